@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+/// The dictionary: suits, ranks and cards of any pack, and their one-line operations.
+namespace cards {
+
+enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
+
+inline constexpr Suit all_suits[] = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
+
+/// Natural order; the value is the pip count, so Rank{7} is a seven. Strength in tricks and points
+/// are a game's own tables, never this order.
+enum class Rank : std::uint8_t {
+  two = 2, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace, joker
+};
+
+/// One card in one byte: bits 0-3 rank, 4-5 suit, 6 kept for a second pack, 7 zero.
+/// There is no null card: where one may be absent, say std::optional<Card>.
+enum class Card : std::uint8_t {};
+
+constexpr Card make_card(Rank rank, Suit suit) {
+  return static_cast<Card>((static_cast<unsigned>(suit) << 4) | static_cast<unsigned>(rank));
+}
+
+constexpr Suit suit_of(Card card) {
+  return static_cast<Suit>((static_cast<unsigned>(card) >> 4) & 3U);
+}
+
+constexpr Rank rank_of(Card card) { return static_cast<Rank>(static_cast<unsigned>(card) & 15U); }
+
+/// The rank next below in natural order. `rank` is above a two.
+constexpr Rank next_below(Rank rank) { return static_cast<Rank>(static_cast<unsigned>(rank) - 1); }
+
+}  // namespace cards

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/cards/card.hpp"
+#include "engine/cards/fixed_vector.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace cards {
+
+/// Room for the largest pack there is: two packs of 52 with two jokers.
+using Pack = FixedVector<Card, 106>;
+
+/// Seven to ace in four suits, clubs first, lowest card first.
+inline Pack pack_of_32() {
+  Pack pack;
+  for (Suit suit : all_suits)
+    for (unsigned rank = 7; rank <= 14; ++rank)
+      pack.push_back(make_card(static_cast<Rank>(rank), suit));
+  return pack;
+}
+
+/// A number below `bound` (at least 1), each equally likely, from a generator of 32 random bits.
+/// Lemire's method: the few draws that would favour some results are drawn again.
+template <class Generator>
+std::uint32_t draw_below(std::uint32_t bound, Generator& generator) {
+  std::uint64_t product = std::uint64_t{generator()} * bound;
+  if (static_cast<std::uint32_t>(product) < bound) {
+    const std::uint32_t threshold = (0U - bound) % bound;
+    while (static_cast<std::uint32_t>(product) < threshold)
+      product = std::uint64_t{generator()} * bound;
+  }
+  return static_cast<std::uint32_t>(product >> 32);
+}
+
+/// Fisher-Yates with unbiased draws: every order is equally likely. `generator()` gives 32 random
+/// bits. Our own, because the standard's shuffle differs between libraries and would not replay.
+template <class Generator>
+void shuffle(std::span<Card> pack, Generator& generator) {
+  for (std::size_t left = pack.size(); left > 1; --left) {
+    const std::size_t chosen = draw_below(static_cast<std::uint32_t>(left), generator);
+    std::swap(pack[left - 1], pack[chosen]);
+  }
+}
+
+}  // namespace cards

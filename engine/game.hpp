@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/cards/card.hpp"
+#include "engine/cards/pack.hpp"
+#include "engine/seat.hpp"
+
+#include <concepts>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+namespace engine {
+
+/// What a game needs before it can go on: an action of each of these seats, or a shuffled deck.
+/// Neither: it is over.
+struct Waiting {
+  SeatSet seats;
+  bool deck = false;
+  bool operator==(const Waiting&) const = default;
+};
+
+using Deck = std::span<const cards::Card>;  // in the order it will be dealt, top card first
+using Pack = cards::Pack;                   // what there is to shuffle
+
+/// A game is a tag type that names its value types and nine functions over them. No base class, no
+/// allocation, no clock and no randomness: whatever comes from outside arrives as an argument.
+///
+/// - `waiting_for` depends on what lies face up and on nothing else: a question tells no secret.
+///   A seat that has answered is no longer in it, even while others still are.
+/// - `fits` says whether `deal` can take this deck now; it is total. A shuffled `pack` fits
+///   whenever a deck is waited for. `deal` has the precondition that it fits.
+/// - `refusal` is total: any seat, any action, any moment. `Refusal::none` means: it may be done.
+/// - `apply` has the precondition that `refusal` said none.
+///
+/// Listing legal actions is not in the contract: some games' moves cannot be listed.
+template <class G>
+concept Game = requires(const typename G::RuleSet rules, const typename G::FaceUp face_up,
+                        const typename G::State now, typename G::State& next,
+                        const typename G::Action action, Seat seat, Observer observer, Deck deck) {
+  { G::name } -> std::convertible_to<std::string_view>;
+  { G::seats(rules) } -> std::same_as<int>;
+  { G::pack(rules) } -> std::same_as<Pack>;
+  { G::start(rules) } -> std::same_as<typename G::State>;
+  { G::waiting_for(face_up) } -> std::same_as<Waiting>;
+  { G::fits(face_up, deck) } -> std::same_as<bool>;
+  { G::deal(next, deck) } -> std::same_as<typename G::Events>;
+  { G::refusal(now, seat, action) } -> std::same_as<typename G::Refusal>;
+  { G::apply(next, seat, action) } -> std::same_as<typename G::Events>;
+  { G::observe(now, observer) } -> std::same_as<typename G::View>;
+} && std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State>;
+
+}  // namespace engine

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/seat.hpp"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace protocol {
+
+/// Why something was not obeyed: a stable code for programs, the rule, one sentence for people.
+struct Fault {
+  std::string code;
+  std::string rule;  // "R37"; empty when it was not a rule of the game
+  std::string text;
+  bool operator==(const Fault&) const = default;
+};
+
+/// JSON as text, ready to be sent: always one whole, valid value.
+using JsonText = std::string;
+
+/// A running game of any kind as the server knows it: JSON outside, one engine game inside.
+/// The state cannot be asked for. What comes out is the public story, or one observer's view.
+class HostedGame {
+ public:
+  virtual ~HostedGame() = default;
+
+  /// The game and its terms, as `open_game` takes them: {"game":…,"rules":…,"options":{…}}.
+  virtual JsonText terms() const = 0;
+
+  virtual int seats() const = 0;
+  virtual engine::Pack pack() const = 0;
+  virtual engine::Waiting waiting_for() const = 0;
+
+  /// The number of the question a seat is asked now; 0 when it is not asked. It goes up by one
+  /// whenever the seat is asked for something new, and follows from the acts alone.
+  virtual std::uint64_t question(engine::Seat seat) const = 0;
+
+  /// The whole view of one observer, a JSON object.
+  virtual JsonText view(engine::Observer observer) const = 0;
+
+  /// What changed for this observer since patch() was last called for him (at first: since the
+  /// game was opened), as a JSON Merge Patch (RFC 7396); empty text when nothing did.
+  virtual JsonText patch(engine::Observer observer) = 0;
+
+  /// Deals from a deck and tells the story it caused, a JSON array; or says why the deck does not
+  /// fit, with nothing changed.
+  virtual std::variant<JsonText, Fault> deal(engine::Deck deck) = 0;
+
+  /// Lets a seat act and tells the story it caused, a JSON array; or says why not, with nothing
+  /// changed. The fault depends on what this seat may know and on nothing else.
+  virtual std::variant<JsonText, Fault> submit(engine::Seat seat, const nlohmann::json& action) = 0;
+};
+
+/// What a table is opened with: {"game":"jojotte","rules":"hervey","options":{"rubbers":3}}.
+/// Each member may be missing, for the game's default. Or why there is no such game.
+std::variant<std::unique_ptr<HostedGame>, Fault> open_game(const nlohmann::json& terms);
+
+}  // namespace protocol
