@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+/// JSON written as text straight from values: no tree is built on the way out.
+namespace protocol {
+
+inline void write_json(std::string& out, bool value) { out += value ? "true" : "false"; }
+
+template <std::integral N>
+void write_json(std::string& out, N value) {
+  char digits[24];
+  const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
+  out.append(digits, end);
+}
+
+/// `text` must be valid UTF-8; it comes from the game's own words or has been checked on reading.
+void write_json(std::string& out, std::string_view text);
+inline void write_json(std::string& out, const char* text) { write_json(out, std::string_view(text)); }
+inline void write_json(std::string& out, const std::string& text) {
+  write_json(out, std::string_view(text));
+}
+
+/// Writes one object, member by member, in the order of the calls. finish() or the destructor
+/// closes it.
+class ObjectWriter {
+ public:
+  explicit ObjectWriter(std::string& out) : out_(out) { out_ += '{'; }
+  ObjectWriter(const ObjectWriter&) = delete;
+  ObjectWriter& operator=(const ObjectWriter&) = delete;
+  ~ObjectWriter() { out_ += '}'; }
+
+  template <class T>
+  ObjectWriter& member(std::string_view name, const T& value) {
+    write_json(key(name), value);
+    return *this;
+  }
+
+  /// Left out when there is no value.
+  template <class T>
+  ObjectWriter& member(std::string_view name, const std::optional<T>& value) {
+    if (value) member(name, *value);
+    return *this;
+  }
+
+  /// `json` is a whole JSON value already.
+  ObjectWriter& raw(std::string_view name, std::string_view json) {
+    key(name) += json;
+    return *this;
+  }
+
+  /// Writes the name; the caller then writes one value into what is returned.
+  std::string& key(std::string_view name) {
+    if (!first_) out_ += ',';
+    first_ = false;
+    out_ += '"';
+    out_ += name;
+    out_ += "\":";
+    return out_;
+  }
+
+ private:
+  std::string& out_;
+  bool first_ = true;
+};
+
+/// Writes what differs between two values of a type as a JSON Merge Patch, or, with nothing before,
+/// the whole value. One description of the members serves both:
+///
+///   difference.member("dealer", [](const View& v) { return v.face_up.dealer; });
+///
+/// A projection gives a value or an std::optional of one; an empty optional means the member is
+/// absent. Values are written by write_json(std::string&, value), found by argument look-up.
+template <class V>
+class Difference {
+ public:
+  /// Appends to `out`. `before` may be null.
+  Difference(std::string& out, const V* before, const V& now) : out_(out), before_(before), now_(now) {}
+
+  template <class Get>
+  void member(std::string_view name, Get get) {
+    member(name, get, [](std::string& out, const auto& value) { write_json(out, value); });
+  }
+
+  template <class Get, class Write>
+  void member(std::string_view name, Get get, Write write) {
+    const auto now = as_optional(get(now_));
+    if (before_) {
+      const auto before = as_optional(get(*before_));
+      if (before == now) return;
+    } else if (!now) {
+      return;
+    }
+    key(name);
+    if (now) write(out_, *now);
+    else out_ += "null";
+  }
+
+  /// A member that is an object itself; `describe` gets a Difference of what `get` projects to.
+  template <class Get, class Describe>
+  void object(std::string_view name, Get get, Describe describe) {
+    const auto now = as_optional(get(now_));
+    decltype(as_optional(get(now_))) before;
+    if (before_) before = as_optional(get(*before_));
+    if (before == now) return;
+    key(name);
+    if (!now) {
+      out_ += "null";
+      return;
+    }
+    Difference<std::remove_cvref_t<decltype(*now)>> inner(out_, before ? &*before : nullptr, *now);
+    describe(inner);
+    inner.finish();
+  }
+
+  /// Closes the object; call it once, last. False if nothing differed.
+  bool finish() {
+    out_ += first_ ? "{}" : "}";
+    return !first_;
+  }
+
+ private:
+  template <class T>
+  static std::optional<T> as_optional(std::optional<T> value) { return value; }
+  template <class T>
+  static std::optional<T> as_optional(T value) { return std::optional<T>(std::move(value)); }
+
+  void key(std::string_view name) {
+    out_ += first_ ? "{\"" : ",\"";
+    first_ = false;
+    out_ += name;
+    out_ += "\":";
+  }
+
+  std::string& out_;
+  const V* before_;
+  const V& now_;
+  bool first_ = true;
+};
+
+}  // namespace protocol
