@@ -6,8 +6,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
-#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,29 +35,42 @@ bool carries_spdx(const File& file) {
 
 /// Where the links of a Markdown page lead, relative ones only, without the part after '#'.
 std::vector<std::string> links(std::string_view markdown) {
-  static const std::regex link(R"(\]\(([^)#\s]*)(#[^)]*)?\))");
   std::vector<std::string> found;
   bool in_code = false;
   for (std::string_view line : source_tree::lines(markdown)) {
     if (line.starts_with("```")) in_code = !in_code;
     if (in_code) continue;
-    const std::string text(line);
-    for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
-      const std::string target = (*at)[1];
-      if (!target.empty() && target.find(':') == target.npos) found.push_back(target);
+    for (std::size_t at = line.find("]("); at != line.npos; at = line.find("](", at + 1)) {
+      const std::string_view target = line.substr(at + 2, line.find_first_of("#)", at) - at - 2);
+      if (!target.empty() && target.find(':') == target.npos) found.emplace_back(target);
     }
   }
   return found;
 }
 
-/// The statements of a source that contain a co_await, each on one line, without strings,
-/// characters and comments. A statement ends where a line ends with ; { or }.
+/// A line of C++ without its comment and without what stands in quotes.
+std::string code_of(std::string_view line) {
+  std::string code;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line.substr(i).starts_with("//")) break;
+    const char quote = line[i];
+    if (quote == '"' || quote == '\'') {
+      for (++i; i < line.size() && line[i] != quote; ++i)
+        if (line[i] == '\\') ++i;
+      continue;
+    }
+    code += line[i];
+  }
+  return code;
+}
+
+/// The statements of a source that contain a co_await, each on one line. A statement ends where a
+/// line ends with ; { or } .
 std::vector<std::string> awaiting(std::string_view source) {
-  static const std::regex noise(R"("(\\.|[^"\\])*"|'(\\.|[^'\\])'|//.*)");
   std::vector<std::string> found;
   std::string statement;
   for (std::string_view line : source_tree::lines(source)) {
-    statement += std::regex_replace(std::string(line), noise, "") + ' ';
+    statement += code_of(line) + ' ';
     const std::size_t last = statement.find_last_not_of(' ');
     if (last == statement.npos ||
         std::string_view(";{}").find(statement[last]) == std::string::npos)
@@ -68,15 +81,34 @@ std::vector<std::string> awaiting(std::string_view source) {
   return found;
 }
 
-/// g++ 12.2 destroys a temporary twice when it stands in one expression with a co_await and is a
-/// lambda with captures, an aggregate, or a branch of ?: . The cure is always to give it a name
-/// first.
-bool is_miscompiled(const std::string& statement) {
-  static const std::regex lambda(R"(\[[^\]]+\]\s*[({])");
-  static const std::regex aggregate(R"(\{[^{};]*,[^{};]*\}|\w\{[^{};]*co_await)");
-  static const std::regex choice(R"(\?[^:]*:[^:])");
-  return std::regex_search(statement, lambda) || std::regex_search(statement, aggregate) ||
-         std::regex_search(statement, choice);
+/// [k](…) or [k]{…}, but not [](…), and not m[k] = … .
+bool holds_capturing_lambda(std::string_view code) {
+  for (std::size_t open = code.find('['); open != code.npos; open = code.find('[', open + 1)) {
+    const std::size_t close = code.find(']', open);
+    if (close == code.npos || close == open + 1) continue;
+    const std::size_t next = code.find_first_not_of(' ', close + 1);
+    if (next != code.npos && (code[next] == '(' || code[next] == '{')) return true;
+  }
+  return false;
+}
+
+/// {a, b}, or Agg{co_await …}, but not a block of statements.
+bool holds_braced_values(std::string_view code) {
+  for (std::size_t open = code.find('{'); open != code.npos; open = code.find('{', open + 1)) {
+    const std::size_t end = code.find_first_of("{};", open + 1);
+    if (end == code.npos) continue;
+    const std::string_view inside = code.substr(open + 1, end - open - 1);
+    const bool names_a_type = open > 0 && std::isalnum(static_cast<unsigned char>(code[open - 1]));
+    if (code[end] == '}' && inside.find(',') != inside.npos) return true;
+    if (names_a_type && inside.find("co_await") != inside.npos) return true;
+  }
+  return false;
+}
+
+/// g++ 12.2 destroys a temporary twice when it stands in one statement with a co_await and is a
+/// lambda with captures, an aggregate, or a branch of ?: . The cure: give it a name first.
+bool is_miscompiled(std::string_view code) {
+  return holds_capturing_lambda(code) || holds_braced_values(code) || code.find('?') != code.npos;
 }
 
 }  // namespace
