@@ -38,17 +38,16 @@ struct Codec;
 /// - `write_refusal` says why in a sentence that depends on the seat's own view and nothing else.
 /// - `terms` is what open_game() would open the same game with.
 template <class C, class G>
-concept CodecOf =
-    requires(std::string& out, const nlohmann::json& json, const Told<typename G::View>* before,
-             const Told<typename G::View>& now, const typename G::Events::value_type& event,
-             typename G::Refusal refusal, const typename G::View& own,
-             const typename G::RuleSet& rules) {
-      { C::read_action(json) } -> std::same_as<std::variant<typename G::Action, Fault>>;
-      { C::write_view(out, before, now) } -> std::same_as<bool>;
-      { C::write_event(out, event) } -> std::same_as<void>;
-      { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
-      { C::terms(rules) } -> std::same_as<JsonText>;
-    };
+concept CodecOf = requires(std::string& out, const nlohmann::json& json,
+                           const Told<typename G::View>* before, const Told<typename G::View>& now,
+                           const typename G::Events::value_type& event, typename G::Refusal refusal,
+                           const typename G::View& own, const typename G::RuleSet& rules) {
+  { C::read_action(json) } -> std::same_as<std::variant<typename G::Action, Fault>>;
+  { C::write_view(out, before, now) } -> std::same_as<bool>;
+  { C::write_event(out, event) } -> std::same_as<void>;
+  { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
+  { C::terms(rules) } -> std::same_as<JsonText>;
+};
 
 /// Law 5: nothing that holds a hidden card can be written.
 template <class C, class Hidden>
@@ -152,7 +151,7 @@ class Hosted final : public HostedGame {
   typename G::State state_;
   std::vector<std::uint64_t> numbers_;  // by seat: questions asked so far
   engine::SeatSet asked_;
-  std::vector<Told<View>> told_;        // by seat, then the spectators
+  std::vector<Told<View>> told_;  // by seat, then the spectators
 };
 
 }  // namespace protocol
