@@ -73,6 +73,13 @@ bool Table::over() const { return game_->waiting_for() == engine::Waiting{}; }
 
 int Table::spectators() const { return static_cast<int>(audiences_.back().members.size()); }
 
+bool Table::has(MemberId who) const {
+  const auto here = [&](const Member& member) { return member.who == who; };
+  return std::any_of(audiences_.begin(), audiences_.end(), [&](const Audience& audience) {
+    return std::any_of(audience.members.begin(), audience.members.end(), here);
+  });
+}
+
 Effects Table::begin() {
   Effects effects;
   deal(effects);
@@ -89,7 +96,7 @@ Effects Table::handle(const Request& request) {
 Effects Table::handle_one(const Act& act) {
   Effects effects;
   Audience* audience = audience_of(act.who);
-  engine::ensure(audience != nullptr, "only members act");
+  if (!audience) return effects;  // replaced while this was on its way
   const auto refuse = [&](Fault fault) {
     effects.push_back(Send{{act.who}, protocol::Refused{"act", act.question, std::move(fault)}});
   };

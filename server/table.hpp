@@ -97,6 +97,7 @@ class Table {
   bool over() const;
   int seats() const { return game_->seats(); }
   int spectators() const;
+  bool has(MemberId who) const;
   /// By seat; empty: nobody has given one.
   const std::vector<std::string>& names() const { return names_; }
 
@@ -143,7 +144,7 @@ class Table {
   std::string room() const;
 
   Audience& audience_of(engine::Observer observer);
-  Audience* audience_of(MemberId who);
+  Audience* audience_of(MemberId who);  // null: he is not here
 
   std::string id_;
   std::unique_ptr<protocol::HostedGame> game_;
