@@ -142,6 +142,7 @@ struct Kind {
   Read (*read)(const json&);
 };
 
+// In the order of ClientMessage.
 constexpr Kind kinds[] = {{"create", read_create},      {"join", read_join},
                           {"act", read_act},            {"leave", read_bare<Leave>},
                           {"list", read_bare<List>},    {"ping", read_bare<Ping>}};
@@ -260,6 +261,8 @@ std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_vi
   return MalformedMessage{readable_type(object), readable_question(object),
                           std::get<Fault>(std::move(read))};
 }
+
+std::string_view type_of(const ClientMessage& message) { return kinds[message.index()].type; }
 
 std::string write(const ServerMessage& message) {
   std::string text;

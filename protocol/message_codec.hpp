@@ -29,6 +29,9 @@ struct MalformedMessage {
 /// Any bytes at all may be given.
 std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_view text);
 
+/// The word in its member `type`.
+std::string_view type_of(const ClientMessage& message);
+
 /// One JSON object on one line.
 std::string write(const ServerMessage& message);
 

@@ -16,6 +16,7 @@ Message read_as(std::string_view text) {
   REQUIRE(std::holds_alternative<ClientMessage>(read));
   const auto& message = std::get<ClientMessage>(read);
   REQUIRE(std::holds_alternative<Message>(message));
+  CHECK(text.find(type_of(message)) != std::string_view::npos);
   return std::get<Message>(message);
 }
 
