@@ -25,7 +25,7 @@ constexpr std::uint32_t version = 1;               // of the tables below
 
 constexpr const char* schema = R"(
   BEGIN IMMEDIATE;
-  PRAGMA application_id = 1248808559;  -- 0x4A6F4A6F
+  PRAGMA application_id = 1248807535;  -- 0x4A6F4A6F
   PRAGMA user_version = 1;
   CREATE TABLE tables(
     number INTEGER PRIMARY KEY,        -- in the order of opening
@@ -73,13 +73,19 @@ std::string objection_to(const std::filesystem::path& file) {
   return {};
 }
 
+/// 0 for a new file; nothing when it cannot be read.
+std::optional<std::int64_t> version_of(Database& database) {
+  Statement user_version(database, "PRAGMA user_version");
+  if (!user_version.row()) return std::nullopt;
+  return user_version.number(0);
+}
+
 /// Empty when the database is ready.
 std::string prepare(Database& database) {
   const auto wait = limits::journal_busy_milliseconds_max.count();
   sqlite3_busy_timeout(database.get(), static_cast<int>(wait));
-  Statement user_version(database, "PRAGMA user_version");
-  if (!user_version.row()) return database.problem();
-  if (user_version.number(0) == 0 && !database.run(schema)) return database.problem();
+  const auto found = version_of(database);
+  if (!found || (*found == 0 && !database.run(schema))) return database.problem();
   if (!database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"))
     return database.problem();
   // A read-only file opens well; only a write shows it.

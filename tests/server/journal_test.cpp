@@ -156,7 +156,7 @@ TEST_SUITE("a file that is not ours") {
         {"a foreign database in WAL mode", "PRAGMA journal_mode = WAL; CREATE TABLE a(b);", nullptr,
          "is not a journal of this server"},
         {"a newer version",
-         "PRAGMA application_id = 1248808559; PRAGMA user_version = 2; CREATE TABLE a(b);", nullptr,
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 2; CREATE TABLE a(b);", nullptr,
          "was written by a newer version"},
     };
     for (const Row& row : rows) {
