@@ -19,7 +19,7 @@ using engine::Seat;
 /// A game joins by its name here and by its Knowledge.
 using EveryGame = std::tuple<jojotte::JoJotte>;
 
-constexpr std::uint64_t seeds = 25;
+constexpr std::uint64_t seeds = 100;
 
 /// Calls `check` (rules, seed) for every way to play G and every seed.
 template <class G, class Check>
@@ -87,7 +87,7 @@ TEST_SUITE("every game") {
   }
 
   TEST_CASE_TEMPLATE_DEFINE("what is listed may be done, and nothing else", G, lists) {
-    for_many_matches<G>(3, [](const auto& rules, std::uint64_t seed) {
+    for_many_matches<G>(10, [](const auto& rules, std::uint64_t seed) {
       CAPTURE(seed);
       Random random{~seed};
       bool exact = true;
@@ -101,7 +101,7 @@ TEST_SUITE("every game") {
   }
 
   TEST_CASE_TEMPLATE_DEFINE("play ends", G, ends) {
-    for_many_matches<G>(4 * seeds, [](const auto& rules, std::uint64_t seed) {
+    for_many_matches<G>(2 * seeds, [](const auto& rules, std::uint64_t seed) {
       CAPTURE(seed);
       int acts = 0, longest = 0, dealt = 0;
       play_match<G>(rules, seed, [&](const auto&, const Step<G>& step, const auto&, const auto&) {

@@ -138,10 +138,10 @@ Count compare_for_everybody(const typename G::RuleSet& rules, std::uint64_t seed
 TEST_SUITE("every game") {
   TEST_CASE_TEMPLATE_DEFINE("an observer sees the same, whatever the cards he cannot see", G, worlds) {
     for (const auto& rules : Knowledge<G>::rule_sets()) {
-      const Count count = compare_for_everybody<G>(rules, 10);
+      const Count count = compare_for_everybody<G>(rules, 60);
       MESSAGE(count.survivors, " of ", count.pairs, " pairs to the end, ", count.steps, " steps");
       CHECK(count.survivors > count.pairs / 10);
-      CHECK(count.survivors > 200);
+      CHECK(count.survivors > 500);
       CHECK(count.steps > 10 * count.pairs);
     }
   }
