@@ -87,9 +87,9 @@ TEST_SUITE("R44 the whole pack") {
 TEST_SUITE("R45 the last trick") {
   TEST_CASE("R45 ten for the last trick, not at nullo") {
     struct Row {
-      const char* rule;
+      std::string rule;
       Finished deal;
-      const char* expected;
+      std::string expected;
     };
     const Row rows[] = {
         {"to the declarer", {.declarer_took = "AC", .defender_took = "AD"},

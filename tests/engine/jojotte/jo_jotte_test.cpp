@@ -154,9 +154,9 @@ TEST_SUITE("R41 the twenty points") {
 
   TEST_CASE("R41 R49 R50 what becomes of them") {
     struct Row {
-      const char* rule;
+      std::string rule;
       Finished deal;
-      const char* expected;
+      std::string expected;
     };
     const Row rows[] = {
         {"written below with the trick score",

@@ -68,7 +68,7 @@ TEST_SUITE("R36 R37 R38 the reply") {
   TEST_CASE("what the second player may play, and what he is told of any other card") {
     constexpr Trumps spades = Suit::spades, none = std::nullopt;
     struct Row {
-      const char* rule;
+      std::string rule;
       Trumps trumps;
       const char *led, *hand, *may_play;
       Refusal otherwise;
@@ -125,7 +125,7 @@ TEST_SUITE("R02 R39 the trick") {
   TEST_CASE("R39 the higher trump wins, else the higher card of the suit led") {
     constexpr Trumps spades = Suit::spades, none = std::nullopt;
     struct Row {
-      const char* rule;
+      std::string rule;
       Trumps trumps;
       const char *led, *reply;
       bool reply_wins;
