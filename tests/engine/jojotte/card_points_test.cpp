@@ -11,7 +11,7 @@ using namespace support;
 constexpr Trumps hearts = Suit::hearts;
 constexpr Trumps no_trump = std::nullopt;
 
-int points(const char* cards, Trumps trumps, const RuleSet& rules) {
+int points(std::string_view cards, Trumps trumps, const RuleSet& rules) {
   return card_points(hand(cards), trumps, rules.plain_points);
 }
 
@@ -26,7 +26,7 @@ CardSet whole_pack() {
 TEST_SUITE("R42 R43 what a card is worth") {
   TEST_CASE("R42 in trumps, by all books alike") {
     struct Row {
-      const char* card;
+      std::string card;
       int points;
     };
     const Row rows[] = {{"JH", 20}, {"9H", 15}, {"AH", 10}, {"TH", 10},
@@ -40,7 +40,7 @@ TEST_SUITE("R42 R43 what a card is worth") {
 
   TEST_CASE("R43 in a plain suit, and in every suit without trumps") {
     struct Row {
-      const char* card;
+      std::string card;
       int by_the_book, denexa;
     };
     const Row rows[] = {{"AS", 10, 10}, {"TS", 10, 0}, {"KS", 5, 10}, {"QS", 5, 5},
