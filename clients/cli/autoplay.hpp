@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/wire.hpp"
+
 #include <cstdint>
 #include <random>
 #include <vector>
-
-#include "clients/cli/wire.hpp"
 
 namespace cli {
 

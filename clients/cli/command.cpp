@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/command.hpp"
 
+#include "clients/cli/words.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <map>
 #include <set>
 #include <sstream>
-
-#include "clients/cli/words.hpp"
 
 namespace cli {
 namespace {
@@ -40,9 +40,9 @@ std::string suit_in(const std::string& word) {
 
 std::string rank_in(std::string word) {
   static const Dictionary ranks{
-      {"7", "7"},    {"seven", "7"}, {"8", "8"}, {"eight", "8"}, {"9", "9"}, {"nine", "9"},
-      {"10", "T"},   {"t", "T"},     {"ten", "T"}, {"j", "J"},   {"jack", "J"}, {"q", "Q"},
-      {"queen", "Q"}, {"k", "K"},    {"king", "K"}, {"a", "A"},  {"ace", "A"}};
+      {"7", "7"},     {"seven", "7"}, {"8", "8"},    {"eight", "8"}, {"9", "9"},    {"nine", "9"},
+      {"10", "T"},    {"t", "T"},     {"ten", "T"},  {"j", "J"},     {"jack", "J"}, {"q", "Q"},
+      {"queen", "Q"}, {"k", "K"},     {"king", "K"}, {"a", "A"},     {"ace", "A"}};
   if (word.size() > 2 && word.back() == 's') word.pop_back();
   return look_up(ranks, word);
 }
@@ -221,10 +221,21 @@ Command among(const std::string& words, const std::vector<Action>& legal) {
 
 std::optional<Local> local(const std::string& words) {
   static const std::map<std::string, std::string, std::less<>> names{
-      {"help", "help"},   {"h", "help"},     {"rules", "rules"}, {"rule", "rules"},
-      {"score", "score"}, {"sheet", "score"}, {"last", "last"},  {"last trick", "last"},
-      {"story", "story"}, {"quit", "quit"},   {"q", "quit"},     {"leave", "quit"},
-      {"exit", "quit"},   {"declare for me", "declare_for_me"},  {"for me", "declare_for_me"}};
+      {"help", "help"},
+      {"h", "help"},
+      {"rules", "rules"},
+      {"rule", "rules"},
+      {"score", "score"},
+      {"sheet", "score"},
+      {"last", "last"},
+      {"last trick", "last"},
+      {"story", "story"},
+      {"quit", "quit"},
+      {"q", "quit"},
+      {"leave", "quit"},
+      {"exit", "quit"},
+      {"declare for me", "declare_for_me"},
+      {"for me", "declare_for_me"}};
   if (const auto found = names.find(words); found != names.end()) return Local{found->second, ""};
   const std::size_t space = words.find(' ');
   const std::string head = words.substr(0, space);

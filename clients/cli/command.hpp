@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/wire.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
-
-#include "clients/cli/wire.hpp"
 
 /// From typed words to what is meant. The client knows no rules: it compares the words with what
 /// the server says may be done, and lets the server judge the rest.

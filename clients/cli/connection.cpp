@@ -6,6 +6,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
+
 #include <chrono>
 #include <deque>
 
@@ -71,9 +72,8 @@ class Connection::Socket : public std::enable_shared_from_this<Socket> {
     if (error) return lose("No server is known by the name " + server_.host + ".", false);
     auto& tcp = beast::get_lowest_layer(stream_);
     tcp.expires_after(std::chrono::seconds(connect_seconds_max));
-    tcp.async_connect(found, [self = shared_from_this()](Error failed, const auto&) {
-      self->connected(failed);
-    });
+    tcp.async_connect(
+        found, [self = shared_from_this()](Error failed, const auto&) { self->connected(failed); });
   }
 
   void connected(Error error) {

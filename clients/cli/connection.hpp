@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/link.hpp"
+
 #include <functional>
 #include <memory>
 #include <string>
-
-#include "clients/cli/link.hpp"
 
 namespace boost::asio {
 class io_context;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/count.hpp"
 
+#include "clients/cli/tale.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>
-
-#include "clients/cli/tale.hpp"
 
 namespace cli {
 namespace {
@@ -53,13 +53,14 @@ Lines count_of_the_deal(const std::vector<Event>& story, const Names& names, con
   Counts counts{};
   Lines written;
   for (auto event = begin; event != story.end(); ++event) {
-    if (event->type == "counted") counts[static_cast<std::size_t>(event->seat.value_or(0))] = &*event;
+    if (event->type == "counted")
+      counts[static_cast<std::size_t>(event->seat.value_or(0))] = &*event;
     if (written_down(*event)) written.push_back(" " + sentence(*event, names, style.letters));
   }
   if (!counts[0] || !counts[1]) return {};
   const int first = names.self.value_or(0);
-  Lines lines{inked(style, Ink::bold,
-                    row("The count", names.of(first, true), names.of(1 - first, true)))};
+  Lines lines{
+      inked(style, Ink::bold, row("The count", names.of(first, true), names.of(1 - first, true)))};
   add_figures(lines, counts, names);
   lines.push_back("");
   lines.insert(lines.end(), written.begin(), written.end());

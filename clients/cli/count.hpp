@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <vector>
-
 #include "clients/cli/paint.hpp"
 #include "clients/cli/wire.hpp"
 #include "clients/cli/words.hpp"
+
+#include <vector>
 
 namespace cli {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/display.hpp"
 
-#include <algorithm>
-#include <string>
-
 #include "clients/cli/pages.hpp"
 #include "clients/cli/tale.hpp"
 #include "clients/cli/terminal.hpp"
+
+#include <algorithm>
+#include <string>
 
 namespace cli {
 namespace {
@@ -82,8 +82,7 @@ class PlainDisplay final : public Display {
 
   void changed(const Table& table, const std::vector<Event>& news) override {
     Lines lines;
-    for (const Event& event : news)
-      lines.push_back(sentence(event, table.names(), style_.letters));
+    for (const Event& event : news) lines.push_back(sentence(event, table.names(), style_.letters));
     for (const std::string& line : who_came_and_went(table.room(), table.names()))
       lines.push_back(line);
     const auto& own = table.view().own;
@@ -124,8 +123,7 @@ class JsonDisplay final : public Display {
   void heard(std::string_view message) override {
     std::string line(message);
     // Between the values of JSON a line break is a blank; within them there is none.
-    std::replace_if(
-        line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    std::replace_if(line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
     write_out(line + "\n");
   }
 

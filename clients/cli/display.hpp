@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
-#include <string_view>
-#include <vector>
-
 #include "clients/cli/paint.hpp"
 #include "clients/cli/screen.hpp"
 #include "clients/cli/table.hpp"
+
+#include <memory>
+#include <string_view>
+#include <vector>
 
 namespace cli {
 

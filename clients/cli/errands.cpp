@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/errands.hpp"
 
-#include <boost/asio/io_context.hpp>
-#include <chrono>
-#include <nlohmann/json.hpp>
-#include <variant>
-
 #include "clients/cli/connection.hpp"
 #include "clients/cli/paint.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/words.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <variant>
 
 namespace cli {
 namespace {
@@ -31,9 +32,10 @@ Answer ask(const Server& server, const json& question) {
     answer = std::move(found);
     io.stop();
   };
-  Connection connection(io, server,
-                        {nullptr, [&](const std::string& text) { done(json::parse(text, nullptr, false)); },
-                         [&](const std::string& why, bool) { done(Failure{why}); }});
+  Connection connection(
+      io, server,
+      {nullptr, [&](const std::string& text) { done(json::parse(text, nullptr, false)); },
+       [&](const std::string& why, bool) { done(Failure{why}); }});
   connection.send(question.dump());
   io.run_for(answer_seconds_max);
   return answer;
@@ -47,7 +49,8 @@ const json* expected(const Answer& answer, const char* type) {
   }
   const json& message = std::get<json>(answer);
   if (message.is_object() && message.value("type", json()) == type) return &message;
-  const bool refusal = message.is_object() && message.contains("text") && message["text"].is_string();
+  const bool refusal =
+      message.is_object() && message.contains("text") && message["text"].is_string();
   write_error(refusal ? printable(message["text"].get<std::string>())
                       : "The server's answer cannot be read.");
   return nullptr;
@@ -143,10 +146,8 @@ int list_tables(const Server& server, bool as_json) try {
   const Answer answer = ask(server, json{{"type", "list"}});
   const json* message = expected(answer, "tables");
   if (!message) return 1;
-  if (as_json)
-    write_out(message->at("tables").dump() + "\n");
-  else
-    print_tables(server, message->at("tables"));
+  if (as_json) write_out(message->at("tables").dump() + "\n");
+  else print_tables(server, message->at("tables"));
   return 0;
 } catch (const json::exception&) {
   return unreadable();

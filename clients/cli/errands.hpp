@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
-
 #include "clients/cli/link.hpp"
+
+#include <string>
 
 /// What takes one question and one answer. Each prints the answer and returns the exit status.
 namespace cli {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/follower.hpp"
 
-#include <algorithm>
+#include "clients/cli/connection.hpp"
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <chrono>
 #include <nlohmann/json.hpp>
-#include <random>
 
-#include "clients/cli/connection.hpp"
+#include <algorithm>
+#include <chrono>
+#include <random>
 
 namespace cli {
 namespace {
@@ -51,10 +52,9 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     connection_.reset();
     connection_ = std::make_unique<Connection>(
         io_, wish_.link.server,
-        Connection::Listener{
-            [this] { connection_->send(join_message(wish_).dump()); },
-            [this](const std::string& text) { hear(text); },
-            [this](const std::string& why, bool) { lost(why); }});
+        Connection::Listener{[this] { connection_->send(join_message(wish_).dump()); },
+                             [this](const std::string& text) { hear(text); },
+                             [this](const std::string& why, bool) { lost(why); }});
   }
 
   bool answer(const json& action) {
@@ -217,7 +217,9 @@ Follower::~Follower() { seat_->forget(); }
 
 const Table& Follower::table() const { return seat_->table(); }
 
-bool Follower::answer(const Action& action) { return seat_->answer(json::parse(action_text(action))); }
+bool Follower::answer(const Action& action) {
+  return seat_->answer(json::parse(action_text(action)));
+}
 
 bool Follower::answer_json(std::string_view action) {
   const json read = json::parse(action, nullptr, false);

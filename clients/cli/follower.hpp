@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/link.hpp"
+#include "clients/cli/table.hpp"
+
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "clients/cli/link.hpp"
-#include "clients/cli/table.hpp"
 
 namespace boost::asio {
 class io_context;
@@ -40,7 +40,7 @@ class Follower {
 
   struct Wish {
     Link link;
-    std::string name;           // empty: none
+    std::string name;            // empty: none
     int patience_seconds = 600;  // how long a lost connection is tried again
   };
 

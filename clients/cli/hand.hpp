@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string_view>
-
 #include "clients/cli/wire.hpp"
+
+#include <string_view>
 
 namespace cli {
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/keyboard.hpp"
 
+#include "clients/cli/completion.hpp"
+
 #include <histedit.h>
 #include <poll.h>
 #include <unistd.h>
-
-#include <algorithm>
 #include <boost/asio/error.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
-#include <cstdio>
 
-#include "clients/cli/completion.hpp"
+#include <algorithm>
+#include <cstdio>
 
 namespace cli {
 namespace {

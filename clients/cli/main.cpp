@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include <CLI/CLI.hpp>
-#include <clocale>
-#include <csignal>
-#include <exception>
-
 #include "clients/cli/errands.hpp"
 #include "clients/cli/sitting.hpp"
 #include "clients/cli/terminal.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <clocale>
+#include <csignal>
+#include <exception>
 
 namespace {
 
@@ -84,8 +85,9 @@ int create(Arguments& arguments) {
 int play(Arguments& arguments) {
   arguments.sitting.link = cli::read_link(arguments.link);
   if (arguments.sitting.link.token.empty())
-    throw cli::BadLink("This link is for watching. A seat's link ends in # and its token, and a "
-                       "shell wants it in quotes.");
+    throw cli::BadLink(
+        "This link is for watching. A seat's link ends in # and its token, and a "
+        "shell wants it in quotes.");
   return cli::sit(arguments.sitting);
 }
 
@@ -96,9 +98,10 @@ int watch(Arguments& arguments) {
 }
 
 int run(int argc, char** argv) {
-  CLI::App app{"Jo-Jotte over the network.\n"
-               "TLS is not spoken: reach an https:// server through a local proxy that does.",
-               "jojotte"};
+  CLI::App app{
+      "Jo-Jotte over the network.\n"
+      "TLS is not spoken: reach an https:// server through a local proxy that does.",
+      "jojotte"};
   app.require_subcommand(1);
   app.footer("`jojotte COMMAND --help` tells more. At the table, `help` tells what to type.");
   Arguments arguments;
@@ -110,7 +113,9 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : wrong_usage;
+    if (error.get_exit_code() == 0) return app.exit(error);
+    cli::write_error(std::string(error.what()) + " (`jojotte --help` tells how it is used.)");
+    return wrong_usage;
   }
   if (*opens) return create(arguments);
   if (*lists) return cli::list_tables(cli::read_server(arguments.server), arguments.json);

@@ -76,8 +76,8 @@ std::string contract_in_words(const View& view, const Names& names, const Style&
 }
 
 std::string score_in_words(const View& view, const Names& names) {
-  return "Below the line: " + both(view.below, names) +
-         ". Above: " + both(view.above, names) + ". Games: " + both(view.games, names) +
+  return "Below the line: " + both(view.below, names) + ". Above: " + both(view.above, names) +
+         ". Games: " + both(view.games, names) +
          (view.prison == 0 ? "." : ". Prison: " + std::to_string(view.prison) + ".");
 }
 
@@ -106,10 +106,8 @@ Lines rules_page(std::string_view about, std::string_view set, const Style& styl
   static const std::vector<Rule> rules = read_rules(rules_text());
   if (about.empty()) return list_of_rules(rules, style);
   Lines lines;
-  if (const auto rule = find_rule(rules, about))
-    add_rule(lines, *rule, set, style);
-  else
-    lines.push_back("There is no rule " + printable(about) + "; `rules` lists them.");
+  if (const auto rule = find_rule(rules, about)) add_rule(lines, *rule, set, style);
+  else lines.push_back("There is no rule " + printable(about) + "; `rules` lists them.");
   return lines;
 }
 

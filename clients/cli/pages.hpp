@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "clients/cli/paint.hpp"
 #include "clients/cli/table.hpp"
+
+#include <string>
+#include <string_view>
 
 /// What the client tells when it is asked: each a page of lines no wider than the terminal.
 namespace cli {

@@ -105,7 +105,8 @@ int width(std::string_view text) {
 
 std::string fitted(std::string_view text, int columns) {
   const int wanted = width(text);
-  if (wanted > columns) return cut(text, std::max(columns - 2, 0)) + repeated(".", std::min(columns, 2));
+  if (wanted > columns)
+    return cut(text, std::max(columns - 2, 0)) + repeated(".", std::min(columns, 2));
   return std::string(text) + repeated(" ", columns - wanted);
 }
 
@@ -176,7 +177,8 @@ std::string tinted(const Style& style, std::string_view text) {
 
 Lines framed(const Style& style, const Face& face) {
   const Frame& frame = frame_of(style, face.trump);
-  const Ink edge = face.dim || face.name.empty() ? Ink::dim : (face.trump ? Ink::trump : Ink::plain);
+  const Ink edge =
+      face.dim || face.name.empty() ? Ink::dim : (face.trump ? Ink::trump : Ink::plain);
   const auto drawn = [&](const std::string& line) { return inked(style, edge, line); };
   const std::string across = repeated(frame.across, 3);
   return {drawn(frame.top_left + across + frame.top_right),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/picture.hpp"
 
-#include <algorithm>
-#include <set>
-
 #include "clients/cli/count.hpp"
 #include "clients/cli/hand.hpp"
 #include "clients/cli/words.hpp"
+
+#include <algorithm>
+#include <set>
 
 namespace cli {
 namespace {
@@ -90,8 +90,9 @@ Lines facts(const Painter& paint) {
     lines.push_back(inked(paint.style, Ink::trump, contract_name(*view.contract)) + ", by " +
                     names.of(view.contract->declarer));
   if (view.trick && !view.turned.empty())
-    lines.push_back("turned " + card_name(view.turned, letters) +
-                    (view.information.empty() ? "" : ", shown " + card_name(view.information, letters)));
+    lines.push_back(
+        "turned " + card_name(view.turned, letters) +
+        (view.information.empty() ? "" : ", shown " + card_name(view.information, letters)));
   if (view.last)
     lines.push_back("last trick " + card_names(view.last->cards, letters) +
                     (view.last->by ? ", to " + names.of(*view.last->by) : ""));
@@ -174,10 +175,8 @@ Lines picture(const Table& table, const Style& style, int columns) {
   Lines lines{seat_line(paint, 1 - bottom), backs(paint, 1 - bottom)};
   append(lines, middle(paint));
   lines.push_back(seat_line(paint, bottom));
-  if (table.view().own)
-    append(lines, hand(paint));
-  else
-    lines.push_back(backs(paint, bottom));
+  if (table.view().own) append(lines, hand(paint));
+  else lines.push_back(backs(paint, bottom));
   lines.resize(std::max(lines.size(), picture_rows));
   return lines;
 }

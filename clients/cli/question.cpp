@@ -30,9 +30,7 @@ std::string auction_1(const Asked& ask) {
          suit_name(turned.empty() ? turned : turned.substr(1)) + " as trumps?";
 }
 
-std::string auction_2(const Asked&) {
-  return "Do you name another suit, or no trumps, or pass?";
-}
+std::string auction_2(const Asked&) { return "Do you name another suit, or no trumps, or pass?"; }
 
 std::string response(const Asked& ask) {
   return ask.names.does(ask.other(), "play") + " " + ask.contract() + ". What do you say to it?";

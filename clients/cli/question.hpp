@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "clients/cli/wire.hpp"
 #include "clients/cli/words.hpp"
+
+#include <string>
+#include <vector>
 
 /// What is asked now, and with which words it may be answered.
 namespace cli {

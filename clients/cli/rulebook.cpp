@@ -45,10 +45,8 @@ std::vector<Rule> read_rules(std::string_view markdown) {
     const std::vector<std::string> cells = cells_of(line);
     if (cells.size() < 3 || cells[0].starts_with('-') || cells[0].starts_with(':')) continue;
     const std::vector<std::string> rest(cells.begin() + 2, cells.end());
-    if (is_rule(cells[0]))
-      rules.push_back({cells[0], cells[1], rest, sets});
-    else
-      sets = rest;
+    if (is_rule(cells[0])) rules.push_back({cells[0], cells[1], rest, sets});
+    else sets = rest;
   }
   return rules;
 }

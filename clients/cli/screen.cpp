@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/screen.hpp"
 
-#include <algorithm>
-
 #include "clients/cli/picture.hpp"
 #include "clients/cli/question.hpp"
 #include "clients/cli/sheet.hpp"
 #include "clients/cli/tale.hpp"
+
+#include <algorithm>
 
 namespace cli {
 namespace {
@@ -34,7 +34,8 @@ Lines story_lines(const Table& table, const Style& style, int rows) {
   const std::vector<Event>& story = table.story();
   for (auto event = story.rbegin(); event != story.rend(); ++event) {
     if (static_cast<int>(lines.size()) >= rows) break;
-    const Lines told = wrapped(sentence(*event, table.names(), style.letters), style.columns - 2, 2);
+    const Lines told =
+        wrapped(sentence(*event, table.names(), style.letters), style.columns - 2, 2);
     for (auto line = told.rbegin(); line != told.rend(); ++line)
       lines.insert(lines.begin(), " " + tinted(style, *line));
   }
@@ -87,9 +88,7 @@ void append(Lines& lines, const Lines& more) {
   lines.insert(lines.end(), more.begin(), more.end());
 }
 
-void cut_to(Lines& lines, int rows) {
-  lines.resize(static_cast<std::size_t>(std::max(rows, 0)));
-}
+void cut_to(Lines& lines, int rows) { lines.resize(static_cast<std::size_t>(std::max(rows, 0))); }
 
 }  // namespace
 
@@ -105,8 +104,8 @@ Lines screen(const Table& table, const Notice& notice, const Style& style) {
   }
   lines.push_back(rule(style, style.columns));
   // Where the terminal is too low for everything, the question stays and the table is cut.
-  cut_to(lines, std::min(static_cast<int>(lines.size()),
-                         style.rows - 1 - static_cast<int>(last.size())));
+  cut_to(lines,
+         std::min(static_cast<int>(lines.size()), style.rows - 1 - static_cast<int>(last.size())));
   append(lines, last);
   cut_to(lines, style.rows - 1);
   return lines;
@@ -123,7 +122,8 @@ Lines page_screen(const Table& table, const Lines& page, std::size_t first, cons
   for (std::size_t at = first; at < end; ++at) lines.push_back(" " + tinted(style, page[at]));
   cut_to(lines, style.rows - 4);
   lines.push_back(rule(style, style.columns));
-  const std::string more = end < page.size() ? "Enter shows more." : "Enter goes back to the table.";
+  const std::string more =
+      end < page.size() ? "Enter shows more." : "Enter goes back to the table.";
   lines.push_back(" " + inked(style, Ink::dim, more));
   add_notice(lines, notice, style);
   cut_to(lines, style.rows - 1);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "clients/cli/paint.hpp"
 #include "clients/cli/table.hpp"
 #include "clients/cli/wire.hpp"
 #include "clients/cli/words.hpp"
+
+#include <string>
+#include <vector>
 
 /// The table as a picture: a pure function of what we have been told.
 namespace cli {

@@ -1,15 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/sitting.hpp"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <chrono>
-#include <csignal>
-#include <memory>
-#include <random>
-
 #include "clients/cli/autoplay.hpp"
 #include "clients/cli/command.hpp"
 #include "clients/cli/display.hpp"
@@ -19,6 +10,16 @@
 #include "clients/cli/question.hpp"
 #include "clients/cli/tale.hpp"
 #include "clients/cli/terminal.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <memory>
+#include <random>
 
 namespace cli {
 namespace {
@@ -39,7 +40,8 @@ std::unique_ptr<Display> display_for(const SittingWish& wish) {
 }
 
 std::uint64_t seed_of(const SittingWish& wish) {
-  return wish.seed ? *wish.seed : (std::uint64_t{std::random_device{}()} << 32) + std::random_device{}();
+  return wish.seed ? *wish.seed
+                   : (std::uint64_t{std::random_device{}()} << 32) + std::random_device{}();
 }
 
 std::string explained(const Refusal& refusal) {
@@ -74,14 +76,15 @@ class Sitting final : public Follower::Listener {
     display_->changed(table(), news);
     refresh();
     refusals_ = 0;
-    if (table().over() && leaves_when_over()) return follower_.leave();
+    if (leaves_when_seated_ || (table().over() && leaves_when_over())) return follower_.leave();
     if (wish_.auto_play) play_by_itself();
   }
 
   void refused(const Refusal& refusal) override {
     notice(explained(refusal), true);
     if (!wish_.auto_play) return;
-    if (++refusals_ > refusals_max) return ended(1, "The server refuses everything: " + refusal.text);
+    if (++refusals_ > refusals_max)
+      return ended(1, "The server refuses everything: " + refusal.text);
     asked_ = {};
     play_by_itself();
   }
@@ -148,7 +151,12 @@ class Sitting final : public Follower::Listener {
     keyboard_ = edits ? terminal_keyboard(io_, listener) : pipe_keyboard(io_, listener);
   }
 
-  void quit() { follower_.leave(); }
+  /// A script may be through with what it has to say before we sit; it still wants to know whether
+  /// we could.
+  void quit() {
+    leaves_when_seated_ = table().id().empty();
+    if (!leaves_when_seated_) follower_.leave();
+  }
 
   void entered(const std::string& line) {
     if (line.starts_with('{')) return entered_json(line);
@@ -158,7 +166,8 @@ class Sitting final : public Follower::Listener {
   }
 
   void entered_json(const std::string& line) {
-    if (!follower_.answer_json(line)) notice("That is no action, or you are not asked for one.", true);
+    if (!follower_.answer_json(line))
+      notice("That is no action, or you are not asked for one.", true);
   }
 
   void obey(const Nothing&) {
@@ -239,6 +248,7 @@ class Sitting final : public Follower::Listener {
   boost::asio::steady_timer pause_;
   Follower follower_;
   std::optional<long long> asked_;  // the question --auto has answered
+  bool leaves_when_seated_ = false;
   int refusals_ = 0, status_ = 0;
   std::string why_;
 };

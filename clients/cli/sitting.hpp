@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/link.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
-
-#include "clients/cli/link.hpp"
 
 namespace cli {
 

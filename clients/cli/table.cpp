@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/table.hpp"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
 
 namespace cli {
 namespace {
@@ -39,6 +40,8 @@ struct Table::Json {
 
 Table::Table() : json_(std::make_unique<Json>()) {}
 Table::~Table() = default;
+Table::Table(Table&&) noexcept = default;
+Table& Table::operator=(Table&&) noexcept = default;
 
 std::vector<Event> Table::welcome(const json& message) {
   const json story = message.value("story", json::array());

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
+#include "clients/cli/wire.hpp"
+#include "clients/cli/words.hpp"
+
 #include <nlohmann/json_fwd.hpp>
+
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "clients/cli/wire.hpp"
-#include "clients/cli/words.hpp"
 
 namespace cli {
 
@@ -18,6 +19,8 @@ class Table {
  public:
   Table();
   ~Table();
+  Table(Table&&) noexcept;
+  Table& operator=(Table&&) noexcept;
 
   /// Takes a `welcome`; tells which events are new to us. Throws Unreadable and leaves all as it
   /// was.

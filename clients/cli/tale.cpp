@@ -90,8 +90,8 @@ std::string thrown_in(const Teller&) { return "Four passes: the deal is thrown i
 std::string contract(const Teller& tell) {
   if (!tell.event.contract) return {};
   const Contract& contract = *tell.event.contract;
-  return "The contract: " + contract_name(contract) + ", by " +
-         tell.names.of(contract.declarer) + ".";
+  return "The contract: " + contract_name(contract) + ", by " + tell.names.of(contract.declarer) +
+         ".";
 }
 
 std::string drawn(const Teller& tell) {
@@ -163,19 +163,26 @@ std::string rubber(const Teller& tell) {
   return winner(tell, "rubber " + std::to_string(tell.event.rubber), tell.event.totals);
 }
 
-std::string match(const Teller& tell) {
-  return winner(tell, "the match", tell.event.rubbers_won);
-}
+std::string match(const Teller& tell) { return winner(tell, "the match", tell.event.rubbers_won); }
 
 using Sentence = std::string (*)(const Teller&);
 
 const std::map<std::string, Sentence, std::less<>>& sentences() {
-  static const std::map<std::string, Sentence, std::less<>> by_type{
-      {"cut", cut},         {"dealt", dealt},           {"done", done},
-      {"thrown_in", thrown_in}, {"contract", contract}, {"drawn", drawn},
-      {"melded", melded},   {"shown", shown},           {"trick", trick},
-      {"counted", counted}, {"imprisoned", imprisoned}, {"scored", scored},
-      {"game", game},       {"rubber", rubber},         {"match", match}};
+  static const std::map<std::string, Sentence, std::less<>> by_type{{"cut", cut},
+                                                                    {"dealt", dealt},
+                                                                    {"done", done},
+                                                                    {"thrown_in", thrown_in},
+                                                                    {"contract", contract},
+                                                                    {"drawn", drawn},
+                                                                    {"melded", melded},
+                                                                    {"shown", shown},
+                                                                    {"trick", trick},
+                                                                    {"counted", counted},
+                                                                    {"imprisoned", imprisoned},
+                                                                    {"scored", scored},
+                                                                    {"game", game},
+                                                                    {"rubber", rubber},
+                                                                    {"match", match}};
   return by_type;
 }
 

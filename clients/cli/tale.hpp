@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
-
 #include "clients/cli/wire.hpp"
 #include "clients/cli/words.hpp"
+
+#include <string>
 
 /// The story of the deal in sentences, as somebody at the table would tell it.
 namespace cli {

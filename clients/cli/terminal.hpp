@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string_view>
-
 #include "clients/cli/paint.hpp"
+
+#include <string_view>
 
 /// What stdin and stdout are, and what the terminal can show.
 namespace cli {

@@ -2,6 +2,7 @@
 #include "clients/cli/wire.hpp"
 
 #include <nlohmann/json.hpp>
+
 #include <sstream>
 #include <string_view>
 
@@ -199,10 +200,8 @@ void read_cards_told(const json& from, Event& event) {
   event.turned = card(from, "turned");
   event.information = card(from, "information");
   event.drawn = cards(from, "drawn");
-  if (event.type == "counted")
-    event.card_points = number(from, "cards");
-  else
-    event.cards = cards(from, "cards");
+  if (event.type == "counted") event.card_points = number(from, "cards");
+  else event.cards = cards(from, "cards");
 }
 
 }  // namespace

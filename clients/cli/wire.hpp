@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <nlohmann/json_fwd.hpp>
+
+#include <array>
 #include <optional>
 #include <stdexcept>
 #include <string>

@@ -45,18 +45,28 @@ std::string unknown(const Action& action) {
 
 /// Actions that are their words and nothing more.
 const Words& fixed_phrases() {
-  static const Words words{
-      {"pass", "pass"},         {"accept", "accept"},
-      {"no_trump", "no trump"}, {"double", "double"},
-      {"redouble", "redouble"}, {"nullo", "nullo"},
-      {"slam", "slam"},         {"slam_no_trump", "slam no trump"},
-      {"exchange", "exchange"}, {"keep", "keep"},
-      {"no_four", "none"},      {"no_sequence", "none"},
-      {"good", "good"},         {"how_high", "how high"},
-      {"in_trumps", "in trumps"}, {"not_good_trump", "not good, trumps"},
-      {"yes", "yes"},           {"no", "no"},
-      {"equal", "equal"},       {"ask_to_see", "show me"},
-      {"satisfied", "satisfied"}, {"continue", "continue"}};
+  static const Words words{{"pass", "pass"},
+                           {"accept", "accept"},
+                           {"no_trump", "no trump"},
+                           {"double", "double"},
+                           {"redouble", "redouble"},
+                           {"nullo", "nullo"},
+                           {"slam", "slam"},
+                           {"slam_no_trump", "slam no trump"},
+                           {"exchange", "exchange"},
+                           {"keep", "keep"},
+                           {"no_four", "none"},
+                           {"no_sequence", "none"},
+                           {"good", "good"},
+                           {"how_high", "how high"},
+                           {"in_trumps", "in trumps"},
+                           {"not_good_trump", "not good, trumps"},
+                           {"yes", "yes"},
+                           {"no", "no"},
+                           {"equal", "equal"},
+                           {"ask_to_see", "show me"},
+                           {"satisfied", "satisfied"},
+                           {"continue", "continue"}};
   return words;
 }
 
@@ -125,10 +135,8 @@ std::string printable(std::string_view text) {
     const auto byte = static_cast<unsigned char>(text[at]);
     const auto next = static_cast<unsigned char>(at + 1 < text.size() ? text[at + 1] : 0);
     // U+0080 to U+009F are controls as well, two bytes each in UTF-8.
-    if (byte == 0xC2 && next >= 0x80 && next < 0xA0)
-      ++at;
-    else if (byte >= 0x20 && byte != 0x7F)
-      out += text[at];
+    if (byte == 0xC2 && next >= 0x80 && next < 0xA0) ++at;
+    else if (byte >= 0x20 && byte != 0x7F) out += text[at];
   }
   return out;
 }

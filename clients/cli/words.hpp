@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/wire.hpp"
+
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "clients/cli/wire.hpp"
 
 /// What things are called at the table. The words for an action are those a player may type.
 namespace cli {
