@@ -123,9 +123,9 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     seated_ = true;
     trying_ = false;
     attempts_ = 0;
-    if (back) listener_.told("Back at the table.", false);
     resend();
     listener_.changed(news);
+    if (back && !over_) listener_.told("Back at the table.", false);
   }
 
   void updated(const json& message) {
@@ -183,7 +183,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     connection_.reset();
     if (steady_clock::now() - since_ > seconds(wish_.patience_seconds))
       return end(1, why + " It has been tried for long enough.");
-    listener_.told("Connection lost (" + why + ") Trying again ...", true);
+    listener_.told("Connection lost. " + why + " Trying again ...", true);
     after(next_pause(), [this] { connect(); });
   }
 

@@ -62,7 +62,8 @@ class TerminalKeyboard final : public Keyboard {
     el_set(editor_, EL_SIGNAL, 0);
     el_set(editor_, EL_PROMPT, prompt);
     el_set(editor_, EL_HIST, history, history_);
-    el_set(editor_, EL_ADDFN, "complete", "Complete the line", complete);
+    // The narrow el_set would copy both names and never free them.
+    el_wset(editor_, EL_ADDFN, L"complete", L"Complete the line", complete);
     el_set(editor_, EL_BIND, "^I", "complete", nullptr);
     el_set(editor_, EL_BIND, "^R", "em-inc-search-prev", nullptr);
     el_set(editor_, EL_UNBUFFERED, 1);
@@ -120,7 +121,7 @@ class TerminalKeyboard final : public Keyboard {
     el_get(editor, EL_CLIENTDATA, &self);
     const LineInfo* line = el_line(editor);
     const std::string typed(line->buffer, line->cursor);
-    const Completion found = completion(typed, self->listener_.typeable());
+    const Completion found = completion(typed, self->listener_.typeable(typed));
     if (found.candidates.empty()) return CC_REFRESH_BEEP;
     if (found.candidates.size() > 1 && found.more.empty())
       self->listener_.candidates(found.candidates);

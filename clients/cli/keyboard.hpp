@@ -26,8 +26,8 @@ class Keyboard {
 struct KeyboardListener {
   /// None: the end of the input.
   std::function<void(std::optional<std::string>)> line;
-  /// All that may be typed now, to complete from.
-  std::function<std::vector<std::string>()> typeable;
+  /// What may be typed now, to complete `typed` from.
+  std::function<std::vector<std::string>(const std::string& typed)> typeable;
   /// Several fit what has been typed so far.
   std::function<void(std::vector<std::string>)> candidates;
 };

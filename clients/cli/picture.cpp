@@ -102,7 +102,7 @@ Lines facts(const Painter& paint) {
 
 Lines middle(const Painter& paint) {
   Lines lines;
-  std::string captions = " ";
+  std::string captions = "  ";
   for (const Lying& lying : cards_lying(paint)) {
     append_block(lines, {"   ", "   ", "   "});
     append_block(lines, framed(paint.style, lying.face));

@@ -170,7 +170,7 @@ std::vector<std::string> typeable(const View& view) {
   std::vector<std::string> lines = answers(view);
   if (view.own)
     for (const Action& action : view.own->actions) add_longer_forms(action, lines);
-  for (const char* local : {"help", "rules", "rules R", "score", "last", "story", "quit"})
+  for (const char* local : {"help", "rules", "score", "last", "story", "quit"})
     lines.push_back(local);
   std::sort(lines.begin(), lines.end());
   lines.erase(std::unique(lines.begin(), lines.end()), lines.end());

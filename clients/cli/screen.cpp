@@ -77,11 +77,16 @@ Lines foot(const Table& table, const Notice& notice, const Style& style) {
   return lines;
 }
 
-Lines middle(const Table& table, const Style& style) {
-  if (style.columns < columns_with_sheet_min) return picture(table, style, style.columns);
-  const int left = style.columns - sheet_columns - 2;
+Lines table_and_sheet(const Table& table, const Style& style, int left) {
   return beside(style, picture(table, style, left), left,
                 score_sheet(table.view(), table.names(), style), sheet_columns);
+}
+
+/// A rule that meets the line between table and sheet at `column`; -1: there is none.
+std::string parting(const Style& style, int column, const char* joint) {
+  if (column < 0) return rule(style, style.columns);
+  return rule(style, column) + inked(style, Ink::dim, style.letters ? "+" : joint) +
+         rule(style, style.columns - column - 1);
 }
 
 void append(Lines& lines, const Lines& more) {
@@ -93,13 +98,16 @@ void cut_to(Lines& lines, int rows) { lines.resize(static_cast<std::size_t>(std:
 }  // namespace
 
 Lines screen(const Table& table, const Notice& notice, const Style& style) {
-  Lines lines{heading(table, style), rule(style, style.columns)};
-  append(lines, middle(table, style));
+  const bool with_sheet = style.columns >= columns_with_sheet_min;
+  const int column = with_sheet ? style.columns - sheet_columns - 2 : -1;
+  Lines lines{heading(table, style), parting(style, column, "┬")};
+  append(lines, with_sheet ? table_and_sheet(table, style, column)
+                           : picture(table, style, style.columns));
   const Lines last = foot(table, notice, style);
   const int free =
       style.rows - 1 - static_cast<int>(lines.size()) - static_cast<int>(last.size()) - 2;
   if (free > 0) {
-    lines.push_back(rule(style, style.columns));
+    lines.push_back(parting(style, column, "┴"));
     append(lines, story_lines(table, style, free));
   }
   lines.push_back(rule(style, style.columns));
@@ -120,13 +128,12 @@ Lines page_screen(const Table& table, const Lines& page, std::size_t first, cons
   Lines lines{heading(table, style), rule(style, style.columns)};
   const std::size_t end = std::min(first + page_rows(style), page.size());
   for (std::size_t at = first; at < end; ++at) lines.push_back(" " + tinted(style, page[at]));
-  cut_to(lines, style.rows - 4);
-  lines.push_back(rule(style, style.columns));
   const std::string more =
       end < page.size() ? "Enter shows more." : "Enter goes back to the table.";
-  lines.push_back(" " + inked(style, Ink::dim, more));
-  add_notice(lines, notice, style);
-  cut_to(lines, style.rows - 1);
+  Lines last{rule(style, style.columns), " " + inked(style, Ink::dim, more)};
+  add_notice(last, notice, style);
+  cut_to(lines, style.rows - 1 - static_cast<int>(last.size()));
+  append(lines, last);
   return lines;
 }
 

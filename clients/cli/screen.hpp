@@ -25,7 +25,7 @@ Lines screen(const Table& table, const Notice& notice, const Style& style);
 Lines page_screen(const Table& table, const Lines& page, std::size_t first, const Notice& notice,
                   const Style& style);
 
-/// How many lines of a page page_screen() shows at once.
+/// How many lines of a page page_screen() shows at once, a notice's left free.
 std::size_t page_rows(const Style& style);
 
 }  // namespace cli

@@ -145,7 +145,9 @@ class Sitting final : public Follower::Listener {
     if (wish_.auto_play || (watches && !stdin_is_terminal())) return;
     KeyboardListener listener{
         [this](const std::optional<std::string>& line) { line ? entered(*line) : quit(); },
-        [this] { return typeable(table().view()); },
+        [this](const std::string& typed) {
+          return typed.empty() ? answers(table().view()) : typeable(table().view());
+        },
         [this](const std::vector<std::string>& found) { notice(listed(found, " or ")); }};
     const bool edits = stdin_is_terminal() && stdout_is_terminal() && !wish_.json;
     keyboard_ = edits ? terminal_keyboard(io_, listener) : pipe_keyboard(io_, listener);
