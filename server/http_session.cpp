@@ -2,6 +2,7 @@
 #include "server/http_session.hpp"
 
 #include "server/limits.hpp"
+#include "server/linger.hpp"
 #include "server/ws_session.hpp"
 
 #include <boost/asio/experimental/as_tuple.hpp>
@@ -108,8 +109,7 @@ asio::awaitable<void> reply(beast::tcp_stream& stream, const HttpRequest& reques
     co_await http::async_write_header(stream, serializer, as_tuple);
   else
     co_await http::async_write(stream, serializer, as_tuple);
-  beast::error_code ignored;
-  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  co_await linger(stream);
 }
 
 /// What cannot be read as HTTP still gets a word, if there is somebody to hear it.

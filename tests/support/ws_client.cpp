@@ -110,6 +110,7 @@ std::string raw_exchange(std::uint16_t port, std::string_view bytes) {
   socket.connect(here(port));
   error_code ignored;
   asio::write(socket, asio::buffer(bytes), ignored);
+  socket.shutdown(tcp::socket::shutdown_send, ignored);
   std::string answer;
   bool done = false;
   asio::async_read(socket, asio::dynamic_buffer(answer),

@@ -48,7 +48,8 @@ class WsClient {
   boost::beast::flat_buffer buffer_;
 };
 
-/// Sends bytes on a new connection and gives all the server says until it closes.
+/// Sends bytes on a new connection, and nothing after them; gives all the server says until it
+/// closes.
 std::string raw_exchange(std::uint16_t port, std::string_view bytes);
 
 /// The status line and body of GET `path`.
