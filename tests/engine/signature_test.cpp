@@ -17,7 +17,7 @@ namespace {
 using namespace support;
 using jojotte::JoJotte;
 
-constexpr const char* path = GOLDEN_DIR "/signature.txt";
+constexpr const char* path = JOJOTTE_SOURCE_DIR "/tests/golden/signature.txt";
 constexpr std::uint64_t rubbers = 10'000;
 
 /// Over rubbers with the seeds 1 to 10,000, played by `random_step`.
