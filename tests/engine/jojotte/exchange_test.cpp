@@ -273,7 +273,8 @@ TEST_SUITE("R34 the seven and the melds") {
     CHECK(refused(state, "play KS jo") == Refusal::none);
     say(state, "play KS jo");
     CHECK(state.face_up.jo == Seat{0});
-    const State kept = after_no_melds({}, "0: keep, 1: keep");
-    CHECK(refused(kept, "0: play KS jo") == Refusal::not_in_this_phase);
+    State kept = after_no_melds({}, "0: keep, 1: keep");
+    say(kept, "0: keep, 1: keep");
+    CHECK(refused(kept, "play KS jo") == Refusal::not_your_card);
   }
 }
