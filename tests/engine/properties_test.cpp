@@ -80,7 +80,8 @@ TEST_SUITE("every game") {
       CAPTURE(seed);
       bool all_there = true;
       play_match<G>(rules, seed, [&](const auto&, const auto&, const auto& now, const auto&) {
-        all_there = all_there && (Knowledge<G>::whereabouts(now).empty() || pack_is_all_there<G>(now));
+        all_there =
+            all_there && (Knowledge<G>::whereabouts(now).empty() || pack_is_all_there<G>(now));
       });
       CHECK(all_there);
     });
@@ -119,9 +120,10 @@ TEST_SUITE("every game") {
       CAPTURE(seed);
       auto again = G::start(rules);
       bool same = true;
-      play_match<G>(rules, seed, [&](const auto&, const auto& step, const auto& now, const auto& story) {
-        same = take<G>(again, step) == story && again == now && same;
-      });
+      play_match<G>(rules, seed,
+                    [&](const auto&, const auto& step, const auto& now, const auto& story) {
+                      same = take<G>(again, step) == story && again == now && same;
+                    });
       CHECK(same);
     });
   }

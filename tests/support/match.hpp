@@ -15,9 +15,9 @@ namespace support {
 ///
 ///   std::vector<RuleSet> rule_sets();
 ///   std::vector<Action> legal(const State&, Seat);     all that may be done
-///   std::vector<Action> attempts(Random&);             a sample of all that can be asked for at all
-///   std::vector<Card> whereabouts(const State&);       every card on the table, wherever it lies
-///   std::vector<std::size_t> hidden_places(const FaceUp&, Observer);
+///   std::vector<Action> attempts(Random&);             a sample of all that can be asked for at
+///   all std::vector<Card> whereabouts(const State&);       every card on the table, wherever it
+///   lies std::vector<std::size_t> hidden_places(const FaceUp&, Observer);
 ///       the places of the next deck whose cards this observer is never dealt nor shown
 ///   int acts_of_a_deal_max, deals_of_a_match_max
 template <class G>
