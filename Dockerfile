@@ -3,7 +3,8 @@
 #   docker build -t jojotte .
 #   docker run --read-only -p 8080:8080 -v jojotte-data:/data jojotte
 #
-# The client is in it too: docker run --rm -it --network host --entrypoint jojotte jojotte list
+# The client is in it too: docker run --rm -it --network host --entrypoint jojotte \
+#     jojotte list --server http://localhost:8080
 
 FROM debian:bookworm-slim AS build
 WORKDIR /src

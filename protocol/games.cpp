@@ -6,17 +6,18 @@
 namespace protocol {
 namespace {
 
-using Opened = std::variant<std::unique_ptr<HostedGame>, Fault>;
+using Game = std::variant<std::unique_ptr<HostedGame>, Fault>;
 
-Opened open_jojotte(const nlohmann::json& terms) {
-  auto rules = read_jojotte_terms(terms);
-  if (auto* fault = std::get_if<Fault>(&rules)) return std::move(*fault);
-  return std::make_unique<Hosted<jojotte::JoJotte>>(std::get<jojotte::RuleSet>(rules));
+Game open_jojotte(const nlohmann::json& terms) {
+  auto start = read_jojotte_start(terms);
+  if (auto* fault = std::get_if<Fault>(&start)) return std::move(*fault);
+  const auto& state = std::get<jojotte::State>(start);
+  return std::make_unique<Hosted<jojotte::JoJotte>>(state.face_up.rules, state);
 }
 
 }  // namespace
 
-Opened open_game(const nlohmann::json& terms) {
+Game open_game(const nlohmann::json& terms) {
   if (!terms.is_object()) return Fault{"malformed", "", "The terms of a table are an object."};
   const auto game = terms.find("game");
   if (game == terms.end() || *game == "jojotte") return open_jojotte(terms);

@@ -57,6 +57,17 @@ concept CanWrite =
     requires(std::string& out, const Hidden& hidden) { C::write(out, hidden); } ||
     requires(std::string& out, const Hidden& hidden) { write_json(out, hidden); };
 
+/// The story as a JSON array, oldest event first.
+template <engine::Game G>
+JsonText write_story(const typename G::Events& events) {
+  JsonText text = "[";
+  for (const auto& event : events) {
+    if (text.size() > 1) text += ',';
+    Codec<G>::write_event(text, event);
+  }
+  return text += ']';
+}
+
 /// Any engine game as a HostedGame. It keeps what each audience was told last and which question
 /// each seat is asked, and nothing else besides the state.
 template <engine::Game G>
@@ -66,8 +77,11 @@ class Hosted final : public HostedGame {
   static_assert(!CanWrite<Codec<G>, typename G::FaceDown>, "a FaceDown must never be written");
 
  public:
-  explicit Hosted(const typename G::RuleSet& rules)
-      : rules_(rules), state_(G::start(rules)), numbers_(seat_count()) {
+  explicit Hosted(const typename G::RuleSet& rules) : Hosted(rules, G::start(rules)) {}
+
+  /// A game under way, or set up by hand.
+  Hosted(const typename G::RuleSet& rules, const typename G::State& state)
+      : rules_(rules), state_(state), numbers_(seat_count()) {
     ask(waiting_for().seats);
     for (std::size_t seat = 0; seat < seat_count(); ++seat)
       told_.push_back(now({static_cast<engine::Seat>(seat)}));
@@ -104,7 +118,7 @@ class Hosted final : public HostedGame {
     const auto events = G::deal(state_, deck);
     asked_ = {};  // what was asked before the cards were dealt is not what is asked after
     ask(waiting_for().seats);
-    return story(events);
+    return write_story<G>(events);
   }
 
   std::variant<JsonText, Fault> submit(engine::Seat seat, const nlohmann::json& json) override {
@@ -117,7 +131,7 @@ class Hosted final : public HostedGame {
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);
-    return story(events);
+    return write_story<G>(events);
   }
 
  private:
@@ -136,15 +150,6 @@ class Hosted final : public HostedGame {
       if (seats.contains(seat) && !asked_.contains(seat)) ++numbers_[i];
     }
     asked_ = seats;
-  }
-
-  static JsonText story(const typename G::Events& events) {
-    JsonText text = "[";
-    for (const auto& event : events) {
-      if (text.size() > 1) text += ',';
-      Codec<G>::write_event(text, event);
-    }
-    return text += ']';
   }
 
   typename G::RuleSet rules_;

@@ -207,8 +207,7 @@ std::string action_in_words(const Action& action) {
 
 Fault Codec<jojotte::JoJotte>::write_refusal(jojotte::Refusal refusal, const jojotte::View& own) {
   const int rule = jojotte::rule_of(refusal, own.face_up.phase);
-  const std::string number = std::to_string(rule);
-  return {std::string(jojotte::code_of(refusal)), (rule < 10 ? "R0" : "R") + number,
+  return {std::string(jojotte::code_of(refusal)), rule_name(rule),
           std::string(jojotte::sentence_of(refusal)) + allowed(own.own->actions)};
 }
 

@@ -29,10 +29,16 @@ std::string_view action_type(const jojotte::Action& action);
 /// An action in words for people: "play JS jo", "name suit H".
 std::string action_in_words(const jojotte::Action& action);
 
+/// "R07" for 7.
+std::string rule_name(int rule);
+
 /// The name of a phase on the wire.
 std::string_view phase_name(const jojotte::Phase& phase);
 
 /// Terms as open_game() takes them, or what is wrong with them.
 std::variant<jojotte::RuleSet, Fault> read_jojotte_terms(const nlohmann::json& terms);
+
+/// The match before its first cut; or, where the terms have a `pose`, the deal set up in it.
+std::variant<jojotte::State, Fault> read_jojotte_start(const nlohmann::json& terms);
 
 }  // namespace protocol

@@ -8,8 +8,6 @@ namespace {
 
 using JoJotteCodec = Codec<jojotte::JoJotte>;
 
-std::string rule_name(int rule) { return (rule < 10 ? "R0" : "R") + std::to_string(rule); }
-
 /// One overload for each event: its type, then its members.
 struct EventWriter {
   ObjectWriter object;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/jojotte_words.hpp"
 
+#include "protocol/jojotte_codec.hpp"
+
 namespace protocol {
+
+std::string rule_name(int rule) { return (rule < 10 ? "R0" : "R") + std::to_string(rule); }
 
 void write_seat(std::string& out, jojotte::Seat seat) { write_json(out, engine::index(seat)); }
 

@@ -33,14 +33,13 @@ std::int16_t narrow(int points) { return static_cast<std::int16_t>(points); }
 void write(FaceUp& up, int rule, Seat seat, int points, Side side, Events& story) {
   if (points == 0) return;
   (side == Side::below ? up.sheet.below : up.sheet.above)[seat] += points;
-  story.push_back(Scored{static_cast<std::uint8_t>(rule), seat, narrow(points), side});
+  story.push_back(Scored{static_cast<std::uint8_t>(rule), seat, points, side});
 }
 
 void imprison(FaceUp& up, int rule, int points, Events& story) {
   if (points == 0) return;
   up.sheet.prison += points;
-  story.push_back(
-      Imprisoned{static_cast<std::uint8_t>(rule), narrow(points), narrow(up.sheet.prison)});
+  story.push_back(Imprisoned{static_cast<std::uint8_t>(rule), points, up.sheet.prison});
 }
 
 // R24, R25, R56: melds are written above, whatever becomes of the contract.
