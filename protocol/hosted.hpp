@@ -38,17 +38,16 @@ struct Codec;
 /// - `write_refusal` says why in a sentence that depends on the seat's own view and nothing else.
 /// - `terms` is what open_game() would open the same game with.
 template <class C, class G>
-concept CodecOf =
-    requires(std::string& out, const nlohmann::json& json, const Told<typename G::View>* before,
-             const Told<typename G::View>& now, const typename G::Events::value_type& event,
-             typename G::Refusal refusal, const typename G::View& own,
-             const typename G::RuleSet& rules) {
-      { C::read_action(json) } -> std::same_as<std::variant<typename G::Action, Fault>>;
-      { C::write_view(out, before, now) } -> std::same_as<bool>;
-      { C::write_event(out, event) } -> std::same_as<void>;
-      { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
-      { C::terms(rules) } -> std::same_as<JsonText>;
-    };
+concept CodecOf = requires(std::string& out, const nlohmann::json& json,
+                           const Told<typename G::View>* before, const Told<typename G::View>& now,
+                           const typename G::Events::value_type& event, typename G::Refusal refusal,
+                           const typename G::View& own, const typename G::RuleSet& rules) {
+  { C::read_action(json) } -> std::same_as<std::variant<typename G::Action, Fault>>;
+  { C::write_view(out, before, now) } -> std::same_as<bool>;
+  { C::write_event(out, event) } -> std::same_as<void>;
+  { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
+  { C::terms(rules) } -> std::same_as<JsonText>;
+};
 
 /// Law 5: nothing that holds a hidden card can be written.
 template <class C, class Hidden>
@@ -57,6 +56,17 @@ concept CanWrite =
     requires(std::string& out, const Hidden& hidden) { C::write_view(out, nullptr, hidden); } ||
     requires(std::string& out, const Hidden& hidden) { C::write(out, hidden); } ||
     requires(std::string& out, const Hidden& hidden) { write_json(out, hidden); };
+
+/// The story as a JSON array, oldest event first.
+template <engine::Game G>
+JsonText write_story(const typename G::Events& events) {
+  JsonText text = "[";
+  for (const auto& event : events) {
+    if (text.size() > 1) text += ',';
+    Codec<G>::write_event(text, event);
+  }
+  return text += ']';
+}
 
 /// Any engine game as a HostedGame. It keeps what each audience was told last and which question
 /// each seat is asked, and nothing else besides the state.
@@ -67,8 +77,11 @@ class Hosted final : public HostedGame {
   static_assert(!CanWrite<Codec<G>, typename G::FaceDown>, "a FaceDown must never be written");
 
  public:
-  explicit Hosted(const typename G::RuleSet& rules)
-      : rules_(rules), state_(G::start(rules)), numbers_(seat_count()) {
+  explicit Hosted(const typename G::RuleSet& rules) : Hosted(rules, G::start(rules)) {}
+
+  /// A game under way, or set up by hand.
+  Hosted(const typename G::RuleSet& rules, const typename G::State& state)
+      : rules_(rules), state_(state), numbers_(seat_count()) {
     ask(waiting_for().seats);
     for (std::size_t seat = 0; seat < seat_count(); ++seat)
       told_.push_back(now({static_cast<engine::Seat>(seat)}));
@@ -105,7 +118,7 @@ class Hosted final : public HostedGame {
     const auto events = G::deal(state_, deck);
     asked_ = {};  // what was asked before the cards were dealt is not what is asked after
     ask(waiting_for().seats);
-    return story(events);
+    return write_story<G>(events);
   }
 
   std::variant<JsonText, Fault> submit(engine::Seat seat, const nlohmann::json& json) override {
@@ -118,7 +131,7 @@ class Hosted final : public HostedGame {
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);
-    return story(events);
+    return write_story<G>(events);
   }
 
  private:
@@ -139,20 +152,11 @@ class Hosted final : public HostedGame {
     asked_ = seats;
   }
 
-  static JsonText story(const typename G::Events& events) {
-    JsonText text = "[";
-    for (const auto& event : events) {
-      if (text.size() > 1) text += ',';
-      Codec<G>::write_event(text, event);
-    }
-    return text += ']';
-  }
-
   typename G::RuleSet rules_;
   typename G::State state_;
   std::vector<std::uint64_t> numbers_;  // by seat: questions asked so far
   engine::SeatSet asked_;
-  std::vector<Told<View>> told_;        // by seat, then the spectators
+  std::vector<Told<View>> told_;  // by seat, then the spectators
 };
 
 }  // namespace protocol

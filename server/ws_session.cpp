@@ -245,8 +245,7 @@ asio::awaitable<void> WsSession::take(std::string_view text) {
     refuse_hurry(message);
     co_return;
   }
-  auto handled =
-      std::visit([this](auto& one) { return handle(std::move(one)); }, message);
+  auto handled = std::visit([this](auto& one) { return handle(std::move(one)); }, message);
   co_await std::move(handled);
 }
 

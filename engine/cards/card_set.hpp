@@ -31,6 +31,11 @@ class CardSet {
     return CardSet(std::uint64_t{0x0001'0001'0001'0001} << static_cast<unsigned>(rank));
   }
 
+  /// The cards of `suit` whose bit is set in `ranks`: bit 14 the ace.
+  static constexpr CardSet of(Suit suit, std::uint16_t ranks) {
+    return CardSet(std::uint64_t{ranks} << (16 * static_cast<unsigned>(suit)));
+  }
+
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }

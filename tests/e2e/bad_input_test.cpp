@@ -2,8 +2,8 @@
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
 
-#include <boost/asio/write.hpp>
 #include <doctest/doctest.h>
+#include <boost/asio/write.hpp>
 
 #include <string>
 
@@ -40,7 +40,9 @@ TEST_SUITE("bad messages are answered, and the table is untouched") {
     RunningApp server;
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
-    struct Row { const char *what, *text, *code; };
+    struct Row {
+      const char *what, *text, *code;
+    };
     const Row rows[] = {
         {"malformed JSON", R"({"type":"act",)", "malformed"},
         {"not an object", "[1,2,3]", "malformed"},
@@ -125,7 +127,10 @@ TEST_SUITE("bad messages are answered, and the table is untouched") {
 TEST_SUITE("bad handshakes are refused with a sentence") {
   TEST_CASE("a WebSocket is opened only as it should be") {
     RunningApp server;
-    struct Row { const char* what; std::string request, status, sentence; };
+    struct Row {
+      const char* what;
+      std::string request, status, sentence;
+    };
     const Row rows[] = {
         {"a good one", handshake(good_key), "HTTP/1.1 101 ", ""},
         {"a short key", handshake("c2hvcnQ="), "HTTP/1.1 400 ", "16 bytes in base64"},

@@ -17,7 +17,8 @@ TEST_SUITE("a server that was killed") {
         if (round > 0) CHECK(player.view()["tricks"] == before[0]["tricks"]);
         player.play();
       }
-      for (int seat = 0; seat < 3; ++seat) before[seat] = Player(server.port(), created, seat).view();
+      for (int seat = 0; seat < 3; ++seat)
+        before[seat] = Player(server.port(), created, seat).view();
       server.kill();
       server.start();
       for (int seat = 0; seat < 3; ++seat)

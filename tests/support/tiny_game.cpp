@@ -165,9 +165,9 @@ std::variant<tiny::Choose, Fault> Codec<tiny::Game>::read_action(const nlohmann:
 bool Codec<tiny::Game>::write_view(std::string& out, const TinyTold* before, const TinyTold& now) {
   Difference<TinyTold> view(out, before, now);
   view.member("deals_left", [](const TinyTold& t) { return t.view.face_up.deals_left; });
-  view.member("waiting",
-              [](const TinyTold& t) { return tiny::Game::waiting_for(t.view.face_up).seats; },
-              write_seats);
+  view.member(
+      "waiting", [](const TinyTold& t) { return tiny::Game::waiting_for(t.view.face_up).seats; },
+      write_seats);
   view.member("tricks", [](const TinyTold& t) { return t.view.face_up.tricks; }, write_tricks);
   view.object("own", mine, describe);
   return view.finish();
@@ -183,7 +183,8 @@ Fault Codec<tiny::Game>::write_refusal(tiny::Refusal refusal, const tiny::View& 
 }
 
 JsonText Codec<tiny::Game>::terms(const tiny::RuleSet& rules) {
-  return R"({"game":"tiny","rules":"plain","options":{"deals":)" + std::to_string(rules.deals) + "}}";
+  return R"({"game":"tiny","rules":"plain","options":{"deals":)" + std::to_string(rules.deals) +
+         "}}";
 }
 
 }  // namespace protocol

@@ -36,9 +36,16 @@ struct Choose {
   Card card{};
 };
 
-struct Dealt { int deal; };
-struct Shown { engine::PerSeat<Card, seat_count> cards; Seat by; };
-struct Over { engine::PerSeat<int, seat_count> tricks; };
+struct Dealt {
+  int deal;
+};
+struct Shown {
+  engine::PerSeat<Card, seat_count> cards;
+  Seat by;
+};
+struct Over {
+  engine::PerSeat<int, seat_count> tricks;
+};
 
 enum class Refusal { none, not_your_turn, not_your_card };
 
@@ -104,7 +111,8 @@ struct Game {
 static_assert(engine::Game<Game>);
 
 /// {"game":"tiny","options":{"deals":2}} as open_game() would; the deals may be missing.
-std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(const nlohmann::json& terms);
+std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(
+    const nlohmann::json& terms);
 
 }  // namespace tiny
 

@@ -14,7 +14,8 @@
 
 namespace support {
 
-/// A blocking client of the wire. Whatever it waits for must come within a limit, or the test fails.
+/// A blocking client of the wire. Whatever it waits for must come within a limit, or the test
+/// fails.
 class WsClient {
  public:
   explicit WsClient(std::uint16_t port);

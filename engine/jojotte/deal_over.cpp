@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "engine/jojotte/phases.hpp"
+#include "engine/jojotte/scoring.hpp"
+
+/// R57-R62: from deal to deal, from game to game, from rubber to rubber. Both players say when they
+/// have seen enough of the result.
+namespace jojotte {
+namespace {
+
+std::optional<Seat> match_winner(const FaceUp& up) {
+  const int first = up.rubbers_won[Seat{0}], second = up.rubbers_won[Seat{1}];
+  if (first == second) return std::nullopt;
+  return first > second ? Seat{0} : Seat{1};
+}
+
+// R62: as many rubbers as were agreed.
+void end_rubber(FaceUp& up, Events& story) {
+  close_rubber(up, story);
+  const RubberResult& result = *up.sheet.result;
+  if (result.winner) ++up.rubbers_won[*result.winner];
+  ++up.rubber;
+  story.push_back(RubberEnded{up.rubber, up.sheet.games, result});
+  if (up.rubber < up.rules.rubbers) {
+    up.phase = RubberOver{both_seats};
+    return;
+  }
+  up.phase = MatchOver{};
+  story.push_back(MatchEnded{up.rubbers_won, match_winner(up)});
+}
+
+// R05: the deal alternates.
+void next_deal(FaceUp& up) {
+  up.dealer = other(up.dealer);
+  up.phase = AwaitingDeck{};
+}
+
+// R05: a new rubber begins with a new cut, and an empty sheet.
+void next_rubber(FaceUp& up) {
+  up.sheet = {};
+  up.deal = 0;
+  up.phase = AwaitingCut{};
+}
+
+}  // namespace
+
+void end_deal(State& state, Events& story) {
+  FaceUp& up = state.face_up;
+  const Seat last = std::get<Play>(up.phase).turn;  // who took the last trick is to lead
+  score_deal(state, last, story);
+  up.phase = DealOver{both_seats};
+  const auto winner = game_winner(up.sheet);
+  if (!winner) return;
+  close_game(up.sheet, *winner, story);
+  if (rubber_is_over(up)) end_rubber(up, story);
+}
+
+Refusal refuse(const State&, const DealOver&, Seat, const Continue&) { return Refusal::none; }
+Refusal refuse(const State&, const RubberOver&, Seat, const Continue&) { return Refusal::none; }
+
+void apply(State& state, const DealOver& over, Seat seat, const Continue&, Events&) {
+  SeatSet asked = over.asked;
+  asked.erase(seat);
+  if (asked.empty()) next_deal(state.face_up);
+  else state.face_up.phase = DealOver{asked};
+}
+
+void apply(State& state, const RubberOver& over, Seat seat, const Continue&, Events&) {
+  SeatSet asked = over.asked;
+  asked.erase(seat);
+  if (asked.empty()) next_rubber(state.face_up);
+  else state.face_up.phase = RubberOver{asked};
+}
+
+}  // namespace jojotte

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/jojotte/ranking.hpp"
+#include "engine/jojotte/rule_set.hpp"
+#include "engine/jojotte/state.hpp"
+
+#include <optional>
+
+/// Finding melds in a hand; pure functions of the cards.
+namespace jojotte {
+
+/// Three or more cards of one suit next to each other in natural order (R03); always the whole run,
+/// never a part of one (R25).
+struct Run {
+  Suit suit{};
+  Rank top{};
+  std::uint8_t length = 0;
+
+  CardSet cards() const;
+  bool operator==(const Run&) const = default;
+};
+
+/// Nine cards hold at most two fours and at most three runs.
+using Fours = FixedVector<Rank, 2>;
+using Runs = FixedVector<Run, 3>;
+
+/// The fours that count (R23), the best first (R24).
+Fours fours_in(CardSet hand, Trumps trumps, const RuleSet& rules);
+
+/// The runs, in the order of the suits and from low to high.
+Runs runs_in(CardSet hand);
+
+/// Does this run fit what has been said of it?
+bool fits(const Run& run, const RunSaid& said, Trumps trumps);
+
+/// Is there such a run in the hand?
+bool holds_run(CardSet hand, const RunSaid& said, Trumps trumps);
+
+/// The best run (R26, R27), of this length if one is given.
+std::optional<Run> best_run(CardSet hand, Trumps trumps, std::optional<int> length = {});
+
+}  // namespace jojotte

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+#include "engine/jojotte/meld_finder.hpp"
+#include "engine/jojotte/phases.hpp"
+
+/// R22-R32: the dialogue. Fours first, then runs; the defender speaks first; only the best meld of
+/// a class is spoken of. What a player claims must be true; what he keeps to himself is his affair.
+namespace jojotte {
+namespace {
+
+Trumps trumps_of(const State& state) { return state.face_up.contract->trump; }
+Seat defender_of(const State& state) { return defender(*state.face_up.contract); }
+Seat declarer_of(const State& state) { return state.face_up.contract->declarer; }
+CardSet hand_of(const State& state, Seat seat) { return state.face_down.hands[seat]; }
+
+// R20
+bool melds_are_barred(const FaceUp& up) {
+  switch (up.rules.melds_under_special_bid) {
+    case MeldsUnderSpecialBid::allowed: return false;
+    case MeldsUnderSpecialBid::none: return up.contract->special != Special::none;
+  }
+  return false;  // unreachable
+}
+
+// R32
+bool melds_are_shown_at_once(const FaceUp& up) {
+  switch (up.rules.melds_are_shown) {
+    case MeldsAreShown::always: return true;
+    case MeldsAreShown::on_request: return false;
+  }
+  return true;  // unreachable
+}
+
+// R28
+bool equal_runs_void_the_class(const FaceUp& up) {
+  switch (up.rules.equal_plain_runs) {
+    case EqualPlainRuns::nobody_scores: return true;
+    case EqualPlainRuns::defender_scores: return false;
+  }
+  return true;  // unreachable
+}
+
+void begin_runs(State& state) { state.face_up.phase = RunClaim{defender_of(state)}; }
+
+// R32: by the rules that show on request, who has scored lets the other ask. It never hangs on
+// what is hidden: face up lies who scored.
+void end_melds(State& state) {
+  SeatSet asked;
+  for (const Meld& meld : state.face_up.melds)
+    if (meld.cards.empty()) asked.insert(other(meld.seat));
+  if (asked.empty()) begin_exchange(state, true);
+  else state.face_up.phase = Ask{asked};
+}
+
+// R31: is a four of this rank in the hand, and does it count?
+Refusal claim_of_four(const State& state, Seat seat, Rank rank) {
+  const FaceUp& up = state.face_up;
+  if (!hand_of(state, seat).contains(CardSet::all_of(rank))) return Refusal::not_held;
+  return four_counts(rank, trumps_of(state), up.rules) ? Refusal::none
+                                                       : Refusal::four_does_not_count;
+}
+
+Refusal claim_of_run(const State& state, Seat seat, const RunSaid& said) {
+  return holds_run(hand_of(state, seat), said, trumps_of(state)) ? Refusal::none
+                                                                 : Refusal::not_held;
+}
+
+void score_meld(State& state, Meld meld, CardSet cards, Events& story) {
+  if (melds_are_shown_at_once(state.face_up)) meld.cards = cards;
+  state.face_up.melds.push_back(meld);
+  state.face_down.meld_cards.push_back(cards);
+  story.push_back(Melded{meld});
+}
+
+Refusal whole_melds(CardSet declared, CardSet melds_in_it, bool has_the_claimed) {
+  if (declared != melds_in_it) return Refusal::not_whole_melds;
+  return has_the_claimed ? Refusal::none : Refusal::not_as_claimed;
+}
+
+}  // namespace
+
+void begin_melds(State& state) {
+  if (melds_are_barred(state.face_up)) begin_play(state);
+  else state.face_up.phase = FourClaim{defender_of(state)};
+}
+
+// ---- fours --------------------------------------------------------------------------------
+
+Refusal refuse(const State& state, const FourClaim&, Seat seat, const Four& claim) {
+  return claim_of_four(state, seat, claim.rank);
+}
+
+Refusal refuse(const State&, const FourClaim&, Seat, const NoFour&) { return Refusal::none; }
+
+Refusal refuse(const State& state, const FourReply& reply, Seat seat, const NotGoodFour& claim) {
+  const Refusal untrue = claim_of_four(state, seat, claim.rank);
+  if (untrue != Refusal::none) return untrue;
+  const Trumps trumps = trumps_of(state);
+  const bool better = four_strength(claim.rank, trumps) > four_strength(reply.claimed, trumps);
+  return better ? Refusal::none : Refusal::not_better;
+}
+
+Refusal refuse(const State&, const FourReply&, Seat, const Good&) { return Refusal::none; }
+
+// R29: all his fours or some, the one he claimed among them.
+Refusal refuse(const State& state, const FourDeclare& phase, Seat seat, const Declare& declare) {
+  if (!hand_of(state, seat).contains(declare.cards)) return Refusal::not_held;
+  CardSet melds;
+  for (const Rank rank : fours_in(declare.cards, trumps_of(state), state.face_up.rules))
+    melds = melds | CardSet::all_of(rank);
+  return whole_melds(declare.cards, melds, melds.contains(CardSet::all_of(phase.claimed)));
+}
+
+void apply(State& state, const FourClaim& phase, Seat seat, const Four& claim, Events&) {
+  if (phase.speaker == defender_of(state)) state.face_up.phase = FourReply{claim.rank};
+  else state.face_up.phase = FourDeclare{seat, claim.rank};
+}
+
+void apply(State& state, const FourClaim& phase, Seat, const NoFour&, Events&) {
+  if (phase.speaker == defender_of(state)) state.face_up.phase = FourClaim{declarer_of(state)};
+  else begin_runs(state);
+}
+
+void apply(State& state, const FourReply&, Seat seat, const NotGoodFour& claim, Events&) {
+  state.face_up.phase = FourDeclare{seat, claim.rank};
+}
+
+void apply(State& state, const FourReply& phase, Seat seat, const Good&, Events&) {
+  state.face_up.phase = FourDeclare{other(seat), phase.claimed};
+}
+
+void apply(State& state, const FourDeclare&, Seat seat, const Declare& declare, Events& story) {
+  for (const Rank rank : fours_in(declare.cards, trumps_of(state), state.face_up.rules)) {
+    const Meld meld{.seat = seat, .kind = MeldClass::four, .points = four_points, .rank = rank};
+    score_meld(state, meld, CardSet::all_of(rank), story);
+  }
+  begin_runs(state);
+}
+
+// ---- runs ---------------------------------------------------------------------------------
+
+Refusal refuse(const State& state, const RunClaim&, Seat seat, const Length& claim) {
+  return claim_of_run(state, seat, {claim.length, {}, {}});
+}
+
+Refusal refuse(const State&, const RunClaim&, Seat, const NoSequence&) { return Refusal::none; }
+
+Refusal refuse(const State& state, const RunReply& reply, Seat seat, const NotGoodLength& claim) {
+  const Refusal untrue = claim_of_run(state, seat, {claim.length, {}, {}});
+  if (untrue != Refusal::none) return untrue;
+  return claim.length > reply.length ? Refusal::none : Refusal::not_better;
+}
+
+Refusal refuse(const State& state, const RunReply& reply, Seat seat, const HowHigh&) {
+  return claim_of_run(state, seat, {reply.length, {}, {}});
+}
+
+Refusal refuse(const State&, const RunReply&, Seat, const Good&) { return Refusal::none; }
+
+Refusal refuse(const State& state, const RunTop& phase, Seat seat, const Top& claim) {
+  return claim_of_run(state, seat, {phase.length, claim.rank, {}});
+}
+
+Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const NotGoodTop& claim) {
+  const Refusal untrue = claim_of_run(state, seat, {phase.length, claim.rank, {}});
+  if (untrue != Refusal::none) return untrue;
+  return claim.rank > phase.top ? Refusal::none : Refusal::not_better;
+}
+
+// R27
+Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const NotGoodTrump&) {
+  return claim_of_run(state, seat, {phase.length, phase.top, true});
+}
+
+// R28: the question decides nothing where equal runs are the defender's, or where all is plain.
+Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const InTrumps&) {
+  if (!equal_runs_void_the_class(state.face_up)) return Refusal::defender_scores;
+  if (!trumps_of(state)) return Refusal::no_trumps_to_ask;
+  return claim_of_run(state, seat, {phase.length, phase.top, false});
+}
+
+// R28: without trumps nothing is left to ask.
+Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const Equal&) {
+  if (!equal_runs_void_the_class(state.face_up)) return Refusal::defender_scores;
+  if (trumps_of(state)) return Refusal::not_in_this_phase;
+  return claim_of_run(state, seat, {phase.length, phase.top, false});
+}
+
+Refusal refuse(const State&, const RunTopReply&, Seat, const Good&) { return Refusal::none; }
+
+Refusal refuse(const State& state, const RunInTrumps& phase, Seat seat, const Yes&) {
+  const RunSaid said{phase.length, phase.top, true};
+  return holds_run(hand_of(state, seat), said, trumps_of(state)) ? Refusal::none
+                                                                 : Refusal::not_the_truth;
+}
+
+Refusal refuse(const State& state, const RunInTrumps& phase, Seat seat, const No&) {
+  const RunSaid said{phase.length, phase.top, false};
+  return holds_run(hand_of(state, seat), said, trumps_of(state)) ? Refusal::none
+                                                                 : Refusal::not_the_truth;
+}
+
+Refusal refuse(const State&, const RunInTrumpsReply& phase, Seat, const Equal&) {
+  return phase.in_trumps ? Refusal::not_the_truth : Refusal::none;
+}
+
+Refusal refuse(const State&, const RunInTrumpsReply&, Seat, const Good&) { return Refusal::none; }
+
+// R29: all his runs or some, the one that won among them. R25: each whole.
+Refusal refuse(const State& state, const RunDeclare& phase, Seat seat, const Declare& declare) {
+  const CardSet hand = hand_of(state, seat);
+  if (!hand.contains(declare.cards)) return Refusal::not_held;
+  CardSet melds;
+  bool has_the_claimed = false;
+  for (const Run& run : runs_in(hand)) {
+    if (!declare.cards.contains(run.cards())) continue;
+    melds = melds | run.cards();
+    has_the_claimed = has_the_claimed || fits(run, phase.said, trumps_of(state));
+  }
+  return whole_melds(declare.cards, melds, has_the_claimed);
+}
+
+void apply(State& state, const RunClaim& phase, Seat seat, const Length& claim, Events&) {
+  if (phase.speaker == defender_of(state)) state.face_up.phase = RunReply{claim.length};
+  else state.face_up.phase = RunDeclare{seat, {claim.length, {}, {}}};
+}
+
+void apply(State& state, const RunClaim& phase, Seat, const NoSequence&, Events&) {
+  if (phase.speaker == defender_of(state)) state.face_up.phase = RunClaim{declarer_of(state)};
+  else end_melds(state);
+}
+
+void apply(State& state, const RunReply&, Seat seat, const NotGoodLength& claim, Events&) {
+  state.face_up.phase = RunDeclare{seat, {claim.length, {}, {}}};
+}
+
+void apply(State& state, const RunReply& phase, Seat, const HowHigh&, Events&) {
+  state.face_up.phase = RunTop{phase.length};
+}
+
+void apply(State& state, const RunReply& phase, Seat seat, const Good&, Events&) {
+  state.face_up.phase = RunDeclare{other(seat), {phase.length, {}, {}}};
+}
+
+void apply(State& state, const RunTop& phase, Seat, const Top& claim, Events&) {
+  state.face_up.phase = RunTopReply{phase.length, claim.rank};
+}
+
+void apply(State& state, const RunTopReply& phase, Seat seat, const NotGoodTop& claim, Events&) {
+  state.face_up.phase = RunDeclare{seat, {phase.length, claim.rank, {}}};
+}
+
+void apply(State& state, const RunTopReply& phase, Seat seat, const NotGoodTrump&, Events&) {
+  state.face_up.phase = RunDeclare{seat, {phase.length, phase.top, true}};
+}
+
+void apply(State& state, const RunTopReply& phase, Seat, const InTrumps&, Events&) {
+  state.face_up.phase = RunInTrumps{phase.length, phase.top};
+}
+
+// R28, R29: no best run, so nobody scores any.
+void apply(State& state, const RunTopReply&, Seat, const Equal&, Events&) { end_melds(state); }
+
+void apply(State& state, const RunTopReply& phase, Seat seat, const Good&, Events&) {
+  state.face_up.phase = RunDeclare{other(seat), {phase.length, phase.top, {}}};
+}
+
+void apply(State& state, const RunInTrumps& phase, Seat, const Yes&, Events&) {
+  state.face_up.phase = RunInTrumpsReply{phase.length, phase.top, true};
+}
+
+void apply(State& state, const RunInTrumps& phase, Seat, const No&, Events&) {
+  state.face_up.phase = RunInTrumpsReply{phase.length, phase.top, false};
+}
+
+void apply(State& state, const RunInTrumpsReply&, Seat, const Equal&, Events&) { end_melds(state); }
+
+void apply(State& state, const RunInTrumpsReply& phase, Seat seat, const Good&, Events&) {
+  state.face_up.phase = RunDeclare{other(seat), {phase.length, phase.top, phase.in_trumps}};
+}
+
+void apply(State& state, const RunDeclare&, Seat seat, const Declare& declare, Events& story) {
+  for (const Run& run : runs_in(declare.cards)) {
+    const Meld meld{.seat = seat,
+                    .kind = MeldClass::run,
+                    .points = run_points(run.length),
+                    .length = run.length};
+    score_meld(state, meld, run.cards(), story);
+  }
+  end_melds(state);
+}
+
+// ---- seeing them --------------------------------------------------------------------------
+
+Refusal refuse(const State&, const Ask&, Seat, const AskToSee&) { return Refusal::none; }
+Refusal refuse(const State&, const Ask&, Seat, const Satisfied&) { return Refusal::none; }
+
+// R32: he may ask about every meld scored, so all of them are laid open.
+void apply(State& state, const Ask& ask, Seat seat, const AskToSee&, Events& story) {
+  FaceUp& up = state.face_up;
+  CardSet shown;
+  for (std::size_t i = 0; i < up.melds.size(); ++i) {
+    if (up.melds[i].seat == seat) continue;
+    up.melds[i].cards = state.face_down.meld_cards[i];
+    shown = shown | up.melds[i].cards;
+  }
+  story.push_back(Shown{other(seat), shown});
+  apply(state, ask, seat, Satisfied{}, story);
+}
+
+void apply(State& state, const Ask& ask, Seat seat, const Satisfied&, Events&) {
+  SeatSet asked = ask.asked;
+  asked.erase(seat);
+  if (asked.empty()) begin_exchange(state, true);
+  else state.face_up.phase = Ask{asked};
+}
+
+}  // namespace jojotte

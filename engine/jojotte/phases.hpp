@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/ensure.hpp"
+#include "engine/jojotte/action.hpp"
+#include "engine/jojotte/event.hpp"
+#include "engine/jojotte/refusal.hpp"
+#include "engine/jojotte/state.hpp"
+
+/// What may be done in each phase and what comes of it: one overload of refuse() and of apply() for
+/// each pair that makes sense, and functions that end a phase and choose the next.
+namespace jojotte {
+
+/// Deny by default: an action is possible only in a phase that has an overload for it. The seat
+/// is one of those asked.
+template <class PhaseT, class ActionT>
+Refusal refuse(const State&, const PhaseT&, Seat, const ActionT&) {
+  return Refusal::not_in_this_phase;
+}
+
+/// Only what was not refused is applied; anything else is a mistake of ours.
+template <class PhaseT, class ActionT>
+void apply(State&, const PhaseT&, Seat, const ActionT&, Events&) {
+  engine::broken("an action was applied in a phase that refuses it");
+}
+
+// auction.cpp, R07-R13
+Refusal refuse(const State&, const Auction&, Seat, const Pass&);
+Refusal refuse(const State&, const Auction&, Seat, const Accept&);
+Refusal refuse(const State&, const Auction&, Seat, const NameSuit&);
+Refusal refuse(const State&, const Auction&, Seat, const NoTrump&);
+Refusal refuse(const State&, const Response&, Seat, const Pass&);
+Refusal refuse(const State&, const Response&, Seat, const Double&);
+Refusal refuse(const State&, const Response&, Seat, const NoTrump&);
+Refusal refuse(const State&, const Doubled&, Seat, const Pass&);
+Refusal refuse(const State&, const Doubled&, Seat, const Redouble&);
+void apply(State&, const Auction&, Seat, const Pass&, Events&);
+void apply(State&, const Auction&, Seat, const Accept&, Events&);
+void apply(State&, const Auction&, Seat, const NameSuit&, Events&);
+void apply(State&, const Auction&, Seat, const NoTrump&, Events&);
+void apply(State&, const Response&, Seat, const Pass&, Events&);
+void apply(State&, const Response&, Seat, const Double&, Events&);
+void apply(State&, const Response&, Seat, const NoTrump&, Events&);
+void apply(State&, const Doubled&, Seat, const Pass&, Events&);
+void apply(State&, const Doubled&, Seat, const Redouble&, Events&);
+
+// special_bids.cpp, R16-R21
+Refusal refuse(const State&, const NulloBid&, Seat, const Pass&);
+Refusal refuse(const State&, const NulloBid&, Seat, const Nullo&);
+Refusal refuse(const State&, const SlamBid&, Seat, const Pass&);
+Refusal refuse(const State&, const SlamBid&, Seat, const Slam&);
+Refusal refuse(const State&, const SlamBid&, Seat, const SlamNoTrump&);
+void apply(State&, const NulloBid&, Seat, const Pass&, Events&);
+void apply(State&, const NulloBid&, Seat, const Nullo&, Events&);
+void apply(State&, const SlamBid&, Seat, const Pass&, Events&);
+void apply(State&, const SlamBid&, Seat, const Slam&, Events&);
+void apply(State&, const SlamBid&, Seat, const SlamNoTrump&, Events&);
+
+// exchange.cpp, R33-R34
+Refusal refuse(const State&, const Exchange&, Seat, const ExchangeSeven&);
+Refusal refuse(const State&, const Exchange&, Seat, const Keep&);
+void apply(State&, const Exchange&, Seat, const ExchangeSeven&, Events&);
+void apply(State&, const Exchange&, Seat, const Keep&, Events&);
+/// Can everybody see that nobody can exchange? Then nobody is asked.
+bool seven_may_be_exchanged(const FaceUp& up);
+/// Asks both, whether or not they hold the seven; or goes straight on.
+void begin_exchange(State& state, bool after_melds);
+
+// melds.cpp, R22-R32
+Refusal refuse(const State&, const FourClaim&, Seat, const Four&);
+Refusal refuse(const State&, const FourClaim&, Seat, const NoFour&);
+Refusal refuse(const State&, const FourReply&, Seat, const NotGoodFour&);
+Refusal refuse(const State&, const FourReply&, Seat, const Good&);
+Refusal refuse(const State&, const FourDeclare&, Seat, const Declare&);
+Refusal refuse(const State&, const RunClaim&, Seat, const Length&);
+Refusal refuse(const State&, const RunClaim&, Seat, const NoSequence&);
+Refusal refuse(const State&, const RunReply&, Seat, const NotGoodLength&);
+Refusal refuse(const State&, const RunReply&, Seat, const HowHigh&);
+Refusal refuse(const State&, const RunReply&, Seat, const Good&);
+Refusal refuse(const State&, const RunTop&, Seat, const Top&);
+Refusal refuse(const State&, const RunTopReply&, Seat, const NotGoodTop&);
+Refusal refuse(const State&, const RunTopReply&, Seat, const NotGoodTrump&);
+Refusal refuse(const State&, const RunTopReply&, Seat, const InTrumps&);
+Refusal refuse(const State&, const RunTopReply&, Seat, const Equal&);
+Refusal refuse(const State&, const RunTopReply&, Seat, const Good&);
+Refusal refuse(const State&, const RunInTrumps&, Seat, const Yes&);
+Refusal refuse(const State&, const RunInTrumps&, Seat, const No&);
+Refusal refuse(const State&, const RunInTrumpsReply&, Seat, const Equal&);
+Refusal refuse(const State&, const RunInTrumpsReply&, Seat, const Good&);
+Refusal refuse(const State&, const RunDeclare&, Seat, const Declare&);
+Refusal refuse(const State&, const Ask&, Seat, const AskToSee&);
+Refusal refuse(const State&, const Ask&, Seat, const Satisfied&);
+void apply(State&, const FourClaim&, Seat, const Four&, Events&);
+void apply(State&, const FourClaim&, Seat, const NoFour&, Events&);
+void apply(State&, const FourReply&, Seat, const NotGoodFour&, Events&);
+void apply(State&, const FourReply&, Seat, const Good&, Events&);
+void apply(State&, const FourDeclare&, Seat, const Declare&, Events&);
+void apply(State&, const RunClaim&, Seat, const Length&, Events&);
+void apply(State&, const RunClaim&, Seat, const NoSequence&, Events&);
+void apply(State&, const RunReply&, Seat, const NotGoodLength&, Events&);
+void apply(State&, const RunReply&, Seat, const HowHigh&, Events&);
+void apply(State&, const RunReply&, Seat, const Good&, Events&);
+void apply(State&, const RunTop&, Seat, const Top&, Events&);
+void apply(State&, const RunTopReply&, Seat, const NotGoodTop&, Events&);
+void apply(State&, const RunTopReply&, Seat, const NotGoodTrump&, Events&);
+void apply(State&, const RunTopReply&, Seat, const InTrumps&, Events&);
+void apply(State&, const RunTopReply&, Seat, const Equal&, Events&);
+void apply(State&, const RunTopReply&, Seat, const Good&, Events&);
+void apply(State&, const RunInTrumps&, Seat, const Yes&, Events&);
+void apply(State&, const RunInTrumps&, Seat, const No&, Events&);
+void apply(State&, const RunInTrumpsReply&, Seat, const Equal&, Events&);
+void apply(State&, const RunInTrumpsReply&, Seat, const Good&, Events&);
+void apply(State&, const RunDeclare&, Seat, const Declare&, Events&);
+void apply(State&, const Ask&, Seat, const AskToSee&, Events&);
+void apply(State&, const Ask&, Seat, const Satisfied&, Events&);
+/// The dialogue begins with the defender and fours; or there is none (R20).
+void begin_melds(State& state);
+
+// play.cpp, R35-R40
+Refusal refuse(const State&, const Play&, Seat, const PlayCard&);
+void apply(State&, const Play&, Seat, const PlayCard&, Events&);
+void begin_play(State& state);
+
+// deal_over.cpp, R57-R62
+Refusal refuse(const State&, const DealOver&, Seat, const Continue&);
+Refusal refuse(const State&, const RubberOver&, Seat, const Continue&);
+void apply(State&, const DealOver&, Seat, const Continue&, Events&);
+void apply(State&, const RubberOver&, Seat, const Continue&, Events&);
+/// The ninth trick is taken: scores the deal and ends it, perhaps the game, rubber and match.
+void end_deal(State& state, Events& story);
+
+}  // namespace jojotte

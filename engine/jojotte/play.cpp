@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "engine/jojotte/play.hpp"
+
+#include "engine/jojotte/phases.hpp"
+
+namespace jojotte {
+namespace {
+
+// R37
+Playable reply_to_trump(Card led, Trumps trumps, CardSet held_trumps) {
+  return {if_able(held_trumps, cards_beating(led, trumps)), Refusal::must_beat};
+}
+
+// R36; without trumps R38
+Playable reply_when_void(Trumps trumps, CardSet hand) {
+  if (!trumps) return {hand};
+  return {if_able(hand, CardSet::all_of(*trumps)), Refusal::must_trump};
+}
+
+// R35: at nullo the bidder is the defender, so his opponent, the declarer, leads.
+Seat first_leader(const FaceUp& up) {
+  switch (up.rules.first_lead) {
+    case FirstLead::opponent_of_the_bidder:
+      return up.contract->special == Special::nullo ? up.contract->declarer
+                                                    : defender(*up.contract);
+    case FirstLead::non_dealer: return other(up.dealer);
+  }
+  return {};  // unreachable
+}
+
+void say(FaceUp& up, Seat seat, Word word) {
+  if (word == Word::jo) up.jo = seat;
+  if (word == Word::jotte) up.jotte = seat;
+}
+
+// R39
+void take_trick(State& state, const Trick& trick, Events& story) {
+  FaceUp& up = state.face_up;
+  const Trumps trumps = up.contract->trump;
+  const bool replier_wins = wins(trick[0].card, trick[1].card, trumps);
+  const Seat by = trick[replier_wins ? 1 : 0].seat;
+  const CardSet cards{trick[0].card, trick[1].card};
+  state.face_down.taken[by] = state.face_down.taken[by] | cards;
+  ++up.tricks[by];
+  const int points = card_points(cards, trumps, up.rules.plain_points);
+  story.push_back(TrickTaken{by, static_cast<std::uint8_t>(points)});
+  up.phase = Play{by, {}, trick};
+}
+
+bool all_is_played(const FaceUp& up) { return up.held[Seat{0}] == 0 && up.held[Seat{1}] == 0; }
+
+}  // namespace
+
+Playable playable(Trumps trumps, const Trick& trick, CardSet hand) {
+  if (trick.empty()) return {hand};
+  const Card led = trick[0].card;
+  const CardSet same_suit = hand & CardSet::all_of(suit_of(led));
+  if (same_suit.empty()) return reply_when_void(trumps, hand);
+  if (suit_of(led) == trumps) return reply_to_trump(led, trumps, same_suit);
+  return {same_suit, trumps ? Refusal::must_follow_suit : Refusal::must_follow_no_trump};
+}
+
+Word word_due(const FaceUp& up, Seat seat, CardSet hand, Card card) {
+  const Trumps trumps = up.contract->trump;
+  if (!trumps || suit_of(card) != *trumps) return Word::none;
+  const bool queen_waits = hand.contains(make_card(Rank::queen, *trumps));
+  if (rank_of(card) == Rank::king && queen_waits) return Word::jo;
+  if (rank_of(card) == Rank::queen && up.jo == seat) return Word::jotte;
+  return Word::none;
+}
+
+void begin_play(State& state) { state.face_up.phase = Play{first_leader(state.face_up), {}, {}}; }
+
+Refusal refuse(const State& state, const Play& play, Seat seat, const PlayCard& wanted) {
+  const CardSet hand = state.face_down.hands[seat];
+  if (!hand.contains(wanted.card)) return Refusal::not_your_card;
+  const Playable may = playable(state.face_up.contract->trump, play.trick, hand);
+  if (!may.cards.contains(wanted.card)) return may.otherwise;
+  if (wanted.word == Word::none) return Refusal::none;
+  if (word_due(state.face_up, seat, hand, wanted.card) == wanted.word) return Refusal::none;
+  return wanted.word == Word::jo ? Refusal::jo_not_due : Refusal::jotte_not_due;
+}
+
+void apply(State& state, const Play& play, Seat seat, const PlayCard& played, Events& story) {
+  FaceUp& up = state.face_up;
+  state.face_down.hands[seat].erase(played.card);
+  --up.held[seat];
+  say(up, seat, played.word);
+  Trick trick = play.trick;
+  trick.push_back({seat, played.card});
+  if (trick.size() == 1) {
+    up.phase = Play{other(seat), trick, play.last};
+    return;
+  }
+  take_trick(state, trick, story);
+  if (all_is_played(up)) end_deal(state, story);
+}
+
+}  // namespace jojotte

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "engine/jojotte/pose.hpp"
+
+#include "engine/cards/pack.hpp"
+#include "engine/jojotte/phases.hpp"
+#include "engine/jojotte/scoring.hpp"
+
+#include <optional>
+
+namespace jojotte {
+namespace {
+
+CardSet whole_pack() {
+  CardSet pack;
+  for (const Card card : cards::pack_of_32()) pack.insert(card);
+  return pack;
+}
+
+CardSet cards_named(const Pose& wanted) {
+  return wanted.hands[Seat{0}] | wanted.hands[Seat{1}] | CardSet{wanted.turned, wanted.information};
+}
+
+std::optional<PoseFault> fault_of_cards(const Pose& wanted) {
+  for (const Seat seat : all_seats)
+    if (wanted.hands[seat].size() != 9) return PoseFault::not_nine_cards;
+  const CardSet named = cards_named(wanted);
+  if (named.size() != 20 || !whole_pack().contains(named)) return PoseFault::card_twice;
+  return std::nullopt;
+}
+
+std::optional<PoseFault> fault_of_contract(const Pose& wanted) {
+  const Contract& contract = wanted.contract;
+  const bool nullo = contract.special == Special::nullo;
+  const int times = contract.multiplier;
+  if ((times != 1 && times != 2 && times != 4) || (nullo && times != 1))
+    return PoseFault::bad_multiplier;
+  if (nullo && contract.trump) return PoseFault::nullo_with_trumps;
+  if (wanted.from == Pose::From::special_bids && contract.special != Special::none)
+    return PoseFault::special_bid_to_come;
+  return std::nullopt;
+}
+
+/// More than any rubber comes to; so that sums stay far from the edge of an int.
+constexpr int score_max = 100'000;
+
+bool possible(const PerSeat<std::int32_t>& points) {
+  for (const Seat seat : all_seats)
+    if (points[seat] < 0 || points[seat] > score_max) return false;
+  return true;
+}
+
+/// Who has won a closed game: exactly one seat made it.
+std::optional<Seat> winner_of(const PerSeat<std::int32_t>& below) {
+  Sheet sheet;
+  sheet.below = below;
+  const auto winner = game_winner(sheet);
+  if (!winner || !possible(below)) return std::nullopt;
+  sheet.below[*winner] = 0;
+  return game_winner(sheet) ? std::nullopt : winner;
+}
+
+std::optional<PoseFault> write_sheet(const Pose& wanted, FaceUp& up) {
+  Sheet& sheet = up.sheet;
+  sheet.below = wanted.below;
+  sheet.above = wanted.above;
+  sheet.prison = wanted.prison;
+  if (!possible(wanted.below) || !possible(wanted.above) || game_winner(sheet) ||
+      wanted.prison < 0 || wanted.prison > score_max)
+    return PoseFault::impossible_score;
+  for (const auto& game : wanted.closed) {
+    const auto winner = winner_of(game);
+    if (!winner) return PoseFault::impossible_score;
+    sheet.closed.push_back(game);
+    ++sheet.games[*winner];
+  }
+  return rubber_is_over(up) ? std::optional(PoseFault::rubber_over) : std::nullopt;
+}
+
+void lay_out(const Pose& wanted, State& state) {
+  FaceUp& up = state.face_up;
+  up.dealer = wanted.dealer;
+  up.deal = 1;
+  up.turned = wanted.turned;
+  up.information = wanted.information;
+  up.contract = wanted.contract;
+  up.held = {9, 9};
+  state.face_down.hands = wanted.hands;
+  for (const Card card : whole_pack() - cards_named(wanted)) state.face_down.stock.push_back(card);
+}
+
+void begin(Pose::From from, State& state) {
+  switch (from) {
+    case Pose::From::special_bids: state.face_up.phase = NulloBid{}; return;
+    case Pose::From::exchange: begin_exchange(state, false); return;
+    case Pose::From::melds: begin_melds(state); return;
+    case Pose::From::play: begin_play(state); return;
+  }
+}
+
+}  // namespace
+
+std::variant<State, PoseFault> pose(const Pose& wanted) {
+  if (const auto fault = fault_of_cards(wanted)) return *fault;
+  if (const auto fault = fault_of_contract(wanted)) return *fault;
+  State state;
+  state.face_up.rules = wanted.rules;
+  if (const auto fault = write_sheet(wanted, state.face_up)) return *fault;
+  lay_out(wanted, state);
+  begin(wanted.from, state);
+  return state;
+}
+
+}  // namespace jojotte

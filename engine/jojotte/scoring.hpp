@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/jojotte/event.hpp"
+#include "engine/jojotte/state.hpp"
+
+#include <optional>
+
+/// R42-R60: what a deal, a game and a rubber are worth. One function for each rule; every entry on
+/// the sheet is told as an event that names its rule.
+namespace jojotte {
+
+/// Scores the deal whose nine tricks are taken: melds, trick scores, specials, prison. `last` took
+/// the last trick.
+void score_deal(State& state, Seat last, Events& story);
+
+/// R57: who has made game, if anybody.
+std::optional<Seat> game_winner(const Sheet& sheet);
+
+/// R58: closes the game; both start the next from 0.
+void close_game(Sheet& sheet, Seat winner, Events& story);
+
+/// R59
+bool rubber_is_over(const FaceUp& up);
+
+/// R60, R61, R62: the bonus, the grand totals, and who has won.
+void close_rubber(FaceUp& up, Events& story);
+
+}  // namespace jojotte

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/jojotte/names.hpp"
+#include "engine/jojotte/rule_set.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+namespace jojotte {
+
+/// The suit that is trumps; none: no trumps.
+using Trumps = std::optional<Suit>;
+
+enum class Special : std::uint8_t { none, nullo, slam };
+
+/// What is played. The declarer is who won the auction, and stays so (R13); at nullo it is the
+/// defender who has undertaken to lose every trick.
+struct Contract {
+  Seat declarer{};
+  Trumps trump;                 // actually played
+  std::uint8_t multiplier = 1;  // 2 doubled, 4 redoubled
+  Special special = Special::none;
+  bool operator==(const Contract&) const = default;
+};
+
+constexpr Seat defender(const Contract& contract) { return other(contract.declarer); }
+
+enum class MeldClass : std::uint8_t { four, run };
+
+/// A meld its holder scores (R29), as much of it as the other has been told.
+struct Meld {
+  Seat seat{};
+  MeldClass kind{};
+  std::uint8_t points = 0;
+  std::optional<Rank> rank{};  // of a four
+  std::uint8_t length = 0;     // of a run
+  CardSet cards{};             // empty until they are shown (R32)
+  bool operator==(const Meld&) const = default;
+};
+
+// clang-format off
+struct Played { Seat seat; Card card; bool operator==(const Played&) const = default; };
+// clang-format on
+using Trick = FixedVector<Played, 2>;
+
+/// What has been said of the winning run, and so which run it can be (R31).
+struct RunSaid {
+  std::uint8_t length = 0;
+  std::optional<Rank> top;
+  std::optional<bool> in_trumps;
+  bool operator==(const RunSaid&) const = default;
+};
+
+// The phases of a match, each with only the data that means something in it. Who is asked follows
+// from these and the contract: see waiting_for().
+// clang-format off
+struct AwaitingCut { bool operator==(const AwaitingCut&) const = default; };
+struct AwaitingDeck { bool operator==(const AwaitingDeck&) const = default; };
+struct Auction { std::uint8_t round; Seat turn; bool operator==(const Auction&) const = default; };
+struct Response { Seat to; bool operator==(const Response&) const = default; };
+struct Doubled { Seat bidder; bool operator==(const Doubled&) const = default; };
+struct NulloBid { bool operator==(const NulloBid&) const = default; };
+struct SlamBid { bool over_nullo; bool operator==(const SlamBid&) const = default; };
+struct Exchange { SeatSet asked; bool after_melds; bool operator==(const Exchange&) const = default; };
+struct FourClaim { Seat speaker; bool operator==(const FourClaim&) const = default; };
+struct FourReply { Rank claimed; bool operator==(const FourReply&) const = default; };
+struct FourDeclare { Seat winner; Rank claimed; bool operator==(const FourDeclare&) const = default; };
+struct RunClaim { Seat speaker; bool operator==(const RunClaim&) const = default; };
+struct RunReply { std::uint8_t length; bool operator==(const RunReply&) const = default; };
+struct RunTop { std::uint8_t length; bool operator==(const RunTop&) const = default; };
+struct RunTopReply { std::uint8_t length; Rank top; bool operator==(const RunTopReply&) const = default; };
+struct RunInTrumps { std::uint8_t length; Rank top; bool operator==(const RunInTrumps&) const = default; };
+struct RunInTrumpsReply { std::uint8_t length; Rank top; bool in_trumps; bool operator==(const RunInTrumpsReply&) const = default; };
+struct RunDeclare { Seat winner; RunSaid said; bool operator==(const RunDeclare&) const = default; };
+struct Ask { SeatSet asked; bool operator==(const Ask&) const = default; };
+struct Play { Seat turn; Trick trick, last; bool operator==(const Play&) const = default; };
+struct DealOver { SeatSet asked; bool operator==(const DealOver&) const = default; };
+struct RubberOver { SeatSet asked; bool operator==(const RubberOver&) const = default; };
+struct MatchOver { bool operator==(const MatchOver&) const = default; };
+// clang-format on
+
+using Phase = std::variant<AwaitingCut, AwaitingDeck, Auction, Response, Doubled, NulloBid, SlamBid,
+                           Exchange, FourClaim, FourReply, FourDeclare, RunClaim, RunReply, RunTop,
+                           RunTopReply, RunInTrumps, RunInTrumpsReply, RunDeclare, Ask, Play,
+                           DealOver, RubberOver, MatchOver>;
+
+/// Grand totals at the end of a rubber, bonus included; no winner: drawn.
+struct RubberResult {
+  PerSeat<std::int32_t> totals;
+  std::optional<Seat> winner;
+  bool operator==(const RubberResult&) const = default;
+};
+
+/// The score sheet of a rubber: the line, and the games above it that are done.
+struct Sheet {
+  PerSeat<std::int32_t> below;                   // in the game under way
+  PerSeat<std::int32_t> above;                   // in this rubber
+  FixedVector<PerSeat<std::int32_t>, 3> closed;  // the `below` of each finished game
+  PerSeat<std::uint8_t> games;                   // won in this rubber
+  std::int32_t prison = 0;                       // set aside for the winner of a later deal
+  std::optional<RubberResult> result;            // once the rubber is over
+  bool operator==(const Sheet&) const = default;
+};
+
+/// All that everybody in the room can see. It is half of the state and, unchanged, of every view.
+struct FaceUp {
+  RuleSet rules;
+  Phase phase;
+  Seat dealer{};
+  std::uint16_t deal = 0;           // its number in the rubber, from 1
+  std::optional<Card> turned;       // for the auction; the seven, after the exchange
+  std::optional<Card> information;  // the bottom card, after the draw (R15)
+  std::optional<Contract> contract;
+  PerSeat<std::uint8_t> held;     // cards in hand
+  PerSeat<std::uint8_t> tricks;   // taken
+  FixedVector<Meld, 6> melds;     // scored in this deal
+  std::optional<Seat> jo, jotte;  // who has said the word (R40)
+  Sheet sheet;
+  std::uint8_t rubber = 0;  // rubbers finished in this match
+  PerSeat<std::uint8_t> rubbers_won;
+  bool operator==(const FaceUp&) const = default;
+};
+
+/// All that somebody cannot see. Nothing outside engine/jojotte ever receives one.
+struct FaceDown {
+  PerSeat<CardSet> hands;
+  PerSeat<CardSet> taken;              // tricks lie face down: nobody may look back
+  FixedVector<Card, 20> stock;         // what is left of the pack, top card first
+  PerSeat<bool> exchanges;             // the answers about the seven, until both are in
+  FixedVector<CardSet, 6> meld_cards;  // the cards of FaceUp::melds, one for one
+  bool operator==(const FaceDown&) const = default;
+};
+
+struct State {
+  FaceUp face_up;
+  FaceDown face_down;
+  bool operator==(const State&) const = default;
+};
+
+}  // namespace jojotte
