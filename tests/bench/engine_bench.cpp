@@ -100,9 +100,11 @@ void least_deal(engine::Pack& pack, Random& random) {
   for (int trick = 0; trick < 9; ++trick) {
     CardSet& first = hands[leader];
     CardSet& second = hands[other(leader)];
-    const Card led = first.nth(static_cast<int>(below(static_cast<std::size_t>(first.size()), random)));
+    const Card led =
+        first.nth(static_cast<int>(below(static_cast<std::size_t>(first.size()), random)));
     const CardSet may = cards::if_able(second, CardSet::all_of(suit_of(led)));
-    const Card reply = may.nth(static_cast<int>(below(static_cast<std::size_t>(may.size()), random)));
+    const Card reply =
+        may.nth(static_cast<int>(below(static_cast<std::size_t>(may.size()), random)));
     first.erase(led);
     second.erase(reply);
     if (suit_of(reply) == suit_of(led) && rank_of(reply) > rank_of(led)) leader = other(leader);
@@ -168,8 +170,10 @@ struct Thousands : std::numpunct<char> {
 
 template <class Figure>
 void row(const char* what, int decimals, Figure&& figure) {
-  std::cout << std::left << std::setw(34) << what << std::right << std::fixed << std::setprecision(decimals);
-  for (const RuleSet& rules : {culbertson, hervey, denexa}) std::cout << std::setw(13) << figure(rules);
+  std::cout << std::left << std::setw(34) << what << std::right << std::fixed
+            << std::setprecision(decimals);
+  for (const RuleSet& rules : {culbertson, hervey, denexa})
+    std::cout << std::setw(13) << figure(rules);
   std::cout << '\n' << std::flush;
 }
 
@@ -185,28 +189,32 @@ void print_deals(double seconds) {
   };
   row("complete deals a second", 0, [&](const auto& rules) { return of(rules).per_second(); });
   row("acts a deal", 1, [&](const auto& rules) { return per_deal(of(rules).acts, of(rules)); });
-  row("allocations a deal", 0, [&](const auto& rules) { return per_deal(of(rules).allocations, of(rules)); });
+  row("allocations a deal", 0,
+      [&](const auto& rules) { return per_deal(of(rules).allocations, of(rules)); });
   row("floor: bare deals a second", 0, [&](const auto&) { return floor; });
-  row("a deal costs bare deals", 2, [&](const auto& rules) { return floor / of(rules).per_second(); });
+  row("a deal costs bare deals", 2,
+      [&](const auto& rules) { return floor / of(rules).per_second(); });
 }
 
 void print_calls(double seconds) {
   const auto time = [&](auto call) {
-    return [=](const RuleSet& rules) { return nanoseconds(positions(rules, 2'000), seconds / 4, call); };
+    return [=](const RuleSet& rules) {
+      return nanoseconds(positions(rules, 2'000), seconds / 4, call);
+    };
   };
   row("ns: a copy of the state", 1, time([](const Position& at) { keep(State(at.state)); }));
   row("ns: apply, and that copy", 1, time([](const Position& at) {
         State state = at.state;
         keep(JoJotte::apply(state, at.seat, at.action));
       }));
-  row("ns: refusal", 1, time([](const Position& at) { keep(JoJotte::refusal(at.state, at.seat, at.action)); }));
-  row("ns: legal_actions", 1, time([](const Position& at) { keep(legal_actions(at.state, at.seat)); }));
-  row("ns: observe, by who is asked", 1, time([](const Position& at) {
-        keep(JoJotte::observe(at.state, {at.seat}));
-      }));
-  row("ns: observe, by a spectator", 1, time([](const Position& at) {
-        keep(JoJotte::observe(at.state, engine::spectator));
-      }));
+  row("ns: refusal", 1,
+      time([](const Position& at) { keep(JoJotte::refusal(at.state, at.seat, at.action)); }));
+  row("ns: legal_actions", 1,
+      time([](const Position& at) { keep(legal_actions(at.state, at.seat)); }));
+  row("ns: observe, by who is asked", 1,
+      time([](const Position& at) { keep(JoJotte::observe(at.state, {at.seat})); }));
+  row("ns: observe, by a spectator", 1,
+      time([](const Position& at) { keep(JoJotte::observe(at.state, engine::spectator)); }));
 }
 
 }  // namespace
@@ -218,7 +226,8 @@ void engine(double seconds) {
   print_deals(seconds);
   print_calls(seconds);
   std::cout << "bytes: State " << sizeof(State) << ", View " << sizeof(View) << ", Action "
-            << sizeof(Action) << ", Event " << sizeof(Event) << ", Events " << sizeof(Events) << '\n';
+            << sizeof(Action) << ", Event " << sizeof(Event) << ", Events " << sizeof(Events)
+            << '\n';
 }
 
 }  // namespace bench

@@ -21,7 +21,8 @@ int main(int argc, char** argv) {
   double seconds = 1.0;
 
   CLI::App* engine = app.add_subcommand("engine", "deals and calls a second on one core");
-  engine->add_option("--seconds", seconds, "how long each figure is taken")->check(CLI::Range(0.01, 600.0));
+  engine->add_option("--seconds", seconds, "how long each figure is taken")
+      ->check(CLI::Range(0.01, 600.0));
   engine->callback([&] { bench::engine(seconds); });
 
   try {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/jojotte_knowledge.hpp"
 #include "tests/support/signature.hpp"
+#include "tests/support/jojotte_knowledge.hpp"
 
 #include <doctest/doctest.h>
 

@@ -77,7 +77,9 @@ TEST_SUITE("Hervey's worked hand") {
   }
 
   TEST_CASE("R46 a meld of fifty turns it: 75 lose to 40 and 50") {
-    CHECK(scored({.rules = hervey, .declarer_took = "TC TH AD QS AH JH", .defender_took = "AC QC 9H TS",
+    CHECK(scored({.rules = hervey,
+                  .declarer_took = "TC TH AD QS AH JH",
+                  .defender_took = "AC QC 9H TS",
                   .defender_melds = {50}}) == "R25 defender 50 above; R48 defender 115 below");
   }
 }
@@ -93,7 +95,9 @@ TEST_SUITE("Hervey's melds") {
     CHECK(melds_of(state, the_declarer) == 0);
   }
 
-  TEST_CASE("R27 R29 hearts: of two runs of four as high, the trumps win, and three more score with them") {
+  TEST_CASE(
+      "R27 R29 hearts: of two runs of four as high, the trumps win, and three more score with "
+      "them") {
     State state = melding(Suit::hearts, "KH QH JH TH 9D 8D 7D AC 8C", "KS QS JS TS 7C 9C AD TD 8H");
     act(state, 1, NoFour{});
     act(state, 0, NoFour{});

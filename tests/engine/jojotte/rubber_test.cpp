@@ -78,7 +78,8 @@ TEST_SUITE("R57 R58 the game") {
   }
 
   TEST_CASE("R57 in one deal, by the defender too; points above make no game") {
-    Finished deal{.times = 2, .declarer_took = "AC AD", .defender_took = "JH AH", .last = the_defender};
+    Finished deal{
+        .times = 2, .declarer_took = "AC AD", .defender_took = "JH AH", .last = the_defender};
     CHECK(told<GameWon>(after(deal, {}).story) == GameWon{the_defender, 1});
     CHECK(times_told<GameWon>(after(forty(culbertson), {.above = {{500, 500}}}).story) == 0);
   }
@@ -123,7 +124,8 @@ TEST_SUITE("R59 the end of the rubber") {
   }
 
   TEST_CASE("R59 the end is told: the rubber, the games, the totals, the winner") {
-    const After done = after(forty(culbertson), {.below = {{40, 0}}, .above = {{0, 15}}, .closed = {{{80, 30}}}});
+    const After done =
+        after(forty(culbertson), {.below = {{40, 0}}, .above = {{0, 15}}, .closed = {{{80, 30}}}});
     const RubberEnded expected{1, {{2, 0}}, {{{460, 65}}, Seat{0}}};
     CHECK(told<RubberEnded>(done.story) == expected);
     CHECK(done.state.face_up.sheet.result == expected.result);
@@ -136,7 +138,8 @@ TEST_SUITE("R60 the bonus of 300") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       const Before before{.below = {{40, 0}}, .above = {{0, 900}}, .closed = {{{80, 0}}}};
       const After done = after(forty(rules), before);
-      CHECK(entries(done.story) == "R47 declarer 40 below; R47 defender 20 above; R60 declarer 300 above");
+      CHECK(entries(done.story) ==
+            "R47 declarer 40 below; R47 defender 20 above; R60 declarer 300 above");
       CHECK(result_of(done).totals == Points{{460, 920}});
     }
   }
@@ -150,14 +153,16 @@ TEST_SUITE("R60 the bonus of 300") {
   }
 
   TEST_CASE("R60 in denexa at one game all, too") {
-    const After done = after(forty(denexa), {.below = {{40, 0}}, .above = {}, .closed = {{{0, 90}}}});
+    const After done =
+        after(forty(denexa), {.below = {{40, 0}}, .above = {}, .closed = {{{0, 90}}}});
     CHECK(entries(done.story) == "R47 declarer 40 below; R60 defender 300 above");
     CHECK(told<RubberEnded>(done.story).games == PerSeat<std::uint8_t>{{1, 1}});
     CHECK(result_of(done).winner == Seat{1});
   }
 
   TEST_CASE("R60 in denexa at equal totals to nobody, and nobody has won") {
-    const After done = after(forty(denexa), {.below = {{40, 0}}, .above = {}, .closed = {{{0, 80}}}});
+    const After done =
+        after(forty(denexa), {.below = {{40, 0}}, .above = {}, .closed = {{{0, 80}}}});
     CHECK(entries(done.story) == "R47 declarer 40 below");
     CHECK(result_of(done) == RubberResult{{{80, 80}}, std::nullopt});
     CHECK(!told<MatchEnded>(done.story).winner);
@@ -184,7 +189,8 @@ TEST_SUITE("R61 the prison at the end") {
 }
 
 TEST_SUITE("R62 the match") {
-  TEST_CASE("R62 the winner: by games in culbertson, by the total after the bonus in hervey, denexa") {
+  TEST_CASE(
+      "R62 the winner: by games in culbertson, by the total after the bonus in hervey, denexa") {
     struct Row {
       std::string rule;
       std::int32_t above_of_loser;
@@ -198,7 +204,8 @@ TEST_SUITE("R62 the match") {
     };
     for (const Row& row : rows) {
       CAPTURE(row.rule);
-      const Before before{.below = {{40, 0}}, .above = {{0, row.above_of_loser}}, .closed = {{{80, 0}}}};
+      const Before before{
+          .below = {{40, 0}}, .above = {{0, row.above_of_loser}}, .closed = {{{80, 0}}}};
       CHECK(result_of(after(forty(culbertson), before)).winner == row.culbertson);
       CHECK(result_of(after(forty(hervey), before)).winner == row.hervey);
     }
