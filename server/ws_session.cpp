@@ -4,6 +4,7 @@
 #include "protocol/message_codec.hpp"
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
+#include "server/linger.hpp"
 #include "server/rate_limit.hpp"
 
 #include <boost/asio/dispatch.hpp>
@@ -156,6 +157,7 @@ asio::awaitable<void> WsSession::write_loop() {
     }
     co_await news_.async_receive(as_tuple);
   }
+  if (!reading_) co_await linger(beast::get_lowest_layer(ws_));
   hang_up();  // the reader may still be waiting
 }
 
@@ -229,8 +231,7 @@ asio::awaitable<void> WsSession::take(std::string_view text) {
     refuse_hurry(message);
     co_return;
   }
-  auto handled =
-      std::visit([this](auto& one) { return handle(std::move(one)); }, message);
+  auto handled = std::visit([this](auto& one) { return handle(std::move(one)); }, message);
   co_await std::move(handled);
 }
 

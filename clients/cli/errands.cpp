@@ -136,7 +136,8 @@ int create_table(const OpeningWish& wish) try {
   const json* created = expected(answer, "created");
   if (!created) return 1;
   const Opened opened = read_opened(wish.server, *created);
-  wish.json ? print_json(opened) : print_links(opened);
+  if (wish.json) print_json(opened);
+  else print_links(opened);
   return 0;
 } catch (const json::exception&) {
   return unreadable();

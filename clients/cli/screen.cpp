@@ -101,8 +101,8 @@ Lines screen(const Table& table, const Notice& notice, const Style& style) {
   const bool with_sheet = style.columns >= columns_with_sheet_min;
   const int column = with_sheet ? style.columns - sheet_columns - 2 : -1;
   Lines lines{heading(table, style), parting(style, column, "┬")};
-  append(lines, with_sheet ? table_and_sheet(table, style, column)
-                           : picture(table, style, style.columns));
+  append(lines,
+         with_sheet ? table_and_sheet(table, style, column) : picture(table, style, style.columns));
   const Lines last = foot(table, notice, style);
   const int free =
       style.rows - 1 - static_cast<int>(lines.size()) - static_cast<int>(last.size()) - 2;

@@ -144,7 +144,7 @@ class Sitting final : public Follower::Listener {
     const bool watches = wish_.link.token.empty();
     if (wish_.auto_play || (watches && !stdin_is_terminal())) return;
     KeyboardListener listener{
-        [this](const std::optional<std::string>& line) { line ? entered(*line) : quit(); },
+        [this](const std::optional<std::string>& line) { read(line); },
         [this](const std::string& typed) {
           return typed.empty() ? answers(table().view()) : typeable(table().view());
         },
@@ -158,6 +158,11 @@ class Sitting final : public Follower::Listener {
   void quit() {
     leaves_when_seated_ = table().id().empty();
     if (!leaves_when_seated_) follower_.leave();
+  }
+
+  void read(const std::optional<std::string>& line) {
+    if (!line) return quit();
+    entered(*line);
   }
 
   void entered(const std::string& line) {

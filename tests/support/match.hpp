@@ -14,12 +14,11 @@ namespace support {
 /// What a test must know of a game beyond the contract of engine/game.hpp. Each game has its own:
 ///
 ///   std::vector<RuleSet> rule_sets();
-///   std::vector<Action> legal(const State&, Seat);     all that may be done
-///   std::vector<Action> attempts(Random&);             a sample of all that can be asked for at
-///   all std::vector<Card> whereabouts(const State&);       every card on the table, wherever it
-///   lies std::vector<std::size_t> hidden_places(const FaceUp&, Observer);
-///       places of the next deck whose cards this observer is neither dealt nor shown, unless
-///       played
+///   std::vector<Action> legal(const State&, Seat);    all that may be done
+///   std::vector<Action> attempts(Random&);            a sample of all that can be asked for
+///   std::vector<Card> whereabouts(const State&);      every card on the table, wherever it lies
+///   std::vector<std::size_t> hidden_places(const FaceUp&, Observer);
+///       places of the next deck whose cards he is neither dealt nor shown, unless they are played
 ///   int acts_of_a_deal_max, deals_of_a_match_max
 template <class G>
 struct Knowledge;
