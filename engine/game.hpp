@@ -34,6 +34,7 @@ using Pack = cards::Pack;                   // what there is to shuffle
 /// - `apply` has the precondition that `refusal` said none.
 ///
 /// Listing legal actions is not in the contract: some games' moves cannot be listed.
+// clang-format off: one line a function
 template <class G>
 concept Game = requires(const typename G::RuleSet rules, const typename G::FaceUp face_up,
                         const typename G::State now, typename G::State& next,
@@ -49,5 +50,6 @@ concept Game = requires(const typename G::RuleSet rules, const typename G::FaceU
   { G::apply(next, seat, action) } -> std::same_as<typename G::Events>;
   { G::observe(now, observer) } -> std::same_as<typename G::View>;
 } && std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State>;
+// clang-format on
 
 }  // namespace engine

@@ -22,7 +22,9 @@ void write_json(std::string& out, N value) {
 
 /// `text` must be valid UTF-8; it comes from the game's own words or has been checked on reading.
 void write_json(std::string& out, std::string_view text);
-inline void write_json(std::string& out, const char* text) { write_json(out, std::string_view(text)); }
+inline void write_json(std::string& out, const char* text) {
+  write_json(out, std::string_view(text));
+}
 inline void write_json(std::string& out, const std::string& text) {
   write_json(out, std::string_view(text));
 }
@@ -81,7 +83,10 @@ template <class V>
 class Difference {
  public:
   /// Appends to `out`. `before` may be null.
-  Difference(std::string& out, const V* before, const V& now) : out_(out), before_(before), now_(now) {}
+  Difference(std::string& out, const V* before, const V& now)
+      : out_(out), before_(before), now_(now) {}
+  Difference(const Difference&) = delete;
+  Difference& operator=(const Difference&) = delete;
 
   template <class Get>
   void member(std::string_view name, Get get) {
@@ -119,6 +124,14 @@ class Difference {
     inner.finish();
   }
 
+  /// Members of the same object, described from a part of V; `get` gives a reference to it.
+  template <class Get, class Describe>
+  void part(Get get, Describe describe) {
+    using Part = std::remove_cvref_t<decltype(get(now_))>;
+    Difference<Part> part(out_, before_ ? &get(*before_) : nullptr, get(now_), first_);
+    describe(part);
+  }
+
   /// Closes the object; call it once, last. False if nothing differed.
   bool finish() {
     out_ += first_ ? "{}" : "}";
@@ -126,10 +139,20 @@ class Difference {
   }
 
  private:
+  template <class>
+  friend class Difference;
+
+  Difference(std::string& out, const V* before, const V& now, bool& first)
+      : out_(out), before_(before), now_(now), first_(first) {}
+
   template <class T>
-  static std::optional<T> as_optional(std::optional<T> value) { return value; }
+  static std::optional<T> as_optional(std::optional<T> value) {
+    return value;
+  }
   template <class T>
-  static std::optional<T> as_optional(T value) { return std::optional<T>(std::move(value)); }
+  static std::optional<T> as_optional(T value) {
+    return std::optional<T>(std::move(value));
+  }
 
   void key(std::string_view name) {
     out_ += first_ ? "{\"" : ",\"";
@@ -141,7 +164,8 @@ class Difference {
   std::string& out_;
   const V* before_;
   const V& now_;
-  bool first_ = true;
+  bool own_first_ = true;
+  bool& first_ = own_first_;  // a part shares its whole's
 };
 
 }  // namespace protocol

@@ -21,8 +21,8 @@ namespace protocol {
 /// Open a table. `terms` goes to open_game().
 struct Create {
   nlohmann::json terms;
-  bool listed = true;      // shown to whoever asks for the list
-  int spectators = 16;     // how many may watch at once; 0: nobody
+  bool listed = true;   // shown to whoever asks for the list
+  int spectators = 16;  // how many may watch at once; 0: nobody
 };
 
 /// Sit down with a seat's token, or watch without one.

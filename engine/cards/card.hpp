@@ -13,7 +13,20 @@ inline constexpr Suit all_suits[] = {Suit::clubs, Suit::diamonds, Suit::hearts, 
 /// Natural order; the value is the pip count, so Rank{7} is a seven. Strength in tricks and points
 /// are a game's own tables, never this order.
 enum class Rank : std::uint8_t {
-  two = 2, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace, joker
+  two = 2,
+  three,
+  four,
+  five,
+  six,
+  seven,
+  eight,
+  nine,
+  ten,
+  jack,
+  queen,
+  king,
+  ace,
+  joker
 };
 
 /// One card in one byte: bits 0-3 rank, 4-5 suit, 6 kept for a second pack, 7 zero.

@@ -90,12 +90,9 @@ Refusal refuse(const State&, const Doubled&, Seat, const Redouble&) { return Ref
 // R07, R08: the non-dealer speaks first in both rounds.
 void apply(State& state, const Auction& auction, Seat seat, const Pass&, Events& story) {
   const bool round_goes_on = seat != state.face_up.dealer;
-  if (round_goes_on)
-    state.face_up.phase = Auction{auction.round, other(seat)};
-  else if (auction.round == 1)
-    state.face_up.phase = Auction{2, other(seat)};
-  else
-    throw_in(state, story);
+  if (round_goes_on) state.face_up.phase = Auction{auction.round, other(seat)};
+  else if (auction.round == 1) state.face_up.phase = Auction{2, other(seat)};
+  else throw_in(state, story);
 }
 
 void apply(State& state, const Auction&, Seat seat, const Accept&, Events&) {

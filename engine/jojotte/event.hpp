@@ -38,9 +38,9 @@ struct Counted {
 
 enum class Side : std::uint8_t { below, above };
 /// One entry on the sheet; `rule` 47 is R47.
-struct Scored { std::uint8_t rule; Seat seat; std::int16_t points; Side side; bool operator==(const Scored&) const = default; };
+struct Scored { std::uint8_t rule; Seat seat; std::int32_t points; Side side; bool operator==(const Scored&) const = default; };
 /// Points set aside, and what the prison holds now.
-struct Imprisoned { std::uint8_t rule; std::int16_t points, prison; bool operator==(const Imprisoned&) const = default; };
+struct Imprisoned { std::uint8_t rule; std::int32_t points, prison; bool operator==(const Imprisoned&) const = default; };
 
 struct GameWon { Seat by; std::uint8_t game; bool operator==(const GameWon&) const = default; };
 struct RubberEnded { std::uint8_t rubber; PerSeat<std::uint8_t> games; RubberResult result; bool operator==(const RubberEnded&) const = default; };

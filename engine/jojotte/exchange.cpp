@@ -70,8 +70,7 @@ bool seven_may_be_exchanged(const FaceUp& up) {
 void begin_exchange(State& state, bool after_melds) {
   if (seven_may_be_exchanged(state.face_up))
     state.face_up.phase = Exchange{both_seats, after_melds};
-  else
-    go_on(state, after_melds);
+  else go_on(state, after_melds);
 }
 
 Refusal refuse(const State& state, const Exchange&, Seat seat, const ExchangeSeven&) {

@@ -134,7 +134,8 @@ Events JoJotte::apply(State& state, Seat seat, const Action& action) {
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
   std::visit(
       [&](const auto& now, const auto& wanted) {
-        if constexpr (told_at_once<std::decay_t<decltype(wanted)>>) story.push_back(Done{seat, action});
+        if constexpr (told_at_once<std::decay_t<decltype(wanted)>>)
+          story.push_back(Done{seat, action});
         jojotte::apply(state, now, seat, wanted, story);
       },
       phase, action);

@@ -128,7 +128,9 @@ void candidates(Trial<RunTopReply>& attempt, const RunTopReply& phase) {
 }
 
 void candidates(Trial<RunInTrumps>& attempt, const RunInTrumps&) { attempt(Yes{}, No{}); }
-void candidates(Trial<RunInTrumpsReply>& attempt, const RunInTrumpsReply&) { attempt(Equal{}, Good{}); }
+void candidates(Trial<RunInTrumpsReply>& attempt, const RunInTrumpsReply&) {
+  attempt(Equal{}, Good{});
+}
 
 void candidates(Trial<RunDeclare>& attempt, const RunDeclare&) {
   choices(attempt, cards_of_runs(attempt.hand()));

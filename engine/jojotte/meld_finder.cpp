@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::uint16_t run_bits(Rank top, int length) {
   const unsigned ones = (1U << static_cast<unsigned>(length)) - 1;
-  return static_cast<std::uint16_t>(ones << (static_cast<unsigned>(top) + 1 - static_cast<unsigned>(length)));
+  return static_cast<std::uint16_t>(
+      ones << (static_cast<unsigned>(top) + 1 - static_cast<unsigned>(length)));
 }
 
 /// The ranks (a bit each) that start three in a row: nearly always none, which makes it cheap.

@@ -2,8 +2,8 @@
 #include "engine/jojotte/meld_finder.hpp"
 #include "engine/jojotte/phases.hpp"
 
-/// R22-R32: the dialogue. Fours first, then runs; the defender speaks first; only the best meld of a
-/// class is spoken of. What a player claims must be true; what he keeps to himself is his affair.
+/// R22-R32: the dialogue. Fours first, then runs; the defender speaks first; only the best meld of
+/// a class is spoken of. What a player claims must be true; what he keeps to himself is his affair.
 namespace jojotte {
 namespace {
 
@@ -60,7 +60,8 @@ Refusal claim_of_four(const State& state, Seat seat, Rank rank) {
 }
 
 Refusal claim_of_run(const State& state, Seat seat, const RunSaid& said) {
-  return holds_run(hand_of(state, seat), said, trumps_of(state)) ? Refusal::none : Refusal::not_held;
+  return holds_run(hand_of(state, seat), said, trumps_of(state)) ? Refusal::none
+                                                                 : Refusal::not_held;
 }
 
 void score_meld(State& state, Meld meld, CardSet cards, Events& story) {
@@ -279,7 +280,9 @@ void apply(State& state, const RunInTrumpsReply& phase, Seat seat, const Good&, 
 
 void apply(State& state, const RunDeclare&, Seat seat, const Declare& declare, Events& story) {
   for (const Run& run : runs_in(declare.cards)) {
-    const Meld meld{.seat = seat, .kind = MeldClass::run, .points = run_points(run.length),
+    const Meld meld{.seat = seat,
+                    .kind = MeldClass::run,
+                    .points = run_points(run.length),
                     .length = run.length};
     score_meld(state, meld, run.cards(), story);
   }

@@ -69,9 +69,7 @@ Word word_due(const FaceUp& up, Seat seat, CardSet hand, Card card) {
   return Word::none;
 }
 
-void begin_play(State& state) {
-  state.face_up.phase = Play{first_leader(state.face_up), {}, {}};
-}
+void begin_play(State& state) { state.face_up.phase = Play{first_leader(state.face_up), {}, {}}; }
 
 Refusal refuse(const State& state, const Play& play, Seat seat, const PlayCard& wanted) {
   const CardSet hand = state.face_down.hands[seat];

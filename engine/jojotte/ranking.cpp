@@ -7,7 +7,7 @@ namespace jojotte {
 namespace {
 
 // R02, from the strongest down.
-constexpr Rank trump_order[] = {Rank::jack, Rank::nine, Rank::ace,   Rank::ten,
+constexpr Rank trump_order[] = {Rank::jack, Rank::nine,  Rank::ace,   Rank::ten,
                                 Rank::king, Rank::queen, Rank::eight, Rank::seven};
 constexpr Rank plain_order[] = {Rank::ace,  Rank::ten,  Rank::king,  Rank::queen,
                                 Rank::jack, Rank::nine, Rank::eight, Rank::seven};
@@ -44,7 +44,9 @@ constexpr int trump_nine_points = 15;
 
 int suit_points(CardSet cards, Suit suit, const RankPoints& points) {
   const unsigned ranks = cards.ranks_of(suit);
-  const auto held = [ranks](Rank rank) { return static_cast<int>(ranks >> static_cast<unsigned>(rank) & 1U); };
+  const auto held = [ranks](Rank rank) {
+    return static_cast<int>(ranks >> static_cast<unsigned>(rank) & 1U);
+  };
   return held(Rank::ace) * points.ace + held(Rank::king) * points.king +
          held(Rank::queen) * points.queen + held(Rank::jack) * points.jack +
          held(Rank::ten) * points.ten;

@@ -17,30 +17,34 @@ constexpr Entry entry(Refusal refusal) {
     case Refusal::not_in_this_phase:
       return {"not_in_this_phase", 0, "This cannot be done at this point of the deal."};
     case Refusal::turned_suit:
-      return {"turned_suit", 8, "The second round is for the other three suits, not the turned one."};
+      return {"turned_suit", 8,
+              "The second round is for the other three suits, not the turned one."};
     case Refusal::no_overcall:
       return {"no_overcall", 9, "No-trump may be bid over a suit, never over no-trump."};
     case Refusal::overcall_barred:
       return {"overcall_barred", 9, "By these rules a fixed trump suit cannot be overcalled."};
     case Refusal::slam_at_no_trump:
-      return {"slam_at_no_trump", 18, "By these rules a slam is played in the suit of its contract."};
+      return {"slam_at_no_trump", 18,
+              "By these rules a slam is played in the suit of its contract."};
     case Refusal::already_no_trump:
       return {"already_no_trump", 18, "The contract is at no-trump already: bid a plain slam."};
     case Refusal::no_seven:
       return {"no_seven", 33, "Only who holds the seven of trumps may exchange it."};
     case Refusal::four_does_not_count:
-      return {"four_does_not_count", 23, "Four of a kind of this rank do not count in this contract."};
+      return {"four_does_not_count", 23,
+              "Four of a kind of this rank do not count in this contract."};
     case Refusal::not_held: return {"not_held", 31, "You cannot claim what you do not hold."};
-    case Refusal::not_better:
-      return {"not_better", 31, "This does not beat what was claimed."};
+    case Refusal::not_better: return {"not_better", 31, "This does not beat what was claimed."};
     case Refusal::not_the_truth:
       return {"not_the_truth", 31, "That answer would not be true of your run."};
     case Refusal::no_trumps_to_ask:
       return {"no_trumps_to_ask", 28, "There are no trumps: equal runs are equal."};
     case Refusal::defender_scores:
-      return {"defender_scores", 28, "By these rules an equal run leaves the class to the defender."};
+      return {"defender_scores", 28,
+              "By these rules an equal run leaves the class to the defender."};
     case Refusal::not_whole_melds:
-      return {"not_whole_melds", 25, "Declare whole melds of this class and nothing else: a run is not cut up."};
+      return {"not_whole_melds", 25,
+              "Declare whole melds of this class and nothing else: a run is not cut up."};
     case Refusal::not_as_claimed:
       return {"not_as_claimed", 29, "What you declare must contain the meld you claimed."};
     case Refusal::not_your_card: return {"not_your_card", 35, "That card is not in your hand."};
@@ -50,11 +54,13 @@ constexpr Entry entry(Refusal refusal) {
       return {"must_trump", 36, "Void of the suit led, you trump, if able."};
     case Refusal::must_beat: return {"must_beat", 37, "A trump lead is beaten, if able."};
     case Refusal::must_follow_no_trump:
-      return {"must_follow_no_trump", 38, "Without trumps, too, the suit led is followed, if able."};
+      return {"must_follow_no_trump", 38,
+              "Without trumps, too, the suit led is followed, if able."};
     case Refusal::jo_not_due:
       return {"jo_not_due", 40, "Jo is said with the king of trumps while you hold the queen."};
     case Refusal::jotte_not_due:
-      return {"jotte_not_due", 40, "Jotte is said with the queen of trumps after Jo with the king."};
+      return {"jotte_not_due", 40,
+              "Jotte is said with the queen of trumps after Jo with the king."};
   }
   return {"none", 0, ""};  // unreachable
 }

@@ -12,24 +12,24 @@ namespace jojotte {
 // An option is named after the question, its values after the answers. Every option is read by
 // exactly one rule function.
 
-enum class AllPass : std::uint8_t { other_deals, same_deals };                        // R12
-enum class NoTrumpOvercall : std::uint8_t { allowed, barred };                        // R09
-enum class SlamAtNoTrump : std::uint8_t { barred, allowed };                          // R18
-enum class MeldsUnderSpecialBid : std::uint8_t { allowed, none };                     // R20
-enum class FoursThatCount : std::uint8_t { by_the_book, all_ranks };                  // R23
-enum class EqualPlainRuns : std::uint8_t { nobody_scores, defender_scores };          // R28
-enum class MeldsAreShown : std::uint8_t { always, on_request };                       // R32
-enum class SevenExchange : std::uint8_t { allowed, barred };                          // R33
-enum class FirstLead : std::uint8_t { opponent_of_the_bidder, non_dealer };           // R35
-enum class JoJotteCounts : std::uint8_t { in_tricks, above };                         // R41
-enum class Compared : std::uint8_t { tricks_melds, tricks_melds_bonus, tricks };      // R46
-enum class LoserOfUndoubledDeal : std::uint8_t { writes_above, writes_nothing };      // R47
-enum class DoubledDeclarerWrites : std::uint8_t { both_scores, own_score };           // R49
-enum class NulloCardPoints : std::uint8_t { to_prison, dropped };                     // R52
-enum class LostSlamPays : std::uint8_t { below_if_ahead, above };                     // R54
-enum class RubberEnds : std::uint8_t { with_two_wins, with_two_games };               // R59
-enum class RubberBonus : std::uint8_t { by_games, by_total };                         // R60
-enum class RubberWinner : std::uint8_t { by_games, by_total };                        // R62
+enum class AllPass : std::uint8_t { other_deals, same_deals };                    // R12
+enum class NoTrumpOvercall : std::uint8_t { allowed, barred };                    // R09
+enum class SlamAtNoTrump : std::uint8_t { barred, allowed };                      // R18
+enum class MeldsUnderSpecialBid : std::uint8_t { allowed, none };                 // R20
+enum class FoursThatCount : std::uint8_t { by_the_book, all_ranks };              // R23
+enum class EqualPlainRuns : std::uint8_t { nobody_scores, defender_scores };      // R28
+enum class MeldsAreShown : std::uint8_t { always, on_request };                   // R32
+enum class SevenExchange : std::uint8_t { allowed, barred };                      // R33
+enum class FirstLead : std::uint8_t { opponent_of_the_bidder, non_dealer };       // R35
+enum class JoJotteCounts : std::uint8_t { in_tricks, above };                     // R41
+enum class Compared : std::uint8_t { tricks_melds, tricks_melds_bonus, tricks };  // R46
+enum class LoserOfUndoubledDeal : std::uint8_t { writes_above, writes_nothing };  // R47
+enum class DoubledDeclarerWrites : std::uint8_t { both_scores, own_score };       // R49
+enum class NulloCardPoints : std::uint8_t { to_prison, dropped };                 // R52
+enum class LostSlamPays : std::uint8_t { below_if_ahead, above };                 // R54
+enum class RubberEnds : std::uint8_t { with_two_wins, with_two_games };           // R59
+enum class RubberBonus : std::uint8_t { by_games, by_total };                     // R60
+enum class RubberWinner : std::uint8_t { by_games, by_total };                    // R62
 
 /// What a card of a plain suit is worth; ranks not named are worth nothing. R43
 struct RankPoints {

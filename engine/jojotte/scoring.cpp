@@ -6,13 +6,13 @@
 namespace jojotte {
 namespace {
 
-constexpr int last_trick_points = 10;   // R45
-constexpr int jo_jotte_points = 20;     // R41
-constexpr int nullo_points = 200;       // R52
-constexpr int nullo_more_points = 100;  // R52: each trick after the first
-constexpr int slam_points = 500;        // R53
-constexpr int unbid_slam_points = 100;  // R55
-constexpr int game_points = 80;         // R57
+constexpr int last_trick_points = 10;     // R45
+constexpr int jo_jotte_points = 20;       // R41
+constexpr int nullo_points = 200;         // R52
+constexpr int nullo_more_points = 100;    // R52: each trick after the first
+constexpr int slam_points = 500;          // R53
+constexpr int unbid_slam_points = 100;    // R55
+constexpr int game_points = 80;           // R57
 constexpr int rubber_bonus_points = 300;  // R60
 constexpr int all_tricks = 9;
 
@@ -33,13 +33,13 @@ std::int16_t narrow(int points) { return static_cast<std::int16_t>(points); }
 void write(FaceUp& up, int rule, Seat seat, int points, Side side, Events& story) {
   if (points == 0) return;
   (side == Side::below ? up.sheet.below : up.sheet.above)[seat] += points;
-  story.push_back(Scored{static_cast<std::uint8_t>(rule), seat, narrow(points), side});
+  story.push_back(Scored{static_cast<std::uint8_t>(rule), seat, points, side});
 }
 
 void imprison(FaceUp& up, int rule, int points, Events& story) {
   if (points == 0) return;
   up.sheet.prison += points;
-  story.push_back(Imprisoned{static_cast<std::uint8_t>(rule), narrow(points), narrow(up.sheet.prison)});
+  story.push_back(Imprisoned{static_cast<std::uint8_t>(rule), points, up.sheet.prison});
 }
 
 // R24, R25, R56: melds are written above, whatever becomes of the contract.
@@ -179,8 +179,7 @@ void score_lost_slam(FaceUp& up, const Tally& tally, Events& story) {
   const int both = tally.both_trick_scores();
   if (up.rules.lost_slam_pays == LostSlamPays::below_if_ahead && ahead)
     write(up, 54, winner, both * contract.multiplier, Side::below, story);
-  else
-    write(up, 54, winner, both, Side::above, story);
+  else write(up, 54, winner, both, Side::above, story);
   release_prison(up, winner, story);
 }
 
@@ -216,7 +215,9 @@ void score_nullo(State& state, Events& story) {
   }
   const int taken = up.tricks[bidder];
   if (taken == 0) write(up, 52, bidder, nullo_points, Side::above, story);
-  else write(up, 52, other(bidder), nullo_points + nullo_more_points * (taken - 1), Side::above, story);
+  else
+    write(up, 52, other(bidder), nullo_points + nullo_more_points * (taken - 1), Side::above,
+          story);
   imprison_nullo_cards(state, story);
 }
 

@@ -81,10 +81,10 @@ struct RubberOver { SeatSet asked; bool operator==(const RubberOver&) const = de
 struct MatchOver { bool operator==(const MatchOver&) const = default; };
 // clang-format on
 
-using Phase =
-    std::variant<AwaitingCut, AwaitingDeck, Auction, Response, Doubled, NulloBid, SlamBid, Exchange,
-                 FourClaim, FourReply, FourDeclare, RunClaim, RunReply, RunTop, RunTopReply,
-                 RunInTrumps, RunInTrumpsReply, RunDeclare, Ask, Play, DealOver, RubberOver, MatchOver>;
+using Phase = std::variant<AwaitingCut, AwaitingDeck, Auction, Response, Doubled, NulloBid, SlamBid,
+                           Exchange, FourClaim, FourReply, FourDeclare, RunClaim, RunReply, RunTop,
+                           RunTopReply, RunInTrumps, RunInTrumpsReply, RunDeclare, Ask, Play,
+                           DealOver, RubberOver, MatchOver>;
 
 /// Grand totals at the end of a rubber, bonus included; no winner: drawn.
 struct RubberResult {
@@ -95,12 +95,12 @@ struct RubberResult {
 
 /// The score sheet of a rubber: the line, and the games above it that are done.
 struct Sheet {
-  PerSeat<std::int32_t> below;                      // in the game under way
-  PerSeat<std::int32_t> above;                      // in this rubber
-  FixedVector<PerSeat<std::int32_t>, 3> closed;     // the `below` of each finished game
-  PerSeat<std::uint8_t> games;                      // won in this rubber
-  std::int32_t prison = 0;                          // set aside for the winner of a later deal
-  std::optional<RubberResult> result;               // once the rubber is over
+  PerSeat<std::int32_t> below;                   // in the game under way
+  PerSeat<std::int32_t> above;                   // in this rubber
+  FixedVector<PerSeat<std::int32_t>, 3> closed;  // the `below` of each finished game
+  PerSeat<std::uint8_t> games;                   // won in this rubber
+  std::int32_t prison = 0;                       // set aside for the winner of a later deal
+  std::optional<RubberResult> result;            // once the rubber is over
   bool operator==(const Sheet&) const = default;
 };
 
@@ -113,12 +113,12 @@ struct FaceUp {
   std::optional<Card> turned;       // for the auction; the seven, after the exchange
   std::optional<Card> information;  // the bottom card, after the draw (R15)
   std::optional<Contract> contract;
-  PerSeat<std::uint8_t> held;    // cards in hand
-  PerSeat<std::uint8_t> tricks;  // taken
-  FixedVector<Meld, 6> melds;    // scored in this deal
-  std::optional<Seat> jo, jotte; // who has said the word (R40)
+  PerSeat<std::uint8_t> held;     // cards in hand
+  PerSeat<std::uint8_t> tricks;   // taken
+  FixedVector<Meld, 6> melds;     // scored in this deal
+  std::optional<Seat> jo, jotte;  // who has said the word (R40)
   Sheet sheet;
-  std::uint8_t rubber = 0;       // rubbers finished in this match
+  std::uint8_t rubber = 0;  // rubbers finished in this match
   PerSeat<std::uint8_t> rubbers_won;
   bool operator==(const FaceUp&) const = default;
 };
@@ -126,10 +126,10 @@ struct FaceUp {
 /// All that somebody cannot see. Nothing outside engine/jojotte ever receives one.
 struct FaceDown {
   PerSeat<CardSet> hands;
-  PerSeat<CardSet> taken;             // tricks lie face down: nobody may look back
-  FixedVector<Card, 20> stock;        // what is left of the pack, top card first
-  PerSeat<bool> exchanges;            // the answers about the seven, until both are in
-  FixedVector<CardSet, 6> meld_cards; // the cards of FaceUp::melds, one for one
+  PerSeat<CardSet> taken;              // tricks lie face down: nobody may look back
+  FixedVector<Card, 20> stock;         // what is left of the pack, top card first
+  PerSeat<bool> exchanges;             // the answers about the seven, until both are in
+  FixedVector<CardSet, 6> meld_cards;  // the cards of FaceUp::melds, one for one
   bool operator==(const FaceDown&) const = default;
 };
 

@@ -35,7 +35,8 @@ inline jojotte::Events act(jojotte::State& state, int seat, const jojotte::Actio
   return jojotte::JoJotte::apply(state, who, action);
 }
 
-inline jojotte::Refusal refusal(const jojotte::State& state, int seat, const jojotte::Action& action) {
+inline jojotte::Refusal refusal(const jojotte::State& state, int seat,
+                                const jojotte::Action& action) {
   return jojotte::JoJotte::refusal(state, static_cast<jojotte::Seat>(seat), action);
 }
 

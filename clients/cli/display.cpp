@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/display.hpp"
+
+#include "clients/cli/pages.hpp"
+#include "clients/cli/tale.hpp"
+#include "clients/cli/terminal.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace cli {
+namespace {
+
+std::string as_lines(const Lines& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+/// The table drawn again and again in the same place.
+class ScreenDisplay final : public Display {
+ public:
+  explicit ScreenDisplay(const Style& style) : Display(style) {}
+
+  void heard(std::string_view) override {}
+
+  void changed(const Table& table, const std::vector<Event>& news) override {
+    if (!news.empty()) notice_ = {};
+    redraw(table);
+  }
+
+  void notice(const Table& table, const Notice& notice) override {
+    notice_ = notice;
+    redraw(table);
+  }
+
+  void page(const Table& table, const Lines& page) override {
+    page_ = page;
+    first_ = 0;
+    notice_ = {};
+    redraw(table);
+  }
+
+  void turn_page(const Table& table) override {
+    first_ += page_rows(style_);
+    if (first_ >= page_.size()) page_.clear();
+    redraw(table);
+  }
+
+  void redraw(const Table& table) override {
+    style_ = resized(style_);
+    if (table.id().empty()) return tell_before_the_table();
+    draw(page_.empty() ? screen(table, notice_, style_)
+                       : page_screen(table, page_, first_, notice_, style_));
+  }
+
+  void finish() override { write_out("\r\x1b[K"); }
+
+ private:
+  void tell_before_the_table() { draw({" " + notice_.text}); }
+
+  /// Over what was there, line by line, so that nothing flickers.
+  void draw(const Lines& lines) {
+    std::string text = drawn_ ? "\x1b[H" : "\x1b[H\x1b[2J";
+    for (const std::string& line : lines) text += line + "\x1b[K\r\n";
+    write_out(text + "\x1b[J");
+    drawn_ = true;
+  }
+
+  Notice notice_;
+  Lines page_;
+  std::size_t first_ = 0;
+  bool drawn_ = false;
+};
+
+/// One sentence after the other: for pipes, logs and screen readers.
+class PlainDisplay final : public Display {
+ public:
+  explicit PlainDisplay(const Style& style) : Display(style) {}
+
+  void heard(std::string_view) override {}
+
+  void changed(const Table& table, const std::vector<Event>& news) override {
+    Lines lines;
+    for (const Event& event : news) lines.push_back(sentence(event, table.names(), style_.letters));
+    for (const std::string& line : who_came_and_went(table.room(), table.names()))
+      lines.push_back(line);
+    const auto& own = table.view().own;
+    const auto question = own ? own->question : std::nullopt;
+    if (question && question != asked_)
+      for (const std::string& line : situation(table, style_)) lines.push_back(line);
+    asked_ = question;
+    write_out(as_lines(lines));
+  }
+
+  void notice(const Table&, const Notice& notice) override { write_out(notice.text + "\n"); }
+  void page(const Table&, const Lines& page) override { write_out(as_lines(page)); }
+  void turn_page(const Table& table) override { write_out(as_lines(situation(table, style_))); }
+  void redraw(const Table&) override {}
+  void finish() override {}
+
+ private:
+  Lines who_came_and_went(const Room& room, const Names& names) {
+    Lines lines;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      const bool here = room.players[seat].here;
+      if (here == here_[seat] || names.self == static_cast<int>(seat)) continue;
+      lines.push_back(names.of(static_cast<int>(seat)) + (here ? " is here." : " is away."));
+      here_[seat] = here;
+    }
+    return lines;
+  }
+
+  std::optional<long long> asked_;
+  std::array<bool, 2> here_{};
+};
+
+/// The server's messages and nothing else on stdout; what the client has to say goes to stderr.
+class JsonDisplay final : public Display {
+ public:
+  explicit JsonDisplay(const Style& style) : Display(style) {}
+
+  void heard(std::string_view message) override {
+    std::string line(message);
+    // Between the values of JSON a line break is a blank; within them there is none.
+    std::replace_if(line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    write_out(line + "\n");
+  }
+
+  void changed(const Table&, const std::vector<Event>&) override {}
+  void notice(const Table&, const Notice& notice) override { write_error(notice.text); }
+  void page(const Table&, const Lines& page) override {
+    for (const std::string& line : page) write_error(line);
+  }
+  void turn_page(const Table&) override {}
+  void redraw(const Table&) override {}
+  void finish() override {}
+};
+
+}  // namespace
+
+std::unique_ptr<Display> screen_display(const Style& style) {
+  return std::make_unique<ScreenDisplay>(style);
+}
+
+std::unique_ptr<Display> plain_display(const Style& style) {
+  return std::make_unique<PlainDisplay>(style);
+}
+
+std::unique_ptr<Display> json_display(const Style& style) {
+  return std::make_unique<JsonDisplay>(style);
+}
+
+}  // namespace cli

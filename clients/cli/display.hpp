@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "clients/cli/paint.hpp"
+#include "clients/cli/screen.hpp"
+#include "clients/cli/table.hpp"
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace cli {
+
+/// How the table is shown: drawn over and over, told line by line, or passed on as JSON.
+class Display {
+ public:
+  virtual ~Display() = default;
+  /// A message, as it came.
+  virtual void heard(std::string_view message) = 0;
+  /// The table has changed, and `news` is why.
+  virtual void changed(const Table& table, const std::vector<Event>& news) = 0;
+  virtual void notice(const Table& table, const Notice& notice) = 0;
+  virtual void page(const Table& table, const Lines& page) = 0;
+  /// The next part of a long page, or the table again.
+  virtual void turn_page(const Table& table) = 0;
+  /// Draws again what is there: something was typed, or the terminal has another size.
+  virtual void redraw(const Table& table) = 0;
+  /// Nothing will be shown any more.
+  virtual void finish() = 0;
+
+  Style style() const { return style_; }
+
+ protected:
+  explicit Display(const Style& style) : style_(style) {}
+  Style style_;
+};
+
+std::unique_ptr<Display> screen_display(const Style& style);
+std::unique_ptr<Display> plain_display(const Style& style);
+std::unique_ptr<Display> json_display(const Style& style);
+
+}  // namespace cli

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/errands.hpp"
+
+#include "clients/cli/connection.hpp"
+#include "clients/cli/paint.hpp"
+#include "clients/cli/terminal.hpp"
+#include "clients/cli/words.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <variant>
+
+namespace cli {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::chrono::seconds answer_seconds_max{20};
+
+struct Failure {
+  std::string why;
+};
+using Answer = std::variant<Failure, json>;
+
+/// The first message that is no ping's answer, or why there is none.
+Answer ask(const Server& server, const json& question) {
+  boost::asio::io_context io;
+  Answer answer = Failure{server.url() + " does not answer in time."};
+  const auto done = [&](Answer found) {
+    answer = std::move(found);
+    io.stop();
+  };
+  Connection connection(
+      io, server,
+      {nullptr, [&](const std::string& text) { done(json::parse(text, nullptr, false)); },
+       [&](const std::string& why, bool) { done(Failure{why}); }});
+  connection.send(question.dump());
+  io.run_for(answer_seconds_max);
+  return answer;
+}
+
+/// The answer, if it is of the type asked for; else says why not, on stderr.
+const json* expected(const Answer& answer, const char* type) {
+  if (const auto* failure = std::get_if<Failure>(&answer)) {
+    write_error(failure->why);
+    return nullptr;
+  }
+  const json& message = std::get<json>(answer);
+  if (message.is_object() && message.value("type", json()) == type) return &message;
+  const bool refusal =
+      message.is_object() && message.contains("text") && message["text"].is_string();
+  write_error(refusal ? printable(message["text"].get<std::string>())
+                      : "The server's answer cannot be read.");
+  return nullptr;
+}
+
+json opening(const OpeningWish& wish) {
+  json message{{"type", "create"},
+               {"game", "jojotte"},
+               {"options", {{"rubbers", wish.rubbers}}},
+               {"listed", !wish.unlisted},
+               {"spectators", wish.spectators}};
+  if (!wish.rules.empty()) message["rules"] = wish.rules;
+  return message;
+}
+
+struct Opened {
+  std::string table, watch;
+  std::vector<std::string> seats;
+};
+
+Opened read_opened(const Server& server, const json& created) {
+  const std::string table = printable(created.at("table").get<std::string>());
+  Opened opened{table, link_text({server, table, ""}), {}};
+  for (const json& seat : created.at("seats"))
+    opened.seats.push_back(
+        link_text({server, table, printable(seat.at("token").get<std::string>())}));
+  return opened;
+}
+
+void print_json(const Opened& opened) {
+  json out{{"table", opened.table}, {"seats", json::array()}, {"watch", opened.watch}};
+  for (std::size_t seat = 0; seat < opened.seats.size(); ++seat)
+    out["seats"].push_back({{"seat", seat}, {"link", opened.seats[seat]}});
+  write_out(out.dump() + "\n");
+}
+
+void print_links(const Opened& opened) {
+  std::string text = "Table " + opened.table + " is open.\n\n";
+  for (std::size_t seat = 0; seat < opened.seats.size(); ++seat)
+    text += "  Seat " + std::to_string(seat) + "   " + opened.seats[seat] + "\n";
+  text += "  Watch    " + opened.watch + "\n\n";
+  text += "Whoever has a seat's link plays that seat: keep one, send the other to your opponent.\n";
+  text += "Sit down with\n\n  jojotte play '" + (opened.seats.empty() ? "" : opened.seats[0]) +
+          "' --name YOURS\n";
+  write_out(text);
+}
+
+std::string players(const json& table) {
+  std::vector<std::string> names;
+  for (const json& player : table.at("players")) {
+    const std::string name = printable(player.get<std::string>());
+    names.push_back(name.empty() ? "(free)" : name);
+  }
+  return listed(names, " - ");
+}
+
+void print_table(const json& table) {
+  const int watching = table.value("spectators", 0);
+  std::string line = fitted(printable(table.at("table").get<std::string>()), 10) +
+                     fitted(printable(table.value("rules", "")), 12) + fitted(players(table), 30);
+  if (watching > 0) line += std::to_string(watching) + (watching == 1 ? " watches" : " watch");
+  if (table.value("over", false)) line += "  over";
+  write_out(line + "\n");
+}
+
+void print_tables(const Server& server, const json& tables) {
+  if (tables.empty()) write_out("No table is open. `jojotte create` opens one.\n");
+  for (const json& table : tables) print_table(table);
+  if (!tables.empty())
+    write_out("\nWatch one with  jojotte watch " + server.url() + "/table/" +
+              printable(tables[0].at("table").get<std::string>()) + "\n");
+}
+
+int unreadable() {
+  write_error("The server's answer cannot be read.");
+  return 1;
+}
+
+}  // namespace
+
+int create_table(const OpeningWish& wish) try {
+  const Answer answer = ask(wish.server, opening(wish));
+  const json* created = expected(answer, "created");
+  if (!created) return 1;
+  const Opened opened = read_opened(wish.server, *created);
+  if (wish.json) print_json(opened);
+  else print_links(opened);
+  return 0;
+} catch (const json::exception&) {
+  return unreadable();
+}
+
+int list_tables(const Server& server, bool as_json) try {
+  const Answer answer = ask(server, json{{"type", "list"}});
+  const json* message = expected(answer, "tables");
+  if (!message) return 1;
+  if (as_json) write_out(message->at("tables").dump() + "\n");
+  else print_tables(server, message->at("tables"));
+  return 0;
+} catch (const json::exception&) {
+  return unreadable();
+}
+
+}  // namespace cli

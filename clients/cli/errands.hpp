@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "clients/cli/link.hpp"
+
+#include <string>
+
+/// What takes one question and one answer. Each prints the answer and returns the exit status.
+namespace cli {
+
+struct OpeningWish {
+  Server server;
+  std::string rules;  // empty: the server's default
+  int rubbers = 1;
+  bool unlisted = false;
+  int spectators = 16;
+  bool json = false;
+};
+
+/// Opens a table and prints a link for each seat and one to watch. The only place that shows
+/// tokens.
+int create_table(const OpeningWish& wish);
+
+int list_tables(const Server& server, bool json);
+
+}  // namespace cli

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/follower.hpp"
+
+#include "clients/cli/connection.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+
+namespace cli {
+namespace {
+
+using nlohmann::json;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using std::chrono::steady_clock;
+
+constexpr seconds goodbye_max{2}, hurried_pause{1};
+
+std::string text_of(const json& message, const char* name) {
+  const auto found = message.find(name);
+  return found != message.end() && found->is_string() ? printable(found->get<std::string>()) : "";
+}
+
+json join_message(const Follower::Wish& wish) {
+  json message{{"type", "join"}, {"table", wish.link.table}};
+  if (!wish.link.token.empty()) message["token"] = wish.link.token;
+  if (!wish.name.empty()) message["name"] = wish.name;
+  return message;
+}
+
+/// What has been sent and not been answered: it is sent again after a lost connection.
+struct Pending {
+  long long question;
+  std::string message;
+};
+
+}  // namespace
+
+class Follower::Seat : public std::enable_shared_from_this<Seat> {
+ public:
+  Seat(boost::asio::io_context& io, Wish wish, Listener& listener)
+      : io_(io), timer_(io), hurry_(io), wish_(std::move(wish)), listener_(listener) {}
+
+  const Table& table() const { return table_; }
+
+  void connect() {
+    connection_.reset();
+    connection_ = std::make_unique<Connection>(
+        io_, wish_.link.server,
+        Connection::Listener{[this] { connection_->send(join_message(wish_).dump()); },
+                             [this](const std::string& text) { hear(text); },
+                             [this](const std::string& why, bool) { lost(why); }});
+  }
+
+  bool answer(const json& action) {
+    const auto& own = table_.view().own;
+    if (!own || !own->question) return false;
+    const json message{{"type", "act"}, {"question", *own->question}, {"action", action}};
+    pending_ = Pending{*own->question, message.dump()};
+    if (seated_) connection_->send(pending_->message);
+    return true;
+  }
+
+  void leave() {
+    if (!seated_) return end(0, "");
+    leaving_ = true;
+    connection_->send(R"({"type":"leave"})");
+    after(goodbye_max, [this] { end(0, ""); });
+  }
+
+  /// No callback comes after this.
+  void forget() {
+    over_ = true;
+    timer_.cancel();
+    hurry_.cancel();
+    connection_.reset();
+  }
+
+ private:
+  template <class Handler>
+  void after(steady_clock::duration pause, Handler handler) {
+    timer_.expires_after(pause);
+    timer_.async_wait([self = shared_from_this(), handler](auto error) {
+      if (!error && !self->over_) handler();
+    });
+  }
+
+  void end(int status, const std::string& why) {
+    if (over_) return;
+    forget();
+    listener_.ended(status, why);
+  }
+
+  /// A message we cannot read is as bad as a lost connection: a fresh view mends both.
+  void hear(const std::string& text) {
+    listener_.heard(text);
+    if (over_) return;
+    try {
+      take(json::parse(text));
+    } catch (const json::exception&) {
+      unreadable("The server sent a message that cannot be read");
+    } catch (const Unreadable& fault) {
+      unreadable("The server sent a message that cannot be read: " + std::string(fault.what()));
+    }
+  }
+
+  void take(const json& message) {
+    const std::string type = message.at("type").get<std::string>();
+    if (type == "welcome") welcomed(message);
+    if (type == "update") updated(message);
+    if (type == "refused") refused(message);
+    if (type == "bye") dismissed(message);
+  }
+
+  void welcomed(const json& message) {
+    const bool back = trying_;
+    const std::vector<Event> news = table_.welcome(message);
+    seated_ = true;
+    trying_ = false;
+    attempts_ = 0;
+    resend();
+    listener_.changed(news);
+    if (back && !over_) listener_.told("Back at the table.", false);
+  }
+
+  void updated(const json& message) {
+    const std::vector<Event> news = table_.update(message);
+    faults_ = 0;
+    if (pending_ && message.value("settled", -1LL) == pending_->question) pending_.reset();
+    listener_.changed(news);
+  }
+
+  void resend() {
+    const auto& own = table_.view().own;
+    const bool still_asked = pending_ && own && own->question == pending_->question;
+    if (!still_asked) return pending_.reset();
+    if (seated_) connection_->send(pending_->message);
+  }
+
+  void refused(const json& message) {
+    const Refusal refusal{text_of(message, "code"), text_of(message, "rule"),
+                          text_of(message, "text")};
+    if (refusal.code == "too_fast") return too_fast(message);
+    if (text_of(message, "to") == "join") return end(1, refusal.text);
+    pending_.reset();
+    listener_.refused(refusal);
+  }
+
+  void too_fast(const json& message) {
+    if (text_of(message, "to") == "join") return lost("The server is asked too often.");
+    hurry_.expires_after(hurried_pause);
+    hurry_.async_wait([self = shared_from_this()](auto error) {
+      if (!error && !self->over_) self->resend();
+    });
+  }
+
+  void dismissed(const json& message) {
+    const std::string why = text_of(message, "text");
+    const std::string next = text_of(message, "next");
+    if (text_of(message, "code") == "left") return end(0, "");
+    if (next == "anew") return end(1, why + " The table is gone; open another.");
+    if (next == "stop") return end(1, why);
+    lost(why);
+  }
+
+  void unreadable(const std::string& why) {
+    if (++faults_ > faults_max) return end(1, why + ", again and again.");
+    lost(why + ".");
+  }
+
+  void lost(const std::string& why) {
+    if (leaving_) return end(0, "");
+    const bool sat = seated_ || trying_;
+    if (!sat && faults_ == 0) return end(1, why);
+    if (!trying_) since_ = steady_clock::now();
+    seated_ = false;
+    trying_ = true;
+    connection_.reset();
+    if (steady_clock::now() - since_ > seconds(wish_.patience_seconds))
+      return end(1, why + " It has been tried for long enough.");
+    listener_.told("Connection lost. " + why + " Trying again ...", true);
+    after(next_pause(), [this] { connect(); });
+  }
+
+  /// Twice as long each time, and never quite the same for two of us.
+  milliseconds next_pause() {
+    const int doubled = pause_first_milliseconds << std::min(attempts_++, 10);
+    const int longest = std::min(doubled, pause_milliseconds_max);
+    std::uniform_int_distribution<int> between(longest / 2, longest);
+    return milliseconds(between(random_));
+  }
+
+  boost::asio::io_context& io_;
+  boost::asio::steady_timer timer_, hurry_;
+  Wish wish_;
+  Listener& listener_;
+  std::unique_ptr<Connection> connection_;
+  Table table_;
+  std::optional<Pending> pending_;
+  std::random_device random_;
+  steady_clock::time_point since_;
+  int attempts_ = 0, faults_ = 0;
+  bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;
+};
+
+Follower::Follower(boost::asio::io_context& io, Wish wish, Listener& listener)
+    : seat_(std::make_shared<Seat>(io, std::move(wish), listener)) {
+  seat_->connect();
+}
+
+Follower::~Follower() { seat_->forget(); }
+
+const Table& Follower::table() const { return seat_->table(); }
+
+bool Follower::answer(const Action& action) {
+  return seat_->answer(json::parse(action_text(action)));
+}
+
+bool Follower::answer_json(std::string_view action) {
+  const json read = json::parse(action, nullptr, false);
+  return read.is_object() && seat_->answer(read);
+}
+
+void Follower::leave() { seat_->leave(); }
+
+}  // namespace cli

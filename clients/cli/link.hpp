@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+/// Where a server is, and where at it a seat: as people write it and as links carry it.
+namespace cli {
+
+/// An address nobody can go to. what() is a sentence for the person who typed it.
+class BadLink : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct Server {
+  std::string host;  // without brackets, if it is an IPv6 address
+  std::string port = "80";
+
+  /// "http://host:port", the port only where it is not 80.
+  std::string url() const;
+  /// "host:port" for the Host header.
+  std::string authority() const;
+};
+
+struct Link {
+  Server server;
+  std::string table;
+  std::string token;  // empty: to watch
+};
+
+/// "http://localhost:8080", the scheme optional; throws BadLink.
+Server read_server(std::string_view text);
+/// "http://localhost:8080/table/K7QWM2XA#9f86…"; throws BadLink.
+Link read_link(std::string_view text);
+
+/// The link that read_link reads.
+std::string link_text(const Link& link);
+
+}  // namespace cli

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/pages.hpp"
+
+#include "clients/cli/hand.hpp"
+#include "clients/cli/question.hpp"
+#include "clients/cli/rulebook.hpp"
+#include "clients/cli/sheet.hpp"
+#include "clients/cli/tale.hpp"
+#include "clients/cli/words.hpp"
+
+namespace cli {
+namespace {
+
+constexpr int text_columns_max = 100;
+
+int text_columns(const Style& style) { return std::min(style.columns - 2, text_columns_max); }
+
+void add(Lines& lines, const Style& style, const std::string& text, int indent = 0) {
+  for (const std::string& line : wrapped(text, text_columns(style), indent)) lines.push_back(line);
+}
+
+void add_rule(Lines& lines, const Rule& rule, std::string_view set, const Style& style) {
+  lines.push_back(inked(style, Ink::bold, rule.id + "  " + rule.point));
+  for (std::size_t at = 0; at < rule.texts.size(); ++at) {
+    const std::string name = at < rule.sets.size() ? rule.sets[at] : "";
+    const std::string mark = name == set ? " (played here)" : "";
+    lines.push_back("");
+    add(lines, style, name + mark + ": " + rule.texts[at], 2);
+  }
+}
+
+Lines list_of_rules(const std::vector<Rule>& rules, const Style& style) {
+  Lines lines;
+  for (const Rule& rule : rules) add(lines, style, rule.id + "  " + rule.point, 5);
+  add(lines, style, "`rules R37` tells one of them.");
+  return lines;
+}
+
+bool written(const Event& event) {
+  return event.type == "dealt" || event.type == "scored" || event.type == "imprisoned" ||
+         event.type == "game" || event.type == "rubber";
+}
+
+std::string entry(const Event& event, const Names& names, const Style& style) {
+  if (event.type == "dealt") return "Deal " + std::to_string(event.deal);
+  return "  " + sentence(event, names, style.letters);
+}
+
+std::string hand_in_words(const View& view, const Style& style) {
+  const std::string trump = view.contract ? view.contract->trump : "";
+  std::string text;
+  char suit = 0;
+  for (const Card& card : sorted_hand(view.own->hand, trump)) {
+    if (suit != 0) text += card[1] == suit ? " " : ", ";
+    if (card.substr(1) == trump && suit != card[1]) text += "trumps ";
+    suit = card[1];
+    text += card_name(card, style.letters);
+  }
+  return text.empty() ? "Your hand is empty." : "Your hand: " + text + ".";
+}
+
+std::string both(const Pair& pair, const Names& names) {
+  const int first = names.self.value_or(0);
+  const auto figure = [&](int seat) {
+    return names.of(seat) + " " + std::to_string(pair[static_cast<std::size_t>(seat)]);
+  };
+  return figure(first) + ", " + figure(1 - first);
+}
+
+std::string contract_in_words(const View& view, const Names& names, const Style& style) {
+  if (!view.contract) {
+    return view.turned.empty() ? "" : "Turned up: " + card_name(view.turned, style.letters) + ".";
+  }
+  return "Contract: " + contract_name(*view.contract) + ", by " +
+         names.of(view.contract->declarer) + ". Tricks: " + both(view.tricks, names) + ".";
+}
+
+std::string score_in_words(const View& view, const Names& names) {
+  return "Below the line: " + both(view.below, names) + ". Above: " + both(view.above, names) +
+         ". Games: " + both(view.games, names) +
+         (view.prison == 0 ? "." : ". Prison: " + std::to_string(view.prison) + ".");
+}
+
+}  // namespace
+
+Lines help_page(const View& view, const Style& style) {
+  Lines lines;
+  const std::vector<std::string> now = answers(view);
+  if (now.empty()) lines.push_back("You are not asked for anything now.");
+  if (!now.empty()) add(lines, style, "You may answer: " + listed(now, " or ") + ".", 2);
+  lines.push_back("");
+  for (const char* line :
+       {"A card is played by its name: JS, j s, 10h, jack of spades; KS jo says the word with it.",
+        "declare for me   tells all your melds, after a second whatever you hold",
+        "score            the score sheet and what was written on it",
+        "last             the last trick again",
+        "story            what has happened, from the beginning",
+        "rules, rules R37 the list of the rules; one of them",
+        "quit             leaves the table; the same link brings you back",
+        "Tab completes what you type, the arrow up brings back what you typed."})
+    add(lines, style, line, 17);
+  return lines;
+}
+
+Lines rules_page(std::string_view about, std::string_view set, const Style& style) {
+  static const std::vector<Rule> rules = read_rules(rules_text());
+  if (about.empty()) return list_of_rules(rules, style);
+  Lines lines;
+  if (const auto rule = find_rule(rules, about)) add_rule(lines, *rule, set, style);
+  else lines.push_back("There is no rule " + printable(about) + "; `rules` lists them.");
+  return lines;
+}
+
+Lines score_page(const Table& table, const Style& style) {
+  Lines lines = score_sheet(table.view(), table.names(), style);
+  lines.push_back("");
+  for (const Event& event : table.story())
+    if (written(event)) add(lines, style, entry(event, table.names(), style), 4);
+  return lines;
+}
+
+Lines last_page(const Table& table, const Style& style) {
+  const auto& last = table.view().last;
+  if (!last || last->cards.size() != 2) return {"There is no last trick to look at."};
+  const Names names = table.names();
+  const auto card = [&](std::size_t at) { return card_name(last->cards[at], style.letters); };
+  std::string text = names.does(last->leader, "lead") + " " + card(0) + ", " +
+                     names.does(1 - last->leader, "play") + " " + card(1) + ".";
+  if (last->by) text += " " + names.does(*last->by, "take") + " the trick.";
+  return {text};
+}
+
+Lines story_page(const Table& table, const Style& style) {
+  Lines lines;
+  for (const Event& event : table.story())
+    add(lines, style, sentence(event, table.names(), style.letters), 2);
+  return lines.empty() ? Lines{"Nothing has happened yet."} : lines;
+}
+
+Lines situation(const Table& table, const Style& style) {
+  const View& view = table.view();
+  const Names names = table.names();
+  Lines lines;
+  if (view.phase == "deal_over") lines.push_back(score_in_words(view, names));
+  if (view.own && !view.own->hand.empty()) {
+    lines.push_back(contract_in_words(view, names, style));
+    lines.push_back(hand_in_words(view, style));
+  }
+  lines.push_back(question(view, names, style.letters));
+  const std::vector<std::string> words = answers(view);
+  if (!words.empty()) lines.push_back("You may say: " + listed(words, " or ") + ".");
+  std::erase(lines, std::string());
+  return lines;
+}
+
+}  // namespace cli

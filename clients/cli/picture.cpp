@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/picture.hpp"
+
+#include "clients/cli/count.hpp"
+#include "clients/cli/hand.hpp"
+#include "clients/cli/words.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace cli {
+namespace {
+
+constexpr std::size_t picture_rows = 12, middle_rows = 5;
+
+struct Painter {
+  const Table& table;
+  const Style& style;
+  int columns;
+
+  const View& view() const { return table.view(); }
+  std::string trump() const { return view().contract ? view().contract->trump : ""; }
+  Face face(const Card& card) const {
+    const std::string suit = card.substr(1);
+    return {card_name(card, style.letters), suit == "H" || suit == "D", suit == trump(), false};
+  }
+};
+
+std::string count_of(int count, const char* what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+/// "Ann · 7 cards · 2 tricks · deals · away".
+std::string seat_line(const Painter& paint, int seat) {
+  const View& view = paint.view();
+  const auto at = static_cast<std::size_t>(seat);
+  const Guest& guest = paint.table.room().players[at];
+  const std::string dot = paint.style.letters ? " - " : " · ";
+  std::string line = paint.table.names().of(seat, true);
+  if (paint.table.seat() == seat && !guest.name.empty()) line += ", " + printable(guest.name);
+  line = inked(paint.style, Ink::bold, line);
+  line += dot + count_of(view.held[at], "card") + dot + count_of(view.tricks[at], "trick");
+  if (view.dealer == seat) line += dot + "dealer";
+  if (view.jotte == seat) line += dot + "Jo-Jotte";
+  else if (view.jo == seat) line += dot + "Jo";
+  if (!guest.here)
+    line += dot + inked(paint.style, Ink::alarm, guest.name.empty() ? "not here yet" : "away");
+  return " " + line;
+}
+
+std::string backs(const Painter& paint, int seat) {
+  std::string line = " ";
+  for (int card = 0; card < paint.view().held[static_cast<std::size_t>(seat)]; ++card)
+    line += paint.style.letters ? "## " : "▒▒ ";
+  return inked(paint.style, Ink::dim, line);
+}
+
+/// One of several cards lying on the table, with the words beneath it.
+struct Lying {
+  Face face;
+  std::string caption;
+};
+
+std::vector<Lying> trick_lying(const Painter& paint, const Trick& trick) {
+  std::vector<Lying> lying;
+  for (std::size_t at = 0; at < 2; ++at) {
+    const int seat = at == 0 ? trick.leader : 1 - trick.leader;
+    const Face face = at < trick.cards.size() ? paint.face(trick.cards[at]) : Face{};
+    lying.push_back({face, paint.table.names().of(seat, true)});
+  }
+  return lying;
+}
+
+std::vector<Lying> cards_lying(const Painter& paint) {
+  const View& view = paint.view();
+  if (view.trick) return trick_lying(paint, *view.trick);
+  std::vector<Lying> lying;
+  if (!view.turned.empty()) lying.push_back({paint.face(view.turned), "turned"});
+  if (!view.information.empty()) lying.push_back({paint.face(view.information), "shown"});
+  return lying;
+}
+
+/// What else is to be known at a glance, beside the cards on the table.
+Lines facts(const Painter& paint) {
+  const View& view = paint.view();
+  const Names names = paint.table.names();
+  const bool letters = paint.style.letters;
+  Lines lines;
+  if (view.contract)
+    lines.push_back(inked(paint.style, Ink::trump, contract_name(*view.contract)) + ", by " +
+                    names.of(view.contract->declarer));
+  if (view.trick && !view.turned.empty())
+    lines.push_back(
+        "turned " + card_name(view.turned, letters) +
+        (view.information.empty() ? "" : ", shown " + card_name(view.information, letters)));
+  if (view.last)
+    lines.push_back("last trick " + card_names(view.last->cards, letters) +
+                    (view.last->by ? ", to " + names.of(*view.last->by) : ""));
+  for (std::string& line : lines) line = tinted(paint.style, line);
+  return lines;
+}
+
+Lines middle(const Painter& paint) {
+  Lines lines;
+  std::string captions = "  ";
+  for (const Lying& lying : cards_lying(paint)) {
+    append_block(lines, {"   ", "   ", "   "});
+    append_block(lines, framed(paint.style, lying.face));
+    captions += fitted(lying.caption, 7) + " ";
+  }
+  lines.push_back(" " + captions);
+  Lines told{""};
+  for (const std::string& fact : facts(paint)) told.push_back("   " + fact);
+  append_block(lines, told);
+  lines.resize(middle_rows);
+  return lines;
+}
+
+std::set<Card> playable(const View& view) {
+  std::set<Card> cards;
+  if (view.own)
+    for (const Action& action : view.own->actions)
+      if (action.type == "play") cards.insert(action.card);
+  return cards;
+}
+
+/// A card in the hand, four rows: one that may be played now stands out of the hand by a row.
+Lines held(const Painter& paint, const Card& card, const std::set<Card>& may_play) {
+  Face face = paint.face(card);
+  const bool lit = may_play.contains(card);
+  face.dim = !lit && !may_play.empty();
+  Lines lines = framed(paint.style, face);
+  lines.insert(lit ? lines.end() : lines.begin(), "     ");
+  return lines;
+}
+
+Lines hand(const Painter& paint) {
+  const std::set<Card> may_play = playable(paint.view());
+  const Cards cards = sorted_hand(paint.view().own->hand, paint.trump());
+  Lines lines(4, " ");
+  for (std::size_t at = 0; at < cards.size(); ++at) {
+    const bool new_suit = at > 0 && cards[at][1] != cards[at - 1][1];
+    if (new_suit) append_block(lines, Lines(4, " "));
+    append_block(lines, held(paint, cards[at], may_play));
+  }
+  return lines;
+}
+
+void append(Lines& lines, const Lines& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
+}
+
+bool counting(const View& view) {
+  return view.phase == "deal_over" || view.phase == "rubber_over" || view.phase == "match_over";
+}
+
+Lines count(const Painter& paint, int top, int bottom) {
+  Lines lines{seat_line(paint, top), seat_line(paint, bottom), ""};
+  for (const std::string& line :
+       count_of_the_deal(paint.table.story(), paint.table.names(), paint.style))
+    append(lines, wrapped(line, paint.columns, 3));
+  return lines;
+}
+
+}  // namespace
+
+Lines picture(const Table& table, const Style& style, int columns) {
+  const Painter paint{table, style, columns};
+  const int bottom = table.seat().value_or(0);
+  if (counting(table.view())) {
+    Lines lines = count(paint, 1 - bottom, bottom);
+    lines.resize(std::max(lines.size(), picture_rows));
+    return lines;
+  }
+  Lines lines{seat_line(paint, 1 - bottom), backs(paint, 1 - bottom)};
+  append(lines, middle(paint));
+  lines.push_back(seat_line(paint, bottom));
+  if (table.view().own) append(lines, hand(paint));
+  else lines.push_back(backs(paint, bottom));
+  lines.resize(std::max(lines.size(), picture_rows));
+  return lines;
+}
+
+}  // namespace cli

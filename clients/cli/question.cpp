@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/question.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace cli {
+namespace {
+
+struct Asked {
+  const View& view;
+  const Names& names;
+  bool letters;
+
+  int other() const { return names.self ? 1 - *names.self : 0; }
+  std::string rival(bool capital = false) const { return names.of(other(), capital); }
+  std::string card(const Card& name) const { return card_name(name, letters); }
+  Said said() const { return view.said.value_or(Said{}); }
+  std::string length() const { return std::to_string(said().length); }
+  std::string contract() const {
+    return view.contract ? contract_name(*view.contract) : "the contract";
+  }
+};
+
+using Asking = std::string (*)(const Asked&);
+
+std::string auction_1(const Asked& ask) {
+  const Card& turned = ask.view.turned;
+  return ask.card(turned) + " is turned. Do you accept " +
+         suit_name(turned.empty() ? turned : turned.substr(1)) + " as trumps?";
+}
+
+std::string auction_2(const Asked&) { return "Do you name another suit, or no trumps, or pass?"; }
+
+std::string response(const Asked& ask) {
+  return ask.names.does(ask.other(), "play") + " " + ask.contract() + ". What do you say to it?";
+}
+
+std::string doubled(const Asked& ask) {
+  return ask.names.does(ask.other(), "double") + ". Do you redouble?";
+}
+
+std::string nullo_bid(const Asked&) { return "Do you bid nullo, to lose every trick?"; }
+
+std::string slam_bid(const Asked&) { return "Do you bid a slam, to win every trick?"; }
+
+std::string exchange(const Asked& ask) {
+  return "The seven of trumps buys " + ask.card(ask.view.turned) + ". Do you exchange?";
+}
+
+std::string four_claim(const Asked&) { return "Do you claim four of a kind?"; }
+
+std::string four_reply(const Asked& ask) {
+  return ask.names.does(ask.other(), "have") + " four " + rank_plural(ask.said().rank) +
+         ". Is that good?";
+}
+
+std::string declare(const Asked&) { return "The class is yours. Which melds do you declare?"; }
+
+std::string run_claim(const Asked&) { return "Do you claim a run?"; }
+
+std::string run_reply(const Asked& ask) {
+  return ask.names.does(ask.other(), "have") + " a run of " + ask.length() + ". Is that good?";
+}
+
+std::string run_top(const Asked& ask) {
+  return ask.names.does(ask.other(), "ask") + ": how high is your run of " + ask.length() + "?";
+}
+
+std::string run_top_reply(const Asked& ask) {
+  return ask.names.owner(ask.other(), true) + " run of " + ask.length() + " goes up to the " +
+         rank_name(ask.said().top) + ". Is that good?";
+}
+
+std::string run_in_trumps(const Asked& ask) {
+  return ask.names.does(ask.other(), "have") + " the same run. Is yours in trumps?";
+}
+
+std::string run_in_trumps_reply(const Asked& ask) {
+  const bool trumps = ask.said().in_trumps.value_or(false);
+  return ask.names.owner(ask.other(), true) + " run is " + (trumps ? "" : "not ") +
+         "in trumps. What do you say?";
+}
+
+std::string ask_to_see(const Asked& ask) {
+  return "Do you want to see the melds " + ask.names.does(ask.other(), "score") + "?";
+}
+
+std::string play(const Asked& ask) {
+  if (!ask.view.trick || ask.view.trick->cards.empty()) return "You lead. Which card?";
+  return ask.names.does(ask.other(), "lead") + " " + ask.card(ask.view.trick->cards[0]) +
+         ". Which card do you play?";
+}
+
+std::string deal_over(const Asked&) { return "The deal is over. Go on to the next?"; }
+
+std::string rubber_over(const Asked&) { return "The rubber is over. Go on to the next?"; }
+
+std::string asked(const Asked& ask) {
+  static const std::map<std::string, Asking, std::less<>> by_phase{
+      {"auction_1", auction_1},
+      {"auction_2", auction_2},
+      {"response", response},
+      {"doubled", doubled},
+      {"nullo_bid", nullo_bid},
+      {"slam_bid", slam_bid},
+      {"exchange", exchange},
+      {"four_claim", four_claim},
+      {"four_reply", four_reply},
+      {"four_declare", declare},
+      {"run_claim", run_claim},
+      {"run_reply", run_reply},
+      {"run_top", run_top},
+      {"run_top_reply", run_top_reply},
+      {"run_in_trumps", run_in_trumps},
+      {"run_in_trumps_reply", run_in_trumps_reply},
+      {"run_declare", declare},
+      {"ask", ask_to_see},
+      {"play", play},
+      {"deal_over", deal_over},
+      {"rubber_over", rubber_over}};
+  const auto found = by_phase.find(ask.view.phase);
+  return found == by_phase.end() ? "What do you say?" : found->second(ask);
+}
+
+/// What those we wait for are about to do.
+std::string errand(const View& view) {
+  const std::string& phase = view.phase;
+  if (phase == "play") return "to play";
+  if (phase.starts_with("auction") || phase == "response" || phase == "doubled") return "to bid";
+  if (phase == "nullo_bid" || phase == "slam_bid") return "to bid";
+  if (phase == "exchange") return "to exchange or not";
+  if (phase == "deal_over" || phase == "rubber_over") return "to go on";
+  return "to answer";
+}
+
+std::string waited_for(const View& view, const Names& names) {
+  std::vector<std::string> who;
+  for (int seat : view.waiting) who.push_back(names.of(seat));
+  if (who.empty()) return "The cards are being shuffled.";
+  return "Waiting for " + listed(who) + " " + errand(view) + ".";
+}
+
+void add_longer_forms(const Action& action, std::vector<std::string>& lines) {
+  if (action.type == "play") lines.push_back("play " + phrase(action));
+  if (action.type == "name_suit") lines.push_back("name " + phrase(action));
+  if (action.type == "no_trump") lines.push_back("nt");
+  if (action.type == "no_four") lines.push_back("no four");
+  if (action.type == "no_sequence") lines.push_back("no run");
+  if (action.type == "declare" && action.cards.size() > 1) lines.push_back("declare all");
+}
+
+}  // namespace
+
+std::string question(const View& view, const Names& names, bool letters) {
+  if (view.phase == "match_over") return "The match is over.";
+  const bool mine = view.own && view.own->question;
+  return mine ? asked({view, names, letters}) : waited_for(view, names);
+}
+
+std::vector<std::string> answers(const View& view) {
+  std::vector<std::string> words;
+  if (!view.own) return words;
+  for (const Action& action : view.own->actions) words.push_back(phrase(action));
+  if (view.own->declaration && view.own->question) words.push_back("declare for me");
+  return words;
+}
+
+std::vector<std::string> typeable(const View& view) {
+  std::vector<std::string> lines = answers(view);
+  if (view.own)
+    for (const Action& action : view.own->actions) add_longer_forms(action, lines);
+  for (const char* local : {"help", "rules", "score", "last", "story", "quit"})
+    lines.push_back(local);
+  std::sort(lines.begin(), lines.end());
+  lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  return lines;
+}
+
+}  // namespace cli

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/screen.hpp"
+
+#include "clients/cli/picture.hpp"
+#include "clients/cli/question.hpp"
+#include "clients/cli/sheet.hpp"
+#include "clients/cli/tale.hpp"
+
+#include <algorithm>
+
+namespace cli {
+namespace {
+
+constexpr int answer_lines_max = 3, columns_with_sheet_min = 76;
+
+std::string heading(const Table& table, const Style& style) {
+  const View& view = table.view();
+  const std::string dot = style.letters ? " - " : " · ";
+  std::string left = "Jo-Jotte" + dot + printable(table.id()) + dot + printable(view.rules);
+  if (view.deal > 0) left += dot + "deal " + std::to_string(view.deal);
+  const int rubber = view.rubbers_won[0] + view.rubbers_won[1] + 1;
+  if (view.rubbers > 1)
+    left += dot + "rubber " + std::to_string(std::min(rubber, view.rubbers)) + " of " +
+            std::to_string(view.rubbers);
+  const std::size_t watching = table.room().spectators.size();
+  const std::string right =
+      watching == 0 ? "" : std::to_string(watching) + (watching == 1 ? " watches" : " watch");
+  const int space = style.columns - 1 - width(right);
+  return inked(style, Ink::bold, fitted(" " + left, space) + right);
+}
+
+Lines story_lines(const Table& table, const Style& style, int rows) {
+  Lines lines;
+  const std::vector<Event>& story = table.story();
+  for (auto event = story.rbegin(); event != story.rend(); ++event) {
+    if (static_cast<int>(lines.size()) >= rows) break;
+    const Lines told =
+        wrapped(sentence(*event, table.names(), style.letters), style.columns - 2, 2);
+    for (auto line = told.rbegin(); line != told.rend(); ++line)
+      lines.insert(lines.begin(), " " + tinted(style, *line));
+  }
+  if (static_cast<int>(lines.size()) > rows) lines.erase(lines.begin(), lines.end() - rows);
+  lines.resize(static_cast<std::size_t>(std::max(rows, 0)));
+  return lines;
+}
+
+/// The words that may be typed, as many lines of them as there is room for.
+Lines answer_lines(const View& view, const Style& style) {
+  const std::vector<std::string> words = answers(view);
+  if (words.empty()) return {};
+  std::string text;
+  for (const std::string& each : words) text += (text.empty() ? "" : " | ") + each;
+  Lines lines = wrapped(text, style.columns - 2);
+  if (lines.size() > answer_lines_max) {
+    lines.resize(answer_lines_max);
+    lines.back() = fitted(lines.back(), style.columns - 12) + " (`help`)";
+  }
+  for (std::string& line : lines) line = " " + inked(style, Ink::good, line);
+  return lines;
+}
+
+void add_notice(Lines& lines, const Notice& notice, const Style& style) {
+  if (notice.text.empty()) return;
+  for (const std::string& line : wrapped(printable(notice.text), style.columns - 2))
+    lines.push_back(" " + inked(style, notice.alarm ? Ink::alarm : Ink::dim, line));
+}
+
+Lines foot(const Table& table, const Notice& notice, const Style& style) {
+  Lines lines;
+  const View& view = table.view();
+  const std::string asked = question(view, table.names(), style.letters);
+  const Ink ink = view.own && view.own->question ? Ink::bold : Ink::plain;
+  for (const std::string& line : wrapped(asked, style.columns - 2))
+    lines.push_back(" " + inked(style, ink, line));
+  for (const std::string& line : answer_lines(view, style)) lines.push_back(line);
+  add_notice(lines, notice, style);
+  return lines;
+}
+
+Lines table_and_sheet(const Table& table, const Style& style, int left) {
+  return beside(style, picture(table, style, left), left,
+                score_sheet(table.view(), table.names(), style), sheet_columns);
+}
+
+/// A rule that meets the line between table and sheet at `column`; -1: there is none.
+std::string parting(const Style& style, int column, const char* joint) {
+  if (column < 0) return rule(style, style.columns);
+  return rule(style, column) + inked(style, Ink::dim, style.letters ? "+" : joint) +
+         rule(style, style.columns - column - 1);
+}
+
+void append(Lines& lines, const Lines& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
+}
+
+void cut_to(Lines& lines, int rows) { lines.resize(static_cast<std::size_t>(std::max(rows, 0))); }
+
+}  // namespace
+
+Lines screen(const Table& table, const Notice& notice, const Style& style) {
+  const bool with_sheet = style.columns >= columns_with_sheet_min;
+  const int column = with_sheet ? style.columns - sheet_columns - 2 : -1;
+  Lines lines{heading(table, style), parting(style, column, "┬")};
+  append(lines,
+         with_sheet ? table_and_sheet(table, style, column) : picture(table, style, style.columns));
+  const Lines last = foot(table, notice, style);
+  const int free =
+      style.rows - 1 - static_cast<int>(lines.size()) - static_cast<int>(last.size()) - 2;
+  if (free > 0) {
+    lines.push_back(parting(style, column, "┴"));
+    append(lines, story_lines(table, style, free));
+  }
+  lines.push_back(rule(style, style.columns));
+  // Where the terminal is too low for everything, the question stays and the table is cut.
+  cut_to(lines,
+         std::min(static_cast<int>(lines.size()), style.rows - 1 - static_cast<int>(last.size())));
+  append(lines, last);
+  cut_to(lines, style.rows - 1);
+  return lines;
+}
+
+std::size_t page_rows(const Style& style) {
+  return static_cast<std::size_t>(std::max(style.rows - 6, 1));
+}
+
+Lines page_screen(const Table& table, const Lines& page, std::size_t first, const Notice& notice,
+                  const Style& style) {
+  Lines lines{heading(table, style), rule(style, style.columns)};
+  const std::size_t end = std::min(first + page_rows(style), page.size());
+  for (std::size_t at = first; at < end; ++at) lines.push_back(" " + tinted(style, page[at]));
+  const std::string more =
+      end < page.size() ? "Enter shows more." : "Enter goes back to the table.";
+  Lines last{rule(style, style.columns), " " + inked(style, Ink::dim, more)};
+  add_notice(last, notice, style);
+  cut_to(lines, style.rows - 1 - static_cast<int>(last.size()));
+  append(lines, last);
+  return lines;
+}
+
+}  // namespace cli

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/table.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace cli {
+namespace {
+
+using nlohmann::json;
+
+std::vector<Event> read_story(const json& message) {
+  std::vector<Event> events;
+  if (const auto story = message.find("story"); story != message.end())
+    for (const json& event : *story) events.push_back(read_event(event));
+  return events;
+}
+
+/// How many of `story` somebody knows who has heard `told`: what is told last may be its beginning.
+std::size_t heard_before(const json& told, const json& story) {
+  for (std::size_t from = 0; from < told.size(); ++from) {
+    const std::size_t known = told.size() - from;
+    if (known > story.size()) continue;
+    const auto begin = told.begin() + static_cast<std::ptrdiff_t>(from);
+    if (std::equal(begin, told.end(), story.begin())) return known;
+  }
+  return 0;
+}
+
+// More than a deal has events: a welcome never tells more than one deal.
+constexpr std::size_t told_max = 200;
+
+}  // namespace
+
+struct Table::Json {
+  json view = json::object();
+  json told = json::array();  // the latest events as they came
+};
+
+Table::Table() : json_(std::make_unique<Json>()) {}
+Table::~Table() = default;
+Table::Table(Table&&) noexcept = default;
+Table& Table::operator=(Table&&) noexcept = default;
+
+std::vector<Event> Table::welcome(const json& message) {
+  const json story = message.value("story", json::array());
+  std::vector<Event> events = read_story(message);
+  const View view = read_view(message.at("view"));
+  const Room room = read_room(message.at("room"));
+  const auto seq = message.at("seq").get<long long>();
+  id_ = message.value("table", "");
+
+  const std::size_t known = heard_before(json_->told, story);
+  events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(known));
+  json_->view = message.at("view");
+  json_->told = story;
+  seat_ = view.own ? std::optional(view.own->seat) : std::nullopt;
+  view_ = view;
+  room_ = room;
+  seq_ = seq;
+  remember(events);
+  return events;
+}
+
+std::vector<Event> Table::update(const json& message) {
+  const auto seq = message.at("seq").get<long long>();
+  if (seq != seq_ + 1)
+    throw Unreadable("update " + std::to_string(seq) + " came after " + std::to_string(seq_));
+  json merged = json_->view;
+  if (const auto patch = message.find("patch"); patch != message.end()) merged.merge_patch(*patch);
+  const View view = read_view(merged);
+  const std::vector<Event> events = read_story(message);
+  const auto room = message.find("room");
+  if (room != message.end()) room_ = read_room(*room);
+
+  json_->view = std::move(merged);
+  for (const json& event : message.value("story", json::array())) json_->told.push_back(event);
+  while (json_->told.size() > told_max) json_->told.erase(0);
+  view_ = view;
+  seq_ = seq;
+  remember(events);
+  return events;
+}
+
+void Table::remember(const std::vector<Event>& events) {
+  story_.insert(story_.end(), events.begin(), events.end());
+  if (story_.size() > events_max)
+    story_.erase(story_.begin(), story_.end() - static_cast<std::ptrdiff_t>(events_max));
+}
+
+}  // namespace cli

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/wire.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <sstream>
+#include <string_view>
+
+namespace cli {
+namespace {
+
+using nlohmann::json;
+
+constexpr long long number_max = 1'000'000'000;
+
+const json* member(const json& from, const char* name) {
+  const auto found = from.find(name);
+  return found == from.end() || found->is_null() ? nullptr : &*found;
+}
+
+[[noreturn]] void unreadable(const char* name, const char* wanted) {
+  throw Unreadable(std::string(name) + " is not " + wanted);
+}
+
+long long read_number(const json& value, const char* name) {
+  if (!value.is_number_integer()) unreadable(name, "a whole number");
+  const auto number = value.get<long long>();
+  if (number > number_max || number < -number_max) unreadable(name, "a number of this game");
+  return number;
+}
+
+int number(const json& from, const char* name, int otherwise = 0) {
+  const json* value = member(from, name);
+  return value ? static_cast<int>(read_number(*value, name)) : otherwise;
+}
+
+std::string text(const json& from, const char* name) {
+  const json* value = member(from, name);
+  if (!value) return {};
+  if (!value->is_string()) unreadable(name, "a text");
+  return value->get<std::string>();
+}
+
+/// A number where a text is expected elsewhere: a rank may be "7" or 7.
+std::string symbol(const json& from, const char* name) {
+  const json* value = member(from, name);
+  if (value && value->is_number_integer()) return std::to_string(read_number(*value, name));
+  return text(from, name);
+}
+
+int seat_in(const json& value, const char* name) {
+  const auto seat = read_number(value, name);
+  if (seat != 0 && seat != 1) unreadable(name, "a seat");
+  return static_cast<int>(seat);
+}
+
+std::optional<int> seat(const json& from, const char* name) {
+  const json* value = member(from, name);
+  if (!value) return std::nullopt;
+  return seat_in(*value, name);
+}
+
+int seat_of(const json& from, const char* name) {
+  const auto found = seat(from, name);
+  if (!found) unreadable(name, "there");
+  return *found;
+}
+
+Card checked(const std::string& card, const char* name) {
+  constexpr std::string_view ranks = "23456789TJQKA", suits = "CDHS";
+  const bool good = card.size() == 2 && ranks.find(card[0]) != std::string_view::npos &&
+                    suits.find(card[1]) != std::string_view::npos;
+  if (!good) unreadable(name, "a card");
+  return card;
+}
+
+Card card(const json& from, const char* name) {
+  const std::string found = text(from, name);
+  return found.empty() ? found : checked(found, name);
+}
+
+/// "9S JS AH", or a list of such texts.
+Cards cards(const json& from, const char* name) {
+  const json* value = member(from, name);
+  if (!value) return {};
+  Cards read;
+  if (value->is_array())
+    for (const json& each : *value) read.push_back(checked(each.get<std::string>(), name));
+  else {
+    std::istringstream words(text(from, name));
+    for (std::string word; words >> word;) read.push_back(checked(word, name));
+  }
+  return read;
+}
+
+std::string joined(const Cards& cards) {
+  std::string out;
+  for (const Card& each : cards) out += (out.empty() ? "" : " ") + each;
+  return out;
+}
+
+Pair read_pair(const json& value, const char* name) {
+  if (!value.is_array() || value.size() != 2) unreadable(name, "two numbers");
+  return {static_cast<int>(read_number(value[0], name)),
+          static_cast<int>(read_number(value[1], name))};
+}
+
+Pair pair(const json& from, const char* name) {
+  const json* value = member(from, name);
+  return value ? read_pair(*value, name) : Pair{};
+}
+
+Contract read_contract(const json& from) {
+  return {seat_of(from, "declarer"), text(from, "trump"), number(from, "multiplier", 1),
+          text(from, "special")};
+}
+
+Trick read_trick(const json& from) {
+  return {seat_of(from, "leader"), cards(from, "cards"), seat(from, "by")};
+}
+
+Meld read_meld(const json& from) {
+  return {seat_of(from, "seat"), text(from, "class"),    number(from, "points"),
+          symbol(from, "rank"),  number(from, "length"), cards(from, "cards")};
+}
+
+Result read_result(const json& from) { return {pair(from, "totals"), seat(from, "winner")}; }
+
+Said read_said(const json& from) {
+  Said said{symbol(from, "rank"), symbol(from, "top"), number(from, "length"), std::nullopt};
+  if (const json* trumps = member(from, "in_trumps")) said.in_trumps = trumps->get<bool>();
+  return said;
+}
+
+Own read_own(const json& from) {
+  Own own{seat_of(from, "seat"), cards(from, "hand"), std::nullopt, {}, std::nullopt};
+  if (const json* question = member(from, "question"))
+    own.question = read_number(*question, "question");
+  if (const json* actions = member(from, "actions"))
+    for (const json& action : *actions) own.actions.push_back(read_action(action));
+  if (const json* declaration = member(from, "declaration"))
+    own.declaration = read_action(*declaration);
+  return own;
+}
+
+template <class T>
+std::optional<T> maybe(const json& from, const char* name, T (*read)(const json&)) {
+  const json* value = member(from, name);
+  if (!value) return std::nullopt;
+  if (!value->is_object()) unreadable(name, "an object");
+  return read(*value);
+}
+
+void read_cards_on_the_table(const json& from, View& view) {
+  view.turned = card(from, "turned");
+  view.information = card(from, "information");
+  view.contract = maybe(from, "contract", read_contract);
+  view.trick = maybe(from, "trick", read_trick);
+  view.last = maybe(from, "last", read_trick);
+  view.said = maybe(from, "said", read_said);
+  view.held = pair(from, "held");
+  view.tricks = pair(from, "tricks");
+  view.jo = seat(from, "jo");
+  view.jotte = seat(from, "jotte");
+  if (const json* melds = member(from, "melds"))
+    for (const json& meld : *melds) view.melds.push_back(read_meld(meld));
+}
+
+void read_score(const json& from, View& view) {
+  view.below = pair(from, "below");
+  view.above = pair(from, "above");
+  view.games = pair(from, "games");
+  view.rubbers_won = pair(from, "rubbers_won");
+  view.prison = number(from, "prison");
+  view.result = maybe(from, "result", read_result);
+  if (const json* closed = member(from, "closed"))
+    for (const json& game : *closed) view.closed.push_back(read_pair(game, "closed"));
+}
+
+void read_points(const json& from, Event& event) {
+  event.points = number(from, "points");
+  event.prison = number(from, "prison");
+  event.last_trick = number(from, "last_trick");
+  event.jo_jotte = number(from, "jo_jotte");
+  event.meld_points = number(from, "melds");
+  event.bonus = number(from, "bonus");
+  event.compared = number(from, "compared");
+}
+
+void read_standing(const json& from, Event& event) {
+  event.totals = pair(from, "totals");
+  event.rubbers_won = pair(from, "rubbers_won");
+  event.game = number(from, "game");
+  event.rubber = number(from, "rubber");
+  event.winner = seat(from, "winner");
+  if (event.type == "rubber") event.games = pair(from, "games");
+}
+
+void read_cards_told(const json& from, Event& event) {
+  event.turned = card(from, "turned");
+  event.information = card(from, "information");
+  event.drawn = cards(from, "drawn");
+  if (event.type == "counted") event.card_points = number(from, "cards");
+  else event.cards = cards(from, "cards");
+}
+
+}  // namespace
+
+Action read_action(const json& from) {
+  if (!from.is_object()) throw Unreadable("an action is not an object");
+  return {text(from, "type"), text(from, "suit"),   symbol(from, "rank"),  card(from, "card"),
+          text(from, "word"), cards(from, "cards"), number(from, "length")};
+}
+
+View read_view(const json& from) {
+  if (!from.is_object()) throw Unreadable("view is not an object");
+  View view;
+  view.rules = text(from, "rules");
+  view.phase = text(from, "phase");
+  view.rubbers = number(from, "rubbers", 1);
+  view.deal = number(from, "deal");
+  view.dealer = seat(from, "dealer");
+  if (const json* waiting = member(from, "waiting"))
+    for (const json& each : *waiting) view.waiting.push_back(seat_in(each, "waiting"));
+  read_cards_on_the_table(from, view);
+  read_score(from, view);
+  view.own = maybe(from, "own", read_own);
+  return view;
+}
+
+Room read_room(const json& from) {
+  Room room;
+  const json& players = from.at("players");
+  if (!players.is_array() || players.size() != 2) throw Unreadable("players are not two");
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    room.players[seat] = {text(players[seat], "name"), players[seat].value("here", false)};
+  if (const json* spectators = member(from, "spectators"))
+    for (const json& each : *spectators)
+      room.spectators.push_back(each.is_object() ? text(each, "name") : each.get<std::string>());
+  return room;
+}
+
+Event read_event(const json& from) {
+  Event event;
+  event.type = text(from, "type");
+  event.rule = text(from, "rule");
+  event.side = text(from, "side");
+  event.seat = seat(from, "seat");
+  event.dealer = seat(from, "dealer");
+  event.by = seat(from, "by");
+  event.deal = number(from, "deal");
+  event.each = number(from, "each");
+  event.action = maybe(from, "action", read_action);
+  if (event.type == "contract") event.contract = read_contract(from);
+  if (event.type == "melded") event.meld = read_meld(from);
+  read_cards_told(from, event);
+  read_points(from, event);
+  read_standing(from, event);
+  return event;
+}
+
+std::string action_text(const Action& action) {
+  json out{{"type", action.type}};
+  if (!action.suit.empty()) out["suit"] = action.suit;
+  if (!action.rank.empty()) out["rank"] = action.rank;
+  if (!action.card.empty()) out["card"] = action.card;
+  if (!action.word.empty()) out["word"] = action.word;
+  if (action.length != 0) out["length"] = action.length;
+  if (!action.cards.empty()) out["cards"] = joined(action.cards);
+  return out.dump();
+}
+
+}  // namespace cli

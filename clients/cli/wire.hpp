@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <array>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+/// What the server says, as values: the names are those of protocol/PROTOCOL.md. Members we do
+/// not know are passed over; members of the wrong kind make the message unreadable.
+namespace cli {
+
+/// Something on the wire that cannot be what PROTOCOL.md says. what() tells where.
+class Unreadable : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Two characters, rank and suit, as on the wire: "JS". There is no empty card.
+using Card = std::string;
+using Cards = std::vector<Card>;
+using Pair = std::array<int, 2>;  // one number for each seat
+
+/// One answer to a question. What an action of this type does not have is empty or zero.
+struct Action {
+  std::string type{};
+  std::string suit{}, rank{}, card{}, word{};
+  Cards cards{};
+  int length = 0;
+  bool operator==(const Action&) const = default;
+};
+
+struct Contract {
+  int declarer = 0;
+  std::string trump;  // empty: no trumps
+  int multiplier = 1;
+  std::string special;  // nullo, slam or empty
+};
+
+struct Trick {
+  int leader = 0;
+  Cards cards;            // in the order played
+  std::optional<int> by;  // who took it
+};
+
+/// What has been claimed in the dialogue and is being answered.
+struct Said {
+  std::string rank, top;
+  int length = 0;
+  std::optional<bool> in_trumps;
+};
+
+struct Meld {
+  int seat = 0;
+  std::string kind;  // four or run
+  int points = 0;
+  std::string rank;
+  int length = 0;
+  Cards cards;  // empty: not shown
+};
+
+struct Result {
+  Pair totals{};
+  std::optional<int> winner;
+};
+
+/// What only the player in a seat is told.
+struct Own {
+  int seat = 0;
+  Cards hand;
+  std::optional<long long> question;
+  std::vector<Action> actions;
+  std::optional<Action> declaration;
+};
+
+struct View {
+  std::string rules, phase;
+  int rubbers = 1, deal = 0;
+  std::vector<int> waiting;
+  std::optional<int> dealer, jo, jotte;
+  Card turned, information;  // empty: none
+  std::optional<Contract> contract;
+  Pair held{}, tricks{}, below{}, above{}, games{}, rubbers_won{};
+  std::optional<Trick> trick, last;
+  std::optional<Said> said;
+  std::vector<Meld> melds;
+  std::vector<Pair> closed;
+  int prison = 0;
+  std::optional<Result> result;
+  std::optional<Own> own;
+};
+
+struct Guest {
+  std::string name;
+  bool here = false;
+};
+
+struct Room {
+  std::array<Guest, 2> players;
+  std::vector<std::string> spectators;
+};
+
+/// One thing that happened. What an event of this type does not have is empty or zero.
+struct Event {
+  std::string type, rule, side;
+  std::optional<int> seat, dealer, by, winner;
+  std::optional<Action> action;
+  std::optional<Contract> contract;
+  std::optional<Meld> meld;
+  Cards drawn, cards;  // the cut; what was shown
+  Card turned, information;
+  Pair totals{}, games{}, rubbers_won{};
+  int deal = 0, each = 0, points = 0, prison = 0, game = 0, rubber = 0;
+  int card_points = 0, last_trick = 0, jo_jotte = 0, meld_points = 0, bonus = 0, compared = 0;
+};
+
+/// Each throws Unreadable, or nlohmann's own exception where a member is of the wrong kind.
+View read_view(const nlohmann::json& from);
+Room read_room(const nlohmann::json& from);
+Event read_event(const nlohmann::json& from);
+Action read_action(const nlohmann::json& from);
+
+/// The action as one JSON object, fit for `act`.
+std::string action_text(const Action& action);
+
+}  // namespace cli

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "clients/record/match.hpp"
+#include "clients/record/report.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <fstream>
+#include <functional>
+#include <iostream>
+
+/// jojotte-record: checks, replays and prints a transcript. Exit status 0; 1, the transcript
+/// breaks a rule; 2, it cannot be read.
+namespace {
+
+int tell_failure(const std::string& file, const record::Failure& failure) {
+  const protocol::Fault& fault = failure.fault;
+  std::cerr << file << ':' << failure.line << ": " << (fault.rule.empty() ? fault.code : fault.rule)
+            << ": " << fault.text << '\n';
+  return failure.unreadable ? 2 : 1;
+}
+
+record::Match read(const std::string& file) {
+  if (file == "-") return record::play_again(std::cin);
+  std::ifstream transcript(file);
+  if (transcript.is_open() && transcript.peek() != std::ifstream::traits_type::eof())
+    return record::play_again(transcript);
+  record::Match match;
+  const char* why = transcript.is_open() ? "It is empty, or not a file." : "It cannot be opened.";
+  match.failure = record::Failure{0, true, {"unreadable", "", why}};
+  return match;
+}
+
+/// Prints what there is up to the first failure, then tells the failure.
+int run(const std::string& file, const std::function<std::string(const record::Match&)>& print) {
+  const record::Match match = read(file);
+  if (!match.failure || !match.failure->unreadable) std::cout << print(match) << std::flush;
+  return match.failure ? tell_failure(file, *match.failure) : 0;
+}
+
+std::string verdict(const record::Match& match) {
+  const std::size_t deals = match.deals.size();
+  if (match.failure) return "";
+  return "Legal throughout: " + std::to_string(deals) + (deals == 1 ? " deal.\n" : " deals.\n");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{"Checks, replays and prints transcripts of Jo-Jotte."};
+  app.set_version_flag("--version", JOJOTTE_VERSION);
+  app.require_subcommand(1);
+  std::string file;
+  bool json = false;
+  int status = 0;
+  const auto command = [&](const char* name, const char* what) {
+    CLI::App* sub = app.add_subcommand(name, what);
+    sub->add_option("FILE", file, "The transcript; - reads standard input")->required();
+    return sub;
+  };
+  command("check", "Legal throughout, or which line breaks which rule")->callback([&] {
+    status = run(file, verdict);
+  });
+  CLI::App* replay = command(
+      "replay", "Every deal: contract, declarations, tricks, counts, entries with their rules");
+  replay->add_flag("--json", json, "One JSON object instead of lines");
+  replay->callback([&] { status = run(file, json ? record::report_json : record::report); });
+  command("legal", "Who is to act at the end, and with what")->callback([&] {
+    status = run(file, record::legal_report);
+  });
+  command("print", "The score sheet: two columns, above and below the line")->callback([&] {
+    status = run(file, record::score_sheet);
+  });
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    const int code = app.exit(error);
+    return code == 0 ? 0 : 2;
+  }
+  return status;
+}

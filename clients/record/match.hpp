@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/jojotte/jojotte.hpp"
+#include "protocol/hosted_game.hpp"
+
+#include <cstddef>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// A transcript played again, deal by deal.
+namespace record {
+
+struct TrickLine {
+  jojotte::Seat leader{};
+  jojotte::Trick cards;
+  jojotte::Seat by{};
+  int points = 0;
+};
+
+/// An entry on the sheet, in the order it was written: scored, or set aside.
+using Entry = std::variant<jojotte::Scored, jojotte::Imprisoned>;
+
+/// All that was told of one deal.
+struct DealLine {
+  jojotte::Dealt dealt{};
+  std::vector<jojotte::Done> said;  // auction, special bids, dialogue, exchange, Jo and Jotte
+  std::size_t said_in_auction = 0;  // how many of them before the draw
+  std::optional<jojotte::Contract> contract;
+  std::optional<jojotte::Card> information;
+  std::vector<jojotte::Meld> melds;
+  std::vector<jojotte::Shown> shown;
+  std::vector<TrickLine> tricks;
+  std::vector<jojotte::Counted> counted;
+  std::vector<Entry> entries;
+  int prison = 0;  // after the deal
+  bool thrown_in = false;
+  std::optional<jojotte::GameWon> game;
+  std::optional<jojotte::RubberEnded> rubber;
+};
+
+/// Where a transcript stops making sense.
+struct Failure {
+  std::size_t line = 0;     // counted from 1
+  bool unreadable = false;  // else it breaks a rule
+  protocol::Fault fault;
+};
+
+struct Match {
+  jojotte::State state;  // at the end of the transcript, or before the line that failed
+  std::vector<DealLine> deals;
+  std::optional<jojotte::MatchEnded> ended;
+  std::optional<Failure> failure;
+};
+
+/// Plays the whole transcript, as far as it goes.
+Match play_again(std::istream& transcript);
+
+}  // namespace record

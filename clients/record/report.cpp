@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "clients/record/report.hpp"
+
+#include "engine/cards/card_text.hpp"
+#include "engine/jojotte/legal.hpp"
+#include "protocol/jojotte_codec.hpp"
+
+#include <span>
+#include <sstream>
+
+namespace record {
+namespace {
+
+using jojotte::all_seats;
+using jojotte::Seat;
+
+std::string seat_name(Seat seat) { return "seat " + std::to_string(engine::index(seat)); }
+
+std::string suit_name(jojotte::Suit suit) {
+  constexpr const char* names[] = {"clubs", "diamonds", "hearts", "spades"};
+  return names[static_cast<std::size_t>(suit)];
+}
+
+std::string contract_text(const jojotte::Contract& contract) {
+  const bool nullo = contract.special == jojotte::Special::nullo;
+  const std::string suit = contract.trump ? suit_name(*contract.trump) : "no-trump";
+  std::string text =
+      nullo ? seat_name(defender(contract)) + " plays nullo against " + seat_name(contract.declarer)
+            : seat_name(contract.declarer) + " in " + suit;
+  if (contract.special == jojotte::Special::slam) text += ", slam";
+  if (contract.multiplier == 2) text += ", doubled";
+  if (contract.multiplier == 4) text += ", redoubled";
+  return text;
+}
+
+std::string meld_text(const jojotte::Meld& meld) {
+  std::string text = seat_name(meld.seat) + ": ";
+  if (meld.rank) text += std::string("four ") + cards::rank_text(*meld.rank);
+  else text += "run of " + std::to_string(meld.length);
+  if (!meld.cards.empty()) text += " (" + cards::card_text(meld.cards) + ")";
+  return text + ", " + std::to_string(meld.points);
+}
+
+std::string trick_text(const TrickLine& trick) {
+  std::string text;
+  for (const jojotte::Played& played : trick.cards)
+    text += seat_name(played.seat) + " " + cards::card_text(played.card) + ", ";
+  return text + seat_name(trick.by) + " takes " + std::to_string(trick.points);
+}
+
+std::string role(const DealLine& deal, Seat seat) {
+  return seat == deal.contract->declarer ? "declarer" : "defender";
+}
+
+std::string counted_text(const DealLine& deal, const jojotte::Counted& c) {
+  std::ostringstream text;
+  text << role(deal, c.seat) << " (" << seat_name(c.seat) << "): cards " << c.cards
+       << ", last trick " << c.last_trick << ", Jo-Jotte " << c.jo_jotte << ", melds " << c.melds
+       << ", bonus " << c.bonus << "; compared " << c.compared;
+  return text.str();
+}
+
+/// "declarer 75, defender 40": what the tricks came to.
+std::string trick_scores(const DealLine& deal) {
+  std::string text;
+  for (const Seat seat : {deal.contract->declarer, defender(*deal.contract)})
+    for (const jojotte::Counted& c : deal.counted)
+      if (c.seat == seat)
+        text += (text.empty() ? "" : ", ") + role(deal, seat) + " " +
+                std::to_string(c.cards + c.last_trick + c.jo_jotte);
+  return text;
+}
+
+std::string entry_text(const jojotte::Scored& scored) {
+  return protocol::rule_name(scored.rule) + ": " + seat_name(scored.seat) + " " +
+         std::to_string(scored.points) +
+         (scored.side == jojotte::Side::below ? " below" : " above");
+}
+
+std::string entry_text(const jojotte::Imprisoned& imprisoned) {
+  return protocol::rule_name(imprisoned.rule) + ": " + std::to_string(imprisoned.points) +
+         " to prison";
+}
+
+void report_said(std::ostream& out, std::span<const jojotte::Done> said) {
+  for (const jojotte::Done& done : said)
+    out << "  " << seat_name(done.seat) << ": " << protocol::action_in_words(done.action) << '\n';
+}
+
+void report_contract(std::ostream& out, const DealLine& deal) {
+  const std::span said(deal.said);
+  if (!deal.contract) report_said(out, said);
+  if (deal.thrown_in) out << "  thrown in\n";
+  if (!deal.contract) return;
+  report_said(out, said.first(deal.said_in_auction));
+  out << "  Contract: " << contract_text(*deal.contract) << '\n';
+  if (deal.information)
+    out << "  Information card: " << cards::card_text(*deal.information) << '\n';
+  report_said(out, said.subspan(deal.said_in_auction));
+}
+
+void report_play(std::ostream& out, const DealLine& deal) {
+  for (const jojotte::Meld& meld : deal.melds) out << "  Meld: " << meld_text(meld) << '\n';
+  for (const jojotte::Shown& shown : deal.shown)
+    out << "  Shown: " << seat_name(shown.seat) << ' ' << cards::card_text(shown.cards) << '\n';
+  int number = 0;
+  for (const TrickLine& trick : deal.tricks)
+    out << "  Trick " << ++number << ": " << trick_text(trick) << '\n';
+}
+
+void report_score(std::ostream& out, const DealLine& deal) {
+  for (const jojotte::Counted& counted : deal.counted)
+    out << "  Count: " << counted_text(deal, counted) << '\n';
+  if (!deal.counted.empty()) out << "  Trick scores: " << trick_scores(deal) << '\n';
+  for (const Entry& entry : deal.entries)
+    out << "  " << std::visit([](const auto& each) { return entry_text(each); }, entry) << '\n';
+  if (deal.prison != 0) out << "  Prison: " << deal.prison << '\n';
+  if (deal.game)
+    out << "  Game " << int{deal.game->game} << " to " << seat_name(deal.game->by) << '\n';
+}
+
+std::string winner_text(const std::optional<Seat>& winner) {
+  return winner ? "won by " + seat_name(*winner) : "drawn";
+}
+
+void report_rubber(std::ostream& out, const jojotte::RubberEnded& ended) {
+  out << "Rubber " << int{ended.rubber} << ' ' << winner_text(ended.result.winner) << ": games "
+      << int{ended.games[Seat{0}]} << " to " << int{ended.games[Seat{1}]} << ", totals "
+      << ended.result.totals[Seat{0}] << " to " << ended.result.totals[Seat{1}] << '\n';
+}
+
+}  // namespace
+
+std::string report(const Match& match) {
+  std::ostringstream out;
+  out << "Jo-Jotte by " << jojotte::name_of(match.state.face_up.rules) << '\n';
+  for (const DealLine& deal : match.deals) {
+    out << "Deal " << deal.dealt.deal << ", dealt by " << seat_name(deal.dealt.dealer)
+        << ", turned " << cards::card_text(deal.dealt.turned) << '\n';
+    report_contract(out, deal);
+    report_play(out, deal);
+    report_score(out, deal);
+    if (deal.rubber) report_rubber(out, *deal.rubber);
+  }
+  if (match.ended) out << "Match " << winner_text(match.ended->winner) << '\n';
+  return out.str();
+}
+
+std::string legal_report(const Match& match) {
+  const auto& up = match.state.face_up;
+  const auto waiting = jojotte::JoJotte::waiting_for(up);
+  std::ostringstream out;
+  if (waiting.deck)
+    out << (protocol::phase_name(up.phase) == "cut" ? "The cut is next.\n"
+                                                    : "A deck is dealt next.\n");
+  else if (waiting.seats.empty()) out << "The match is over.\n";
+  for (const Seat seat : all_seats) {
+    if (!waiting.seats.contains(seat)) continue;
+    out << seat_name(seat) << " is asked (" << protocol::phase_name(up.phase) << "), holding "
+        << cards::card_text(match.state.face_down.hands[seat]) << ":\n";
+    for (const jojotte::Action& action : jojotte::legal_actions(match.state, seat))
+      out << "  " << protocol::action_in_words(action) << '\n';
+  }
+  return out.str();
+}
+
+}  // namespace record

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "clients/record/report.hpp"
+#include "engine/cards/card_text.hpp"
+#include "protocol/jojotte_codec.hpp"
+#include "protocol/json_text.hpp"
+
+#include <vector>
+
+/// The report for programs. Events are written as on the wire: PROTOCOL.md describes them.
+namespace record {
+namespace {
+
+using protocol::ObjectWriter;
+using JoJotteCodec = protocol::Codec<jojotte::JoJotte>;
+
+template <class Values, class Write>
+void write_list(std::string& out, const Values& values, Write write) {
+  out += '[';
+  bool first = true;
+  for (const auto& value : values) {
+    if (!first) out += ',';
+    first = false;
+    write(out, value);
+  }
+  out += ']';
+}
+
+void write_event(std::string& out, const jojotte::Event& event) {
+  JoJotteCodec::write_event(out, event);
+}
+
+void write_entry(std::string& out, const Entry& entry) {
+  std::visit([&](const auto& each) { write_event(out, each); }, entry);
+}
+
+void write_trick(std::string& out, const TrickLine& trick) {
+  ObjectWriter object(out);
+  object.member("leader", engine::index(trick.leader));
+  write_list(object.key("cards"), trick.cards, [](std::string& to, const jojotte::Played& played) {
+    protocol::write_json(to, cards::card_text(played.card));
+  });
+  object.member("by", engine::index(trick.by)).member("points", trick.points);
+}
+
+void write_meld(std::string& out, const jojotte::Meld& meld) {
+  write_event(out, jojotte::Melded{meld});
+}
+
+template <class EventT>
+void write_optional(ObjectWriter& object, std::string_view name,
+                    const std::optional<EventT>& event) {
+  if (event) write_event(object.key(name), *event);
+}
+
+void write_deal(std::string& out, const DealLine& deal) {
+  ObjectWriter object(out);
+  write_event(object.key("dealt"), deal.dealt);
+  object.member("thrown_in", deal.thrown_in);
+  write_list(object.key("said"), deal.said, write_event);
+  if (deal.contract) write_event(object.key("contract"), jojotte::Contracted{*deal.contract});
+  if (deal.information) object.member("information", cards::card_text(*deal.information));
+  write_list(object.key("melds"), deal.melds, write_meld);
+  write_list(object.key("shown"), deal.shown, write_event);
+  write_list(object.key("tricks"), deal.tricks, write_trick);
+  write_list(object.key("counted"), deal.counted, write_event);
+  write_list(object.key("entries"), deal.entries, write_entry);
+  object.member("prison", deal.prison);
+  write_optional(object, "game", deal.game);
+  write_optional(object, "rubber", deal.rubber);
+}
+
+}  // namespace
+
+std::string report_json(const Match& match) {
+  std::string out;
+  {
+    ObjectWriter object(out);
+    object.member("rules", jojotte::name_of(match.state.face_up.rules));
+    write_list(object.key("deals"), match.deals, write_deal);
+    write_optional(object, "match", match.ended);
+  }
+  return out + '\n';
+}
+
+}  // namespace record

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/hosted_game.hpp"
+#include "protocol/jojotte_codec.hpp"
+
+/// The one list of games.
+namespace protocol {
+namespace {
+
+using Game = std::variant<std::unique_ptr<HostedGame>, Fault>;
+
+Game open_jojotte(const nlohmann::json& terms) {
+  auto start = read_jojotte_start(terms);
+  if (auto* fault = std::get_if<Fault>(&start)) return std::move(*fault);
+  const auto& state = std::get<jojotte::State>(start);
+  return std::make_unique<Hosted<jojotte::JoJotte>>(state.face_up.rules, state);
+}
+
+}  // namespace
+
+Game open_game(const nlohmann::json& terms) {
+  if (!terms.is_object()) return Fault{"malformed", "", "The terms of a table are an object."};
+  const auto game = terms.find("game");
+  if (game == terms.end() || *game == "jojotte") return open_jojotte(terms);
+  return Fault{"unknown_game", "", "/game: the game played here is jojotte."};
+}
+
+}  // namespace protocol

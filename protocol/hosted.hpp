@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/seat.hpp"
+#include "protocol/hosted_game.hpp"
+#include "protocol/json_text.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace protocol {
+
+/// What an observer is told at a time: his view, and the number of the question he is asked
+/// (0: he is not asked; always 0 for a spectator). Codecs write it as the member `own.question`.
+template <class View>
+struct Told {
+  View view;
+  std::uint64_t question = 0;
+  bool operator==(const Told&) const = default;
+};
+
+/// A game's words on the wire: specialised once per game, in protocol/<game>_codec.hpp, as a
+/// struct of static functions. `CodecOf` says which.
+template <engine::Game G>
+struct Codec;
+
+/// - `read_action` never throws; its fault has the code `bad_action` and names a JSON pointer.
+/// - `write_view` appends the whole view as a JSON object when `before` is null, else what differs
+///   as a merge patch. False when nothing differs.
+/// - `write_event` appends one object of the story.
+/// - `write_refusal` says why in a sentence that depends on the seat's own view and nothing else.
+/// - `terms` is what open_game() would open the same game with.
+template <class C, class G>
+concept CodecOf = requires(std::string& out, const nlohmann::json& json,
+                           const Told<typename G::View>* before, const Told<typename G::View>& now,
+                           const typename G::Events::value_type& event, typename G::Refusal refusal,
+                           const typename G::View& own, const typename G::RuleSet& rules) {
+  { C::read_action(json) } -> std::same_as<std::variant<typename G::Action, Fault>>;
+  { C::write_view(out, before, now) } -> std::same_as<bool>;
+  { C::write_event(out, event) } -> std::same_as<void>;
+  { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
+  { C::terms(rules) } -> std::same_as<JsonText>;
+};
+
+/// Law 5: nothing that holds a hidden card can be written.
+template <class C, class Hidden>
+concept CanWrite =
+    requires(std::string& out, const Hidden& hidden) { C::write_event(out, hidden); } ||
+    requires(std::string& out, const Hidden& hidden) { C::write_view(out, nullptr, hidden); } ||
+    requires(std::string& out, const Hidden& hidden) { C::write(out, hidden); } ||
+    requires(std::string& out, const Hidden& hidden) { write_json(out, hidden); };
+
+/// The story as a JSON array, oldest event first.
+template <engine::Game G>
+JsonText write_story(const typename G::Events& events) {
+  JsonText text = "[";
+  for (const auto& event : events) {
+    if (text.size() > 1) text += ',';
+    Codec<G>::write_event(text, event);
+  }
+  return text += ']';
+}
+
+/// Any engine game as a HostedGame. It keeps what each audience was told last and which question
+/// each seat is asked, and nothing else besides the state.
+template <engine::Game G>
+  requires CodecOf<Codec<G>, G>
+class Hosted final : public HostedGame {
+  static_assert(!CanWrite<Codec<G>, typename G::State>, "a State must never be written");
+  static_assert(!CanWrite<Codec<G>, typename G::FaceDown>, "a FaceDown must never be written");
+
+ public:
+  explicit Hosted(const typename G::RuleSet& rules) : Hosted(rules, G::start(rules)) {}
+
+  /// A game under way, or set up by hand.
+  Hosted(const typename G::RuleSet& rules, const typename G::State& state)
+      : rules_(rules), state_(state), numbers_(seat_count()) {
+    ask(waiting_for().seats);
+    for (std::size_t seat = 0; seat < seat_count(); ++seat)
+      told_.push_back(now({static_cast<engine::Seat>(seat)}));
+    told_.push_back(now(engine::spectator));
+  }
+
+  JsonText terms() const override { return Codec<G>::terms(rules_); }
+  int seats() const override { return G::seats(rules_); }
+  engine::Pack pack() const override { return G::pack(rules_); }
+  engine::Waiting waiting_for() const override { return G::waiting_for(state_.face_up); }
+
+  std::uint64_t question(engine::Seat seat) const override {
+    return asked_.contains(seat) ? numbers_[engine::index(seat)] : 0;
+  }
+
+  JsonText view(engine::Observer observer) const override {
+    JsonText text;
+    Codec<G>::write_view(text, nullptr, now(observer));
+    return text;
+  }
+
+  JsonText patch(engine::Observer observer) override {
+    Told<View>& last = told_[observer.seat ? engine::index(*observer.seat) : seat_count()];
+    const Told<View> next = now(observer);
+    JsonText text;
+    if (!Codec<G>::write_view(text, &last, next)) return {};
+    last = next;
+    return text;
+  }
+
+  std::variant<JsonText, Fault> deal(engine::Deck deck) override {
+    if (!G::fits(state_.face_up, deck))
+      return Fault{"bad_deck", "", "This deck does not fit: not the whole pack, or not now."};
+    const auto events = G::deal(state_, deck);
+    asked_ = {};  // what was asked before the cards were dealt is not what is asked after
+    ask(waiting_for().seats);
+    return write_story<G>(events);
+  }
+
+  std::variant<JsonText, Fault> submit(engine::Seat seat, const nlohmann::json& json) override {
+    auto read = Codec<G>::read_action(json);
+    if (auto* fault = std::get_if<Fault>(&read)) return std::move(*fault);
+    const auto& action = std::get<typename G::Action>(read);
+    const auto refusal = G::refusal(state_, seat, action);
+    if (refusal != G::Refusal::none)
+      return Codec<G>::write_refusal(refusal, G::observe(state_, {seat}));
+    const auto events = G::apply(state_, seat, action);
+    asked_.erase(seat);
+    ask(waiting_for().seats);
+    return write_story<G>(events);
+  }
+
+ private:
+  using View = typename G::View;
+
+  std::size_t seat_count() const { return static_cast<std::size_t>(G::seats(rules_)); }
+
+  Told<View> now(engine::Observer observer) const {
+    return {G::observe(state_, observer), observer.seat ? question(*observer.seat) : 0};
+  }
+
+  /// Whoever was not asked until now is asked something new.
+  void ask(engine::SeatSet seats) {
+    for (std::size_t i = 0; i < numbers_.size(); ++i) {
+      const auto seat = static_cast<engine::Seat>(i);
+      if (seats.contains(seat) && !asked_.contains(seat)) ++numbers_[i];
+    }
+    asked_ = seats;
+  }
+
+  typename G::RuleSet rules_;
+  typename G::State state_;
+  std::vector<std::uint64_t> numbers_;  // by seat: questions asked so far
+  engine::SeatSet asked_;
+  std::vector<Told<View>> told_;  // by seat, then the spectators
+};
+
+}  // namespace protocol

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/jojotte/jojotte.hpp"
+#include "protocol/hosted.hpp"
+
+#include <string>
+#include <variant>
+
+namespace protocol {
+
+/// Jo-Jotte's words on the wire, as PROTOCOL.md promises them to strangers: written by hand, so
+/// that nothing changes there because somebody renamed a member here. The words of actions are in
+/// jojotte_actions.cpp, of events in jojotte_events.cpp, of views in jojotte_view.cpp.
+template <>
+struct Codec<jojotte::JoJotte> {
+  static std::variant<jojotte::Action, Fault> read_action(const nlohmann::json& json);
+  static void write_action(std::string& out, const jojotte::Action& action);
+  static bool write_view(std::string& out, const Told<jojotte::View>* before,
+                         const Told<jojotte::View>& now);
+  static void write_event(std::string& out, const jojotte::Event& event);
+  static Fault write_refusal(jojotte::Refusal refusal, const jojotte::View& own);
+  static JsonText terms(const jojotte::RuleSet& rules);
+};
+
+/// The `type` of an action.
+std::string_view action_type(const jojotte::Action& action);
+
+/// An action in words for people: "play JS jo", "name suit H".
+std::string action_in_words(const jojotte::Action& action);
+
+/// "R07" for 7.
+std::string rule_name(int rule);
+
+/// The name of a phase on the wire.
+std::string_view phase_name(const jojotte::Phase& phase);
+
+/// Terms as open_game() takes them, or what is wrong with them.
+std::variant<jojotte::RuleSet, Fault> read_jojotte_terms(const nlohmann::json& terms);
+
+/// The match before its first cut; or, where the terms have a `pose`, the deal set up in it.
+std::variant<jojotte::State, Fault> read_jojotte_start(const nlohmann::json& terms);
+
+}  // namespace protocol

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "engine/cards/card_text.hpp"
+#include "engine/jojotte/pose.hpp"
+#include "protocol/jojotte_codec.hpp"
+
+/// A deal set up by hand: `pose` in the terms of a transcript, as TRANSCRIPT.md describes it.
+namespace protocol {
+namespace {
+
+using namespace jojotte;
+using nlohmann::json;
+
+/// Reads members of one object; the first that is wrong is the fault, and the rest is left alone.
+class PoseReader {
+ public:
+  PoseReader(const json& object, std::string path) : object_(object), path_(std::move(path)) {
+    if (!object.is_object()) fail("", "an object");
+  }
+
+  const std::optional<Fault>& fault() const { return fault_; }
+
+  void fail(std::string_view name, std::string_view expected) {
+    if (fault_) return;
+    fault_ = Fault{"bad_record", "",
+                   path_ + std::string(name) + ": expected " + std::string(expected) + "."};
+  }
+
+  void take(const std::optional<Fault>& fault) {
+    if (!fault_) fault_ = fault;
+  }
+
+  /// The member; null if it is missing or something was wrong before.
+  const json* find(const char* name) const {
+    if (fault_) return nullptr;
+    const auto found = object_.find(name);
+    return found == object_.end() ? nullptr : &*found;
+  }
+
+  template <class T, class Read>
+  void text(const char* name, std::string_view expected, T& value, Read read) {
+    const json* found = find(name);
+    const auto result =
+        found && found->is_string() ? read(found->get_ref<const std::string&>()) : std::nullopt;
+    if (result) value = *result;
+    else fail(name, expected);
+  }
+
+  template <class N>
+  void number(const char* name, int low, int high, N& value) {
+    const json* found = find(name);
+    if (!found) return;
+    if (found->is_number_integer() && *found >= low && *found <= high) value = found->get<N>();
+    else fail(name, "a number from " + std::to_string(low) + " to " + std::to_string(high));
+  }
+
+  void pair(const char* name, PerSeat<std::int32_t>& values) {
+    if (const json* found = find(name)) read_pair(*found, name, values);
+  }
+
+  void read_pair(const json& pair, const char* name, PerSeat<std::int32_t>& values) {
+    const bool two = pair.is_array() && pair.size() == 2;
+    if (!two || !pair[0].is_number_integer() || !pair[1].is_number_integer())
+      return fail(name, "two numbers");
+    for (const Seat seat : all_seats) {
+      const auto points = pair[engine::index(seat)].get<std::int64_t>();
+      if (points < 0 || points > 100'000) return fail(name, "points from 0 to 100000");
+      values[seat] = static_cast<std::int32_t>(points);
+    }
+  }
+
+ private:
+  const json& object_;
+  std::string path_;
+  std::optional<Fault> fault_;
+};
+
+std::optional<Special> read_special(std::string_view text) {
+  if (text == "nullo") return Special::nullo;
+  if (text == "slam") return Special::slam;
+  return std::nullopt;
+}
+
+std::optional<Pose::From> read_from(std::string_view text) {
+  if (text == "special_bids") return Pose::From::special_bids;
+  if (text == "exchange") return Pose::From::exchange;
+  if (text == "melds") return Pose::From::melds;
+  if (text == "play") return Pose::From::play;
+  return std::nullopt;
+}
+
+void read_contract(PoseReader& pose, Contract& contract) {
+  const json* found = pose.find("contract");
+  if (!found) return pose.fail("contract", "an object");
+  PoseReader reader(*found, "/open/pose/contract/");
+  reader.number("declarer", 0, 1, contract.declarer);
+  reader.number("multiplier", 1, 4, contract.multiplier);
+  if (reader.find("trump"))
+    reader.text("trump", "a suit, one of C D H S", contract.trump, cards::read_suit);
+  if (reader.find("special"))
+    reader.text("special", R"("nullo" or "slam")", contract.special, read_special);
+  pose.take(reader.fault());
+}
+
+void read_hands(PoseReader& pose, PerSeat<CardSet>& hands) {
+  const json* found = pose.find("hands");
+  if (!found || !found->is_array() || found->size() != 2)
+    return pose.fail("hands", "the cards of both seats");
+  for (const Seat seat : all_seats) {
+    const json& text = (*found)[engine::index(seat)];
+    const auto hand =
+        text.is_string() ? cards::read_cards(text.get_ref<const std::string&>()) : std::nullopt;
+    if (!hand) return pose.fail("hands", "two texts like \"9S TS JS\"");
+    hands[seat] = *hand;
+  }
+}
+
+void read_closed(PoseReader& pose, FixedVector<PerSeat<std::int32_t>, 3>& closed) {
+  const json* found = pose.find("closed");
+  if (!found) return;
+  if (!found->is_array() || found->size() > 2) return pose.fail("closed", "at most two games");
+  for (const json& game : *found) {
+    PerSeat<std::int32_t> below;
+    pose.read_pair(game, "closed", below);
+    closed.push_back(below);
+  }
+}
+
+Fault impossible(PoseFault fault) {
+  switch (fault) {
+    case PoseFault::not_nine_cards: return {"bad_pose", "R14", "Each hand holds nine cards."};
+    case PoseFault::card_twice:
+      return {"bad_pose", "R01",
+              "The hands, the turned and the information card are 20 different cards."};
+    case PoseFault::bad_multiplier:
+      return {"bad_pose", "R10", "A contract counts once, twice or four times; nullo once."};
+    case PoseFault::nullo_with_trumps:
+      return {"bad_pose", "R17", "Nullo is played without trumps."};
+    case PoseFault::special_bid_to_come:
+      return {"bad_pose", "R16", "From special_bids on, the contract has none yet."};
+    case PoseFault::impossible_score:
+      return {"bad_pose", "R57",
+              "No rubber stands like this: a closed game has one winner, an open one none."};
+    case PoseFault::rubber_over: return {"bad_pose", "R59", "This rubber is over."};
+  }
+  return {"bad_pose", "", ""};  // unreachable
+}
+
+std::variant<Pose, Fault> read_pose(const json& object, const RuleSet& rules) {
+  Pose pose{};
+  pose.rules = rules;
+  PoseReader reader(object, "/open/pose/");
+  reader.number("dealer", 0, 1, pose.dealer);
+  reader.text("turned", "a card like \"KS\"", pose.turned, cards::read_card);
+  reader.text("information", "a card like \"QD\"", pose.information, cards::read_card);
+  read_contract(reader, pose.contract);
+  read_hands(reader, pose.hands);
+  if (reader.find("from"))
+    reader.text("from", "special_bids, exchange, melds or play", pose.from, read_from);
+  reader.pair("below", pose.below);
+  reader.pair("above", pose.above);
+  read_closed(reader, pose.closed);
+  reader.number("prison", 0, 100'000, pose.prison);
+  if (reader.fault()) return *reader.fault();
+  return pose;
+}
+
+}  // namespace
+
+std::variant<State, Fault> read_jojotte_start(const json& terms) {
+  const auto rules = read_jojotte_terms(terms);
+  if (const auto* fault = std::get_if<Fault>(&rules)) return *fault;
+  const auto& rule_set = std::get<RuleSet>(rules);
+  const auto pose_at = terms.find("pose");
+  if (pose_at == terms.end()) return JoJotte::start(rule_set);
+  const auto pose = read_pose(*pose_at, rule_set);
+  if (const auto* fault = std::get_if<Fault>(&pose)) return *fault;
+  const auto state = jojotte::pose(std::get<Pose>(pose));
+  if (const auto* fault = std::get_if<PoseFault>(&state)) return impossible(*fault);
+  return std::get<State>(state);
+}
+
+}  // namespace protocol

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/message_codec.hpp"
+
+#include "protocol/json_text.hpp"
+
+#include <algorithm>
+
+namespace protocol {
+
+namespace {
+
+using nlohmann::json;
+using Read = std::variant<ClientMessage, Fault>;
+
+Fault malformed(std::string text) { return {"malformed", "", std::move(text)}; }
+
+Fault expected(std::string_view member, std::string_view what) {
+  return malformed("/" + std::string(member) + ": expected " + std::string(what) + ".");
+}
+
+/// How deep brackets nest, whether or not the text is JSON. Looked at before parsing, so that no
+/// tree is built of what is too deep.
+int depth(std::string_view text) {
+  int now = 0, deepest = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted && c == '\\') ++i;
+    else if (c == '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (c == '{' || c == '[') deepest = std::max(deepest, ++now);
+    else if (c == '}' || c == ']') --now;
+  }
+  return deepest;
+}
+
+/// Reads the members of one object, and remembers the first thing that was wrong.
+class Members {
+ public:
+  explicit Members(const json& object) : object_(object) {}
+
+  /// Null when the member is not there.
+  const json* find(std::string_view name, bool (json::*is)() const noexcept,
+                   std::string_view what) {
+    const auto at = object_.find(name);
+    if (at == object_.end()) return nullptr;
+    if (((*at).*is)()) return &*at;
+    wrong(expected(name, what));
+    return nullptr;
+  }
+
+  /// As find(), for a member that must be there.
+  const json* need(std::string_view name, bool (json::*is)() const noexcept,
+                   std::string_view what) {
+    const json* found = find(name, is, what);
+    if (!found) wrong(expected(name, what));
+    return found;
+  }
+
+  void wrong(Fault fault) {
+    if (!fault_) fault_ = std::move(fault);
+  }
+
+  Read result(ClientMessage message) {
+    if (fault_) return std::move(*fault_);
+    return message;
+  }
+
+ private:
+  const json& object_;
+  std::optional<Fault> fault_;
+};
+
+const std::string& text_of(const json& value) { return value.get_ref<const std::string&>(); }
+
+/// Characters that are not printed but command: the C0 and C1 controls and DEL.
+bool commands(std::string_view utf8, std::size_t i) {
+  const auto byte = static_cast<unsigned char>(utf8[i]);
+  if (byte < 0x20 || byte == 0x7F) return true;
+  return byte == 0xC2 && i + 1 < utf8.size() && static_cast<unsigned char>(utf8[i + 1]) < 0xA0;
+}
+
+bool is_name(std::string_view utf8) {
+  std::size_t characters = 0;
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
+    if (commands(utf8, i)) return false;
+    if ((static_cast<unsigned char>(utf8[i]) & 0xC0U) != 0x80U) ++characters;
+  }
+  return characters >= 1 && characters <= name_characters_max;
+}
+
+Read read_create(const json& object) {
+  Members members(object);
+  Create create;
+  create.terms = json::object();
+  if (const json* game = members.find("game", &json::is_string, "a text"))
+    create.terms["game"] = *game;
+  if (const json* rules = members.find("rules", &json::is_string, "a text"))
+    create.terms["rules"] = *rules;
+  if (const json* options = members.find("options", &json::is_object, "an object"))
+    create.terms["options"] = *options;
+  if (const json* listed = members.find("listed", &json::is_boolean, "true or false"))
+    create.listed = listed->get<bool>();
+  if (const json* most = members.find("spectators", &json::is_number_unsigned, "0 to 64")) {
+    if (most->get<std::uint64_t>() <= spectators_at_once_max) create.spectators = most->get<int>();
+    else members.wrong({"bad_option", "", "/spectators: expected 0 to 64."});
+  }
+  return members.result(std::move(create));
+}
+
+Read read_join(const json& object) {
+  Members members(object);
+  Join join;
+  if (const json* table = members.need("table", &json::is_string, "the name of a table"))
+    join.table = text_of(*table);
+  if (const json* token = members.find("token", &json::is_string, "a text"))
+    join.token = text_of(*token);
+  if (const json* name = members.find("name", &json::is_string, "1 to 32 characters")) {
+    join.name = text_of(*name);
+    if (!is_name(join.name)) members.wrong(expected("name", "1 to 32 characters"));
+  }
+  return members.result(std::move(join));
+}
+
+Read read_act(const json& object) {
+  Members members(object);
+  Act act;
+  if (const json* n = members.need("question", &json::is_number_unsigned, "a whole number"))
+    act.question = n->get<std::uint64_t>();
+  if (const json* action = members.need("action", &json::is_object, "an object"))
+    act.action = *action;
+  return members.result(std::move(act));
+}
+
+template <class Message>
+Read read_bare(const json&) {
+  return ClientMessage{Message{}};
+}
+
+struct Kind {
+  std::string_view type;
+  Read (*read)(const json&);
+};
+
+// In the order of ClientMessage.
+constexpr Kind kinds[] = {{"create", read_create},   {"join", read_join},
+                          {"act", read_act},         {"leave", read_bare<Leave>},
+                          {"list", read_bare<List>}, {"ping", read_bare<Ping>}};
+
+Read read_known(std::string_view type, const json& object) {
+  for (const Kind& kind : kinds)
+    if (kind.type == type) return kind.read(object);
+  return Fault{"unknown_type", "", "/type: expected create, join, act, leave, list or ping."};
+}
+
+std::string readable_type(const json& object) {
+  constexpr std::size_t echoed_bytes_max = 32;
+  const auto type = object.find("type");
+  if (type == object.end() || !type->is_string()) return {};
+  return text_of(*type).size() <= echoed_bytes_max ? text_of(*type) : std::string{};
+}
+
+std::optional<std::uint64_t> readable_question(const json& object) {
+  const auto question = object.find("question");
+  if (question == object.end() || !question->is_number_unsigned()) return std::nullopt;
+  return question->get<std::uint64_t>();
+}
+
+Read read_object(const json& object) {
+  const auto type = object.find("type");
+  if (type == object.end() || !type->is_string()) return expected("type", "a text");
+  return read_known(text_of(*type), object);
+}
+
+// ---- the other way ------------------------------------------------------------------------
+
+template <class Range, class Write>
+void write_array(std::string& out, const Range& values, Write write_one) {
+  out += '[';
+  bool first = true;
+  for (const auto& value : values) {
+    if (!first) out += ',';
+    first = false;
+    write_one(value);
+  }
+  out += ']';
+}
+
+void write_rest(ObjectWriter& out, const Created& created) {
+  out.member("type", "created").member("table", created.table);
+  std::string& text = out.key("seats");
+  write_array(text, created.seats, [&](const SeatLink& link) {
+    ObjectWriter(text).member("seat", engine::index(link.seat)).member("token", link.token);
+  });
+}
+
+void write_rest(ObjectWriter& out, const Welcome& welcome) {
+  out.member("type", "welcome").member("table", welcome.table).member("seq", welcome.seq);
+  if (welcome.seat) out.member("seat", engine::index(*welcome.seat));
+  out.raw("view", welcome.view).raw("room", welcome.room).raw("story", welcome.story);
+}
+
+void write_rest(ObjectWriter& out, const Update& update) {
+  out.member("type", "update").member("seq", update.seq);
+  out.raw("patch", update.patch).raw("story", update.story);
+  if (!update.room.empty()) out.raw("room", update.room);
+  out.member("settled", update.settled);
+}
+
+void write_rest(ObjectWriter& out, const Refused& refused) {
+  out.member("type", "refused");
+  if (!refused.to.empty()) out.member("to", refused.to);
+  out.member("question", refused.question).member("code", refused.fault.code);
+  if (!refused.fault.rule.empty()) out.member("rule", refused.fault.rule);
+  out.member("text", refused.fault.text);
+}
+
+void write_line(std::string& text, const TableLine& line) {
+  ObjectWriter out(text);
+  out.member("table", line.table).member("game", line.game).member("rules", line.rules);
+  std::string& players = out.key("players");
+  write_array(players, line.players, [&](const std::string& name) { write_json(players, name); });
+  out.member("spectators", line.spectators).member("over", line.over);
+}
+
+void write_rest(ObjectWriter& out, const Tables& tables) {
+  out.member("type", "tables");
+  std::string& text = out.key("tables");
+  write_array(text, tables.tables, [&](const TableLine& line) { write_line(text, line); });
+}
+
+void write_rest(ObjectWriter& out, const Pong&) { out.member("type", "pong"); }
+
+std::string_view name_of(Bye::Next next) {
+  switch (next) {
+    case Bye::Next::resume: return "resume";
+    case Bye::Next::anew: return "anew";
+    case Bye::Next::stop: return "stop";
+  }
+  return {};
+}
+
+void write_rest(ObjectWriter& out, const Bye& bye) {
+  out.member("type", "bye").member("code", bye.code).member("text", bye.text);
+  out.member("next", name_of(bye.next));
+}
+
+}  // namespace
+
+std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_view text) {
+  const auto unreadable = [](std::string why) {
+    return MalformedMessage{{}, {}, malformed(std::move(why))};
+  };
+  if (text.size() > message_bytes_max) return unreadable("A message has at most 4096 bytes.");
+  if (depth(text) > message_depth_max) return unreadable("A message nests at most eight deep.");
+  const json object = json::parse(text, nullptr, false);
+  if (!object.is_object()) return unreadable("Expected one JSON object.");
+  Read read = read_object(object);
+  if (auto* message = std::get_if<ClientMessage>(&read)) return std::move(*message);
+  return MalformedMessage{readable_type(object), readable_question(object),
+                          std::get<Fault>(std::move(read))};
+}
+
+std::string_view type_of(const ClientMessage& message) { return kinds[message.index()].type; }
+
+std::string write(const ServerMessage& message) {
+  std::string text;
+  std::visit(
+      [&](const auto& m) {
+        ObjectWriter out(text);
+        write_rest(out, m);
+      },
+      message);
+  return text;
+}
+
+}  // namespace protocol

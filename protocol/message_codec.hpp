@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/message.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+/// Text of the wire to messages, and back. Nothing here throws.
+namespace protocol {
+
+// What PROTOCOL.md promises of a client's message.
+inline constexpr std::size_t message_bytes_max = 4096;
+inline constexpr int message_depth_max = 8;
+inline constexpr std::size_t name_characters_max = 32;
+inline constexpr int spectators_at_once_max = 64;
+
+/// A message that could not be read, with what could be read of it.
+struct MalformedMessage {
+  std::string to;  // its type; empty when there was none
+  std::optional<std::uint64_t> question;
+  Fault fault;  // its text names a JSON pointer and what was expected there
+};
+
+/// Any bytes at all may be given.
+std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_view text);
+
+/// The word in its member `type`.
+std::string_view type_of(const ClientMessage& message);
+
+/// One JSON object on one line.
+std::string write(const ServerMessage& message);
+
+}  // namespace protocol

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/config.hpp"
+#include "server/connections.hpp"
+#include "server/house.hpp"
+#include "server/journal.hpp"
+#include "server/lobby.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include <memory>
+#include <string>
+#include <variant>
+
+namespace server {
+
+/// The server: owns the threads' io_context, the journal, the lobby and the listener.
+class App {
+ public:
+  /// Opens the journal and the port; or says in one sentence why that cannot be.
+  static std::variant<std::unique_ptr<App>, std::string> open(const Config& config,
+                                                              Lobby::OpenGame open_game);
+  ~App();
+  App(const App&) = delete;
+  App& operator=(const App&) = delete;
+
+  /// As bound, so never 0.
+  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  std::string url() const;
+
+  /// Serves until it is stopped. True if everybody was given time to leave.
+  bool run();
+
+  /// From any thread. Gentle: nobody new, a bye to all, and time to hear it. Called again: at once.
+  void stop();
+  /// SIGTERM and SIGINT call stop().
+  void stop_on_signals();
+
+ private:
+  App(const Config& config, std::unique_ptr<Journal> journal, Lobby::OpenGame open_game);
+
+  boost::asio::any_io_executor new_executor();
+  boost::asio::awaitable<void> drain();
+  void wait_for_signal();
+
+  // The order matters: io_ destroys the coroutines, and these give back their places.
+  Connections connections_;
+  const int threads_;
+  boost::asio::io_context io_;
+  std::unique_ptr<Journal> journal_;
+  Lobby lobby_;
+  House house_;
+  boost::asio::ip::tcp::acceptor acceptor_;
+  boost::asio::signal_set signals_;
+  bool stopping_ = false;
+  bool gentle_ = true;
+};
+
+/// The program: reads the configuration, serves, and gives the exit status.
+int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game);
+
+}  // namespace server

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "server/config.hpp"
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/ip/address.hpp>
+
+#include <sstream>
+
+namespace server {
+
+namespace {
+
+constexpr const char* about =
+    "Jo-Jotte server: lets people play over the network, referees every step, forgets nothing.\n"
+    "Each option may also be given as the environment variable named beside it, or in a file.";
+
+std::string check_address(const std::string& text) {
+  boost::system::error_code error;
+  boost::asio::ip::make_address(text, error);
+  return error ? "expected an IP address such as 127.0.0.1 or 0.0.0.0, not \"" + text + "\"" : "";
+}
+
+void describe(CLI::App& app, Config& config) {
+  app.set_version_flag("--version", std::string("jojotte-server ") + JOJOTTE_VERSION,
+                       "Print the version and exit");
+  app.set_config("--config", "", "Read options from a file of lines such as port=8080")
+      ->envname("JOJOTTE_CONFIG");
+  app.allow_config_extras(false);
+  app.add_option("--address", config.address, "IP address to listen at; 0.0.0.0 is everywhere")
+      ->envname("JOJOTTE_ADDRESS")
+      ->capture_default_str()
+      ->check(check_address);
+  app.add_option("--port", config.port, "TCP port to listen at; 0 is any that is free")
+      ->envname("JOJOTTE_PORT")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 65535));
+  app.add_option("--data", config.data, "Directory of the journal; made if it is not there")
+      ->envname("JOJOTTE_DATA")
+      ->capture_default_str();
+  app.add_option("--threads", config.threads, "Threads that serve; one suffices for most")
+      ->envname("JOJOTTE_THREADS")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  app.add_option("--log-level", config.log_level, "How much is logged to standard error")
+      ->envname("JOJOTTE_LOG_LEVEL")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}));
+  app.add_flag("--check", config.check,
+               "Ask the server running at this address and port whether it is ready;\n"
+               "exit status 0 if so, else 1");
+}
+
+void describe_limits(CLI::App& app, Config& config) {
+  app.add_option("--tables", config.tables_max, "Unfinished tables at once")
+      ->envname("JOJOTTE_TABLES")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--connections", config.connections_max, "Connections at once")
+      ->envname("JOJOTTE_CONNECTIONS")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--requests-per-second", config.requests_per_second,
+                 "Requests a connection may make in a second")
+      ->envname("JOJOTTE_REQUESTS_PER_SECOND")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+}
+
+}  // namespace
+
+// CLI11 speaks by exceptions; they end here.
+std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
+  Config config;
+  CLI::App app(about, "jojotte-server");
+  describe(app, config);
+  describe_limits(app, config);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& why) {
+    std::ostringstream out, err;
+    const bool asked = app.exit(why, out, err) == 0;
+    if (asked) return Exit{0, out.str()};
+    return Exit{2, "jojotte-server: " + std::string(why.what()) + "\nSee --help.\n"};
+  }
+  return config;
+}
+
+}  // namespace server

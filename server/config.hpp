@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/limits.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <variant>
+
+namespace server {
+
+/// What the server is told on its command line, by JOJOTTE_* variables or by a file; checked whole
+/// before anything starts.
+struct Config {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  // 0: any that is free
+  std::filesystem::path data = "./data";
+  int threads = 1;
+  std::string log_level = "info";
+  int tables_max = limits::tables_max;
+  int connections_max = limits::connections_max;
+  int requests_per_second = limits::requests_per_second_max;
+  bool check = false;  // ask a running server instead of being one
+};
+
+/// There is nothing to run: --help, --version, or something was wrong.
+struct Exit {
+  int status = 0;
+  std::string text;  // to standard output when the status is 0, else to standard error
+};
+
+std::variant<Config, Exit> read_config(int argc, const char* const* argv);
+
+}  // namespace server

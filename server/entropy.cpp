@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "server/entropy.hpp"
+
+#include "engine/cards/pack.hpp"
+#include "engine/ensure.hpp"
+
+#include <openssl/crypto.h>
+#include <openssl/evp.h>
+#include <openssl/rand.h>
+
+namespace server::entropy {
+
+namespace {
+
+void fill(std::span<unsigned char> bytes) {
+  const bool filled = RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) == 1;
+  engine::ensure(filled, "the system has no random numbers");
+}
+
+/// 32 random bits a call, fetched for a whole deck at a time. Each number is given once and wiped.
+class Generator {
+ public:
+  std::uint32_t operator()() {
+    if (left_ == 0) refill();
+    return std::exchange(numbers_[--left_], 0);
+  }
+
+ private:
+  void refill() {
+    fill({reinterpret_cast<unsigned char*>(numbers_.data()), sizeof numbers_});
+    left_ = numbers_.size();
+  }
+
+  std::array<std::uint32_t, 64> numbers_{};
+  std::size_t left_ = 0;
+};
+
+Generator& generator() {
+  thread_local Generator one;
+  return one;
+}
+
+}  // namespace
+
+void shuffle(std::span<cards::Card> pack) { cards::shuffle(pack, generator()); }
+
+std::string token() {
+  constexpr char hex[] = "0123456789abcdef";
+  std::array<unsigned char, 16> bytes{};
+  fill(bytes);
+  std::string text;
+  for (const unsigned byte : bytes) {
+    text += hex[byte >> 4];
+    text += hex[byte & 15U];
+  }
+  return text;
+}
+
+std::string table_id() {
+  constexpr std::string_view alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+  std::string text;
+  for (int i = 0; i < 8; ++i)
+    text += alphabet[cards::draw_below(static_cast<std::uint32_t>(alphabet.size()), generator())];
+  return text;
+}
+
+Digest digest(std::string_view text) {
+  Digest result{};
+  const bool done =
+      EVP_Digest(text.data(), text.size(), result.data(), nullptr, EVP_sha256(), nullptr) == 1;
+  engine::ensure(done, "libcrypto has no SHA-256");
+  return result;
+}
+
+bool same(const Digest& a, const Digest& b) {
+  return CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+}  // namespace server::entropy

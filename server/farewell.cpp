@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "server/farewell.hpp"
+
+namespace server::farewell {
+
+using protocol::Bye;
+using Next = Bye::Next;
+
+Bye left() { return {"left", "Until next time.", Next::stop}; }
+
+Bye replaced() {
+  return {"replaced", "Somebody sat down in your seat with its token.", Next::stop};
+}
+
+Bye restarting() {
+  return {"restarting", "The server restarts; your table is safe. Come back in a moment.",
+          Next::resume};
+}
+
+Bye too_slow() {
+  return {"too_slow", "Your connection does not keep up. Come back for a fresh view.",
+          Next::resume};
+}
+
+Bye too_many_faults() {
+  return {"too_many_faults", "Nine messages in a row could not be read.", Next::stop};
+}
+
+Bye table_failed() {
+  return {"table_failed", "A fault of the server's has closed this table. Its record is kept.",
+          Next::anew};
+}
+
+std::uint16_t close_code(const Bye& bye) {
+  if (bye.code == "left") return 1000;
+  if (bye.code == "replaced") return 4409;
+  if (bye.code == "restarting") return 1012;
+  if (bye.code == "too_slow") return 1013;
+  if (bye.code == "too_many_faults") return 1008;
+  return 1011;
+}
+
+}  // namespace server::farewell

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "server/http_session.hpp"
+
+#include "server/limits.hpp"
+#include "server/linger.hpp"
+#include "server/ws_session.hpp"
+
+#include <boost/asio/experimental/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include <algorithm>
+#include <string_view>
+
+namespace server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
+
+using HttpRequest = http::request<http::string_body>;
+using HttpResponse = http::response<http::string_body>;
+
+constexpr std::string_view how_to_play =
+    "This is a Jo-Jotte server. To play from a terminal:\n\n"
+    "  jojotte create --server http://HOST:PORT     prints a link for each seat\n"
+    "  jojotte play LINK\n"
+    "  jojotte watch LINK\n\n"
+    "Programs speak the subprotocol jojotte.v1.json at /ws; see PROTOCOL.md.\n";
+
+struct Answer {
+  http::status status;
+  std::string_view text;
+};
+
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+Answer answer(const HttpRequest& request, House& house) {
+  if (request.method() != http::verb::get && request.method() != http::verb::head)
+    return {http::status::method_not_allowed, "Only GET and HEAD are understood here.\n"};
+  const std::string_view target = view(request.target());
+  const std::string_view path = target.substr(0, target.find('?'));
+  if (path == "/") return {http::status::ok, how_to_play};
+  if (path == "/livez") return {http::status::ok, "alive\n"};
+  if (path == "/readyz" && house.ready()) return {http::status::ok, "ready\n"};
+  if (path == "/readyz")
+    return {http::status::service_unavailable, "Going down, or the journal cannot be written.\n"};
+  if (path == "/ws")
+    return {http::status::upgrade_required, "This is where WebSockets are opened.\n"};
+  return {http::status::not_found, "There is nothing here. Try / for how to play.\n"};
+}
+
+/// 16 bytes in base64, as RFC 6455 4.1 wants it. Beast does not look.
+bool is_key(std::string_view key) {
+  constexpr std::string_view digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  if (key.size() != 24 || !key.ends_with("==")) return false;
+  return key.find_first_not_of(digits) == 22;
+}
+
+/// Offering no subprotocol is as good as offering ours.
+bool speaks_ours(const HttpRequest& request) {
+  const auto offers = request.equal_range(http::field::sec_websocket_protocol);
+  if (offers.first == offers.second) return true;
+  return std::any_of(offers.first, offers.second, [](const auto& offer) {
+    return http::token_list(offer.value()).exists(subprotocol);
+  });
+}
+
+/// Why it may not become a WebSocket; nothing when it may.
+std::optional<Answer> objection(const HttpRequest& upgrade) {
+  if (view(upgrade.target().substr(0, upgrade.target().find('?'))) != "/ws")
+    return Answer{http::status::not_found, "WebSockets are opened at /ws.\n"};
+  if (!is_key(view(upgrade[http::field::sec_websocket_key])))
+    return Answer{http::status::bad_request, "The Sec-WebSocket-Key is not 16 bytes in base64.\n"};
+  if (!speaks_ours(upgrade))
+    return Answer{http::status::bad_request,
+                  "None of these subprotocols is spoken here; offer jojotte.v1.json.\n"};
+  return std::nullopt;
+}
+
+/// Each connection carries one request: health checks and curious people need no more.
+HttpResponse response(const Answer& answer, const HttpRequest& request) {
+  HttpResponse response(answer.status, request.version());
+  response.set(http::field::content_type, "text/plain; charset=utf-8");
+  response.set(http::field::cache_control, "no-store");
+  if (answer.status == http::status::method_not_allowed)
+    response.set(http::field::allow, "GET, HEAD");
+  response.keep_alive(false);
+  if (request.method() == http::verb::head) response.content_length(answer.text.size());
+  else response.body() = answer.text;
+  if (request.method() != http::verb::head) response.prepare_payload();
+  return response;
+}
+
+asio::awaitable<void> reply(beast::tcp_stream& stream, const HttpRequest& request,
+                            Answer answer_given) {
+  HttpResponse message = response(answer_given, request);
+  http::response_serializer<http::string_body> serializer(message);
+  if (request.method() == http::verb::head)
+    co_await http::async_write_header(stream, serializer, as_tuple);
+  else co_await http::async_write(stream, serializer, as_tuple);
+  co_await linger(stream);
+}
+
+/// What cannot be read as HTTP still gets a word, if there is somebody to hear it.
+std::optional<Answer> complaint(beast::error_code error) {
+  if (error == http::error::header_limit)
+    return Answer{http::status::request_header_fields_too_large, "The header is too long.\n"};
+  if (error == http::error::body_limit)
+    return Answer{http::status::payload_too_large, "No body is wanted here.\n"};
+  if (error.category() == make_error_code(http::error::bad_version).category() &&
+      error != http::error::end_of_stream && error != http::error::partial_message)
+    return Answer{http::status::bad_request, "This is not HTTP.\n"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, Connections::Place place,
+                                       House& house) {
+  beast::tcp_stream stream(std::move(socket));
+  beast::flat_buffer buffer;
+  http::request_parser<http::string_body> parser;
+  parser.header_limit(limits::header_bytes_max);
+  parser.body_limit(limits::body_bytes_max);
+  stream.expires_after(limits::handshake_seconds_max);
+  const auto [error, size] = co_await http::async_read(stream, buffer, parser, as_tuple);
+  if (error) {
+    if (const auto why = complaint(error)) co_await reply(stream, parser.get(), *why);
+    co_return;
+  }
+  HttpRequest request = parser.release();
+  if (!beast::websocket::is_upgrade(request)) {
+    co_await reply(stream, request, answer(request, house));
+    co_return;
+  }
+  if (const auto why = objection(request)) {
+    co_await reply(stream, request, *why);
+    co_return;
+  }
+  stream.expires_never();
+  co_await run_ws_session(std::move(stream), std::move(request), house);
+}
+
+}  // namespace server

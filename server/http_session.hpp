@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/house.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+namespace server {
+
+/// One HTTP request: answers it and closes, or goes on as a WebSocket session.
+boost::asio::awaitable<void> run_http_session(boost::asio::ip::tcp::socket socket,
+                                              Connections::Place place, House& house);
+
+}  // namespace server

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/message_codec.hpp"
+
+#include <chrono>
+#include <cstddef>
+
+/// Law 11: every queue, size, count and wait of the server has its bound here, with the reason.
+namespace server::limits {
+
+using namespace std::chrono_literals;
+
+// ---- from a client ------------------------------------------------------------------------
+
+/// The wire's promise; the longest honest message is a fifth of it.
+inline constexpr std::size_t message_bytes_max = protocol::message_bytes_max;
+
+/// A browser sends under two kilobytes of headers; more is no client of ours.
+inline constexpr std::size_t header_bytes_max = 8192;
+
+/// No request of ours has a body.
+inline constexpr std::size_t body_bytes_max = 1024;
+
+/// From accepting a connection to the end of its handshake: slower than any network, too short to
+/// hold sockets open cheaply.
+inline constexpr auto handshake_seconds_max = 10s;
+
+/// After half of it a silent peer is pinged. Proxies cut what is silent for 60 s.
+inline constexpr auto idle_seconds_max = 30s;
+
+/// One unreadable message is a bug in a client, nine in a row are not going to stop.
+inline constexpr int faults_in_a_row_max = 8;
+
+/// No person makes ten requests a second; a program that practises may make more.
+inline constexpr int requests_per_second_max = 200;
+
+// ---- to a client --------------------------------------------------------------------------
+
+/// A deal's whole story is some sixty updates; who is further behind is better served by a fresh
+/// view when he comes back.
+inline constexpr std::size_t outbox_messages_max = 128;
+inline constexpr std::size_t outbox_bytes_max = std::size_t{512} * 1024;
+
+/// How long a peer gets to read its `bye` and close.
+inline constexpr auto farewell_seconds_max = 3s;
+
+// ---- of the server ------------------------------------------------------------------------
+
+/// A connection costs some 20 KiB.
+inline constexpr int connections_max = 10'000;
+
+/// Unfinished tables and those in use; one costs some 10 KiB when somebody has sat down since the
+/// start, 1 KiB when not.
+inline constexpr int tables_max = 10'000;
+
+/// `list` shows the newest: enough for a person to choose from, 20 KiB on the wire.
+inline constexpr std::size_t tables_listed_max = 100;
+
+/// Requests waiting for one table; sessions wait when it is full, and so do their clients.
+inline constexpr std::size_t inbox_requests_max = 64;
+
+/// A deal tells of a few hundred events at most; more means a game that has run wild.
+inline constexpr std::size_t story_bytes_max = std::size_t{256} * 1024;
+
+/// Decks dealt in a row with nobody acting: only a game that has run wild needs more.
+inline constexpr int decks_in_a_row_max = 100;
+
+/// Jobs waiting for the writer: each table and each session has at most one or two.
+inline constexpr std::size_t journal_jobs_max = 65'536;
+
+/// One transaction takes at most this many jobs, so that none waits long for the others.
+inline constexpr std::size_t commit_jobs_max = 1024;
+
+/// How long SQLite waits for another process (a backup) to let go of the file.
+inline constexpr auto journal_busy_milliseconds_max = 5000ms;
+
+/// A polite stop; after it connections are cut. Half of what a container is given by its manager.
+inline constexpr auto drain_seconds_max = 10s;
+
+/// After a failed accept (no file descriptors left), before the next.
+inline constexpr auto accept_pause_milliseconds = 100ms;
+
+/// How long `--check` waits for an answer.
+inline constexpr auto check_seconds_max = 3s;
+
+}  // namespace server::limits

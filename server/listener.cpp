@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "server/listener.hpp"
+
+#include "server/http_session.hpp"
+#include "server/limits.hpp"
+
+#include <spdlog/spdlog.h>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/experimental/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+namespace server {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+namespace {
+
+constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
+
+void serve(tcp::socket socket, House& house) {
+  auto place = house.connections.enter();
+  if (!place) return;  // the socket closes; the client will try again later
+  boost::system::error_code ignored;
+  socket.set_option(tcp::no_delay(true), ignored);
+  const auto executor = socket.get_executor();
+  asio::co_spawn(executor, run_http_session(std::move(socket), std::move(*place), house),
+                 asio::detached);
+}
+
+}  // namespace
+
+// The references are to members of App, which outlives every coroutine.
+asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor, House& house) {
+  asio::steady_timer pause(acceptor.get_executor());
+  while (acceptor.is_open()) {
+    auto [error, socket] = co_await acceptor.async_accept(new_executor(), as_tuple);
+    if (!error) {
+      serve(std::move(socket), house);
+    } else if (acceptor.is_open()) {  // out of file descriptors, most likely
+      spdlog::warn("a connection could not be accepted: {}", error.message());
+      pause.expires_after(limits::accept_pause_milliseconds);
+      co_await pause.async_wait(as_tuple);
+    }
+  }
+}
+
+}  // namespace server

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "server/table_actor.hpp"
+
+#include "engine/ensure.hpp"
+#include "protocol/message_codec.hpp"
+#include "server/farewell.hpp"
+#include "server/limits.hpp"
+
+#include <spdlog/spdlog.h>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/experimental/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+namespace server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
+
+/// The records among the effects, in order, and the number of the first.
+std::pair<std::uint64_t, std::vector<std::string>> take_records(Effects& effects) {
+  std::uint64_t first = 0;
+  std::vector<std::string> records;
+  for (Effect& effect : effects) {
+    auto* append = std::get_if<Append>(&effect);
+    if (!append) continue;
+    if (records.empty()) first = append->n;
+    records.push_back(std::move(append->record));
+  }
+  return {first, std::move(records)};
+}
+
+MemberId sender(const Request& request) {
+  return std::visit([](const auto& one) { return one.who; }, request);
+}
+
+}  // namespace
+
+TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Table table,
+                       Journal& journal)
+    : id_(row.id),
+      seats_(row.seats),
+      table_(std::move(table)),
+      journal_(journal),
+      executor_(executor),
+      inbox_(executor, limits::inbox_requests_max),
+      kept_(executor, 1) {
+  look();
+}
+
+void TableActor::start() {
+  const auto self = shared_from_this();
+  asio::co_spawn(executor_, [self] { return self->run(); }, asio::detached);
+}
+
+std::optional<engine::Observer> TableActor::admit(const std::optional<std::string>& token) const {
+  if (!token) return engine::spectator;
+  const entropy::Digest key = entropy::digest(*token);
+  std::optional<engine::Observer> found;
+  for (std::size_t i = 0; i < seats_.size(); ++i)
+    if (entropy::same(key, seats_[i].key)) found = engine::Observer{static_cast<engine::Seat>(i)};
+  return found;
+}
+
+asio::awaitable<bool> TableActor::submit(Request request, std::shared_ptr<Guest> guest) {
+  Letter letter{std::move(request), std::move(guest)};
+  const auto [error] =
+      co_await inbox_.async_send(boost::system::error_code{}, std::move(letter), as_tuple);
+  co_return !error;
+}
+
+TableActor::Glance TableActor::glance() const {
+  const std::lock_guard lock(glance_mutex_);
+  return glance_;
+}
+
+void TableActor::look() {
+  const std::lock_guard lock(glance_mutex_);
+  glance_.players = table_.names();
+  glance_.spectators = table_.spectators();
+  glance_.over = table_.over();
+  glance_.deserted = members_.empty();
+}
+
+asio::awaitable<void> TableActor::run() {
+  bool sound = co_await open();
+  if (!sound) fail();
+  for (;;) {
+    const auto [error, letter] = co_await inbox_.async_receive(as_tuple);
+    if (error) co_return;
+    if (sound) sound = co_await serve(letter);
+    else refuse(letter);
+  }
+}
+
+/// What is to be done before anybody is let in: perhaps a deck is waited for.
+asio::awaitable<bool> TableActor::open() {
+  auto effects = decide(nullptr);
+  if (!effects) co_return false;
+  const bool done = co_await perform(std::move(*effects));
+  co_return done;
+}
+
+/// False when the table has failed.
+asio::awaitable<bool> TableActor::serve(const Letter& letter) {
+  const MemberId who = sender(letter.request);
+  if (std::holds_alternative<Join>(letter.request)) members_.add(who, letter.guest);
+  auto effects = decide(&letter.request);
+  bool done = false;
+  if (effects) done = co_await perform(std::move(*effects));
+  if (!done) fail();
+  if (!table_.has(who)) members_.remove(who);  // he may not have been let in
+  look();
+  if (letter.guest) letter.guest->answered(members_.has(who));
+  co_return done;
+}
+
+/// Nothing when an invariant is broken: a bug of ours, which ends here.
+std::optional<Effects> TableActor::decide(const Request* request) {
+  try {
+    return request ? table_.handle(*request) : table_.begin();
+  } catch (const engine::BrokenInvariant& broken) {
+    spdlog::error("table {}: {}", id_, broken.what());
+    return std::nullopt;
+  }
+}
+
+/// First the disk, then the sockets.
+asio::awaitable<bool> TableActor::perform(Effects effects) {
+  auto [first, records] = take_records(effects);
+  if (!records.empty()) {
+    const bool kept = co_await keep(first, std::move(records));
+    if (!kept) co_return false;
+  }
+  for (const Effect& effect : effects) carry_out(effect);
+  co_return true;
+}
+
+asio::awaitable<bool> TableActor::keep(std::uint64_t first, std::vector<std::string> records) {
+  const auto self = shared_from_this();
+  Journal::Done done = [self](bool kept) {
+    self->kept_.try_send(boost::system::error_code{}, kept);
+  };
+  journal_.append(id_, first, std::move(records), table_.over(), std::move(done));
+  const auto [error, kept] = co_await kept_.async_receive(as_tuple);
+  if (!kept) spdlog::error("table {}: a record could not be kept", id_);
+  co_return !error && kept;
+}
+
+void TableActor::carry_out(const Effect& effect) {
+  if (const auto* send = std::get_if<Send>(&effect)) members_.send(*send);
+  if (const auto* remember = std::get_if<Remember>(&effect))
+    journal_.remember(id_, remember->seat, remember->name);
+}
+
+void TableActor::fail() {
+  members_.dismiss_all(farewell::table_failed());
+  const std::lock_guard lock(glance_mutex_);
+  glance_.failed = true;
+}
+
+void TableActor::refuse(const Letter& letter) {
+  if (!letter.guest) return;
+  const protocol::Bye bye = farewell::table_failed();
+  const protocol::Refused refused{"join", {}, {bye.code, "", bye.text}};
+  if (std::holds_alternative<Join>(letter.request))
+    letter.guest->tell(std::make_shared<const std::string>(protocol::write(refused)));
+  letter.guest->answered(false);
+}
+
+}  // namespace server

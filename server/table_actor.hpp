@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/guest.hpp"
+#include "server/journal.hpp"
+#include "server/members.hpp"
+#include "server/table.hpp"
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/experimental/concurrent_channel.hpp>
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace server {
+
+/// Runs one Table: one coroutine takes one request at a time and carries out its effects, so there
+/// is nothing to lock. It decides nothing. A failed append or a broken invariant ends this table
+/// and no other: its members get a bye, its journal stays as it is.
+class TableActor : public std::enable_shared_from_this<TableActor> {
+ public:
+  /// `executor` runs one thing at a time. `journal` outlives the actor.
+  TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
+             Journal& journal);
+
+  void start();
+  /// Takes no more requests; those that wait are lost.
+  void retire() { inbox_.close(); }
+
+  /// Who looks at the table with this token: the player of its seat, or without one a spectator.
+  /// Nothing when no seat has this token.
+  std::optional<engine::Observer> admit(const std::optional<std::string>& token) const;
+
+  /// Hands in a request; waits while too many are waiting. `guest`, who may be null, is told the
+  /// answer. False when the table takes no more.
+  boost::asio::awaitable<bool> submit(Request request, std::shared_ptr<Guest> guest);
+
+  /// What can be seen of the table from the lobby, at any time from any thread.
+  struct Glance {
+    std::vector<std::string> players;
+    int spectators = 0;
+    bool over = false;
+    bool deserted = true;  // nobody is connected
+    bool failed = false;
+  };
+  Glance glance() const;
+
+ private:
+  struct Letter {
+    Request request;
+    std::shared_ptr<Guest> guest;
+  };
+
+  boost::asio::awaitable<void> run();
+  boost::asio::awaitable<bool> open();
+  boost::asio::awaitable<bool> serve(const Letter& letter);
+  boost::asio::awaitable<bool> perform(Effects effects);
+  boost::asio::awaitable<bool> keep(std::uint64_t first, std::vector<std::string> records);
+  std::optional<Effects> decide(const Request* request);
+  void carry_out(const Effect& effect);
+  void fail();
+  void refuse(const Letter& letter);
+  void look();
+
+  template <class... Values>
+  using Channel =
+      boost::asio::experimental::concurrent_channel<void(boost::system::error_code, Values...)>;
+
+  const std::string id_;
+  const std::vector<TableRow::Seat> seats_;
+  Table table_;
+  Journal& journal_;
+  boost::asio::any_io_executor executor_;
+  Members members_;
+  Channel<Letter> inbox_;
+  Channel<bool> kept_;  // the journal's answer; one is awaited at a time
+
+  mutable std::mutex glance_mutex_;
+  Glance glance_;
+};
+
+}  // namespace server

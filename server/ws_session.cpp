@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+#include "server/ws_session.hpp"
+
+#include "protocol/message_codec.hpp"
+#include "server/farewell.hpp"
+#include "server/limits.hpp"
+#include "server/linger.hpp"
+#include "server/rate_limit.hpp"
+
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/experimental/as_tuple.hpp>
+#include <boost/asio/experimental/awaitable_operators.hpp>
+#include <boost/asio/experimental/channel.hpp>
+#include <boost/asio/experimental/concurrent_channel.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <deque>
+
+// The only file that knows websocket::stream: it takes a compiler half of the build.
+namespace server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using beast::error_code;
+
+namespace {
+
+constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
+
+using Upgrade = beast::http::request<beast::http::string_body>;
+
+Text text_of(const protocol::ServerMessage& message) {
+  return std::make_shared<const std::string>(protocol::write(message));
+}
+
+/// One client: a loop that reads and one that writes, and between them the outbox. It allows
+/// itself one request at a time, so a table that is busy makes its clients wait, not the memory
+/// grow. A client too slow to empty its outbox is dismissed, never waited for.
+class WsSession final : public Guest, public std::enable_shared_from_this<WsSession> {
+ public:
+  WsSession(beast::tcp_stream stream, House& house)
+      : ws_(std::move(stream)),
+        house_(house),
+        news_(ws_.get_executor(), 1),
+        answered_(ws_.get_executor(), 1),
+        cut_(ws_.get_executor()),
+        rate_(house.requests_per_second, std::chrono::seconds(1)) {}
+
+  asio::awaitable<void> run(Upgrade upgrade);
+
+  void tell(Text text) override;
+  void dismiss(Text bye, std::uint16_t close_code) override;
+  void answered(bool seated) override { answered_.try_send(error_code{}, seated); }
+
+ private:
+  void set_options(const Upgrade& upgrade);
+  asio::awaitable<void> read_loop();
+  asio::awaitable<void> write_loop();
+  asio::awaitable<bool> write_outbox();
+  asio::awaitable<void> close();
+
+  asio::awaitable<void> take(std::string_view text);
+  asio::awaitable<void> handle(protocol::Create create);
+  asio::awaitable<void> handle(protocol::Join join);
+  asio::awaitable<void> handle(protocol::Act act);
+  asio::awaitable<void> handle(protocol::Leave leave);
+  asio::awaitable<void> handle(protocol::List list);
+  asio::awaitable<void> handle(protocol::Ping ping);
+  asio::awaitable<bool> ask(TableActor& table, Request request);
+  void count_fault(protocol::MalformedMessage malformed);
+  void refuse_hurry(const protocol::ClientMessage& message);
+  void say(const protocol::ServerMessage& message) { put_out(text_of(message)); }
+  void say_bye(const protocol::Bye& bye) { part(text_of(bye), farewell::close_code(bye)); }
+  void refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault) {
+    say(protocol::Refused{std::move(to), question, std::move(fault)});
+  }
+
+  void put_out(Text text);
+  void part(Text bye, std::uint16_t close_code);
+  void hang_up() { beast::get_lowest_layer(ws_).close(); }
+  void wake_writer() { news_.try_send(error_code{}); }
+
+  websocket::stream<beast::tcp_stream> ws_;
+  House& house_;
+  MemberId id_{};
+  std::shared_ptr<TableActor> table_;  // null: not joined
+
+  std::deque<Text> outbox_;
+  std::size_t outbox_bytes_ = 0;
+  std::optional<std::uint16_t> parting_;  // the close code, once the last word is in the outbox
+  bool reading_ = true;
+  asio::experimental::channel<void(error_code)> news_;  // the writer has something to look at
+  asio::experimental::concurrent_channel<void(error_code, bool)> answered_;
+  asio::steady_timer cut_;  // when a parting takes too long
+  RateLimit rate_;
+  int faults_in_a_row_ = 0;
+};
+
+// ---- the connection -----------------------------------------------------------------------
+
+void WsSession::set_options(const Upgrade& upgrade) {
+  websocket::stream_base::timeout timeout{};
+  timeout.handshake_timeout = limits::handshake_seconds_max;
+  timeout.idle_timeout = limits::idle_seconds_max;
+  timeout.keep_alive_pings = true;
+  ws_.set_option(timeout);
+  ws_.read_message_max(limits::message_bytes_max);
+  ws_.text(true);
+  const bool offered = upgrade.count(beast::http::field::sec_websocket_protocol) > 0;
+  ws_.set_option(websocket::stream_base::decorator([offered](websocket::response_type& response) {
+    if (offered) response.set(beast::http::field::sec_websocket_protocol, subprotocol);
+  }));
+}
+
+asio::awaitable<void> WsSession::run(Upgrade upgrade) {
+  using namespace asio::experimental::awaitable_operators;
+  set_options(upgrade);
+  const auto [error] = co_await ws_.async_accept(upgrade, as_tuple);
+  if (error) co_return;
+  id_ = house_.connections.add(weak_from_this());
+  co_await (read_loop() && write_loop());
+  cut_.cancel();
+  house_.connections.remove(id_);
+  if (!table_) co_return;
+  Request leave = Leave{id_};
+  co_await table_->submit(std::move(leave), nullptr);
+}
+
+asio::awaitable<void> WsSession::read_loop() {
+  beast::flat_buffer buffer;
+  while (!parting_) {
+    const auto [error, size] = co_await ws_.async_read(buffer, as_tuple);
+    if (error || parting_) break;
+    if (!ws_.got_text()) {
+      part(nullptr, websocket::close_code::unknown_data);
+      break;
+    }
+    const std::string_view text(static_cast<const char*>(buffer.data().data()), size);
+    co_await take(text);
+    buffer.clear();
+  }
+  reading_ = false;
+  wake_writer();
+}
+
+asio::awaitable<void> WsSession::write_loop() {
+  for (;;) {
+    const bool written = co_await write_outbox();
+    if (!written || (!reading_ && !parting_)) break;
+    if (parting_) {
+      co_await close();
+      break;
+    }
+    co_await news_.async_receive(as_tuple);
+  }
+  if (!reading_) co_await linger(beast::get_lowest_layer(ws_));
+  hang_up();  // the reader may still be waiting
+}
+
+/// False when the connection is gone.
+asio::awaitable<bool> WsSession::write_outbox() {
+  while (!outbox_.empty()) {
+    const Text text = std::move(outbox_.front());
+    outbox_.pop_front();
+    outbox_bytes_ -= text->size();
+    const auto [error, size] = co_await ws_.async_write(asio::buffer(*text), as_tuple);
+    if (error) co_return false;
+  }
+  co_return true;
+}
+
+asio::awaitable<void> WsSession::close() {
+  const websocket::close_reason reason(*parting_);
+  co_await ws_.async_close(reason, as_tuple);
+}
+
+// ---- what goes out ------------------------------------------------------------------------
+
+void WsSession::tell(Text text) {
+  asio::dispatch(ws_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
+    self->put_out(std::move(text));
+  });
+}
+
+void WsSession::dismiss(Text bye, std::uint16_t close_code) {
+  asio::dispatch(ws_.get_executor(),
+                 [self = shared_from_this(), bye = std::move(bye), close_code]() mutable {
+                   self->part(std::move(bye), close_code);
+                 });
+}
+
+void WsSession::put_out(Text text) {
+  if (parting_) return;
+  outbox_bytes_ += text->size();
+  outbox_.push_back(std::move(text));
+  wake_writer();
+  if (outbox_.size() <= limits::outbox_messages_max && outbox_bytes_ <= limits::outbox_bytes_max)
+    return;
+  outbox_.clear();  // the fresh view he comes back to has it all
+  outbox_bytes_ = 0;
+  say_bye(farewell::too_slow());
+}
+
+void WsSession::part(Text bye, std::uint16_t close_code) {
+  if (parting_) return;
+  if (bye) put_out(std::move(bye));
+  parting_ = close_code;
+  wake_writer();
+  cut_.expires_after(limits::farewell_seconds_max);
+  cut_.async_wait([self = shared_from_this()](error_code error) {
+    if (!error) self->hang_up();
+  });
+}
+
+// ---- what comes in ------------------------------------------------------------------------
+
+asio::awaitable<void> WsSession::take(std::string_view text) {
+  auto read = protocol::read_client_message(text);
+  const bool allowed = rate_.allow(RateLimit::Clock::now());
+  if (auto* malformed = std::get_if<protocol::MalformedMessage>(&read)) {
+    count_fault(std::move(*malformed));
+    co_return;
+  }
+  faults_in_a_row_ = 0;
+  auto& message = std::get<protocol::ClientMessage>(read);
+  if (!allowed) {
+    refuse_hurry(message);
+    co_return;
+  }
+  auto handled = std::visit([this](auto& one) { return handle(std::move(one)); }, message);
+  co_await std::move(handled);
+}
+
+void WsSession::refuse_hurry(const protocol::ClientMessage& message) {
+  std::optional<std::uint64_t> question;
+  if (const auto* act = std::get_if<protocol::Act>(&message)) question = act->question;
+  refuse(std::string(protocol::type_of(message)), question,
+         {"too_fast", "", "Too many requests at once; wait a second."});
+}
+
+void WsSession::count_fault(protocol::MalformedMessage malformed) {
+  refuse(std::move(malformed.to), malformed.question, std::move(malformed.fault));
+  if (++faults_in_a_row_ > limits::faults_in_a_row_max) say_bye(farewell::too_many_faults());
+}
+
+asio::awaitable<void> WsSession::handle(protocol::Create create) {
+  house_.lobby.create(create, shared_from_this());
+  co_await answered_.async_receive(as_tuple);
+}
+
+asio::awaitable<void> WsSession::handle(protocol::Join join) {
+  if (table_) {
+    refuse("join", {}, {"already_joined", "", "This connection sits at a table already."});
+    co_return;
+  }
+  auto found = house_.lobby.find(join.table);
+  if (auto* fault = std::get_if<protocol::Fault>(&found)) {
+    refuse("join", {}, std::move(*fault));
+    co_return;
+  }
+  const auto table = std::get<std::shared_ptr<TableActor>>(found);
+  const auto as = table->admit(join.token);
+  if (!as) {
+    refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});
+    co_return;
+  }
+  Request request = Join{id_, *as, std::move(join.name)};
+  const bool seated = co_await ask(*table, std::move(request));
+  if (seated) table_ = table;
+}
+
+asio::awaitable<void> WsSession::handle(protocol::Act act) {
+  if (!table_) {
+    refuse("act", act.question, {"not_joined", "", "Join a table before you act."});
+    co_return;
+  }
+  Request request = Act{id_, act.question, std::move(act.action)};
+  co_await ask(*table_, std::move(request));
+}
+
+asio::awaitable<void> WsSession::handle(protocol::Leave) {
+  if (const auto table = std::move(table_)) {
+    Request request = Leave{id_};
+    co_await ask(*table, std::move(request));
+  }
+  say_bye(farewell::left());  // the table may have said it
+}
+
+asio::awaitable<void> WsSession::handle(protocol::List) {
+  say(house_.lobby.list());
+  co_return;
+}
+
+asio::awaitable<void> WsSession::handle(protocol::Ping) {
+  say(protocol::Pong{});
+  co_return;
+}
+
+/// Waits for the answer; true when this client sits at the table after it.
+asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {
+  const bool taken = co_await table.submit(std::move(request), shared_from_this());
+  if (!taken) {
+    const protocol::Bye failed = farewell::table_failed();
+    refuse("join", {}, {failed.code, "", failed.text});
+    co_return false;
+  }
+  const auto [error, seated] = co_await answered_.async_receive(as_tuple);
+  co_return !error && seated;
+}
+
+}  // namespace
+
+asio::awaitable<void> run_ws_session(beast::tcp_stream stream, Upgrade upgrade, House& house) {
+  const auto session = std::make_shared<WsSession>(std::move(stream), house);
+  co_await session->run(std::move(upgrade));
+}
+
+}  // namespace server

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/command.hpp"
+
+#include "clients/cli/completion.hpp"
+#include "clients/cli/words.hpp"
+
+#include <doctest/doctest.h>
+
+namespace {
+
+using cli::Act;
+using cli::Action;
+using cli::Local;
+using cli::Unclear;
+using Actions = std::vector<Action>;
+
+/// The phrase of the action meant, "local NAME ABOUT", "?" where it is unclear, "" for nothing.
+std::string meant(std::string_view line, const Actions& legal) {
+  const cli::Command command = cli::understand(line, legal);
+  if (const auto* act = std::get_if<Act>(&command)) return cli::action_text(act->action);
+  if (const auto* local = std::get_if<Local>(&command))
+    return "local " + local->name + local->about;
+  return std::holds_alternative<Unclear>(command) ? "?" : "";
+}
+
+Action play(const char* card, const char* word = "") {
+  return {.type = "play", .card = card, .word = word};
+}
+
+}  // namespace
+
+TEST_SUITE("typed words") {
+  TEST_CASE("mean the one legal action they fit") {
+    const Actions auction{
+        {.type = "name_suit", .suit = "H"}, {.type = "no_trump"}, {.type = "pass"}};
+    const Actions playing{play("JS"), play("TH"), play("KS"), play("KS", "jo")};
+    const Actions four{{.type = "four", .rank = "J"}, {.type = "no_four"}};
+    const Actions fours{{.type = "good"}, {.type = "not_good_four", .rank = "A"}};
+    const Actions run{{.type = "length", .length = 4}, {.type = "no_sequence"}};
+    const Actions runs{{.type = "not_good_length", .length = 5}, {.type = "how_high"}};
+    const Actions tops{
+        {.type = "not_good_top", .rank = "Q"}, {.type = "not_good_trump"}, {.type = "in_trumps"}};
+    const Actions top{{.type = "top", .rank = "Q"}};
+    const Actions slam{{.type = "pass"}, {.type = "slam"}, {.type = "slam_no_trump"}};
+    struct Row {
+      const char* line;
+      const Actions& legal;
+      Action action;
+    };
+    const Row rows[] = {
+        {"hearts", auction, auction[0]},
+        {"name hearts", auction, auction[0]},
+        {"h", auction, auction[0]},
+        {"no trump", auction, auction[1]},
+        {"NT", auction, auction[1]},
+        {"Pass!", auction, auction[2]},
+        {"no", auction, auction[2]},
+        {"js", playing, playing[0]},
+        {"play JS", playing, playing[0]},
+        {"j s", playing, playing[0]},
+        {"jack of spades", playing, playing[0]},
+        {"J♠", playing, playing[0]},
+        {"10h", playing, playing[1]},
+        {"play th", playing, playing[1]},
+        {"ks", playing, playing[2]},
+        {"KS jo", playing, playing[3]},
+        {"jo", playing, playing[3]},
+        {"four jacks", four, four[0]},
+        {"jacks", four, four[0]},
+        {"none", four, four[1]},
+        {"good", fours, fours[0]},
+        {"not good aces", fours, fours[1]},
+        {"not good, aces", fours, fours[1]},
+        {"run 4", run, run[0]},
+        {"a run of 4", run, run[0]},
+        {"4", run, run[0]},
+        {"none", run, run[1]},
+        {"not good 5", runs, runs[0]},
+        {"how high?", runs, runs[1]},
+        {"not good, queen", tops, tops[0]},
+        {"not good, trumps", tops, tops[1]},
+        {"in trumps?", tops, tops[2]},
+        {"top queen", top, top[0]},
+        {"q", top, top[0]},
+        {"slam", slam, slam[1]},
+        {"slam no trump", slam, slam[2]},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.line);
+      CHECK(meant(row.line, row.legal) == cli::action_text(row.action));
+    }
+  }
+
+  TEST_CASE("that name an illegal act are sent, for the server to say why not") {
+    const Actions legal{play("JS")};
+    CHECK(meant("7h", legal) == cli::action_text(play("7H")));
+    CHECK(meant("double", legal) == R"({"type":"double"})");
+  }
+
+  TEST_CASE("that fit several actions, or none, are asked about") {
+    const Actions legal{play("KS", "jo"), play("KS"), play("QS", "jo")};
+    CHECK(meant("jo", legal) == "?");
+    CHECK(meant("gibberish", legal) == "?");
+    CHECK(meant("declare", legal) == "?");
+  }
+
+  TEST_CASE("declare all takes the fullest declaration, named cards exactly theirs") {
+    const Actions legal{{.type = "declare", .cards = {"JS", "TS", "9S"}},
+                        {.type = "declare", .cards = {"JS", "TS", "9S", "AH", "KH", "QH"}}};
+    CHECK(meant("declare all", legal) == cli::action_text(legal[1]));
+    CHECK(meant("declare 9s 10s js", legal) == cli::action_text(legal[0]));
+  }
+
+  TEST_CASE("may be for the client alone") {
+    CHECK(meant("help", {}) == "local help");
+    CHECK(meant("rules R37", {}) == "local rulesr37");
+    CHECK(meant("declare for me", {}) == "local declare_for_me");
+    CHECK(meant("h", {}) == "local help");
+    CHECK(meant("", {}) == "");
+  }
+
+  TEST_CASE("Enter alone goes on where nothing else can be done") {
+    CHECK(meant("", {{.type = "continue"}}) == R"({"type":"continue"})");
+    CHECK(meant("", {{.type = "pass"}}) == "");
+  }
+
+  TEST_CASE("an action's own phrase always means it") {
+    const Actions all{{.type = "accept"},     {.type = "no_four"},   {.type = "equal"},
+                      {.type = "ask_to_see"}, {.type = "satisfied"}, {.type = "redouble"},
+                      {.type = "exchange"},   {.type = "keep"},      {.type = "something_new"},
+                      play("TS", "jotte")};
+    for (const Action& action : all) {
+      CAPTURE(action.type);
+      CHECK(meant(cli::phrase(action), all) == cli::action_text(action));
+    }
+  }
+}
+
+TEST_CASE("completion goes as far as all candidates agree") {
+  const std::vector<std::string> lines{"pass", "play JS", "play 10H"};
+  CHECK(cli::completion("pl", lines).more == "ay ");
+  CHECK(cli::completion("PLAY j", lines).more == "S");
+  CHECK(cli::completion("p", lines).candidates.size() == 3);
+  CHECK(cli::completion("x", lines).candidates.empty());
+}

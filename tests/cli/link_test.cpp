@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/link.hpp"
+
+#include <doctest/doctest.h>
+
+TEST_SUITE("links") {
+  TEST_CASE("tell server, table and token") {
+    const cli::Link link = cli::read_link("http://localhost:8080/table/K7QWM2XA#9f86");
+    CHECK(link.server.host == "localhost");
+    CHECK(link.server.port == "8080");
+    CHECK(link.table == "K7QWM2XA");
+    CHECK(link.token == "9f86");
+    CHECK(cli::link_text(link) == "http://localhost:8080/table/K7QWM2XA#9f86");
+  }
+
+  TEST_CASE("need no scheme, port or token") {
+    CHECK(cli::read_link("example.org/table/ABC").server.port == "80");
+    CHECK(cli::read_link("example.org/table/ABC/").token.empty());
+    CHECK(cli::read_server("[::1]:8080/").host == "::1");
+    CHECK(cli::read_server("http://[::1]:8080").url() == "http://[::1]:8080");
+    CHECK(cli::read_server("ws://localhost").url() == "http://localhost");
+  }
+
+  TEST_CASE("that lead nowhere are refused") {
+    for (const char* bad :
+         {"", "http://", "https://localhost/table/ABC", "ftp://x/table/A", "http://x/",
+          "http:///table/A", "http://x:0/table/A", "http://x:70000/table/A", "http://x:8x/table/A",
+          "http://x/table/", "http://x/table/a b", "http://x/table/A#!", "http://u@x/table/A",
+          "http://[::1/table/A", "http://[]/table/A", "http://[::1]9/table/A"}) {
+      CAPTURE(bad);
+      CHECK_THROWS_AS(cli::read_link(bad), cli::BadLink);
+    }
+    for (const char* bad : {"", "http://x/y", "https://x", "x y", "x#y", "[", "[:"}) {
+      CAPTURE(bad);
+      CHECK_THROWS_AS(cli::read_server(bad), cli::BadLink);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/rulebook.hpp"
+
+#include "clients/cli/pages.hpp"
+
+#include <doctest/doctest.h>
+
+TEST_SUITE("the rulebook") {
+  TEST_CASE("is the one in engine/jojotte/RULES.md: R01 to R62, in three columns") {
+    const std::vector<cli::Rule> rules = cli::read_rules(cli::rules_text());
+    REQUIRE(rules.size() == 62);
+    CHECK(rules.front().id == "R01");
+    CHECK(rules.back().id == "R62");
+    for (const cli::Rule& rule : rules) {
+      CAPTURE(rule.id);
+      CHECK(rule.sets == std::vector<std::string>{"culbertson", "hervey", "denexa"});
+      CHECK(rule.texts.size() == 3);
+    }
+  }
+
+  TEST_CASE("is asked by number, written as one likes") {
+    const auto rules = cli::read_rules("| R07 | Round one | Accept *or* pass. | As C. | As C. |\n");
+    for (const char* id : {"R07", "r07", "07", "7", "R7"}) {
+      CAPTURE(id);
+      const auto rule = cli::find_rule(rules, id);
+      REQUIRE(rule);
+      CHECK(rule->texts[0] == "Accept or pass.");
+    }
+    CHECK_FALSE(cli::find_rule(rules, "R99"));
+  }
+
+  TEST_CASE("says so when there is no such rule") {
+    CHECK(cli::rules_page("r99", "hervey", {})[0] == "There is no rule r99; `rules` lists them.");
+  }
+}

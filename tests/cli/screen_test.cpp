@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Pictures of the screen, kept as files beside this one. UPDATE_GOLDEN=1 draws them anew; look at
+// the difference before you keep it.
+#include "clients/cli/screen.hpp"
+
+#include "clients/cli/hand.hpp"
+#include "clients/cli/pages.hpp"
+#include "tests/cli/sample.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace {
+
+std::string joined(const cli::Lines& lines) {
+  std::string text;
+  for (const std::string& line : lines) {
+    const std::size_t end = line.find_last_not_of(' ');
+    text += (end == std::string::npos ? "" : line.substr(0, end + 1)) + "\n";
+  }
+  return text;
+}
+
+void check_picture(const std::string& name, const cli::Lines& lines) {
+  const std::string path = std::string(SCREENS_FOLDER) + "/" + name + ".txt";
+  const std::string drawn = joined(lines);
+  if (std::getenv("UPDATE_GOLDEN")) std::ofstream(path) << drawn;
+  std::ostringstream kept;
+  kept << std::ifstream(path).rdbuf();
+  CAPTURE(name);
+  CHECK(drawn == kept.str());
+}
+
+cli::Style letters() {
+  cli::Style style;
+  style.letters = true;
+  return style;
+}
+
+cli::Style large() {
+  cli::Style style;
+  style.columns = 120;
+  style.rows = 40;
+  return style;
+}
+
+}  // namespace
+
+TEST_SUITE("the screen") {
+  TEST_CASE("looks as it did") {
+    using sample::table;
+    const cli::Table auction = table("{}", sample::auction_story);
+    const cli::Table play = table(sample::play, sample::play_story);
+    const cli::Table spectator = table(sample::spectator);
+    const cli::Notice refusal{"R37: A trump lead is beaten, if able. You may play JS.", true};
+    check_picture("auction", screen(auction, {}, {}));
+    check_picture("play", screen(play, refusal, {}));
+    check_picture("play_letters", screen(play, refusal, letters()));
+    check_picture("play_large", screen(play, refusal, large()));
+    check_picture("run_reply", screen(table(sample::run_reply), {}, {}));
+    check_picture("deal_over", screen(table(sample::deal_over, sample::deal_over_story), {}, {}));
+    check_picture("spectator", screen(spectator, {}, {}));
+    check_picture("situation", situation(play, letters()));
+    check_picture("score", score_page(play, {}));
+    check_picture("help", help_page(play.view(), {}));
+  }
+
+  TEST_CASE("never exceeds the terminal, whatever its size") {
+    const cli::Table play = sample::table(sample::play, sample::play_story);
+    for (int columns = 20; columns <= 140; columns += 7)
+      for (int rows = 8; rows <= 50; rows += 3) {
+        cli::Style style;
+        style.columns = columns;
+        style.rows = rows;
+        const cli::Lines lines = screen(play, {"A notice that is rather long. ", false}, style);
+        CHECK(static_cast<int>(lines.size()) < rows);
+      }
+  }
+
+  TEST_CASE("fits 80 by 24 to the column") {
+    const cli::Table play = sample::table(sample::play, sample::play_story);
+    for (const std::string& line : screen(play, {}, {})) CHECK(cli::width(line) <= 80);
+  }
+
+  TEST_CASE("colour changes no letter") {
+    const cli::Table play = sample::table(sample::play, sample::play_story);
+    cli::Style colour;
+    colour.colour = true;
+    const cli::Lines plain = screen(play, {}, {}), inked = screen(play, {}, colour);
+    REQUIRE(plain.size() == inked.size());
+    for (std::size_t row = 0; row < plain.size(); ++row)
+      CHECK(cli::width(plain[row]) == cli::width(inked[row]));
+  }
+
+  TEST_CASE("the hand: trumps first, J 9 A 10 K Q 8 7, then each suit from the ace") {
+    const cli::Cards hand{"7S", "AH", "9S", "TH", "KH", "JS"};
+    CHECK(cli::sorted_hand(hand, "S") == cli::Cards{"JS", "9S", "7S", "AH", "TH", "KH"});
+    CHECK(cli::sorted_hand(hand, "") == cli::Cards{"JS", "9S", "7S", "AH", "TH", "KH"});
+    CHECK(cli::sorted_hand(hand, "H") == cli::Cards{"AH", "TH", "KH", "JS", "9S", "7S"});
+  }
+}

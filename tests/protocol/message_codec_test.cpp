@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/message_codec.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+using namespace protocol;
+
+namespace {
+
+template <class Message>
+Message read_as(std::string_view text) {
+  auto read = read_client_message(text);
+  REQUIRE(std::holds_alternative<ClientMessage>(read));
+  const auto& message = std::get<ClientMessage>(read);
+  REQUIRE(std::holds_alternative<Message>(message));
+  CHECK(text.find(type_of(message)) != std::string_view::npos);
+  return std::get<Message>(message);
+}
+
+MalformedMessage fault_of(std::string_view text) {
+  auto read = read_client_message(text);
+  REQUIRE(std::holds_alternative<MalformedMessage>(read));
+  return std::get<MalformedMessage>(read);
+}
+
+std::string nested(std::size_t levels) {
+  return R"({"type":"act","question":1,"action":)" + std::string(levels - 1, '[') +
+         std::string(levels - 1, ']') + "}";
+}
+
+}  // namespace
+
+TEST_SUITE("what a client says") {
+  TEST_CASE("a table is created on the terms given, or on the usual ones") {
+    const auto plain = read_as<Create>(R"({"type":"create"})");
+    CHECK(plain.terms == nlohmann::json::object());
+    CHECK(plain.listed);
+    CHECK(plain.spectators == 16);
+    const auto full = read_as<Create>(
+        R"({"type":"create","game":"g","rules":"r","options":{"a":1},"listed":false,"spectators":0,"x":[]})");
+    CHECK(full.terms == nlohmann::json::parse(R"({"game":"g","rules":"r","options":{"a":1}})"));
+    CHECK_FALSE(full.listed);
+    CHECK(full.spectators == 0);
+  }
+
+  TEST_CASE("a guest joins with or without a token and a name") {
+    const auto spectator = read_as<Join>(R"({"type":"join","table":"T"})");
+    CHECK(spectator.table == "T");
+    CHECK_FALSE(spectator.token);
+    CHECK(spectator.name.empty());
+    const auto player = read_as<Join>(R"({"type":"join","table":"T","token":"x","name":"Zoë"})");
+    CHECK(player.token == "x");
+    CHECK(player.name == "Zoë");
+  }
+
+  TEST_CASE("an act carries its question and its action untouched") {
+    const auto act = read_as<Act>(R"({"type":"act","question":7,"action":{"type":"pass"}})");
+    CHECK(act.question == 7);
+    CHECK(act.action == nlohmann::json::parse(R"({"type":"pass"})"));
+  }
+
+  TEST_CASE("the short ones") {
+    read_as<Ping>(R"({"type":"ping"})");
+    read_as<List>(R"({"type":"list"})");
+    read_as<Leave>(R"({"type":"leave"})");
+  }
+
+  TEST_CASE("what cannot be read is told where it is wrong") {
+    struct Row {
+      const char *what, *text, *code, *said, *to;
+    };
+    const Row rows[] = {
+        {"nothing", "", "malformed", "Expected one JSON object.", ""},
+        {"no JSON", "{\"type\":", "malformed", "Expected one JSON object.", ""},
+        {"an array", "[]", "malformed", "Expected one JSON object.", ""},
+        {"two values", "{}{}", "malformed", "Expected one JSON object.", ""},
+        {"bad UTF-8", "{\"type\":\"\xff\"}", "malformed", "Expected one JSON object.", ""},
+        {"no type", "{}", "malformed", "/type: expected a text.", ""},
+        {"type a number", R"({"type":1})", "malformed", "/type: expected a text.", ""},
+        {"no such type", R"({"type":"shout"})", "unknown_type",
+         "/type: expected create, join, act, leave, list or ping.", "shout"},
+        {"game a number", R"({"type":"create","game":1})", "malformed", "/game: expected a text.",
+         "create"},
+        {"options a list", R"({"type":"create","options":[]})", "malformed",
+         "/options: expected an object.", "create"},
+        {"listed a text", R"({"type":"create","listed":"yes"})", "malformed",
+         "/listed: expected true or false.", "create"},
+        {"too many spectators", R"({"type":"create","spectators":65})", "bad_option",
+         "/spectators: expected 0 to 64.", "create"},
+        {"negative spectators", R"({"type":"create","spectators":-1})", "malformed",
+         "/spectators: expected 0 to 64.", "create"},
+        {"no table", R"({"type":"join"})", "malformed", "/table: expected the name of a table.",
+         "join"},
+        {"token null", R"({"type":"join","table":"T","token":null})", "malformed",
+         "/token: expected a text.", "join"},
+        {"name empty", R"({"type":"join","table":"T","name":""})", "malformed",
+         "/name: expected 1 to 32 characters.", "join"},
+        {"name a command", "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u001bb\"}",
+         "malformed", "/name: expected 1 to 32 characters.", "join"},
+        {"name a C1 command", "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u009bb\"}",
+         "malformed", "/name: expected 1 to 32 characters.", "join"},
+        {"no question", R"({"type":"act","action":{}})", "malformed",
+         "/question: expected a whole number.", "act"},
+        {"question a fraction", R"({"type":"act","question":1.5,"action":{}})", "malformed",
+         "/question: expected a whole number.", "act"},
+        {"no action", R"({"type":"act","question":3})", "malformed", "/action: expected an object.",
+         "act"},
+        {"action a text", R"({"type":"act","question":3,"action":"pass"})", "malformed",
+         "/action: expected an object.", "act"},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.what);
+      const MalformedMessage fault = fault_of(row.text);
+      CHECK(fault.fault.code == row.code);
+      CHECK(fault.fault.text == row.said);
+      CHECK(fault.to == row.to);
+    }
+  }
+
+  TEST_CASE("a fault keeps the question it was about") {
+    CHECK(fault_of(R"({"type":"act","question":3})").question == 3);
+    CHECK_FALSE(fault_of(R"({"type":"act","question":"3"})").question);
+  }
+
+  TEST_CASE("32 characters are a name, 33 are not, whatever their bytes") {
+    std::string name;
+    for (int i = 0; i < 32; ++i) name += "é";
+    CHECK(read_as<Join>(R"({"type":"join","table":"T","name":")" + name + "\"}").name == name);
+    CHECK(fault_of(R"({"type":"join","table":"T","name":")" + name + "e\"}").to == "join");
+  }
+
+  TEST_CASE("eight levels may be nested, nine may not, brackets in texts do not count") {
+    CHECK(fault_of(nested(8)).fault.text == "/action: expected an object.");
+    CHECK(fault_of(nested(9)).fault.text == "A message nests at most eight deep.");
+    CHECK(fault_of(std::string(4096, '[')).fault.text == "A message nests at most eight deep.");
+    read_as<Join>(R"({"type":"join","table":"\"[[[[[[[[[[[[[["})");
+  }
+
+  TEST_CASE("4096 bytes may be sent, 4097 may not") {
+    const std::string ping = R"({"type":"ping"})";
+    read_as<Ping>(ping + std::string(message_bytes_max - ping.size(), ' '));
+    CHECK(fault_of(ping + std::string(message_bytes_max + 1 - ping.size(), ' ')).fault.text ==
+          "A message has at most 4096 bytes.");
+  }
+}
+
+TEST_SUITE("what the server says") {
+  TEST_CASE("each message is one JSON object") {
+    struct Row {
+      ServerMessage message;
+      const char* text;
+    };
+    Welcome watching{"T", 3, {}, "{}", R"({"players":[]})", "[]"};
+    Welcome playing = watching;
+    playing.seat = engine::Seat{1};
+    Update settled{4, R"({"a":1})", "[]", "", 7};
+    Update room{5, "{}", "[]", R"({"players":[]})", {}};
+    const std::vector<Row> rows = {
+        {Created{"T", {{engine::Seat{0}, "aa"}, {engine::Seat{1}, "bb"}}},
+         R"({"type":"created","table":"T","seats":[{"seat":0,"token":"aa"},{"seat":1,"token":"bb"}]})"},
+        {watching,
+         R"({"type":"welcome","table":"T","seq":3,"view":{},"room":{"players":[]},"story":[]})"},
+        {playing,
+         R"({"type":"welcome","table":"T","seq":3,"seat":1,"view":{},"room":{"players":[]},"story":[]})"},
+        {settled, R"({"type":"update","seq":4,"patch":{"a":1},"story":[],"settled":7})"},
+        {room, R"({"type":"update","seq":5,"patch":{},"story":[],"room":{"players":[]}})"},
+        {Refused{"act", 12, {"must_beat", "R37", "Beat it."}},
+         R"({"type":"refused","to":"act","question":12,"code":"must_beat","rule":"R37","text":"Beat it."})"},
+        {Refused{"", {}, {"malformed", "", "No \"JSON\"."}},
+         R"({"type":"refused","code":"malformed","text":"No \"JSON\"."})"},
+        {Tables{{{"T", "g", "r", {"Ann", ""}, 1, false}}},
+         R"({"type":"tables","tables":[{"table":"T","game":"g","rules":"r","players":["Ann",""],"spectators":1,"over":false}]})"},
+        {Pong{}, R"({"type":"pong"})"},
+        {Bye{"left", "Bye.", Bye::Next::stop},
+         R"({"type":"bye","code":"left","text":"Bye.","next":"stop"})"},
+    };
+    for (const Row& row : rows) CHECK(write(row.message) == row.text);
+  }
+}

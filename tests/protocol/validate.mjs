@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Holds the schemas against everything else that speaks of the wire, with a validator that shares no line
+// with the server:
+//
+//   - PROTOCOL.md: its examples, and the names in its tables
+//   - asyncapi.yaml: a valid AsyncAPI 3 document that describes the same messages
+//   - samples.json: one of every message, act and event; and what becomes of them when they are spoilt
+//   - $FRAMES: what was really said in a recorded rubber, a line each:
+//       {"from":"client"|"server","connection":1,"text":{…}}      ("connection" may be left out)
+//
+//   FRAMES=build/dev/frames.jsonl node tests/protocol/validate.mjs
+//
+// Without FRAMES the last part is left out; with it, the file must be there and hold a whole rubber.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import Ajv from 'ajv/dist/2020.js';
+import { Parser, fromFile } from '@asyncapi/parser';
+import { derivePatch } from './derive-patch.mjs';
+
+const protocol = fileURLToPath(new URL('../../protocol/', import.meta.url));
+const read = (path) => readFileSync(path, 'utf8');
+const json = (path) => JSON.parse(read(path));
+
+// ---- counting --------------------------------------------------------------------------------------------
+
+let passed = 0;
+let failed = 0;
+
+function check(what, good, detail = '') {
+  if (good) {
+    passed += 1;
+    return;
+  }
+  failed += 1;
+  if (failed <= 50) console.log(`not ok - ${what}${detail ? `\n         ${detail}` : ''}`);
+}
+
+const sorted = (names) => [...new Set(names)].sort();
+function checkSame(what, one, other) {
+  const [a, b] = [sorted(one), sorted(other)];
+  const only = (x, y) => x.filter((name) => !y.includes(name)).join(' ') || '-';
+  check(what, isDeepStrictEqual(a, b), `only in the first: ${only(a, b)}; only in the second: ${only(b, a)}`);
+}
+
+// ---- the schemas -----------------------------------------------------------------------------------------
+
+const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, allErrors: false });
+const schemas = {};
+for (const file of readdirSync(`${protocol}schema`)) {
+  schemas[file] = json(`${protocol}schema/${file}`);
+  ajv.addSchema(schemas[file]);
+}
+
+const families = {
+  client: 'client.json',
+  server: 'server.json',
+  action: 'jojotte-action.json',
+  event: 'jojotte-event.json',
+};
+/** The types of a family, in the order of its schema. */
+const typesOf = (family) => schemas[families[family]].oneOf.map(({ $ref }) => $ref.replace('#/$defs/', ''));
+
+/** Null, or what is wrong with a message, told by the schema of its type: that of a family says too little. */
+function fault(family, value) {
+  const file = families[family];
+  if (ajv.getSchema(file)(value)) return null;
+  const type = typesOf(family).find((name) => name === value?.type);
+  const judge = ajv.getSchema(type ? `${file}#/$defs/${type}` : file);
+  judge(value);
+  return (judge.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message} ${JSON.stringify(e.params)}`).join('; ');
+}
+
+function checkValid(what, family, value) {
+  const wrong = fault(family, value);
+  check(what, wrong === null, `${wrong}: ${JSON.stringify(value).slice(0, 300)}`);
+}
+
+check('jojotte-patch.json is what derive-patch.mjs derives from jojotte-view.json',
+  isDeepStrictEqual(schemas['jojotte-patch.json'], derivePatch()));
+
+// ---- samples, and what is wrong with them when they are spoilt -------------------------------------------
+
+/** Every way to spoil a value in one place: [what was done, the spoilt value]. */
+function* spoilt(value, path = '') {
+  if (Array.isArray(value)) {
+    for (const [i, item] of value.entries())
+      for (const [what, bad] of spoilt(item, `${path}/${i}`)) yield [what, replaced(value, i, bad)];
+  } else if (value !== null && typeof value === 'object') {
+    yield [`${path} has a member nobody knows`, { ...value, nobody_knows_this: 1 }];
+    for (const [name, member] of Object.entries(value)) {
+      const wrongKind = typeof member === 'string' ? 7 : 'seven';
+      yield [`${path}/${name} is of the wrong kind`, { ...value, [name]: wrongKind }];
+      for (const [what, bad] of spoilt(member, `${path}/${name}`)) yield [what, { ...value, [name]: bad }];
+    }
+  }
+}
+
+const replaced = (array, i, value) => array.map((item, j) => (i === j ? value : item));
+
+const samples = json(fileURLToPath(new URL('samples.json', import.meta.url)));
+for (const [family, examples] of Object.entries(samples)) {
+  checkSame(`samples.json has one of every ${family}`, examples.map((e) => e.type), typesOf(family));
+  for (const example of examples) {
+    checkValid(`sample ${family} ${example.type}`, family, example);
+    for (const [what, bad] of spoilt(example))
+      check(`${family} ${example.type} is refused when ${what}`, fault(family, bad) !== null);
+    for (const name of schemas[families[family]].$defs[example.type].required) {
+      const { [name]: gone, ...bad } = example;
+      check(`${family} ${example.type} is refused without ${name}`, fault(family, bad) !== null);
+    }
+  }
+}
+
+const viewSchema = ajv.getSchema('jojotte-view.json');
+for (const name of schemas['jojotte-view.json'].required) {
+  const { [name]: gone, ...bad } = samples.server.find((m) => m.type === 'welcome').view;
+  check(`a view is refused without ${name}`, !viewSchema(bad));
+}
+
+// ---- PROTOCOL.md -----------------------------------------------------------------------------------------
+
+const page = read(`${protocol}PROTOCOL.md`);
+let examples = 0;
+for (const [, label, text] of page.matchAll(/^```json (\w+)\n(.*?)^```/gms)) {
+  examples += 1;
+  check(`PROTOCOL.md: "${label}" is a label of an example`, label in families);
+  if (label in families) checkValid(`PROTOCOL.md, an example of ${label}`, label, JSON.parse(text));
+}
+check('PROTOCOL.md has labelled examples', examples >= 10, `${examples} found`);
+
+/** The words in backticks in one column of the first table below a heading. */
+function column(heading, number) {
+  const below = page.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
+  const rows = below.split('\n').filter((line) => line.startsWith('|')).slice(2);
+  return rows.flatMap((row) => [...(row.split('|')[number] ?? '').matchAll(/`(\w+)`/g)].map(([, word]) => word));
+}
+
+const phases = page.match(/^\| `phase` \|.*$/m)?.[0].match(/`\w+`/g).slice(1).map((word) => word.slice(1, -1)) ?? [];
+const { own, ...shared } = schemas['jojotte-view.json'].properties;
+checkSame('requests: PROTOCOL.md and the schema', column('Connecting', 1), typesOf('client'));
+checkSame('actions: PROTOCOL.md and the schema', column('Jo-Jotte: actions', 1), typesOf('action'));
+checkSame('events: PROTOCOL.md and the schema', column('Jo-Jotte: the story', 1), typesOf('event'));
+checkSame('members of a view: PROTOCOL.md and the schema', column('Jo-Jotte: the view', 1), Object.keys(shared));
+checkSame('phases: PROTOCOL.md and the schema', phases, shared.phase.enum);
+checkSame('codes of bye: PROTOCOL.md and the schema', column('The end of a connection', 1),
+  schemas['server.json'].$defs.bye.properties.code.enum);
+
+// ---- asyncapi.yaml ---------------------------------------------------------------------------------------
+
+const { document, diagnostics } = await fromFile(new Parser(), `${protocol}asyncapi.yaml`).parse();
+const serious = diagnostics.filter(({ severity }) => severity === 0);
+check('asyncapi.yaml is a valid AsyncAPI document', document !== undefined && serious.length === 0,
+  serious.map((d) => `${d.path.join('.')}: ${d.message}`).join('\n         '));
+if (document) {
+  check('asyncapi.yaml is of version 3', document.version().startsWith('3.'));
+  const names = (messages) => messages.all().map((message) => message.name());
+  const said = (action) => document.operations().all().filter((o) => o.action() === action);
+  checkSame('messages: asyncapi.yaml and the schemas', names(document.messages()), [...typesOf('client'), ...typesOf('server')]);
+  checkSame('what the server receives: asyncapi.yaml and the schema', said('receive').flatMap((o) => names(o.messages())),
+    typesOf('client'));
+  checkSame('what it sends: asyncapi.yaml and the schema',
+    [...said('receive').flatMap((o) => names(o.reply().messages())), ...said('send').flatMap((o) => names(o.messages()))],
+    typesOf('server'));
+  for (const message of document.messages().all())
+    check(`asyncapi.yaml: the payload of ${message.name()} is that message`,
+      message.payload()?.json('properties')?.type?.const === message.name());
+}
+
+// ---- a recorded rubber -----------------------------------------------------------------------------------
+
+/** RFC 7396, as PROTOCOL.md tells a client to do it. */
+function merge(target, patch) {
+  if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
+  const result = target !== null && typeof target === 'object' && !Array.isArray(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete result[name];
+    else result[name] = merge(result[name], value);
+  }
+  return result;
+}
+
+/** What each connection has been told so far: its view must stay a view, its numbers must have no gap. */
+const told = new Map();
+function follow(line, connection, message) {
+  if (connection === undefined) return;
+  if (message.type === 'welcome') told.set(connection, { view: message.view, seq: message.seq });
+  if (message.type !== 'update') return;
+  const before = told.get(connection);
+  check(`line ${line}: an update comes after a welcome`, before !== undefined);
+  if (!before) return;
+  check(`line ${line}: seq goes up by one`, message.seq === before.seq + 1, `${before.seq}, then ${message.seq}`);
+  const view = merge(before.view, message.patch);
+  check(`line ${line}: the patched view is a view`, viewSchema(view), `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`);
+  told.set(connection, { view, seq: message.seq });
+}
+
+if (process.env.FRAMES) {
+  const path = process.env.FRAMES;
+  check(`${path} is there`, existsSync(path), 'The end-to-end test of a rubber writes it.');
+  const seen = { client: new Set(), server: new Set(), event: new Set(), action: new Set() };
+  const lines = existsSync(path) ? read(path).split('\n').filter(Boolean) : [];
+  for (const [i, line] of lines.entries()) {
+    const { from, connection, text } = JSON.parse(line);
+    check(`line ${i + 1}: from the client or the server`, from === 'client' || from === 'server');
+    if (!(from in families)) continue;
+    checkValid(`line ${i + 1}`, from, text);
+    seen[from].add(text.type);
+    if (from === 'client' && text.type === 'act') seen.action.add(text.action?.type);
+    if (from !== 'server') continue;
+    for (const event of text.story ?? []) seen.event.add(event.type);
+    follow(i + 1, connection, text);
+  }
+  for (const [family, type] of [['client', 'join'], ['client', 'act'], ['server', 'welcome'], ['server', 'update'],
+    ['event', 'scored'], ['event', 'rubber']])
+    check(`the recorded rubber has a ${type}`, seen[family].has(type));
+  for (const [family, types] of Object.entries(seen)) {
+    const never = typesOf(family).filter((type) => !types.has(type));
+    console.log(`# ${lines.length} frames; ${family}: ${types.size} kinds seen${never.length ? `, never ${never.join(' ')}` : ''}`);
+  }
+}
+
+if (failed > 50) console.log(`… and ${failed - 50} more`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "server/config.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <vector>
+
+using namespace server;
+
+namespace {
+
+std::variant<Config, Exit> read(std::vector<const char*> arguments) {
+  arguments.insert(arguments.begin(), "jojotte-server");
+  return read_config(static_cast<int>(arguments.size()), arguments.data());
+}
+
+Config config(std::vector<const char*> arguments) {
+  auto result = read(std::move(arguments));
+  REQUIRE(std::holds_alternative<Config>(result));
+  return std::get<Config>(result);
+}
+
+Exit refused(std::vector<const char*> arguments) {
+  auto result = read(std::move(arguments));
+  REQUIRE(std::holds_alternative<Exit>(result));
+  return std::get<Exit>(result);
+}
+
+/// A variable of the environment for as long as this lives.
+class Variable {
+ public:
+  Variable(const char* name, const char* value) : name_(name) { setenv(name, value, 1); }
+  ~Variable() { unsetenv(name_); }
+
+ private:
+  const char* name_;
+};
+
+}  // namespace
+
+TEST_SUITE("configuration") {
+  TEST_CASE("without a word it serves this machine alone, on port 8080") {
+    const Config usual = config({});
+    CHECK(usual.address == "127.0.0.1");
+    CHECK(usual.port == 8080);
+    CHECK(usual.data == "./data");
+    CHECK(usual.threads == 1);
+    CHECK_FALSE(usual.check);
+  }
+
+  TEST_CASE("a flag, a variable or a file says otherwise, and the flag has the last word") {
+    CHECK(config({"--port", "0"}).port == 0);
+    const Variable port("JOJOTTE_PORT", "81");
+    CHECK(config({}).port == 81);
+    CHECK(config({"--port", "82"}).port == 82);
+    const std::string file = "config_test.ini";
+    std::ofstream(file) << "threads=3\n";
+    CHECK(config({"--config", file.c_str()}).threads == 3);
+  }
+
+  TEST_CASE("a wrong value stops the start with a sentence and status 2") {
+    const std::vector<std::vector<const char*>> rows = {
+        {"--port", "65536"},    {"--port", "-1"},          {"--port", "http"},
+        {"--address", "here"},  {"--threads", "0"},        {"--log-level", "loud"},
+        {"--no-such-flag"},     {"--config", "not-there"}, {"--requests-per-second", "0"},
+        {"--connections", "0"}, {"--tables", "0"},         {"stray"},
+    };
+    for (const auto& row : rows) {
+      CAPTURE(row[0]);
+      const Exit exit = refused(row);
+      CHECK(exit.status == 2);
+      CHECK(exit.text.find("jojotte-server: ") == 0);
+    }
+    const Variable port("JOJOTTE_PORT", "nine");
+    CHECK(refused({}).status == 2);
+  }
+
+  TEST_CASE("--help tells of every option and its variable") {
+    const Exit help = refused({"--help"});
+    CHECK(help.status == 0);
+    for (const char* name : {"--address", "--port", "--data", "--threads", "--log-level",
+                             "--tables", "--connections", "--requests-per-second"}) {
+      CAPTURE(name);
+      std::string variable = "JOJOTTE_" + std::string(name + 2);
+      for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));
+      CHECK(help.text.find(name) != std::string::npos);
+      CHECK(help.text.find(variable) != std::string::npos);
+    }
+    CHECK(help.text.find("--check") != std::string::npos);
+    CHECK(refused({"--version"}).text.find("jojotte-server 0.") == 0);
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/jojotte/phases.hpp"
+#include "tests/support/jojotte_table.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Deals brought to their end: trick by trick, or with the piles as they lie when all is played.
+namespace support {
+
+inline constexpr jojotte::Seat the_declarer{0};
+inline constexpr jojotte::Seat the_defender{1};
+
+/// Plays tricks as a scorer writes them, the leader's card first: "AC QC, KH! TH". A card with
+/// an exclamation mark is played with the word that is due. Gives the story of the last card.
+inline jojotte::Events play_tricks(jojotte::State& state, std::string_view tricks) {
+  using namespace jojotte;
+  Events story;
+  for (std::size_t at = 0; at < tricks.size();) {
+    const Card played = card(tricks.substr(at, 2));
+    at += 2;
+    Word word = Word::none;
+    if (at < tricks.size() && tricks[at] == '!') {
+      word = rank_of(played) == Rank::king ? Word::jo : Word::jotte;
+      ++at;
+    }
+    CAPTURE(cards::card_text(played));
+    const auto turn = JoJotte::waiting_for(state.face_up).seats.front();
+    story = act(state, static_cast<int>(turn), PlayCard{played, word});
+    while (at < tricks.size() && (tricks[at] == ' ' || tricks[at] == ',')) ++at;
+  }
+  return story;
+}
+
+/// A deal whose nine tricks are taken. Seat 0 has declared, seat 1 defends. Of the piles only the
+/// cards that matter need be named.
+struct Finished {
+  jojotte::RuleSet rules{};
+  std::uint8_t times = 1;  // doubled 2, redoubled 4
+  jojotte::Trumps trump = jojotte::Suit::hearts;
+  jojotte::Special special = jojotte::Special::none;
+  std::string_view declarer_took = "";
+  std::string_view defender_took = "";
+  std::uint8_t declarer_tricks = 5;            // of the nine
+  jojotte::Seat last = the_declarer;           // who took the last one
+  std::vector<std::uint8_t> declarer_melds{};  // a four is 100, a run 20, 40 or 50
+  std::vector<std::uint8_t> defender_melds{};
+  std::optional<jojotte::Seat> jo_jotte{};
+  std::int32_t prison = 0;
+};
+
+inline void lay_melds(jojotte::FaceUp& up, jojotte::Seat seat,
+                      const std::vector<std::uint8_t>& points) {
+  using jojotte::MeldClass;
+  for (const std::uint8_t each : points) {
+    jojotte::Meld meld;
+    meld.seat = seat;
+    meld.kind = each == 100 ? MeldClass::four : MeldClass::run;
+    meld.points = each;
+    up.melds.push_back(meld);
+  }
+}
+
+/// The table just before such a deal is scored.
+inline jojotte::State before_scoring(const Finished& deal) {
+  jojotte::State state = jojotte::JoJotte::start(deal.rules);
+  jojotte::FaceUp& up = state.face_up;
+  up.contract = {the_declarer, deal.trump, deal.times, deal.special};
+  up.tricks = {{deal.declarer_tricks, static_cast<std::uint8_t>(9 - deal.declarer_tricks)}};
+  up.jo = up.jotte = deal.jo_jotte;
+  up.sheet.prison = deal.prison;
+  lay_melds(up, the_declarer, deal.declarer_melds);
+  lay_melds(up, the_defender, deal.defender_melds);
+  state.face_down.taken = {{hand(deal.declarer_took), hand(deal.defender_took)}};
+  up.phase = jojotte::Play{deal.last, {}, {}};
+  return state;
+}
+
+inline const char* side_of(jojotte::Seat seat) {
+  return seat == the_declarer ? "declarer" : "defender";
+}
+
+/// What is written, entry by entry: "R47 declarer 75 below; R50 prison 40".
+inline std::string entries(const jojotte::Events& story) {
+  std::string text;
+  const auto add = [&text](const std::string& entry) {
+    text += text.empty() ? entry : "; " + entry;
+  };
+  for (const auto& event : story) {
+    if (const auto* s = std::get_if<jojotte::Scored>(&event))
+      add("R" + std::to_string(s->rule) + " " + side_of(s->seat) + " " + std::to_string(s->points) +
+          (s->side == jojotte::Side::below ? " below" : " above"));
+    if (const auto* i = std::get_if<jojotte::Imprisoned>(&event))
+      add("R" + std::to_string(i->rule) + " prison " + std::to_string(i->points));
+  }
+  return text;
+}
+
+inline std::string scored(const Finished& deal) {
+  jojotte::State state = before_scoring(deal);
+  jojotte::Events story;
+  jojotte::end_deal(state, story);
+  return entries(story);
+}
+
+}  // namespace support

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/game.hpp"
+#include "tests/support/random.hpp"
+
+#include <cstddef>
+#include <variant>
+#include <vector>
+
+/// Matches of any game, played at random and written down.
+namespace support {
+
+/// What a test must know of a game beyond the contract of engine/game.hpp. Each game has its own:
+///
+///   std::vector<RuleSet> rule_sets();
+///   std::vector<Action> legal(const State&, Seat);     all that may be done
+///   std::vector<Action> attempts(Random&);             a sample of all that can be asked for at
+///   all std::vector<Card> whereabouts(const State&);       every card on the table, wherever it
+///   lies std::vector<std::size_t> hidden_places(const FaceUp&, Observer);
+///       the places of the next deck whose cards this observer is never dealt nor shown
+///   int acts_of_a_deal_max, deals_of_a_match_max
+template <class G>
+struct Knowledge;
+
+template <class G>
+struct Act {
+  engine::Seat seat;
+  typename G::Action action;
+};
+
+using Cards = std::vector<cards::Card>;
+
+template <class G>
+using Step = std::variant<Cards, Act<G>>;
+
+template <class G>
+bool deals(const Step<G>& step) {
+  return std::holds_alternative<Cards>(step);
+}
+
+template <class G>
+typename G::Events take(typename G::State& state, const Step<G>& step) {
+  if (const auto* deck = std::get_if<Cards>(&step)) return G::deal(state, *deck);
+  const auto& act = std::get<Act<G>>(step);
+  return G::apply(state, act.seat, act.action);
+}
+
+template <class G>
+Cards shuffled(const typename G::RuleSet& rules, Random& random) {
+  const auto pack = G::pack(rules);
+  Cards deck(pack.begin(), pack.end());
+  cards::shuffle(deck, random);
+  return deck;
+}
+
+/// Any of the seats that are asked.
+inline engine::Seat any_of(engine::SeatSet seats, Random& random) {
+  auto skip = cards::draw_below(static_cast<std::uint32_t>(seats.size()), random);
+  for (; skip > 0; --skip) seats.erase(seats.front());
+  return seats.front();
+}
+
+/// What may come next, chosen by the generator. The game is not over.
+template <class G>
+Step<G> random_step(const typename G::State& state, Random& random) {
+  const auto waiting = G::waiting_for(state.face_up);
+  if (waiting.deck) return shuffled<G>(state.face_up.rules, random);
+  const auto seat = any_of(waiting.seats, random);
+  const auto legal = Knowledge<G>::legal(state, seat);
+  engine::ensure(!legal.empty(), "who is asked can do something");
+  return Act<G>{seat, legal[cards::draw_below(static_cast<std::uint32_t>(legal.size()), random)]};
+}
+
+template <class G>
+bool is_over(const typename G::State& state) {
+  return G::waiting_for(state.face_up) == engine::Waiting{};
+}
+
+/// Plays a match to its end and tells `each` (state before, step, state after, story) of it.
+template <class G, class Each>
+void play_match(const typename G::RuleSet& rules, std::uint64_t seed, Each&& each) {
+  Random random{seed};
+  auto state = G::start(rules);
+  while (!is_over<G>(state)) {
+    const auto before = state;
+    const auto step = random_step<G>(state, random);
+    const auto story = take<G>(state, step);
+    each(before, step, state, story);
+  }
+}
+
+template <class G>
+std::vector<Step<G>> recorded(const typename G::RuleSet& rules, std::uint64_t seed) {
+  std::vector<Step<G>> steps;
+  play_match<G>(rules, seed, [&](const auto&, const Step<G>& step, const auto&, const auto&) {
+    steps.push_back(step);
+  });
+  return steps;
+}
+
+}  // namespace support

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/process.hpp"
+
+#include <doctest/doctest.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+
+extern char** environ;
+
+namespace support {
+
+namespace {
+
+constexpr int patience_milliseconds = 30'000;
+
+}  // namespace
+
+Process::Process(const std::string& program, std::vector<std::string> arguments) {
+  int ends[2];
+  REQUIRE(pipe(ends) == 0);
+  pipe_ = ends[0];
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+  posix_spawn_file_actions_addclose(&actions, ends[0]);
+  posix_spawn_file_actions_addclose(&actions, ends[1]);
+  arguments.insert(arguments.begin(), program);
+  std::vector<char*> argv;
+  for (std::string& argument : arguments) argv.push_back(argument.data());
+  argv.push_back(nullptr);
+  const int failed = posix_spawn(&pid_, program.c_str(), &actions, nullptr, argv.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+  REQUIRE(failed == 0);
+}
+
+Process::~Process() {
+  if (!ended_) {
+    kill(pid_, SIGKILL);
+    waitpid(pid_, nullptr, 0);
+  }
+  close(pipe_);
+}
+
+bool Process::read_more() {
+  pollfd readable{pipe_, POLLIN, 0};
+  REQUIRE(poll(&readable, 1, patience_milliseconds) == 1);
+  char bytes[4096];
+  const ssize_t count = read(pipe_, bytes, sizeof bytes);
+  if (count <= 0) return false;
+  output_.append(bytes, static_cast<std::size_t>(count));
+  return true;
+}
+
+std::string Process::line_after(const std::string& beginning) {
+  for (;;) {
+    const auto at = output_.find(beginning);
+    const auto end = at == std::string::npos ? at : output_.find('\n', at);
+    if (end != std::string::npos)
+      return output_.substr(at + beginning.size(), end - at - beginning.size());
+    INFO(output_);
+    REQUIRE(read_more());
+  }
+}
+
+void Process::signal(int number) const { kill(pid_, number); }
+
+int Process::wait() {
+  while (read_more()) {
+  }
+  int status = 0;
+  waitpid(pid_, &status, 0);
+  ended_ = true;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+}  // namespace support

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/app.hpp"
+#include "tests/support/temporary_directory.hpp"
+#include "tests/support/tiny_game.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <thread>
+
+namespace support {
+
+/// A server of tiny games in this process, on a free port, with a journal of its own.
+class RunningApp {
+ public:
+  explicit RunningApp(server::Config config = {}) {
+    config.port = 0;
+    config.data = directory_.path();
+    auto opened = server::App::open(config, tiny::open);
+    REQUIRE(std::holds_alternative<std::unique_ptr<server::App>>(opened));
+    app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
+    thread_ = std::thread([this] { gentle_ = app_->run(); });
+  }
+  ~RunningApp() {
+    if (thread_.joinable()) stop();
+  }
+
+  std::uint16_t port() const { return app_->port(); }
+  server::App& app() { return *app_; }
+
+  /// True if everybody was given time to leave.
+  bool stop() {
+    app_->stop();
+    thread_.join();
+    return gentle_;
+  }
+
+ private:
+  TemporaryDirectory directory_;
+  std::unique_ptr<server::App> app_;
+  std::thread thread_;
+  bool gentle_ = false;
+};
+
+}  // namespace support

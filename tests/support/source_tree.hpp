@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The files of this project as its tests about itself read them.
+namespace source_tree {
+
+struct File {
+  std::string path;  // from the root, "engine/seat.hpp"
+  std::string text;
+
+  bool in(std::string_view folder) const { return path.starts_with(folder); }
+  bool is(std::string_view extension) const { return path.ends_with(extension); }
+  bool is_cpp() const { return is(".cpp") || is(".hpp"); }
+  std::string name() const { return std::filesystem::path(path).filename().string(); }
+};
+
+inline std::filesystem::path root() { return JOJOTTE_SOURCE_DIR; }
+
+/// Every file that is ours, sorted by path: not what was built, installed, played or kept by git.
+inline std::vector<File> read() {
+  namespace fs = std::filesystem;
+  constexpr std::string_view not_ours[] = {"build", "data", "node_modules", ".git", ".cache"};
+  std::vector<File> files;
+  for (auto at = fs::recursive_directory_iterator(root()); at != fs::end(at); ++at) {
+    if (std::ranges::find(not_ours, at->path().filename().string()) != std::end(not_ours)) {
+      at.disable_recursion_pending();
+      continue;
+    }
+    if (!at->is_regular_file()) continue;
+    std::ifstream in(at->path(), std::ios::binary);
+    const std::string path = fs::relative(at->path(), root()).generic_string();
+    files.push_back({path, std::string(std::istreambuf_iterator<char>(in), {})});
+  }
+  std::ranges::sort(files, {}, &File::path);
+  return files;
+}
+
+inline std::vector<std::string_view> lines(std::string_view text) {
+  std::vector<std::string_view> all;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    all.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return all;
+}
+
+}  // namespace source_tree

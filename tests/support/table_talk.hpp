@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tests/support/ws_client.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+/// What tests of tables say over and over.
+namespace support {
+
+using nlohmann::json;
+
+inline json create_table(std::uint16_t port, json terms = json::object()) {
+  terms["type"] = "create";
+  return WsClient(port).ask(terms, "created");
+}
+
+/// `seat` below 0: to watch.
+inline json join_message(const json& created, int seat, const char* name = nullptr) {
+  json join{{"type", "join"}, {"table", created["table"]}};
+  if (seat >= 0) join["token"] = created["seats"][static_cast<std::size_t>(seat)]["token"];
+  if (name) join["name"] = name;
+  return join;
+}
+
+inline json choose(std::uint64_t question, const std::string& card) {
+  return {{"type", "act"}, {"question", question}, {"action", {{"card", card}}}};
+}
+
+/// A client who keeps his view as PROTOCOL.md tells him to.
+class Player {
+ public:
+  Player(std::uint16_t port, const json& created, int seat) : client_(port) {
+    const json welcome = client_.ask(join_message(created, seat), "welcome");
+    view_ = welcome["view"];
+    seq_ = welcome["seq"];
+  }
+
+  WsClient& client() { return client_; }
+  const json& view() const { return view_; }
+  bool asked() const { return view_["own"].contains("question"); }
+  std::uint64_t question() const { return view_["own"]["question"]; }
+
+  /// The next update; its number has no gap.
+  json follow() {
+    json update = client_.hear();
+    INFO(update.dump());
+    REQUIRE(update["type"] == "update");
+    CHECK(update["seq"] == ++seq_);
+    view_.merge_patch(update["patch"]);
+    return update;
+  }
+
+  /// Plays the lowest card.
+  void play() {
+    const std::string hand = view_["own"]["hand"];
+    const std::uint64_t asked = question();
+    client_.send(choose(asked, hand.substr(0, 2)));
+    while (follow().value("settled", std::uint64_t{0}) != asked) {
+    }
+  }
+
+ private:
+  WsClient client_;
+  json view_;
+  std::uint64_t seq_ = 0;
+};
+
+}  // namespace support

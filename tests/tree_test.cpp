@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// The promises about the tree that a machine can keep: sizes, licence lines, links, and the forms
+// of co_await that g++ 12 miscompiles.
+#include "tests/support/source_tree.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using source_tree::File;
+
+/// Written by people to be read by people; not lock files, recorded games or pictures.
+bool is_written(const File& file) {
+  constexpr std::string_view extensions[] = {".cpp", ".hpp", ".txt",  ".md",   ".js",
+                                             ".mjs", ".css", ".html", ".yaml", ".json"};
+  if (file.name() == "package-lock.json" || file.in("tests/golden/")) return false;
+  if (file.in("script/") || file.name() == "Dockerfile") return true;
+  return std::ranges::any_of(extensions, [&](auto extension) { return file.is(extension); });
+}
+
+bool carries_spdx(const File& file) {
+  if (file.in("script/") || file.in(".ci/") || file.in("protocol/schema/")) return true;
+  if (file.name() == "Dockerfile" || file.name() == "CMakeLists.txt") return true;
+  constexpr std::string_view extensions[] = {".cpp", ".hpp",  ".js",  ".mjs",
+                                             ".css", ".html", ".yaml"};
+  return std::ranges::any_of(extensions, [&](auto extension) { return file.is(extension); });
+}
+
+/// Where the links of a Markdown page lead, relative ones only, without the part after '#'.
+std::vector<std::string> links(std::string_view markdown) {
+  std::vector<std::string> found;
+  bool in_code = false;
+  for (std::string_view line : source_tree::lines(markdown)) {
+    if (line.starts_with("```")) in_code = !in_code;
+    if (in_code) continue;
+    for (std::size_t at = line.find("]("); at != line.npos; at = line.find("](", at + 1)) {
+      const std::string_view target = line.substr(at + 2, line.find_first_of("#)", at) - at - 2);
+      if (!target.empty() && target.find(':') == target.npos) found.emplace_back(target);
+    }
+  }
+  return found;
+}
+
+/// A line of C++ without its comment and without what stands in quotes.
+std::string code_of(std::string_view line) {
+  std::string code;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line.substr(i).starts_with("//")) break;
+    const char quote = line[i];
+    if (quote == '"' || quote == '\'') {
+      for (++i; i < line.size() && line[i] != quote; ++i)
+        if (line[i] == '\\') ++i;
+      continue;
+    }
+    code += line[i];
+  }
+  return code;
+}
+
+/// The statements of a source that contain a co_await, each on one line. A statement ends where a
+/// line ends with ; { or } .
+std::vector<std::string> awaiting(std::string_view source) {
+  std::vector<std::string> found;
+  std::string statement;
+  for (std::string_view line : source_tree::lines(source)) {
+    statement += code_of(line) + ' ';
+    const std::size_t last = statement.find_last_not_of(' ');
+    if (last == statement.npos ||
+        std::string_view(";{}").find(statement[last]) == std::string::npos)
+      continue;
+    if (statement.find("co_await") != statement.npos) found.push_back(statement);
+    statement.clear();
+  }
+  return found;
+}
+
+/// [k](…) or [k]{…}, but not [](…), and not m[k] = … .
+bool holds_capturing_lambda(std::string_view code) {
+  for (std::size_t open = code.find('['); open != code.npos; open = code.find('[', open + 1)) {
+    const std::size_t close = code.find(']', open);
+    if (close == code.npos || close == open + 1) continue;
+    const std::size_t next = code.find_first_not_of(' ', close + 1);
+    if (next != code.npos && (code[next] == '(' || code[next] == '{')) return true;
+  }
+  return false;
+}
+
+/// {a, b}, or Agg{co_await …}, but not a block of statements.
+bool holds_braced_values(std::string_view code) {
+  for (std::size_t open = code.find('{'); open != code.npos; open = code.find('{', open + 1)) {
+    const std::size_t end = code.find_first_of("{};", open + 1);
+    if (end == code.npos) continue;
+    const std::string_view inside = code.substr(open + 1, end - open - 1);
+    const bool names_a_type = open > 0 && std::isalnum(static_cast<unsigned char>(code[open - 1]));
+    if (code[end] == '}' && inside.find(',') != inside.npos) return true;
+    if (names_a_type && inside.find("co_await") != inside.npos) return true;
+  }
+  return false;
+}
+
+/// g++ 12.2 destroys a temporary twice when it stands in one statement with a co_await and is a
+/// lambda with captures, an aggregate, or a branch of ?: . The cure: give it a name first.
+bool is_miscompiled(std::string_view code) {
+  return holds_capturing_lambda(code) || holds_braced_values(code) || code.find('?') != code.npos;
+}
+
+}  // namespace
+
+TEST_SUITE("the tree") {
+  TEST_CASE("no file is longer than 450 lines, the root CMakeLists.txt than 100") {
+    for (const File& file : source_tree::read()) {
+      if (!is_written(file)) continue;
+      const auto length = std::ranges::count(file.text, '\n');
+      CHECK_MESSAGE(length <= (file.path == "CMakeLists.txt" ? 100 : 450), file.path, ": ", length);
+    }
+  }
+
+  TEST_CASE("every source says under which licence it is") {
+    for (const File& file : source_tree::read()) {
+      if (!carries_spdx(file)) continue;
+      const std::string_view top = std::string_view(file.text).substr(0, 300);
+      CHECK_MESSAGE(top.find("SPDX-License-Identifier: MIT") != top.npos, file.path);
+    }
+  }
+
+  TEST_CASE("every relative link of a document leads somewhere") {
+    for (const File& file : source_tree::read()) {
+      if (!file.is(".md")) continue;
+      const auto folder = (source_tree::root() / file.path).parent_path();
+      for (const std::string& target : links(file.text))
+        CHECK_MESSAGE(std::filesystem::exists(folder / target), file.path, " links to ", target);
+    }
+    CHECK(links("see [a](a.md), [b](b/c.md#d), [web](https://example.org), [here](#here)") ==
+          std::vector<std::string>{"a.md", "b/c.md"});
+    CHECK(links("```\n[a](a.md)\n```\n").empty());
+  }
+}
+
+TEST_SUITE("co_await") {
+  TEST_CASE("no statement holds a form that g++ 12 miscompiles") {
+    for (const File& file : source_tree::read()) {
+      if (!file.is_cpp() || file.path == "tests/tree_test.cpp") continue;
+      for (const std::string& statement : awaiting(file.text))
+        CHECK_MESSAGE(!is_miscompiled(statement), file.path, ": ", statement);
+    }
+  }
+
+  TEST_CASE("a forbidden form is caught, an innocent one is not") {
+    struct Row {
+      const char* source;
+      bool miscompiled;
+    };
+    const Row rows[] = {
+        {"co_await f(Agg{a, b});", true},
+        {"co_await f({a, b});", true},
+        {"co_await co_spawn(ex, [k]() -> awaitable<T> {", true},
+        {"co_await co_spawn(\n    ex, [k] {", true},
+        {"auto x = c ? co_await a() : co_await b();", true},
+        {"co_return Agg{co_await a(), co_await b()};", true},
+        {"co_return Agg{co_await a()};", true},
+        {"co_await f(std::move(agg));", false},
+        {"co_await f(a, b);", false},
+        {"if (c) { co_await f(a, b); }", false},
+        {"auto [ec, size] = co_await f(asio::use_awaitable);", false},
+        {"m[co_await a()] = co_await b();", false},
+        {"co_await log(\"who? me: [x](y)\");  // {a, b} ? c : d", false},
+        {"auto fn = [k]() -> awaitable<void> { return g(k, k); };\nco_await f(std::move(fn));",
+         false},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.source);
+      const auto found = awaiting(row.source);
+      REQUIRE(found.size() == 1);
+      CHECK(is_miscompiled(found[0]) == row.miscompiled);
+    }
+  }
+}
