@@ -1,46 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/process.hpp"
+#include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
-#include "tests/support/temporary_directory.hpp"
 
 #include <doctest/doctest.h>
 
-#include <csignal>
-#include <memory>
-
 using namespace support;
-
-namespace {
-
-/// A server that can be killed and started again on the same data.
-class Mortal {
- public:
-  void start() {
-    process_ = std::make_unique<Process>(
-        TINY_SERVER, std::vector<std::string>{"--port", "0", "--data", data_.path()});
-    port_ = static_cast<std::uint16_t>(
-        std::stoi(process_->line_after("Listening on http://127.0.0.1:")));
-  }
-
-  void kill() {
-    process_->signal(SIGKILL);
-    CHECK(process_->wait() == 128 + SIGKILL);
-  }
-
-  std::uint16_t port() const { return port_; }
-
- private:
-  TemporaryDirectory data_;
-  std::unique_ptr<Process> process_;
-  std::uint16_t port_ = 0;
-};
-
-}  // namespace
 
 TEST_SUITE("a server that was killed") {
   TEST_CASE("what anybody has been told is still true") {
-    Mortal server;
-    server.start();
+    MortalServer server(TINY_SERVER);
     const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
     json before[3];
     for (int round = 0; round < 5; ++round) {
@@ -59,8 +27,7 @@ TEST_SUITE("a server that was killed") {
   }
 
   TEST_CASE("an answer it did not live to confirm is settled when it is sent again") {
-    Mortal server;
-    server.start();
+    MortalServer server(TINY_SERVER);
     const json created = create_table(server.port());
     json act;
     {
@@ -75,8 +42,7 @@ TEST_SUITE("a server that was killed") {
   }
 
   TEST_CASE("names and the list are remembered") {
-    Mortal server;
-    server.start();
+    MortalServer server(TINY_SERVER);
     const json created = create_table(server.port());
     WsClient ann(server.port());
     ann.ask(join_message(created, 0, "Ann"), "welcome");
