@@ -32,7 +32,7 @@ void deal_if_waited_for(HostedGame& game, support::Random& random) {
 }
 
 bool has_null(const json& value) {
-  if (value.is_null()) return true;
+  if (!value.is_structured()) return value.is_null();
   for (const auto& each : value)
     if (has_null(each)) return true;
   return false;
