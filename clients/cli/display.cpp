@@ -54,7 +54,13 @@ class ScreenDisplay final : public Display {
                        : page_screen(table, page_, first_, notice_, style_));
   }
 
-  void finish() override { write_out("\r\x1b[K"); }
+  void finish(const Table& table) override {
+    std::string text = "\r\x1b[K";
+    for (const Event& event : table.story())
+      if (event.type == "rubber" || event.type == "match")
+        text += sentence(event, table.names(), style_.letters) + "\n";
+    write_out(text);
+  }
 
  private:
   void tell_before_the_table() { draw({" " + notice_.text}); }
@@ -87,8 +93,7 @@ class PlainDisplay final : public Display {
       lines.push_back(line);
     const auto& own = table.view().own;
     const auto question = own ? own->question : std::nullopt;
-    if (question && question != asked_)
-      for (const std::string& line : situation(table, style_)) lines.push_back(line);
+    if (question && question != asked_) add_situation(lines, table);
     asked_ = question;
     write_out(as_lines(lines));
   }
@@ -97,9 +102,18 @@ class PlainDisplay final : public Display {
   void page(const Table&, const Lines& page) override { write_out(as_lines(page)); }
   void turn_page(const Table& table) override { write_out(as_lines(situation(table, style_))); }
   void redraw(const Table&) override {}
-  void finish() override {}
+  void finish(const Table&) override {}
 
  private:
+  /// The contract, which comes first, is not said again and again.
+  void add_situation(Lines& lines, const Table& table) {
+    Lines told = situation(table, style_);
+    const std::string first = told.front();
+    if (first == first_told_) told.erase(told.begin());
+    first_told_ = first;
+    lines.insert(lines.end(), told.begin(), told.end());
+  }
+
   Lines who_came_and_went(const Room& room, const Names& names) {
     Lines lines;
     for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -113,6 +127,7 @@ class PlainDisplay final : public Display {
 
   std::optional<long long> asked_;
   std::array<bool, 2> here_{};
+  std::string first_told_;
 };
 
 /// The server's messages and nothing else on stdout; what the client has to say goes to stderr.
@@ -134,7 +149,7 @@ class JsonDisplay final : public Display {
   }
   void turn_page(const Table&) override {}
   void redraw(const Table&) override {}
-  void finish() override {}
+  void finish(const Table&) override {}
 };
 
 }  // namespace

@@ -25,8 +25,8 @@ class Display {
   virtual void turn_page(const Table& table) = 0;
   /// Draws again what is there: something was typed, or the terminal has another size.
   virtual void redraw(const Table& table) = 0;
-  /// Nothing will be shown any more.
-  virtual void finish() = 0;
+  /// Nothing will be shown any more; the result stays, if there is one.
+  virtual void finish(const Table& table) = 0;
 
   Style style() const { return style_; }
 

@@ -108,11 +108,12 @@ std::string players(const json& table) {
 }
 
 void print_table(const json& table) {
-  const int watching = table.value("spectators", 0);
   std::string line = fitted(printable(table.at("table").get<std::string>()), 10) +
-                     fitted(printable(table.value("rules", "")), 12) + fitted(players(table), 30);
-  if (watching > 0) line += std::to_string(watching) + (watching == 1 ? " watches" : " watch");
-  if (table.value("over", false)) line += "  over";
+                     fitted(printable(table.value("rules", "")), 12) + players(table);
+  const int watching = table.value("spectators", 0);
+  if (watching > 0)
+    line += ", " + std::to_string(watching) + (watching == 1 ? " watches" : " watch");
+  if (table.value("over", false)) line += ", over";
   write_out(line + "\n");
 }
 

@@ -79,6 +79,8 @@ class TerminalKeyboard final : public Keyboard {
 
   void wake() override {
     el_resize(editor_);
+    // The shell may have changed the terminal's mode under us: off first, or nothing is set.
+    el_set(editor_, EL_PREP_TERM, 0);
     el_set(editor_, EL_PREP_TERM, 1);
   }
 

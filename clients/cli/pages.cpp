@@ -72,7 +72,7 @@ std::string contract_in_words(const View& view, const Names& names, const Style&
     return view.turned.empty() ? "" : "Turned up: " + card_name(view.turned, style.letters) + ".";
   }
   return "Contract: " + contract_name(*view.contract) + ", by " +
-         names.of(view.contract->declarer) + ". Tricks: " + both(view.tricks, names) + ".";
+         names.of(bidder_of(*view.contract)) + ".";
 }
 
 std::string score_in_words(const View& view, const Names& names) {
@@ -146,6 +146,8 @@ Lines situation(const Table& table, const Style& style) {
     lines.push_back(contract_in_words(view, names, style));
     lines.push_back(hand_in_words(view, style));
   }
+  if (view.trick && view.trick->cards.empty() && view.last)
+    lines.push_back("Tricks: " + both(view.tricks, names) + ".");
   lines.push_back(question(view, names, style.letters));
   const std::vector<std::string> words = answers(view);
   if (!words.empty()) lines.push_back("You may say: " + listed(words, " or ") + ".");

@@ -88,7 +88,7 @@ Lines facts(const Painter& paint) {
   Lines lines;
   if (view.contract)
     lines.push_back(inked(paint.style, Ink::trump, contract_name(*view.contract)) + ", by " +
-                    names.of(view.contract->declarer));
+                    names.of(bidder_of(*view.contract)));
   if (view.trick && !view.turned.empty())
     lines.push_back(
         "turned " + card_name(view.turned, letters) +

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/question.hpp"
 
+#include "clients/cli/hand.hpp"
+
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace cli {
@@ -33,7 +36,7 @@ std::string auction_1(const Asked& ask) {
 std::string auction_2(const Asked&) { return "Do you name another suit, or no trumps, or pass?"; }
 
 std::string response(const Asked& ask) {
-  return ask.names.does(ask.other(), "play") + " " + ask.contract() + ". What do you say to it?";
+  return ask.names.does(ask.other(), "bid") + " " + ask.contract() + ". What do you say to it?";
 }
 
 std::string doubled(const Asked& ask) {
@@ -141,6 +144,18 @@ std::string waited_for(const View& view, const Names& names) {
   return "Waiting for " + listed(who) + " " + errand(view) + ".";
 }
 
+/// The legal actions; cards to play in the order in which they are held.
+std::vector<Action> as_held(const View& view) {
+  const std::vector<Action>& legal = view.own->actions;
+  std::vector<Action> sorted;
+  for (const Card& card : sorted_hand(view.own->hand, view.contract ? view.contract->trump : ""))
+    std::copy_if(legal.begin(), legal.end(), std::back_inserter(sorted),
+                 [&](const Action& action) { return action.card == card; });
+  std::copy_if(legal.begin(), legal.end(), std::back_inserter(sorted),
+               [](const Action& action) { return action.card.empty(); });
+  return sorted;
+}
+
 void add_longer_forms(const Action& action, std::vector<std::string>& lines) {
   if (action.type == "play") lines.push_back("play " + phrase(action));
   if (action.type == "name_suit") lines.push_back("name " + phrase(action));
@@ -161,7 +176,7 @@ std::string question(const View& view, const Names& names, bool letters) {
 std::vector<std::string> answers(const View& view) {
   std::vector<std::string> words;
   if (!view.own) return words;
-  for (const Action& action : view.own->actions) words.push_back(phrase(action));
+  for (const Action& action : as_held(view)) words.push_back(phrase(action));
   if (view.own->declaration && view.own->question) words.push_back("declare for me");
   return words;
 }

@@ -13,7 +13,8 @@ namespace cli {
 /// One sentence: what the player is asked, or for whom the table waits.
 std::string question(const View& view, const Names& names, bool letters);
 
-/// The words for each legal action, the shortest that do, in the server's order.
+/// The words for each legal action, the shortest that do, in the order of the hand or else the
+/// server's.
 std::vector<std::string> answers(const View& view);
 
 /// Every line that means something now, for the Tab key and for `help`.

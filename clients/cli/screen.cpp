@@ -13,6 +13,15 @@ namespace {
 
 constexpr int answer_lines_max = 3, columns_with_sheet_min = 76;
 
+/// "Cy watches", "3 watch".
+std::string onlookers(const Room& room) {
+  const std::vector<std::string>& watching = room.spectators;
+  if (watching.empty()) return {};
+  if (watching.size() > 1) return std::to_string(watching.size()) + " watch";
+  const std::string name = printable(watching[0]);
+  return (name.empty() ? "1" : fitted(name, std::min(width(name), 16))) + " watches";
+}
+
 std::string heading(const Table& table, const Style& style) {
   const View& view = table.view();
   const std::string dot = style.letters ? " - " : " · ";
@@ -22,9 +31,7 @@ std::string heading(const Table& table, const Style& style) {
   if (view.rubbers > 1)
     left += dot + "rubber " + std::to_string(std::min(rubber, view.rubbers)) + " of " +
             std::to_string(view.rubbers);
-  const std::size_t watching = table.room().spectators.size();
-  const std::string right =
-      watching == 0 ? "" : std::to_string(watching) + (watching == 1 ? " watches" : " watch");
+  const std::string right = onlookers(table.room());
   const int space = style.columns - 1 - width(right);
   return inked(style, Ink::bold, fitted(" " + left, space) + right);
 }

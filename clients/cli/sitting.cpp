@@ -8,7 +8,6 @@
 #include "clients/cli/keyboard.hpp"
 #include "clients/cli/pages.hpp"
 #include "clients/cli/question.hpp"
-#include "clients/cli/tale.hpp"
 #include "clients/cli/terminal.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -65,8 +64,8 @@ class Sitting final : public Follower::Listener {
     listen_to_keys();
     io_.run();
     keyboard_.reset();
-    display_->finish();
-    say_goodbye();
+    display_->finish(table());
+    if (!why_.empty()) write_error(why_);
     return status_;
   }
 
@@ -234,16 +233,6 @@ class Sitting final : public Follower::Listener {
     asked_ = own->question;
     answer_later(milliseconds(wish_.pause_milliseconds), *own->question,
                  autoplay_.choose(own->actions));
-  }
-
-  /// What stays on the terminal: the result, or why it ended without one.
-  void say_goodbye() const {
-    if (!why_.empty()) write_error(why_);
-    if (wish_.json || !table().over() || table().story().empty()) return;
-    const Style style = display_->style();
-    for (const Event& event : table().story())
-      if (event.type == "rubber" || event.type == "match")
-        write_out(sentence(event, table().names(), style.letters) + "\n");
   }
 
   SittingWish wish_;

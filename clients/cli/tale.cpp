@@ -90,7 +90,7 @@ std::string thrown_in(const Teller&) { return "Four passes: the deal is thrown i
 std::string contract(const Teller& tell) {
   if (!tell.event.contract) return {};
   const Contract& contract = *tell.event.contract;
-  return "The contract: " + contract_name(contract) + ", by " + tell.names.of(contract.declarer) +
+  return "The contract: " + contract_name(contract) + ", by " + tell.names.of(bidder_of(contract)) +
          ".";
 }
 

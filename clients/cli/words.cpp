@@ -20,6 +20,7 @@ std::string third_person(std::string_view verb) {
   const std::string rest(end == std::string_view::npos ? "" : verb.substr(end));
   if (first == "have") return "has" + rest;
   if (first == "are") return "is" + rest;
+  if (first == "go") return "goes" + rest;
   const bool hisses = first.ends_with('s') || first.ends_with("sh") || first.ends_with("ch");
   return first + (hisses ? "es" : "s") + rest;
 }
@@ -107,6 +108,10 @@ std::string contract_name(const Contract& contract) {
   if (contract.multiplier == 2) name += ", doubled";
   if (contract.multiplier == 4) name += ", redoubled";
   return name;
+}
+
+int bidder_of(const Contract& contract) {
+  return contract.special == "nullo" ? 1 - contract.declarer : contract.declarer;
 }
 
 std::string meld_name(const Meld& meld) {

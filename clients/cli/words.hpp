@@ -24,6 +24,8 @@ std::string card_names(const Cards& cards, bool letters);
 
 /// "spades" or "no trumps", and "a nullo at no trumps", "a slam in spades", "spades, doubled".
 std::string contract_name(const Contract& contract);
+/// Whose it is: the declarer's, but a nullo is bid by the defender.
+int bidder_of(const Contract& contract);
 /// "four jacks", "a run of 4".
 std::string meld_name(const Meld& meld);
 

@@ -37,7 +37,7 @@ TEST_SUITE("the story") {
         {R"({"type":"contract","declarer":1,"trump":"S","multiplier":2})",
          "The contract: spades, doubled, by Bob."},
         {R"({"type":"contract","declarer":0,"special":"nullo"})",
-         "The contract: nullo, at no trumps, by you."},
+         "The contract: nullo, at no trumps, by Bob."},
         {R"({"type":"melded","seat":0,"class":"run","points":20,"length":3,"cards":"9S TS JS"})",
          "You score a run of 3 (9S 10S JS), 20 points."},
         {R"({"type":"trick","by":1,"points":1})", "Bob takes the trick, 1 point."},

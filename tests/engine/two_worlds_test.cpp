@@ -144,7 +144,7 @@ TEST_SUITE("every game") {
                             worlds) {
     for (const auto& rules : Knowledge<G>::rule_sets()) {
       const Count count = compare_for_everybody<G>(rules, 60);
-      MESSAGE(count.survivors, " of ", count.pairs, " pairs to the end, ", count.steps, " steps");
+      INFO(count.survivors, " of ", count.pairs, " pairs to the end, ", count.steps, " steps");
       CHECK(count.survivors > count.pairs / 10);
       CHECK(count.survivors > 500);
       CHECK(count.steps > 10 * count.pairs);

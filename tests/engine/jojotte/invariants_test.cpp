@@ -247,7 +247,7 @@ TEST_SUITE("a posed deal") {
         REQUIRE(whole_pack_is_there(state));
         bool all_there = true;
         while (!support::is_over<JoJotte>(state)) {
-          support::take<JoJotte>(state, support::random_step<JoJotte>(state, random));
+          support::take<JoJotte>(state, support::random_step<JoJotte>(rules, state, random));
           all_there = all_there && whole_pack_is_there(state);
         }
         CHECK(all_there);
