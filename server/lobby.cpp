@@ -141,6 +141,7 @@ Lobby::Opened Lobby::wake(Entry& entry) {
   if (!row) return set_aside();
   Opened opened = restore(*row);
   if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&opened)) {
+    if (entry.actor) entry.actor->retire();  // it has failed
     entry.actor = *actor;
     entry.actor->start();
   } else {
