@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/allocations.hpp"
-#include "tests/support/jojotte_knowledge.hpp"
+#include "tests/support/every_game.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <new>
-#include <tuple>
 
 /// What holds for every game, every way to play it, and whatever is dealt and done.
-TYPE_TO_STRING_AS("Jo-Jotte", jojotte::JoJotte);
-
 namespace {
 
 using namespace support;
 using engine::Observer;
 using engine::Seat;
-
-/// A game joins by its name here and by its Knowledge.
-using EveryGame = std::tuple<jojotte::JoJotte>;
 
 constexpr std::uint64_t seeds = 100;
 

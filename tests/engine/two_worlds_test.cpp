@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/jojotte_knowledge.hpp"
+#include "tests/support/every_game.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <optional>
 #include <span>
-#include <tuple>
 
 /// Two worlds: the same match is played twice, but in the second two cards that the observer has
 /// not seen have changed places. Whatever he is told must be equal, at every step. Where an act of
 /// the first world cannot be done in the second, the pair of cards is dropped from there on.
-TYPE_TO_STRING_AS("Jo-Jotte", jojotte::JoJotte);
-
 namespace {
 
 using namespace support;
 using engine::Observer;
-
-using EveryGame = std::tuple<jojotte::JoJotte>;
 
 struct Count {
   int pairs = 0;      // of cards exchanged
@@ -146,8 +141,8 @@ TEST_SUITE("every game") {
       const Count count = compare_for_everybody<G>(rules, 60);
       INFO(count.survivors, " of ", count.pairs, " pairs to the end, ", count.steps, " steps");
       CHECK(count.survivors > count.pairs / 10);
-      CHECK(count.survivors > 500);
-      CHECK(count.steps > 10 * count.pairs);
+      CHECK(count.survivors > 200);
+      CHECK(count.steps > 3 * count.pairs);
     }
   }
   TEST_CASE_TEMPLATE_APPLY(worlds, EveryGame);

@@ -34,17 +34,21 @@ struct RuleSet {
 
 struct Choose {
   Card card{};
+  bool operator==(const Choose&) const = default;
 };
 
 struct Dealt {
   int deal;
+  bool operator==(const Dealt&) const = default;
 };
 struct Shown {
   engine::PerSeat<Card, seat_count> cards;
   Seat by;
+  bool operator==(const Shown&) const = default;
 };
 struct Over {
   engine::PerSeat<int, seat_count> tricks;
+  bool operator==(const Over&) const = default;
 };
 
 enum class Refusal { none, not_your_turn, not_your_card };
