@@ -50,9 +50,15 @@ class SeatSet {
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   /// False for any seat that no table has.
-  constexpr bool contains(Seat seat) const { return index(seat) < 16 && ((bits_ >> index(seat)) & 1U) != 0; }
-  constexpr void insert(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ | (1U << index(seat))); }
-  constexpr void erase(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ & ~(1U << index(seat))); }
+  constexpr bool contains(Seat seat) const {
+    return index(seat) < 16 && ((bits_ >> index(seat)) & 1U) != 0;
+  }
+  constexpr void insert(Seat seat) {
+    bits_ = static_cast<std::uint16_t>(bits_ | (1U << index(seat)));
+  }
+  constexpr void erase(Seat seat) {
+    bits_ = static_cast<std::uint16_t>(bits_ & ~(1U << index(seat)));
+  }
 
   /// The lowest seat in the set. It is not empty.
   constexpr Seat front() const { return static_cast<Seat>(std::countr_zero(bits_)); }

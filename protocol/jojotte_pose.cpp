@@ -21,7 +21,8 @@ class PoseReader {
 
   void fail(std::string_view name, std::string_view expected) {
     if (fault_) return;
-    fault_ = Fault{"bad_record", "", path_ + std::string(name) + ": expected " + std::string(expected) + "."};
+    fault_ = Fault{"bad_record", "",
+                   path_ + std::string(name) + ": expected " + std::string(expected) + "."};
   }
 
   void take(const std::optional<Fault>& fault) {
@@ -38,8 +39,8 @@ class PoseReader {
   template <class T, class Read>
   void text(const char* name, std::string_view expected, T& value, Read read) {
     const json* found = find(name);
-    const auto result = found && found->is_string() ? read(found->get_ref<const std::string&>())
-                                                    : std::nullopt;
+    const auto result =
+        found && found->is_string() ? read(found->get_ref<const std::string&>()) : std::nullopt;
     if (result) value = *result;
     else fail(name, expected);
   }
@@ -106,7 +107,8 @@ void read_hands(PoseReader& pose, PerSeat<CardSet>& hands) {
     return pose.fail("hands", "the cards of both seats");
   for (const Seat seat : all_seats) {
     const json& text = (*found)[engine::index(seat)];
-    const auto hand = text.is_string() ? cards::read_cards(text.get_ref<const std::string&>()) : std::nullopt;
+    const auto hand =
+        text.is_string() ? cards::read_cards(text.get_ref<const std::string&>()) : std::nullopt;
     if (!hand) return pose.fail("hands", "two texts like \"9S TS JS\"");
     hands[seat] = *hand;
   }
@@ -127,14 +129,17 @@ Fault impossible(PoseFault fault) {
   switch (fault) {
     case PoseFault::not_nine_cards: return {"bad_pose", "R14", "Each hand holds nine cards."};
     case PoseFault::card_twice:
-      return {"bad_pose", "R01", "The hands, the turned and the information card are 20 different cards."};
+      return {"bad_pose", "R01",
+              "The hands, the turned and the information card are 20 different cards."};
     case PoseFault::bad_multiplier:
       return {"bad_pose", "R10", "A contract counts once, twice or four times; nullo once."};
-    case PoseFault::nullo_with_trumps: return {"bad_pose", "R17", "Nullo is played without trumps."};
+    case PoseFault::nullo_with_trumps:
+      return {"bad_pose", "R17", "Nullo is played without trumps."};
     case PoseFault::special_bid_to_come:
       return {"bad_pose", "R16", "From special_bids on, the contract has none yet."};
     case PoseFault::impossible_score:
-      return {"bad_pose", "R57", "No rubber stands like this: a closed game has one winner, an open one none."};
+      return {"bad_pose", "R57",
+              "No rubber stands like this: a closed game has one winner, an open one none."};
     case PoseFault::rubber_over: return {"bad_pose", "R59", "This rubber is over."};
   }
   return {"bad_pose", "", ""};  // unreachable

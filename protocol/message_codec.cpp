@@ -143,15 +143,14 @@ struct Kind {
 };
 
 // In the order of ClientMessage.
-constexpr Kind kinds[] = {{"create", read_create},      {"join", read_join},
-                          {"act", read_act},            {"leave", read_bare<Leave>},
-                          {"list", read_bare<List>},    {"ping", read_bare<Ping>}};
+constexpr Kind kinds[] = {{"create", read_create},   {"join", read_join},
+                          {"act", read_act},         {"leave", read_bare<Leave>},
+                          {"list", read_bare<List>}, {"ping", read_bare<Ping>}};
 
 Read read_known(std::string_view type, const json& object) {
   for (const Kind& kind : kinds)
     if (kind.type == type) return kind.read(object);
-  return Fault{"unknown_type", "",
-               "/type: expected create, join, act, leave, list or ping."};
+  return Fault{"unknown_type", "", "/type: expected create, join, act, leave, list or ping."};
 }
 
 std::string readable_type(const json& object) {

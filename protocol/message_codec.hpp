@@ -23,7 +23,7 @@ inline constexpr int spectators_at_once_max = 64;
 struct MalformedMessage {
   std::string to;  // its type; empty when there was none
   std::optional<std::uint64_t> question;
-  Fault fault;     // its text names a JSON pointer and what was expected there
+  Fault fault;  // its text names a JSON pointer and what was expected there
 };
 
 /// Any bytes at all may be given.

@@ -7,6 +7,9 @@
 #include "server/listener.hpp"
 #include "server/sqlite_journal.hpp"
 
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/stat.h>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/experimental/as_tuple.hpp>
@@ -14,9 +17,6 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
-#include <sys/stat.h>
 
 #include <csignal>
 #include <cstdio>
@@ -62,8 +62,8 @@ App::App(const Config& config, std::unique_ptr<Journal> journal, Lobby::OpenGame
       threads_(config.threads),
       io_(config.threads),
       journal_(std::move(journal)),
-      lobby_(*journal_, std::move(open_game), [this] { return new_executor(); },
-             config.tables_max),
+      lobby_(
+          *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max),
       house_{*journal_, lobby_, connections_, config.requests_per_second},
       acceptor_(io_),
       signals_(io_) {}

@@ -66,8 +66,8 @@ std::string table_id() {
 
 Digest digest(std::string_view text) {
   Digest result{};
-  const bool done = EVP_Digest(text.data(), text.size(), result.data(), nullptr, EVP_sha256(),
-                               nullptr) == 1;
+  const bool done =
+      EVP_Digest(text.data(), text.size(), result.data(), nullptr, EVP_sha256(), nullptr) == 1;
   engine::ensure(done, "libcrypto has no SHA-256");
   return result;
 }

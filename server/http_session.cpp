@@ -2,6 +2,7 @@
 #include "server/http_session.hpp"
 
 #include "server/limits.hpp"
+#include "server/linger.hpp"
 #include "server/ws_session.hpp"
 
 #include <boost/asio/experimental/as_tuple.hpp>
@@ -78,8 +79,7 @@ std::optional<Answer> objection(const HttpRequest& upgrade) {
   if (view(upgrade.target().substr(0, upgrade.target().find('?'))) != "/ws")
     return Answer{http::status::not_found, "WebSockets are opened at /ws.\n"};
   if (!is_key(view(upgrade[http::field::sec_websocket_key])))
-    return Answer{http::status::bad_request,
-                  "The Sec-WebSocket-Key is not 16 bytes in base64.\n"};
+    return Answer{http::status::bad_request, "The Sec-WebSocket-Key is not 16 bytes in base64.\n"};
   if (!speaks_ours(upgrade))
     return Answer{http::status::bad_request,
                   "None of these subprotocols is spoken here; offer jojotte.v1.json.\n"};
@@ -106,10 +106,8 @@ asio::awaitable<void> reply(beast::tcp_stream& stream, const HttpRequest& reques
   http::response_serializer<http::string_body> serializer(message);
   if (request.method() == http::verb::head)
     co_await http::async_write_header(stream, serializer, as_tuple);
-  else
-    co_await http::async_write(stream, serializer, as_tuple);
-  beast::error_code ignored;
-  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  else co_await http::async_write(stream, serializer, as_tuple);
+  co_await linger(stream);
 }
 
 /// What cannot be read as HTTP still gets a word, if there is somebody to hear it.

@@ -4,12 +4,12 @@
 #include "server/http_session.hpp"
 #include "server/limits.hpp"
 
+#include <spdlog/spdlog.h>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <spdlog/spdlog.h>
 
 namespace server {
 
@@ -33,8 +33,7 @@ void serve(tcp::socket socket, House& house) {
 }  // namespace
 
 // The references are to members of App, which outlives every coroutine.
-asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor,
-                                 House& house) {
+asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor, House& house) {
   asio::steady_timer pause(acceptor.get_executor());
   while (acceptor.is_open()) {
     auto [error, socket] = co_await acceptor.async_accept(new_executor(), as_tuple);

@@ -22,8 +22,9 @@ namespace server {
 /// it: after a restart as after its creation. Any thread may call.
 class Lobby {
  public:
-  using OpenGame = std::function<std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault>(
-      const nlohmann::json& terms)>;
+  using OpenGame =
+      std::function<std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault>(
+          const nlohmann::json& terms)>;
   /// Gives each table something that runs one thing at a time.
   using NewExecutor = std::function<boost::asio::any_io_executor()>;
 
@@ -64,8 +65,8 @@ class Lobby {
   NewExecutor new_executor_;
   std::size_t tables_max_;
 
-  mutable std::mutex mutex_;  // for what is below
-  std::map<std::uint64_t, Entry> entries_;  // in the order of opening
+  mutable std::mutex mutex_;                                   // for what is below
+  std::map<std::uint64_t, Entry> entries_;                     // in the order of opening
   std::map<std::string, std::uint64_t, std::less<>> numbers_;  // by id
   std::uint64_t next_ = 0;
   std::size_t being_opened_ = 0;

@@ -29,9 +29,7 @@ class Database {
   }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
   /// The last failure was about what was to be written, not about the disk.
-  bool broke_constraint() const {
-    return sqlite3_errcode(handle_.get()) == SQLITE_CONSTRAINT;
-  }
+  bool broke_constraint() const { return sqlite3_errcode(handle_.get()) == SQLITE_CONSTRAINT; }
   sqlite3* get() { return handle_.get(); }
 
  private:
@@ -64,7 +62,8 @@ class Statement {
   bool row() { return (last_ = sqlite3_step(handle_.get())) == SQLITE_ROW; }
   /// True when all is done and nothing went wrong.
   bool done() {
-    while (row()) {}
+    while (row()) {
+    }
     const bool ended = ended_well();
     sqlite3_reset(handle_.get());
     return ended;

@@ -89,8 +89,7 @@ std::string prepare(Database& database) {
   if (!database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"))
     return database.problem();
   // A read-only file opens well; only a write shows it.
-  if (!database.run("BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT;"))
-    return database.problem();
+  if (!database.run("BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT;")) return database.problem();
   return {};
 }
 
@@ -206,12 +205,14 @@ class SqliteJournal::Writer {
 
   bool open(const TableRow& row) {
     const auto text = [](const std::string& s) { return std::string_view(s); };
-    bool done = open_.bind(text(row.id), text(row.terms), std::int64_t{row.listed},
-                           std::int64_t{row.spectators_max})
+    bool done = open_
+                    .bind(text(row.id), text(row.terms), std::int64_t{row.listed},
+                          std::int64_t{row.spectators_max})
                     .done();
     for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
-      done = done && seat_.bind(text(row.id), static_cast<std::int64_t>(seat),
-                                std::span<const unsigned char>(row.seats[seat].key))
+      done = done && seat_
+                         .bind(text(row.id), static_cast<std::int64_t>(seat),
+                               std::span<const unsigned char>(row.seats[seat].key))
                          .done();
     return done;
   }
@@ -328,8 +329,8 @@ void SqliteJournal::open(TableRow row, Done done) {
 
 void SqliteJournal::append(const std::string& table, std::uint64_t first,
                            std::vector<std::string> records, bool over, Done done) {
-  writer_->push([table, first, records = std::move(records), over](
-                    Writer& writer) { return writer.append(table, first, records, over); },
+  writer_->push([table, first, records = std::move(records),
+                 over](Writer& writer) { return writer.append(table, first, records, over); },
                 std::move(done));
 }
 

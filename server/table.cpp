@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "server/table.hpp"
 
-#include "engine/cards/card_text.hpp"
 #include "engine/ensure.hpp"
 #include "protocol/json_text.hpp"
+#include "protocol/transcript.hpp"
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 namespace server {
 
@@ -24,33 +23,6 @@ std::string_view inside(std::string_view array) { return array.substr(1, array.s
 void join_on(std::string& list, std::string_view more) {
   if (!list.empty() && !more.empty()) list += ',';
   list += more;
-}
-
-std::string deck_text(engine::Deck deck) {
-  std::string text;
-  for (const cards::Card card : deck) {
-    if (!text.empty()) text += ' ';
-    text += cards::card_text(card);
-  }
-  return text;
-}
-
-std::optional<engine::Pack> read_deck(const std::string& text) {
-  engine::Pack deck;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    const auto card = cards::read_card(word);
-    if (!card || deck.size() == engine::Pack::capacity()) return std::nullopt;
-    deck.push_back(*card);
-  }
-  return deck;
-}
-
-/// Whether this is what happened the first time, too.
-bool same_story(const std::variant<protocol::JsonText, Fault>& told, const json& record) {
-  const auto* story = std::get_if<protocol::JsonText>(&told);
-  const auto before = record.find("story");
-  return story && before != record.end() && json::parse(*story, nullptr, false) == *before;
 }
 
 }  // namespace
@@ -135,8 +107,8 @@ void Table::obey(Effects& effects, const Act& act, Audience& actor) {
     return;
   }
   const auto& story = std::get<protocol::JsonText>(told);
-  const std::string who = "\"seat\":" + std::to_string(engine::index(seat));
-  append(effects, who + ",\"action\":" + act.action.dump(), story);
+  ++records_;
+  effects.push_back(Append{records_, protocol::write_act(records_, seat, act.action.dump(), story)});
   remember_act(seat, {act.question, act.action}, story);
   deal(effects);
   tell_all(effects, &actor);
@@ -151,16 +123,10 @@ void Table::deal(Effects& effects) {
     const auto told = game_->deal({deck.begin(), deck.size()});
     const auto* story = std::get_if<protocol::JsonText>(&told);
     engine::ensure(story != nullptr, "a shuffled pack fits");
-    const std::string text = deck_text({deck.begin(), deck.size()});
-    append(effects, "\"deck\":\"" + text + '"', *story);
+    ++records_;
+    effects.push_back(Append{records_, protocol::write_deck(records_, deck, *story)});
     remember_deal(*story);
   }
-}
-
-void Table::append(Effects& effects, std::string_view what, std::string_view story) {
-  std::string record = "{\"n\":" + std::to_string(++records_) + ',';
-  record.append(what).append(",\"story\":").append(story).append("}");
-  effects.push_back(Append{records_, std::move(record)});
 }
 
 void Table::remember_act(Seat seat, Settled answer, std::string_view story) {
@@ -305,32 +271,18 @@ void Table::restore_name(Seat seat, std::string name) {
 }
 
 bool Table::restore(std::string_view text) {
-  const json record = json::parse(text, nullptr, false);
-  const auto n = record.find("n");
-  if (n == record.end() || *n != records_ + 1) return false;
+  const auto read = protocol::read_record(text);
+  const auto* record = std::get_if<protocol::Record>(&read);
+  if (!record || record->n != records_ + 1 || !record->story) return false;
+  const auto* act = std::get_if<protocol::Acted>(&record->what);
+  const bool seated = act && engine::index(act->seat) < settled_.size();
+  const std::uint64_t question = seated ? game_->question(act->seat) : 0;
+  const auto told = protocol::replay(*game_, *record);
+  const auto* story = std::get_if<protocol::JsonText>(&told);
+  if (!story) return false;
   ++records_;
-  return record.contains("deck") ? restore_deal(record) : restore_act(record);
-}
-
-bool Table::restore_deal(const json& record) {
-  if (!record["deck"].is_string()) return false;
-  const auto deck = read_deck(record["deck"].get_ref<const std::string&>());
-  if (!deck) return false;
-  const auto told = game_->deal({deck->begin(), deck->size()});
-  if (!same_story(told, record)) return false;
-  remember_deal(std::get<protocol::JsonText>(told));
-  return true;
-}
-
-bool Table::restore_act(const json& record) {
-  const auto seat_at = record.find("seat"), action = record.find("action");
-  if (seat_at == record.end() || action == record.end()) return false;
-  if (!seat_at->is_number_unsigned() || *seat_at >= game_->seats()) return false;
-  const auto seat = static_cast<Seat>(seat_at->get<unsigned>());
-  const std::uint64_t question = game_->question(seat);
-  const auto told = game_->submit(seat, *action);
-  if (!same_story(told, record)) return false;
-  remember_act(seat, {question, *action}, std::get<protocol::JsonText>(told));
+  if (act) remember_act(act->seat, {question, act->action}, *story);
+  else remember_deal(*story);
   return true;
 }
 

@@ -128,9 +128,6 @@ class Table {
   std::optional<protocol::Fault> objection(const Act& act, engine::Seat seat) const;
   void obey(Effects& effects, const Act& act, Audience& actor);
   void deal(Effects& effects);
-  bool restore_deal(const nlohmann::json& record);
-  bool restore_act(const nlohmann::json& record);
-  void append(Effects& effects, std::string_view what, std::string_view story);
   void remember_act(engine::Seat seat, Settled answer, std::string_view story);
   void remember_deal(std::string_view story);
   void remember_story(std::string_view story);

@@ -68,8 +68,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void look();
 
   template <class... Values>
-  using Channel = boost::asio::experimental::concurrent_channel<void(boost::system::error_code,
-                                                                     Values...)>;
+  using Channel =
+      boost::asio::experimental::concurrent_channel<void(boost::system::error_code, Values...)>;
 
   const std::string id_;
   const std::vector<TableRow::Seat> seats_;

@@ -4,6 +4,7 @@
 #include "protocol/message_codec.hpp"
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
+#include "server/linger.hpp"
 #include "server/rate_limit.hpp"
 
 #include <boost/asio/dispatch.hpp>
@@ -11,8 +12,10 @@
 #include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/experimental/channel.hpp>
 #include <boost/asio/experimental/concurrent_channel.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
@@ -30,6 +33,18 @@ namespace {
 
 constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
 
+/// Beast ends a connection by closing it over the client's unread words, which can take ours back.
+/// It finds the function below instead, which leaves the end to linger().
+struct Stream : beast::tcp_stream {
+  explicit Stream(beast::tcp_stream&& stream) : beast::tcp_stream(std::move(stream)) {}
+};
+
+template <class Handler>
+void async_teardown(beast::role_type, Stream& stream, Handler&& handler) {
+  asio::post(stream.get_executor(),
+             beast::bind_front_handler(std::forward<Handler>(handler), error_code{}));
+}
+
 using Upgrade = beast::http::request<beast::http::string_body>;
 
 Text text_of(const protocol::ServerMessage& message) {
@@ -42,7 +57,7 @@ Text text_of(const protocol::ServerMessage& message) {
 class WsSession final : public Guest, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(beast::tcp_stream stream, House& house)
-      : ws_(std::move(stream)),
+      : ws_(Stream(std::move(stream))),
         house_(house),
         news_(ws_.get_executor(), 1),
         answered_(ws_.get_executor(), 1),
@@ -83,7 +98,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   void hang_up() { beast::get_lowest_layer(ws_).close(); }
   void wake_writer() { news_.try_send(error_code{}); }
 
-  websocket::stream<beast::tcp_stream> ws_;
+  websocket::stream<Stream> ws_;
   House& house_;
   MemberId id_{};
   std::shared_ptr<TableActor> table_;  // null: not joined
@@ -156,6 +171,7 @@ asio::awaitable<void> WsSession::write_loop() {
     }
     co_await news_.async_receive(as_tuple);
   }
+  if (!reading_) co_await linger(beast::get_lowest_layer(ws_));
   hang_up();  // the reader may still be waiting
 }
 
@@ -229,8 +245,7 @@ asio::awaitable<void> WsSession::take(std::string_view text) {
     refuse_hurry(message);
     co_return;
   }
-  auto handled =
-      std::visit([this](auto& one) { return handle(std::move(one)); }, message);
+  auto handled = std::visit([this](auto& one) { return handle(std::move(one)); }, message);
   co_await std::move(handled);
 }
 

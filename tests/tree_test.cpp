@@ -143,6 +143,18 @@ TEST_SUITE("the tree") {
   }
 }
 
+TEST_SUITE("the README") {
+  TEST_CASE("shows the screen as the client really draws it") {
+    std::string page, screen;
+    for (const File& file : source_tree::read()) {
+      if (file.path == "README.md") page = file.text;
+      if (file.path == "tests/cli/screens/play.txt") screen = file.text;
+    }
+    REQUIRE(!screen.empty());
+    CHECK(page.find(screen) != page.npos);
+  }
+}
+
 TEST_SUITE("co_await") {
   TEST_CASE("no statement holds a form that g++ 12 miscompiles") {
     for (const File& file : source_tree::read()) {

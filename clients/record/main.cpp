@@ -14,8 +14,8 @@ namespace {
 
 int tell_failure(const std::string& file, const record::Failure& failure) {
   const protocol::Fault& fault = failure.fault;
-  std::cerr << file << ':' << failure.line << ": " << (fault.rule.empty() ? fault.code : fault.rule) << ": "
-            << fault.text << '\n';
+  std::cerr << file << ':' << failure.line << ": " << (fault.rule.empty() ? fault.code : fault.rule)
+            << ": " << fault.text << '\n';
   return failure.unreadable ? 2 : 1;
 }
 
@@ -57,12 +57,19 @@ int main(int argc, char** argv) {
     sub->add_option("FILE", file, "The transcript; - reads standard input")->required();
     return sub;
   };
-  command("check", "Legal throughout, or which line breaks which rule")->callback([&] { status = run(file, verdict); });
-  CLI::App* replay = command("replay", "Every deal: contract, declarations, tricks, counts, entries with their rules");
+  command("check", "Legal throughout, or which line breaks which rule")->callback([&] {
+    status = run(file, verdict);
+  });
+  CLI::App* replay = command(
+      "replay", "Every deal: contract, declarations, tricks, counts, entries with their rules");
   replay->add_flag("--json", json, "One JSON object instead of lines");
   replay->callback([&] { status = run(file, json ? record::report_json : record::report); });
-  command("legal", "Who is to act at the end, and with what")->callback([&] { status = run(file, record::legal_report); });
-  command("print", "The score sheet: two columns, above and below the line")->callback([&] { status = run(file, record::score_sheet); });
+  command("legal", "Who is to act at the end, and with what")->callback([&] {
+    status = run(file, record::legal_report);
+  });
+  command("print", "The score sheet: two columns, above and below the line")->callback([&] {
+    status = run(file, record::score_sheet);
+  });
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -20,7 +20,8 @@ class Chronicle {
   explicit Chronicle(Match& match) : match_(match) {}
 
   void tell(const jojotte::Events& story) {
-    for (const jojotte::Event& event : story) std::visit([this](const auto& told) { note(told); }, event);
+    for (const jojotte::Event& event : story)
+      std::visit([this](const auto& told) { note(told); }, event);
     if (!match_.deals.empty()) deal().prison = match_.state.face_up.sheet.prison;
   }
 
@@ -75,7 +76,8 @@ Told deal(jojotte::State& state, const std::vector<jojotte::Card>& deck) {
   if (!JoJotte::waiting_for(state.face_up).deck)
     return Fault{"not_now", "R05", "No deck is waited for here."};
   if (!JoJotte::fits(state.face_up, deck))
-    return Fault{"bad_deck", "R01", "A deal takes all 32 cards once; a cut takes two of them or more."};
+    return Fault{"bad_deck", "R01",
+                 "A deal takes all 32 cards once; a cut takes two of them or more."};
   return JoJotte::deal(state, deck);
 }
 
@@ -89,7 +91,8 @@ Told act(jojotte::State& state, jojotte::Seat seat, const nlohmann::json& text) 
 }
 
 Told do_again(jojotte::State& state, const protocol::Record& record) {
-  if (const auto* dealt = std::get_if<protocol::DeckDealt>(&record.what)) return deal(state, dealt->deck);
+  if (const auto* dealt = std::get_if<protocol::DeckDealt>(&record.what))
+    return deal(state, dealt->deck);
   if (const auto* acted = std::get_if<protocol::Acted>(&record.what)) {
     if (engine::index(acted->seat) >= jojotte::seat_count)
       return Fault{"bad_record", "", "/seat: the seats are 0 and 1."};
@@ -107,7 +110,8 @@ std::optional<Fault> other_story(const protocol::Record& record, const jojotte::
 
 bool is_unreadable(const Fault& fault) {
   return fault.code == "bad_record" || fault.code == "bad_action" || fault.code == "malformed" ||
-         fault.code == "unknown_game" || fault.code == "unknown_rules" || fault.code == "bad_option";
+         fault.code == "unknown_game" || fault.code == "unknown_rules" ||
+         fault.code == "bad_option";
 }
 
 /// Reads line after line; the first failure ends it.

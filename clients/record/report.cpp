@@ -24,8 +24,9 @@ std::string suit_name(jojotte::Suit suit) {
 std::string contract_text(const jojotte::Contract& contract) {
   const bool nullo = contract.special == jojotte::Special::nullo;
   const std::string suit = contract.trump ? suit_name(*contract.trump) : "no-trump";
-  std::string text = nullo ? seat_name(defender(contract)) + " plays nullo against " + seat_name(contract.declarer)
-                           : seat_name(contract.declarer) + " in " + suit;
+  std::string text =
+      nullo ? seat_name(defender(contract)) + " plays nullo against " + seat_name(contract.declarer)
+            : seat_name(contract.declarer) + " in " + suit;
   if (contract.special == jojotte::Special::slam) text += ", slam";
   if (contract.multiplier == 2) text += ", doubled";
   if (contract.multiplier == 4) text += ", redoubled";
@@ -71,12 +72,14 @@ std::string trick_scores(const DealLine& deal) {
 }
 
 std::string entry_text(const jojotte::Scored& scored) {
-  return protocol::rule_name(scored.rule) + ": " + seat_name(scored.seat) + " " + std::to_string(scored.points) +
+  return protocol::rule_name(scored.rule) + ": " + seat_name(scored.seat) + " " +
+         std::to_string(scored.points) +
          (scored.side == jojotte::Side::below ? " below" : " above");
 }
 
 std::string entry_text(const jojotte::Imprisoned& imprisoned) {
-  return protocol::rule_name(imprisoned.rule) + ": " + std::to_string(imprisoned.points) + " to prison";
+  return protocol::rule_name(imprisoned.rule) + ": " + std::to_string(imprisoned.points) +
+         " to prison";
 }
 
 void report_said(std::ostream& out, std::span<const jojotte::Done> said) {
@@ -106,12 +109,14 @@ void report_play(std::ostream& out, const DealLine& deal) {
 }
 
 void report_score(std::ostream& out, const DealLine& deal) {
-  for (const jojotte::Counted& counted : deal.counted) out << "  Count: " << counted_text(deal, counted) << '\n';
+  for (const jojotte::Counted& counted : deal.counted)
+    out << "  Count: " << counted_text(deal, counted) << '\n';
   if (!deal.counted.empty()) out << "  Trick scores: " << trick_scores(deal) << '\n';
   for (const Entry& entry : deal.entries)
     out << "  " << std::visit([](const auto& each) { return entry_text(each); }, entry) << '\n';
   if (deal.prison != 0) out << "  Prison: " << deal.prison << '\n';
-  if (deal.game) out << "  Game " << int{deal.game->game} << " to " << seat_name(deal.game->by) << '\n';
+  if (deal.game)
+    out << "  Game " << int{deal.game->game} << " to " << seat_name(deal.game->by) << '\n';
 }
 
 std::string winner_text(const std::optional<Seat>& winner) {
@@ -130,8 +135,8 @@ std::string report(const Match& match) {
   std::ostringstream out;
   out << "Jo-Jotte by " << jojotte::name_of(match.state.face_up.rules) << '\n';
   for (const DealLine& deal : match.deals) {
-    out << "Deal " << deal.dealt.deal << ", dealt by " << seat_name(deal.dealt.dealer) << ", turned "
-        << cards::card_text(deal.dealt.turned) << '\n';
+    out << "Deal " << deal.dealt.deal << ", dealt by " << seat_name(deal.dealt.dealer)
+        << ", turned " << cards::card_text(deal.dealt.turned) << '\n';
     report_contract(out, deal);
     report_play(out, deal);
     report_score(out, deal);
@@ -145,7 +150,9 @@ std::string legal_report(const Match& match) {
   const auto& up = match.state.face_up;
   const auto waiting = jojotte::JoJotte::waiting_for(up);
   std::ostringstream out;
-  if (waiting.deck) out << (protocol::phase_name(up.phase) == "cut" ? "The cut is next.\n" : "A deck is dealt next.\n");
+  if (waiting.deck)
+    out << (protocol::phase_name(up.phase) == "cut" ? "The cut is next.\n"
+                                                    : "A deck is dealt next.\n");
   else if (waiting.seats.empty()) out << "The match is over.\n";
   for (const Seat seat : all_seats) {
     if (!waiting.seats.contains(seat)) continue;

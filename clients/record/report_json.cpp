@@ -25,7 +25,9 @@ void write_list(std::string& out, const Values& values, Write write) {
   out += ']';
 }
 
-void write_event(std::string& out, const jojotte::Event& event) { JoJotteCodec::write_event(out, event); }
+void write_event(std::string& out, const jojotte::Event& event) {
+  JoJotteCodec::write_event(out, event);
+}
 
 void write_entry(std::string& out, const Entry& entry) {
   std::visit([&](const auto& each) { write_event(out, each); }, entry);
@@ -40,10 +42,13 @@ void write_trick(std::string& out, const TrickLine& trick) {
   object.member("by", engine::index(trick.by)).member("points", trick.points);
 }
 
-void write_meld(std::string& out, const jojotte::Meld& meld) { write_event(out, jojotte::Melded{meld}); }
+void write_meld(std::string& out, const jojotte::Meld& meld) {
+  write_event(out, jojotte::Melded{meld});
+}
 
 template <class EventT>
-void write_optional(ObjectWriter& object, std::string_view name, const std::optional<EventT>& event) {
+void write_optional(ObjectWriter& object, std::string_view name,
+                    const std::optional<EventT>& event) {
   if (event) write_event(object.key(name), *event);
 }
 

@@ -21,10 +21,13 @@ struct Rubber {
   std::optional<jojotte::RubberEnded> ended;
   int prison = 0;
 
-  bool empty() const { return above.empty() && games.size() == 1 && games[0].empty() && prison == 0; }
+  bool empty() const {
+    return above.empty() && games.size() == 1 && games[0].empty() && prison == 0;
+  }
 };
 
-void draw_row(std::ostream& out, const std::string& note, const std::string& left, const std::string& right) {
+void draw_row(std::ostream& out, const std::string& note, const std::string& left,
+              const std::string& right) {
   out << std::left << std::setw(note_width) << note << std::right << std::setw(column_width) << left
       << " |" << std::setw(column_width) << right << '\n';
 }
@@ -36,13 +39,16 @@ void draw_entry(std::ostream& out, const jojotte::Scored& entry) {
 }
 
 void draw_line(std::ostream& out, char kind) {
-  out << std::string(note_width + column_width + 1, kind) << '+' << std::string(column_width, kind) << '\n';
+  out << std::string(note_width + column_width + 1, kind) << '+' << std::string(column_width, kind)
+      << '\n';
 }
 
 void draw_totals(std::ostream& out, const jojotte::RubberEnded& ended) {
   draw_line(out, '=');
-  draw_row(out, "Total", std::to_string(ended.result.totals[Seat{0}]), std::to_string(ended.result.totals[Seat{1}]));
-  draw_row(out, "Games", std::to_string(ended.games[Seat{0}]), std::to_string(ended.games[Seat{1}]));
+  draw_row(out, "Total", std::to_string(ended.result.totals[Seat{0}]),
+           std::to_string(ended.result.totals[Seat{1}]));
+  draw_row(out, "Games", std::to_string(ended.games[Seat{0}]),
+           std::to_string(ended.games[Seat{1}]));
 }
 
 void draw(std::ostream& out, const Rubber& rubber) {

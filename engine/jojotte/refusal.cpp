@@ -42,7 +42,6 @@ constexpr Entry entry(Refusal refusal) {
     case Refusal::defender_scores:
       return {"defender_scores", 28,
               "By these rules an equal run leaves the class to the defender."};
-    case Refusal::not_your_meld: return {"not_your_meld", 32, "There is nothing to see."};
     case Refusal::not_whole_melds:
       return {"not_whole_melds", 25,
               "Declare whole melds of this class and nothing else: a run is not cut up."};

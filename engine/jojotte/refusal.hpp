@@ -25,7 +25,6 @@ enum class Refusal : std::uint8_t {
   not_the_truth,         // R31
   no_trumps_to_ask,      // R28
   defender_scores,       // R28
-  not_your_meld,         // R32
   not_whole_melds,       // R25
   not_as_claimed,        // R29
   not_your_card,         // R35

@@ -1,1 +1,57 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/mortal_server.hpp"
+#include "tests/support/table_talk.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace support;
+
+TEST_SUITE("a server that was killed") {
+  TEST_CASE("what anybody has been told is still true") {
+    MortalServer server(TINY_SERVER);
+    const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
+    json before[3];
+    for (int round = 0; round < 5; ++round) {
+      for (int seat = 0; seat < 3; ++seat) {
+        Player player(server.port(), created, seat);
+        if (round > 0) CHECK(player.view()["tricks"] == before[0]["tricks"]);
+        player.play();
+      }
+      for (int seat = 0; seat < 3; ++seat)
+        before[seat] = Player(server.port(), created, seat).view();
+      server.kill();
+      server.start();
+      for (int seat = 0; seat < 3; ++seat)
+        CHECK(Player(server.port(), created, seat).view() == before[seat]);
+    }
+  }
+
+  TEST_CASE("an answer it did not live to confirm is settled when it is sent again") {
+    MortalServer server(TINY_SERVER);
+    const json created = create_table(server.port());
+    json act;
+    {
+      Player ann(server.port(), created, 0);
+      act = choose(ann.question(), ann.view()["own"]["hand"].get<std::string>().substr(0, 2));
+      ann.client().send(act);
+    }
+    server.kill();  // perhaps before it was on the disk, perhaps after
+    server.start();
+    Player ann(server.port(), created, 0);
+    CHECK(ann.client().ask(act, "update")["settled"] == act["question"]);
+  }
+
+  TEST_CASE("names and the list are remembered") {
+    MortalServer server(TINY_SERVER);
+    const json created = create_table(server.port());
+    WsClient ann(server.port());
+    ann.ask(join_message(created, 0, "Ann"), "welcome");
+    Player bob(server.port(), created, 1);
+    bob.play();  // when this is on the disk, the name is too
+    server.kill();
+    server.start();
+    const json tables = WsClient(server.port()).ask({{"type", "list"}}, "tables")["tables"];
+    REQUIRE(tables.size() == 1);
+    CHECK(tables[0]["players"] == json{"Ann", "", ""});
+  }
+}

@@ -1,1 +1,94 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/process.hpp"
+#include "tests/support/running_app.hpp"
+#include "tests/support/table_talk.hpp"
+
+#include <doctest/doctest.h>
+
+#include <csignal>
+#include <fstream>
+
+using namespace support;
+
+namespace {
+
+std::uint16_t port_of(Process& server) {
+  const std::string address = server.line_after("Listening on http://127.0.0.1:");
+  return static_cast<std::uint16_t>(std::stoi(address));
+}
+
+}  // namespace
+
+TEST_SUITE("starting and stopping") {
+  TEST_CASE("a port in use stops the start with one sentence") {
+    RunningApp first;
+    const TemporaryDirectory data;
+    Process second(TINY_SERVER, {"--port", std::to_string(first.port()), "--data", data.path()});
+    CHECK(second.wait() == 1);
+    CHECK(second.output() == "jojotte-server: Cannot listen at 127.0.0.1 port " +
+                                 std::to_string(first.port()) + ": Address already in use.\n");
+  }
+
+  TEST_CASE("a foreign file stops the start") {
+    const TemporaryDirectory data;
+    std::ofstream(data.path() / "jojotte.db") << "Dear diary,\n";
+    Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
+    CHECK(server.wait() == 1);
+    CHECK(server.output().find("is not a journal of this server") != std::string::npos);
+  }
+
+  TEST_CASE("a directory that cannot be written stops the start") {
+    Process server(TINY_SERVER, {"--port", "0", "--data", "/proc/jojotte"});
+    CHECK(server.wait() == 1);
+    CHECK(server.output().find("cannot be made") != std::string::npos);
+  }
+
+  TEST_CASE("a wrong value stops the start with status 2") {
+    Process server(TINY_SERVER, {"--port", "http"});
+    CHECK(server.wait() == 2);
+    CHECK(server.output().find("--port") != std::string::npos);
+  }
+
+  TEST_CASE("--check tells whether the server is ready") {
+    const TemporaryDirectory data;
+    Process server(TINY_SERVER, {"--address", "0.0.0.0", "--port", "0", "--data", data.path()});
+    const std::string port = server.line_after("Listening on http://0.0.0.0:");
+    const std::vector<std::string> check = {"--check", "--address", "0.0.0.0", "--port",
+                                            port.substr(0, port.find('/'))};
+    CHECK(Process(TINY_SERVER, check).wait() == 0);
+    server.signal(SIGTERM);
+    CHECK(server.wait() == 0);
+    CHECK(Process(TINY_SERVER, check).wait() == 1);
+  }
+
+  TEST_CASE("SIGTERM says bye to everybody and ends with status 0") {
+    const TemporaryDirectory data;
+    Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
+    const std::uint16_t port = port_of(server);
+    const json created = create_table(port);
+    Player ann(port, created, 0);
+    WsClient guest(port);
+    server.signal(SIGTERM);
+    CHECK(ann.client().hear("bye")["next"] == "resume");
+    CHECK(ann.client().closed() == 1012);
+    CHECK(guest.hear("bye")["code"] == "restarting");
+    CHECK(guest.closed() == 1012);
+    CHECK(server.wait() == 0);
+  }
+
+  TEST_CASE("a second signal does not wait for anybody") {
+    const TemporaryDirectory data;
+    Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
+    WsClient deaf(port_of(server));  // never answers the close
+    server.signal(SIGTERM);
+    server.line_after("stopping");
+    server.signal(SIGTERM);
+    CHECK(server.wait() == 1);
+  }
+
+  TEST_CASE("whoever is deaf cannot keep the server from stopping") {
+    RunningApp server;
+    WsClient deaf(server.port());
+    CHECK(server.stop());
+  }
+}

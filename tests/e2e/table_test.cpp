@@ -31,8 +31,10 @@ TEST_SUITE("at a table, over the wire") {
     Player cid(server.port(), created, 2);
     Player wim(server.port(), created, -1);
     CHECK_FALSE(wim.view().contains("own"));
-    while (take_turn(ann) && take_turn(bob) && take_turn(cid)) {}
-    while (!tells_the_end(wim.follow())) {}
+    while (take_turn(ann) && take_turn(bob) && take_turn(cid)) {
+    }
+    while (!tells_the_end(wim.follow())) {
+    }
     CHECK(wim.view()["waiting"] == json::array());
     WsClient other(server.port());
     CHECK(other.ask({{"type", "list"}}, "tables")["tables"][0]["over"] == true);

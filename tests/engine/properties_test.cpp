@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <new>
 #include <tuple>
 
 /// What holds for every game, every way to play it, and whatever is dealt and done.
@@ -29,9 +30,8 @@ void for_many_matches(std::uint64_t seeds_wanted, Check&& check) {
 }
 
 template <class G>
-bool pack_is_all_there(const typename G::State& state) {
-  Cards lying = Knowledge<G>::whereabouts(state);
-  const auto pack = G::pack(state.face_up.rules);
+bool pack_is_all_there(const typename G::RuleSet& rules, Cards lying) {
+  const auto pack = G::pack(rules);
   Cards wanted(pack.begin(), pack.end());
   std::sort(lying.begin(), lying.end());
   std::sort(wanted.begin(), wanted.end());
@@ -80,7 +80,8 @@ TEST_SUITE("every game") {
       CAPTURE(seed);
       bool all_there = true;
       play_match<G>(rules, seed, [&](const auto&, const auto&, const auto& now, const auto&) {
-        all_there = all_there && (Knowledge<G>::whereabouts(now).empty() || pack_is_all_there<G>(now));
+        const Cards lying = Knowledge<G>::whereabouts(now);
+        all_there = all_there && (lying.empty() || pack_is_all_there<G>(rules, lying));
       });
       CHECK(all_there);
     });
@@ -119,9 +120,10 @@ TEST_SUITE("every game") {
       CAPTURE(seed);
       auto again = G::start(rules);
       bool same = true;
-      play_match<G>(rules, seed, [&](const auto&, const auto& step, const auto& now, const auto& story) {
-        same = take<G>(again, step) == story && again == now && same;
-      });
+      play_match<G>(rules, seed,
+                    [&](const auto&, const auto& step, const auto& now, const auto& story) {
+                      same = take<G>(again, step) == story && again == now && same;
+                    });
       CHECK(same);
     });
   }
@@ -166,8 +168,7 @@ TEST_SUITE("every game") {
 
   TEST_CASE("the counter of allocations counts") {
     const auto at_first = allocations();
-    Cards one{cards::make_card(cards::Rank::ace, cards::Suit::spades)};
-    CHECK(one.size() == 1);
+    ::operator delete(::operator new(1));
     CHECK(allocations() == at_first + 1);
   }
 }

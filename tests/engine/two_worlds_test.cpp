@@ -31,8 +31,11 @@ template <class G>
 class TwoWorlds {
  public:
   TwoWorlds(const typename G::RuleSet& rules, Observer observer, std::uint64_t seed)
-      : observer_(observer), random_(seed), attempts_(Knowledge<G>::attempts(random_)),
-        one_(G::start(rules)), two_(one_) {}
+      : observer_(observer),
+        random_(seed),
+        attempts_(Knowledge<G>::attempts(random_)),
+        one_(G::start(rules)),
+        two_(one_) {}
 
   /// The deck and what was done until the next one.
   void play_deal(std::span<const Step<G>> deal) {
@@ -124,7 +127,8 @@ Count compare_for_everybody(const typename G::RuleSet& rules, std::uint64_t seed
     for (int seat = -1; seat < G::seats(rules); ++seat) {
       CAPTURE(seed);
       CAPTURE(seat);
-      const Observer observer = seat < 0 ? engine::spectator : Observer{static_cast<engine::Seat>(seat)};
+      const Observer observer =
+          seat < 0 ? engine::spectator : Observer{static_cast<engine::Seat>(seat)};
       const Count count = compare<G>(rules, observer, seed);
       sum.pairs += count.pairs;
       sum.survivors += count.survivors;
@@ -136,10 +140,11 @@ Count compare_for_everybody(const typename G::RuleSet& rules, std::uint64_t seed
 }  // namespace
 
 TEST_SUITE("every game") {
-  TEST_CASE_TEMPLATE_DEFINE("an observer sees the same, whatever the cards he cannot see", G, worlds) {
+  TEST_CASE_TEMPLATE_DEFINE("an observer sees the same, whatever the cards he cannot see", G,
+                            worlds) {
     for (const auto& rules : Knowledge<G>::rule_sets()) {
       const Count count = compare_for_everybody<G>(rules, 60);
-      MESSAGE(count.survivors, " of ", count.pairs, " pairs to the end, ", count.steps, " steps");
+      INFO(count.survivors, " of ", count.pairs, " pairs to the end, ", count.steps, " steps");
       CHECK(count.survivors > count.pairs / 10);
       CHECK(count.survivors > 500);
       CHECK(count.steps > 10 * count.pairs);

@@ -40,7 +40,8 @@ std::string told(std::variant<std::string, protocol::Fault> result) {
   return std::get<std::string>(std::move(result));
 }
 
-/// Nine times in ten he declares all he holds; else any legal act, so that bids of every kind occur.
+/// Nine times in ten he declares all he holds; else any legal act, so that bids of every kind
+/// occur.
 json choose(const json& own, support::Random& random) {
   if (own.contains("declaration") && cards::draw_below(10, random) != 0) return own["declaration"];
   const auto& actions = own["actions"];
@@ -64,7 +65,9 @@ std::string play_rubber(const std::string& rules, std::uint64_t seed) {
   support::Random random(seed);
   const auto game = open(rules);
   std::string transcript = protocol::write_opened(game->terms()) + '\n';
-  const auto goes_on = [&] { return game->waiting_for().deck || !game->waiting_for().seats.empty(); };
+  const auto goes_on = [&] {
+    return game->waiting_for().deck || !game->waiting_for().seats.empty();
+  };
   for (std::uint64_t n = 1; goes_on(); ++n) transcript += one_record(*game, n, random) + '\n';
   return transcript;
 }

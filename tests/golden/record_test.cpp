@@ -26,7 +26,9 @@ std::string golden(const std::string& name) {
   return text.str();
 }
 
-bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 
 const char* const posed_nullo =
     R"({"open":{"rules":"culbertson","pose":{"dealer":0,"turned":"KS","information":"QD",)"
@@ -45,7 +47,8 @@ TEST_SUITE("jojotte-record") {
   }
 
   TEST_CASE("the report for programs is one JSON object with the same figures") {
-    const auto report = json::parse(record::report_json(play(golden("hervey-worked-deal.transcript"))));
+    const auto report =
+        json::parse(record::report_json(play(golden("hervey-worked-deal.transcript"))));
     CHECK(report["deals"][0]["tricks"].size() == 9);
     CHECK(report["deals"][0]["counted"][1]["compared"] == 75);
     CHECK(report["deals"][0]["entries"][0]["rule"] == "R47");
@@ -70,7 +73,8 @@ TEST_SUITE("jojotte-record") {
     CHECK(says(record::legal_report(match), "\n  nullo\n"));
   }
 
-  TEST_CASE("the line that breaks a rule is named, with the rule; what cannot be read is told apart") {
+  TEST_CASE(
+      "the line that breaks a rule is named, with the rule; what cannot be read is told apart") {
     struct Row {
       const char *what, *lines, *code;
       std::size_t line;
@@ -83,14 +87,21 @@ TEST_SUITE("jojotte-record") {
         {"an unknown game", R"({"open":{"game":"whist"}})", "unknown_game", 1, true},
         {"unknown rules", R"({"open":{"rules":"hoyle"}})", "unknown_rules", 1, true},
         {"opened twice", "{\"open\":{}}\n{\"open\":{}}", "bad_record", 2, true},
-        {"a number that jumps", "{\"open\":{}}\n{\"n\":2,\"deck\":\"7C 8C\"}", "bad_record", 2, true},
+        {"a number that jumps", "{\"open\":{}}\n{\"n\":2,\"deck\":\"7C 8C\"}", "bad_record", 2,
+         true},
         {"a card cut twice", "{\"open\":{}}\n{\"deck\":\"7C 7C\"}", "bad_deck", 2, false},
-        {"31 cards", "{\"open\":{}}\n{\"deck\":\"7C 8C\"}\n{\"deck\":\"7C 8C\"}", "bad_deck", 3, false},
-        {"an act before the cut", "{\"open\":{}}\n{\"seat\":0,\"action\":{\"type\":\"pass\"}}", "not_your_turn", 2, false},
-        {"no such seat", "{\"open\":{}}\n{\"seat\":2,\"action\":{\"type\":\"pass\"}}", "bad_record", 2, true},
-        {"no such action", "{\"open\":{}}\n{\"seat\":0,\"action\":{\"type\":\"shout\"}}", "bad_action", 2, true},
-        {"another story", "{\"open\":{}}\n{\"deck\":\"7C 8C\",\"story\":[]}", "other_story", 2, false},
-        {"comments and empty lines count as lines", "# a rubber\n\n{\"deck\":\"7C 8C\"}", "bad_record", 3, true},
+        {"31 cards", "{\"open\":{}}\n{\"deck\":\"7C 8C\"}\n{\"deck\":\"7C 8C\"}", "bad_deck", 3,
+         false},
+        {"an act before the cut", "{\"open\":{}}\n{\"seat\":0,\"action\":{\"type\":\"pass\"}}",
+         "not_your_turn", 2, false},
+        {"no such seat", "{\"open\":{}}\n{\"seat\":2,\"action\":{\"type\":\"pass\"}}", "bad_record",
+         2, true},
+        {"no such action", "{\"open\":{}}\n{\"seat\":0,\"action\":{\"type\":\"shout\"}}",
+         "bad_action", 2, true},
+        {"another story", "{\"open\":{}}\n{\"deck\":\"7C 8C\",\"story\":[]}", "other_story", 2,
+         false},
+        {"comments and empty lines count as lines", "# a rubber\n\n{\"deck\":\"7C 8C\"}",
+         "bad_record", 3, true},
     };
     for (const Row& row : rows) {
       CAPTURE(row.what);

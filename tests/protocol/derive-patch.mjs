@@ -8,8 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 const at = (name) => fileURLToPath(new URL(`../../protocol/schema/${name}`, import.meta.url));
 
+/** An action in a patch may become one of another kind, so any member of any action may come or go. */
+function anyAction() {
+  const kinds = Object.values(JSON.parse(readFileSync(at('jojotte-action.json'), 'utf8')).$defs);
+  const properties = Object.assign({}, ...kinds.map((kind) => kind.properties));
+  return { type: 'object', properties: { ...properties, type: { type: 'string' } } };
+}
+
 /** Objects merge, so they are patched member by member; everything else is replaced whole. */
 function patchOf(schema) {
+  if (schema.$ref === 'jojotte-action.json') return patchOf(anyAction());
   if (schema.type !== 'object') return { anyOf: [schema, { type: 'null' }] };
   return {
     type: ['object', 'null'],

@@ -69,7 +69,9 @@ TEST_SUITE("what a client says") {
   }
 
   TEST_CASE("what cannot be read is told where it is wrong") {
-    struct Row { const char *what, *text, *code, *said, *to; };
+    struct Row {
+      const char *what, *text, *code, *said, *to;
+    };
     const Row rows[] = {
         {"nothing", "", "malformed", "Expected one JSON object.", ""},
         {"no JSON", "{\"type\":", "malformed", "Expected one JSON object.", ""},
@@ -96,16 +98,16 @@ TEST_SUITE("what a client says") {
          "/token: expected a text.", "join"},
         {"name empty", R"({"type":"join","table":"T","name":""})", "malformed",
          "/name: expected 1 to 32 characters.", "join"},
-        {"name a command", "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u001bb\"}", "malformed",
-         "/name: expected 1 to 32 characters.", "join"},
+        {"name a command", "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u001bb\"}",
+         "malformed", "/name: expected 1 to 32 characters.", "join"},
         {"name a C1 command", "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u009bb\"}",
          "malformed", "/name: expected 1 to 32 characters.", "join"},
         {"no question", R"({"type":"act","action":{}})", "malformed",
          "/question: expected a whole number.", "act"},
         {"question a fraction", R"({"type":"act","question":1.5,"action":{}})", "malformed",
          "/question: expected a whole number.", "act"},
-        {"no action", R"({"type":"act","question":3})", "malformed",
-         "/action: expected an object.", "act"},
+        {"no action", R"({"type":"act","question":3})", "malformed", "/action: expected an object.",
+         "act"},
         {"action a text", R"({"type":"act","question":3,"action":"pass"})", "malformed",
          "/action: expected an object.", "act"},
     };
@@ -147,7 +149,10 @@ TEST_SUITE("what a client says") {
 
 TEST_SUITE("what the server says") {
   TEST_CASE("each message is one JSON object") {
-    struct Row { ServerMessage message; const char* text; };
+    struct Row {
+      ServerMessage message;
+      const char* text;
+    };
     Welcome watching{"T", 3, {}, "{}", R"({"players":[]})", "[]"};
     Welcome playing = watching;
     playing.seat = engine::Seat{1};

@@ -73,7 +73,7 @@ function fault(family, value) {
 
 function checkValid(what, family, value) {
   const wrong = fault(family, value);
-  check(what, wrong === null, `${wrong}: ${JSON.stringify(value).slice(0, 300)}`);
+  check(what, wrong === null, `${JSON.stringify(value).slice(0, 400)}\n         ${wrong?.slice(0, 400)}`);
 }
 
 check('jojotte-patch.json is what derive-patch.mjs derives from jojotte-view.json',

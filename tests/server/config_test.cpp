@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/config.hpp"
+#include "tests/support/temporary_directory.hpp"
 
 #include <doctest/doctest.h>
 
@@ -56,7 +57,8 @@ TEST_SUITE("configuration") {
     const Variable port("JOJOTTE_PORT", "81");
     CHECK(config({}).port == 81);
     CHECK(config({"--port", "82"}).port == 82);
-    const std::string file = "config_test.ini";
+    const support::TemporaryDirectory directory;
+    const std::string file = (directory.path() / "server.ini").string();
     std::ofstream(file) << "threads=3\n";
     CHECK(config({"--config", file.c_str()}).threads == 3);
   }

@@ -50,8 +50,8 @@ bool open_table(Journal& journal, const char* id) {
   return kept([&](Journal::Done done) { journal.open(row(id), std::move(done)); });
 }
 
-bool append(Journal& journal, const char* id, std::uint64_t first,
-            std::vector<std::string> records, bool over = false) {
+bool append(Journal& journal, const char* id, std::uint64_t first, std::vector<std::string> records,
+            bool over = false) {
   return kept([&](Journal::Done done) {
     journal.append(id, first, std::move(records), over, std::move(done));
   });
@@ -147,7 +147,9 @@ TEST_SUITE("the journal") {
 
 TEST_SUITE("a file that is not ours") {
   TEST_CASE("it stops the start and stays as it is") {
-    struct Row { const char *what, *sql, *text, *why; };
+    struct Row {
+      const char *what, *sql, *text, *why;
+    };
     const Row rows[] = {
         {"no database", nullptr, "Dear diary,\n", "is not a journal of this server"},
         {"long text", nullptr, std::getenv("PATH"), "is not a journal of this server"},

@@ -6,8 +6,8 @@
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/tiny_game.hpp"
 
-#include <boost/asio/io_context.hpp>
 #include <doctest/doctest.h>
+#include <boost/asio/io_context.hpp>
 #include <nlohmann/json.hpp>
 
 #include <future>

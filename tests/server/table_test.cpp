@@ -80,9 +80,10 @@ TEST_SUITE("opening a table") {
   TEST_CASE("cards are dealt at once, and recorded before anything else") {
     Table table = new_table();
     const Effects effects = table.begin();
-    CHECK(appended(effects) ==
-          std::vector<std::string>{
-              R"({"n":1,"deck":"2H 3H 4H 5H 6H 7H 8H 9H TH","story":[{"type":"dealt","left":1}]})"});
+    CHECK(
+        appended(effects) ==
+        std::vector<std::string>{
+            R"({"n":1,"deck":"2H 3H 4H 5H 6H 7H 8H 9H TH","story":[{"type":"dealt","left":1}]})"});
     CHECK(effects.size() == 1);
   }
 }
@@ -169,9 +170,10 @@ TEST_SUITE("acting") {
     REQUIRE(effects.size() == 4);
     CHECK(std::get<Append>(effects[0]).record ==
           R"({"n":2,"seat":0,"action":{"card":"2H"},"story":[]})");
-    CHECK(only(told(effects, ann)) ==
-          R"({"type":"update","seq":5,"patch":{"waiting":[1,2],"own":{"hand":"5H 8H","question":null}},)"
-          R"("story":[],"settled":1})");
+    CHECK(
+        only(told(effects, ann)) ==
+        R"({"type":"update","seq":5,"patch":{"waiting":[1,2],"own":{"hand":"5H 8H","question":null}},)"
+        R"("story":[],"settled":1})");
     CHECK(only(told(effects, bob)) ==
           R"({"type":"update","seq":5,"patch":{"waiting":[1,2]},"story":[]})");
   }
@@ -225,8 +227,8 @@ TEST_SUITE("after a restart") {
   TEST_CASE("a table restored from its records is as it was, to the last byte") {
     std::vector<std::string> records;
     Table table = full_table(&records);
-    for (const Act& act : {choose(ann, 1, "2H"), choose(bob, 1, "9H"), choose(cid, 1, "4H"),
-                           choose(cid, 2, "TH")})
+    for (const Act& act :
+         {choose(ann, 1, "2H"), choose(bob, 1, "9H"), choose(cid, 1, "4H"), choose(cid, 2, "TH")})
       for (const std::string& record : appended(table.handle(act))) records.push_back(record);
 
     Table restored = new_table();
@@ -258,7 +260,10 @@ TEST_SUITE("after a restart") {
 
   TEST_CASE("a table whose records tell another story is set aside") {
     const char* deck = R"("deck":"2H 3H 4H 5H 6H 7H 8H 9H TH")";
-    struct Row { const char* what; std::string record; };
+    struct Row {
+      const char* what;
+      std::string record;
+    };
     const Row rows[] = {
         {"no JSON", "{"},
         {"a gap", std::string(R"({"n":2,)") + deck + R"(,"story":[{"type":"dealt","left":1}]})"},

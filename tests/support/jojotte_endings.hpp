@@ -44,15 +44,16 @@ struct Finished {
   jojotte::Special special = jojotte::Special::none;
   std::string_view declarer_took = "";
   std::string_view defender_took = "";
-  std::uint8_t declarer_tricks = 5;           // of the nine
-  jojotte::Seat last = the_declarer;     // who took the last one
+  std::uint8_t declarer_tricks = 5;            // of the nine
+  jojotte::Seat last = the_declarer;           // who took the last one
   std::vector<std::uint8_t> declarer_melds{};  // a four is 100, a run 20, 40 or 50
   std::vector<std::uint8_t> defender_melds{};
   std::optional<jojotte::Seat> jo_jotte{};
   std::int32_t prison = 0;
 };
 
-inline void lay_melds(jojotte::FaceUp& up, jojotte::Seat seat, const std::vector<std::uint8_t>& points) {
+inline void lay_melds(jojotte::FaceUp& up, jojotte::Seat seat,
+                      const std::vector<std::uint8_t>& points) {
   using jojotte::MeldClass;
   for (const std::uint8_t each : points) {
     jojotte::Meld meld;
@@ -78,7 +79,9 @@ inline jojotte::State before_scoring(const Finished& deal) {
   return state;
 }
 
-inline const char* side_of(jojotte::Seat seat) { return seat == the_declarer ? "declarer" : "defender"; }
+inline const char* side_of(jojotte::Seat seat) {
+  return seat == the_declarer ? "declarer" : "defender";
+}
 
 /// What is written, entry by entry: "R47 declarer 75 below; R50 prison 40".
 inline std::string entries(const jojotte::Events& story) {

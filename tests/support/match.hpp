@@ -14,11 +14,11 @@ namespace support {
 /// What a test must know of a game beyond the contract of engine/game.hpp. Each game has its own:
 ///
 ///   std::vector<RuleSet> rule_sets();
-///   std::vector<Action> legal(const State&, Seat);     all that may be done
-///   std::vector<Action> attempts(Random&);             a sample of all that can be asked for at all
-///   std::vector<Card> whereabouts(const State&);       every card on the table, wherever it lies
+///   std::vector<Action> legal(const State&, Seat);    all that may be done
+///   std::vector<Action> attempts(Random&);            a sample of all that can be asked for
+///   std::vector<Card> whereabouts(const State&);      every card on the table, wherever it lies
 ///   std::vector<std::size_t> hidden_places(const FaceUp&, Observer);
-///       the places of the next deck whose cards this observer is never dealt nor shown
+///       places of the next deck whose cards he is neither dealt nor shown, unless they are played
 ///   int acts_of_a_deal_max, deals_of_a_match_max
 template <class G>
 struct Knowledge;
@@ -63,9 +63,10 @@ inline engine::Seat any_of(engine::SeatSet seats, Random& random) {
 
 /// What may come next, chosen by the generator. The game is not over.
 template <class G>
-Step<G> random_step(const typename G::State& state, Random& random) {
+Step<G> random_step(const typename G::RuleSet& rules, const typename G::State& state,
+                    Random& random) {
   const auto waiting = G::waiting_for(state.face_up);
-  if (waiting.deck) return shuffled<G>(state.face_up.rules, random);
+  if (waiting.deck) return shuffled<G>(rules, random);
   const auto seat = any_of(waiting.seats, random);
   const auto legal = Knowledge<G>::legal(state, seat);
   engine::ensure(!legal.empty(), "who is asked can do something");
@@ -84,7 +85,7 @@ void play_match(const typename G::RuleSet& rules, std::uint64_t seed, Each&& eac
   auto state = G::start(rules);
   while (!is_over<G>(state)) {
     const auto before = state;
-    const auto step = random_step<G>(state, random);
+    const auto step = random_step<G>(rules, state, random);
     const auto story = take<G>(state, step);
     each(before, step, state, story);
   }

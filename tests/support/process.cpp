@@ -71,7 +71,8 @@ std::string Process::line_after(const std::string& beginning) {
 void Process::signal(int number) const { kill(pid_, number); }
 
 int Process::wait() {
-  while (read_more()) {}
+  while (read_more()) {
+  }
   int status = 0;
   waitpid(pid_, &status, 0);
   ended_ = true;

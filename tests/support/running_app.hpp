@@ -17,6 +17,7 @@ class RunningApp {
  public:
   explicit RunningApp(server::Config config = {}) {
     config.port = 0;
+    config.threads = 2;  // the processes that tests start have one
     config.data = directory_.path();
     auto opened = server::App::open(config, tiny::open);
     REQUIRE(std::holds_alternative<std::unique_ptr<server::App>>(opened));
@@ -28,7 +29,7 @@ class RunningApp {
   }
 
   std::uint16_t port() const { return app_->port(); }
-  server::App& app() { return *app_; }
+  const std::filesystem::path& data() const { return directory_.path(); }
 
   /// True if everybody was given time to leave.
   bool stop() {

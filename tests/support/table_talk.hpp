@@ -59,7 +59,8 @@ class Player {
     const std::string hand = view_["own"]["hand"];
     const std::uint64_t asked = question();
     client_.send(choose(asked, hand.substr(0, 2)));
-    while (follow().value("settled", std::uint64_t{0}) != asked) {}
+    while (follow().value("settled", std::uint64_t{0}) != asked) {
+    }
   }
 
  private:

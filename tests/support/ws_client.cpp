@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/ws_client.hpp"
 
+#include <doctest/doctest.h>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/websocket.hpp>
-#include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
@@ -39,7 +39,8 @@ WsClient::WsClient(std::uint16_t port) : ws_(io_) {
 void WsClient::wait(const bool& done) {
   io_.restart();
   const auto deadline = std::chrono::steady_clock::now() + patience;
-  while (!done && io_.run_one_until(deadline) > 0) {}
+  while (!done && io_.run_one_until(deadline) > 0) {
+  }
   REQUIRE_MESSAGE(done, "waited too long");
 }
 
@@ -110,6 +111,7 @@ std::string raw_exchange(std::uint16_t port, std::string_view bytes) {
   socket.connect(here(port));
   error_code ignored;
   asio::write(socket, asio::buffer(bytes), ignored);
+  socket.shutdown(tcp::socket::shutdown_send, ignored);
   std::string answer;
   bool done = false;
   asio::async_read(socket, asio::dynamic_buffer(answer),

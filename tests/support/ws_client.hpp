@@ -14,7 +14,8 @@
 
 namespace support {
 
-/// A blocking client of the wire. Whatever it waits for must come within a limit, or the test fails.
+/// A blocking client of the wire. Whatever it waits for must come within a limit, or the test
+/// fails.
 class WsClient {
  public:
   explicit WsClient(std::uint16_t port);
@@ -48,7 +49,8 @@ class WsClient {
   boost::beast::flat_buffer buffer_;
 };
 
-/// Sends bytes on a new connection and gives all the server says until it closes.
+/// Sends bytes on a new connection, and nothing after them; gives all the server says until it
+/// closes.
 std::string raw_exchange(std::uint16_t port, std::string_view bytes);
 
 /// The status line and body of GET `path`.

@@ -142,7 +142,7 @@ TEST_SUITE("a set of cards") {
 TEST_SUITE("if able") {
   TEST_CASE("a rule binds where the hand can obey it, and not otherwise") {
     struct Row {
-      const char *sentence, *hand, *wanted, *bound;
+      std::string_view sentence, hand, wanted, bound;
     };
     const Row rows[] = {
         {"what is wanted is held", "7S JS AH", "7S 8S 9S TS JS", "7S JS"},

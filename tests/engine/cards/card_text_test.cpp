@@ -70,21 +70,21 @@ TEST_SUITE("cards as text") {
   }
 
   TEST_CASE("nothing else is a rank or a suit") {
-    for (const char* text : {"", "1", "0", "j", "10", "X", " ", "TT"}) {
+    for (const std::string_view text : {"", "1", "0", "j", "10", "X", " ", "TT"}) {
       CAPTURE(text);
       CHECK_FALSE(cards::read_rank(text).has_value());
     }
-    for (const char* text : {"", "s", "X", "SS", " ", "\xE2\x99\xA0"}) {
+    for (const std::string_view text : {"", "s", "X", "SS", " ", "\xE2\x99\xA0"}) {
       CAPTURE(text);
       CHECK_FALSE(cards::read_suit(text).has_value());
     }
   }
 
   TEST_CASE("nothing else is a set of cards") {
-    const char* bad[] = {" ",        "JS JS",  "JS  9S", " JS 9S",  "JS 9S ",   "JS9S",
-                         "JS,9S",    "JS\t9S", "JS 9",   "JS X",    "JS 9S 9",  "J",
-                         "JS 9S JS", "jS 9S",  "JS ",    "JS 9S  ", "7C 8C 7C", "JS\n9S"};
-    for (const char* text : bad) {
+    std::string_view bad[] = {" ",        "JS JS",  "JS  9S", " JS 9S",  "JS 9S ",   "JS9S",
+                              "JS,9S",    "JS\t9S", "JS 9",   "JS X",    "JS 9S 9",  "J",
+                              "JS 9S JS", "jS 9S",  "JS ",    "JS 9S  ", "7C 8C 7C", "JS\n9S"};
+    for (const std::string_view text : bad) {
       CAPTURE(text);
       CHECK_FALSE(cards::read_cards(text).has_value());
     }

@@ -94,7 +94,8 @@ TEST_SUITE("a shuffle") {
     // Draws below 4, 3 and 2; so small a number always chooses the first card.
     Listed ones{{1, 1, 1}};
     Pack pack;
-    for (const char* text : {"7C", "8C", "9C", "TC"}) pack.push_back(*cards::read_card(text));
+    for (const std::string_view text : {"7C", "8C", "9C", "TC"})
+      pack.push_back(*cards::read_card(text));
     cards::shuffle({pack.begin(), pack.size()}, ones);
     CHECK(text_of(pack) == "8C 9C TC 7C");
     CHECK(ones.next == 3);
@@ -116,7 +117,8 @@ TEST_SUITE("a shuffle") {
                                   "8C 9C 7C", "9C 7C 8C", "9C 8C 7C"};
     for (int times = 0; times < 6000; ++times) {
       Pack pack;
-      for (const char* text : {"7C", "8C", "9C"}) pack.push_back(*cards::read_card(text));
+      for (const std::string_view text : {"7C", "8C", "9C"})
+        pack.push_back(*cards::read_card(text));
       shuffle(pack, random);
       for (std::size_t i = 0; i < seen.size(); ++i) seen[i] += text_of(pack) == orders[i] ? 1 : 0;
     }

@@ -16,14 +16,14 @@ State dealt(const RuleSet& rules) {
   return state;
 }
 
-State after(const RuleSet& rules, const char* calls) {
+State after(const RuleSet& rules, std::string_view calls) {
   State state = dealt(rules);
   say(state, calls);
   return state;
 }
 
 struct Row {
-  const char *sentence, *calls, *where, *contract;
+  std::string_view sentence, calls, where, contract;
 };
 
 void check(const RuleSet& rules, const Row& row) {
@@ -58,11 +58,12 @@ TEST_SUITE("R07 R08 the two rounds") {
 
   TEST_CASE("R07 in the first round one accepts or passes, no more") {
     for (const RuleSet& rules : all_rules)
-      for (const char* calls : {"", "pass"}) {
+      for (const std::string_view calls : {"", "pass"}) {
         const State state = after(rules, calls);
         const int seat = static_cast<int>(asked(state).front());
         CHECK(may_only(state, seat, "accept, pass"));
-        for (const char* call : {"name_suit C", "name_suit H", "no_trump", "double", "redouble"}) {
+        for (const std::string_view call :
+             {"name_suit C", "name_suit H", "no_trump", "double", "redouble"}) {
           CAPTURE(call);
           CHECK(refused(state, call) == Refusal::not_in_this_phase);
           CHECK(rule_of(refused(state, call), state.face_up.phase) == 7);
@@ -72,7 +73,7 @@ TEST_SUITE("R07 R08 the two rounds") {
 
   TEST_CASE("R08 in the second round one names another suit or no-trump, or passes") {
     for (const RuleSet& rules : all_rules)
-      for (const char* calls : {"pass, pass", "pass, pass, pass"}) {
+      for (const std::string_view calls : {"pass, pass", "pass, pass, pass"}) {
         const State state = after(rules, calls);
         const int seat = static_cast<int>(asked(state).front());
         CHECK(may_only(state, seat, "name_suit D, name_suit H, name_suit S, no_trump, pass"));
@@ -111,7 +112,7 @@ TEST_SUITE("R09 no-trump over a suit") {
   }
 
   TEST_CASE("R09 denexa: a fixed trump suit is not overcalled") {
-    for (const char* calls : {"accept", "pass, accept", "pass, pass, name_suit H"}) {
+    for (const std::string_view calls : {"accept", "pass, accept", "pass, pass, name_suit H"}) {
       const State state = after(denexa, calls);
       CHECK(refused(state, "no_trump") == Refusal::overcall_barred);
       CHECK(rule_of(Refusal::overcall_barred, state.face_up.phase) == 9);

@@ -66,17 +66,20 @@ TEST_SUITE("R44 the whole pack") {
     for (const RuleSet& rules : {culbertson, hervey, denexa})
       for (const Suit suit : cards::all_suits) {
         CHECK(card_points(CardSet::all_of(suit) & whole_pack(), suit, rules.plain_points) == 65);
-        CHECK(card_points(CardSet::all_of(suit) & whole_pack(), no_trump, rules.plain_points) == 30);
+        CHECK(card_points(CardSet::all_of(suit) & whole_pack(), no_trump, rules.plain_points) ==
+              30);
         CHECK(card_points(whole_pack(), suit, rules.plain_points) == 155);
         CHECK(card_points(whole_pack(), no_trump, rules.plain_points) == 120);
       }
   }
 
   TEST_CASE("R44 165 and 130 with the last trick, 185 with Jo-Jotte") {
-    constexpr const char* all_that_score =
-        "JH 9H AH TH KH QH AC TC KC QC AD TD KD QD AS TS KS QS";
+    constexpr const char* all_that_score = "JH 9H AH TH KH QH AC TC KC QC AD TD KD QD AS TS KS QS";
     const auto all_for_declarer = [&](Trumps trump, std::optional<Seat> jo_jotte) {
-      return scored({.trump = trump, .declarer_took = all_that_score, .declarer_tricks = 8, .jo_jotte = jo_jotte});
+      return scored({.trump = trump,
+                     .declarer_took = all_that_score,
+                     .declarer_tricks = 8,
+                     .jo_jotte = jo_jotte});
     };
     CHECK(all_for_declarer(hearts, {}) == "R47 declarer 165 below");
     CHECK(all_for_declarer(no_trump, {}) == "R47 declarer 130 below");
@@ -92,16 +95,23 @@ TEST_SUITE("R45 the last trick") {
       std::string expected;
     };
     const Row rows[] = {
-        {"to the declarer", {.declarer_took = "AC", .defender_took = "AD"},
+        {"to the declarer",
+         {.declarer_took = "AC", .defender_took = "AD"},
          "R47 declarer 20 below; R47 defender 10 above"},
-        {"to the defender", {.declarer_took = "AC TC KC", .defender_took = "AD", .last = the_defender},
+        {"to the defender",
+         {.declarer_took = "AC TC KC", .defender_took = "AD", .last = the_defender},
          "R47 declarer 25 below; R47 defender 20 above"},
-        {"it can decide the deal", {.declarer_took = "AC", .defender_took = "AD", .last = the_defender},
+        {"it can decide the deal",
+         {.declarer_took = "AC", .defender_took = "AD", .last = the_defender},
          "R48 defender 30 below"},
-        {"denexa alike", {.rules = denexa, .declarer_took = "AC", .defender_took = "AD", .last = the_defender},
+        {"denexa alike",
+         {.rules = denexa, .declarer_took = "AC", .defender_took = "AD", .last = the_defender},
          "R48 defender 30 below"},
-        {"not at nullo", {.trump = no_trump, .special = Special::nullo, .declarer_took = "AC",
-                          .declarer_tricks = 9},
+        {"not at nullo",
+         {.trump = no_trump,
+          .special = Special::nullo,
+          .declarer_took = "AC",
+          .declarer_tricks = 9},
          "R52 defender 200 above; R52 prison 10"},
     };
     for (const Row& row : rows) {

@@ -10,12 +10,12 @@ namespace {
 constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
 
 /// The deck of the tests: what each place of it is for, from the top.
-constexpr const char* first_cards =
+constexpr std::string_view first_cards =
     "7C 8C 9C 7D 8D 9D 7H 8H 9H 7S 8S 9S "  // six to each, by threes
     "TC "                                   // turned
     "TD JD QD TH JH QH";                    // the draw, by threes
 
-State after_cut(const RuleSet& rules, const char* drawn) {
+State after_cut(const RuleSet& rules, std::string_view drawn) {
   State state = JoJotte::start(rules);
   JoJotte::deal(state, deck_beginning(drawn));
   return state;
@@ -40,7 +40,7 @@ TEST_SUITE("R01 R02 R03 the cards") {
 
   TEST_CASE("R02 in tricks: trumps J 9 A 10 K Q 8 7, other suits A 10 K Q J 9 8 7") {
     struct Row {
-      const char *sentence, *trump, *high_to_low;
+      std::string_view sentence, trump, high_to_low;
     };
     const Row rows[] = {
         {"R02 trumps", "S", "JS 9S AS TS KS QS 8S 7S"},
@@ -61,7 +61,7 @@ TEST_SUITE("R01 R02 R03 the cards") {
 
   TEST_CASE("R03 a sequence follows A K Q J 10 9 8 7, in trumps too; R02's order makes none") {
     struct Row {
-      const char *sentence, *defender;
+      std::string_view sentence, defender;
       bool run_of_four;
     };
     const Row rows[] = {
@@ -83,7 +83,7 @@ TEST_SUITE("R01 R02 R03 the cards") {
 TEST_SUITE("R04 the cut") {
   TEST_CASE("R04 the lower card deals, by the natural order") {
     struct Row {
-      const char *sentence, *drawn;
+      std::string_view sentence, drawn;
       int dealer;
     };
     const Row rows[] = {

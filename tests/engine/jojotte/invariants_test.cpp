@@ -41,7 +41,8 @@ void for_many_deals(Check&& check) {
   for (const RuleSet& rules : Knowledge<JoJotte>::rule_sets())
     for (std::uint64_t seed = 1; seed <= 100; ++seed)
       support::play_match<JoJotte>(
-          rules, seed, [&](const State& before, const auto&, const State& now, const Events& story) {
+          rules, seed,
+          [&](const State& before, const auto&, const State& now, const Events& story) {
             const Ending ending{story};
             if (ending.ends_a_deal()) check(before, now, ending);
           });
@@ -110,7 +111,8 @@ TEST_SUITE("the arithmetic of every deal") {
       CHECK(both_hands(before) - both_hands(now) == CardSet{seven});
       CHECK(both_hands(now) - both_hands(before) == CardSet{turned});
       const auto value = [&](CardSet cards) {
-        return card_points(cards, before.face_up.contract->trump, before.face_up.rules.plain_points);
+        return card_points(cards, before.face_up.contract->trump,
+                           before.face_up.rules.plain_points);
       };
       CHECK(value(both_hands(now)) - value(both_hands(before)) == value({turned}));
     });
@@ -130,13 +132,16 @@ TEST_SUITE("the arithmetic of every deal") {
   TEST_CASE("I5 R24 R29 fours never tie; a hand holds at most two, both hands at most four") {
     int met = 0;
     for_many_steps([&](const State& before, const auto&, const State& now) {
-      if (!std::holds_alternative<FourClaim>(now.face_up.phase) || before.face_up.phase == now.face_up.phase)
+      if (!std::holds_alternative<FourClaim>(now.face_up.phase) ||
+          before.face_up.phase == now.face_up.phase)
         return;
       std::vector<int> strengths;
       for (const Seat seat : all_seats) {
-        const auto fours = fours_in(now.face_down.hands[seat], now.face_up.contract->trump, now.face_up.rules);
+        const auto fours =
+            fours_in(now.face_down.hands[seat], now.face_up.contract->trump, now.face_up.rules);
         REQUIRE(fours.size() <= 2);
-        for (const Rank rank : fours) strengths.push_back(four_strength(rank, now.face_up.contract->trump));
+        for (const Rank rank : fours)
+          strengths.push_back(four_strength(rank, now.face_up.contract->trump));
       }
       REQUIRE(strengths.size() <= 4);
       std::sort(strengths.begin(), strengths.end());
@@ -149,7 +154,8 @@ TEST_SUITE("the arithmetic of every deal") {
   TEST_CASE("I6 R49 nobody writes more below than four times 185, in denexa four times 165") {
     for_many_deals([](const State&, const State& now, const Ending& ending) {
       const int greatest = now.face_up.rules == denexa ? 660 : 740;
-      for (const Scored& s : ending.scored) REQUIRE((s.side == Side::above || s.points <= greatest));
+      for (const Scored& s : ending.scored)
+        REQUIRE((s.side == Side::above || s.points <= greatest));
     });
   }
 
@@ -172,7 +178,8 @@ TEST_SUITE("the arithmetic of every deal") {
     for_many_steps([&](const State& before, const auto&, const State&) {
       const Phase& phase = before.face_up.phase;
       const bool calling = std::holds_alternative<Auction>(phase) ||
-                           std::holds_alternative<Response>(phase) || std::holds_alternative<Doubled>(phase);
+                           std::holds_alternative<Response>(phase) ||
+                           std::holds_alternative<Doubled>(phase);
       calls = calling ? calls + 1 : 0;
       most = std::max(most, calls);
     });
@@ -235,12 +242,12 @@ TEST_SUITE("a posed deal") {
       for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        State state = support::posed(
-            pose_at_random(rules, static_cast<Pose::From>(seed % 4), random));
+        State state =
+            support::posed(pose_at_random(rules, static_cast<Pose::From>(seed % 4), random));
         REQUIRE(whole_pack_is_there(state));
         bool all_there = true;
         while (!support::is_over<JoJotte>(state)) {
-          support::take<JoJotte>(state, support::random_step<JoJotte>(state, random));
+          support::take<JoJotte>(state, support::random_step<JoJotte>(rules, state, random));
           all_there = all_there && whole_pack_is_there(state);
         }
         CHECK(all_there);

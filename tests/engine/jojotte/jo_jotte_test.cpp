@@ -118,7 +118,8 @@ TEST_SUITE("R40 the words") {
       const View view = JoJotte::observe(state, who);
       if (!view.own) return false;
       const auto& actions = view.own->actions;
-      return std::find(actions.begin(), actions.end(), Action{with_word("KH", Word::jo)}) != actions.end();
+      return std::find(actions.begin(), actions.end(), Action{with_word("KH", Word::jo)}) !=
+             actions.end();
     };
     CHECK(offered({Seat{0}}));
     CHECK(!offered({Seat{1}}));
@@ -127,8 +128,7 @@ TEST_SUITE("R40 the words") {
 }
 
 TEST_SUITE("R41 the twenty points") {
-  constexpr const char* tricks =
-      "JH KH!, 9H QH!, AC 7C, TC 8C, KC 9C, AD 7D, TD 8D, KD 9D, AH 8H";
+  constexpr const char* tricks = "JH KH!, 9H QH!, AC 7C, TC 8C, KC 9C, AD 7D, TD 8D, KD 9D, AH 8H";
 
   TEST_CASE("R41 in the trick score, though the tricks are lost") {
     for (const RuleSet& rules : {culbertson, hervey}) {
@@ -175,7 +175,11 @@ TEST_SUITE("R41 the twenty points") {
          {.declarer_took = "AH", .defender_took = "JH AC TC", .jo_jotte = the_declarer},
          "R50 prison 80"},
         {"denexa: above, not multiplied, not compared",
-         {.rules = denexa, .times = 4, .declarer_took = "AH", .defender_took = "9H TH KH", .jo_jotte = the_declarer},
+         {.rules = denexa,
+          .times = 4,
+          .declarer_took = "AH",
+          .defender_took = "9H TH KH",
+          .jo_jotte = the_declarer},
          "R41 declarer 20 above; R49 defender 200 below"},
         {"denexa: not sent to prison",
          {.rules = denexa, .declarer_took = "AH", .defender_took = "JH", .jo_jotte = the_declarer},

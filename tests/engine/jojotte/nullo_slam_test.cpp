@@ -36,7 +36,10 @@ Pose strong_declarer(const RuleSet& rules) {
 
 TEST_SUITE("R52 nullo") {
   TEST_CASE("R52 made: 200 above to the bidder; all card points to prison, in denexa dropped") {
-    Finished made{.trump = {}, .special = Special::nullo, .declarer_took = "AH TH KH QH AC", .declarer_tricks = 9};
+    Finished made{.trump = {},
+                  .special = Special::nullo,
+                  .declarer_took = "AH TH KH QH AC",
+                  .declarer_tricks = 9};
     CHECK(scored(made) == "R52 defender 200 above; R52 prison 40");
     made.rules = hervey;
     CHECK(scored(made) == "R52 defender 200 above; R52 prison 40");
@@ -48,7 +51,8 @@ TEST_SUITE("R52 nullo") {
     for (const RuleSet& rules : {culbertson, hervey, denexa})
       for (int taken = 1; taken <= 9; ++taken) {
         CAPTURE(taken);
-        Finished failed{.rules = rules, .trump = {}, .special = Special::nullo, .defender_took = "AH AC"};
+        Finished failed{
+            .rules = rules, .trump = {}, .special = Special::nullo, .defender_took = "AH AC"};
         failed.declarer_tricks = static_cast<std::uint8_t>(9 - taken);
         const std::string pays = "R52 declarer " + std::to_string(100 + 100 * taken) + " above";
         CHECK(scored(failed) == pays + (rules == denexa ? "" : "; R52 prison 20"));
@@ -57,19 +61,32 @@ TEST_SUITE("R52 nullo") {
 
   TEST_CASE("R52 the points of both piles go to prison, at no-trump value") {
     const Row rows[] = {
-        {"jack and nine are worth nothing", {.trump = {}, .special = Special::nullo, .declarer_took = "JH 9H AC",
-                                             .defender_took = "TC KD"},
+        {"jack and nine are worth nothing",
+         {.trump = {},
+          .special = Special::nullo,
+          .declarer_took = "JH 9H AC",
+          .defender_took = "TC KD"},
          "R52 declarer 500 above; R52 prison 25"},
-        {"melds stay scored", {.rules = hervey, .trump = {}, .special = Special::nullo, .declarer_took = "AC",
-                               .declarer_tricks = 9, .declarer_melds = {20}, .defender_melds = {100}},
+        {"melds stay scored",
+         {.rules = hervey,
+          .trump = {},
+          .special = Special::nullo,
+          .declarer_took = "AC",
+          .declarer_tricks = 9,
+          .declarer_melds = {20},
+          .defender_melds = {100}},
          "R25 declarer 20 above; R24 defender 100 above; R52 defender 200 above; R52 prison 10"},
     };
     check(rows);
   }
 
   TEST_CASE("R52 denexa leaves the prison as it is") {
-    State state = before_scoring({.rules = denexa, .trump = {}, .special = Special::nullo,
-                                  .declarer_took = "AH", .declarer_tricks = 9, .prison = 60});
+    State state = before_scoring({.rules = denexa,
+                                  .trump = {},
+                                  .special = Special::nullo,
+                                  .declarer_took = "AH",
+                                  .declarer_tricks = 9,
+                                  .prison = 60});
     Events story;
     end_deal(state, story);
     CHECK(state.face_up.sheet.prison == 60);
@@ -78,8 +95,11 @@ TEST_SUITE("R52 nullo") {
 
   TEST_CASE("R52 nothing below, nothing compared, no last trick, no bonus for nine tricks") {
     for (const RuleSet& rules : {culbertson, hervey, denexa}) {
-      State state = before_scoring({.rules = rules, .trump = {}, .special = Special::nullo,
-                                    .declarer_took = "AH AC", .declarer_tricks = 9});
+      State state = before_scoring({.rules = rules,
+                                    .trump = {},
+                                    .special = Special::nullo,
+                                    .declarer_took = "AH AC",
+                                    .declarer_tricks = 9});
       Events story;
       end_deal(state, story);
       CHECK(told<Counted>(story) == Counted{the_declarer, 20, 0, 0, 0, 0, 0});
@@ -100,8 +120,8 @@ TEST_SUITE("R52 nullo") {
     act(state, 0, NoFour{});
     act(state, 1, NoSequence{});
     act(state, 0, NoSequence{});
-    const Events story = play_tricks(
-        state, "AH QH, KH 7H, AC JC, TC 8C, AD QD, JH 7C, 9H 7D, TH 8D, 8H 7S");
+    const Events story =
+        play_tricks(state, "AH QH, KH 7H, AC JC, TC 8C, AD QD, JH 7C, 9H 7D, TH 8D, 8H 7S");
     CHECK(entries(story) == "R52 defender 200 above; R52 prison 65");
   }
 }
@@ -111,28 +131,56 @@ TEST_SUITE("R53 a slam bid and made") {
 
   TEST_CASE("R53 500 above, and the deal won whatever the melds") {
     const Row rows[] = {
-        {"culbertson", {.special = Special::slam, .declarer_took = seventy, .declarer_tricks = 9},
+        {"culbertson",
+         {.special = Special::slam, .declarer_took = seventy, .declarer_tricks = 9},
          "R53 declarer 500 above; R47 declarer 80 below"},
-        {"against two fours", {.special = Special::slam, .declarer_took = "JH AC", .declarer_tricks = 9,
-                               .defender_melds = {100, 100}},
-         "R24 defender 100 above; R24 defender 100 above; R53 declarer 500 above; R47 declarer 40 below"},
-        {"hervey, at no-trump", {.rules = hervey, .trump = {}, .special = Special::slam, .declarer_took = "AC TC",
-                                 .declarer_tricks = 9},
+        {"against two fours",
+         {.special = Special::slam,
+          .declarer_took = "JH AC",
+          .declarer_tricks = 9,
+          .defender_melds = {100, 100}},
+         "R24 defender 100 above; R24 defender 100 above; R53 declarer 500 above; R47 declarer 40 "
+         "below"},
+        {"hervey, at no-trump",
+         {.rules = hervey,
+          .trump = {},
+          .special = Special::slam,
+          .declarer_took = "AC TC",
+          .declarer_tricks = 9},
          "R53 declarer 500 above; R47 declarer 30 below"},
-        {"denexa", {.rules = denexa, .special = Special::slam, .declarer_took = "JH AC", .declarer_tricks = 9},
+        {"denexa",
+         {.rules = denexa,
+          .special = Special::slam,
+          .declarer_took = "JH AC",
+          .declarer_tricks = 9},
          "R53 declarer 500 above; R47 declarer 40 below"},
-        {"doubled", {.times = 2, .special = Special::slam, .declarer_took = "JH", .declarer_tricks = 9},
+        {"doubled",
+         {.times = 2, .special = Special::slam, .declarer_took = "JH", .declarer_tricks = 9},
          "R53 declarer 500 above; R49 declarer 60 below"},
-        {"the loser's Jo-Jotte above", {.special = Special::slam, .declarer_took = "JH KH QH", .declarer_tricks = 9,
-                                        .jo_jotte = the_defender},
+        {"the loser's Jo-Jotte above",
+         {.special = Special::slam,
+          .declarer_took = "JH KH QH",
+          .declarer_tricks = 9,
+          .jo_jotte = the_defender},
          "R53 declarer 500 above; R47 declarer 40 below; R47 defender 20 above"},
-        {"doubled it goes to the winner", {.rules = hervey, .times = 2, .special = Special::slam,
-                                           .declarer_took = "JH KH QH", .declarer_tricks = 9, .jo_jotte = the_defender},
+        {"doubled it goes to the winner",
+         {.rules = hervey,
+          .times = 2,
+          .special = Special::slam,
+          .declarer_took = "JH KH QH",
+          .declarer_tricks = 9,
+          .jo_jotte = the_defender},
          "R53 declarer 500 above; R49 declarer 120 below"},
-        {"denexa doubled: his own score", {.rules = denexa, .times = 2, .special = Special::slam,
-                                           .declarer_took = "JH KH QH", .declarer_tricks = 9, .jo_jotte = the_defender},
+        {"denexa doubled: his own score",
+         {.rules = denexa,
+          .times = 2,
+          .special = Special::slam,
+          .declarer_took = "JH KH QH",
+          .declarer_tricks = 9,
+          .jo_jotte = the_defender},
          "R53 declarer 500 above; R41 defender 20 above; R49 declarer 80 below"},
-        {"it frees the prison", {.special = Special::slam, .declarer_took = "JH", .declarer_tricks = 9, .prison = 60},
+        {"it frees the prison",
+         {.special = Special::slam, .declarer_took = "JH", .declarer_tricks = 9, .prison = 60},
          "R53 declarer 500 above; R47 declarer 30 below; R51 declarer 60 above"},
     };
     check(rows);
@@ -149,8 +197,8 @@ TEST_SUITE("R53 a slam bid and made") {
         act(state, 1, NoSequence{});
         act(state, 0, NoSequence{});
       }
-      const Events story = play_tricks(
-          state, "7H 8H, AC 7C, TC 8C, AD 7D, JH QH, 9H JC, AH 8D, TH JD, KH QD");
+      const Events story =
+          play_tricks(state, "7H 8H, AC 7C, TC 8C, AD 7D, JH QH, 9H JC, AH 8D, TH JD, KH QD");
       CHECK(told<GameWon>(story).by == the_declarer);
       CHECK(state.face_up.sheet.above[the_declarer] == 500);
     }
@@ -160,38 +208,64 @@ TEST_SUITE("R53 a slam bid and made") {
 TEST_SUITE("R54 a slam bid and lost") {
   TEST_CASE("R54 both trick scores to the defender: below and multiplied only if he is ahead") {
     const Row rows[] = {
-        {"declarer ahead: above", {.special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC"},
+        {"declarer ahead: above",
+         {.special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC"},
          "R54 defender 50 above"},
-        {"equal: above", {.special = Special::slam, .declarer_took = "AH", .defender_took = "JH"},
+        {"equal: above",
+         {.special = Special::slam, .declarer_took = "AH", .defender_took = "JH"},
          "R54 defender 40 above"},
-        {"defender ahead: below", {.special = Special::slam, .declarer_took = "AH", .defender_took = "JH AC"},
+        {"defender ahead: below",
+         {.special = Special::slam, .declarer_took = "AH", .defender_took = "JH AC"},
          "R54 defender 50 below"},
-        {"doubled, above: not multiplied", {.times = 2, .special = Special::slam, .declarer_took = "JH AH",
-                                            .defender_took = "AC"},
+        {"doubled, above: not multiplied",
+         {.times = 2, .special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC"},
          "R54 defender 50 above"},
-        {"doubled, equal: not multiplied", {.times = 4, .special = Special::slam, .declarer_took = "AH",
-                                            .defender_took = "JH"},
+        {"doubled, equal: not multiplied",
+         {.times = 4, .special = Special::slam, .declarer_took = "AH", .defender_took = "JH"},
          "R54 defender 40 above"},
-        {"redoubled, below: four times", {.times = 4, .special = Special::slam, .declarer_took = "AH",
-                                          .defender_took = "KH", .last = the_defender},
+        {"redoubled, below: four times",
+         {.times = 4,
+          .special = Special::slam,
+          .declarer_took = "AH",
+          .defender_took = "KH",
+          .last = the_defender},
          "R54 defender 100 below"},
-        {"hervey alike", {.rules = hervey, .times = 2, .special = Special::slam, .declarer_took = "AH",
-                          .defender_took = "KH", .last = the_defender},
+        {"hervey alike",
+         {.rules = hervey,
+          .times = 2,
+          .special = Special::slam,
+          .declarer_took = "AH",
+          .defender_took = "KH",
+          .last = the_defender},
          "R54 defender 50 below"},
-        {"melds count in the total", {.special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC",
-                                      .defender_melds = {40}},
+        {"melds count in the total",
+         {.special = Special::slam,
+          .declarer_took = "JH AH",
+          .defender_took = "AC",
+          .defender_melds = {40}},
          "R25 defender 40 above; R54 defender 50 below"},
-        {"denexa: above, always", {.rules = denexa, .times = 2, .special = Special::slam, .declarer_took = "AH",
-                                   .defender_took = "JH AC"},
+        {"denexa: above, always",
+         {.rules = denexa,
+          .times = 2,
+          .special = Special::slam,
+          .declarer_took = "AH",
+          .defender_took = "JH AC"},
          "R54 defender 50 above"},
-        {"the defender frees the prison", {.special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC",
-                                           .prison = 60},
+        {"the defender frees the prison",
+         {.special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC", .prison = 60},
          "R54 defender 50 above; R51 defender 60 above"},
-        {"in denexa too", {.rules = denexa, .special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC",
-                           .prison = 60},
+        {"in denexa too",
+         {.rules = denexa,
+          .special = Special::slam,
+          .declarer_took = "JH AH",
+          .defender_took = "AC",
+          .prison = 60},
          "R54 defender 50 above; R51 defender 60 above"},
-        {"Jo-Jotte goes with the trick scores", {.special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC",
-                                                 .jo_jotte = the_declarer},
+        {"Jo-Jotte goes with the trick scores",
+         {.special = Special::slam,
+          .declarer_took = "JH AH",
+          .defender_took = "AC",
+          .jo_jotte = the_declarer},
          "R54 defender 70 above"},
     };
     check(rows);
@@ -206,23 +280,31 @@ TEST_SUITE("R54 a slam bid and lost") {
 TEST_SUITE("R55 all nine, not bid") {
   TEST_CASE("R55 100 above to declarer or defender; in hervey it counts in the total") {
     // Declarer 80 with the last trick; defender 120 in melds.
-    Finished nine{.declarer_took = "JH 9H AH TH KH AC", .declarer_tricks = 9, .defender_melds = {100, 20}};
+    Finished nine{
+        .declarer_took = "JH 9H AH TH KH AC", .declarer_tricks = 9, .defender_melds = {100, 20}};
     CHECK(scored(nine) ==
-          "R24 defender 100 above; R25 defender 20 above; R55 declarer 100 above; R48 defender 80 below");
+          "R24 defender 100 above; R25 defender 20 above; R55 declarer 100 above; R48 defender 80 "
+          "below");
     nine.rules = hervey;
     CHECK(scored(nine) ==
-          "R24 defender 100 above; R25 defender 20 above; R55 declarer 100 above; R47 declarer 80 below");
+          "R24 defender 100 above; R25 defender 20 above; R55 declarer 100 above; R47 declarer 80 "
+          "below");
     nine.rules = denexa;
     CHECK(scored(nine) ==
-          "R24 defender 100 above; R25 defender 20 above; R55 declarer 100 above; R47 declarer 80 below");
+          "R24 defender 100 above; R25 defender 20 above; R55 declarer 100 above; R47 declarer 80 "
+          "below");
     for (const RuleSet& rules : {culbertson, hervey, denexa})
-      CHECK(scored({.rules = rules, .defender_took = "JH", .declarer_tricks = 0, .last = the_defender}) ==
-            "R55 defender 100 above; R48 defender 30 below");
+      CHECK(scored({.rules = rules,
+                    .defender_took = "JH",
+                    .declarer_tricks = 0,
+                    .last = the_defender}) == "R55 defender 100 above; R48 defender 30 below");
   }
 
   TEST_CASE("R55 not for eight tricks, and not when a slam was bid") {
     CHECK(scored({.declarer_took = "JH", .declarer_tricks = 8}) == "R47 declarer 30 below");
-    CHECK(scored({.special = Special::slam, .defender_took = "JH", .declarer_tricks = 0, .last = the_defender}) ==
-          "R54 defender 30 below");
+    CHECK(scored({.special = Special::slam,
+                  .defender_took = "JH",
+                  .declarer_tricks = 0,
+                  .last = the_defender}) == "R54 defender 30 below");
   }
 }

@@ -74,17 +74,20 @@ TEST_SUITE("R36 R37 R38 the reply") {
       Refusal otherwise;
     };
     const Row rows[] = {
-        {"R36 a plain suit is followed, high or low", spades, "KH", "AH 7H JS 9C", "AH 7H", Refusal::must_follow_suit},
+        {"R36 a plain suit is followed, high or low", spades, "KH", "AH 7H JS 9C", "AH 7H",
+         Refusal::must_follow_suit},
         {"R36 a plain lead need not be beaten", spades, "7H", "AH 8H", "AH 8H", Refusal::none},
         {"R36 void: trump, any trump", spades, "KH", "7S JS AC", "7S JS", Refusal::must_trump},
         {"R36 void of both: anything", spades, "KH", "AC 7D", "AC 7D", Refusal::none},
         {"R37 a trump lead is beaten, if able", spades, "9S", "JS 7S AH", "JS", Refusal::must_beat},
-        {"R37 any trump that beats it will do", spades, "TS", "JS 9S AS KS", "JS 9S AS", Refusal::must_beat},
+        {"R37 any trump that beats it will do", spades, "TS", "JS 9S AS KS", "JS 9S AS",
+         Refusal::must_beat},
         {"R37 the ten of trumps beats the king", spades, "KS", "TS QS", "TS", Refusal::must_beat},
         {"R37 the eight beats the seven", spades, "7S", "8S AH", "8S", Refusal::must_beat},
         {"R37 if not able, any trump", spades, "JS", "9S 7S AH", "9S 7S", Refusal::must_beat},
         {"R37 without a trump, anything", spades, "JS", "AH 7C", "AH 7C", Refusal::none},
-        {"R38 no trumps: the suit is followed", none, "9S", "JS 7S AH", "JS 7S", Refusal::must_follow_no_trump},
+        {"R38 no trumps: the suit is followed", none, "9S", "JS 7S AH", "JS 7S",
+         Refusal::must_follow_no_trump},
         {"R38 no trumps: no duty to win", none, "9S", "AS 7S", "AS 7S", Refusal::none},
         {"R38 no trumps: void, anything", none, "9S", "AH 7C", "AH 7C", Refusal::none},
     };

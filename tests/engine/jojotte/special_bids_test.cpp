@@ -9,7 +9,7 @@ namespace {
 constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
 
 /// Seat 1 deals; seat 0 holds the four nines in the end, seat 1 nothing. A diamond is turned.
-constexpr const char* first_cards =
+constexpr std::string_view first_cards =
     "9C 9D 9H 7C 8D TH 9S KC QS JD AS TC "  // six to each, by threes
     "7D "                                   // turned
     "8C AH KS TD QH JC";                    // the draw, by threes
@@ -21,14 +21,14 @@ State dealt(const RuleSet& rules) {
   return state;
 }
 
-State after(const RuleSet& rules, const char* calls) {
+State after(const RuleSet& rules, std::string_view calls) {
   State state = dealt(rules);
   say(state, calls);
   return state;
 }
 
 struct Row {
-  const char *sentence, *calls, *where, *contract;
+  std::string_view sentence, calls, where, contract;
 };
 
 void check(const RuleSet& rules, const Row& row) {
@@ -93,7 +93,7 @@ TEST_SUITE("R16 R17 nullo") {
 
   TEST_CASE("R16 no meld is named before the special bids are over") {
     for (const RuleSet& rules : all_rules)
-      for (const char* calls : {"accept, pass", "accept, pass, pass"}) {
+      for (const std::string_view calls : {"accept, pass", "accept, pass, pass"}) {
         const State state = after(rules, calls);
         CHECK(refused(state, "no_four") == Refusal::not_in_this_phase);
         CHECK(refused(state, "four 9") == Refusal::not_in_this_phase);
@@ -195,7 +195,8 @@ TEST_SUITE("R18 R19 slam") {
 
 TEST_SUITE("R20 R21 under a special bid") {
   TEST_CASE("R20 melds are declared under nullo and slam, but not in denexa") {
-    for (const char* special : {"accept, pass, nullo, pass", "accept, pass, pass, slam"}) {
+    for (const std::string_view special :
+         {"accept, pass, nullo, pass", "accept, pass, pass, slam"}) {
       CHECK(where(after(culbertson, special)) == "four_claim 1");
       CHECK(where(after(hervey, special)) == "four_claim 1");
       CHECK(where(after(denexa, special)) == "play 0");
@@ -219,7 +220,7 @@ TEST_SUITE("R20 R21 under a special bid") {
 
   TEST_CASE("R21 nullo wipes doubles out; slam keeps them") {
     struct Doubles {
-      const char *sentence, *calls, *contract;
+      std::string_view sentence, calls, contract;
     };
     const Doubles rows[] = {
         {"R21 nullo, doubled", "accept, double, pass, nullo, pass", "0 NT nullo"},
@@ -241,7 +242,7 @@ TEST_SUITE("R20 R21 under a special bid") {
     for (const RuleSet& rules : all_rules) {
       CHECK(refused(after(rules, "accept, pass, nullo"), "double") == Refusal::not_in_this_phase);
       const State slam = after(rules, "accept, pass, pass, slam");
-      for (const char* call : {"0: double", "1: double", "0: redouble", "1: redouble"})
+      for (const std::string_view call : {"0: double", "1: double", "0: redouble", "1: redouble"})
         CHECK(refused(slam, call) != Refusal::none);
     }
   }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/running_app.hpp"
+#include "tests/support/table_talk.hpp"
+
+#include <doctest/doctest.h>
+#include <sqlite3.h>
+
+using namespace support;
+
+namespace {
+
+/// Writes into a journal behind the server's back.
+void run_sql(const std::filesystem::path& directory, const std::string& sql) {
+  sqlite3* database = nullptr;
+  REQUIRE(sqlite3_open((directory / "jojotte.db").c_str(), &database) == SQLITE_OK);
+  sqlite3_busy_timeout(database, 10'000);
+  CHECK(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
+  sqlite3_close(database);
+}
+
+}  // namespace
+
+TEST_SUITE("when something fails") {
+  TEST_CASE("a table that cannot be written ends alone, and nobody hears what is not on the disk") {
+    RunningApp server;
+    const json created = create_table(server.port());
+    const json other = create_table(server.port());
+    Player ann(server.port(), created, 0);
+    Player bob(server.port(), created, 1);
+    ann.follow();  // bob is here
+    Player elsewhere(server.port(), other, 0);
+    // Another writer has taken the number of the next record.
+    run_sql(server.data(), "INSERT INTO records VALUES('" + created["table"].get<std::string>() +
+                               "', 2, '{}')");
+    const std::string card = ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
+    ann.client().send(choose(ann.question(), card));
+    for (Player* player : {&ann, &bob}) {
+      const json bye = player->client().hear();  // and nothing before it
+      CHECK(bye["code"] == "table_failed");
+      CHECK(bye["next"] == "anew");
+      CHECK(player->client().closed() == 1011);
+    }
+    elsewhere.play();
+    WsClient again(server.port());
+    CHECK(again.refused(join_message(created, 0)) == "table_failed");
+    CHECK(http_get(server.port(), "/readyz").find(" 200 ") != std::string::npos);
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "engine/jojotte/refusal.hpp"
+#include "protocol/jojotte_codec.hpp"
+#include "protocol/message_codec.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+/// PROTOCOL.md is true of the code: its examples are read and written by the very functions that
+/// serve. What they look like to an independent reader is checked by validate.mjs.
+namespace {
+
+using namespace protocol;
+using nlohmann::json;
+
+std::filesystem::path document() {
+  return std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol/PROTOCOL.md";
+}
+
+std::string whole_text() {
+  std::ifstream in(document());
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// The fenced blocks labelled ```json LABEL.
+std::vector<std::string> examples(const std::string& label) {
+  std::vector<std::string> blocks;
+  std::ifstream in(document());
+  bool inside = false;
+  for (std::string line; std::getline(in, line);) {
+    if (inside && line == "```") inside = false;
+    else if (inside) blocks.back() += line + '\n';
+    if (line != "```json " + label) continue;
+    blocks.emplace_back();
+    inside = true;
+  }
+  return blocks;
+}
+
+}  // namespace
+
+TEST_SUITE("PROTOCOL.md") {
+  TEST_CASE("every client example is a message the server reads") {
+    const auto blocks = examples("client");
+    CHECK(blocks.size() >= 5);
+    for (const std::string& text : blocks) {
+      CAPTURE(text);
+      CHECK(std::holds_alternative<ClientMessage>(read_client_message(text)));
+    }
+  }
+
+  TEST_CASE("every server example is JSON with a type") {
+    const auto blocks = examples("server");
+    CHECK(blocks.size() >= 7);
+    for (const std::string& text : blocks) {
+      CAPTURE(text);
+      const json message = json::parse(text, nullptr, false);
+      REQUIRE(message.is_object());
+      CHECK(message["type"].is_string());
+    }
+  }
+
+  TEST_CASE("every action example is read and written as the same action") {
+    const auto blocks = examples("action");
+    CHECK(!blocks.empty());
+    for (const std::string& text : blocks) {
+      CAPTURE(text);
+      const auto read = Codec<jojotte::JoJotte>::read_action(json::parse(text));
+      REQUIRE(std::holds_alternative<jojotte::Action>(read));
+      std::string written;
+      Codec<jojotte::JoJotte>::write_action(written, std::get<jojotte::Action>(read));
+      CHECK(json::parse(written) == json::parse(text));
+    }
+  }
+
+  TEST_CASE("the page names every phase, action and kind of event there is") {
+    const std::string page = whole_text();
+    const auto named = [&](std::string_view word) {
+      return page.find('`' + std::string(word) + '`') != std::string::npos;
+    };
+    for (const char* event :
+         {"cut", "dealt", "done", "thrown_in", "contract", "drawn", "melded", "shown", "trick",
+          "counted", "imprisoned", "scored", "game", "rubber", "match"})
+      CHECK_MESSAGE(named(event), event);
+    for (const jojotte::Action& action :
+         {jojotte::Action(jojotte::Pass{}), jojotte::Action(jojotte::SlamNoTrump{}),
+          jojotte::Action(jojotte::NotGoodTrump{}), jojotte::Action(jojotte::Declare{}),
+          jojotte::Action(jojotte::Continue{})})
+      CHECK(named(action_type(action)));
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tests/support/process.hpp"
+#include "tests/support/temporary_directory.hpp"
+
+#include <doctest/doctest.h>
+
+#include <csignal>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace support {
+
+/// A server process that can be killed and started again on the same data.
+class MortalServer {
+ public:
+  explicit MortalServer(std::string program) : program_(std::move(program)) { start(); }
+
+  void start() {
+    const std::vector<std::string> arguments = {"--port", "0", "--data", data_.path(),
+                                                "--requests-per-second", "1000000"};
+    process_ = std::make_unique<Process>(program_, arguments);
+    const std::string address = process_->line_after("Listening on http://127.0.0.1:");
+    port_ = static_cast<std::uint16_t>(std::stoi(address));
+  }
+
+  /// As the power failing: it has no time for anything.
+  void kill() {
+    process_->signal(SIGKILL);
+    CHECK(process_->wait() == 128 + SIGKILL);
+  }
+
+  std::uint16_t port() const { return port_; }
+
+ private:
+  std::string program_;
+  TemporaryDirectory data_;
+  std::unique_ptr<Process> process_;
+  std::uint16_t port_ = 0;
+};
+
+}  // namespace support
