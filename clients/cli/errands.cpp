@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
-#include <variant>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -19,23 +19,26 @@ using nlohmann::json;
 
 constexpr std::chrono::seconds answer_seconds_max{20};
 
-struct Failure {
-  std::string why;
+struct Answer {
+  json message;     // null: there is none
+  std::string why;  // there is none
 };
-using Answer = std::variant<Failure, json>;
 
-/// The first message that is no ping's answer, or why there is none.
+/// The first thing the server says.
 Answer ask(const Server& server, const json& question) {
   boost::asio::io_context io;
-  Answer answer = Failure{server.url() + " does not answer in time."};
-  const auto done = [&](Answer found) {
-    answer = std::move(found);
+  Answer answer{nullptr, server.url() + " does not answer in time."};
+  Connection::Listener listener;
+  listener.text = [&](const std::string& text) {
+    answer.message = json::parse(text, nullptr, false);
+    answer.why = "The server's answer cannot be read.";
     io.stop();
   };
-  Connection connection(
-      io, server,
-      {nullptr, [&](const std::string& text) { done(json::parse(text, nullptr, false)); },
-       [&](const std::string& why, bool) { done(Failure{why}); }});
+  listener.lost = [&](const std::string& why, bool) {
+    answer.why = why;
+    io.stop();
+  };
+  Connection connection(io, server, std::move(listener));
   connection.send(question.dump());
   io.run_for(answer_seconds_max);
   return answer;
@@ -43,16 +46,11 @@ Answer ask(const Server& server, const json& question) {
 
 /// The answer, if it is of the type asked for; else says why not, on stderr.
 const json* expected(const Answer& answer, const char* type) {
-  if (const auto* failure = std::get_if<Failure>(&answer)) {
-    write_error(failure->why);
-    return nullptr;
-  }
-  const json& message = std::get<json>(answer);
+  const json& message = answer.message;
   if (message.is_object() && message.value("type", json()) == type) return &message;
   const bool refusal =
       message.is_object() && message.contains("text") && message["text"].is_string();
-  write_error(refusal ? printable(message["text"].get<std::string>())
-                      : "The server's answer cannot be read.");
+  write_error(refusal ? printable(message["text"].get<std::string>()) : answer.why);
   return nullptr;
 }
 

@@ -123,6 +123,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     seated_ = true;
     trying_ = false;
     attempts_ = 0;
+    told_.clear();
     resend();
     listener_.changed(news);
     if (back && !over_) listener_.told("Back at the table.", false);
@@ -183,8 +184,14 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     connection_.reset();
     if (steady_clock::now() - since_ > seconds(wish_.patience_seconds))
       return end(1, why + " It has been tried for long enough.");
-    listener_.told("Connection lost. " + why + " Trying again ...", true);
+    tell_loss(why);
     after(next_pause(), [this] { connect(); });
+  }
+
+  /// Once for each reason, not for each attempt.
+  void tell_loss(const std::string& why) {
+    if (why != told_) listener_.told("Connection lost. " + why + " Trying again ...", true);
+    told_ = why;
   }
 
   /// Twice as long each time, and never quite the same for two of us.
@@ -204,6 +211,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   std::optional<Pending> pending_;
   std::random_device random_;
   steady_clock::time_point since_;
+  std::string told_;  // why the connection was lost, as the player has heard it
   int attempts_ = 0, faults_ = 0;
   bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;
 };
