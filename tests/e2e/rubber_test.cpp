@@ -77,8 +77,12 @@ class Witness {
 
  private:
   void check(const json& story, const json& seen) {
-    for (const json& event : story)
+    for (const json& event : story) {
       if (event["type"] == "dealt" || event["type"] == "cut") known_.clear();
+      // R33: who exchanges lays the seven down where all see it.
+      const bool exchanged = event["type"] == "done" && event["action"]["type"] == "exchange";
+      if (exchanged) known_.insert(view_["turned"].get<std::string>());
+    }
     known_.merge(cards_in(story.dump()));
     if (view_.contains("own")) known_.merge(cards_in(json(view_["own"]["hand"]).dump()));
     for (const std::string& card : cards_in(seen.dump())) {
@@ -128,7 +132,8 @@ TEST_SUITE("a rubber of Jo-Jotte over the wire") {
       CAPTURE(rules);
       MortalServer server(JOJOTTE_SERVER);
       std::mt19937 random(17);
-      const json created = create_table(server.port(), {{"rules", rules}, {"options", {{"rubbers", 3}}}});
+      const json terms{{"rules", rules}, {"options", {{"rubbers", 3}}}};
+      const json created = create_table(server.port(), terms);
       auto table = std::make_unique<Table>(server.port(), created);
       int steps = 0;
       for (; !table->over() && steps < steps_max; ++steps) {
