@@ -108,7 +108,8 @@ void Table::obey(Effects& effects, const Act& act, Audience& actor) {
   }
   const auto& story = std::get<protocol::JsonText>(told);
   ++records_;
-  effects.push_back(Append{records_, protocol::write_act(records_, seat, act.action.dump(), story)});
+  effects.push_back(
+      Append{records_, protocol::write_act(records_, seat, act.action.dump(), story)});
   remember_act(seat, {act.question, act.action}, story);
   deal(effects);
   tell_all(effects, &actor);

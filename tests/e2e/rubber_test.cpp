@@ -32,7 +32,8 @@ Cards cards_in(const std::string& text) {
 /// that the public story has told of since the cards were dealt.
 class Witness {
  public:
-  Witness(std::uint16_t port, const json& created, int seat) : client_(port) {
+  Witness(std::uint16_t port, const json& created, int seat, Frames& frames) : client_(port) {
+    client_.record(frames);
     const json welcome = client_.ask(join_message(created, seat), "welcome");
     seq_ = welcome["seq"];
     view_ = welcome["view"];
@@ -99,8 +100,9 @@ class Witness {
 };
 
 struct Table {
-  Table(std::uint16_t port, const json& created)
-      : players{{{port, created, 0}, {port, created, 1}}}, spectator(port, created, -1) {
+  Table(std::uint16_t port, const json& created, Frames& frames)
+      : players{{{port, created, 0, frames}, {port, created, 1, frames}}},
+        spectator(port, created, -1, frames) {
     players[0].catch_up(spectator);
     players[1].catch_up(spectator);
   }
@@ -128,20 +130,21 @@ constexpr int kill_at = 30, steps_max = 100'000;
 
 TEST_SUITE("a rubber of Jo-Jotte over the wire") {
   TEST_CASE("two play it to the end through a crash of the server, and a third follows it") {
+    Frames frames(FRAMES_FILE);
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
       MortalServer server(JOJOTTE_SERVER);
       std::mt19937 random(17);
       const json terms{{"rules", rules}, {"options", {{"rubbers", 3}}}};
       const json created = create_table(server.port(), terms);
-      auto table = std::make_unique<Table>(server.port(), created);
+      auto table = std::make_unique<Table>(server.port(), created, frames);
       int steps = 0;
       for (; !table->over() && steps < steps_max; ++steps) {
         if (steps == kill_at) {
           const json before[] = {table->players[0].view(), table->players[1].view()};
           server.kill();
           server.start();
-          table = std::make_unique<Table>(server.port(), created);
+          table = std::make_unique<Table>(server.port(), created, frames);
           for (std::size_t seat : {0U, 1U}) CHECK(table->players[seat].view() == before[seat]);
         }
         table->step(random);

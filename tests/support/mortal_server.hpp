@@ -19,9 +19,10 @@ class MortalServer {
  public:
   explicit MortalServer(std::string program) : program_(std::move(program)) { start(); }
 
+  /// The second time at the port of the first, where its clients look for it.
   void start() {
-    const std::vector<std::string> arguments = {"--port", "0", "--data", data_.path(),
-                                                "--requests-per-second", "1000000"};
+    const std::vector<std::string> arguments = {"--port",     std::to_string(port_),   "--data",
+                                                data_.path(), "--requests-per-second", "1000000"};
     process_ = std::make_unique<Process>(program_, arguments);
     const std::string address = process_->line_after("Listening on http://127.0.0.1:");
     port_ = static_cast<std::uint16_t>(std::stoi(address));

@@ -44,7 +44,13 @@ void WsClient::wait(const bool& done) {
   REQUIRE_MESSAGE(done, "waited too long");
 }
 
+void WsClient::record(Frames& frames) {
+  frames_ = &frames;
+  connection_ = frames.connection();
+}
+
 void WsClient::send(std::string_view text) {
+  if (frames_) frames_->add("client", connection_, text);
   ws_.text(true);
   error_code ignored;  // the server may have hung up; what it has said can still be heard
   ws_.write(asio::buffer(text), ignored);
@@ -67,7 +73,9 @@ json WsClient::hear() {
   });
   wait(done);
   REQUIRE_MESSAGE(!failed, failed.message());
-  return json::parse(beast::buffers_to_string(buffer_.data()));
+  const std::string text = beast::buffers_to_string(buffer_.data());
+  if (frames_) frames_->add("server", connection_, text);
+  return json::parse(text);
 }
 
 json WsClient::hear(std::string_view type) {

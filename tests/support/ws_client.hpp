@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/support/frames.hpp"
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -19,6 +21,9 @@ namespace support {
 class WsClient {
  public:
   explicit WsClient(std::uint16_t port);
+
+  /// From now on every frame sent and received, which must be JSON, is written there.
+  void record(Frames& frames);
 
   void send(std::string_view text);
   void send(const nlohmann::json& message);
@@ -47,6 +52,8 @@ class WsClient {
   boost::asio::io_context io_;
   boost::beast::websocket::stream<boost::beast::tcp_stream> ws_;
   boost::beast::flat_buffer buffer_;
+  Frames* frames_ = nullptr;
+  int connection_ = 0;  // in the record
 };
 
 /// Sends bytes on a new connection, and nothing after them; gives all the server says until it

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/mortal_server.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+/// The reference client and the server as people have them: real programs, a real database.
+namespace {
+
+using namespace support;
+using nlohmann::json;
+
+std::string url(const MortalServer& server) {
+  return "http://127.0.0.1:" + std::to_string(server.port());
+}
+
+json create(const MortalServer& server, const std::string& rules) {
+  Process client(JOJOTTE_CLIENT, {"create", "--server", url(server), "--rules", rules, "--json"});
+  REQUIRE(client.wait() == 0);
+  return json::parse(client.output());
+}
+
+std::vector<std::string> at_random(const json& link, const char* name, const char* seed) {
+  return {"play", link, "--name", name, "--auto", "--seed", seed, "--pause", "3", "--plain"};
+}
+
+bool says(const Process& client, const std::string& text) {
+  return client.output().find(text) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_SUITE("jojotte, the client") {
+  TEST_CASE("two clients play a rubber by themselves, a third follows it, the server is killed") {
+    for (const std::string rules : {"culbertson", "hervey", "denexa"}) {
+      CAPTURE(rules);
+      MortalServer server(JOJOTTE_SERVER);
+      const json table = create(server, rules);
+      Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
+      Process ann(JOJOTTE_CLIENT, at_random(table["seats"][0]["link"], "Ann", "1"));
+      Process ben(JOJOTTE_CLIENT, at_random(table["seats"][1]["link"], "Ben", "2"));
+      watcher.line_after("Each draws 3 more");
+      server.kill();
+      server.start();
+      CHECK(ann.wait() == 0);
+      CHECK(ben.wait() == 0);
+      CHECK(watcher.wait() == 0);
+      for (const Process* each : {&ann, &ben, &watcher}) {
+        INFO(each->output());
+        CHECK(says(*each, "rubber 1"));
+        CHECK(says(*each, "the match"));
+      }
+    }
+  }
+
+  TEST_CASE("bad usage and bad links end with one sentence and a status of their own") {
+    MortalServer server(JOJOTTE_SERVER);
+    const std::string nowhere = url(server) + "/table/ZZZZZZZZ";
+    struct Row {
+      std::vector<std::string> arguments;
+      int status;
+    };
+    const Row rows[] = {
+        {{}, 2},
+        {{"dance"}, 2},
+        {{"play", "not a link"}, 2},
+        {{"play", nowhere}, 2},
+        {{"watch", nowhere, "--plain"}, 1},
+        {{"create", "--server", url(server), "--rules", "hoyle"}, 1},
+        {{"list", "--server", "http://127.0.0.1:1"}, 1},
+    };
+    for (const Row& row : rows) {
+      Process client(JOJOTTE_CLIENT, row.arguments);
+      CHECK(client.wait() == row.status);
+      INFO(client.output());
+      CHECK(!client.output().empty());
+    }
+  }
+}

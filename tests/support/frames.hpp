@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <fstream>
+#include <string>
+#include <string_view>
+
+namespace support {
+
+/// Every frame that is sent and received, a line each, for the independent validator
+/// (tests/protocol/validate.mjs):
+///
+///   {"from":"client","connection":1,"text":{…}}
+class Frames {
+ public:
+  explicit Frames(const std::string& file) : out_(file, std::ios::trunc) {}
+
+  /// The number of a connection that begins.
+  int connection() { return ++connections_; }
+
+  /// `text` is JSON.
+  void add(std::string_view from, int connection, std::string_view text) {
+    out_ << R"({"from":")" << from << R"(","connection":)" << connection << R"(,"text":)" << text
+         << "}\n";
+  }
+
+ private:
+  std::ofstream out_;
+  int connections_ = 0;
+};
+
+}  // namespace support
