@@ -124,8 +124,9 @@ std::optional<Answer> complaint(beast::error_code error) {
 
 }  // namespace
 
-asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, Connections::Place place,
-                                       House& house) {
+/// `place` is held until the session ends: that is what it is for.
+asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket,
+                                       [[maybe_unused]] Connections::Place place, House& house) {
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer;
   http::request_parser<http::string_body> parser;

@@ -84,6 +84,10 @@ Refusal refuse(const State&, const Response&, Seat, const Double&) { return Refu
 Refusal refuse(const State& state, const Response&, Seat, const NoTrump&) {
   return no_trump_over(state.face_up);
 }
+// R09: suit over suit is never bid; asking teaches it.
+Refusal refuse(const State&, const Response&, Seat, const NameSuit&) {
+  return Refusal::no_overcall;
+}
 Refusal refuse(const State&, const Doubled&, Seat, const Pass&) { return Refusal::none; }
 Refusal refuse(const State&, const Doubled&, Seat, const Redouble&) { return Refusal::none; }
 

@@ -32,6 +32,7 @@ Refusal refuse(const State&, const Auction&, Seat, const NoTrump&);
 Refusal refuse(const State&, const Response&, Seat, const Pass&);
 Refusal refuse(const State&, const Response&, Seat, const Double&);
 Refusal refuse(const State&, const Response&, Seat, const NoTrump&);
+Refusal refuse(const State&, const Response&, Seat, const NameSuit&);
 Refusal refuse(const State&, const Doubled&, Seat, const Pass&);
 Refusal refuse(const State&, const Doubled&, Seat, const Redouble&);
 void apply(State&, const Auction&, Seat, const Pass&, Events&);

@@ -20,7 +20,7 @@ constexpr Entry entry(Refusal refusal) {
       return {"turned_suit", 8,
               "The second round is for the other three suits, not the turned one."};
     case Refusal::no_overcall:
-      return {"no_overcall", 9, "No-trump may be bid over a suit, never over no-trump."};
+      return {"no_overcall", 9, "Over a suit only no-trump may be bid, and over no-trump nothing."};
     case Refusal::overcall_barred:
       return {"overcall_barred", 9, "By these rules a fixed trump suit cannot be overcalled."};
     case Refusal::slam_at_no_trump:

@@ -125,7 +125,7 @@ TEST_SUITE("R09 no-trump over a suit") {
       CHECK(may_only(state, 1, "pass, double"));
       CHECK(refused(state, "no_trump") == Refusal::no_overcall);
       CHECK(rule_of(Refusal::no_overcall, state.face_up.phase) == 9);
-      CHECK(refused(state, "name_suit H") == Refusal::not_in_this_phase);
+      CHECK(refused(state, "name_suit H") == Refusal::no_overcall);
     }
     CHECK(refused(after(culbertson, "accept, no_trump"), "no_trump") == Refusal::no_overcall);
   }
@@ -133,7 +133,7 @@ TEST_SUITE("R09 no-trump over a suit") {
   TEST_CASE("R09 a suit never goes over a suit") {
     for (const RuleSet& rules : all_rules) {
       const State state = after(rules, "pass, pass, name_suit H");
-      CHECK(refused(state, "name_suit S") == Refusal::not_in_this_phase);
+      CHECK(refused(state, "name_suit S") == Refusal::no_overcall);
       CHECK(refused(state, "accept") == Refusal::not_in_this_phase);
     }
   }
