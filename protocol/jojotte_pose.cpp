@@ -95,7 +95,7 @@ void read_contract(PoseReader& pose, Contract& contract) {
   reader.number("declarer", 0, 1, contract.declarer);
   reader.number("multiplier", 1, 4, contract.multiplier);
   if (reader.find("trump"))
-    reader.text("trump", "a suit, one of C D H S", contract.trump, cards::read_suit);
+    reader.text("trump", "a suit, one of C D H S", contract.trump.emplace(), cards::read_suit);
   if (reader.find("special"))
     reader.text("special", R"("nullo" or "slam")", contract.special, read_special);
   pose.take(reader.fault());

@@ -55,7 +55,7 @@ class Check {
 
 /// Where a server that listens everywhere can be reached from here.
 asio::ip::address reachable(const std::string& text) {
-  const auto address = asio::ip::make_address(text);
+  auto address = asio::ip::make_address(text);
   if (!address.is_unspecified()) return address;
   if (address.is_v6()) return asio::ip::address_v6::loopback();
   return asio::ip::address_v4::loopback();
