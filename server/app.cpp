@@ -5,13 +5,14 @@
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
 #include "server/listener.hpp"
+#include "server/logged.hpp"
 #include "server/sqlite_journal.hpp"
 
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -65,7 +66,7 @@ App::App(const Config& config, std::unique_ptr<Journal> journal, Lobby::OpenGame
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max),
       house_{*journal_, lobby_, connections_, config.requests_per_second},
-      acceptor_(io_),
+      acceptor_(new_executor()),
       signals_(io_) {}
 
 App::~App() {
@@ -86,8 +87,9 @@ std::string App::url() const {
 }
 
 bool App::run() {
-  asio::co_spawn(acceptor_.get_executor(),
-                 accept_all(acceptor_, [this] { return new_executor(); }, house_), asio::detached);
+  asio::co_spawn(
+      acceptor_.get_executor(),
+      accept_all(acceptor_, [this] { return new_executor(); }, house_), Logged{"accepting"});
   std::vector<std::thread> others;
   for (int i = 1; i < threads_; ++i) others.emplace_back([this] { io_.run(); });
   io_.run();
@@ -101,7 +103,7 @@ void App::stop() {
       gentle_ = false;
       io_.stop();
     } else {
-      asio::co_spawn(acceptor_.get_executor(), drain(), asio::detached);
+      asio::co_spawn(acceptor_.get_executor(), drain(), Logged{"stopping"});
     }
   });
 }
@@ -135,6 +137,8 @@ asio::awaitable<void> App::drain() {
     pause.expires_after(look_again);
     co_await pause.async_wait(as_tuple);
   }
+  if (const std::size_t left = connections_.count(); left > 0)
+    spdlog::warn("{} connections were cut", left);
   io_.stop();
 }
 
@@ -158,9 +162,21 @@ void log_to_stderr(const std::string& level) {
   spdlog::set_level(spdlog::level::from_str(level));
 }
 
+/// Connections need descriptors: as many as this process may have.
+void raise_descriptor_limit(int wanted) {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_max < static_cast<rlim_t>(wanted))
+    spdlog::warn("{} connections are allowed, but this process may open {} files only", wanted,
+                 limit.rlim_max);
+}
+
 int serve(const Config& config, Lobby::OpenGame open_game) {
   log_to_stderr(config.log_level);
   umask(S_IRWXG | S_IRWXO);  // the journal holds the cards of games that are going on
+  raise_descriptor_limit(config.connections_max);
   auto opened = App::open(config, std::move(open_game));
   if (const auto* why = std::get_if<std::string>(&opened)) return complain(*why);
   App& app = *std::get<std::unique_ptr<App>>(opened);

@@ -31,6 +31,13 @@ Bye table_failed() {
           Next::anew};
 }
 
+Bye not_kept() {
+  return {
+      "table_failed",
+      "What was done could not be written to the disk, so it has not been done. Come back soon.",
+      Next::resume};
+}
+
 std::uint16_t close_code(const Bye& bye) {
   if (bye.code == "left") return 1000;
   if (bye.code == "replaced") return 4409;

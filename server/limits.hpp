@@ -76,7 +76,7 @@ inline constexpr std::size_t commit_jobs_max = 1024;
 inline constexpr auto journal_busy_milliseconds_max = 5000ms;
 
 /// A polite stop; after it connections are cut. Half of what a container is given by its manager.
-inline constexpr auto drain_seconds_max = 10s;
+inline constexpr auto drain_seconds_max = 5s;
 
 /// After a failed accept (no file descriptors left), before the next.
 inline constexpr auto accept_pause_milliseconds = 100ms;

@@ -3,13 +3,15 @@
 
 #include "server/http_session.hpp"
 #include "server/limits.hpp"
+#include "server/logged.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+
+#include <utility>
 
 namespace server {
 
@@ -27,7 +29,7 @@ void serve(tcp::socket socket, House& house) {
   socket.set_option(tcp::no_delay(true), ignored);
   const auto executor = socket.get_executor();
   asio::co_spawn(executor, run_http_session(std::move(socket), std::move(*place), house),
-                 asio::detached);
+                 Logged{"a connection"});
 }
 
 }  // namespace
@@ -35,12 +37,15 @@ void serve(tcp::socket socket, House& house) {
 // The references are to members of App, which outlives every coroutine.
 asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor, House& house) {
   asio::steady_timer pause(acceptor.get_executor());
+  bool told = false;  // of a shortage, once
   while (acceptor.is_open()) {
     auto [error, socket] = co_await acceptor.async_accept(new_executor(), as_tuple);
     if (!error) {
+      told = false;
       serve(std::move(socket), house);
     } else if (acceptor.is_open()) {  // out of file descriptors, most likely
-      spdlog::warn("a connection could not be accepted: {}", error.message());
+      if (!std::exchange(told, true))
+        spdlog::warn("a connection could not be accepted: {}", error.message());
       pause.expires_after(limits::accept_pause_milliseconds);
       co_await pause.async_wait(as_tuple);
     }

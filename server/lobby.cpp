@@ -49,7 +49,8 @@ void Lobby::create(const protocol::Create& create, std::shared_ptr<Guest> guest)
   auto planned = plan(create, created);
   if (auto* fault = std::get_if<Fault>(&planned)) return refuse(*guest, std::move(*fault));
   if (!reserve())
-    return refuse(*guest, {"too_many_tables", "", "The server hosts as many tables as it may."});
+    return refuse(*guest, {"too_many_tables", "",
+                           "The server hosts as many tables as it may, or is about to stop."});
   auto& row = std::get<TableRow>(planned);
   journal_.open(row, [this, row, created, guest](bool kept) {
     const std::lock_guard lock(mutex_);
@@ -100,9 +101,11 @@ void Lobby::add(TableRow row) {
 void Lobby::forget_finished() {
   std::erase_if(entries_, [this](const auto& numbered) {
     const Entry& entry = numbered.second;
-    const auto seen = entry.actor ? entry.actor->glance() : TableActor::Glance{};
+    TableActor::Glance seen;
+    seen.over = entry.row.over;
+    if (entry.actor) seen = entry.actor->glance();
     if (!seen.over || !seen.deserted) return false;
-    entry.actor->retire();
+    if (entry.actor) entry.actor->retire();
     numbers_.erase(entry.row.id);
     return true;
   });
@@ -130,6 +133,7 @@ Lobby::Entry* Lobby::look_up(const std::string& id) {
   if (known == numbers_.end()) {
     auto row = journal_.find(id);
     if (!row) return nullptr;
+    if (entries_.size() >= tables_max_) forget_finished();
     add(std::move(*row));
     known = numbers_.find(id);
   }
@@ -161,8 +165,8 @@ Lobby::Opened Lobby::restore(const TableRow& row) try {
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
   return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_);
-} catch (const engine::BrokenInvariant& broken) {
-  spdlog::error("table {}: {}", row.id, broken.what());
+} catch (const std::exception& bug) {
+  spdlog::error("table {}: {}", row.id, bug.what());
   return set_aside();
 }
 

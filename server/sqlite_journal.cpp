@@ -85,6 +85,7 @@ std::string prepare(Database& database) {
   const auto wait = limits::journal_busy_milliseconds_max.count();
   sqlite3_busy_timeout(database.get(), static_cast<int>(wait));
   const auto found = version_of(database);
+  if (found > version) return "The journal was written by a newer version of this server.";
   if (!found || (*found == 0 && !database.run(schema))) return database.problem();
   if (!database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"))
     return database.problem();

@@ -107,9 +107,7 @@ void Table::obey(Effects& effects, const Act& act, Audience& actor) {
     return;
   }
   const auto& story = std::get<protocol::JsonText>(told);
-  ++records_;
-  effects.push_back(
-      Append{records_, protocol::write_act(records_, seat, act.action.dump(), story)});
+  append(effects, protocol::write_act(records_ + 1, seat, act.action.dump(), story));
   remember_act(seat, {act.question, act.action}, story);
   deal(effects);
   tell_all(effects, &actor);
@@ -124,10 +122,14 @@ void Table::deal(Effects& effects) {
     const auto told = game_->deal({deck.begin(), deck.size()});
     const auto* story = std::get_if<protocol::JsonText>(&told);
     engine::ensure(story != nullptr, "a shuffled pack fits");
-    ++records_;
-    effects.push_back(Append{records_, protocol::write_deck(records_, deck, *story)});
+    append(effects, protocol::write_deck(records_ + 1, deck, *story));
     remember_deal(*story);
   }
+}
+
+void Table::append(Effects& effects, std::string record) {
+  engine::ensure(record.size() <= protocol::record_bytes_max, "a record too long to be read again");
+  effects.push_back(Append{++records_, std::move(record)});
 }
 
 void Table::remember_act(Seat seat, Settled answer, std::string_view story) {

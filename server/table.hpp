@@ -128,6 +128,7 @@ class Table {
   std::optional<protocol::Fault> objection(const Act& act, engine::Seat seat) const;
   void obey(Effects& effects, const Act& act, Audience& actor);
   void deal(Effects& effects);
+  void append(Effects& effects, std::string record);
   void remember_act(engine::Seat seat, Settled answer, std::string_view story);
   void remember_deal(std::string_view story);
   void remember_story(std::string_view story);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "server/table_actor.hpp"
 
-#include "engine/ensure.hpp"
 #include "protocol/message_codec.hpp"
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
+#include "server/logged.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/experimental/as_tuple.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 namespace server {
@@ -53,7 +53,25 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
 
 void TableActor::start() {
   const auto self = shared_from_this();
-  asio::co_spawn(executor_, [self] { return self->run(); }, asio::detached);
+  const auto ended = [self](std::exception_ptr thrown) {
+    Logged{"a table"}(thrown);
+    if (!thrown) return;
+    self->fail(farewell::table_failed());
+    self->retire();
+  };
+  asio::co_spawn(executor_, [self] { return self->run(); }, ended);
+}
+
+/// A closed channel gives nothing away, so it is emptied first.
+void TableActor::retire() {
+  asio::post(executor_, [self = shared_from_this()] {
+    const auto refuse = [&self](boost::system::error_code, const Letter& letter) {
+      self->refuse(letter);
+    };
+    while (self->inbox_.try_receive(refuse)) {
+    }
+    self->inbox_.close();
+  });
 }
 
 std::optional<engine::Observer> TableActor::admit(const std::optional<std::string>& token) const {
@@ -87,7 +105,6 @@ void TableActor::look() {
 
 asio::awaitable<void> TableActor::run() {
   bool sound = co_await open();
-  if (!sound) fail();
   for (;;) {
     const auto [error, letter] = co_await inbox_.async_receive(as_tuple);
     if (error) co_return;
@@ -98,9 +115,7 @@ asio::awaitable<void> TableActor::run() {
 
 /// What is to be done before anybody is let in: perhaps a deck is waited for.
 asio::awaitable<bool> TableActor::open() {
-  auto effects = decide(nullptr);
-  if (!effects) co_return false;
-  const bool done = co_await perform(std::move(*effects));
+  const bool done = co_await decide_and_perform(nullptr);
   co_return done;
 }
 
@@ -108,22 +123,33 @@ asio::awaitable<bool> TableActor::open() {
 asio::awaitable<bool> TableActor::serve(const Letter& letter) {
   const MemberId who = sender(letter.request);
   if (std::holds_alternative<Join>(letter.request)) members_.add(who, letter.guest);
-  auto effects = decide(&letter.request);
-  bool done = false;
-  if (effects) done = co_await perform(std::move(*effects));
-  if (!done) fail();
-  if (!table_.has(who)) members_.remove(who);  // he may not have been let in
-  look();
-  if (letter.guest) letter.guest->answered(members_.has(who));
+  const bool done = co_await decide_and_perform(&letter.request);
+  if (done) {
+    if (!table_.has(who)) members_.remove(who);  // he may not have been let in
+    look();
+  }
+  if (letter.guest) letter.guest->answered(done && members_.has(who));
   co_return done;
+}
+
+/// False when the table has failed, which its members have been told then.
+asio::awaitable<bool> TableActor::decide_and_perform(const Request* request) {
+  auto effects = decide(request);
+  if (!effects) {
+    fail(farewell::table_failed());
+    co_return false;
+  }
+  const bool kept = co_await perform(std::move(*effects));
+  if (!kept) fail(farewell::not_kept());
+  co_return kept;
 }
 
 /// Nothing when an invariant is broken: a bug of ours, which ends here.
 std::optional<Effects> TableActor::decide(const Request* request) {
   try {
     return request ? table_.handle(*request) : table_.begin();
-  } catch (const engine::BrokenInvariant& broken) {
-    spdlog::error("table {}: {}", id_, broken.what());
+  } catch (const std::exception& bug) {
+    spdlog::error("table {}: {}", id_, bug.what());
     return std::nullopt;
   }
 }
@@ -156,8 +182,8 @@ void TableActor::carry_out(const Effect& effect) {
     journal_.remember(id_, remember->seat, remember->name);
 }
 
-void TableActor::fail() {
-  members_.dismiss_all(farewell::table_failed());
+void TableActor::fail(const protocol::Bye& bye) {
+  members_.dismiss_all(bye);
   const std::lock_guard lock(glance_mutex_);
   glance_.failed = true;
 }

@@ -29,8 +29,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
              Journal& journal);
 
   void start();
-  /// Takes no more requests; those that wait are lost.
-  void retire() { inbox_.close(); }
+  /// Takes no more requests; those that wait are refused.
+  void retire();
 
   /// Who looks at the table with this token: the player of its seat, or without one a spectator.
   /// Nothing when no seat has this token.
@@ -59,11 +59,12 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   boost::asio::awaitable<void> run();
   boost::asio::awaitable<bool> open();
   boost::asio::awaitable<bool> serve(const Letter& letter);
+  boost::asio::awaitable<bool> decide_and_perform(const Request* request);
   boost::asio::awaitable<bool> perform(Effects effects);
   boost::asio::awaitable<bool> keep(std::uint64_t first, std::vector<std::string> records);
   std::optional<Effects> decide(const Request* request);
   void carry_out(const Effect& effect);
-  void fail();
+  void fail(const protocol::Bye& bye);
   void refuse(const Letter& letter);
   void look();
 

@@ -239,12 +239,12 @@ asio::awaitable<void> WsSession::take(std::string_view text) {
     count_fault(std::move(*malformed));
     co_return;
   }
-  faults_in_a_row_ = 0;
   auto& message = std::get<protocol::ClientMessage>(read);
-  if (!allowed) {
+  if (!allowed && !std::holds_alternative<protocol::Leave>(message)) {
     refuse_hurry(message);
     co_return;
   }
+  faults_in_a_row_ = 0;
   auto handled = std::visit([this](auto& one) { return handle(std::move(one)); }, message);
   co_await std::move(handled);
 }
@@ -316,10 +316,13 @@ asio::awaitable<void> WsSession::handle(protocol::Ping) {
 
 /// Waits for the answer; true when this client sits at the table after it.
 asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {
+  std::optional<std::uint64_t> question;
+  if (const auto* act = std::get_if<Act>(&request)) question = act->question;
+  const bool leaving = std::holds_alternative<Leave>(request);
   const bool taken = co_await table.submit(std::move(request), shared_from_this());
   if (!taken) {
     const protocol::Bye failed = farewell::table_failed();
-    refuse("join", {}, {failed.code, "", failed.text});
+    if (!leaving) refuse(question ? "act" : "join", question, {failed.code, "", failed.text});
     co_return false;
   }
   const auto [error, seated] = co_await answered_.async_receive(as_tuple);

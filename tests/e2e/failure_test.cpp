@@ -37,7 +37,7 @@ TEST_SUITE("when something fails") {
     for (Player* player : {&ann, &bob}) {
       const json bye = player->client().hear();  // and nothing before it
       CHECK(bye["code"] == "table_failed");
-      CHECK(bye["next"] == "anew");
+      CHECK(bye["next"] == "resume");
       CHECK(player->client().closed() == 1011);
     }
     elsewhere.play();
