@@ -213,6 +213,30 @@ inline jojotte::State at_melds(const jojotte::RuleSet& rules, std::string_view t
   return posed(wanted);
 }
 
+inline constexpr jojotte::RuleSet all_rules[] = {jojotte::culbertson, jojotte::hervey,
+                                                 jojotte::denexa};
+
+/// A first deal: the cut has made seat 1 the dealer, and these cards lie on top of the deck.
+inline jojotte::State dealt_by_seat_1(const jojotte::RuleSet& rules, std::string_view first_cards) {
+  jojotte::State state = jojotte::JoJotte::start(rules);
+  jojotte::JoJotte::deal(state, deck_beginning("8C 7C"));
+  jojotte::JoJotte::deal(state, deck_beginning(first_cards));
+  return state;
+}
+
+/// Calls, and where the table stands after them.
+struct CallRow {
+  std::string_view sentence, calls, where, contract;
+};
+
+inline void check_calls(const jojotte::State& state, const CallRow& row) {
+  CAPTURE(row.sentence);
+  CAPTURE(row.calls);
+  CAPTURE(name_of(state.face_up.rules));
+  CHECK(where(state) == row.where);
+  CHECK(contract_text(state) == row.contract);
+}
+
 }  // namespace support
 
 namespace doctest {

@@ -6,14 +6,9 @@ using namespace support;
 
 namespace {
 
-constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
-
 /// Seat 1 deals; the jack of clubs is turned. Seat 0 speaks first.
 State dealt(const RuleSet& rules) {
-  State state = JoJotte::start(rules);
-  JoJotte::deal(state, deck_beginning("8C 7C"));
-  JoJotte::deal(state, deck_beginning("7C 8C 9C 7D 8D 9D 7H 8H 9H 7S 8S 9S JC"));
-  return state;
+  return dealt_by_seat_1(rules, "7C 8C 9C 7D 8D 9D 7H 8H 9H 7S 8S 9S JC");
 }
 
 State after(const RuleSet& rules, std::string_view calls) {
@@ -22,24 +17,13 @@ State after(const RuleSet& rules, std::string_view calls) {
   return state;
 }
 
-struct Row {
-  std::string_view sentence, calls, where, contract;
-};
-
-void check(const RuleSet& rules, const Row& row) {
-  CAPTURE(row.sentence);
-  CAPTURE(row.calls);
-  CAPTURE(name_of(rules));
-  const State state = after(rules, row.calls);
-  CHECK(where(state) == row.where);
-  CHECK(contract_text(state) == row.contract);
-}
+void check(const RuleSet& rules, const CallRow& row) { check_calls(after(rules, row.calls), row); }
 
 }  // namespace
 
 TEST_SUITE("R07 R08 the two rounds") {
   TEST_CASE("R07 R08 who is asked, and what stands, after each call") {
-    const Row rows[] = {
+    const CallRow rows[] = {
         {"R07 the non-dealer speaks first", "", "auction_1 0", "none"},
         {"R07 he accepts the turned suit", "accept", "response 1", "0 C"},
         {"R07 he passes: the dealer has the same choice", "pass", "auction_1 1", "none"},
@@ -53,7 +37,7 @@ TEST_SUITE("R07 R08 the two rounds") {
         {"R08 the dealer bids no-trump", "pass, pass, pass, no_trump", "response 0", "1 NT"},
     };
     for (const RuleSet& rules : all_rules)
-      for (const Row& row : rows) check(rules, row);
+      for (const CallRow& row : rows) check(rules, row);
   }
 
   TEST_CASE("R07 in the first round one accepts or passes, no more") {
@@ -100,7 +84,7 @@ TEST_SUITE("R07 R08 the two rounds") {
 
 TEST_SUITE("R09 no-trump over a suit") {
   TEST_CASE("R09 no-trump over a suit makes the opponent declarer, in both rounds") {
-    const Row rows[] = {
+    const CallRow rows[] = {
         {"R09 over an accepted suit", "accept, no_trump", "response 0", "1 NT"},
         {"R09 over a named suit", "pass, pass, name_suit H, no_trump", "response 0", "1 NT"},
         {"R09 by a player who has passed", "pass, accept, no_trump", "response 1", "0 NT"},
@@ -108,7 +92,7 @@ TEST_SUITE("R09 no-trump over a suit") {
          "response 1", "0 NT"},
     };
     for (const RuleSet& rules : {culbertson, hervey})
-      for (const Row& row : rows) check(rules, row);
+      for (const CallRow& row : rows) check(rules, row);
   }
 
   TEST_CASE("R09 denexa: a fixed trump suit is not overcalled") {
@@ -141,7 +125,7 @@ TEST_SUITE("R09 no-trump over a suit") {
 
 TEST_SUITE("R10 R11 double and redouble") {
   TEST_CASE("R10 each bid is answered once, a double is answered once") {
-    const Row rows[] = {
+    const CallRow rows[] = {
         {"R10 pass: the auction is closed, undoubled", "accept, pass", "nullo_bid 1", "0 C"},
         {"R10 double: the bidder answers", "accept, double", "doubled 0", "0 C x2"},
         {"R10 he passes: closed, doubled", "accept, double, pass", "nullo_bid 1", "0 C x2"},
@@ -153,7 +137,7 @@ TEST_SUITE("R10 R11 double and redouble") {
         {"R10 no-trump too", "pass, pass, no_trump, double, redouble", "nullo_bid 1", "0 NT x4"},
     };
     for (const RuleSet& rules : all_rules)
-      for (const Row& row : rows) check(rules, row);
+      for (const CallRow& row : rows) check(rules, row);
   }
 
   TEST_CASE("R10 the answers to a bid and to a double") {
@@ -187,7 +171,7 @@ TEST_SUITE("R10 R11 double and redouble") {
   }
 
   TEST_CASE("R11 no-trump over a suit starts undoubled; the former bidder may double it") {
-    const Row rows[] = {
+    const CallRow rows[] = {
         {"R11 undoubled", "accept, no_trump, pass", "nullo_bid 0", "1 NT"},
         {"R11 doubled by the former bidder", "accept, no_trump, double", "doubled 1", "1 NT x2"},
         {"R11 redoubled by the new one", "accept, no_trump, double, redouble", "nullo_bid 0",
@@ -196,7 +180,7 @@ TEST_SUITE("R10 R11 double and redouble") {
          "pass, pass, pass, name_suit S, no_trump, double, redouble", "nullo_bid 1", "0 NT x4"},
     };
     for (const RuleSet& rules : {culbertson, hervey})
-      for (const Row& row : rows) check(rules, row);
+      for (const CallRow& row : rows) check(rules, row);
   }
 }
 
@@ -239,14 +223,14 @@ TEST_SUITE("R12 four passes") {
 
 TEST_SUITE("R13 declarer and defender") {
   TEST_CASE("R13 the last bidder is declarer, the other defender, who is asked about nullo") {
-    const Row rows[] = {
+    const CallRow rows[] = {
         {"R13 accepted", "accept, pass", "nullo_bid 1", "0 C"},
         {"R13 accepted by the dealer", "pass, accept, pass", "nullo_bid 0", "1 C"},
         {"R13 doubling makes no declarer", "accept, double, pass", "nullo_bid 1", "0 C x2"},
         {"R13 named", "pass, pass, pass, name_suit H, pass", "nullo_bid 0", "1 H"},
     };
     for (const RuleSet& rules : all_rules)
-      for (const Row& row : rows) check(rules, row);
+      for (const CallRow& row : rows) check(rules, row);
     check(culbertson,
           {"R13 no-trump over a suit", "accept, no_trump, pass", "nullo_bid 0", "1 NT"});
   }

@@ -6,8 +6,6 @@ using namespace support;
 
 namespace {
 
-constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
-
 // Seat 0 is the defender, seat 1 the declarer; clubs are trumps.
 constexpr std::string_view tens_and_queens = "TC TD TH TS QC QD QH QS 7C";
 constexpr std::string_view three_runs = "7C 8C 9C JD QD KD 8H 9H TH";

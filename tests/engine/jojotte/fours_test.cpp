@@ -6,8 +6,6 @@ using namespace support;
 
 namespace {
 
-constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
-
 // Seat 0 is the defender, seat 1 the declarer.
 constexpr std::string_view tens_and_queens = "TC TD TH TS QC QD QH QS 7C";
 constexpr std::string_view kings = "KC KD KH KS 8C 8D 9H AS JD";

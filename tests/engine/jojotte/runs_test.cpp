@@ -6,8 +6,6 @@ using namespace support;
 
 namespace {
 
-constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
-
 /// Two hands and what can be said about them. Seat 0 is the defender, seat 1 the declarer.
 struct Hands {
   std::string_view trump, defender, declarer;

@@ -6,20 +6,13 @@ using namespace support;
 
 namespace {
 
-constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
-
 /// Seat 1 deals; seat 0 holds the four nines in the end, seat 1 nothing. A diamond is turned.
 constexpr std::string_view first_cards =
     "9C 9D 9H 7C 8D TH 9S KC QS JD AS TC "  // six to each, by threes
     "7D "                                   // turned
     "8C AH KS TD QH JC";                    // the draw, by threes
 
-State dealt(const RuleSet& rules) {
-  State state = JoJotte::start(rules);
-  JoJotte::deal(state, deck_beginning("8C 7C"));
-  JoJotte::deal(state, deck_beginning(first_cards));
-  return state;
-}
+State dealt(const RuleSet& rules) { return dealt_by_seat_1(rules, first_cards); }
 
 State after(const RuleSet& rules, std::string_view calls) {
   State state = dealt(rules);
@@ -27,18 +20,7 @@ State after(const RuleSet& rules, std::string_view calls) {
   return state;
 }
 
-struct Row {
-  std::string_view sentence, calls, where, contract;
-};
-
-void check(const RuleSet& rules, const Row& row) {
-  CAPTURE(row.sentence);
-  CAPTURE(row.calls);
-  CAPTURE(name_of(rules));
-  const State state = after(rules, row.calls);
-  CHECK(where(state) == row.where);
-  CHECK(contract_text(state) == row.contract);
-}
+void check(const RuleSet& rules, const CallRow& row) { check_calls(after(rules, row.calls), row); }
 
 }  // namespace
 
@@ -80,7 +62,7 @@ TEST_SUITE("R14 R15 the draw") {
 
 TEST_SUITE("R16 R17 nullo") {
   TEST_CASE("R16 the defender speaks on nullo, then the declarer on slam, then the melds begin") {
-    const Row rows[] = {
+    const CallRow rows[] = {
         {"R16 the defender first", "accept, pass", "nullo_bid 1", "0 D"},
         {"R16 then the declarer", "accept, pass, pass", "slam_bid 0", "0 D"},
         {"R16 after a nullo, too", "accept, pass, nullo", "slam_bid 0", "0 D"},
@@ -88,7 +70,7 @@ TEST_SUITE("R16 R17 nullo") {
          "0 D"},
     };
     for (const RuleSet& rules : all_rules)
-      for (const Row& row : rows) check(rules, row);
+      for (const CallRow& row : rows) check(rules, row);
   }
 
   TEST_CASE("R16 no meld is named before the special bids are over") {
@@ -114,7 +96,7 @@ TEST_SUITE("R16 R17 nullo") {
   }
 
   TEST_CASE("R17 nullo is played at no-trump whatever the contract was") {
-    const Row rows[] = {
+    const CallRow rows[] = {
         {"R17 over a suit", "accept, pass, nullo, pass", "four_claim 1", "0 NT nullo"},
         {"R17 over a named suit", "pass, pass, name_suit H, pass, nullo, pass", "four_claim 1",
          "0 NT nullo"},
@@ -122,7 +104,7 @@ TEST_SUITE("R16 R17 nullo") {
          "0 NT nullo"},
     };
     for (const RuleSet& rules : {culbertson, hervey})
-      for (const Row& row : rows) check(rules, row);
+      for (const CallRow& row : rows) check(rules, row);
     check(denexa, {"R17 denexa", "accept, pass, nullo, pass", "play 0", "0 NT nullo"});
     check(denexa, {"R17 denexa, over no-trump", "pass, pass, no_trump, pass, nullo, pass", "play 0",
                    "0 NT nullo"});
@@ -146,7 +128,7 @@ TEST_SUITE("R16 R17 nullo") {
 
 TEST_SUITE("R18 R19 slam") {
   TEST_CASE("R18 in the declarer's own contract, with or without a nullo") {
-    const Row rows[] = {
+    const CallRow rows[] = {
         {"R18 in his suit", "accept, pass, pass, slam", "", "0 D slam"},
         {"R18 in a named suit", "pass, pass, name_suit S, pass, pass, slam", "", "0 S slam"},
         {"R18 at his no-trump", "pass, pass, no_trump, pass, pass, slam", "", "0 NT slam"},
@@ -155,7 +137,7 @@ TEST_SUITE("R18 R19 slam") {
         {"R19 over nullo, at no-trump", "pass, pass, no_trump, pass, nullo, slam", "", "0 NT slam"},
     };
     for (const RuleSet& rules : all_rules)
-      for (Row row : rows) {
+      for (CallRow row : rows) {
         const bool melds = rules.melds_under_special_bid == MeldsUnderSpecialBid::allowed;
         row.where = melds ? "four_claim 1" : "play 0";
         check(rules, row);
