@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, std::variant_size_v<Action>> action_types
     "no_four",
     "not_good_four",
     "length",
-    "no_sequence",
+    "no_run",
     "not_good_length",
     "how_high",
     "top",

@@ -3,6 +3,9 @@
 #include "engine/jojotte/pose.hpp"
 #include "protocol/jojotte_codec.hpp"
 
+#include <algorithm>
+#include <initializer_list>
+
 /// A deal set up by hand: `pose` in the terms of a transcript, as TRANSCRIPT.md describes it.
 namespace protocol {
 namespace {
@@ -18,6 +21,14 @@ class PoseReader {
   }
 
   const std::optional<Fault>& fault() const { return fault_; }
+
+  /// A member nobody knows is a slip of the pen: what was meant would be lost.
+  void knows(std::initializer_list<std::string_view> names) {
+    if (fault_) return;
+    for (const auto& [name, value] : object_.items())
+      if (std::find(names.begin(), names.end(), name) == names.end())
+        return fail(name, "no such member");
+  }
 
   void fail(std::string_view name, std::string_view expected) {
     if (fault_) return;
@@ -92,6 +103,7 @@ void read_contract(PoseReader& pose, Contract& contract) {
   const json* found = pose.find("contract");
   if (!found) return pose.fail("contract", "an object");
   PoseReader reader(*found, "/open/pose/contract/");
+  reader.knows({"declarer", "trump", "multiplier", "special"});
   reader.number("declarer", 0, 1, contract.declarer);
   reader.number("multiplier", 1, 4, contract.multiplier);
   if (reader.find("trump"))
@@ -149,6 +161,8 @@ std::variant<Pose, Fault> read_pose(const json& object, const RuleSet& rules) {
   Pose pose{};
   pose.rules = rules;
   PoseReader reader(object, "/open/pose/");
+  reader.knows({"dealer", "turned", "information", "contract", "hands", "from", "below", "above",
+                "closed", "prison"});
   reader.number("dealer", 0, 1, pose.dealer);
   reader.text("turned", "a card like \"KS\"", pose.turned, cards::read_card);
   reader.text("information", "a card like \"QD\"", pose.information, cards::read_card);

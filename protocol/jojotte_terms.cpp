@@ -36,6 +36,9 @@ std::optional<Fault> read_options(const json& options, jojotte::RuleSet& rules) 
 }  // namespace
 
 std::variant<jojotte::RuleSet, Fault> read_jojotte_terms(const json& terms) {
+  for (const auto& [name, value] : terms.items())
+    if (name != "game" && name != "rules" && name != "options" && name != "pose")
+      return Fault{"bad_option", "", "/" + name + ": a table has game, rules and options."};
   auto rules = read_rules(terms);
   const auto options = terms.find("options");
   if (std::holds_alternative<Fault>(rules) || options == terms.end()) return rules;

@@ -52,14 +52,19 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
   auto journal = SqliteJournal::open_in(config.data);
   if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
   auto& opened = std::get<std::unique_ptr<SqliteJournal>>(journal);
-  std::unique_ptr<App> app(new App(config, std::move(opened), std::move(open_game)));
+  auto lock = DataLock::take(config.data);
+  if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
+  std::unique_ptr<App> app(new App(config, std::move(std::get<DataLock>(lock)), std::move(opened),
+                                   std::move(open_game)));
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
   return app;
 }
 
-App::App(const Config& config, std::unique_ptr<Journal> journal, Lobby::OpenGame open_game)
-    : connections_(config.connections_max),
+App::App(const Config& config, DataLock lock, std::unique_ptr<Journal> journal,
+         Lobby::OpenGame open_game)
+    : lock_(std::move(lock)),
+      connections_(config.connections_max),
       threads_(config.threads),
       io_(config.threads),
       journal_(std::move(journal)),
@@ -192,7 +197,11 @@ int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game) {
   const auto read = read_config(argc, argv);
   if (const auto* exit = std::get_if<Exit>(&read)) return say(*exit);
   const auto& config = std::get<Config>(read);
-  if (config.check) return check_ready(config) ? 0 : 1;
+  if (config.check) {
+    if (check_ready(config)) return 0;
+    return complain("no server at " + config.address + " port " + std::to_string(config.port) +
+                    " says that it is ready.");
+  }
   return serve(config, std::move(open_game));
 }
 

@@ -3,6 +3,7 @@
 
 #include "server/config.hpp"
 #include "server/connections.hpp"
+#include "server/data_lock.hpp"
 #include "server/house.hpp"
 #include "server/journal.hpp"
 #include "server/lobby.hpp"
@@ -41,12 +42,14 @@ class App {
   void stop_on_signals();
 
  private:
-  App(const Config& config, std::unique_ptr<Journal> journal, Lobby::OpenGame open_game);
+  App(const Config& config, DataLock lock, std::unique_ptr<Journal> journal,
+      Lobby::OpenGame open_game);
 
   boost::asio::any_io_executor new_executor();
   boost::asio::awaitable<void> drain();
   void wait_for_signal();
 
+  DataLock lock_;
   // The order matters: io_ destroys the coroutines, and these give back their places.
   Connections connections_;
   const int threads_;

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <boost/asio/ip/address.hpp>
 
+#include <cstdlib>
 #include <sstream>
 
 namespace server {
@@ -23,8 +24,11 @@ std::string check_address(const std::string& text) {
 void describe(CLI::App& app, Config& config) {
   app.set_version_flag("--version", std::string("jojotte-server ") + JOJOTTE_VERSION,
                        "Print the version and exit");
-  app.set_config("--config", "", "Read options from a file of lines such as port=8080")
-      ->envname("JOJOTTE_CONFIG");
+  // CLI11 2.1 does not look at the environment for this one.
+  const char* file = std::getenv("JOJOTTE_CONFIG");
+  app.set_config("--config", file ? file : "",
+                 "Read options from a file of lines such as port=8080 (Env:JOJOTTE_CONFIG)",
+                 file != nullptr);
   app.allow_config_extras(false);
   app.add_option("--address", config.address, "IP address to listen at; 0.0.0.0 is everywhere")
       ->envname("JOJOTTE_ADDRESS")

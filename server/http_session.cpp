@@ -47,7 +47,7 @@ Answer answer(const HttpRequest& request, House& house) {
     return {http::status::method_not_allowed, "Only GET and HEAD are understood here.\n"};
   const std::string_view target = view(request.target());
   const std::string_view path = target.substr(0, target.find('?'));
-  if (path == "/") return {http::status::ok, how_to_play};
+  if (path == "/" || path.starts_with("/table/")) return {http::status::ok, how_to_play};
   if (path == "/livez") return {http::status::ok, "alive\n"};
   if (path == "/readyz" && house.ready()) return {http::status::ok, "ready\n"};
   if (path == "/readyz")

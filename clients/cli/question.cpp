@@ -161,7 +161,7 @@ void add_longer_forms(const Action& action, std::vector<std::string>& lines) {
   if (action.type == "name_suit") lines.push_back("name " + phrase(action));
   if (action.type == "no_trump") lines.push_back("nt");
   if (action.type == "no_four") lines.push_back("no four");
-  if (action.type == "no_sequence") lines.push_back("no run");
+  if (action.type == "no_run") lines.push_back("no run");
   if (action.type == "declare" && action.cards.size() > 1) lines.push_back("declare all");
 }
 

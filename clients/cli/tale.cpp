@@ -69,7 +69,7 @@ std::string deed(const Teller& tell, std::string_view type) {
 /// The words of the dialogue, between quotation marks.
 std::string speech(const Action& action) {
   if (action.type == "no_four") return "no four of a kind";
-  if (action.type == "no_sequence") return "no run";
+  if (action.type == "no_run") return "no run";
   if (action.type == "length") return "a run of " + std::to_string(action.length);
   if (action.type == "top") return rank_name(action.rank) + " high";
   if (action.type == "how_high" || action.type == "in_trumps") return phrase(action) + "?";

@@ -57,7 +57,7 @@ const Words& fixed_phrases() {
                            {"exchange", "exchange"},
                            {"keep", "keep"},
                            {"no_four", "none"},
-                           {"no_sequence", "none"},
+                           {"no_run", "none"},
                            {"good", "good"},
                            {"how_high", "how high"},
                            {"in_trumps", "in trumps"},

@@ -156,8 +156,9 @@ std::string legal_report(const Match& match) {
   else if (waiting.seats.empty()) out << "The match is over.\n";
   for (const Seat seat : all_seats) {
     if (!waiting.seats.contains(seat)) continue;
-    out << seat_name(seat) << " is asked (" << protocol::phase_name(up.phase) << "), holding "
-        << cards::card_text(match.state.face_down.hands[seat]) << ":\n";
+    const jojotte::CardSet hand = match.state.face_down.hands[seat];
+    out << seat_name(seat) << " is asked (" << protocol::phase_name(up.phase) << ")";
+    out << (hand.empty() ? "" : ", holding " + cards::card_text(hand)) << ":\n";
     for (const jojotte::Action& action : jojotte::legal_actions(match.state, seat))
       out << "  " << protocol::action_in_words(action) << '\n';
   }

@@ -31,7 +31,7 @@ struct Four { Rank rank; bool operator==(const Four&) const = default; };
 struct NoFour { bool operator==(const NoFour&) const = default; };
 struct NotGoodFour { Rank rank; bool operator==(const NotGoodFour&) const = default; };
 struct Length { std::uint8_t length; bool operator==(const Length&) const = default; };
-struct NoSequence { bool operator==(const NoSequence&) const = default; };
+struct NoRun { bool operator==(const NoRun&) const = default; };
 struct NotGoodLength { std::uint8_t length; bool operator==(const NotGoodLength&) const = default; };
 struct HowHigh { bool operator==(const HowHigh&) const = default; };
 struct Top { Rank rank; bool operator==(const Top&) const = default; };
@@ -57,11 +57,10 @@ struct Continue { bool operator==(const Continue&) const = default; };
 
 // clang-format on
 
-using Action =
-    std::variant<Pass, Accept, NameSuit, NoTrump, Double, Redouble, Nullo, Slam, SlamNoTrump,
-                 ExchangeSeven, Keep, Four, NoFour, NotGoodFour, Length, NoSequence, NotGoodLength,
-                 HowHigh, Top, NotGoodTop, NotGoodTrump, InTrumps, Yes, No, Equal, Good, Declare,
-                 AskToSee, Satisfied, PlayCard, Continue>;
+using Action = std::variant<Pass, Accept, NameSuit, NoTrump, Double, Redouble, Nullo, Slam,
+                            SlamNoTrump, ExchangeSeven, Keep, Four, NoFour, NotGoodFour, Length,
+                            NoRun, NotGoodLength, HowHigh, Top, NotGoodTop, NotGoodTrump, InTrumps,
+                            Yes, No, Equal, Good, Declare, AskToSee, Satisfied, PlayCard, Continue>;
 
 /// What a seat may do at a moment is never more: nine cards, two of them with a word as well.
 using Actions = FixedVector<Action, 16>;

@@ -110,7 +110,7 @@ void candidates(Trial<FourDeclare>& attempt, const FourDeclare&) {
 
 void candidates(Trial<RunClaim>& attempt, const RunClaim&) {
   for (const auto length : lengths_in(attempt.hand())) attempt(Length{length});
-  attempt(NoSequence{});
+  attempt(NoRun{});
 }
 
 void candidates(Trial<RunReply>& attempt, const RunReply&) {
@@ -185,7 +185,7 @@ std::optional<Action> declaration(const State& state, const FourDeclare& phase, 
 std::optional<Action> declaration(const State& state, const RunClaim&, Seat seat) {
   const auto best = best_run(hand_of(state, seat), trumps_of(state));
   if (best) return Length{best->length};
-  return NoSequence{};
+  return NoRun{};
 }
 
 std::optional<Action> declaration(const State& state, const RunReply& phase, Seat seat) {

@@ -142,7 +142,7 @@ Refusal refuse(const State& state, const RunClaim&, Seat seat, const Length& cla
   return claim_of_run(state, seat, {claim.length, {}, {}});
 }
 
-Refusal refuse(const State&, const RunClaim&, Seat, const NoSequence&) { return Refusal::none; }
+Refusal refuse(const State&, const RunClaim&, Seat, const NoRun&) { return Refusal::none; }
 
 Refusal refuse(const State& state, const RunReply& reply, Seat seat, const NotGoodLength& claim) {
   const Refusal untrue = claim_of_run(state, seat, {claim.length, {}, {}});
@@ -224,7 +224,7 @@ void apply(State& state, const RunClaim& phase, Seat seat, const Length& claim, 
   else state.face_up.phase = RunDeclare{seat, {claim.length, {}, {}}};
 }
 
-void apply(State& state, const RunClaim& phase, Seat, const NoSequence&, Events&) {
+void apply(State& state, const RunClaim& phase, Seat, const NoRun&, Events&) {
   if (phase.speaker == defender_of(state)) state.face_up.phase = RunClaim{declarer_of(state)};
   else end_melds(state);
 }

@@ -36,7 +36,7 @@ TEST_SUITE("typed words") {
     const Actions playing{play("JS"), play("TH"), play("KS"), play("KS", "jo")};
     const Actions four{{.type = "four", .rank = "J"}, {.type = "no_four"}};
     const Actions fours{{.type = "good"}, {.type = "not_good_four", .rank = "A"}};
-    const Actions run{{.type = "length", .length = 4}, {.type = "no_sequence"}};
+    const Actions run{{.type = "length", .length = 4}, {.type = "no_run"}};
     const Actions runs{{.type = "not_good_length", .length = 5}, {.type = "how_high"}};
     const Actions tops{
         {.type = "not_good_top", .rank = "Q"}, {.type = "not_good_trump"}, {.type = "in_trumps"}};

@@ -25,10 +25,19 @@ TEST_SUITE("starting and stopping") {
   TEST_CASE("a port in use stops the start with one sentence") {
     RunningApp first;
     const TemporaryDirectory data;
-    Process second(TINY_SERVER, {"--port", std::to_string(first.port()), "--data", data.path()});
+    const TemporaryDirectory elsewhere;
+    Process second(TINY_SERVER,
+                   {"--port", std::to_string(first.port()), "--data", elsewhere.path()});
     CHECK(second.wait() == 1);
     CHECK(second.output() == "jojotte-server: Cannot listen at 127.0.0.1 port " +
                                  std::to_string(first.port()) + ": Address already in use.\n");
+  }
+
+  TEST_CASE("two servers do not keep their tables in one directory") {
+    RunningApp first;
+    Process second(TINY_SERVER, {"--port", "0", "--data", first.data()});
+    CHECK(second.wait() == 1);
+    CHECK(second.output().find("Another server keeps its tables in") != std::string::npos);
   }
 
   TEST_CASE("a foreign file stops the start") {

@@ -86,6 +86,8 @@ TEST_SUITE("jojotte-record") {
         {"no JSON", "{\"open\":{}}\nnonsense", "bad_record", 2, true},
         {"an unknown game", R"({"open":{"game":"whist"}})", "unknown_game", 1, true},
         {"unknown rules", R"({"open":{"rules":"hoyle"}})", "unknown_rules", 1, true},
+        {"a member of the terms nobody knows", R"({"open":{"rulez":"hervey"}})", "bad_option", 1,
+         true},
         {"opened twice", "{\"open\":{}}\n{\"open\":{}}", "bad_record", 2, true},
         {"a number that jumps", "{\"open\":{}}\n{\"n\":2,\"deck\":\"7C 8C\"}", "bad_record", 2,
          true},
@@ -112,6 +114,15 @@ TEST_SUITE("jojotte-record") {
       CHECK(match.failure->unreadable == row.unreadable);
       CHECK(!match.failure->fault.text.empty());
     }
+  }
+
+  TEST_CASE("a member of a pose that nobody knows is not passed over") {
+    std::string text = posed_nullo;
+    text.replace(text.find("\"prison\""), 8, "\"prisson\"");
+    const auto match = play(text);
+    REQUIRE(match.failure.has_value());
+    CHECK(match.failure->unreadable);
+    CHECK(says(match.failure->fault.text, "/open/pose/prisson"));
   }
 
   TEST_CASE("a pose that cannot be is refused with its rule") {

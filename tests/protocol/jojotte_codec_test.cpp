@@ -57,7 +57,7 @@ TEST_SUITE("actions") {
                                    R"({"type":"no_four"})",
                                    R"({"type":"not_good_four","rank":"9"})",
                                    R"({"type":"length","length":3})",
-                                   R"({"type":"no_sequence"})",
+                                   R"({"type":"no_run"})",
                                    R"({"type":"not_good_length","length":8})",
                                    R"({"type":"how_high"})",
                                    R"({"type":"top","rank":"A"})",

@@ -61,6 +61,8 @@ TEST_SUITE("configuration") {
     const std::string file = (directory.path() / "server.ini").string();
     std::ofstream(file) << "threads=3\n";
     CHECK(config({"--config", file.c_str()}).threads == 3);
+    const Variable named("JOJOTTE_CONFIG", file.c_str());
+    CHECK(config({}).threads == 3);
   }
 
   TEST_CASE("a wrong value stops the start with a sentence and status 2") {
@@ -76,7 +78,11 @@ TEST_SUITE("configuration") {
       CHECK(exit.status == 2);
       CHECK(exit.text.find("jojotte-server: ") == 0);
     }
-    const Variable port("JOJOTTE_PORT", "nine");
+    {
+      const Variable port("JOJOTTE_PORT", "nine");
+      CHECK(refused({}).status == 2);
+    }
+    const Variable file("JOJOTTE_CONFIG", "not-there");
     CHECK(refused({}).status == 2);
   }
 

@@ -30,11 +30,11 @@ struct Knowledge<jojotte::JoJotte> {
 
   static std::vector<Action> attempts(Random& random) {
     using namespace jojotte;
-    std::vector<Action> all{Pass{},      Accept{},     NoTrump{},     Double{},        Redouble{},
-                            Nullo{},     Slam{},       SlamNoTrump{}, ExchangeSeven{}, Keep{},
-                            NoFour{},    NoSequence{}, HowHigh{},     NotGoodTrump{},  InTrumps{},
-                            Yes{},       No{},         Equal{},       Good{},          AskToSee{},
-                            Satisfied{}, Continue{},   Declare{}};
+    std::vector<Action> all{Pass{},      Accept{},   NoTrump{},     Double{},        Redouble{},
+                            Nullo{},     Slam{},     SlamNoTrump{}, ExchangeSeven{}, Keep{},
+                            NoFour{},    NoRun{},    HowHigh{},     NotGoodTrump{},  InTrumps{},
+                            Yes{},       No{},       Equal{},       Good{},          AskToSee{},
+                            Satisfied{}, Continue{}, Declare{}};
     for (const Suit suit : cards::all_suits) all.push_back(NameSuit{suit});
     for (unsigned pips = 2; pips <= 15; ++pips) add_rank(static_cast<Rank>(pips), all);
     for (std::uint8_t length = 0; length <= 10; ++length) {

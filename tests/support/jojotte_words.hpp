@@ -35,7 +35,7 @@ inline std::optional<jojotte::Action> read_one_word(std::string_view word) {
       {"keep", Keep{}},
       {"exchange", ExchangeSeven{}},
       {"no_four", NoFour{}},
-      {"no_sequence", NoSequence{}},
+      {"no_run", NoRun{}},
       {"how_high", HowHigh{}},
       {"not_good_trump", NotGoodTrump{}},
       {"in_trumps", InTrumps{}},

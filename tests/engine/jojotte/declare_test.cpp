@@ -155,7 +155,7 @@ TEST_SUITE("R29 what the winner of a class scores") {
          "0 four T 100"},
         {"R29 the kings have won", "four Q, not_good_four K, declare KC KD KH KS", "1 four K 100"},
         {"R29 one class to each",
-         "four T, good, declare TC TD TH TS, no_sequence, length 3, declare 7H 8H 9H",
+         "four T, good, declare TC TD TH TS, no_run, length 3, declare 7H 8H 9H",
          "0 four T 100, 1 run 3 20"},
     };
     for (const RuleSet& rules : all_rules)
@@ -189,14 +189,14 @@ TEST_SUITE("R29 what the winner of a class scores") {
 
 TEST_SUITE("R32 showing") {
   constexpr std::string_view one_class_each =
-      "four T, good, declare TC TD TH TS, no_sequence, length 3, declare 7H 8H 9H";
+      "four T, good, declare TC TD TH TS, no_run, length 3, declare 7H 8H 9H";
 
   TEST_CASE("R32 culbertson, hervey: what is scored lies on the table at once") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       State state = at(rules, tens_and_queens, kings_and_hearts, "four T, good");
       const Melded four = told<Melded>(say(state, "declare TC TD TH TS"));
       CHECK(four.meld.cards == hand("TC TD TH TS"));
-      say(state, "no_sequence, length 3, declare 7H 8H 9H");
+      say(state, "no_run, length 3, declare 7H 8H 9H");
       CHECK(state.face_up.melds[0].cards == hand("TC TD TH TS"));
       CHECK(state.face_up.melds[1].cards == hand("7H 8H 9H"));
       CHECK(where(state) == "play 0");
@@ -209,7 +209,7 @@ TEST_SUITE("R32 showing") {
     CHECK(four.meld.rank == Rank::ten);
     CHECK(four.meld.points == 100);
     CHECK(four.meld.cards.empty());
-    say(state, "no_sequence, length 3");
+    say(state, "no_run, length 3");
     const Melded run = told<Melded>(say(state, "declare 7H 8H 9H"));
     CHECK(run.meld.length == 3);
     CHECK(run.meld.points == 20);
@@ -229,11 +229,11 @@ TEST_SUITE("R32 showing") {
       std::string_view sentence, conversation, where;
     };
     const Row rows[] = {
-        {"R32 nobody has scored: nobody", "no_four, no_four, no_sequence, no_sequence", "play 0"},
-        {"R32 the defender has: the declarer",
-         "four T, good, declare TC TD TH TS, no_sequence, no_sequence", "ask 1"},
+        {"R32 nobody has scored: nobody", "no_four, no_four, no_run, no_run", "play 0"},
+        {"R32 the defender has: the declarer", "four T, good, declare TC TD TH TS, no_run, no_run",
+         "ask 1"},
         {"R32 the declarer has: the defender",
-         "no_four, no_four, no_sequence, length 3, "
+         "no_four, no_four, no_run, length 3, "
          "declare 7H 8H 9H",
          "ask 0"},
         {"R32 both have: both at once", one_class_each, "ask 0 1"},
@@ -260,7 +260,7 @@ TEST_SUITE("R32 showing") {
   TEST_CASE("R32 denexa: the answers come in any order; two melds are seen together") {
     State state = at(denexa, tens_and_queens, kings_and_hearts,
                      "four T, good, declare TC TD TH TS QC QD QH QS, "
-                     "no_sequence, length 3, declare 7H 8H 9H");
+                     "no_run, length 3, declare 7H 8H 9H");
     say(state, "0: satisfied");
     CHECK(where(state) == "ask 1");
     const Shown shown = told<Shown>(say(state, "ask_to_see"));

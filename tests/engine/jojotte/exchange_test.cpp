@@ -34,7 +34,7 @@ State after(const Table& table, std::string_view conversation) {
   return state;
 }
 
-constexpr std::string_view no_melds = "no_four, no_four, no_sequence, no_sequence";
+constexpr std::string_view no_melds = "no_four, no_four, no_run, no_run";
 
 State after_no_melds(const Table& table, std::string_view answers) {
   State state = after(table, answers);
@@ -247,7 +247,7 @@ TEST_SUITE("R34 the seven and the melds") {
     const Table ten_turned{.turned = "TS", .defender = "7S JS QS 9D JC TC KH AH 7H"};
     State state = set(ten_turned);
     say(state, "0: exchange, 1: keep, no_four, no_four");
-    CHECK(may_only(state, 0, "length 3, no_sequence"));
+    CHECK(may_only(state, 0, "length 3, no_run"));
     say(state, "length 3, good, declare TS JS QS");
     CHECK(state.face_up.melds[0].cards == hand("TS JS QS"));
     CHECK(where(state) == "play 0");

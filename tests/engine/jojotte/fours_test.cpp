@@ -39,7 +39,7 @@ TEST_SUITE("R22 R31 the dialogue about fours") {
         {"R31 no four: the declarer is asked", "no_four", "four_claim 1", "four K, no_four"},
         {"R31 he claims, and nobody can answer", "no_four, four K", "four_declare 1",
          "declare KC KD KH KS"},
-        {"R22 both are silent: on to the runs", "no_four, no_four", "run_claim 0", "no_sequence"},
+        {"R22 both are silent: on to the runs", "no_four, no_four", "run_claim 0", "no_run"},
     };
     for (const RuleSet& rules : all_rules)
       for (const Row& row : rows) {
@@ -69,7 +69,7 @@ TEST_SUITE("R22 R31 the dialogue about fours") {
         {"R31 not held in reply", "four Q", "not_good_four A", Refusal::not_held},
         {"R31 once said, it stands", "four Q", "0: four T", Refusal::not_your_turn},
         {"R31 declarer, not held", "no_four", "four T", Refusal::not_held},
-        {"R31 the winner must declare", "four T, good", "no_sequence", Refusal::not_in_this_phase},
+        {"R31 the winner must declare", "four T, good", "no_run", Refusal::not_in_this_phase},
     };
     for (const RuleSet& rules : all_rules)
       for (const Row& row : rows) {
@@ -92,7 +92,7 @@ TEST_SUITE("R22 R31 the dialogue about fours") {
       // The same table; in the second world the defender holds an ace in place of a ten.
       State held = at_melds(rules, "C", tens_and_queens, kings);
       State not_held = at_melds(rules, "C", "AC TD TH TS QC QD QH QS 7C", kings);
-      for (State* state : {&held, &not_held}) say(*state, "no_four, no_four, no_sequence");
+      for (State* state : {&held, &not_held}) say(*state, "no_four, no_four, no_run");
       CHECK(held.face_up == not_held.face_up);
     }
   }

@@ -24,8 +24,8 @@ void no_special_bids_no_melds(State& state) {
   act(state, 0, Pass{});
   act(state, 1, NoFour{});
   act(state, 0, NoFour{});
-  act(state, 1, NoSequence{});
-  act(state, 0, NoSequence{});
+  act(state, 1, NoRun{});
+  act(state, 0, NoRun{});
 }
 
 Events play_worked_hand(const RuleSet& rules) {

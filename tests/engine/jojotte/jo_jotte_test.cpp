@@ -96,8 +96,8 @@ TEST_SUITE("R40 the words") {
     act(state, 1, Keep{});
     act(state, 1, NoFour{});
     act(state, 0, NoFour{});
-    act(state, 1, NoSequence{});
-    act(state, 0, NoSequence{});
+    act(state, 1, NoRun{});
+    act(state, 0, NoRun{});
     play_tricks(state, "JH KH!, 9H QH!");
     CHECK(state.face_up.jotte == Seat{0});
   }

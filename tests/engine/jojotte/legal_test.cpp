@@ -19,7 +19,7 @@ using ActionList = std::vector<Action>;
 void add_words(ActionList& all) {
   for (const std::string_view word :
        {"pass",     "accept",         "no_trump",  "double",  "redouble", "nullo",
-        "slam",     "slam_no_trump",  "exchange",  "keep",    "no_four",  "no_sequence",
+        "slam",     "slam_no_trump",  "exchange",  "keep",    "no_four",  "no_run",
         "how_high", "not_good_trump", "in_trumps", "yes",     "no",       "equal",
         "good",     "ask_to_see",     "satisfied", "continue"})
     all.push_back(read_act(word));

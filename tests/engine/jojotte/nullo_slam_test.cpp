@@ -118,8 +118,8 @@ TEST_SUITE("R52 nullo") {
     act(state, 0, Pass{});
     act(state, 1, NoFour{});
     act(state, 0, NoFour{});
-    act(state, 1, NoSequence{});
-    act(state, 0, NoSequence{});
+    act(state, 1, NoRun{});
+    act(state, 0, NoRun{});
     const Events story =
         play_tricks(state, "AH QH, KH 7H, AC JC, TC 8C, AD QD, JH 7C, 9H 7D, TH 8D, 8H 7S");
     CHECK(entries(story) == "R52 defender 200 above; R52 prison 65");
@@ -194,8 +194,8 @@ TEST_SUITE("R53 a slam bid and made") {
       if (rules != denexa) {
         act(state, 1, NoFour{});
         act(state, 0, NoFour{});
-        act(state, 1, NoSequence{});
-        act(state, 0, NoSequence{});
+        act(state, 1, NoRun{});
+        act(state, 0, NoRun{});
       }
       const Events story =
           play_tricks(state, "7H 8H, AC 7C, TC 8C, AD 7D, JH QH, 9H JC, AH 8D, TH JD, KH QD");

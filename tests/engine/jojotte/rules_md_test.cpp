@@ -77,7 +77,7 @@ TEST_SUITE("RULES.md") {
                             "four",
                             "no_four",
                             "length",
-                            "no_sequence",
+                            "no_run",
                             "good",
                             "not_good_four",
                             "not_good_length",

@@ -70,7 +70,7 @@ TEST_SUITE("R25 R26 R31 the dialogue about runs") {
   TEST_CASE("R31 the claim of a length, and its answers") {
     const Row rows[] = {
         {"R31 the defender claims any of his", unequal, "", "run_claim 0",
-         "length 4, length 3, no_sequence"},
+         "length 4, length 3, no_run"},
         {"R26 longer: not good", unequal, "length 4", "run_reply 1", "not_good_length 5, good"},
         {"R31 the class is the declarer's", unequal, "length 4, not_good_length 5", "run_declare 1",
          "declare 7S 8S 9S TS JS, declare 7S 8S 9S TS JS JD QD KD"},
@@ -81,9 +81,9 @@ TEST_SUITE("R25 R26 R31 the dialogue about runs") {
         {"R31 after how high, the top", unequal, "length 3, how_high", "run_top 0", "top A"},
         {"R31 nothing as high: good", unequal, "length 3, how_high, top A", "run_top_reply 1",
          "good"},
-        {"R31 no run: the declarer is asked", unequal, "no_sequence", "run_claim 1",
-         "length 5, length 3, no_sequence"},
-        {"R31 he claims, and nobody can answer", unequal, "no_sequence, length 3", "run_declare 1",
+        {"R31 no run: the declarer is asked", unequal, "no_run", "run_claim 1",
+         "length 5, length 3, no_run"},
+        {"R31 he claims, and nobody can answer", unequal, "no_run, length 3", "run_declare 1",
          "declare JD QD KD, declare JD QD KD 7S 8S 9S TS JS"},
         {"R26 six beat five", five_and_six, "length 5", "run_reply 1", "not_good_length 6, good"},
     };
@@ -93,7 +93,7 @@ TEST_SUITE("R25 R26 R31 the dialogue about runs") {
 
   TEST_CASE("R22 both are silent: the play begins") {
     for (const RuleSet& rules : all_rules) {
-      const State state = at(rules, unequal, "no_sequence, no_sequence");
+      const State state = at(rules, unequal, "no_run, no_run");
       CHECK(where(state) == "play 0");
       CHECK(state.face_up.melds.empty());
     }
@@ -116,7 +116,7 @@ TEST_SUITE("R25 R26 R31 the dialogue about runs") {
         {"R31 nothing is equal before the tops are named", unequal, "length 3", "equal",
          Refusal::not_in_this_phase},
         {"R31 the other's turn", unequal, "length 4", "0: length 3", Refusal::not_your_turn},
-        {"R31 not good needs a claim", unequal, "no_sequence", "not_good_length 5",
+        {"R31 not good needs a claim", unequal, "no_run", "not_good_length 5",
          Refusal::not_in_this_phase},
         {"R31 the fours are done with", unequal, "", "no_four", Refusal::not_in_this_phase},
     };

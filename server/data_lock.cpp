@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "server/data_lock.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace server {
+
+std::variant<DataLock, std::string> DataLock::take(const std::filesystem::path& directory) {
+  const std::filesystem::path path = directory / "jojotte.lock";
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (file < 0) return "The file " + path.string() + " cannot be made.";
+  DataLock lock(file);
+  if (flock(file, LOCK_EX | LOCK_NB) != 0)
+    return "Another server keeps its tables in " + directory.string() + ".";
+  return lock;
+}
+
+DataLock::~DataLock() {
+  if (file_ >= 0) ::close(file_);
+}
+
+}  // namespace server
