@@ -176,6 +176,28 @@ TEST_SUITE("refusals and terms") {
     CHECK(fault.text == "This cannot be done at this point of the deal. You may: accept, pass.");
   }
 
+  TEST_CASE("an untrue claim is refused by R31, and the table stays as it was") {
+    support::Random random(3);
+    const auto game = open(json::object());
+    deal_if_waited_for(*game, random);
+    const auto phase = [&] { return json::parse(game->view(engine::spectator))["phase"]; };
+    while (phase() != "four_claim") {
+      const auto seat = game->waiting_for().seats.front();
+      const json actions = json::parse(game->view({seat}))["own"]["actions"];
+      const auto chosen = cards::draw_below(static_cast<std::uint32_t>(actions.size()), random);
+      REQUIRE(std::holds_alternative<JsonText>(game->submit(seat, actions[chosen])));
+      deal_if_waited_for(*game, random);
+    }
+    const engine::Observer claimer{game->waiting_for().seats.front()};
+    const std::string before = game->view(claimer);
+    REQUIRE(json::parse(before)["own"]["actions"] == json::array({{{"type", "no_four"}}}));
+    const auto refused = game->submit(*claimer.seat, json{{"type", "four"}, {"rank", "A"}});
+    REQUIRE(std::holds_alternative<Fault>(refused));
+    CHECK(std::get<Fault>(refused).code == "not_held");
+    CHECK(std::get<Fault>(refused).rule == "R31");
+    CHECK(game->view(claimer) == before);
+  }
+
   TEST_CASE("terms are read strictly, and told as they were read") {
     CHECK(open({{"rules", "hervey"}, {"options", {{"rubbers", 3}}}})->terms() ==
           R"({"game":"jojotte","rules":"hervey","options":{"rubbers":3}})");
