@@ -64,6 +64,12 @@ std::string table_id() {
   return text;
 }
 
+Secret secret() {
+  Secret bytes{};
+  fill(bytes);
+  return bytes;
+}
+
 Digest digest(std::string_view text) {
   Digest result{};
   const bool done =

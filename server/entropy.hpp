@@ -21,6 +21,11 @@ std::string token();
 /// Eight characters without those that are taken for others (no 0 O 1 I L).
 std::string table_id();
 
+using Secret = std::array<unsigned char, 32>;
+
+/// 256 random bits.
+Secret secret();
+
 using Digest = std::array<unsigned char, 32>;
 
 /// SHA-256. Tokens are kept as their digests only, so that a stolen journal opens no seat.

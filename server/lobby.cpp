@@ -23,6 +23,11 @@ void refuse(Guest& guest, Fault fault) {
   answer(guest, protocol::Refused{"create", {}, std::move(fault)});
 }
 
+Fault cannot_be_read(const std::string& id, const Unreadable& failed) {
+  spdlog::error("table {} cannot be read: {}", id, failed.why);
+  return {"table_failed", "", "This table cannot be read now. Try again."};
+}
+
 Fault set_aside() {
   return {"table_failed", "", "This table could not be brought back. Its record is kept."};
 }
@@ -38,8 +43,15 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
     : journal_(journal),
       open_game_(std::move(open_game)),
       new_executor_(std::move(new_executor)),
-      tables_max_(static_cast<std::size_t>(tables_max)) {
-  for (TableRow& row : journal_.unfinished()) add(std::move(row));
+      tables_max_(static_cast<std::size_t>(tables_max)) {}
+
+std::string Lobby::bring_back() {
+  auto read = journal_.unfinished();
+  if (const auto* failed = std::get_if<Unreadable>(&read))
+    return "The journal cannot be read: " + failed->why + ".";
+  const std::lock_guard lock(mutex_);
+  for (TableRow& row : std::get<std::vector<TableRow>>(read)) add(std::move(row));
+  return {};
 }
 
 // ---- opening ------------------------------------------------------------------------------
@@ -68,9 +80,11 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
   const auto& game = std::get<std::unique_ptr<protocol::HostedGame>>(opened);
   TableRow row{.id = entropy::table_id(),
                .terms = game->terms(),
+               .house = {},
                .listed = create.listed,
                .spectators_max = create.spectators,
                .over = false,
+               .secret = entropy::secret(),
                .seats = {}};
   created.table = row.id;
   for (int seat = 0; seat < game->seats(); ++seat) {
@@ -120,19 +134,22 @@ void Lobby::close() {
 
 std::variant<std::shared_ptr<TableActor>, Fault> Lobby::find(const std::string& id) {
   const std::lock_guard lock(mutex_);
-  Entry* entry = look_up(id);
-  if (!entry) return Fault{"unknown_table", "", "There is no such table."};
+  auto known = look_up(id);
+  if (auto* fault = std::get_if<Fault>(&known)) return std::move(*fault);
+  Entry* entry = std::get<Entry*>(known);
   // A failed table may be brought back from what is on the disk: perhaps there is room again.
   if (entry->actor && !entry->actor->glance().failed) return entry->actor;
   return wake(*entry);
 }
 
-/// Null when there is no such table. A finished one comes from the journal.
-Lobby::Entry* Lobby::look_up(const std::string& id) {
+/// A finished one comes from the journal.
+std::variant<Lobby::Entry*, Fault> Lobby::look_up(const std::string& id) {
   auto known = numbers_.find(id);
   if (known == numbers_.end()) {
-    auto row = journal_.find(id);
-    if (!row) return nullptr;
+    auto read = journal_.find(id);
+    if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(id, *failed);
+    auto& row = std::get<std::optional<TableRow>>(read);
+    if (!row) return Fault{"unknown_table", "", "There is no such table."};
     if (entries_.size() >= tables_max_) forget_finished();
     add(std::move(*row));
     known = numbers_.find(id);
@@ -141,7 +158,10 @@ Lobby::Entry* Lobby::look_up(const std::string& id) {
 }
 
 Lobby::Opened Lobby::wake(Entry& entry) {
-  const auto row = journal_.find(entry.row.id);  // names may have been given meanwhile
+  const auto read = journal_.find(entry.row.id);  // names may have been given meanwhile
+  if (const auto* failed = std::get_if<Unreadable>(&read))
+    return cannot_be_read(entry.row.id, *failed);
+  const auto& row = std::get<std::optional<TableRow>>(read);
   if (!row) return set_aside();
   Opened opened = restore(*row);
   if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&opened)) {
@@ -157,7 +177,9 @@ Lobby::Opened Lobby::wake(Entry& entry) {
 Lobby::Opened Lobby::restore(const TableRow& row) try {
   auto opened = open_game_(json::parse(row.terms, nullptr, false));
   auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
-  const auto records = journal_.records(row.id);
+  const auto read = journal_.records(row.id);
+  if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(row.id, *failed);
+  const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
   if (!game || !records) return set_aside();
   Table table(row.id, std::move(*game), entropy::shuffle, row.spectators_max);
   for (const std::string& record : *records)
