@@ -15,6 +15,7 @@
 using namespace server;
 using namespace support::journal_talk;
 using support::TemporaryDirectory;
+using support::faulty_disk::Failing;
 using support::faulty_disk::Mishap;
 using Kind = Mishap::Kind;
 
@@ -22,15 +23,6 @@ namespace {
 
 /// Under every journal of this program.
 [[maybe_unused]] const bool installed = (support::faulty_disk::install(), true);
-
-/// The disk fails so from now on, and no longer than this lives.
-class Failing {
- public:
-  explicit Failing(const Mishap& mishap) { support::faulty_disk::expect(mishap); }
-  Failing(const Failing&) = delete;
-  Failing& operator=(const Failing&) = delete;
-  ~Failing() { support::faulty_disk::expect({}); }
-};
 
 /// The files of a journal as a power cut leaves them, of which this many transactions were told.
 struct Remains {

@@ -256,9 +256,4 @@ void expect(const Mishap& next) {
   unsynced.clear();
 }
 
-std::int64_t calls() {
-  const std::lock_guard lock(mutex);
-  return counted;
-}
-
 }  // namespace support::faulty_disk

@@ -36,7 +36,13 @@ void install();
 /// What happens next; counting begins anew.
 void expect(const Mishap& mishap);
 
-/// The calls counted so far.
-std::int64_t calls();
+/// The disk fails so as long as this lives.
+class Failing {
+ public:
+  explicit Failing(const Mishap& mishap) { expect(mishap); }
+  Failing(const Failing&) = delete;
+  Failing& operator=(const Failing&) = delete;
+  ~Failing() { expect({}); }
+};
 
 }  // namespace support::faulty_disk
