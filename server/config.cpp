@@ -21,6 +21,8 @@ std::string check_address(const std::string& text) {
   return error ? "expected an IP address such as 127.0.0.1 or 0.0.0.0, not \"" + text + "\"" : "";
 }
 
+std::string check_named(const std::string& text) { return text.empty() ? "expected a file" : ""; }
+
 void describe(CLI::App& app, Config& config) {
   app.set_version_flag("--version", std::string("jojotte-server ") + JOJOTTE_VERSION,
                        "Print the version and exit");
@@ -74,11 +76,13 @@ void describe_limits(CLI::App& app, Config& config) {
 void describe_commands(CLI::App& app, Config& config) {
   CLI::App* backup = app.add_subcommand(
       "backup", "Copy the journal in --data into a new file, also while a server is running");
-  backup->add_option("FILE", config.backup, "The file to write; it must not be there")->required();
+  backup->add_option("FILE", config.backup, "The file to write; it must not be there")
+      ->required()
+      ->check(check_named);
   backup->callback([&config] { config.command = Config::Command::back_up; });
   CLI::App* restore =
       app.add_subcommand("restore", "Make a backup the journal in --data, while no server runs");
-  restore->add_option("FILE", config.backup, "The backup to read")->required();
+  restore->add_option("FILE", config.backup, "The backup to read")->required()->check(check_named);
   restore->add_flag("--force", config.force,
                     "Although there is a journal: it is moved into a folder beside it");
   restore->callback([&config] { config.command = Config::Command::restore; });

@@ -45,11 +45,13 @@ std::string text_member(const json& object, const char* name) {
 
 }  // namespace
 
-Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max)
+Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
+             Chance chance)
     : journal_(journal),
       open_game_(std::move(open_game)),
       new_executor_(std::move(new_executor)),
-      tables_max_(static_cast<std::size_t>(tables_max)) {}
+      tables_max_(static_cast<std::size_t>(tables_max)),
+      chance_(std::move(chance)) {}
 
 std::string Lobby::bring_back() {
   auto read = journal_.unfinished();
@@ -84,17 +86,17 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
   const auto opened = open_game_(create.terms);
   if (const auto* fault = std::get_if<Fault>(&opened)) return *fault;
   const auto& game = std::get<std::unique_ptr<protocol::HostedGame>>(opened);
-  TableRow row{.id = entropy::table_id(),
+  TableRow row{.id = chance_.table_id(),
                .terms = game->terms(),
                .house = {},
                .listed = create.listed,
                .spectators_max = create.spectators,
                .over = false,
-               .secret = entropy::secret(),
+               .secret = chance_.secret(),
                .seats = {}};
   created.table = row.id;
   for (int seat = 0; seat < game->seats(); ++seat) {
-    created.seats.push_back({static_cast<engine::Seat>(seat), entropy::token()});
+    created.seats.push_back({static_cast<engine::Seat>(seat), chance_.token()});
     row.seats.push_back({entropy::digest(created.seats.back().token), ""});
   }
   return row;
@@ -197,7 +199,7 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(row.id, *failed);
   const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
   if (!game || !records) return set_aside();
-  Table table(row.id, std::move(*game), entropy::shuffle, row.spectators_max);
+  Table table(row.id, std::move(*game), chance_.dealer(row.id), row.spectators_max);
   for (const std::string& record : *records)
     if (!table.restore(record)) {
       spdlog::error("table {} is set aside: its record tells another story", row.id);

@@ -49,8 +49,7 @@ struct Place {
   explicit Place(const TemporaryDirectory& directory, int tables_max = 10,
                  Lobby::OpenGame open_game = tiny::open)
       : journal(std::get<0>(SqliteJournal::open_in(directory.path(), [] { return now; }))),
-        lobby(
-            *journal, std::move(open_game), [this] { return io.get_executor(); }, tables_max) {
+        lobby(*journal, std::move(open_game), [this] { return io.get_executor(); }, tables_max) {
     CHECK(lobby.bring_back() == "");
   }
   ~Place() {
@@ -70,7 +69,8 @@ struct Place {
     constexpr auto at_once = std::chrono::seconds(0);
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
     io.restart();
-    while (result.wait_for(at_once) != std::future_status::ready && io.run_one_until(deadline) > 0) {
+    while (result.wait_for(at_once) != std::future_status::ready &&
+           io.run_one_until(deadline) > 0) {
     }
     REQUIRE(result.wait_for(at_once) == std::future_status::ready);
     return result.get();
