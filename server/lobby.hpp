@@ -79,6 +79,7 @@ class Lobby {
   Found load(const std::string& id);
   Found restore(const TableRow& row);
   void wake(TableRow row, std::shared_ptr<TableActor> actor);
+  bool let_many_go(const Ages& ages);
   bool let_go(const std::string& id);
   void let_go_ended(const std::string& id, bool forgotten);
 
