@@ -12,6 +12,11 @@ Bye replaced() {
   return {"replaced", "Somebody sat down in your seat with its token.", Next::stop};
 }
 
+Bye adjourned() {
+  return {"adjourned", "The table is adjourned. It is kept; come back with the same link.",
+          Next::stop};
+}
+
 Bye restarting() {
   return {"restarting", "The server restarts; your table is safe. Come back in a moment.",
           Next::resume};
@@ -39,7 +44,7 @@ Bye not_kept() {
 }
 
 std::uint16_t close_code(const Bye& bye) {
-  if (bye.code == "left") return 1000;
+  if (bye.code == "left" || bye.code == "adjourned") return 1000;
   if (bye.code == "replaced") return 4409;
   if (bye.code == "restarting") return 1012;
   if (bye.code == "too_slow") return 1013;

@@ -10,6 +10,7 @@ namespace server::farewell {
 
 protocol::Bye left();
 protocol::Bye replaced();
+protocol::Bye adjourned();
 protocol::Bye restarting();
 protocol::Bye too_slow();
 protocol::Bye too_many_faults();

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 /// Law 11: every queue, size, count and wait of the server has its bound here, with the reason.
 namespace server::limits {
@@ -65,6 +66,13 @@ inline constexpr std::size_t story_bytes_max = std::size_t{256} * 1024;
 
 /// Decks dealt in a row with nobody acting: only a game that has run wild needs more.
 inline constexpr int decks_in_a_row_max = 100;
+
+/// Decks of one table, cuts among them: the length of its chain of secrets, which takes a
+/// millisecond to make. A match of nine long rubbers needs a tenth of it.
+inline constexpr std::uint64_t decks_of_a_table_max = 4096;
+
+/// How long a pause lasts that nobody ends.
+inline constexpr auto pause_minutes_max = 60min;
 
 /// Jobs waiting for the writer: each table and each session has at most one or two.
 inline constexpr std::size_t journal_jobs_max = 65'536;

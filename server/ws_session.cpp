@@ -81,6 +81,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   asio::awaitable<void> handle(protocol::Create create);
   asio::awaitable<void> handle(protocol::Join join);
   asio::awaitable<void> handle(protocol::Act act);
+  asio::awaitable<void> handle(protocol::Wish wish);
   asio::awaitable<void> handle(protocol::Leave leave);
   asio::awaitable<void> handle(protocol::List list);
   asio::awaitable<void> handle(protocol::Ping ping);
@@ -282,7 +283,7 @@ asio::awaitable<void> WsSession::handle(protocol::Join join) {
     refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});
     co_return;
   }
-  Request request = Join{id_, *as, std::move(join.name)};
+  Request request = Join{id_, *as, std::move(join.name), std::move(join.salt)};
   const bool seated = co_await ask(*table, std::move(request));
   if (seated) table_ = table;
 }
@@ -293,6 +294,15 @@ asio::awaitable<void> WsSession::handle(protocol::Act act) {
     co_return;
   }
   Request request = Act{id_, act.question, std::move(act.action)};
+  co_await ask(*table_, std::move(request));
+}
+
+asio::awaitable<void> WsSession::handle(protocol::Wish wish) {
+  if (!table_) {
+    refuse("wish", {}, {"not_joined", "", "Join a table before you wish."});
+    co_return;
+  }
+  Request request = Wish{id_, wish.want};
   co_await ask(*table_, std::move(request));
 }
 
@@ -319,10 +329,12 @@ asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {
   std::optional<std::uint64_t> question;
   if (const auto* act = std::get_if<Act>(&request)) question = act->question;
   const bool leaving = std::holds_alternative<Leave>(request);
+  const bool wishing = std::holds_alternative<Wish>(request);
   const bool taken = co_await table.submit(std::move(request), shared_from_this());
   if (!taken) {
     const protocol::Bye failed = farewell::table_failed();
-    if (!leaving) refuse(question ? "act" : "join", question, {failed.code, "", failed.text});
+    const char* to = wishing ? "wish" : question ? "act" : "join";
+    if (!leaving) refuse(to, question, {failed.code, "", failed.text});
     co_return false;
   }
   const auto [error, seated] = co_await answered_.async_receive(as_tuple);

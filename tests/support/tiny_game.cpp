@@ -70,6 +70,22 @@ Game::Events Game::apply(State& state, Seat seat, const Action& action) {
   return state.face_up.chosen.size() == seat_count ? show(state) : Events{};
 }
 
+engine::Ended Game::ended(const FaceUp& up) {
+  if (up.tricks_left > 0) return engine::Ended::nothing;
+  return up.deals_left > 0 ? engine::Ended::deal : engine::Ended::rubber;
+}
+
+/// A deal is too short to be given up.
+bool Game::may_concede(const FaceUp& up, engine::Stake what) {
+  return what == engine::Stake::rubber && up.tricks_left > 0;
+}
+
+Game::Events Game::concede(State& state, Seat, engine::Concession concession) {
+  engine::ensure(may_concede(state.face_up, concession.what), "there is nothing to give up");
+  state.face_up.deals_left = state.face_up.tricks_left = 0;
+  return {Over{state.face_up.tricks}};
+}
+
 View Game::observe(const State& state, engine::Observer observer) {
   View view{state.face_up, std::nullopt};
   if (observer.seat) view.own = Own{*observer.seat, state.face_down.hands[*observer.seat]};
