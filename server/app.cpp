@@ -57,6 +57,7 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
   if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
   std::unique_ptr<App> app(new App(config, std::move(std::get<DataLock>(lock)), std::move(opened),
                                    std::move(open_game), std::move(chance)));
+  if (std::string why = app->lobby_.bring_back(); !why.empty()) return why;
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
   return app;

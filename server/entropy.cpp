@@ -79,8 +79,8 @@ std::string table_id() {
   return text;
 }
 
-Digest secret() {
-  Digest bits{};
+Secret secret() {
+  Secret bits{};
   fill(bits);
   return bits;
 }

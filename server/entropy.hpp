@@ -16,9 +16,10 @@ std::string token();
 std::string table_id();
 
 using protocol::Digest;
+using Secret = Digest;
 
 /// 256 random bits.
-Digest secret();
+Secret secret();
 
 /// SHA-256. Tokens are kept as their digests only, so that a stolen journal opens no seat.
 Digest digest(std::string_view text);

@@ -23,8 +23,25 @@ void refuse(Guest& guest, Fault fault) {
   answer(guest, protocol::Refused{"create", {}, std::move(fault)});
 }
 
+Fault cannot_be_read(const std::string& id, const Unreadable& failed) {
+  spdlog::error("table {} cannot be read: {}", id, failed.why);
+  return {"table_failed", "", "This table cannot be read now. Try again."};
+}
+
 Fault set_aside() {
   return {"table_failed", "", "This table could not be brought back. Its record is kept."};
+}
+
+/// A table from before there were house rules has two of them in its row.
+protocol::HouseRules house_of(const TableRow& row) {
+  const json house = json::parse(row.house, nullptr, false);
+  const auto read = protocol::read_house_rules(house);
+  if (const auto* rules = std::get_if<protocol::HouseRules>(&read); rules && house.is_object())
+    return *rules;
+  protocol::HouseRules rules;
+  rules.listed = row.listed;
+  rules.spectators = row.spectators_max;
+  return rules;
 }
 
 std::string text_member(const json& object, const char* name) {
@@ -40,8 +57,15 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
       open_game_(std::move(open_game)),
       new_executor_(std::move(new_executor)),
       tables_max_(static_cast<std::size_t>(tables_max)),
-      chance_(std::move(chance)) {
-  for (TableRow& row : journal_.unfinished()) add(std::move(row));
+      chance_(std::move(chance)) {}
+
+std::string Lobby::bring_back() {
+  auto read = journal_.unfinished();
+  if (const auto* failed = std::get_if<Unreadable>(&read))
+    return "The journal cannot be read: " + failed->why + ".";
+  const std::lock_guard lock(mutex_);
+  for (TableRow& row : std::get<std::vector<TableRow>>(read)) add(std::move(row));
+  return {};
 }
 
 // ---- opening ------------------------------------------------------------------------------
@@ -70,11 +94,14 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
   const auto& game = std::get<std::unique_ptr<protocol::HostedGame>>(opened);
   TableRow row{.id = chance_.table_id(),
                .terms = game->terms(),
-               .listed = create.listed,
-               .spectators_max = create.spectators,
+               .house = protocol::write(create.house),
+               .listed = create.house.listed,
+               .spectators_max = create.house.spectators,
                .over = false,
+               .secret = chance_.secret(),
                .seats = {}};
   created.table = row.id;
+  created.commitment = protocol::hex(chance_.dealer(row.id, row.secret)->commitment());
   for (int seat = 0; seat < game->seats(); ++seat) {
     created.seats.push_back({static_cast<engine::Seat>(seat), chance_.token()});
     row.seats.push_back({entropy::digest(created.seats.back().token), ""});
@@ -122,19 +149,22 @@ void Lobby::close() {
 
 std::variant<std::shared_ptr<TableActor>, Fault> Lobby::find(const std::string& id) {
   const std::lock_guard lock(mutex_);
-  Entry* entry = look_up(id);
-  if (!entry) return Fault{"unknown_table", "", "There is no such table."};
+  auto known = look_up(id);
+  if (auto* fault = std::get_if<Fault>(&known)) return std::move(*fault);
+  Entry* entry = std::get<Entry*>(known);
   // A failed table may be brought back from what is on the disk: perhaps there is room again.
   if (entry->actor && !entry->actor->glance().failed) return entry->actor;
   return wake(*entry);
 }
 
-/// Null when there is no such table. A finished one comes from the journal.
-Lobby::Entry* Lobby::look_up(const std::string& id) {
+/// A finished one comes from the journal.
+std::variant<Lobby::Entry*, Fault> Lobby::look_up(const std::string& id) {
   auto known = numbers_.find(id);
   if (known == numbers_.end()) {
-    auto row = journal_.find(id);
-    if (!row) return nullptr;
+    auto read = journal_.find(id);
+    if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(id, *failed);
+    auto& row = std::get<std::optional<TableRow>>(read);
+    if (!row) return Fault{"unknown_table", "", "There is no such table."};
     if (entries_.size() >= tables_max_) forget_finished();
     add(std::move(*row));
     known = numbers_.find(id);
@@ -143,7 +173,10 @@ Lobby::Entry* Lobby::look_up(const std::string& id) {
 }
 
 Lobby::Opened Lobby::wake(Entry& entry) {
-  const auto row = journal_.find(entry.row.id);  // names may have been given meanwhile
+  const auto read = journal_.find(entry.row.id);  // names may have been given meanwhile
+  if (const auto* failed = std::get_if<Unreadable>(&read))
+    return cannot_be_read(entry.row.id, *failed);
+  const auto& row = std::get<std::optional<TableRow>>(read);
   if (!row) return set_aside();
   Opened opened = restore(*row);
   if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&opened)) {
@@ -159,14 +192,17 @@ Lobby::Opened Lobby::wake(Entry& entry) {
 Lobby::Opened Lobby::restore(const TableRow& row) try {
   auto opened = open_game_(json::parse(row.terms, nullptr, false));
   auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
-  const auto records = journal_.records(row.id);
+  const auto read = journal_.records(row.id);
+  if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(row.id, *failed);
+  const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
   if (!game || !records) return set_aside();
-  Table table(row.id, std::move(*game), chance_.dealer(row.id), row.spectators_max);
+  Table table(row.id, std::move(*game), chance_.dealer(row.id, row.secret), house_of(row));
   for (const std::string& record : *records)
     if (!table.restore(record)) return set_aside();
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
-  return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_);
+  return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_,
+                                      chance_.now);
 } catch (const std::exception& bug) {
   spdlog::error("table {}: {}", row.id, bug.what());
   return set_aside();

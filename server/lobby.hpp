@@ -33,6 +33,9 @@ class Lobby {
   Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
         Chance chance = {});
 
+  /// Takes in the tables whose games are not over; call it first. Empty when done, else why not.
+  std::string bring_back();
+
   /// Tells the guest `created`, when it is on the disk, or `refused`.
   void create(const protocol::Create& create, std::shared_ptr<Guest> guest);
 
@@ -58,7 +61,7 @@ class Lobby {
   bool reserve();
   void add(TableRow row);
   void forget_finished();
-  Entry* look_up(const std::string& id);
+  std::variant<Entry*, protocol::Fault> look_up(const std::string& id);
   Opened wake(Entry& entry);
   Opened restore(const TableRow& row);
 

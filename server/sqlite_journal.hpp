@@ -10,35 +10,40 @@
 
 namespace server {
 
-/// A journal in one SQLite file, DIR/jojotte.db. One thread writes; whatever has queued up from
-/// all tables while it was writing is its next transaction (group commit), and a transaction is
-/// on the disk before anybody is told (WAL, synchronous=FULL).
+class JournalReader;
+class JournalWriter;
+
+/// A journal in one SQLite file, DIR/jojotte.db. One thread writes, for all tables together, and a
+/// transaction is on the disk before anybody is told (WAL, synchronous=FULL).
 class SqliteJournal final : public Journal {
  public:
   /// Opens the journal in a directory, which is made if it is not there. Or says in one sentence
   /// why not: no right to write there, or the file is not ours or from a newer version; then the
-  /// file is as it was.
+  /// file is as it was. An older version is brought up to this one.
   static std::variant<std::unique_ptr<SqliteJournal>, std::string> open_in(
-      const std::filesystem::path& directory);
+      const std::filesystem::path& directory, Clock clock = wall_clock);
+
+  static std::int64_t wall_clock();
 
   ~SqliteJournal() override;  // writes what has queued up
 
   void open(TableRow row, Done done) override;
   void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,
-              bool over, Done done) override;
+              std::optional<bool> over, Done done) override;
   void remember(const std::string& table, engine::Seat seat, std::string name) override;
-  std::vector<TableRow> unfinished() override;
-  std::optional<TableRow> find(const std::string& table) override;
-  std::optional<std::vector<std::string>> records(const std::string& table) override;
+  void forget(const TableRow& row, Done done) override;
+  Read<std::vector<TableRow>> unfinished() override;
+  Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max) override;
+  Read<std::optional<TableRow>> find(const std::string& table) override;
+  Read<std::optional<std::vector<std::string>>> records(const std::string& table) override;
   bool writable() override;
 
  private:
-  class Reader;
-  class Writer;
-  explicit SqliteJournal(const std::string& file);
+  SqliteJournal(const std::string& file, Clock clock);
 
-  std::unique_ptr<Reader> reader_;
-  std::unique_ptr<Writer> writer_;
+  Clock clock_;
+  std::unique_ptr<JournalReader> reader_;
+  std::unique_ptr<JournalWriter> writer_;
 };
 
 }  // namespace server

@@ -50,6 +50,7 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
     : id_(row.id),
       seats_(row.seats),
       table_(std::move(table)),
+      over_kept_(row.over),
       journal_(journal),
       executor_(executor),
       now_(std::move(now)),
@@ -197,9 +198,13 @@ asio::awaitable<bool> TableActor::keep(std::uint64_t first, std::vector<std::str
   Journal::Done done = [self](bool kept) {
     self->kept_.try_send(boost::system::error_code{}, kept);
   };
-  journal_.append(id_, first, std::move(records), table_.over(), std::move(done));
+  const bool over = table_.over();
+  std::optional<bool> changed;
+  if (over != over_kept_) changed = over;
+  journal_.append(id_, first, std::move(records), changed, std::move(done));
   const auto [error, kept] = co_await kept_.async_receive(as_tuple);
   if (!kept) spdlog::error("table {}: a record could not be kept", id_);
+  over_kept_ = over;  // or the table has failed
   co_return !error && kept;
 }
 

@@ -81,6 +81,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   const std::string id_;
   const std::vector<TableRow::Seat> seats_;
   Table table_;
+  bool over_kept_;  // as the journal has it
   Journal& journal_;
   boost::asio::any_io_executor executor_;
   const Now now_;

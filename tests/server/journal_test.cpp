@@ -15,8 +15,11 @@ using support::TemporaryDirectory;
 
 namespace {
 
+/// The clock stands until somebody sets it.
+std::int64_t now = 1'000'000;
+
 std::unique_ptr<SqliteJournal> open(const std::filesystem::path& directory) {
-  auto opened = SqliteJournal::open_in(directory);
+  auto opened = SqliteJournal::open_in(directory, [] { return now; });
   REQUIRE(std::holds_alternative<std::unique_ptr<SqliteJournal>>(opened));
   return std::get<std::unique_ptr<SqliteJournal>>(std::move(opened));
 }
@@ -40,9 +43,11 @@ bool kept(Write write) {
 TableRow row(std::string id) {
   return {.id = std::move(id),
           .terms = R"({"game":"tiny"})",
+          .house = R"({"grace":60})",
           .listed = false,
           .spectators_max = 3,
           .over = false,
+          .secret = entropy::digest("secret"),
           .seats = {{entropy::digest("a"), ""}, {entropy::digest("b"), ""}}};
 }
 
@@ -51,10 +56,31 @@ bool open_table(Journal& journal, const char* id) {
 }
 
 bool append(Journal& journal, const char* id, std::uint64_t first, std::vector<std::string> records,
-            bool over = false) {
+            std::optional<bool> over = {}) {
   return kept([&](Journal::Done done) {
     journal.append(id, first, std::move(records), over, std::move(done));
   });
+}
+
+/// What there is, where reading works.
+template <class T>
+T there(Read<T> read) {
+  REQUIRE(std::holds_alternative<T>(read));
+  return std::get<T>(std::move(read));
+}
+
+std::optional<TableRow> find(Journal& journal, const char* id) { return there(journal.find(id)); }
+
+std::vector<std::string> records(Journal& journal, const char* id) {
+  auto read = there(journal.records(id));
+  REQUIRE(read);
+  return *read;
+}
+
+std::vector<std::string> ids(const std::vector<TableRow>& tables) {
+  std::vector<std::string> ids;
+  for (const TableRow& table : tables) ids.push_back(table.id);
+  return ids;
 }
 
 std::string contents(const std::filesystem::path& file) {
@@ -82,16 +108,19 @@ TEST_SUITE("the journal") {
       journal->remember("T", engine::Seat{1}, "Zoë");
     }
     const auto journal = open(directory.path() / "new" / "deeper");
-    CHECK(journal->records("T") == std::vector<std::string>{"one", "two", "three"});
-    const auto table = journal->find("T");
+    CHECK(records(*journal, "T") == std::vector<std::string>{"one", "two", "three"});
+    const auto table = find(*journal, "T");
     REQUIRE(table);
     CHECK(table->terms == R"({"game":"tiny"})");
+    CHECK(table->house == R"({"grace":60})");
+    CHECK(table->secret == entropy::digest("secret"));
+    CHECK(table->touched == now);
     CHECK_FALSE(table->listed);
     CHECK(table->spectators_max == 3);
     REQUIRE(table->seats.size() == 2);
     CHECK(table->seats[0].key == entropy::digest("a"));
     CHECK(table->seats[1].name == "Zoë");
-    CHECK_FALSE(journal->find("U"));
+    CHECK_FALSE(find(*journal, "U"));
   }
 
   TEST_CASE("a record number is given once, and then neither it nor its companions") {
@@ -102,7 +131,7 @@ TEST_SUITE("the journal") {
     CHECK_FALSE(append(*journal, "T", 2, {"other"}));
     CHECK_FALSE(append(*journal, "T", 0, {"zero", "other"}));
     CHECK(append(*journal, "T", 3, {"three"}));
-    CHECK(journal->records("T") == std::vector<std::string>{"one", "two", "three"});
+    CHECK(records(*journal, "T") == std::vector<std::string>{"one", "two", "three"});
     CHECK(journal->writable());
     CHECK_FALSE(open_table(*journal, "T"));
   }
@@ -120,20 +149,27 @@ TEST_SUITE("the journal") {
         }
       });
     for (std::thread& table : tables) table.join();
-    CHECK(journal->records("A")->size() == 100);
-    CHECK(journal->records("B")->size() == 100);
+    CHECK(records(*journal, "A").size() == 100);
+    CHECK(records(*journal, "B").size() == 100);
   }
 
-  TEST_CASE("a table whose game is over is unfinished no more") {
+  TEST_CASE("a table whose game is over is unfinished no more, until it begins again") {
     const TemporaryDirectory directory;
     const auto journal = open(directory.path());
     for (const char* id : {"A", "B", "C"}) CHECK(open_table(*journal, id));
     CHECK(append(*journal, "B", 1, {"last"}, true));
-    const auto unfinished = journal->unfinished();
-    REQUIRE(unfinished.size() == 2);
-    CHECK(unfinished[0].id == "A");
-    CHECK(unfinished[1].id == "C");
-    CHECK(journal->find("B")->over);
+    CHECK(ids(there(journal->unfinished())) == std::vector<std::string>{"A", "C"});
+    CHECK(append(*journal, "B", 2, {"a name"}));
+    CHECK(find(*journal, "B")->over);
+    CHECK(append(*journal, "B", 3, {"rematch"}, false));
+    CHECK(ids(there(journal->unfinished())) == std::vector<std::string>{"A", "B", "C"});
+  }
+
+  TEST_CASE("a table that is not there takes no records") {
+    const TemporaryDirectory directory;
+    const auto journal = open(directory.path());
+    CHECK_FALSE(append(*journal, "T", 1, {"one"}));
+    CHECK(journal->writable());
   }
 
   TEST_CASE("a gap in the records is told") {
@@ -141,7 +177,111 @@ TEST_SUITE("the journal") {
     const auto journal = open(directory.path());
     CHECK(open_table(*journal, "T"));
     CHECK(append(*journal, "T", 2, {"two"}));
-    CHECK_FALSE(journal->records("T"));
+    CHECK_FALSE(there(journal->records("T")));
+  }
+}
+
+TEST_SUITE("tables that were left alone") {
+  constexpr Ages ages{.never_begun = std::chrono::seconds(10),
+                      .unfinished = std::chrono::seconds(300),
+                      .finished = std::chrono::seconds(900)};
+
+  const std::string deck = R"({"n":2,"deck":"2H"})";
+  const std::string salt = R"({"n":1,"seat":0,"salt":""})";
+
+  TEST_CASE("each kind has its own age") {
+    const TemporaryDirectory directory;
+    now = 5000;
+    const auto journal = open(directory.path());
+    for (const char* id : {"empty", "salted", "begun", "over"}) CHECK(open_table(*journal, id));
+    for (const char* id : {"salted", "begun", "over"}) CHECK(append(*journal, id, 1, {salt}));
+    now = 5005;
+    for (const char* id : {"begun", "over"}) CHECK(append(*journal, id, 2, {deck}));
+    CHECK(append(*journal, "over", 3, {"last"}, true));
+    struct Row {
+      std::int64_t at;
+      std::vector<std::string> left_alone;
+    };
+    const Row rows[] = {
+        {5010, {}},
+        {5011, {"empty", "salted"}},
+        {5305, {"empty", "salted"}},
+        {5306, {"empty", "salted", "begun"}},
+        {5905, {"empty", "salted", "begun"}},
+        {5906, {"empty", "salted", "begun", "over"}},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.at);
+      now = row.at;
+      CHECK(ids(there(journal->left_alone(ages, 10))) == row.left_alone);
+    }
+    CHECK(ids(there(journal->left_alone(ages, 1))) == std::vector<std::string>{"empty"});
+  }
+
+  TEST_CASE("what is forgotten leaves nothing behind, and what was touched meanwhile stays") {
+    const TemporaryDirectory directory;
+    now = 5000;
+    const auto journal = open(directory.path());
+    for (const char* id : {"A", "B"}) CHECK(open_table(*journal, id));
+    for (const char* id : {"A", "B"}) CHECK(append(*journal, id, 1, {salt, deck}));
+    const TableRow a = *find(*journal, "A"), b = *find(*journal, "B");
+    now = 6000;
+    CHECK(append(*journal, "B", 3, {"act"}));
+    for (const TableRow& row : {a, b})
+      CHECK(kept([&](Journal::Done done) { journal->forget(row, std::move(done)); }));
+    CHECK_FALSE(find(*journal, "A"));
+    CHECK(records(*journal, "A").empty());
+    CHECK(find(*journal, "B")->touched == 6000);
+    CHECK(records(*journal, "B").size() == 3);
+    CHECK(open_table(*journal, "A"));  // its seats are gone, too
+  }
+}
+
+TEST_SUITE("a journal of version 1") {
+  // As the server wrote it before it knew of hours and secrets.
+  constexpr const char* version_1 = R"(
+    PRAGMA application_id = 1248807535;
+    PRAGMA user_version = 1;
+    CREATE TABLE tables(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, terms TEXT NOT NULL,
+      listed INTEGER NOT NULL, spectators_max INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0);
+    CREATE INDEX unfinished ON tables(number) WHERE NOT over;
+    CREATE TABLE seats(table_id TEXT NOT NULL, seat INTEGER NOT NULL, key BLOB NOT NULL,
+      name TEXT NOT NULL DEFAULT '', PRIMARY KEY(table_id, seat)) WITHOUT ROWID;
+    CREATE TABLE records(table_id TEXT NOT NULL, n INTEGER NOT NULL, record TEXT NOT NULL,
+      PRIMARY KEY(table_id, n)) WITHOUT ROWID;
+    PRAGMA journal_mode = WAL;
+    INSERT INTO tables VALUES(1, 'A', '{"game":"tiny"}', 1, 16, 0), (3, 'B', '{}', 0, 2, 1);
+    INSERT INTO seats VALUES('A', 0, zeroblob(32), 'Ann'), ('A', 1, zeroblob(32), ''),
+      ('B', 0, zeroblob(32), 'Zoë');
+    INSERT INTO records VALUES('A', 1, 'one'), ('A', 2, 'two'), ('B', 1, 'other');)";
+
+  TEST_CASE("it is brought up to this version with all that is in it") {
+    const TemporaryDirectory directory;
+    run_sql(directory.path() / "jojotte.db", version_1);
+    now = 7000;
+    for (int start = 0; start < 2; ++start) {
+      CAPTURE(start);
+      const auto journal = open(directory.path());
+      const TableRow a = *find(*journal, "A"), b = *find(*journal, "B");
+      CHECK(a.terms == R"({"game":"tiny"})");
+      CHECK(a.house == "");
+      CHECK(a.listed);
+      CHECK(a.spectators_max == 16);
+      CHECK_FALSE(a.over);
+      CHECK(a.touched == 7000);
+      CHECK(a.seats.size() == 2);
+      CHECK(a.seats[0].name == "Ann");
+      CHECK(a.secret != entropy::Secret{});
+      CHECK(a.secret != b.secret);
+      CHECK(b.over);
+      CHECK(b.seats[0].name == "Zoë");
+      CHECK(records(*journal, "A") == std::vector<std::string>{"one", "two"});
+      CHECK(records(*journal, "B") == std::vector<std::string>{"other"});
+      now = 8000;
+    }
+    const auto journal = open(directory.path());
+    CHECK(append(*journal, "A", 3, {"three"}));
+    CHECK(find(*journal, "A")->touched == 8000);
   }
 }
 
@@ -158,7 +298,7 @@ TEST_SUITE("a file that is not ours") {
         {"a foreign database in WAL mode", "PRAGMA journal_mode = WAL; CREATE TABLE a(b);", nullptr,
          "is not a journal of this server"},
         {"a newer version",
-         "PRAGMA application_id = 1248807535; PRAGMA user_version = 2; CREATE TABLE a(b);", nullptr,
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 3; CREATE TABLE a(b);", nullptr,
          "was written by a newer version"},
     };
     for (const Row& row : rows) {

@@ -39,7 +39,9 @@ class Listener final : public Guest {
 struct Place {
   explicit Place(const TemporaryDirectory& directory, int tables_max = 10)
       : journal(std::get<0>(SqliteJournal::open_in(directory.path()))),
-        lobby(*journal, tiny::open, [this] { return io.get_executor(); }, tables_max) {}
+        lobby(*journal, tiny::open, [this] { return io.get_executor(); }, tables_max) {
+    CHECK(lobby.bring_back() == "");
+  }
   ~Place() { journal.reset(); }
 
   json create(protocol::Create create = {json::object(), true, 16}) {
@@ -103,7 +105,7 @@ TEST_SUITE("the lobby") {
     Place place(directory);
     const json created = place.create();
     std::promise<bool> kept;
-    place.journal->append(created["table"], 1, {R"({"n":1,"deck":"2H","story":[]})"}, false,
+    place.journal->append(created["table"], 1, {R"({"n":1,"deck":"2H","story":[]})"}, {},
                           [&](bool done) { kept.set_value(done); });
     CHECK(kept.get_future().get());
     CHECK(std::get<protocol::Fault>(place.lobby.find(created["table"])).code == "table_failed");

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "server/journal_file.hpp"
+
+#include "server/entropy.hpp"
+#include "server/limits.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <optional>
+
+namespace server::journal_file {
+
+namespace {
+
+using sqlite::Database;
+using sqlite::Statement;
+
+constexpr std::uint32_t application = 0x4A6F4A6F;  // "JoJo", in the file's header
+constexpr std::uint32_t version = 2;               // of the tables below
+
+constexpr const char* make_tables = R"(
+  PRAGMA application_id = 1248807535;  -- 0x4A6F4A6F
+  PRAGMA user_version = 2;
+  CREATE TABLE tables(
+    number INTEGER PRIMARY KEY,        -- in the order of opening
+    id TEXT NOT NULL UNIQUE,
+    terms TEXT NOT NULL,
+    house TEXT NOT NULL,               -- house rules as JSON, or empty
+    listed INTEGER NOT NULL,
+    spectators_max INTEGER NOT NULL,
+    secret BLOB NOT NULL CHECK(length(secret) = 32),
+    opened INTEGER NOT NULL,           -- unix seconds
+    over INTEGER NOT NULL DEFAULT 0);
+  CREATE INDEX unfinished ON tables(number) WHERE NOT over;
+  CREATE TABLE seats(
+    table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    key BLOB NOT NULL CHECK(length(key) = 32),  -- SHA-256 of the seat's token
+    name TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY(table_id, seat)) WITHOUT ROWID;
+  CREATE TABLE records(
+    table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+    n INTEGER NOT NULL,
+    at INTEGER NOT NULL,               -- unix seconds
+    record TEXT NOT NULL,
+    PRIMARY KEY(table_id, n)) WITHOUT ROWID;)";
+
+constexpr const char* put_version_1_aside = R"(
+  DROP INDEX unfinished;
+  ALTER TABLE tables RENAME TO old_tables;
+  ALTER TABLE seats RENAME TO old_seats;
+  ALTER TABLE records RENAME TO old_records;)";
+
+constexpr const char* drop_version_1 =
+    "DROP TABLE old_tables; DROP TABLE old_seats; DROP TABLE old_records;";
+
+std::uint32_t big_endian(const unsigned char* bytes) {
+  std::uint32_t value = 0;
+  for (int i = 0; i < 4; ++i) value = value << 8 | bytes[i];
+  return value;
+}
+
+/// 0 for a new file; nothing when it cannot be read.
+std::optional<std::int64_t> version_of(Database& database) {
+  Statement user_version(database, "PRAGMA user_version");
+  if (!user_version.row()) return std::nullopt;
+  return user_version.number(0);
+}
+
+/// Version 1 did not know when, and had no secrets.
+bool take_over_version_1(Database& database, std::int64_t now) {
+  Statement old(database,
+                "SELECT number, id, terms, listed, spectators_max, over FROM old_tables"
+                " ORDER BY number");
+  Statement add(database,
+                "INSERT INTO tables(number, id, terms, house, listed, spectators_max, secret,"
+                " opened, over) VALUES(?, ?, ?, '', ?, ?, ?, ?, ?)");
+  while (old.row()) {
+    const entropy::Secret secret = entropy::secret();
+    if (!add.bind(old.number(0), old.text(1), old.text(2), old.number(3), old.number(4), secret,
+                  now, old.number(5))
+             .done())
+      return false;
+  }
+  Statement records(database,
+                    "INSERT INTO records(table_id, n, at, record)"
+                    " SELECT table_id, n, ?, record FROM old_records");
+  return old.ended_well() &&
+         database.run(
+             "INSERT INTO seats(table_id, seat, key, name)"
+             " SELECT table_id, seat, key, name FROM old_seats") &&
+         records.bind(now).done();
+}
+
+bool make(Database& database) {
+  return database.run("BEGIN IMMEDIATE") && database.run(make_tables) && database.run("COMMIT");
+}
+
+bool upgrade(Database& database, std::int64_t now) {
+  return database.run("BEGIN IMMEDIATE") && database.run(put_version_1_aside) &&
+         database.run(make_tables) && take_over_version_1(database, now) &&
+         database.run(drop_version_1) && database.run("COMMIT");
+}
+
+}  // namespace
+
+std::string objection_to(const std::filesystem::path& file) {
+  std::error_code none;
+  if (!std::filesystem::exists(file, none)) return {};
+  std::array<unsigned char, 100> header{};
+  std::ifstream in(file, std::ios::binary);
+  if (!in) return "The journal " + file.string() + " cannot be read.";
+  in.read(reinterpret_cast<char*>(header.data()), header.size());
+  if (in.gcount() == 0) return {};  // created, and nothing written yet
+  const bool database = std::equal(header.begin(), header.begin() + 16, "SQLite format 3");
+  if (!database || in.gcount() != header.size() || big_endian(&header[68]) != application)
+    return "The file " + file.string() + " is not a journal of this server; it is left as it is.";
+  if (big_endian(&header[60]) > version)
+    return "The journal " + file.string() + " was written by a newer version of this server.";
+  return {};
+}
+
+std::string prepare(Database& database, std::int64_t now) {
+  const auto wait = limits::journal_busy_milliseconds_max.count();
+  sqlite3_busy_timeout(database.get(), static_cast<int>(wait));
+  const auto found = version_of(database);
+  if (!found) return database.problem();
+  if (*found > version) return "The journal was written by a newer version of this server.";
+  if (*found == 0 && !make(database)) return database.problem();
+  if (*found == 1 && !upgrade(database, now)) return database.problem();
+  if (!database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                    "PRAGMA foreign_keys = ON;"))
+    return database.problem();
+  // A read-only file opens well; only a write shows it.
+  if (!database.run("BEGIN IMMEDIATE; PRAGMA user_version = 2; COMMIT;")) return database.problem();
+  return {};
+}
+
+}  // namespace server::journal_file

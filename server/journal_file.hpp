@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/sqlite.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+/// What the journal's file is: its tables, its version, and whether a file is one of ours.
+namespace server::journal_file {
+
+/// Why SQLite had better not touch this file, in one sentence; empty when it may, or when there is
+/// none. Reads the header by itself, for opening a foreign database can change it or lay files
+/// beside it.
+std::string objection_to(const std::filesystem::path& file);
+
+/// Makes a database ready to be written: a new one gets its tables, an older one is brought up to
+/// this version in one transaction. `now`: unix seconds. Empty when it is ready, else one sentence.
+std::string prepare(sqlite::Database& database, std::int64_t now);
+
+}  // namespace server::journal_file

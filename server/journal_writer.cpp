@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "server/journal_writer.hpp"
+
+#include "server/journal_file.hpp"
+#include "server/limits.hpp"
+
+#include <algorithm>
+
+namespace server {
+
+JournalWriter::JournalWriter(const std::string& file, Journal::Clock clock)
+    : database_(file),
+      clock_(std::move(clock)),
+      open_(database_,
+            "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened)"
+            " VALUES(?, ?, ?, ?, ?, ?, ?)"),
+      seat_(database_, "INSERT INTO seats(table_id, seat, key) VALUES(?, ?, ?)"),
+      record_(database_, "INSERT INTO records(table_id, n, at, record) VALUES(?, ?, ?, ?)"),
+      over_(database_, "UPDATE tables SET over = ? WHERE id = ?"),
+      name_(database_, "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"),
+      forget_(database_,
+              "DELETE FROM tables WHERE id = ? AND coalesce((SELECT at FROM records"
+              " WHERE table_id = id ORDER BY n DESC LIMIT 1), opened) = ?") {
+  journal_file::prepare(database_, clock_());
+  thread_ = std::thread([this] { run(); });
+}
+
+JournalWriter::~JournalWriter() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+// ---- one job ------------------------------------------------------------------------------
+
+bool JournalWriter::open(const TableRow& row) {
+  bool done = open_
+                  .bind(row.id, row.terms, row.house, std::int64_t{row.listed},
+                        std::int64_t{row.spectators_max}, row.secret, clock_())
+                  .done();
+  for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
+    done = done && seat_.bind(row.id, static_cast<std::int64_t>(seat), row.seats[seat].key).done();
+  return done;
+}
+
+bool JournalWriter::append(const std::string& table, std::uint64_t first,
+                           const std::vector<std::string>& records, std::optional<bool> over) {
+  const std::int64_t now = clock_();
+  auto n = static_cast<std::int64_t>(first);
+  for (const std::string& record : records)
+    if (!record_.bind(table, n++, now, record).done()) return false;
+  return !over || over_.bind(std::int64_t{*over}, table).done();
+}
+
+bool JournalWriter::remember(const std::string& table, engine::Seat seat, const std::string& name) {
+  return name_.bind(name, table, static_cast<std::int64_t>(engine::index(seat))).done();
+}
+
+bool JournalWriter::forget(const std::string& table, std::int64_t touched) {
+  return forget_.bind(table, touched).done();
+}
+
+bool JournalWriter::probe() { return database_.run("PRAGMA user_version = 2"); }
+
+// ---- many jobs ----------------------------------------------------------------------------
+
+void JournalWriter::push(Write write, Journal::Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (jobs_.size() < limits::journal_jobs_max) {
+      jobs_.push_back({std::move(write), std::move(done)});
+      done = nullptr;
+    }
+  }
+  if (done) done(false);
+  else wake_.notify_one();
+}
+
+bool JournalWriter::writable() {
+  if (healthy_) return true;
+  push([](JournalWriter& writer) { return writer.probe(); }, [](bool) {});
+  return false;
+}
+
+void JournalWriter::run() {
+  for (std::vector<Job> jobs = next(); !jobs.empty(); jobs = next()) commit(std::move(jobs));
+}
+
+/// Waits for work. Nothing when there will be no more.
+std::vector<JournalWriter::Job> JournalWriter::next() {
+  std::unique_lock lock(mutex_);
+  wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
+  const std::size_t count = std::min(jobs_.size(), limits::commit_jobs_max);
+  const auto end = jobs_.begin() + static_cast<std::ptrdiff_t>(count);
+  std::vector<Job> taken(std::make_move_iterator(jobs_.begin()), std::make_move_iterator(end));
+  jobs_.erase(jobs_.begin(), end);
+  return taken;
+}
+
+/// One transaction. A job that fails is taken out, and the others are tried again without it:
+/// a fault of one table is no fault of the others.
+void JournalWriter::commit(std::vector<Job> jobs) {
+  while (!jobs.empty()) {
+    const auto failed = write_all(jobs);
+    if (!failed) return finish(jobs, true);
+    if (*failed == jobs.size()) return finish(jobs, false);
+    jobs[*failed].done(false);
+    jobs.erase(jobs.begin() + static_cast<std::ptrdiff_t>(*failed));
+  }
+}
+
+/// Which job has failed by its own fault; the number of jobs when all have, by the disk's;
+/// nothing when all are on the disk.
+std::optional<std::size_t> JournalWriter::write_all(const std::vector<Job>& jobs) {
+  if (!database_.run("BEGIN IMMEDIATE")) return jobs.size();
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    if (jobs[i].write(*this)) continue;
+    const bool own_fault = database_.broke_constraint();
+    database_.run("ROLLBACK");
+    return own_fault ? i : jobs.size();
+  }
+  if (database_.run("COMMIT")) return std::nullopt;
+  database_.run("ROLLBACK");
+  return jobs.size();
+}
+
+void JournalWriter::finish(const std::vector<Job>& jobs, bool done) {
+  healthy_ = done;
+  for (const Job& job : jobs) job.done(done);
+}
+
+}  // namespace server

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/journal.hpp"
+#include "server/sqlite.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace server {
+
+/// The writing half of a SqliteJournal: one thread, which puts whatever has queued up from all
+/// tables while it was writing into its next transaction (group commit).
+class JournalWriter {
+ public:
+  using Write = std::function<bool(JournalWriter&)>;
+
+  /// `file` is a journal that has been prepared.
+  JournalWriter(const std::string& file, Journal::Clock clock);
+  ~JournalWriter();  // writes what has queued up
+  JournalWriter(const JournalWriter&) = delete;
+  JournalWriter& operator=(const JournalWriter&) = delete;
+
+  /// `write` runs on the writer's thread, inside a transaction. It may run twice: when another job
+  /// of its transaction has failed.
+  void push(Write write, Journal::Done done);
+
+  bool writable();
+
+  // What a Write may call; false when it failed.
+  bool open(const TableRow& row);
+  bool append(const std::string& table, std::uint64_t first,
+              const std::vector<std::string>& records, std::optional<bool> over);
+  bool remember(const std::string& table, engine::Seat seat, const std::string& name);
+  bool forget(const std::string& table, std::int64_t touched);
+  bool probe();
+
+ private:
+  struct Job {
+    Write write;
+    Journal::Done done;
+  };
+
+  void run();
+  std::vector<Job> next();
+  void commit(std::vector<Job> jobs);
+  std::optional<std::size_t> write_all(const std::vector<Job>& jobs);
+  void finish(const std::vector<Job>& jobs, bool done);
+
+  sqlite::Database database_;
+  Journal::Clock clock_;
+  sqlite::Statement open_, seat_, record_, over_, name_, forget_;
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Job> jobs_;
+  bool stopping_ = false;
+  std::atomic<bool> healthy_ = true;
+  std::thread thread_;
+};
+
+}  // namespace server
