@@ -26,6 +26,12 @@ void join_on(std::string& list, std::string_view more) {
   list += more;
 }
 
+/// What the server writes tells the story it caused, if it could cause one.
+bool is_complete(const protocol::Record& record) {
+  return record.story || std::holds_alternative<protocol::Salted>(record.what) ||
+         std::holds_alternative<protocol::Adjourned>(record.what);
+}
+
 Fault not_now(std::string why) { return {"not_now", "", std::move(why)}; }
 
 }  // namespace
@@ -480,7 +486,7 @@ void Table::remember(const What& done, std::string_view story) {
 bool Table::restore(std::string_view text) {
   const auto read = protocol::read_record(text);
   const auto* record = std::get_if<protocol::Record>(&read);
-  if (!record || record->n != records_ + 1) return false;
+  if (!record || record->n != records_ + 1 || !is_complete(*record)) return false;
   const auto* act = std::get_if<protocol::Acted>(&record->what);
   const bool seated = act && engine::index(act->seat) < settled_.size();
   const std::uint64_t question = seated ? game_->question(act->seat) : 0;

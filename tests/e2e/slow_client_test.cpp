@@ -25,7 +25,7 @@ TEST_CASE("who does not read what he is told is let go, and the others play on")
   REQUIRE(is_here(ann.follow(), "Slow"));
 
   // A list of a hundred tables has some 10 KB: these fill the kernel's buffers, then his outbox.
-  for (int i = 0; i < 100; ++i) create_table(server.port());
+  for (int i = 0; i < 100; ++i) new_table(server.port());
   for (int asked = 0; asked < 4000; ++asked) slow.send(json{{"type", "list"}});
   CHECK_FALSE(is_here(ann.follow(), "Slow"));
   ann.play();
