@@ -48,13 +48,17 @@ std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
 }  // namespace
 
 std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
+<<<<<<< HEAD
                                                           Lobby::OpenGame open_game,
                                                           Chance chance) {
+=======
+                                                          Lobby::OpenGame open_game) {
+  auto lock = DataLock::take(config.data);
+  if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
+>>>>>>> journal
   auto journal = SqliteJournal::open_in(config.data);
   if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
   auto& opened = std::get<std::unique_ptr<SqliteJournal>>(journal);
-  auto lock = DataLock::take(config.data);
-  if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
   std::unique_ptr<App> app(new App(config, std::move(std::get<DataLock>(lock)), std::move(opened),
                                    std::move(open_game), std::move(chance)));
   if (std::string why = app->lobby_.bring_back(); !why.empty()) return why;
@@ -78,6 +82,7 @@ App::App(const Config& config, DataLock lock, std::unique_ptr<Journal> journal,
       signals_(io_) {}
 
 App::~App() {
+  lobby_.stop_reading();
   journal_.reset();  // what it has still to write, it tells to tables and lobby
 }
 
@@ -98,6 +103,7 @@ bool App::run() {
   asio::co_spawn(
       acceptor_.get_executor(),
       accept_all(acceptor_, [this] { return new_executor(); }, house_), Logged{"accepting"});
+  asio::co_spawn(acceptor_.get_executor(), forget_left_alone(), Logged{"giving up old tables"});
   std::vector<std::thread> others;
   for (int i = 1; i < threads_; ++i) others.emplace_back([this] { io_.run(); });
   io_.run();
@@ -148,6 +154,19 @@ asio::awaitable<void> App::drain() {
   if (const std::size_t left = connections_.count(); left > 0)
     spdlog::warn("{} connections were cut", left);
   io_.stop();
+}
+
+asio::awaitable<void> App::forget_left_alone() {
+  const Ages ages{.never_begun = limits::never_begun_kept_hours,
+                  .unfinished = limits::unfinished_kept_hours,
+                  .finished = limits::finished_kept_hours};
+  asio::steady_timer pause(acceptor_.get_executor());
+  for (;;) {
+    const bool more = co_await lobby_.forget_left_alone(ages);
+    if (more) pause.expires_after(limits::forget_pause_seconds);
+    else pause.expires_after(limits::forget_pause_minutes);
+    co_await pause.async_wait(as_tuple);
+  }
 }
 
 // ---- the program --------------------------------------------------------------------------

@@ -48,6 +48,7 @@ class App {
 
   boost::asio::any_io_executor new_executor();
   boost::asio::awaitable<void> drain();
+  boost::asio::awaitable<void> forget_left_alone();
   void wait_for_signal();
 
   DataLock lock_;

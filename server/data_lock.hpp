@@ -12,7 +12,7 @@ namespace server {
 /// ends; the file it is on, DIR/jojotte.lock, may stay.
 class DataLock {
  public:
-  /// Or says in one sentence why not.
+  /// Makes the directory if it is not there. Or says in one sentence why not.
   static std::variant<DataLock, std::string> take(const std::filesystem::path& directory);
 
   DataLock(DataLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}

@@ -44,7 +44,9 @@ constexpr const char* make_tables = R"(
     n INTEGER NOT NULL,
     at INTEGER NOT NULL,               -- unix seconds
     record TEXT NOT NULL,
-    PRIMARY KEY(table_id, n)) WITHOUT ROWID;)";
+    PRIMARY KEY(table_id, n)) WITHOUT ROWID;
+  CREATE TABLE transactions(count INTEGER NOT NULL);  -- for the seal
+  INSERT INTO transactions VALUES(0);)";
 
 constexpr const char* put_version_1_aside = R"(
   DROP INDEX unfinished;
@@ -59,6 +61,20 @@ std::uint32_t big_endian(const unsigned char* bytes) {
   std::uint32_t value = 0;
   for (int i = 0; i < 4; ++i) value = value << 8 | bytes[i];
   return value;
+}
+
+std::string newer(const std::string& path) {
+  return "The journal " + path + " was written by a newer version of this server.";
+}
+
+std::string not_usable(Database& database) {
+  return "The journal " + database.path() + " cannot be used: " + database.problem() + ".";
+}
+
+std::string behind_its_seal(const std::string& path, std::int64_t lost) {
+  return "The journal " + path + " has lost its last " + std::to_string(lost) +
+         " transactions, of which people have been told: its log " + path +
+         "-wal is torn or missing. Restore a backup, or remove jojotte.seal to go on without them.";
 }
 
 /// 0 for a new file; nothing when it cannot be read.
@@ -116,25 +132,35 @@ std::string objection_to(const std::filesystem::path& file) {
   const bool database = std::equal(header.begin(), header.begin() + 16, "SQLite format 3");
   if (!database || in.gcount() != header.size() || big_endian(&header[68]) != application)
     return "The file " + file.string() + " is not a journal of this server; it is left as it is.";
-  if (big_endian(&header[60]) > version)
-    return "The journal " + file.string() + " was written by a newer version of this server.";
+  if (big_endian(&header[60]) > version) return newer(file.string());
   return {};
 }
 
-std::string prepare(Database& database, std::int64_t now) {
+std::string prepare(Database& database, std::int64_t sealed, std::int64_t now) {
   const auto wait = limits::journal_busy_milliseconds_max.count();
   sqlite3_busy_timeout(database.get(), static_cast<int>(wait));
+  database.spare_log(true);
   const auto found = version_of(database);
-  if (!found) return database.problem();
-  if (*found > version) return "The journal was written by a newer version of this server.";
-  if (*found == 0 && !make(database)) return database.problem();
-  if (*found == 1 && !upgrade(database, now)) return database.problem();
-  if (!database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                    "PRAGMA foreign_keys = ON;"))
-    return database.problem();
+  if (!found) return not_usable(database);
+  // The header does not show a version that is in the write-ahead log still.
+  if (*found > version) return newer(database.path());
+  const auto seen = *found < 2 ? 0 : transactions(database);
+  if (!seen) return not_usable(database);
+  if (*seen < sealed) return behind_its_seal(database.path(), sealed - *seen);
+  database.spare_log(false);
+  const bool made = *found == version || (*found == 0 ? make(database) : upgrade(database, now));
   // A read-only file opens well; only a write shows it.
-  if (!database.run("BEGIN IMMEDIATE; PRAGMA user_version = 2; COMMIT;")) return database.problem();
-  return {};
+  const bool ready = made && database.run(
+                                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                                 "PRAGMA foreign_keys = ON; BEGIN IMMEDIATE;"
+                                 "PRAGMA user_version = 2; COMMIT;");
+  return ready ? std::string{} : not_usable(database);
+}
+
+std::optional<std::int64_t> transactions(Database& database) {
+  Statement count(database, "SELECT count FROM transactions");
+  if (!count.row()) return std::nullopt;
+  return count.number(0);
 }
 
 }  // namespace server::journal_file

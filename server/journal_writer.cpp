@@ -8,8 +8,10 @@
 
 namespace server {
 
-JournalWriter::JournalWriter(const std::string& file, Journal::Clock clock)
-    : database_(file),
+JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock)
+    : database_(std::move(database)),
+      seal_(std::move(seal)),
+      transactions_(journal_file::transactions(database_).value_or(0)),
       clock_(std::move(clock)),
       open_(database_,
             "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened)"
@@ -20,8 +22,8 @@ JournalWriter::JournalWriter(const std::string& file, Journal::Clock clock)
       name_(database_, "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"),
       forget_(database_,
               "DELETE FROM tables WHERE id = ? AND coalesce((SELECT at FROM records"
-              " WHERE table_id = id ORDER BY n DESC LIMIT 1), opened) = ?") {
-  journal_file::prepare(database_, clock_());
+              " WHERE table_id = id ORDER BY n DESC LIMIT 1), opened) = ?"),
+      count_(database_, "UPDATE transactions SET count = ?") {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -63,8 +65,6 @@ bool JournalWriter::forget(const std::string& table, std::int64_t touched) {
   return forget_.bind(table, touched).done();
 }
 
-bool JournalWriter::probe() { return database_.run("PRAGMA user_version = 2"); }
-
 // ---- many jobs ----------------------------------------------------------------------------
 
 void JournalWriter::push(Write write, Journal::Done done) {
@@ -81,7 +81,7 @@ void JournalWriter::push(Write write, Journal::Done done) {
 
 bool JournalWriter::writable() {
   if (healthy_) return true;
-  push([](JournalWriter& writer) { return writer.probe(); }, [](bool) {});
+  push([](JournalWriter&) { return true; }, [](bool) {});  // the transaction itself writes
   return false;
 }
 
@@ -122,9 +122,15 @@ std::optional<std::size_t> JournalWriter::write_all(const std::vector<Job>& jobs
     database_.run("ROLLBACK");
     return own_fault ? i : jobs.size();
   }
-  if (database_.run("COMMIT")) return std::nullopt;
+  if (end_transaction()) return std::nullopt;
   database_.run("ROLLBACK");
   return jobs.size();
+}
+
+bool JournalWriter::end_transaction() {
+  if (!count_.bind(transactions_ + 1).done() || !database_.run("COMMIT")) return false;
+  seal_.set(++transactions_);
+  return true;
 }
 
 void JournalWriter::finish(const std::vector<Job>& jobs, bool done) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/journal.hpp"
+#include "server/seal.hpp"
 #include "server/sqlite.hpp"
 
 #include <atomic>
@@ -20,8 +21,8 @@ class JournalWriter {
  public:
   using Write = std::function<bool(JournalWriter&)>;
 
-  /// `file` is a journal that has been prepared.
-  JournalWriter(const std::string& file, Journal::Clock clock);
+  /// `database` is a journal that has been prepared.
+  JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock);
   ~JournalWriter();  // writes what has queued up
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;
@@ -38,7 +39,6 @@ class JournalWriter {
               const std::vector<std::string>& records, std::optional<bool> over);
   bool remember(const std::string& table, engine::Seat seat, const std::string& name);
   bool forget(const std::string& table, std::int64_t touched);
-  bool probe();
 
  private:
   struct Job {
@@ -50,11 +50,14 @@ class JournalWriter {
   std::vector<Job> next();
   void commit(std::vector<Job> jobs);
   std::optional<std::size_t> write_all(const std::vector<Job>& jobs);
+  bool end_transaction();
   void finish(const std::vector<Job>& jobs, bool done);
 
   sqlite::Database database_;
+  Seal seal_;
+  std::int64_t transactions_;
   Journal::Clock clock_;
-  sqlite::Statement open_, seat_, record_, over_, name_, forget_;
+  sqlite::Statement open_, seat_, record_, over_, name_, forget_, count_;
 
   std::mutex mutex_;
   std::condition_variable wake_;

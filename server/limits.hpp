@@ -83,6 +83,23 @@ inline constexpr std::size_t commit_jobs_max = 1024;
 /// How long SQLite waits for another process (a backup) to let go of the file.
 inline constexpr auto journal_busy_milliseconds_max = 5000ms;
 
+/// A table whose first deck was never dealt is an invitation that nobody took up.
+inline constexpr auto never_begun_kept_hours = 24h;
+
+/// People come back from a holiday.
+inline constexpr auto unfinished_kept_hours = 30 * 24h;
+
+/// A finished match is looked at again for a while.
+inline constexpr auto finished_kept_hours = 90 * 24h;
+
+/// How often tables that were left alone are looked for: precise enough for ages of days.
+inline constexpr auto forget_pause_minutes = 60min;
+
+/// So many are forgotten at once, and the rest after a moment: a table may have thousands of
+/// records, and those who play meanwhile wait for the writer.
+inline constexpr std::size_t tables_forgotten_at_once_max = 64;
+inline constexpr auto forget_pause_seconds = 1s;
+
 /// A polite stop; after it connections are cut. Half of what a container is given by its manager.
 inline constexpr auto drain_seconds_max = 5s;
 

@@ -6,9 +6,13 @@
 #include "server/limits.hpp"
 
 #include <spdlog/spdlog.h>
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 namespace server {
 
+namespace asio = boost::asio;
 using nlohmann::json;
 using protocol::Fault;
 
@@ -22,6 +26,8 @@ void answer(Guest& guest, const protocol::ServerMessage& message) {
 void refuse(Guest& guest, Fault fault) {
   answer(guest, protocol::Refused{"create", {}, std::move(fault)});
 }
+
+Fault no_such_table() { return {"unknown_table", "", "There is no such table."}; }
 
 Fault cannot_be_read(const std::string& id, const Unreadable& failed) {
   spdlog::error("table {} cannot be read: {}", id, failed.why);
@@ -118,12 +124,12 @@ bool Lobby::reserve() {
   return true;
 }
 
-void Lobby::add(TableRow row) {
+Lobby::Entry& Lobby::add(TableRow row) {
   const json terms = json::parse(row.terms, nullptr, false);
   const std::string id = row.id;
   Entry entry{std::move(row), text_member(terms, "game"), text_member(terms, "rules"), nullptr};
   numbers_[id] = next_;
-  entries_.emplace(next_++, std::move(entry));
+  return entries_.emplace(next_++, std::move(entry)).first->second;
 }
 
 /// Finished tables that nobody looks at are left to the journal.
@@ -145,51 +151,61 @@ void Lobby::close() {
   closed_ = true;
 }
 
+void Lobby::stop_reading() {
+  reading_.stop();
+  reading_.join();
+}
+
 // ---- finding ------------------------------------------------------------------------------
 
-std::variant<std::shared_ptr<TableActor>, Fault> Lobby::find(const std::string& id) {
+asio::awaitable<Lobby::Found> Lobby::find(std::string id) {
+  if (auto found = awake(id)) co_return std::move(*found);
+  co_await go_reading();
+  Found found = load(id);
+  co_await asio::post(asio::use_awaitable);  // back to where the caller runs
+  co_return found;
+}
+
+/// Goes on on the reading thread, until something else is awaited.
+asio::awaitable<void> Lobby::go_reading() {
+  return asio::post(asio::bind_executor(reading_.get_executor(), asio::use_awaitable));
+}
+
+/// What needs no reading. A failed table may be brought back from what is on the disk: perhaps
+/// there is room again.
+std::optional<Lobby::Found> Lobby::awake(const std::string& id) const {
   const std::lock_guard lock(mutex_);
-  auto known = look_up(id);
-  if (auto* fault = std::get_if<Fault>(&known)) return std::move(*fault);
-  Entry* entry = std::get<Entry*>(known);
-  // A failed table may be brought back from what is on the disk: perhaps there is room again.
-  if (entry->actor && !entry->actor->glance().failed) return entry->actor;
-  return wake(*entry);
+  if (going_.contains(id)) return no_such_table();
+  const auto known = numbers_.find(id);
+  if (known == numbers_.end()) return std::nullopt;
+  const auto& actor = entries_.at(known->second).actor;
+  if (!actor || actor->glance().failed) return std::nullopt;
+  return actor;
 }
 
-/// A finished one comes from the journal.
-std::variant<Lobby::Entry*, Fault> Lobby::look_up(const std::string& id) {
-  auto known = numbers_.find(id);
-  if (known == numbers_.end()) {
-    auto read = journal_.find(id);
-    if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(id, *failed);
-    auto& row = std::get<std::optional<TableRow>>(read);
-    if (!row) return Fault{"unknown_table", "", "There is no such table."};
-    if (entries_.size() >= tables_max_) forget_finished();
-    add(std::move(*row));
-    known = numbers_.find(id);
-  }
-  return &entries_.at(known->second);
+Lobby::Found Lobby::load(const std::string& id) {
+  if (auto found = awake(id)) return std::move(*found);  // who was here before us has loaded it
+  auto read = journal_.find(id);
+  if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(id, *failed);
+  auto& row = std::get<std::optional<TableRow>>(read);
+  if (!row) return no_such_table();
+  Found restored = restore(*row);
+  if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&restored))
+    wake(std::move(*row), *actor);
+  return restored;
 }
 
-Lobby::Opened Lobby::wake(Entry& entry) {
-  const auto read = journal_.find(entry.row.id);  // names may have been given meanwhile
-  if (const auto* failed = std::get_if<Unreadable>(&read))
-    return cannot_be_read(entry.row.id, *failed);
-  const auto& row = std::get<std::optional<TableRow>>(read);
-  if (!row) return set_aside();
-  Opened opened = restore(*row);
-  if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&opened)) {
-    if (entry.actor) entry.actor->retire();  // it has failed
-    entry.actor = *actor;
-    entry.actor->start();
-  } else {
-    spdlog::error("table {} is set aside: its record tells another story", row->id);
-  }
-  return opened;
+void Lobby::wake(TableRow row, std::shared_ptr<TableActor> actor) {
+  const std::lock_guard lock(mutex_);
+  const auto known = numbers_.find(row.id);
+  if (known == numbers_.end() && entries_.size() >= tables_max_) forget_finished();
+  Entry& entry = known == numbers_.end() ? add(std::move(row)) : entries_.at(known->second);
+  if (entry.actor) entry.actor->retire();  // it has failed
+  entry.actor = std::move(actor);
+  entry.actor->start();
 }
 
-Lobby::Opened Lobby::restore(const TableRow& row) try {
+Lobby::Found Lobby::restore(const TableRow& row) try {
   auto opened = open_game_(json::parse(row.terms, nullptr, false));
   auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
   const auto read = journal_.records(row.id);
@@ -198,7 +214,10 @@ Lobby::Opened Lobby::restore(const TableRow& row) try {
   if (!game || !records) return set_aside();
   Table table(row.id, std::move(*game), chance_.dealer(row.id, row.secret), house_of(row));
   for (const std::string& record : *records)
-    if (!table.restore(record)) return set_aside();
+    if (!table.restore(record)) {
+      spdlog::error("table {} is set aside: its record tells another story", row.id);
+      return set_aside();
+    }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
   return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_,
@@ -206,6 +225,50 @@ Lobby::Opened Lobby::restore(const TableRow& row) try {
 } catch (const std::exception& bug) {
   spdlog::error("table {}: {}", row.id, bug.what());
   return set_aside();
+}
+
+// ---- giving up ----------------------------------------------------------------------------
+
+asio::awaitable<bool> Lobby::forget_left_alone(Ages ages) {
+  constexpr auto max = limits::tables_forgotten_at_once_max;
+  co_await go_reading();
+  const auto read = journal_.left_alone(ages, max);
+  if (const auto* failed = std::get_if<Unreadable>(&read)) {
+    spdlog::error("old tables cannot be looked for: {}", failed->why);
+    co_return false;
+  }
+  const auto& rows = std::get<std::vector<TableRow>>(read);
+  std::size_t given_up = 0;
+  for (const TableRow& row : rows) {
+    if (!let_go(row.id)) continue;
+    ++given_up;
+    journal_.forget(row, [this, id = row.id](bool done) { let_go_ended(id, done); });
+  }
+  if (given_up > 0) spdlog::info("{} tables are given up: nobody has played there", given_up);
+  co_return given_up > 0 && rows.size() == max;
+}
+
+/// From now on nobody finds it. False when somebody is there.
+bool Lobby::let_go(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  const auto known = numbers_.find(id);
+  if (known != numbers_.end()) {
+    auto& actor = entries_.at(known->second).actor;
+    if (actor && !actor->glance().deserted) return false;
+    if (actor) actor->retire();
+    actor = nullptr;
+  }
+  going_.insert(id);
+  return true;
+}
+
+void Lobby::let_go_ended(const std::string& id, bool forgotten) {
+  const std::lock_guard lock(mutex_);
+  going_.erase(id);
+  const auto known = numbers_.find(id);
+  if (!forgotten || known == numbers_.end()) return;
+  entries_.erase(known->second);
+  numbers_.erase(known);
 }
 
 // ---- listing ------------------------------------------------------------------------------

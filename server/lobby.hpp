@@ -9,11 +9,15 @@
 #include "server/table_actor.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/thread_pool.hpp>
 
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <string>
 #include <variant>
 
@@ -39,8 +43,15 @@ class Lobby {
   /// Tells the guest `created`, when it is on the disk, or `refused`.
   void create(const protocol::Create& create, std::shared_ptr<Guest> guest);
 
-  /// The table, brought back from its journal if need be; or why not.
-  std::variant<std::shared_ptr<TableActor>, protocol::Fault> find(const std::string& id);
+  using Found = std::variant<std::shared_ptr<TableActor>, protocol::Fault>;
+
+  /// The table, brought back from its journal if need be; or why not. The journal is read on a
+  /// thread of its own, and nobody else waits for it.
+  boost::asio::awaitable<Found> find(std::string id);
+
+  /// Gives up tables that have been left alone for longer than `ages`, but none that somebody is
+  /// connected to, and not all at once. True when there may be more.
+  boost::asio::awaitable<bool> forget_left_alone(Ages ages);
 
   /// The newest listed tables, newest first.
   protocol::Tables list() const;
@@ -48,22 +59,28 @@ class Lobby {
   /// From now on no table is opened.
   void close();
 
+  /// From now on nothing is read; waits for what is. Call it before the journal ends.
+  void stop_reading();
+
  private:
   struct Entry {
     TableRow row;
     std::string game, rules;
     std::shared_ptr<TableActor> actor;  // null: nobody has joined it since the start
   };
-  using Opened = std::variant<std::shared_ptr<TableActor>, protocol::Fault>;
-
   std::variant<TableRow, protocol::Fault> plan(const protocol::Create& create,
                                                protocol::Created& created) const;
   bool reserve();
-  void add(TableRow row);
+  Entry& add(TableRow row);
   void forget_finished();
-  std::variant<Entry*, protocol::Fault> look_up(const std::string& id);
-  Opened wake(Entry& entry);
-  Opened restore(const TableRow& row);
+
+  boost::asio::awaitable<void> go_reading();
+  std::optional<Found> awake(const std::string& id) const;
+  Found load(const std::string& id);
+  Found restore(const TableRow& row);
+  void wake(TableRow row, std::shared_ptr<TableActor> actor);
+  bool let_go(const std::string& id);
+  void let_go_ended(const std::string& id, bool forgotten);
 
   Journal& journal_;
   OpenGame open_game_;
@@ -77,6 +94,10 @@ class Lobby {
   std::uint64_t next_ = 0;
   std::size_t being_opened_ = 0;
   bool closed_ = false;
+  std::set<std::string, std::less<>> going_;  // being deleted from the journal
+
+  // One thread, so that no table is brought back twice. The last member: it ends first.
+  boost::asio::thread_pool reading_{1};
 };
 
 }  // namespace server

@@ -16,9 +16,10 @@ namespace server::sqlite {
 class Database {
  public:
   /// Opens or creates the file. Check ok().
-  explicit Database(const std::string& path) {
+  explicit Database(const std::string& path, int mode = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+      : path_(path) {
     sqlite3* raw = nullptr;
-    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
+    const int flags = mode | SQLITE_OPEN_FULLMUTEX;
     ok_ = sqlite3_open_v2(path.c_str(), &raw, flags, nullptr) == SQLITE_OK;
     handle_.reset(raw);
   }
@@ -26,6 +27,12 @@ class Database {
   bool ok() const { return ok_; }
   bool run(const std::string& sql) {
     return sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
+  }
+  const std::string& path() const { return path_; }
+  /// Closing moves what is in the write-ahead log into the file and removes the log; or spares
+  /// both.
+  void spare_log(bool spared) {
+    sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, int{spared}, nullptr);
   }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
   /// The last failure was about what was to be written, not about the disk.
@@ -36,6 +43,7 @@ class Database {
   struct Close {
     void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
   };
+  std::string path_;
   std::unique_ptr<sqlite3, Close> handle_;
   bool ok_ = false;
 };

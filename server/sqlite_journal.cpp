@@ -14,22 +14,22 @@ std::int64_t SqliteJournal::wall_clock() {
 
 std::variant<std::unique_ptr<SqliteJournal>, std::string> SqliteJournal::open_in(
     const std::filesystem::path& directory, Clock clock) {
-  std::error_code failed;
-  std::filesystem::create_directories(directory, failed);
-  if (failed) return "The directory " + directory.string() + " cannot be made: " + failed.message();
   const std::filesystem::path file = directory / "jojotte.db";
   if (std::string why = journal_file::objection_to(file); !why.empty()) return why;
   sqlite::Database database(file.string());
-  std::string why = database.ok() ? journal_file::prepare(database, clock()) : database.problem();
-  if (!why.empty()) return "The journal " + file.string() + " cannot be written: " + why + ".";
-  return std::unique_ptr<SqliteJournal>(new SqliteJournal(file.string(), std::move(clock)));
+  const std::int64_t sealed = Seal::read(directory);
+  if (std::string why = journal_file::prepare(database, sealed, clock()); !why.empty()) return why;
+  auto seal = Seal::open(directory);
+  if (auto* why = std::get_if<std::string>(&seal)) return std::move(*why);
+  std::unique_ptr<SqliteJournal> journal(new SqliteJournal);
+  journal->clock_ = clock;
+  journal->reader_ = std::make_unique<JournalReader>(file.string());
+  journal->writer_ = std::make_unique<JournalWriter>(
+      std::move(database), std::move(std::get<Seal>(seal)), std::move(clock));
+  return journal;
 }
 
-SqliteJournal::SqliteJournal(const std::string& file, Clock clock)
-    : clock_(clock),
-      reader_(std::make_unique<JournalReader>(file)),
-      writer_(std::make_unique<JournalWriter>(file, std::move(clock))) {}
-
+SqliteJournal::SqliteJournal() = default;
 SqliteJournal::~SqliteJournal() = default;
 
 void SqliteJournal::open(TableRow row, Done done) {

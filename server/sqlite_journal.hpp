@@ -17,9 +17,10 @@ class JournalWriter;
 /// transaction is on the disk before anybody is told (WAL, synchronous=FULL).
 class SqliteJournal final : public Journal {
  public:
-  /// Opens the journal in a directory, which is made if it is not there. Or says in one sentence
-  /// why not: no right to write there, or the file is not ours or from a newer version; then the
-  /// file is as it was. An older version is brought up to this one.
+  /// Opens the journal in a directory that is there and that no other server uses (DataLock). Or
+  /// says in one sentence why not: no right to write there, or the file is not ours, from a newer
+  /// version or has lost something; then it is as it was. An older version is brought up to this
+  /// one.
   static std::variant<std::unique_ptr<SqliteJournal>, std::string> open_in(
       const std::filesystem::path& directory, Clock clock = wall_clock);
 
@@ -39,7 +40,7 @@ class SqliteJournal final : public Journal {
   bool writable() override;
 
  private:
-  SqliteJournal(const std::string& file, Clock clock);
+  SqliteJournal();
 
   Clock clock_;
   std::unique_ptr<JournalReader> reader_;

@@ -272,7 +272,7 @@ asio::awaitable<void> WsSession::handle(protocol::Join join) {
     refuse("join", {}, {"already_joined", "", "This connection sits at a table already."});
     co_return;
   }
-  auto found = house_.lobby.find(join.table);
+  auto found = co_await house_.lobby.find(join.table);
   if (auto* fault = std::get_if<protocol::Fault>(&found)) {
     refuse("join", {}, std::move(*fault));
     co_return;

@@ -31,7 +31,7 @@ TEST_SUITE("when something fails") {
     Player elsewhere(server.port(), other, 0);
     // Another writer has taken the number of the next record.
     run_sql(server.data(), "INSERT INTO records VALUES('" + created["table"].get<std::string>() +
-                               "', 2, 0, '{}')");
+                               "', 5, 0, '{}')");
     const std::string card = ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
     ann.client().send(choose(ann.question(), card));
     for (Player* player : {&ann, &bob}) {

@@ -7,7 +7,9 @@
 #include "tests/support/tiny_game.hpp"
 
 #include <doctest/doctest.h>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/use_future.hpp>
 #include <nlohmann/json.hpp>
 
 #include <future>
@@ -42,12 +44,23 @@ struct Place {
         lobby(*journal, tiny::open, [this] { return io.get_executor(); }, tables_max) {
     CHECK(lobby.bring_back() == "");
   }
-  ~Place() { journal.reset(); }
+  ~Place() {
+    lobby.stop_reading();
+    journal.reset();
+  }
 
   json create(protocol::Create create = {json::object(), {}}) {
     const auto guest = std::make_shared<Listener>();
     lobby.create(create, guest);
     return guest->answer();
+  }
+
+  Lobby::Found find(const std::string& id) {
+    auto found = boost::asio::co_spawn(io, lobby.find(id), boost::asio::use_future);
+    io.restart();
+    io.run_for(std::chrono::seconds(10));
+    REQUIRE(found.wait_for(std::chrono::seconds(0)) == std::future_status::ready);
+    return found.get();
   }
 
   boost::asio::io_context io;
@@ -70,7 +83,7 @@ TEST_SUITE("the lobby") {
     CHECK(created["type"] == "created");
     CHECK(created["table"].get<std::string>().size() == 8);
     REQUIRE(created["seats"].size() == 3);
-    const auto found = place.lobby.find(created["table"]);
+    const auto found = place.find(created["table"]);
     const auto table = std::get<std::shared_ptr<TableActor>>(found);
     for (const json& seat : created["seats"]) {
       CHECK(seat["token"].get<std::string>().size() == 32);
@@ -87,7 +100,7 @@ TEST_SUITE("the lobby") {
     const TemporaryDirectory directory;
     const json created = Place(directory).create();
     Place place(directory);
-    const auto found = place.lobby.find(created["table"]);
+    const auto found = place.find(created["table"]);
     const auto table = std::get<std::shared_ptr<TableActor>>(found);
     CHECK(table->admit(created["seats"][2]["token"].get<std::string>()) ==
           engine::Observer{engine::Seat{2}});
@@ -96,7 +109,7 @@ TEST_SUITE("the lobby") {
   TEST_CASE("what is not there cannot be found or created") {
     const TemporaryDirectory directory;
     Place place(directory);
-    CHECK(std::get<protocol::Fault>(place.lobby.find("NOTHERE2")).code == "unknown_table");
+    CHECK(std::get<protocol::Fault>(place.find("NOTHERE2")).code == "unknown_table");
     CHECK(code(place.create({json{{"game", "chess"}}, {}})) == "unknown_game");
   }
 
@@ -108,7 +121,7 @@ TEST_SUITE("the lobby") {
     place.journal->append(created["table"], 1, {R"({"n":1,"deck":"2H","story":[]})"}, {},
                           [&](bool done) { kept.set_value(done); });
     CHECK(kept.get_future().get());
-    CHECK(std::get<protocol::Fault>(place.lobby.find(created["table"])).code == "table_failed");
+    CHECK(std::get<protocol::Fault>(place.find(created["table"])).code == "table_failed");
   }
 
   TEST_CASE("there are so many tables and no more, and none once it is closed") {
