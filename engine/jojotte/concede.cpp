@@ -25,19 +25,22 @@ void gather_for(State& state, Seat winner) {
   state.face_up.held = {};
 }
 
-/// Who has undertaken to lose every trick, and gives that up, takes one more.
+/// All to the other; but at nullo a trick is a loss: its bidder, if it is he who gives up, takes
+/// one more, and his opponent in any case the rest.
 void give_tricks(FaceUp& up, Seat loser) {
   const Contract& contract = *up.contract;
-  const bool nullo_lost = contract.special == Special::nullo && loser == defender(contract);
-  if (nullo_lost) ++up.tricks[loser];
-  up.tricks[other(loser)] = static_cast<std::uint8_t>(all_tricks - up.tricks[loser]);
+  const bool nullo = contract.special == Special::nullo;
+  const Seat to = nullo ? contract.declarer : other(loser);
+  if (nullo && loser != to) ++up.tricks[loser];
+  up.tricks[to] = static_cast<std::uint8_t>(all_tricks - up.tricks[other(to)]);
 }
 
 void concede_deal(State& state, Seat loser, Events& story) {
   lay_open(state, story);
   gather_for(state, other(loser));
   give_tricks(state.face_up, loser);
-  end_deal(state, other(loser), story);
+  state.face_up.phase = Play{other(loser), {}, {}};  // who has taken the last trick
+  end_deal(state, story);
 }
 
 }  // namespace

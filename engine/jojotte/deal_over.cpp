@@ -47,8 +47,9 @@ void next_rubber(FaceUp& up) {
 
 }  // namespace
 
-void end_deal(State& state, Seat last, Events& story) {
+void end_deal(State& state, Events& story) {
   FaceUp& up = state.face_up;
+  const Seat last = std::get<Play>(up.phase).turn;
   score_deal(state, last, story);
   up.phase = DealOver{both_seats};
   const auto winner = game_winner(up.sheet);

@@ -93,7 +93,7 @@ void apply(State& state, const Play& play, Seat seat, const PlayCard& played, Ev
     return;
   }
   take_trick(state, trick, story);
-  if (all_is_played(up)) end_deal(state, std::get<Play>(up.phase).turn, story);
+  if (all_is_played(up)) end_deal(state, story);
 }
 
 }  // namespace jojotte

@@ -34,11 +34,11 @@ void wherever(Stake what, std::uint64_t seeds, Check&& check) {
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
       CAPTURE(seed);
       rules.rubbers = 1 + seed % 2;
-      support::play_match<JoJotte>(
-          rules, seed, [&](const State& state, const auto&, const auto&, const auto&) {
-            if (!JoJotte::may_concede(state.face_up, what)) return;
-            for (const Seat seat : all_seats) check(state, seat);
-          });
+      support::play_match<JoJotte>(rules, seed,
+                                   [&](const State& state, const auto&, const auto&, const auto&) {
+                                     if (!JoJotte::may_concede(state.face_up, what)) return;
+                                     for (const Seat seat : all_seats) check(state, seat);
+                                   });
     }
 }
 
