@@ -48,14 +48,10 @@ std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
 }  // namespace
 
 std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
-<<<<<<< HEAD
                                                           Lobby::OpenGame open_game,
                                                           Chance chance) {
-=======
-                                                          Lobby::OpenGame open_game) {
   auto lock = DataLock::take(config.data);
   if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
->>>>>>> journal
   auto journal = SqliteJournal::open_in(config.data);
   if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
   auto& opened = std::get<std::unique_ptr<SqliteJournal>>(journal);

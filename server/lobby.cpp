@@ -4,6 +4,7 @@
 #include "engine/ensure.hpp"
 #include "protocol/message_codec.hpp"
 #include "server/limits.hpp"
+#include "server/open_records.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/asio/bind_executor.hpp>
@@ -269,6 +270,31 @@ void Lobby::let_go_ended(const std::string& id, bool forgotten) {
   if (!forgotten || known == numbers_.end()) return;
   entries_.erase(known->second);
   numbers_.erase(known);
+}
+
+// ---- showing ------------------------------------------------------------------------------
+
+asio::awaitable<std::variant<std::string, Fault>> Lobby::transcript(std::string id) {
+  const Found found = co_await find(id);
+  if (const auto* fault = std::get_if<Fault>(&found)) co_return *fault;
+  const auto open_decks = std::get<std::shared_ptr<TableActor>>(found)->glance().open_decks;
+  co_await go_reading();
+  auto exported = export_table(id, open_decks);
+  co_await asio::post(asio::use_awaitable);  // back to where the caller runs
+  co_return exported;
+}
+
+std::variant<std::string, Fault> Lobby::export_table(const std::string& id,
+                                                     std::uint64_t open_decks) {
+  const auto row = journal_.find(id);
+  if (const auto* failed = std::get_if<Unreadable>(&row)) return cannot_be_read(id, *failed);
+  const auto& table = std::get<std::optional<TableRow>>(row);
+  if (!table) return no_such_table();
+  const auto read = journal_.records(id);
+  if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(id, *failed);
+  const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
+  if (!records) return set_aside();
+  return open_records(*table, *chance_.dealer(id, table->secret), *records, open_decks);
 }
 
 // ---- listing ------------------------------------------------------------------------------

@@ -288,10 +288,11 @@ engine::SeatSet Table::here() const {
 
 /// Tells the clock whose time runs from now on.
 void Table::stand() {
-  if (here().size() == seats()) adjourned_ = false;
   for (std::size_t i = 0; i < timed_.size(); ++i) {
     const auto seat = static_cast<Seat>(i);
-    if (std::exchange(timed_[i], game_->question(seat)) != timed_[i]) clock_.ask(seat);
+    const std::uint64_t question = game_->question(seat);
+    if (question != 0 && question != timed_[i]) clock_.ask(seat);
+    timed_[i] = question;
   }
   const bool halted = paused_until_ || adjourned_ || !decks_.ready() || over();
   clock_.stand({game_->waiting_for().seats, here(), halted});
@@ -349,6 +350,7 @@ void Table::handle_one(Effects& effects, const Join& join) {
   Audience& audience = audience_of(join.as);
   if (join.as.seat) take_seat(effects, audience, join);
   audience.members.push_back({join.who, join.name});
+  if (here().size() == seats()) adjourned_ = false;
   deal(effects);
   tell_all(effects, {},
            join.who);  // so that the welcome carries the number his audience has come to

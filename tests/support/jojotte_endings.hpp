@@ -102,7 +102,8 @@ inline std::string entries(const jojotte::Events& story) {
 inline std::string scored(const Finished& deal) {
   jojotte::State state = before_scoring(deal);
   jojotte::Events story;
-  jojotte::end_deal(state, story);
+  const auto last = std::get<jojotte::Play>(state.face_up.phase).turn;  // he is to lead
+  jojotte::end_deal(state, last, story);
   return entries(story);
 }
 
