@@ -83,9 +83,9 @@ TEST_SUITE("PROTOCOL.md") {
     const auto named = [&](std::string_view word) {
       return page.find('`' + std::string(word) + '`') != std::string::npos;
     };
-    for (const char* event :
-         {"cut", "dealt", "done", "thrown_in", "contract", "drawn", "melded", "shown", "trick",
-          "counted", "imprisoned", "scored", "game", "rubber", "match"})
+    for (const char* event : {"cut", "dealt", "done", "thrown_in", "contract", "drawn", "melded",
+                              "shown", "trick", "counted", "imprisoned", "scored", "game", "rubber",
+                              "match", "resigned", "forfeited", "laid"})
       CHECK_MESSAGE(named(event), event);
     for (const jojotte::Action& action :
          {jojotte::Action(jojotte::Pass{}), jojotte::Action(jojotte::SlamNoTrump{}),
