@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/app.hpp"
 
+#include "server/backup.hpp"
 #include "server/check.hpp"
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
@@ -198,7 +199,6 @@ void raise_descriptor_limit(int wanted) {
 
 int serve(const Config& config, Lobby::OpenGame open_game) {
   log_to_stderr(config.log_level);
-  umask(S_IRWXG | S_IRWXO);  // the journal holds the cards of games that are going on
   raise_descriptor_limit(config.connections_max);
   auto opened = App::open(config, std::move(open_game));
   if (const auto* why = std::get_if<std::string>(&opened)) return complain(*why);
@@ -207,6 +207,18 @@ int serve(const Config& config, Lobby::OpenGame open_game) {
   std::printf("Listening on %s\n", app.url().c_str());
   std::fflush(stdout);
   return app.run() ? 0 : 1;
+}
+
+/// Files made here are nobody else's to read: the journal holds the cards of games that go on.
+void keep_files_private() { umask(S_IRWXG | S_IRWXO); }
+
+int copy(const Config& config) {
+  const bool backing_up = config.command == Config::Command::back_up;
+  const std::string why = backing_up ? back_up(config.data, config.backup)
+                                     : restore(config.backup, config.data, config.force);
+  if (!why.empty()) return complain(why);
+  std::printf("%s %s.\n", backing_up ? "Wrote" : "Restored", config.backup.c_str());
+  return 0;
 }
 
 }  // namespace
@@ -220,6 +232,8 @@ int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game) {
     return complain("no server at " + config.address + " port " + std::to_string(config.port) +
                     " says that it is ready.");
   }
+  keep_files_private();
+  if (config.command != Config::Command::serve) return copy(config);
   return serve(config, std::move(open_game));
 }
 

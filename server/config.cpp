@@ -21,6 +21,8 @@ std::string check_address(const std::string& text) {
   return error ? "expected an IP address such as 127.0.0.1 or 0.0.0.0, not \"" + text + "\"" : "";
 }
 
+std::string check_named(const std::string& text) { return text.empty() ? "expected a file" : ""; }
+
 void describe(CLI::App& app, Config& config) {
   app.set_version_flag("--version", std::string("jojotte-server ") + JOJOTTE_VERSION,
                        "Print the version and exit");
@@ -70,6 +72,24 @@ void describe_limits(CLI::App& app, Config& config) {
       ->check(CLI::Range(1, 1'000'000));
 }
 
+/// The options above may stand before or after these.
+void describe_commands(CLI::App& app, Config& config) {
+  CLI::App* backup = app.add_subcommand(
+      "backup", "Copy the journal in --data into a new file, also while a server is running");
+  backup->add_option("FILE", config.backup, "The file to write; it must not be there")
+      ->required()
+      ->check(check_named);
+  backup->callback([&config] { config.command = Config::Command::back_up; });
+  CLI::App* restore =
+      app.add_subcommand("restore", "Make a backup the journal in --data, while no server runs");
+  restore->add_option("FILE", config.backup, "The backup to read")->required()->check(check_named);
+  restore->add_flag("--force", config.force,
+                    "Although there is a journal: it is moved into a folder beside it");
+  restore->callback([&config] { config.command = Config::Command::restore; });
+  for (CLI::App* command : {backup, restore}) command->fallthrough();
+  app.require_subcommand(0, 1);
+}
+
 }  // namespace
 
 // CLI11 speaks by exceptions; they end here.
@@ -78,6 +98,7 @@ std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
   CLI::App app(about, "jojotte-server");
   describe(app, config);
   describe_limits(app, config);
+  describe_commands(app, config);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& why) {

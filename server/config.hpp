@@ -22,6 +22,11 @@ struct Config {
   int connections_max = limits::connections_max;
   int requests_per_second = limits::requests_per_second_max;
   bool check = false;  // ask a running server instead of being one
+
+  enum class Command { serve, back_up, restore };
+  Command command = Command::serve;
+  std::filesystem::path backup;  // the file of the last two
+  bool force = false;            // restore although there is a journal
 };
 
 /// There is nothing to run: --help, --version, or something was wrong.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/faulty_disk.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -8,6 +9,9 @@
 using namespace support;
 
 namespace {
+
+/// Under every journal of this program.
+[[maybe_unused]] const bool installed = (faulty_disk::install(), true);
 
 /// Writes into a journal behind the server's back.
 void run_sql(const std::filesystem::path& directory, const std::string& sql) {
@@ -44,5 +48,40 @@ TEST_SUITE("when something fails") {
     WsClient again(server.port());
     CHECK(again.refused(join_message(created, 0)) == "table_failed");
     CHECK(http_get(server.port(), "/readyz").find(" 200 ") != std::string::npos);
+  }
+
+  TEST_CASE("on a full disk nothing is done by half, and it goes on when there is room") {
+    RunningApp server;
+    const json created = create_table(server.port());
+    Player ann(server.port(), created, 0);
+    const json before = ann.view();
+    const json act =
+        choose(ann.question(), ann.view()["own"]["hand"].get<std::string>().substr(0, 2));
+    {
+      const faulty_disk::Failing disk({faulty_disk::Mishap::Kind::full, 1, true});
+      ann.client().send(act);
+      CHECK(ann.client().hear()["next"] == "resume");
+      CHECK(http_get(server.port(), "/readyz").find(" 503 ") != std::string::npos);
+      CHECK(WsClient(server.port()).refused({{"type", "create"}}) == "table_failed");
+      Player again(server.port(), created, 0);  // it can still be looked at
+      CHECK(again.view() == before);
+      again.client().send(act);
+      CHECK(again.client().hear()["code"] == "table_failed");
+    }
+    Player back(server.port(), created, 0);
+    CHECK(back.view() == before);
+    CHECK(back.client().ask(act, "update")["settled"] == act["question"]);
+    CHECK(http_get(server.port(), "/readyz").find(" 200 ") != std::string::npos);
+  }
+
+  TEST_CASE("a table that cannot be read is there again when it can be") {
+    RunningApp server;
+    const json created = create_table(server.port());
+    {
+      const faulty_disk::Failing disk({faulty_disk::Mishap::Kind::read_error, 1, true});
+      CHECK(WsClient(server.port()).refused(join_message(created, 0)) == "table_failed");
+    }
+    Player ann(server.port(), created, 0);
+    CHECK(ann.asked());
   }
 }

@@ -48,6 +48,43 @@ TEST_SUITE("starting and stopping") {
     CHECK(server.output().find("is not a journal of this server") != std::string::npos);
   }
 
+  TEST_CASE("a journal that has lost what people were told of stops the start") {
+    const TemporaryDirectory data;
+    const std::vector<std::string> arguments = {"--port", "0", "--data", data.path()};
+    {
+      Process server(TINY_SERVER, arguments);
+      create_table(port_of(server));
+      server.signal(SIGKILL);
+      CHECK(server.wait() == 128 + SIGKILL);
+    }
+    std::filesystem::resize_file(data.path() / "jojotte.db-wal", 5000);
+    Process server(TINY_SERVER, arguments);
+    CHECK(server.wait() == 1);
+    CHECK(
+        server.output().find("has lost its last 1 transactions, of which people have been told") !=
+        std::string::npos);
+    std::filesystem::remove(data.path() / "jojotte.seal");
+    Process anew(TINY_SERVER, arguments);
+    CHECK(port_of(anew) > 0);
+  }
+
+  TEST_CASE("a journal that cannot be read stops the start") {
+    const TemporaryDirectory data;
+    const std::vector<std::string> arguments = {"--port", "0", "--data", data.path()};
+    {
+      Process server(MORTAL_SERVER, arguments);
+      create_table(port_of(server));
+      server.signal(SIGTERM);
+      CHECK(server.wait() == 0);
+    }
+    setenv("JOJOTTE_MISHAP", "read_error 1+", 1);
+    Process server(MORTAL_SERVER, arguments);
+    unsetenv("JOJOTTE_MISHAP");
+    CHECK(server.wait() == 1);
+    CHECK(server.output().find("jojotte-server: The journal ") == 0);
+    CHECK(server.output().find("cannot be used: disk I/O error.") != std::string::npos);
+  }
+
   TEST_CASE("a directory that cannot be written stops the start") {
     Process server(TINY_SERVER, {"--port", "0", "--data", "/proc/jojotte"});
     CHECK(server.wait() == 1);

@@ -67,10 +67,23 @@ TEST_SUITE("configuration") {
 
   TEST_CASE("a wrong value stops the start with a sentence and status 2") {
     const std::vector<std::vector<const char*>> rows = {
-        {"--port", "65536"},    {"--port", "-1"},          {"--port", "http"},
-        {"--address", "here"},  {"--threads", "0"},        {"--log-level", "loud"},
-        {"--no-such-flag"},     {"--config", "not-there"}, {"--requests-per-second", "0"},
-        {"--connections", "0"}, {"--tables", "0"},         {"stray"},
+        {"--port", "65536"},
+        {"--port", "-1"},
+        {"--port", "http"},
+        {"--address", "here"},
+        {"--threads", "0"},
+        {"--log-level", "loud"},
+        {"--no-such-flag"},
+        {"--config", "not-there"},
+        {"--requests-per-second", "0"},
+        {"--connections", "0"},
+        {"--tables", "0"},
+        {"stray"},
+        {"backup"},
+        {"backup", ""},
+        {"restore", "--force"},
+        {"backup", "a", "b"},
+        {"backup", "a", "restore", "b"},
     };
     for (const auto& row : rows) {
       CAPTURE(row[0]);
@@ -84,6 +97,21 @@ TEST_SUITE("configuration") {
     }
     const Variable file("JOJOTTE_CONFIG", "not-there");
     CHECK(refused({}).status == 2);
+  }
+
+  TEST_CASE("backup and restore are commands with a file, and know the options of the server") {
+    CHECK(config({}).command == Config::Command::serve);
+    for (const auto& words : {std::vector<const char*>{"backup", "b.db", "--data", "there"},
+                              std::vector<const char*>{"--data", "there", "backup", "b.db"}}) {
+      const Config backup = config(words);
+      CHECK(backup.command == Config::Command::back_up);
+      CHECK(backup.backup == "b.db");
+      CHECK(backup.data == "there");
+    }
+    const Config restore = config({"restore", "--force", "b.db"});
+    CHECK(restore.command == Config::Command::restore);
+    CHECK(restore.force);
+    CHECK_FALSE(config({"restore", "b.db"}).force);
   }
 
   TEST_CASE("--help tells of every option and its variable") {

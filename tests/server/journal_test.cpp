@@ -1,91 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "server/sqlite_journal.hpp"
+#include "tests/support/journal_talk.hpp"
 #include "tests/support/temporary_directory.hpp"
 
 #include <doctest/doctest.h>
 #include <sqlite3.h>
 
 #include <fstream>
-#include <future>
 #include <iterator>
 #include <thread>
 
 using namespace server;
+using namespace support::journal_talk;
 using support::TemporaryDirectory;
 
 namespace {
-
-/// The clock stands until somebody sets it.
-std::int64_t now = 1'000'000;
-
-std::unique_ptr<SqliteJournal> open(const std::filesystem::path& directory) {
-  auto opened = SqliteJournal::open_in(directory, [] { return now; });
-  REQUIRE(std::holds_alternative<std::unique_ptr<SqliteJournal>>(opened));
-  return std::get<std::unique_ptr<SqliteJournal>>(std::move(opened));
-}
-
-std::string why_not(const std::filesystem::path& directory) {
-  auto opened = SqliteJournal::open_in(directory);
-  REQUIRE(std::holds_alternative<std::string>(opened));
-  return std::get<std::string>(opened);
-}
-
-/// Waits for the answer of one write.
-template <class Write>
-bool kept(Write write) {
-  auto answer = std::make_shared<std::promise<bool>>();
-  auto result = answer->get_future();
-  write([answer](bool done) { answer->set_value(done); });
-  REQUIRE(result.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
-  return result.get();
-}
-
-TableRow row(std::string id) {
-  return {.id = std::move(id),
-          .terms = R"({"game":"tiny"})",
-          .house = R"({"grace":60})",
-          .listed = false,
-          .spectators_max = 3,
-          .over = false,
-          .secret = entropy::digest("secret"),
-          .seats = {{entropy::digest("a"), ""}, {entropy::digest("b"), ""}}};
-}
-
-bool open_table(Journal& journal, const char* id) {
-  return kept([&](Journal::Done done) { journal.open(row(id), std::move(done)); });
-}
-
-bool append(Journal& journal, const char* id, std::uint64_t first, std::vector<std::string> records,
-            std::optional<bool> over = {}) {
-  return kept([&](Journal::Done done) {
-    journal.append(id, first, std::move(records), over, std::move(done));
-  });
-}
-
-/// What there is, where reading works.
-template <class T>
-T there(Read<T> read) {
-  REQUIRE(std::holds_alternative<T>(read));
-  return std::get<T>(std::move(read));
-}
-
-std::optional<TableRow> find(Journal& journal, const char* id) { return there(journal.find(id)); }
-
-std::vector<std::string> records(Journal& journal, const char* id) {
-  auto read = there(journal.records(id));
-  REQUIRE(read);
-  return *read;
-}
 
 std::vector<std::string> ids(const std::vector<TableRow>& tables) {
   std::vector<std::string> ids;
   for (const TableRow& table : tables) ids.push_back(table.id);
   return ids;
-}
-
-std::string contents(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 void run_sql(const std::filesystem::path& file, const char* sql) {

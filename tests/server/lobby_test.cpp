@@ -3,6 +3,7 @@
 
 #include "server/limits.hpp"
 #include "server/sqlite_journal.hpp"
+#include "tests/support/faulty_disk.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/tiny_game.hpp"
 
@@ -13,10 +14,13 @@
 #include <nlohmann/json.hpp>
 
 #include <future>
+#include <thread>
 
 using namespace server;
 using nlohmann::json;
 using support::TemporaryDirectory;
+using support::faulty_disk::Failing;
+using support::faulty_disk::Mishap;
 
 namespace {
 
@@ -38,10 +42,14 @@ class Listener final : public Guest {
   std::promise<json> answered_;
 };
 
+/// The journals' clock stands until somebody sets it.
+std::int64_t now = 1'000'000;
+
 struct Place {
-  explicit Place(const TemporaryDirectory& directory, int tables_max = 10)
-      : journal(std::get<0>(SqliteJournal::open_in(directory.path()))),
-        lobby(*journal, tiny::open, [this] { return io.get_executor(); }, tables_max) {
+  explicit Place(const TemporaryDirectory& directory, int tables_max = 10,
+                 Lobby::OpenGame open_game = tiny::open)
+      : journal(std::get<0>(SqliteJournal::open_in(directory.path(), [] { return now; }))),
+        lobby(*journal, std::move(open_game), [this] { return io.get_executor(); }, tables_max) {
     CHECK(lobby.bring_back() == "");
   }
   ~Place() {
@@ -55,12 +63,33 @@ struct Place {
     return guest->answer();
   }
 
-  Lobby::Found find(const std::string& id) {
-    auto found = boost::asio::co_spawn(io, lobby.find(id), boost::asio::use_future);
+  /// Runs until it is done.
+  template <class T>
+  T wait(std::future<T> result) {
+    constexpr auto at_once = std::chrono::seconds(0);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
     io.restart();
-    io.run_for(std::chrono::seconds(10));
-    REQUIRE(found.wait_for(std::chrono::seconds(0)) == std::future_status::ready);
-    return found.get();
+    while (result.wait_for(at_once) != std::future_status::ready &&
+           io.run_one_until(deadline) > 0) {
+    }
+    REQUIRE(result.wait_for(at_once) == std::future_status::ready);
+    return result.get();
+  }
+
+  template <class T>
+  std::future<T> begin(boost::asio::awaitable<T> what) {
+    return boost::asio::co_spawn(io, std::move(what), boost::asio::use_future);
+  }
+
+  Lobby::Found find(const std::string& id) { return wait(begin(lobby.find(id))); }
+  std::shared_ptr<TableActor> table(const std::string& id) {
+    return std::get<std::shared_ptr<TableActor>>(find(id));
+  }
+
+  /// Everything that is older than this many seconds.
+  bool forget(int seconds) {
+    const std::chrono::seconds age(seconds);
+    return wait(begin(lobby.forget_left_alone({age, age, age})));
   }
 
   boost::asio::io_context io;
@@ -148,5 +177,83 @@ TEST_SUITE("the lobby") {
     CHECK(tables.front().rules == "plain");
     CHECK(tables.front().players == std::vector<std::string>{"", "", ""});
     CHECK_FALSE(tables.front().over);
+  }
+
+  TEST_CASE("a table that is brought back makes nobody else wait, and is brought back once") {
+    const TemporaryDirectory directory;
+    const json sleeping = Place(directory).create();
+    std::promise<void> reached, go_on;
+    int opened = 0;
+    Place place(directory, 10, [&](const json& terms) {
+      if (++opened == 1) {
+        reached.set_value();
+        go_on.get_future().wait();
+      }
+      return tiny::open(terms);
+    });
+    auto first = place.begin(place.lobby.find(sleeping["table"]));
+    auto second = place.begin(place.lobby.find(sleeping["table"]));
+    place.io.poll();
+    reached.get_future().wait();  // it is being read
+    CHECK(place.create()["type"] == "created");
+    CHECK(place.lobby.list().tables.size() == 2);
+    go_on.set_value();
+    const auto table = std::get<0>(place.wait(std::move(first)));
+    CHECK(table == std::get<0>(place.wait(std::move(second))));
+    CHECK(opened == 2);  // to be read, and to be created
+  }
+
+  TEST_CASE("what cannot be read is not taken for what is not there") {
+    const TemporaryDirectory directory;
+    const json created = Place(directory).create();
+    Place place(directory);
+    {
+      const Failing disk({Mishap::Kind::read_error, 1, true});
+      const auto fault = std::get<protocol::Fault>(place.find(created["table"]));
+      CHECK(fault.code == "table_failed");
+      CHECK(fault.text == "This table cannot be read now. Try again.");
+      CHECK(std::get<protocol::Fault>(place.find("NOTHERE2")).code == "table_failed");
+      Lobby blind(*place.journal, tiny::open, [&] { return place.io.get_executor(); }, 1);
+      CHECK(blind.bring_back().find("The journal cannot be read: ") == 0);
+    }
+    CHECK(place.table(created["table"]));
+    CHECK(std::get<protocol::Fault>(place.find("NOTHERE2")).code == "unknown_table");
+  }
+}
+
+TEST_SUITE("old tables") {
+  TEST_CASE("what was left alone for too long is given up, and what somebody looks at is not") {
+    const TemporaryDirectory directory;
+    Place place(directory);
+    const std::string left = place.create()["table"], used = place.create()["table"];
+    const auto guest = std::make_shared<Listener>();
+    const auto table = place.table(used);
+    const auto join = [&](MemberId who) -> Request { return Join{who, engine::spectator, "Joe"}; };
+    CHECK(place.wait(place.begin(table->submit(join(MemberId{1}), guest))));
+    while (table->glance().deserted) place.io.run_one();
+    CHECK_FALSE(place.forget(60));
+    CHECK(place.lobby.list().tables.size() == 2);
+    now += 61;
+    CHECK_FALSE(place.forget(60));
+    CHECK(std::get<protocol::Fault>(place.find(left)).code == "unknown_table");
+    CHECK(place.table(used) == table);
+    Request leave = Leave{MemberId{1}};
+    CHECK(place.wait(place.begin(table->submit(std::move(leave), nullptr))));
+    while (!table->glance().deserted) place.io.run_one();
+    now += 61;
+    CHECK_FALSE(place.forget(60));
+    CHECK(std::get<protocol::Fault>(place.find(used)).code == "unknown_table");
+    while (!place.lobby.list().tables.empty()) std::this_thread::yield();  // the writer is told
+  }
+
+  TEST_CASE("many are given up a part at a time") {
+    const TemporaryDirectory directory;
+    Place place(directory, 1000);
+    for (std::size_t i = 0; i <= limits::tables_forgotten_at_once_max; ++i) place.create();
+    now += 61;
+    CHECK(place.forget(60));
+    while (place.lobby.list().tables.size() > 1) std::this_thread::yield();
+    CHECK_FALSE(place.forget(60));
+    while (!place.lobby.list().tables.empty()) std::this_thread::yield();
   }
 }

@@ -8,6 +8,7 @@
 
 #include <csignal>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,6 +36,7 @@ class MortalServer {
   }
 
   std::uint16_t port() const { return port_; }
+  const std::filesystem::path& data() const { return data_.path(); }
 
  private:
   std::string program_;

@@ -58,13 +58,19 @@ bool Process::read_more() {
 }
 
 std::string Process::line_after(const std::string& beginning) {
+  auto line = line_or_end(beginning);
+  INFO(output_);
+  REQUIRE(line);
+  return std::move(*line);
+}
+
+std::optional<std::string> Process::line_or_end(const std::string& beginning) {
   for (;;) {
     const auto at = output_.find(beginning);
     const auto end = at == std::string::npos ? at : output_.find('\n', at);
     if (end != std::string::npos)
       return output_.substr(at + beginning.size(), end - at - beginning.size());
-    INFO(output_);
-    REQUIRE(read_more());
+    if (!read_more()) return std::nullopt;
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,8 @@ class Process {
   /// Reads what it writes until a line begins so; gives the rest of that line. Fails the test when
   /// that line does not come.
   std::string line_after(const std::string& beginning);
+  /// The same; nothing when it ends without that line.
+  std::optional<std::string> line_or_end(const std::string& beginning);
 
   void signal(int number) const;
 

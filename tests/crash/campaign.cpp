@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "tests/crash/campaign.hpp"
+
+#include <doctest/doctest.h>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <csignal>
+#include <cstdlib>
+
+namespace crash {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+
+namespace {
+
+/// A bug of the campaign's ends it.
+void rethrow(std::exception_ptr thrown) {
+  if (thrown) std::rethrow_exception(thrown);
+}
+
+/// Longer than any life should last, in seconds.
+constexpr int patience = 120;
+
+}  // namespace
+
+Campaign::Campaign(Plan plan) : plan_(std::move(plan)), random_(plan_.seed) {}
+
+const Tally& Campaign::run() {
+  while (tally_.kills < plan_.kills && tally_.clean()) {
+    while (tables_.size() < static_cast<std::size_t>(plan_.tables)) tables_.emplace_back();
+    if (start(next_mishap())) live();
+    bury();
+    compare();
+    clear_finished_tables();
+  }
+  // Once more on a sound disk: everybody is welcomed to what he knows.
+  if (tally_.clean() && start("")) live();
+  bury();
+  compare();
+  return tally_;
+}
+
+/// From 1 to 2^magnitudes, small ones as often as great ones.
+std::uint32_t Campaign::number(std::uint32_t magnitudes) {
+  const std::uint32_t top = std::uint32_t{1} << random_() % (magnitudes + 1);
+  return 1 + static_cast<std::uint32_t>(random_() % top);
+}
+
+/// Every sort in turn, at a call of the disk that is drawn. Empty: it is killed from outside.
+std::string Campaign::next_mishap() {
+  constexpr const char* sorts[] = {"",     "kill", "torn", "power",        "write_error", "power",
+                                   "kill", "torn", "",     "sync_error",   "full",        "power",
+                                   "kill", "",     "torn", "write_error+", "sync_error+", "full+"};
+  const auto lives = static_cast<std::size_t>(tally_.kills + tally_.failed_starts);
+  std::string sort = sorts[lives % std::size(sorts)];
+  if (sort.empty()) return sort;
+  const bool lasting = sort.back() == '+';
+  if (lasting) sort.pop_back();
+  return sort + ' ' + std::to_string(number(12)) + (lasting ? "+" : "");
+}
+
+/// False when the server ends before it serves.
+bool Campaign::start(const std::string& mishap) {
+  setenv("JOJOTTE_MISHAP", mishap.c_str(), 1);
+  server_ = std::make_unique<support::Process>(
+      plan_.server,
+      std::vector<std::string>{"--port", std::to_string(port_), "--data", data_.path(),
+                               "--requests-per-second", "1000000", "--log-level", "off"});
+  const auto address = server_->line_or_end("Listening on http://127.0.0.1:");
+  if (!address) return false;
+  port_ = static_cast<std::uint16_t>(std::stoi(*address));
+  return true;
+}
+
+void Campaign::live() {
+  const Life::Plan plan{.guests = 3 * plan_.tables, .updates = 100 * std::int64_t{number(7)}};
+  Life life(io_, port_, plan, tally_, [this] { server_->signal(SIGKILL); });
+  for (Table& table : tables_) asio::co_spawn(io_, play(life, table), rethrow);
+  io_.restart();
+  io_.run_for(std::chrono::seconds(patience));
+  if (io_.stopped()) return;
+  tally_.complain("nobody was answered any more");
+  server_->signal(SIGKILL);
+  io_.run();
+}
+
+asio::awaitable<void> Campaign::play(Life& life, Table& table) {
+  if (table.created.is_null()) {
+    const json terms{{"rules", "hervey"}, {"options", {{"rubbers", 2}}}};
+    auto created = co_await open_table(life, terms);
+    if (created) {
+      table.created = std::move(*created);
+      ++tally_.tables;
+      for (const int seat : {0, 1, -1})
+        table.guests.push_back(std::make_unique<Guest>(table.created, seat, random_()));
+    }
+  }
+  for (const auto& guest : table.guests) asio::co_spawn(io_, guest->stay(life), rethrow);
+  for (std::size_t absent = table.guests.size(); absent < 3; ++absent)
+    asio::co_spawn(io_, life.arrive(false), rethrow);
+}
+
+/// However it ended, it has ended.
+void Campaign::bury() {
+  server_->signal(SIGKILL);
+  const int status = server_->wait();
+  if (status == 128 + SIGKILL) ++tally_.kills;
+  else if (server_->output().find("cannot be used: ") != std::string::npos) ++tally_.failed_starts;
+  else
+    tally_.complain("the server ended with status " + std::to_string(status) + ": " +
+                    server_->output());
+}
+
+void Campaign::compare() {
+  const auto journal = read_journal(data_.path());
+  for (Table& table : tables_) {
+    if (table.created.is_null()) continue;
+    const std::string id = table.created["table"];
+    const auto records = journal.find(id);
+    if (records == journal.end()) {
+      tally_.complain("table " + id + " is not in the journal");
+      ++tally_.lost;
+      continue;
+    }
+    if (std::string why = table.evidence.take(records->second); !why.empty())
+      tally_.complain("table " + id + ": " + why);
+    for (const auto& guest : table.guests) guest->compare(table.evidence, tally_);
+  }
+}
+
+void Campaign::clear_finished_tables() {
+  std::erase_if(tables_, [](const Table& table) {
+    return !table.guests.empty() && table.guests.front()->over();
+  });
+}
+
+}  // namespace crash

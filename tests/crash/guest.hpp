@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tests/crash/evidence.hpp"
+#include "tests/crash/life.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace crash {
+
+/// Opens a table and gives `created`; nothing when the server does not live to tell.
+boost::asio::awaitable<std::optional<nlohmann::json>> open_table(const Life& life,
+                                                                 nlohmann::json terms);
+
+/// A client who outlives the server: sits at one table, answers whatever he is asked at once and by
+/// chance, comes back with the same link, and remembers all he was ever told.
+class Guest {
+ public:
+  /// `seat` below 0: to watch.
+  Guest(const nlohmann::json& created, int seat, std::uint32_t seed);
+
+  /// Sits there until the server does not answer any more.
+  boost::asio::awaitable<void> stay(Life& life);
+
+  /// Compares what he was told in this life with what the journal says, and forgets it.
+  void compare(const Evidence& evidence, Tally& tally);
+
+  bool plays() const { return seat_ >= 0; }
+  bool over() const { return view_.value("phase", "") == "match_over"; }
+
+ private:
+  /// An answer on its way.
+  struct Act {
+    std::uint64_t question = 0;
+    nlohmann::json action;
+    bool sent = false;  // on this connection
+  };
+
+  /// What one connection has heard of the story.
+  struct Piece {
+    Story story;
+    std::size_t welcomed_with = 0;  // events
+  };
+
+  enum class Parting { died, failed };  // the server, or this table's disk
+
+  boost::asio::awaitable<Parting> visit(Life& life);
+  void hear(const nlohmann::json& message, Life& life);
+  void hear_welcome(const nlohmann::json& welcome, Life& life);
+  void hear_update(const nlohmann::json& update, Life& life);
+  void hear_story(const nlohmann::json& story, Life& life);
+  void settle(std::uint64_t question, Life& life);
+  std::string answer();
+  void compare_piece(const Piece& piece, const Evidence& evidence, Tally& tally);
+  void compare_acts(const Evidence& evidence, Tally& tally);
+  std::string name() const;
+
+  nlohmann::json join_;
+  int seat_;
+  std::mt19937 random_;
+
+  nlohmann::json view_;
+  std::uint64_t seq_ = 0;
+  std::optional<Act> act_;
+  std::uint64_t settled_ = 0;               // the last question answered
+  std::vector<nlohmann::json> acts_;        // settled, in order
+  std::vector<Piece> pieces_;               // heard in this life
+  std::size_t began_at_ = 0, end_ = 0;      // of the last piece, in the whole story
+  std::optional<nlohmann::json> expected_;  // the view of the next welcome
+
+  bool arrived_ = false, welcomed_ = false, failed_ = false;
+};
+
+}  // namespace crash

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/mortal_server.hpp"
+#include "tests/support/table_talk.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <iterator>
+
+using namespace support;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A command of the server's to its end: its exit status and what it says.
+struct Said {
+  int status;
+  std::string text;
+};
+
+Said command(std::vector<std::string> words) {
+  Process process(TINY_SERVER, std::move(words));
+  const int status = process.wait();
+  return {status, process.output()};
+}
+
+Said back_up(const fs::path& data, const fs::path& file) {
+  return command({"backup", file, "--data", data});
+}
+
+Said restore(const fs::path& file, const fs::path& data, bool force = false) {
+  std::vector<std::string> words = {"restore", file, "--data", data};
+  if (force) words.emplace_back("--force");
+  return command(std::move(words));
+}
+
+bool says(const Said& said, const char* what) {
+  INFO(said.text);
+  return said.status == 1 && said.text.find(what) != std::string::npos;
+}
+
+std::string contents(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::size_t files_in(const fs::path& directory) {
+  const fs::directory_iterator files(directory);
+  return static_cast<std::size_t>(std::distance(begin(files), end(files)));
+}
+
+void everybody_plays(std::uint16_t port, const json& created) {
+  for (int seat = 0; seat < 3; ++seat) Player(port, created, seat).play();
+}
+
+/// The views of all seats.
+json views(std::uint16_t port, const json& created) {
+  json views;
+  for (int seat = 0; seat < 3; ++seat) views.push_back(Player(port, created, seat).view());
+  return views;
+}
+
+}  // namespace
+
+TEST_SUITE("backup and restore") {
+  TEST_CASE("a table goes on from the act that was backed up while the server was running") {
+    MortalServer server(TINY_SERVER);
+    const TemporaryDirectory place;
+    const fs::path file = place.path() / "backup.db", data = place.path() / "new" / "data";
+    const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
+    everybody_plays(server.port(), created);
+    const json before = views(server.port(), created);
+    CHECK(back_up(server.data(), file).text == "Wrote " + file.string() + ".\n");
+    everybody_plays(server.port(), created);
+    CHECK(views(server.port(), created) != before);
+    server.kill();
+    CHECK(restore(file, data).status == 0);
+    Process restored(TINY_SERVER, {"--port", "0", "--data", data});
+    const std::string address = restored.line_after("Listening on http://127.0.0.1:");
+    const auto port = static_cast<std::uint16_t>(std::stoi(address));
+    CHECK(views(port, created) == before);
+    everybody_plays(port, created);
+    CHECK((fs::status(file).permissions() & fs::perms::others_all) == fs::perms::none);
+  }
+
+  TEST_CASE("a backup made in the middle of play is a moment of it") {
+    MortalServer server(TINY_SERVER);
+    const TemporaryDirectory place;
+    const fs::path file = place.path() / "backup.db";
+    const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
+    std::vector<json> moments = {views(server.port(), created)};
+    {
+      Process backup(TINY_SERVER, {"backup", file, "--data", server.data()});
+      for (int act = 0; act < 20; ++act) {
+        Player(server.port(), created, act % 3).play();
+        moments.push_back(views(server.port(), created));
+      }
+      CHECK(backup.wait() == 0);
+    }
+    server.kill();
+    CHECK(restore(file, place.path() / "data").status == 0);
+    Process restored(TINY_SERVER, {"--port", "0", "--data", place.path() / "data"});
+    const std::string address = restored.line_after("Listening on http://127.0.0.1:");
+    const json now = views(static_cast<std::uint16_t>(std::stoi(address)), created);
+    CHECK(std::count(moments.begin(), moments.end(), now) == 1);
+  }
+
+  TEST_CASE("nothing is ever laid over anything") {
+    MortalServer server(TINY_SERVER);
+    const TemporaryDirectory place;
+    const fs::path file = place.path() / "backup.db";
+    const json created = create_table(server.port());
+    const json before = views(server.port(), created);
+    REQUIRE(back_up(server.data(), file).status == 0);
+    CHECK(says(back_up(server.data(), file), "There is a file "));
+    CHECK(says(restore(file, server.data()), "Another server keeps its tables in "));
+    CHECK(says(restore(file, server.data(), true), "Another server keeps its tables in "));
+    everybody_plays(server.port(), created);
+    server.kill();
+    CHECK(says(restore(file, server.data()), "There is a journal in "));
+    const std::string log = contents(server.data() / "jojotte.db-wal");
+    REQUIRE(!log.empty());
+    CHECK(restore(file, server.data(), true).status == 0);
+    fs::path aside;
+    for (const auto& entry : fs::directory_iterator(server.data()))
+      if (entry.is_directory()) aside = entry.path();
+    CHECK(contents(aside / "jojotte.db-wal") == log);
+    CHECK(fs::exists(aside / "jojotte.db"));
+    CHECK(fs::exists(aside / "jojotte.seal"));
+    server.start();
+    CHECK(views(server.port(), created) == before);
+  }
+
+  TEST_CASE("what is no sound journal is neither backed up nor restored") {
+    const TemporaryDirectory place;
+    const fs::path file = place.path() / "file", data = place.path() / "data";
+    CHECK(says(back_up(place.path(), file), "There is no journal "));
+    CHECK(says(restore(file, data), "There is no journal "));
+    std::ofstream(file) << "Dear diary,\n";
+    CHECK(says(restore(file, data), "is not a journal of this server"));
+    const fs::path backup = place.path() / "backup.db";
+    {
+      MortalServer server(TINY_SERVER);
+      for (int table = 0; table < 20; ++table) create_table(server.port());
+      CHECK(back_up(server.data(), backup).status == 0);
+    }
+    std::string bytes = contents(backup);
+    for (std::size_t at = 4096; at < bytes.size(); at += 512) bytes[at] = 'x';
+    std::ofstream(file, std::ios::binary) << bytes;
+    const Said damaged = restore(file, data);
+    INFO(damaged.text);
+    CHECK(damaged.status == 1);
+    CHECK(files_in(data) == 1);  // the lock
+    CHECK(restore(backup, data).status == 0);
+  }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// What the journal makes of a disk that fails, and of files that something has happened to.
+#include "server/limits.hpp"
+#include "server/sqlite_journal.hpp"
+#include "tests/support/faulty_disk.hpp"
+#include "tests/support/journal_talk.hpp"
+#include "tests/support/temporary_directory.hpp"
+
+#include <doctest/doctest.h>
+#include <sqlite3.h>
+
+#include <fstream>
+#include <random>
+
+using namespace server;
+using namespace support::journal_talk;
+using support::TemporaryDirectory;
+using support::faulty_disk::Failing;
+using support::faulty_disk::Mishap;
+using Kind = Mishap::Kind;
+
+namespace {
+
+/// Under every journal of this program.
+[[maybe_unused]] const bool installed = (support::faulty_disk::install(), true);
+
+/// The files of a journal as a power cut leaves them, of which this many transactions were told.
+struct Remains {
+  std::string database, log, seal;
+
+  void lay_in(const std::filesystem::path& directory) const {
+    for (const char* name : {"jojotte.db", "jojotte.db-wal", "jojotte.db-shm", "jojotte.seal"})
+      std::filesystem::remove(directory / name);
+    std::ofstream(directory / "jojotte.db", std::ios::binary) << database;
+    std::ofstream(directory / "jojotte.db-wal", std::ios::binary) << log;
+    if (!seal.empty()) std::ofstream(directory / "jojotte.seal") << seal;
+  }
+};
+
+constexpr int acts = 40;
+
+/// A table with some acts, each a transaction of its own, whose log was never moved into the file.
+Remains remains_of_a_table() {
+  const TemporaryDirectory directory;
+  const auto journal = open(directory.path());
+  REQUIRE(open_table(*journal, "T"));
+  for (int n = 1; n <= acts; ++n)
+    REQUIRE(append(*journal, "T", static_cast<std::uint64_t>(n), {std::to_string(n)}));
+  return {contents(directory.path() / "jojotte.db"), contents(directory.path() / "jojotte.db-wal"),
+          contents(directory.path() / "jojotte.seal")};
+}
+
+/// Acts 1, 2, 3 … without a gap: how many.
+int acts_in(Journal& journal) {
+  if (!find(journal, "T")) return 0;
+  const auto all = records(journal, "T");
+  for (std::size_t i = 0; i < all.size(); ++i) CHECK(all[i] == std::to_string(i + 1));
+  return static_cast<int>(all.size());
+}
+
+/// Whatever has happened to it: all is there, or the start is refused and the files are untouched.
+void check_all_or_refused(const Remains& remains) {
+  const TemporaryDirectory directory;
+  remains.lay_in(directory.path());
+  auto opened = SqliteJournal::open_in(directory.path());
+  if (const auto* why = std::get_if<std::string>(&opened)) {
+    CHECK(why->find("has lost its last ") != std::string::npos);
+    CHECK(contents(directory.path() / "jojotte.db") == remains.database);
+    CHECK(contents(directory.path() / "jojotte.db-wal") == remains.log);
+  } else {
+    CHECK(acts_in(*std::get<0>(opened)) == acts);
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("a log that is torn") {
+  TEST_CASE("wherever it ends, nothing that was told is missing without a word") {
+    const Remains whole = remains_of_a_table();
+    REQUIRE(whole.log.size() > acts * 4096);
+    check_all_or_refused(whole);
+    std::mt19937 random(7);
+    for (int i = 0; i < 60; ++i) {
+      Remains cut = whole;
+      cut.log.resize(random() % whole.log.size());
+      CAPTURE(cut.log.size());
+      check_all_or_refused(cut);
+    }
+    Remains none = whole;
+    none.log.clear();
+    check_all_or_refused(none);
+  }
+
+  TEST_CASE("wherever a byte is wrong, too") {
+    const Remains whole = remains_of_a_table();
+    std::mt19937 random(11);
+    for (int i = 0; i < 60; ++i) {
+      Remains damaged = whole;
+      char& byte = damaged.log[random() % damaged.log.size()];
+      byte = static_cast<char>(byte ^ (1 << random() % 8));
+      check_all_or_refused(damaged);
+    }
+  }
+
+  TEST_CASE("without the seal it is an earlier state, whole and sound") {
+    Remains cut = remains_of_a_table();
+    cut.seal.clear();
+    std::mt19937 random(13);
+    int before = acts;
+    for (int i = 0; i < 20; ++i) {
+      cut.log.resize(random() % (cut.log.size() + 1));
+      const TemporaryDirectory directory;
+      cut.lay_in(directory.path());
+      const auto journal = open(directory.path());
+      const int left = acts_in(*journal);
+      CHECK(left <= before);
+      before = left;
+    }
+  }
+
+  TEST_CASE("what a killed server had begun to write and told nobody of does no harm") {
+    Remains remains = remains_of_a_table();
+    remains.log += remains.log.substr(remains.log.size() - 2000);
+    const TemporaryDirectory directory;
+    remains.lay_in(directory.path());
+    const auto journal = open(directory.path());
+    CHECK(acts_in(*journal) == acts);
+    CHECK(append(*journal, "T", acts + 1, {std::to_string(acts + 1)}));
+  }
+}
+
+TEST_SUITE("a newer version") {
+  TEST_CASE("it stops the start even when it stands in the log alone") {
+    Remains remains;
+    {
+      const TemporaryDirectory directory;
+      {
+        const auto journal = open(directory.path());
+      }
+      const auto file = directory.path() / "jojotte.db";
+      sqlite3* newer = nullptr;
+      REQUIRE(sqlite3_open(file.c_str(), &newer) == SQLITE_OK);
+      CHECK(sqlite3_exec(newer, "PRAGMA user_version = 3", nullptr, nullptr, nullptr) == SQLITE_OK);
+      remains = {contents(file), contents(directory.path() / "jojotte.db-wal"), ""};
+      sqlite3_close(newer);
+    }
+    REQUIRE(!remains.log.empty());
+    const TemporaryDirectory directory;
+    remains.lay_in(directory.path());
+    CHECK(why_not(directory.path()).find("was written by a newer version") != std::string::npos);
+    CHECK(contents(directory.path() / "jojotte.db") == remains.database);
+    CHECK(contents(directory.path() / "jojotte.db-wal") == remains.log);
+  }
+}
+
+TEST_SUITE("a disk that fails") {
+  TEST_CASE("what could not be written has not happened, and can be written later") {
+    struct Row {
+      const char* what;
+      Kind kind;
+    };
+    const Row rows[] = {{"EIO on write", Kind::write_error},
+                        {"EIO on fsync", Kind::sync_error},
+                        {"disk full", Kind::full}};
+    for (const Row& row : rows) {
+      CAPTURE(row.what);
+      const TemporaryDirectory directory;
+      auto journal = open(directory.path());
+      CHECK(open_table(*journal, "T"));
+      CHECK(append(*journal, "T", 1, {"1"}));
+      {
+        const Failing disk({row.kind, 1, true});
+        CHECK_FALSE(append(*journal, "T", 2, {"2"}));
+        CHECK_FALSE(open_table(*journal, "U"));
+        CHECK_FALSE(journal->writable());
+        CHECK(acts_in(*journal) == 1);  // reading goes on
+        CHECK_FALSE(find(*journal, "U"));
+      }
+      CHECK(append(*journal, "T", 2, {"2"}));
+      CHECK(journal->writable());
+      CHECK(acts_in(*journal) == 2);
+      journal.reset();
+      CHECK(acts_in(*open(directory.path())) == 2);
+    }
+  }
+
+  TEST_CASE("asking whether it can be written tries again") {
+    const TemporaryDirectory directory;
+    const auto journal = open(directory.path());
+    {
+      const Failing disk({Kind::full, 1, true});
+      CHECK_FALSE(open_table(*journal, "T"));
+    }
+    CHECK_FALSE(journal->writable());  // and it has begun to try
+    CHECK(open_table(*journal, "T"));  // queued up behind that
+    CHECK(journal->writable());
+  }
+
+  TEST_CASE("what cannot be read is not taken for what is not there") {
+    const TemporaryDirectory directory;
+    {
+      const auto journal = open(directory.path());
+      CHECK(open_table(*journal, "T"));
+      CHECK(append(*journal, "T", 1, {"1"}));
+    }
+    const auto journal = open(directory.path());
+    const Failing disk({Kind::read_error, 1, true});
+    CHECK(std::holds_alternative<Unreadable>(journal->unfinished()));
+    CHECK(std::holds_alternative<Unreadable>(journal->find("T")));
+    CHECK(std::holds_alternative<Unreadable>(journal->find("U")));
+    CHECK(std::holds_alternative<Unreadable>(journal->records("T")));
+    CHECK(std::holds_alternative<Unreadable>(journal->left_alone({}, 10)));
+  }
+
+  TEST_CASE("a journal that cannot be read, or can only be read, stops the start") {
+    const TemporaryDirectory directory;
+    {
+      const auto journal = open(directory.path());
+    }
+    const std::string before = contents(directory.path() / "jojotte.db");
+    for (const Kind kind : {Kind::read_error, Kind::read_only, Kind::full}) {
+      const Failing disk({kind, 1, true});
+      CHECK(why_not(directory.path()).find("cannot be used: ") != std::string::npos);
+    }
+    CHECK(contents(directory.path() / "jojotte.db") == before);
+    {
+      const auto journal = open(directory.path());
+    }
+  }
+
+  TEST_CASE("a new journal whose making fails is made the next time") {
+    for (std::int64_t at = 1; at <= 60; ++at) {
+      CAPTURE(at);
+      const TemporaryDirectory directory;
+      {
+        const Failing disk({Kind::write_error, at, true});
+        const auto opened = SqliteJournal::open_in(directory.path());
+        if (const auto* why = std::get_if<std::string>(&opened))
+          CHECK(why->find("cannot be used: ") != std::string::npos);
+      }
+      CHECK(open_table(*open(directory.path()), "T"));
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+/// A disk that fails when it is told to. It lies between SQLite and the system, for all databases
+/// opened in this process after install(). It counts the calls that write, sync, truncate or delete
+/// a database, its log or its journal, from 1.
+namespace support::faulty_disk {
+
+struct Mishap {
+  enum class Kind {
+    none,
+    kill,         // the process, before the call
+    torn,         // half of a write is done, then the process is killed
+    power,        // what was written since the last sync is lost, then the process is killed
+    write_error,  // EIO
+    sync_error,   // EIO
+    full,         // ENOSPC
+    read_error,   // EIO; counts calls that read
+    read_only,    // files open for reading only
+  };
+
+  Kind kind = Kind::none;
+  std::int64_t at = 1;   // at this call, or at the first after it that can fail so
+  bool lasting = false;  // and at all that follow
+};
+
+/// "full 17" or, for a lasting one, "full 17+".
+Mishap read_mishap(const std::string& text);
+
+/// From now on the default of all databases. Once in a process.
+void install();
+
+/// What happens next; counting begins anew.
+void expect(const Mishap& mishap);
+
+/// The disk fails so as long as this lives.
+class Failing {
+ public:
+  explicit Failing(const Mishap& mishap) { expect(mishap); }
+  Failing(const Failing&) = delete;
+  Failing& operator=(const Failing&) = delete;
+  ~Failing() { expect({}); }
+};
+
+}  // namespace support::faulty_disk

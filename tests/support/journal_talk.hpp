@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/sqlite_journal.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// What tests of the journal say over and over.
+namespace support::journal_talk {
+
+using server::Journal;
+using server::SqliteJournal;
+using server::TableRow;
+
+/// The journals' clock stands until somebody sets it.
+inline std::int64_t now = 1'000'000;
+
+inline std::unique_ptr<SqliteJournal> open(const std::filesystem::path& directory) {
+  auto opened = SqliteJournal::open_in(directory, [] { return now; });
+  const auto* why = std::get_if<std::string>(&opened);
+  REQUIRE_MESSAGE(!why, *why);
+  return std::get<std::unique_ptr<SqliteJournal>>(std::move(opened));
+}
+
+inline std::string why_not(const std::filesystem::path& directory) {
+  auto opened = SqliteJournal::open_in(directory);
+  REQUIRE(std::holds_alternative<std::string>(opened));
+  return std::get<std::string>(opened);
+}
+
+/// Waits for the answer of one write.
+template <class Write>
+bool kept(Write write) {
+  auto answer = std::make_shared<std::promise<bool>>();
+  auto result = answer->get_future();
+  write([answer](bool done) { answer->set_value(done); });
+  REQUIRE(result.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+  return result.get();
+}
+
+inline TableRow row(std::string id) {
+  return {.id = std::move(id),
+          .terms = R"({"game":"tiny"})",
+          .house = R"({"grace":60})",
+          .listed = false,
+          .spectators_max = 3,
+          .over = false,
+          .secret = server::entropy::digest("secret"),
+          .seats = {{server::entropy::digest("a"), ""}, {server::entropy::digest("b"), ""}}};
+}
+
+inline bool open_table(Journal& journal, const char* id) {
+  return kept([&](Journal::Done done) { journal.open(row(id), std::move(done)); });
+}
+
+inline bool append(Journal& journal, const char* id, std::uint64_t first,
+                   std::vector<std::string> records, std::optional<bool> over = {}) {
+  return kept([&](Journal::Done done) {
+    journal.append(id, first, std::move(records), over, std::move(done));
+  });
+}
+
+/// What there is, where reading works.
+template <class T>
+T there(server::Read<T> read) {
+  REQUIRE(std::holds_alternative<T>(read));
+  return std::get<T>(std::move(read));
+}
+
+inline std::optional<TableRow> find(Journal& journal, const char* id) {
+  return there(journal.find(id));
+}
+
+inline std::vector<std::string> records(Journal& journal, const char* id) {
+  auto read = there(journal.records(id));
+  REQUIRE(read);
+  return *read;
+}
+
+inline std::string contents(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace support::journal_talk

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// The server on a disk that fails as JOJOTTE_MISHAP says: "kill 17", "full 40+" (faulty_disk.hpp).
+#include "protocol/hosted_game.hpp"
+#include "server/app.hpp"
+#include "tests/support/faulty_disk.hpp"
+
+#include <cstdlib>
+
+int main(int argc, char** argv) {
+  namespace faulty_disk = support::faulty_disk;
+  faulty_disk::install();
+  if (const char* mishap = std::getenv("JOJOTTE_MISHAP"))
+    faulty_disk::expect(faulty_disk::read_mishap(mishap));
+  return server::run_server(argc, argv, protocol::open_game);
+}
