@@ -66,7 +66,7 @@ TEST_SUITE("the screen") {
     check_picture("spectator", screen(spectator, {}, {}));
     check_picture("situation", situation(play, letters()));
     check_picture("score", score_page(play, {}));
-    check_picture("help", help_page(play.view(), {}));
+    check_picture("help", help_page(play, {}));
   }
 
   TEST_CASE("never exceeds the terminal, whatever its size") {
