@@ -52,8 +52,9 @@ std::string count_of(long long count, const char* what) {
 
 std::string reading(const Clock& clock, int seat, const Names& names) {
   const std::string name = names.of(seat);
+  const long long grace = clock.grace[static_cast<std::size_t>(seat)];
   if (clock.runs == "grace")
-    return name + " away, " + minutes(clock.grace[static_cast<std::size_t>(seat)]) + " left";
+    return name + " away" + (grace > 0 ? ", " + minutes(grace) + " left" : " for too long");
   const long long decision = decision_of(clock, seat), bank = bank_of(clock, seat);
   if (decision == 0 && bank == 0) return name + " out of time";
   if (decision == 0) return name + " bank " + minutes(bank);

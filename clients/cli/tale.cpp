@@ -157,9 +157,10 @@ std::string resigned(const Teller& tell) {
 
 std::string forfeited(const Teller& tell) {
   const int taker = 1 - tell.seat();
-  return tell.names.does(tell.seat(), "are") + " overdue and " +
-         (tell.names.self == tell.seat() ? "forfeit " : "forfeits ") + stake(tell.event) + "; " +
-         tell.names.does(taker, "take") + " it.";
+  const bool loses = tell.names.self == tell.seat(), wins = tell.names.self == taker;
+  return tell.does("are") + " overdue and " + (loses ? "forfeit " : "forfeits ") +
+         stake(tell.event) + "; " +
+         (wins ? "you take it." : tell.names.does(taker, "take") + " it.");
 }
 
 std::string laid(const Teller& tell) {

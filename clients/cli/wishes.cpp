@@ -47,7 +47,7 @@ std::string overdue(const Table& table, int seat) {
                                : names.owner(seat, true) + " time is used up";
   if (!table.seat()) return why + ".";
   if (table.seat() == seat) return why + ": " + names.of(1 - seat) + " may take the rubber.";
-  return why + ". You may wait, or say " + quoted("adjourn") + " or " + quoted("take rubber") + ".";
+  return why + ": wait, " + quoted("adjourn") + " or " + quoted("take rubber") + ".";
 }
 
 std::string state(const Table& table) {
