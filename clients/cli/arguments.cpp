@@ -66,8 +66,14 @@ CLI::Validator commitment() {
   return {check, "HEX"};
 }
 
+void add_authority(CLI::App* command, Arguments& arguments) {
+  command->add_option("--ca", arguments.authority_file,
+                      "For https: trust the certificates in this PEM file, and no others");
+}
+
 void add_server(CLI::App* command, Arguments& arguments) {
-  command->add_option("--server", arguments.server, "Where the server is: http://HOST:PORT")
+  add_authority(command, arguments);
+  command->add_option("--server", arguments.server, "Where the server is: http(s)://HOST:PORT")
       ->required()
       ->envname("JOJOTTE_SERVER");
   command->add_flag("--json", arguments.json, "Print one JSON value");
@@ -110,6 +116,7 @@ void add_create(CLI::App& app, Arguments& arguments) {
 void add_place(CLI::App* command, Arguments& arguments) {
   auto& sitting = arguments.sitting;
   command->add_option("link", arguments.link, "The link that `create` printed")->required();
+  add_authority(command, arguments);
   command->add_option("--name", sitting.name, "What the others call you");
   command
       ->add_option("--commitment", sitting.commitment,
@@ -185,10 +192,7 @@ std::string unknown(const CLI::App& app) {
 }  // namespace
 
 Arguments read_arguments(int argc, const char* const* argv) {
-  CLI::App app{
-      "Jo-Jotte over the network.\n"
-      "TLS is not spoken: reach an https:// server through a local proxy that does.",
-      "jojotte"};
+  CLI::App app{"Jo-Jotte over the network.", "jojotte"};
   app.require_subcommand(1);
   app.set_version_flag("--version", "jojotte " JOJOTTE_VERSION, "Print which version this is");
   app.footer("`jojotte COMMAND --help` tells more. At the table, `help` tells what to type.");

@@ -12,14 +12,26 @@ namespace {
 
 constexpr int wrong_usage = 2;
 
+cli::Server server_of(const cli::Arguments& arguments) {
+  cli::Server server = cli::read_server(arguments.server);
+  server.authority_file = arguments.authority_file;
+  return server;
+}
+
+cli::Link link_of(const cli::Arguments& arguments) {
+  cli::Link link = cli::read_link(arguments.link);
+  link.server.authority_file = arguments.authority_file;
+  return link;
+}
+
 int create(cli::Arguments& arguments) {
-  arguments.opening.server = cli::read_server(arguments.server);
+  arguments.opening.server = server_of(arguments);
   arguments.opening.json = arguments.json;
   return cli::create_table(arguments.opening);
 }
 
 int play(cli::Arguments& arguments) {
-  arguments.sitting.link = cli::read_link(arguments.link);
+  arguments.sitting.link = link_of(arguments);
   if (arguments.sitting.link.token.empty())
     throw cli::BadLink(
         "This link is for watching. A seat's link ends in # and its token, and a "
@@ -28,7 +40,7 @@ int play(cli::Arguments& arguments) {
 }
 
 int watch(cli::Arguments& arguments) {
-  arguments.sitting.link = cli::read_link(arguments.link);
+  arguments.sitting.link = link_of(arguments);
   arguments.sitting.link.token.clear();
   return cli::sit(arguments.sitting);
 }
@@ -38,8 +50,7 @@ int run(int argc, char** argv) {
   if (arguments.command == "create") return create(arguments);
   if (arguments.command == "play") return play(arguments);
   if (arguments.command == "watch") return watch(arguments);
-  if (arguments.command == "list")
-    return cli::list_tables(cli::read_server(arguments.server), arguments.json);
+  if (arguments.command == "list") return cli::list_tables(server_of(arguments), arguments.json);
   cli::write_out(arguments.answer);
   return 0;
 }
