@@ -42,7 +42,9 @@ void add_figures(Lines& lines, const Counts& counts, const Names& names) {
 }
 
 bool written_down(const Event& event) {
-  static const std::array<std::string, 5> types{"scored", "imprisoned", "game", "rubber", "match"};
+  if (event.deals_proved > 0) return true;
+  static const std::array<std::string, 7> types{"scored", "imprisoned", "game",     "rubber",
+                                                "match",  "resigned",   "forfeited"};
   return std::find(types.begin(), types.end(), event.type) != types.end();
 }
 
