@@ -31,6 +31,16 @@ Bye too_many_faults() {
   return {"too_many_faults", "Nine messages in a row could not be read.", Next::stop};
 }
 
+Bye too_fast() {
+  return {"too_fast", "You were told to wait for a second, many times over, and did not.",
+          Next::resume};
+}
+
+Bye hello_timeout() {
+  return {"hello_timeout", "You connected and asked for no table. Come back when you want one.",
+          Next::stop};
+}
+
 Bye table_failed() {
   return {"table_failed", "A fault of the server's has closed this table. Its record is kept.",
           Next::anew};
@@ -49,6 +59,8 @@ std::uint16_t close_code(const Bye& bye) {
   if (bye.code == "restarting") return 1012;
   if (bye.code == "too_slow") return 1013;
   if (bye.code == "too_many_faults") return 1008;
+  if (bye.code == "too_fast") return 1008;
+  if (bye.code == "hello_timeout") return 4408;
   return 1011;
 }
 

@@ -14,6 +14,8 @@ protocol::Bye adjourned();
 protocol::Bye restarting();
 protocol::Bye too_slow();
 protocol::Bye too_many_faults();
+protocol::Bye too_fast();
+protocol::Bye hello_timeout();
 protocol::Bye table_failed();
 /// As table_failed; but the table may be as it was before, once the disk takes writes again.
 protocol::Bye not_kept();

@@ -30,11 +30,33 @@ inline constexpr auto handshake_seconds_max = 10s;
 /// After half of it a silent peer is pinged. Proxies cut what is silent for 60 s.
 inline constexpr auto idle_seconds_max = 30s;
 
+/// Whoever connects wants to list, open or join: a minute's half is enough to begin.
+inline constexpr auto hello_seconds_max = 30s;
+
 /// One unreadable message is a bug in a client, nine in a row are not going to stop.
 inline constexpr int faults_in_a_row_max = 8;
 
 /// No person makes ten requests a second; a program that practises may make more.
 inline constexpr int requests_per_second_max = 200;
+
+/// What a request counts for, so that a second's worth of any of them costs us about the same: a
+/// list is 20 KiB to send, a join may ask the disk, a creation writes to it, long ones take time to
+/// read.
+inline constexpr int list_price = 20;
+inline constexpr int join_price = 10;
+inline constexpr int create_price = 10;
+inline constexpr std::size_t bytes_for_one_more = 256;
+
+/// A client that is too fast hears so twice a second: ten seconds without once waiting is a loop
+/// that never looks at answers.
+inline constexpr int hurries_in_a_row_max = 20;
+
+/// Bytes read from a connection in a second, for each request it may make: four times the usual.
+/// Who sends more is read later, which costs nobody else anything.
+inline constexpr int bytes_per_request_max = 512;
+
+/// Pings and pongs of WebSocket itself; honest clients send one in fifteen seconds.
+inline constexpr int control_frames_per_second_max = 20;
 
 // ---- to a client --------------------------------------------------------------------------
 
@@ -51,12 +73,34 @@ inline constexpr auto farewell_seconds_max = 3s;
 /// A connection costs some 20 KiB.
 inline constexpr int connections_max = 10'000;
 
+/// A school behind one address; fifty of these fill the house. An IPv6 address is its first 64
+/// bits.
+inline constexpr int connections_per_address_max = 200;
+
+/// Connections from one address in ten seconds, for each it may have at once: all may come back
+/// twice after a restart; who comes and goes without end is a flood.
+inline constexpr int arrivals_per_place_max = 10;
+inline constexpr auto arrivals_seconds = 10s;
+
+/// Those who are told that there is no room; more are cut without a word.
+inline constexpr int turned_away_at_once_max = 64;
+
+/// In an hour. A day's worth from one address is a quarter of what the server hosts.
+inline constexpr int tables_per_address_max = 100;
+
+/// Addresses whose arrivals and tables are remembered: some 5 MiB. When they are too many, all are
+/// forgiven.
+inline constexpr std::size_t addresses_remembered_max = 65'536;
+
 /// Unfinished tables and those in use; one costs some 10 KiB when somebody has sat down since the
 /// start, 1 KiB when not.
 inline constexpr int tables_max = 10'000;
 
 /// `list` shows the newest: enough for a person to choose from, 20 KiB on the wire.
 inline constexpr std::size_t tables_listed_max = 100;
+
+/// How old a list may be: it is written once for all who ask meanwhile.
+inline constexpr auto list_milliseconds_old_max = 250ms;
 
 /// Requests waiting for one table; sessions wait when it is full, and so do their clients.
 inline constexpr std::size_t inbox_requests_max = 64;

@@ -22,12 +22,25 @@ namespace {
 
 constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
 
+/// Those behind a proxy of ours are counted when their headers have been read.
+bool has_room(Connections::Place& place, const tcp::socket& socket, House& house) {
+  boost::system::error_code error;
+  const auto peer = socket.remote_endpoint(error).address();
+  return house.proxies.trusts(peer) || house.admit(place, caller_at(peer));
+}
+
 void serve(tcp::socket socket, House& house) {
+  const auto executor = socket.get_executor();
   auto place = house.connections.enter();
-  if (!place) return;  // the socket closes; the client will try again later
+  if (!place || !has_room(*place, socket, house)) {
+    auto door = house.at_the_door.enter();
+    if (!door) return;  // the socket closes; the client will try again later
+    asio::co_spawn(executor, turn_away(std::move(socket), std::move(*door), place.has_value()),
+                   Logged{"turning away"});
+    return;
+  }
   boost::system::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
-  const auto executor = socket.get_executor();
   asio::co_spawn(executor, run_http_session(std::move(socket), std::move(*place), house),
                  Logged{"a connection"});
 }

@@ -18,6 +18,7 @@ Seat highest(const engine::PerSeat<Card, seat_count>& choices) {
 
 Game::Events show(State& state) {
   FaceUp& up = state.face_up;
+  engine::ensure(!up.buggy, "this game has a bug");
   const Seat by = highest(state.face_down.choices);
   ++up.tricks[by];
   up.chosen = {};
@@ -97,7 +98,10 @@ std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(
   RuleSet rules;
   if (terms.value("game", "tiny") != "tiny")
     return protocol::Fault{"unknown_game", "", "Only tiny is played here."};
-  if (terms.contains("options")) rules.deals = terms["options"].value("deals", rules.deals);
+  if (terms.contains("options")) {
+    rules.deals = terms["options"].value("deals", rules.deals);
+    rules.buggy = terms["options"].value("buggy", rules.buggy);
+  }
   return std::make_unique<protocol::Hosted<Game>>(rules);
 }
 
@@ -200,7 +204,7 @@ Fault Codec<tiny::Game>::write_refusal(tiny::Refusal refusal, const tiny::View& 
 
 JsonText Codec<tiny::Game>::terms(const tiny::RuleSet& rules) {
   return R"({"game":"tiny","rules":"plain","options":{"deals":)" + std::to_string(rules.deals) +
-         "}}";
+         (rules.buggy ? R"(,"buggy":true}})" : "}}");
 }
 
 }  // namespace protocol
