@@ -28,6 +28,7 @@ struct House {
   Allowance arrivals{limits::arrivals_per_place_max * config.connections_per_address,
                      limits::arrivals_seconds};
   Allowance openings{config.tables_per_address, std::chrono::hours(1)};
+  std::atomic<int> transfers = 0;  // transcripts that are being sent
   std::atomic<bool> closing = false;
 
   /// Gives the connection its place among those from its address, unless there are too many.

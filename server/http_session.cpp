@@ -42,6 +42,22 @@ struct Answer {
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
+constexpr Answer busy{http::status::service_unavailable, "Too busy; try again in a moment.\n"};
+
+/// One of the transcripts that are being sent, as long as it lives.
+class Transfer {
+ public:
+  explicit Transfer(House& house) : house_(house), number_(++house.transfers) {}
+  Transfer(const Transfer&) = delete;
+  Transfer& operator=(const Transfer&) = delete;
+  ~Transfer() { --house_.transfers; }
+  bool allowed() const { return number_ <= limits::transfers_max; }
+
+ private:
+  House& house_;
+  int number_;
+};
+
 Answer answer(const HttpRequest& request, House& house) {
   if (request.method() != http::verb::get && request.method() != http::verb::head)
     return {http::status::method_not_allowed, "Only GET and HEAD are understood here.\n"};
@@ -151,6 +167,54 @@ asio::awaitable<void> reply(beast::tcp_stream& stream, const HttpRequest& reques
   co_await linger(stream, limits::farewell_seconds_max);
 }
 
+/// K7QWM2XA of /table/K7QWM2XA/transcript; nothing when somebody wants something else.
+std::optional<std::string> transcript_wanted(const HttpRequest& request) {
+  constexpr std::string_view before = "/table/", after = "/transcript";
+  const std::string_view path = view(request.target().substr(0, request.target().find('?')));
+  if (request.method() != http::verb::get || !path.starts_with(before) || !path.ends_with(after))
+    return std::nullopt;
+  if (path.size() <= before.size() + after.size()) return std::nullopt;
+  const auto id = path.substr(before.size(), path.size() - before.size() - after.size());
+  if (id.find('/') != std::string_view::npos) return std::nullopt;
+  return std::string(id);
+}
+
+asio::awaitable<void> send_transcript(beast::tcp_stream& stream, const HttpRequest& request,
+                                      const std::string& table, std::string text) {
+  HttpResponse message(http::status::ok, request.version());
+  set_headers(message);
+  message.set(http::field::content_type, "application/x-ndjson");
+  message.set(http::field::content_disposition,
+              "attachment; filename=\"" + table + ".transcript\"");
+  message.keep_alive(false);
+  message.body() = std::move(text);
+  message.prepare_payload();
+  stream.expires_after(limits::transfer_seconds_max);
+  co_await http::async_write(stream, message, as_tuple);
+  co_await linger(stream, limits::farewell_seconds_max);
+}
+
+/// A transcript is held in memory until it is sent, so there are so many at once and no more.
+asio::awaitable<void> reply_with_transcript(beast::tcp_stream& stream, const HttpRequest& request,
+                                            const std::string& table, House& house) {
+  const Transfer transfer(house);
+  if (!transfer.allowed()) {
+    co_await reply(stream, request, busy);
+    co_return;
+  }
+  auto told = co_await house.lobby.transcript(table);
+  if (auto* text = std::get_if<std::string>(&told)) {
+    co_await send_transcript(stream, request, table, std::move(*text));
+    co_return;
+  }
+  const auto& fault = std::get<protocol::Fault>(told);
+  const std::string why = fault.text + '\n';
+  const Answer refusal{
+      fault.code == "unknown_table" ? http::status::not_found : http::status::service_unavailable,
+      why};
+  co_await reply(stream, request, refusal);
+}
+
 /// What cannot be read as HTTP still gets a word, if there is somebody to hear it.
 std::optional<Answer> complaint(beast::error_code error) {
   if (error == http::error::header_limit)
@@ -190,7 +254,8 @@ asio::awaitable<void> turn_away(asio::ip::tcp::socket socket,
   beast::tcp_stream stream(std::move(socket));
   stream.expires_after(limits::farewell_seconds_max);
   const HttpRequest unread;
-  co_await reply(stream, unread, too_many_of_one ? no_room_for_you : no_room);
+  const Answer& why = too_many_of_one ? no_room_for_you : no_room;
+  co_await reply(stream, unread, why);
 }
 
 /// `place` is held until the session ends: that is what it is for.
@@ -212,6 +277,10 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, Connections
   HttpRequest request = parser.release();
   if (const auto why = too_many(request, peer, place, house)) {
     co_await reply(stream, request, *why);
+    co_return;
+  }
+  if (const auto table = transcript_wanted(request)) {
+    co_await reply_with_transcript(stream, request, *table, house);
     co_return;
   }
   if (!beast::websocket::is_upgrade(request)) {

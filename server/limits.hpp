@@ -68,6 +68,12 @@ inline constexpr std::size_t outbox_bytes_max = std::size_t{512} * 1024;
 /// How long a peer gets to read its `bye` and close.
 inline constexpr auto farewell_seconds_max = 3s;
 
+/// Transcripts that are being sent at once; each is in memory until it is gone.
+inline constexpr int transfers_max = 8;
+
+/// The longest match has some megabytes: slower than this is no connection.
+inline constexpr auto transfer_seconds_max = 60s;
+
 // ---- of the server ------------------------------------------------------------------------
 
 /// A connection costs some 20 KiB.
