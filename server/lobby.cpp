@@ -231,12 +231,19 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
 // ---- giving up ----------------------------------------------------------------------------
 
 asio::awaitable<bool> Lobby::forget_left_alone(Ages ages) {
-  constexpr auto max = limits::tables_forgotten_at_once_max;
   co_await go_reading();
+  const bool more = let_many_go(ages);
+  co_await asio::post(asio::use_awaitable);
+  co_return more;
+}
+
+/// True when there may be more.
+bool Lobby::let_many_go(const Ages& ages) {
+  constexpr auto max = limits::tables_forgotten_at_once_max;
   const auto read = journal_.left_alone(ages, max);
   if (const auto* failed = std::get_if<Unreadable>(&read)) {
     spdlog::error("old tables cannot be looked for: {}", failed->why);
-    co_return false;
+    return false;
   }
   const auto& rows = std::get<std::vector<TableRow>>(read);
   std::size_t given_up = 0;
@@ -246,7 +253,7 @@ asio::awaitable<bool> Lobby::forget_left_alone(Ages ages) {
     journal_.forget(row, [this, id = row.id](bool done) { let_go_ended(id, done); });
   }
   if (given_up > 0) spdlog::info("{} tables are given up: nobody has played there", given_up);
-  co_return given_up > 0 && rows.size() == max;
+  return given_up > 0 && rows.size() == max;
 }
 
 /// From now on nobody finds it. False when somebody is there.

@@ -85,6 +85,7 @@ class Lobby {
   void wake(TableRow row, std::shared_ptr<TableActor> actor);
   std::variant<std::string, protocol::Fault> export_table(const std::string& id,
                                                           std::uint64_t open_decks);
+  bool let_many_go(const Ages& ages);
   bool let_go(const std::string& id);
   void let_go_ended(const std::string& id, bool forgotten);
 
