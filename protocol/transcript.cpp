@@ -5,6 +5,7 @@
 #include "protocol/json_text.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace protocol {
 namespace {
@@ -15,6 +16,11 @@ using nlohmann::json;
 constexpr int depth_max = 16;
 
 Fault bad_record(std::string text) { return {"bad_record", "", std::move(text)}; }
+
+/// nlohmann's own comparison takes the largest unsigned numbers for negative ones.
+bool is_number_to(std::uint64_t most, const json& value) {
+  return value.is_number_unsigned() && value.get<std::uint64_t>() <= most;
+}
 
 /// Discards everything when a line is nested too deep.
 json parse_shallow(std::string_view line) {
@@ -66,7 +72,7 @@ std::variant<Record, Fault> read_concession(engine::Seat seat, const json& what,
 /// What a seat has done.
 std::variant<Record, Fault> read_seat_record(const json& line) {
   const auto number = line.find("seat");
-  if (number == line.end() || !number->is_number_unsigned() || *number > 15)
+  if (number == line.end() || !is_number_to(15, *number))
     return bad_record("/seat: expected the number of a seat.");
   const auto seat = static_cast<engine::Seat>(number->get<int>());
   if (line.contains("salt")) return Record{{}, Salted{seat, text_or_empty(line, "salt")}};
@@ -97,7 +103,9 @@ std::optional<Fault> read_frame(const json& line, Record& record) {
     record.story = *story;
   }
   if (const auto bank = line.find("bank"); bank != line.end()) {
-    const auto is_time = [](const json& left) { return left.is_number_unsigned(); };
+    const auto is_time = [](const json& left) {
+      return is_number_to(std::numeric_limits<std::int64_t>::max(), left);
+    };
     if (!bank->is_array() || !std::all_of(bank->begin(), bank->end(), is_time))
       return bad_record("/bank: expected milliseconds, one number for each seat.");
     record.bank = bank->get<std::vector<std::int64_t>>();

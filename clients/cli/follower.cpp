@@ -118,7 +118,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     listener_.heard(text);
     if (over_) return;
     try {
-      take(json::parse(text));
+      take(read_message(text));
     } catch (const json::exception&) {
       unreadable("The server sent a message that cannot be read");
     } catch (const Unreadable& fault) {

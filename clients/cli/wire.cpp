@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include <sstream>
-#include <string_view>
 
 namespace cli {
 namespace {
@@ -25,7 +24,9 @@ const json* member(const json& from, const char* name) {
 long long read_number(const json& value, const char* name) {
   if (!value.is_number_integer()) unreadable(name, "a whole number");
   const auto number = value.get<long long>();
-  if (number > number_max || number < -number_max) unreadable(name, "a number of this game");
+  // What is too large for a long long has come out negative.
+  const bool wrapped = value.is_number_unsigned() && number < 0;
+  if (wrapped || number > number_max || number < -number_max) unreadable(name, "a number of this game");
   return number;
 }
 
@@ -232,6 +233,14 @@ ShownDeck read_shown(const json& from) {
 }
 
 }  // namespace
+
+json read_message(std::string_view text) {
+  // Copying and patching recurse: what is too deep is not even built.
+  return json::parse(text, [](int depth, json::parse_event_t, json&) {
+    if (depth > nesting_max) throw Unreadable("it nests too deep");
+    return true;
+  });
+}
 
 Action read_action(const json& from) {
   if (!from.is_object()) throw Unreadable("an action is not an object");

@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What the server says, as values: the names are those of protocol/PROTOCOL.md. Members we do
@@ -158,6 +159,13 @@ struct Event {
   int deals_proved = 0;
   int card_points = 0, last_trick = 0, jo_jotte = 0, meld_points = 0, bonus = 0, compared = 0;
 };
+
+/// No message of a server nests deeper than half of this.
+inline constexpr int nesting_max = 16;
+
+/// A message's text as JSON. Throws Unreadable when it nests too deep to be handled safely, and
+/// nlohmann's own exception when it is not JSON.
+nlohmann::json read_message(std::string_view text);
 
 /// Each throws Unreadable, or nlohmann's own exception where a member is of the wrong kind.
 View read_view(const nlohmann::json& from);
