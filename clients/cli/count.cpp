@@ -59,7 +59,8 @@ Lines count_of_the_deal(const std::vector<Event>& story, const Names& names, con
       counts[static_cast<std::size_t>(event->seat.value_or(0))] = &*event;
     if (written_down(*event)) written.push_back(" " + sentence(*event, names, style.letters));
   }
-  if (!counts[0] || !counts[1]) return {};
+  // A deal that was given up has no count, but something was written down.
+  if (!counts[0] || !counts[1]) return written;
   const int first = names.self.value_or(0);
   Lines lines{
       inked(style, Ink::bold, row("The count", names.of(first, true), names.of(1 - first, true)))};

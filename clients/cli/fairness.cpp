@@ -76,7 +76,9 @@ int Fairness::observe(const std::string& table, const std::vector<Event>& news, 
   current_ = chance.dealt - static_cast<int>(std::count_if(news.begin(), news.end(), is_dealt));
   for (const Event& event : news) see(event);
   see_hand(view);
-  return prove(table, chance);
+  const int proved = prove(table, chance);
+  miss_decks(view);
+  return alarms_.empty() ? proved : 0;
 }
 
 void Fairness::alarm(const std::string& what) {
@@ -98,6 +100,7 @@ void Fairness::hold_to_its_word(const Chance& chance) {
 
 void Fairness::see(const Event& event) {
   if (is_dealt(event)) {
+    if (is_due_at(event)) due_ = current_ + 1;
     Sighting seen;
     seen.cut = event.type == "cut";
     seen.drawn = event.drawn;
@@ -117,6 +120,20 @@ void Fairness::see(const Event& event) {
   const auto seat = static_cast<std::size_t>(event.seat.value_or(0));
   if (is_exchange(event)) seen.exchanged[seat] = true;
   for (const Card& card : shown_by(event)) seen.nine[seat].insert(card);
+}
+
+/// A deck that is dealt ends the deal before; a cut ends a rubber.
+bool Fairness::is_due_at(const Event& event) const {
+  return reveal_ == "after_deal" || (reveal_ == "after_rubber" && event.type == "cut");
+}
+
+/// What should have been laid open by now and was not is as bad as what is wrong.
+void Fairness::miss_decks(const View& view) {
+  const bool promised = reveal_ == "after_deal" || reveal_ == "after_rubber";
+  if (promised && view.phase == "match_over") due_ = current_ + 1;
+  for (const auto& [number, seen] : unproved_)
+    if (number < due_ && !seen.cut)
+      alarm(named(number) + ": it was not laid open when the rules of the house say.");
 }
 
 void Fairness::see_hand(const View& view) {
@@ -151,7 +168,7 @@ int Fairness::prove(const std::string& table, const Chance& chance) {
       ++deals;
     secret = secret_before(*secret);
   }
-  return alarms_.empty() ? deals : 0;
+  return deals;
 }
 
 /// Does the secret of this deck lead back to the commitment?

@@ -30,6 +30,12 @@ class Fairness {
   /// The commitment as it was told elsewhere. Before the first message.
   void expect(const std::string& commitment) { commitment_ = commitment; }
 
+  /// When decks are to be laid open, by the rules of the house: `after_deal`, `after_rubber`; any
+  /// other word promises nothing. The first word counts.
+  void promise(const std::string& reveal) {
+    if (reveal_.empty()) reveal_ = reveal;
+  }
+
   /// Takes a message's news with the view after it; returns how many deals it has proved fair that
   /// had not been before. What is not fair is added to `alarms`.
   int observe(const std::string& table, const std::vector<Event>& news, const View& view,
@@ -44,14 +50,17 @@ class Fairness {
   void alarm(const std::string& what);
   void hold_to_its_word(const Chance& chance);
   void see(const Event& event);
+  bool is_due_at(const Event& event) const;
+  void miss_decks(const View& view);
   void see_hand(const View& view);
   int prove(const std::string& table, const Chance& chance);
   bool belongs(Secret secret, int deck) const;
   bool prove_deck(int number, const Cards& deck);
 
-  std::string commitment_;
+  std::string commitment_, reveal_;
   std::array<std::string, 2> salts_;
   bool dealt_ = false;                // a deck depends on the salts
+  int due_ = 0;                       // decks before this number should have been laid open
   int current_ = 0;                   // the number of the deck being played
   std::map<int, Sighting> unproved_;  // by the number of the deck
   ShownDeck proved_;                  // the last one laid open

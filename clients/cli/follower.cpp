@@ -161,8 +161,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   void tell_of_another_salt() {
     if (!table_.chance() || !table_.seat()) return;
     if (table_.chance()->salts[static_cast<std::size_t>(*table_.seat())] == salt_) return;
-    listener_.told(
-        "Your seat was taken before: its share in the chance of the decks is that of then.", false);
+    listener_.told("Your seat's share in the shuffle is from an earlier sitting.", false);
   }
 
   void updated(const json& message) {
@@ -210,7 +209,9 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const std::string next = text_of(message, "next");
     if (text_of(message, "code") == "left") return end(0, "");
     if (text_of(message, "code") == "adjourned")
-      return end(0, why + " The same link brings you back; the table goes on when both are here.");
+      return end(0,
+                 "The table is adjourned. `jojotte play` with the same link brings you back; it "
+                 "goes on when both are here.");
     if (next == "anew") return end(1, why + " The table is gone; open another.");
     if (next == "stop") return end(1, why);
     come_back(why);

@@ -70,6 +70,7 @@ std::vector<Event> Table::welcome(const json& message) {
   room_ = room;
   seq_ = seq;
   house_ = house;
+  if (house) fairness_.promise(house->reveal);
   chance_ = chance;
   take_clock(clock);
   check_decks(events);

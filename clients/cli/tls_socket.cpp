@@ -41,7 +41,8 @@ class Tls {
     if (unread_) return "There is no certificate to be read in " + trusted(server) + ".";
     if (error == beast::error::timeout) return server.url() + " does not answer in time.";
     const long verified = SSL_get_verify_result(layer.native_handle());
-    if (verified == X509_V_OK && SSL_get0_peer_certificate(layer.native_handle()) != nullptr)
+    // All that libssl asks of a certificate was right; what Asio asks of its names was not.
+    if (verified == X509_V_ERR_UNSPECIFIED)
       return server.url() + " shows a certificate for another name.";
     if (verified == X509_V_OK) return server.url() + " does not speak TLS.";
     return server.url() + " cannot prove who it is: " + X509_verify_cert_error_string(verified) +

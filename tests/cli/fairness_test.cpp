@@ -268,6 +268,31 @@ TEST_SUITE("fair deals") {
     }
   }
 
+  TEST_CASE("a deck that is not laid open when the house says raises an alarm") {
+    Messages all = evening();
+    for (const std::size_t at : {5U, 6U, 7U}) all[at]["chance"].erase("shown");
+    for (const char* reveal : {"after_deal", "after_rubber", "never"}) {
+      CAPTURE(reveal);
+      all[0]["house"] = {{"reveal", reveal}};
+      CHECK(verdict(all).alarms.empty() == (reveal != std::string("after_deal")));
+    }
+    Messages longer = all;
+    longer.push_back(update("", R"([{"type":"cut","drawn":["7C","8C"],"dealer":0}])"));
+    longer.back()["chance"] = chance(4);
+    longer[0]["house"] = {{"reveal", "after_rubber"}};
+    CHECK(verdict(longer).alarms[0] ==
+          "Deck 2: it was not laid open when the rules of the house say.");
+    longer.back()["chance"] = shown(3, third_secret, third_deck, 4);
+    CHECK(verdict(longer).alarms.empty());
+    all[7]["patch"]["phase"] = "match_over";
+    CHECK(verdict(all).alarms.empty());
+    all[0]["house"] = {{"reveal", "after_rubber"}};
+    CHECK(verdict(all).alarms.size() == 2);
+    Messages good = evening();
+    good[0]["house"] = {{"reveal", "after_deal"}};
+    CHECK(verdict(good).alarms.empty());
+  }
+
   TEST_CASE("a commitment told elsewhere is held against the first message") {
     const Verdict found = verdict(evening(), third_secret);
     REQUIRE(!found.alarms.empty());

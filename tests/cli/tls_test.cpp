@@ -7,14 +7,12 @@
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
+#include <boost/asio/buffer.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read_until.hpp>
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/ssl.hpp>
-#include <boost/beast/websocket.hpp>
-#include <boost/beast/websocket/ssl.hpp>
 
 #include <unistd.h>
 
@@ -27,11 +25,9 @@
 namespace {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
 namespace ssl = asio::ssl;
-namespace websocket = beast::websocket;
 using asio::ip::tcp;
-using Error = beast::error_code;
+using Error = boost::system::error_code;
 
 struct Papers {
   std::string key, certificate;  // PEM
@@ -84,10 +80,21 @@ class PemFile {
   std::filesystem::path path_;
 };
 
-/// Takes one connection and says back what it hears.
-class Echo {
+/// What RFC 6455 wants to see of the key that a client sends.
+std::string accepted(const std::string& request) {
+  const std::string header = "Sec-WebSocket-Key: ";
+  const std::string key = request.substr(request.find(header) + header.size(), 24) +
+                          "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+  unsigned char digest[20], text[29];
+  EVP_Digest(key.data(), key.size(), digest, nullptr, EVP_sha1(), nullptr);
+  EVP_EncodeBlock(text, digest, sizeof digest);
+  return reinterpret_cast<const char*>(text);
+}
+
+/// Takes one connection, opens the WebSocket and says "hello", a frame written by hand.
+class Greeter {
  public:
-  Echo(asio::io_context& io, const Papers& papers)
+  Greeter(asio::io_context& io, const Papers& papers)
       : acceptor_(io, {asio::ip::make_address("127.0.0.1"), 0}),
         context_(ssl::context::tls_server) {
     context_.use_private_key(asio::buffer(papers.key), ssl::context::pem);
@@ -100,34 +107,35 @@ class Echo {
   std::string port() const { return std::to_string(acceptor_.local_endpoint().port()); }
 
  private:
-  using Stream = websocket::stream<beast::ssl_stream<beast::tcp_stream>>;
-
   void serve(tcp::socket socket) {
-    stream_ = std::make_unique<Stream>(std::move(socket), context_);
-    stream_->set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-      response.set(beast::http::field::sec_websocket_protocol, "jojotte.v1.json");
-    }));
-    stream_->next_layer().async_handshake(ssl::stream_base::server, [this](Error error) {
-      if (!error) stream_->async_accept([this](Error failed) { read(failed); });
+    stream_ = std::make_unique<ssl::stream<tcp::socket>>(std::move(socket), context_);
+    stream_->async_handshake(ssl::stream_base::server, [this](Error error) {
+      if (!error) listen();
     });
   }
 
-  void read(Error error) {
-    if (error) return;
-    stream_->async_read(buffer_, [this](Error failed, std::size_t) {
-      if (failed) return;
-      stream_->text(true);
-      stream_->async_write(buffer_.data(), [](Error, std::size_t) {});
-    });
+  void listen() {
+    asio::async_read_until(*stream_, asio::dynamic_buffer(request_), "\r\n\r\n",
+                           [this](Error error, std::size_t) {
+                             if (!error) greet();
+                           });
+  }
+
+  void greet() {
+    answer_ =
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Protocol: jojotte.v1.json\r\nSec-WebSocket-Accept: " +
+        accepted(request_) + "\r\n\r\n\x81\x05hello";
+    asio::async_write(*stream_, asio::buffer(answer_), [](Error, std::size_t) {});
   }
 
   tcp::acceptor acceptor_;
   ssl::context context_;
-  std::unique_ptr<Stream> stream_;
-  beast::flat_buffer buffer_;
+  std::unique_ptr<ssl::stream<tcp::socket>> stream_;
+  std::string request_, answer_;
 };
 
-/// What the client hears first: the echo of its "hello", or why there is no connection.
+/// What the client hears first: the server's "hello", or why there is no connection.
 std::string heard(asio::io_context& io, const cli::Server& server) {
   std::string first = "nothing, in time";
   const auto take = [&](const std::string& text) {
@@ -136,7 +144,6 @@ std::string heard(asio::io_context& io, const cli::Server& server) {
   };
   cli::Connection connection(io, server,
                              {nullptr, take, [&](const std::string& why, bool) { take(why); }});
-  connection.send("hello");
   io.run_for(std::chrono::seconds(20));
   return first;
 }
@@ -145,11 +152,11 @@ std::string heard_of(const char* host, const char* name, bool trusted) {
   asio::io_context io;
   const Papers papers = papers_for(name);
   const PemFile file(papers.certificate);
-  const Echo echo(io, papers);
-  const cli::Server server{host, echo.port(), true, trusted ? file.path() : ""};
+  const Greeter greeter(io, papers);
+  const cli::Server server{host, greeter.port(), true, trusted ? file.path() : ""};
   std::string text = heard(io, server);
-  if (const auto at = text.find(":" + echo.port()); at != std::string::npos)
-    text.erase(at, echo.port().size() + 1);
+  if (const auto at = text.find(":" + greeter.port()); at != std::string::npos)
+    text.erase(at, greeter.port().size() + 1);
   return text;
 }
 
@@ -175,8 +182,8 @@ TEST_SUITE("TLS") {
 
   TEST_CASE("a file without certificates says so") {
     asio::io_context io;
-    const Echo echo(io, papers_for("DNS:localhost"));
-    CHECK(heard(io, {"localhost", echo.port(), true, "/dev/null"}) ==
+    const Greeter greeter(io, papers_for("DNS:localhost"));
+    CHECK(heard(io, {"localhost", greeter.port(), true, "/dev/null"}) ==
           "There is no certificate to be read in /dev/null.");
   }
 
