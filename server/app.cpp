@@ -48,28 +48,30 @@ std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
 }  // namespace
 
 std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
-                                                          Lobby::OpenGame open_game) {
+                                                          Lobby::OpenGame open_game,
+                                                          Chance chance) {
   auto journal = SqliteJournal::open_in(config.data);
   if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
   auto& opened = std::get<std::unique_ptr<SqliteJournal>>(journal);
   auto lock = DataLock::take(config.data);
   if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
   std::unique_ptr<App> app(new App(config, std::move(std::get<DataLock>(lock)), std::move(opened),
-                                   std::move(open_game)));
+                                   std::move(open_game), std::move(chance)));
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
   return app;
 }
 
 App::App(const Config& config, DataLock lock, std::unique_ptr<Journal> journal,
-         Lobby::OpenGame open_game)
+         Lobby::OpenGame open_game, Chance chance)
     : lock_(std::move(lock)),
       connections_(config.connections_max),
       threads_(config.threads),
       io_(config.threads),
       journal_(std::move(journal)),
       lobby_(
-          *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max),
+          *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
+          std::move(chance)),
       house_{*journal_, lobby_, connections_, config.requests_per_second},
       acceptor_(new_executor()),
       signals_(io_) {}

@@ -24,7 +24,8 @@ class App {
  public:
   /// Opens the journal and the port; or says in one sentence why that cannot be.
   static std::variant<std::unique_ptr<App>, std::string> open(const Config& config,
-                                                              Lobby::OpenGame open_game);
+                                                              Lobby::OpenGame open_game,
+                                                              Chance chance = {});
   ~App();
   App(const App&) = delete;
   App& operator=(const App&) = delete;
@@ -43,7 +44,7 @@ class App {
 
  private:
   App(const Config& config, DataLock lock, std::unique_ptr<Journal> journal,
-      Lobby::OpenGame open_game);
+      Lobby::OpenGame open_game, Chance chance);
 
   boost::asio::any_io_executor new_executor();
   boost::asio::awaitable<void> drain();

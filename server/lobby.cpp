@@ -34,11 +34,13 @@ std::string text_member(const json& object, const char* name) {
 
 }  // namespace
 
-Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max)
+Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
+             Chance chance)
     : journal_(journal),
       open_game_(std::move(open_game)),
       new_executor_(std::move(new_executor)),
-      tables_max_(static_cast<std::size_t>(tables_max)) {
+      tables_max_(static_cast<std::size_t>(tables_max)),
+      chance_(std::move(chance)) {
   for (TableRow& row : journal_.unfinished()) add(std::move(row));
 }
 
@@ -66,7 +68,7 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
   const auto opened = open_game_(create.terms);
   if (const auto* fault = std::get_if<Fault>(&opened)) return *fault;
   const auto& game = std::get<std::unique_ptr<protocol::HostedGame>>(opened);
-  TableRow row{.id = entropy::table_id(),
+  TableRow row{.id = chance_.table_id(),
                .terms = game->terms(),
                .listed = create.listed,
                .spectators_max = create.spectators,
@@ -74,7 +76,7 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
                .seats = {}};
   created.table = row.id;
   for (int seat = 0; seat < game->seats(); ++seat) {
-    created.seats.push_back({static_cast<engine::Seat>(seat), entropy::token()});
+    created.seats.push_back({static_cast<engine::Seat>(seat), chance_.token()});
     row.seats.push_back({entropy::digest(created.seats.back().token), ""});
   }
   return row;
@@ -159,7 +161,7 @@ Lobby::Opened Lobby::restore(const TableRow& row) try {
   auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
   const auto records = journal_.records(row.id);
   if (!game || !records) return set_aside();
-  Table table(row.id, std::move(*game), entropy::shuffle, row.spectators_max);
+  Table table(row.id, std::move(*game), chance_.dealer(row.id), row.spectators_max);
   for (const std::string& record : *records)
     if (!table.restore(record)) return set_aside();
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)

@@ -3,6 +3,7 @@
 
 #include "protocol/hosted_game.hpp"
 #include "protocol/message.hpp"
+#include "server/chance.hpp"
 #include "server/guest.hpp"
 #include "server/journal.hpp"
 #include "server/table_actor.hpp"
@@ -29,7 +30,8 @@ class Lobby {
   using NewExecutor = std::function<boost::asio::any_io_executor()>;
 
   /// `journal` outlives the lobby.
-  Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max);
+  Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
+        Chance chance = {});
 
   /// Tells the guest `created`, when it is on the disk, or `refused`.
   void create(const protocol::Create& create, std::shared_ptr<Guest> guest);
@@ -64,6 +66,7 @@ class Lobby {
   OpenGame open_game_;
   NewExecutor new_executor_;
   std::size_t tables_max_;
+  Chance chance_;
 
   mutable std::mutex mutex_;                                   // for what is below
   std::map<std::uint64_t, Entry> entries_;                     // in the order of opening
