@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/lobby.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace soak {
+
+/// A mistake that would tell somebody what he may not know.
+enum class Leak : std::uint8_t {
+  none,
+  card_in_view,
+  count_in_view,
+  actions_missing,
+  actions_ordered,
+  waiting_ordered,
+  question_number,
+  question_spared,
+  update_held_back,
+  event_told,
+  refusal_text,
+  refusal_code,
+  blank_space,
+  stock_seen,
+  answer_told,
+  meld_seen,
+  one_phase_only,
+  second_deal_only,
+  welcome_only,
+  update_only,
+  spectators_only,
+  list_of_tables
+};
+
+struct LeakName {
+  Leak leak;
+  std::string_view name, what;
+};
+
+/// Each by its name, `none` first.
+std::span<const LeakName> leaks();
+
+/// Opens games of Jo-Jotte that make this mistake and no other. With `none` they are the server's.
+server::Lobby::OpenGame leaky_games(Leak leak);
+
+}  // namespace soak
