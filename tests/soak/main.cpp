@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // two-worlds: is every byte a viewer is sent the same, whatever the cards he cannot see?
+#include "tests/soak/response_times.hpp"
 #include "tests/soak/two_worlds.hpp"
 
 #include <spdlog/spdlog.h>
@@ -64,8 +65,15 @@ int main(int argc, char** argv) {
       ->check([](const std::string& name) {
         return name == "all" || named(name) ? "" : "there is no such leak";
       });
+  std::uint64_t timed_deals = 0;
+  app.add_option("--response-times", timed_deals,
+                 "Measure instead, over so many deals, how long an answer takes");
   CLI11_PARSE(app, argc, argv);
   spdlog::set_level(spdlog::level::off);
+  if (timed_deals > 0) {
+    std::printf("%s", soak::response_times(timed_deals, settings.seed).c_str());
+    return 0;
+  }
   if (leak == "all") return try_all_leaks(settings);
   settings.leak = named(leak)->leak;
   const soak::Outcome outcome = compare_worlds(settings);

@@ -86,10 +86,11 @@ class Search {
     bool lasts = true;
     while (lasts && !support::is_over<Game>(worlds_[0])) {
       const bool cut = std::holds_alternative<jojotte::AwaitingCut>(worlds_[0].face_up.phase);
-      const bool last = !cut && !whole && below(last_one_in) == 0;
-      const Trial trial = cut ? tried(Depth::shallow) : chosen(last);
-      keep(trial, cut);
-      lasts = trial.complete;
+      std::optional<Trial> trial;
+      if (!cut && !whole && below(last_one_in) == 0) trial = last_deal();
+      if (!trial) trial = cut ? tried(Depth::shallow) : lasting_deal();
+      keep(*trial, cut);
+      lasts = trial->complete;
     }
     match_.whole = lasts;
     match_.steps.push_back({moment(), std::nullopt});
@@ -242,19 +243,32 @@ class Search {
     return trial;
   }
 
-  /// Of some deals the longest, or one in which the others do different things unseen. If it is not
-  /// to be the match's last deal, one that lasts.
-  Trial chosen(bool last) {
+  /// Does somebody hold other cards, once all are drawn?
+  static bool is_deep(const Trial& trial) {
+    const auto differ = [&](char pile) {
+      return pile_of(trial.decks[0], pile) != pile_of(trial.decks[1], pile);
+    };
+    return differ('N') || differ('D');
+  }
+
+  /// Of some deals the longest, or one in which the others do different things unseen.
+  std::optional<Trial> last_deal() {
     constexpr int tries = 24;
     const bool wants_apart = below(2) == 0;
     std::optional<Trial> best;
     for (int i = 0; i < tries; ++i) {
       Trial trial = tried(Depth::deep);
-      if (trial.decks[0] == trial.decks[1] || (!last && !trial.complete)) continue;
+      if (!is_deep(trial)) continue;
       if (wants_apart && trial.apart) return trial;
       if (!best || trial.acts.size() > best->acts.size()) best = std::move(trial);
     }
-    return best ? std::move(*best) : tried(Depth::shallow);
+    return best;
+  }
+
+  /// One that comes to its end in both worlds.
+  Trial lasting_deal() {
+    Trial trial = tried(Depth::deep);
+    return trial.complete && trial.decks[0] != trial.decks[1] ? trial : tried(Depth::shallow);
   }
 
   // ---- writing it down ---------------------------------------------------------------------
@@ -281,10 +295,7 @@ class Search {
 
   void keep(const Trial& trial, bool cut) {
     if (!cut) ++match_.deals;
-    const auto differ = [&](char pile) {
-      return pile_of(trial.decks[0], pile) != pile_of(trial.decks[1], pile);
-    };
-    if (!cut && (differ('N') || differ('D'))) ++match_.deep;
+    if (!cut && is_deep(trial)) ++match_.deep;
     for (std::size_t world : {0U, 1U}) {
       match_.decks[world].push_back(trial.decks[world]);
       Game::deal(worlds_[world], trial.decks[world]);

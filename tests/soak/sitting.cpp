@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 namespace soak {
 
@@ -21,16 +23,6 @@ std::string act_text(std::uint64_t question, const std::string& action) {
 bool settles(const Frame& frame, std::uint64_t question) {
   const std::string words = R"("settled":)" + std::to_string(question);
   return frame.says(words + '}') || frame.says(words + ',');
-}
-
-/// The type of a message, as far as one can see.
-std::string kind_of(const Frame& frame) {
-  if (frame.closes()) return "close";
-  constexpr std::string_view before = R"("type":")";
-  const std::size_t at = frame.text.find(before);
-  if (at == std::string::npos) return "?";
-  const std::size_t from = at + before.size();
-  return frame.text.substr(from, frame.text.find('"', from) - from);
 }
 
 std::string viewer_name(engine::Observer viewer) {
@@ -74,7 +66,7 @@ Sitting::Sitting(PairedMatch match, Place place, std::uint64_t seed)
 // ---- the match ----------------------------------------------------------------------------
 
 void Sitting::play() {
-  const std::size_t stop_at = below(static_cast<std::uint32_t>(match_.steps.size()));
+  const std::size_t stop_at = moment_to_stop();
   bool stopped = false;
   create();
   sit_down();
@@ -94,6 +86,15 @@ void Sitting::play() {
   }
   ++here().ends;
   leave();
+}
+
+/// Somewhere in a phase that any other phase of the match could have been.
+std::size_t Sitting::moment_to_stop() {
+  std::map<std::string_view, std::vector<std::size_t>> phases;
+  for (std::size_t at = 0; at < match_.steps.size(); ++at)
+    phases[match_.steps[at].moment.phase].push_back(at);
+  const auto phase = std::next(phases.begin(), below(static_cast<std::uint32_t>(phases.size())));
+  return phase->second[below(static_cast<std::uint32_t>(phase->second.size()))];
 }
 
 /// The house rules of every table here. Hands and decks are never laid open: a pair of worlds ends
@@ -181,8 +182,9 @@ void Sitting::disturb() {
       &Sitting::try_old_question, &Sitting::try_last_answer_again, &Sitting::try_nonsense,
       &Sitting::try_strange_join, &Sitting::look_at_list,          &Sitting::look_at_pages,
       &Sitting::come_back,        &Sitting::others_come_back,      &Sitting::somebody_watches};
-  constexpr std::uint32_t calm_two_in = 3;
-  if (below(calm_two_in) != 0) return;
+  // Most of a deal is play: there the other phases' share is enough.
+  constexpr std::uint32_t calm_in_play = 3;
+  if (now_->phase == "play" && below(calm_in_play) != 0) return;
   (this->*tries[below(tries.size())])();
 }
 
@@ -386,53 +388,21 @@ void Sitting::compare_to_the_end(Both& who, std::string_view after) {
 }
 
 void Sitting::compare(const Heard& heard, std::string_view after) {
-  const std::size_t most = std::max(heard[0].size(), heard[1].size());
-  for (std::size_t i = 0; i < most; ++i) {
-    const bool both = i < heard[0].size() && i < heard[1].size();
-    if (!both || heard[0][i] != heard[1][i]) tell_apart(heard, i, after);
-    figures_.bytes += heard[0][i].head.size() + heard[0][i].text.size();
+  if (auto found = first_difference(heard)) {
+    found->rules = match_.rules;
+    found->viewer = viewer_name(match_.viewer);
+    found->deal = now_->deal;
+    found->phase = now_->phase;
+    found->tricks = now_->tricks;
+    found->after = after;
+    throw Difference(*found);
   }
-  figures_.frames += most;
+  for (const Frame& frame : heard[0]) figures_.bytes += frame.head.size() + frame.text.size();
+  figures_.frames += heard[0].size();
 }
 
 void Sitting::compare(const Two& texts, std::string_view after) {
   compare({std::vector{Frame{{}, texts[0]}}, std::vector{Frame{{}, texts[1]}}}, after);
-}
-
-void Sitting::tell_apart(const Heard& heard, std::size_t number, std::string_view after) const {
-  constexpr std::size_t shown = 48, before = 16;
-  Two bytes;
-  std::string kind = "nothing";
-  for (std::size_t world : {0U, 1U}) {
-    if (number >= heard[world].size()) continue;
-    const Frame& frame = heard[world][number];
-    bytes[world] = frame.head + frame.text;
-    kind = frame.head.empty() ? "answer" : kind_of(frame);
-  }
-  const auto apart =
-      std::mismatch(bytes[0].begin(), bytes[0].end(), bytes[1].begin(), bytes[1].end());
-  const auto byte = static_cast<std::size_t>(apart.first - bytes[0].begin());
-  const std::size_t from = byte < before ? 0 : byte - before;
-  for (std::string& text : bytes) text = text.size() < from ? "" : text.substr(from, shown);
-  throw Difference{match_.rules, viewer_name(match_.viewer),
-                   now_->deal,   std::string(now_->phase),
-                   now_->tricks, std::string(after),
-                   kind,         number + 1,
-                   byte,         bytes};
-}
-
-std::string to_text(const Difference& difference) {
-  const auto printable = [](std::string text) {
-    for (char& c : text)
-      if (c < ' ' || c > '~') c = '.';
-    return text;
-  };
-  return difference.rules + ", " + difference.viewer + ", deal " + std::to_string(difference.deal) +
-         ", phase " + difference.phase + ", " + std::to_string(difference.tricks) +
-         " tricks; after " + difference.after + ": message " + std::to_string(difference.number) +
-         ", " + difference.message + ", byte " + std::to_string(difference.byte) +
-         "\n    one world:   " + printable(difference.said[0]) +
-         "\n    the other:   " + printable(difference.said[1]) + '\n';
 }
 
 }  // namespace soak

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tests/soak/connection.hpp"
+#include "tests/soak/difference.hpp"
 #include "tests/soak/figures.hpp"
 #include "tests/soak/paired_match.hpp"
 #include "tests/soak/world.hpp"
@@ -14,21 +15,6 @@
 #include <vector>
 
 namespace soak {
-
-/// The viewer was sent something else in the second world.
-struct Difference {
-  std::string rules, viewer;
-  int deal = 0;
-  std::string phase;
-  int tricks = 0;
-  std::string after;       // what had been done
-  std::string message;     // the type of what came
-  std::size_t number = 0;  // which of the messages after that, from 1
-  std::size_t byte = 0;    // where, from the beginning of the frame
-  Two said;                // some bytes from there on
-};
-
-std::string to_text(const Difference& difference);
 
 /// The same person's connections to the two worlds.
 class Both {
@@ -66,13 +52,13 @@ class Sitting {
   const Figures& figures() const { return figures_; }
 
  private:
-  using Heard = std::array<std::vector<Frame>, 2>;
   using Try = void (Sitting::*)();
 
   void create();
   void sit_down();
   void act(const PairedAct& act);
   bool acts_for_himself(const PairedAct& act) const { return match_.viewer.seat == act.seat; }
+  std::size_t moment_to_stop();
   void disturb();
   void go_away(std::size_t& at);
   void leave();
@@ -106,8 +92,6 @@ class Sitting {
   void compare_to_the_end(Both& who, std::string_view after);
   void compare(const Heard& heard, std::string_view after);
   void compare(const Two& texts, std::string_view after);
-  [[noreturn]] void tell_apart(const Heard& heard, std::size_t number,
-                               std::string_view after) const;
 
   std::uint32_t below(std::uint32_t bound) { return cards::draw_below(bound, random_); }
   Figures::Place& here() { return figures_.phases[now_->phase]; }
