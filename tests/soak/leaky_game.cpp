@@ -24,7 +24,6 @@ using protocol::JsonText;
 using Game = jojotte::JoJotte;
 
 constexpr std::array names = std::to_array<LeakName>({
-    {Leak::none, "none", "nothing: the server's own game"},
     {Leak::card_in_view, "card-in-view", "a view holds a card of the other's hand"},
     {Leak::count_in_view, "count-in-view", "a count in a view follows from the other's hand"},
     {Leak::actions_missing, "actions-missing", "what I may do leaves out what the other can beat"},

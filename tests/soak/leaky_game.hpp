@@ -11,7 +11,8 @@ namespace soak {
 
 /// A mistake that would tell somebody what he may not know.
 enum class Leak : std::uint8_t {
-  none,
+  none,     // the server's own game
+  nothing,  // a leaking game in which nothing leaks
   card_in_view,
   count_in_view,
   actions_missing,
@@ -40,10 +41,10 @@ struct LeakName {
   std::string_view name, what;
 };
 
-/// Each by its name, `none` first.
+/// Each real one by its name.
 std::span<const LeakName> leaks();
 
-/// Opens games of Jo-Jotte that make this mistake and no other. With `none` they are the server's.
+/// Opens games of Jo-Jotte that make this mistake and no other.
 server::Lobby::OpenGame leaky_games(Leak leak);
 
 }  // namespace soak

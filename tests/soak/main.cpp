@@ -13,6 +13,7 @@ namespace {
 
 using soak::LeakName;
 
+/// Null when there is no such leak.
 const LeakName* named(const std::string& name) {
   const auto all = soak::leaks();
   const auto at =
@@ -31,7 +32,6 @@ void say(const soak::Outcome& outcome) {
 int try_all_leaks(soak::Settings settings) {
   int found = 0, missed = 0;
   for (const LeakName& leak : soak::leaks()) {
-    if (leak.leak == soak::Leak::none) continue;
     settings.leak = leak.leak;
     const soak::Outcome outcome = compare_worlds(settings);
     std::printf("%-18s %s: ", std::string(leak.name).c_str(), std::string(leak.what).c_str());
@@ -48,7 +48,7 @@ int try_all_leaks(soak::Settings settings) {
 
 int main(int argc, char** argv) {
   soak::Settings settings;
-  std::string leak = "none";
+  std::string leak;
   CLI::App app(
       "Compares, byte by byte, what a viewer is sent by two real servers whose decks "
       "differ only in cards he cannot know.");
@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   if (leak == "all") return try_all_leaks(settings);
-  settings.leak = named(leak)->leak;
+  if (!leak.empty()) settings.leak = named(leak)->leak;
   const soak::Outcome outcome = compare_worlds(settings);
   say(outcome);
   return outcome.same() ? 0 : 1;

@@ -124,7 +124,7 @@ class Comparison {
 
   /// A leak may lead a game elsewhere than planned, in both worlds alike: that match is dropped.
   void had_trouble(const std::string& why) {
-    if (settings_.leak != Leak::none) return;
+    if (settings_.leak > Leak::nothing) return;
     const std::lock_guard lock(telling_);
     if (outcome_.trouble.empty()) outcome_.trouble = why;
     given_up_ = true;
