@@ -77,6 +77,7 @@ class Search {
         attempts_(Known::attempts(random_)) {
     std::erase_if(attempts_, [](const Action& action) { return !can_be_said(action); });
     match_.rules = name_of(rules);
+    match_.rubbers = rules.rubbers;
     match_.viewer = viewer;
   }
 

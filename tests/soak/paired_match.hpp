@@ -40,6 +40,7 @@ struct Step {
 
 struct PairedMatch {
   std::string rules;
+  int rubbers = 1;
   engine::Observer viewer;
   std::array<std::vector<support::Cards>, 2> decks;  // of cuts and deals, in order
   std::vector<Step> steps;

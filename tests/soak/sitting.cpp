@@ -100,11 +100,9 @@ std::size_t Sitting::moment_to_stop() {
 /// The house rules of every table here. Hands and decks are never laid open: a pair of worlds ends
 /// where they are.
 void Sitting::create() {
-  const json terms = {{"type", "create"},
-                      {"game", "jojotte"},
-                      {"rules", match_.rules},
-                      {"listed", place_.listed},
-                      {"reveal", "never"}};
+  const json options = {{"rubbers", match_.rubbers}};
+  const json terms = {{"type", "create"},      {"options", options},      {"game", "jojotte"},
+                      {"rules", match_.rules}, {"listed", place_.listed}, {"reveal", "never"}};
   place_.alone([&] {
     for (std::size_t world : {0U, 1U})
       place_.worlds[world]->expect(place_.table, match_.decks[world]);
@@ -349,7 +347,7 @@ void Sitting::be_replaced() {
 /// Both servers stop, with a bye to everybody, and start again on what is on their disks.
 void Sitting::stop_and_resume() {
   ++here().stops;
-  place_.stopping();
+  while (!place_.stopping()) keep_awake();
   compare_to_the_end(*viewer_, "the server stopping");
   for (std::size_t world : {0U, 1U}) {
     for (Other& other : others_) (*other.at)[world].hear_out();
@@ -358,6 +356,13 @@ void Sitting::stop_and_resume() {
   watching_.reset();
   place_.started();
   sit_down();
+}
+
+/// The servers give up whoever does not answer their pings.
+void Sitting::keep_awake() {
+  sync("waiting");
+  for (Other& other : others_) catch_up(*other.at);
+  if (watching_) catch_up(*watching_);
 }
 
 void Sitting::catch_up(Both& who) {

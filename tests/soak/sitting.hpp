@@ -39,8 +39,10 @@ class Sitting {
     bool listed = false;  // no other table is, so that the list tells of this one alone
     /// Opens the table in both worlds, with nobody else opening one meanwhile.
     std::function<void(const std::function<void()>&)> alone;
-    /// Waits until both servers are about to stop, and until they are back.
-    std::function<void()> stopping, started;
+    /// Waits until both servers are about to stop; false: not yet, ask again.
+    std::function<bool()> stopping;
+    /// Waits until they are back.
+    std::function<void()> started;
     /// Somebody else has found a difference: there is no need to go on.
     std::function<bool()> given_up;
   };
@@ -85,6 +87,7 @@ class Sitting {
   void join_others();
   void join_viewer();
   Both& witness() { return *others_.front().at; }
+  void keep_awake();
   static void catch_up(Both& who);
   void hear_of_somebody(Both& who);
 

@@ -5,11 +5,12 @@
 
 #include <array>
 #include <atomic>
-#include <barrier>
 #include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace soak {
@@ -18,52 +19,76 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// All tables of a round stop together, and go on together. Who has gone is not waited for.
-class Halt {
+/// A place where all wait for the last, who does what is to be done there. Who has gone is not
+/// waited for.
+class Gate {
  public:
-  Halt(const std::array<World*, 2>& worlds, int tables)
-      : stopping_(tables, AndThen{[worlds] { stop(worlds); }}),
-        starting_(tables, AndThen{[worlds] { start_again(worlds); }}) {}
+  Gate(int expected, std::function<void()> then) : expected_(expected), then_(std::move(then)) {}
 
-  /// One table's part in it.
-  class Part {
-   public:
-    explicit Part(Halt& halt) : halt_(halt) {}
-    Part(const Part&) = delete;
-    Part& operator=(const Part&) = delete;
-    ~Part() {
-      if (!stopped_) halt_.stopping_.arrive_and_drop();
-      if (!started_) halt_.starting_.arrive_and_drop();
-    }
-    void wait_for_stop() {
-      stopped_ = true;
-      halt_.stopping_.arrive_and_wait();
-    }
-    void wait_for_start() {
-      started_ = true;
-      halt_.starting_.arrive_and_wait();
-    }
-
-   private:
-    Halt& halt_;
-    bool stopped_ = false, started_ = false;
-  };
+  void arrive() {
+    const std::lock_guard lock(mutex_);
+    ++arrived_;
+    open_if_all_are_here();
+  }
+  void give_up() {
+    const std::lock_guard lock(mutex_);
+    --expected_;
+    if (expected_ > 0) open_if_all_are_here();
+  }
+  /// True when all have arrived; false when it takes long.
+  bool wait() {
+    constexpr auto patience = std::chrono::seconds(5);
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, patience, [this] { return open_; });
+  }
 
  private:
-  /// A barrier calls what may not throw; what does ends the program.
-  struct AndThen {
-    std::function<void()> then;
-    void operator()() noexcept { then(); }
-  };
-
-  static void stop(const std::array<World*, 2>& worlds) {
-    for (World* world : worlds) world->stop();
-  }
-  static void start_again(const std::array<World*, 2>& worlds) {
-    for (World* world : worlds) world->start_again();
+  void open_if_all_are_here() {
+    if (open_ || arrived_ < expected_) return;
+    open_ = true;  // nobody sees it before `then_` is done or has thrown: the lock is held
+    changed_.notify_all();
+    then_();
   }
 
-  std::barrier<AndThen> stopping_, starting_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  int expected_, arrived_ = 0;
+  bool open_ = false;
+  std::function<void()> then_;
+};
+
+/// One table's passing of a gate.
+class Passage {
+ public:
+  explicit Passage(Gate& gate) : gate_(gate) {}
+  Passage(const Passage&) = delete;
+  Passage& operator=(const Passage&) = delete;
+  ~Passage() {
+    if (!arrived_) gate_.give_up();
+  }
+  /// False: not yet, ask again.
+  bool through() {
+    if (!std::exchange(arrived_, true)) gate_.arrive();
+    return gate_.wait();
+  }
+
+ private:
+  Gate& gate_;
+  bool arrived_ = false;
+};
+
+/// All tables of a round stop together, and go on together.
+struct Halt {
+  Halt(const std::array<World*, 2>& worlds, int tables)
+      : stopping(tables,
+                 [worlds] {
+                   for (World* world : worlds) world->stop();
+                 }),
+        starting(tables, [worlds] {
+          for (World* world : worlds) world->start_again();
+        }) {}
+
+  Gate stopping, starting;
 };
 
 class Comparison {
@@ -96,7 +121,7 @@ class Comparison {
   }
 
   void play(const std::array<World*, 2>& worlds, Halt& halt, std::uint64_t number, bool listed) {
-    Halt::Part part(halt);
+    Passage stopping(halt.stopping), starting(halt.starting);
     Sitting::Place place{.worlds = worlds,
                          .table = name_of_table(number),
                          .listed = listed,
@@ -105,8 +130,12 @@ class Comparison {
                                const std::lock_guard lock(creating_);
                                create();
                              },
-                         .stopping = [&part] { part.wait_for_stop(); },
-                         .started = [&part] { part.wait_for_start(); },
+                         .stopping = [&stopping] { return stopping.through(); },
+                         .started =
+                             [&starting] {
+                               while (!starting.through()) {
+                               }
+                             },
                          .given_up = [this] { return given_up_.load(); }};
     try {
       Sitting sitting(match(number), std::move(place), settings_.seed ^ number << 20);
@@ -136,6 +165,8 @@ class Comparison {
     jojotte::RuleSet rules = rule_sets[number % rule_sets.size()];
     for (const jojotte::RuleSet& wanted : rule_sets)
       if (name_of(wanted) == settings_.rules) rules = wanted;
+    constexpr std::uint64_t two_rubbers_one_in = 4;
+    if (number % two_rubbers_one_in == 0) rules.rubbers = 2;
     const int viewer = settings_.viewer.value_or(static_cast<int>(number / 3 % 3) - 1);
     const engine::Observer observer =
         viewer < 0 ? engine::spectator : engine::Observer{static_cast<engine::Seat>(viewer)};

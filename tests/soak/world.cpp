@@ -10,8 +10,8 @@ namespace soak {
 World::World(server::Lobby::OpenGame open_game) : open_game_(std::move(open_game)) { start(); }
 
 World::~World() {
-  app_->stop();
-  thread_.join();
+  if (app_) app_->stop();
+  if (thread_.joinable()) thread_.join();
 }
 
 /// With a single thread, what one table tells several people is in all their outboxes before any
