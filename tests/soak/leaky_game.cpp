@@ -51,12 +51,9 @@ constexpr std::array names = std::to_array<LeakName>({
 json difference(const json& before, const json& now) {
   json patch = json::object();
   for (const auto& [name, value] : now.items()) {
-    const auto old = before.find(name);
-    if (old == before.end()) patch[name] = value;
-    else if (old->is_object() && value.is_object()) {
-      json inner = difference(*old, value);
-      if (!inner.empty()) patch[name] = std::move(inner);
-    } else if (*old != value) patch[name] = value;
+    const json old = before.value(name, json());
+    if (old == value) continue;
+    patch[name] = old.is_object() && value.is_object() ? difference(old, value) : value;
   }
   for (const auto& [name, value] : before.items())
     if (!now.contains(name)) patch[name] = nullptr;

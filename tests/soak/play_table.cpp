@@ -78,6 +78,7 @@ void PlayTable::get_up(std::size_t seat) {
 
 bool PlayTable::go_on() {
   for (auto& player : players_) player->catch_up();
+  for (auto& spectator : spectators_) spectator->catch_up();
   happen();
   if (players_[0]->view()["phase"] == "match_over") {
     ++traffic_.finished;
@@ -109,7 +110,6 @@ void PlayTable::happen() {
 
 void PlayTable::change_spectators() {
   constexpr std::size_t spectators_max = 3;
-  for (auto& spectator : spectators_) spectator->catch_up();
   if (spectators_.size() < spectators_max && below(2) == 0) {
     spectators_.push_back(std::make_unique<Member>(port_, table_, ""));
     ++traffic_.spectators;
