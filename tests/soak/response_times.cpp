@@ -96,7 +96,10 @@ class Measurement {
       players_[seat]->say(json{{"type", "join"}, {"table", table}, {"token", token}}.dump());
       players_[seat]->hear_until("welcome");
     }
-    players_[0]->hear_until("\"room\"");  // the other has come
+    for (auto& player : players_) {
+      player->say(R"({"type":"ping"})");
+      player->hear_until(R"({"type":"pong"})");
+    }
   }
 
   void act(const Moment& moment, const PairedAct& act) {
