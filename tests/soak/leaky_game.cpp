@@ -127,6 +127,18 @@ class LeakyGame final : public protocol::HostedGame {
     return told;
   }
 
+  engine::Ended ended() const override { return game_.ended(); }
+
+  std::variant<JsonText, Fault> concede(Seat seat, engine::Concession concession) override {
+    if (Game::may_concede(state_.face_up, concession.what)) Game::concede(state_, seat, concession);
+    return game_.concede(seat, concession);
+  }
+
+  void begin_again() override {
+    state_ = Game::start(state_.face_up.rules);
+    game_.begin_again();
+  }
+
  private:
   bool is_any_of(std::initializer_list<Leak> some) const {
     return std::find(some.begin(), some.end(), leak_) != some.end();

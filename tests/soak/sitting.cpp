@@ -97,12 +97,15 @@ std::size_t Sitting::moment_to_stop() {
   return phase->second[below(static_cast<std::uint32_t>(phase->second.size()))];
 }
 
-/// The house rules of every table here. Hands and decks are never laid open: a pair of worlds ends
-/// where they are.
+/// Where hands and decks are laid open, worlds may differ. No rubber ends with its first deal.
+std::string_view Sitting::reveal() const { return match_.deals > 1 ? "never" : "after_rubber"; }
+
+/// The house rules of every table here.
 void Sitting::create() {
   const json options = {{"rubbers", match_.rubbers}};
-  const json terms = {{"type", "create"},      {"options", options},      {"game", "jojotte"},
-                      {"rules", match_.rules}, {"listed", place_.listed}, {"reveal", "never"}};
+  json terms = {{"type", "create"},      {"options", options},      {"game", "jojotte"},
+                {"rules", match_.rules}, {"listed", place_.listed}, {"reveal", reveal()}};
+  if (below(2) == 0) terms["clock"] = {{"decision", 30}, {"bank", 300}};
   place_.alone([&] {
     for (std::size_t world : {0U, 1U})
       place_.worlds[world]->expect(place_.table, match_.decks[world]);
@@ -164,6 +167,7 @@ void Sitting::leave() {
   try_wrong_action();
   try_old_question();
   come_back();
+  if (reveal() == "never") see_a_rubber_given_up();
   depart();
   if (watching_) others_.push_back({{}, std::move(watching_)});
   for (Other& other : others_) {
@@ -175,11 +179,12 @@ void Sitting::leave() {
 // ---- what a viewer may do at any time -----------------------------------------------------
 
 void Sitting::disturb() {
-  static constexpr std::array<Try, 12> tries = {
+  static constexpr std::array<Try, 13> tries = {
       &Sitting::try_wrong_action, &Sitting::try_wrong_action,      &Sitting::try_wrong_action,
       &Sitting::try_old_question, &Sitting::try_last_answer_again, &Sitting::try_nonsense,
       &Sitting::try_strange_join, &Sitting::look_at_list,          &Sitting::look_at_pages,
-      &Sitting::come_back,        &Sitting::others_come_back,      &Sitting::somebody_watches};
+      &Sitting::come_back,        &Sitting::others_come_back,      &Sitting::somebody_watches,
+      &Sitting::try_wish};
   // Most of a deal is play: there the other phases' share is enough.
   constexpr std::uint32_t calm_in_play = 3;
   if (now_->phase == "play" && below(calm_in_play) != 0) return;
@@ -223,6 +228,24 @@ void Sitting::try_nonsense() {
   viewer_->say(text);
   ++figures_.refusals;
   sync("his message " + std::string(text));
+}
+
+/// Granted by nobody else, refused, or taken back: he hears of each.
+void Sitting::try_wish() {
+  static constexpr std::string_view wants[] = {"pause",   "go_on",       "adjourn",
+                                               "rematch", "take_rubber", "go_on"};
+  const std::string want(wants[below(std::size(wants))]);
+  viewer_->say(R"({"type":"wish","wish":")" + want + "\"}");
+  sync("his wish for " + want);
+  viewer_->say(R"({"type":"wish","wish":"go_on"})");
+  sync("his wish to go on");
+}
+
+/// The cards of the deal under way stay where they are.
+void Sitting::see_a_rubber_given_up() {
+  witness().say(R"({"type":"wish","wish":"resign_rubber"})");
+  catch_up(witness());
+  sync("the other giving up the rubber");
 }
 
 void Sitting::try_strange_join() {
@@ -300,6 +323,7 @@ std::unique_ptr<Both> Sitting::enter() {
 std::string Sitting::join_text(engine::Observer who, std::string_view name) const {
   json join{{"type", "join"}, {"table", place_.table}};
   if (who.seat) join["token"] = tokens_.at(engine::index(*who.seat));
+  if (who.seat) join["salt"] = std::string(32, "ab"[engine::index(*who.seat)]);
   if (!name.empty()) join["name"] = name;
   return join.dump();
 }

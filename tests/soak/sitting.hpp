@@ -63,6 +63,8 @@ class Sitting {
   std::size_t moment_to_stop();
   void disturb();
   void go_away(std::size_t& at);
+  std::string_view reveal() const;
+  void see_a_rubber_given_up();
   void leave();
 
   // what a viewer may do at any time
@@ -70,6 +72,7 @@ class Sitting {
   void try_old_question();
   void try_last_answer_again();
   void try_nonsense();
+  void try_wish();
   void try_strange_join();
   void look_at_list();
   void look_at_pages();

@@ -23,6 +23,8 @@ void World::start() {
   config.threads = 1;
   config.data = directory_.path();
   config.requests_per_second = no_limit;
+  config.connections_per_address = no_limit;
+  config.tables_per_address = no_limit;
   auto opened = server::App::open(config, open_game_, chance());
   if (const auto* why = std::get_if<std::string>(&opened)) throw Trouble(*why);
   app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
@@ -41,14 +43,32 @@ void World::start_again() {
 void World::expect(const std::string& table, std::vector<support::Cards> decks) {
   const std::lock_guard lock(mutex_);
   next_table_ = table;
-  decks_[table].all = std::move(decks);
+  decks_[table] = std::move(decks);
 }
+
+/// The commitment is the same in both worlds: what cannot be known from it is what it hides.
+class World::Dealer final : public server::Dealer {
+ public:
+  Dealer(World& world, std::string table) : world_(world), table_(std::move(table)) {}
+  protocol::Digest commitment() const override { return {}; }
+  protocol::Digest secret(std::uint64_t) const override { return {}; }
+  void shuffle(std::uint64_t number, std::span<const std::string>,
+               std::span<cards::Card> pack) const override {
+    world_.deal(table_, number, pack);
+  }
+
+ private:
+  World& world_;
+  std::string table_;
+};
 
 server::Chance World::chance() {
   server::Chance chance;
-  chance.dealer = [this](const std::string& table) {
-    return [this, table](std::span<cards::Card> pack) { deal(table, pack); };
+  chance.dealer = [this](const std::string& table, const protocol::Digest&) {
+    return std::make_unique<Dealer>(*this, table);
   };
+  chance.secret = [] { return protocol::Digest{}; };
+  chance.now = [] { return server::Clock::Time{}; };
   chance.token = [this] {
     const std::lock_guard lock(mutex_);
     std::string token = std::to_string(++tokens_);
@@ -61,10 +81,9 @@ server::Chance World::chance() {
   return chance;
 }
 
-void World::deal(const std::string& table, std::span<cards::Card> pack) {
+void World::deal(const std::string& table, std::uint64_t number, std::span<cards::Card> pack) {
   const std::lock_guard lock(mutex_);
-  Decks& decks = decks_.at(table);
-  const support::Cards& deck = decks.all.at(decks.dealt++);
+  const support::Cards& deck = decks_.at(table).at(number - 1);
   std::copy(deck.begin(), deck.end(), pack.begin());
 }
 

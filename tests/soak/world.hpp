@@ -16,7 +16,7 @@
 namespace soak {
 
 /// A real server in this process, on a free port, with a journal of its own; what comes to it by
-/// chance is known beforehand.
+/// chance is known beforehand, and time stands still.
 class World {
  public:
   explicit World(server::Lobby::OpenGame open_game);
@@ -34,21 +34,18 @@ class World {
   void start_again();
 
  private:
-  struct Decks {
-    std::vector<support::Cards> all;
-    std::size_t dealt = 0;
-  };
+  class Dealer;
 
   void start();
   server::Chance chance();
-  void deal(const std::string& table, std::span<cards::Card> pack);
+  void deal(const std::string& table, std::uint64_t number, std::span<cards::Card> pack);
 
   server::Lobby::OpenGame open_game_;
   support::TemporaryDirectory directory_;
   std::mutex mutex_;  // for what is expected
   std::string next_table_;
   std::uint64_t tokens_ = 0;
-  std::map<std::string, Decks> decks_;
+  std::map<std::string, std::vector<support::Cards>> decks_;  // by table
   std::unique_ptr<server::App> app_;
   std::uint16_t port_ = 0;
   std::thread thread_;
