@@ -39,6 +39,10 @@ inline constexpr int faults_in_a_row_max = 8;
 /// No person makes ten requests a second; a program that practises may make more.
 inline constexpr int requests_per_second_max = 200;
 
+/// How far ahead of twice its even speed a connection may be before it is read more slowly: a
+/// second's worth of requests in one go would make everybody else wait for them.
+inline constexpr auto burst_milliseconds_max = 100ms;
+
 /// What a request counts for, so that a second's worth of any of them costs us about the same: a
 /// list is 20 KiB to send, a join may ask the disk, a creation writes to it, long ones take time to
 /// read.
@@ -83,10 +87,14 @@ inline constexpr int connections_max = 10'000;
 /// bits.
 inline constexpr int connections_per_address_max = 200;
 
-/// Connections from one address in ten seconds, for each it may have at once: all may come back
-/// twice after a restart; who comes and goes without end is a flood.
-inline constexpr int arrivals_per_place_max = 10;
-inline constexpr auto arrivals_seconds = 10s;
+/// Connections from one address in two seconds, for each it may have at once: all may come back
+/// at once after a restart; who comes and goes without end is a flood.
+inline constexpr int arrivals_per_place_max = 2;
+inline constexpr auto arrivals_seconds = 2s;
+
+/// After turning somebody away, before the next is looked at: a thousand refusals a second are
+/// enough.
+inline constexpr auto turned_away_pause_milliseconds = 1ms;
 
 /// Those who are told that there is no room; more are cut without a word.
 inline constexpr int turned_away_at_once_max = 64;

@@ -101,6 +101,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   void count_fault(protocol::MalformedMessage malformed);
   void refuse_hurry(const protocol::ClientMessage& message);
   asio::awaitable<void> rest();
+  asio::awaitable<void> spread(int price);
   void say(const protocol::ServerMessage& message) { put_out(text_of(message)); }
   void say_bye(const protocol::Bye& bye) { part(text_of(bye), farewell::close_code(bye)); }
   void refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault) {
@@ -128,6 +129,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   asio::steady_timer hello_;  // when no use has been made of the connection
   asio::steady_timer rest_;   // until one who is too fast is read again
   RateLimit rate_;
+  RateLimit::Clock::time_point even_{};  // where it would be, at twice its even speed
   RateLimit control_frames_{limits::control_frames_per_second_max, std::chrono::seconds(1)};
   int faults_in_a_row_ = 0;
 };
@@ -279,7 +281,19 @@ asio::awaitable<void> WsSession::take(std::string_view text) {
   } else {
     refuse_hurry(*message);
   }
-  if (!allowed) co_await rest();
+  if (allowed) co_await spread(price);
+  else co_await rest();
+}
+
+/// Many requests in one go are handled one after the other in their time, not in everybody's.
+asio::awaitable<void> WsSession::spread(int price) {
+  const auto now = RateLimit::Clock::now();
+  const auto even =
+      std::chrono::nanoseconds(std::chrono::seconds(1)) / 2 / house_.config.requests_per_second;
+  even_ = std::max(even_, now) + price * even;
+  if (parting_ || even_ - now <= limits::burst_milliseconds_max) co_return;
+  rest_.expires_at(even_ - limits::burst_milliseconds_max);
+  co_await rest_.async_wait(as_tuple);
 }
 
 /// Who is too fast is not read for a while. He is dismissed when he has gone on sending meanwhile,

@@ -17,6 +17,7 @@
 #include <locale>
 #include <memory>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -33,6 +34,9 @@ using asio::ip::tcp;
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 using Microseconds = std::chrono::duration<double, std::micro>;
+
+/// Slow enough for the usual limit on requests, with eight connections taking turns.
+constexpr auto pace = std::chrono::microseconds(1500);
 
 class Client {
  public:
@@ -93,7 +97,8 @@ class Seat {
  private:
   json follow() {
     json update = client_.hear();
-    if (update["type"] == "update") view_.merge_patch(update["patch"]);
+    if (update["type"] != "update") throw std::runtime_error("unexpected: " + update.dump());
+    view_.merge_patch(update["patch"]);
     return update;
   }
 
@@ -156,9 +161,13 @@ void play(Phase& phase, const Server& server, const Server* crowded, const Crowd
   std::vector<Microseconds> settling;
   const auto run = [&](double how_long, std::vector<Microseconds>& waits) {
     const auto begin = Clock::now();
+    auto next = begin;
     for (std::size_t turn = 0; Clock::now() - begin < std::chrono::duration<double>(how_long);
-         ++turn)
+         ++turn) {
       if (!tables[turn % tables.size()].step(random, waits)) return;
+      next = std::max(next + pace, Clock::now());
+      std::this_thread::sleep_until(next);
+    }
   };
   run(1.0, settling);  // the crowd arrives, caches warm up
   const double before = server.core_seconds();

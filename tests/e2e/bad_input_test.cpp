@@ -76,7 +76,7 @@ TEST_SUITE("bad messages are answered, and the table is untouched") {
 
   TEST_CASE("who asks too fast is told to wait") {
     server::Config config;
-    config.requests_per_second = 3;
+    config.requests_per_second = 20;
     RunningApp server(config);
     WsClient client(server.port());
     for (int i = 0; i < 50; ++i) client.send(json{{"type", "ping"}});
