@@ -144,6 +144,7 @@ void WsSession::set_options(const Upgrade& upgrade) {
   ws_.set_option(timeout);
   ws_.read_message_max(limits::message_bytes_max);
   ws_.text(true);
+  ws_.auto_fragment(false);  // one message is one frame, whatever its length
   ws_.control_callback([this](websocket::frame_type, beast::string_view) {
     if (!control_frames_.allow(RateLimit::Clock::now()))
       beast::get_lowest_layer(ws_).rest_until(control_frames_.renewal());
