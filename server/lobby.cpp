@@ -262,9 +262,12 @@ bool Lobby::let_go(const std::string& id) {
   const auto known = numbers_.find(id);
   if (known != numbers_.end()) {
     auto& actor = entries_.at(known->second).actor;
-    if (actor && !actor->glance().deserted) return false;
-    if (actor) actor->retire();
-    actor = nullptr;
+    if (actor) {
+      const TableActor::Glance seen = actor->glance();
+      if (!seen.deserted && !seen.failed) return false;
+      actor->retire();
+      actor = nullptr;
+    }
   }
   going_.insert(id);
   return true;

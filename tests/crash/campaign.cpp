@@ -35,8 +35,9 @@ const Tally& Campaign::run() {
     compare();
     clear_finished_tables();
   }
+  if (!tally_.clean()) return tally_;
   // Once more on a sound disk: everybody is welcomed to what he knows.
-  if (tally_.clean() && start("")) live();
+  if (start("")) live();
   bury();
   compare();
   return tally_;
@@ -75,7 +76,8 @@ bool Campaign::start(const std::string& mishap) {
 }
 
 void Campaign::live() {
-  const Life::Plan plan{.guests = 3 * plan_.tables, .updates = 100 * std::int64_t{number(7)}};
+  const Life::Plan plan{.guests = 3 * static_cast<int>(tables_.size()),
+                        .updates = 100 * std::int64_t{number(7)}};
   Life life(io_, port_, plan, tally_, [this] { server_->signal(SIGKILL); });
   for (Table& table : tables_) asio::co_spawn(io_, play(life, table), rethrow);
   io_.restart();
@@ -83,11 +85,12 @@ void Campaign::live() {
   if (io_.stopped()) return;
   tally_.complain("nobody was answered any more");
   server_->signal(SIGKILL);
+  life.open_gate();
   io_.run();
 }
 
 asio::awaitable<void> Campaign::play(Life& life, Table& table) {
-  if (table.created.is_null()) {
+  while (table.created.is_null() && !life.ended()) {
     const json terms{{"rules", "hervey"}, {"options", {{"rubbers", 2}}}};
     auto created = co_await open_table(life, terms);
     if (created) {
@@ -95,6 +98,9 @@ asio::awaitable<void> Campaign::play(Life& life, Table& table) {
       ++tally_.tables;
       for (const int seat : {0, 1, -1})
         table.guests.push_back(std::make_unique<Guest>(table.created, seat, random_()));
+    } else {
+      life.table_failed();
+      co_await life.pause();
     }
   }
   for (const auto& guest : table.guests) asio::co_spawn(io_, guest->stay(life), rethrow);

@@ -71,7 +71,7 @@ std::string Guest::name() const {
 // ---- a life -------------------------------------------------------------------------------
 
 asio::awaitable<void> Guest::stay(Life& life) {
-  arrived_ = false;
+  arrived_ = rests_ = false;
   while (!life.ended()) {
     const Parting parting = co_await visit(life);
     if (parting == Parting::died) break;
@@ -92,6 +92,7 @@ asio::awaitable<Guest::Parting> Guest::visit(Life& life) {
     const auto message = co_await hear_one(socket);
     if (!message) co_return Parting::died;
     hear(*message, life);
+    if (over() && !std::exchange(rests_, true)) life.rest();
     if (welcomed_ && !std::exchange(arrived_, true)) co_await life.arrive(true);
     std::string act = answer();
     if (!act.empty()) co_await say(socket, std::move(act));
@@ -171,7 +172,7 @@ void Guest::compare(const Evidence& evidence, Tally& tally) {
   for (const Piece& piece : pieces) compare_piece(piece, evidence, tally);
   if (plays()) compare_acts(evidence, tally);
   const bool knows_all = !evidence.ends_silently() && end_ == evidence.story().size();
-  if (knows_all && !view_.is_null()) expected_ = view_;
+  if (knows_all && !view_.empty()) expected_ = view_;
 }
 
 void Guest::compare_piece(const Piece& piece, const Evidence& evidence, Tally& tally) {

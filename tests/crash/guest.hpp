@@ -66,7 +66,7 @@ class Guest {
   int seat_;
   std::mt19937 random_;
 
-  nlohmann::json view_;
+  nlohmann::json view_ = nlohmann::json::object();
   std::uint64_t seq_ = 0;
   std::optional<Act> act_;
   std::uint64_t settled_ = 0;               // the last question answered
@@ -75,7 +75,8 @@ class Guest {
   std::size_t began_at_ = 0, end_ = 0;      // of the last piece, in the whole story
   std::optional<nlohmann::json> expected_;  // the view of the next welcome
 
-  bool arrived_ = false, welcomed_ = false, failed_ = false;
+  bool arrived_ = false, rests_ = false;    // in this life
+  bool welcomed_ = false, failed_ = false;  // on this connection
 };
 
 }  // namespace crash

@@ -27,10 +27,12 @@ asio::awaitable<void> Life::arrive(bool welcomed) {
     co_await gate_.async_wait(as_tuple);
     co_return;
   }
-  gate_.expires_at(asio::steady_timer::time_point::min());  // open for good
+  open_gate();
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began_;
   if (all_welcomed_) tally_.milliseconds_to_serve.push_back(took.count());
 }
+
+void Life::open_gate() { gate_.expires_at(asio::steady_timer::time_point::min()); }
 
 void Life::heard_update() {
   if (--plan_.updates <= 0) kill();
@@ -41,7 +43,9 @@ void Life::table_failed() {
   if (--plan_.failures <= 0) kill();
 }
 
-void Life::end() { ended_ = true; }
+void Life::rest() {
+  if (++resting_ == plan_.guests) kill();
+}
 
 void Life::kill() {
   if (!ended_) kill_();

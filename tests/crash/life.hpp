@@ -32,11 +32,13 @@ class Life {
   /// A guest has been welcomed for the first time in this life, or knows that he will not be. Waits
   /// until all the others know, too: so nobody acts before all have been told how things stand.
   boost::asio::awaitable<void> arrive(bool welcomed);
+  /// Nobody waits for anybody any more.
+  void open_gate();
 
   void heard_update();
   void table_failed();
-  /// The server does not answer any more.
-  void end();
+  /// A guest's match is over. When nobody has anything left to do, the server is killed, too.
+  void rest();
 
   /// Before he tries again.
   boost::asio::awaitable<void> pause();
@@ -51,6 +53,7 @@ class Life {
   boost::asio::steady_timer gate_;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   int arrived_ = 0;
+  int resting_ = 0;
   bool all_welcomed_ = true;
   bool ended_ = false;
 };
