@@ -271,10 +271,22 @@ void Sitting::look_at_pages() {
   for (const std::string& path : {std::string("/"), std::string("/livez"), std::string("/readyz"),
                                   table, table + "/transcript"}) {
     Two pages;
-    for (std::size_t world : {0U, 1U}) pages[world] = http_get(place_.worlds[world]->port(), path);
+    for (std::size_t world : {0U, 1U}) pages[world] = page(world, path);
     ++figures_.pages;
     compare(pages, "GET " + path);
   }
+}
+
+/// A server that is sending as many transcripts as it may is asked again: how busy it is says
+/// nothing of cards.
+std::string Sitting::page(std::size_t world, const std::string& path) const {
+  constexpr int patience = 1000;
+  std::string answer;
+  for (int asked = 0; asked < patience; ++asked) {
+    answer = http_get(place_.worlds[world]->port(), path);
+    if (answer.find("Too busy") == std::string::npos) break;
+  }
+  return answer;
 }
 
 void Sitting::come_back() {

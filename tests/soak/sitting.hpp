@@ -76,6 +76,7 @@ class Sitting {
   void try_strange_join();
   void look_at_list();
   void look_at_pages();
+  std::string page(std::size_t world, const std::string& path) const;
   void come_back();
   void others_come_back();
   void somebody_watches();
