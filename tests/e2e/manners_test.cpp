@@ -119,6 +119,26 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK_FALSE(ann.hear("update")["room"].contains("state"));
   }
 
+  TEST_CASE("what a server logs holds no token, no salt and no hand") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port());
+    const std::string stranger(32, 'f');
+    json wrong = join_message(created, 0);
+    wrong["token"] = stranger;
+    WsClient(server.port()).refused(wrong);
+    Pair pair(server.port(), created);
+    room(pair.ann);
+    while (pair.ann.view()["phase"] != "play") pair.step();
+    const std::string hand = pair.ann.view()["own"]["hand"];
+    server.kill();
+    const std::string said = server.said();
+    CHECK(said.find("Listening on") != std::string::npos);
+    for (const std::string& secret :
+         {stranger, hand, created["seats"][0]["token"].get<std::string>(),
+          created["seats"][1]["token"].get<std::string>()})
+      CHECK(said.find(secret) == std::string::npos);
+  }
+
   TEST_CASE("a transcript is there for whoever asks, and for no table that is not there") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = new_table(server.port(), {{"reveal", "never"}});

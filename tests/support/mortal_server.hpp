@@ -45,6 +45,9 @@ class MortalServer {
   }
 
   std::uint16_t port() const { return port_; }
+
+  /// All it has printed and logged in this life; call it after kill().
+  std::string said() const { return process_->output(); }
   const std::filesystem::path& data() const { return data_.path(); }
 
  private:
