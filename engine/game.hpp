@@ -6,6 +6,7 @@
 #include "engine/seat.hpp"
 
 #include <concepts>
+#include <cstdint>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -20,11 +21,24 @@ struct Waiting {
   bool operator==(const Waiting&) const = default;
 };
 
+/// What has just come to its end, for all to see. A deal that is thrown in ends with the next deck.
+enum class Ended : std::uint8_t { nothing, deal, rubber };
+
+/// What a player may give up.
+enum class Stake : std::uint8_t { deal, rubber };
+
+/// A seat gives something up; `forfeited`: it did not say so, the others took it.
+struct Concession {
+  Stake what{};
+  bool forfeited = false;
+  bool operator==(const Concession&) const = default;
+};
+
 using Deck = std::span<const cards::Card>;  // in the order it will be dealt, top card first
 using Pack = cards::Pack;                   // what there is to shuffle
 
-/// A game is a tag type that names its value types and nine functions over them. No base class, no
-/// allocation, no clock and no randomness: whatever comes from outside arrives as an argument.
+/// A game is a tag type that names its value types and twelve functions over them. No base class,
+/// no allocation, no clock and no randomness: whatever comes from outside arrives as an argument.
 ///
 /// - `waiting_for` depends on what lies face up and on nothing else: a question tells no secret.
 ///   A seat that has answered is no longer in it, even while others still are.
@@ -32,13 +46,16 @@ using Pack = cards::Pack;                   // what there is to shuffle
 ///   whenever a deck is waited for. `deal` has the precondition that it fits.
 /// - `refusal` is total: any seat, any action, any moment. `Refusal::none` means: it may be done.
 /// - `apply` has the precondition that `refusal` said none.
+/// - `may_concede` says whether a seat could give this up now; like the question who is asked, it
+///   depends on what lies face up. `concede` has the precondition that it may.
 ///
 /// Listing legal actions is not in the contract: some games' moves cannot be listed.
 // clang-format off: one line a function
 template <class G>
 concept Game = requires(const typename G::RuleSet rules, const typename G::FaceUp face_up,
                         const typename G::State now, typename G::State& next,
-                        const typename G::Action action, Seat seat, Observer observer, Deck deck) {
+                        const typename G::Action action, Seat seat, Observer observer, Deck deck,
+                        Concession concession) {
   { G::name } -> std::convertible_to<std::string_view>;
   { G::seats(rules) } -> std::same_as<int>;
   { G::pack(rules) } -> std::same_as<Pack>;
@@ -48,6 +65,9 @@ concept Game = requires(const typename G::RuleSet rules, const typename G::FaceU
   { G::deal(next, deck) } -> std::same_as<typename G::Events>;
   { G::refusal(now, seat, action) } -> std::same_as<typename G::Refusal>;
   { G::apply(next, seat, action) } -> std::same_as<typename G::Events>;
+  { G::ended(face_up) } -> std::same_as<Ended>;
+  { G::may_concede(face_up, concession.what) } -> std::same_as<bool>;
+  { G::concede(next, seat, concession) } -> std::same_as<typename G::Events>;
   { G::observe(now, observer) } -> std::same_as<typename G::View>;
 } && std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State>;
 // clang-format on

@@ -17,6 +17,10 @@ Game open_jojotte(const nlohmann::json& terms) {
 
 }  // namespace
 
+std::string_view name_of(engine::Stake stake) {
+  return stake == engine::Stake::deal ? "deal" : "rubber";
+}
+
 Game open_game(const nlohmann::json& terms) {
   if (!terms.is_object()) return Fault{"malformed", "", "The terms of a table are an object."};
   const auto game = terms.find("game");

@@ -134,6 +134,25 @@ class Hosted final : public HostedGame {
     return write_story<G>(events);
   }
 
+  engine::Ended ended() const override { return G::ended(state_.face_up); }
+
+  std::variant<JsonText, Fault> concede(engine::Seat seat, engine::Concession concession) override {
+    if (!G::may_concede(state_.face_up, concession.what)) {
+      const std::string what(name_of(concession.what));
+      return Fault{"not_now", "", "There is no " + what + " to be given up now."};
+    }
+    const auto events = G::concede(state_, seat, concession);
+    asked_ = {};  // what is asked after it is something else
+    ask(waiting_for().seats);
+    return write_story<G>(events);
+  }
+
+  void begin_again() override {
+    state_ = G::start(rules_);
+    asked_ = {};
+    ask(waiting_for().seats);
+  }
+
  private:
   using View = typename G::View;
 

@@ -56,7 +56,20 @@ class HostedGame {
   /// Lets a seat act and tells the story it caused, a JSON array; or says why not, with nothing
   /// changed. The fault depends on what this seat may know and on nothing else.
   virtual std::variant<JsonText, Fault> submit(engine::Seat seat, const nlohmann::json& action) = 0;
+
+  virtual engine::Ended ended() const = 0;
+
+  /// A seat gives up a deal or a rubber, whether or not it is asked, and the story it caused is
+  /// told; or why that cannot be now (`not_now`), with nothing changed.
+  virtual std::variant<JsonText, Fault> concede(engine::Seat seat,
+                                                engine::Concession concession) = 0;
+
+  /// The same terms from the start. Question numbers go on, so that an old answer stays old.
+  virtual void begin_again() = 0;
 };
+
+/// "deal" or "rubber".
+std::string_view name_of(engine::Stake stake);
 
 /// What a table is opened with: {"game":"jojotte","rules":"hervey","options":{"rubbers":3}}.
 /// Each member may be missing, for the game's default. Or why there is no such game.

@@ -103,6 +103,18 @@ struct EventWriter {
     write_member(object, "winner", ended.result.winner, write_seat);
   }
 
+  void operator()(const jojotte::Conceded& conceded) {
+    object.member("type", conceded.forfeited ? "forfeited" : "resigned");
+    write_seat(object.key("seat"), conceded.seat);
+    object.member("what", name_of(conceded.what));
+  }
+
+  void operator()(const jojotte::Laid& laid) {
+    object.member("type", "laid");
+    write_seat(object.key("seat"), laid.seat);
+    write_cards(object.key("cards"), laid.cards);
+  }
+
   void operator()(const jojotte::MatchEnded& ended) {
     object.member("type", "match");
     write_pair(object.key("rubbers_won"), ended.rubbers_won);

@@ -29,6 +29,17 @@ inline void write_json(std::string& out, const std::string& text) {
   write_json(out, std::string_view(text));
 }
 
+/// [1,2,3]
+template <class Numbers>
+void write_numbers(std::string& out, const Numbers& numbers) {
+  out += '[';
+  for (const auto number : numbers) {
+    if (out.back() != '[') out += ',';
+    write_json(out, number);
+  }
+  out += ']';
+}
+
 /// Writes one object, member by member, in the order of the calls. finish() or the destructor
 /// closes it.
 class ObjectWriter {

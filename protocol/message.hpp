@@ -3,12 +3,14 @@
 
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
+#include "protocol/house_rules.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -21,8 +23,7 @@ namespace protocol {
 /// Open a table. `terms` goes to open_game().
 struct Create {
   nlohmann::json terms;
-  bool listed = true;   // shown to whoever asks for the list
-  int spectators = 16;  // how many may watch at once; 0: nobody
+  HouseRules house;
 };
 
 /// Sit down with a seat's token, or watch without one.
@@ -30,6 +31,7 @@ struct Join {
   std::string table;
   std::optional<std::string> token;
   std::string name;
+  std::string salt;  // the player's share in the chance of the decks: hex, or empty
 };
 
 /// Answer a question.
@@ -38,11 +40,26 @@ struct Act {
   nlohmann::json action;
 };
 
+/// What a player may want of the table rather than of the game.
+enum class Want : std::uint8_t {
+  pause,
+  adjourn,
+  rematch,
+  go_on,
+  resign_deal,
+  resign_rubber,
+  take_rubber
+};
+
+struct Wish {
+  Want want{};
+};
+
 struct Leave {};
 struct List {};
 struct Ping {};
 
-using ClientMessage = std::variant<Create, Join, Act, Leave, List, Ping>;
+using ClientMessage = std::variant<Create, Join, Act, Wish, Leave, List, Ping>;
 
 // ---- the server says ----------------------------------------------------------------------
 
@@ -53,6 +70,7 @@ struct SeatLink {
 
 struct Created {
   std::string table;
+  std::string commitment;
   std::vector<SeatLink> seats;
 };
 
@@ -61,15 +79,16 @@ struct Welcome {
   std::string table;
   std::uint64_t seq = 0;
   std::optional<engine::Seat> seat;  // none: a spectator
-  JsonText view, room, story;
+  JsonText view, room, story, house, chance, clock;
 };
 
 /// What changed for an audience. It is also the answer to the act that caused it.
 struct Update {
   std::uint64_t seq = 0;
   JsonText patch = "{}", story = "[]";
-  JsonText room;                         // empty: unchanged
+  JsonText room, chance, clock;          // empty: unchanged
   std::optional<std::uint64_t> settled;  // the question this update answers
+  std::optional<Want> wish;              // the wish it answers
 };
 
 /// A request was not obeyed, and nothing has changed.
@@ -98,6 +117,9 @@ struct Bye {
   std::string code, text;
   Next next = Next::stop;
 };
+
+/// The word on the wire.
+std::string_view name_of(Want want);
 
 using ServerMessage = std::variant<Created, Welcome, Update, Refused, Tables, Pong, Bye>;
 

@@ -2,6 +2,7 @@
 #include "protocol/message_codec.hpp"
 
 #include "protocol/json_text.hpp"
+#include "protocol/object_reader.hpp"
 
 #include <algorithm>
 
@@ -14,8 +15,9 @@ using Read = std::variant<ClientMessage, Fault>;
 
 Fault malformed(std::string text) { return {"malformed", "", std::move(text)}; }
 
-Fault expected(std::string_view member, std::string_view what) {
-  return malformed("/" + std::string(member) + ": expected " + std::string(what) + ".");
+Read result(const ObjectReader& reader, ClientMessage message) {
+  if (reader.fault()) return *reader.fault();
+  return message;
 }
 
 /// How deep brackets nest, whether or not the text is JSON. Looked at before parsing, so that no
@@ -33,43 +35,6 @@ int depth(std::string_view text) {
   }
   return deepest;
 }
-
-/// Reads the members of one object, and remembers the first thing that was wrong.
-class Members {
- public:
-  explicit Members(const json& object) : object_(object) {}
-
-  /// Null when the member is not there.
-  const json* find(std::string_view name, bool (json::*is)() const noexcept,
-                   std::string_view what) {
-    const auto at = object_.find(name);
-    if (at == object_.end()) return nullptr;
-    if (((*at).*is)()) return &*at;
-    wrong(expected(name, what));
-    return nullptr;
-  }
-
-  /// As find(), for a member that must be there.
-  const json* need(std::string_view name, bool (json::*is)() const noexcept,
-                   std::string_view what) {
-    const json* found = find(name, is, what);
-    if (!found) wrong(expected(name, what));
-    return found;
-  }
-
-  void wrong(Fault fault) {
-    if (!fault_) fault_ = std::move(fault);
-  }
-
-  Read result(ClientMessage message) {
-    if (fault_) return std::move(*fault_);
-    return message;
-  }
-
- private:
-  const json& object_;
-  std::optional<Fault> fault_;
-};
 
 const std::string& text_of(const json& value) { return value.get_ref<const std::string&>(); }
 
@@ -90,46 +55,69 @@ bool is_name(std::string_view utf8) {
 }
 
 Read read_create(const json& object) {
-  Members members(object);
+  ObjectReader reader(object);
   Create create;
   create.terms = json::object();
-  if (const json* game = members.find("game", &json::is_string, "a text"))
+  if (const json* game = reader.find("game", &json::is_string, "a text"))
     create.terms["game"] = *game;
-  if (const json* rules = members.find("rules", &json::is_string, "a text"))
+  if (const json* rules = reader.find("rules", &json::is_string, "a text"))
     create.terms["rules"] = *rules;
-  if (const json* options = members.find("options", &json::is_object, "an object"))
+  if (const json* options = reader.find("options", &json::is_object, "an object"))
     create.terms["options"] = *options;
-  if (const json* listed = members.find("listed", &json::is_boolean, "true or false"))
-    create.listed = listed->get<bool>();
-  if (const json* most = members.find("spectators", &json::is_number_unsigned, "0 to 64")) {
-    if (most->get<std::uint64_t>() <= spectators_at_once_max) create.spectators = most->get<int>();
-    else members.wrong({"bad_option", "", "/spectators: expected 0 to 64."});
-  }
-  return members.result(std::move(create));
+  if (reader.fault()) return *reader.fault();
+  auto house = read_house_rules(object);
+  if (auto* fault = std::get_if<Fault>(&house)) return std::move(*fault);
+  create.house = std::get<HouseRules>(house);
+  return create;
+}
+
+bool is_salt(std::string_view text) {
+  return text.size() >= salt_digits_min && text.size() <= salt_digits_max &&
+         text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
 Read read_join(const json& object) {
-  Members members(object);
+  constexpr std::string_view salt_text = "32 to 64 hex digits, lower case";
+  ObjectReader reader(object);
   Join join;
-  if (const json* table = members.need("table", &json::is_string, "the name of a table"))
+  if (const json* table = reader.need("table", &json::is_string, "the name of a table"))
     join.table = text_of(*table);
-  if (const json* token = members.find("token", &json::is_string, "a text"))
+  if (const json* token = reader.find("token", &json::is_string, "a text"))
     join.token = text_of(*token);
-  if (const json* name = members.find("name", &json::is_string, "1 to 32 characters")) {
+  if (const json* name = reader.find("name", &json::is_string, "1 to 32 characters")) {
     join.name = text_of(*name);
-    if (!is_name(join.name)) members.wrong(expected("name", "1 to 32 characters"));
+    if (!is_name(join.name)) reader.wrong("name", "1 to 32 characters");
   }
-  return members.result(std::move(join));
+  if (const json* salt = reader.find("salt", &json::is_string, salt_text)) {
+    join.salt = text_of(*salt);
+    if (!is_salt(join.salt)) reader.wrong("salt", salt_text);
+  }
+  return result(reader, std::move(join));
 }
 
 Read read_act(const json& object) {
-  Members members(object);
+  ObjectReader reader(object);
   Act act;
-  if (const json* n = members.need("question", &json::is_number_unsigned, "a whole number"))
+  if (const json* n = reader.need("question", &json::is_number_unsigned, "a whole number"))
     act.question = n->get<std::uint64_t>();
-  if (const json* action = members.need("action", &json::is_object, "an object"))
+  if (const json* action = reader.need("action", &json::is_object, "an object"))
     act.action = *action;
-  return members.result(std::move(act));
+  return result(reader, std::move(act));
+}
+
+// In the order of Want.
+constexpr std::string_view wants[] = {"pause",       "adjourn",       "rematch",    "go_on",
+                                      "resign_deal", "resign_rubber", "take_rubber"};
+
+Read read_wish(const json& object) {
+  constexpr std::string_view what =
+      "pause, adjourn, rematch, go_on, resign_deal, resign_rubber or take_rubber";
+  ObjectReader reader(object);
+  const json* wish = reader.need("wish", &json::is_string, what);
+  if (!wish) return *reader.fault();
+  const auto* const named = std::find(std::begin(wants), std::end(wants), text_of(*wish));
+  if (named == std::end(wants)) reader.wrong("wish", what);
+  return result(reader, Wish{static_cast<Want>(named - std::begin(wants))});
 }
 
 template <class Message>
@@ -143,14 +131,15 @@ struct Kind {
 };
 
 // In the order of ClientMessage.
-constexpr Kind kinds[] = {{"create", read_create},   {"join", read_join},
-                          {"act", read_act},         {"leave", read_bare<Leave>},
-                          {"list", read_bare<List>}, {"ping", read_bare<Ping>}};
+constexpr Kind kinds[] = {{"create", read_create},     {"join", read_join},
+                          {"act", read_act},           {"wish", read_wish},
+                          {"leave", read_bare<Leave>}, {"list", read_bare<List>},
+                          {"ping", read_bare<Ping>}};
 
 Read read_known(std::string_view type, const json& object) {
   for (const Kind& kind : kinds)
     if (kind.type == type) return kind.read(object);
-  return Fault{"unknown_type", "", "/type: expected create, join, act, leave, list or ping."};
+  return Fault{"unknown_type", "", "/type: expected create, join, act, wish, leave, list or ping."};
 }
 
 std::string readable_type(const json& object) {
@@ -168,7 +157,7 @@ std::optional<std::uint64_t> readable_question(const json& object) {
 
 Read read_object(const json& object) {
   const auto type = object.find("type");
-  if (type == object.end() || !type->is_string()) return expected("type", "a text");
+  if (type == object.end() || !type->is_string()) return malformed("/type: expected a text.");
   return read_known(text_of(*type), object);
 }
 
@@ -188,6 +177,7 @@ void write_array(std::string& out, const Range& values, Write write_one) {
 
 void write_rest(ObjectWriter& out, const Created& created) {
   out.member("type", "created").member("table", created.table);
+  out.member("commitment", created.commitment);
   std::string& text = out.key("seats");
   write_array(text, created.seats, [&](const SeatLink& link) {
     ObjectWriter(text).member("seat", engine::index(link.seat)).member("token", link.token);
@@ -198,13 +188,17 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   out.member("type", "welcome").member("table", welcome.table).member("seq", welcome.seq);
   if (welcome.seat) out.member("seat", engine::index(*welcome.seat));
   out.raw("view", welcome.view).raw("room", welcome.room).raw("story", welcome.story);
+  out.raw("house", welcome.house).raw("chance", welcome.chance).raw("clock", welcome.clock);
 }
 
 void write_rest(ObjectWriter& out, const Update& update) {
   out.member("type", "update").member("seq", update.seq);
   out.raw("patch", update.patch).raw("story", update.story);
   if (!update.room.empty()) out.raw("room", update.room);
+  if (!update.chance.empty()) out.raw("chance", update.chance);
+  if (!update.clock.empty()) out.raw("clock", update.clock);
   out.member("settled", update.settled);
+  if (update.wish) out.member("wish", name_of(*update.wish));
 }
 
 void write_rest(ObjectWriter& out, const Refused& refused) {
@@ -260,6 +254,8 @@ std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_vi
   return MalformedMessage{readable_type(object), readable_question(object),
                           std::get<Fault>(std::move(read))};
 }
+
+std::string_view name_of(Want want) { return wants[static_cast<std::size_t>(want)]; }
 
 std::string_view type_of(const ClientMessage& message) { return kinds[message.index()].type; }
 

@@ -17,7 +17,7 @@ namespace protocol {
 inline constexpr std::size_t message_bytes_max = 4096;
 inline constexpr int message_depth_max = 8;
 inline constexpr std::size_t name_characters_max = 32;
-inline constexpr int spectators_at_once_max = 64;
+inline constexpr std::size_t salt_digits_min = 32, salt_digits_max = 64;
 
 /// A message that could not be read, with what could be read of it.
 struct MalformedMessage {

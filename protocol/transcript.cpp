@@ -4,6 +4,9 @@
 #include "engine/cards/card_text.hpp"
 #include "protocol/json_text.hpp"
 
+#include <algorithm>
+#include <limits>
+
 namespace protocol {
 namespace {
 
@@ -13,6 +16,11 @@ using nlohmann::json;
 constexpr int depth_max = 16;
 
 Fault bad_record(std::string text) { return {"bad_record", "", std::move(text)}; }
+
+/// nlohmann's own comparison takes the largest unsigned numbers for negative ones.
+bool is_number_to(std::uint64_t most, const json& value) {
+  return value.is_number_unsigned() && value.get<std::uint64_t>() <= most;
+}
 
 /// Discards everything when a line is nested too deep.
 json parse_shallow(std::string_view line) {
@@ -36,27 +44,52 @@ std::optional<std::vector<cards::Card>> read_deck(std::string_view text) {
   return deck;
 }
 
+std::string text_or_empty(const json& line, const char* name) {
+  const auto at = line.find(name);
+  return at != line.end() && at->is_string() ? at->get<std::string>() : std::string{};
+}
+
+std::variant<Record, Fault> read_opening(const json& line) {
+  Opened opened{line["open"], text_or_empty(line, "table"), text_or_empty(line, "commitment")};
+  return Record{{}, std::move(opened)};
+}
+
 std::variant<Record, Fault> read_deck_record(const json& line) {
   const json& deck = line["deck"];
   if (!deck.is_string()) return bad_record("/deck: expected cards like \"JS 9S\".");
   auto cards = read_deck(deck.get_ref<const std::string&>());
   if (!cards) return bad_record("/deck: expected cards like \"JS 9S\", one space between them.");
-  return Record{{}, DeckDealt{std::move(*cards)}, {}};
+  return Record{{}, DeckDealt{std::move(*cards), text_or_empty(line, "secret")}};
 }
 
-std::variant<Record, Fault> read_act_record(const json& line) {
-  const auto seat = line.find("seat"), action = line.find("action");
-  if (seat == line.end() || !seat->is_number_unsigned() || *seat > 15)
+std::variant<Record, Fault> read_concession(engine::Seat seat, const json& what, bool forfeited) {
+  for (const engine::Stake stake : {engine::Stake::deal, engine::Stake::rubber})
+    if (what == name_of(stake)) return Record{{}, Conceded{seat, {stake, forfeited}}};
+  return bad_record(forfeited ? "/forfeit: expected deal or rubber."
+                              : "/resign: expected deal or rubber.");
+}
+
+/// What a seat has done.
+std::variant<Record, Fault> read_seat_record(const json& line) {
+  const auto number = line.find("seat");
+  if (number == line.end() || !is_number_to(15, *number))
     return bad_record("/seat: expected the number of a seat.");
+  const auto seat = static_cast<engine::Seat>(number->get<int>());
+  if (line.contains("salt")) return Record{{}, Salted{seat, text_or_empty(line, "salt")}};
+  if (line.contains("resign")) return read_concession(seat, line["resign"], false);
+  if (line.contains("forfeit")) return read_concession(seat, line["forfeit"], true);
+  const auto action = line.find("action");
   if (action == line.end() || !action->is_object())
     return bad_record("/action: expected an object.");
-  return Record{{}, Acted{static_cast<engine::Seat>(seat->get<int>()), *action}, {}};
+  return Record{{}, Acted{seat, *action}};
 }
 
 std::variant<Record, Fault> read_what(const json& line) {
-  if (line.contains("open")) return Record{{}, Opened{line["open"]}, {}};
+  if (line.contains("open")) return read_opening(line);
   if (line.contains("deck")) return read_deck_record(line);
-  if (line.contains("action") || line.contains("seat")) return read_act_record(line);
+  if (line.contains("action") || line.contains("seat")) return read_seat_record(line);
+  if (line.value("adjourned", json()) == true) return Record{{}, Adjourned{}};
+  if (line.value("rematch", json()) == true) return Record{{}, Rematched{}};
   return bad_record("a record has \"open\", or \"deck\", or \"seat\" and \"action\".");
 }
 
@@ -69,18 +102,51 @@ std::optional<Fault> read_frame(const json& line, Record& record) {
     if (!story->is_array()) return bad_record("/story: expected a list of events.");
     record.story = *story;
   }
+  if (const auto bank = line.find("bank"); bank != line.end()) {
+    const auto is_time = [](const json& left) {
+      return is_number_to(std::numeric_limits<std::int64_t>::max(), left);
+    };
+    if (!bank->is_array() || !std::all_of(bank->begin(), bank->end(), is_time))
+      return bad_record("/bank: expected milliseconds, one number for each seat.");
+    record.bank = bank->get<std::vector<std::int64_t>>();
+  }
   return std::nullopt;
 }
 
-std::variant<JsonText, Fault> do_again(HostedGame& game, const Record& record) {
-  if (const auto* dealt = std::get_if<DeckDealt>(&record.what)) return game.deal(dealt->deck);
-  if (const auto* acted = std::get_if<Acted>(&record.what)) {
-    if (engine::index(acted->seat) >= static_cast<std::size_t>(game.seats()))
-      return bad_record("/seat: there is no such seat at this table.");
-    return game.submit(acted->seat, acted->action);
+/// Each gives the story it causes.
+struct DoAgain {
+  HostedGame& game;
+  using Told = std::variant<JsonText, Fault>;
+
+  bool sits(engine::Seat seat) const {
+    return engine::index(seat) < static_cast<std::size_t>(game.seats());
   }
-  return bad_record("a table is opened once, by the first record.");
-}
+  static Fault no_such_seat() { return bad_record("/seat: there is no such seat at this table."); }
+
+  Told operator()(const Opened&) const {
+    return bad_record("a table is opened once, by the first record.");
+  }
+  Told operator()(const Salted& salted) const {
+    if (!sits(salted.seat)) return no_such_seat();
+    return "[]";
+  }
+  Told operator()(const DeckDealt& dealt) const { return game.deal(dealt.deck); }
+  Told operator()(const Acted& acted) const {
+    if (!sits(acted.seat)) return no_such_seat();
+    return game.submit(acted.seat, acted.action);
+  }
+  Told operator()(const Conceded& conceded) const {
+    if (!sits(conceded.seat)) return no_such_seat();
+    return game.concede(conceded.seat, conceded.concession);
+  }
+  Told operator()(const Adjourned&) const { return "[]"; }
+  Told operator()(const Rematched&) const {
+    if (game.waiting_for() != engine::Waiting{})
+      return bad_record("a rematch comes after the match.");
+    game.begin_again();
+    return "[]";
+  }
+};
 
 }  // namespace
 
@@ -95,39 +161,85 @@ std::variant<Record, Fault> read_record(std::string_view text) {
 }
 
 std::variant<JsonText, Fault> replay(HostedGame& game, const Record& record) {
-  auto told = do_again(game, record);
+  auto told = std::visit(DoAgain{game}, record.what);
   const auto* story = std::get_if<JsonText>(&told);
   if (story && record.story && json::parse(*story, nullptr, false) != *record.story)
     return Fault{"other_story", "", "by these rules it would have caused " + *story + "."};
   return told;
 }
 
-std::string write_opened(std::string_view terms) {
+std::string deck_text(engine::Deck deck) {
+  std::string text;
+  for (const cards::Card card : deck) {
+    if (!text.empty()) text += ' ';
+    text += cards::card_text(card);
+  }
+  return text;
+}
+
+std::string write_opened(std::string_view terms, std::string_view table,
+                         std::string_view commitment) {
   std::string line;
-  ObjectWriter(line).raw("open", terms);
+  {
+    ObjectWriter out(line);
+    out.raw("open", terms);
+    if (!table.empty()) out.member("table", table).member("commitment", commitment);
+  }
+  return line;
+}
+
+std::string write_salt(std::uint64_t n, engine::Seat seat, std::string_view salt) {
+  std::string line;
+  ObjectWriter(line).member("n", n).member("seat", engine::index(seat)).member("salt", salt);
   return line;
 }
 
 std::string write_deck(std::uint64_t n, engine::Deck deck, std::string_view story) {
-  std::string cards;
-  for (const cards::Card card : deck) {
-    if (!cards.empty()) cards += ' ';
-    cards += cards::card_text(card);
-  }
   std::string line;
-  ObjectWriter(line).member("n", n).member("deck", cards).raw("story", story);
+  ObjectWriter(line).member("n", n).member("deck", deck_text(deck)).raw("story", story);
   return line;
 }
 
 std::string write_act(std::uint64_t n, engine::Seat seat, std::string_view action,
-                      std::string_view story) {
+                      std::string_view story, std::span<const std::int64_t> bank) {
+  std::string line;
+  {
+    ObjectWriter out(line);
+    out.member("n", n).member("seat", engine::index(seat));
+    out.raw("action", action).raw("story", story);
+    if (!bank.empty()) write_numbers(out.key("bank"), bank);
+  }
+  return line;
+}
+
+std::string write_concession(std::uint64_t n, engine::Seat seat, engine::Concession concession,
+                             std::string_view story) {
   std::string line;
   ObjectWriter(line)
       .member("n", n)
       .member("seat", engine::index(seat))
-      .raw("action", action)
+      .member(concession.forfeited ? "forfeit" : "resign", name_of(concession.what))
       .raw("story", story);
   return line;
+}
+
+std::string write_adjourned(std::uint64_t n) {
+  std::string line;
+  ObjectWriter(line).member("n", n).member("adjourned", true);
+  return line;
+}
+
+std::string write_rematch(std::uint64_t n) {
+  std::string line;
+  ObjectWriter(line).member("n", n).member("rematch", true).raw("story", "[]");
+  return line;
+}
+
+std::string with_secret(std::string line, std::string_view secret) {
+  line.pop_back();
+  line += R"(,"secret":)";
+  write_json(line, secret);
+  return line += '}';
 }
 
 }  // namespace protocol

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -20,16 +21,26 @@
 ///   {"open":{"game":"jojotte","rules":"hervey"}}
 ///   {"n":1,"deck":"JS 9S …","story":[…]}
 ///   {"n":2,"seat":0,"action":{"type":"accept"},"story":[…]}
+///   {"n":3,"seat":1,"resign":"deal","story":[…]}
 namespace protocol {
 
-/// The terms of the table, as open_game() takes them.
+/// The terms of the table, as open_game() takes them; and what its decks can be checked with, if
+/// it was played on a server.
 struct Opened {
   nlohmann::json terms;
+  std::string table = {}, commitment = {};
 };
 
-/// A deck was dealt, top card first.
+/// A player's share in the chance of the decks; empty: he gave none.
+struct Salted {
+  engine::Seat seat{};
+  std::string salt;
+};
+
+/// A deck was dealt, top card first. The secret it came from (hex) is there once it is laid open.
 struct DeckDealt {
   std::vector<cards::Card> deck;
+  std::string secret = {};
 };
 
 struct Acted {
@@ -37,10 +48,22 @@ struct Acted {
   nlohmann::json action;
 };
 
+struct Conceded {
+  engine::Seat seat{};
+  engine::Concession concession;
+};
+
+/// The table stands still until all are back.
+struct Adjourned {};
+
+/// The match is over and the same is played again.
+struct Rematched {};
+
 struct Record {
   std::optional<std::uint64_t> n;  // 1, 2, 3 … after the opening; may be left out by hand
-  std::variant<Opened, DeckDealt, Acted> what;
-  std::optional<nlohmann::json> story;  // what it caused then; may be left out by hand
+  std::variant<Opened, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched> what;
+  std::optional<nlohmann::json> story = {};  // what it caused then; may be left out by hand
+  std::vector<std::int64_t> bank = {};       // milliseconds left by seat, at a table with a clock
 };
 
 /// Bounds of what is read, for files from strangers.
@@ -54,10 +77,22 @@ std::variant<Record, Fault> read_record(std::string_view line);
 /// with code `other_story` when the rules have changed under it.
 std::variant<JsonText, Fault> replay(HostedGame& game, const Record& record);
 
+/// "JS 9S …", top card first.
+std::string deck_text(engine::Deck deck);
+
 /// Lines as read_record() reads them, without the line end. Terms, action and story are JSON text.
-std::string write_opened(std::string_view terms);
+std::string write_opened(std::string_view terms, std::string_view table = {},
+                         std::string_view commitment = {});
+std::string write_salt(std::uint64_t n, engine::Seat seat, std::string_view salt);
 std::string write_deck(std::uint64_t n, engine::Deck deck, std::string_view story);
 std::string write_act(std::uint64_t n, engine::Seat seat, std::string_view action,
-                      std::string_view story);
+                      std::string_view story, std::span<const std::int64_t> bank = {});
+std::string write_concession(std::uint64_t n, engine::Seat seat, engine::Concession concession,
+                             std::string_view story);
+std::string write_adjourned(std::uint64_t n);
+std::string write_rematch(std::uint64_t n);
+
+/// The line of a deck that is laid open.
+std::string with_secret(std::string line, std::string_view secret);
 
 }  // namespace protocol

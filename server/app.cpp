@@ -66,15 +66,15 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
 
 App::App(const Config& config, DataLock lock, std::unique_ptr<Journal> journal,
          Lobby::OpenGame open_game, Chance chance)
-    : lock_(std::move(lock)),
-      connections_(config.connections_max),
-      threads_(config.threads),
+    : config_(config),
+      lock_(std::move(lock)),
+      connections_(config.connections_max, config.connections_per_address),
       io_(config.threads),
       journal_(std::move(journal)),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
           std::move(chance)),
-      house_{*journal_, lobby_, connections_, config.requests_per_second},
+      house_{*journal_, lobby_, connections_, config_},
       acceptor_(new_executor()),
       signals_(io_) {}
 
@@ -85,7 +85,7 @@ App::~App() {
 
 /// A single thread is a strand already.
 asio::any_io_executor App::new_executor() {
-  if (threads_ == 1) return io_.get_executor();
+  if (config_.threads == 1) return io_.get_executor();
   return asio::make_strand(io_);
 }
 
@@ -102,7 +102,7 @@ bool App::run() {
       accept_all(acceptor_, [this] { return new_executor(); }, house_), Logged{"accepting"});
   asio::co_spawn(acceptor_.get_executor(), forget_left_alone(), Logged{"giving up old tables"});
   std::vector<std::thread> others;
-  for (int i = 1; i < threads_; ++i) others.emplace_back([this] { io_.run(); });
+  for (int i = 1; i < config_.threads; ++i) others.emplace_back([this] { io_.run(); });
   io_.run();
   for (std::thread& other : others) other.join();
   return gentle_;

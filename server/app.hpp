@@ -51,10 +51,10 @@ class App {
   boost::asio::awaitable<void> forget_left_alone();
   void wait_for_signal();
 
+  const Config config_;
   DataLock lock_;
   // The order matters: io_ destroys the coroutines, and these give back their places.
   Connections connections_;
-  const int threads_;
   boost::asio::io_context io_;
   std::unique_ptr<Journal> journal_;
   Lobby lobby_;

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card.hpp"
+#include "server/clock.hpp"
+#include "server/dealer.hpp"
 #include "server/entropy.hpp"
 
 #include <functional>
-#include <span>
+#include <memory>
 #include <string>
 
 namespace server {
 
-/// All that comes to the server by chance. A test that must know it beforehand gives its own; any
-/// thread may call them.
+/// All that comes to the server by chance, and the time. A test that must know it beforehand gives
+/// its own; any thread may call them.
 struct Chance {
-  using Shuffle = std::function<void(std::span<cards::Card>)>;
-
-  /// Who shuffles at this table, from its creation or from a restart on.
-  std::function<Shuffle(const std::string& table)> dealer = [](const std::string&) {
-    return Shuffle(entropy::shuffle);
-  };
-  std::function<entropy::Secret()> secret = entropy::secret;
+  /// Who shuffles at this table, from its creation or from a restart on; `secret` is the table's.
+  std::function<std::unique_ptr<Dealer>(const std::string& table, const protocol::Digest& secret)>
+      dealer = new_chain_dealer;
+  std::function<protocol::Digest()> secret = entropy::secret;
   std::function<std::string()> token = entropy::token;
   std::function<std::string()> table_id = entropy::table_id;
+  std::function<Clock::Time()> now = std::chrono::steady_clock::now;
 };
 
 }  // namespace server

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "server/config.hpp"
 
+#include "server/caller.hpp"
+#include "server/origins.hpp"
+
 #include <CLI/CLI.hpp>
 #include <boost/asio/ip/address.hpp>
 
@@ -65,6 +68,16 @@ void describe_limits(CLI::App& app, Config& config) {
       ->envname("JOJOTTE_CONNECTIONS")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--connections-per-address", config.connections_per_address,
+                 "Connections from one address at once")
+      ->envname("JOJOTTE_CONNECTIONS_PER_ADDRESS")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--tables-per-address", config.tables_per_address,
+                 "Tables opened from one address in an hour")
+      ->envname("JOJOTTE_TABLES_PER_ADDRESS")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
   app.add_option("--requests-per-second", config.requests_per_second,
                  "Requests a connection may make in a second")
       ->envname("JOJOTTE_REQUESTS_PER_SECOND")
@@ -90,6 +103,29 @@ void describe_commands(CLI::App& app, Config& config) {
   app.require_subcommand(0, 1);
 }
 
+/// An option that may be given again and again; in its variable, with commas between.
+void describe_list(CLI::App& app, const char* name, std::vector<std::string>& list,
+                   const char* help, const char* variable, std::string (*check)(const std::string&),
+                   const char* what) {
+  app.add_option(name, list, help)
+      ->envname(variable)
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name(what)
+      ->check(check);
+}
+
+void describe_trust(CLI::App& app, Config& config) {
+  describe_list(app, "--trusted-proxy", config.trusted_proxies,
+                "A proxy, or a network of them, whose X-Forwarded-For and -Host are believed;\n"
+                "may be repeated",
+                "JOJOTTE_TRUSTED_PROXY", Proxies::check, "ADDRESS");
+  describe_list(app, "--origins", config.origins,
+                "A site whose pages may connect, besides the server's own; * for all;\n"
+                "may be repeated",
+                "JOJOTTE_ORIGINS", Origins::check, "ORIGIN");
+}
+
 }  // namespace
 
 // CLI11 speaks by exceptions; they end here.
@@ -99,6 +135,7 @@ std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
   describe(app, config);
   describe_limits(app, config);
   describe_commands(app, config);
+  describe_trust(app, config);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& why) {

@@ -3,12 +3,23 @@
 
 #include "server/limits.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace server {
+
+/// How long somebody may keep us waiting, and how often press us. No options: tests shorten them.
+struct Patience {
+  std::chrono::milliseconds handshake = limits::handshake_seconds_max;
+  std::chrono::milliseconds hello = limits::hello_seconds_max;
+  std::chrono::milliseconds idle = limits::idle_seconds_max;
+  std::chrono::milliseconds farewell = limits::farewell_seconds_max;
+  int hurries_in_a_row = limits::hurries_in_a_row_max;
+};
 
 /// What the server is told on its command line, by JOJOTTE_* variables or by a file; checked whole
 /// before anything starts.
@@ -20,7 +31,12 @@ struct Config {
   std::string log_level = "info";
   int tables_max = limits::tables_max;
   int connections_max = limits::connections_max;
+  int connections_per_address = limits::connections_per_address_max;
+  int tables_per_address = limits::tables_per_address_max;  // opened in an hour
   int requests_per_second = limits::requests_per_second_max;
+  std::vector<std::string> trusted_proxies;  // as Proxies reads them
+  std::vector<std::string> origins;          // as Origins reads them; its own host besides
+  Patience patience;
   bool check = false;  // ask a running server instead of being one
 
   enum class Command { serve, back_up, restore };

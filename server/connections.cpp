@@ -25,9 +25,22 @@ std::optional<Connections::Place> Connections::enter() {
   return Place(*this);
 }
 
-void Connections::leave() {
+bool Connections::Place::belong_to(const Caller& caller) {
+  const std::lock_guard lock(connections_->mutex_);
+  auto& of_one = connections_->of_one_;
+  const auto known = of_one.find(caller);
+  if (known != of_one.end() && known->second >= connections_->most_of_one_) return false;
+  ++of_one[caller];
+  caller_ = caller;
+  return true;
+}
+
+void Connections::leave(const std::optional<Caller>& caller) {
   const std::lock_guard lock(mutex_);
   --count_;
+  if (!caller) return;
+  const auto known = of_one_.find(*caller);
+  if (--known->second == 0) of_one_.erase(known);
 }
 
 std::size_t Connections::count() const {

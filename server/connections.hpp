@@ -2,13 +2,18 @@
 #pragma once
 
 #include "protocol/message.hpp"
+#include "server/caller.hpp"
 #include "server/guest.hpp"
+#include "server/limits.hpp"
 #include "server/table.hpp"
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace server {
 
@@ -16,20 +21,28 @@ namespace server {
 /// for like any other. Any thread may call.
 class Connections {
  public:
-  explicit Connections(int most) : most_(static_cast<std::size_t>(most)) {}
+  explicit Connections(int most, int most_of_one = limits::connections_per_address_max)
+      : most_(static_cast<std::size_t>(most)), most_of_one_(most_of_one) {}
 
-  /// Counts one connection as long as it lives.
+  /// Counts one connection as long as it lives, in all and for its address once that is known.
   class Place {
    public:
     explicit Place(Connections& connections) : connections_(&connections) {}
-    Place(Place&& other) noexcept : connections_(std::exchange(other.connections_, nullptr)) {}
+    Place(Place&& other) noexcept
+        : connections_(std::exchange(other.connections_, nullptr)), caller_(other.caller_) {}
     Place& operator=(Place&&) = delete;
     ~Place() {
-      if (connections_) connections_->leave();
+      if (connections_) connections_->leave(caller_);
     }
+
+    /// Once. False, and not counted, when the address has as many as it may.
+    bool belong_to(const Caller& caller);
+    /// For whom it is counted, if that is known.
+    const std::optional<Caller>& caller() const { return caller_; }
 
    private:
     Connections* connections_;
+    std::optional<Caller> caller_;
   };
 
   /// Nothing when there are as many as there may be.
@@ -45,11 +58,13 @@ class Connections {
   void dismiss_all(const protocol::Bye& bye);
 
  private:
-  void leave();
+  void leave(const std::optional<Caller>& caller);
 
   const std::size_t most_;
+  const int most_of_one_;
   mutable std::mutex mutex_;
   std::size_t count_ = 0;
+  std::map<Caller, int> of_one_;  // never a zero: no more of them than connections
   std::uint64_t last_ = 0;
   std::unordered_map<MemberId, std::weak_ptr<Guest>> guests_;
   std::optional<protocol::Bye> bye_;

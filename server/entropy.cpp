@@ -6,6 +6,7 @@
 
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
+#include <openssl/hmac.h>
 #include <openssl/rand.h>
 
 namespace server::entropy {
@@ -17,7 +18,23 @@ void fill(std::span<unsigned char> bytes) {
   engine::ensure(filled, "the system has no random numbers");
 }
 
-/// 32 random bits a call, fetched for a whole deck at a time. Each number is given once and wiped.
+Digest sha256(protocol::Bytes bytes) {
+  Digest result{};
+  const bool done =
+      EVP_Digest(bytes.data(), bytes.size(), result.data(), nullptr, EVP_sha256(), nullptr) == 1;
+  engine::ensure(done, "libcrypto has no SHA-256");
+  return result;
+}
+
+Digest hmac(protocol::Bytes key, protocol::Bytes message) {
+  Digest result{};
+  const unsigned char* done = HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()),
+                                   message.data(), message.size(), result.data(), nullptr);
+  engine::ensure(done != nullptr, "libcrypto has no HMAC");
+  return result;
+}
+
+/// 32 random bits a call, fetched many at a time. Each number is given once and wiped.
 class Generator {
  public:
   std::uint32_t operator()() {
@@ -42,8 +59,6 @@ Generator& generator() {
 
 }  // namespace
 
-void shuffle(std::span<cards::Card> pack) { cards::shuffle(pack, generator()); }
-
 std::string token() {
   constexpr char hex[] = "0123456789abcdef";
   std::array<unsigned char, 16> bytes{};
@@ -65,18 +80,16 @@ std::string table_id() {
 }
 
 Secret secret() {
-  Secret bytes{};
-  fill(bytes);
-  return bytes;
+  Secret bits{};
+  fill(bits);
+  return bits;
 }
 
 Digest digest(std::string_view text) {
-  Digest result{};
-  const bool done =
-      EVP_Digest(text.data(), text.size(), result.data(), nullptr, EVP_sha256(), nullptr) == 1;
-  engine::ensure(done, "libcrypto has no SHA-256");
-  return result;
+  return sha256({reinterpret_cast<const unsigned char*>(text.data()), text.size()});
 }
+
+const protocol::Hashing hashing{sha256, hmac};
 
 bool same(const Digest& a, const Digest& b) {
   return CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;

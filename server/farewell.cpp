@@ -12,6 +12,11 @@ Bye replaced() {
   return {"replaced", "Somebody sat down in your seat with its token.", Next::stop};
 }
 
+Bye adjourned() {
+  return {"adjourned", "The table is adjourned. It is kept; come back with the same link.",
+          Next::stop};
+}
+
 Bye restarting() {
   return {"restarting", "The server restarts; your table is safe. Come back in a moment.",
           Next::resume};
@@ -24,6 +29,16 @@ Bye too_slow() {
 
 Bye too_many_faults() {
   return {"too_many_faults", "Nine messages in a row could not be read.", Next::stop};
+}
+
+Bye too_fast() {
+  return {"too_fast", "You were told to wait for a second, many times over, and did not.",
+          Next::resume};
+}
+
+Bye hello_timeout() {
+  return {"hello_timeout", "You connected and asked for no table. Come back when you want one.",
+          Next::stop};
 }
 
 Bye table_failed() {
@@ -39,11 +54,13 @@ Bye not_kept() {
 }
 
 std::uint16_t close_code(const Bye& bye) {
-  if (bye.code == "left") return 1000;
+  if (bye.code == "left" || bye.code == "adjourned") return 1000;
   if (bye.code == "replaced") return 4409;
   if (bye.code == "restarting") return 1012;
   if (bye.code == "too_slow") return 1013;
   if (bye.code == "too_many_faults") return 1008;
+  if (bye.code == "too_fast") return 1008;
+  if (bye.code == "hello_timeout") return 4408;
   return 1011;
 }
 

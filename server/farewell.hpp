@@ -10,9 +10,12 @@ namespace server::farewell {
 
 protocol::Bye left();
 protocol::Bye replaced();
+protocol::Bye adjourned();
 protocol::Bye restarting();
 protocol::Bye too_slow();
 protocol::Bye too_many_faults();
+protocol::Bye too_fast();
+protocol::Bye hello_timeout();
 protocol::Bye table_failed();
 /// As table_failed; but the table may be as it was before, once the disk takes writes again.
 protocol::Bye not_kept();

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/allowance.hpp"
+#include "server/board.hpp"
+#include "server/caller.hpp"
+#include "server/config.hpp"
 #include "server/connections.hpp"
 #include "server/journal.hpp"
 #include "server/lobby.hpp"
+#include "server/origins.hpp"
 
 #include <atomic>
 
@@ -14,8 +19,22 @@ struct House {
   Journal& journal;
   Lobby& lobby;
   Connections& connections;
-  int requests_per_second;
+  const Config& config;
+
+  const Origins origins{config.origins};
+  const Proxies proxies{config.trusted_proxies};
+  Board board{lobby};
+  Connections at_the_door{limits::turned_away_at_once_max};  // only to hear why not
+  Allowance arrivals{limits::arrivals_per_place_max * config.connections_per_address,
+                     limits::arrivals_seconds};
+  Allowance openings{config.tables_per_address, std::chrono::hours(1)};
+  std::atomic<int> transfers = 0;  // transcripts that are being sent
   std::atomic<bool> closing = false;
+
+  /// Gives the connection its place among those from its address, unless there are too many.
+  bool admit(Connections::Place& place, const Caller& caller) {
+    return arrivals.allow(caller, Allowance::Clock::now()) && place.belong_to(caller);
+  }
 
   /// New players are welcome here.
   bool ready() { return !closing && journal.writable(); }

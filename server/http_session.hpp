@@ -12,4 +12,8 @@ namespace server {
 boost::asio::awaitable<void> run_http_session(boost::asio::ip::tcp::socket socket,
                                               Connections::Place place, House& house);
 
+/// Says that there is no room: for anybody, or for one more from this address.
+boost::asio::awaitable<void> turn_away(boost::asio::ip::tcp::socket socket,
+                                       Connections::Place at_the_door, bool too_many_of_one);
+
 }  // namespace server

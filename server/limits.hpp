@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 /// Law 11: every queue, size, count and wait of the server has its bound here, with the reason.
 namespace server::limits {
@@ -29,11 +30,37 @@ inline constexpr auto handshake_seconds_max = 10s;
 /// After half of it a silent peer is pinged. Proxies cut what is silent for 60 s.
 inline constexpr auto idle_seconds_max = 30s;
 
+/// Whoever connects wants to list, open or join: a minute's half is enough to begin.
+inline constexpr auto hello_seconds_max = 30s;
+
 /// One unreadable message is a bug in a client, nine in a row are not going to stop.
 inline constexpr int faults_in_a_row_max = 8;
 
 /// No person makes ten requests a second; a program that practises may make more.
 inline constexpr int requests_per_second_max = 200;
+
+/// How far ahead of twice its even speed a connection may be before it is read more slowly: a
+/// second's worth of requests in one go would make everybody else wait for them.
+inline constexpr auto burst_milliseconds_max = 100ms;
+
+/// What a request counts for, so that a second's worth of any of them costs us about the same: a
+/// list is 20 KiB to send, a join may ask the disk, a creation writes to it, long ones take time to
+/// read.
+inline constexpr int list_price = 20;
+inline constexpr int join_price = 10;
+inline constexpr int create_price = 10;
+inline constexpr std::size_t bytes_for_one_more = 256;
+
+/// A client that is too fast hears so twice a second: ten seconds without once waiting is a loop
+/// that never looks at answers.
+inline constexpr int hurries_in_a_row_max = 20;
+
+/// Bytes read from a connection in a second, for each request it may make: four times the usual.
+/// Who sends more is read later, which costs nobody else anything.
+inline constexpr int bytes_per_request_max = 512;
+
+/// Pings and pongs of WebSocket itself; honest clients send one in fifteen seconds.
+inline constexpr int control_frames_per_second_max = 20;
 
 // ---- to a client --------------------------------------------------------------------------
 
@@ -45,10 +72,39 @@ inline constexpr std::size_t outbox_bytes_max = std::size_t{512} * 1024;
 /// How long a peer gets to read its `bye` and close.
 inline constexpr auto farewell_seconds_max = 3s;
 
+/// Transcripts that are being sent at once; each is in memory until it is gone.
+inline constexpr int transfers_max = 8;
+
+/// The longest match has some megabytes: slower than this is no connection.
+inline constexpr auto transfer_seconds_max = 60s;
+
 // ---- of the server ------------------------------------------------------------------------
 
 /// A connection costs some 20 KiB.
 inline constexpr int connections_max = 10'000;
+
+/// A school behind one address; fifty of these fill the house. An IPv6 address is its first 64
+/// bits.
+inline constexpr int connections_per_address_max = 200;
+
+/// Connections from one address in two seconds, for each it may have at once: all may come back
+/// at once after a restart; who comes and goes without end is a flood.
+inline constexpr int arrivals_per_place_max = 2;
+inline constexpr auto arrivals_seconds = 2s;
+
+/// After turning somebody away, before the next is looked at: a thousand refusals a second are
+/// enough.
+inline constexpr auto turned_away_pause_milliseconds = 1ms;
+
+/// Those who are told that there is no room; more are cut without a word.
+inline constexpr int turned_away_at_once_max = 64;
+
+/// In an hour. A day's worth from one address is a quarter of what the server hosts.
+inline constexpr int tables_per_address_max = 100;
+
+/// Addresses whose arrivals and tables are remembered: some 5 MiB. When they are too many, all are
+/// forgiven.
+inline constexpr std::size_t addresses_remembered_max = 65'536;
 
 /// Unfinished tables and those in use; one costs some 10 KiB when somebody has sat down since the
 /// start, 1 KiB when not.
@@ -56,6 +112,9 @@ inline constexpr int tables_max = 10'000;
 
 /// `list` shows the newest: enough for a person to choose from, 20 KiB on the wire.
 inline constexpr std::size_t tables_listed_max = 100;
+
+/// How old a list may be: it is written once for all who ask meanwhile.
+inline constexpr auto list_milliseconds_old_max = 250ms;
 
 /// Requests waiting for one table; sessions wait when it is full, and so do their clients.
 inline constexpr std::size_t inbox_requests_max = 64;
@@ -65,6 +124,13 @@ inline constexpr std::size_t story_bytes_max = std::size_t{256} * 1024;
 
 /// Decks dealt in a row with nobody acting: only a game that has run wild needs more.
 inline constexpr int decks_in_a_row_max = 100;
+
+/// Decks of one table, cuts among them: the length of its chain of secrets, which takes a
+/// millisecond to make. A match of nine long rubbers needs a tenth of it.
+inline constexpr std::uint64_t decks_of_a_table_max = 4096;
+
+/// How long a pause lasts that nobody ends.
+inline constexpr auto pause_minutes_max = 60min;
 
 /// Jobs waiting for the writer: each table and each session has at most one or two.
 inline constexpr std::size_t journal_jobs_max = 65'536;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/linger.hpp"
 
-#include "server/limits.hpp"
-
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -14,11 +12,11 @@ namespace server {
 namespace asio = boost::asio;
 
 // The stream belongs to the coroutine that waits for this one.
-asio::awaitable<void> linger(boost::beast::tcp_stream& stream) {
+asio::awaitable<void> linger(boost::beast::tcp_stream& stream, std::chrono::milliseconds patience) {
   constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
   boost::system::error_code ignored;
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-  stream.expires_after(limits::farewell_seconds_max);
+  stream.expires_after(patience);
   std::array<char, 4096> waste{};
   for (;;) {
     const auto [error, size] = co_await stream.async_read_some(asio::buffer(waste), as_tuple);

@@ -22,14 +22,29 @@ namespace {
 
 constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
 
-void serve(tcp::socket socket, House& house) {
+/// Those behind a proxy of ours are counted when their headers have been read.
+bool has_room(Connections::Place& place, const tcp::socket& socket, House& house) {
+  boost::system::error_code error;
+  const auto peer = socket.remote_endpoint(error).address();
+  return house.proxies.trusts(peer) || house.admit(place, caller_at(peer));
+}
+
+/// False when there was no room for him.
+bool serve(tcp::socket socket, House& house) {
+  const auto executor = socket.get_executor();
   auto place = house.connections.enter();
-  if (!place) return;  // the socket closes; the client will try again later
+  if (!place || !has_room(*place, socket, house)) {
+    auto door = house.at_the_door.enter();
+    if (!door) return false;  // the socket closes; the client will try again later
+    asio::co_spawn(executor, turn_away(std::move(socket), std::move(*door), place.has_value()),
+                   Logged{"turning away"});
+    return false;
+  }
   boost::system::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
-  const auto executor = socket.get_executor();
   asio::co_spawn(executor, run_http_session(std::move(socket), std::move(*place), house),
                  Logged{"a connection"});
+  return true;
 }
 
 }  // namespace
@@ -42,7 +57,9 @@ asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_execut
     auto [error, socket] = co_await acceptor.async_accept(new_executor(), as_tuple);
     if (!error) {
       told = false;
-      serve(std::move(socket), house);
+      if (serve(std::move(socket), house)) continue;
+      pause.expires_after(limits::turned_away_pause_milliseconds);
+      co_await pause.async_wait(as_tuple);
     } else if (acceptor.is_open()) {  // out of file descriptors, most likely
       if (!std::exchange(told, true))
         spdlog::warn("a connection could not be accepted: {}", error.message());

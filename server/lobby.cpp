@@ -4,6 +4,7 @@
 #include "engine/ensure.hpp"
 #include "protocol/message_codec.hpp"
 #include "server/limits.hpp"
+#include "server/open_records.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/asio/bind_executor.hpp>
@@ -36,6 +37,18 @@ Fault cannot_be_read(const std::string& id, const Unreadable& failed) {
 
 Fault set_aside() {
   return {"table_failed", "", "This table could not be brought back. Its record is kept."};
+}
+
+/// A table from before there were house rules has two of them in its row.
+protocol::HouseRules house_of(const TableRow& row) {
+  const json house = json::parse(row.house, nullptr, false);
+  const auto read = protocol::read_house_rules(house);
+  if (const auto* rules = std::get_if<protocol::HouseRules>(&read); rules && house.is_object())
+    return *rules;
+  protocol::HouseRules rules;
+  rules.listed = row.listed;
+  rules.spectators = row.spectators_max;
+  return rules;
 }
 
 std::string text_member(const json& object, const char* name) {
@@ -88,13 +101,14 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
   const auto& game = std::get<std::unique_ptr<protocol::HostedGame>>(opened);
   TableRow row{.id = chance_.table_id(),
                .terms = game->terms(),
-               .house = {},
-               .listed = create.listed,
-               .spectators_max = create.spectators,
+               .house = protocol::write(create.house),
+               .listed = create.house.listed,
+               .spectators_max = create.house.spectators,
                .over = false,
                .secret = chance_.secret(),
                .seats = {}};
   created.table = row.id;
+  created.commitment = protocol::hex(chance_.dealer(row.id, row.secret)->commitment());
   for (int seat = 0; seat < game->seats(); ++seat) {
     created.seats.push_back({static_cast<engine::Seat>(seat), chance_.token()});
     row.seats.push_back({entropy::digest(created.seats.back().token), ""});
@@ -199,7 +213,7 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(row.id, *failed);
   const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
   if (!game || !records) return set_aside();
-  Table table(row.id, std::move(*game), chance_.dealer(row.id), row.spectators_max);
+  Table table(row.id, std::move(*game), chance_.dealer(row.id, row.secret), house_of(row));
   for (const std::string& record : *records)
     if (!table.restore(record)) {
       spdlog::error("table {} is set aside: its record tells another story", row.id);
@@ -207,7 +221,8 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
     }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
-  return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_);
+  return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_,
+                                      chance_.now);
 } catch (const std::exception& bug) {
   spdlog::error("table {}: {}", row.id, bug.what());
   return set_aside();
@@ -265,6 +280,31 @@ void Lobby::let_go_ended(const std::string& id, bool forgotten) {
   if (!forgotten || known == numbers_.end()) return;
   entries_.erase(known->second);
   numbers_.erase(known);
+}
+
+// ---- showing ------------------------------------------------------------------------------
+
+asio::awaitable<std::variant<std::string, Fault>> Lobby::transcript(std::string id) {
+  const Found found = co_await find(id);
+  if (const auto* fault = std::get_if<Fault>(&found)) co_return *fault;
+  const auto open_decks = std::get<std::shared_ptr<TableActor>>(found)->glance().open_decks;
+  co_await go_reading();
+  auto exported = export_table(id, open_decks);
+  co_await asio::post(asio::use_awaitable);  // back to where the caller runs
+  co_return exported;
+}
+
+std::variant<std::string, Fault> Lobby::export_table(const std::string& id,
+                                                     std::uint64_t open_decks) {
+  const auto row = journal_.find(id);
+  if (const auto* failed = std::get_if<Unreadable>(&row)) return cannot_be_read(id, *failed);
+  const auto& table = std::get<std::optional<TableRow>>(row);
+  if (!table) return no_such_table();
+  const auto read = journal_.records(id);
+  if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(id, *failed);
+  const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
+  if (!records) return set_aside();
+  return open_records(*table, *chance_.dealer(id, table->secret), *records, open_decks);
 }
 
 // ---- listing ------------------------------------------------------------------------------

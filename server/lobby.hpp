@@ -53,6 +53,10 @@ class Lobby {
   /// connected to, and not all at once. True when there may be more.
   boost::asio::awaitable<bool> forget_left_alone(Ages ages);
 
+  /// All records of a table up to the last deck that everybody may see, a line each, as
+  /// TRANSCRIPT.md has them; or why not. The same for whoever asks.
+  boost::asio::awaitable<std::variant<std::string, protocol::Fault>> transcript(std::string id);
+
   /// The newest listed tables, newest first.
   protocol::Tables list() const;
 
@@ -79,6 +83,8 @@ class Lobby {
   Found load(const std::string& id);
   Found restore(const TableRow& row);
   void wake(TableRow row, std::shared_ptr<TableActor> actor);
+  std::variant<std::string, protocol::Fault> export_table(const std::string& id,
+                                                          std::uint64_t open_decks);
   bool let_many_go(const Ages& ages);
   bool let_go(const std::string& id);
   void let_go_ended(const std::string& id, bool forgotten);

@@ -12,8 +12,9 @@
 namespace server {
 
 using engine::Seat;
-using nlohmann::json;
 using protocol::Fault;
+using protocol::Reveal;
+using protocol::Want;
 
 namespace {
 
@@ -25,20 +26,29 @@ void join_on(std::string& list, std::string_view more) {
   list += more;
 }
 
+/// What the server writes tells the story it caused, if it could cause one.
+bool is_complete(const protocol::Record& record) {
+  return record.story || std::holds_alternative<protocol::Salted>(record.what) ||
+         std::holds_alternative<protocol::Adjourned>(record.what);
+}
+
 }  // namespace
 
-Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game, Shuffle shuffle,
-             int spectators_max)
+Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
+             std::unique_ptr<Dealer> dealer, const protocol::HouseRules& house)
     : id_(std::move(id)),
       game_(std::move(game)),
-      shuffle_(std::move(shuffle)),
-      spectators_max_(spectators_max) {
+      house_(house),
+      decks_(std::move(dealer), game_->seats()),
+      clock_(house, game_->seats()),
+      wishes_(game_->seats()) {
   const auto count = static_cast<std::size_t>(game_->seats());
   for (std::size_t i = 0; i < count; ++i) audiences_.push_back({{static_cast<Seat>(i)}, 0, {}});
   audiences_.push_back({engine::spectator, 0, {}});
   names_.resize(count);
   settled_.resize(count);
-  room_told_ = room();
+  timed_.resize(count);
+  told_ = {room(), decks_.told(), clock_key()};
 }
 
 bool Table::over() const { return game_->waiting_for() == engine::Waiting{}; }
@@ -52,41 +62,39 @@ bool Table::has(MemberId who) const {
   });
 }
 
-Effects Table::begin() {
+Effects Table::begin(Clock::Time now) { return handle(now, Tick{}); }
+
+/// Whatever was asked, everybody is told in the end what has changed for him.
+Effects Table::handle(Clock::Time now, const Request& request) {
+  now_ = now;
+  clock_.advance(now);
+  if (paused_until_ && now >= *paused_until_) paused_until_.reset();
   Effects effects;
-  deal(effects);
-  tell_all(effects, nullptr);
+  std::visit([&](const auto& one) { handle_one(effects, one); }, request);
+  tell_all(effects, {});
   return effects;
 }
 
-Effects Table::handle(const Request& request) {
-  return std::visit([this](const auto& one) { return handle_one(one); }, request);
-}
+void Table::handle_one(Effects& effects, const Tick&) { deal(effects); }
 
 // ---- acting -------------------------------------------------------------------------------
 
-Effects Table::handle_one(const Act& act) {
-  Effects effects;
+void Table::handle_one(Effects& effects, const Act& act) {
   Audience* audience = audience_of(act.who);
-  if (!audience) return effects;  // replaced while this was on its way
-  const auto refuse = [&](Fault fault) {
-    effects.push_back(Send{{act.who}, protocol::Refused{"act", act.question, std::move(fault)}});
-  };
-  if (!audience->as.seat) {
-    refuse({"not_a_player", "", "You are watching; only players may act."});
-    return effects;
-  }
+  if (!audience) return;  // replaced while this was on its way
+  if (!audience->as.seat)
+    return refuse(effects, act.who, "act", act.question,
+                  {"not_a_player", "", "You are watching; only players may act."});
   const Settled& last = settled_[engine::index(*audience->as.seat)];
   if (last.question != 0 && last.question == act.question && last.action == act.action) {
     protocol::Update again;
     again.settled = act.question;
     update(effects, *audience, std::move(again));
   } else if (auto fault = objection(act, *audience->as.seat)) {
-    refuse(std::move(*fault));
+    refuse(effects, act.who, "act", act.question, std::move(*fault));
   } else {
     obey(effects, act, *audience);
   }
-  return effects;
 }
 
 /// Why this is no answer to the question this seat is asked now.
@@ -102,28 +110,26 @@ std::optional<Fault> Table::objection(const Act& act, Seat seat) const {
 void Table::obey(Effects& effects, const Act& act, Audience& actor) {
   const Seat seat = *actor.as.seat;
   auto told = game_->submit(seat, act.action);
-  if (auto* fault = std::get_if<Fault>(&told)) {
-    effects.push_back(Send{{act.who}, protocol::Refused{"act", act.question, std::move(*fault)}});
-    return;
-  }
+  if (auto* fault = std::get_if<Fault>(&told))
+    return refuse(effects, act.who, "act", act.question, std::move(*fault));
   const auto& story = std::get<protocol::JsonText>(told);
-  append(effects, protocol::write_act(records_ + 1, seat, act.action.dump(), story));
+  const auto bank = clock_.has_bank() ? clock_.banks() : std::vector<std::int64_t>{};
+  append(effects, protocol::write_act(records_ + 1, seat, act.action.dump(), story, bank));
   remember_act(seat, {act.question, act.action}, story);
   deal(effects);
-  tell_all(effects, &actor);
+  tell_all(effects, {&actor, act.question, {}});
 }
 
-/// Deals as long as a deck is waited for.
+/// Deals as long as a deck is waited for; but not before everybody has had a hand in the first.
 void Table::deal(Effects& effects) {
-  for (int dealt = 0; game_->waiting_for().deck; ++dealt) {
+  for (int dealt = 0; game_->waiting_for().deck && decks_.ready(); ++dealt) {
     engine::ensure(dealt < limits::decks_in_a_row_max, "the game asks for decks without end");
-    engine::Pack deck = game_->pack();
-    shuffle_({deck.begin(), deck.size()});
+    const engine::Pack deck = decks_.shuffled(game_->pack());
     const auto told = game_->deal({deck.begin(), deck.size()});
     const auto* story = std::get_if<protocol::JsonText>(&told);
     engine::ensure(story != nullptr, "a shuffled pack fits");
-    append(effects, protocol::write_deck(records_ + 1, deck, *story));
-    remember_deal(*story);
+    append(effects, protocol::write_deck(records_ + 1, {deck.begin(), deck.size()}, *story));
+    remember_deal({deck.begin(), deck.size()}, *story);
   }
 }
 
@@ -134,13 +140,24 @@ void Table::append(Effects& effects, std::string record) {
 
 void Table::remember_act(Seat seat, Settled answer, std::string_view story) {
   settled_[engine::index(seat)] = std::move(answer);
-  acted_ = true;
-  remember_story(story);
+  remember_done(story);
 }
 
-/// The first deck after an act begins a new story.
-void Table::remember_deal(std::string_view story) {
+void Table::remember_done(std::string_view story) {
+  acted_ = true;
+  remember_story(story);
+  const engine::Ended ended = game_->ended();
+  const bool over = house_.reveal == Reveal::after_deal ? ended != engine::Ended::nothing
+                                                        : ended == engine::Ended::rubber;
+  if (over && house_.reveal != Reveal::never) decks_.lay_open();
+}
+
+/// The first deck after an act begins a new story. Every deck ends the deal before it.
+void Table::remember_deal(engine::Deck deck, std::string_view story) {
   if (std::exchange(acted_, false)) story_.clear();
+  if (house_.reveal == Reveal::after_deal) decks_.lay_open();
+  decks_.deal(deck);
+  clock_.refill_grace();
   remember_story(story);
 }
 
@@ -150,31 +167,57 @@ void Table::remember_story(std::string_view story) {
   engine::ensure(story_.size() <= limits::story_bytes_max, "a story without end");
 }
 
-// ---- telling ------------------------------------------------------------------------------
+// ---- time ---------------------------------------------------------------------------------
 
-/// Each audience is told what has changed for it, and nothing if nothing has; but who has acted is
-/// always answered.
-void Table::tell_all(Effects& effects, const Audience* actor) {
-  const std::string story = '[' + std::exchange(news_, {}) + ']';
-  for (Audience& audience : audiences_) {
-    protocol::Update told;
-    told.patch = game_->patch(audience.as);
-    if (told.patch.empty() && story == "[]" && &audience != actor) continue;
-    if (told.patch.empty()) told.patch = "{}";
-    told.story = story;
-    if (&audience == actor) told.settled = settled_[engine::index(*audience.as.seat)].question;
-    update(effects, audience, std::move(told));
-  }
+std::optional<Clock::Time> Table::alarm() const {
+  const auto overdue = clock_.alarm();
+  if (!overdue || !paused_until_) return overdue ? overdue : paused_until_;
+  return std::min(*overdue, *paused_until_);
 }
 
-/// Tells everybody who is here, if that has changed.
-void Table::tell_room(Effects& effects, std::optional<MemberId> newcomer) {
-  std::string now = room();
-  if (now == room_told_) return;
-  room_told_ = std::move(now);
+engine::SeatSet Table::here() const {
+  engine::SeatSet seats;
+  for (const Audience& audience : audiences_)
+    if (audience.as.seat && !audience.members.empty()) seats.insert(*audience.as.seat);
+  return seats;
+}
+
+/// Tells the clock whose time runs from now on.
+void Table::stand() {
+  for (std::size_t i = 0; i < timed_.size(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    const std::uint64_t question = game_->question(seat);
+    if (question != 0 && question != timed_[i]) clock_.ask(seat);
+    timed_[i] = question;
+  }
+  const bool halted = paused_until_ || adjourned_ || !decks_.ready() || over();
+  clock_.stand({game_->waiting_for().seats, here(), halted});
+}
+
+// ---- telling ------------------------------------------------------------------------------
+
+/// Each audience is told what has changed for it, and nothing if nothing has; but who has asked for
+/// something is always answered. A newcomer is left out: his welcome tells him everything.
+void Table::tell_all(Effects& effects, const Answer& answer, std::optional<MemberId> newcomer) {
+  stand();
+  const std::string story = '[' + std::exchange(news_, {}) + ']';
+  Told now{room(), decks_.told(), clock_key()};
+  protocol::Update common;
+  if (now.room != told_.room) common.room = now.room;
+  if (now.chance != told_.chance) common.chance = now.chance;
+  if (now.clock != told_.clock) common.clock = clock();
+  const bool news = now != told_ || story != "[]";
+  told_ = std::move(now);
+  common.story = story;
   for (Audience& audience : audiences_) {
-    protocol::Update told;
-    told.room = room_told_;
+    std::string patch = game_->patch(audience.as);
+    if (patch.empty() && !news && &audience != answer.to) continue;
+    protocol::Update told = common;
+    if (!patch.empty()) told.patch = std::move(patch);
+    if (&audience == answer.to) {
+      told.settled = answer.settled;
+      told.wish = answer.wish;
+    }
     update(effects, audience, std::move(told), newcomer);
   }
 }
@@ -188,46 +231,49 @@ void Table::update(Effects& effects, Audience& audience, protocol::Update update
   if (!to.empty()) effects.push_back(Send{std::move(to), std::move(update)});
 }
 
-// ---- coming and going ---------------------------------------------------------------------
-
-Effects Table::handle_one(const Join& join) {
-  Effects effects;
-  engine::ensure(audience_of(join.who) == nullptr, "a member joins once");
-  Audience& audience = audience_of(join.as);
-  if (!join.as.seat && spectators() >= spectators_max_) {
-    Fault full{"no_spectators", "", "There is no room for another spectator at this table."};
-    effects.push_back(Send{{join.who}, protocol::Refused{"join", {}, std::move(full)}});
-    return effects;
-  }
-  seat_down(effects, audience, join);
-  return effects;
+void Table::refuse(Effects& effects, MemberId who, const char* to,
+                   std::optional<std::uint64_t> question, Fault fault) const {
+  effects.push_back(Send{{who}, protocol::Refused{to, question, std::move(fault)}});
 }
 
-/// The others hear of it before the newcomer is welcomed, so that his welcome carries the number
-/// his audience has come to.
-void Table::seat_down(Effects& effects, Audience& audience, const Join& join) {
-  if (const auto seat = join.as.seat) {
-    for (const Member& older : std::exchange(audience.members, {}))
-      effects.push_back(Send{{older.who}, farewell::replaced()});
-    std::string& name = names_[engine::index(*seat)];
-    if (!join.name.empty() && join.name != name) {
-      name = join.name;
-      effects.push_back(Remember{*seat, name});
-    }
-  }
+// ---- coming and going ---------------------------------------------------------------------
+
+void Table::handle_one(Effects& effects, const Join& join) {
+  engine::ensure(audience_of(join.who) == nullptr, "a member joins once");
+  if (!join.as.seat && spectators() >= house_.spectators)
+    return refuse(effects, join.who, "join", {},
+                  {"no_spectators", "", "There is no room for another spectator at this table."});
+  Audience& audience = audience_of(join.as);
+  if (join.as.seat) take_seat(effects, audience, join);
   audience.members.push_back({join.who, join.name});
-  tell_room(effects, join.who);
+  if (here().size() == seats()) adjourned_ = false;
+  deal(effects);
+  tell_all(effects, {},
+           join.who);  // so that the welcome carries the number his audience has come to
   effects.push_back(Send{{join.who}, welcome(audience)});
 }
 
-Effects Table::handle_one(const Leave& leave) {
-  Effects effects;
+/// The newest connection of a seat wins. Who takes it for the first time adds his salt.
+void Table::take_seat(Effects& effects, Audience& audience, const Join& join) {
+  const Seat seat = *join.as.seat;
+  for (const Member& older : std::exchange(audience.members, {}))
+    effects.push_back(Send{{older.who}, farewell::replaced()});
+  std::string& name = names_[engine::index(seat)];
+  if (!join.name.empty() && join.name != name) {
+    name = join.name;
+    effects.push_back(Remember{seat, name});
+  }
+  if (decks_.salted(seat)) return;
+  append(effects, protocol::write_salt(records_ + 1, seat, join.salt));
+  decks_.salt(seat, join.salt);
+}
+
+void Table::handle_one(Effects& effects, const Leave& leave) {
   Audience* audience = audience_of(leave.who);
-  if (!audience) return effects;  // replaced, and gone already
+  if (!audience) return;  // replaced, and gone already
   effects.push_back(Send{{leave.who}, farewell::left()});
   std::erase_if(audience->members, [&](const Member& member) { return member.who == leave.who; });
-  tell_room(effects);
-  return effects;
+  if (audience->as.seat) wishes_.withdraw(*audience->as.seat);
 }
 
 protocol::Welcome Table::welcome(const Audience& audience) const {
@@ -235,24 +281,76 @@ protocol::Welcome Table::welcome(const Audience& audience) const {
           .seq = audience.seq,
           .seat = audience.as.seat,
           .view = game_->view(audience.as),
-          .room = room_told_,
-          .story = '[' + story_ + ']'};
+          .room = told_.room,
+          .story = '[' + story_ + ']',
+          .house = protocol::write(house_),
+          .chance = told_.chance,
+          .clock = clock()};
 }
 
 /// {"players":[{"name":"Ann","here":true},…],"spectators":["Joe",…]}
 std::string Table::room() const {
   std::string text = R"({"players":[)";
-  for (std::size_t i = 0; i < names_.size(); ++i) {
-    if (i > 0) text += ',';
-    const bool here = !audiences_[i].members.empty();
-    protocol::ObjectWriter(text).member("name", names_[i]).member("here", here);
+  for (int seat = 0; seat < seats(); ++seat) {
+    if (seat > 0) text += ',';
+    write_player(text, static_cast<Seat>(seat));
   }
   text += R"(],"spectators":[)";
   for (const Member& watching : audiences_.back().members) {
     if (text.back() != '[') text += ',';
     protocol::write_json(text, watching.name);
   }
-  return text += "]}";
+  text += ']';
+  if (paused_until_) text += R"(,"state":"paused")";
+  if (adjourned_) text += R"(,"state":"adjourned")";
+  return text += '}';
+}
+
+void Table::write_player(std::string& out, Seat seat) const {
+  const std::size_t i = engine::index(seat);
+  protocol::ObjectWriter player(out);
+  player.member("name", names_[i]).member("here", !audiences_[i].members.empty());
+  if (!wishes_.none(seat)) {
+    std::string& list = player.key("wishes");
+    list += '[';
+    for (const Want want : Wishes::takes_consent) {
+      if (!wishes_.has(seat, want)) continue;
+      if (list.back() != '[') list += ',';
+      protocol::write_json(list, protocol::name_of(want));
+    }
+    list += ']';
+  }
+  const Clock::Overdue overdue = clock_.overdue(seat);
+  if (overdue != Clock::Overdue::no)
+    player.member("overdue", overdue == Clock::Overdue::gone ? "gone" : "time");
+}
+
+/// {"runs":"time","decision":[30000,30000],"bank":[300000,287400],"grace":[120000,84000]}
+std::string Table::clock() const {
+  constexpr std::string_view runs[] = {"nothing", "time", "grace"};
+  std::string text;
+  {
+    protocol::ObjectWriter out(text);
+    out.member("runs", runs[static_cast<std::size_t>(clock_.runs())]);
+    if (clock_.has_bank()) {
+      protocol::write_numbers(out.key("decision"), clock_.decisions());
+      protocol::write_numbers(out.key("bank"), clock_.banks());
+    }
+    protocol::write_numbers(out.key("grace"), clock_.graces());
+  }
+  return text;
+}
+
+/// Other than before when the clock has begun to run otherwise. Where nobody's thinking is timed,
+/// a new question changes nothing.
+std::string Table::clock_key() const {
+  std::string key = std::to_string(static_cast<int>(clock_.runs()));
+  if (clock_.runs() == Clock::Runs::grace)
+    for (int seat = 0; seat < seats(); ++seat)
+      key += here().contains(static_cast<Seat>(seat)) ? '+' : '-';
+  if (clock_.has_bank())
+    for (const std::uint64_t question : timed_) key += ' ' + std::to_string(question);
+  return key;
 }
 
 Table::Audience& Table::audience_of(engine::Observer observer) {
@@ -270,13 +368,23 @@ Table::Audience* Table::audience_of(MemberId who) {
 
 void Table::restore_name(Seat seat, std::string name) {
   names_[engine::index(seat)] = std::move(name);
-  room_told_ = room();
+  told_.room = room();
+}
+
+/// What a record does besides what it does to the game.
+template <class What>
+void Table::remember(const What& done, std::string_view story) {
+  if constexpr (std::is_same_v<What, protocol::Salted>) decks_.salt(done.seat, done.salt);
+  else if constexpr (std::is_same_v<What, protocol::DeckDealt>) remember_deal(done.deck, story);
+  else if constexpr (std::is_same_v<What, protocol::Adjourned>) adjourned_ = true;
+  else if constexpr (std::is_same_v<What, protocol::Rematched>) clear_for_rematch();
+  else remember_done(story);
 }
 
 bool Table::restore(std::string_view text) {
   const auto read = protocol::read_record(text);
   const auto* record = std::get_if<protocol::Record>(&read);
-  if (!record || record->n != records_ + 1 || !record->story) return false;
+  if (!record || record->n != records_ + 1 || !is_complete(*record)) return false;
   const auto* act = std::get_if<protocol::Acted>(&record->what);
   const bool seated = act && engine::index(act->seat) < settled_.size();
   const std::uint64_t question = seated ? game_->question(act->seat) : 0;
@@ -284,8 +392,10 @@ bool Table::restore(std::string_view text) {
   const auto* story = std::get_if<protocol::JsonText>(&told);
   if (!story) return false;
   ++records_;
-  if (act) remember_act(act->seat, {question, act->action}, *story);
-  else remember_deal(*story);
+  adjourned_ = false;
+  clock_.restore_banks(record->bank);
+  if (act) settled_[engine::index(act->seat)] = {question, act->action};
+  std::visit([&](const auto& what) { remember(what, *story); }, record->what);
   return true;
 }
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card.hpp"
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
 #include "protocol/message.hpp"
+#include "server/clock.hpp"
+#include "server/decks.hpp"
+#include "server/wishes.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -30,6 +30,7 @@ struct Join {
   MemberId who{};
   engine::Observer as;
   std::string name;
+  std::string salt = {};
 };
 
 struct Act {
@@ -38,12 +39,20 @@ struct Act {
   nlohmann::json action;
 };
 
+struct Wish {
+  MemberId who{};
+  protocol::Want want{};
+};
+
 /// Gets up, or has lost the connection.
 struct Leave {
   MemberId who{};
 };
 
-using Request = std::variant<Join, Act, Leave>;
+/// Time has passed.
+struct Tick {};
+
+using Request = std::variant<Join, Act, Wish, Leave, Tick>;
 
 // ---- what it orders -----------------------------------------------------------------------
 
@@ -72,13 +81,12 @@ struct Send {
 using Effect = std::variant<Append, Remember, Send>;
 using Effects = std::vector<Effect>;
 
-/// A table without sockets, threads, files or clocks: requests in, effects out.
+/// A table without sockets, threads, files or clocks: requests in, effects out. Time is an
+/// argument.
 class Table {
  public:
-  using Shuffle = std::function<void(std::span<cards::Card>)>;
-
-  Table(std::string id, std::unique_ptr<protocol::HostedGame> game, Shuffle shuffle,
-        int spectators_max);
+  Table(std::string id, std::unique_ptr<protocol::HostedGame> game, std::unique_ptr<Dealer> dealer,
+        const protocol::HouseRules& house);
 
   /// Does again what a record of the journal tells, and compares the story it causes with the
   /// story told then. False when they differ or the record cannot be read: the rules have changed
@@ -89,12 +97,17 @@ class Table {
   void restore_name(engine::Seat seat, std::string name);
 
   /// Call it once, before any request: deals if a deck is waited for.
-  Effects begin();
+  Effects begin(Clock::Time now);
 
-  Effects handle(const Request& request);
+  Effects handle(Clock::Time now, const Request& request);
+
+  /// When the table wants a Tick, if nothing happens before.
+  std::optional<Clock::Time> alarm() const;
 
   /// The game needs nothing any more. It can still be looked at.
   bool over() const;
+  /// The number of the last deck that everybody may see; 0: none.
+  std::uint64_t open_decks() const { return decks_.open(); }
   int seats() const { return game_->seats(); }
   int spectators() const;
   bool has(MemberId who) const;
@@ -121,41 +134,90 @@ class Table {
     nlohmann::json action;
   };
 
-  Effects handle_one(const Join& join);
-  Effects handle_one(const Act& act);
-  Effects handle_one(const Leave& leave);
+  /// What an audience is told once, and told again when it has changed.
+  struct Told {
+    std::string room, chance, clock;
+    bool operator==(const Told&) const = default;
+  };
 
+  /// The answer that an actor's audience finds in its update.
+  struct Answer {
+    const Audience* to = nullptr;
+    std::optional<std::uint64_t> settled;
+    std::optional<protocol::Want> wish;
+  };
+
+  void handle_one(Effects& effects, const Join& join);
+  void handle_one(Effects& effects, const Act& act);
+  void handle_one(Effects& effects, const Wish& wish);
+  void handle_one(Effects& effects, const Leave& leave);
+  void handle_one(Effects& effects, const Tick& tick);
+
+  // acting
   std::optional<protocol::Fault> objection(const Act& act, engine::Seat seat) const;
   void obey(Effects& effects, const Act& act, Audience& actor);
   void deal(Effects& effects);
   void append(Effects& effects, std::string record);
   void remember_act(engine::Seat seat, Settled answer, std::string_view story);
-  void remember_deal(std::string_view story);
+  void remember_done(std::string_view story);
+  void remember_deal(engine::Deck deck, std::string_view story);
   void remember_story(std::string_view story);
 
-  void tell_all(Effects& effects, const Audience* actor);
-  void tell_room(Effects& effects, std::optional<MemberId> newcomer = std::nullopt);
+  // wishing: each grants, or says why not
+  using Objection = std::optional<protocol::Fault>;
+  Objection grant(Effects& effects, protocol::Want want, engine::Seat seat);
+  Objection wish_pause(engine::Seat seat);
+  Objection wish_adjournment(Effects& effects, engine::Seat seat);
+  Objection wish_rematch(Effects& effects, engine::Seat seat);
+  Objection concede(Effects& effects, engine::Seat seat, engine::Concession concession);
+  Objection take_rubber(Effects& effects, engine::Seat by);
+  std::optional<engine::Seat> other_overdue(engine::Seat than) const;
+  void clear_for_rematch();
+  void part(Effects& effects);
+
+  // time
+  engine::SeatSet here() const;
+  void stand();
+
+  // telling
+  void tell_all(Effects& effects, const Answer& answer,
+                std::optional<MemberId> newcomer = std::nullopt);
   void update(Effects& effects, Audience& audience, protocol::Update update,
               std::optional<MemberId> except = std::nullopt);
-  void seat_down(Effects& effects, Audience& audience, const Join& join);
+  void refuse(Effects& effects, MemberId who, const char* to, std::optional<std::uint64_t> question,
+              protocol::Fault fault) const;
+  void take_seat(Effects& effects, Audience& audience, const Join& join);
   protocol::Welcome welcome(const Audience& audience) const;
   std::string room() const;
+  void write_player(std::string& out, engine::Seat seat) const;
+  std::string clock() const;
+  std::string clock_key() const;
+
+  // after a restart
+  template <class What>
+  void remember(const What& done, std::string_view story);
 
   Audience& audience_of(engine::Observer observer);
   Audience* audience_of(MemberId who);  // null: he is not here
 
   std::string id_;
   std::unique_ptr<protocol::HostedGame> game_;
-  Shuffle shuffle_;
-  int spectators_max_;
-  std::vector<Audience> audiences_;  // by seat, then the spectators
-  std::vector<std::string> names_;   // by seat
-  std::vector<Settled> settled_;     // by seat
-  std::uint64_t records_ = 0;        // in the journal
-  std::string story_;                // since the last cut or deal: events with commas between
-  std::string news_;                 // the part of it not yet told
-  bool acted_ = false;               // since the last deck
-  std::string room_told_;
+  protocol::HouseRules house_;
+  Decks decks_;
+  Clock clock_;
+  Wishes wishes_;
+  Clock::Time now_{};                        // of the request being handled
+  std::optional<Clock::Time> paused_until_;  // none: not paused
+  bool adjourned_ = false;
+  std::vector<std::uint64_t> timed_;  // by seat: the question whose time the clock measures
+  std::vector<Audience> audiences_;   // by seat, then the spectators
+  std::vector<std::string> names_;    // by seat
+  std::vector<Settled> settled_;      // by seat
+  std::uint64_t records_ = 0;         // in the journal
+  std::string story_;                 // since the last cut or deal: events with commas between
+  std::string news_;                  // the part of it not yet told
+  bool acted_ = false;                // since the last deck
+  Told told_;                         // its clock is the key of the last one told
 };
 
 }  // namespace server

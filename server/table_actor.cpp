@@ -33,20 +33,28 @@ std::pair<std::uint64_t, std::vector<std::string>> take_records(Effects& effects
   return {first, std::move(records)};
 }
 
-MemberId sender(const Request& request) {
-  return std::visit([](const auto& one) { return one.who; }, request);
+/// Nobody has sent a tick.
+std::optional<MemberId> sender(const Request& request) {
+  return std::visit(
+      [](const auto& one) -> std::optional<MemberId> {
+        if constexpr (requires { one.who; }) return one.who;
+        else return std::nullopt;
+      },
+      request);
 }
 
 }  // namespace
 
 TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Table table,
-                       Journal& journal)
+                       Journal& journal, Now now)
     : id_(row.id),
       seats_(row.seats),
       table_(std::move(table)),
       over_kept_(row.over),
       journal_(journal),
       executor_(executor),
+      now_(std::move(now)),
+      alarm_(executor),
       inbox_(executor, limits::inbox_requests_max),
       kept_(executor, 1) {
   look();
@@ -72,6 +80,7 @@ void TableActor::retire() {
     while (self->inbox_.try_receive(refuse)) {
     }
     self->inbox_.close();
+    self->alarm_.cancel();
   });
 }
 
@@ -102,6 +111,22 @@ void TableActor::look() {
   glance_.spectators = table_.spectators();
   glance_.over = table_.over();
   glance_.deserted = members_.empty();
+  glance_.open_decks = table_.open_decks();
+}
+
+/// A tick comes through the inbox like any request, so that it overtakes nobody; when the inbox is
+/// full, whoever is in it brings the time along.
+void TableActor::set_alarm() {
+  const auto at = table_.alarm();
+  if (!at) {
+    alarm_.cancel();
+    return;
+  }
+  alarm_.expires_after(*at - now_());
+  alarm_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    const auto self = weak.lock();
+    if (!error && self) self->inbox_.try_send(boost::system::error_code{}, Letter{Tick{}, nullptr});
+  });
 }
 
 asio::awaitable<void> TableActor::run() {
@@ -117,19 +142,21 @@ asio::awaitable<void> TableActor::run() {
 /// What is to be done before anybody is let in: perhaps a deck is waited for.
 asio::awaitable<bool> TableActor::open() {
   const bool done = co_await decide_and_perform(nullptr);
+  if (done) look();
   co_return done;
 }
 
 /// False when the table has failed.
 asio::awaitable<bool> TableActor::serve(const Letter& letter) {
-  const MemberId who = sender(letter.request);
-  if (std::holds_alternative<Join>(letter.request)) members_.add(who, letter.guest);
+  const auto who = sender(letter.request);
+  if (std::holds_alternative<Join>(letter.request)) members_.add(*who, letter.guest);
   const bool done = co_await decide_and_perform(&letter.request);
   if (done) {
-    if (!table_.has(who)) members_.remove(who);  // he may not have been let in
+    if (who && !table_.has(*who)) members_.remove(*who);  // he may not have been let in
     look();
+    set_alarm();
   }
-  if (letter.guest) letter.guest->answered(done && members_.has(who));
+  if (letter.guest) letter.guest->answered(done && who && members_.has(*who));
   co_return done;
 }
 
@@ -148,7 +175,7 @@ asio::awaitable<bool> TableActor::decide_and_perform(const Request* request) {
 /// Nothing when an invariant is broken: a bug of ours, which ends here.
 std::optional<Effects> TableActor::decide(const Request* request) {
   try {
-    return request ? table_.handle(*request) : table_.begin();
+    return request ? table_.handle(now_(), *request) : table_.begin(now_());
   } catch (const std::exception& bug) {
     spdlog::error("table {}: {}", id_, bug.what());
     return std::nullopt;

@@ -9,8 +9,10 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/experimental/concurrent_channel.hpp>
+#include <boost/asio/steady_timer.hpp>
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -24,9 +26,11 @@ namespace server {
 /// and no other: its members get a bye, its journal stays as it is.
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
+  using Now = std::function<Clock::Time()>;
+
   /// `executor` runs one thing at a time. `journal` outlives the actor.
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
-             Journal& journal);
+             Journal& journal, Now now);
 
   void start();
   /// Takes no more requests; those that wait are refused.
@@ -47,6 +51,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     bool over = false;
     bool deserted = true;  // nobody is connected
     bool failed = false;
+    std::uint64_t open_decks = 0;  // as Table::open_decks()
   };
   Glance glance() const;
 
@@ -67,6 +72,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void fail(const protocol::Bye& bye);
   void refuse(const Letter& letter);
   void look();
+  void set_alarm();
 
   template <class... Values>
   using Channel =
@@ -78,7 +84,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   bool over_kept_;  // as the journal has it
   Journal& journal_;
   boost::asio::any_io_executor executor_;
+  const Now now_;
   Members members_;
+  boost::asio::steady_timer alarm_;
   Channel<Letter> inbox_;
   Channel<bool> kept_;  // the journal's answer; one is awaited at a time
 

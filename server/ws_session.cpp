@@ -5,6 +5,8 @@
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
 #include "server/linger.hpp"
+#include "server/paced_stream.hpp"
+#include "server/price.hpp"
 #include "server/rate_limit.hpp"
 
 #include <boost/asio/dispatch.hpp>
@@ -35,8 +37,8 @@ constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
 
 /// Beast ends a connection by closing it over the client's unread words, which can take ours back.
 /// It finds the function below instead, which leaves the end to linger().
-struct Stream : beast::tcp_stream {
-  explicit Stream(beast::tcp_stream&& stream) : beast::tcp_stream(std::move(stream)) {}
+struct Stream : PacedStream {
+  using PacedStream::PacedStream;
 };
 
 template <class Handler>
@@ -47,6 +49,11 @@ void async_teardown(beast::role_type, Stream& stream, Handler&& handler) {
 
 using Upgrade = beast::http::request<beast::http::string_body>;
 
+int bytes_per_second(int requests) {
+  constexpr int least = static_cast<int>(limits::message_bytes_max);
+  return std::max(least, std::min(requests, 1'000'000) * limits::bytes_per_request_max);
+}
+
 Text text_of(const protocol::ServerMessage& message) {
   return std::make_shared<const std::string>(protocol::write(message));
 }
@@ -56,13 +63,16 @@ Text text_of(const protocol::ServerMessage& message) {
 /// grow. A client too slow to empty its outbox is dismissed, never waited for.
 class WsSession final : public Guest, public std::enable_shared_from_this<WsSession> {
  public:
-  WsSession(beast::tcp_stream stream, House& house)
-      : ws_(Stream(std::move(stream))),
+  WsSession(beast::tcp_stream stream, const Caller& caller, House& house)
+      : ws_(Stream(std::move(stream), bytes_per_second(house.config.requests_per_second))),
         house_(house),
+        caller_(caller),
         news_(ws_.get_executor(), 1),
         answered_(ws_.get_executor(), 1),
         cut_(ws_.get_executor()),
-        rate_(house.requests_per_second, std::chrono::seconds(1)) {}
+        hello_(ws_.get_executor()),
+        rest_(ws_.get_executor()),
+        rate_(house.config.requests_per_second, std::chrono::seconds(1)) {}
 
   asio::awaitable<void> run(Upgrade upgrade);
 
@@ -72,6 +82,8 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
 
  private:
   void set_options(const Upgrade& upgrade);
+  void expect_hello();
+  void made_use() { hello_.expires_at(RateLimit::Clock::time_point::max()); }
   asio::awaitable<void> read_loop();
   asio::awaitable<void> write_loop();
   asio::awaitable<bool> write_outbox();
@@ -81,12 +93,15 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   asio::awaitable<void> handle(protocol::Create create);
   asio::awaitable<void> handle(protocol::Join join);
   asio::awaitable<void> handle(protocol::Act act);
+  asio::awaitable<void> handle(protocol::Wish wish);
   asio::awaitable<void> handle(protocol::Leave leave);
   asio::awaitable<void> handle(protocol::List list);
   asio::awaitable<void> handle(protocol::Ping ping);
   asio::awaitable<bool> ask(TableActor& table, Request request);
   void count_fault(protocol::MalformedMessage malformed);
   void refuse_hurry(const protocol::ClientMessage& message);
+  asio::awaitable<void> rest();
+  asio::awaitable<void> spread(int price);
   void say(const protocol::ServerMessage& message) { put_out(text_of(message)); }
   void say_bye(const protocol::Bye& bye) { part(text_of(bye), farewell::close_code(bye)); }
   void refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault) {
@@ -100,6 +115,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
 
   websocket::stream<Stream> ws_;
   House& house_;
+  const Caller caller_;
   MemberId id_{};
   std::shared_ptr<TableActor> table_;  // null: not joined
 
@@ -109,8 +125,12 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   bool reading_ = true;
   asio::experimental::channel<void(error_code)> news_;  // the writer has something to look at
   asio::experimental::concurrent_channel<void(error_code, bool)> answered_;
-  asio::steady_timer cut_;  // when a parting takes too long
+  asio::steady_timer cut_;    // when a parting takes too long
+  asio::steady_timer hello_;  // when no use has been made of the connection
+  asio::steady_timer rest_;   // until one who is too fast is read again
   RateLimit rate_;
+  RateLimit::Clock::time_point even_{};  // where it would be, at twice its even speed
+  RateLimit control_frames_{limits::control_frames_per_second_max, std::chrono::seconds(1)};
   int faults_in_a_row_ = 0;
 };
 
@@ -118,16 +138,29 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
 
 void WsSession::set_options(const Upgrade& upgrade) {
   websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = limits::handshake_seconds_max;
-  timeout.idle_timeout = limits::idle_seconds_max;
+  timeout.handshake_timeout = house_.config.patience.handshake;
+  timeout.idle_timeout = house_.config.patience.idle;
   timeout.keep_alive_pings = true;
   ws_.set_option(timeout);
   ws_.read_message_max(limits::message_bytes_max);
   ws_.text(true);
+  ws_.auto_fragment(false);  // one message is one frame, whatever its length
+  ws_.control_callback([this](websocket::frame_type, beast::string_view) {
+    if (!control_frames_.allow(RateLimit::Clock::now()))
+      beast::get_lowest_layer(ws_).rest_until(control_frames_.renewal());
+  });
   const bool offered = upgrade.count(beast::http::field::sec_websocket_protocol) > 0;
   ws_.set_option(websocket::stream_base::decorator([offered](websocket::response_type& response) {
     if (offered) response.set(beast::http::field::sec_websocket_protocol, subprotocol);
   }));
+}
+
+void WsSession::expect_hello() {
+  hello_.expires_after(house_.config.patience.hello);
+  hello_.async_wait([self = shared_from_this()](error_code error) {
+    const bool due = self->hello_.expiry() <= RateLimit::Clock::now();
+    if (!error && due) self->say_bye(farewell::hello_timeout());
+  });
 }
 
 asio::awaitable<void> WsSession::run(Upgrade upgrade) {
@@ -136,8 +169,10 @@ asio::awaitable<void> WsSession::run(Upgrade upgrade) {
   const auto [error] = co_await ws_.async_accept(upgrade, as_tuple);
   if (error) co_return;
   id_ = house_.connections.add(weak_from_this());
+  expect_hello();
   co_await (read_loop() && write_loop());
   cut_.cancel();
+  made_use();
   house_.connections.remove(id_);
   if (!table_) co_return;
   Request leave = Leave{id_};
@@ -171,7 +206,7 @@ asio::awaitable<void> WsSession::write_loop() {
     }
     co_await news_.async_receive(as_tuple);
   }
-  if (!reading_) co_await linger(beast::get_lowest_layer(ws_));
+  if (!reading_) co_await linger(beast::get_lowest_layer(ws_), house_.config.patience.farewell);
   hang_up();  // the reader may still be waiting
 }
 
@@ -224,7 +259,8 @@ void WsSession::part(Text bye, std::uint16_t close_code) {
   if (bye) put_out(std::move(bye));
   parting_ = close_code;
   wake_writer();
-  cut_.expires_after(limits::farewell_seconds_max);
+  rest_.cancel();
+  cut_.expires_after(house_.config.patience.farewell);
   cut_.async_wait([self = shared_from_this()](error_code error) {
     if (!error) self->hang_up();
   });
@@ -234,19 +270,41 @@ void WsSession::part(Text bye, std::uint16_t close_code) {
 
 asio::awaitable<void> WsSession::take(std::string_view text) {
   auto read = protocol::read_client_message(text);
-  const bool allowed = rate_.allow(RateLimit::Clock::now());
-  if (auto* malformed = std::get_if<protocol::MalformedMessage>(&read)) {
-    count_fault(std::move(*malformed));
-    co_return;
+  auto* message = std::get_if<protocol::ClientMessage>(&read);
+  const int price = price_of(message, text.size());
+  const bool allowed = rate_.allow(RateLimit::Clock::now(), price);
+  if (!message) {
+    count_fault(std::move(std::get<protocol::MalformedMessage>(read)));
+  } else if (allowed || std::holds_alternative<protocol::Leave>(*message)) {
+    faults_in_a_row_ = 0;
+    auto handled = std::visit([this](auto& one) { return handle(std::move(one)); }, *message);
+    co_await std::move(handled);
+  } else {
+    refuse_hurry(*message);
   }
-  auto& message = std::get<protocol::ClientMessage>(read);
-  if (!allowed && !std::holds_alternative<protocol::Leave>(message)) {
-    refuse_hurry(message);
-    co_return;
-  }
-  faults_in_a_row_ = 0;
-  auto handled = std::visit([this](auto& one) { return handle(std::move(one)); }, message);
-  co_await std::move(handled);
+  if (allowed) co_await spread(price);
+  else co_await rest();
+}
+
+/// Many requests in one go are handled one after the other in their time, not in everybody's.
+asio::awaitable<void> WsSession::spread(int price) {
+  const auto now = RateLimit::Clock::now();
+  const auto even =
+      std::chrono::nanoseconds(std::chrono::seconds(1)) / 2 / house_.config.requests_per_second;
+  even_ = std::max(even_, now) + price * even;
+  if (parting_ || even_ - now <= limits::burst_milliseconds_max) co_return;
+  rest_.expires_at(even_ - limits::burst_milliseconds_max);
+  co_await rest_.async_wait(as_tuple);
+}
+
+/// Who is too fast is not read for a while. He is dismissed when he has gone on sending meanwhile,
+/// time after time.
+asio::awaitable<void> WsSession::rest() {
+  if (rate_.refusals_in_a_row() > house_.config.patience.hurries_in_a_row)
+    say_bye(farewell::too_fast());
+  if (parting_) co_return;
+  rest_.expires_at(rate_.next_look());
+  co_await rest_.async_wait(as_tuple);
 }
 
 void WsSession::refuse_hurry(const protocol::ClientMessage& message) {
@@ -262,6 +320,12 @@ void WsSession::count_fault(protocol::MalformedMessage malformed) {
 }
 
 asio::awaitable<void> WsSession::handle(protocol::Create create) {
+  made_use();
+  if (!house_.openings.allow(caller_, Allowance::Clock::now())) {
+    refuse("create", {},
+           {"too_many_tables", "", "Your address has opened as many tables as it may in an hour."});
+    co_return;
+  }
   house_.lobby.create(create, shared_from_this());
   co_await answered_.async_receive(as_tuple);
 }
@@ -282,9 +346,11 @@ asio::awaitable<void> WsSession::handle(protocol::Join join) {
     refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});
     co_return;
   }
-  Request request = Join{id_, *as, std::move(join.name)};
+  Request request = Join{id_, *as, std::move(join.name), std::move(join.salt)};
   const bool seated = co_await ask(*table, std::move(request));
-  if (seated) table_ = table;
+  if (!seated) co_return;
+  table_ = table;
+  made_use();
 }
 
 asio::awaitable<void> WsSession::handle(protocol::Act act) {
@@ -293,6 +359,15 @@ asio::awaitable<void> WsSession::handle(protocol::Act act) {
     co_return;
   }
   Request request = Act{id_, act.question, std::move(act.action)};
+  co_await ask(*table_, std::move(request));
+}
+
+asio::awaitable<void> WsSession::handle(protocol::Wish wish) {
+  if (!table_) {
+    refuse("wish", {}, {"not_joined", "", "Join a table before you wish."});
+    co_return;
+  }
+  Request request = Wish{id_, wish.want};
   co_await ask(*table_, std::move(request));
 }
 
@@ -305,7 +380,8 @@ asio::awaitable<void> WsSession::handle(protocol::Leave) {
 }
 
 asio::awaitable<void> WsSession::handle(protocol::List) {
-  say(house_.lobby.list());
+  made_use();
+  put_out(house_.board.read());
   co_return;
 }
 
@@ -319,10 +395,12 @@ asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {
   std::optional<std::uint64_t> question;
   if (const auto* act = std::get_if<Act>(&request)) question = act->question;
   const bool leaving = std::holds_alternative<Leave>(request);
+  const bool wishing = std::holds_alternative<Wish>(request);
   const bool taken = co_await table.submit(std::move(request), shared_from_this());
   if (!taken) {
     const protocol::Bye failed = farewell::table_failed();
-    if (!leaving) refuse(question ? "act" : "join", question, {failed.code, "", failed.text});
+    const char* to = wishing ? "wish" : question ? "act" : "join";
+    if (!leaving) refuse(to, question, {failed.code, "", failed.text});
     co_return false;
   }
   const auto [error, seated] = co_await answered_.async_receive(as_tuple);
@@ -331,8 +409,9 @@ asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {
 
 }  // namespace
 
-asio::awaitable<void> run_ws_session(beast::tcp_stream stream, Upgrade upgrade, House& house) {
-  const auto session = std::make_shared<WsSession>(std::move(stream), house);
+asio::awaitable<void> run_ws_session(beast::tcp_stream stream, Upgrade upgrade,
+                                     const Caller& caller, House& house) {
+  const auto session = std::make_shared<WsSession>(std::move(stream), caller, house);
   co_await session->run(std::move(upgrade));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/caller.hpp"
 #include "server/house.hpp"
 
 #include <boost/asio/awaitable.hpp>
@@ -15,6 +16,7 @@ inline constexpr const char* subprotocol = "jojotte.v1.json";
 /// Accepts an upgrade that nothing is to be said against, and serves the connection to its end.
 boost::asio::awaitable<void> run_ws_session(
     boost::beast::tcp_stream stream,
-    boost::beast::http::request<boost::beast::http::string_body> upgrade, House& house);
+    boost::beast::http::request<boost::beast::http::string_body> upgrade, const Caller& caller,
+    House& house);
 
 }  // namespace server

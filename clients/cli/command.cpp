@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/command.hpp"
 
+#include "clients/cli/wishes.hpp"
 #include "clients/cli/words.hpp"
 
 #include <algorithm>
@@ -230,6 +231,9 @@ std::optional<Local> local(const std::string& words) {
       {"last", "last"},
       {"last trick", "last"},
       {"story", "story"},
+      {"who", "who"},
+      {"who is here", "who"},
+      {"wait", "wait"},
       {"quit", "quit"},
       {"q", "quit"},
       {"leave", "quit"},
@@ -241,6 +245,13 @@ std::optional<Local> local(const std::string& words) {
   const std::string head = words.substr(0, space);
   if (space == std::string::npos || (head != "rules" && head != "rule")) return std::nullopt;
   return Local{"rules", words.substr(space + 1)};
+}
+
+std::optional<Command> wish(const std::string& words, bool held_up) {
+  const auto found = wish_in(words);
+  if (found && (*found != "go_on" || held_up)) return Wish{*found};
+  if (words == "resign") return Unclear{"Which: \"resign deal\" or \"resign rubber\"?"};
+  return std::nullopt;
 }
 
 /// A bare Enter goes on, where going on is all there is to do.
@@ -288,9 +299,10 @@ std::vector<Action> readings(std::string_view line) {
   return out;
 }
 
-Command understand(std::string_view line, const std::vector<Action>& legal) {
+Command understand(std::string_view line, const std::vector<Action>& legal, bool held_up) {
   const std::string words = plain_words(line);
   if (words.empty()) return bare_enter(legal);
+  if (const auto wished = wish(words, held_up)) return *wished;
   // "h" is help, unless hearts may be named; "q" is quit, unless a queen may.
   const bool answers = words.size() == 1 && !fitting(words, legal).empty();
   if (const auto asked = local(words); asked && !answers) return *asked;

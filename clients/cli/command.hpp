@@ -15,7 +15,7 @@ namespace cli {
 
 /// Asked of the client itself, not of the table.
 struct Local {
-  std::string name;   // help rules score last story quit declare_for_me
+  std::string name;   // help rules score last story who wait quit declare_for_me
   std::string about;  // what follows the name: "R37"
 };
 
@@ -25,6 +25,11 @@ struct Act {
   Action action;
 };
 
+/// A wish beside the game, as it is called on the wire: `pause`, `resign_deal`.
+struct Wish {
+  std::string wish;
+};
+
 /// The words fit several of the legal actions, or none, or nothing at all; `hint` says so.
 struct Unclear {
   std::string hint;
@@ -32,10 +37,11 @@ struct Unclear {
 
 struct Nothing {};
 
-using Command = std::variant<Nothing, Local, Act, Unclear>;
+using Command = std::variant<Nothing, Local, Act, Wish, Unclear>;
 
-/// What the line means for somebody who may do one of `legal`.
-Command understand(std::string_view line, const std::vector<Action>& legal);
+/// What the line means for somebody who may do one of `legal`. "go on" is the answer `continue`,
+/// unless the table is `held_up` by a pause or a wish of his: then it is the wish.
+Command understand(std::string_view line, const std::vector<Action>& legal, bool held_up = false);
 
 /// Lower case, single spaces, no punctuation; suit glyphs become letters.
 std::string plain_words(std::string_view line);

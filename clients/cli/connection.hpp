@@ -13,6 +13,8 @@ class io_context;
 
 namespace cli {
 
+class Socket;
+
 /// One WebSocket to a server. It tells what happens by calling back on the io_context's thread,
 /// and calls nothing any more once it is destroyed or has reported its loss.
 class Connection {
@@ -37,7 +39,6 @@ class Connection {
   static constexpr std::size_t message_bytes_max = 1 << 20;
 
  private:
-  class Socket;
   std::shared_ptr<Socket> socket_;
 };
 

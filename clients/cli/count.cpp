@@ -42,7 +42,9 @@ void add_figures(Lines& lines, const Counts& counts, const Names& names) {
 }
 
 bool written_down(const Event& event) {
-  static const std::array<std::string, 5> types{"scored", "imprisoned", "game", "rubber", "match"};
+  if (event.deals_proved > 0) return true;
+  static const std::array<std::string, 7> types{"scored", "imprisoned", "game",     "rubber",
+                                                "match",  "resigned",   "forfeited"};
   return std::find(types.begin(), types.end(), event.type) != types.end();
 }
 
@@ -57,7 +59,8 @@ Lines count_of_the_deal(const std::vector<Event>& story, const Names& names, con
       counts[static_cast<std::size_t>(event->seat.value_or(0))] = &*event;
     if (written_down(*event)) written.push_back(" " + sentence(*event, names, style.letters));
   }
-  if (!counts[0] || !counts[1]) return {};
+  // A deal that was given up has no count, but something was written down.
+  if (!counts[0] || !counts[1]) return written;
   const int first = names.self.value_or(0);
   Lines lines{
       inked(style, Ink::bold, row("The count", names.of(first, true), names.of(1 - first, true)))};

@@ -9,8 +9,8 @@
 
 namespace cli {
 
-/// How the deal that has just been played was counted and what was written down, as a small table;
-/// empty if the latest deal in `story` has not been counted.
+/// How the latest deal in `story` was counted, as a small table, and what was written down; the
+/// latter alone if the deal was given up, and nothing if it is still being played.
 Lines count_of_the_deal(const std::vector<Event>& story, const Names& names, const Style& style);
 
 }  // namespace cli

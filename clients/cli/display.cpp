@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/display.hpp"
 
+#include "clients/cli/clock.hpp"
 #include "clients/cli/pages.hpp"
 #include "clients/cli/tale.hpp"
 #include "clients/cli/terminal.hpp"
+#include "clients/cli/wishes.hpp"
 
 #include <algorithm>
 #include <string>
@@ -50,8 +52,14 @@ class ScreenDisplay final : public Display {
   void redraw(const Table& table) override {
     style_ = resized(style_);
     if (table.id().empty()) return tell_before_the_table();
-    draw(page_.empty() ? screen(table, notice_, style_)
+    draw(page_.empty() ? screen(table, notice_, style_, table.clock_age())
                        : page_screen(table, page_, first_, notice_, style_));
+  }
+
+  bool tick(const Table& table) override {
+    if (!page_.empty()) return false;
+    redraw(table);
+    return true;
   }
 
   void finish(const Table& table) override {
@@ -89,12 +97,17 @@ class PlainDisplay final : public Display {
   void changed(const Table& table, const std::vector<Event>& news) override {
     Lines lines;
     for (const Event& event : news) lines.push_back(sentence(event, table.names(), style_.letters));
-    for (const std::string& line : who_came_and_went(table.room(), table.names()))
-      lines.push_back(line);
+    for (const std::string& line : who_came_and_went(table)) lines.push_back(line);
+    for (const std::string& line : new_among(table.alarms(), alarms_))
+      lines.push_back("NOT FAIR! " + line);
+    if (!state_.empty() && table.room().state.empty()) lines.push_back("The table goes on.");
+    state_ = table.room().state;
+    for (const std::string& line : new_among(standing(table), standing_)) lines.push_back(line);
     const auto& own = table.view().own;
     const auto question = own ? own->question : std::nullopt;
     if (question && question != asked_) add_situation(lines, table);
     asked_ = question;
+    called_ = {};
     write_out(as_lines(lines));
   }
 
@@ -104,7 +117,31 @@ class PlainDisplay final : public Display {
   void redraw(const Table&) override {}
   void finish(const Table&) override {}
 
+  bool tick(const Table& table) override {
+    const milliseconds now = table.clock_age();
+    const Lines calls = time_calls(table, std::min(called_, now), now);
+    called_ = now;
+    write_out(as_lines(calls));
+    return !calls.empty();
+  }
+
  private:
+  /// Those that were not there when last looked at; what is there now is remembered.
+  static Lines new_among(const Lines& now, Lines& before) {
+    Lines lines;
+    for (const std::string& line : now)
+      if (std::find(before.begin(), before.end(), line) == before.end()) lines.push_back(line);
+    before = now;
+    return lines;
+  }
+
+  /// What is in the bank, whenever it is less than was said last.
+  void add_time(Lines& lines, const Table& table) {
+    const std::string told = own_time(table);
+    if (told != time_told_) lines.push_back(told);
+    time_told_ = told;
+  }
+
   /// The contract, which comes first, is not said again and again.
   void add_situation(Lines& lines, const Table& table) {
     Lines told = situation(table, style_);
@@ -112,14 +149,22 @@ class PlainDisplay final : public Display {
     if (first == first_told_) told.erase(told.begin());
     first_told_ = first;
     lines.insert(lines.end(), told.begin(), told.end());
+    add_time(lines, table);
   }
 
-  Lines who_came_and_went(const Room& room, const Names& names) {
+  static std::string away(const Table& table, std::size_t seat) {
+    const bool counted = table.clock() && table.clock()->runs == "grace";
+    if (!counted) return " is away.";
+    return " is away: " + in_words(table.clock()->grace[seat]) + " are left to come back.";
+  }
+
+  Lines who_came_and_went(const Table& table) {
     Lines lines;
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      const bool here = room.players[seat].here;
-      if (here == here_[seat] || names.self == static_cast<int>(seat)) continue;
-      lines.push_back(names.of(static_cast<int>(seat)) + (here ? " is here." : " is away."));
+      const bool here = table.room().players[seat].here;
+      if (here == here_[seat] || table.seat() == static_cast<int>(seat)) continue;
+      lines.push_back(table.names().of(static_cast<int>(seat), true) +
+                      (here ? " is here." : away(table, seat)));
       here_[seat] = here;
     }
     return lines;
@@ -127,7 +172,9 @@ class PlainDisplay final : public Display {
 
   std::optional<long long> asked_;
   std::array<bool, 2> here_{};
-  std::string first_told_;
+  std::string first_told_, time_told_, state_;
+  Lines standing_, alarms_;
+  milliseconds called_{};
 };
 
 /// The server's messages and nothing else on stdout; what the client has to say goes to stderr.
@@ -142,7 +189,11 @@ class JsonDisplay final : public Display {
     write_out(line + "\n");
   }
 
-  void changed(const Table&, const std::vector<Event>&) override {}
+  void changed(const Table& table, const std::vector<Event>&) override {
+    for (; alarms_told_ < table.alarms().size(); ++alarms_told_)
+      write_error("NOT FAIR! " + table.alarms()[alarms_told_]);
+  }
+  bool tick(const Table&) override { return false; }
   void notice(const Table&, const Notice& notice) override { write_error(notice.text); }
   void page(const Table&, const Lines& page) override {
     for (const std::string& line : page) write_error(line);
@@ -150,6 +201,9 @@ class JsonDisplay final : public Display {
   void turn_page(const Table&) override {}
   void redraw(const Table&) override {}
   void finish(const Table&) override {}
+
+ private:
+  std::size_t alarms_told_ = 0;
 };
 
 }  // namespace

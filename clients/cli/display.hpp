@@ -25,6 +25,8 @@ class Display {
   virtual void turn_page(const Table& table) = 0;
   /// Draws again what is there: something was typed, or the terminal has another size.
   virtual void redraw(const Table& table) = 0;
+  /// A second has passed while a clock ran; true: something was written.
+  virtual bool tick(const Table& table) = 0;
   /// Nothing will be shown any more; the result stays, if there is one.
   virtual void finish(const Table& table) = 0;
 

@@ -61,17 +61,24 @@ json opening(const OpeningWish& wish) {
                {"listed", !wish.unlisted},
                {"spectators", wish.spectators}};
   if (!wish.rules.empty()) message["rules"] = wish.rules;
+  if (!wish.reveal.empty()) message["reveal"] = wish.reveal;
+  if (wish.grace_seconds) message["grace"] = *wish.grace_seconds;
+  if (wish.decision_seconds)
+    message["clock"] = {{"decision", *wish.decision_seconds},
+                        {"bank", wish.bank_seconds.value_or(0)}};
   return message;
 }
 
 struct Opened {
   std::string table, watch;
   std::vector<std::string> seats;
+  std::string commitment;  // empty: the server gave none
 };
 
 Opened read_opened(const Server& server, const json& created) {
   const std::string table = printable(created.at("table").get<std::string>());
-  Opened opened{table, link_text({server, table, ""}), {}};
+  Opened opened{
+      table, link_text({server, table, ""}), {}, printable(created.value("commitment", ""))};
   for (const json& seat : created.at("seats"))
     opened.seats.push_back(
         link_text({server, table, printable(seat.at("token").get<std::string>())}));
@@ -82,7 +89,16 @@ void print_json(const Opened& opened) {
   json out{{"table", opened.table}, {"seats", json::array()}, {"watch", opened.watch}};
   for (std::size_t seat = 0; seat < opened.seats.size(); ++seat)
     out["seats"].push_back({{"seat", seat}, {"link", opened.seats[seat]}});
+  if (!opened.commitment.empty()) out["commitment"] = opened.commitment;
   write_out(out.dump() + "\n");
+}
+
+void print_commitment(const Opened& opened) {
+  if (opened.commitment.empty()) return;
+  write_out("\nThe server has committed itself to all decks of this table by the number\n\n  " +
+            opened.commitment +
+            "\n\nEvery client checks what it is dealt against the commitment it is told; with\n" +
+            "--commitment NUMBER it is this one. Send it along if you like.\n");
 }
 
 void print_links(const Opened& opened) {
@@ -94,6 +110,7 @@ void print_links(const Opened& opened) {
   text += "Sit down with\n\n  jojotte play '" + (opened.seats.empty() ? "" : opened.seats[0]) +
           "' --name YOURS\n";
   write_out(text);
+  print_commitment(opened);
 }
 
 std::string players(const json& table) {

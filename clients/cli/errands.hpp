@@ -3,6 +3,7 @@
 
 #include "clients/cli/link.hpp"
 
+#include <optional>
 #include <string>
 
 /// What takes one question and one answer. Each prints the answer and returns the exit status.
@@ -14,11 +15,14 @@ struct OpeningWish {
   int rubbers = 1;
   bool unlisted = false;
   int spectators = 16;
+  std::string reveal;  // empty: the server's default, as for the next
+  std::optional<int> grace_seconds;
+  std::optional<int> decision_seconds, bank_seconds;  // no decision: no clock
   bool json = false;
 };
 
-/// Opens a table and prints a link for each seat and one to watch. The only place that shows
-/// tokens.
+/// Opens a table and prints a link for each seat and one to watch, with the commitment. The only
+/// place that shows tokens.
 int create_table(const OpeningWish& wish);
 
 int list_tables(const Server& server, bool json);

@@ -2,6 +2,8 @@
 #include "clients/cli/follower.hpp"
 
 #include "clients/cli/connection.hpp"
+#include "clients/cli/shuffle.hpp"
+#include "clients/cli/wishes.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -26,9 +28,10 @@ std::string text_of(const json& message, const char* name) {
   return found != message.end() && found->is_string() ? printable(found->get<std::string>()) : "";
 }
 
-json join_message(const Follower::Wish& wish) {
+json join_message(const Follower::Wish& wish, const std::string& salt) {
   json message{{"type", "join"}, {"table", wish.link.table}};
   if (!wish.link.token.empty()) message["token"] = wish.link.token;
+  if (!wish.link.token.empty()) message["salt"] = salt;
   if (!wish.name.empty()) message["name"] = wish.name;
   return message;
 }
@@ -44,7 +47,14 @@ struct Pending {
 class Follower::Seat : public std::enable_shared_from_this<Seat> {
  public:
   Seat(boost::asio::io_context& io, Wish wish, Listener& listener)
-      : io_(io), timer_(io), hurry_(io), wish_(std::move(wish)), listener_(listener) {}
+      : io_(io),
+        timer_(io),
+        hurry_(io),
+        wish_(std::move(wish)),
+        salt_(hex(fresh_secret())),
+        listener_(listener) {
+    if (!wish_.commitment.empty()) table_.expect(wish_.commitment);
+  }
 
   const Table& table() const { return table_; }
 
@@ -52,7 +62,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     connection_.reset();
     connection_ = std::make_unique<Connection>(
         io_, wish_.link.server,
-        Connection::Listener{[this] { connection_->send(join_message(wish_).dump()); },
+        Connection::Listener{[this] { connection_->send(join_message(wish_, salt_).dump()); },
                              [this](const std::string& text) { hear(text); },
                              [this](const std::string& why, bool) { lost(why); }});
   }
@@ -63,6 +73,13 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const json message{{"type", "act"}, {"question", *own->question}, {"action", action}};
     pending_ = Pending{*own->question, message.dump()};
     if (seated_) connection_->send(pending_->message);
+    return true;
+  }
+
+  bool wish(const std::string& wished) {
+    if (!seated_ || !wished_.empty()) return false;
+    wished_ = wished;
+    connection_->send(json{{"type", "wish"}, {"wish", wished}}.dump());
     return true;
   }
 
@@ -101,7 +118,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     listener_.heard(text);
     if (over_) return;
     try {
-      take(json::parse(text));
+      take(read_message(text));
     } catch (const json::exception&) {
       unreadable("The server sent a message that cannot be read");
     } catch (const Unreadable& fault) {
@@ -118,7 +135,9 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   }
 
   void welcomed(const json& message) {
-    const bool back = trying_;
+    const bool back = trying_, first = table_.id().empty();
+    if (text_of(message, "table") != wish_.link.table)
+      throw Unreadable("it is about another table");
     const std::vector<Event> news = table_.welcome(message);
     seated_ = true;
     trying_ = false;
@@ -126,13 +145,30 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     told_.clear();
     resend();
     listener_.changed(news);
-    if (back && !over_) listener_.told("Back at the table.", false);
+    if (back && !over_) listener_.told("Back at the table." + unheard(), false);
+    wished_.clear();
+    if (first && !over_) tell_of_another_salt();
+  }
+
+  /// A wish is not made twice by itself: what was meant for this deal must not meet the next.
+  std::string unheard() const {
+    if (wished_.empty()) return "";
+    return " Whether \"" + wish_phrase(wished_) +
+           "\" was heard is not known; look, and say it again.";
+  }
+
+  /// Who sits down first in a seat gives its share in the chance. It may have been we, before.
+  void tell_of_another_salt() {
+    if (!table_.chance() || !table_.seat()) return;
+    if (table_.chance()->salts[static_cast<std::size_t>(*table_.seat())] == salt_) return;
+    listener_.told("Your seat's share in the shuffle is from an earlier sitting.", false);
   }
 
   void updated(const json& message) {
     const std::vector<Event> news = table_.update(message);
     faults_ = 0;
     if (pending_ && message.value("settled", -1LL) == pending_->question) pending_.reset();
+    if (text_of(message, "wish") == wished_) wished_.clear();
     listener_.changed(news);
   }
 
@@ -146,14 +182,22 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   void refused(const json& message) {
     const Refusal refusal{text_of(message, "code"), text_of(message, "rule"),
                           text_of(message, "text")};
-    if (refusal.code == "too_fast") return too_fast(message);
-    if (text_of(message, "to") == "join") return end(1, refusal.text);
-    pending_.reset();
+    const bool of_a_wish = text_of(message, "to") == "wish";
+    if (refusal.code == "too_fast" && !of_a_wish) return too_fast(message);
+    if (text_of(message, "to") == "join") return not_admitted(message, refusal);
+    if (of_a_wish) wished_.clear();
+    else pending_.reset();
     listener_.refused(refusal);
   }
 
+  /// A table may fail for a moment, as when the disk is full; the server says so.
+  void not_admitted(const json& message, const Refusal& refusal) {
+    if (text_of(message, "next") == "resume") return come_back(refusal.text);
+    end(1, refusal.text);
+  }
+
   void too_fast(const json& message) {
-    if (text_of(message, "to") == "join") return lost("The server is asked too often.");
+    if (text_of(message, "to") == "join") return come_back("The server is asked too often.");
     hurry_.expires_after(hurried_pause);
     hurry_.async_wait([self = shared_from_this()](auto error) {
       if (!error && !self->over_) self->resend();
@@ -164,9 +208,13 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const std::string why = text_of(message, "text");
     const std::string next = text_of(message, "next");
     if (text_of(message, "code") == "left") return end(0, "");
+    if (text_of(message, "code") == "adjourned")
+      return end(0,
+                 "The table is adjourned. `jojotte play` with the same link brings you back; it "
+                 "goes on when both are here.");
     if (next == "anew") return end(1, why + " The table is gone; open another.");
     if (next == "stop") return end(1, why);
-    lost(why);
+    come_back(why);
   }
 
   void unreadable(const std::string& why) {
@@ -178,6 +226,12 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (leaving_) return end(0, "");
     const bool sat = seated_ || trying_;
     if (!sat && faults_ == 0) return end(1, why);
+    come_back(why);
+  }
+
+  /// Sooner or later; also where we have never been.
+  void come_back(const std::string& why) {
+    if (leaving_) return end(0, "");
     if (!trying_) since_ = steady_clock::now();
     seated_ = false;
     trying_ = true;
@@ -205,13 +259,15 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   boost::asio::io_context& io_;
   boost::asio::steady_timer timer_, hurry_;
   Wish wish_;
+  const std::string salt_;  // our share in the chance of the decks; shown to nobody
   Listener& listener_;
   std::unique_ptr<Connection> connection_;
   Table table_;
   std::optional<Pending> pending_;
   std::random_device random_;
   steady_clock::time_point since_;
-  std::string told_;  // why the connection was lost, as the player has heard it
+  std::string wished_;  // and not answered yet; empty: nothing
+  std::string told_;    // why the connection was lost, as the player has heard it
   int attempts_ = 0, faults_ = 0;
   bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;
 };
@@ -231,8 +287,12 @@ bool Follower::answer(const Action& action) {
 
 bool Follower::answer_json(std::string_view action) {
   const json read = json::parse(action, nullptr, false);
-  return read.is_object() && seat_->answer(read);
+  if (!read.is_object()) return false;
+  if (text_of(read, "type") == "wish") return seat_->wish(text_of(read, "wish"));
+  return seat_->answer(read);
 }
+
+bool Follower::wish(const std::string& wish) { return seat_->wish(wish); }
 
 void Follower::leave() { seat_->leave(); }
 

@@ -41,6 +41,7 @@ class Follower {
   struct Wish {
     Link link;
     std::string name;            // empty: none
+    std::string commitment;      // as `create` printed it; empty: the server's first word counts
     int patience_seconds = 600;  // how long a lost connection is tried again
   };
 
@@ -51,8 +52,11 @@ class Follower {
   const Table& table() const;
   /// Answers the question we are asked; false: we are asked nothing.
   bool answer(const Action& action);
-  /// The same with an action as JSON text; false also if it is none.
+  /// The same with an action as JSON text, or a whole `wish`; false also if it is neither.
   bool answer_json(std::string_view action);
+  /// Wishes something beside the game; false: we are not at the table, or the last wish has not
+  /// been answered.
+  bool wish(const std::string& wish);
   /// Leaves politely; `ended` follows.
   void leave();
 

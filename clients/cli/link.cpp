@@ -8,10 +8,6 @@
 namespace cli {
 namespace {
 
-constexpr std::string_view no_tls =
-    "This client does not speak TLS. Go through a proxy on this machine that does, and give its "
-    "http:// address.";
-
 bool all_of(std::string_view text, bool (*fits)(unsigned char)) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [fits](char letter) {
     return fits(static_cast<unsigned char>(letter));
@@ -20,14 +16,21 @@ bool all_of(std::string_view text, bool (*fits)(unsigned char)) {
 
 std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
 
-std::string_view without_scheme(std::string_view text) {
-  if (text.starts_with("https://") || text.starts_with("wss://"))
-    throw BadLink(std::string(no_tls));
-  if (text.starts_with("http://")) return text.substr(7);
-  if (text.starts_with("ws://")) return text.substr(5);
+/// What follows the scheme, and whether the scheme wants TLS.
+struct Address {
+  std::string_view rest;
+  bool tls = false;
+};
+
+Address without_scheme(std::string_view text) {
+  for (const std::string_view scheme : {"http://", "ws://"})
+    if (text.starts_with(scheme)) return {text.substr(scheme.size()), false};
+  for (const std::string_view scheme : {"https://", "wss://"})
+    if (text.starts_with(scheme)) return {text.substr(scheme.size()), true};
   if (text.find("://") != std::string_view::npos)
-    throw BadLink("A server's address begins with http://, not as " + quoted(text) + " does.");
-  return text;
+    throw BadLink("A server's address begins with http:// or https://, not as " + quoted(text) +
+                  " does.");
+  return {text, false};
 }
 
 std::string read_port(std::string_view text) {
@@ -47,7 +50,7 @@ bool in_an_ipv6_address(unsigned char letter) {
 }
 
 /// "host", "host:port", "[::1]:port".
-Server read_authority(std::string_view text) {
+Server read_authority(std::string_view text, bool tls) {
   const bool bracketed = text.starts_with('[');
   const std::size_t end = bracketed ? text.find(']') : text.find(':');
   const std::string_view host = bracketed ? text.substr(1, end - 1) : text.substr(0, end);
@@ -56,7 +59,7 @@ Server read_authority(std::string_view text) {
     throw BadLink(quoted(text) + " is not a server's address. It looks like localhost:8080.");
   const std::string_view rest =
       end == std::string_view::npos ? "" : text.substr(bracketed ? end + 1 : end);
-  Server server{std::string(host)};
+  Server server{std::string(host), tls ? "443" : "80", tls};
   if (rest.empty()) return server;
   if (rest[0] != ':') throw BadLink(quoted(text) + " is not a server's address.");
   server.port = read_port(rest.substr(1));
@@ -69,26 +72,26 @@ bool in_a_name(unsigned char letter) { return std::isalnum(letter) != 0; }
 
 std::string Server::authority() const {
   const std::string name = host.find(':') == std::string::npos ? host : "[" + host + "]";
-  return port == "80" ? name : name + ":" + port;
+  return port == (tls ? "443" : "80") ? name : name + ":" + port;
 }
 
-std::string Server::url() const { return "http://" + authority(); }
+std::string Server::url() const { return (tls ? "https://" : "http://") + authority(); }
 
 Server read_server(std::string_view text) {
-  std::string_view rest = without_scheme(text);
+  auto [rest, tls] = without_scheme(text);
   while (rest.ends_with('/')) rest.remove_suffix(1);
   if (rest.find_first_of("/?#@") != std::string_view::npos)
     throw BadLink("A server's address ends after the port: http://localhost:8080, not " +
                   quoted(text) + ".");
-  return read_authority(rest);
+  return read_authority(rest, tls);
 }
 
 Link read_link(std::string_view text) {
-  const std::string_view rest = without_scheme(text);
+  const auto [rest, tls] = without_scheme(text);
   const std::size_t path = rest.find("/table/");
   if (path == std::string_view::npos)
     throw BadLink("A link to a table looks like http://localhost:8080/table/K7QWM2XA.");
-  Link link{read_authority(rest.substr(0, path)), "", ""};
+  Link link{read_authority(rest.substr(0, path), tls), "", ""};
   const std::string_view name = rest.substr(path + 7);
   const std::size_t hash = name.find('#');
   link.table = std::string(name.substr(0, hash));

@@ -17,8 +17,11 @@ class BadLink : public std::runtime_error {
 struct Server {
   std::string host;  // without brackets, if it is an IPv6 address
   std::string port = "80";
+  bool tls = false;
+  /// The certificates to trust, in a PEM file; empty: those this machine trusts.
+  std::string authority_file{};
 
-  /// "http://host:port", the port only where it is not 80.
+  /// "http://host:port" or "https://host:port", the port only where it is not the usual one.
   std::string url() const;
   /// "host:port" for the Host header.
   std::string authority() const;
@@ -30,7 +33,7 @@ struct Link {
   std::string token;  // empty: to watch
 };
 
-/// "http://localhost:8080", the scheme optional; throws BadLink.
+/// "http://localhost:8080", "https://example.org", the scheme optional (http); throws BadLink.
 Server read_server(std::string_view text);
 /// "http://localhost:8080/table/K7QWM2XA#9f86…"; throws BadLink.
 Link read_link(std::string_view text);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/pages.hpp"
 
+#include "clients/cli/clock.hpp"
 #include "clients/cli/hand.hpp"
 #include "clients/cli/question.hpp"
 #include "clients/cli/rulebook.hpp"
 #include "clients/cli/sheet.hpp"
 #include "clients/cli/tale.hpp"
+#include "clients/cli/wishes.hpp"
 #include "clients/cli/words.hpp"
 
 namespace cli {
@@ -81,13 +83,67 @@ std::string score_in_words(const View& view, const Names& names) {
          (view.prison == 0 ? "." : ". Prison: " + std::to_string(view.prison) + ".");
 }
 
+std::string presence(const Table& table, std::size_t seat) {
+  const Guest& guest = table.room().players[seat];
+  const std::string name = table.names().of(static_cast<int>(seat), true);
+  if (guest.here) return name + ": here.";
+  return name + (guest.name.empty() ? ": not here yet." : ": away.");
+}
+
+std::string spectators_in_words(const Room& room) {
+  std::vector<std::string> names;
+  for (const std::string& each : room.spectators)
+    names.push_back(each.empty() ? "somebody" : printable(each));
+  return names.empty() ? "Nobody watches." : "Watching: " + listed(names) + ".";
+}
+
+std::string reveal_in_words(const std::string& reveal) {
+  if (reveal == "never") return "Hands and decks are never laid open.";
+  return "Hands and decks are laid open after each " +
+         std::string(reveal == "after_rubber" ? "rubber." : "deal.");
+}
+
+void add_house(Lines& lines, const House& house, const Style& style) {
+  add(lines, style, reveal_in_words(house.reveal));
+  add(lines, style,
+      "Who is away has " + in_words(house.grace * 1000LL) + " in each deal to come back.");
+  if (!house.clock) return add(lines, style, "There is no clock.");
+  add(lines, style,
+      "For each question there are " + in_words(house.clock->decision * 1000LL) +
+          ", and for the match " + in_words(house.clock->bank * 1000LL) + " in the bank.");
+}
+
+void add_banks(Lines& lines, const Table& table, const Style& style) {
+  if (!table.clock() || !table.clock()->bank) return;
+  const Clock now = counted_down(*table.clock(), table.clock_age(), table.view(), table.room());
+  const int first = table.seat().value_or(0);
+  const auto bank = [&](int seat) {
+    return table.names().of(seat) + " " + minutes((*now.bank)[static_cast<std::size_t>(seat)]);
+  };
+  add(lines, style, "In the bank: " + bank(first) + ", " + bank(1 - first) + ".");
+}
+
+void add_chance(Lines& lines, const Table& table, const Style& style) {
+  const Chance& chance = *table.chance();
+  const std::string open =
+      chance.shown ? "the last laid open is deck " + std::to_string(chance.shown->deck) + "."
+                   : "none laid open yet.";
+  add(lines, style,
+      "Decks so far, those of the cut too: " + std::to_string(chance.dealt) + "; " + open);
+  add(lines, style, "The commitment: " + printable(chance.commitment), 2);
+  for (const std::string& alarm : table.alarms()) add(lines, style, "NOT FAIR! " + alarm, 2);
+  if (table.alarms().empty() && chance.shown)
+    add(lines, style, "All that was laid open is what was committed to.");
+}
+
 }  // namespace
 
-Lines help_page(const View& view, const Style& style) {
+Lines help_page(const Table& table, const Style& style) {
   Lines lines;
-  const std::vector<std::string> now = answers(view);
+  const std::vector<std::string> now = answers(table.view()), wishes = wishes_now(table);
   if (now.empty()) lines.push_back("You are not asked for anything now.");
   if (!now.empty()) add(lines, style, "You may answer: " + listed(now, " or ") + ".", 2);
+  if (!wishes.empty()) add(lines, style, "You may wish: " + listed(wishes, " or ") + ".", 2);
   lines.push_back("");
   for (const char* line :
        {"A card is played by its name: JS, j s, 10h, jack of spades; KS jo says the word with it.",
@@ -96,6 +152,12 @@ Lines help_page(const View& view, const Style& style) {
         "last             the last trick again",
         "story            what has happened, from the beginning",
         "rules, rules R37 the list of the rules; one of them",
+        "who              who is here, the clocks, the rules of the house, the decks",
+        "pause, adjourn, rematch  wishes, whether or not it is your turn: done when the other "
+        "says the same",
+        "go on            takes your wishes back; ends a pause",
+        "resign deal, resign rubber  gives it up; asks first",
+        "take rubber      when the other is overdue; asks first",
         "quit             leaves the table; the same link brings you back",
         "Tab completes what you type, the arrow up brings back what you typed."})
     add(lines, style, line, 17);
@@ -135,6 +197,23 @@ Lines story_page(const Table& table, const Style& style) {
   for (const Event& event : table.story())
     add(lines, style, sentence(event, table.names(), style.letters), 2);
   return lines.empty() ? Lines{"Nothing has happened yet."} : lines;
+}
+
+Lines who_page(const Table& table, const Style& style) {
+  Lines lines;
+  for (const std::size_t seat : {0U, 1U}) add(lines, style, presence(table, seat));
+  add(lines, style, spectators_in_words(table.room()));
+  for (const std::string& sentence : standing(table)) add(lines, style, sentence, 2);
+  add_banks(lines, table, style);
+  if (table.house()) {
+    lines.push_back("");
+    add_house(lines, *table.house(), style);
+  }
+  if (table.chance()) {
+    lines.push_back("");
+    add_chance(lines, table, style);
+  }
+  return lines;
 }
 
 Lines situation(const Table& table, const Style& style) {

@@ -95,9 +95,9 @@ std::string play(const Asked& ask) {
          ". Which card do you play?";
 }
 
-std::string deal_over(const Asked&) { return "The deal is over. Go on to the next?"; }
+std::string deal_over(const Asked&) { return "The deal is over. Continue with the next?"; }
 
-std::string rubber_over(const Asked&) { return "The rubber is over. Go on to the next?"; }
+std::string rubber_over(const Asked&) { return "The rubber is over. Continue with the next?"; }
 
 std::string asked(const Asked& ask) {
   static const std::map<std::string, Asking, std::less<>> by_phase{
@@ -140,6 +140,8 @@ std::string errand(const View& view) {
 std::string waited_for(const View& view, const Names& names) {
   std::vector<std::string> who;
   for (int seat : view.waiting) who.push_back(names.of(seat));
+  if (who.empty() && view.phase == "cut")
+    return "The cut waits until both players have sat down once.";
   if (who.empty()) return "The cards are being shuffled.";
   return "Waiting for " + listed(who) + " " + errand(view) + ".";
 }
@@ -168,7 +170,9 @@ void add_longer_forms(const Action& action, std::vector<std::string>& lines) {
 }  // namespace
 
 std::string question(const View& view, const Names& names, bool letters) {
-  if (view.phase == "match_over") return "The match is over.";
+  if (view.phase == "match_over")
+    return view.own ? "The match is over. Say \"rematch\" for another, or \"quit\"."
+                    : "The match is over.";
   const bool mine = view.own && view.own->question;
   return mine ? asked({view, names, letters}) : waited_for(view, names);
 }
@@ -185,7 +189,7 @@ std::vector<std::string> typeable(const View& view) {
   std::vector<std::string> lines = answers(view);
   if (view.own)
     for (const Action& action : view.own->actions) add_longer_forms(action, lines);
-  for (const char* local : {"help", "rules", "score", "last", "story", "quit"})
+  for (const char* local : {"help", "rules", "score", "last", "story", "who", "quit"})
     lines.push_back(local);
   std::sort(lines.begin(), lines.end());
   lines.erase(std::unique(lines.begin(), lines.end()), lines.end());

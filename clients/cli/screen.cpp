@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/screen.hpp"
 
+#include "clients/cli/clock.hpp"
 #include "clients/cli/picture.hpp"
 #include "clients/cli/question.hpp"
 #include "clients/cli/sheet.hpp"
 #include "clients/cli/tale.hpp"
+#include "clients/cli/wishes.hpp"
 
 #include <algorithm>
 
@@ -72,14 +74,33 @@ void add_notice(Lines& lines, const Notice& notice, const Style& style) {
     lines.push_back(" " + inked(style, notice.alarm ? Ink::alarm : Ink::dim, line));
 }
 
+/// What is wrong with the decks; it stays, whatever else there is to say.
+void add_alarms(Lines& lines, const Table& table, const Style& style) {
+  const std::vector<std::string>& alarms = table.alarms();
+  if (alarms.empty()) return;
+  const std::size_t more = alarms.size() - 1;
+  const std::string text = "NOT FAIR! " + alarms[0] +
+                           (more == 0 ? "" : " And " + std::to_string(more) + " more: `who`.");
+  for (const std::string& line : wrapped(text, style.columns - 2))
+    lines.push_back(" " + inked(style, Ink::alarm, line));
+}
+
+void add_standing(Lines& lines, const Table& table, const Style& style) {
+  for (const std::string& sentence : standing(table))
+    for (const std::string& line : wrapped(sentence, style.columns - 2, 2))
+      lines.push_back(" " + inked(style, Ink::trump, line));
+}
+
 Lines foot(const Table& table, const Notice& notice, const Style& style) {
   Lines lines;
+  add_alarms(lines, table, style);
   const View& view = table.view();
   const std::string asked = question(view, table.names(), style.letters);
   const Ink ink = view.own && view.own->question ? Ink::bold : Ink::plain;
   for (const std::string& line : wrapped(asked, style.columns - 2))
     lines.push_back(" " + inked(style, ink, line));
   for (const std::string& line : answer_lines(view, style)) lines.push_back(line);
+  add_standing(lines, table, style);
   add_notice(lines, notice, style);
   return lines;
 }
@@ -96,6 +117,16 @@ std::string parting(const Style& style, int column, const char* joint) {
          rule(style, style.columns - column - 1);
 }
 
+/// The rule above the question, with the clocks that run at its end.
+std::string clock_rule(const Table& table, const Style& style, std::chrono::milliseconds age) {
+  constexpr int rest = 2;
+  const std::string clocks = running_clocks(table, age);
+  const int before = style.columns - width(clocks) - rest - 2;
+  if (clocks.empty() || before < 0) return rule(style, style.columns);
+  const Ink ink = is_pressing(table, age) ? Ink::alarm : Ink::bold;
+  return rule(style, before) + " " + inked(style, ink, clocks) + " " + rule(style, rest);
+}
+
 void append(Lines& lines, const Lines& more) {
   lines.insert(lines.end(), more.begin(), more.end());
 }
@@ -104,7 +135,8 @@ void cut_to(Lines& lines, int rows) { lines.resize(static_cast<std::size_t>(std:
 
 }  // namespace
 
-Lines screen(const Table& table, const Notice& notice, const Style& style) {
+Lines screen(const Table& table, const Notice& notice, const Style& style,
+             std::chrono::milliseconds age) {
   const bool with_sheet = style.columns >= columns_with_sheet_min;
   const int column = with_sheet ? style.columns - sheet_columns - 2 : -1;
   Lines lines{heading(table, style), parting(style, column, "┬")};
@@ -117,7 +149,7 @@ Lines screen(const Table& table, const Notice& notice, const Style& style) {
     lines.push_back(parting(style, column, "┴"));
     append(lines, story_lines(table, style, free));
   }
-  lines.push_back(rule(style, style.columns));
+  lines.push_back(clock_rule(table, style, age));
   // Where the terminal is too low for everything, the question stays and the table is cut.
   cut_to(lines,
          std::min(static_cast<int>(lines.size()), style.rows - 1 - static_cast<int>(last.size())));
@@ -137,7 +169,9 @@ Lines page_screen(const Table& table, const Lines& page, std::size_t first, cons
   for (std::size_t at = first; at < end; ++at) lines.push_back(" " + tinted(style, page[at]));
   const std::string more =
       end < page.size() ? "Enter shows more." : "Enter goes back to the table.";
-  Lines last{rule(style, style.columns), " " + inked(style, Ink::dim, more)};
+  Lines last{rule(style, style.columns)};
+  add_alarms(last, table, style);
+  last.push_back(" " + inked(style, Ink::dim, more));
   add_notice(last, notice, style);
   cut_to(lines, style.rows - 1 - static_cast<int>(last.size()));
   append(lines, last);

@@ -6,6 +6,7 @@
 #include "clients/cli/wire.hpp"
 #include "clients/cli/words.hpp"
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,10 @@ struct Notice {
   bool alarm = false;
 };
 
-/// All there is to see: `style.rows` - 1 lines, the last row is left to what is being typed.
-Lines screen(const Table& table, const Notice& notice, const Style& style);
+/// All there is to see: `style.rows` - 1 lines, the last row is left to what is being typed. The
+/// clocks are shown as they are `age` after they were told.
+Lines screen(const Table& table, const Notice& notice, const Style& style,
+             std::chrono::milliseconds age = {});
 
 /// A page of text in place of the table, from line `first` on, under the same heading.
 Lines page_screen(const Table& table, const Lines& page, std::size_t first, const Notice& notice,

@@ -2,6 +2,7 @@
 #include "clients/cli/sitting.hpp"
 
 #include "clients/cli/autoplay.hpp"
+#include "clients/cli/clock.hpp"
 #include "clients/cli/command.hpp"
 #include "clients/cli/display.hpp"
 #include "clients/cli/follower.hpp"
@@ -9,12 +10,14 @@
 #include "clients/cli/pages.hpp"
 #include "clients/cli/question.hpp"
 #include "clients/cli/terminal.hpp"
+#include "clients/cli/wishes.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <memory>
@@ -23,10 +26,9 @@
 namespace cli {
 namespace {
 
-using std::chrono::milliseconds;
-
 /// The same for every hand: how long `declare for me` takes tells nothing.
 constexpr milliseconds declaration_pause{1000};
+constexpr milliseconds tick_pause{1000};
 constexpr int refusals_max = 20;  // in a row, of what --auto does
 
 std::unique_ptr<Display> display_for(const SittingWish& wish) {
@@ -43,6 +45,12 @@ std::uint64_t seed_of(const SittingWish& wish) {
                    : (std::uint64_t{std::random_device{}()} << 32) + std::random_device{}();
 }
 
+bool among(const std::vector<std::string>& wishes, const std::string& wish) {
+  return std::find(wishes.begin(), wishes.end(), wish) != wishes.end();
+}
+
+bool may_agree(const std::string& wish) { return wish == "pause" || wish == "adjourn"; }
+
 std::string explained(const Refusal& refusal) {
   return refusal.rule.empty() ? refusal.text : refusal.rule + ": " + refusal.text;
 }
@@ -56,7 +64,9 @@ class Sitting final : public Follower::Listener {
         signals_(io_, SIGINT, SIGTERM, SIGHUP),
         waking_(io_, SIGWINCH, SIGCONT),
         pause_(io_),
-        follower_(io_, {wish.link, wish.name, wish.patience_seconds}, *this) {}
+        ticking_(io_),
+        rematches_(wish.rematches),
+        follower_(io_, {wish.link, wish.name, wish.commitment, wish.patience_seconds}, *this) {}
 
   int run() {
     listen_for_signals();
@@ -66,7 +76,8 @@ class Sitting final : public Follower::Listener {
     keyboard_.reset();
     display_->finish(table());
     if (!why_.empty()) write_error(why_);
-    return status_;
+    for (const std::string& alarm : table().alarms()) write_error("NOT FAIR! " + alarm);
+    return table().alarms().empty() ? status_ : not_fair;
   }
 
   void heard(std::string_view message) override { display_->heard(message); }
@@ -74,6 +85,9 @@ class Sitting final : public Follower::Listener {
   void changed(const std::vector<Event>& news) override {
     display_->changed(table(), news);
     refresh();
+    keep_time();
+    forget_what_was_asked(news);
+    count_rematches();
     refusals_ = 0;
     if (leaves_when_seated_ || (table().over() && leaves_when_over())) return follower_.leave();
     if (wish_.auto_play) play_by_itself();
@@ -100,7 +114,35 @@ class Sitting final : public Follower::Listener {
   const Table& table() const { return follower_.table(); }
 
   bool leaves_when_over() const {
+    if (rematches_ > 0 && both_here()) return false;
     return wish_.until_over || wish_.auto_play || !stdin_is_terminal();
+  }
+
+  bool both_here() const {
+    return table().room().players[0].here && table().room().players[1].here;
+  }
+
+  /// A "sure?" of one deal is not answered in the next.
+  void forget_what_was_asked(const std::vector<Event>& news) {
+    for (const Event& event : news)
+      if (event.type == "dealt") confirmation_.forget();
+  }
+
+  void count_rematches() {
+    if (was_over_ && !table().over()) --rematches_;
+    was_over_ = table().over();
+  }
+
+  /// While a clock runs, what is shown of it is renewed each second.
+  void keep_time() {
+    ticking_.cancel();
+    if (!is_running(table(), table().clock_age())) return;
+    ticking_.expires_after(tick_pause);
+    ticking_.async_wait([this](auto error) {
+      if (error) return;
+      if (display_->tick(table())) refresh();
+      keep_time();
+    });
   }
 
   void refresh() {
@@ -145,11 +187,17 @@ class Sitting final : public Follower::Listener {
     KeyboardListener listener{
         [this](const std::optional<std::string>& line) { read(line); },
         [this](const std::string& typed) {
-          return typed.empty() ? answers(table().view()) : typeable(table().view());
+          return typed.empty() ? answers(table().view()) : everything_typeable();
         },
         [this](const std::vector<std::string>& found) { notice(listed(found, " or ")); }};
     const bool edits = stdin_is_terminal() && stdout_is_terminal() && !wish_.json;
     keyboard_ = edits ? terminal_keyboard(io_, listener) : pipe_keyboard(io_, listener);
+  }
+
+  std::vector<std::string> everything_typeable() const {
+    std::vector<std::string> lines = typeable(table().view());
+    for (const std::string& wish : wishes_now(table())) lines.push_back(wish);
+    return lines;
   }
 
   /// A script may be through with what it has to say before we sit; it still wants to know whether
@@ -167,13 +215,15 @@ class Sitting final : public Follower::Listener {
   void entered(const std::string& line) {
     if (line.starts_with('{')) return entered_json(line);
     const auto& own = table().view().own;
-    const Command command = understand(line, own ? own->actions : std::vector<Action>{});
+    const Command command =
+        understand(line, own ? own->actions : std::vector<Action>{}, is_held_up(table()));
+    if (!std::holds_alternative<Wish>(command)) confirmation_.forget();
     std::visit([this](const auto& meant) { obey(meant); }, command);
   }
 
   void entered_json(const std::string& line) {
     if (!follower_.answer_json(line))
-      notice("That is no action, or you are not asked for one.", true);
+      notice("That is neither a wish nor an answer to what you are asked.", true);
   }
 
   void obey(const Nothing&) {
@@ -182,6 +232,13 @@ class Sitting final : public Follower::Listener {
   }
 
   void obey(const Unclear& unclear) { notice(unclear.hint); }
+
+  void obey(const Wish& wish) {
+    if (!table().seat()) return notice("You watch: only the players may wish.");
+    if (const auto question = confirmation_.question(wish.wish)) return notice(*question, true);
+    if (follower_.wish(wish.wish)) return obey_quietly();
+    notice("Your last wish has not been answered yet.");
+  }
 
   void obey(const Act& act) {
     if (follower_.answer(act.action)) return obey_quietly();
@@ -204,7 +261,9 @@ class Sitting final : public Follower::Listener {
     const Style style = display_->style();
     if (local.name == "quit") return quit();
     if (local.name == "declare_for_me") return declare_for_me();
-    if (local.name == "help") return page(help_page(table().view(), style));
+    if (local.name == "help") return page(help_page(table(), style));
+    if (local.name == "who") return page(who_page(table(), style));
+    if (local.name == "wait") return notice("You wait.");
     if (local.name == "rules") return page(rules_page(local.about, table().view().rules, style));
     if (local.name == "score") return page(score_page(table(), style));
     if (local.name == "last") return page(last_page(table(), style));
@@ -227,7 +286,19 @@ class Sitting final : public Follower::Listener {
     });
   }
 
+  /// Agrees to a pause and to an end for today; to a rematch only as often as it was told to.
+  void wish_by_itself() {
+    if (!table().seat()) return;
+    const auto self = static_cast<std::size_t>(*table().seat());
+    const auto& players = table().room().players;
+    for (const std::string& wish : players[1 - self].wishes)
+      if (may_agree(wish) && !among(players[self].wishes, wish)) follower_.wish(wish);
+    if (table().over() && rematches_ > 0 && !among(players[self].wishes, "rematch"))
+      follower_.wish("rematch");
+  }
+
   void play_by_itself() {
+    wish_by_itself();
     const auto& own = table().view().own;
     if (!own || !own->question || own->actions.empty() || own->question == asked_) return;
     asked_ = own->question;
@@ -241,10 +312,12 @@ class Sitting final : public Follower::Listener {
   std::unique_ptr<Keyboard> keyboard_;
   Autoplay autoplay_;
   boost::asio::signal_set signals_, waking_;
-  boost::asio::steady_timer pause_;
+  boost::asio::steady_timer pause_, ticking_;
+  int rematches_;  // still to be wished
   Follower follower_;
+  Confirmation confirmation_;
   std::optional<long long> asked_;  // the question --auto has answered
-  bool leaves_when_seated_ = false;
+  bool leaves_when_seated_ = false, was_over_ = false;
   int refusals_ = 0, status_ = 0;
   std::string why_;
 };

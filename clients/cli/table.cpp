@@ -17,6 +17,13 @@ std::vector<Event> read_story(const json& message) {
   return events;
 }
 
+template <class T>
+std::optional<T> read_if_there(const json& message, const char* name, T (*read)(const json&)) {
+  const auto found = message.find(name);
+  if (found == message.end() || found->is_null()) return std::nullopt;
+  return read(*found);
+}
+
 /// How many of `story` somebody knows who has heard `told`: what is told last may be its beginning.
 std::size_t heard_before(const json& told, const json& story) {
   for (std::size_t from = 0; from < told.size(); ++from) {
@@ -49,6 +56,9 @@ std::vector<Event> Table::welcome(const json& message) {
   const View view = read_view(message.at("view"));
   const Room room = read_room(message.at("room"));
   const auto seq = message.at("seq").get<long long>();
+  const auto house = read_if_there(message, "house", read_house);
+  const auto chance = read_if_there(message, "chance", read_chance);
+  const auto clock = read_if_there(message, "clock", read_clock);
   id_ = message.value("table", "");
 
   const std::size_t known = heard_before(json_->told, story);
@@ -59,6 +69,11 @@ std::vector<Event> Table::welcome(const json& message) {
   view_ = view;
   room_ = room;
   seq_ = seq;
+  house_ = house;
+  if (house) fairness_.promise(house->reveal);
+  chance_ = chance;
+  take_clock(clock);
+  check_decks(events);
   remember(events);
   return events;
 }
@@ -70,17 +85,40 @@ std::vector<Event> Table::update(const json& message) {
   json merged = json_->view;
   if (const auto patch = message.find("patch"); patch != message.end()) merged.merge_patch(*patch);
   const View view = read_view(merged);
-  const std::vector<Event> events = read_story(message);
-  const auto room = message.find("room");
-  if (room != message.end()) room_ = read_room(*room);
+  std::vector<Event> events = read_story(message);
+  const auto room = read_if_there(message, "room", read_room);
+  const auto chance = read_if_there(message, "chance", read_chance);
+  const auto clock = read_if_there(message, "clock", read_clock);
 
   json_->view = std::move(merged);
   for (const json& event : message.value("story", json::array())) json_->told.push_back(event);
   while (json_->told.size() > told_max) json_->told.erase(0);
   view_ = view;
   seq_ = seq;
+  if (room) room_ = *room;
+  if (chance) chance_ = chance;
+  if (clock) take_clock(clock);
+  check_decks(events);
   remember(events);
   return events;
+}
+
+std::chrono::milliseconds Table::clock_age() const {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
+                                                               clock_heard_);
+}
+
+void Table::take_clock(const std::optional<Clock>& clock) {
+  clock_ = clock;
+  clock_heard_ = std::chrono::steady_clock::now();
+}
+
+/// What the client has checked is told behind what the server tells.
+void Table::check_decks(std::vector<Event>& events) {
+  if (!chance_) return;
+  Event proved;
+  proved.deals_proved = fairness_.observe(id_, events, view_, *chance_);
+  if (proved.deals_proved > 0) events.push_back(proved);
 }
 
 void Table::remember(const std::vector<Event>& events) {

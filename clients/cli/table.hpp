@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/fairness.hpp"
 #include "clients/cli/wire.hpp"
 #include "clients/cli/words.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,16 +24,28 @@ class Table {
   Table(Table&&) noexcept;
   Table& operator=(Table&&) noexcept;
 
-  /// Takes a `welcome`; tells which events are new to us. Throws Unreadable and leaves all as it
+  /// Takes a `welcome`; tells which events are new to us, and, as one more, that decks laid open
+  /// with it have proved fair. Throws Unreadable and leaves all as it
   /// was.
   std::vector<Event> welcome(const nlohmann::json& message);
-  /// Takes an `update`; tells its events. Throws Unreadable and leaves all as it was; an update
-  /// that does not follow the last one is unreadable, too.
+  /// Takes an `update`; tells its events in the same way. Throws Unreadable and leaves all as it
+  /// was; an update that does not follow the last one is unreadable, too.
   std::vector<Event> update(const nlohmann::json& message);
+
+  /// The commitment as `create` printed it. Before the first message.
+  void expect(const std::string& commitment) { fairness_.expect(commitment); }
 
   const std::string& id() const { return id_; }
   const View& view() const { return view_; }
   const Room& room() const { return room_; }
+  /// None: the server tells of no such thing.
+  const std::optional<House>& house() const { return house_; }
+  const std::optional<Chance>& chance() const { return chance_; }
+  const std::optional<Clock>& clock() const { return clock_; }
+  /// How long ago clock() was right.
+  std::chrono::milliseconds clock_age() const;
+  /// What is wrong with the decks that have been laid open, in sentences; it never gets less.
+  const std::vector<std::string>& alarms() const { return fairness_.alarms(); }
   /// Since we sat down, the oldest forgotten beyond `events_max`.
   const std::vector<Event>& story() const { return story_; }
   /// Ours; none for a spectator.
@@ -43,6 +57,8 @@ class Table {
 
  private:
   void remember(const std::vector<Event>& events);
+  void take_clock(const std::optional<Clock>& clock);
+  void check_decks(std::vector<Event>& events);
 
   struct Json;
   std::unique_ptr<Json> json_;  // what patches are merged into
@@ -51,6 +67,11 @@ class Table {
   std::optional<int> seat_;
   View view_;
   Room room_;
+  std::optional<House> house_;
+  std::optional<Chance> chance_;
+  std::optional<Clock> clock_;
+  std::chrono::steady_clock::time_point clock_heard_{};
+  Fairness fairness_;
   std::vector<Event> story_;
 };
 

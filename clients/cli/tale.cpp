@@ -148,6 +148,31 @@ std::string game(const Teller& tell) {
          std::to_string(tell.event.game) + " of the rubber.";
 }
 
+/// What a seat gave up, or had taken from it.
+std::string stake(const Event& event) { return event.what == "deal" ? "the deal" : "the rubber"; }
+
+std::string resigned(const Teller& tell) {
+  return tell.does("resign") + " " + stake(tell.event) + ".";
+}
+
+std::string forfeited(const Teller& tell) {
+  const int taker = 1 - tell.seat();
+  const bool loses = tell.names.self == tell.seat(), wins = tell.names.self == taker;
+  return tell.does("are") + " overdue and " + (loses ? "forfeit " : "forfeits ") +
+         stake(tell.event) + "; " +
+         (wins ? "you take it." : tell.names.does(taker, "take") + " it.");
+}
+
+std::string laid(const Teller& tell) {
+  if (tell.event.cards.empty()) return tell.does("have") + " no card left to lay open.";
+  return tell.does("lay") + " open " + card_names(tell.event.cards, tell.letters) + ".";
+}
+
+std::string proved(int deals) {
+  if (deals == 1) return "The deck of this deal is what was committed to.";
+  return "The decks of these " + std::to_string(deals) + " deals are what was committed to.";
+}
+
 std::string score(const Pair& pair) {
   return std::to_string(pair[0]) + " to " + std::to_string(pair[1]);
 }
@@ -182,7 +207,10 @@ const std::map<std::string, Sentence, std::less<>>& sentences() {
                                                                     {"scored", scored},
                                                                     {"game", game},
                                                                     {"rubber", rubber},
-                                                                    {"match", match}};
+                                                                    {"match", match},
+                                                                    {"resigned", resigned},
+                                                                    {"forfeited", forfeited},
+                                                                    {"laid", laid}};
   return by_type;
 }
 
@@ -195,6 +223,7 @@ std::string capitalized(std::string text) {
 }  // namespace
 
 std::string sentence(const Event& event, const Names& names, bool letters) {
+  if (event.deals_proved > 0) return proved(event.deals_proved);
   const auto found = sentences().find(event.type);
   // A newer server may tell more than we know: its own word is better than silence.
   if (found == sentences().end()) return printable("(" + event.type + ")");

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include <sstream>
-#include <string_view>
 
 namespace cli {
 namespace {
@@ -25,7 +24,10 @@ const json* member(const json& from, const char* name) {
 long long read_number(const json& value, const char* name) {
   if (!value.is_number_integer()) unreadable(name, "a whole number");
   const auto number = value.get<long long>();
-  if (number > number_max || number < -number_max) unreadable(name, "a number of this game");
+  // What is too large for a long long has come out negative.
+  const bool wrapped = value.is_number_unsigned() && number < 0;
+  if (wrapped || number > number_max || number < -number_max)
+    unreadable(name, "a number of this game");
   return number;
 }
 
@@ -204,7 +206,42 @@ void read_cards_told(const json& from, Event& event) {
   else event.cards = cards(from, "cards");
 }
 
+Guest read_guest(const json& from) {
+  Guest guest{text(from, "name"), from.value("here", false), {}, text(from, "overdue")};
+  if (const json* wishes = member(from, "wishes"))
+    for (const json& wish : *wishes) guest.wishes.push_back(wish.get<std::string>());
+  return guest;
+}
+
+/// A number of milliseconds for each seat.
+Times read_times(const json& value, const char* name) {
+  if (!value.is_array() || value.size() != 2) unreadable(name, "two numbers");
+  return {read_number(value[0], name), read_number(value[1], name)};
+}
+
+std::optional<Times> times(const json& from, const char* name) {
+  const json* value = member(from, name);
+  if (!value) return std::nullopt;
+  return read_times(*value, name);
+}
+
+House::Terms read_terms(const json& from) {
+  return {number(from, "decision"), number(from, "bank")};
+}
+
+ShownDeck read_shown(const json& from) {
+  return {number(from, "deck"), text(from, "secret"), cards(from, "cards")};
+}
+
 }  // namespace
+
+json read_message(std::string_view text) {
+  // Copying and patching recurse: what is too deep is not even built.
+  return json::parse(text, [](int depth, json::parse_event_t, json&) {
+    if (depth > nesting_max) throw Unreadable("it nests too deep");
+    return true;
+  });
+}
 
 Action read_action(const json& from) {
   if (!from.is_object()) throw Unreadable("an action is not an object");
@@ -232,12 +269,37 @@ Room read_room(const json& from) {
   Room room;
   const json& players = from.at("players");
   if (!players.is_array() || players.size() != 2) throw Unreadable("players are not two");
-  for (std::size_t seat = 0; seat < 2; ++seat)
-    room.players[seat] = {text(players[seat], "name"), players[seat].value("here", false)};
+  for (std::size_t seat = 0; seat < 2; ++seat) room.players[seat] = read_guest(players[seat]);
+  room.state = text(from, "state");
   if (const json* spectators = member(from, "spectators"))
     for (const json& each : *spectators)
       room.spectators.push_back(each.is_object() ? text(each, "name") : each.get<std::string>());
   return room;
+}
+
+House read_house(const json& from) {
+  House house;
+  house.listed = from.value("listed", true);
+  house.spectators = number(from, "spectators");
+  house.grace = number(from, "grace");
+  house.reveal = text(from, "reveal");
+  house.clock = maybe(from, "clock", read_terms);
+  return house;
+}
+
+Clock read_clock(const json& from) {
+  return {text(from, "runs"), times(from, "decision"), times(from, "bank"),
+          times(from, "grace").value_or(Times{})};
+}
+
+Chance read_chance(const json& from) {
+  Chance chance{
+      text(from, "commitment"), {}, number(from, "dealt"), maybe(from, "shown", read_shown)};
+  const json* salts = member(from, "salts");
+  if (!salts || !salts->is_array() || salts->size() != 2) unreadable("salts", "two texts");
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    chance.salts[seat] = (*salts)[seat].get<std::string>();
+  return chance;
 }
 
 Event read_event(const json& from) {
@@ -245,6 +307,7 @@ Event read_event(const json& from) {
   event.type = text(from, "type");
   event.rule = text(from, "rule");
   event.side = text(from, "side");
+  event.what = text(from, "what");
   event.seat = seat(from, "seat");
   event.dealer = seat(from, "dealer");
   event.by = seat(from, "by");

@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What the server says, as values: the names are those of protocol/PROTOCOL.md. Members we do
@@ -96,16 +97,56 @@ struct View {
 struct Guest {
   std::string name;
   bool here = false;
+  std::vector<std::string>
+      wishes{};           // pause, adjourn, rematch: what he waits for the other to wish
+  std::string overdue{};  // gone, time or empty
 };
 
 struct Room {
   std::array<Guest, 2> players;
   std::vector<std::string> spectators;
+  std::string state{};  // paused, adjourned or empty
+};
+
+/// Milliseconds, one number for each seat.
+using Times = std::array<long long, 2>;
+
+/// What was left to each seat when the message was written.
+struct Clock {
+  std::string runs;                     // time, grace or nothing
+  std::optional<Times> decision, bank;  // none: the table has no clock
+  Times grace{};
+};
+
+/// The house rules of a table, in seconds.
+struct House {
+  struct Terms {
+    int decision = 0, bank = 0;
+  };
+  bool listed = true;
+  int spectators = 0, grace = 0;
+  std::string reveal;  // after_deal, after_rubber or never
+  std::optional<Terms> clock;
+};
+
+/// A deck laid open.
+struct ShownDeck {
+  int deck = 0;
+  std::string secret;  // in hex
+  Cards cards;
+};
+
+/// Where the decks come from, for everybody to check. The texts are as they came.
+struct Chance {
+  std::string commitment;
+  std::array<std::string, 2> salts;  // by seat; empty: none
+  int dealt = 0;                     // decks so far, those of the cut too
+  std::optional<ShownDeck> shown;
 };
 
 /// One thing that happened. What an event of this type does not have is empty or zero.
 struct Event {
-  std::string type, rule, side;
+  std::string type, rule, side, what;
   std::optional<int> seat, dealer, by, winner;
   std::optional<Action> action;
   std::optional<Contract> contract;
@@ -114,12 +155,24 @@ struct Event {
   Card turned, information;
   Pair totals{}, games{}, rubbers_won{};
   int deal = 0, each = 0, points = 0, prison = 0, game = 0, rubber = 0;
+  /// Never on the wire: the client's own word that it has checked the decks of so many deals.
+  int deals_proved = 0;
   int card_points = 0, last_trick = 0, jo_jotte = 0, meld_points = 0, bonus = 0, compared = 0;
 };
+
+/// No message of a server nests deeper than half of this.
+inline constexpr int nesting_max = 16;
+
+/// A message's text as JSON. Throws Unreadable when it nests too deep to be handled safely, and
+/// nlohmann's own exception when it is not JSON.
+nlohmann::json read_message(std::string_view text);
 
 /// Each throws Unreadable, or nlohmann's own exception where a member is of the wrong kind.
 View read_view(const nlohmann::json& from);
 Room read_room(const nlohmann::json& from);
+House read_house(const nlohmann::json& from);
+Clock read_clock(const nlohmann::json& from);
+Chance read_chance(const nlohmann::json& from);
 Event read_event(const nlohmann::json& from);
 Action read_action(const nlohmann::json& from);
 

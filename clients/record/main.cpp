@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/match.hpp"
 #include "clients/record/report.hpp"
+#include "clients/record/verify.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -19,20 +20,22 @@ int tell_failure(const std::string& file, const record::Failure& failure) {
   return failure.unreadable ? 2 : 1;
 }
 
-record::Match read(const std::string& file) {
-  if (file == "-") return record::play_again(std::cin);
+/// What `use` makes of the file, whose result has a member `failure`.
+template <class Use>
+auto read(const std::string& file, Use use) {
+  if (file == "-") return use(std::cin);
   std::ifstream transcript(file);
   if (transcript.is_open() && transcript.peek() != std::ifstream::traits_type::eof())
-    return record::play_again(transcript);
-  record::Match match;
+    return use(static_cast<std::istream&>(transcript));
+  decltype(use(std::cin)) result;
   const char* why = transcript.is_open() ? "It is empty, or not a file." : "It cannot be opened.";
-  match.failure = record::Failure{0, true, {"unreadable", "", why}};
-  return match;
+  result.failure = record::Failure{0, true, {"unreadable", "", why}};
+  return result;
 }
 
 /// Prints what there is up to the first failure, then tells the failure.
 int run(const std::string& file, const std::function<std::string(const record::Match&)>& print) {
-  const record::Match match = read(file);
+  const record::Match match = read(file, record::play_again);
   if (!match.failure || !match.failure->unreadable) std::cout << print(match) << std::flush;
   return match.failure ? tell_failure(file, *match.failure) : 0;
 }
@@ -41,6 +44,15 @@ std::string verdict(const record::Match& match) {
   const std::size_t deals = match.deals.size();
   if (match.failure) return "";
   return "Legal throughout: " + std::to_string(deals) + (deals == 1 ? " deal.\n" : " deals.\n");
+}
+
+/// The decks one by one; the acts are checked by `check`.
+int run_verify(const std::string& file) {
+  const record::Verification verification = read(file, record::verify);
+  if (verification.failure) return tell_failure(file, *verification.failure);
+  std::cout << "As committed: " << verification.decks
+            << (verification.decks == 1 ? " deck.\n" : " decks.\n");
+  return 0;
 }
 
 }  // namespace
@@ -70,6 +82,8 @@ int main(int argc, char** argv) {
   command("print", "The score sheet: two columns, above and below the line")->callback([&] {
     status = run(file, record::score_sheet);
   });
+  command("verify", "Whether every deck follows from the commitment and the players' salts")
+      ->callback([&] { status = run_verify(file); });
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

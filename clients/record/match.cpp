@@ -66,7 +66,12 @@ class Chronicle {
   void note(const jojotte::Imprisoned& imprisoned) { deal().entries.emplace_back(imprisoned); }
   void note(const jojotte::GameWon& won) { deal().game = won; }
   void note(const jojotte::RubberEnded& ended) { deal().rubber = ended; }
-  void note(const jojotte::MatchEnded& ended) { match_.ended = ended; }
+  void note(const jojotte::MatchEnded& ended) { match_.ended.push_back(ended); }
+  void note(const jojotte::Conceded& conceded) {
+    if (deal().rubber) match_.deals.emplace_back();
+    deal().conceded.push_back(conceded);
+  }
+  void note(const jojotte::Laid& laid) { deal().laid.push_back(laid); }
 
   Match& match_;
   jojotte::Trick trick_;
@@ -90,16 +95,39 @@ Told act(jojotte::State& state, jojotte::Seat seat, const nlohmann::json& text) 
   return JoJotteCodec::write_refusal(refusal, JoJotte::observe(state, {seat}));
 }
 
-Told do_again(jojotte::State& state, const protocol::Record& record) {
-  if (const auto* dealt = std::get_if<protocol::DeckDealt>(&record.what))
-    return deal(state, dealt->deck);
-  if (const auto* acted = std::get_if<protocol::Acted>(&record.what)) {
-    if (engine::index(acted->seat) >= jojotte::seat_count)
-      return Fault{"bad_record", "", "/seat: the seats are 0 and 1."};
-    return act(state, acted->seat, acted->action);
+/// What each record does to the state.
+struct DoAgain {
+  jojotte::State& state;
+
+  static bool sits(jojotte::Seat seat) { return engine::index(seat) < jojotte::seat_count; }
+  static Fault no_such_seat() { return {"bad_record", "", "/seat: the seats are 0 and 1."}; }
+
+  Told operator()(const protocol::Opened&) const {
+    return Fault{"bad_record", "", "A table is opened once, by the first record."};
   }
-  return Fault{"bad_record", "", "A table is opened once, by the first record."};
-}
+  Told operator()(const protocol::Salted& salted) const {
+    if (!sits(salted.seat)) return no_such_seat();
+    return jojotte::Events{};
+  }
+  Told operator()(const protocol::DeckDealt& dealt) const { return deal(state, dealt.deck); }
+  Told operator()(const protocol::Acted& acted) const {
+    if (!sits(acted.seat)) return no_such_seat();
+    return act(state, acted.seat, acted.action);
+  }
+  Told operator()(const protocol::Conceded& conceded) const {
+    if (!sits(conceded.seat)) return no_such_seat();
+    if (!JoJotte::may_concede(state.face_up, conceded.concession.what))
+      return Fault{"not_now", "", "It cannot be given up here."};
+    return JoJotte::concede(state, conceded.seat, conceded.concession);
+  }
+  Told operator()(const protocol::Adjourned&) const { return jojotte::Events{}; }
+  Told operator()(const protocol::Rematched&) const {
+    if (JoJotte::waiting_for(state.face_up) != engine::Waiting{})
+      return Fault{"not_now", "", "A rematch comes after the match."};
+    state = JoJotte::start(state.face_up.rules);
+    return jojotte::Events{};
+  }
+};
 
 std::optional<Fault> other_story(const protocol::Record& record, const jojotte::Events& events) {
   if (!record.story) return std::nullopt;
@@ -152,7 +180,7 @@ class Player {
     if (record.n && *record.n != records_)
       return fail({"bad_record", "", "/n: expected " + std::to_string(records_) + "."});
     jojotte::State next = match_.state;
-    const Told told = do_again(next, record);
+    const Told told = std::visit(DoAgain{next}, record.what);
     if (const auto* fault = std::get_if<Fault>(&told)) return fail(*fault);
     const auto& story = std::get<jojotte::Events>(told);
     if (const auto fault = other_story(record, story)) return fail(*fault);

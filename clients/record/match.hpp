@@ -23,7 +23,7 @@ struct TrickLine {
 /// An entry on the sheet, in the order it was written: scored, or set aside.
 using Entry = std::variant<jojotte::Scored, jojotte::Imprisoned>;
 
-/// All that was told of one deal.
+/// All that was told of one deal; or, with `dealt.deal` 0, of a rubber given up before its first.
 struct DealLine {
   jojotte::Dealt dealt{};
   std::vector<jojotte::Done> said;  // auction, special bids, dialogue, exchange, Jo and Jotte
@@ -37,6 +37,8 @@ struct DealLine {
   std::vector<Entry> entries;
   int prison = 0;  // after the deal
   bool thrown_in = false;
+  std::vector<jojotte::Conceded> conceded;
+  std::vector<jojotte::Laid> laid;  // hands, after the deal was given up
   std::optional<jojotte::GameWon> game;
   std::optional<jojotte::RubberEnded> rubber;
 };
@@ -51,7 +53,7 @@ struct Failure {
 struct Match {
   jojotte::State state;  // at the end of the transcript, or before the line that failed
   std::vector<DealLine> deals;
-  std::optional<jojotte::MatchEnded> ended;
+  std::vector<jojotte::MatchEnded> ended;  // more than one after a rematch
   std::optional<Failure> failure;
 };
 

@@ -106,6 +106,11 @@ void report_play(std::ostream& out, const DealLine& deal) {
   int number = 0;
   for (const TrickLine& trick : deal.tricks)
     out << "  Trick " << ++number << ": " << trick_text(trick) << '\n';
+  for (const jojotte::Conceded& conceded : deal.conceded)
+    out << "  " << (conceded.forfeited ? "Taken from " : "Given up by ") << seat_name(conceded.seat)
+        << ": the " << protocol::name_of(conceded.what) << '\n';
+  for (const jojotte::Laid& laid : deal.laid)
+    out << "  Laid open: " << seat_name(laid.seat) << ' ' << cards::card_text(laid.cards) << '\n';
 }
 
 void report_score(std::ostream& out, const DealLine& deal) {
@@ -135,14 +140,16 @@ std::string report(const Match& match) {
   std::ostringstream out;
   out << "Jo-Jotte by " << jojotte::name_of(match.state.face_up.rules) << '\n';
   for (const DealLine& deal : match.deals) {
-    out << "Deal " << deal.dealt.deal << ", dealt by " << seat_name(deal.dealt.dealer)
-        << ", turned " << cards::card_text(deal.dealt.turned) << '\n';
+    if (deal.dealt.deal > 0)
+      out << "Deal " << deal.dealt.deal << ", dealt by " << seat_name(deal.dealt.dealer)
+          << ", turned " << cards::card_text(deal.dealt.turned) << '\n';
     report_contract(out, deal);
     report_play(out, deal);
     report_score(out, deal);
     if (deal.rubber) report_rubber(out, *deal.rubber);
   }
-  if (match.ended) out << "Match " << winner_text(match.ended->winner) << '\n';
+  for (const jojotte::MatchEnded& ended : match.ended)
+    out << "Match " << winner_text(ended.winner) << '\n';
   return out.str();
 }
 

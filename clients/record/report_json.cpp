@@ -54,7 +54,7 @@ void write_optional(ObjectWriter& object, std::string_view name,
 
 void write_deal(std::string& out, const DealLine& deal) {
   ObjectWriter object(out);
-  write_event(object.key("dealt"), deal.dealt);
+  if (deal.dealt.deal > 0) write_event(object.key("dealt"), deal.dealt);
   object.member("thrown_in", deal.thrown_in);
   write_list(object.key("said"), deal.said, write_event);
   if (deal.contract) write_event(object.key("contract"), jojotte::Contracted{*deal.contract});
@@ -66,6 +66,8 @@ void write_deal(std::string& out, const DealLine& deal) {
   write_list(object.key("entries"), deal.entries, write_entry);
   object.member("prison", deal.prison);
   write_optional(object, "game", deal.game);
+  if (!deal.conceded.empty()) write_list(object.key("conceded"), deal.conceded, write_event);
+  if (!deal.laid.empty()) write_list(object.key("laid"), deal.laid, write_event);
   write_optional(object, "rubber", deal.rubber);
 }
 
@@ -77,7 +79,7 @@ std::string report_json(const Match& match) {
     ObjectWriter object(out);
     object.member("rules", jojotte::name_of(match.state.face_up.rules));
     write_list(object.key("deals"), match.deals, write_deal);
-    write_optional(object, "match", match.ended);
+    if (!match.ended.empty()) write_list(object.key("matches"), match.ended, write_event);
   }
   return out + '\n';
 }

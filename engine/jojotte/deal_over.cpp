@@ -14,8 +14,7 @@ std::optional<Seat> match_winner(const FaceUp& up) {
 }
 
 // R62: as many rubbers as were agreed.
-void end_rubber(FaceUp& up, Events& story) {
-  close_rubber(up, story);
+void go_on_from_rubber(FaceUp& up, Events& story) {
   const RubberResult& result = *up.sheet.result;
   if (result.winner) ++up.rubbers_won[*result.winner];
   ++up.rubber;
@@ -26,6 +25,11 @@ void end_rubber(FaceUp& up, Events& story) {
   }
   up.phase = MatchOver{};
   story.push_back(MatchEnded{up.rubbers_won, match_winner(up)});
+}
+
+void end_rubber(FaceUp& up, Events& story) {
+  close_rubber(up, story);
+  go_on_from_rubber(up, story);
 }
 
 // R05: the deal alternates.
@@ -45,13 +49,20 @@ void next_rubber(FaceUp& up) {
 
 void end_deal(State& state, Events& story) {
   FaceUp& up = state.face_up;
-  const Seat last = std::get<Play>(up.phase).turn;  // who took the last trick is to lead
+  const Seat last = std::get<Play>(up.phase).turn;
   score_deal(state, last, story);
   up.phase = DealOver{both_seats};
   const auto winner = game_winner(up.sheet);
   if (!winner) return;
   close_game(up.sheet, *winner, story);
   if (rubber_is_over(up)) end_rubber(up, story);
+}
+
+void end_conceded_rubber(FaceUp& up, Seat winner, Events& story) {
+  const bool between_two = std::holds_alternative<RubberOver>(up.phase);
+  if (between_two) up.sheet = {};  // it is the next one that is given up
+  close_conceded_rubber(up.sheet, winner, story);
+  go_on_from_rubber(up, story);
 }
 
 Refusal refuse(const State&, const DealOver&, Seat, const Continue&) { return Refusal::none; }

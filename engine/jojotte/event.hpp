@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/game.hpp"
 #include "engine/jojotte/action.hpp"
 #include "engine/jojotte/names.hpp"
 #include "engine/jojotte/state.hpp"
@@ -44,12 +45,17 @@ struct Imprisoned { std::uint8_t rule; std::int32_t points, prison; bool operato
 
 struct GameWon { Seat by; std::uint8_t game; bool operator==(const GameWon&) const = default; };
 struct RubberEnded { std::uint8_t rubber; PerSeat<std::uint8_t> games; RubberResult result; bool operator==(const RubberEnded&) const = default; };
+/// A deal or a rubber was given up, or taken from who did not come back.
+struct Conceded { Seat seat; engine::Stake what; bool forfeited; bool operator==(const Conceded&) const = default; };
+/// A hand laid open, because its deal was given up.
+struct Laid { Seat seat; CardSet cards; bool operator==(const Laid&) const = default; };
 struct MatchEnded { PerSeat<std::uint8_t> rubbers_won; std::optional<Seat> winner; bool operator==(const MatchEnded&) const = default; };
 
 // clang-format on
 
-using Event = std::variant<Cut, Dealt, Done, ThrownIn, Contracted, Drawn, Melded, Shown, TrickTaken,
-                           Counted, Scored, Imprisoned, GameWon, RubberEnded, MatchEnded>;
+using Event =
+    std::variant<Cut, Dealt, Done, ThrownIn, Contracted, Drawn, Melded, Shown, TrickTaken, Counted,
+                 Scored, Imprisoned, GameWon, RubberEnded, MatchEnded, Conceded, Laid>;
 
 /// The longest story of one act: the last card of a rubber, with all that is scored then.
 using Events = FixedVector<Event, 24>;

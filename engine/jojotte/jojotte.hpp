@@ -44,6 +44,11 @@ struct JoJotte {
 
   static Refusal refusal(const State& state, Seat seat, const Action& action);
   static Events apply(State& state, Seat seat, const Action& action);
+
+  static engine::Ended ended(const FaceUp& up);
+  static bool may_concede(const FaceUp& up, engine::Stake what);
+  static Events concede(State& state, Seat seat, engine::Concession concession);
+
   static View observe(const State& state, engine::Observer observer) {
     return jojotte::observe(state, observer);
   }

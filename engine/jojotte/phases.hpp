@@ -127,7 +127,10 @@ Refusal refuse(const State&, const DealOver&, Seat, const Continue&);
 Refusal refuse(const State&, const RubberOver&, Seat, const Continue&);
 void apply(State&, const DealOver&, Seat, const Continue&, Events&);
 void apply(State&, const RubberOver&, Seat, const Continue&, Events&);
-/// The ninth trick is taken: scores the deal and ends it, perhaps the game, rubber and match.
+/// All tricks are taken, the last by who would lead now: scores the deal and ends it, perhaps the
+/// game, rubber and match.
 void end_deal(State& state, Events& story);
+/// The rubber is `winner`'s without being played to its end, and so perhaps the match.
+void end_conceded_rubber(FaceUp& up, Seat winner, Events& story);
 
 }  // namespace jojotte

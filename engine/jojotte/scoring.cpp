@@ -30,10 +30,14 @@ struct Tally {
 
 std::int16_t narrow(int points) { return static_cast<std::int16_t>(points); }
 
-void write(FaceUp& up, int rule, Seat seat, int points, Side side, Events& story) {
+void write(Sheet& sheet, int rule, Seat seat, int points, Side side, Events& story) {
   if (points == 0) return;
-  (side == Side::below ? up.sheet.below : up.sheet.above)[seat] += points;
+  (side == Side::below ? sheet.below : sheet.above)[seat] += points;
   story.push_back(Scored{static_cast<std::uint8_t>(rule), seat, points, side});
+}
+
+void write(FaceUp& up, int rule, Seat seat, int points, Side side, Events& story) {
+  write(up.sheet, rule, seat, points, side, story);
 }
 
 void imprison(FaceUp& up, int rule, int points, Events& story) {
@@ -227,6 +231,10 @@ int grand_total(const Sheet& sheet, Seat seat) {
   return total;
 }
 
+PerSeat<std::int32_t> grand_totals(const Sheet& sheet) {
+  return {grand_total(sheet, Seat{0}), grand_total(sheet, Seat{1})};
+}
+
 std::optional<Seat> higher(int first, int second) {
   if (first == second) return std::nullopt;
   return first > second ? Seat{0} : Seat{1};
@@ -296,10 +304,13 @@ void close_rubber(FaceUp& up, Events& story) {
   engine::ensure(sheet.prison == 0, "R61: the deal that ends a rubber empties the prison");
   if (const auto winner = bonus_winner(up))
     write(up, 60, *winner, rubber_bonus_points, Side::above, story);
-  RubberResult result;
-  for (const Seat seat : all_seats) result.totals[seat] = grand_total(sheet, seat);
-  result.winner = rubber_winner(up);
-  sheet.result = result;
+  sheet.result = RubberResult{grand_totals(sheet), rubber_winner(up)};
+}
+
+void close_conceded_rubber(Sheet& sheet, Seat winner, Events& story) {
+  sheet.prison = 0;
+  write(sheet, 60, winner, rubber_bonus_points, Side::above, story);
+  sheet.result = RubberResult{grand_totals(sheet), winner};
 }
 
 }  // namespace jojotte

@@ -26,4 +26,8 @@ bool rubber_is_over(const FaceUp& up);
 /// R60, R61, R62: the bonus, the grand totals, and who has won.
 void close_rubber(FaceUp& up, Events& story);
 
+/// The bonus of R60 and the rubber go to `winner`, whatever the sheet says; the prison lapses
+/// (R61).
+void close_conceded_rubber(Sheet& sheet, Seat winner, Events& story);
+
 }  // namespace jojotte

@@ -1,10 +1,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
+
 /// What `jojotte-bench` can measure: one function for each subcommand, which prints its table.
 namespace bench {
 
 /// Each figure is taken over at least `seconds`.
 void engine(double seconds);
+
+struct Crowds {
+  int stalled = 200;
+  int flooding = 50;
+  int rounds = 5;
+  double seconds = 4;         // of each figure in each round
+  std::string data = "/tmp";  // where the servers' journals are put: the disk is part of the figure
+};
+
+/// What bad neighbours cost a player.
+void neighbours(const Crowds& crowds);
 
 }  // namespace bench

@@ -8,7 +8,8 @@
 namespace {
 
 int complain(const char* what) {
-  std::cerr << "jojotte-bench: " << what << ". Try: jojotte-bench engine\n";
+  std::cerr << "jojotte-bench: " << what
+            << ". Try: jojotte-bench engine, jojotte-bench neighbours\n";
   return 2;
 }
 
@@ -25,11 +26,27 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(0.01, 600.0));
   engine->callback([&] { bench::engine(seconds); });
 
+  bench::Crowds crowds;
+  CLI::App* neighbours = app.add_subcommand(
+      "neighbours", "what slow and flooding clients cost a player, beside a real server");
+  neighbours->add_option("--seconds", crowds.seconds, "how long each figure is taken, each time")
+      ->check(CLI::Range(0.1, 600.0));
+  neighbours->add_option("--rounds", crowds.rounds, "how many times")->check(CLI::Range(1, 1000));
+  neighbours->add_option("--stalled", crowds.stalled, "spectators who never read, at four tables")
+      ->check(CLI::Range(0, 200));
+  neighbours->add_option("--flooding", crowds.flooding, "connections that flood")
+      ->check(CLI::Range(0, 200));
+  neighbours->add_option("--data", crowds.data, "where the journals are put");
+  neighbours->callback([&] { bench::neighbours(crowds); });
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // help was asked for
     return complain(error.what());
+  } catch (const std::exception& trouble) {
+    std::cerr << "jojotte-bench: " << trouble.what() << '\n';
+    return 1;
   }
   return app.get_subcommands().empty() ? complain("Say what to measure") : 0;
 }

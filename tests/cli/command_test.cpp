@@ -14,9 +14,11 @@ using cli::Local;
 using cli::Unclear;
 using Actions = std::vector<Action>;
 
-/// The phrase of the action meant, "local NAME ABOUT", "?" where it is unclear, "" for nothing.
-std::string meant(std::string_view line, const Actions& legal) {
-  const cli::Command command = cli::understand(line, legal);
+/// The phrase of the action meant, "wish WISH", "local NAME ABOUT", "?" where it is unclear, "" for
+/// nothing.
+std::string meant(std::string_view line, const Actions& legal, bool held_up = false) {
+  const cli::Command command = cli::understand(line, legal, held_up);
+  if (const auto* wish = std::get_if<cli::Wish>(&command)) return "wish " + wish->wish;
   if (const auto* act = std::get_if<Act>(&command)) return cli::action_text(act->action);
   if (const auto* local = std::get_if<Local>(&command))
     return "local " + local->name + local->about;
@@ -122,6 +124,34 @@ TEST_SUITE("typed words") {
   TEST_CASE("Enter alone goes on where nothing else can be done") {
     CHECK(meant("", {{.type = "continue"}}) == R"({"type":"continue"})");
     CHECK(meant("", {{.type = "pass"}}) == "");
+  }
+
+  TEST_CASE("may be wishes, whatever is asked") {
+    const Actions auction{{.type = "accept"}, {.type = "pass"}};
+    for (const Actions& legal : {Actions{}, auction}) {
+      CHECK(meant("pause", legal) == "wish pause");
+      CHECK(meant("Adjourn!", legal) == "wish adjourn");
+      CHECK(meant("rematch", legal) == "wish rematch");
+      CHECK(meant("resign the deal", legal) == "wish resign_deal");
+      CHECK(meant("resign rubber", legal) == "wish resign_rubber");
+      CHECK(meant("take the rubber", legal) == "wish take_rubber");
+      CHECK(meant("resign", legal) == "?");
+      CHECK(meant("wait", legal) == "local wait");
+      CHECK(meant("who", legal) == "local who");
+    }
+    CHECK(meant("pass", auction) == R"({"type":"pass"})");
+    CHECK(meant("take", auction) == R"({"type":"accept"})");
+  }
+
+  TEST_CASE("go on: the answer, unless something holds the table up that it can end") {
+    const Actions legal{{.type = "continue"}};
+    CHECK(meant("go on", legal) == R"({"type":"continue"})");
+    CHECK(meant("go on", legal, true) == "wish go_on");
+    CHECK(meant("go on", {}, true) == "wish go_on");
+    for (const char* line : {"continue", "next", ""}) {
+      CAPTURE(line);
+      CHECK(meant(line, legal, true) == R"({"type":"continue"})");
+    }
   }
 
   TEST_CASE("an action's own phrase always means it") {

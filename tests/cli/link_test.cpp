@@ -21,16 +21,28 @@ TEST_SUITE("links") {
     CHECK(cli::read_server("ws://localhost").url() == "http://localhost");
   }
 
+  TEST_CASE("may want TLS, which has a port of its own") {
+    const cli::Link link = cli::read_link("https://example.org/table/ABC#9f");
+    CHECK(link.server.tls);
+    CHECK(link.server.port == "443");
+    CHECK(link.server.authority() == "example.org");
+    CHECK(cli::link_text(link) == "https://example.org/table/ABC#9f");
+    CHECK(cli::read_server("wss://x:8443").url() == "https://x:8443");
+    CHECK(cli::read_server("https://x:80").url() == "https://x:80");
+    CHECK(cli::read_server("http://x:443").url() == "http://x:443");
+    CHECK_FALSE(cli::read_server("ws://x").tls);
+  }
+
   TEST_CASE("that lead nowhere are refused") {
     for (const char* bad :
-         {"", "http://", "https://localhost/table/ABC", "ftp://x/table/A", "http://x/",
-          "http:///table/A", "http://x:0/table/A", "http://x:70000/table/A", "http://x:8x/table/A",
-          "http://x/table/", "http://x/table/a b", "http://x/table/A#!", "http://u@x/table/A",
-          "http://[::1/table/A", "http://[]/table/A", "http://[::1]9/table/A"}) {
+         {"", "http://", "https://", "ftp://x/table/A", "http://x/", "http:///table/A",
+          "http://x:0/table/A", "http://x:70000/table/A", "http://x:8x/table/A", "http://x/table/",
+          "http://x/table/a b", "http://x/table/A#!", "http://u@x/table/A", "http://[::1/table/A",
+          "http://[]/table/A", "http://[::1]9/table/A"}) {
       CAPTURE(bad);
       CHECK_THROWS_AS(cli::read_link(bad), cli::BadLink);
     }
-    for (const char* bad : {"", "http://x/y", "https://x", "x y", "x#y", "[", "[:"}) {
+    for (const char* bad : {"", "http://x/y", "https://x/y", "x y", "x#y", "[", "[:"}) {
       CAPTURE(bad);
       CHECK_THROWS_AS(cli::read_server(bad), cli::BadLink);
     }

@@ -32,6 +32,42 @@ inline cli::Table table(std::string_view view, std::string_view story = "[]") {
   return seated;
 }
 
+/// The same, told with `more`: other members of the welcome, merged into it.
+inline cli::Table table_told(std::string_view view, std::string_view story, std::string_view more) {
+  json message = welcome(view, story);
+  message.merge_patch(json::parse(more));
+  cli::Table seated;
+  seated.welcome(message);
+  return seated;
+}
+
+/// A clock runs, Bob wishes a pause, and nothing has been laid open yet.
+inline constexpr std::string_view wishing = R"({
+  "room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":true,"wishes":["pause"]}],
+    "spectators":["Cy",""]},
+  "house":{"listed":true,"spectators":16,"reveal":"after_rubber","grace":120,
+    "clock":{"decision":30,"bank":300}},
+  "clock":{"runs":"time","decision":[30000,30000],"bank":[287400,300000],"grace":[120000,120000]},
+  "chance":{"commitment":"eb7fd5ca4fbf914fcb38ab3468c381c88a759e7126dce085ccbf2c9789fc5491",
+    "salts":["",""],"dealt":4}})";
+
+/// Bob is away, his grace used up.
+inline constexpr std::string_view waiting = R"({
+  "room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":false,"overdue":"gone"}]},
+  "clock":{"runs":"grace","grace":[120000,0]}})";
+
+/// The deck laid open belongs to nothing.
+inline constexpr std::string_view cheated = R"({
+  "house":{"listed":true,"spectators":16,"reveal":"after_deal","grace":90},
+  "clock":{"runs":"nothing","grace":[90000,90000]},
+  "chance":{"commitment":"eb7fd5ca4fbf914fcb38ab3468c381c88a759e7126dce085ccbf2c9789fc5491",
+    "salts":["",""],"dealt":2,"shown":{"deck":2,"cards":"7C 8C",
+    "secret":"60e79dc1d192c1abee34b5df69a11cc6e466011b120b3ac1afda002e49aad3ff"}}})";
+
+inline constexpr std::string_view match_over = R"({"phase":"match_over","waiting":[],"held":[0,0],
+  "rubbers_won":[1,0],"result":{"totals":[540,210],"winner":0},
+  "own":{"hand":"","question":null,"actions":[]}})";
+
 inline constexpr std::string_view auction_story = R"([
   {"type":"cut","drawn":["JD","7H"],"dealer":1},
   {"type":"dealt","deal":1,"dealer":1,"each":6,"turned":"JS"}])";

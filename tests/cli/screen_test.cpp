@@ -66,7 +66,24 @@ TEST_SUITE("the screen") {
     check_picture("spectator", screen(spectator, {}, {}));
     check_picture("situation", situation(play, letters()));
     check_picture("score", score_page(play, {}));
-    check_picture("help", help_page(play.view(), {}));
+    check_picture("help", help_page(play, {}));
+  }
+
+  TEST_CASE("tells of wishes, clocks, somebody away and a deck that is wrong") {
+    const std::chrono::milliseconds age(6000);
+    const cli::Table wishing =
+        sample::table_told(sample::play, sample::play_story, sample::wishing);
+    const cli::Table waiting =
+        sample::table_told(sample::play, sample::play_story, sample::waiting);
+    const cli::Table cheated =
+        sample::table_told(sample::deal_over, sample::deal_over_story, sample::cheated);
+    check_picture("wishing", screen(wishing, {}, {}, age));
+    check_picture("wishing_letters", screen(wishing, {}, letters(), age));
+    check_picture("waiting", screen(waiting, {}, {}, age));
+    check_picture("cheated", screen(cheated, {}, {}, age));
+    check_picture("cheated_who", who_page(cheated, {}));
+    check_picture("who", who_page(wishing, {}));
+    check_picture("match_over", screen(sample::table(sample::match_over), {}, {}));
   }
 
   TEST_CASE("never exceeds the terminal, whatever its size") {

@@ -77,4 +77,28 @@ TEST_SUITE("what is known of the table") {
       CHECK(cli::action_text(cli::read_action(json::parse(text))) == text);
     }
   }
+
+  TEST_CASE("a message that nests without end is unreadable before anything is built of it") {
+    const auto nested = [](int levels) {
+      std::string text = R"({"type":"update","seq":2,"patch":)";
+      for (int i = 0; i < levels; ++i) text += R"({"x":)";
+      return text + "1" + std::string(static_cast<std::size_t>(levels), '}') + "}";
+    };
+    CHECK(cli::read_message(nested(15)).at("patch").contains("x"));
+    CHECK_THROWS_AS(cli::read_message(nested(16)), cli::Unreadable);
+    CHECK_THROWS_AS(cli::read_message(nested(150'000)), cli::Unreadable);
+    CHECK_THROWS_AS(cli::read_message(std::string(1 << 20, '[')), cli::Unreadable);
+    CHECK_THROWS_AS(cli::read_message("{"), json::exception);
+  }
+
+  TEST_CASE("a number too large to count with is unreadable, and not a small one") {
+    Table table;
+    for (const char* prison : {"1000000001", "18446744073709551615", "-1000000001"}) {
+      CAPTURE(prison);
+      const json message = sample::welcome(R"({"prison":)" + std::string(prison) + "}");
+      CHECK_THROWS_AS(table.welcome(message), cli::Unreadable);
+    }
+    table.welcome(sample::welcome(R"({"prison":1000000000})"));
+    CHECK(table.view().prison == 1'000'000'000);
+  }
 }

@@ -48,12 +48,30 @@ TEST_SUITE("the story") {
         {R"({"type":"rubber","totals":[210,540],"games":[0,2],"winner":1,"rubber":1})",
          "Bob wins rubber 1, 540 to 210."},
         {R"({"type":"match","rubbers_won":[1,1]})", "The match is drawn, 1 to 1."},
+        {R"({"type":"resigned","seat":0,"what":"deal"})", "You resign the deal."},
+        {R"({"type":"resigned","seat":1,"what":"rubber"})", "Bob resigns the rubber."},
+        {R"({"type":"forfeited","seat":1,"what":"rubber"})",
+         "Bob is overdue and forfeits the rubber; you take it."},
+        {R"({"type":"forfeited","seat":0,"what":"rubber"})",
+         "You are overdue and forfeit the rubber; Bob takes it."},
+        {R"({"type":"laid","seat":1,"cards":"9S AH"})", "Bob lays open 9S AH."},
+        {R"({"type":"laid","seat":0,"cards":""})", "You have no card left to lay open."},
         {R"({"type":"comet","seat":1})", "(comet)"},
+        {R"({"type":"comet","deals_proved":1})", "(comet)"},
     };
     for (const Row& row : rows) {
       CAPTURE(row.event);
       CHECK(told(row.event) == row.sentence);
     }
+  }
+
+  TEST_CASE("what the client has checked itself is told quietly") {
+    cli::Event proved;
+    proved.deals_proved = 1;
+    CHECK(cli::sentence(proved, {}, true) == "The deck of this deal is what was committed to.");
+    proved.deals_proved = 3;
+    CHECK(cli::sentence(proved, {}, true) ==
+          "The decks of these 3 deals are what was committed to.");
   }
 
   TEST_CASE("spectators hear both by their names") {

@@ -4,6 +4,10 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
+#include <memory>
+#include <vector>
+
 using namespace support;
 
 namespace {
@@ -12,21 +16,70 @@ bool is_here(const json& update, const char* name) {
   return update["room"]["spectators"].dump().find(name) != std::string::npos;
 }
 
-}  // namespace
-
-TEST_CASE("who does not read what he is told is let go, and the others play on") {
+server::Config unhurried() {
   server::Config config;
   config.requests_per_second = 1'000'000;
-  RunningApp server(config);
-  const json created = create_table(server.port());
-  Player ann(server.port(), created, 0);
-  WsClient slow(server.port());
-  slow.ask(join_message(created, -1, "Slow"), "welcome");
-  REQUIRE(is_here(ann.follow(), "Slow"));
+  return config;
+}
 
-  // A list of a hundred tables has some 10 KB: these fill the kernel's buffers, then his outbox.
-  for (int i = 0; i < 100; ++i) create_table(server.port());
-  for (int asked = 0; asked < 4000; ++asked) slow.send(json{{"type", "list"}});
-  CHECK_FALSE(is_here(ann.follow(), "Slow"));
-  ann.play();
+/// Asks for much and reads nothing. A list of a hundred tables has some 10 KB: these fill the
+/// kernel's buffers, then his outbox.
+void stall(WsClient& client, const RunningApp& server) {
+  for (int i = 0; i < 100; ++i) new_table(server.port());
+  for (int asked = 0; asked < 4000; ++asked) client.send(json{{"type", "list"}});
+}
+
+}  // namespace
+
+TEST_SUITE("slow clients") {
+  TEST_CASE("who does not read what he is told is let go, and the others play on") {
+    RunningApp server(unhurried());
+    const json created = create_table(server.port());
+    Player ann(server.port(), created, 0);
+    WsClient slow(server.port());
+    slow.ask(join_message(created, -1, "Slow"), "welcome");
+    REQUIRE(is_here(ann.follow(), "Slow"));
+    stall(slow, server);
+    CHECK_FALSE(is_here(ann.follow(), "Slow"));
+    ann.play();
+  }
+
+  TEST_CASE("a player who does not read is told too_slow, and a fresh join gives him all again") {
+    RunningApp server(unhurried());
+    const json created = create_table(server.port());
+    Player ann(server.port(), created, 0);
+    Player bob(server.port(), created, 1);
+    ann.follow();  // bob is here
+    stall(bob.client(), server);
+    ann.play();
+    const json bye = bob.client().hear("bye");  // now he reads
+    CHECK(bye["code"] == "too_slow");
+    CHECK(bye["next"] == "resume");
+    CHECK(bob.client().closed() == 1013);
+    Player back(server.port(), created, 1);
+    CHECK(back.view()["waiting"] == json{1, 2});
+    back.play();
+  }
+
+  TEST_CASE("spectators who read nothing do not delay a player") {
+    server::Config config = unhurried();
+    RunningApp server(config);
+    const json created =
+        create_table(server.port(), {{"options", {{"deals", 60}}}, {"spectators", 64}});
+    std::vector<std::unique_ptr<WsClient>> stalled;
+    for (int i = 0; i < 64; ++i) {
+      stalled.push_back(std::make_unique<WsClient>(server.port()));
+      stalled.back()->ask(join_message(created, -1), "welcome");
+    }
+    Player ann(server.port(), created, 0), bob(server.port(), created, 1),
+        cid(server.port(), created, 2);
+    const auto begin = std::chrono::steady_clock::now();
+    // 540 acts. Each is told to 64 who do not listen; the heartbeat of 30 s is far away.
+    for (int trick = 0; trick < 180; ++trick)
+      for (Player* player : {&ann, &bob, &cid}) {
+        while (!player->asked()) player->follow();
+        player->play();
+      }
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(25));
+  }
 }

@@ -53,7 +53,7 @@ TEST_SUITE("starting and stopping") {
     const std::vector<std::string> arguments = {"--port", "0", "--data", data.path()};
     {
       Process server(TINY_SERVER, arguments);
-      create_table(port_of(server));
+      new_table(port_of(server));
       server.signal(SIGKILL);
       CHECK(server.wait() == 128 + SIGKILL);
     }

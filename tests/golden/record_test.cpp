@@ -60,7 +60,7 @@ TEST_SUITE("jojotte-record") {
       CHECK(says(record::report(match), "Rubber 1 "));
       CHECK(says(record::score_sheet(match), "Total"));
       CHECK(record::legal_report(match) == "The match is over.\n");
-      CHECK(json::parse(record::report_json(match)).contains("match"));
+      CHECK(json::parse(record::report_json(match)).contains("matches"));
     }
   }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 using namespace protocol;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -37,13 +38,20 @@ TEST_SUITE("what a client says") {
   TEST_CASE("a table is created on the terms given, or on the usual ones") {
     const auto plain = read_as<Create>(R"({"type":"create"})");
     CHECK(plain.terms == nlohmann::json::object());
-    CHECK(plain.listed);
-    CHECK(plain.spectators == 16);
+    CHECK(plain.house == HouseRules{});
     const auto full = read_as<Create>(
-        R"({"type":"create","game":"g","rules":"r","options":{"a":1},"listed":false,"spectators":0,"x":[]})");
+        R"({"type":"create","game":"g","rules":"r","options":{"a":1},"listed":false,"spectators":0,)"
+        R"("reveal":"never","grace":10,"clock":{"decision":30,"bank":300},"x":[]})");
     CHECK(full.terms == nlohmann::json::parse(R"({"game":"g","rules":"r","options":{"a":1}})"));
-    CHECK_FALSE(full.listed);
-    CHECK(full.spectators == 0);
+    const HouseRules house{false, 0, Reveal::never, 10s, ClockRule{30s, 300s}};
+    CHECK(full.house == house);
+  }
+
+  TEST_CASE("house rules are read as they were written") {
+    for (const HouseRules& house :
+         {HouseRules{}, HouseRules{false, 64, Reveal::after_rubber, 3600s, ClockRule{5s, 0s}}})
+      CHECK(read_house_rules(nlohmann::json::parse(write(house))) ==
+            std::variant<HouseRules, Fault>(house));
   }
 
   TEST_CASE("a guest joins with or without a token and a name") {
@@ -51,9 +59,18 @@ TEST_SUITE("what a client says") {
     CHECK(spectator.table == "T");
     CHECK_FALSE(spectator.token);
     CHECK(spectator.name.empty());
-    const auto player = read_as<Join>(R"({"type":"join","table":"T","token":"x","name":"Zoë"})");
+    const auto player = read_as<Join>(
+        R"({"type":"join","table":"T","token":"x","name":"Zoë","salt":"0123456789abcdef0123456789abcdef"})");
     CHECK(player.token == "x");
+    CHECK(player.salt == "0123456789abcdef0123456789abcdef");
     CHECK(player.name == "Zoë");
+  }
+
+  TEST_CASE("a wish is one of seven words") {
+    for (const char* word :
+         {"pause", "adjourn", "rematch", "go_on", "resign_deal", "resign_rubber", "take_rubber"})
+      CHECK(name_of(read_as<Wish>(std::string(R"({"type":"wish","wish":")") + word + "\"}").want) ==
+            word);
   }
 
   TEST_CASE("an act carries its question and its action untouched") {
@@ -81,7 +98,7 @@ TEST_SUITE("what a client says") {
         {"no type", "{}", "malformed", "/type: expected a text.", ""},
         {"type a number", R"({"type":1})", "malformed", "/type: expected a text.", ""},
         {"no such type", R"({"type":"shout"})", "unknown_type",
-         "/type: expected create, join, act, leave, list or ping.", "shout"},
+         "/type: expected create, join, act, wish, leave, list or ping.", "shout"},
         {"game a number", R"({"type":"create","game":1})", "malformed", "/game: expected a text.",
          "create"},
         {"options a list", R"({"type":"create","options":[]})", "malformed",
@@ -92,6 +109,32 @@ TEST_SUITE("what a client says") {
          "/spectators: expected 0 to 64.", "create"},
         {"negative spectators", R"({"type":"create","spectators":-1})", "malformed",
          "/spectators: expected 0 to 64.", "create"},
+        {"reveal unknown", R"({"type":"create","reveal":"now"})", "bad_option",
+         "/reveal: expected after_deal, after_rubber or never.", "create"},
+        {"grace too short", R"({"type":"create","grace":9})", "bad_option",
+         "/grace: expected 10 to 3600 seconds.", "create"},
+        {"grace too long", R"({"type":"create","grace":3601})", "bad_option",
+         "/grace: expected 10 to 3600 seconds.", "create"},
+        {"clock a number", R"({"type":"create","clock":30})", "malformed",
+         "/clock: expected an object.", "create"},
+        {"clock without a decision", R"({"type":"create","clock":{"bank":0}})", "malformed",
+         "/clock/decision: expected 5 to 3600 seconds.", "create"},
+        {"clock too fast", R"({"type":"create","clock":{"decision":4}})", "bad_option",
+         "/clock/decision: expected 5 to 3600 seconds.", "create"},
+        {"bank too deep", R"({"type":"create","clock":{"decision":5,"bank":7201}})", "bad_option",
+         "/clock/bank: expected 0 to 7200 seconds.", "create"},
+        {"salt too short", R"({"type":"join","table":"T","salt":"00"})", "malformed",
+         "/salt: expected 32 to 64 hex digits, lower case.", "join"},
+        {"salt no hex", R"({"type":"join","table":"T","salt":"0123456789abcdef0123456789abcdeF"})",
+         "malformed", "/salt: expected 32 to 64 hex digits, lower case.", "join"},
+        {"no wish", R"({"type":"wish"})", "malformed",
+         "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber or "
+         "take_rubber.",
+         "wish"},
+        {"no such wish", R"({"type":"wish","wish":"undo"})", "malformed",
+         "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber or "
+         "take_rubber.",
+         "wish"},
         {"no table", R"({"type":"join"})", "malformed", "/table: expected the name of a table.",
          "join"},
         {"token null", R"({"type":"join","table":"T","token":null})", "malformed",
@@ -153,20 +196,21 @@ TEST_SUITE("what the server says") {
       ServerMessage message;
       const char* text;
     };
-    Welcome watching{"T", 3, {}, "{}", R"({"players":[]})", "[]"};
+    Welcome watching{"T", 3, {}, "{}", R"({"players":[]})", "[]", R"({"h":1})", "{}", "{}"};
     Welcome playing = watching;
     playing.seat = engine::Seat{1};
-    Update settled{4, R"({"a":1})", "[]", "", 7};
-    Update room{5, "{}", "[]", R"({"players":[]})", {}};
+    Update settled{4, R"({"a":1})", "[]", "", "", "", 7, {}};
+    Update room{5, "{}", "[]", R"({"players":[]})", R"({"c":1})", R"({"d":1})", {}, Want::pause};
     const std::vector<Row> rows = {
-        {Created{"T", {{engine::Seat{0}, "aa"}, {engine::Seat{1}, "bb"}}},
-         R"({"type":"created","table":"T","seats":[{"seat":0,"token":"aa"},{"seat":1,"token":"bb"}]})"},
+        {Created{"T", "c0", {{engine::Seat{0}, "aa"}, {engine::Seat{1}, "bb"}}},
+         R"({"type":"created","table":"T","commitment":"c0","seats":[{"seat":0,"token":"aa"},{"seat":1,"token":"bb"}]})"},
         {watching,
-         R"({"type":"welcome","table":"T","seq":3,"view":{},"room":{"players":[]},"story":[]})"},
+         R"({"type":"welcome","table":"T","seq":3,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"chance":{},"clock":{}})"},
         {playing,
-         R"({"type":"welcome","table":"T","seq":3,"seat":1,"view":{},"room":{"players":[]},"story":[]})"},
+         R"({"type":"welcome","table":"T","seq":3,"seat":1,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"chance":{},"clock":{}})"},
         {settled, R"({"type":"update","seq":4,"patch":{"a":1},"story":[],"settled":7})"},
-        {room, R"({"type":"update","seq":5,"patch":{},"story":[],"room":{"players":[]}})"},
+        {room,
+         R"({"type":"update","seq":5,"patch":{},"story":[],"room":{"players":[]},"chance":{"c":1},"clock":{"d":1},"wish":"pause"})"},
         {Refused{"act", 12, {"must_beat", "R37", "Beat it."}},
          R"({"type":"refused","to":"act","question":12,"code":"must_beat","rule":"R37","text":"Beat it."})"},
         {Refused{"", {}, {"malformed", "", "No \"JSON\"."}},

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "engine/cards/pack.hpp"
 #include "engine/jojotte/refusal.hpp"
+#include "protocol/fair_deck.hpp"
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/message_codec.hpp"
+#include "protocol/transcript.hpp"
+#include "server/entropy.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -78,14 +82,28 @@ TEST_SUITE("PROTOCOL.md") {
     }
   }
 
+  TEST_CASE("the deck worked out on the page is the deck the server deals") {
+    const auto blocks = examples("deck");
+    REQUIRE(blocks.size() == 1);
+    const json deck = json::parse(blocks[0]);
+    const auto secret = read_digest(deck["secret"].get<std::string>());
+    REQUIRE(secret);
+    const std::string table = deck["table"];
+    const std::vector<std::string> salts = deck["salts"];
+    auto pack = cards::pack_of_32();
+    shuffle(server::entropy::hashing, {*secret, table, deck["deck"], salts},
+            {pack.begin(), pack.size()});
+    CHECK(deck_text({pack.begin(), pack.size()}) == deck["cards"].get<std::string>());
+  }
+
   TEST_CASE("the page names every phase, action and kind of event there is") {
     const std::string page = whole_text();
     const auto named = [&](std::string_view word) {
       return page.find('`' + std::string(word) + '`') != std::string::npos;
     };
-    for (const char* event :
-         {"cut", "dealt", "done", "thrown_in", "contract", "drawn", "melded", "shown", "trick",
-          "counted", "imprisoned", "scored", "game", "rubber", "match"})
+    for (const char* event : {"cut", "dealt", "done", "thrown_in", "contract", "drawn", "melded",
+                              "shown", "trick", "counted", "imprisoned", "scored", "game", "rubber",
+                              "match", "resigned", "forfeited", "laid"})
       CHECK_MESSAGE(named(event), event);
     for (const jojotte::Action& action :
          {jojotte::Action(jojotte::Pass{}), jojotte::Action(jojotte::SlamNoTrump{}),

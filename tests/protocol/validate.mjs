@@ -2,7 +2,7 @@
 // Holds the schemas against everything else that speaks of the wire, with a validator that shares no line
 // with the server:
 //
-//   - PROTOCOL.md: its examples, and the names in its tables
+//   - PROTOCOL.md: its examples, the names in its tables, and its rule for the decks, followed by fair-deck.mjs
 //   - asyncapi.yaml: a valid AsyncAPI 3 document that describes the same messages
 //   - samples.json: one of every message, act and event; and what becomes of them when they are spoilt
 //   - $FRAMES: what was really said in a recorded rubber, a line each:
@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv/dist/2020.js';
 import { Parser, fromFile } from '@asyncapi/parser';
 import { derivePatch } from './derive-patch.mjs';
+import { fairDeck, hashed } from './fair-deck.mjs';
 
 const protocol = fileURLToPath(new URL('../../protocol/', import.meta.url));
 const read = (path) => readFileSync(path, 'utf8');
@@ -76,6 +77,15 @@ function checkValid(what, family, value) {
   check(what, wrong === null, `${JSON.stringify(value).slice(0, 400)}\n         ${wrong?.slice(0, 400)}`);
 }
 
+/** What is shown follows from what was promised. */
+function checkFair(what, table, { chance }) {
+  if (!chance?.shown) return;
+  const { deck, secret, cards } = chance.shown;
+  check(`${what}: a deck is shown that has been dealt`, deck <= chance.dealt);
+  check(`${what}: its secret, hashed ${deck} times, is the commitment`, hashed(secret, deck) === chance.commitment);
+  check(`${what}: its cards follow from the secret and the salts`, fairDeck({ ...chance.shown, table, salts: chance.salts }) === cards);
+}
+
 check('jojotte-patch.json is what derive-patch.mjs derives from jojotte-view.json',
   isDeepStrictEqual(schemas['jojotte-patch.json'], derivePatch()));
 
@@ -103,6 +113,7 @@ for (const [family, examples] of Object.entries(samples)) {
   checkSame(`samples.json has one of every ${family}`, examples.map((e) => e.type), typesOf(family));
   for (const example of examples) {
     checkValid(`sample ${family} ${example.type}`, family, example);
+    checkFair(`sample ${example.type}`, 'K7QWM2XA', example);
     for (const [what, bad] of spoilt(example))
       check(`${family} ${example.type} is refused when ${what}`, fault(family, bad) !== null);
     for (const name of schemas[families[family]].$defs[example.type].required) {
@@ -111,6 +122,24 @@ for (const [family, examples] of Object.entries(samples)) {
     }
   }
 }
+
+// What is right by itself and wrong together.
+const sample = (type, fits) => samples.server.find((m) => m.type === type && fits(m));
+const timed = sample('welcome', (m) => m.house.clock);
+const untimed = sample('welcome', (m) => !m.house.clock);
+const away = sample('update', (m) => m.room?.players[1].overdue === 'gone');
+const seats = (bad) => ({ ...away, room: { ...away.room, players: [away.room.players[0], { ...away.room.players[1], ...bad }] } });
+for (const [what, bad] of [
+  ['a clock that tells no time', { ...timed, clock: untimed.clock }],
+  ['the time of a table without a clock', { ...untimed, clock: timed.clock }],
+  ['time that runs without a clock', { ...untimed, clock: { ...untimed.clock, runs: 'time' } }],
+  ['a house rule left out', { ...timed, house: { ...timed.house, clock: { decision: 30 } } }],
+  ['somebody who is gone and here', seats({ here: true })],
+  ['somebody away whose time is up', seats({ overdue: 'time' })],
+  ['an empty list of wishes', seats({ wishes: [] })],
+  ['an answer to a question and to a wish', { ...away, settled: 8 }],
+  ['a goodbye for now and for ever', { ...sample('bye', (m) => m.code === 'adjourned'), next: 'anew' }],
+]) check(`refused: ${what}`, fault('server', bad) !== null);
 
 const viewSchema = ajv.getSchema('jojotte-view.json');
 for (const name of schemas['jojotte-view.json'].required) {
@@ -122,11 +151,18 @@ for (const name of schemas['jojotte-view.json'].required) {
 
 const page = read(`${protocol}PROTOCOL.md`);
 let examples = 0;
+const promised = {};
 for (const [, label, text] of page.matchAll(/^```json (\w+)\n(.*?)^```/gms)) {
   examples += 1;
-  check(`PROTOCOL.md: "${label}" is a label of an example`, label in families);
-  if (label in families) checkValid(`PROTOCOL.md, an example of ${label}`, label, JSON.parse(text));
+  const example = JSON.parse(text);
+  check(`PROTOCOL.md: "${label}" is a label of an example`, label in families || label === 'deck');
+  if (label in families) checkValid(`PROTOCOL.md, an example of ${label}`, label, example);
+  if (label === 'deck') check('PROTOCOL.md: the cards of its deck', fairDeck(example) === example.cards, fairDeck(example));
+  checkFair(`PROTOCOL.md, ${example.type}`, example.table, example);
+  promised[label === 'deck' ? label : example.type] = example;
 }
+check('PROTOCOL.md: its table and its deck have one commitment',
+  new Set([promised.created?.commitment, promised.welcome?.chance.commitment, hashed(promised.deck?.secret ?? '', promised.deck?.deck)]).size === 1);
 check('PROTOCOL.md has labelled examples', examples >= 10, `${examples} found`);
 
 /** The words in backticks in one column of the first table below a heading. */
@@ -143,8 +179,18 @@ checkSame('actions: PROTOCOL.md and the schema', column('Jo-Jotte: actions', 1),
 checkSame('events: PROTOCOL.md and the schema', column('Jo-Jotte: the story', 1), typesOf('event'));
 checkSame('members of a view: PROTOCOL.md and the schema', column('Jo-Jotte: the view', 1), Object.keys(shared));
 checkSame('phases: PROTOCOL.md and the schema', phases, shared.phase.enum);
+checkSame('house rules: PROTOCOL.md and the schema', column('Opening a table', 1), Object.keys(schemas['house.json'].properties));
+checkSame('wishes: PROTOCOL.md and the schema', column('Wishing', 1), schemas['client.json'].$defs.want.enum);
+checkSame('what runs: PROTOCOL.md and the schema', column('Time, and who keeps whom waiting', 1),
+  schemas['server.json'].$defs.clock.properties.runs.enum);
 checkSame('codes of bye: PROTOCOL.md and the schema', column('The end of a connection', 1),
   schemas['server.json'].$defs.bye.properties.code.enum);
+
+/** The rules of the game have codes of their own. */
+const refusals = column('Acting', 1);
+const checkRefusal = (what, { code, rule }) =>
+  check(`${what}: PROTOCOL.md tells what ${code} means`, rule !== undefined || refusals.includes(code));
+for (const refused of samples.server.filter((m) => m.type === 'refused')) checkRefusal('sample refused', refused);
 
 // ---- asyncapi.yaml ---------------------------------------------------------------------------------------
 
@@ -184,7 +230,9 @@ function merge(target, patch) {
 const told = new Map();
 function follow(line, connection, message) {
   if (connection === undefined) return;
-  if (message.type === 'welcome') told.set(connection, { view: message.view, seq: message.seq });
+  if (message.type === 'refused') checkRefusal(`line ${line}`, message);
+  checkFair(`line ${line}`, message.table ?? told.get(connection)?.table, message);
+  if (message.type === 'welcome') told.set(connection, message);
   if (message.type !== 'update') return;
   const before = told.get(connection);
   check(`line ${line}: an update comes after a welcome`, before !== undefined);
@@ -192,7 +240,7 @@ function follow(line, connection, message) {
   check(`line ${line}: seq goes up by one`, message.seq === before.seq + 1, `${before.seq}, then ${message.seq}`);
   const view = merge(before.view, message.patch);
   check(`line ${line}: the patched view is a view`, viewSchema(view), `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`);
-  told.set(connection, { view, seq: message.seq });
+  told.set(connection, { ...before, view, seq: message.seq });
 }
 
 if (process.env.FRAMES) {

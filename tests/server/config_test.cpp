@@ -65,6 +65,24 @@ TEST_SUITE("configuration") {
     CHECK(config({}).threads == 3);
   }
 
+  TEST_CASE("proxies and origins may be named again and again, or with commas in a variable") {
+    CHECK(config({}).trusted_proxies.empty());
+    const std::vector<std::string> both = {"10.0.0.0/8", "::1"};
+    CHECK(config({"--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "::1"}).trusted_proxies ==
+          both);
+    const Variable proxies("JOJOTTE_TRUSTED_PROXY", "10.0.0.0/8,::1");
+    CHECK(config({}).trusted_proxies == both);
+    const Variable origins("JOJOTTE_ORIGINS", "https://a.example,http://b.example:81");
+    CHECK(config({}).origins ==
+          std::vector<std::string>{"https://a.example", "http://b.example:81"});
+    const support::TemporaryDirectory directory;
+    const std::string file = (directory.path() / "server.ini").string();
+    std::ofstream(file) << "origins=https://c.example,*\n";
+    unsetenv("JOJOTTE_ORIGINS");
+    CHECK(config({"--config", file.c_str()}).origins ==
+          std::vector<std::string>{"https://c.example", "*"});
+  }
+
   TEST_CASE("a wrong value stops the start with a sentence and status 2") {
     const std::vector<std::vector<const char*>> rows = {
         {"--port", "65536"},
@@ -84,6 +102,12 @@ TEST_SUITE("configuration") {
         {"restore", "--force"},
         {"backup", "a", "b"},
         {"backup", "a", "restore", "b"},
+        {"--connections-per-address", "0"},
+        {"--tables-per-address", "0"},
+        {"--trusted-proxy", "proxy.example"},
+        {"--trusted-proxy", "10.0.0.0/33"},
+        {"--origins", "play.example"},
+        {"--origins", "https://play.example/"},
     };
     for (const auto& row : rows) {
       CAPTURE(row[0]);
@@ -117,8 +141,10 @@ TEST_SUITE("configuration") {
   TEST_CASE("--help tells of every option and its variable") {
     const Exit help = refused({"--help"});
     CHECK(help.status == 0);
-    for (const char* name : {"--address", "--port", "--data", "--threads", "--log-level",
-                             "--tables", "--connections", "--requests-per-second"}) {
+    for (const char* name :
+         {"--address", "--port", "--data", "--threads", "--log-level", "--tables", "--connections",
+          "--requests-per-second", "--connections-per-address", "--tables-per-address",
+          "--trusted-proxy", "--origins"}) {
       CAPTURE(name);
       std::string variable = "JOJOTTE_" + std::string(name + 2);
       for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));

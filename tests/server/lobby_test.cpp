@@ -57,7 +57,7 @@ struct Place {
     journal.reset();
   }
 
-  json create(protocol::Create create = {json::object(), true, 16}) {
+  json create(protocol::Create create = {json::object(), {}}) {
     const auto guest = std::make_shared<Listener>();
     lobby.create(create, guest);
     return guest->answer();
@@ -139,7 +139,7 @@ TEST_SUITE("the lobby") {
     const TemporaryDirectory directory;
     Place place(directory);
     CHECK(std::get<protocol::Fault>(place.find("NOTHERE2")).code == "unknown_table");
-    CHECK(code(place.create({json{{"game", "chess"}}, true, 16})) == "unknown_game");
+    CHECK(code(place.create({json{{"game", "chess"}}, {}})) == "unknown_game");
   }
 
   TEST_CASE("a table whose record tells another story is set aside") {
@@ -167,7 +167,7 @@ TEST_SUITE("the lobby") {
   TEST_CASE("the list shows listed tables, the newest first, and no more than it may") {
     const TemporaryDirectory directory;
     Place place(directory, 1000);
-    place.create({json::object(), false, 16});
+    place.create({json::object(), {.listed = false}});
     std::string last;
     for (std::size_t i = 0; i <= limits::tables_listed_max; ++i) last = place.create()["table"];
     const auto tables = place.lobby.list().tables;

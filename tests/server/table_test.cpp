@@ -1,109 +1,44 @@
 // SPDX-License-Identifier: MIT
-#include "server/table.hpp"
+#include "tests/support/tiny_table.hpp"
 
-#include "engine/cards/card_text.hpp"
-#include "protocol/message_codec.hpp"
-#include "tests/support/tiny_game.hpp"
-
-#include <doctest/doctest.h>
-
-#include <algorithm>
 #include <random>
-#include <string>
-#include <vector>
 
-using namespace server;
-using engine::Seat;
-using nlohmann::json;
-
-namespace {
-
-constexpr MemberId ann{1}, bob{2}, cid{3}, wim{4}, again{5};
-constexpr engine::Observer seat_0{Seat{0}}, seat_1{Seat{1}}, seat_2{Seat{2}};
-
-/// Not shuffled: seat 0 holds 2H 5H 8H, seat 1 3H 6H 9H, seat 2 4H 7H TH.
-void in_order(std::span<cards::Card>) {}
-
-Table new_table(int spectators_max = 2) {
-  return Table("T", std::make_unique<protocol::Hosted<tiny::Game>>(tiny::RuleSet{}), in_order,
-               spectators_max);
-}
-
-/// A table at which three players sit.
-Table full_table(std::vector<std::string>* records = nullptr) {
-  Table table = new_table();
-  for (const Effect& effect : table.begin())
-    if (records) records->push_back(std::get<Append>(effect).record);
-  table.handle(Join{ann, seat_0, "Ann"});
-  table.handle(Join{bob, seat_1, "Bob"});
-  table.handle(Join{cid, seat_2, ""});
-  return table;
-}
-
-Act choose(MemberId who, std::uint64_t question, const char* card) {
-  return {who, question, json{{"card", card}}};
-}
-
-/// What one member is told, as it goes over the wire.
-std::vector<std::string> told(const Effects& effects, MemberId who) {
-  std::vector<std::string> texts;
-  for (const Effect& effect : effects) {
-    const auto* send = std::get_if<Send>(&effect);
-    if (send && std::count(send->to.begin(), send->to.end(), who) > 0)
-      texts.push_back(protocol::write(send->message));
-  }
-  return texts;
-}
-
-std::string only(const std::vector<std::string>& texts) {
-  REQUIRE(texts.size() == 1);
-  return texts.front();
-}
-
-std::string code(const Effects& effects, MemberId who) {
-  CHECK(effects.size() == 1);  // nobody else hears of it, and nothing is recorded
-  const json refused = json::parse(only(told(effects, who)));
-  CHECK(refused["type"] == "refused");
-  return refused["code"];
-}
-
-std::vector<std::string> appended(const Effects& effects) {
-  std::vector<std::string> records;
-  for (const Effect& effect : effects)
-    if (const auto* append = std::get_if<Append>(&effect)) records.push_back(append->record);
-  return records;
-}
-
-}  // namespace
+using namespace support;
 
 TEST_SUITE("opening a table") {
-  TEST_CASE("cards are dealt at once, and recorded before anything else") {
+  TEST_CASE("cards are dealt when every seat has been taken once, and not before") {
     Table table = new_table();
-    const Effects effects = table.begin();
+    CHECK(table.begin(t0).empty());
+    CHECK(appended(table.handle(t0, Join{ann, seat_0, "", "5a17"})) ==
+          std::vector<std::string>{R"({"n":1,"seat":0,"salt":"5a17"})"});
+    table.handle(t0, Leave{ann});
+    CHECK(appended(table.handle(t0, Join{again, seat_0, "", "07e4"})).empty());  // the first counts
+    CHECK(appended(table.handle(t0, Join{bob, seat_1, ""})) ==
+          std::vector<std::string>{R"({"n":2,"seat":1,"salt":""})"});
     CHECK(
-        appended(effects) ==
+        appended(table.handle(t0, Join{cid, seat_2, ""})) ==
         std::vector<std::string>{
-            R"({"n":1,"deck":"2H 3H 4H 5H 6H 7H 8H 9H TH","story":[{"type":"dealt","left":1}]})"});
-    CHECK(effects.size() == 1);
+            R"({"n":3,"seat":2,"salt":""})",
+            R"({"n":4,"deck":"2H 3H 4H 5H 6H 7H 8H 9H TH","story":[{"type":"dealt","left":1}]})"});
   }
 }
 
 TEST_SUITE("joining") {
   TEST_CASE("a player is welcomed with his own cards and the story so far") {
-    Table table = new_table();
-    table.begin();
-    CHECK(only(told(table.handle(Join{ann, seat_0, "Ann"}), ann)) ==
-          R"({"type":"welcome","table":"T","seq":2,"seat":0,)"
+    Table table = full_table();
+    table.handle(t0, Leave{ann});
+    CHECK(bare(only(told(table.handle(t0, Join{again, seat_0, "Ann"}), again))) ==
+          R"({"type":"welcome","table":"T","seq":5,"seat":0,)"
           R"("view":{"deals_left":1,"waiting":[0,1,2],"tricks":[0,0,0],)"
           R"("own":{"seat":0,"hand":"2H 5H 8H","question":1}},)"
-          R"("room":{"players":[{"name":"Ann","here":true},{"name":"","here":false},)"
-          R"({"name":"","here":false}],"spectators":[]},)"
+          R"("room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":true},)"
+          R"({"name":"","here":true}],"spectators":[]},)"
           R"("story":[{"type":"dealt","left":1}]})");
   }
 
   TEST_CASE("a spectator sees what lies face up") {
     Table table = full_table();
-    const json welcome = json::parse(only(told(table.handle(Join{wim, {}, "Wim"}), wim)));
+    const json welcome = json::parse(only(told(table.handle(t0, Join{wim, {}, "Wim"}), wim)));
     CHECK_FALSE(welcome.contains("seat"));
     CHECK_FALSE(welcome["view"].contains("own"));
     CHECK(welcome["room"]["spectators"] == json{"Wim"});
@@ -111,53 +46,51 @@ TEST_SUITE("joining") {
 
   TEST_CASE("the others are told who has come, by an update of the room alone") {
     Table table = new_table();
-    table.begin();
-    table.handle(Join{ann, seat_0, "Ann"});
-    CHECK(only(told(table.handle(Join{wim, {}, ""}), ann)) ==
-          R"({"type":"update","seq":3,"patch":{},"story":[],)"
+    table.handle(t0, Join{ann, seat_0, "Ann"});
+    CHECK(only(told(table.handle(t0, Join{wim, {}, ""}), ann)) ==
+          R"({"type":"update","seq":2,"patch":{},"story":[],)"
           R"("room":{"players":[{"name":"Ann","here":true},{"name":"","here":false},)"
           R"({"name":"","here":false}],"spectators":[""]}})");
   }
 
   TEST_CASE("a name is remembered once") {
     Table table = new_table();
-    table.begin();
     const auto remembered = [](const Effects& effects) {
       return std::count_if(effects.begin(), effects.end(), [](const Effect& effect) {
         return std::holds_alternative<Remember>(effect);
       });
     };
-    CHECK(remembered(table.handle(Join{ann, seat_0, "Ann"})) == 1);
-    CHECK(remembered(table.handle(Join{again, seat_0, "Ann"})) == 0);
-    CHECK(remembered(table.handle(Join{bob, seat_1, ""})) == 0);
+    CHECK(remembered(table.handle(t0, Join{ann, seat_0, "Ann"})) == 1);
+    CHECK(remembered(table.handle(t0, Join{again, seat_0, "Ann"})) == 0);
+    CHECK(remembered(table.handle(t0, Join{bob, seat_1, ""})) == 0);
     CHECK(table.names() == std::vector<std::string>{"Ann", "", ""});
   }
 
   TEST_CASE("the newest connection of a seat wins") {
     Table table = full_table();
-    const Effects effects = table.handle(Join{again, seat_0, ""});
+    const Effects effects = table.handle(t0, Join{again, seat_0, ""});
     CHECK(json::parse(only(told(effects, ann)))["code"] == "replaced");
     CHECK(json::parse(only(told(effects, again)))["room"]["players"][0]["name"] == "Ann");
     CHECK(told(effects, bob).empty());  // for them nothing has changed
-    CHECK(table.handle(Leave{ann}).empty());
-    CHECK(code(table.handle(choose(again, 9, "2H")), again) == "stale");
+    CHECK(table.handle(t0, Leave{ann}).empty());
+    CHECK(code(table.handle(t0, choose(again, 9, "2H")), again) == "stale");
   }
 
   TEST_CASE("a table has room for so many spectators and no more") {
-    Table table = new_table(1);
-    table.begin();
-    table.handle(Join{wim, {}, ""});
-    CHECK(code(table.handle(Join{again, {}, ""}), again) == "no_spectators");
-    table.handle(Leave{wim});
-    CHECK(json::parse(only(told(table.handle(Join{again, {}, ""}), again)))["type"] == "welcome");
+    Table table = new_table({.spectators = 1});
+    table.handle(t0, Join{wim, {}, ""});
+    CHECK(code(table.handle(t0, Join{again, {}, ""}), again) == "no_spectators");
+    table.handle(t0, Leave{wim});
+    CHECK(json::parse(only(told(table.handle(t0, Join{again, {}, ""}), again)))["type"] ==
+          "welcome");
   }
 
   TEST_CASE("a late comer knows what his neighbours know") {
     Table table = full_table();
-    table.handle(Join{wim, {}, ""});
-    const Effects effects = table.handle(choose(ann, 1, "2H"));
+    table.handle(t0, Join{wim, {}, ""});
+    const Effects effects = table.handle(t0, choose(ann, 1, "2H"));
     const json update = json::parse(only(told(effects, wim)));
-    const json welcome = json::parse(only(told(table.handle(Join{again, {}, ""}), again)));
+    const json welcome = json::parse(only(told(table.handle(t0, Join{again, {}, ""}), again)));
     CHECK(welcome["view"]["waiting"] == update["patch"]["waiting"]);
     CHECK(welcome["seq"] == update["seq"].get<int>() + 1);  // one more for the room
   }
@@ -166,58 +99,58 @@ TEST_SUITE("joining") {
 TEST_SUITE("acting") {
   TEST_CASE("the record comes before all that is told of it") {
     Table table = full_table();
-    const Effects effects = table.handle(choose(ann, 1, "2H"));
+    const Effects effects = table.handle(t0, choose(ann, 1, "2H"));
     REQUIRE(effects.size() == 4);
     CHECK(std::get<Append>(effects[0]).record ==
-          R"({"n":2,"seat":0,"action":{"card":"2H"},"story":[]})");
+          R"({"n":5,"seat":0,"action":{"card":"2H"},"story":[]})");
     CHECK(
         only(told(effects, ann)) ==
-        R"({"type":"update","seq":5,"patch":{"waiting":[1,2],"own":{"hand":"5H 8H","question":null}},)"
+        R"({"type":"update","seq":4,"patch":{"waiting":[1,2],"own":{"hand":"5H 8H","question":null}},)"
         R"("story":[],"settled":1})");
     CHECK(only(told(effects, bob)) ==
-          R"({"type":"update","seq":5,"patch":{"waiting":[1,2]},"story":[]})");
+          R"({"type":"update","seq":4,"patch":{"waiting":[1,2]},"story":[]})");
   }
 
   TEST_CASE("what is not obeyed changes nothing") {
     Table table = full_table();
-    table.handle(Join{wim, {}, ""});
-    CHECK(code(table.handle(choose(wim, 1, "2H")), wim) == "not_a_player");
-    CHECK(code(table.handle(choose(ann, 0, "2H")), ann) == "stale");
-    CHECK(code(table.handle(choose(ann, 2, "2H")), ann) == "stale");
-    CHECK(code(table.handle(choose(ann, 1, "3H")), ann) == "not_your_card");
-    CHECK(code(table.handle(choose(ann, 1, "??")), ann) == "bad_action");
-    table.handle(choose(ann, 1, "2H"));
-    CHECK(code(table.handle(choose(ann, 1, "5H")), ann) == "stale");
-    CHECK(code(table.handle(choose(ann, 2, "5H")), ann) == "not_your_turn");
-    CHECK(code(table.handle(choose(ann, 0, "5H")), ann) == "not_your_turn");
+    table.handle(t0, Join{wim, {}, ""});
+    CHECK(code(table.handle(t0, choose(wim, 1, "2H")), wim) == "not_a_player");
+    CHECK(code(table.handle(t0, choose(ann, 0, "2H")), ann) == "stale");
+    CHECK(code(table.handle(t0, choose(ann, 2, "2H")), ann) == "stale");
+    CHECK(code(table.handle(t0, choose(ann, 1, "3H")), ann) == "not_your_card");
+    CHECK(code(table.handle(t0, choose(ann, 1, "??")), ann) == "bad_action");
+    table.handle(t0, choose(ann, 1, "2H"));
+    CHECK(code(table.handle(t0, choose(ann, 1, "5H")), ann) == "stale");
+    CHECK(code(table.handle(t0, choose(ann, 2, "5H")), ann) == "not_your_turn");
+    CHECK(code(table.handle(t0, choose(ann, 0, "5H")), ann) == "not_your_turn");
   }
 
   TEST_CASE("the same answer to the same question is settled again") {
     Table table = full_table();
-    table.handle(choose(ann, 1, "2H"));
-    const Effects effects = table.handle(choose(ann, 1, "2H"));
+    table.handle(t0, choose(ann, 1, "2H"));
+    const Effects effects = table.handle(t0, choose(ann, 1, "2H"));
     CHECK(effects.size() == 1);
     CHECK(only(told(effects, ann)) ==
-          R"({"type":"update","seq":6,"patch":{},"story":[],"settled":1})");
+          R"({"type":"update","seq":5,"patch":{},"story":[],"settled":1})");
   }
 
   TEST_CASE("an answer of somebody else does not make mine stale") {
     Table table = full_table();
-    table.handle(choose(ann, 1, "2H"));
-    table.handle(Leave{ann});
-    CHECK(appended(table.handle(choose(bob, 1, "3H"))).size() == 1);
+    table.handle(t0, choose(ann, 1, "2H"));
+    table.handle(t0, Leave{ann});
+    CHECK(appended(table.handle(t0, choose(bob, 1, "3H"))).size() == 1);
   }
 
   TEST_CASE("the story is of this deal, and a new deck begins a new one") {
     Table table = full_table();
     const char* cards[3][3] = {{"2H", "3H", "4H"}, {"5H", "6H", "7H"}, {"8H", "9H", "TH"}};
     for (std::uint64_t trick = 0; trick < 3; ++trick) {
-      table.handle(choose(ann, trick + 1, cards[trick][0]));
-      table.handle(choose(bob, trick + 1, cards[trick][1]));
-      const Effects effects = table.handle(choose(cid, trick + 1, cards[trick][2]));
+      table.handle(t0, choose(ann, trick + 1, cards[trick][0]));
+      table.handle(t0, choose(bob, trick + 1, cards[trick][1]));
+      const Effects effects = table.handle(t0, choose(cid, trick + 1, cards[trick][2]));
       CHECK(appended(effects).size() == (trick == 2 ? 2 : 1));
     }
-    const json welcome = json::parse(only(told(table.handle(Join{wim, {}, ""}), wim)));
+    const json welcome = json::parse(only(told(table.handle(t0, Join{wim, {}, ""}), wim)));
     CHECK(welcome["story"] == json::parse(R"([{"type":"dealt","left":0}])"));
     CHECK(welcome["view"]["tricks"] == json{0, 0, 3});
   }
@@ -229,33 +162,37 @@ TEST_SUITE("after a restart") {
     Table table = full_table(&records);
     for (const Act& act :
          {choose(ann, 1, "2H"), choose(bob, 1, "9H"), choose(cid, 1, "4H"), choose(cid, 2, "TH")})
-      for (const std::string& record : appended(table.handle(act))) records.push_back(record);
+      for (const std::string& record : appended(table.handle(t0, act))) records.push_back(record);
 
     Table restored = new_table();
     restored.restore_name(Seat{0}, "Ann");
     for (const std::string& record : records) CHECK(restored.restore(record));
-    CHECK(restored.begin().empty());
+    CHECK(restored.begin(t0).empty());
     CHECK(restored.names()[0] == "Ann");
 
-    const json before = json::parse(told(table.handle(Join{again, seat_2, ""}), again).back());
-    const json after = json::parse(told(restored.handle(Join{again, seat_2, ""}), again).back());
+    const json before = json::parse(told(table.handle(t0, Join{again, seat_2, ""}), again).back());
+    const json after =
+        json::parse(told(restored.handle(t0, Join{again, seat_2, ""}), again).back());
     CHECK(after["view"] == before["view"]);
     CHECK(after["story"] == before["story"]);
     SUBCASE("a retry of what was answered before is settled again") {
-      const Effects effects = restored.handle(choose(again, 2, "TH"));
+      const Effects effects = restored.handle(t0, choose(again, 2, "TH"));
       CHECK(json::parse(only(told(effects, again)))["settled"] == 2);
       CHECK(appended(effects).empty());
     }
     SUBCASE("and the game goes on where it was") {
-      restored.handle(Join{ann, seat_0, ""});
-      CHECK(appended(restored.handle(choose(ann, 2, "8H"))) ==
-            std::vector<std::string>{R"({"n":6,"seat":0,"action":{"card":"8H"},"story":[]})"});
+      restored.handle(t0, Join{ann, seat_0, ""});
+      CHECK(appended(restored.handle(t0, choose(ann, 2, "8H"))) ==
+            std::vector<std::string>{R"({"n":9,"seat":0,"action":{"card":"8H"},"story":[]})"});
     }
   }
 
   TEST_CASE("a deck that was not recorded is dealt anew") {
+    std::vector<std::string> records;
+    full_table(&records);
     Table restored = new_table();
-    CHECK(appended(restored.begin()).size() == 1);
+    for (std::size_t i = 0; i < 3; ++i) CHECK(restored.restore(records[i]));
+    CHECK(appended(restored.begin(t0)) == std::vector<std::string>{records[3]});
   }
 
   TEST_CASE("a table whose records tell another story is set aside") {
@@ -293,7 +230,7 @@ TEST_SUITE("whatever is asked") {
         const auto who = static_cast<MemberId>(1 + random() % 3);
         const std::string card = cards::card_text(
             cards::make_card(static_cast<cards::Rank>(2 + random() % 9), cards::Suit::hearts));
-        const Effects effects = table.handle(choose(who, random() % 7, card.c_str()));
+        const Effects effects = table.handle(t0, choose(who, random() % 7, card.c_str()));
         CHECK(told(effects, who).size() == 1);
         for (const MemberId member : {ann, bob, cid})
           for (const std::string& text : told(effects, member)) {
@@ -309,12 +246,12 @@ TEST_SUITE("whatever is asked") {
 
   TEST_CASE("nobody hears of a card that lies face down") {
     Table table = full_table();
-    table.handle(Join{wim, {}, ""});
-    const Effects effects = table.handle(choose(ann, 1, "2H"));
+    table.handle(t0, Join{wim, {}, ""});
+    const Effects effects = table.handle(t0, choose(ann, 1, "2H"));
     for (const MemberId other : {bob, cid, wim})
       CHECK(only(told(effects, other)).find("2H") == std::string::npos);
-    table.handle(choose(bob, 1, "3H"));
-    const Effects shown = table.handle(choose(cid, 1, "4H"));
+    table.handle(t0, choose(bob, 1, "3H"));
+    const Effects shown = table.handle(t0, choose(cid, 1, "4H"));
     for (const MemberId other : {ann, bob, cid, wim})
       CHECK(only(told(shown, other)).find(R"("cards":["2H","3H","4H"])") != std::string::npos);
   }

@@ -22,8 +22,17 @@ class MortalServer {
 
   /// The second time at the port of the first, where its clients look for it.
   void start() {
-    const std::vector<std::string> arguments = {"--port",     std::to_string(port_),   "--data",
-                                                data_.path(), "--requests-per-second", "1000000"};
+    // All of a test comes from one address, and as fast as it can.
+    const std::vector<std::string> arguments = {"--port",
+                                                std::to_string(port_),
+                                                "--data",
+                                                data_.path(),
+                                                "--requests-per-second",
+                                                "1000000",
+                                                "--connections-per-address",
+                                                "10000",
+                                                "--tables-per-address",
+                                                "10000"};
     process_ = std::make_unique<Process>(program_, arguments);
     const std::string address = process_->line_after("Listening on http://127.0.0.1:");
     port_ = static_cast<std::uint16_t>(std::stoi(address));
@@ -36,6 +45,9 @@ class MortalServer {
   }
 
   std::uint16_t port() const { return port_; }
+
+  /// All it has printed and logged in this life; call it after kill().
+  std::string said() const { return process_->output(); }
   const std::filesystem::path& data() const { return data_.path(); }
 
  private:

@@ -16,6 +16,11 @@ namespace support {
 class RunningApp {
  public:
   explicit RunningApp(server::Config config = {}) {
+    const server::Config usual;
+    // All of a test comes from one address: what it does not limit itself is not limited.
+    if (config.connections_per_address == usual.connections_per_address)
+      config.connections_per_address = 10'000;
+    if (config.tables_per_address == usual.tables_per_address) config.tables_per_address = 10'000;
     config.port = 0;
     config.threads = 2;  // the processes that tests start have one
     config.data = directory_.path();

@@ -70,6 +70,8 @@ class Signature {
   void fold(const jojotte::GameWon& e) { all(e.by, e.game); }
   void fold(const jojotte::RubberEnded& e) { all(e.rubber, e.games, e.result); }
   void fold(const jojotte::MatchEnded& e) { all(e.rubbers_won, e.winner); }
+  void fold(const jojotte::Conceded& e) { all(e.seat, e.what, e.forfeited); }
+  void fold(const jojotte::Laid& e) { all(e.seat, e.cards); }
 
   void fold(const jojotte::PlayCard& a) { all(a.card, a.word); }
 

@@ -13,7 +13,8 @@ namespace support {
 
 using nlohmann::json;
 
-inline json create_table(std::uint16_t port, json terms = json::object()) {
+/// A table that nobody has sat down at yet.
+inline json new_table(std::uint16_t port, json terms = json::object()) {
   terms["type"] = "create";
   return WsClient(port).ask(terms, "created");
 }
@@ -24,6 +25,17 @@ inline json join_message(const json& created, int seat, const char* name = nullp
   if (seat >= 0) join["token"] = created["seats"][static_cast<std::size_t>(seat)]["token"];
   if (name) join["name"] = name;
   return join;
+}
+
+/// A table at which every seat has been taken once, so that its cards are dealt.
+inline json create_table(std::uint16_t port, const json& terms = json::object()) {
+  const json created = new_table(port, terms);
+  for (int seat = 0; seat < static_cast<int>(created["seats"].size()); ++seat) {
+    WsClient player(port);
+    player.ask(join_message(created, seat), "welcome");
+    player.ask({{"type", "leave"}}, "bye");
+  }
+  return created;
 }
 
 inline json choose(std::uint64_t question, const std::string& card) {

@@ -18,6 +18,7 @@ Seat highest(const engine::PerSeat<Card, seat_count>& choices) {
 
 Game::Events show(State& state) {
   FaceUp& up = state.face_up;
+  engine::ensure(!up.buggy, "this game has a bug");
   const Seat by = highest(state.face_down.choices);
   ++up.tricks[by];
   up.chosen = {};
@@ -70,6 +71,22 @@ Game::Events Game::apply(State& state, Seat seat, const Action& action) {
   return state.face_up.chosen.size() == seat_count ? show(state) : Events{};
 }
 
+engine::Ended Game::ended(const FaceUp& up) {
+  if (up.tricks_left > 0) return engine::Ended::nothing;
+  return up.deals_left > 0 ? engine::Ended::deal : engine::Ended::rubber;
+}
+
+/// A deal is too short to be given up.
+bool Game::may_concede(const FaceUp& up, engine::Stake what) {
+  return what == engine::Stake::rubber && up.tricks_left > 0;
+}
+
+Game::Events Game::concede(State& state, Seat, engine::Concession concession) {
+  engine::ensure(may_concede(state.face_up, concession.what), "there is nothing to give up");
+  state.face_up.deals_left = state.face_up.tricks_left = 0;
+  return {Over{state.face_up.tricks}};
+}
+
 View Game::observe(const State& state, engine::Observer observer) {
   View view{state.face_up, std::nullopt};
   if (observer.seat) view.own = Own{*observer.seat, state.face_down.hands[*observer.seat]};
@@ -81,7 +98,10 @@ std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(
   RuleSet rules;
   if (terms.value("game", "tiny") != "tiny")
     return protocol::Fault{"unknown_game", "", "Only tiny is played here."};
-  if (terms.contains("options")) rules.deals = terms["options"].value("deals", rules.deals);
+  if (terms.contains("options")) {
+    rules.deals = terms["options"].value("deals", rules.deals);
+    rules.buggy = terms["options"].value("buggy", rules.buggy);
+  }
   return std::make_unique<protocol::Hosted<Game>>(rules);
 }
 
@@ -184,7 +204,7 @@ Fault Codec<tiny::Game>::write_refusal(tiny::Refusal refusal, const tiny::View& 
 
 JsonText Codec<tiny::Game>::terms(const tiny::RuleSet& rules) {
   return R"({"game":"tiny","rules":"plain","options":{"deals":)" + std::to_string(rules.deals) +
-         "}}";
+         (rules.buggy ? R"(,"buggy":true}})" : "}}");
 }
 
 }  // namespace protocol

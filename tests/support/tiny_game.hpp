@@ -30,6 +30,7 @@ inline constexpr int cards_each = 3;
 
 struct RuleSet {
   int deals = 2;
+  bool buggy = false;  // the first trick breaks an invariant
 };
 
 struct Choose {
@@ -58,6 +59,7 @@ struct FaceUp {
   int tricks_left = 0;  // of this deal; 0: a deck is waited for, or it is over
   SeatSet chosen;       // who has put a card face down
   engine::PerSeat<int, seat_count> tricks;
+  bool buggy = false;
   bool operator==(const FaceUp&) const = default;
 };
 
@@ -102,6 +104,7 @@ struct Game {
   static State start(const RuleSet& rules) {
     State state;
     state.face_up.deals_left = rules.deals;
+    state.face_up.buggy = rules.buggy;
     return state;
   }
   static engine::Waiting waiting_for(const FaceUp& up);
@@ -109,12 +112,16 @@ struct Game {
   static Events deal(State& state, engine::Deck deck);
   static Refusal refusal(const State& state, Seat seat, const Action& action);
   static Events apply(State& state, Seat seat, const Action& action);
+  static engine::Ended ended(const FaceUp& up);
+  static bool may_concede(const FaceUp& up, engine::Stake what);
+  static Events concede(State& state, Seat seat, engine::Concession concession);
   static View observe(const State& state, engine::Observer observer);
 };
 
 static_assert(engine::Game<Game>);
 
-/// {"game":"tiny","options":{"deals":2}} as open_game() would; the deals may be missing.
+/// {"game":"tiny","options":{"deals":2,"buggy":false}} as open_game() would; options may be
+/// missing.
 std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(
     const nlohmann::json& terms);
 

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/clock.hpp"
+
+#include <algorithm>
+
+namespace cli {
+namespace {
+
+constexpr long long second = 1000, minute = 60 * second, pressing_max = 10 * second;
+constexpr long long called_at[] = {minute, 30 * second, 10 * second};
+
+void spend(long long& left, long long& spent) {
+  const long long taken = std::min(left, spent);
+  left -= taken;
+  spent -= taken;
+}
+
+/// A number of seconds, one begun counted whole.
+long long seconds_in(long long milliseconds) { return (milliseconds + second - 1) / second; }
+
+/// The seats whose clock runs, the reader's own first.
+std::vector<int> running_seats(const Clock& clock, const View& view, const Room& room,
+                               std::optional<int> self) {
+  std::vector<int> seats;
+  for (const int seat : {self.value_or(0), 1 - self.value_or(0)}) {
+    const bool asked =
+        std::find(view.waiting.begin(), view.waiting.end(), seat) != view.waiting.end();
+    const bool here = room.players[static_cast<std::size_t>(seat)].here;
+    if (clock.runs == "time" ? asked && clock.decision : clock.runs == "grace" && !here)
+      seats.push_back(seat);
+  }
+  return seats;
+}
+
+long long bank_of(const Clock& clock, int seat) {
+  return clock.bank ? (*clock.bank)[static_cast<std::size_t>(seat)] : 0;
+}
+
+long long decision_of(const Clock& clock, int seat) {
+  return clock.decision ? (*clock.decision)[static_cast<std::size_t>(seat)] : 0;
+}
+
+/// All that is left to the seat of what runs.
+long long left_to(const Clock& clock, int seat) {
+  if (clock.runs == "grace") return clock.grace[static_cast<std::size_t>(seat)];
+  return decision_of(clock, seat) + bank_of(clock, seat);
+}
+
+std::string count_of(long long count, const char* what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+std::string reading(const Clock& clock, int seat, const Names& names) {
+  const std::string name = names.of(seat);
+  const long long grace = clock.grace[static_cast<std::size_t>(seat)];
+  if (clock.runs == "grace")
+    return name + " away" + (grace > 0 ? ", " + minutes(grace) + " left" : " for too long");
+  const long long decision = decision_of(clock, seat), bank = bank_of(clock, seat);
+  if (decision == 0 && bank == 0) return name + " out of time";
+  if (decision == 0) return name + " bank " + minutes(bank);
+  return name + " " + minutes(decision) + (bank > 0 ? " + " + minutes(bank) : "");
+}
+
+/// The clock and whose it is, at one moment.
+struct Reading {
+  Clock clock;
+  std::vector<int> seats;
+};
+
+Reading read_at(const Table& table, milliseconds age) {
+  if (!table.clock()) return {};
+  const Clock clock = counted_down(*table.clock(), age, table.view(), table.room());
+  return {clock, running_seats(clock, table.view(), table.room(), table.seat())};
+}
+
+bool passed(long long mark, long long before, long long now) {
+  return before > mark && now <= mark;
+}
+
+/// What is called of one seat's clock, if anything.
+std::string call(const Names& names, int seat, const Clock& before, const Clock& now) {
+  const bool away = now.runs == "grace";
+  const bool own = names.self == seat;
+  if (!away && !own) return {};
+  const long long was = left_to(before, seat), left = left_to(now, seat);
+  for (const long long mark : called_at)
+    if (passed(mark, was, left))
+      return names.does(seat, "have") + " " + in_words(mark) + (away ? " to come back." : " left.");
+  const bool begins_the_bank = !away && bank_of(now, seat) > 0 &&
+                               passed(0, decision_of(before, seat), decision_of(now, seat));
+  return begins_the_bank ? "Your bank runs now: " + in_words(bank_of(now, seat)) + "." : "";
+}
+
+}  // namespace
+
+Clock counted_down(Clock clock, milliseconds age, const View& view, const Room& room) {
+  for (const int seat : running_seats(clock, view, room, std::nullopt)) {
+    const auto at = static_cast<std::size_t>(seat);
+    long long spent = std::max<long long>(age.count(), 0);
+    if (clock.runs == "grace") spend(clock.grace[at], spent);
+    if (clock.runs == "time" && clock.decision) spend((*clock.decision)[at], spent);
+    if (clock.runs == "time" && clock.bank) spend((*clock.bank)[at], spent);
+  }
+  return clock;
+}
+
+bool is_running(const Table& table, milliseconds age) {
+  const Reading now = read_at(table, age);
+  return std::any_of(now.seats.begin(), now.seats.end(),
+                     [&](int seat) { return left_to(now.clock, seat) > 0; });
+}
+
+std::string minutes(long long milliseconds) {
+  const long long seconds = seconds_in(milliseconds);
+  const std::string rest = std::to_string(seconds % 60);
+  return std::to_string(seconds / 60) + ":" + (rest.size() == 1 ? "0" : "") + rest;
+}
+
+std::string in_words(long long milliseconds) {
+  const long long seconds = seconds_in(milliseconds);
+  if (seconds < 60) return count_of(seconds, "second");
+  const std::string whole = count_of(seconds / 60, "minute");
+  return seconds % 60 == 0 ? whole : whole + " " + count_of(seconds % 60, "second");
+}
+
+std::string running_clocks(const Table& table, milliseconds age) {
+  const Reading now = read_at(table, age);
+  std::vector<std::string> clocks;
+  for (const int seat : now.seats) clocks.push_back(reading(now.clock, seat, table.names()));
+  return listed(clocks, ", ");
+}
+
+bool is_pressing(const Table& table, milliseconds age) {
+  const Reading now = read_at(table, age);
+  return std::any_of(now.seats.begin(), now.seats.end(),
+                     [&](int seat) { return left_to(now.clock, seat) <= pressing_max; });
+}
+
+std::string own_time(const Table& table) {
+  if (!table.clock() || !table.clock()->decision || !table.seat()) return {};
+  const std::string decision = in_words(decision_of(*table.clock(), *table.seat()));
+  const long long bank = bank_of(*table.clock(), *table.seat());
+  return "You have " + decision + (bank > 0 ? ", and " + in_words(bank) + " in the bank." : ".");
+}
+
+Lines time_calls(const Table& table, milliseconds before, milliseconds now) {
+  const Reading was = read_at(table, before), is = read_at(table, now);
+  Lines calls;
+  for (const int seat : is.seats) {
+    const std::string called = call(table.names(), seat, was.clock, is.clock);
+    if (!called.empty()) calls.push_back(called);
+  }
+  return calls;
+}
+
+}  // namespace cli

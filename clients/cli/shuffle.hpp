@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "clients/cli/wire.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// How decks come out of secrets: the rule of PROTOCOL.md, written anew, so that a client can check
+/// what a server has dealt.
+namespace cli {
+
+using Secret = std::array<std::uint8_t, 32>;
+
+/// Before a match the server publishes a commitment; no more decks than this can follow from it.
+constexpr int decks_max = 4096;
+
+/// 64 lower-case hex digits; none: they are not.
+std::optional<Secret> read_secret(std::string_view hex);
+/// 64 lower-case hex digits.
+std::string hex(const Secret& secret);
+
+/// 32 bytes that nobody can guess. Throws std::runtime_error where there is no randomness to be
+/// had.
+Secret fresh_secret();
+
+/// SHA-256: of the secret of a deck, the secret of the deck before; of the first, the commitment.
+Secret secret_before(const Secret& secret);
+
+/// The 32 cards of deck `number`, the top card first.
+Cards deck_from(const Secret& secret, int number, std::string_view table,
+                const std::array<std::string, 2>& salts);
+
+}  // namespace cli

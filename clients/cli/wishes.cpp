@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/wishes.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace cli {
+namespace {
+
+using Words = std::map<std::string, std::string, std::less<>>;
+
+std::string in(const Words& words, std::string_view key) {
+  const auto found = words.find(key);
+  return found == words.end() ? std::string() : found->second;
+}
+
+std::string quoted(const std::string& words) { return '"' + words + '"'; }
+
+bool has(const std::vector<std::string>& wishes, std::string_view wish) {
+  return std::find(wishes.begin(), wishes.end(), wish) != wishes.end();
+}
+
+const Guest& guest(const Table& table, int seat) {
+  return table.room().players[static_cast<std::size_t>(seat)];
+}
+
+/// "a pause", "to adjourn".
+std::string wished(const std::string& wish) {
+  static const Words words{
+      {"pause", "a pause"}, {"adjourn", "to adjourn"}, {"rematch", "a rematch"}};
+  const std::string found = in(words, wish);
+  return found.empty() ? printable(wish) : found;
+}
+
+std::string open_wish(const Table& table, int seat, const std::string& wish) {
+  const std::string sentence = table.names().does(seat, "wish") + " " + wished(wish);
+  if (table.seat() == seat) return sentence + "; " + quoted("go on") + " takes it back.";
+  if (!table.seat()) return sentence + ".";
+  return sentence + ": say " + quoted(wish_phrase(wish)) + " to agree.";
+}
+
+std::string overdue(const Table& table, int seat) {
+  const Names names = table.names();
+  const bool gone = guest(table, seat).overdue == "gone";
+  const std::string why = gone ? names.does(seat, "have") + " been gone for too long"
+                               : names.owner(seat, true) + " time is used up";
+  if (!table.seat()) return why + ".";
+  if (table.seat() == seat) return why + ": " + names.of(1 - seat) + " may take the rubber.";
+  return why + ": wait, " + quoted("adjourn") + " or " + quoted("take rubber") + ".";
+}
+
+std::string state(const Table& table) {
+  const std::string& state = table.room().state;
+  if (state == "paused")
+    return "The table is paused and the clocks stand" +
+           (table.seat() ? "; " + quoted("go on") + " ends the pause." : std::string("."));
+  if (state == "adjourned") return "The table is adjourned until both players are here.";
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::string> wish_in(std::string_view words) {
+  static const Words wishes{{"pause", "pause"},
+                            {"break", "pause"},
+                            {"adjourn", "adjourn"},
+                            {"rematch", "rematch"},
+                            {"again", "rematch"},
+                            {"go on", "go_on"},
+                            {"resign deal", "resign_deal"},
+                            {"resign this deal", "resign_deal"},
+                            {"resign rubber", "resign_rubber"},
+                            {"resign this rubber", "resign_rubber"},
+                            {"take rubber", "take_rubber"}};
+  const std::string found = in(wishes, words);
+  return found.empty() ? std::nullopt : std::optional(found);
+}
+
+std::string wish_phrase(std::string_view wish) {
+  std::string words(printable(wish));
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
+bool is_held_up(const Table& table) {
+  return table.seat() &&
+         (table.room().state == "paused" || !guest(table, *table.seat()).wishes.empty());
+}
+
+std::vector<std::string> wishes_now(const Table& table) {
+  if (!table.seat()) return {};
+  const int self = *table.seat();
+  const std::vector<std::string>& mine = guest(table, self).wishes;
+  const bool over = table.over();
+  const std::pair<const char*, bool> wishes[] = {
+      {"pause", !over && table.room().state.empty() && !has(mine, "pause")},
+      {"go_on", is_held_up(table)},
+      {"adjourn", !over && !has(mine, "adjourn")},
+      {"resign_deal", table.view().phase == "play"},
+      {"resign_rubber", !over},
+      {"take_rubber", !over && !guest(table, 1 - self).overdue.empty()},
+      {"rematch", over && !has(mine, "rematch")}};
+  std::vector<std::string> words;
+  for (const auto& [wish, may] : wishes)
+    if (may) words.push_back(wish_phrase(wish));
+  return words;
+}
+
+Lines standing(const Table& table) {
+  Lines lines{state(table)};
+  const int first = table.seat() ? 1 - *table.seat() : 0;
+  for (const int seat : {first, 1 - first}) {
+    if (!guest(table, seat).overdue.empty()) lines.push_back(overdue(table, seat));
+    for (const std::string& wish : guest(table, seat).wishes)
+      lines.push_back(open_wish(table, seat, wish));
+  }
+  std::erase(lines, std::string());
+  return lines;
+}
+
+std::optional<std::string> Confirmation::question(const std::string& wish) {
+  static const Words stakes{{"resign_deal", "You give up this deal."},
+                            {"resign_rubber", "You give up the whole rubber."},
+                            {"take_rubber", "The rubber ends and is yours."}};
+  const std::string stake = in(stakes, wish);
+  const bool asked = asked_ == wish;
+  asked_ = stake.empty() || asked ? "" : wish;
+  if (asked_.empty()) return std::nullopt;
+  return "Sure? " + stake + " Type " + quoted(wish_phrase(wish)) + " again.";
+}
+
+}  // namespace cli

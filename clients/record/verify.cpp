@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "clients/record/verify.hpp"
+
+#include "engine/cards/pack.hpp"
+#include "engine/ensure.hpp"
+#include "protocol/fair_deck.hpp"
+#include "protocol/transcript.hpp"
+
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+
+#include <algorithm>
+#include <istream>
+
+namespace record {
+namespace {
+
+using protocol::Digest;
+using protocol::Fault;
+
+Digest sha256(protocol::Bytes bytes) {
+  Digest result{};
+  const bool done =
+      EVP_Digest(bytes.data(), bytes.size(), result.data(), nullptr, EVP_sha256(), nullptr) == 1;
+  engine::ensure(done, "libcrypto has no SHA-256");
+  return result;
+}
+
+Digest hmac(protocol::Bytes key, protocol::Bytes message) {
+  Digest result{};
+  const unsigned char* done = HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()),
+                                   message.data(), message.size(), result.data(), nullptr);
+  engine::ensure(done != nullptr, "libcrypto has no HMAC");
+  return result;
+}
+
+constexpr protocol::Hashing hashing{sha256, hmac};
+
+/// More than any table has: keeps a hostile transcript from hashing without end.
+constexpr std::uint64_t decks_max = 4096;
+
+Fault unreadable(std::string text) { return {"bad_record", "", std::move(text)}; }
+Fault not_fair(std::string text) { return {"not_as_committed", "", std::move(text)}; }
+
+/// One method for each kind of record; a fault ends it.
+class Auditor {
+ public:
+  using Objection = std::optional<Fault>;
+
+  Objection operator()(const protocol::Opened& opened) {
+    table_ = opened.table;
+    const auto commitment = protocol::read_digest(opened.commitment);
+    if (table_.empty() || !commitment)
+      return unreadable("The opening names no table and commitment: there is nothing to check.");
+    link_ = *commitment;
+    return std::nullopt;
+  }
+
+  Objection operator()(const protocol::Salted& salted) {
+    const std::size_t seat = engine::index(salted.seat);
+    if (seat >= salts_.size()) return unreadable("/seat: the seats are 0 and 1.");
+    if (deck_ > 0) return not_fair("A salt was given after the first deck.");
+    salts_[seat] = salted.salt;
+    return std::nullopt;
+  }
+
+  Objection operator()(const protocol::DeckDealt& dealt) {
+    const auto secret = protocol::read_digest(dealt.secret);
+    if (!secret) return unreadable("/secret: expected 64 hex digits.");
+    if (++deck_ > decks_max) return unreadable("There are more decks than a table has.");
+    if (sha256(*secret) != link_)
+      return not_fair("The secret of deck " + std::to_string(deck_) +
+                      " does not lead to the one before it.");
+    link_ = *secret;
+    auto pack = cards::pack_of_32();
+    protocol::shuffle(hashing, {*secret, table_, deck_, salts_}, {pack.begin(), pack.size()});
+    if (!std::equal(pack.begin(), pack.end(), dealt.deck.begin(), dealt.deck.end()))
+      return not_fair("Deck " + std::to_string(deck_) + " should be " +
+                      protocol::deck_text({pack.begin(), pack.size()}) + ".");
+    return std::nullopt;
+  }
+
+  template <class Other>
+  Objection operator()(const Other&) const {
+    return std::nullopt;
+  }
+
+  std::uint64_t decks() const { return deck_; }
+
+ private:
+  std::string table_;
+  Digest link_{};  // the hash that the next secret must have
+  std::vector<std::string> salts_ = std::vector<std::string>(jojotte::seat_count);
+  std::uint64_t deck_ = 0;
+};
+
+}  // namespace
+
+Verification verify(std::istream& transcript) {
+  Verification result;
+  Auditor auditor;
+  std::size_t number = 0, records = 0;
+  const auto fail = [&](const Fault& fault) {
+    result.failure = Failure{number, fault.code == "bad_record", fault};
+  };
+  for (std::string line; !result.failure && std::getline(transcript, line);) {
+    ++number;
+    if (line.empty() || line[0] == '#') continue;
+    const auto read = protocol::read_record(line);
+    if (const auto* fault = std::get_if<Fault>(&read)) {
+      fail(*fault);
+      break;
+    }
+    const auto& record = std::get<protocol::Record>(read);
+    const bool opening = std::holds_alternative<protocol::Opened>(record.what);
+    if (opening != (records++ == 0))
+      fail(unreadable("The first record opens the table, no other."));
+    else if (const auto fault = std::visit(auditor, record.what)) fail(*fault);
+    else result.decks = auditor.decks();
+  }
+  if (records == 0 && !result.failure) fail(unreadable("There is no opening record."));
+  return result;
+}
+
+}  // namespace record

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/house_rules.hpp"
+
+#include "protocol/json_text.hpp"
+#include "protocol/object_reader.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <string_view>
+
+namespace protocol {
+
+using nlohmann::json;
+using std::chrono::seconds;
+
+namespace {
+
+constexpr std::string_view reveal_names[] = {"after_deal", "after_rubber", "never"};
+
+struct Range {
+  std::uint64_t least, most;
+  std::string_view text;
+};
+
+constexpr Range spectators_range{0, spectators_at_once_max, "0 to 64"};
+constexpr Range grace_range{10, 3600, "10 to 3600 seconds"};
+constexpr Range decision_range{5, 3600, "5 to 3600 seconds"};
+constexpr Range bank_range{0, 7200, "0 to 7200 seconds"};
+
+std::optional<std::uint64_t> read_number(ObjectReader& object, std::string_view name,
+                                         const Range& range) {
+  const json* found = object.find(name, &json::is_number_unsigned, range.text);
+  if (!found) return std::nullopt;
+  const auto number = found->get<std::uint64_t>();
+  if (number >= range.least && number <= range.most) return number;
+  object.wrong(name, range.text, "bad_option");
+  return std::nullopt;
+}
+
+std::optional<seconds> read_seconds(ObjectReader& object, std::string_view name,
+                                    const Range& range) {
+  const auto number = read_number(object, name, range);
+  if (!number) return std::nullopt;
+  return seconds(*number);
+}
+
+void read_reveal(ObjectReader& object, Reveal& reveal) {
+  constexpr std::string_view what = "after_deal, after_rubber or never";
+  const json* found = object.find("reveal", &json::is_string, what);
+  if (!found) return;
+  for (const Reveal one : {Reveal::after_deal, Reveal::after_rubber, Reveal::never}) {
+    if (*found != reveal_names[static_cast<std::size_t>(one)]) continue;
+    reveal = one;
+    return;
+  }
+  object.wrong("reveal", what, "bad_option");
+}
+
+std::optional<ClockRule> read_clock(ObjectReader& table) {
+  const json* found = table.find("clock", &json::is_object, "an object");
+  if (!found) return std::nullopt;
+  ObjectReader object(*found, "/clock");
+  object.need("decision", &json::is_number_unsigned, decision_range.text);
+  const auto decision = read_seconds(object, "decision", decision_range);
+  const auto bank = read_seconds(object, "bank", bank_range);
+  if (object.fault()) table.wrong(*object.fault());
+  return ClockRule{decision.value_or(seconds{}), bank.value_or(seconds{})};
+}
+
+}  // namespace
+
+std::variant<HouseRules, Fault> read_house_rules(const json& from) {
+  ObjectReader object(from);
+  HouseRules rules;
+  if (const json* listed = object.find("listed", &json::is_boolean, "true or false"))
+    rules.listed = listed->get<bool>();
+  if (const auto most = read_number(object, "spectators", spectators_range))
+    rules.spectators = static_cast<int>(*most);
+  read_reveal(object, rules.reveal);
+  rules.grace = read_seconds(object, "grace", grace_range).value_or(rules.grace);
+  rules.clock = read_clock(object);
+  if (object.fault()) return *object.fault();
+  return rules;
+}
+
+JsonText write(const HouseRules& rules) {
+  JsonText text;
+  {
+    ObjectWriter out(text);
+    out.member("listed", rules.listed).member("spectators", rules.spectators);
+    out.member("reveal", reveal_names[static_cast<std::size_t>(rules.reveal)]);
+    out.member("grace", rules.grace.count());
+    if (rules.clock)
+      ObjectWriter(out.key("clock"))
+          .member("decision", rules.clock->decision.count())
+          .member("bank", rules.clock->bank.count());
+  }
+  return text;
+}
+
+}  // namespace protocol

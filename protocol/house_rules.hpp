@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/hosted_game.hpp"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+namespace protocol {
+
+inline constexpr int spectators_at_once_max = 64;
+
+/// When a deal's hands and its deck are laid open to all.
+enum class Reveal : std::uint8_t { after_deal, after_rubber, never };
+
+/// Time for each question, and what may be spent beyond it in the whole match.
+struct ClockRule {
+  std::chrono::seconds decision{};  // 5 to 3600
+  std::chrono::seconds bank{};      // 0 to 7200
+  bool operator==(const ClockRule&) const = default;
+};
+
+/// How a table is kept, whatever is played at it. Fixed when it is opened; PROTOCOL.md, "Opening a
+/// table".
+struct HouseRules {
+  bool listed = true;                   // shown to whoever asks for the list
+  int spectators = 16;                  // how many may watch at once; 0: nobody
+  Reveal reveal = Reveal::after_deal;   //
+  std::chrono::seconds grace{120};      // how long a player may be gone, in one deal: 10 to 3600
+  std::optional<ClockRule> clock = {};  // none: everybody may think for as long as he likes
+  bool operator==(const HouseRules&) const = default;
+};
+
+/// From the members of an object, each of which may be missing; others are passed over. Or which
+/// of them is wrong: `malformed` when of the wrong kind, `bad_option` when out of its bounds.
+std::variant<HouseRules, Fault> read_house_rules(const nlohmann::json& object);
+
+/// One JSON object that read_house_rules() reads as the same.
+JsonText write(const HouseRules& rules);
+
+}  // namespace protocol

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <boost/asio/ip/address.hpp>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace server {
+
+/// For whom a connection is counted: an IPv4 address, or the first 64 bits of an IPv6 one, which is
+/// what a household is given.
+using Caller = std::array<unsigned char, 16>;
+
+Caller caller_at(const boost::asio::ip::address& address);
+
+/// The proxies whose word about their clients is taken.
+class Proxies {
+ public:
+  /// Each is an address, or a network such as 10.0.0.0/8. What check() objects to is left out.
+  explicit Proxies(const std::vector<std::string>& networks);
+
+  bool trusts(const boost::asio::ip::address& address) const;
+
+  /// Who has asked the proxies for this: the last address of `forwarded_for` that is none of ours.
+  /// What stands before it may be invented. Without one, `peer`.
+  boost::asio::ip::address client(const boost::asio::ip::address& peer,
+                                  std::string_view forwarded_for) const;
+
+  /// Empty when the text is an address or a network, else what was expected.
+  static std::string check(const std::string& text);
+
+ private:
+  struct Network {
+    std::array<unsigned char, 16> begin;
+    int bits;
+  };
+  std::vector<Network> networks_;
+};
+
+}  // namespace server

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/seat.hpp"
+#include "protocol/hosted_game.hpp"
+#include "server/dealer.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace server {
+
+/// The decks of one table: how many have been dealt, from what, and which of them lie open.
+class Decks {
+ public:
+  Decks(std::unique_ptr<Dealer> dealer, int seats);
+
+  bool salted(engine::Seat seat) const { return salts_[engine::index(seat)].has_value(); }
+  /// Once for each seat; the empty text is a salt, too.
+  void salt(engine::Seat seat, std::string text);
+  /// Every seat has had its say: cards may be dealt.
+  bool ready() const;
+
+  /// The next deck, made from `pack`. All are salted.
+  engine::Pack shuffled(engine::Pack pack) const;
+  /// It has been dealt. Where salts are missing, nobody was asked for any.
+  void deal(engine::Deck deck);
+
+  /// From now on the decks dealt so far may be seen by all.
+  void lay_open();
+  /// The number of the last deck that lies open; 0: none.
+  std::uint64_t open() const { return open_; }
+
+  /// The member `chance` of PROTOCOL.md.
+  protocol::JsonText told() const;
+
+ private:
+  std::unique_ptr<Dealer> dealer_;
+  std::vector<std::optional<std::string>> salts_;  // by seat
+  std::vector<std::string> texts_;                 // the same, "" where there is none
+  std::uint64_t dealt_ = 0, open_ = 0;
+  std::string last_, shown_;  // the last deck, and the last that lies open, as on the wire
+};
+
+}  // namespace server

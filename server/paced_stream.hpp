@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/rate_limit.hpp"
+
+#include <boost/asio/compose.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+
+namespace server {
+
+/// A stream that reads so many bytes a second and no more, and can be told to rest. What is not
+/// read waits with its sender: TCP holds him back, and nobody else pays.
+class PacedStream : public boost::beast::tcp_stream {
+ public:
+  using Clock = RateLimit::Clock;
+  using error_code = boost::system::error_code;
+
+  PacedStream(boost::beast::tcp_stream&& stream, int bytes_per_second)
+      : boost::beast::tcp_stream(std::move(stream)),
+        bytes_(bytes_per_second, std::chrono::seconds(1)),
+        rest_(get_executor()) {}
+
+  /// Nothing is read before then.
+  void rest_until(Clock::time_point when) { rested_ = std::max(rested_, when); }
+
+  template <class Buffers, class Token>
+  auto async_read_some(const Buffers& buffers, Token&& token) {
+    return boost::asio::async_compose<Token, void(error_code, std::size_t)>(
+        Reading<Buffers>{*this, buffers}, token, *this);
+  }
+
+ private:
+  template <class Buffers>
+  struct Reading {
+    PacedStream& stream;
+    Buffers buffers;
+    enum class Step { rest, read, done } step = Step::rest;
+
+    template <class Self>
+    void operator()(Self& self, error_code error = {}, std::size_t size = 0) {
+      PacedStream& from = stream;  // `self`, which holds this, is moved away below
+      const Buffers into = buffers;
+      if (step == Step::rest && Clock::now() < from.rested_) {
+        step = Step::read;
+        from.rest_.expires_at(from.rested_);
+        from.rest_.async_wait(std::move(self));
+      } else if (step != Step::done) {
+        step = Step::done;
+        from.boost::beast::tcp_stream::async_read_some(into, std::move(self));
+      } else {
+        from.count(size);
+        self.complete(error, size);
+      }
+    }
+  };
+
+  void count(std::size_t bytes) {
+    if (!bytes_.allow(Clock::now(), static_cast<int>(bytes))) rest_until(bytes_.renewal());
+  }
+
+  RateLimit bytes_;
+  boost::asio::steady_timer rest_;
+  Clock::time_point rested_{};
+};
+
+}  // namespace server

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/clock.hpp"
+
+#include "tests/cli/sample.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr const char* deciding =
+    R"({"runs":"time","decision":[30000,30000],"bank":[65000,300000],"grace":[120000,120000]})";
+constexpr const char* waiting =
+    R"({"runs":"grace","decision":[30000,30000],"bank":[65000,300000],"grace":[120000,84000]})";
+
+struct Seen {
+  const char* view = "{}";
+  const char* clock = deciding;
+  bool ben_here = true;
+};
+
+cli::Table table(const Seen& seen) {
+  sample::json message = sample::welcome(seen.view);
+  message["clock"] = sample::json::parse(seen.clock);
+  message["room"]["players"][1]["here"] = seen.ben_here;
+  cli::Table table;
+  table.welcome(message);
+  return table;
+}
+
+cli::Lines calls(const cli::Table& table, int before, int now) {
+  return time_calls(table, milliseconds(before), milliseconds(now));
+}
+
+}  // namespace
+
+TEST_SUITE("the clock") {
+  TEST_CASE("is read in minutes, a second begun counting whole") {
+    CHECK(cli::minutes(0) == "0:00");
+    CHECK(cli::minutes(1) == "0:01");
+    CHECK(cli::minutes(83'001) == "1:24");
+    CHECK(cli::minutes(3'600'000) == "60:00");
+    CHECK(cli::in_words(1000) == "1 second");
+    CHECK(cli::in_words(60'000) == "1 minute");
+    CHECK(cli::in_words(84'000) == "1 minute 24 seconds");
+  }
+
+  TEST_CASE("runs for whoever is asked: his decision first, then his bank, never below nothing") {
+    struct Row {
+      int age;
+      long long decision, bank;
+    };
+    for (const Row& row : {Row{0, 30000, 65000}, Row{1000, 29000, 65000}, Row{30000, 0, 65000},
+                           Row{31000, 0, 64000}, Row{95000, 0, 0}, Row{1000000, 0, 0}}) {
+      CAPTURE(row.age);
+      const cli::Table seen = table({});
+      const cli::Clock now =
+          counted_down(*seen.clock(), milliseconds(row.age), seen.view(), seen.room());
+      CHECK(now.decision->at(0) == row.decision);
+      CHECK(now.bank->at(0) == row.bank);
+      CHECK(now.decision->at(1) == 30000);
+      CHECK(now.bank->at(1) == 300000);
+      CHECK(now.grace == cli::Times{120000, 120000});
+    }
+  }
+
+  TEST_CASE("counts the grace of those away and nothing else") {
+    const cli::Table seen = table({"{}", waiting, false});
+    const cli::Clock now =
+        counted_down(*seen.clock(), milliseconds(4000), seen.view(), seen.room());
+    CHECK(now.grace == cli::Times{120000, 80000});
+    CHECK(now.decision->at(0) == 30000);
+    CHECK(running_clocks(seen, milliseconds(4000)) == "Bob away, 1:20 left");
+  }
+
+  TEST_CASE("shows those that run, the reader's own first") {
+    CHECK(running_clocks(table({}), milliseconds(6000)) == "you 0:24 + 1:05");
+    CHECK(running_clocks(table({}), milliseconds(31000)) == "you bank 1:04");
+    CHECK(running_clocks(table({}), milliseconds(99000)) == "you out of time");
+    CHECK(running_clocks(table({R"({"waiting":[0,1]})"}), milliseconds(0)) ==
+          "you 0:30 + 1:05, Bob 0:30 + 5:00");
+    CHECK(running_clocks(table({R"({"waiting":[1],"own":null})"}), milliseconds(0)) ==
+          "Bob 0:30 + 5:00");
+    const char* stopped = R"({"runs":"nothing","decision":[1,1],"bank":[1,1],"grace":[1,1]})";
+    CHECK(running_clocks(table({"{}", stopped}), milliseconds(0)).empty());
+    const char* none = R"({"runs":"time","grace":[120000,120000]})";
+    CHECK(running_clocks(table({"{}", none}), milliseconds(0)).empty());
+    CHECK(running_clocks(sample::table("{}"), milliseconds(0)).empty());
+  }
+
+  TEST_CASE("need be looked at only while it runs and has not run out") {
+    CHECK(is_running(table({}), milliseconds(94000)));
+    CHECK_FALSE(is_running(table({}), milliseconds(95000)));
+    CHECK(is_running(table({"{}", waiting, false}), milliseconds(0)));
+    CHECK_FALSE(is_running(table({"{}", waiting, false}), milliseconds(84000)));
+    CHECK_FALSE(is_running(sample::table("{}"), milliseconds(0)));
+    CHECK(is_pressing(table({}), milliseconds(85000)));
+    CHECK_FALSE(is_pressing(table({}), milliseconds(84000)));
+  }
+
+  TEST_CASE("is called out at few points, each once") {
+    const cli::Table mine = table({});
+    cli::Lines all;
+    for (int age = 0; age < 120000; age += 1000)
+      for (const std::string& call : calls(mine, age, age + 1000)) all.push_back(call);
+    CHECK(all == cli::Lines{"Your bank runs now: 1 minute 5 seconds.", "You have 1 minute left.",
+                            "You have 30 seconds left.", "You have 10 seconds left."});
+    const cli::Table away = table({"{}", waiting, false});
+    CHECK(calls(away, 23000, 24000) == cli::Lines{"Bob has 1 minute to come back."});
+    CHECK(calls(table({R"({"waiting":[1]})"}), 0, 400000).empty());
+  }
+
+  TEST_CASE("is told in words to whoever plays by it") {
+    CHECK(own_time(table({})) == "You have 30 seconds, and 1 minute 5 seconds in the bank.");
+    CHECK(own_time(sample::table("{}")).empty());
+    CHECK(own_time(table({R"({"own":null})"})).empty());
+  }
+
+  TEST_CASE("an update without a clock leaves it as it is") {
+    cli::Table seen = table({});
+    seen.update(sample::json::parse(R"({"type":"update","seq":2,"patch":{}})"));
+    REQUIRE(seen.clock());
+    CHECK(seen.clock()->bank->at(0) == 65000);
+    seen.update(sample::json::parse(
+        R"({"type":"update","seq":3,"patch":{},"clock":{"runs":"nothing","grace":[1,2]}})"));
+    CHECK(seen.clock()->runs == "nothing");
+    CHECK_FALSE(seen.clock()->bank);
+  }
+}

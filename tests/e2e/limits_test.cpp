@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+// What one may do to the others: nothing. Each bound on a connection or an address, from outside.
+#include "tests/support/raw_websocket.hpp"
+#include "tests/support/running_app.hpp"
+#include "tests/support/table_talk.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+using namespace support;
+using namespace std::chrono_literals;
+using raw::WebSocket;
+
+namespace {
+
+constexpr const char* list_message = R"({"type":"list"})";
+constexpr const char* create_message = R"({"type":"create"})";
+
+std::string get(const std::string& more = "") {
+  return "GET /livez HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n";
+}
+
+/// The status of the answer to GET /livez with these header lines.
+std::string status(std::uint16_t port, const char* from, const std::string& more = "") {
+  raw::Connection connection(port, from);
+  connection.send(get(more));
+  const std::string answer = connection.rest();
+  return answer.size() < 12 ? answer : answer.substr(9, 3);
+}
+
+/// How long it takes.
+template <class Action>
+auto time_of(Action action) {
+  const auto begin = std::chrono::steady_clock::now();
+  action();
+  return std::chrono::steady_clock::now() - begin;
+}
+
+}  // namespace
+
+TEST_SUITE("an address has its share and no more") {
+  TEST_CASE("of connections: the next hears why, and another address is welcome") {
+    server::Config config;
+    config.connections_per_address = 2;
+    RunningApp server(config);
+    WebSocket one(server.port(), "127.0.0.2");
+    {
+      WebSocket two(server.port(), "127.0.0.2");
+      raw::Connection three(server.port(), "127.0.0.2");
+      CHECK(three.rest().starts_with("HTTP/1.1 429 "));
+      WebSocket other(server.port(), "127.0.0.3");
+      CHECK(other.alive());
+      CHECK(two.alive());
+    }
+    while (status(server.port(), "127.0.0.2") != "200") {  // two's place is free in a moment
+    }
+    CHECK(one.alive());
+  }
+
+  TEST_CASE("of arrivals: who comes and goes without end is turned away") {
+    server::Config config;
+    config.connections_per_address = 1;
+    RunningApp server(config);
+    int served = 0;
+    // Its one place is free again when the last exchange has ended, a moment later.
+    for (int tries = 0; tries < 200; ++tries) served += status(server.port(), "127.0.0.2") == "200";
+    CHECK(served > 0);
+    CHECK(served <= server::limits::arrivals_per_place_max);
+    CHECK(status(server.port(), "127.0.0.3") == "200");
+  }
+
+  TEST_CASE("of tables: the next is refused, and another address opens one") {
+    server::Config config;
+    config.tables_per_address = 2;
+    RunningApp server(config);
+    for (int i = 0; i < 2; ++i) {
+      WebSocket socket(server.port(), "127.0.0.2");
+      socket.say(create_message);
+      CHECK(socket.hear().find(R"("type":"created")") != std::string::npos);
+    }
+    WebSocket third(server.port(), "127.0.0.2");
+    third.say(create_message);
+    CHECK(third.hear().find("too_many_tables") != std::string::npos);
+    CHECK(third.alive());
+    WebSocket other(server.port(), "127.0.0.3");
+    other.say(create_message);
+    CHECK(other.hear().find(R"("type":"created")") != std::string::npos);
+  }
+
+  TEST_CASE(
+      "behind a trusted proxy it is the client's address that counts; others only claim one") {
+    server::Config config;
+    config.connections_per_address = 1;
+    config.trusted_proxies = {"127.0.0.9"};
+    RunningApp server(config);
+    const std::string ann = "X-Forwarded-For: 203.0.113.1\r\n";
+    raw::Connection first(server.port(), "127.0.0.9");
+    first.send(raw::handshake(ann));
+    CHECK(first.head().starts_with("HTTP/1.1 101 "));
+    CHECK(status(server.port(), "127.0.0.9", ann) == "429");
+    // What stands before the last address may be invented.
+    CHECK(status(server.port(), "127.0.0.9", "X-Forwarded-For: 1.1.1.1, 203.0.113.1\r\n") == "429");
+    CHECK(status(server.port(), "127.0.0.9", "X-Forwarded-For: 203.0.113.2\r\n") == "200");
+    // Nobody trusts 127.0.0.8.
+    WebSocket direct(server.port(), "127.0.0.8");
+    CHECK(status(server.port(), "127.0.0.8", "X-Forwarded-For: 203.0.113.3\r\n") == "429");
+  }
+}
+
+TEST_SUITE("nobody keeps us waiting") {
+  TEST_CASE("a header that comes a byte at a time is cut, though bytes never stop coming") {
+    server::Config config;
+    config.patience.handshake = 300ms;
+    RunningApp server(config);
+    raw::Connection slow(server.port());
+    const auto taken = time_of([&] {
+      std::string trickle;
+      const std::string request = raw::handshake();
+      for (std::size_t at = 0; !slow.ended_within(30ms); ++at) {
+        REQUIRE(at < request.size());
+        slow.send(request.substr(at, 1));
+      }
+    });
+    CHECK(taken >= 200ms);
+    CHECK(taken < 3s);
+  }
+
+  TEST_CASE("who makes no use of the connection is dismissed; a ping or a wrong table is no use") {
+    server::Config config;
+    config.patience.hello = 300ms;
+    config.patience.farewell = 100ms;
+    RunningApp server(config);
+    WebSocket idler(server.port());
+    CHECK(idler.alive());
+    idler.say(R"({"type":"join","table":"NOSUCH00"})");
+    CHECK(idler.hear().find("unknown_table") != std::string::npos);
+    const std::string bye = idler.hear();
+    CHECK(bye.find(R"("code":"hello_timeout")") != std::string::npos);
+    CHECK(bye.find(R"("next":"stop")") != std::string::npos);
+    CHECK(idler.closed() == 4408);
+  }
+
+  TEST_CASE("a visitor of the lobby, a creator and a spectator may stay") {
+    server::Config config;
+    config.patience.hello = 1s;
+    config.patience.farewell = 100ms;
+    RunningApp server(config);
+    const json created = create_table(server.port());
+    WebSocket visitor(server.port());
+    visitor.say(list_message);
+    visitor.hear();
+    WebSocket creator(server.port());
+    creator.say(create_message);
+    creator.hear();
+    WebSocket spectator(server.port());
+    spectator.say(join_message(created, -1).dump());
+    spectator.hear();
+    WebSocket idler(server.port());  // he came last: when he must go, they have stayed longer
+    idler.hear();
+    CHECK(idler.closed() == 4408);
+    CHECK(visitor.alive());
+    CHECK(creator.alive());
+    CHECK(spectator.alive());
+  }
+
+  TEST_CASE("a peer that answers no ping is dropped within the heartbeat, and its table is told") {
+    server::Config config;
+    config.patience.idle = 1s;
+    RunningApp server(config);
+    const json created = create_table(server.port());
+    WsClient ann(server.port());
+    ann.ask(join_message(created, 0, "Ann"), "welcome");
+    WebSocket dead(server.port());  // half open, or behind a proxy that has gone to sleep
+    dead.say(join_message(created, -1, "Dead").dump());
+    CHECK(ann.hear()["room"]["spectators"][0] == "Dead");
+    json news;
+    const auto taken = time_of([&] { news = ann.hear(); });  // she answers pings while she listens
+    CHECK(news["room"]["spectators"] == json::array());
+    CHECK(taken > 500ms);
+    CHECK(taken < 5s);
+    // He comes back, as a client does that has heard nothing for too long.
+    WsClient back(server.port());
+    CHECK(back.ask(join_message(created, -1, "Dead"), "welcome")["type"] == "welcome");
+  }
+
+  TEST_CASE("who says nothing but answers pings may stay") {
+    server::Config config;
+    config.patience.idle = 400ms;
+    RunningApp server(config);
+    WebSocket quiet(server.port());
+    quiet.say(list_message);
+    quiet.hear();
+    for (int pings = 0; pings < 6; ++pings) {  // three times the limit
+      const auto heard = quiet.next();
+      REQUIRE(heard);
+      REQUIRE(heard->opcode == raw::ping);
+      quiet.send(raw::frame(raw::pong, heard->payload));
+    }
+    CHECK(quiet.alive());
+  }
+}
+
+TEST_SUITE("a flood costs nobody but who sends it") {
+  TEST_CASE("who is too fast hears so, is read later, and loses no answer") {
+    server::Config config;
+    config.requests_per_second = 20;
+    RunningApp server(config);
+    WebSocket hasty(server.port());
+    std::string burst;
+    for (int i = 0; i < 45; ++i) burst += raw::frame(raw::text, R"({"type":"ping"})");
+    int pongs = 0, refused = 0;
+    const auto taken = time_of([&] {
+      hasty.send(burst);
+      for (int i = 0; i < 45; ++i) {
+        const std::string answer = hasty.hear();
+        pongs += answer == R"({"type":"pong"})";
+        refused += answer.find("too_fast") != std::string::npos;
+      }
+    });
+    CHECK(refused >= 2);  // twice in each of the two seconds he waits, if nothing is late
+    CHECK(refused <= 4);
+    CHECK(pongs == 45 - refused);
+    CHECK(taken > 1900ms);
+    CHECK(hasty.alive());
+  }
+
+  TEST_CASE("a list counts for many requests, and a long message for more than a short one") {
+    server::Config config;
+    config.requests_per_second = 30;
+    RunningApp server(config);
+    WebSocket lister(server.port());
+    lister.send(raw::frame(raw::text, list_message) + raw::frame(raw::text, list_message));
+    CHECK(lister.hear().find(R"("type":"tables")") != std::string::npos);
+    CHECK(lister.hear().find("too_fast") != std::string::npos);
+    WebSocket talker(server.port());
+    const std::string lengthy = R"({"type":"ping"})" + std::string(4000, ' ');
+    for (int i = 0; i < 2; ++i) talker.say(lengthy);
+    CHECK(talker.hear() == R"({"type":"pong"})");
+    CHECK(talker.hear().find("too_fast") != std::string::npos);
+  }
+
+  TEST_CASE("who never waits is dismissed in the end, and may come back at once") {
+    server::Config config;
+    config.requests_per_second = 1;
+    config.patience.hurries_in_a_row = 3;
+    RunningApp server(config);
+    WebSocket flood(server.port());
+    for (int i = 0; i < 60; ++i) flood.say(R"({"type":"ping"})");
+    int refused = 0;
+    std::string answer;
+    while ((answer = flood.hear()).find(R"("type":"bye")") == std::string::npos)
+      refused += answer.find("too_fast") != std::string::npos;
+    CHECK(refused >= 4);
+    CHECK(answer.find(R"("code":"too_fast")") != std::string::npos);
+    CHECK(answer.find(R"("next":"resume")") != std::string::npos);
+    CHECK(flood.closed() == 1008);
+    CHECK(WebSocket(server.port()).alive());
+  }
+
+  TEST_CASE("who waits when he is told to is never dismissed for it") {
+    server::Config config;
+    config.requests_per_second = 1;
+    config.patience.hurries_in_a_row = 1;
+    RunningApp server(config);
+    WebSocket polite(server.port());
+    for (int times = 0; times < 3; ++times) {
+      polite.send(raw::frame(raw::text, R"({"type":"ping"})") +
+                  raw::frame(raw::text, R"({"type":"ping"})"));
+      CHECK(polite.hear() == R"({"type":"pong"})");
+      CHECK(polite.hear().find("too_fast") != std::string::npos);
+      CHECK_FALSE(polite.ended_within(1100ms));
+    }
+  }
+
+  TEST_CASE("pings without end are answered, but only so many in a second") {
+    RunningApp server;
+    WebSocket pinger(server.port());
+    // More than the server reads at once: it answers what it has, then rests.
+    std::string burst;
+    for (int i = 0; i < 1000; ++i) burst += raw::frame(raw::ping, "");
+    const auto taken = time_of([&] {
+      pinger.send(burst);
+      for (int i = 0; i < 400; ++i) REQUIRE(pinger.next()->opcode == raw::pong);
+    });
+    CHECK(taken > 900ms);
+  }
+
+  TEST_CASE("empty fragments without end are read at the speed of bytes") {
+    server::Config config;
+    config.requests_per_second = 20;  // of 512 bytes
+    RunningApp server(config);
+    WebSocket drip(server.port());
+    std::string burst = raw::frame(raw::text, "", {.fin = false});
+    for (int i = 0; i < 3000; ++i) burst += raw::frame(raw::more, "", {.fin = false});
+    burst += raw::frame(raw::more, R"({"type":"ping"})");
+    const auto taken = time_of([&] {
+      drip.send(burst);
+      CHECK(drip.hear() == R"({"type":"pong"})");
+    });
+    CHECK(taken > 900ms);
+  }
+}

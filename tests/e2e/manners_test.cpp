@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "clients/record/match.hpp"
+#include "clients/record/verify.hpp"
+#include "tests/support/mortal_server.hpp"
+#include "tests/support/table_talk.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+using namespace support;
+
+namespace {
+
+json wish(const char* want) { return {{"type", "wish"}, {"wish", want}}; }
+
+/// Two at a table of the real game, the first of whom answers whatever either is asked.
+struct Pair {
+  Pair(std::uint16_t port, const json& created) : ann(port, created, 0), ben(port, created, 1) {}
+
+  /// One of the two answers with the first action offered.
+  void step() {
+    Player& who = asked(ann) ? ann : ben;
+    Player& other = &who == &ann ? ben : ann;
+    const json own = who.view()["own"];
+    who.client().send(
+        {{"type", "act"}, {"question", own["question"]}, {"action", own["actions"][0]}});
+    while (who.follow().value("settled", std::uint64_t{0}) != own["question"]) {
+    }
+    while (in_public(other) != in_public(who)) other.follow();
+  }
+
+  static bool asked(const Player& player) { return player.asked(); }
+  static json in_public(const Player& player) {
+    json view = player.view();
+    view.erase("own");
+    return view;
+  }
+
+  Player ann, ben;
+};
+
+std::string body(const std::string& answer) {
+  return answer.substr(answer.find("\r\n\r\n") == std::string::npos ? answer.find("\n\n") + 2
+                                                                    : answer.find("\r\n\r\n") + 4);
+}
+
+/// The next update that tells of the room.
+json room(Player& player) {
+  for (;;) {
+    const json update = player.follow();
+    if (update.contains("room")) return update["room"];
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("manners at a table, over the wire") {
+  TEST_CASE("a rubber is given up, played again, and everything is in the transcript") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port(), {{"rules", "hervey"}});
+    const std::string path = "/table/" + created["table"].get<std::string>() + "/transcript";
+    {
+      Pair pair(server.port(), created);
+      room(pair.ann);  // ben is here
+      while (pair.ann.view()["phase"] != "play") pair.step();
+      CHECK(pair.ann.client().ask(wish("resign_deal"), "update")["story"][0]["type"] == "resigned");
+    }
+    Pair pair(server.port(), created);
+    room(pair.ann);
+    CHECK(pair.ann.view()["phase"] == "deal_over");
+    CHECK(pair.ben.client().ask(wish("resign_rubber"), "update")["wish"] == "resign_rubber");
+    pair.ann.follow();
+    CHECK(pair.ann.view()["phase"] == "match_over");
+    CHECK(pair.ann.view()["result"]["winner"] == 0);
+    pair.ann.client().ask(wish("rematch"), "update");
+    pair.ben.client().hear("update");
+    pair.ben.client().ask(wish("rematch"), "update");
+    server.kill();
+    server.start();
+    Player back(server.port(), created, 0);
+    CHECK(back.view()["phase"] == "auction_1");
+    CHECK(back.view()["deal"] == 1);
+    const std::string transcript = body(http_get(server.port(), path));
+    std::istringstream deals(transcript), decks(transcript);
+    const record::Match match = record::play_again(deals);
+    INFO(transcript);
+    CHECK_FALSE(match.failure);
+    CHECK(match.ended.size() == 1);
+    const auto verified = record::verify(decks);
+    CHECK_FALSE(verified.failure);
+    CHECK(verified.decks == 3);  // a cut, the deal that was given up, the cut of the rematch
+  }
+
+  TEST_CASE("an adjourned table is there again after a restart, for both and with nothing lost") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port());
+    json before;
+    {
+      Pair pair(server.port(), created);
+      room(pair.ann);
+      pair.step();
+      before = pair.ann.view();
+      pair.ann.client().ask(wish("adjourn"), "update");
+      CHECK(room(pair.ben)["players"][0]["wishes"] == json{"adjourn"});
+      pair.ben.client().send(wish("adjourn"));
+      for (Player* player : {&pair.ann, &pair.ben}) {
+        CHECK(player->client().hear("bye")["code"] == "adjourned");
+        CHECK(player->client().closed() == 1000);
+      }
+    }
+    server.kill();
+    server.start();
+    WsClient ann(server.port());
+    const json welcome = ann.ask(join_message(created, 0), "welcome");
+    CHECK(welcome["room"]["state"] == "adjourned");
+    CHECK(welcome["view"] == before);
+    Player ben(server.port(), created, 1);
+    CHECK_FALSE(ann.hear("update")["room"].contains("state"));
+  }
+
+  TEST_CASE("what a server logs holds no token, no salt and no hand") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port());
+    const std::string stranger(32, 'f');
+    json wrong = join_message(created, 0);
+    wrong["token"] = stranger;
+    WsClient(server.port()).refused(wrong);
+    Pair pair(server.port(), created);
+    room(pair.ann);
+    while (pair.ann.view()["phase"] != "play") pair.step();
+    const std::string hand = pair.ann.view()["own"]["hand"];
+    server.kill();
+    const std::string said = server.said();
+    CHECK(said.find("Listening on") != std::string::npos);
+    for (const std::string& secret :
+         {stranger, hand, created["seats"][0]["token"].get<std::string>(),
+          created["seats"][1]["token"].get<std::string>()})
+      CHECK(said.find(secret) == std::string::npos);
+  }
+
+  TEST_CASE("a transcript is there for whoever asks, and for no table that is not there") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = new_table(server.port(), {{"reveal", "never"}});
+    const std::string id = created["table"];
+    const std::string answer = http_get(server.port(), "/table/" + id + "/transcript");
+    CHECK(answer.find(" 200 ") != std::string::npos);
+    CHECK(answer.find(created["commitment"].get<std::string>()) != std::string::npos);
+    CHECK(http_get(server.port(), "/table/NOTHERE2/transcript").find(" 404 ") != std::string::npos);
+    CHECK(http_get(server.port(), "/table//transcript").find("how to play") == std::string::npos);
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/jojotte_codec.hpp"
+#include "protocol/message_codec.hpp"
+#include "tests/fuzz/targets.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace fuzz {
+namespace {
+
+using namespace protocol;
+using nlohmann::json;
+
+std::size_t characters_of(std::string_view utf8) {
+  const auto starts = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+  return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), starts));
+}
+
+void must_be_refusable(const std::string& to, std::optional<std::uint64_t> question,
+                       const Fault& fault) {
+  must(!fault.code.empty() && !fault.text.empty(), "a fault says what is wrong");
+  const json sent = json::parse(write(ServerMessage{Refused{to, question, fault}}), nullptr, false);
+  must(sent.is_object() && sent["text"] == fault.text, "a refusal can be sent");
+}
+
+// ---- within bounds ------------------------------------------------------------------------
+
+void must_be_in_bounds(const Create& create) {
+  const HouseRules& house = create.house;
+  must(house.spectators >= 0 && house.spectators <= spectators_at_once_max, "spectators: 0 to 64");
+  must(house.grace.count() >= 10 && house.grace.count() <= 3600, "grace: 10 to 3600 seconds");
+  if (house.clock) {
+    const auto [decision, bank] = *house.clock;
+    must(decision.count() >= 5 && decision.count() <= 3600, "decision: 5 to 3600 seconds");
+    must(bank.count() >= 0 && bank.count() <= 7200, "bank: 0 to 7200 seconds");
+  }
+  auto game = open_game(create.terms);
+  if (const auto* fault = std::get_if<Fault>(&game)) must_be_refusable("create", {}, *fault);
+  else must(std::get<0>(game)->seats() == 2, "a table of Jo-Jotte has two seats");
+}
+
+void must_be_in_bounds(const Join& join) {
+  must(characters_of(join.name) <= name_characters_max, "a name has at most 32 characters");
+  const auto commands = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
+  must(std::none_of(join.name.begin(), join.name.end(), commands), "a name has no commands");
+  const std::size_t digits = join.salt.size();
+  must(digits == 0 || (digits >= salt_digits_min && digits <= salt_digits_max),
+       "a salt has 32 to 64 digits");
+  must(join.salt.find_first_not_of("0123456789abcdef") == std::string::npos, "a salt is hex");
+}
+
+/// What the table does with it next, and what it may answer.
+void must_be_in_bounds(const Act& act) {
+  must(act.action.is_object(), "an action is an object");
+  const auto action = Codec<jojotte::JoJotte>::read_action(act.action);
+  if (const auto* fault = std::get_if<Fault>(&action))
+    return must_be_refusable("act", act.question, *fault);
+  std::string text;
+  Codec<jojotte::JoJotte>::write_action(text, std::get<0>(action));
+  const auto again = Codec<jojotte::JoJotte>::read_action(json::parse(text));
+  must(again == action, "an action written is read as the same");
+}
+
+void must_be_in_bounds(const Wish& wish) { must(!name_of(wish.want).empty(), "a wish has a name"); }
+
+template <class Bare>
+void must_be_in_bounds(const Bare&) {}
+
+// ---- as JSON again ------------------------------------------------------------------------
+
+json members(const Create& create) {
+  json object = create.terms;
+  object.update(json::parse(write(create.house)));
+  return object;
+}
+
+json members(const Join& join) {
+  json object{{"table", join.table}};
+  if (join.token) object["token"] = *join.token;
+  if (!join.name.empty()) object["name"] = join.name;
+  if (!join.salt.empty()) object["salt"] = join.salt;
+  return object;
+}
+
+json members(const Act& act) { return {{"question", act.question}, {"action", act.action}}; }
+json members(const Wish& wish) { return {{"wish", name_of(wish.want)}}; }
+
+template <class Bare>
+json members(const Bare&) {
+  return json::object();
+}
+
+json as_json(const ClientMessage& message) {
+  json object = std::visit([](const auto& said) { return members(said); }, message);
+  object["type"] = type_of(message);
+  return object;
+}
+
+}  // namespace
+
+void client_message(Bytes bytes) {
+  const auto read = read_client_message(text_of(bytes));
+  if (const auto* malformed = std::get_if<MalformedMessage>(&read)) {
+    must(malformed->to.size() <= 32, "of a type at most 32 bytes are repeated");
+    return must_be_refusable(malformed->to, malformed->question, malformed->fault);
+  }
+  const auto& message = std::get<ClientMessage>(read);
+  constexpr std::array<std::string_view, 7> types{"create", "join", "act", "wish",
+                                                  "leave",  "list", "ping"};
+  must(std::find(types.begin(), types.end(), type_of(message)) != types.end(), "it has a type");
+  std::visit([](const auto& said) { must_be_in_bounds(said); }, message);
+
+  const json told = as_json(message);
+  const std::string text = told.dump();
+  if (text.size() > message_bytes_max) return;  // 1e9 is longer when it is written out
+  const auto again = read_client_message(text);
+  must(std::holds_alternative<ClientMessage>(again), "what was read is read again: " + text);
+  must(as_json(std::get<ClientMessage>(again)) == told, "and is the same: " + text);
+}
+
+}  // namespace fuzz

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/transcript.hpp"
+
+#include "tests/fuzz/targets.hpp"
+
+#include <memory>
+
+namespace fuzz {
+namespace {
+
+using namespace protocol;
+using nlohmann::json;
+
+/// A record as the server writes it: with a number, and with a story where there can be one.
+struct Writer {
+  std::uint64_t n = 0;
+  std::string story;
+  std::span<const std::int64_t> bank;
+
+  std::string operator()(const Opened& opened) const {
+    return write_opened(opened.terms.dump(), opened.table, opened.commitment);
+  }
+  std::string operator()(const Salted& salted) const {
+    return write_salt(n, salted.seat, salted.salt);
+  }
+  std::string operator()(const DeckDealt& dealt) const {
+    std::string line = write_deck(n, dealt.deck, story);
+    return dealt.secret.empty() ? line : with_secret(std::move(line), dealt.secret);
+  }
+  std::string operator()(const Acted& acted) const {
+    return write_act(n, acted.seat, acted.action.dump(), story, bank);
+  }
+  std::string operator()(const Conceded& conceded) const {
+    return write_concession(n, conceded.seat, conceded.concession, story);
+  }
+  std::string operator()(const Adjourned&) const { return write_adjourned(n); }
+  std::string operator()(const Rematched&) const { return write_rematch(n); }
+};
+
+bool same(const Opened& a, const Opened& b) {
+  // Who names no table has nothing to check the decks of.
+  return a.terms == b.terms && a.table == b.table &&
+         (a.table.empty() || a.commitment == b.commitment);
+}
+bool same(const Salted& a, const Salted& b) { return a.seat == b.seat && a.salt == b.salt; }
+bool same(const DeckDealt& a, const DeckDealt& b) {
+  return a.deck == b.deck && a.secret == b.secret;
+}
+bool same(const Acted& a, const Acted& b) { return a.seat == b.seat && a.action == b.action; }
+bool same(const Conceded& a, const Conceded& b) {
+  return a.seat == b.seat && a.concession == b.concession;
+}
+bool same(const Adjourned&, const Adjourned&) { return true; }
+bool same(const Rematched&, const Rematched&) { return true; }
+
+bool tells_a_story(const Record& record) {
+  return std::holds_alternative<DeckDealt>(record.what) ||
+         std::holds_alternative<Acted>(record.what) ||
+         std::holds_alternative<Conceded>(record.what);
+}
+
+void must_survive_writing(const Record& record) {
+  const json story = record.story.value_or(json::array());
+  const std::string line =
+      std::visit(Writer{record.n.value_or(0), story.dump(), record.bank}, record.what);
+  if (line.size() > record_bytes_max) return;  // 1e9 is longer when it is written out
+  const auto read = read_record(line);
+  must(std::holds_alternative<Record>(read), "what was written is read: " + line);
+  const auto& again = std::get<Record>(read);
+  must(again.what.index() == record.what.index(), "as the same kind of record: " + line);
+  std::visit(
+      [&](const auto& what) {
+        must(same(what, std::get<std::decay_t<decltype(what)>>(again.what)),
+             "as the same record: " + line);
+      },
+      record.what);
+  if (std::holds_alternative<Opened>(record.what)) return;
+  must(again.n == record.n.value_or(0), "with its number: " + line);
+  if (tells_a_story(record)) must(again.story == story, "with its story: " + line);
+  if (std::holds_alternative<Acted>(record.what))
+    must(again.bank == record.bank, "with what was left on the clocks: " + line);
+}
+
+/// What jojotte-record does with a file, and the server with its journal.
+struct Replayer {
+  std::unique_ptr<HostedGame> game = {};
+
+  void operator()(const Record& record) {
+    if (const auto* opened = std::get_if<Opened>(&record.what)) return open(*opened);
+    if (!game) return;
+    const auto told = replay(*game, record);
+    if (const auto* fault = std::get_if<Fault>(&told))
+      return must(!fault->code.empty() && !fault->text.empty(), "a fault says what is wrong");
+    must(json::parse(std::get<JsonText>(told), nullptr, false).is_array(), "a story is a list");
+  }
+
+  void open(const Opened& opened) {
+    auto opens = open_game(opened.terms);
+    if (auto* found = std::get_if<0>(&opens)) game = std::move(*found);
+    else must(!std::get<Fault>(opens).text.empty(), "a fault says what is wrong");
+  }
+};
+
+}  // namespace
+
+void transcript(Bytes bytes) {
+  Replayer replayer;
+  for (const std::string_view line : lines_of(text_of(bytes))) {
+    const auto read = read_record(line);
+    if (const auto* fault = std::get_if<Fault>(&read)) {
+      must(fault->code == "bad_record" && !fault->text.empty(), "a fault says what was expected");
+      continue;
+    }
+    const auto& record = std::get<Record>(read);
+    must_survive_writing(record);
+    replayer(record);
+  }
+}
+
+}  // namespace fuzz

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// How a deck follows from its secret and the salts: PROTOCOL.md, "Checking the cards", followed by hand.
+import { createHash, createHmac } from 'node:crypto';
+
+const hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+
+/** SHA-256 of SHA-256 of … the secret, both in hex. */
+export function hashed(secret, times) {
+  let bytes = Buffer.from(secret, 'hex');
+  for (let i = 0; i < times; ++i) bytes = createHash('sha256').update(bytes).digest();
+  return bytes.toString('hex');
+}
+
+/** 32 bits at a time, eight from each block. */
+function* numbers(key) {
+  for (let i = 0; ; ++i) {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(i);
+    const block = hmac(key, count);
+    for (let at = 0; at < block.length; at += 4) yield block.readUInt32BE(at);
+  }
+}
+
+function drawBelow(left, stream) {
+  const low = 2n ** 32n;
+  let product;
+  do product = BigInt(stream.next().value) * BigInt(left);
+  while (product % low < low % BigInt(left));
+  return Number(product / low);
+}
+
+/** The cards of a deck, as the wire writes them. */
+export function fairDeck({ secret, table, deck, salts }) {
+  const pack = [...'CDHS'].flatMap((suit) => [...'789TJQKA'].map((rank) => rank + suit));
+  const stream = numbers(hmac(Buffer.from(secret, 'hex'), ['jojotte.v1', table, deck, ...salts].join('\n')));
+  for (let left = pack.length; left > 1; --left) {
+    const j = drawBelow(left, stream);
+    [pack[left - 1], pack[j]] = [pack[j], pack[left - 1]];
+  }
+  return pack.join(' ');
+}

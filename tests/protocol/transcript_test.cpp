@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/transcript.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace protocol;
+
+TEST_SUITE("a record from a stranger") {
+  TEST_CASE("tells no time that cannot be counted") {
+    const auto bank_of = [](std::string_view numbers) {
+      return read_record(R"({"n":7,"seat":0,"action":{"type":"pass"},"bank":[)" +
+                         std::string(numbers) + "]}");
+    };
+    const auto most = bank_of("0,9223372036854775807");
+    REQUIRE(std::holds_alternative<Record>(most));
+    CHECK(std::get<Record>(most).bank == std::vector<std::int64_t>{0, 9'223'372'036'854'775'807});
+    for (const char* numbers : {"9223372036854775808,0", "18446744073709551615", "-1", "1.5"}) {
+      CAPTURE(numbers);
+      const auto read = bank_of(numbers);
+      REQUIRE(std::holds_alternative<Fault>(read));
+      CHECK(std::get<Fault>(read).code == "bad_record");
+    }
+  }
+
+  TEST_CASE("has a seat that some table could have") {
+    const auto resigned = [](std::string_view seat) {
+      return read_record(R"({"n":3,"seat":)" + std::string(seat) + R"(,"resign":"deal"})");
+    };
+    CHECK(std::holds_alternative<Record>(resigned("15")));
+    for (const char* seat : {"16", "256", "18446744073709551615", "-1", "0.0"}) {
+      CAPTURE(seat);
+      CHECK(std::holds_alternative<Fault>(resigned(seat)));
+    }
+  }
+}

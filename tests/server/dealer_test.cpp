@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "server/dealer.hpp"
+
+#include "engine/cards/pack.hpp"
+#include "engine/ensure.hpp"
+#include "protocol/transcript.hpp"
+#include "server/entropy.hpp"
+#include "server/limits.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <set>
+#include <string>
+
+using namespace server;
+using protocol::Digest;
+
+namespace {
+
+constexpr std::uint64_t last = limits::decks_of_a_table_max;
+
+Digest some_secret() { return entropy::digest("some secret"); }
+
+std::string deck_of(const Dealer& dealer, std::uint64_t number,
+                    const std::vector<std::string>& salts) {
+  auto pack = cards::pack_of_32();
+  dealer.shuffle(number, salts, {pack.begin(), pack.size()});
+  return protocol::deck_text({pack.begin(), pack.size()});
+}
+
+/// How far counts that should be equal are from it, in standard deviations of the sum of squares.
+double deviation(const std::vector<std::uint64_t>& counts, double expected) {
+  double chi_squared = 0;
+  for (const std::uint64_t count : counts) {
+    const double off = static_cast<double>(count) - expected;
+    chi_squared += off * off / expected;
+  }
+  const double freedom = static_cast<double>(counts.size()) - 1;
+  return (chi_squared - freedom) / std::sqrt(2 * freedom);
+}
+
+}  // namespace
+
+TEST_SUITE("the dealer") {
+  TEST_CASE("each secret is the hash of the next, and the commitment that of the first") {
+    const auto dealer = new_chain_dealer("TABLE", some_secret());
+    CHECK(dealer->secret(last) == some_secret());
+    for (const std::uint64_t n : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{63},
+                                  std::uint64_t{64}, std::uint64_t{65}, last - 1}) {
+      CHECK(protocol::hashed(entropy::hashing, dealer->secret(n), n) == dealer->commitment());
+      CHECK(protocol::hashed(entropy::hashing, dealer->secret(n + 1), 1) == dealer->secret(n));
+    }
+    CHECK_THROWS_AS(dealer->secret(0), engine::BrokenInvariant);
+    CHECK_THROWS_AS(dealer->secret(last + 1), engine::BrokenInvariant);
+  }
+
+  TEST_CASE("a deck follows from secret, table, number and every salt, and from nothing else") {
+    const auto dealer = new_chain_dealer("TABLE", some_secret());
+    const std::string deck = deck_of(*dealer, 3, {"aa", "bb"});
+    CHECK(deck_of(*new_chain_dealer("TABLE", some_secret()), 3, {"aa", "bb"}) == deck);
+    const std::set<std::string> decks{
+        deck,
+        deck_of(*dealer, 4, {"aa", "bb"}),
+        deck_of(*dealer, 3, {"ab", "bb"}),
+        deck_of(*dealer, 3, {"aa", "ba"}),
+        deck_of(*dealer, 3, {"aab", "b"}),
+        deck_of(*dealer, 3, {"", ""}),
+        deck_of(*new_chain_dealer("TABLE2", some_secret()), 3, {"aa", "bb"}),
+        deck_of(*new_chain_dealer("TABLE", entropy::digest("another")), 3, {"aa", "bb"}),
+    };
+    CHECK(decks.size() == 8);
+  }
+
+  TEST_CASE("every card comes to every place equally often, and so does every pair of neighbours") {
+    constexpr std::uint64_t tables = 15, decks = tables * last;
+    constexpr std::size_t size = 32;
+    std::vector<std::uint64_t> places(size * size), pairs(size * size);
+    const auto number_of = [](cards::Card card) {
+      return static_cast<std::size_t>(cards::suit_of(card)) * 8 +
+             static_cast<std::size_t>(cards::rank_of(card)) - 7;
+    };
+    Digest link = some_secret();
+    const std::vector<std::string> salts{"5a17", "07e4"};
+    for (std::uint64_t deck = 1; deck <= decks; ++deck) {
+      link = protocol::hashed(entropy::hashing, link, 1);
+      auto pack = cards::pack_of_32();
+      protocol::shuffle(entropy::hashing, {link, "T", deck, salts}, {pack.begin(), pack.size()});
+      for (std::size_t at = 0; at < size; ++at) {
+        ++places[at * size + number_of(pack.begin()[at])];
+        if (at > 0) ++pairs[number_of(pack.begin()[at - 1]) * size + number_of(pack.begin()[at])];
+      }
+    }
+    std::vector<std::uint64_t> neighbours;
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+      if (i / size != i % size) neighbours.push_back(pairs[i]);
+    // The seed is fixed, so this is no gamble: five deviations are one chance in three million.
+    CHECK(std::abs(deviation(places, static_cast<double>(decks) / size)) < 5);
+    CHECK(std::abs(deviation(neighbours, static_cast<double>(decks) / size)) < 5);
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "tests/soak/world.hpp"
+
+#include "tests/soak/connection.hpp"
+
+#include <algorithm>
+
+namespace soak {
+
+World::World(server::Lobby::OpenGame open_game) : open_game_(std::move(open_game)) { start(); }
+
+World::~World() {
+  if (app_) app_->stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+/// With a single thread, what one table tells several people is in all their outboxes before any
+/// of them is sent his: so it can be known when a viewer has been told everything.
+void World::start() {
+  constexpr int no_limit = 1'000'000;
+  server::Config config;
+  config.port = 0;
+  config.threads = 1;
+  config.data = directory_.path();
+  config.requests_per_second = no_limit;
+  config.connections_per_address = no_limit;
+  config.tables_per_address = no_limit;
+  auto opened = server::App::open(config, open_game_, chance());
+  if (const auto* why = std::get_if<std::string>(&opened)) throw Trouble(*why);
+  app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
+  port_ = app_->port();
+  thread_ = std::thread([this] { app_->run(); });
+}
+
+void World::stop() { app_->stop(); }
+
+void World::start_again() {
+  thread_.join();
+  app_.reset();  // the data folder is locked as long as it lives
+  start();
+}
+
+void World::expect(const std::string& table, std::vector<support::Cards> decks) {
+  const std::lock_guard lock(mutex_);
+  next_table_ = table;
+  decks_[table] = std::move(decks);
+}
+
+/// The commitment is the same in both worlds: what cannot be known from it is what it hides.
+class World::Dealer final : public server::Dealer {
+ public:
+  Dealer(World& world, std::string table) : world_(world), table_(std::move(table)) {}
+  protocol::Digest commitment() const override { return {}; }
+  protocol::Digest secret(std::uint64_t) const override { return {}; }
+  void shuffle(std::uint64_t number, std::span<const std::string>,
+               std::span<cards::Card> pack) const override {
+    world_.deal(table_, number, pack);
+  }
+
+ private:
+  World& world_;
+  std::string table_;
+};
+
+server::Chance World::chance() {
+  server::Chance chance;
+  chance.dealer = [this](const std::string& table, const protocol::Digest&) {
+    return std::make_unique<Dealer>(*this, table);
+  };
+  chance.secret = [] { return protocol::Digest{}; };
+  chance.now = [] { return server::Clock::Time{}; };
+  chance.token = [this] {
+    const std::lock_guard lock(mutex_);
+    std::string token = std::to_string(++tokens_);
+    return token.insert(0, 32 - token.size(), '0');
+  };
+  chance.table_id = [this] {
+    const std::lock_guard lock(mutex_);
+    return next_table_;
+  };
+  return chance;
+}
+
+void World::deal(const std::string& table, std::uint64_t number, std::span<cards::Card> pack) {
+  const std::lock_guard lock(mutex_);
+  const support::Cards& deck = decks_.at(table).at(number - 1);
+  std::copy(deck.begin(), deck.end(), pack.begin());
+}
+
+}  // namespace soak
