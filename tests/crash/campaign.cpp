@@ -32,7 +32,7 @@ const Tally& Campaign::run() {
     while (tables_.size() < static_cast<std::size_t>(plan_.tables)) tables_.emplace_back();
     const std::string mishap = next_mishap();
     // Long enough for the mishap to strike.
-    if (start(mishap)) live(mishap.empty() ? 100 * number(7) : 2000);
+    if (start(mishap)) live(mishap.empty() ? up_to(2000) : 2000);
     bury();
     compare();
     clear_finished_tables();
@@ -45,10 +45,8 @@ const Tally& Campaign::run() {
   return tally_;
 }
 
-/// From 1 to 2^magnitudes, small ones as often as great ones.
-std::uint32_t Campaign::number(std::uint32_t magnitudes) {
-  const std::uint32_t top = std::uint32_t{1} << random_() % (magnitudes + 1);
-  return 1 + static_cast<std::uint32_t>(random_() % top);
+std::int64_t Campaign::up_to(std::int64_t most) {
+  return std::uniform_int_distribution<std::int64_t>(1, most)(random_);
 }
 
 /// Every sort in turn, at a call of the disk that is drawn. Empty: it is killed from outside.
@@ -61,16 +59,29 @@ std::string Campaign::next_mishap() {
   if (sort.empty()) return sort;
   const bool lasting = sort.back() == '+';
   if (lasting) sort.pop_back();
-  return sort + ' ' + std::to_string(number(11)) + (lasting ? "+" : "");
+  // One in three while the server starts.
+  const std::int64_t at = up_to(3) == 1 ? up_to(16) : up_to(1000);
+  return sort + ' ' + std::to_string(at) + (lasting ? "+" : "");
 }
 
 /// False when the server ends before it serves.
 bool Campaign::start(const std::string& mishap) {
   setenv("JOJOTTE_MISHAP", mishap.c_str(), 1);
-  server_ = std::make_unique<support::Process>(
-      plan_.server,
-      std::vector<std::string>{"--port", std::to_string(port_), "--data", data_.path(),
-                               "--requests-per-second", "1000000", "--log-level", "off"});
+  // All of them come from one address, and as fast as they can.
+  const std::string many = "1000000";
+  const std::vector<std::string> arguments = {"--port",
+                                              std::to_string(port_),
+                                              "--data",
+                                              data_.path(),
+                                              "--log-level",
+                                              "off",
+                                              "--requests-per-second",
+                                              many,
+                                              "--connections-per-address",
+                                              many,
+                                              "--tables-per-address",
+                                              many};
+  server_ = std::make_unique<support::Process>(plan_.server, arguments);
   const auto address = server_->line_or_end("Listening on http://127.0.0.1:");
   if (!address) return false;
   port_ = static_cast<std::uint16_t>(std::stoi(*address));

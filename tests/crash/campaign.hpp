@@ -46,7 +46,7 @@ class Campaign {
   };
 
   std::string next_mishap();
-  std::uint32_t number(std::uint32_t magnitudes);
+  std::int64_t up_to(std::int64_t most);
   bool start(const std::string& mishap);
   void live(std::int64_t updates);
   boost::asio::awaitable<void> play(Life& life, Table& table);
