@@ -30,14 +30,16 @@ Campaign::Campaign(Plan plan) : plan_(std::move(plan)), random_(plan_.seed) {}
 const Tally& Campaign::run() {
   while (tally_.kills < plan_.kills && tally_.clean()) {
     while (tables_.size() < static_cast<std::size_t>(plan_.tables)) tables_.emplace_back();
-    if (start(next_mishap())) live();
+    const std::string mishap = next_mishap();
+    // Long enough for the mishap to strike.
+    if (start(mishap)) live(mishap.empty() ? 100 * number(7) : 2000);
     bury();
     compare();
     clear_finished_tables();
   }
   if (!tally_.clean()) return tally_;
   // Once more on a sound disk: everybody is welcomed to what he knows.
-  if (start("")) live();
+  if (start("")) live(100);
   bury();
   compare();
   return tally_;
@@ -59,7 +61,7 @@ std::string Campaign::next_mishap() {
   if (sort.empty()) return sort;
   const bool lasting = sort.back() == '+';
   if (lasting) sort.pop_back();
-  return sort + ' ' + std::to_string(number(12)) + (lasting ? "+" : "");
+  return sort + ' ' + std::to_string(number(11)) + (lasting ? "+" : "");
 }
 
 /// False when the server ends before it serves.
@@ -75,9 +77,8 @@ bool Campaign::start(const std::string& mishap) {
   return true;
 }
 
-void Campaign::live() {
-  const Life::Plan plan{.guests = 3 * static_cast<int>(tables_.size()),
-                        .updates = 100 * std::int64_t{number(7)}};
+void Campaign::live(std::int64_t updates) {
+  const Life::Plan plan{.guests = 3 * static_cast<int>(tables_.size()), .updates = updates};
   Life life(io_, port_, plan, tally_, [this] { server_->signal(SIGKILL); });
   for (Table& table : tables_) asio::co_spawn(io_, play(life, table), rethrow);
   io_.restart();

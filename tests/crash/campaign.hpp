@@ -48,7 +48,7 @@ class Campaign {
   std::string next_mishap();
   std::uint32_t number(std::uint32_t magnitudes);
   bool start(const std::string& mishap);
-  void live();
+  void live(std::int64_t updates);
   boost::asio::awaitable<void> play(Life& life, Table& table);
   void bury();
   void compare();
