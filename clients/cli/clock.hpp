@@ -21,9 +21,9 @@ Clock counted_down(Clock clock, milliseconds age, const View& view, const Room& 
 bool is_running(const Table& table, milliseconds age);
 
 /// "1:24", of what is left; a second begun counts whole.
-std::string minutes(long long milliseconds);
+std::string minutes(long long left);
 /// "1 minute 24 seconds".
-std::string in_words(long long milliseconds);
+std::string in_words(long long left);
 
 /// The clocks that run, ours first: "you 0:24 + 4:47", "Ben away, 1:24 left"; empty: none runs.
 std::string running_clocks(const Table& table, milliseconds age);
