@@ -20,7 +20,7 @@ Clock counted_down(Clock clock, milliseconds age, const View& view, const Room& 
 /// Does anything run that has not run out?
 bool is_running(const Table& table, milliseconds age);
 
-/// "1:24", of what is left; a second begun counts whole.
+/// "1:24", of the milliseconds left; a second begun counts whole.
 std::string minutes(long long left);
 /// "1 minute 24 seconds".
 std::string in_words(long long left);
