@@ -26,7 +26,8 @@ long long read_number(const json& value, const char* name) {
   const auto number = value.get<long long>();
   // What is too large for a long long has come out negative.
   const bool wrapped = value.is_number_unsigned() && number < 0;
-  if (wrapped || number > number_max || number < -number_max) unreadable(name, "a number of this game");
+  if (wrapped || number > number_max || number < -number_max)
+    unreadable(name, "a number of this game");
   return number;
 }
 
