@@ -3,7 +3,6 @@
 
 #include "protocol/message_codec.hpp"
 #include "server/guest.hpp"
-#include "server/limits.hpp"
 #include "server/lobby.hpp"
 
 #include <chrono>
@@ -15,12 +14,13 @@ namespace server {
 /// most for a word. Any thread may call.
 class Board {
  public:
-  explicit Board(const Lobby& lobby) : lobby_(lobby) {}
+  /// `old_max`: no list is older than this.
+  Board(const Lobby& lobby, std::chrono::milliseconds old_max) : lobby_(lobby), old_max_(old_max) {}
 
   Text read() {
     const auto now = std::chrono::steady_clock::now();
     const std::lock_guard lock(mutex_);
-    if (!text_ || now - written_ >= limits::list_milliseconds_old_max) {
+    if (!text_ || now - written_ >= old_max_) {
       text_ = std::make_shared<const std::string>(protocol::write(lobby_.list()));
       written_ = now;
     }
@@ -29,6 +29,7 @@ class Board {
 
  private:
   const Lobby& lobby_;
+  const std::chrono::milliseconds old_max_;
   std::mutex mutex_;
   Text text_;
   std::chrono::steady_clock::time_point written_{};

@@ -18,6 +18,7 @@ struct Patience {
   std::chrono::milliseconds hello = limits::hello_seconds_max;
   std::chrono::milliseconds idle = limits::idle_seconds_max;
   std::chrono::milliseconds farewell = limits::farewell_seconds_max;
+  std::chrono::milliseconds old_list = limits::list_milliseconds_old_max;
   int hurries_in_a_row = limits::hurries_in_a_row_max;
 };
 

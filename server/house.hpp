@@ -23,7 +23,7 @@ struct House {
 
   const Origins origins{config.origins};
   const Proxies proxies{config.trusted_proxies};
-  Board board{lobby};
+  Board board{lobby, config.patience.old_list};
   Connections at_the_door{limits::turned_away_at_once_max};  // only to hear why not
   Allowance arrivals{limits::arrivals_per_place_max * config.connections_per_address,
                      limits::arrivals_seconds};

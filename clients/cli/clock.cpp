@@ -16,7 +16,7 @@ void spend(long long& left, long long& spent) {
 }
 
 /// A number of seconds, one begun counted whole.
-long long seconds_in(long long milliseconds) { return (milliseconds + second - 1) / second; }
+long long seconds_in(long long left) { return (left + second - 1) / second; }
 
 /// The seats whose clock runs, the reader's own first.
 std::vector<int> running_seats(const Clock& clock, const View& view, const Room& room,
@@ -110,14 +110,14 @@ bool is_running(const Table& table, milliseconds age) {
                      [&](int seat) { return left_to(now.clock, seat) > 0; });
 }
 
-std::string minutes(long long milliseconds) {
-  const long long seconds = seconds_in(milliseconds);
+std::string minutes(long long left) {
+  const long long seconds = seconds_in(left);
   const std::string rest = std::to_string(seconds % 60);
   return std::to_string(seconds / 60) + ":" + (rest.size() == 1 ? "0" : "") + rest;
 }
 
-std::string in_words(long long milliseconds) {
-  const long long seconds = seconds_in(milliseconds);
+std::string in_words(long long left) {
+  const long long seconds = seconds_in(left);
   if (seconds < 60) return count_of(seconds, "second");
   const std::string whole = count_of(seconds / 60, "minute");
   return seconds % 60 == 0 ? whole : whole + " " + count_of(seconds % 60, "second");

@@ -20,10 +20,10 @@ Clock counted_down(Clock clock, milliseconds age, const View& view, const Room& 
 /// Does anything run that has not run out?
 bool is_running(const Table& table, milliseconds age);
 
-/// "1:24", of what is left; a second begun counts whole.
-std::string minutes(long long milliseconds);
+/// "1:24", of the milliseconds left; a second begun counts whole.
+std::string minutes(long long left);
 /// "1 minute 24 seconds".
-std::string in_words(long long milliseconds);
+std::string in_words(long long left);
 
 /// The clocks that run, ours first: "you 0:24 + 4:47", "Ben away, 1:24 left"; empty: none runs.
 std::string running_clocks(const Table& table, milliseconds age);

@@ -153,8 +153,7 @@ Lines help_page(const Table& table, const Style& style) {
         "story            what has happened, from the beginning",
         "rules, rules R37 the list of the rules; one of them",
         "who              who is here, the clocks, the rules of the house, the decks",
-        "pause, adjourn, rematch  wishes, whether or not it is your turn: done when the other "
-        "says the same",
+        "pause, adjourn, rematch  wishes, at any time: done when the other says the same",
         "go on            takes your wishes back; ends a pause",
         "resign deal, resign rubber  gives it up; asks first",
         "take rubber      when the other is overdue; asks first",

@@ -26,9 +26,9 @@ struct Target {
 };
 
 constexpr Target targets[] = {{"acts", fuzz::acts, 150, 300},
-                              {"client_message", fuzz::client_message, 4000, 4200},
+                              {"client_message", fuzz::client_message, 20000, 4200},
                               {"server_message", fuzz::server_message, 400, 8000},
-                              {"transcript", fuzz::transcript, 400, 8000}};
+                              {"transcript", fuzz::transcript, 1000, 8000}};
 
 constexpr std::size_t inputs_least = 12;
 

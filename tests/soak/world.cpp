@@ -25,6 +25,8 @@ void World::start() {
   config.requests_per_second = no_limit;
   config.connections_per_address = no_limit;
   config.tables_per_address = no_limit;
+  config.patience.old_list = {};  // how old a list is depends on the time, which is not compared
+  config.patience.farewell = std::chrono::minutes(1);
   auto opened = server::App::open(config, open_game_, chance());
   if (const auto* why = std::get_if<std::string>(&opened)) throw Trouble(*why);
   app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
