@@ -6,10 +6,10 @@
 #include "protocol/transcript.hpp"
 #include "server/entropy.hpp"
 #include "server/limits.hpp"
+#include "tests/support/shuffle_odds.hpp"
 
 #include <doctest/doctest.h>
 
-#include <array>
 #include <cmath>
 #include <set>
 #include <string>
@@ -28,17 +28,6 @@ std::string deck_of(const Dealer& dealer, std::uint64_t number,
   auto pack = cards::pack_of_32();
   dealer.shuffle(number, salts, {pack.begin(), pack.size()});
   return protocol::deck_text({pack.begin(), pack.size()});
-}
-
-/// How far counts that should be equal are from it, in standard deviations of the sum of squares.
-double deviation(const std::vector<std::uint64_t>& counts, double expected) {
-  double chi_squared = 0;
-  for (const std::uint64_t count : counts) {
-    const double off = static_cast<double>(count) - expected;
-    chi_squared += off * off / expected;
-  }
-  const double freedom = static_cast<double>(counts.size()) - 1;
-  return (chi_squared - freedom) / std::sqrt(2 * freedom);
 }
 
 }  // namespace
@@ -73,30 +62,12 @@ TEST_SUITE("the dealer") {
     CHECK(decks.size() == 8);
   }
 
-  TEST_CASE("every card comes to every place equally often, and so does every pair of neighbours") {
-    constexpr std::uint64_t tables = 15, decks = tables * last;
-    constexpr std::size_t size = 32;
-    std::vector<std::uint64_t> places(size * size), pairs(size * size);
-    const auto number_of = [](cards::Card card) {
-      return static_cast<std::size_t>(cards::suit_of(card)) * 8 +
-             static_cast<std::size_t>(cards::rank_of(card)) - 7;
-    };
-    Digest link = some_secret();
-    const std::vector<std::string> salts{"5a17", "07e4"};
-    for (std::uint64_t deck = 1; deck <= decks; ++deck) {
-      link = protocol::hashed(entropy::hashing, link, 1);
-      auto pack = cards::pack_of_32();
-      protocol::shuffle(entropy::hashing, {link, "T", deck, salts}, {pack.begin(), pack.size()});
-      for (std::size_t at = 0; at < size; ++at) {
-        ++places[at * size + number_of(pack.begin()[at])];
-        if (at > 0) ++pairs[number_of(pack.begin()[at - 1]) * size + number_of(pack.begin()[at])];
-      }
-    }
-    std::vector<std::uint64_t> neighbours;
-    for (std::size_t i = 0; i < pairs.size(); ++i)
-      if (i / size != i % size) neighbours.push_back(pairs[i]);
+  TEST_CASE("every card comes to every place equally often, and so does every pair of cards") {
+    test::ShuffleOdds odds;
+    odds.shuffle(40'000, 1);
     // The seed is fixed, so this is no gamble: five deviations are one chance in three million.
-    CHECK(std::abs(deviation(places, static_cast<double>(decks) / size)) < 5);
-    CHECK(std::abs(deviation(neighbours, static_cast<double>(decks) / size)) < 5);
+    CHECK(std::abs(odds.worst_place()) < 5);
+    CHECK(std::abs(odds.worst_pair()) < 5);
+    CHECK(std::abs(odds.all_pairs()) < 5);
   }
 }
