@@ -3,11 +3,18 @@
 
 #include "tests/soak/connection.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 
 namespace soak {
 
-World::World(server::Lobby::OpenGame open_game) : open_game_(std::move(open_game)) { start(); }
+World::World(server::Lobby::OpenGame open_game) : open_game_(std::move(open_game)) {
+  // The log is made now, while there is one thread: TSan cannot see the lock its library makes it
+  // under.
+  spdlog::default_logger_raw();
+  start();
+}
 
 World::~World() {
   if (app_) app_->stop();
