@@ -309,6 +309,14 @@ std::variant<std::string, Fault> Lobby::export_table(const std::string& id,
 
 // ---- listing ------------------------------------------------------------------------------
 
+/// There is one, and it is opened when none is named.
+std::vector<std::string> Lobby::games() const {
+  const auto opened = open_game_(json::object());
+  const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+  if (!game) return {};
+  return {text_member(json::parse((*game)->terms(), nullptr, false), "game")};
+}
+
 protocol::Tables Lobby::list() const {
   const std::lock_guard lock(mutex_);
   protocol::Tables list;

@@ -57,6 +57,9 @@ class Lobby {
   /// TRANSCRIPT.md has them; or why not. The same for whoever asks.
   boost::asio::awaitable<std::variant<std::string, protocol::Fault>> transcript(std::string id);
 
+  /// The names of the games that can be played here.
+  std::vector<std::string> games() const;
+
   /// The newest listed tables, newest first.
   protocol::Tables list() const;
 
