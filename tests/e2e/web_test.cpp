@@ -4,11 +4,10 @@
 #include "tests/support/process.hpp"
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/running_app.hpp"
+#include "tests/support/table_talk.hpp"
 #include "tests/support/web_folder.hpp"
-#include "tests/support/ws_client.hpp"
 
 #include <doctest/doctest.h>
-#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <csignal>
@@ -16,7 +15,6 @@
 
 using namespace support;
 using namespace std::chrono_literals;
-using nlohmann::json;
 
 namespace {
 
@@ -135,6 +133,45 @@ TEST_SUITE("the page") {
     CHECK(server.wait() == 1);
     CHECK(server.output() == "jojotte-server: The page in " + empty.path().string() +
                                  " cannot be served: there is no index.html.\n");
+  }
+}
+
+/// A copy of the server in a prefix of its own, as it is installed.
+class Installed {
+ public:
+  Installed() {
+    std::filesystem::create_directory(prefix_.path() / "bin");
+    std::filesystem::copy_file(TINY_SERVER, program());
+  }
+
+  std::filesystem::path program() const { return prefix_.path() / "bin" / "jojotte-server"; }
+  std::filesystem::path web() const { return prefix_.path() / "share" / "jojotte" / "web"; }
+
+  /// What it says to a browser at its root.
+  std::string says() const {
+    const TemporaryDirectory data;
+    Process server(program().string(), {"--port", "0", "--data", data.path()});
+    const std::string port = server.line_after("Listening on http://127.0.0.1:");
+    const Heard heard = get(static_cast<std::uint16_t>(std::stoi(port)), "/", browser);
+    server.signal(SIGTERM);
+    CHECK(server.wait() == 0);
+    return heard.body;
+  }
+
+ private:
+  TemporaryDirectory prefix_;
+};
+
+TEST_SUITE("an installed server") {
+  TEST_CASE("finds the page beside itself, and starts without one") {
+    const Installed installed;
+    CHECK(installed.says().find("jojotte play LINK") != std::string::npos);
+    const WebFolder folder;
+    std::filesystem::create_directories(installed.web().parent_path());
+    std::filesystem::copy(folder.path(), installed.web(), std::filesystem::copy_options::recursive);
+    CHECK(installed.says().starts_with("<!doctype html>"));
+    std::filesystem::remove(installed.web() / "index.html");
+    CHECK(installed.says().find("jojotte play LINK") != std::string::npos);
   }
 }
 
@@ -278,6 +315,23 @@ TEST_SUITE("a connection is kept for the next request") {
     RunningApp server(config);
     CHECK(
         get(server.port(), "/livez", "X-Forwarded-For: 203.0.113.1\r\n").says("Connection: close"));
+  }
+
+  TEST_CASE("but what takes a look at the disk counts as an arrival, however it comes") {
+    server::Config config;
+    config.connections_per_address = 1;
+    RunningApp server(config);
+    raw::WebSocket opener(server.port());
+    opener.say(R"({"type":"create"})");
+    const std::string table = json::parse(opener.hear())["table"];
+    const std::string path = "/table/" + table + "/transcript";
+    raw::Connection connection(server.port(), "127.0.0.2");
+    for (int i = 0; i < server::limits::arrivals_per_place_max; ++i) {
+      connection.send(request(path));
+      REQUIRE(hear(connection).status() == "200");
+    }
+    connection.send(request(path));
+    CHECK(hear(connection).status() == "503");
   }
 
   TEST_CASE("and holds nobody up who wants to stop the server") {
