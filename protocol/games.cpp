@@ -17,6 +17,11 @@ Game open_jojotte(const nlohmann::json& terms) {
 
 }  // namespace
 
+std::string hand_of(const HostedGame& game, engine::Seat seat) {
+  const auto view = nlohmann::json::parse(game.view({seat}), nullptr, false);
+  return view.value(nlohmann::json::json_pointer("/own/hand"), std::string());
+}
+
 std::string_view name_of(engine::Stake stake) {
   return stake == engine::Stake::deal ? "deal" : "rubber";
 }

@@ -68,6 +68,10 @@ class HostedGame {
   virtual void begin_again() = 0;
 };
 
+/// The cards a seat holds, as its own view tells them: text for him, and for everybody once the
+/// deal is laid open.
+std::string hand_of(const HostedGame& game, engine::Seat seat);
+
 /// "deal" or "rubber".
 std::string_view name_of(engine::Stake stake);
 

@@ -79,6 +79,8 @@ std::variant<HouseRules, Fault> read_house_rules(const json& from) {
   read_reveal(object, rules.reveal);
   rules.grace = read_seconds(object, "grace", grace_range).value_or(rules.grace);
   rules.clock = read_clock(object);
+  if (const json* talk = object.find("talk", &json::is_boolean, "true or false"))
+    rules.talk = talk->get<bool>();
   if (object.fault()) return *object.fault();
   return rules;
 }
@@ -94,6 +96,7 @@ JsonText write(const HouseRules& rules) {
       ObjectWriter(out.key("clock"))
           .member("decision", rules.clock->decision.count())
           .member("bank", rules.clock->bank.count());
+    out.member("talk", rules.talk);
   }
   return text;
 }

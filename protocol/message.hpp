@@ -55,11 +55,31 @@ struct Wish {
   Want want{};
 };
 
+/// Set phrases, which a client tells in the language of who reads it.
+enum class Phrase : std::uint8_t {
+  hello,
+  good_luck,
+  well_played,
+  thanks,
+  sorry,
+  one_moment,
+  oops,
+  goodbye
+};
+
+/// A set phrase, or a text of 1 to 200 characters without commands to a terminal.
+using Words = std::variant<Phrase, std::string>;
+
+/// Say something to all at the table.
+struct Say {
+  Words words;
+};
+
 struct Leave {};
 struct List {};
 struct Ping {};
 
-using ClientMessage = std::variant<Create, Join, Act, Wish, Leave, List, Ping>;
+using ClientMessage = std::variant<Create, Join, Act, Wish, Say, Leave, List, Ping>;
 
 // ---- the server says ----------------------------------------------------------------------
 
@@ -80,6 +100,7 @@ struct Welcome {
   std::uint64_t seq = 0;
   std::optional<engine::Seat> seat;  // none: a spectator
   JsonText view, room, story, house, chance, clock;
+  JsonText talk = "[]";
 };
 
 /// What changed for an audience. It is also the answer to the act that caused it.
@@ -96,6 +117,13 @@ struct Refused {
   std::string to;  // the type of the request; empty when it could not be read
   std::optional<std::uint64_t> question;
   Fault fault;
+};
+
+/// A player has said something.
+struct Said {
+  engine::Seat seat{};
+  Words words;
+  bool yours = false;  // it answers the one who said it
 };
 
 struct TableLine {
@@ -120,7 +148,8 @@ struct Bye {
 
 /// The word on the wire.
 std::string_view name_of(Want want);
+std::string_view name_of(Phrase phrase);
 
-using ServerMessage = std::variant<Created, Welcome, Update, Refused, Tables, Pong, Bye>;
+using ServerMessage = std::variant<Created, Welcome, Update, Said, Refused, Tables, Pong, Bye>;
 
 }  // namespace protocol

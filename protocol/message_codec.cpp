@@ -45,13 +45,14 @@ bool commands(std::string_view utf8, std::size_t i) {
   return byte == 0xC2 && i + 1 < utf8.size() && static_cast<unsigned char>(utf8[i + 1]) < 0xA0;
 }
 
-bool is_name(std::string_view utf8) {
+/// 1 to so many characters, none of which commands.
+bool is_line(std::string_view utf8, std::size_t characters_max) {
   std::size_t characters = 0;
   for (std::size_t i = 0; i < utf8.size(); ++i) {
     if (commands(utf8, i)) return false;
     if ((static_cast<unsigned char>(utf8[i]) & 0xC0U) != 0x80U) ++characters;
   }
-  return characters >= 1 && characters <= name_characters_max;
+  return characters >= 1 && characters <= characters_max;
 }
 
 Read read_create(const json& object) {
@@ -86,7 +87,7 @@ Read read_join(const json& object) {
     join.token = text_of(*token);
   if (const json* name = reader.find("name", &json::is_string, "1 to 32 characters")) {
     join.name = text_of(*name);
-    if (!is_name(join.name)) reader.wrong("name", "1 to 32 characters");
+    if (!is_line(join.name, name_characters_max)) reader.wrong("name", "1 to 32 characters");
   }
   if (const json* salt = reader.find("salt", &json::is_string, salt_text)) {
     join.salt = text_of(*salt);
@@ -120,6 +121,31 @@ Read read_wish(const json& object) {
   return result(reader, Wish{static_cast<Want>(named - std::begin(wants))});
 }
 
+// In the order of Phrase.
+constexpr std::string_view phrases[] = {"hello", "good_luck",  "well_played", "thanks",
+                                        "sorry", "one_moment", "oops",        "goodbye"};
+
+/// A phrase or a text, and not both.
+Read read_say(const json& object) {
+  constexpr std::string_view phrase_text =
+      "hello, good_luck, well_played, thanks, sorry, one_moment, oops or goodbye";
+  constexpr std::string_view said_text = "1 to 200 characters";
+  ObjectReader reader(object);
+  Say say;
+  const json* phrase = reader.find("phrase", &json::is_string, phrase_text);
+  const json* text = reader.find("text", &json::is_string, said_text);
+  if (!reader.fault() && !phrase == !text) reader.wrong("text", "a text or a phrase");
+  if (phrase) {
+    const auto* const named = std::find(std::begin(phrases), std::end(phrases), text_of(*phrase));
+    if (named == std::end(phrases)) reader.wrong("phrase", phrase_text);
+    say.words = static_cast<Phrase>(named - std::begin(phrases));
+  } else if (text) {
+    if (!is_line(text_of(*text), said_characters_max)) reader.wrong("text", said_text);
+    say.words = text_of(*text);
+  }
+  return result(reader, std::move(say));
+}
+
 template <class Message>
 Read read_bare(const json&) {
   return ClientMessage{Message{}};
@@ -131,15 +157,16 @@ struct Kind {
 };
 
 // In the order of ClientMessage.
-constexpr Kind kinds[] = {{"create", read_create},     {"join", read_join},
-                          {"act", read_act},           {"wish", read_wish},
-                          {"leave", read_bare<Leave>}, {"list", read_bare<List>},
-                          {"ping", read_bare<Ping>}};
+constexpr Kind kinds[] = {{"create", read_create},   {"join", read_join},
+                          {"act", read_act},         {"wish", read_wish},
+                          {"say", read_say},         {"leave", read_bare<Leave>},
+                          {"list", read_bare<List>}, {"ping", read_bare<Ping>}};
 
 Read read_known(std::string_view type, const json& object) {
   for (const Kind& kind : kinds)
     if (kind.type == type) return kind.read(object);
-  return Fault{"unknown_type", "", "/type: expected create, join, act, wish, leave, list or ping."};
+  return Fault{"unknown_type", "",
+               "/type: expected create, join, act, wish, say, leave, list or ping."};
 }
 
 std::string readable_type(const json& object) {
@@ -189,6 +216,7 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   if (welcome.seat) out.member("seat", engine::index(*welcome.seat));
   out.raw("view", welcome.view).raw("room", welcome.room).raw("story", welcome.story);
   out.raw("house", welcome.house).raw("chance", welcome.chance).raw("clock", welcome.clock);
+  out.raw("talk", welcome.talk);
 }
 
 void write_rest(ObjectWriter& out, const Update& update) {
@@ -199,6 +227,18 @@ void write_rest(ObjectWriter& out, const Update& update) {
   if (!update.clock.empty()) out.raw("clock", update.clock);
   out.member("settled", update.settled);
   if (update.wish) out.member("wish", name_of(*update.wish));
+}
+
+void write_words(ObjectWriter& out, const Said& said) {
+  out.member("seat", engine::index(said.seat));
+  if (const auto* phrase = std::get_if<Phrase>(&said.words)) out.member("phrase", name_of(*phrase));
+  else out.member("text", std::get<std::string>(said.words));
+}
+
+void write_rest(ObjectWriter& out, const Said& said) {
+  out.member("type", "said");
+  write_words(out, said);
+  if (said.yours) out.member("yours", true);
 }
 
 void write_rest(ObjectWriter& out, const Refused& refused) {
@@ -255,9 +295,20 @@ std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_vi
                           std::get<Fault>(std::move(read))};
 }
 
+std::string_view name_of(Phrase phrase) { return phrases[static_cast<std::size_t>(phrase)]; }
+
 std::string_view name_of(Want want) { return wants[static_cast<std::size_t>(want)]; }
 
 std::string_view type_of(const ClientMessage& message) { return kinds[message.index()].type; }
+
+JsonText line_text(const Said& said) {
+  JsonText text;
+  {
+    ObjectWriter out(text);
+    write_words(out, said);
+  }
+  return text;
+}
 
 std::string write(const ServerMessage& message) {
   std::string text;

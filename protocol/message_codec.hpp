@@ -17,6 +17,7 @@ namespace protocol {
 inline constexpr std::size_t message_bytes_max = 4096;
 inline constexpr int message_depth_max = 8;
 inline constexpr std::size_t name_characters_max = 32;
+inline constexpr std::size_t said_characters_max = 200;
 inline constexpr std::size_t salt_digits_min = 32, salt_digits_max = 64;
 
 /// A message that could not be read, with what could be read of it.
@@ -31,6 +32,9 @@ std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_vi
 
 /// The word in its member `type`.
 std::string_view type_of(const ClientMessage& message);
+
+/// What was said, as a member of a list: {"seat":0,"phrase":"hello"}.
+JsonText line_text(const Said& said);
 
 /// One JSON object on one line.
 std::string write(const ServerMessage& message);

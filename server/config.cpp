@@ -46,6 +46,10 @@ void describe(CLI::App& app, Config& config) {
   app.add_option("--data", config.data, "Directory of the journal; made if it is not there")
       ->envname("JOJOTTE_DATA")
       ->capture_default_str();
+  app.add_option("--web", config.web,
+                 "Directory of the page for browsers, read at the start; none is no page\n"
+                 "(default: ../share/jojotte/web beside this program, if it is there)")
+      ->envname("JOJOTTE_WEB");
   app.add_option("--threads", config.threads, "Threads that serve; one suffices for most")
       ->envname("JOJOTTE_THREADS")
       ->capture_default_str()

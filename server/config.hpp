@@ -15,6 +15,7 @@ namespace server {
 /// How long somebody may keep us waiting, and how often press us. No options: tests shorten them.
 struct Patience {
   std::chrono::milliseconds handshake = limits::handshake_seconds_max;
+  std::chrono::milliseconds between_requests = limits::between_requests_seconds_max;
   std::chrono::milliseconds hello = limits::hello_seconds_max;
   std::chrono::milliseconds idle = limits::idle_seconds_max;
   std::chrono::milliseconds farewell = limits::farewell_seconds_max;
@@ -28,6 +29,7 @@ struct Config {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
   std::filesystem::path data = "./data";
+  std::filesystem::path web;  // as Web::choose takes it
   int threads = 1;
   std::string log_level = "info";
   int tables_max = limits::tables_max;

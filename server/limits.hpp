@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 // ---- from a client ------------------------------------------------------------------------
 
-/// The wire's promise; the longest honest message is a fifth of it.
+/// The wire's promise; the longest honest message, 200 characters of talk, is a quarter of it.
 inline constexpr std::size_t message_bytes_max = protocol::message_bytes_max;
 
 /// A browser sends under two kilobytes of headers; more is no client of ours.
@@ -75,6 +75,18 @@ inline constexpr auto farewell_seconds_max = 3s;
 /// Transcripts that are being sent at once; each is in memory until it is gone.
 inline constexpr int transfers_max = 8;
 
+/// The page's files, which are kept in memory: several times what the page has.
+inline constexpr std::size_t web_files_max = 256;
+inline constexpr std::size_t web_bytes_max = std::size_t{4} * 1024 * 1024;
+
+/// Requests of one HTTP connection: the page with all its files takes fewer, on one of the six
+/// that browsers open.
+inline constexpr int http_requests_max = 64;
+
+/// How long an HTTP connection is kept for the next request: from the page to what it asks for
+/// when it has started, and not so long that places are kept from others.
+inline constexpr auto between_requests_seconds_max = 10s;
+
 /// The longest match has some megabytes: slower than this is no connection.
 inline constexpr auto transfer_seconds_max = 60s;
 
@@ -128,6 +140,14 @@ inline constexpr int decks_in_a_row_max = 100;
 /// Decks of one table, cuts among them: the length of its chain of secrets, which takes a
 /// millisecond to make. A match of nine long rubbers needs a tenth of it.
 inline constexpr std::uint64_t decks_of_a_table_max = 4096;
+
+/// What one seat may say in a row: more is noise in somebody's ear, ten in half a minute are a
+/// conversation.
+inline constexpr int talk_lines_at_once_max = 10;
+inline constexpr auto talk_seconds = 30s;
+
+/// Said before somebody came back, and told to him: a screenful, 16 KiB at most.
+inline constexpr std::size_t talk_lines_kept_max = 20;
 
 /// How long a pause lasts that nobody ends.
 inline constexpr auto pause_minutes_max = 60min;

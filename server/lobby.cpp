@@ -5,6 +5,7 @@
 #include "protocol/message_codec.hpp"
 #include "server/limits.hpp"
 #include "server/open_records.hpp"
+#include "server/replay.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/asio/bind_executor.hpp>
@@ -285,17 +286,36 @@ void Lobby::let_go_ended(const std::string& id, bool forgotten) {
 // ---- showing ------------------------------------------------------------------------------
 
 asio::awaitable<std::variant<std::string, Fault>> Lobby::transcript(std::string id) {
+  Export make = [this](const TableRow& row, const auto& records, std::uint64_t open_decks) {
+    return open_records(row, *chance_.dealer(row.id, row.secret), records, open_decks);
+  };
+  return made_of(std::move(id), std::move(make));
+}
+
+asio::awaitable<std::variant<std::string, Fault>> Lobby::replay(std::string id,
+                                                                std::optional<std::uint64_t> deal) {
+  Export make = [this, deal](const TableRow& row, const auto& records,
+                             std::uint64_t open_decks) -> std::variant<std::string, Fault> {
+    auto opened = open_game_(json::parse(row.terms, nullptr, false));
+    const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+    if (!game) return set_aside();
+    return replay_deal(row.id, **game, records, {deal, open_decks, row.spectators_max > 0});
+  };
+  return made_of(std::move(id), std::move(make));
+}
+
+asio::awaitable<std::variant<std::string, Fault>> Lobby::made_of(std::string id, Export make) {
   const Found found = co_await find(id);
   if (const auto* fault = std::get_if<Fault>(&found)) co_return *fault;
   const auto open_decks = std::get<std::shared_ptr<TableActor>>(found)->glance().open_decks;
   co_await go_reading();
-  auto exported = export_table(id, open_decks);
+  auto exported = export_table(id, open_decks, make);
   co_await asio::post(asio::use_awaitable);  // back to where the caller runs
   co_return exported;
 }
 
 std::variant<std::string, Fault> Lobby::export_table(const std::string& id,
-                                                     std::uint64_t open_decks) {
+                                                     std::uint64_t open_decks, const Export& make) {
   const auto row = journal_.find(id);
   if (const auto* failed = std::get_if<Unreadable>(&row)) return cannot_be_read(id, *failed);
   const auto& table = std::get<std::optional<TableRow>>(row);
@@ -304,10 +324,18 @@ std::variant<std::string, Fault> Lobby::export_table(const std::string& id,
   if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(id, *failed);
   const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
   if (!records) return set_aside();
-  return open_records(*table, *chance_.dealer(id, table->secret), *records, open_decks);
+  return make(*table, *records, open_decks);
 }
 
 // ---- listing ------------------------------------------------------------------------------
+
+/// There is one, and it is opened when none is named.
+std::vector<std::string> Lobby::games() const {
+  const auto opened = open_game_(json::object());
+  const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+  if (!game) return {};
+  return {text_member(json::parse((*game)->terms(), nullptr, false), "game")};
+}
 
 protocol::Tables Lobby::list() const {
   const std::lock_guard lock(mutex_);

@@ -57,6 +57,14 @@ class Lobby {
   /// TRANSCRIPT.md has them; or why not. The same for whoever asks.
   boost::asio::awaitable<std::variant<std::string, protocol::Fault>> transcript(std::string id);
 
+  /// A deal as it was told to spectators, for who may watch and as far as it lies open: as
+  /// replay_deal() writes it; or why not. The same for whoever asks.
+  boost::asio::awaitable<std::variant<std::string, protocol::Fault>> replay(
+      std::string id, std::optional<std::uint64_t> deal);
+
+  /// The names of the games that can be played here.
+  std::vector<std::string> games() const;
+
   /// The newest listed tables, newest first.
   protocol::Tables list() const;
 
@@ -83,8 +91,14 @@ class Lobby {
   Found load(const std::string& id);
   Found restore(const TableRow& row);
   void wake(TableRow row, std::shared_ptr<TableActor> actor);
+  /// Makes something of a table's row and records.
+  using Export = std::function<std::variant<std::string, protocol::Fault>(
+      const TableRow& row, const std::vector<std::string>& records, std::uint64_t open_decks)>;
+  boost::asio::awaitable<std::variant<std::string, protocol::Fault>> made_of(std::string id,
+                                                                             Export make);
   std::variant<std::string, protocol::Fault> export_table(const std::string& id,
-                                                          std::uint64_t open_decks);
+                                                          std::uint64_t open_decks,
+                                                          const Export& make);
   bool let_many_go(const Ages& ages);
   bool let_go(const std::string& id);
   void let_go_ended(const std::string& id, bool forgotten);

@@ -41,7 +41,8 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       house_(house),
       decks_(std::move(dealer), game_->seats()),
       clock_(house, game_->seats()),
-      wishes_(game_->seats()) {
+      wishes_(game_->seats()),
+      talk_(game_->seats()) {
   const auto count = static_cast<std::size_t>(game_->seats());
   for (std::size_t i = 0; i < count; ++i) audiences_.push_back({{static_cast<Seat>(i)}, 0, {}});
   audiences_.push_back({engine::spectator, 0, {}});
@@ -285,7 +286,8 @@ protocol::Welcome Table::welcome(const Audience& audience) const {
           .story = '[' + story_ + ']',
           .house = protocol::write(house_),
           .chance = told_.chance,
-          .clock = clock()};
+          .clock = clock(),
+          .talk = talk_.told()};
 }
 
 /// {"players":[{"name":"Ann","here":true},…],"spectators":["Joe",…]}

@@ -6,6 +6,7 @@
 #include "protocol/message.hpp"
 #include "server/clock.hpp"
 #include "server/decks.hpp"
+#include "server/talk.hpp"
 #include "server/wishes.hpp"
 
 #include <nlohmann/json.hpp>
@@ -44,6 +45,12 @@ struct Wish {
   protocol::Want want{};
 };
 
+/// Says something to all who are here.
+struct Say {
+  MemberId who{};
+  protocol::Words words;
+};
+
 /// Gets up, or has lost the connection.
 struct Leave {
   MemberId who{};
@@ -52,7 +59,7 @@ struct Leave {
 /// Time has passed.
 struct Tick {};
 
-using Request = std::variant<Join, Act, Wish, Leave, Tick>;
+using Request = std::variant<Join, Act, Wish, Say, Leave, Tick>;
 
 // ---- what it orders -----------------------------------------------------------------------
 
@@ -150,6 +157,7 @@ class Table {
   void handle_one(Effects& effects, const Join& join);
   void handle_one(Effects& effects, const Act& act);
   void handle_one(Effects& effects, const Wish& wish);
+  void handle_one(Effects& effects, const Say& say);
   void handle_one(Effects& effects, const Leave& leave);
   void handle_one(Effects& effects, const Tick& tick);
 
@@ -174,6 +182,9 @@ class Table {
   std::optional<engine::Seat> other_overdue(engine::Seat than) const;
   void clear_for_rematch();
   void part(Effects& effects);
+
+  // talking
+  Objection objection(const Say& say, const Audience& speaker);
 
   // time
   engine::SeatSet here() const;
@@ -206,6 +217,7 @@ class Table {
   Decks decks_;
   Clock clock_;
   Wishes wishes_;
+  Talk talk_;
   Clock::Time now_{};                        // of the request being handled
   std::optional<Clock::Time> paused_until_;  // none: not paused
   bool adjourned_ = false;

@@ -49,6 +49,14 @@ void async_teardown(beast::role_type, Stream& stream, Handler&& handler) {
 
 using Upgrade = beast::http::request<beast::http::string_body>;
 
+/// What the client has called it.
+const char* type_of(const Request& request) {
+  if (std::holds_alternative<Act>(request)) return "act";
+  if (std::holds_alternative<Wish>(request)) return "wish";
+  if (std::holds_alternative<Say>(request)) return "say";
+  return "join";
+}
+
 int bytes_per_second(int requests) {
   constexpr int least = static_cast<int>(limits::message_bytes_max);
   return std::max(least, std::min(requests, 1'000'000) * limits::bytes_per_request_max);
@@ -94,6 +102,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   asio::awaitable<void> handle(protocol::Join join);
   asio::awaitable<void> handle(protocol::Act act);
   asio::awaitable<void> handle(protocol::Wish wish);
+  asio::awaitable<void> handle(protocol::Say say);
   asio::awaitable<void> handle(protocol::Leave leave);
   asio::awaitable<void> handle(protocol::List list);
   asio::awaitable<void> handle(protocol::Ping ping);
@@ -371,6 +380,15 @@ asio::awaitable<void> WsSession::handle(protocol::Wish wish) {
   co_await ask(*table_, std::move(request));
 }
 
+asio::awaitable<void> WsSession::handle(protocol::Say say) {
+  if (!table_) {
+    refuse("say", {}, {"not_joined", "", "Join a table before you say anything."});
+    co_return;
+  }
+  Request request = Say{id_, std::move(say.words)};
+  co_await ask(*table_, std::move(request));
+}
+
 asio::awaitable<void> WsSession::handle(protocol::Leave) {
   if (const auto table = std::move(table_)) {
     Request request = Leave{id_};
@@ -395,11 +413,10 @@ asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {
   std::optional<std::uint64_t> question;
   if (const auto* act = std::get_if<Act>(&request)) question = act->question;
   const bool leaving = std::holds_alternative<Leave>(request);
-  const bool wishing = std::holds_alternative<Wish>(request);
+  const char* to = type_of(request);
   const bool taken = co_await table.submit(std::move(request), shared_from_this());
   if (!taken) {
     const protocol::Bye failed = farewell::table_failed();
-    const char* to = wishing ? "wish" : question ? "act" : "join";
     if (!leaving) refuse(to, question, {failed.code, "", failed.text});
     co_return false;
   }

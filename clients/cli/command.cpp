@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/command.hpp"
 
+#include "clients/cli/talk.hpp"
 #include "clients/cli/wishes.hpp"
 #include "clients/cli/words.hpp"
 
@@ -300,6 +301,7 @@ std::vector<Action> readings(std::string_view line) {
 }
 
 Command understand(std::string_view line, const std::vector<Action>& legal, bool held_up) {
+  if (auto remark = remark_in(line)) return Say{std::move(*remark)};
   const std::string words = plain_words(line);
   if (words.empty()) return bare_enter(legal);
   if (const auto wished = wish(words, held_up)) return *wished;

@@ -30,6 +30,11 @@ struct Wish {
   std::string wish;
 };
 
+/// Words for the others, as they were typed.
+struct Say {
+  std::string words;
+};
+
 /// The words fit several of the legal actions, or none, or nothing at all; `hint` says so.
 struct Unclear {
   std::string hint;
@@ -37,7 +42,7 @@ struct Unclear {
 
 struct Nothing {};
 
-using Command = std::variant<Nothing, Local, Act, Wish, Unclear>;
+using Command = std::variant<Nothing, Local, Act, Wish, Say, Unclear>;
 
 /// What the line means for somebody who may do one of `legal`. "go on" is the answer `continue`,
 /// unless the table is `held_up` by a pause or a wish of his: then it is the wish.

@@ -3,6 +3,7 @@
 
 #include "clients/cli/connection.hpp"
 #include "clients/cli/shuffle.hpp"
+#include "clients/cli/talk.hpp"
 #include "clients/cli/wishes.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -83,6 +84,11 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     return true;
   }
 
+  bool say(const json& message) {
+    if (seated_) connection_->send(message.dump());
+    return seated_;
+  }
+
   void leave() {
     if (!seated_) return end(0, "");
     leaving_ = true;
@@ -130,6 +136,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const std::string type = message.at("type").get<std::string>();
     if (type == "welcome") welcomed(message);
     if (type == "update") updated(message);
+    if (type == "said") said(message);
     if (type == "refused") refused(message);
     if (type == "bye") dismissed(message);
   }
@@ -148,6 +155,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (back && !over_) listener_.told("Back at the table." + unheard(), false);
     wished_.clear();
     if (first && !over_) tell_of_another_salt();
+    if (!over_) catch_up_with_talk(message);
   }
 
   /// A wish is not made twice by itself: what was meant for this deal must not meet the next.
@@ -172,6 +180,21 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     listener_.changed(news);
   }
 
+  void said(const json& message) {
+    const Remark remark = read_remark(message);
+    conversation_.heard(remark);
+    listener_.told(sentence(remark, table_.names()), false);
+  }
+
+  /// What was said while we were away.
+  void catch_up_with_talk(const json& message) {
+    std::vector<Remark> lines;
+    if (const auto talk = message.find("talk"); talk != message.end())
+      for (const json& line : *talk) lines.push_back(read_remark(line));
+    for (const Remark& remark : conversation_.caught_up(lines))
+      listener_.told(sentence(remark, table_.names()), false);
+  }
+
   void resend() {
     const auto& own = table_.view().own;
     const bool still_asked = pending_ && own && own->question == pending_->question;
@@ -183,6 +206,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const Refusal refusal{text_of(message, "code"), text_of(message, "rule"),
                           text_of(message, "text")};
     const bool of_a_wish = text_of(message, "to") == "wish";
+    if (text_of(message, "to") == "say") return listener_.refused(refusal);
     if (refusal.code == "too_fast" && !of_a_wish) return too_fast(message);
     if (text_of(message, "to") == "join") return not_admitted(message, refusal);
     if (of_a_wish) wished_.clear();
@@ -266,6 +290,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   std::optional<Pending> pending_;
   std::random_device random_;
   steady_clock::time_point since_;
+  Conversation conversation_;
   std::string wished_;  // and not answered yet; empty: nothing
   std::string told_;    // why the connection was lost, as the player has heard it
   int attempts_ = 0, faults_ = 0;
@@ -289,10 +314,13 @@ bool Follower::answer_json(std::string_view action) {
   const json read = json::parse(action, nullptr, false);
   if (!read.is_object()) return false;
   if (text_of(read, "type") == "wish") return seat_->wish(text_of(read, "wish"));
+  if (text_of(read, "type") == "say") return seat_->say(read);
   return seat_->answer(read);
 }
 
 bool Follower::wish(const std::string& wish) { return seat_->wish(wish); }
+
+bool Follower::say(std::string_view words) { return seat_->say(say_message(words)); }
 
 void Follower::leave() { seat_->leave(); }
 

@@ -107,6 +107,7 @@ void add_house(Lines& lines, const House& house, const Style& style) {
   add(lines, style, reveal_in_words(house.reveal));
   add(lines, style,
       "Who is away has " + in_words(house.grace * 1000LL) + " in each deal to come back.");
+  if (!house.talk) add(lines, style, "Nothing is said at this table.");
   if (!house.clock) return add(lines, style, "There is no clock.");
   add(lines, style,
       "For each question there are " + in_words(house.clock->decision * 1000LL) +
@@ -157,6 +158,7 @@ Lines help_page(const Table& table, const Style& style) {
         "go on            takes your wishes back; ends a pause",
         "resign deal, resign rubber  gives it up; asks first",
         "take rubber      when the other is overdue; asks first",
+        "say TEXT         says it to all who are here",
         "quit             leaves the table; the same link brings you back",
         "Tab completes what you type, the arrow up brings back what you typed."})
     add(lines, style, line, 17);

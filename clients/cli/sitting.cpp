@@ -223,7 +223,7 @@ class Sitting final : public Follower::Listener {
 
   void entered_json(const std::string& line) {
     if (!follower_.answer_json(line))
-      notice("That is neither a wish nor an answer to what you are asked.", true);
+      notice("That is no wish, nothing to say and no answer to what you are asked.", true);
   }
 
   void obey(const Nothing&) {
@@ -238,6 +238,11 @@ class Sitting final : public Follower::Listener {
     if (const auto question = confirmation_.question(wish.wish)) return notice(*question, true);
     if (follower_.wish(wish.wish)) return obey_quietly();
     notice("Your last wish has not been answered yet.");
+  }
+
+  void obey(const Say& say) {
+    if (!table().seat()) return notice("You watch: only the players may say anything.");
+    if (!follower_.say(say.words)) notice("You are not at the table now; say it again later.");
   }
 
   void obey(const Act& act) {

@@ -284,6 +284,7 @@ House read_house(const json& from) {
   house.grace = number(from, "grace");
   house.reveal = text(from, "reveal");
   house.clock = maybe(from, "clock", read_terms);
+  house.talk = from.value("talk", true);
   return house;
 }
 

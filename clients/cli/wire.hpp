@@ -127,6 +127,7 @@ struct House {
   int spectators = 0, grace = 0;
   std::string reveal;  // after_deal, after_rubber or never
   std::optional<Terms> clock;
+  bool talk = true;  // players may say something to each other
 };
 
 /// A deck laid open.

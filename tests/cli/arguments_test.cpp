@@ -34,12 +34,13 @@ const std::string digits(64, 'a');
 TEST_SUITE("the command line") {
   TEST_CASE("opens a table with the rules of its house") {
     const cli::Arguments all = read(
-        "create --server http://x --rules hervey --rubbers 3 --unlisted --spectators 4 "
+        "create --server http://x --rules hervey --rubbers 3 --unlisted --no-talk --spectators 4 "
         "--reveal after-rubber --grace 60 --decision 30 --bank 300");
     CHECK(all.command == "create");
     CHECK(all.opening.rules == "hervey");
     CHECK(all.opening.rubbers == 3);
     CHECK(all.opening.unlisted);
+    CHECK(all.opening.no_talk);
     CHECK(all.opening.spectators == 4);
     CHECK(all.opening.reveal == "after_rubber");
     CHECK(all.opening.grace_seconds == 60);

@@ -147,6 +147,100 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK(answer.find(" 200 ") != std::string::npos);
     CHECK(answer.find(created["commitment"].get<std::string>()) != std::string::npos);
     CHECK(http_get(server.port(), "/table/NOTHERE2/transcript").find(" 404 ") != std::string::npos);
+    CHECK(http_get(server.port(), "/table//replay").find(" 404 ") != std::string::npos);
     CHECK(http_get(server.port(), "/table//transcript").find("how to play") == std::string::npos);
+  }
+
+  TEST_CASE("a deal can be looked at again: at once without hands, and with them when it is over") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port(), {{"rules", "hervey"}});
+    const std::string path = "/table/" + created["table"].get<std::string>() + "/replay";
+    Pair pair(server.port(), created);
+    room(pair.ann);
+    while (pair.ann.view()["phase"] != "play") pair.step();
+    const json under_way = json::parse(body(http_get(server.port(), path)));
+    CHECK(under_way["revealed"] == false);
+    CHECK_FALSE(under_way.contains("hands"));
+    json view = under_way["start"];
+    for (const json& step : under_way["steps"]) view.merge_patch(step["patch"]);
+    CHECK(view == Pair::in_public(pair.ann));
+    while (pair.ann.view()["phase"] != "deal_over") pair.step();
+    server.kill();
+    server.start();
+    const std::string answer = http_get(server.port(), path + "?step=3&deal=1");
+    CHECK(answer.find("Content-Type: application/json\r\n") != std::string::npos);
+    const json over = json::parse(body(answer));
+    CHECK(over["revealed"] == true);
+    CHECK(over["hands"].size() == 2);
+    CHECK(over["steps"].size() > under_way["steps"].size());
+  }
+
+  TEST_CASE("a deal that cannot be looked at again is refused with a sentence") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = new_table(server.port());
+    const std::string path = "/table/" + created["table"].get<std::string>() + "/replay";
+    const json unwatched = create_table(server.port(), {{"spectators", 0}});
+    const std::string private_path = "/table/" + unwatched["table"].get<std::string>() + "/replay";
+    struct Row {
+      std::string path, status, sentence;
+    };
+    const Row rows[] = {
+        {path, " 404 ", "has not been dealt"},
+        {path + "?deal=7", " 404 ", "has not been dealt"},
+        {path + "?deal=0", " 400 ", "counted from 1"},
+        {path + "?deal=-1", " 400 ", "counted from 1"},
+        {path + "?deal=two", " 400 ", "counted from 1"},
+        {path + "?deal=99999999999999999999999", " 400 ", "counted from 1"},
+        {private_path, " 403 ", "Nobody may watch"},
+        {"/table/NOTHERE2/replay", " 404 ", "no such table"},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.path);
+      const std::string answer = http_get(server.port(), row.path);
+      CAPTURE(answer);
+      CHECK(answer.substr(8, 5) == row.status);
+      CHECK(answer.find(row.sentence) != std::string::npos);
+    }
+  }
+
+  TEST_CASE("players talk, spectators listen, and a restart forgets what was said") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port());
+    const json hello{{"type", "say"}, {"phrase", "hello"}};
+    CHECK(WsClient(server.port()).refused(hello) == "not_joined");
+    {
+      WsClient ann(server.port()), ben(server.port()), watcher(server.port());
+      ann.ask(join_message(created, 0), "welcome");
+      ben.ask(join_message(created, 1), "welcome");
+      watcher.ask(join_message(created, -1), "welcome");
+      ann.hear("update");  // ben is here, and then the watcher
+      ann.hear("update");
+      CHECK(ann.ask(hello, "said")["yours"] == true);
+      CHECK(ben.hear("said") == json{{"type", "said"}, {"seat", 0}, {"phrase", "hello"}});
+      CHECK(watcher.hear("said")["phrase"] == "hello");
+      CHECK(watcher.refused(hello) == "not_a_player");
+      CHECK(ben.ask({{"type", "say"}, {"text", "Grüß dich!"}}, "said")["text"] == "Grüß dich!");
+      WsClient late(server.port());
+      CHECK(late.ask(join_message(created, -1), "welcome")["talk"] ==
+            json::parse(R"([{"seat":0,"phrase":"hello"},{"seat":1,"text":"Grüß dich!"}])"));
+    }
+    server.kill();
+    server.start();
+    WsClient back(server.port());
+    CHECK(back.ask(join_message(created, 0), "welcome")["talk"] == json::array());
+    CHECK(server.said().find("dich") == std::string::npos);
+  }
+
+  TEST_CASE("at a table without talk nothing is said, after a restart neither") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port(), {{"talk", false}});
+    const json hello{{"type", "say"}, {"phrase", "hello"}};
+    for (int start = 0; start < 2; ++start) {
+      WsClient ann(server.port());
+      CHECK(ann.ask(join_message(created, 0), "welcome")["house"]["talk"] == false);
+      CHECK(ann.refused(hello) == "talk_off");
+      server.kill();
+      server.start();
+    }
   }
 }

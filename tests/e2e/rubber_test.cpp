@@ -123,6 +123,16 @@ struct Table {
   Witness spectator;
 };
 
+/// At the first and the newest deal, for the validator.
+void look_again(std::uint16_t port, const std::string& table, Frames& frames) {
+  for (const char* deal : {"?deal=1", ""}) {
+    const std::string answer = http_get(port, "/table/" + table + "/replay" + deal);
+    const std::string replay = answer.substr(answer.find("\r\n\r\n") + 4);
+    REQUIRE(json::accept(replay));
+    frames.add("replay", frames.connection(), replay);
+  }
+}
+
 // Three rubbers have never so few steps; decks are the system's, so no two matches are alike.
 constexpr int kill_at = 30, steps_max = 100'000;
 
@@ -149,6 +159,7 @@ TEST_SUITE("a rubber of Jo-Jotte over the wire") {
         }
         table->step(random);
       }
+      look_again(server.port(), created["table"], frames);
       CHECK(steps > kill_at);
       CHECK(table->over());
     }

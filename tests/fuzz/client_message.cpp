@@ -64,6 +64,12 @@ void must_be_in_bounds(const Act& act) {
 
 void must_be_in_bounds(const Wish& wish) { must(!name_of(wish.want).empty(), "a wish has a name"); }
 
+void must_be_in_bounds(const Say& say) {
+  const auto* text = std::get_if<std::string>(&say.words);
+  if (text) must(!text->empty() && text->size() <= 4 * said_characters_max, "a few words");
+  else must(!name_of(std::get<Phrase>(say.words)).empty(), "a phrase has a name");
+}
+
 template <class Bare>
 void must_be_in_bounds(const Bare&) {}
 
@@ -86,6 +92,11 @@ json members(const Join& join) {
 json members(const Act& act) { return {{"question", act.question}, {"action", act.action}}; }
 json members(const Wish& wish) { return {{"wish", name_of(wish.want)}}; }
 
+json members(const Say& say) {
+  if (const auto* text = std::get_if<std::string>(&say.words)) return {{"text", *text}};
+  return {{"phrase", name_of(std::get<Phrase>(say.words))}};
+}
+
 template <class Bare>
 json members(const Bare&) {
   return json::object();
@@ -106,8 +117,8 @@ void client_message(Bytes bytes) {
     return must_be_refusable(malformed->to, malformed->question, malformed->fault);
   }
   const auto& message = std::get<ClientMessage>(read);
-  constexpr std::array<std::string_view, 7> types{"create", "join", "act", "wish",
-                                                  "leave",  "list", "ping"};
+  constexpr std::array<std::string_view, 8> types{"create", "join",  "act",  "wish",
+                                                  "say",    "leave", "list", "ping"};
   must(std::find(types.begin(), types.end(), type_of(message)) != types.end(), "it has a type");
   std::visit([](const auto& said) { must_be_in_bounds(said); }, message);
 

@@ -2,6 +2,7 @@
 #include "clients/cli/screen.hpp"
 #include "clients/cli/table.hpp"
 #include "clients/cli/tale.hpp"
+#include "clients/cli/talk.hpp"
 #include "clients/cli/wire.hpp"
 #include "tests/fuzz/targets.hpp"
 
@@ -27,6 +28,10 @@ auto attempt(const Read& read) -> std::optional<decltype(read())> {
   return std::nullopt;
 }
 
+bool no_commands(std::string_view text) {
+  return text.find_first_of(std::string_view("\x1b\r\n", 3)) == text.npos;
+}
+
 /// Any reader may meet any value.
 void read_as_anything(const json& value) {
   attempt([&] { return cli::read_view(value); });
@@ -35,6 +40,8 @@ void read_as_anything(const json& value) {
   attempt([&] { return cli::read_clock(value); });
   attempt([&] { return cli::read_chance(value); });
   attempt([&] { return cli::read_event(value); });
+  if (const auto remark = attempt([&] { return cli::read_remark(value); }))
+    must(no_commands(cli::sentence(*remark, {})), "nobody commands the terminal by what he says");
   const auto action = attempt([&] { return cli::read_action(value); });
   if (!action) return;
   const std::string text = cli::action_text(*action);
@@ -50,8 +57,7 @@ void show(const cli::Table& table, const std::vector<cli::Event>& news) {
   must(lines.size() == static_cast<std::size_t>(style.rows) - 1, "the picture fills the screen");
   for (const cli::Event& event : news) {
     const std::string told = cli::sentence(event, table.names(), true);
-    must(told.find_first_of(std::string_view("\x1b\r\n", 3)) == told.npos,
-         "nobody commands the terminal: " + told);
+    must(no_commands(told), "nobody commands the terminal: " + told);
   }
 }
 

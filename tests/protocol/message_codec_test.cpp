@@ -41,15 +41,15 @@ TEST_SUITE("what a client says") {
     CHECK(plain.house == HouseRules{});
     const auto full = read_as<Create>(
         R"({"type":"create","game":"g","rules":"r","options":{"a":1},"listed":false,"spectators":0,)"
-        R"("reveal":"never","grace":10,"clock":{"decision":30,"bank":300},"x":[]})");
+        R"("reveal":"never","grace":10,"clock":{"decision":30,"bank":300},"talk":false,"x":[]})");
     CHECK(full.terms == nlohmann::json::parse(R"({"game":"g","rules":"r","options":{"a":1}})"));
-    const HouseRules house{false, 0, Reveal::never, 10s, ClockRule{30s, 300s}};
+    const HouseRules house{false, 0, Reveal::never, 10s, ClockRule{30s, 300s}, false};
     CHECK(full.house == house);
   }
 
   TEST_CASE("house rules are read as they were written") {
-    for (const HouseRules& house :
-         {HouseRules{}, HouseRules{false, 64, Reveal::after_rubber, 3600s, ClockRule{5s, 0s}}})
+    for (const HouseRules& house : {HouseRules{}, HouseRules{false, 64, Reveal::after_rubber, 3600s,
+                                                             ClockRule{5s, 0s}, false}})
       CHECK(read_house_rules(nlohmann::json::parse(write(house))) ==
             std::variant<HouseRules, Fault>(house));
   }
@@ -71,6 +71,21 @@ TEST_SUITE("what a client says") {
          {"pause", "adjourn", "rematch", "go_on", "resign_deal", "resign_rubber", "take_rubber"})
       CHECK(name_of(read_as<Wish>(std::string(R"({"type":"wish","wish":")") + word + "\"}").want) ==
             word);
+  }
+
+  TEST_CASE("a player says a set phrase or a few words") {
+    for (const char* phrase : {"hello", "good_luck", "well_played", "thanks", "sorry", "one_moment",
+                               "oops", "goodbye"}) {
+      const auto say = read_as<Say>(std::string(R"({"type":"say","phrase":")") + phrase + "\"}");
+      REQUIRE(std::holds_alternative<Phrase>(say.words));
+      CHECK(name_of(std::get<Phrase>(say.words)) == phrase);
+    }
+    std::string longest;
+    for (int i = 0; i < 200; ++i) longest += "é";
+    for (const std::string& text : {std::string("Gut gespielt!"), std::string("♥"), longest})
+      CHECK(read_as<Say>(R"({"type":"say","text":")" + text + "\"}").words == Words(text));
+    CHECK(fault_of(R"({"type":"say","text":")" + longest + "e\"}").fault.text ==
+          "/text: expected 1 to 200 characters.");
   }
 
   TEST_CASE("an act carries its question and its action untouched") {
@@ -98,7 +113,7 @@ TEST_SUITE("what a client says") {
         {"no type", "{}", "malformed", "/type: expected a text.", ""},
         {"type a number", R"({"type":1})", "malformed", "/type: expected a text.", ""},
         {"no such type", R"({"type":"shout"})", "unknown_type",
-         "/type: expected create, join, act, wish, leave, list or ping.", "shout"},
+         "/type: expected create, join, act, wish, say, leave, list or ping.", "shout"},
         {"game a number", R"({"type":"create","game":1})", "malformed", "/game: expected a text.",
          "create"},
         {"options a list", R"({"type":"create","options":[]})", "malformed",
@@ -135,6 +150,22 @@ TEST_SUITE("what a client says") {
          "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber or "
          "take_rubber.",
          "wish"},
+        {"talk a text", R"({"type":"create","talk":"on"})", "malformed",
+         "/talk: expected true or false.", "create"},
+        {"nothing said", R"({"type":"say"})", "malformed", "/text: expected a text or a phrase.",
+         "say"},
+        {"said twice", R"({"type":"say","text":"a","phrase":"hello"})", "malformed",
+         "/text: expected a text or a phrase.", "say"},
+        {"said without a word", R"({"type":"say","text":""})", "malformed",
+         "/text: expected 1 to 200 characters.", "say"},
+        {"a command said", "{\"type\":\"say\",\"text\":\"a\\u001b[2J\"}", "malformed",
+         "/text: expected 1 to 200 characters.", "say"},
+        {"bad UTF-8 said", "{\"type\":\"say\",\"text\":\"\xc3\"}", "malformed",
+         "Expected one JSON object.", ""},
+        {"no such phrase", R"({"type":"say","phrase":"cheat"})", "malformed",
+         "/phrase: expected hello, good_luck, well_played, thanks, sorry, one_moment, oops or "
+         "goodbye.",
+         "say"},
         {"no table", R"({"type":"join"})", "malformed", "/table: expected the name of a table.",
          "join"},
         {"token null", R"({"type":"join","table":"T","token":null})", "malformed",
@@ -196,7 +227,7 @@ TEST_SUITE("what the server says") {
       ServerMessage message;
       const char* text;
     };
-    Welcome watching{"T", 3, {}, "{}", R"({"players":[]})", "[]", R"({"h":1})", "{}", "{}"};
+    Welcome watching{"T", 3, {}, "{}", R"({"players":[]})", "[]", R"({"h":1})", "{}", "{}", "[]"};
     Welcome playing = watching;
     playing.seat = engine::Seat{1};
     Update settled{4, R"({"a":1})", "[]", "", "", "", 7, {}};
@@ -205,12 +236,16 @@ TEST_SUITE("what the server says") {
         {Created{"T", "c0", {{engine::Seat{0}, "aa"}, {engine::Seat{1}, "bb"}}},
          R"({"type":"created","table":"T","commitment":"c0","seats":[{"seat":0,"token":"aa"},{"seat":1,"token":"bb"}]})"},
         {watching,
-         R"({"type":"welcome","table":"T","seq":3,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"chance":{},"clock":{}})"},
+         R"({"type":"welcome","table":"T","seq":3,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"chance":{},"clock":{},"talk":[]})"},
         {playing,
-         R"({"type":"welcome","table":"T","seq":3,"seat":1,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"chance":{},"clock":{}})"},
+         R"({"type":"welcome","table":"T","seq":3,"seat":1,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"chance":{},"clock":{},"talk":[]})"},
         {settled, R"({"type":"update","seq":4,"patch":{"a":1},"story":[],"settled":7})"},
         {room,
          R"({"type":"update","seq":5,"patch":{},"story":[],"room":{"players":[]},"chance":{"c":1},"clock":{"d":1},"wish":"pause"})"},
+        {Said{engine::Seat{1}, Phrase::well_played},
+         R"({"type":"said","seat":1,"phrase":"well_played"})"},
+        {Said{engine::Seat{0}, "\"Zoë\"", true},
+         R"({"type":"said","seat":0,"text":"\"Zoë\"","yours":true})"},
         {Refused{"act", 12, {"must_beat", "R37", "Beat it."}},
          R"({"type":"refused","to":"act","question":12,"code":"must_beat","rule":"R37","text":"Beat it."})"},
         {Refused{"", {}, {"malformed", "", "No \"JSON\"."}},

@@ -72,6 +72,14 @@ function fault(family, value) {
   return (judge.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message} ${JSON.stringify(e.params)}`).join('; ');
 }
 
+/** What HTTP tells: one object each, without a type. */
+const pages = { about: 'about.json', replay: 'replay.json' };
+function checkPage(what, name, value) {
+  const judge = ajv.getSchema(pages[name]);
+  check(what, judge(value), `${ajv.errorsText(judge.errors)}: ${JSON.stringify(value).slice(0, 400)}`);
+  if (name === 'replay') checkReplay(what, value);
+}
+
 function checkValid(what, family, value) {
   const wrong = fault(family, value);
   check(what, wrong === null, `${JSON.stringify(value).slice(0, 400)}\n         ${wrong?.slice(0, 400)}`);
@@ -137,6 +145,8 @@ for (const [what, bad] of [
   ['somebody who is gone and here', seats({ here: true })],
   ['somebody away whose time is up', seats({ overdue: 'time' })],
   ['an empty list of wishes', seats({ wishes: [] })],
+  ['a phrase and a text at once', { type: 'said', seat: 0, phrase: 'hello', text: 'Hello' }],
+  ['an empty word', { type: 'said', seat: 0 }],
   ['an answer to a question and to a wish', { ...away, settled: 8 }],
   ['a goodbye for now and for ever', { ...sample('bye', (m) => m.code === 'adjourned'), next: 'anew' }],
 ]) check(`refused: ${what}`, fault('server', bad) !== null);
@@ -155,7 +165,8 @@ const promised = {};
 for (const [, label, text] of page.matchAll(/^```json (\w+)\n(.*?)^```/gms)) {
   examples += 1;
   const example = JSON.parse(text);
-  check(`PROTOCOL.md: "${label}" is a label of an example`, label in families || label === 'deck');
+  check(`PROTOCOL.md: "${label}" is a label of an example`, label in families || label in pages || label === 'deck');
+  if (label in pages) checkPage(`PROTOCOL.md, an example of ${label}`, label, example);
   if (label in families) checkValid(`PROTOCOL.md, an example of ${label}`, label, example);
   if (label === 'deck') check('PROTOCOL.md: the cards of its deck', fairDeck(example) === example.cards, fairDeck(example));
   checkFair(`PROTOCOL.md, ${example.type}`, example.table, example);
@@ -181,6 +192,7 @@ checkSame('members of a view: PROTOCOL.md and the schema', column('Jo-Jotte: the
 checkSame('phases: PROTOCOL.md and the schema', phases, shared.phase.enum);
 checkSame('house rules: PROTOCOL.md and the schema', column('Opening a table', 1), Object.keys(schemas['house.json'].properties));
 checkSame('wishes: PROTOCOL.md and the schema', column('Wishing', 1), schemas['client.json'].$defs.want.enum);
+checkSame('phrases: PROTOCOL.md and the schema', column('Talking', 1), schemas['client.json'].$defs.phrase.enum);
 checkSame('what runs: PROTOCOL.md and the schema', column('Time, and who keeps whom waiting', 1),
   schemas['server.json'].$defs.clock.properties.runs.enum);
 checkSame('codes of bye: PROTOCOL.md and the schema', column('The end of a connection', 1),
@@ -226,6 +238,18 @@ function merge(target, patch) {
   return result;
 }
 
+/** A view stays a view from step to step; hands are there if they may be, and only then. */
+function checkReplay(what, { revealed, start, hands, steps }) {
+  let view = start;
+  for (const { patch } of steps) {
+    view = merge(view, patch);
+    check(`${what}: the patched view is a view`, viewSchema(view), `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`);
+    check(`${what}: it is a spectator's`, view.own === undefined);
+  }
+  check(`${what}: hands are there when the deal is laid open`, (hands !== undefined) === revealed);
+  check(`${what}: and only then`, revealed || steps.every((step) => step.hands === undefined));
+}
+
 /** What each connection has been told so far: its view must stay a view, its numbers must have no gap. */
 const told = new Map();
 function follow(line, connection, message) {
@@ -247,10 +271,13 @@ if (process.env.FRAMES) {
   const path = process.env.FRAMES;
   check(`${path} is there`, existsSync(path), 'The end-to-end test of a rubber writes it.');
   const seen = { client: new Set(), server: new Set(), event: new Set(), action: new Set() };
+  let replays = 0;
   const lines = existsSync(path) ? read(path).split('\n').filter(Boolean) : [];
   for (const [i, line] of lines.entries()) {
     const { from, connection, text } = JSON.parse(line);
-    check(`line ${i + 1}: from the client or the server`, from === 'client' || from === 'server');
+    check(`line ${i + 1}: from the client, the server or a page`, from === 'client' || from === 'server' || from in pages);
+    if (from in pages) checkPage(`line ${i + 1}`, from, text);
+    replays += from === 'replay';
     if (!(from in families)) continue;
     checkValid(`line ${i + 1}`, from, text);
     seen[from].add(text.type);
@@ -262,6 +289,7 @@ if (process.env.FRAMES) {
   for (const [family, type] of [['client', 'join'], ['client', 'act'], ['server', 'welcome'], ['server', 'update'],
     ['event', 'scored'], ['event', 'rubber']])
     check(`the recorded rubber has a ${type}`, seen[family].has(type));
+  check('deals were looked at again', replays > 0);
   for (const [family, types] of Object.entries(seen)) {
     const never = typesOf(family).filter((type) => !types.has(type));
     console.log(`# ${lines.length} frames; ${family}: ${types.size} kinds seen${never.length ? `, never ${never.join(' ')}` : ''}`);

@@ -230,7 +230,9 @@ TEST_SUITE("whatever is asked") {
         const auto who = static_cast<MemberId>(1 + random() % 3);
         const std::string card = cards::card_text(
             cards::make_card(static_cast<cards::Rank>(2 + random() % 9), cards::Suit::hearts));
-        const Effects effects = table.handle(t0, choose(who, random() % 7, card.c_str()));
+        Request request = choose(who, random() % 7, card.c_str());
+        if (random() % 8 == 0) request = Say{who, card};
+        const Effects effects = table.handle(t0, request);
         CHECK(told(effects, who).size() == 1);
         for (const MemberId member : {ann, bob, cid})
           for (const std::string& text : told(effects, member)) {

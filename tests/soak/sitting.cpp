@@ -179,12 +179,20 @@ void Sitting::leave() {
 // ---- what a viewer may do at any time -----------------------------------------------------
 
 void Sitting::disturb() {
-  static constexpr std::array<Try, 13> tries = {
-      &Sitting::try_wrong_action, &Sitting::try_wrong_action,      &Sitting::try_wrong_action,
-      &Sitting::try_old_question, &Sitting::try_last_answer_again, &Sitting::try_nonsense,
-      &Sitting::try_strange_join, &Sitting::look_at_list,          &Sitting::look_at_pages,
-      &Sitting::come_back,        &Sitting::others_come_back,      &Sitting::somebody_watches,
-      &Sitting::try_wish};
+  static constexpr std::array<Try, 14> tries = {&Sitting::try_wrong_action,
+                                                &Sitting::try_wrong_action,
+                                                &Sitting::try_wrong_action,
+                                                &Sitting::try_old_question,
+                                                &Sitting::try_last_answer_again,
+                                                &Sitting::try_nonsense,
+                                                &Sitting::try_strange_join,
+                                                &Sitting::look_at_list,
+                                                &Sitting::look_at_pages,
+                                                &Sitting::come_back,
+                                                &Sitting::others_come_back,
+                                                &Sitting::somebody_watches,
+                                                &Sitting::try_wish,
+                                                &Sitting::try_talk};
   // Most of a deal is play: there the other phases' share is enough.
   constexpr std::uint32_t calm_in_play = 3;
   if (now_->phase == "play" && below(calm_in_play) != 0) return;
@@ -268,8 +276,9 @@ void Sitting::look_at_list() {
 
 void Sitting::look_at_pages() {
   const std::string table = "/table/" + place_.table;
-  for (const std::string& path : {std::string("/"), std::string("/livez"), std::string("/readyz"),
-                                  table, table + "/transcript"}) {
+  for (const std::string& path :
+       {std::string("/"), std::string("/livez"), std::string("/readyz"), table,
+        table + "/transcript", table + "/replay", table + "/replay?deal=1"}) {
     Two pages;
     for (std::size_t world : {0U, 1U}) pages[world] = page(world, path);
     ++figures_.pages;

@@ -73,6 +73,7 @@ class Sitting {
   void try_last_answer_again();
   void try_nonsense();
   void try_wish();
+  void try_talk();
   void try_strange_join();
   void look_at_list();
   void look_at_pages();

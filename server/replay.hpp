@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/hosted_game.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace server {
+
+/// Which deal somebody would like to see again, and what he may see of it.
+struct ReplayAsked {
+  std::optional<std::uint64_t> deal;  // counted from 1 over all that was played; none: the newest
+  std::uint64_t open_decks = 0;       // as Table::open_decks()
+  bool may_watch = true;              // the table admits spectators
+};
+
+/// One deal as spectators were told of it, step by step, and with all hands if its deck lies open:
+/// PROTOCOL.md, "Looking at a deal again". `game` is as it was opened, `records` are the table's.
+/// The fault has the code `unknown_deal`, `no_spectators`, or `table_failed` when the records tell
+/// another story.
+std::variant<protocol::JsonText, protocol::Fault> replay_deal(
+    std::string_view table, protocol::HostedGame& game, const std::vector<std::string>& records,
+    const ReplayAsked& asked);
+
+}  // namespace server

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "server/replay.hpp"
+
+#include "tests/support/played_match.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+using namespace server;
+using nlohmann::json;
+using protocol::Reveal;
+using support::PlayedMatch;
+
+namespace {
+
+using Told = std::variant<protocol::JsonText, protocol::Fault>;
+
+Told told(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool may_watch = true) {
+  return replay_deal("TABLE234", *PlayedMatch::open(), match.records(),
+                     {deal, match.open_decks(), may_watch});
+}
+
+json replay(const PlayedMatch& match, std::optional<std::uint64_t> deal = {}) {
+  const Told text = told(match, deal);
+  REQUIRE(std::holds_alternative<protocol::JsonText>(text));
+  return json::parse(std::get<protocol::JsonText>(text));
+}
+
+std::string code(const Told& told) {
+  REQUIRE(std::holds_alternative<protocol::Fault>(told));
+  return std::get<protocol::Fault>(told).code;
+}
+
+/// How things lie after the dealing and after each step. The hands are those last told of.
+std::vector<PlayedMatch::Moment> moments(const json& deal) {
+  std::vector<PlayedMatch::Moment> all{{deal["start"], deal.value("hands", json())}};
+  for (const json& step : deal["steps"]) {
+    PlayedMatch::Moment next = all.back();
+    next.view.merge_patch(step["patch"]);
+    if (step.contains("hands")) next.hands = step["hands"];
+    all.push_back(std::move(next));
+  }
+  return all;
+}
+
+bool has(const std::vector<PlayedMatch::Moment>& lived, const PlayedMatch::Moment& moment) {
+  return std::find(lived.begin(), lived.end(), moment) != lived.end();
+}
+
+}  // namespace
+
+TEST_SUITE("a deal again") {
+  TEST_CASE("all deals together tell the story that spectators were told, in its order") {
+    const PlayedMatch match(Reveal::after_deal);
+    json story = json::array();
+    const std::uint64_t deals = replay(match)["deals"];
+    CHECK(deals > 3);
+    for (std::uint64_t n = 1; n <= deals; ++n) {
+      const json deal = replay(match, n);
+      CHECK(deal["deal"] == n);
+      CHECK(deal["deals"] == deals);
+      CHECK(deal["table"] == "TABLE234");
+      for (const json& event : deal["story"]) story.push_back(event);
+      for (const json& step : deal["steps"])
+        for (const json& event : step["story"]) story.push_back(event);
+    }
+    CHECK(story == match.story());
+  }
+
+  TEST_CASE("every step is a moment that spectators saw, with the hands the players held") {
+    const PlayedMatch match(Reveal::after_deal);
+    const std::uint64_t deals = replay(match)["deals"];
+    for (std::uint64_t n = 1; n <= deals; ++n) {
+      const json deal = replay(match, n);
+      CHECK(deal["revealed"] == true);
+      auto again = moments(deal);
+      if (n < deals) again.pop_back();  // the last act was told together with the next dealing
+      for (std::size_t i = 0; i < again.size(); ++i) {
+        CAPTURE(n);
+        CAPTURE(i);
+        CHECK(has(match.moments(), again[i]));
+      }
+    }
+    CHECK(moments(replay(match)).back() == match.moments().back());
+  }
+
+  TEST_CASE("hands are told when they have changed, and not otherwise") {
+    const PlayedMatch match(Reveal::after_deal);
+    const json deal = replay(match, 1);
+    json held = deal["hands"];
+    int changes = 0;
+    for (const json& step : deal["steps"]) {
+      if (!step.contains("hands")) continue;
+      CHECK(step["hands"] != held);
+      held = step["hands"];
+      ++changes;
+    }
+    CHECK(changes > 0);
+  }
+
+  TEST_CASE("a deal that is not laid open is told as it was seen, without a hand") {
+    const PlayedMatch never(Reveal::never), later(Reveal::after_rubber, 200);
+    const PlayedMatch under_way(Reveal::after_deal, 20);
+    for (const PlayedMatch* match : {&never, &later, &under_way}) {
+      const json deal = replay(*match);
+      CHECK(deal["revealed"] == false);
+      CHECK(deal.dump().find("hands") == std::string::npos);
+      for (auto moment : moments(deal)) {
+        const auto seen = [&](const auto& lived) { return lived.view == moment.view; };
+        CHECK(std::any_of(match->moments().begin(), match->moments().end(), seen));
+      }
+    }
+    CHECK(replay(under_way)["deals"] == 1);
+  }
+
+  TEST_CASE("where nobody may watch, only what is laid open is told") {
+    const PlayedMatch open(Reveal::after_deal), never(Reveal::never);
+    CHECK(std::holds_alternative<protocol::JsonText>(told(open, 1, false)));
+    CHECK(code(told(never, 1, false)) == "no_spectators");
+  }
+
+  TEST_CASE("a deal that was not dealt is unknown, and so is any where none was") {
+    const PlayedMatch match(Reveal::after_deal, 20);
+    CHECK(code(told(match, 0)) == "unknown_deal");
+    CHECK(code(told(match, 2)) == "unknown_deal");
+    const Told none = replay_deal("TABLE234", *PlayedMatch::open(), {}, {});
+    CHECK(code(none) == "unknown_deal");
+  }
+
+  TEST_CASE("records that tell another story are not told") {
+    const PlayedMatch match(Reveal::after_deal, 20);
+    auto records = match.records();
+    records.back() = "{}";
+    CHECK(code(replay_deal("TABLE234", *PlayedMatch::open(), records, {})) == "table_failed");
+    records = match.records();
+    std::swap(records[3], records[4]);
+    CHECK(code(replay_deal("TABLE234", *PlayedMatch::open(), records, {})) == "table_failed");
+  }
+}

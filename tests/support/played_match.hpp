@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/entropy.hpp"
+#include "server/open_records.hpp"
+#include "server/table.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace support {
+
+inline const protocol::Digest secret_of_the_match =
+    server::entropy::digest("the secret of this table");
+
+/// A match of Jo-Jotte at a table of the server's: what its journal holds of it, and what a
+/// spectator was told of it.
+class PlayedMatch {
+ public:
+  using json = nlohmann::json;
+
+  explicit PlayedMatch(protocol::Reveal reveal, std::size_t records_max = 100'000)
+      : table_("TABLE234", open(), server::new_chain_dealer("TABLE234", secret_of_the_match),
+               {.reveal = reveal}) {
+    take(table_.handle({}, server::Join{watcher, engine::spectator, ""}));
+    for (unsigned seat : {0U, 1U}) {
+      const std::string salt(32, "ab"[seat]);
+      take(table_.handle({}, server::Join{member(seat), {engine::Seat(seat)}, "", salt}));
+    }
+    while (!table_.over() && records_.size() < records_max) step();
+  }
+
+  /// The game as the table opened it.
+  static std::unique_ptr<protocol::HostedGame> open() {
+    return std::get<0>(protocol::open_game({{"rules", "hervey"}}));
+  }
+
+  std::string open_records() const {
+    server::TableRow row;
+    row.id = "TABLE234";
+    row.terms = R"({"game":"jojotte","rules":"hervey"})";
+    return server::open_records(row, *server::new_chain_dealer(row.id, secret_of_the_match),
+                                records_, table_.open_decks());
+  }
+  const std::vector<std::string>& records() const { return records_; }
+  std::uint64_t open_decks() const { return table_.open_decks(); }
+
+  /// How things lay at one moment: what the spectator saw, and what the players held.
+  struct Moment {
+    json view;
+    json hands;
+    bool operator==(const Moment&) const = default;
+  };
+  const std::vector<Moment>& moments() const { return moments_; }
+  /// All he was told, oldest first.
+  const json& story() const { return story_; }
+
+ private:
+  static constexpr server::MemberId watcher{3};
+  static server::MemberId member(unsigned seat) { return static_cast<server::MemberId>(seat + 1); }
+
+  /// Whoever is asked answers at random.
+  void step() {
+    for (unsigned seat : {0U, 1U}) {
+      const json& own = views_[seat]["own"];
+      if (!own.contains("question")) continue;
+      const json action = own["actions"][random_() % own["actions"].size()];
+      take(table_.handle({}, server::Act{member(seat), own["question"], action}));
+      return;
+    }
+  }
+
+  void take(const server::Effects& effects) {
+    for (const server::Effect& effect : effects) {
+      if (const auto* append = std::get_if<server::Append>(&effect))
+        records_.push_back(append->record);
+      const auto* send = std::get_if<server::Send>(&effect);
+      for (unsigned seat : {0U, 1U, 2U})
+        if (send && send->to == std::vector{member(seat)}) hear(seat, send->message);
+    }
+    if (views_[0].contains("own") && views_[1].contains("own"))
+      moments_.push_back({views_[2], {views_[0]["own"]["hand"], views_[1]["own"]["hand"]}});
+  }
+
+  void hear(unsigned who, const protocol::ServerMessage& message) {
+    if (const auto* welcome = std::get_if<protocol::Welcome>(&message))
+      views_[who] = json::parse(welcome->view);
+    const auto* update = std::get_if<protocol::Update>(&message);
+    if (!update) return;
+    views_[who].merge_patch(json::parse(update->patch));
+    if (who == 2)
+      for (const json& event : json::parse(update->story)) story_.push_back(event);
+  }
+
+  server::Table table_;
+  std::vector<std::string> records_;
+  json views_[3];  // of the seats, and of the spectator
+  json story_ = json::array();
+  std::vector<Moment> moments_;
+  std::mt19937 random_{7};
+};
+
+}  // namespace support
