@@ -18,7 +18,7 @@ RUN cmake --preset release -DBUILD_TESTING=OFF \
 
 FROM debian:bookworm-slim
 RUN apt-get update \
- && apt-get install -y --no-install-recommends ca-certificates libedit2 libspdlog1.10 libsqlite3-0 libssl3 \
+ && apt-get install -y --no-install-recommends ca-certificates libedit2 libspdlog1.10 libsqlite3-0 libssl3 zlib1g \
  && rm -rf /var/lib/apt/lists/* \
  && groupadd --gid 10001 jojotte \
  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin jojotte \

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/app.hpp"
 
+#include "server/about.hpp"
 #include "server/backup.hpp"
 #include "server/check.hpp"
 #include "server/farewell.hpp"
@@ -51,22 +52,27 @@ std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
 std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
                                                           Lobby::OpenGame open_game,
                                                           Chance chance) {
+  auto web = Web::choose(config.web);
+  if (auto* why = std::get_if<std::string>(&web)) return std::move(*why);
   auto lock = DataLock::take(config.data);
   if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
   auto journal = SqliteJournal::open_in(config.data);
   if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
   auto& opened = std::get<std::unique_ptr<SqliteJournal>>(journal);
-  std::unique_ptr<App> app(new App(config, std::move(std::get<DataLock>(lock)), std::move(opened),
+  std::unique_ptr<App> app(new App(config, std::move(std::get<Web>(web)),
+                                   std::move(std::get<DataLock>(lock)), std::move(opened),
                                    std::move(open_game), std::move(chance)));
   if (std::string why = app->lobby_.bring_back(); !why.empty()) return why;
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
+  if (app->web_.empty()) spdlog::info("there is no page for browsers; see --web");
   return app;
 }
 
-App::App(const Config& config, DataLock lock, std::unique_ptr<Journal> journal,
+App::App(const Config& config, Web web, DataLock lock, std::unique_ptr<Journal> journal,
          Lobby::OpenGame open_game, Chance chance)
     : config_(config),
+      web_(std::move(web)),
       lock_(std::move(lock)),
       connections_(config.connections_max, config.connections_per_address),
       io_(config.threads),
@@ -74,7 +80,7 @@ App::App(const Config& config, DataLock lock, std::unique_ptr<Journal> journal,
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
           std::move(chance)),
-      house_{*journal_, lobby_, connections_, config_},
+      house_{*journal_, lobby_, connections_, config_, web_, about(lobby_.games(), web_)},
       acceptor_(new_executor()),
       signals_(io_) {}
 

@@ -7,6 +7,7 @@
 #include "server/house.hpp"
 #include "server/journal.hpp"
 #include "server/lobby.hpp"
+#include "server/web.hpp"
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
@@ -43,7 +44,7 @@ class App {
   void stop_on_signals();
 
  private:
-  App(const Config& config, DataLock lock, std::unique_ptr<Journal> journal,
+  App(const Config& config, Web web, DataLock lock, std::unique_ptr<Journal> journal,
       Lobby::OpenGame open_game, Chance chance);
 
   boost::asio::any_io_executor new_executor();
@@ -52,6 +53,7 @@ class App {
   void wait_for_signal();
 
   const Config config_;
+  const Web web_;
   DataLock lock_;
   // The order matters: io_ destroys the coroutines, and these give back their places.
   Connections connections_;

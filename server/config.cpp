@@ -46,6 +46,10 @@ void describe(CLI::App& app, Config& config) {
   app.add_option("--data", config.data, "Directory of the journal; made if it is not there")
       ->envname("JOJOTTE_DATA")
       ->capture_default_str();
+  app.add_option("--web", config.web,
+                 "Directory of the page for browsers, read at the start; none is no page\n"
+                 "(default: ../share/jojotte/web beside this program, if it is there)")
+      ->envname("JOJOTTE_WEB");
   app.add_option("--threads", config.threads, "Threads that serve; one suffices for most")
       ->envname("JOJOTTE_THREADS")
       ->capture_default_str()
@@ -119,7 +123,11 @@ void describe_trust(CLI::App& app, Config& config) {
   describe_list(app, "--trusted-proxy", config.trusted_proxies,
                 "A proxy, or a network of them, whose X-Forwarded-For and -Host are believed;\n"
                 "may be repeated",
-                "JOJOTTE_TRUSTED_PROXY", Proxies::check, "ADDRESS");
+                "JOJOTTE_TRUSTED_PROXY", Networks::check, "ADDRESS");
+  describe_list(app, "--metrics-from", config.metrics_from,
+                "Who may read /metrics: an address, or a network of them; may be repeated.\n"
+                "Usually 127.0.0.0/8 and ::1",
+                "JOJOTTE_METRICS_FROM", Networks::check, "ADDRESS");
   describe_list(app, "--origins", config.origins,
                 "A site whose pages may connect, besides the server's own; * for all;\n"
                 "may be repeated",

@@ -15,6 +15,7 @@ namespace server {
 /// How long somebody may keep us waiting, and how often press us. No options: tests shorten them.
 struct Patience {
   std::chrono::milliseconds handshake = limits::handshake_seconds_max;
+  std::chrono::milliseconds between_requests = limits::between_requests_seconds_max;
   std::chrono::milliseconds hello = limits::hello_seconds_max;
   std::chrono::milliseconds idle = limits::idle_seconds_max;
   std::chrono::milliseconds farewell = limits::farewell_seconds_max;
@@ -28,6 +29,7 @@ struct Config {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
   std::filesystem::path data = "./data";
+  std::filesystem::path web;  // as Web::choose takes it
   int threads = 1;
   std::string log_level = "info";
   int tables_max = limits::tables_max;
@@ -35,7 +37,8 @@ struct Config {
   int connections_per_address = limits::connections_per_address_max;
   int tables_per_address = limits::tables_per_address_max;  // opened in an hour
   int requests_per_second = limits::requests_per_second_max;
-  std::vector<std::string> trusted_proxies;  // as Proxies reads them
+  std::vector<std::string> trusted_proxies;  // as Networks reads them
+  std::vector<std::string> metrics_from;     // as Networks reads them; none: this machine
   std::vector<std::string> origins;          // as Origins reads them; its own host besides
   Patience patience;
   bool check = false;  // ask a running server instead of being one

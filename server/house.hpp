@@ -8,7 +8,9 @@
 #include "server/connections.hpp"
 #include "server/journal.hpp"
 #include "server/lobby.hpp"
+#include "server/measure.hpp"
 #include "server/origins.hpp"
+#include "server/web.hpp"
 
 #include <atomic>
 
@@ -20,6 +22,8 @@ struct House {
   Lobby& lobby;
   Connections& connections;
   const Config& config;
+  const Web& web;
+  const Text about;  // what GET /about says
 
   const Origins origins{config.origins};
   const Proxies proxies{config.trusted_proxies};
@@ -28,7 +32,11 @@ struct House {
   Allowance arrivals{limits::arrivals_per_place_max * config.connections_per_address,
                      limits::arrivals_seconds};
   Allowance openings{config.tables_per_address, std::chrono::hours(1)};
-  std::atomic<int> transfers = 0;  // transcripts that are being sent
+  const Networks scrapers{config.metrics_from.empty()
+                              ? std::vector<std::string>{"127.0.0.0/8", "::1"}
+                              : config.metrics_from};
+  Traffic traffic;
+  std::atomic<int> transfers = 0;  // downloads that are being sent
   std::atomic<bool> closing = false;
 
   /// Gives the connection its place among those from its address, unless there are too many.

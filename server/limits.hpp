@@ -75,6 +75,18 @@ inline constexpr auto farewell_seconds_max = 3s;
 /// Transcripts that are being sent at once; each is in memory until it is gone.
 inline constexpr int transfers_max = 8;
 
+/// The page's files, which are kept in memory: several times what the page has.
+inline constexpr std::size_t web_files_max = 256;
+inline constexpr std::size_t web_bytes_max = std::size_t{4} * 1024 * 1024;
+
+/// Requests of one HTTP connection: the page with all its files takes fewer, on one of the six
+/// that browsers open.
+inline constexpr int http_requests_max = 64;
+
+/// How long an HTTP connection is kept for the next request: from the page to what it asks for
+/// when it has started, and not so long that places are kept from others.
+inline constexpr auto between_requests_seconds_max = 10s;
+
 /// The longest match has some megabytes: slower than this is no connection.
 inline constexpr auto transfer_seconds_max = 60s;
 

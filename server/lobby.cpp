@@ -25,6 +25,7 @@ void answer(Guest& guest, const protocol::ServerMessage& message) {
 }
 
 void refuse(Guest& guest, Fault fault) {
+  guest.refused(fault.code);
   answer(guest, protocol::Refused{"create", {}, std::move(fault)});
 }
 
@@ -308,6 +309,24 @@ std::variant<std::string, Fault> Lobby::export_table(const std::string& id,
 }
 
 // ---- listing ------------------------------------------------------------------------------
+
+/// There is one, and it is opened when none is named.
+std::vector<std::string> Lobby::games() const {
+  const auto opened = open_game_(json::object());
+  const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+  if (!game) return {};
+  return {text_member(json::parse((*game)->terms(), nullptr, false), "game")};
+}
+
+Lobby::Census Lobby::census() const {
+  const std::lock_guard lock(mutex_);
+  Census census;
+  for (const auto& [number, entry] : entries_) {
+    const bool over = entry.actor ? entry.actor->glance().over : entry.row.over;
+    ++(over ? census.over : entry.actor ? census.awake : census.asleep);
+  }
+  return census;
+}
 
 protocol::Tables Lobby::list() const {
   const std::lock_guard lock(mutex_);

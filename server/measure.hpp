@@ -12,8 +12,8 @@
 #include <string>
 #include <string_view>
 
-/// What is counted while the server runs, for GET /metrics. Any thread may count; nobody waits. Nothing
-/// here knows a card, a name, a token or a table.
+/// What is counted while the server runs, for GET /metrics. Any thread may count; nobody waits.
+/// Nothing here knows a card, a name, a token or a table.
 namespace server {
 
 /// Only grows.
@@ -78,9 +78,9 @@ class CountByWord {
 /// What the sessions count: House has one.
 struct Traffic {
   Counter messages_received, messages_sent, bytes_sent, acts, tables_opened;
-  CountByWord refusals;      // by code
-  CountByWord byes;          // by code
-  CountByWord joins;         // by role: player, spectator
+  CountByWord refusals;                       // by code
+  CountByWord closes;                         // by WebSocket close code
+  CountByWord joins;                          // by role: player, spectator
   SecondsHistogram answered{seconds_bounds};  // from an act's frame to its answer on the way out
 };
 

@@ -173,7 +173,8 @@ TEST_SUITE("what HTTP answers") {
     for (const char* path : {"/", "/livez", "/<script>alert(1)</script>", "/table/%3Cb%3E"}) {
       CAPTURE(path);
       const std::string said =
-          answer(server.port(), "GET " + std::string(path) + " HTTP/1.1\r\nHost: <b>\r\n\r\n");
+          answer(server.port(), "GET " + std::string(path) +
+                                    " HTTP/1.1\r\nHost: <b>\r\nConnection: close\r\n\r\n");
       CHECK(holds(said, "X-Content-Type-Options: nosniff\r\n"));
       CHECK(holds(said, "Content-Type: text/plain; charset=utf-8\r\n"));
       CHECK(holds(said, "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"));

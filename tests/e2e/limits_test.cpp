@@ -20,7 +20,7 @@ constexpr const char* list_message = R"({"type":"list"})";
 constexpr const char* create_message = R"({"type":"create"})";
 
 std::string get(const std::string& more = "") {
-  return "GET /livez HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n";
+  return "GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + more + "\r\n";
 }
 
 /// The status of the answer to GET /livez with these header lines.

@@ -5,7 +5,9 @@
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/message_codec.hpp"
 #include "protocol/transcript.hpp"
+#include "server/about.hpp"
 #include "server/entropy.hpp"
+#include "tests/support/web_folder.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -94,6 +96,18 @@ TEST_SUITE("PROTOCOL.md") {
     shuffle(server::entropy::hashing, {*secret, table, deck["deck"], salts},
             {pack.begin(), pack.size()});
     CHECK(deck_text({pack.begin(), pack.size()}) == deck["cards"].get<std::string>());
+  }
+
+  TEST_CASE("what /about says has the members the page says") {
+    const auto blocks = examples("about");
+    REQUIRE(blocks.size() == 1);
+    const support::WebFolder folder;
+    const auto web = server::Web::read(folder.path());
+    json said = json::parse(*server::about({"jojotte"}, std::get<server::Web>(web)));
+    json shown = json::parse(blocks[0]);
+    for (json* one : {&said, &shown}) one->erase("version"), one->erase("web");
+    CHECK(said == shown);
+    CHECK(json::parse(*server::about({}, std::get<server::Web>(web)))["web"].is_string());
   }
 
   TEST_CASE("the page names every phase, action and kind of event there is") {

@@ -49,6 +49,7 @@ TEST_SUITE("configuration") {
     CHECK(usual.port == 8080);
     CHECK(usual.data == "./data");
     CHECK(usual.threads == 1);
+    CHECK(usual.web.empty());
     CHECK_FALSE(usual.check);
   }
 
@@ -144,7 +145,7 @@ TEST_SUITE("configuration") {
     for (const char* name :
          {"--address", "--port", "--data", "--threads", "--log-level", "--tables", "--connections",
           "--requests-per-second", "--connections-per-address", "--tables-per-address",
-          "--trusted-proxy", "--origins"}) {
+          "--trusted-proxy", "--origins", "--web"}) {
       CAPTURE(name);
       std::string variable = "JOJOTTE_" + std::string(name + 2);
       for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));

@@ -103,6 +103,13 @@ std::string Connection::head() {
   return head;
 }
 
+std::string Connection::take(std::size_t bytes) {
+  fill(bytes);
+  std::string taken = unread_.substr(0, bytes);
+  unread_.erase(0, bytes);
+  return taken;
+}
+
 std::string Connection::rest() {
   while (fill(unread_.size() + 1)) {
   }

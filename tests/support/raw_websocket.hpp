@@ -57,6 +57,8 @@ class Connection {
 
   /// Status line and header of the server's answer, to the empty line.
   std::string head();
+  /// The next so many bytes; fewer when the server has closed.
+  std::string take(std::size_t bytes);
   /// All that comes until the server closes.
   std::string rest();
 

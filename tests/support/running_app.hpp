@@ -21,6 +21,7 @@ class RunningApp {
     if (config.connections_per_address == usual.connections_per_address)
       config.connections_per_address = 10'000;
     if (config.tables_per_address == usual.tables_per_address) config.tables_per_address = 10'000;
+    if (config.web.empty()) config.web = "none";  // not what the build has put beside the tests
     config.port = 0;
     config.threads = 2;  // the processes that tests start have one
     config.data = directory_.path();

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+// What browsers get over HTTP: the page, its files, how they are kept, and by how many connections.
+#include "server/limits.hpp"
+#include "tests/support/process.hpp"
+#include "tests/support/raw_websocket.hpp"
+#include "tests/support/running_app.hpp"
+#include "tests/support/web_folder.hpp"
+#include "tests/support/ws_client.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <string>
+
+using namespace support;
+using namespace std::chrono_literals;
+using nlohmann::json;
+
+namespace {
+
+constexpr const char* browser = "Accept: text/html,*/*;q=0.8\r\n";
+
+struct Heard {
+  std::string head, body;
+  std::string status() const { return head.substr(9, 3); }
+  bool says(const std::string& line) const {
+    return head.find("\r\n" + line + "\r\n") != std::string::npos;
+  }
+};
+
+std::string request(const std::string& path, const std::string& more = "",
+                    const std::string& method = "GET") {
+  return method + ' ' + path + " HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n";
+}
+
+/// The next answer on a connection, whole.
+Heard hear(raw::Connection& connection, bool with_body = true) {
+  Heard heard{connection.head(), ""};
+  const std::string name = "Content-Length: ";
+  const auto at = heard.head.find(name);
+  if (at != heard.head.npos && with_body)
+    heard.body = connection.take(std::stoul(heard.head.substr(at + name.size())));
+  return heard;
+}
+
+Heard get(std::uint16_t port, const std::string& path, const std::string& more = "") {
+  raw::Connection connection(port);
+  connection.send(request(path, more));
+  return hear(connection);
+}
+
+server::Config with(const WebFolder& folder) {
+  server::Config config;
+  config.web = folder.path();
+  return config;
+}
+
+std::string version(std::uint16_t port) { return json::parse(get(port, "/about").body)["web"]; }
+
+}  // namespace
+
+TEST_SUITE("the page") {
+  TEST_CASE("is what browsers get for the root and for every link to a table") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    for (const char* path : {"/", "/table/K7QWM2XA", "/table/K7QWM2XA?deal=2&step=14"}) {
+      CAPTURE(path);
+      const Heard page = get(server.port(), path, browser);
+      CHECK(page.status() == "200");
+      CHECK(page.says("Content-Type: text/html; charset=utf-8"));
+      CHECK(page.says("Cache-Control: no-cache"));
+      CHECK(page.body.find("/web/" + version(server.port()) + "/main.js") != std::string::npos);
+    }
+    CHECK(get(server.port(), "/table/", browser).status() == "404");
+    CHECK(get(server.port(), "/table/K7QWM2XA/more", browser).status() == "404");
+    CHECK(get(server.port(), "/index.html", browser).status() == "404");
+  }
+
+  TEST_CASE("may run its own files and nothing else, in nobody's frame") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    const Heard page = get(server.port(), "/", browser);
+    CHECK(
+        page.says("Content-Security-Policy: default-src 'none'; script-src 'self'; "
+                  "style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+                  "manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+                  "frame-ancestors 'none'"));
+    CHECK(page.says("X-Content-Type-Options: nosniff"));
+    CHECK(page.says("Referrer-Policy: no-referrer"));
+    CHECK(page.says("Cross-Origin-Opener-Policy: same-origin"));
+    const Heard icon = get(server.port(), "/favicon.ico");
+    CHECK(icon.says("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'"));
+  }
+
+  TEST_CASE("is not sent to who has it, packed or not") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    const std::string tag = "\"" + version(server.port()) + "\"";
+    CHECK(get(server.port(), "/", browser).says("ETag: W/" + tag));
+    for (const std::string& known : {tag, "W/" + tag, "\"old\", W/" + tag}) {
+      const Heard again = get(server.port(), "/", browser + ("If-None-Match: " + known + "\r\n"));
+      CHECK(again.status() == "304");
+      CHECK(again.says("ETag: W/" + tag));
+      CHECK(again.body.empty());
+      CHECK(again.head.find("Content-Length") == std::string::npos);
+    }
+    CHECK(get(server.port(), "/", browser + std::string("If-None-Match: \"old\"\r\n")).status() ==
+          "200");
+  }
+
+  TEST_CASE("is not for people at a terminal: they are told what to type") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    for (const char* accept : {"", "Accept: */*\r\n", "Accept: text/plain\r\n"}) {
+      const Heard told = get(server.port(), "/", accept);
+      CHECK(told.says("Content-Type: text/plain; charset=utf-8"));
+      CHECK(told.says("Vary: Accept"));
+      CHECK(told.body.find("jojotte play LINK") != std::string::npos);
+    }
+  }
+
+  TEST_CASE("is none with --web none, and everybody is told what to type") {
+    RunningApp server;
+    CHECK(get(server.port(), "/", browser).body.find("jojotte play LINK") != std::string::npos);
+    CHECK(get(server.port(), "/web/0/main.js").status() == "404");
+    CHECK(get(server.port(), "/favicon.ico").status() == "204");
+    CHECK_FALSE(json::parse(get(server.port(), "/about").body).contains("web"));
+  }
+
+  TEST_CASE("named and not there it stops the start with one sentence") {
+    const TemporaryDirectory data, empty;
+    Process server(TINY_SERVER, {"--port", "0", "--data", data.path(), "--web", empty.path()});
+    CHECK(server.wait() == 1);
+    CHECK(server.output() == "jojotte-server: The page in " + empty.path().string() +
+                                 " cannot be served: there is no index.html.\n");
+  }
+}
+
+TEST_SUITE("the page's files") {
+  TEST_CASE("are kept for ever under their version, and not at all under another") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    const std::string today = version(server.port());
+    const Heard script = get(server.port(), "/web/" + today + "/main.js");
+    CHECK(script.status() == "200");
+    CHECK(script.says("Cache-Control: public, max-age=31536000, immutable"));
+    CHECK(script.says("Content-Type: text/javascript; charset=utf-8"));
+    const Heard old = get(server.port(), "/web/0123456789abcdef/main.js");
+    CHECK(old.says("Cache-Control: no-store"));
+    CHECK(old.body == script.body);
+    const Heard text = get(server.port(), "/web/" + today + "/texts/en.json");
+    CHECK(text.body == "{\"start.title\":\"Jo-Jotte\"}\n");
+    for (const char* path : {"/nothing.js", "", "/", "/../main.js", "/texts", "/%2e%2e/main.js"}) {
+      CAPTURE(path);
+      CHECK(get(server.port(), "/web/" + today + path).status() == "404");
+    }
+    CHECK(get(server.port(), "/web/" + today).status() == "404");
+  }
+
+  TEST_CASE("are packed for those who like that") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    const std::string path = "/web/" + version(server.port()) + "/main.js";
+    const Heard plain = get(server.port(), path);
+    const Heard packed = get(server.port(), path, "Accept-Encoding: br, gzip;q=0.5\r\n");
+    CHECK(plain.head.find("Content-Encoding") == std::string::npos);
+    CHECK(plain.says("Vary: Accept-Encoding"));
+    CHECK(packed.says("Content-Encoding: gzip"));
+    CHECK(packed.says("Vary: Accept-Encoding"));
+    CHECK(packed.body.starts_with("\x1f\x8b"));
+    CHECK(packed.body.size() < plain.body.size() / 10);
+    const Heard refused = get(server.port(), path, "Accept-Encoding: gzip;q=0, *;q=0.1\r\n");
+    CHECK(refused.body == plain.body);
+  }
+
+  TEST_CASE("an answer to HEAD has no body, and the next answer comes after it") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    raw::Connection connection(server.port());
+    connection.send(request("/favicon.ico", "", "HEAD") + request("/favicon.ico"));
+    const Heard head = hear(connection, false);
+    const Heard whole = hear(connection);
+    CHECK(head.head == whole.head);
+    CHECK(whole.body.starts_with("<svg"));
+    CHECK(whole.says("Content-Type: image/svg+xml"));
+  }
+
+  TEST_CASE("what the server is can be asked, and is never kept") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    const Heard about = get(server.port(), "/about");
+    CHECK(about.says("Content-Type: application/json"));
+    CHECK(about.says("Cache-Control: no-store"));
+    const json told = json::parse(about.body);
+    CHECK(told["protocol"] == "jojotte.v1.json");
+    CHECK(told["games"] == json{"tiny"});
+    CHECK(told["web"].get<std::string>().size() == 16);
+    CHECK_FALSE(told["version"].get<std::string>().empty());
+  }
+}
+
+TEST_SUITE("a connection is kept for the next request") {
+  TEST_CASE("for so many and no more; the last answer says so") {
+    RunningApp server;
+    raw::Connection connection(server.port());
+    for (int i = 1; i < server::limits::http_requests_max; ++i) {
+      connection.send(request("/livez"));
+      const Heard heard = hear(connection);
+      REQUIRE(heard.status() == "200");
+      REQUIRE(heard.head.find("Connection: close") == std::string::npos);
+    }
+    connection.send(request("/livez"));
+    CHECK(hear(connection).says("Connection: close"));
+    CHECK(connection.rest().empty());
+  }
+
+  TEST_CASE("several sent at once are answered in their order") {
+    RunningApp server;
+    raw::Connection connection(server.port());
+    connection.send(request("/livez") + request("/readyz") + request("/livez"));
+    CHECK(hear(connection).body == "alive\n");
+    CHECK(hear(connection).body == "ready\n");
+    CHECK(hear(connection).body == "alive\n");
+    connection.send(raw::handshake());
+    CHECK(connection.head().starts_with("HTTP/1.1 101 "));
+  }
+
+  TEST_CASE("for so long and no longer") {
+    server::Config config;
+    config.patience.between_requests = 300ms;
+    RunningApp server(config);
+    raw::Connection connection(server.port());
+    connection.send(request("/livez"));
+    CHECK(hear(connection).status() == "200");
+    const auto before = std::chrono::steady_clock::now();
+    CHECK(connection.rest().empty());
+    const auto taken = std::chrono::steady_clock::now() - before;
+    CHECK(taken > 200ms);
+    CHECK(taken < 5s);
+  }
+
+  TEST_CASE("a next header that comes a byte at a time is cut like a first one") {
+    server::Config config;
+    config.patience.handshake = 300ms;
+    RunningApp server(config);
+    raw::Connection slow(server.port());
+    slow.send(request("/livez"));
+    CHECK(hear(slow).status() == "200");
+    const auto before = std::chrono::steady_clock::now();
+    const std::string trickle = request("/livez", "X: " + std::string(1000, 'x') + "\r\n");
+    for (std::size_t at = 0; !slow.ended_within(30ms); ++at) {
+      REQUIRE(at < trickle.size());
+      slow.send(trickle.substr(at, 1));
+    }
+    CHECK(std::chrono::steady_clock::now() - before < 5s);
+  }
+
+  TEST_CASE("not after a refusal, nor a body, nor when the client will not") {
+    RunningApp server;
+    for (const std::string& last :
+         {request("/nothing"), request("/", "", "POST"), request("/livez", "Connection: close\r\n"),
+          request("/livez", "Content-Length: 0\r\n"),
+          request("/livez", "Transfer-Encoding: chunked\r\n") + "0\r\n\r\n",
+          std::string("GET /livez HTTP/1.0\r\nHost: localhost\r\n\r\n")}) {
+      CAPTURE(last);
+      raw::Connection connection(server.port());
+      connection.send(last + request("/livez"));
+      const std::string all = connection.rest();
+      CHECK(all.find("HTTP/1.", 1) == all.npos);
+    }
+  }
+
+  TEST_CASE("a proxy of ours gets one answer by each: its connections carry many people") {
+    server::Config config;
+    config.trusted_proxies = {"127.0.0.1"};
+    RunningApp server(config);
+    CHECK(
+        get(server.port(), "/livez", "X-Forwarded-For: 203.0.113.1\r\n").says("Connection: close"));
+  }
+
+  TEST_CASE("and holds nobody up who wants to stop the server") {
+    RunningApp server;
+    raw::Connection connection(server.port());
+    connection.send(request("/livez"));
+    CHECK(hear(connection).status() == "200");
+    const auto before = std::chrono::steady_clock::now();
+    CHECK(server.stop());
+    CHECK(std::chrono::steady_clock::now() - before < 2s);
+    CHECK(connection.rest().empty());
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tests/support/temporary_directory.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+namespace support {
+
+/// A page that is small and whole, in a folder of its own.
+class WebFolder {
+ public:
+  WebFolder() {
+    write("index.html",
+          "<!doctype html><script src=\"/web/{{version}}/main.js\"></script>\n"
+          "<link rel=\"icon\" href=\"/web/{{version}}/icon.svg\">\n");
+    write("main.js", "// " + std::string(2000, 'j') + "\n");
+    write("style.css", "/* " + std::string(2000, 'c') + " */\n");
+    write("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n");
+    write("texts/en.json", "{\"start.title\":\"Jo-Jotte\"}\n");
+  }
+
+  void write(const std::filesystem::path& name, std::string_view text) const {
+    const auto path = folder_.path() / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+  }
+
+  const std::filesystem::path& path() const { return folder_.path(); }
+
+ private:
+  TemporaryDirectory folder_;
+};
+
+}  // namespace support
