@@ -35,7 +35,7 @@ struct House {
   const Networks scrapers{config.metrics_from.empty()
                               ? std::vector<std::string>{"127.0.0.0/8", "::1"}
                               : config.metrics_from};
-  Traffic traffic;
+  Traffic traffic{};
   std::atomic<int> transfers = 0;  // downloads that are being sent
   std::atomic<bool> closing = false;
 

@@ -42,30 +42,30 @@ TEST_SUITE("metrics") {
   TEST_CASE("what was done is what is counted") {
     RunningApp app;
     const json created = create_table(app.port());
-    Player first(app.port(), created, 0), second(app.port(), created, 1);
+    Player ann(app.port(), created, 0), ben(app.port(), created, 1), cid(app.port(), created, 2);
     WsClient watcher(app.port());
     watcher.ask(join_message(created, -1), "welcome");
+    for (WsClient* one : {&ann.client(), &ben.client(), &cid.client()})
+      while (one->hear("update")["room"]["spectators"].empty()) continue;  // the news of who came
     auto before = samples(get(app.port()));
-    Player& asked = first.asked() ? first : second;
-    asked.client().ask(choose(asked.question() + 1, "7C"), "refused");
-    asked.client().ask(choose(asked.question(), asked.view()["own"]["actions"][0]["card"]),
-                       "update");
-    asked.client().ask({{"type", "ping"}}, "pong");  // so the act is done with
-    for (WsClient* other : {&(&asked == &first ? second : first).client(), &watcher})
-      other->hear("update");
+    const std::string card = ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
+    ann.client().ask(choose(ann.question() + 1, card), "refused");
+    ann.client().ask(choose(ann.question(), card), "update");
+    ann.client().ask({{"type", "ping"}}, "pong");  // the act is done with when this is answered
+    for (WsClient* other : {&ben.client(), &cid.client(), &watcher}) other->hear("update");
     auto after = samples(get(app.port()));
     const auto more = [&](const std::string& name) { return after[name] - before[name]; };
     CHECK(more("jojotte_acts_total") == 2);
     CHECK(more("jojotte_messages_received_total") == 3);
-    CHECK(more("jojotte_messages_sent_total") == 5);
+    CHECK(more("jojotte_messages_sent_total") == 6);
     CHECK(more("jojotte_refusals_total{code=\"stale\"}") == 1);
     CHECK(more("jojotte_act_answer_seconds_count") == 2);
     CHECK(more("jojotte_act_answer_seconds_sum") > 0);
     CHECK(more("jojotte_journal_commit_seconds_count") >= 1);
     CHECK(after["jojotte_tables{state=\"awake\"}"] == 1);
-    CHECK(after["jojotte_joins_total{role=\"player\"}"] == 4);
+    CHECK(after["jojotte_joins_total{role=\"player\"}"] == 6);
     CHECK(after["jojotte_joins_total{role=\"spectator\"}"] == 1);
-    CHECK(after["jojotte_connections"] >= 4);
+    CHECK(after["jojotte_connections"] >= 5);
     CHECK(after["jojotte_ready"] == 1);
     CHECK(after["process_resident_memory_bytes"] > 1'000'000);
     CHECK(after["process_open_fds"] > 4);
