@@ -74,7 +74,7 @@ Caller caller_at(const address& address) {
   return bytes;
 }
 
-Proxies::Proxies(const std::vector<std::string>& networks) {
+Networks::Networks(const std::vector<std::string>& networks) {
   for (const std::string& text : networks) {
     if (!check(text).empty()) continue;
     const std::size_t slash = std::min(text.find('/'), text.size());
@@ -85,14 +85,14 @@ Proxies::Proxies(const std::vector<std::string>& networks) {
   }
 }
 
-std::string Proxies::check(const std::string& text) {
+std::string Networks::check(const std::string& text) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const auto begin = read_address(text.substr(0, slash));
   if (begin && read_bits(text.substr(slash), begin->is_v4() ? 32 : 128) >= 0) return {};
   return "expected an IP address or a network such as 10.0.0.0/8, not \"" + text + "\"";
 }
 
-bool Proxies::trusts(const address& address) const {
+bool Networks::contain(const address& address) const {
   const Bytes bytes = bytes_of(address);
   return std::ranges::any_of(networks_, [&bytes](const Network& network) {
     return begin_alike(bytes, network.begin, network.bits);

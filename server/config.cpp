@@ -123,7 +123,11 @@ void describe_trust(CLI::App& app, Config& config) {
   describe_list(app, "--trusted-proxy", config.trusted_proxies,
                 "A proxy, or a network of them, whose X-Forwarded-For and -Host are believed;\n"
                 "may be repeated",
-                "JOJOTTE_TRUSTED_PROXY", Proxies::check, "ADDRESS");
+                "JOJOTTE_TRUSTED_PROXY", Networks::check, "ADDRESS");
+  describe_list(app, "--metrics-from", config.metrics_from,
+                "Who may read /metrics: an address, or a network of them; may be repeated.\n"
+                "Usually 127.0.0.0/8 and ::1",
+                "JOJOTTE_METRICS_FROM", Networks::check, "ADDRESS");
   describe_list(app, "--origins", config.origins,
                 "A site whose pages may connect, besides the server's own; * for all;\n"
                 "may be repeated",

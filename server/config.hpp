@@ -37,7 +37,8 @@ struct Config {
   int connections_per_address = limits::connections_per_address_max;
   int tables_per_address = limits::tables_per_address_max;  // opened in an hour
   int requests_per_second = limits::requests_per_second_max;
-  std::vector<std::string> trusted_proxies;  // as Proxies reads them
+  std::vector<std::string> trusted_proxies;  // as Networks reads them
+  std::vector<std::string> metrics_from;     // as Networks reads them; none: this machine
   std::vector<std::string> origins;          // as Origins reads them; its own host besides
   Patience patience;
   bool check = false;  // ask a running server instead of being one

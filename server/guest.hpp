@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace server {
 
@@ -23,6 +24,9 @@ class Guest {
   /// Called once for each request, when all it has caused has been told. `seated`: the guest sits
   /// at that table now.
   virtual void answered(bool seated) = 0;
+
+  /// Called when a refusal with this code has been told, to be counted.
+  virtual void refused(std::string_view /*code*/) {}
 };
 
 }  // namespace server

@@ -8,6 +8,7 @@
 #include "server/connections.hpp"
 #include "server/journal.hpp"
 #include "server/lobby.hpp"
+#include "server/measure.hpp"
 #include "server/origins.hpp"
 #include "server/web.hpp"
 
@@ -31,6 +32,10 @@ struct House {
   Allowance arrivals{limits::arrivals_per_place_max * config.connections_per_address,
                      limits::arrivals_seconds};
   Allowance openings{config.tables_per_address, std::chrono::hours(1)};
+  const Networks scrapers{config.metrics_from.empty()
+                              ? std::vector<std::string>{"127.0.0.0/8", "::1"}
+                              : config.metrics_from};
+  Traffic traffic{};
   std::atomic<int> transfers = 0;  // downloads that are being sent
   std::atomic<bool> closing = false;
 

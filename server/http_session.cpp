@@ -7,6 +7,7 @@
 #include "server/idle.hpp"
 #include "server/limits.hpp"
 #include "server/linger.hpp"
+#include "server/metrics.hpp"
 #include "server/ws_session.hpp"
 
 #include <boost/asio/experimental/as_tuple.hpp>
@@ -84,6 +85,8 @@ class HttpSession {
   asio::awaitable<void> open_websocket(HttpRequest& request);
   asio::awaitable<bool> more_comes();
   bool let_in(const HttpRequest& request);
+  asio::ip::address client(const HttpRequest& request) const;
+  Answer metrics_answer(const HttpRequest& request);
   bool may_stay(const HttpRequest& request) const;
 
   beast::tcp_stream stream_;
@@ -128,6 +131,10 @@ asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
   if (beast::websocket::is_upgrade(request)) {
     co_await open_websocket(request);
     co_return false;
+  }
+  if (path_of(request) == "/metrics") {
+    const Answer told = metrics_answer(request);
+    co_return co_await tell(request, told);
   }
   if (const auto download = download_wanted(request))
     co_return co_await hand_out(request, *download);
@@ -195,14 +202,30 @@ asio::awaitable<bool> HttpSession::more_comes() {
   co_return more;
 }
 
-/// False when his address has too many connections. Behind a trusted proxy it is known only now.
-bool HttpSession::let_in(const HttpRequest& request) {
-  if (place_.caller()) return true;
+/// Who asks: the peer, or whoever a trusted proxy asks for.
+asio::ip::address HttpSession::client(const HttpRequest& request) const {
   std::string hops;
   const auto lines = request.equal_range("X-Forwarded-For");
   for (auto line = lines.first; line != lines.second; ++line)
     hops.append(hops.empty() ? "" : ",").append(view(line->value()));
-  return house_.admit(place_, caller_at(house_.proxies.client(peer_, hops)));
+  return house_.proxies.client(peer_, hops);
+}
+
+/// False when his address has too many connections. Behind a trusted proxy it is known only now.
+bool HttpSession::let_in(const HttpRequest& request) {
+  return place_.caller() || house_.admit(place_, caller_at(client(request)));
+}
+
+/// How busy the house is is the operator's business. A proxy that is not trusted asks in its own
+/// name, so what it forwards is refused, too.
+Answer HttpSession::metrics_answer(const HttpRequest& request) {
+  if (!house_.scrapers.contain(client(request)) ||
+      (request.count("X-Forwarded-For") > 0 && !house_.proxies.trusts(peer_)))
+    return sentence(http::status::forbidden,
+                    "Who may read the metrics is said by --metrics-from of the server.");
+  if (request.method() != http::verb::get) return answer(request, house_);
+  return {http::status::ok, std::make_shared<const std::string>(metrics(house_)),
+          "text/plain; version=0.0.4; charset=utf-8"};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "engine/seat.hpp"
 #include "server/entropy.hpp"
+#include "server/measure.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -86,6 +87,9 @@ class Journal {
 
   /// False after a write has failed, until one succeeds. Asking tries again.
   virtual bool writable() = 0;
+
+  /// What has been counted while writing. Any thread may read it.
+  virtual const Writing& writing() const = 0;
 };
 
 }  // namespace server

@@ -72,6 +72,7 @@ void JournalWriter::push(Write write, Journal::Done done) {
     const std::lock_guard lock(mutex_);
     if (jobs_.size() < limits::journal_jobs_max) {
       jobs_.push_back({std::move(write), std::move(done)});
+      writing_.waiting = jobs_.size();
       done = nullptr;
     }
   }
@@ -97,6 +98,7 @@ std::vector<JournalWriter::Job> JournalWriter::next() {
   const auto end = jobs_.begin() + static_cast<std::ptrdiff_t>(count);
   std::vector<Job> taken(std::make_move_iterator(jobs_.begin()), std::make_move_iterator(end));
   jobs_.erase(jobs_.begin(), end);
+  writing_.waiting = jobs_.size();
   return taken;
 }
 
@@ -104,7 +106,10 @@ std::vector<JournalWriter::Job> JournalWriter::next() {
 /// a fault of one table is no fault of the others.
 void JournalWriter::commit(std::vector<Job> jobs) {
   while (!jobs.empty()) {
+    const auto begun = std::chrono::steady_clock::now();
     const auto failed = write_all(jobs);
+    writing_.commits.observe(std::chrono::steady_clock::now() - begun);
+    writing_.batches.observe(static_cast<double>(jobs.size()));
     if (!failed) return finish(jobs, true);
     if (*failed == jobs.size()) return finish(jobs, false);
     jobs[*failed].done(false);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/journal.hpp"
+#include "server/measure.hpp"
 #include "server/seal.hpp"
 #include "server/sqlite.hpp"
 
@@ -32,6 +33,7 @@ class JournalWriter {
   void push(Write write, Journal::Done done);
 
   bool writable();
+  const Writing& writing() const { return writing_; }
 
   // What a Write may call; false when it failed.
   bool open(const TableRow& row);
@@ -64,6 +66,7 @@ class JournalWriter {
   std::deque<Job> jobs_;
   bool stopping_ = false;
   std::atomic<bool> healthy_ = true;
+  Writing writing_;
   std::thread thread_;
 };
 

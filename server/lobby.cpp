@@ -26,6 +26,7 @@ void answer(Guest& guest, const protocol::ServerMessage& message) {
 }
 
 void refuse(Guest& guest, Fault fault) {
+  guest.refused(fault.code);
   answer(guest, protocol::Refused{"create", {}, std::move(fault)});
 }
 
@@ -335,6 +336,16 @@ std::vector<std::string> Lobby::games() const {
   const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
   if (!game) return {};
   return {text_member(json::parse((*game)->terms(), nullptr, false), "game")};
+}
+
+Lobby::Census Lobby::census() const {
+  const std::lock_guard lock(mutex_);
+  Census census;
+  for (const auto& [number, entry] : entries_) {
+    const bool over = entry.actor ? entry.actor->glance().over : entry.row.over;
+    ++(over ? census.over : entry.actor ? census.awake : census.asleep);
+  }
+  return census;
 }
 
 protocol::Tables Lobby::list() const {

@@ -65,6 +65,13 @@ class Lobby {
   /// The names of the games that can be played here.
   std::vector<std::string> games() const;
 
+  /// How many tables there are, by state: those that are over, those somebody has joined since the
+  /// start, and those that are in the journal alone.
+  struct Census {
+    std::size_t over = 0, awake = 0, asleep = 0;
+  };
+  Census census() const;
+
   /// The newest listed tables, newest first.
   protocol::Tables list() const;
 

@@ -8,6 +8,7 @@ namespace server {
 
 void Members::send(const Send& send) {
   const auto text = std::make_shared<const std::string>(protocol::write(send.message));
+  const auto* refused = std::get_if<protocol::Refused>(&send.message);
   const auto* bye = std::get_if<protocol::Bye>(&send.message);
   for (const MemberId who : send.to) {
     const auto at = guests_.find(who);
@@ -16,6 +17,7 @@ void Members::send(const Send& send) {
     if (bye) guests_.erase(at);
     if (guest && bye) guest->dismiss(text, farewell::close_code(*bye));
     else if (guest) guest->tell(text);
+    if (guest && refused) guest->refused(refused->fault.code);
   }
 }
 

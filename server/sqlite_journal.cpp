@@ -70,6 +70,8 @@ Read<std::optional<std::vector<std::string>>> SqliteJournal::records(const std::
   return reader_->records(table);
 }
 
+const Writing& SqliteJournal::writing() const { return writer_->writing(); }
+
 bool SqliteJournal::writable() { return writer_->writable(); }
 
 }  // namespace server

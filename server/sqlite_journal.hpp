@@ -38,6 +38,7 @@ class SqliteJournal final : public Journal {
   Read<std::optional<TableRow>> find(const std::string& table) override;
   Read<std::optional<std::vector<std::string>>> records(const std::string& table) override;
   bool writable() override;
+  const Writing& writing() const override;
 
  private:
   SqliteJournal();

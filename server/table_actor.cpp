@@ -224,8 +224,10 @@ void TableActor::refuse(const Letter& letter) {
   if (!letter.guest) return;
   const protocol::Bye bye = farewell::table_failed();
   const protocol::Refused refused{"join", {}, {bye.code, "", bye.text}};
-  if (std::holds_alternative<Join>(letter.request))
+  if (std::holds_alternative<Join>(letter.request)) {
     letter.guest->tell(std::make_shared<const std::string>(protocol::write(refused)));
+    letter.guest->refused(bye.code);
+  }
   letter.guest->answered(false);
 }
 

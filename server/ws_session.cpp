@@ -87,6 +87,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   void tell(Text text) override;
   void dismiss(Text bye, std::uint16_t close_code) override;
   void answered(bool seated) override { answered_.try_send(error_code{}, seated); }
+  void refused(std::string_view code) override { house_.traffic.refusals.add(code); }
 
  private:
   void set_options(const Upgrade& upgrade);
@@ -114,6 +115,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   void say(const protocol::ServerMessage& message) { put_out(text_of(message)); }
   void say_bye(const protocol::Bye& bye) { part(text_of(bye), farewell::close_code(bye)); }
   void refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault) {
+    refused(fault.code);
     say(protocol::Refused{std::move(to), question, std::move(fault)});
   }
 
@@ -198,6 +200,7 @@ asio::awaitable<void> WsSession::read_loop() {
       break;
     }
     const std::string_view text(static_cast<const char*>(buffer.data().data()), size);
+    house_.traffic.messages_received.add();
     co_await take(text);
     buffer.clear();
   }
@@ -253,6 +256,8 @@ void WsSession::dismiss(Text bye, std::uint16_t close_code) {
 
 void WsSession::put_out(Text text) {
   if (parting_) return;
+  house_.traffic.messages_sent.add();
+  house_.traffic.bytes_sent.add(text->size());
   outbox_bytes_ += text->size();
   outbox_.push_back(std::move(text));
   wake_writer();
@@ -267,6 +272,7 @@ void WsSession::part(Text bye, std::uint16_t close_code) {
   if (parting_) return;
   if (bye) put_out(std::move(bye));
   parting_ = close_code;
+  house_.traffic.closes.add(std::to_string(close_code));
   wake_writer();
   rest_.cancel();
   cut_.expires_after(house_.config.patience.farewell);
@@ -335,6 +341,7 @@ asio::awaitable<void> WsSession::handle(protocol::Create create) {
            {"too_many_tables", "", "Your address has opened as many tables as it may in an hour."});
     co_return;
   }
+  house_.traffic.tables_opened.add();
   house_.lobby.create(create, shared_from_this());
   co_await answered_.async_receive(as_tuple);
 }
@@ -358,6 +365,7 @@ asio::awaitable<void> WsSession::handle(protocol::Join join) {
   Request request = Join{id_, *as, std::move(join.name), std::move(join.salt)};
   const bool seated = co_await ask(*table, std::move(request));
   if (!seated) co_return;
+  house_.traffic.joins.add(as->seat ? "player" : "spectator");
   table_ = table;
   made_use();
 }
@@ -367,8 +375,11 @@ asio::awaitable<void> WsSession::handle(protocol::Act act) {
     refuse("act", act.question, {"not_joined", "", "Join a table before you act."});
     co_return;
   }
+  house_.traffic.acts.add();
+  const auto asked = std::chrono::steady_clock::now();
   Request request = Act{id_, act.question, std::move(act.action)};
   co_await ask(*table_, std::move(request));
+  house_.traffic.answered.observe(std::chrono::steady_clock::now() - asked);
 }
 
 asio::awaitable<void> WsSession::handle(protocol::Wish wish) {

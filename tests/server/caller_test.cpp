@@ -42,11 +42,11 @@ TEST_SUITE("who is calling") {
 
   TEST_CASE("what cannot be a proxy is said to be none") {
     for (const char* good : {"10.0.0.1", "10.0.0.0/0", "10.0.0.0/32", "::/0", "::1/128"})
-      CHECK(Proxies::check(good).empty());
+      CHECK(Networks::check(good).empty());
     for (const char* bad :
          {"", "here", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8x", "::1/129", "/8"}) {
       CAPTURE(bad);
-      CHECK_FALSE(Proxies::check(bad).empty());
+      CHECK_FALSE(Networks::check(bad).empty());
     }
   }
 

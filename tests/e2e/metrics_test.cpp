@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// What an operator reads at /metrics, and who else does not.
+#include "tests/support/raw_websocket.hpp"
+#include "tests/support/running_app.hpp"
+#include "tests/support/table_talk.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+using namespace support;
+
+namespace {
+
+std::string get(std::uint16_t port, const std::string& more = "", const std::string& how = "GET") {
+  raw::Connection connection(port);
+  connection.send(how + " /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + more +
+                  "\r\n");
+  const std::string head = connection.head();
+  return head + connection.rest();
+}
+
+/// Every sample, by its name and labels as they stand there.
+std::map<std::string, double> samples(const std::string& page) {
+  std::map<std::string, double> found;
+  std::istringstream lines(page.substr(page.find("\r\n\r\n") + 4));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with('#')) continue;
+    const auto space = line.rfind(' ');
+    REQUIRE(space != line.npos);
+    found[line.substr(0, space)] = std::stod(line.substr(space + 1));
+  }
+  return found;
+}
+
+}  // namespace
+
+TEST_SUITE("metrics") {
+  TEST_CASE("what was done is what is counted") {
+    RunningApp app;
+    const json created = create_table(app.port());
+    Player ann(app.port(), created, 0), ben(app.port(), created, 1), cid(app.port(), created, 2);
+    WsClient watcher(app.port());
+    watcher.ask(join_message(created, -1), "welcome");
+    for (WsClient* one : {&ann.client(), &ben.client(), &cid.client()})
+      while (one->hear("update")["room"]["spectators"].empty()) continue;  // the news of who came
+    auto before = samples(get(app.port()));
+    const std::string card = ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
+    ann.client().ask(choose(ann.question() + 1, card), "refused");
+    ann.client().ask(choose(ann.question(), card), "update");
+    ann.client().ask({{"type", "ping"}}, "pong");  // the act is done with when this is answered
+    for (WsClient* other : {&ben.client(), &cid.client(), &watcher}) other->hear("update");
+    auto after = samples(get(app.port()));
+    const auto more = [&](const std::string& name) { return after[name] - before[name]; };
+    CHECK(more("jojotte_acts_total") == 2);
+    CHECK(more("jojotte_messages_received_total") == 3);
+    CHECK(more("jojotte_messages_sent_total") == 6);
+    CHECK(more("jojotte_refusals_total{code=\"stale\"}") == 1);
+    CHECK(more("jojotte_act_answer_seconds_count") == 2);
+    CHECK(more("jojotte_act_answer_seconds_sum") > 0);
+    CHECK(more("jojotte_journal_commit_seconds_count") >= 1);
+    CHECK(after["jojotte_tables{state=\"awake\"}"] == 1);
+    CHECK(after["jojotte_joins_total{role=\"player\"}"] == 6);
+    CHECK(after["jojotte_joins_total{role=\"spectator\"}"] == 1);
+    CHECK(after["jojotte_connections"] >= 5);
+    CHECK(after["jojotte_ready"] == 1);
+    CHECK(after["process_resident_memory_bytes"] > 1'000'000);
+    CHECK(after["process_open_fds"] > 4);
+  }
+
+  TEST_CASE("the page has the form that Prometheus asks for, and names nobody") {
+    RunningApp app;
+    const json created = create_table(app.port());
+    const std::string page = get(app.port());
+    CHECK(page.find("Content-Type: text/plain; version=0.0.4") != page.npos);
+    const std::string body = page.substr(page.find("\r\n\r\n") + 4);
+    CHECK(body.ends_with('\n'));
+    const std::regex line(
+        R"re(# (HELP [a-z_]+ .+|TYPE [a-z_]+ (counter|gauge|histogram))|[a-z_]+(\{[a-z_]+="[^"]*"\})? [0-9.e+-]+)re");
+    std::istringstream lines(body);
+    std::set<std::string> families;
+    for (std::string one; std::getline(lines, one);) {
+      CAPTURE(one);
+      CHECK(std::regex_match(one, line));
+      if (one.starts_with("# TYPE ")) CHECK(families.insert(one).second);
+    }
+    CHECK(body.find(created["table"].get<std::string>()) == body.npos);
+    CHECK(body.find(created["seats"][0]["token"].get<std::string>()) == body.npos);
+  }
+
+  TEST_CASE("is for this machine, and for no proxy that was not named") {
+    RunningApp app;
+    CHECK(get(app.port()).starts_with("HTTP/1.1 200"));
+    const std::string forwarded = get(app.port(), "X-Forwarded-For: 198.51.100.7\r\n");
+    CHECK(forwarded.starts_with("HTTP/1.1 403"));
+    CHECK(forwarded.find("--metrics-from") != forwarded.npos);
+    CHECK(get(app.port(), "", "POST").starts_with("HTTP/1.1 405"));
+  }
+
+  TEST_CASE("or for those that were named, also behind a trusted proxy") {
+    server::Config config;
+    config.trusted_proxies = {"127.0.0.1"};
+    config.metrics_from = {"198.51.100.0/24"};
+    RunningApp app(config);
+    CHECK(get(app.port()).starts_with("HTTP/1.1 403"));
+    CHECK(get(app.port(), "X-Forwarded-For: 198.51.100.7\r\n").starts_with("HTTP/1.1 200"));
+    CHECK(get(app.port(), "X-Forwarded-For: 203.0.113.7\r\n").starts_with("HTTP/1.1 403"));
+  }
+}
