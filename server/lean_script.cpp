@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "server/lean_script.hpp"
+
+#include <algorithm>
+
+namespace server {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view trim(std::string_view line) {
+  const std::size_t begin = line.find_first_not_of(blanks);
+  if (begin == line.npos) return {};
+  return line.substr(begin, line.find_last_not_of(blanks) - begin + 1);
+}
+
+/// The first line of the text, with its end.
+std::string_view first_line(std::string_view text) {
+  return text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
+}
+
+/// How long a block comment is that begins with this line and ends with another, or with it; 0 when
+/// there is none, or something follows it in its last line.
+std::size_t block_size(std::string_view text) {
+  if (!trim(first_line(text)).starts_with("/*")) return 0;
+  const std::size_t end = text.find("*/", text.find("/*") + 2);
+  if (end == text.npos) return 0;
+  const std::string_view after = first_line(text.substr(end));
+  return trim(after.substr(2)).empty() ? end + after.size() : 0;
+}
+
+}  // namespace
+
+std::string lean_script(std::string_view script) {
+  std::string lean;
+  while (!script.empty()) {
+    const std::string_view line = first_line(script);
+    const std::size_t block = block_size(script);
+    const bool comment = block > 0 || trim(line).starts_with("//");
+    if (!comment) lean += line;
+    script.remove_prefix(std::max(block, line.size()));
+  }
+  return lean;
+}
+
+}  // namespace server
