@@ -29,6 +29,11 @@ export async function speak(language) {
   document.documentElement.lang = language;
 }
 
+/** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
+export async function speakMore(part) {
+  texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
+}
+
 /** @param {string} id */
 export const has = (id) => Object.hasOwn(texts, id);
 
