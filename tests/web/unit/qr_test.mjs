@@ -4,6 +4,9 @@ import { test } from 'node:test';
 import jsqr from 'jsqr';
 import { modules } from '../../../clients/web/qr.js';
 
+// It is CommonJS: Node and TypeScript do not agree on what its default is.
+const decode = /** @type {any} */ (jsqr).default ?? jsqr;
+
 /** What a reader that shares no line with us makes of the code. @param {string} text */
 function read(text) {
   const { size, dark } = modules(text);
@@ -16,7 +19,7 @@ function read(text) {
     const isDark = x >= 0 && y >= 0 && x < size && y < size && dark[y * size + x];
     if (isDark) picture.fill(0, at * 4, at * 4 + 3);
   }
-  return jsqr.default(picture, side, side)?.data;
+  return decode(picture, side, side)?.data;
 }
 
 const link = 'http://192.168.178.20:8080/table/K7QWM2XA#9f86d081884c7d659a2feaa0c55ad015';
