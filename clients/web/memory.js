@@ -21,6 +21,29 @@ function storage() {
 }
 const kept = storage();
 
+/** Which token this tab plays a table with; it outlives a reload, and no other tab sees it. */
+const tabs = {
+  /** @type {Map<string, string>} */
+  here: new Map(),
+  /** @param {string} table */
+  get(table) {
+    try {
+      return sessionStorage.getItem('jojotte.' + table) ?? this.here.get(table);
+    } catch {
+      return this.here.get(table);
+    }
+  },
+  /** @param {string} table @param {string} token */
+  set(table, token) {
+    this.here.set(table, token);
+    try {
+      sessionStorage.setItem('jojotte.' + table, token);
+    } catch {
+      // Denied: this page remembers it.
+    }
+  },
+};
+
 /** Whether nothing outlives this page. */
 export const denied = kept === null;
 
@@ -47,20 +70,27 @@ export function keep(name, value) {
 /** Newest first. @returns {Seat[]} */
 export const seats = () => recall('seats', /** @type {Seat[]} */ ([]));
 
-/** @param {string} table */
-export const seatAt = (table) => seats().find((seat) => seat.table === table);
-
-/** @param {Partial<Seat> & {table: string}} seat what is new about it */
-export function keepSeat(seat) {
-  const others = seats().filter((other) => other.table !== seat.table);
-  const old = seatAt(seat.table);
-  // Another token is another seat: nothing of the old one holds for it.
-  const same = old && (!seat.token || seat.token === old.token) ? old : {};
-  keep('seats', [{ ...same, ...seat, when: Date.now() }, ...others].slice(0, seatsMax));
+/** The seat this tab has at a table, or else the one taken last. One browser may hold both.
+ * @param {string} table */
+export function seatAt(table) {
+  const here = seats().filter((seat) => seat.table === table);
+  return here.find((seat) => seat.token === tabs.get(table)) ?? here[0];
 }
 
-/** @param {string} table */
-export const forgetSeat = (table) => keep('seats', seats().filter((seat) => seat.table !== table));
+/** @param {Seat} one @param {{table: string, token: string}} other */
+const isSame = (one, other) => one.table === other.table && one.token === other.token;
+
+/** @param {Partial<Seat> & {table: string, token: string}} seat what is new about it */
+export function keepSeat(seat) {
+  const all = seats();
+  const fresh = /** @type {Seat} */ ({ salt: '', ...all.find((other) => isSame(other, seat)), ...seat, when: Date.now() });
+  tabs.set(seat.table, seat.token);
+  keep('seats', [fresh, ...all.filter((other) => !isSame(other, seat))].slice(0, seatsMax));
+}
+
+/** @param {string} table @param {string} [token] that seat only */
+export const forgetSeat = (table, token) =>
+  keep('seats', seats().filter((seat) => seat.table !== table || (token !== undefined && seat.token !== token)));
 
 /** 32 random bytes in hex: this seat's share in the chance of the decks. */
 export function newSalt() {

@@ -11,7 +11,7 @@ import { keep, recall } from './memory.js';
  *   side: string}} Entry */
 
 /** What happened since: `story` is empty when the whole was told anew.
- * @typedef {{story: Event[], whole?: boolean, refused?: Heard, bye?: Heard, room?: boolean, said?: Heard}} News */
+ * @typedef {{story: Event[], before?: View, whole?: boolean, message?: Heard}} News */
 
 export class Sitting {
   /** @type {View | undefined} */
@@ -34,8 +34,6 @@ export class Sitting {
   entries = [];
   /** What the decks laid open prove. @type {Fairness | undefined} */
   fairness;
-  /** What has been said at the table, oldest first. @type {object[]} */
-  talk = [];
   #seq = 0;
   /** @type {{question: number, action: Action} | null} */
   #act = null;
@@ -70,7 +68,7 @@ export class Sitting {
     if (question === undefined || this.#act) return;
     this.#act = { question, action };
     this.#sendAct();
-    this.tell({ story: [], room: true });
+    this.tell({ story: [] });
   }
 
   #sendAct() {
@@ -84,11 +82,10 @@ export class Sitting {
 
   /** @param {Heard} message */
   hear(message) {
-    if (message.type === 'welcome') this.#welcomed(message);
-    else if (message.type === 'update') this.#updated(message);
-    else if (message.type === 'said') this.#heardSaid(message);
-    else if (message.type === 'refused') this.#refused(message);
-    else if (message.type === 'bye') this.tell({ story: [], bye: message });
+    if (message.type === 'welcome') return this.#welcomed(message);
+    if (message.type === 'update') return this.#updated(message);
+    if (message.type === 'refused' && message.to === 'act') this.#act = null;
+    this.tell({ story: [], message });
   }
 
   /** @param {Heard} message */
@@ -97,7 +94,6 @@ export class Sitting {
     this.#seq = message.seq ?? 0;
     this.view = /** @type {View} */ (message.view);
     this.house = message.house;
-    this.talk = message.talk ?? [];
     this.story = message.story ?? [];
     this.fairness ??= new Fairness(this.table, this.seat, this.as.salt, this.as.commitment);
     this.#recallSheet();
@@ -106,7 +102,7 @@ export class Sitting {
     // Our answer may have been lost on the way; the same answer twice is answered the same.
     if (this.#act && this.view.own?.question === this.#act.question) this.#sendAct();
     else this.#act = null;
-    this.tell({ story: [], whole: true });
+    this.tell({ story: [], whole: true, message });
   }
 
   /** @param {Heard} message */
@@ -114,6 +110,7 @@ export class Sitting {
     if (message.seq !== this.#seq + 1) return this.net.again();
     this.#seq += 1;
     const story = message.story ?? [];
+    const before = this.view;
     if (message.patch) this.view = merged(this.view, message.patch);
     if (message.settled !== undefined && message.settled === this.#act?.question) this.#act = null;
     const begins = story.findIndex((event) => event.type === 'cut' || event.type === 'dealt');
@@ -121,7 +118,7 @@ export class Sitting {
     if (story.some((event) => event.type === 'cut')) this.entries = [];
     this.#enter(story);
     this.#take(message);
-    this.tell({ story, room: message.room !== undefined });
+    this.tell({ story, before, message });
   }
 
   /** The deal the sheet's next entries belong to. */
@@ -159,18 +156,6 @@ export class Sitting {
       this.clockAt = performance.now();
     }
     this.fairness?.hear({ chance, ...message }, this.view);
-  }
-
-  /** @param {Heard} message */
-  #refused(message) {
-    if (message.to === 'act') this.#act = null;
-    this.tell({ story: [], refused: message });
-  }
-
-  /** @param {Heard} message */
-  #heardSaid(message) {
-    this.talk = [...this.talk, message].slice(-50);
-    this.tell({ story: [], said: message });
   }
 
   /** What the players are called, by seat; empty: nothing. */
