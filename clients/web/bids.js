@@ -5,8 +5,7 @@ import { h } from './dom.js';
 import { actionName, spoken, suitName, who } from './words.js';
 import { has, t } from './texts.js';
 
-/** @import {Action, Event, View} from './wire.js' */
-/** @import {Scene} from './felt.js' */
+/** @import {Action, Scene, View} from './wire.js' */
 
 const calls = ['pass', 'accept', 'name_suit', 'no_trump', 'double', 'redouble', 'nullo', 'slam', 'slam_no_trump'];
 const quiet = ['pass', 'keep', 'no_four', 'no_run', 'satisfied', 'no'];
@@ -29,10 +28,10 @@ export function bidding(scene, below) {
   const call = (/** @type {Action | undefined} */ action) => h('td', { 'data-call': action?.type ?? null },
     action && (action.suit ? [suitMark(action.suit), ' '] : null), action && (action.type === 'accept'
       ? [suitMark(scene.view.turned?.[1] ?? ''), ' ', t('say.accept')] : spoken(action)));
-  return h('section', { class: 'bidding', 'aria-label': t('table.bidding') }, h('table', {},
-    h('caption', { class: 'unseen' }, t('table.bidding')),
-    h('thead', {}, h('tr', {}, [1 - below, below].map((seat) => h('th', { scope: 'col' }, who(scene, seat))))),
-    h('tbody', {}, rows.map(([first, second]) => h('tr', {}, call(first), call(second))))));
+  return h('section.bidding', { 'aria-label': t('table.bidding') }, h('table', {},
+    h('caption.unseen', t('table.bidding')),
+    h('thead', h('tr', [1 - below, below].map((seat) => h('th', { scope: 'col' }, who(scene, seat))))),
+    h('tbody', rows.map(([first, second]) => h('tr', call(first), call(second))))));
 }
 
 /** @param {Scene} scene @returns {string} what the reader is asked */
@@ -77,6 +76,6 @@ function answer(action, { act, busy }) {
 export function answers(scene) {
   const { own, phase } = scene.view;
   if (!scene.asked || !own || phase === 'play') return null;
-  return h('div', { class: 'answers' }, own.actions.map((action) => answer(action, scene)));
+  return h('div.answers', own.actions.map((action) => answer(action, scene)));
 }
 

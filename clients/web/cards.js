@@ -3,6 +3,8 @@
 import { h, svg } from './dom.js';
 import { t } from './texts.js';
 
+/** @import {Props} from './wire.js' */
+
 const shapes = /** @type {{[suit: string]: string}} */ ({
   H: 'M50 92C18 66 6 48 6 31 6 17 16 8 28 8c10 0 18 6 22 16C54 14 62 8 72 8c12 0 22 9 22 23 0 17-12 35-44 61Z',
   D: 'M50 3c8 18 21 34 37 47-16 13-29 29-37 47-8-18-21-34-37-47C29 37 42 21 50 3Z',
@@ -37,17 +39,16 @@ function pip(suit, x, y, size, turned = false) {
 
 /** @param {string} rank @param {string} suit @param {boolean} [turned] */
 function corner(rank, suit, turned = false) {
-  return svg('g', { class: 'corner', transform: turned ? 'rotate(180 125 175)' : null },
-    svg('text', { x: 37, y: 66, 'text-anchor': 'middle' }, t('index.' + rank)), pip(suit, 37, 104, 46));
+  return svg('g.corner', { transform: turned ? 'rotate(180 125 175)' : null },
+    svg('text', { x: 37, y: 66, 'text-anchor': 'middle', textLength: t('index.' + rank).length > 1 ? 56 : null }, t('index.' + rank)), pip(suit, 37, 104, 46));
 }
 
 /** @param {string} rank @param {string} suit */
 function court(rank, suit) {
   const half = (/** @type {string | null} */ transform) => svg('g', { transform },
-    svg('path', { class: 'crest', d: crests[rank], transform: 'translate(85 62) scale(.8 .9)' }),
-    svg('text', { class: 'letter', x: 125, y: 166, 'text-anchor': 'middle' }, t('index.' + rank)));
-  return [svg('rect', { class: 'frame', x: 68, y: 40, width: 114, height: 270, rx: 10 }),
-    svg('path', { class: 'band', d: 'M68 196 182 154v-6L68 190Z' }), half(null), half('rotate(180 125 175)')];
+    svg('path.crest', { d: crests[rank], transform: 'translate(83 58) scale(.84 .9)' }), pip(suit, 125, 142, 40));
+  return [svg('rect.frame', { x: 72, y: 38, width: 106, height: 274, rx: 12 }),
+    svg('path.band', { d: 'M72 192 178 150v8L72 200Z' }), half(null), half('rotate(180 125 175)')];
 }
 
 /** @param {string} rank @param {string} suit */
@@ -60,24 +61,24 @@ function middleOf(rank, suit) {
 /** The picture of a card; its name is for whoever shows it to say. @param {string} card */
 export function face(card) {
   const [rank, suit] = card;
-  return svg('svg', { class: 'face', viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, 'data-key': card,
+  return svg('svg.face', { viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, 'data-key': card,
     'data-own': '' },
-  svg('g', { class: 'middle' }, middleOf(rank, suit)), corner(rank, suit), corner(rank, suit, true),
-  svg('g', { class: 'jumbo' }, pip(suit, 150, 225, 140)));
+  svg('g.middle', middleOf(rank, suit)), corner(rank, suit), corner(rank, suit, true),
+  svg('g.jumbo', pip(suit, 150, 225, 140)));
 }
 
-/** A card that lies on the table. @param {string} card @param {import('./dom.js').Props} [props] */
+/** A card that lies on the table. @param {string} card @param {Props} [props] */
 export function lying(card, props = {}) {
-  return h('span', { class: 'card', role: 'img', 'aria-label': cardName(card), 'data-card': card, 'data-key': card, ...props },
+  return h('span.card', { role: 'img', 'aria-label': cardName(card), 'data-card': card, 'data-key': card, ...props },
     face(card));
 }
 
-/** The back of a card. @param {import('./dom.js').Props} [props] */
-export const back = (props = {}) => h('span', { class: 'card back', 'aria-hidden': 'true', ...props });
+/** The back of a card. @param {Props} [props] */
+export const back = (props = {}) => h('span.card.back', { 'aria-hidden': 'true', ...props });
 
 /** A card in a line of text. @param {string} card */
 export function small(card) {
-  return h('span', { class: 'small', 'data-suit': card[1], role: 'img', 'aria-label': cardName(card) },
+  return h('span.small', { 'data-suit': card[1], role: 'img', 'aria-label': cardName(card) },
     t('index.' + card[0]), suitMark(card[1]));
 }
 
@@ -86,7 +87,7 @@ export const smalls = (cards) => cardsIn(cards).map(small);
 
 /** A suit in a line of text. @param {string} suit */
 export function suitMark(suit) {
-  return svg('svg', { class: 'suit', viewBox: '0 0 100 100', 'data-suit': suit, 'aria-hidden': 'true' },
+  return svg('svg.suit', { viewBox: '0 0 100 100', 'data-suit': suit, 'aria-hidden': 'true' },
     svg('path', { d: shapes[suit] }));
 }
 

@@ -6,8 +6,7 @@ import { why } from './sheet.js';
 import { contractName, bidderOf, who } from './words.js';
 import { t } from './texts.js';
 
-/** @import {Contract, Event} from './wire.js' */
-/** @import {Scene} from './felt.js' */
+/** @import {Contract, Event, Scene} from './wire.js' */
 
 /** The cards each has held in play: those he played, and those he laid open. @param {Event[]} story @returns {string[]} */
 export function handsOf(story) {
@@ -32,8 +31,8 @@ function heading({ view, story, ...people }) {
 function gains({ story, ...people }, order) {
   const scored = story.filter((event) => event.type === 'scored');
   const gained = (/** @type {number} */ seat) => scored.reduce((sum, event) => sum + (event.seat === seat ? event.points ?? 0 : 0), 0);
-  return scored.length > 0 && h('dl', { class: 'gains' }, order.map((seat) =>
-    h('div', {}, h('dt', {}, who(people, seat)), h('dd', {}, '+' + gained(seat)))));
+  return scored.length > 0 && h('dl.gains', order.map((seat) =>
+    h('div', h('dt', who(people, seat)), h('dd', '+' + gained(seat)))));
 }
 
 /** The points of both, row by row; rows of nothing are left out. @param {Scene} scene @param {number[]} order */
@@ -42,11 +41,11 @@ function counted({ story, ...people }, order) {
   if (!found.length) return null;
   const of = (/** @type {number} */ seat) => /** @type {any} */ (found.find((event) => event.seat === seat) ?? {});
   const row = (/** @type {string} */ name) => order.some((seat) => of(seat)[name]) && h('tr', { 'data-row': name },
-    h('th', { scope: 'row' }, t('over.' + name)), order.map((seat) => h('td', {}, String(of(seat)[name] ?? 0))));
-  return h('table', { class: 'counted' },
-    h('thead', {}, h('tr', {}, h('td', {}), order.map((seat) => h('th', { scope: 'col' }, who(people, seat))))),
-    h('tbody', {}, ['cards', 'last_trick', 'jo_jotte', 'melds', 'bonus'].map(row)),
-    h('tfoot', {}, row('compared')));
+    h('th', { scope: 'row' }, t('over.' + name)), order.map((seat) => h('td', String(of(seat)[name] ?? 0))));
+  return h('table.counted',
+    h('thead', h('tr', h('td'), order.map((seat) => h('th', { scope: 'col' }, who(people, seat))))),
+    h('tbody', ['cards', 'last_trick', 'jo_jotte', 'melds', 'bonus'].map(row)),
+    h('tfoot', row('compared')));
 }
 
 /** @param {Scene} scene */
@@ -57,7 +56,7 @@ function written({ story, openRule, ...people }) {
   const text = (/** @type {Event} */ event) => event.type === 'game' ? t('event.game', { who: who(people, event.by), game: event.game ?? 0 })
     : event.type === 'imprisoned' ? t('event.imprisoned', { points: event.points ?? 0, prison: event.prison ?? 0 })
       : t('event.scored_' + event.side, { who: who(people, event.seat), points: event.points ?? 0, why: why(event.rule ?? '') });
-  return entries.length > 0 && h('ul', { class: 'written' }, entries.map((event) => h('li', {}, text(event), ' ', rule(event.rule))));
+  return entries.length > 0 && h('ul.written', entries.map((event) => h('li', text(event), ' ', rule(event.rule))));
 }
 
 /** @param {Scene} scene @param {number[]} order */
@@ -65,17 +64,17 @@ function hands({ story, view, ...people }, order) {
   const held = handsOf(story);
   const given = story.find((event) => event.type === 'resigned' || event.type === 'forfeited');
   const trump = view.contract?.trump;
-  return [given && h('p', {}, given.type === 'resigned' ? t('event.resigned_' + given.what, { who: who(people, given.seat) })
+  return [given && h('p', given.type === 'resigned' ? t('event.resigned_' + given.what, { who: who(people, given.seat) })
     : t('event.forfeited', { who: who(people, given.seat), other: who(people, 1 - (given.seat ?? 0)) })),
-  held.some(Boolean) && h('dl', { class: 'hands' }, order.map((seat) => h('div', {}, h('dt', {}, who(people, seat)),
-    h('dd', {}, sorted(held[seat], trump).map(small)))))];
+  held.some(Boolean) && h('dl.hands', order.map((seat) => h('div', h('dt', who(people, seat)),
+    h('dd', sorted(held[seat], trump).map(small)))))];
 }
 
 /** @param {Scene} scene */
 function proof({ proof: verdict, reveal }) {
-  if (verdict === 'verified') return h('p', { class: 'proof', 'data-proof': 'verified' }, '✓ ', t('over.verified'));
-  if (verdict === 'wrong') return h('p', { class: 'proof wrong', role: 'alert', 'data-proof': 'wrong' }, '✗ ', t('over.wrong'));
-  return reveal && h('p', { class: 'proof', 'data-proof': 'none' }, t('over.unproved'));
+  if (verdict === 'verified') return h('p.proof', { 'data-proof': 'verified' }, '✓ ', t('over.verified'));
+  if (verdict === 'wrong') return h('p.proof.wrong', { role: 'alert', 'data-proof': 'wrong' }, '✗ ', t('over.wrong'));
+  return reveal && h('p.proof', { 'data-proof': 'none' }, t('over.unproved'));
 }
 
 /** @param {Scene} scene @param {number} below */
@@ -84,11 +83,11 @@ export function dealEnd(scene, below) {
   const { view } = scene;
   const contract = /** @type {Contract | undefined} */ (view.contract);
   const totals = view.phase !== 'deal_over' && view.result?.totals;
-  return h('section', { class: 'end', 'data-end': view.phase, tabindex: '0', 'aria-labelledby': 'end-title' },
+  return h('section.end', { 'data-end': view.phase, tabindex: '0', 'aria-labelledby': 'end-title' },
     h('h2', { id: 'end-title', tabindex: '-1' }, heading(scene)),
-    totals && h('p', { class: 'totals' }, t('over.totals', { mine: totals[below], theirs: totals[1 - below] }),
-      view.rubbers > 1 && h('span', {}, ' · ' + t('over.match_score', { mine: view.rubbers_won[below], theirs: view.rubbers_won[1 - below] }))),
-    contract && h('p', { class: 'was' }, t('contract.by', { what: contractName(contract), who: who(scene, bidderOf(contract)) })),
+    totals && h('p.totals', t('over.totals', { mine: totals[below], theirs: totals[1 - below] }),
+      view.rubbers > 1 && h('span', ' · ' + t('over.match_score', { mine: view.rubbers_won[below], theirs: view.rubbers_won[1 - below] }))),
+    contract && h('p.was', t('contract.by', { what: contractName(contract), who: who(scene, bidderOf(contract)) })),
     gains(scene, order), counted(scene, order), written(scene), hands(scene, order), proof(scene));
 }
 

@@ -2,12 +2,11 @@
 // Elements from values, and old elements made to look like new ones. What does not change is left alone, so focus,
 // scrolling and running animations survive.
 
-/** @typedef {Node | string | number | null | undefined | false | Child[]} Child */
-/** @typedef {{[name: string]: any}} Props */
+/** @import {Child, Props} from './wire.js' */
 
 const handlers = ['onclick', 'oninput', 'onchange', 'onkeydown', 'onsubmit', 'onpointerdown', 'onfocus'];
 
-/** @param {any} element @param {Props} props */
+/** @param {any} element @param {{[name: string]: any}} props */
 function dress(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
@@ -17,21 +16,26 @@ function dress(element, props) {
   }
 }
 
-/** An HTML element. Text is always text, never markup. `style` is an object of properties, `on…` a function.
- * @param {string} tag @param {Props} [props] @param {Child[]} children @returns {HTMLElement} */
-export function h(tag, props = {}, ...children) {
-  const element = document.createElement(tag);
-  dress(element, props);
-  element.append(...nodes(children));
+/** @template {Element} E @param {E} element @param {string[]} classes @param {any} first @param {Child[]} more */
+function filled(element, classes, first, more) {
+  const dressed = first && typeof first === 'object' && !(first instanceof Node) && !Array.isArray(first);
+  if (classes.length) element.setAttribute('class', classes.join(' '));
+  if (dressed) dress(element, first);
+  element.append(...nodes(dressed ? more : [first, ...more]));
   return element;
 }
 
-/** An SVG element. @param {string} tag @param {Props} [props] @param {Child[]} children @returns {SVGElement} */
-export function svg(tag, props = {}, ...children) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  dress(element, props);
-  element.append(...nodes(children));
-  return /** @type {SVGElement} */ (element);
+/** An HTML element: `h('p.small', {title: 'x'}, 'text')`. Text is always text, never markup. `style` is an object of
+ * properties, `on…` a function. @param {string} name @param {Props | Child} [first] @param {Child[]} more */
+export function h(name, first, ...more) {
+  const [tag, ...classes] = name.split('.');
+  return filled(document.createElement(tag), classes, first, more);
+}
+
+/** An SVG element. @param {string} name @param {Props | Child} [first] @param {Child[]} more @returns {SVGElement} */
+export function svg(name, first, ...more) {
+  const [tag, ...classes] = name.split('.');
+  return filled(document.createElementNS('http://www.w3.org/2000/svg', /** @type {'svg'} */ (tag)), classes, first, more);
 }
 
 /** @param {Child[]} children @returns {(Node | string)[]} */
@@ -113,8 +117,8 @@ function renewNode(old, next) {
 export function openDialog(title, close, ...children) {
   const heading = h('h2', { id: 'dialog-' + Math.random().toString(36).slice(2), tabindex: '-1' }, title);
   const dialog = /** @type {HTMLDialogElement} */ (h('dialog', { 'aria-labelledby': heading.id },
-    h('header', {}, heading, button('×', () => dialog.close(), { class: 'close', 'aria-label': close })),
-    h('div', { class: 'inside' }, ...children)));
+    h('header', heading, button('×', () => dialog.close(), { class: 'close', 'aria-label': close })),
+    h('div.inside', ...children)));
   const before = document.activeElement;
   dialog.addEventListener('close', () => {
     dialog.remove();

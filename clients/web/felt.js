@@ -10,24 +10,17 @@ import { lastTrick, trick } from './trick.js';
 import { bidderOf, contractName, meldName, who } from './words.js';
 import { t } from './texts.js';
 
-/** @import {Action, Event, View} from './wire.js' */
-/** All that a picture shows. `self`: the reader's seat. `hands`: hands that lie open, by seat. `asked`: whether the
- * reader may answer now; `busy`: his answer is on its way. `begun`: both have sat down.
- * `proof`: what the decks laid open prove. `invite`: shown while the other seat is empty. `end`: more for the end of a deal.
- * @typedef {{view: View, story: Event[], names: string[], self?: number, hands?: (string | undefined)[],
- *   here?: boolean[], asked?: boolean, busy?: boolean, begun?: boolean, act?: (action: Action) => void,
- *   forMe?: boolean, setForMe?: (on: boolean) => void, proof?: string, reveal?: string, invite?: () => Node,
- *   openRule?: (rule: string) => void, end?: import('./dom.js').Child, prompt?: string, matchDeal?: number}} Scene */
+/** @import {Child, Scene, View} from './wire.js' */
 
 /** @param {Scene} scene @param {number} seat */
 function badges({ view, story }, seat) {
   const { contract, jo, jotte } = view;
   const melds = view.melds?.filter((meld) => meld.seat === seat) ?? [];
   return [
-    view.phase !== 'cut' && view.dealer === seat && h('span', { class: 'badge', 'data-badge': 'dealer' }, t('table.dealer')),
-    contract && story.length > 0 && h('span', { class: 'badge', 'data-badge': 'role' }, t(contract.declarer === seat ? 'table.declarer' : 'table.defender')),
-    melds.map((meld) => h('span', { class: 'badge meld', title: meldName(meld) }, meldName(meld) + ' ' + meld.points)),
-    jo === seat && h('span', { class: 'badge meld' }, t(jotte === seat ? 'table.jotte' : 'table.jo'))];
+    view.phase !== 'cut' && view.dealer === seat && h('span.badge', { 'data-badge': 'dealer' }, t('table.dealer')),
+    contract && story.length > 0 && h('span.badge', { 'data-badge': 'role' }, t(contract.declarer === seat ? 'table.declarer' : 'table.defender')),
+    melds.map((meld) => h('span.badge.meld', { title: meldName(meld) }, meldName(meld) + ' ' + meld.points)),
+    jo === seat && h('span.badge.meld', t(jotte === seat ? 'table.jotte' : 'table.jo'))];
 }
 
 /** @param {Scene} scene @param {number} seat @param {string} side */
@@ -36,39 +29,39 @@ function seatBar(scene, seat, side) {
   const turn = view.waiting.includes(seat);
   return h('div', { class: `seat ${side}${turn ? ' turn' : ''}`, 'data-seat': seat, 'data-key': 'seat' + seat },
     here && h('span', { class: here[seat] ? 'dot here' : 'dot', role: 'img', 'aria-label': t(here[seat] ? 'table.here' : 'table.away') }),
-    h('span', { class: 'name' }, who(scene, seat)),
-    turn && h('span', { class: 'unseen' }, ', ' + t('table.to_act')),
-    h('span', { class: 'badges' }, badges(scene, seat)),
-    h('span', { class: 'clock', 'data-clock': seat, 'data-own': '', 'data-key': 'clock' }),
+    h('span.name', who(scene, seat)),
+    turn && h('span.unseen', ', ' + t('table.to_act')),
+    h('span.badges', badges(scene, seat)),
+    h('span.clock', { 'data-clock': seat, 'data-own': '', 'data-key': 'clock' }),
     lastTrick(scene, seat),
-    h('span', { class: 'pile', 'data-tricks': view.tricks[seat] }, t('table.tricks', { n: view.tricks[seat] })));
+    h('span.pile', { 'data-tricks': view.tricks[seat] }, t('table.tricks', { n: view.tricks[seat] })));
 }
 
 /** @param {Scene} scene @param {number} seat */
 function others(scene, seat) {
-  if (scene.hands?.[seat] !== undefined) return h('div', { class: 'backs open' }, hand(scene, seat));
+  if (scene.hands?.[seat] !== undefined) return h('div.backs.open', hand(scene, seat));
   const count = scene.view.held[seat];
-  return h('div', { class: 'backs', role: 'img', 'aria-label': `${who(scene, seat)}: ${t('table.held', { n: count })}` },
+  return h('div.backs', { role: 'img', 'aria-label': `${who(scene, seat)}: ${t('table.held', { n: count })}` },
     Array.from({ length: count }, (_, index) => back({ style: { '--d': index - (count - 1) / 2 } })));
 }
 
 /** The stock with the turned card and the information card. @param {View} view */
 function deck({ turned, information, phase }) {
   const card = (/** @type {string} */ name, /** @type {string} */ what) =>
-    h('figure', { class: what, 'data-key': what }, lying(name, { 'data-from': '.stock' }), h('figcaption', {}, t('table.' + what)));
-  return h('div', { class: 'deck' }, back({ class: 'card back stock', 'data-key': 'stock' }),
+    h('figure', { class: what, 'data-key': what }, lying(name, { 'data-from': '.stock' }), h('figcaption', t('table.' + what)));
+  return h('div.deck', back({ class: 'card back stock', 'data-key': 'stock' }),
     turned && phase !== 'cut' && card(turned, 'turned'), information && card(information, 'information'));
 }
 
 /** @param {Scene} scene */
 function plaque(scene) {
   const { contract, prison } = scene.view;
-  return h('div', { class: 'plaque' },
-    contract && h('p', { class: 'contract', 'data-contract': contract.special ?? contract.trump ?? 'no_trump', 'data-multiplier': contract.multiplier },
-      h('span', { class: 'unseen' }, t('table.contract') + ': '),
+  return h('div.plaque',
+    contract && h('p.contract', { 'data-contract': contract.special ?? contract.trump ?? 'no_trump', 'data-multiplier': contract.multiplier },
+      h('span.unseen', t('table.contract') + ': '),
       contract.trump && contract.special !== 'nullo' ? suitMark(contract.trump) : null,
-      h('b', {}, contractName(contract)), h('small', {}, t('contract.bidder', { who: who(scene, bidderOf(contract)) }))),
-    prison > 0 && h('p', { class: 'prison', title: t('table.prison_is', { n: prison }) }, t('table.prison') + ' ', h('b', {}, String(prison))));
+      h('b', contractName(contract)), h('small', t('contract.bidder', { who: who(scene, bidderOf(contract)) }))),
+    prison > 0 && h('p.prison', { title: t('table.prison_is', { n: prison }) }, t('table.prison') + ' ', h('b', String(prison))));
 }
 
 /** @param {Scene} scene @param {number} below */
@@ -78,7 +71,7 @@ function middle(scene, below) {
   if (phase.endsWith('_over')) return dealEnd(scene, below);
   if (isBidding(scene.view)) return bidding(scene, below);
   if (isDialogue(scene.view)) return dialogue(scene, below);
-  return phase === 'play' ? trick(scene, below) : h('p', { class: 'pause' }, waiting(scene));
+  return phase === 'play' ? trick(scene, below) : h('p.pause', waiting(scene));
 }
 
 /** @param {Scene} scene */
@@ -91,20 +84,20 @@ function promptOf(scene) {
 /** What the reader is asked, and what he may answer. @param {Scene} scene */
 function asking(scene) {
   const byItself = scene.forMe && isDialogue(scene.view) && scene.view.phase !== 'ask';
-  return h('div', { class: 'ask', 'data-key': 'ask', 'data-asked': scene.asked ? '' : null },
-    h('p', { class: 'prompt', tabindex: '-1' }, promptOf(scene)),
+  return h('div.ask', { 'data-key': 'ask', 'data-asked': scene.asked ? '' : null },
+    h('p.prompt', { tabindex: '-1' }, promptOf(scene)),
     !byItself && answers(scene), forMe(scene), scene.end);
 }
 
-/** The children of the felt. @param {Scene} scene @returns {import('./dom.js').Child[]} */
+/** The children of the felt. @param {Scene} scene @returns {Child[]} */
 export function felt(scene) {
   const below = scene.self ?? 0;
-  const over = scene.view.phase.endsWith('_over');
+  const over = scene.view.phase.endsWith('_over') || !scene.begun;
   return [
     seatBar(scene, 1 - below, 'there'),
     !over && others(scene, 1 - below),
     h('div', { class: 'middle' + (over ? ' over' : ''), 'data-key': 'middle' }, !over && deck(scene.view),
-      h('div', { class: 'centre', 'data-key': 'centre' }, middle(scene, below)), plaque(scene)),
+      h('div.centre', { 'data-key': 'centre' }, middle(scene, below)), plaque(scene)),
     asking(scene),
     seatBar(scene, below, 'mine'),
     !over && hand(scene, below)];

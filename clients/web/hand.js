@@ -5,8 +5,7 @@ import { h, openDialog, button } from './dom.js';
 import { actionName } from './words.js';
 import { t } from './texts.js';
 
-/** @import {Action} from './wire.js' */
-/** @import {Scene} from './felt.js' */
+/** @import {Action, Scene} from './wire.js' */
 
 /** Where a card stands: in one row, and in two rows where there is no room for one.
  * @param {number} index @param {number} count */
@@ -33,8 +32,8 @@ function walk(event) {
 function play(ways, act) {
   if (ways.length === 1) return act(ways[0]);
   const word = ways.find((way) => way.word)?.word;
-  const dialog = openDialog(t(`table.${word}_title`), t('table.close'), h('p', {}, t('table.jo_is')),
-    h('div', { class: 'choices' }, ways.map((way) =>
+  const dialog = openDialog(t(`table.${word}_title`), t('table.close'), h('p', t('table.jo_is')),
+    h('div.choices', ways.map((way) =>
       button(way.word ? actionName(way) : t('act.silent', { card: cardName(way.card ?? '') }),
         () => { dialog.close(); act(way); },
         { class: way.word ? 'main' : null, 'data-action': 'play', 'data-word': way.word ?? 'none', 'data-card-name': way.card }))));
@@ -49,7 +48,7 @@ export function hand(scene, seat) {
   const label = seat === scene.self ? t('table.hand') : t('table.hand_of', { who: scene.names[seat] });
   if (cards === undefined) {
     const count = view.held[seat];
-    return h('div', { class: 'hand closed', role: 'img', 'aria-label': t('table.held', { n: count }) },
+    return h('div.hand.closed', { role: 'img', 'aria-label': t('table.held', { n: count }) },
       Array.from({ length: count }, (_, index) => back({ style: place(index, count) })));
   }
   const held = sorted(cards, trump);
@@ -64,5 +63,5 @@ export function hand(scene, seat) {
       'aria-label': names, 'aria-disabled': asked ? null : 'true',
       onclick: () => asked && play(ways.length ? ways : [{ type: 'play', card }], act) }, face(card));
   };
-  return h('div', { class: 'hand', role: 'group', 'aria-label': label, onkeydown: walk }, held.map(show));
+  return h('div.hand', { role: 'group', 'aria-label': label, onkeydown: walk }, held.map(show));
 }

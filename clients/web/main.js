@@ -41,9 +41,9 @@ function sit(table, watch = false) {
 
 /** Who has followed a link says his name first. @param {string} table */
 function invite(table) {
-  renew(root, h('main', { class: 'welcome card-panel' }, h('h1', { tabindex: '-1' }, t('join.title')), h('p', {}, t('join.lead', { table })),
-    h('form', { class: 'form', onsubmit: (/** @type {any} */ event) => { event.preventDefault(); sit(table); } }, nameField(),
-      h('div', { class: 'choices' }, h('button', { type: 'submit', class: 'main large', 'data-action': 'sit' }, t('join.sit')),
+  renew(root, h('main.welcome.card-panel', h('h1', { tabindex: '-1' }, t('join.title')), h('p', t('join.lead', { table })),
+    h('form.form', { onsubmit: (event) => { event.preventDefault(); sit(table); } }, nameField(),
+      h('div.choices', h('button', { type: 'submit', class: 'main large', 'data-action': 'sit' }, t('join.sit')),
         button(t('join.watch'), () => { forgetSeat(table); sit(table, true); }, { 'data-action': 'watch' })))));
   root.querySelector('input')?.focus();
 }

@@ -2,8 +2,7 @@
 // What this browser remembers: a name, the settings, the seats it has taken. Where storage is denied it lasts as
 // long as the page does.
 
-/** @typedef {{table: string, token: string, salt: string, commitment?: string, invitation?: string, rules?: string,
- *   seat?: number, names?: string[], when: number, over?: boolean}} Seat */
+/** @import {Seat} from './wire.js' */
 
 const seatsMax = 40;
 /** @type {Map<string, string>} */

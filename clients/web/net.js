@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One WebSocket that comes back by itself, with growing pauses.
 
-/** @import {Heard} from './wire.js' */
-/** `blocked`: the server answers, but never by WebSocket. `renewed`: it serves a newer page.
- * @typedef {'connecting' | 'open' | 'lost' | 'blocked' | 'renewed' | 'ended'} State */
+/** @import {Heard, State} from './wire.js' */
 
 const pauses = [400, 1000, 2000, 4000, 8000, 15000]; // milliseconds
 const silenceMax = 20000; // then we ask whether anybody is there

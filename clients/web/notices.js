@@ -8,14 +8,15 @@ import { seatAt } from './memory.js';
 import { who } from './words.js';
 import { has, t } from './texts.js';
 
+/** @import {Child} from './wire.js' */
 /** @import {Sitting} from './sitting.js' */
 /** @typedef {{sitting: Sitting, go: (path: string) => void, draw: () => void, wish: (wish: string) => void}} Desk */
 
 /** @param {Sitting} sitting */
 export const peopleAt = ({ names, seat }) => ({ names, self: seat });
 
-/** @param {string} text @param {import('./dom.js').Child[]} more */
-const note = (text, ...more) => h('p', { class: 'notice', 'data-key': text }, h('span', {}, text), more);
+/** @param {string} text @param {Child[]} more */
+const note = (text, ...more) => h('p.notice', { 'data-key': text }, h('span', text), more);
 
 /** @param {Desk} desk */
 function connection({ sitting: { net } }) {
@@ -50,7 +51,7 @@ function absence({ sitting, wish }, seat) {
   return !here && begun && !sitting.room.state && note(t('notice.away', { who: person }));
 }
 
-/** @param {Desk} desk @returns {import('./dom.js').Child[]} */
+/** @param {Desk} desk @returns {Child[]} */
 export function notices(desk) {
   const { sitting, wish } = desk;
   const { state } = sitting.room;
@@ -74,8 +75,8 @@ function wishable({ seat, view, room, isOver }) {
 export function wishing(name, wish) {
   const id = 'wish.sure_' + name;
   if (!has(id)) return wish(name);
-  const dialog = openDialog(t('wish.' + name), t('table.close'), h('p', {}, t('wish.sure'), ' ', t(id)),
-    h('div', { class: 'choices' }, button(t('wish.' + name), () => { dialog.close(); wish(name); }, { class: 'danger', 'data-wish': name, 'data-sure': '' }),
+  const dialog = openDialog(t('wish.' + name), t('table.close'), h('p', t('wish.sure'), ' ', t(id)),
+    h('div.choices', button(t('wish.' + name), () => { dialog.close(); wish(name); }, { class: 'danger', 'data-wish': name, 'data-sure': '' }),
       button(t('wish.cancel'), () => dialog.close())));
 }
 
@@ -85,12 +86,12 @@ export function openMenu({ sitting, go, draw, wish }) {
   const item = (/** @type {string} */ text, /** @type {() => void} */ act, /** @type {string} */ name) =>
     button(text, () => { dialog.close(); act(); }, { 'data-action': name });
   const mine = seatAt(table);
-  const dialog = openDialog(t('table.title', { table }), t('table.close'), h('div', { class: 'menu' },
+  const dialog = openDialog(t('table.title', { table }), t('table.close'), h('div.menu',
     wishable(sitting).map((name) => item(t('wish.' + name), () => wish(name), 'wish-' + name)),
     item(t('share.open'), () => openLinks(table, seat === undefined ? undefined : mine?.invitation, (house?.spectators ?? 0) > 0), 'links'),
     item(t('settings.title'), () => openSettings(draw), 'settings'),
     item(t('start.glossary'), openGlossary, 'glossary'),
     chance?.shown && [item(t('table.replay_any'), () => go(`/table/${table}?deal=1&step=0`), 'replay'),
-      h('a', { class: 'button', href: `/table/${table}/transcript`, download: `jojotte-${table}.jsonl` }, t('table.transcript'))],
+      h('a.button', { href: `/table/${table}/transcript`, download: `jojotte-${table}.jsonl` }, t('table.transcript'))],
     item(t('table.home'), () => go('/'), 'home')));
 }

@@ -4,7 +4,7 @@ import { button, h, openDialog } from './dom.js';
 import { keep, recall } from './memory.js';
 import { languages, preferredLanguage, speak, t } from './texts.js';
 
-/** @typedef {{language: string, look: string, four: boolean, large: boolean, forMe: boolean}} Settings */
+/** @import {Settings} from './wire.js' */
 
 /** @returns {Settings} */
 export const settings = () => ({ language: preferredLanguage(), look: 'auto', four: false, large: false, forMe: true,
@@ -27,22 +27,22 @@ export function change(changed) {
 
 /** @param {string} label @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} choose @param {string} name */
 export function choice(label, choices, chosen, choose, name) {
-  return h('label', { class: 'field' }, h('span', {}, label), h('select', { name,
-    onchange: (/** @type {any} */ event) => choose(event.target.value) },
+  return h('label.field', h('span', label), h('select', { name,
+    onchange: (event) => choose(event.target.value) },
   choices.map(([value, text]) => h('option', { value, selected: value === chosen }, text))));
 }
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} set @param {string} name */
 export function tick(label, on, set, name) {
-  return h('label', { class: 'tick' }, h('input', { type: 'checkbox', checked: on, name,
-    onchange: (/** @type {any} */ event) => set(event.target.checked) }), h('span', {}, label));
+  return h('label.tick', h('input', { type: 'checkbox', checked: on, name,
+    onchange: (event) => set(event.target.checked) }), h('span', label));
 }
 
 /** @param {() => void} changed called after each change */
 export function openSettings(changed) {
   const now = settings();
   const set = (/** @type {Partial<Settings>} */ part) => { change(part); changed(); };
-  const dialog = openDialog(t('settings.title'), t('table.close'), h('div', { class: 'form' },
+  const dialog = openDialog(t('settings.title'), t('table.close'), h('div.form',
     choice(t('settings.language'), Object.entries(languages), now.language, async (language) => {
       await speak(language);
       set({ language });
@@ -52,5 +52,5 @@ export function openSettings(changed) {
     tick(t('settings.four'), now.four, (four) => set({ four }), 'four'),
     tick(t('settings.large'), now.large, (large) => set({ large }), 'large'),
     tick(t('settings.for_me'), now.forMe, (forMe) => set({ forMe }), 'forMe')),
-  h('div', { class: 'choices' }, button(t('settings.close'), () => dialog.close(), { class: 'main' })));
+  h('div.choices', button(t('settings.close'), () => dialog.close(), { class: 'main' })));
 }

@@ -31,9 +31,9 @@ async function copy(field) {
 /** @param {string} label @param {string} link @param {string} name */
 export function linkRow(label, link, name) {
   const field = /** @type {HTMLInputElement} */ (h('input', { readonly: true, value: link, 'data-link': name,
-    onfocus: (/** @type {any} */ event) => event.target.select() }));
+    onfocus: (event) => event.target.select() }));
   const share = () => navigator.share({ title: t('start.title'), text: t('share.text'), url: link }).catch(() => {});
-  return h('div', { class: 'link' }, h('label', {}, h('span', {}, label), field),
+  return h('div.link', h('label', h('span', label), field),
     button(t('share.copy'), () => copy(field), { 'aria-label': `${t('share.copy')}: ${label}`, 'data-action': 'copy-' + name }),
     typeof navigator.share === 'function' && button(t('share.send'), share));
 }
@@ -43,18 +43,18 @@ function code(link) {
   const picture = qr(link);
   picture.setAttribute('role', 'img');
   picture.setAttribute('aria-label', t('share.qr'));
-  return h('div', { class: 'qr' }, picture);
+  return h('div.qr', picture);
 }
 
 /** What is shown while the other seat is empty.
  * @param {string} table @param {string} invitation the other seat's token @param {boolean} spectators @param {string} own */
 export function invitation(table, invitation, spectators, own) {
-  return h('section', { class: 'invitation', 'data-key': 'invitation', 'data-own': '' }, h('h2', {}, t('share.title')), h('p', {}, t('share.lead')),
+  return h('section.invitation', { 'data-key': 'invitation', 'data-own': '' }, h('h2', t('share.title')), h('p', t('share.lead')),
     code(linkTo(table, invitation)),
     linkRow(t('share.seat'), linkTo(table, invitation), 'seat'),
     spectators && linkRow(t('share.watch'), linkTo(table), 'watch'),
     denied && linkRow(t('share.own'), linkTo(table, own), 'own'),
-    h('p', { class: 'hint' }, t(denied ? 'share.no_memory' : 'share.back')));
+    h('p.hint', t(denied ? 'share.no_memory' : 'share.back')));
 }
 
 /** @param {string} table @param {string | undefined} token the other seat's, if this browser knows it @param {boolean} spectators */

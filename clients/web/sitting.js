@@ -5,13 +5,7 @@ import { merged } from './merge.js';
 import { Fairness } from './fairness.js';
 import { keep, recall } from './memory.js';
 
-/** @import {Action, Chance, Clock, Event, Heard, House, Room, View} from './wire.js' */
-/** @import {State} from './net.js' */
-/** An entry of the score sheet. @typedef {{deal: number, game: number, seat: number, rule: string, points: number,
- *   side: string}} Entry */
-
-/** What happened since: `story` is empty when the whole was told anew.
- * @typedef {{story: Event[], before?: View, whole?: boolean, message?: Heard}} News */
+/** @import {Action, As, Chance, Clock, Entry, Event, Heard, House, News, Room, State, View} from './wire.js' */
 
 export class Sitting {
   /** @type {View | undefined} */
@@ -38,7 +32,7 @@ export class Sitting {
   /** @type {{question: number, action: Action} | null} */
   #act = null;
 
-  /** @param {string} table @param {{token?: string, name?: string, salt?: string, commitment?: string}} as
+  /** @param {string} table @param {As} as
    * @param {(news: News) => void} tell called after each message @param {(state: State) => void} changed */
   constructor(table, as, tell, changed) {
     this.table = table;

@@ -33,17 +33,17 @@ function creation() {
 
 /** A name, remembered as it is typed. */
 export function nameField() {
-  return h('label', { class: 'field' }, h('span', {}, t('start.name')),
+  return h('label.field', h('span', t('start.name')),
     h('input', { name: 'name', autocomplete: 'nickname', maxlength: 32, value: recall('name', ''), 'aria-describedby': 'name-hint',
-      oninput: (/** @type {any} */ event) => keep('name', tidyName(event.target.value)) }),
+      oninput: (event) => keep('name', tidyName(event.target.value)) }),
     h('small', { id: 'name-hint' }, t('start.name_hint')));
 }
 
 function ruleSets() {
   const chosen = wanted().rules;
-  return h('fieldset', { class: 'rules' }, h('legend', {}, t('start.rules')), ['culbertson', 'hervey', 'denexa'].map((rules) =>
-    h('label', { class: 'choice' }, h('input', { type: 'radio', name: 'rules', value: rules, checked: rules === chosen, onchange: () => want('rules', rules) }),
-      h('span', {}, h('b', {}, t('start.rules.' + rules)), h('small', {}, t(`start.rules.${rules}_is`))))));
+  return h('fieldset.rules', h('legend', t('start.rules')), ['culbertson', 'hervey', 'denexa'].map((rules) =>
+    h('label.choice', h('input', { type: 'radio', name: 'rules', value: rules, checked: rules === chosen, onchange: () => want('rules', rules) }),
+      h('span', h('b', t('start.rules.' + rules)), h('small', t(`start.rules.${rules}_is`))))));
 }
 
 /** @param {() => void} create */
@@ -52,11 +52,11 @@ function newTable(create) {
   const pick = (/** @type {string} */ name, /** @type {string[]} */ values, /** @type {(value: string) => string} */ text) =>
     choice(t('start.' + name), values.map((value) => [value, text(value)]), /** @type {any} */ (now)[name], (value) => want(name, value), name);
   const check = (/** @type {'spectators' | 'listed' | 'talk'} */ name) => tick(t('start.' + name), now[name], (on) => want(name, on), name);
-  return h('section', { class: 'card-panel new', 'aria-labelledby': 'new-title' }, h('h2', { id: 'new-title' }, t('start.new')),
-    h('form', { class: 'form', onsubmit: (/** @type {any} */ event) => { event.preventDefault(); create(); } },
+  return h('section.card-panel.new', { 'aria-labelledby': 'new-title' }, h('h2', { id: 'new-title' }, t('start.new')),
+    h('form.form', { onsubmit: (event) => { event.preventDefault(); create(); } },
       nameField(), ruleSets(),
       pick('clock', Object.keys(clocks), (value) => t('start.clock.' + value)),
-      h('details', {}, h('summary', {}, t('start.more')),
+      h('details', h('summary', t('start.more')),
         pick('rubbers', [...'123456789'], (value) => value),
         pick('reveal', ['after_deal', 'after_rubber', 'never'], (value) => t('start.reveal.' + value)),
         check('spectators'), check('listed'), check('talk')),
@@ -67,10 +67,10 @@ function newTable(create) {
 function yours(go, changed) {
   const mine = seats();
   if (!mine.length) return null;
-  return h('section', { class: 'card-panel yours', 'data-key': 'yours', 'aria-labelledby': 'yours-title' }, h('h2', { id: 'yours-title' }, t('start.yours')), h('ul', { class: 'rows' }, mine.slice(0, 8).map((seat) => {
+  return h('section.card-panel.yours', { 'data-key': 'yours', 'aria-labelledby': 'yours-title' }, h('h2', { id: 'yours-title' }, t('start.yours')), h('ul.rows', mine.slice(0, 8).map((seat) => {
     const other = seat.names?.[1 - (seat.seat ?? 0)];
     const label = other ? t('start.seat_of', { table: seat.table, who: other }) : t('start.seat_alone', { table: seat.table });
-    return h('li', {}, h('span', {}, label, h('small', {}, ' ' + (seat.over ? t('start.over') : ''))),
+    return h('li', h('span', label, h('small', ' ' + (seat.over ? t('start.over') : ''))),
       button(t('start.resume'), () => { keepSeat(seat); go('/table/' + seat.table); }, { class: 'main', 'aria-label': `${t('start.resume')}: ${label}`, 'data-action': 'resume' }),
       button(t('start.forget'), () => { forgetSeat(seat.table, seat.token); changed(); }, { 'aria-label': `${t('start.forget')}: ${label}` }));
   })));
@@ -79,35 +79,35 @@ function yours(go, changed) {
 /** @param {Listed[] | null} tables @param {(path: string) => void} go */
 function open(tables, go) {
   const names = (/** @type {Listed} */ { players }) => t('start.versus', { one: players[0] || t('start.somebody'), other: players[1] || t('start.somebody') });
-  return [h('h2', { id: 'open-title' }, t('start.open')), tables?.length ? h('ul', { class: 'rows' }, tables.slice(0, 30).map((table) =>
-    h('li', { 'data-key': table.table }, h('span', {}, names(table), h('small', {}, ' ' + (has('start.rules.' + table.rules) ? t('start.rules.' + table.rules) : table.rules) + (table.over ? ', ' + t('start.over') : ''))),
+  return [h('h2', { id: 'open-title' }, t('start.open')), tables?.length ? h('ul.rows', tables.slice(0, 30).map((table) =>
+    h('li', { 'data-key': table.table }, h('span', names(table), h('small', ' ' + (has('start.rules.' + table.rules) ? t('start.rules.' + table.rules) : table.rules) + (table.over ? ', ' + t('start.over') : ''))),
       button(t('start.watch'), () => go('/table/' + table.table), { 'aria-label': t('start.watch_table', { table: table.table }) }))))
-    : h('p', { class: 'hint' }, t(tables ? 'start.open_none' : 'table.connecting'))];
+    : h('p.hint', t(tables ? 'start.open_none' : 'table.connecting'))];
 }
 
 /** @param {(path: string) => void} go */
 function ownLink(go) {
-  return h('form', { class: 'paste', onsubmit: (/** @type {any} */ event) => {
+  return h('form.paste', { onsubmit: (event) => {
     event.preventDefault();
     const field = event.target.elements.link;
     const found = readLink(field.value);
     if (!found) return flash(t('start.link_wrong'));
     if (found.token) keepSeat({ table: found.table, token: found.token, salt: newSalt() });
     go(new URL(linkTo(found.table, found.token)).pathname);
-  } }, h('label', { class: 'field' }, h('span', {}, t('start.link')), h('input', { name: 'link', inputmode: 'url', autocomplete: 'off', placeholder: t('start.link_is') })),
+  } }, h('label.field', h('span', t('start.link')), h('input', { name: 'link', inputmode: 'url', autocomplete: 'off', placeholder: t('start.link_is') })),
   h('button', { type: 'submit' }, t('start.link_go')));
 }
 
 /** @param {(path: string) => void} go */
 function learn(go) {
-  return h('section', { class: 'card-panel learn', 'aria-labelledby': 'learn-title' }, h('h2', { id: 'learn-title' }, t('start.learn')), h('p', {}, t('start.learn_is')),
-    h('div', { class: 'choices' }, button(t('start.lesson'), () => go('/?lesson'), { class: 'main', 'data-action': 'lesson' }),
+  return h('section.card-panel.learn', { 'aria-labelledby': 'learn-title' }, h('h2', { id: 'learn-title' }, t('start.learn')), h('p', t('start.learn_is')),
+    h('div.choices', button(t('start.lesson'), () => go('/?lesson'), { class: 'main', 'data-action': 'lesson' }),
       button(t('start.glossary'), () => openGlossary(), { 'data-action': 'glossary' })));
 }
 
 function banner() {
-  return h('div', { class: 'banner', 'aria-hidden': 'true' }, sorted('KH QH JS 9S AD').map((card, index) =>
-    h('span', { class: 'card', style: { '--d': index - 2 } }, face(card))));
+  return h('div.banner', { 'aria-hidden': 'true' }, sorted('KH QH JS 9S AD').map((card, index) =>
+    h('span.card', { style: { '--d': index - 2 } }, face(card))));
 }
 
 /** @param {Element} root @param {(path: string) => void} go @returns {() => void} to leave it */
@@ -119,7 +119,7 @@ export function showStart(root, go) {
   let creating = false;
   /** @type {Listed[] | null} */
   let tables = null;
-  const list = h('section', { class: 'card-panel open', 'data-key': 'open', 'aria-labelledby': 'open-title' });
+  const list = h('section.card-panel.open', { 'data-key': 'open', 'aria-labelledby': 'open-title' });
   const net = new Net(() => (creating ? creation() : { type: 'list' }), hear, () => {});
   const timer = setInterval(() => !document.hidden && net.send({ type: 'list' }), refresh);
 
@@ -148,10 +148,10 @@ export function showStart(root, go) {
 
   function draw() {
     renew(list, open(tables, go));
-    renew(root, h('div', { class: 'start' },
-      h('header', { class: 'hero' }, banner(), h('h1', {}, t('start.title')), h('p', { class: 'lead' }, t('start.lead')), h('p', {}, t('start.how')),
+    renew(root, h('div.start',
+      h('header.hero', banner(), h('h1', t('start.title')), h('p.lead', t('start.lead')), h('p', t('start.how')),
         button(t('settings.title'), () => openSettings(draw), { class: 'quiet corner', 'data-action': 'settings' })),
-      h('main', {}, yours(go, draw), newTable(create), h('div', { class: 'beside' }, learn(go), list, h('section', { class: 'card-panel' }, ownLink(go))))));
+      h('main', yours(go, draw), newTable(create), h('div.beside', learn(go), list, h('section.card-panel', ownLink(go))))));
     const submit = root.querySelector('[data-action=create]');
     if (submit instanceof HTMLButtonElement) submit.disabled = creating;
   }

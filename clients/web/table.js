@@ -4,7 +4,7 @@ import { ask, tell } from './announce.js';
 import { button, h, renew } from './dom.js';
 import { question } from './bids.js';
 import { ticking } from './clock.js';
-import { declarationDelay, isDialogue } from './dialogue.js';
+import { declarationDelay } from './dialogue.js';
 import { felt } from './felt.js';
 import { keepSeat, forgetSeat } from './memory.js';
 import { moving } from './motion.js';
@@ -19,10 +19,7 @@ import { refusal, trouble } from './trouble.js';
 import { sentence } from './words.js';
 import { t } from './texts.js';
 
-/** @import {Event, Heard, View} from './wire.js' */
-/** @import {News} from './sitting.js' */
-/** @import {Scene} from './felt.js' */
-/** @typedef {{view: View, story: Event[], hold: number}} Picture */
+/** @import {As, Event, Heard, News, Picture, Scene, View} from './wire.js' */
 
 const trickHold = 900, lastTrickHold = 1500, cardHold = 250; // milliseconds that a picture stays at least
 const picturesMax = 6; // more than that and we are late: the newest will do
@@ -47,16 +44,16 @@ export class Table {
   #root;
   #go;
   #table;
-  #bar = h('header', { class: 'bar' });
-  #notices = h('div', { class: 'notices' });
-  #refused = h('p', { class: 'refusal', role: 'alert' });
-  #felt = h('main', { class: 'felt' });
-  #score = h('section', { class: 'panel', 'data-panel': 'score' });
-  #story = h('section', { class: 'panel', 'data-panel': 'story' });
-  #talk = h('section', { class: 'panel', 'data-panel': 'talk' });
-  #page = h('div', { class: 'table', 'data-open': '' }, this.#bar,
-    h('div', { class: 'field-side' }, this.#notices, this.#felt, this.#refused),
-    h('aside', { class: 'side' }, h('div', { class: 'side-head' }, button('×', () => this.#open(''), { class: 'close', 'data-action': 'close-panel' })), this.#score, this.#story, this.#talk));
+  #bar = h('header.bar');
+  #notices = h('div.notices');
+  #refused = h('p.refusal', { role: 'alert' });
+  #felt = h('main.felt');
+  #score = h('section.panel', { 'data-panel': 'score' });
+  #story = h('section.panel', { 'data-panel': 'story' });
+  #talk = h('section.panel', { 'data-panel': 'talk' });
+  #page = h('div.table', { 'data-open': '' }, this.#bar,
+    h('div.field-side', this.#notices, this.#felt, this.#refused),
+    h('aside.side', h('div.side-head', button('×', () => this.#open(''), { class: 'close', 'data-action': 'close-panel' })), this.#score, this.#story, this.#talk));
   /** @type {Picture[]} */
   #pictures = [];
   /** @type {Picture | null} */
@@ -69,7 +66,7 @@ export class Table {
   #talking = null;
   #stopClock = () => {};
 
-  /** @param {Element} root @param {string} table @param {{token?: string, name?: string, salt?: string, commitment?: string, invitation?: string}} as
+  /** @param {Element} root @param {string} table @param {As} as
    * @param {(path: string) => void} go */
   constructor(root, table, as, go) {
     this.#root = root;
@@ -78,7 +75,7 @@ export class Table {
     this.as = as;
     this.sitting = new Sitting(table, as, (news) => this.#hear(news), () => this.#drawAround());
     this.#page.onkeydown = (event) => event.key === 'Escape' && this.#open('');
-    renew(root, h('main', { class: 'pause' }, t('table.connecting')), this.#notices);
+    renew(root, h('main.pause', t('table.connecting')), this.#notices);
   }
 
   leave() {
@@ -116,7 +113,10 @@ export class Table {
     const picture = this.#pictures.shift();
     if (!picture) return;
     this.#draw(picture);
-    if (!picture.hold || document.hidden) return this.#next();
+    if (!picture.hold || document.hidden) {
+      this.#next();
+      return;
+    }
     this.#timer = window.setTimeout(() => {
       this.#timer = 0;
       this.#next();
@@ -131,7 +131,7 @@ export class Table {
     if (house?.talk && message) {
       this.#talking = talkPanel(net, room, seat);
       this.#talking.hear(message);
-      renew(this.#talk, h('h2', {}, t('table.talk')));
+      renew(this.#talk, h('h2', t('table.talk')));
       this.#talk.append(this.#talking.element);
     }
     this.#root.replaceChildren(this.#page);
@@ -166,7 +166,7 @@ export class Table {
     if (refused.to === 'say') return;
     if (refused.to === 'join') return this.#refusedToJoin(refused);
     const { rule } = refused;
-    renew(this.#refused, h('span', {}, refusal(refused)), rule &&
+    renew(this.#refused, h('span', refusal(refused)), rule &&
       button(t('table.rule', { rule }), () => openRule(rule, this.sitting.view?.rules), { class: 'rule', 'data-rule': rule }));
     this.#redraw();
   }
@@ -203,7 +203,7 @@ export class Table {
   /** @param {Picture} picture @returns {Scene} */
   #scene({ view, story }) {
     const { sitting } = this;
-    const { room, seat, house, chance } = sitting;
+    const { room, seat, house } = sitting;
     const latest = view === sitting.view;
     return { view, story, ...peopleAt(sitting), here: room.players.map((player) => player.here),
       asked: latest && sitting.isAsked && !sitting.isActing, busy: latest && sitting.isActing, begun: story.length > 0,
@@ -214,7 +214,7 @@ export class Table {
       },
       proof: sitting.fairness?.verdict, reveal: house?.reveal, end: this.#rematch(view),
       openRule: (rule) => openRule(rule, view.rules), invite: this.as.invitation ? () => invitation(this.#table, this.as.invitation ?? '',
-        (house?.spectators ?? 0) > 0, this.as.token ?? '') : undefined, matchDeal: chance?.dealt };
+        (house?.spectators ?? 0) > 0, this.as.token ?? '') : undefined };
   }
 
   /** @param {View} view */
@@ -222,7 +222,7 @@ export class Table {
     const { sitting } = this;
     if (phase !== 'match_over') return null;
     const wished = sitting.seat !== undefined && sitting.room.players[sitting.seat].wishes?.includes('rematch');
-    return h('div', { class: 'answers' }, sitting.seat !== undefined && !wished &&
+    return h('div.answers', sitting.seat !== undefined && !wished &&
       button(t('over.rematch'), () => sitting.wish('rematch'), { class: 'main', 'data-wish': 'rematch' }),
     button(t('table.home'), () => this.#go('/'), { 'data-action': 'home' }));
   }
@@ -270,14 +270,14 @@ export class Table {
     const opened = this.#page.dataset.open;
     const tab = (/** @type {string} */ name) => button(t('table.' + name) + (name === 'talk' && this.#unread ? ` (${this.#unread})` : ''),
       () => this.#open(opened === name ? '' : name), { class: 'tab', 'aria-expanded': String(opened === name), 'data-action': name, 'data-key': name });
-    renew(this.#bar, h('a', { class: 'home', href: '/', 'aria-label': t('table.home'), onclick: (/** @type {any} */ event) => { event.preventDefault(); this.#go('/'); } }, t('start.title')),
-      h('span', { class: 'watchers' }, sitting.seat === undefined ? t('table.watching') : sitting.room.spectators.length > 0 && t('table.watchers', { n: sitting.room.spectators.length })),
+    renew(this.#bar, h('a.home', { href: '/', 'aria-label': t('table.home'), onclick: (event) => { event.preventDefault(); this.#go('/'); } }, t('start.title')),
+      h('span.watchers', sitting.seat === undefined ? t('table.watching') : sitting.room.spectators.length > 0 && t('table.watchers', { n: sitting.room.spectators.length })),
       h('nav', { 'aria-label': t('table.menu') }, panels.filter((name) => name !== 'talk' || this.#talking).map(tab),
         button(t('table.order'), () => openCardOrder(view), { class: 'tab order', 'data-action': 'order', 'data-key': 'order' }),
         button(t('table.menu'), () => openMenu(desk), { class: 'tab', 'data-action': 'menu', 'data-key': 'menu' })));
     this.#page.querySelector('[data-action=close-panel]')?.setAttribute('aria-label', t('table.close'));
     renew(this.#score, sheet(view, this.#entries(view), people, (rule) => openRule(rule, view.rules)));
-    renew(this.#story, h('h2', {}, t('table.story')), h('ol', { class: 'told', 'data-bottom': '', tabindex: '0', 'aria-label': t('table.story') },
+    renew(this.#story, h('h2', t('table.story')), h('ol.told', { 'data-bottom': '', tabindex: '0', 'aria-label': t('table.story') },
       story.map((event) => h('li', { 'data-event': event.type }, sentence(event, people)))));
     this.#talk.hidden = !this.#talking;
   }

@@ -3,14 +3,13 @@
 import { button, h, renew } from './dom.js';
 import { has, t } from './texts.js';
 
-/** @import {Heard} from './wire.js' */
-/** What can be done about it. @typedef {{text: string, act: () => void, name?: string}} Way */
+/** @import {Heard, Way} from './wire.js' */
 
 /** @param {Element} root @param {string} id of the sentence @param {{[name: string]: string}} values @param {Way[]} ways */
 export function trouble(root, id, values, ways) {
   const title = h('h1', { tabindex: '-1' }, t('trouble.title'));
-  renew(root, h('main', { class: 'trouble card-panel', 'data-trouble': id }, title, h('p', {}, t('trouble.' + id, values)),
-    h('div', { class: 'choices' }, ways.map(({ text, act, name }, index) => button(text, act, { class: index ? null : 'main', 'data-action': name })),
+  renew(root, h('main.trouble.card-panel', { 'data-trouble': id }, title, h('p', t('trouble.' + id, values)),
+    h('div.choices', ways.map(({ text, act, name }, index) => button(text, act, { class: index ? null : 'main', 'data-action': name })),
       h('a', { href: '/', class: 'button' }, t('trouble.home')))));
   title.focus();
 }
@@ -24,7 +23,7 @@ export function watchForFaults() {
   const tell = () => {
     if (told) return;
     told = true;
-    document.body.prepend(h('p', { class: 'notice bad', role: 'alert' }, t('trouble.broken'), ' ',
+    document.body.prepend(h('p.notice.bad', { role: 'alert' }, t('trouble.broken'), ' ',
       button(t('notice.renewed_do'), () => location.reload())));
   };
   addEventListener('error', tell);

@@ -4,9 +4,7 @@
 import { cardName, cardNames } from './cards.js';
 import { has, t } from './texts.js';
 
-/** @import {Action, Contract, Event, Meld} from './wire.js' */
-
-/** Who sits where, and which seat is the reader's. @typedef {{names: string[], self?: number}} People */
+/** @import {Action, Contract, Event, People} from './wire.js' */
 
 /** @param {People} people @param {number | undefined} seat */
 export function who({ names, self }, seat = 0) {
