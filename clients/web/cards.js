@@ -40,7 +40,7 @@ function pip(suit, x, y, size, turned = false) {
 /** @param {string} rank @param {string} suit @param {boolean} [turned] */
 function corner(rank, suit, turned = false) {
   return svg('g.corner', { transform: turned ? 'rotate(180 125 175)' : null },
-    svg('text', { x: 37, y: 66, 'text-anchor': 'middle', textLength: t('index.' + rank).length > 1 ? 56 : null }, t('index.' + rank)), pip(suit, 37, 104, 46));
+    svg('text', { x: 37, y: 66, 'text-anchor': 'middle', ...(rank === 'T' && { textLength: 58, lengthAdjust: 'spacingAndGlyphs' }) }, t('index.' + rank)), pip(suit, 37, 104, 46));
 }
 
 /** @param {string} rank @param {string} suit */
