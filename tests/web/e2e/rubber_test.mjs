@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two browsers and a spectator play a rubber under each rule set, and another one after it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { everything } from './policy.mjs';
 import { Server } from './server.mjs';
 import { hurried, matchIsOver, play, twoAtATable } from './table.mjs';
@@ -62,8 +62,8 @@ async function readsResult(visitor, below) {
   assert.ok(text.includes(`${totals[below]}`) && text.includes(`${totals[1 - below]}`), `${text}: ${totals}`);
 }
 
-for (const rules of ['culbertson', 'hervey', 'denexa'])
-  test(`a rubber by the rules of ${rules} is played and watched`, async () => {
+describe('at three tables at once', { concurrency: 3 }, () => {
+  for (const rules of ['culbertson', 'hervey', 'denexa']) test(`a rubber by the rules of ${rules} is played and watched`, async () => {
     const { ann, ben, links } = await twoAtATable(browser, server.address, { rules });
     const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
     await carla.go(links.watch);
@@ -82,6 +82,7 @@ for (const rules of ['culbertson', 'hervey', 'denexa'])
     for (const visitor of [ann, ben]) remember(visitor);
     for (const visitor of [ann, ben, carla]) await visitor.part();
   });
+});
 
 /** Both want another match, and get it. @param {Visitor} ann @param {Visitor} ben */
 async function rematch(ann, ben) {

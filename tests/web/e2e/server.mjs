@@ -39,11 +39,15 @@ export class Server {
     const options = ['--port', String(this.port), '--data', this.#data, '--tables-per-address', '10000', '--log-level', 'warn', ...this.#options];
     const child = spawn(join(bin, 'jojotte-server'), options, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
+    // A test that has failed leaves it running: it must neither hold this process up nor outlive it.
+    child.unref();
+    process.once('exit', () => child.kill('SIGKILL'));
     const line = await within(startMax, 'the server to listen', new Promise((heard, failed) => {
-      createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).once('line', heard);
+      createInterface({ input: /** @type {import('node:net').Socket} */ (child.stdout) }).once('line', heard);
       child.once('error', failed);
       child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
     }));
+    /** @type {any} */ (child.stdout).unref();
     this.port = Number(/:(\d+)\//.exec(line)?.[1]);
     if (!this.port) throw new Error(`the server says: ${line}`);
   }
@@ -56,6 +60,11 @@ export class Server {
     const ended = new Promise((done) => child.once('exit', done));
     child.kill(signal);
     await within(startMax, 'the server to end', ended);
+  }
+
+  /** Alive, and deaf and dumb until it is killed. */
+  freeze() {
+    this.#process?.kill('SIGSTOP');
   }
 
   /** As a power cut would. */

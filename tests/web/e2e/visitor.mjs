@@ -5,10 +5,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
+import { json } from '../support.mjs';
 import { within } from './server.mjs';
 import { merged } from '../../../clients/web/merge.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const english = json('clients/web/texts/en.json');
 const waitMax = 20_000; // milliseconds for anything to come about
 
 /** @typedef {import('playwright-core').Browser} Browser */
@@ -99,6 +101,12 @@ export class Visitor {
   /** What is written there. @param {string} selector */
   async read(selector) {
     return (await this.page.locator(selector).first().innerText()).trim();
+  }
+
+  /** Until a text of the page's is to be read. @param {string} id @param {{[name: string]: string}} [values] */
+  says(id, values = {}) {
+    const text = /** @type {string} */ (english[id]).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+    return this.page.getByText(text).and(this.page.locator(':visible')).first().waitFor();
   }
 
   /** How many of them are to be seen. @param {string} selector */
