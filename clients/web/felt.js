@@ -19,7 +19,7 @@ function badges({ view, story }, seat) {
   return [
     view.phase !== 'cut' && view.dealer === seat && h('span.badge', { 'data-badge': 'dealer' }, t('table.dealer')),
     contract && story.length > 0 && h('span.badge', { 'data-badge': 'role' }, t(contract.declarer === seat ? 'table.declarer' : 'table.defender')),
-    melds.map((meld) => h('span.badge.meld', { title: meldName(meld) }, meldName(meld) + ' ' + meld.points)),
+    melds.map((meld) => h('span.badge.meld', { title: meldName(meld) }, meldName(meld) + ' · ' + meld.points)),
     jo === seat && h('span.badge.meld', t(jotte === seat ? 'table.jotte' : 'table.jo'))];
 }
 

@@ -60,8 +60,8 @@ export function hand(scene, seat) {
     const ways = asked ? legal(card) : [];
     const names = asked && ways.length ? cardName(card) + ', ' + t('table.legal') : cardName(card);
     return h('button', { type: 'button', class: 'card', ...look, 'data-legal': asked ? String(ways.length > 0) : null,
-      'aria-label': names, 'aria-disabled': asked ? null : 'true',
-      onclick: () => asked && play(ways.length ? ways : [{ type: 'play', card }], act) }, face(card));
+      'aria-disabled': asked ? null : 'true',
+      onclick: () => asked && play(ways.length ? ways : [{ type: 'play', card }], act) }, h('span.unseen', names), face(card));
   };
   return h('div.hand', { role: 'group', 'aria-label': label, onkeydown: walk }, held.map(show));
 }

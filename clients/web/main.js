@@ -3,7 +3,7 @@
 import { raise } from './announce.js';
 import { button, h, renew } from './dom.js';
 import { startLesson } from './lesson.js';
-import { denied, forgetSeat, keepSeat, newSalt, recall, seatAt, seats } from './memory.js';
+import { denied, forgetSeat, keepSeat, newSalt, recall, seatAt, seats, tidyName } from './memory.js';
 import { isPossible } from './net.js';
 import { showReplay } from './replay.js';
 import { apply, settings } from './settings.js';
@@ -35,7 +35,7 @@ function takeToken(table) {
 /** @param {string} table @param {boolean} [watch] even though a seat is known */
 function sit(table, watch = false) {
   const known = watch ? undefined : seatAt(table);
-  const at = new Table(root, table, { ...known, name: recall('name', '') || undefined }, go);
+  const at = new Table(root, table, { ...known, name: tidyName(recall('name', '')) || undefined }, go);
   leave = () => at.leave();
 }
 

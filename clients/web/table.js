@@ -45,7 +45,7 @@ export class Table {
   #go;
   #table;
   #bar = h('header.bar');
-  #notices = h('div.notices');
+  #notices = h('div.notices', { role: 'status' });
   #refused = h('p.refusal', { role: 'alert' });
   #felt = h('main.felt');
   #score = h('section.panel', { 'data-panel': 'score' });
@@ -134,6 +134,7 @@ export class Table {
       renew(this.#talk, h('h2', t('table.talk')));
       this.#talk.append(this.#talking.element);
     }
+    this.#felt.before(this.#notices); // they stood alone while there was no table
     this.#root.replaceChildren(this.#page);
     this.#stopClock = ticking(this.#page, this.sitting, tell);
   }
@@ -270,7 +271,8 @@ export class Table {
     const opened = this.#page.dataset.open;
     const tab = (/** @type {string} */ name) => button(t('table.' + name) + (name === 'talk' && this.#unread ? ` (${this.#unread})` : ''),
       () => this.#open(opened === name ? '' : name), { class: 'tab', 'aria-expanded': String(opened === name), 'data-action': name, 'data-key': name });
-    renew(this.#bar, h('a.home', { href: '/', 'aria-label': t('table.home'), onclick: (event) => { event.preventDefault(); this.#go('/'); } }, t('start.title')),
+    renew(this.#bar, h('h1.unseen', t('table.title', { table: this.#table })),
+      h('a.home', { href: '/' }, t('start.title'), h('span.unseen', ', ' + t('table.home'))),
       h('span.watchers', sitting.seat === undefined ? t('table.watching') : sitting.room.spectators.length > 0 && t('table.watchers', { n: sitting.room.spectators.length })),
       h('nav', { 'aria-label': t('table.menu') }, panels.filter((name) => name !== 'talk' || this.#talking).map(tab),
         button(t('table.order'), () => openCardOrder(view), { class: 'tab order', 'data-action': 'order', 'data-key': 'order' }),

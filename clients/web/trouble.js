@@ -7,8 +7,8 @@ import { has, t } from './texts.js';
 
 /** @param {Element} root @param {string} id of the sentence @param {{[name: string]: string}} values @param {Way[]} ways */
 export function trouble(root, id, values, ways) {
-  const title = h('h1', { tabindex: '-1' }, t('trouble.title'));
-  renew(root, h('main.trouble.card-panel', { 'data-trouble': id }, title, h('p', t('trouble.' + id, values)),
+  const title = h('h1', { tabindex: '-1' }, t('trouble.' + id, values));
+  renew(root, h('main.trouble.card-panel', { 'data-trouble': id }, title,
     h('div.choices', ways.map(({ text, act, name }, index) => button(text, act, { class: index ? null : 'main', 'data-action': name })),
       h('a', { href: '/', class: 'button' }, t('trouble.home')))));
   title.focus();
