@@ -135,6 +135,9 @@ export class Visitor {
         nodes.map((/** @type {any} */ node) => `${id}: ${help}: ${node.html.slice(0, 160)}: ${node.failureSummary?.split('\n')[1] ?? ''}`));
     });
     assert.deepEqual(found, [], `axe-core on ${where}`);
+    // A text that is missing shows its name.
+    const nameless = (await this.page.locator('body').innerText()).match(/\b[a-z]+(\.[a-z_0-9]+)+\b/gi)?.filter((name) => Object.keys(english).some((id) => id.startsWith(name.split('.')[0] + '.')));
+    assert.deepEqual(nameless ?? [], [], `texts on ${where}`);
   }
 
   /** Nothing has to be scrolled sideways. @param {string} where */
