@@ -3,8 +3,6 @@
 // held against what was promised before the cut, and against every card that was seen of it.
 import { hex, hmac, sha256, unhex } from './sha256.js';
 
-const textBytes = new TextEncoder();
-
 // Where each card of a deck goes: N to who does not deal, D to the dealer, t turned, i information.
 const places = 'NNNDDDNNNDDDtNNNDDDssssssssssssi';
 const decksMax = 4000; // a secret is hashed as often as its deck's number: no server may keep us busy for long
@@ -14,12 +12,10 @@ const decksMax = 4000; // a secret is hashed as often as its deck's number: no s
 /** @typedef {{drawn?: string[], dealer: number, turned: string, information: string, late: boolean,
  *   early: Set<string>[], any: Set<string>[], exchanged: boolean[]}} Sighting what was seen of one deck */
 
-/** The secret of the deck before it. @param {string} secret @param {number} [times] */
-export function hashed(secret, times = 1) {
-  /** @type {Uint8Array} */
-  let bytes = unhex(secret);
-  for (let i = 0; i < times; ++i) bytes = sha256(bytes);
-  return hex(bytes);
+/** The secret of so many decks before it. */
+export function hashed(secret = '', times = 1) {
+  for (let i = 0; i < times; ++i) secret = hex(sha256(unhex(secret)));
+  return secret;
 }
 
 /** 32 bits at a time, eight from each block. @param {Uint8Array} key @returns {Generator<number, never>} */
@@ -32,43 +28,33 @@ function* numbers(key) {
   }
 }
 
-/** @param {number} left @param {Iterator<number, never>} stream */
-function drawBelow(left, stream) {
-  // left ≤ 32, so the product is below 2³⁷ and exact.
-  const low = 2 ** 32;
-  let product;
-  do product = stream.next().value * left;
-  while (product % low < low % left);
-  return Math.floor(product / low);
-}
-
 /** The cards of a deck, top card first.
  * @param {string} table @param {number} deck @param {string} secret @param {string[]} salts @returns {string[]} */
 export function deckFrom(table, deck, secret, salts) {
   const pack = [...'CDHS'].flatMap((suit) => [...'789TJQKA'].map((rank) => rank + suit));
   const words = ['jojotte.v1', table, deck, ...salts].join('\n');
-  const stream = numbers(hmac(unhex(secret), textBytes.encode(words)));
+  const stream = numbers(hmac(unhex(secret), new TextEncoder().encode(words)));
+  const low = 2 ** 32;
   for (let left = 32; left > 1; --left) {
-    const j = drawBelow(left, stream);
+    let product; // below 2³⁷, so it is exact
+    do product = stream.next().value * left;
+    while (product % low < low % left);
+    const j = Math.floor(product / low);
     [pack[left - 1], pack[j]] = [pack[j], pack[left - 1]];
   }
   return pack;
 }
 
-const cardsOf = (/** @type {string | undefined} */ text) => (text ? text.split(' ') : []);
-const isDeck = (/** @type {any} */ event) => event.type === 'cut' || event.type === 'dealt';
+const cardsOf = (text = '') => text.split(' ').filter(Boolean);
+const isDeck = (/** @type {any} */ { type }) => type === 'cut' || type === 'dealt';
 
 /** @param {any} event what a cut or a deal shows @returns {Sighting} */
-const sighting = (event) => ({
-  drawn: event.drawn, dealer: event.dealer ?? 0, turned: event.turned ?? '', information: '', late: false,
-  early: [new Set(), new Set()], any: [new Set(), new Set()], exchanged: [false, false],
-});
+const sighting = ({ drawn, dealer = 0, turned = '' }) => ({ drawn, dealer, turned, information: '', late: false,
+  early: [new Set(), new Set()], any: [new Set(), new Set()], exchanged: [false, false] });
 
 /** The cards an event shows to have been in its seat's hand. @param {any} event */
-function shownBy(event) {
-  if (event.type === 'melded' || event.type === 'shown' || event.type === 'laid') return cardsOf(event.cards);
-  return event.type === 'done' && event.action.type === 'play' ? [event.action.card] : [];
-}
+const shownBy = ({ type, cards, action }) => ['melded', 'shown', 'laid'].includes(type) ? cardsOf(cards)
+  : type === 'done' && action.type === 'play' ? [action.card] : [];
 
 /** The first card that did not lie where it was dealt from; '' if all did.
  * @param {Sighting} seen @param {string[]} deck */
@@ -78,12 +64,12 @@ export function misplaced(seen, deck) {
   if (seen.information && deck[31] !== seen.information) return seen.information;
   for (const seat of [0, 1]) {
     const mark = seat === seen.dealer ? 'D' : 'N';
-    const dealtTo = (/** @type {string} */ card, /** @type {number} */ end) =>
-      deck.indexOf(card) < end && places[deck.indexOf(card)] === mark;
-    const any = [...seen.any[seat]].filter((card) => !(seen.exchanged[seat] && card === seen.turned));
+    const strayed = (/** @type {Iterable<string>} */ cards, end = 32) =>
+      [...cards].find((card) => deck.indexOf(card) >= end || places[deck.indexOf(card)] !== mark);
+    const any = new Set(seen.any[seat]);
     // Who took up the turned card gave the seven of its suit, so he held it (R33).
-    if (seen.exchanged[seat]) any.push('7' + seen.turned[1]);
-    const wrong = [...seen.early[seat]].find((card) => !dealtTo(card, 12)) ?? any.find((card) => !dealtTo(card, 32));
+    if (seen.exchanged[seat]) any.delete(seen.turned), any.add('7' + seen.turned[1]);
+    const wrong = strayed(seen.early[seat], 12) ?? strayed(any);
     if (wrong) return wrong;
   }
   return '';
@@ -91,9 +77,7 @@ export function misplaced(seen, deck) {
 
 /** Hears all that one seat, or a spectator, is told at one table, and judges the decks laid open. */
 export class Fairness {
-  #table;
-  #seat;
-  #salt;
+  #at;
   #commitment;
   /** @type {string[]} */
   #salts = [];
@@ -105,16 +89,14 @@ export class Fairness {
 
   /** Deals proved so far. */
   deals = 0;
-  /** What was wrong first: `{what, deck?, card?}`; `what` is `commitment`, `salt`, `secret`, `cards` or `place`.
+  /** What was wrong first; `what` is `commitment`, `salt`, `secret`, `cards` or `place`.
    * @type {{what: string, deck?: number, card?: string} | null} */
   detail = null;
 
   /** @param {string} table @param {number | undefined} seat @param {string} [salt] what this browser gave
    * @param {string} [commitment] as `created` told it */
   constructor(table, seat, salt = '', commitment = '') {
-    this.#table = table;
-    this.#seat = seat;
-    this.#salt = salt;
+    this.#at = { table, seat, salt };
     this.#commitment = commitment;
   }
 
@@ -126,19 +108,22 @@ export class Fairness {
 
   /** Whether the decks are made with the salt of this browser. Not if the seat was first taken by another one. */
   get isShared() {
-    return this.#seat !== undefined && this.#salt !== '' && this.#salts[this.#seat] === this.#salt;
+    const { seat = -1, salt } = this.#at;
+    return salt !== '' && this.#salts[seat] === salt;
   }
 
   /** @param {any} message a `welcome` or an `update` @param {any} view the view after it */
-  hear(message, view) {
-    const chance = /** @type {Chance | undefined} */ (message.chance);
-    if (chance) this.#holdToItsWord(chance);
-    const story = message.story ?? [];
-    // The last deck the story tells of is the last that was dealt.
-    if (chance) this.#current = chance.dealt - story.filter(isDeck).length;
+  hear({ chance, story = [] }, view) {
+    if (chance) {
+      this.#holdToItsWord(chance);
+      // The last deck the story tells of is the last that was dealt.
+      this.#current = chance.dealt - story.filter(isDeck).length;
+    }
     for (const event of story) this.#see(event);
-    this.#seeHand(view);
-    if (chance?.shown) this.#prove(chance.shown, chance);
+    const seen = this.#unproved.get(this.#current);
+    if (seen && !seen.drawn && view.own)
+      for (const card of cardsOf(view.own.hand)) (seen.late ? seen.any : seen.early)[view.own.seat].add(card);
+    if (chance?.shown) this.#prove(chance);
   }
 
   /** @param {string} what @param {number} [deck] @param {string} [card] */
@@ -147,51 +132,39 @@ export class Fairness {
   }
 
   /** @param {Chance} chance */
-  #holdToItsWord(chance) {
-    this.#commitment ||= chance.commitment;
-    if (this.#commitment !== chance.commitment) this.#alarm('commitment');
-    // A seat's first join settles its salt, until the first deck the other may still be missing.
-    const kept = this.#salts.every((salt, seat) => salt === chance.salts[seat] || (!salt && !this.#dealt));
+  #holdToItsWord({ commitment, salts, dealt }) {
+    this.#commitment ||= commitment;
+    if (this.#commitment !== commitment) this.#alarm('commitment');
+    // A seat's first join settles its salt; until the first deck the other's may still be missing.
+    const kept = this.#salts.every((salt, seat) => salt === salts[seat] || (!salt && !this.#dealt));
     if (!kept) this.#alarm('salt');
-    else this.#salts = chance.salts;
-    this.#dealt ||= chance.dealt > 0;
+    else this.#salts = salts;
+    this.#dealt ||= dealt > 0;
   }
 
   /** @param {any} event */
   #see(event) {
-    if (isDeck(event)) {
-      this.#unproved.set(++this.#current, sighting(event));
-      return;
-    }
+    if (isDeck(event)) this.#unproved.set(++this.#current, sighting(event));
     const seen = this.#unproved.get(this.#current);
     if (!seen) return;
     if (event.type === 'drawn') [seen.information, seen.late] = [event.information, true];
-    if (event.type === 'done' && event.action.type === 'exchange') seen.exchanged[event.seat] = true;
+    if (event.action?.type === 'exchange') seen.exchanged[event.seat] = true;
     for (const card of shownBy(event)) seen.any[event.seat].add(card);
   }
 
-  /** @param {any} view */
-  #seeHand(view) {
-    const seen = this.#unproved.get(this.#current);
-    if (!seen || seen.drawn || !view.own) return;
-    const hand = (seen.late ? seen.any : seen.early)[view.own.seat];
-    for (const card of cardsOf(view.own.hand)) hand.add(card);
-  }
-
-  /** @param {Shown} shown @param {Chance} chance */
-  #prove(shown, { dealt, salts }) {
-    if (this.#proved === JSON.stringify(shown)) return;
+  /** @param {Chance} chance */
+  #prove({ shown, dealt, salts }) {
+    if (!shown || this.#proved === JSON.stringify(shown)) return;
     this.#proved = JSON.stringify(shown);
-    const { deck, secret } = shown;
-    if (!(deck >= 1 && deck <= Math.min(dealt, decksMax)) || hashed(secret, deck) !== this.#commitment) {
-      this.#alarm('secret', deck);
-      return;
-    }
-    if (deckFrom(this.#table, deck, secret, salts).join(' ') !== shown.cards) this.#alarm('cards', deck);
+    const { deck, secret, cards } = shown;
+    const { table } = this.#at;
+    if (!(deck >= 1 && deck <= Math.min(dealt, decksMax)) || hashed(secret, deck) !== this.#commitment)
+      return this.#alarm('secret', deck);
+    if (deckFrom(table, deck, secret, salts).join(' ') !== cards) this.#alarm('cards', deck);
     for (const [number, seen] of [...this.#unproved]) {
       if (number > deck) continue;
       this.#unproved.delete(number);
-      const card = misplaced(seen, deckFrom(this.#table, number, hashed(secret, deck - number), salts));
+      const card = misplaced(seen, deckFrom(table, number, hashed(secret, deck - number), salts));
       if (card) this.#alarm('place', number, card);
       else if (!seen.drawn) this.deals += 1;
     }

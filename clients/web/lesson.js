@@ -47,9 +47,7 @@ export async function startLesson(root) {
   try {
     [recording] = await Promise.all([load(), speakMore('learn')]);
   } catch {
-    renew(root, h('section', { class: 'trouble' }, h('h1', {}, t('trouble.title')), h('p', {}, t('rules.unreachable')),
-      h('p', {}, h('a', { href: '/' }, t('trouble.home')))));
-    return;
+    return renew(root, h('main.trouble', h('h1', t('trouble.title')), h('p', t('rules.unreachable')), h('a', { href: '/' }, t('trouble.home'))));
   }
   new Lesson(root, recording).begin();
 }
@@ -58,9 +56,9 @@ class Lesson {
   #stop = 0;
   #frame = 0;
   #timer = 0;
-  #picture = h('div', { class: 'felt', 'data-own': '' });
-  #words = h('div', { class: 'words', 'aria-live': 'polite' });
-  #tools = h('div', { class: 'tools' });
+  #picture = h('div.felt', { 'data-own': '' });
+  #words = h('div.words', { 'aria-live': 'polite' });
+  #tools = h('div.tools');
   #root;
   #recording;
 
@@ -71,11 +69,8 @@ class Lesson {
   }
 
   begin() {
-    const panel = h('section', { class: 'teacher', 'aria-label': t('lesson.title') });
-    panel.append(this.#words, this.#tools);
-    const lesson = h('div', { class: 'lesson' }, h('h1', {}, t('lesson.title')));
-    lesson.append(panel, this.#picture);
-    this.#root.replaceChildren(lesson);
+    this.#root.replaceChildren(h('main.lesson', h('h1', t('lesson.title')),
+      h('section.teacher', { 'aria-label': t('lesson.title') }, this.#words, this.#tools), this.#picture));
     this.#goTo(0);
   }
 
@@ -136,14 +131,13 @@ class Lesson {
     const [, , rule] = stops[this.#stop];
     const last = this.#stop === stops.length - 1;
     const due = this.#due;
-    return h('div', { class: 'controls' },
-      h('span', { class: 'progress' }, t('lesson.progress', { n: this.#stop + 1, all: stops.length })),
+    return h('div.controls', h('span.progress', t('lesson.progress', { n: this.#stop + 1, all: stops.length })),
       button(t('lesson.back'), () => this.#goTo(this.#stop - 1), { 'data-lesson': 'back', 'data-key': 'back', disabled: this.#stop === 0 }),
       !last && button(t(due ? 'lesson.for_me' : 'lesson.next'), () => this.#goTo(this.#stop + 1),
         { class: due ? null : 'main', 'data-lesson': 'next', 'data-key': 'next' }),
       rule && button(t('lesson.rule', { rule }), () => openRule(rule, view.rules), { 'data-lesson': 'rule', 'data-key': 'rule' }),
       button(t('table.order'), () => openCardOrder(view), { 'data-lesson': 'order', 'data-key': 'order' }),
-      button(t('glossary.title'), () => openGlossary(), { 'data-lesson': 'glossary', 'data-key': 'glossary' }),
+      button(t('start.glossary'), () => openGlossary(), { 'data-lesson': 'glossary', 'data-key': 'glossary' }),
       h('a', { href: '/', 'data-lesson': 'leave' }, t(last ? 'lesson.done' : 'lesson.leave')));
   }
 }

@@ -30,7 +30,7 @@ function controls(deal, step, go) {
   const jump = (/** @type {string} */ id, /** @type {string} */ sign, /** @type {number} */ to) =>
     button(sign, () => go(to), { 'data-replay': id, 'aria-label': t('replay.' + id), 'data-key': id, title: t('replay.' + id),
       'aria-disabled': to < 0 || to > last || to === step ? 'true' : null });
-  return h('div', { class: 'controls', role: 'group', 'aria-label': t('replay.controls'), 'data-key': 'controls' },
+  return h('div.controls', { role: 'group', 'aria-label': t('replay.controls'), 'data-key': 'controls' },
     jump('first', '⏮', 0), jump('back', '◀', step - 1),
     h('input', { type: 'range', min: 0, max: last, value: step, 'data-replay': 'step', 'data-key': 'step', 'aria-label': t('replay.step'),
       'aria-valuetext': t('replay.step_of', { step, last }), oninput: (/** @type {any} */ event) => go(Number(event.target.value)) }),
@@ -45,8 +45,8 @@ function around(deal, step, choose) {
     const { target } = event;
     target.textContent = await navigator.clipboard?.writeText(address).then(() => t('replay.copied'), () => address) ?? address;
   };
-  return h('div', { class: 'around', 'data-key': 'around' },
-    h('label', {}, t('replay.deal') + ' ', h('select', { 'data-replay': 'deal', onchange: (/** @type {any} */ event) => choose(Number(event.target.value)) },
+  return h('div.around', { 'data-key': 'around' },
+    h('label', t('replay.deal') + ' ', h('select', { 'data-replay': 'deal', onchange: (/** @type {any} */ event) => choose(Number(event.target.value)) },
       Array.from({ length: deal.deals }, (_, i) => h('option', { value: i + 1, selected: i + 1 === deal.deal }, t('replay.deal_of', { n: i + 1, deals: deal.deals }))))),
     h('a', { href: address, onclick: (/** @type {Event & any} */ event) => { event.preventDefault(); copy(event); } }, t('replay.link')), ' ',
     h('a', { href: `/table/${encodeURIComponent(deal.table)}/transcript`, download: `${deal.table}.transcript` }, t('replay.record')), ' ',
@@ -55,7 +55,8 @@ function around(deal, step, choose) {
 
 /** Shows a deal of a table in `root`, the newest if none is named, after so many steps.
  * @param {HTMLElement} root @param {string} table @param {number} [number] of the deal in the match, from 1
- * @param {number} [step] */
+ * @param {number} [step]
+ * @returns {Promise<void>} */
 export async function showReplay(root, table, number, step = 0) {
   /** @type {Recorded} */
   let deal;
@@ -63,16 +64,14 @@ export async function showReplay(root, table, number, step = 0) {
     [deal] = await Promise.all([load(table, number), speakMore('learn')]);
   } catch (error) {
     const gone = error instanceof Error && error.message === '404';
-    renew(root, h('section', { class: 'trouble replay' }, h('h1', {}, t('rules.replay_missing')),
-      h('p', {}, t(gone ? 'rules.replay_gone' : 'rules.unreachable')),
-      h('p', {}, h('a', { href: `/table/${encodeURIComponent(table)}` }, t('rules.replay_watch')), ' ', h('a', { href: '/' }, t('trouble.home')))));
-    return;
+    return renew(root, h('main.trouble', h('h1', t('rules.replay_missing')), h('p', t(gone ? 'rules.replay_gone' : 'rules.unreachable')),
+      h('p', h('a', { href: `/table/${encodeURIComponent(table)}` }, t('rules.replay_watch')), ' ', h('a', { href: '/' }, t('trouble.home')))));
   }
   const seat = seatAt(table);
   const names = seat?.names ?? ['', ''];
-  const picture = h('div', { class: 'felt', 'data-own': '' });
-  const told = h('p', { class: 'told', role: 'status' });
-  const tools = h('div', { class: 'tools' });
+  const picture = h('div.felt', { 'data-own': '' });
+  const told = h('p.told', { role: 'status' });
+  const tools = h('div.tools');
   const go = (/** @type {number} */ to) => {
     step = Math.max(0, Math.min(deal.steps.length, Math.trunc(to) || 0));
     const state = after(deal, step);
@@ -84,9 +83,7 @@ export async function showReplay(root, table, number, step = 0) {
     history.replaceState(history.state, '', addressOf(table, deal.deal, step));
   };
   const choose = (/** @type {number} */ other) => showReplay(root, table, other);
-  renew(root, h('section', { class: 'replay', 'data-revealed': String(deal.revealed) },
-    h('h1', {}, t('replay.title', { table: deal.table, deal: deal.deal })),
-    !deal.revealed && h('p', { class: 'note' }, t('replay.closed'))));
-  root.firstElementChild?.append(tools, told, picture);
+  root.replaceChildren(h('main.replay', { 'data-revealed': String(deal.revealed) },
+    h('h1', t('replay.title', { table: deal.table, deal: deal.deal })), !deal.revealed && h('p.note', t('replay.closed')), tools, told, picture));
   go(step);
 }

@@ -2,7 +2,7 @@
 // The rules, from the very page that the referee's tests are held against: this page knows none by heart.
 import { small } from './cards.js';
 import { h, openDialog } from './dom.js';
-import { t } from './texts.js';
+import { speakMore, t } from './texts.js';
 
 /** `texts` by rule set: `culbertson`, `hervey`, `denexa`.
  * @typedef {{id: string, point: string, texts: {[set: string]: string}}} Rule */
@@ -58,7 +58,7 @@ export function cardOrder(rules, set, trumps) {
 let rulebook;
 
 /** Loaded once, when it is first asked for. */
-export function rules() {
+function rules() {
   rulebook ??= fetch(new URL('RULES.md', import.meta.url)).then(async (answer) => {
     if (!answer.ok) throw new Error('no rules');
     return readRules(await answer.text());
@@ -68,38 +68,30 @@ export function rules() {
 }
 
 /** Emphasis and code of a cell. @param {string} text */
-const inline = (text) => text.split(/(\*[^*]+\*|`[^`]+`)/).map((part) => {
-  if (part.startsWith('*')) return h('em', {}, part.slice(1, -1));
-  return part.startsWith('`') ? h('code', {}, part.slice(1, -1)) : part;
-});
+const inline = (text) => text.split(/(\*[^*]+\*|`[^`]+`)/).map((part) =>
+  /^[*`]/.test(part) ? h(part[0] === '*' ? 'em' : 'code', part.slice(1, -1)) : part);
 
-/** Opens a dialog at once, and fills it when the rules are there. @param {string} title
- * @param {(rules: Map<string, Rule>) => import('./dom.js').Child[]} fill */
+/** Opens a dialog at once, and fills it when what it needs is there. @param {string} title
+ * @param {(rules: Map<string, Rule>) => import('./wire.js').Child[]} fill */
 async function openWithRules(title, fill) {
-  const inside = h('div', { class: 'rules', 'aria-busy': 'true' }, t('rules.loading'));
-  openDialog(title, t('rules.close'), inside);
+  const inside = h('div.rules', { 'aria-busy': 'true' }, t('rules.loading'));
+  openDialog(t(title), t('rules.close'), inside);
   try {
-    const all = await rules();
-    inside.replaceChildren(h('div', {}, fill(all)));
+    const [all] = await Promise.all([rules(), speakMore('learn')]);
+    inside.replaceChildren(h('div', fill(all)));
   } catch {
     inside.replaceChildren(t('rules.unreachable'));
   }
   inside.removeAttribute('aria-busy');
 }
 
-/** @param {Rule} rule @param {string} set */
-const saying = (rule, set) => [h('h3', {}, t('rules.set.' + set)), h('p', { lang: 'en' }, inline(rule.texts[set] ?? ''))];
-
 /** Shows what a rule says, first in the rule set that is played. @param {string} id `R37` @param {string} [set] */
-export function openRule(id, set) {
-  return openWithRules(id, (all) => {
-    const rule = all.get(id);
-    if (!rule) return [h('p', {}, t('rules.unknown', { id }))];
-    const order = [...new Set([set ?? ruleSets[0], ...ruleSets])].filter((name) => name in rule.texts);
-    return [h('p', { class: 'point', lang: 'en' }, h('strong', {}, rule.point)), order.map((name) => saying(rule, name)),
-      t('rules.english') && h('p', { class: 'note' }, t('rules.english'))];
-  });
-}
+export const openRule = (id, set = ruleSets[0]) => openWithRules(id, (all) => {
+  const rule = all.get(id);
+  if (!rule) return [t('rules.unknown', { id })];
+  return [h('p.point', { lang: 'en' }, h('strong', rule.point)), [...new Set([set, ...ruleSets])].map((name) => name in rule.texts &&
+    [h('h3', t('rules.set.' + name)), h('p', { lang: 'en' }, inline(rule.texts[name]))]), h('p.note', t('rules.english'))];
+});
 
 /** The words of the game, in the order in which a deal brings them. */
 export const glossary = ['deal', 'dealer', 'turned', 'information', 'trumps', 'declarer', 'double', 'special', 'nullo', 'slam',
@@ -107,29 +99,22 @@ export const glossary = ['deal', 'dealer', 'turned', 'information', 'trumps', 'd
   'rubber', 'match', 'fair'];
 
 /** What the words mean. */
-export function openGlossary() {
-  openDialog(t('glossary.title'), t('rules.close'), h('dl', { class: 'glossary' }, glossary.flatMap((word) =>
-    [h('dt', {}, t(`glossary.${word}.word`)), h('dd', {}, t(`glossary.${word}.text`))])));
-}
+export const openGlossary = () => openWithRules('start.glossary', () => [h('dl.glossary', glossary.map((word) =>
+  [h('dt', t(`glossary.${word}.word`)), h('dd', t(`glossary.${word}.text`))]))]);
 
-/** A column for each card: the highest first, its points below. @param {Map<string, Rule>} all @param {string} set
+/** A row for each card, the highest first. @param {Map<string, Rule>} all @param {string} set
  * @param {string} suit @param {boolean} trumps */
-function orderTable(all, set, suit, trumps) {
-  const cards = cardOrder(all, set, trumps);
-  return h('table', { class: 'order' }, h('caption', {}, t(trumps ? 'rules.order.trumps' : 'rules.order.plain')),
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('rules.order.card')), h('th', { scope: 'col' }, t('rules.order.points')))),
-    h('tbody', {}, cards.map(({ rank, points }) => h('tr', {}, h('th', { scope: 'row' }, small(rank + suit)), h('td', {}, points)))));
-}
+const orderTable = (all, set, suit, trumps) => h('table.order', h('caption', t(trumps ? 'rules.order.trumps' : 'rules.order.plain')),
+  h('thead', h('tr', ['card', 'points'].map((head) => h('th', { scope: 'col' }, t('rules.order.' + head))))),
+  h('tbody', cardOrder(all, set, trumps).map(({ rank, points }) => h('tr', h('th', { scope: 'row' }, small(rank + suit)), h('td', points)))));
 
 /** Which card beats which, and what each is worth, in the deal that is played.
- * @param {{rules: string, contract?: {trump?: string, special?: string}, turned?: string} | undefined} view */
-export function openCardOrder(view) {
-  const set = view?.rules ?? ruleSets[0];
-  const noTrumps = view?.contract && (!view.contract.trump || view.contract.special === 'nullo');
-  const trump = view?.contract?.trump ?? view?.turned?.[1] ?? 'S';
-  const plain = [...'HSDC'].find((suit) => suit !== trump) ?? 'H';
-  return openWithRules(t('rules.order.title'), (all) => [
-    h('p', {}, t(noTrumps ? 'rules.order.no_trumps' : 'rules.order.hint')),
-    h('div', { class: 'orders' }, !noTrumps && orderTable(all, set, trump, true), orderTable(all, set, plain, false)),
-    h('p', { class: 'note' }, t('rules.order.last'))]);
+ * @param {{rules: string, contract?: {trump?: string, special?: string}, turned?: string}} [view] */
+export function openCardOrder({ rules: set, contract, turned = 'JS' } = { rules: ruleSets[0] }) {
+  const noTrumps = contract && (!contract.trump || contract.special === 'nullo');
+  const trump = contract?.trump ?? turned[1];
+  return openWithRules('table.order', (all) => [
+    h('p', t(noTrumps ? 'rules.order.no_trumps' : 'rules.order.hint')),
+    h('div.orders', !noTrumps && orderTable(all, set, trump, true), orderTable(all, set, trump === 'H' ? 'S' : 'H', false)),
+    h('p.note', t('rules.order.last'))]);
 }
