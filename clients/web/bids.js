@@ -28,7 +28,7 @@ export function bidding(scene, below) {
   const call = (/** @type {Action | undefined} */ action) => h('td', { 'data-call': action?.type ?? null },
     action && (action.suit ? [suitMark(action.suit), ' '] : null), action && (action.type === 'accept'
       ? [suitMark(scene.view.turned?.[1] ?? ''), ' ', t('say.accept')] : spoken(action)));
-  return h('section.bidding', { 'aria-label': t('table.bidding') }, h('table', {},
+  return h('section.bidding', { label: t('table.bidding') }, h('table', {},
     h('caption.unseen', t('table.bidding')),
     h('thead', h('tr', [1 - below, below].map((seat) => h('th', { scope: 'col' }, who(scene, seat))))),
     h('tbody', rows.map(([first, second]) => h('tr', call(first), call(second))))));
@@ -66,9 +66,9 @@ export function waiting(scene) {
 function answer(action, { act, busy }) {
   const cards = action.type === 'declare' ? smalls(action.cards) : null;
   const key = Object.values(action).join(' ');
-  return h('button', { type: 'button', class: quiet.includes(action.type) ? null : 'main', 'data-action': action.type,
-    'data-key': key, 'data-value': action.suit ?? action.rank ?? action.length ?? action.cards ?? null,
-    disabled: busy, 'aria-label': cards ? actionName(action) : null,
+  return h('button', { type: 'button', class: quiet.includes(action.type) ? null : 'main', action: action.type,
+    key, 'data-value': action.suit ?? action.rank ?? action.length ?? action.cards ?? null,
+    disabled: busy, label: cards ? actionName(action) : null,
     onclick: () => act?.(action) }, action.suit && [suitMark(action.suit), ' '], cards ?? actionName(action));
 }
 

@@ -61,7 +61,7 @@ function middleOf(rank, suit) {
 /** The picture of a card; its name is for whoever shows it to say. @param {string} card */
 export function face(card) {
   const [rank, suit] = card;
-  return svg('svg.face', { viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, 'data-key': card,
+  return svg('svg.face', { viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, key: card,
     'data-own': '' },
   svg('g.middle', middleOf(rank, suit)), corner(rank, suit), corner(rank, suit, true),
   svg('g.jumbo', pip(suit, 150, 225, 140)));
@@ -69,7 +69,7 @@ export function face(card) {
 
 /** A card that lies on the table. @param {string} card @param {Props} [props] */
 export function lying(card, props = {}) {
-  return h('span.card', { role: 'img', 'aria-label': cardName(card), 'data-card': card, 'data-key': card, ...props },
+  return h('span.card', { role: 'img', label: cardName(card), 'data-card': card, key: card, ...props },
     face(card));
 }
 
@@ -78,7 +78,7 @@ export const back = (props = {}) => h('span.card.back', { 'aria-hidden': 'true',
 
 /** A card in a line of text. @param {string} card */
 export function small(card) {
-  return h('span.small', { 'data-suit': card[1], role: 'img', 'aria-label': cardName(card) },
+  return h('span.small', { 'data-suit': card[1], role: 'img', label: cardName(card) },
     t('index.' + card[0]), suitMark(card[1]));
 }
 

@@ -52,7 +52,7 @@ function counted({ story, ...people }, order) {
 function written({ story, openRule, ...people }) {
   const entries = story.filter((event) => event.type === 'scored' || event.type === 'imprisoned' || event.type === 'game');
   const rule = (/** @type {string | undefined} */ id) => id && h('button', { type: 'button', class: 'rule', onclick: () => openRule?.(id),
-    'aria-label': t('table.rule', { rule: id }) }, id);
+    label: t('table.rule', { rule: id }) }, id);
   const text = (/** @type {Event} */ event) => event.type === 'game' ? t('event.game', { who: who(people, event.by), game: event.game ?? 0 })
     : event.type === 'imprisoned' ? t('event.imprisoned', { points: event.points ?? 0, prison: event.prison ?? 0 })
       : t('event.scored_' + event.side, { who: who(people, event.seat), points: event.points ?? 0, why: why(event.rule ?? '') });

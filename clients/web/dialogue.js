@@ -23,20 +23,20 @@ function bubble(event, scene, below) {
   const cards = /** @type {string | undefined} */ (event.cards);
   if (event.type === 'melded') return h('li', { class: 'bubble meld ' + side },
     h('span', h('span.unseen', who(scene, event.seat) + ': '), meldName(event), ' · ', h('b', String(event.points))), h('span', smalls(cards)));
-  if (event.type === 'shown') return h('li', { class: 'bubble meld ' + side, 'aria-label': cardNames(cards) }, smalls(cards));
+  if (event.type === 'shown') return h('li', { class: 'bubble meld ' + side, label: cardNames(cards) }, smalls(cards));
   return null;
 }
 
 /** @param {Scene} scene @param {number} below */
 export function dialogue(scene, below) {
-  return h('section.dialogue', { 'aria-label': t('table.said') },
-    h('ol', { 'data-bottom': '', tabindex: '0', 'aria-label': t('table.said') }, scene.story.map((event) => bubble(event, scene, below))));
+  return h('section.dialogue', { label: t('table.said') },
+    h('ol', { 'data-bottom': '', tabindex: '0', label: t('table.said') }, scene.story.map((event) => bubble(event, scene, below))));
 }
 
 /** The switch between the two ways of answering. @param {Scene} scene */
 export function forMe({ view, self, setForMe, forMe: on }) {
   if (self === undefined || !setForMe || !isDialogue(view) || view.phase === 'ask') return null;
   return h('label.switch', { title: t('dialogue.for_me_is') },
-    h('input', { type: 'checkbox', checked: on, 'data-action': 'for-me',
+    h('input', { type: 'checkbox', checked: on, action: 'for-me',
       onchange: (event) => setForMe(event.target.checked) }), ' ', t('dialogue.for_me'));
 }

@@ -4,6 +4,8 @@
 
 /** @import {Child, Props} from './wire.js' */
 
+/** Short names for what many elements have. @type {{[name: string]: string}} */
+const long = { label: 'aria-label', key: 'data-key', action: 'data-action', wish: 'data-wish' };
 const handlers = ['onclick', 'oninput', 'onchange', 'onkeydown', 'onsubmit', 'onpointerdown', 'onfocus'];
 
 /** @param {any} element @param {{[name: string]: any}} props */
@@ -12,7 +14,7 @@ function dress(element, props) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith('on')) element[name] = value;
     else if (name === 'style') for (const [key, set] of Object.entries(value)) element.style.setProperty(key, String(set));
-    else element.setAttribute(name, value === true ? '' : String(value));
+    else element.setAttribute(long[name] ?? name, value === true ? '' : String(value));
   }
 }
 

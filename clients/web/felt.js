@@ -27,12 +27,12 @@ function badges({ view, story }, seat) {
 function seatBar(scene, seat, side) {
   const { view, here } = scene;
   const turn = view.waiting.includes(seat);
-  return h('div', { class: `seat ${side}${turn ? ' turn' : ''}`, 'data-seat': seat, 'data-key': 'seat' + seat },
-    here && h('span', { class: here[seat] ? 'dot here' : 'dot', role: 'img', 'aria-label': t(here[seat] ? 'table.here' : 'table.away') }),
+  return h('div', { class: `seat ${side}${turn ? ' turn' : ''}`, 'data-seat': seat, key: 'seat' + seat },
+    here && h('span', { class: here[seat] ? 'dot here' : 'dot', role: 'img', label: t(here[seat] ? 'table.here' : 'table.away') }),
     h('span.name', who(scene, seat)),
     turn && h('span.unseen', ', ' + t('table.to_act')),
     h('span.badges', badges(scene, seat)),
-    h('span.clock', { 'data-clock': seat, 'data-own': '', 'data-key': 'clock' }),
+    h('span.clock', { 'data-clock': seat, 'data-own': '', key: 'clock' }),
     lastTrick(scene, seat),
     h('span.pile', { 'data-tricks': view.tricks[seat] }, t('table.tricks', { n: view.tricks[seat] })));
 }
@@ -41,15 +41,15 @@ function seatBar(scene, seat, side) {
 function others(scene, seat) {
   if (scene.hands?.[seat] !== undefined) return h('div.backs.open', hand(scene, seat));
   const count = scene.view.held[seat];
-  return h('div.backs', { role: 'img', 'aria-label': `${who(scene, seat)}: ${t('table.held', { n: count })}` },
+  return h('div.backs', { role: 'img', label: `${who(scene, seat)}: ${t('table.held', { n: count })}` },
     Array.from({ length: count }, (_, index) => back({ style: { '--d': index - (count - 1) / 2 } })));
 }
 
 /** The stock with the turned card and the information card. @param {View} view */
 function deck({ turned, information, phase }) {
   const card = (/** @type {string} */ name, /** @type {string} */ what) =>
-    h('figure', { class: what, 'data-key': what }, lying(name, { 'data-from': '.stock' }), h('figcaption', t('table.' + what)));
-  return h('div.deck', back({ class: 'card back stock', 'data-key': 'stock' }),
+    h('figure', { class: what, key: what }, lying(name, { 'data-from': '.stock' }), h('figcaption', t('table.' + what)));
+  return h('div.deck', back({ class: 'card back stock', key: 'stock' }),
     turned && phase !== 'cut' && card(turned, 'turned'), information && card(information, 'information'));
 }
 
@@ -84,7 +84,7 @@ function promptOf(scene) {
 /** What the reader is asked, and what he may answer. @param {Scene} scene */
 function asking(scene) {
   const byItself = scene.forMe && isDialogue(scene.view) && scene.view.phase !== 'ask';
-  return h('div.ask', { 'data-key': 'ask', 'data-asked': scene.asked ? '' : null },
+  return h('div.ask', { key: 'ask', 'data-asked': scene.asked ? '' : null },
     h('p.prompt', { tabindex: '-1' }, promptOf(scene)),
     !byItself && answers(scene), forMe(scene), scene.end);
 }
@@ -96,8 +96,8 @@ export function felt(scene) {
   return [
     seatBar(scene, 1 - below, 'there'),
     !over && others(scene, 1 - below),
-    h('div', { class: 'middle' + (over ? ' over' : ''), 'data-key': 'middle' }, !over && deck(scene.view),
-      h('div.centre', { 'data-key': 'centre' }, middle(scene, below)), plaque(scene)),
+    h('div', { class: 'middle' + (over ? ' over' : ''), key: 'middle' }, !over && deck(scene.view),
+      h('div.centre', { key: 'centre' }, middle(scene, below)), plaque(scene)),
     asking(scene),
     seatBar(scene, below, 'mine'),
     !over && hand(scene, below)];

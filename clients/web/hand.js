@@ -36,7 +36,7 @@ function play(ways, act) {
     h('div.choices', ways.map((way) =>
       button(way.word ? actionName(way) : t('act.silent', { card: cardName(way.card ?? '') }),
         () => { dialog.close(); act(way); },
-        { class: way.word ? 'main' : null, 'data-action': 'play', 'data-word': way.word ?? 'none', 'data-card-name': way.card }))));
+        { class: way.word ? 'main' : null, action: 'play', 'data-word': way.word ?? 'none', 'data-card-name': way.card }))));
 }
 
 /** @param {Scene} scene @param {number} seat whose cards it shows */
@@ -48,14 +48,14 @@ export function hand(scene, seat) {
   const label = seat === scene.self ? t('table.hand') : t('table.hand_of', { who: scene.names[seat] });
   if (cards === undefined) {
     const count = view.held[seat];
-    return h('div.hand.closed', { role: 'img', 'aria-label': t('table.held', { n: count }) },
+    return h('div.hand.closed', { role: 'img', label: t('table.held', { n: count }) },
       Array.from({ length: count }, (_, index) => back({ style: place(index, count) })));
   }
   const held = sorted(cards, trump);
   const asked = scene.asked && view.phase === 'play';
   const legal = (/** @type {string} */ card) => (mine?.actions ?? []).filter((way) => way.card === card);
   const show = (/** @type {string} */ card, /** @type {number} */ index) => {
-    const look = { 'data-card': card, 'data-key': card, 'data-from': '.deck', style: place(index, held.length) };
+    const look = { 'data-card': card, key: card, 'data-from': '.deck', style: place(index, held.length) };
     if (!mine || !act) return lying(card, look);
     const ways = asked ? legal(card) : [];
     const names = asked && ways.length ? cardName(card) + ', ' + t('table.legal') : cardName(card);
@@ -63,5 +63,5 @@ export function hand(scene, seat) {
       'aria-disabled': asked ? null : 'true',
       onclick: () => asked && play(ways.length ? ways : [{ type: 'play', card }], act) }, h('span.unseen', names), face(card));
   };
-  return h('div.hand', { role: 'group', 'aria-label': label, onkeydown: walk }, held.map(show));
+  return h('div.hand', { role: 'group', label: label, onkeydown: walk }, held.map(show));
 }

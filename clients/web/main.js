@@ -19,6 +19,7 @@ let leave = () => {};
 function go(path) {
   history.pushState(null, '', path);
   route();
+  root.querySelector('h1')?.focus();
 }
 
 /** The token of a seat's link goes into memory, and out of the address bar, where the next to look would see it.
@@ -43,8 +44,8 @@ function sit(table, watch = false) {
 function invite(table) {
   renew(root, h('main.welcome.card-panel', h('h1', { tabindex: '-1' }, t('join.title')), h('p', t('join.lead', { table })),
     h('form.form', { onsubmit: (event) => { event.preventDefault(); sit(table); } }, nameField(),
-      h('div.choices', h('button', { type: 'submit', class: 'main large', 'data-action': 'sit' }, t('join.sit')),
-        button(t('join.watch'), () => { forgetSeat(table); sit(table, true); }, { 'data-action': 'watch' })))));
+      h('div.choices', h('button', { type: 'submit', class: 'main large', action: 'sit' }, t('join.sit')),
+        button(t('join.watch'), () => { forgetSeat(table); sit(table, true); }, { action: 'watch' })))));
   root.querySelector('input')?.focus();
 }
 
@@ -86,6 +87,6 @@ async function begin() {
   document.addEventListener('click', follow);
   route();
   // The other languages are here already; taken now, they can be chosen without a connection.
-  for (const language of Object.keys(languages)) load(language).catch(() => {});
+  for (const other of Object.keys(languages)) if (other !== document.documentElement.lang) load(other).catch(() => {});
 }
 begin();

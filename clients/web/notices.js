@@ -16,7 +16,7 @@ import { has, t } from './texts.js';
 export const peopleAt = ({ names, seat }) => ({ names, self: seat });
 
 /** @param {string} text @param {Child[]} more */
-const note = (text, ...more) => h('p.notice', { 'data-key': text }, h('span', text), more);
+const note = (text, ...more) => h('p.notice', { key: text }, h('span', text), more);
 
 /** @param {Desk} desk */
 function connection({ sitting: { net } }) {
@@ -33,8 +33,8 @@ function wishes({ sitting, wish }, seat) {
     const id = `wish.${mine ? 'mine' : 'theirs'}_${name}`;
     const other = who(peopleAt(sitting), mine ? 1 - seat : seat);
     return note(has(id) ? t(id, { who: other }) : name, sitting.seat !== undefined && (mine
-      ? button(t('wish.take_back'), () => wish('go_on'), { 'data-wish': 'go_on' })
-      : button(t('wish.agree'), () => wish(name), { class: 'main', 'data-wish': name })));
+      ? button(t('wish.take_back'), () => wish('go_on'), { wish: 'go_on' })
+      : button(t('wish.agree'), () => wish(name), { class: 'main', wish: name })));
   });
 }
 
@@ -45,8 +45,8 @@ function absence({ sitting, wish }, seat) {
   const mine = seat === sitting.seat;
   if (overdue && mine) return note(t('notice.overdue_you'));
   if (overdue) return note(t('notice.overdue_' + overdue, { who: person }), sitting.seat !== undefined && [
-    button(t('wish.adjourn'), () => wish('adjourn'), { 'data-wish': 'adjourn' }),
-    button(t('wish.take_rubber'), () => wish('take_rubber'), { 'data-wish': 'take_rubber' })]);
+    button(t('wish.adjourn'), () => wish('adjourn'), { wish: 'adjourn' }),
+    button(t('wish.take_rubber'), () => wish('take_rubber'), { wish: 'take_rubber' })]);
   const begun = sitting.story.length > 0 && !sitting.isOver;
   return !here && begun && !sitting.room.state && note(t('notice.away', { who: person }));
 }
@@ -57,7 +57,7 @@ export function notices(desk) {
   const { state } = sitting.room;
   const known = state === 'paused' || state === 'adjourned';
   return [connection(desk), sitting.view && [known && note(t('notice.' + state), state === 'paused' && sitting.seat !== undefined &&
-    button(t('wish.go_on'), () => wish('go_on'), { class: 'main', 'data-wish': 'go_on' })),
+    button(t('wish.go_on'), () => wish('go_on'), { class: 'main', wish: 'go_on' })),
   [0, 1].map((seat) => [absence(desk, seat), wishes(desk, seat)])]];
 }
 
@@ -76,7 +76,7 @@ export function wishing(name, wish) {
   const id = 'wish.sure_' + name;
   if (!has(id)) return wish(name);
   const dialog = openDialog(t('wish.' + name), t('table.close'), h('p', t('wish.sure'), ' ', t(id)),
-    h('div.choices', button(t('wish.' + name), () => { dialog.close(); wish(name); }, { class: 'danger', 'data-wish': name, 'data-sure': '' }),
+    h('div.choices', button(t('wish.' + name), () => { dialog.close(); wish(name); }, { class: 'danger', wish: name, 'data-sure': '' }),
       button(t('wish.cancel'), () => dialog.close())));
 }
 
@@ -84,7 +84,7 @@ export function wishing(name, wish) {
 export function openMenu({ sitting, go, draw, wish }) {
   const { table, house, chance, seat } = sitting;
   const item = (/** @type {string} */ text, /** @type {() => void} */ act, /** @type {string} */ name) =>
-    button(text, () => { dialog.close(); act(); }, { 'data-action': name });
+    button(text, () => { dialog.close(); act(); }, { action: name });
   const mine = seatAt(table);
   const dialog = openDialog(t('table.title', { table }), t('table.close'), h('div.menu',
     wishable(sitting).map((name) => item(t('wish.' + name), () => wish(name), 'wish-' + name)),

@@ -34,7 +34,7 @@ export function linkRow(label, link, name) {
     onfocus: (event) => event.target.select() }));
   const share = () => navigator.share({ title: t('start.title'), text: t('share.text'), url: link }).catch(() => {});
   return h('div.link', h('label', h('span', label), field),
-    button(t('share.copy'), () => copy(field), { 'aria-label': `${t('share.copy')}: ${label}`, 'data-action': 'copy-' + name }),
+    button(t('share.copy'), () => copy(field), { label: `${t('share.copy')}: ${label}`, action: 'copy-' + name }),
     typeof navigator.share === 'function' && button(t('share.send'), share));
 }
 
@@ -49,7 +49,7 @@ function code(link) {
 /** What is shown while the other seat is empty.
  * @param {string} table @param {string} invitation the other seat's token @param {boolean} spectators @param {string} own */
 export function invitation(table, invitation, spectators, own) {
-  return h('section.invitation', { 'data-key': 'invitation', 'data-own': '' }, h('h2', t('share.title')), h('p', t('share.lead')),
+  return h('section.invitation', { key: 'invitation', 'data-own': '' }, h('h2', t('share.title')), h('p', t('share.lead')),
     code(linkTo(table, invitation)),
     linkRow(t('share.seat'), linkTo(table, invitation), 'seat'),
     spectators && linkRow(t('share.watch'), linkTo(table), 'watch'),

@@ -15,7 +15,7 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 /** @param {Entry} entry @param {(rule: string) => void} openRule */
 function line({ points, rule, deal }, openRule) {
   const told = t('sheet.entry', { points, why: why(rule), deal });
-  return h('li', button(String(points), () => openRule(rule), { class: 'entry', title: why(rule), 'aria-label': told, 'data-rule': rule }));
+  return h('li', button(String(points), () => openRule(rule), { class: 'entry', title: why(rule), label: told, 'data-rule': rule }));
 }
 
 /** The entries of one seat in one place; what we did not see written stands as one number.

@@ -60,19 +60,19 @@ function newTable(create) {
         pick('rubbers', [...'123456789'], (value) => value),
         pick('reveal', ['after_deal', 'after_rubber', 'never'], (value) => t('start.reveal.' + value)),
         check('spectators'), check('listed'), check('talk')),
-      h('button', { type: 'submit', class: 'main large', 'data-action': 'create' }, t('start.create'))));
+      h('button', { type: 'submit', class: 'main large', action: 'create' }, t('start.create'))));
 }
 
 /** @param {(path: string) => void} go @param {() => void} changed */
 function yours(go, changed) {
   const mine = seats();
   if (!mine.length) return null;
-  return h('section.card-panel.yours', { 'data-key': 'yours', 'aria-labelledby': 'yours-title' }, h('h2', { id: 'yours-title' }, t('start.yours')), h('ul.rows', mine.slice(0, 8).map((seat) => {
+  return h('section.card-panel.yours', { key: 'yours', 'aria-labelledby': 'yours-title' }, h('h2', { id: 'yours-title' }, t('start.yours')), h('ul.rows', mine.slice(0, 8).map((seat) => {
     const other = seat.names?.[1 - (seat.seat ?? 0)];
     const label = other ? t('start.seat_of', { table: seat.table, who: other }) : t('start.seat_alone', { table: seat.table });
     return h('li', h('span', label, h('small', ' ' + (seat.over ? t('start.over') : ''))),
-      button(t('start.resume'), () => { keepSeat(seat); go('/table/' + seat.table); }, { class: 'main', 'aria-label': `${t('start.resume')}: ${label}`, 'data-action': 'resume' }),
-      button(t('start.forget'), () => { forgetSeat(seat.table, seat.token); changed(); }, { 'aria-label': `${t('start.forget')}: ${label}` }));
+      button(t('start.resume'), () => { keepSeat(seat); go('/table/' + seat.table); }, { class: 'main', label: `${t('start.resume')}: ${label}`, action: 'resume' }),
+      button(t('start.forget'), () => { forgetSeat(seat.table, seat.token); changed(); }, { label: `${t('start.forget')}: ${label}` }));
   })));
 }
 
@@ -80,8 +80,8 @@ function yours(go, changed) {
 function open(tables, go) {
   const names = (/** @type {Listed} */ { players }) => t('start.versus', { one: players[0] || t('start.somebody'), other: players[1] || t('start.somebody') });
   return [h('h2', { id: 'open-title' }, t('start.open')), tables?.length ? h('ul.rows', tables.slice(0, 30).map((table) =>
-    h('li', { 'data-key': table.table }, h('span', names(table), h('small', ' ' + (has('start.rules.' + table.rules) ? t('start.rules.' + table.rules) : table.rules) + (table.over ? ', ' + t('start.over') : ''))),
-      button(t('start.watch'), () => go('/table/' + table.table), { 'aria-label': t('start.watch_table', { table: table.table }) }))))
+    h('li', { key: table.table }, h('span', names(table), h('small', ' ' + (has('start.rules.' + table.rules) ? t('start.rules.' + table.rules) : table.rules) + (table.over ? ', ' + t('start.over') : ''))),
+      button(t('start.watch'), () => go('/table/' + table.table), { label: t('start.watch_table', { table: table.table }) }))))
     : h('p.hint', t(tables ? 'start.open_none' : 'table.connecting'))];
 }
 
@@ -101,8 +101,8 @@ function ownLink(go) {
 /** @param {(path: string) => void} go */
 function learn(go) {
   return h('section.card-panel.learn', { 'aria-labelledby': 'learn-title' }, h('h2', { id: 'learn-title' }, t('start.learn')), h('p', t('start.learn_is')),
-    h('div.choices', button(t('start.lesson'), () => go('/?lesson'), { class: 'main', 'data-action': 'lesson' }),
-      button(t('start.glossary'), () => openGlossary(), { 'data-action': 'glossary' })));
+    h('div.choices', button(t('start.lesson'), () => go('/?lesson'), { class: 'main', action: 'lesson' }),
+      button(t('start.glossary'), () => openGlossary(), { action: 'glossary' })));
 }
 
 function banner() {
@@ -119,7 +119,7 @@ export function showStart(root, go) {
   let creating = false;
   /** @type {Listed[] | null} */
   let tables = null;
-  const list = h('section.card-panel.open', { 'data-key': 'open', 'aria-labelledby': 'open-title' });
+  const list = h('section.card-panel.open', { key: 'open', 'aria-labelledby': 'open-title' });
   const net = new Net(() => (creating ? creation() : { type: 'list' }), hear, () => {});
   const timer = setInterval(() => !document.hidden && net.send({ type: 'list' }), refresh);
 
@@ -149,8 +149,8 @@ export function showStart(root, go) {
   function draw() {
     renew(list, open(tables, go));
     renew(root, h('div.start',
-      h('header.hero', banner(), h('h1', t('start.title')), h('p.lead', t('start.lead')), h('p', t('start.how')),
-        button(t('settings.title'), () => openSettings(draw), { class: 'quiet corner', 'data-action': 'settings' })),
+      h('header.hero', banner(), h('h1', { tabindex: '-1' }, t('start.title')), h('p.lead', t('start.lead')), h('p', t('start.how')),
+        button(t('settings.title'), () => openSettings(draw), { class: 'quiet corner', action: 'settings' })),
       h('main', yours(go, draw), newTable(create), h('div.beside', learn(go), list, h('section.card-panel', ownLink(go))))));
     const submit = root.querySelector('[data-action=create]');
     if (submit instanceof HTMLButtonElement) submit.disabled = creating;

@@ -53,7 +53,7 @@ export class Table {
   #talk = h('section.panel', { 'data-panel': 'talk' });
   #page = h('div.table', { 'data-open': '' }, this.#bar,
     h('div.field-side', this.#notices, this.#felt, this.#refused),
-    h('aside.side', h('div.side-head', button('×', () => this.#open(''), { class: 'close', 'data-action': 'close-panel' })), this.#score, this.#story, this.#talk));
+    h('aside.side', h('div.side-head', button('×', () => this.#open(''), { class: 'close', action: 'close-panel' })), this.#score, this.#story, this.#talk));
   /** @type {Picture[]} */
   #pictures = [];
   /** @type {Picture | null} */
@@ -74,7 +74,7 @@ export class Table {
     this.#go = go;
     this.as = as;
     this.sitting = new Sitting(table, as, (news) => this.#hear(news), () => this.#drawAround());
-    this.#page.onkeydown = (event) => event.key === 'Escape' && this.#open('');
+    this.#page.onkeydown = (event) => void (event.key === 'Escape' && this.#open('')); // false would stop the Tab key
     renew(root, h('main.pause', t('table.connecting')), this.#notices);
   }
 
@@ -224,8 +224,8 @@ export class Table {
     if (phase !== 'match_over') return null;
     const wished = sitting.seat !== undefined && sitting.room.players[sitting.seat].wishes?.includes('rematch');
     return h('div.answers', sitting.seat !== undefined && !wished &&
-      button(t('over.rematch'), () => sitting.wish('rematch'), { class: 'main', 'data-wish': 'rematch' }),
-    button(t('table.home'), () => this.#go('/'), { 'data-action': 'home' }));
+      button(t('over.rematch'), () => sitting.wish('rematch'), { class: 'main', wish: 'rematch' }),
+    button(t('table.home'), () => this.#go('/'), { action: 'home' }));
   }
 
   #redraw() {
@@ -242,13 +242,14 @@ export class Table {
     this.#felt.dataset.asked = String(scene.asked ?? false);
     for (const list of this.#page.querySelectorAll('[data-bottom]')) list.scrollTop = list.scrollHeight;
     this.#drawAround();
-    if (had && !this.#felt.contains(document.activeElement)) this.#focusNext(scene);
+    // Where nothing has the focus, what had it is gone.
+    if (had ? !this.#felt.contains(document.activeElement) : document.activeElement === document.body) this.#focusNext(scene);
     this.#askAloud(scene);
   }
 
   /** Where the focus goes when what had it is gone. @param {Scene} scene */
   #focusNext(scene) {
-    const wanted = scene.asked ? ['.hand [data-legal=true]', '.answers .main', '.answers button'] : ['.hand button.card'];
+    const wanted = scene.view.phase === 'play' ? ['.hand [data-legal=true]', '.hand button'] : scene.asked ? ['.answers .main', '.answers button'] : [];
     const next = [...wanted, '.prompt'].map((selector) => this.#felt.querySelector(selector)).find(Boolean);
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
@@ -270,16 +271,16 @@ export class Table {
     const people = peopleAt(sitting);
     const opened = this.#page.dataset.open;
     const tab = (/** @type {string} */ name) => button(t('table.' + name) + (name === 'talk' && this.#unread ? ` (${this.#unread})` : ''),
-      () => this.#open(opened === name ? '' : name), { class: 'tab', 'aria-expanded': String(opened === name), 'data-action': name, 'data-key': name });
+      () => this.#open(opened === name ? '' : name), { class: 'tab', 'aria-expanded': String(opened === name), action: name, key: name });
     renew(this.#bar, h('h1.unseen', t('table.title', { table: this.#table })),
       h('a.home', { href: '/' }, t('start.title'), h('span.unseen', ', ' + t('table.home'))),
       h('span.watchers', sitting.seat === undefined ? t('table.watching') : sitting.room.spectators.length > 0 && t('table.watchers', { n: sitting.room.spectators.length })),
-      h('nav', { 'aria-label': t('table.menu') }, panels.filter((name) => name !== 'talk' || this.#talking).map(tab),
-        button(t('table.order'), () => openCardOrder(view), { class: 'tab order', 'data-action': 'order', 'data-key': 'order' }),
-        button(t('table.menu'), () => openMenu(desk), { class: 'tab', 'data-action': 'menu', 'data-key': 'menu' })));
+      h('nav', { label: t('table.menu') }, panels.filter((name) => name !== 'talk' || this.#talking).map(tab),
+        button(t('table.order'), () => openCardOrder(view), { class: 'tab order', action: 'order', key: 'order' }),
+        button(t('table.menu'), () => openMenu(desk), { class: 'tab', action: 'menu', key: 'menu' })));
     this.#page.querySelector('[data-action=close-panel]')?.setAttribute('aria-label', t('table.close'));
     renew(this.#score, sheet(view, this.#entries(view), people, (rule) => openRule(rule, view.rules)));
-    renew(this.#story, h('h2', t('table.story')), h('ol.told', { 'data-bottom': '', tabindex: '0', 'aria-label': t('table.story') },
+    renew(this.#story, h('h2', t('table.story')), h('ol.told', { 'data-bottom': '', tabindex: '0', label: t('table.story') },
       story.map((event) => h('li', { 'data-event': event.type }, sentence(event, people)))));
     this.#talk.hidden = !this.#talking;
   }

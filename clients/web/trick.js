@@ -22,12 +22,12 @@ export function trick(scene, below) {
   const number = Math.min(9, scene.view.tricks[0] + scene.view.tricks[1] + (by === undefined ? 1 : 0));
   const slot = (/** @type {number} */ seat) => {
     const card = played[seat === leader ? 0 : 1];
-    return h('div', { class: 'slot ' + (seat === below ? 'mine' : 'there') + (by === seat ? ' won' : ''), 'data-key': 'slot' + seat },
+    return h('div', { class: 'slot ' + (seat === below ? 'mine' : 'there') + (by === seat ? ' won' : ''), key: 'slot' + seat },
       card && lying(card, { 'data-from': seat === below ? '.hand' : '.backs', 'data-played-by': seat }),
       card && h('span.tag', by === seat ? t('table.taken_by', { who: who(scene, seat) })
         : by === undefined && seat === leader ? t('table.led') : null));
   };
-  return h('section.trick', { 'aria-label': t('table.trick_of', { n: number }), 'data-taken': by === undefined ? null : by },
+  return h('section.trick', { label: t('table.trick_of', { n: number }), 'data-taken': by === undefined ? null : by },
     slot(1 - below), slot(below));
 }
 
@@ -35,6 +35,6 @@ export function trick(scene, below) {
 export function lastTrick(scene, seat) {
   const { last, trick } = scene.view;
   if (!last || last.by !== seat || !trick?.cards) return null;
-  return h('span.last', { role: 'group', 'aria-label': t('table.last_of', { who: who(scene, seat) }) },
+  return h('span.last', { role: 'group', label: t('table.last_of', { who: who(scene, seat) }) },
     cardsIn(last.cards).map((card) => lying(card)));
 }

@@ -9,7 +9,7 @@ import { has, t } from './texts.js';
 export function trouble(root, id, values, ways) {
   const title = h('h1', { tabindex: '-1' }, t('trouble.' + id, values));
   renew(root, h('main.trouble.card-panel', { 'data-trouble': id }, title,
-    h('div.choices', ways.map(({ text, act, name }, index) => button(text, act, { class: index ? null : 'main', 'data-action': name })),
+    h('div.choices', ways.map(({ text, act, name }, index) => button(text, act, { class: index ? null : 'main', action: name })),
       h('a', { href: '/', class: 'button' }, t('trouble.home')))));
   title.focus();
 }
