@@ -2,8 +2,7 @@
 // What came of a deal, of a rubber, of the match: the points counted, what was written, and all hands.
 import { cardsIn, small, sorted } from './cards.js';
 import { h } from './dom.js';
-import { why } from './sheet.js';
-import { contractName, bidderOf, who } from './words.js';
+import { bidderOf, contractName, sentence, who } from './words.js';
 import { t } from './texts.js';
 
 /** @import {Contract, Event, Scene} from './wire.js' */
@@ -53,10 +52,7 @@ function written({ story, openRule, ...people }) {
   const entries = story.filter((event) => event.type === 'scored' || event.type === 'imprisoned' || event.type === 'game');
   const rule = (/** @type {string | undefined} */ id) => id && h('button', { type: 'button', class: 'rule', onclick: () => openRule?.(id),
     label: t('table.rule', { rule: id }) }, id);
-  const text = (/** @type {Event} */ event) => event.type === 'game' ? t('event.game', { who: who(people, event.by), game: event.game ?? 0 })
-    : event.type === 'imprisoned' ? t('event.imprisoned', { points: event.points ?? 0, prison: event.prison ?? 0 })
-      : t('event.scored_' + event.side, { who: who(people, event.seat), points: event.points ?? 0, why: why(event.rule ?? '') });
-  return entries.length > 0 && h('ul.written', entries.map((event) => h('li', text(event), ' ', rule(event.rule))));
+  return entries.length > 0 && h('ul.written', entries.map((event) => h('li', sentence(event, people), ' ', rule(event.rule))));
 }
 
 /** @param {Scene} scene @param {number[]} order */
@@ -64,8 +60,7 @@ function hands({ story, view, ...people }, order) {
   const held = handsOf(story);
   const given = story.find((event) => event.type === 'resigned' || event.type === 'forfeited');
   const trump = view.contract?.trump;
-  return [given && h('p', given.type === 'resigned' ? t('event.resigned_' + given.what, { who: who(people, given.seat) })
-    : t('event.forfeited', { who: who(people, given.seat), other: who(people, 1 - (given.seat ?? 0)) })),
+  return [given && h('p', sentence(given, people)),
   held.some(Boolean) && h('dl.hands', order.map((seat) => h('div', h('dt', who(people, seat)),
     h('dd', sorted(held[seat], trump).map(small)))))];
 }

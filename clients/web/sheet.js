@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The score sheet as on paper: two columns, a thick line, and each entry saying which rule wrote it.
 import { button, h } from './dom.js';
-import { has, t } from './texts.js';
-import { who } from './words.js';
+import { t } from './texts.js';
+import { who, why } from './words.js';
 
 /** @import {Entry, People, View} from './wire.js' */
-
-/** @param {string} rule */
-export const why = (rule) => (has('score.' + rule) ? t('score.' + rule) : t('table.rule', { rule }));
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

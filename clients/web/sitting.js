@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One seat, or one spectator, at one table: what has been told, and what has been said and not yet answered.
+import { continued } from './course.js';
 import { Net } from './net.js';
 import { merged } from './merge.js';
 import { Fairness } from './fairness.js';
@@ -107,8 +108,7 @@ export class Sitting {
     const before = this.view;
     if (message.patch) this.view = merged(this.view, message.patch);
     if (message.settled !== undefined && message.settled === this.#act?.question) this.#act = null;
-    const begins = story.findIndex((event) => event.type === 'cut' || event.type === 'dealt');
-    this.story = begins < 0 ? [...this.story, ...story] : story.slice(begins);
+    this.story = continued(this.story, story);
     if (story.some((event) => event.type === 'cut')) this.entries = [];
     this.#enter(story);
     this.#take(message);

@@ -47,46 +47,32 @@ export function spoken(action) {
   return has(id) ? t(id, values(action)) : actionName(action);
 }
 
-/** @type {{[type: string]: (event: Event, people: People) => string}} */
-const sentences = {
-  cut: (event, people) => {
-    const drawn = [0, 1].map((seat) => t('event.drew', { who: who(people, seat), card: cardName(event.drawn?.[seat] ?? '') }));
-    const then = event.dealer === undefined ? t('event.cut_equal') : t('event.deals', { who: who(people, event.dealer) });
-    return [...drawn, then].join(' ');
-  },
-  dealt: (event, people) => t('event.dealt', { deal: event.deal ?? 0, who: who(people, event.dealer), card: cardName(event.turned ?? '') }),
-  done: (event, people) => t('event.done', { who: who(people, event.seat), what: spoken(/** @type {Action} */ (event.action)) }),
-  contract: (event, people) => {
-    const contract = /** @type {Contract} */ (event);
-    return t('event.contract', { what: contractName(contract), who: who(people, bidderOf(contract)) });
-  },
-  drawn: (event) => t('event.drawn', { card: cardName(event.information ?? '') }),
-  melded: (event, people) => t(event.cards ? 'event.melded_cards' : 'event.melded',
-    { who: who(people, event.seat), what: meldName(event), points: event.points ?? 0, cards: cardNames(/** @type {string} */ (event.cards)) }),
-  shown: (event, people) => t('event.shown', { who: who(people, event.seat), cards: cardNames(/** @type {string} */ (event.cards)) }),
-  trick: (event, people) => t('event.trick', { who: who(people, event.by), points: event.points ?? 0 }),
-  counted: (event, people) => t('event.counted', { who: who(people, event.seat), points: event.compared ?? 0 }),
-  imprisoned: (event) => t('event.imprisoned', { points: event.points ?? 0, prison: event.prison ?? 0 }),
-  scored: (event, people) => t('event.scored_' + event.side,
-    { who: who(people, event.seat), points: event.points ?? 0, why: has('score.' + event.rule) ? t('score.' + event.rule) : event.rule ?? '' }),
-  game: (event, people) => t('event.game', { who: who(people, event.by), game: event.game ?? 0 }),
-  rubber: (event, people) => outcome('rubber', event.winner, event.totals, people),
-  match: (event, people) => outcome('match', event.winner, event.rubbers_won, people),
-  resigned: (event, people) => t('event.resigned_' + event.what, { who: who(people, event.seat) }),
-  forfeited: (event, people) => t('event.forfeited', { who: who(people, event.seat), other: who(people, 1 - (event.seat ?? 0)) }),
-  laid: (event, people) => t('event.laid', { who: who(people, event.seat), cards: cardNames(/** @type {string} */ (event.cards)) }),
-  thrown_in: () => t('event.thrown_in'),
-};
+/** Why points were written. @param {string} [rule] */
+export const why = (rule = '') => (has('score.' + rule) ? t('score.' + rule) : t('table.rule', { rule }));
 
-/** @param {string} what @param {number | undefined} winner @param {number[]} count @param {People} people */
-function outcome(what, winner, count = [0, 0], people) {
-  if (winner === undefined) return t(`event.${what}_drawn`, { mine: count[0], theirs: count[1] });
-  return t('event.' + what, { who: who(people, winner), mine: count[winner], theirs: count[1 - winner] });
+/** The id of its sentence. @param {Event} event */
+function idOf({ type, winner, cards, side, what }) {
+  if (type === 'rubber' || type === 'match') return `event.${type}${winner === undefined ? '_drawn' : ''}`;
+  if (type === 'melded' && cards) return 'event.melded_cards';
+  return `event.${type}${type === 'scored' ? '_' + side : type === 'resigned' ? '_' + what : ''}`;
 }
 
-/** One sentence for one thing that happened. @param {Event} event @param {People} people */
+/** One sentence for one thing that happened. @param {Event} event @param {People} people @returns {string} */
 export function sentence(event, people) {
-  const tell = sentences[event.type];
+  const { type, action, drawn, winner = 0, points = 0, prison = 0, deal = 0, game = 0 } = event;
+  const contract = /** @type {Contract} */ (event);
+  const seat = type === 'contract' ? bidderOf(contract) : event.seat ?? event.by ?? event.winner ?? event.dealer;
+  if (drawn) {
+    const cuts = drawn.map((card, cutter) => t('event.drew', { who: who(people, cutter), card: cardName(card) }));
+    return [...cuts, seat === undefined ? t('event.cut_equal') : t('event.deals', { who: who(people, seat) })].join(' ');
+  }
+  const id = idOf(event);
   // A newer server may tell more than we know: its own word is better than silence.
-  return tell ? tell(event, people) : event.type.replaceAll('_', ' ');
+  if (!has(id)) return type.replaceAll('_', ' ');
+  const count = event.totals ?? event.rubbers_won ?? [0, 0];
+  const card = event.turned ?? event.information;
+  const what = action ? spoken(action) : type === 'contract' ? contractName(contract) : type === 'melded' ? meldName(event) : '';
+  return t(id, { who: who(people, seat), other: who(people, 1 - (seat ?? 0)), what, deal, game, prison,
+    points: event.compared ?? points, card: card ? cardName(card) : '', why: why(event.rule), mine: count[winner], theirs: count[1 - winner],
+    cards: typeof event.cards === 'string' ? cardNames(event.cards) : '' });
 }
