@@ -13,23 +13,13 @@ import { speakMore, t } from './texts.js';
 /** @typedef {{commitment: string, frames: any[]}} Recording `frames`: a welcome, updates, and acts of our own */
 
 /** After how many frames we stop, and what is said then. Where an act follows, the reader is asked to do it. */
-const stops = /** @type {[number, string, string?][]} */ ([
+const stops = /** @type {[number, string, string][]} */ ([
   [2, 'deal', 'R06'], [3, 'accept', 'R07'], [6, 'drawn', 'R14'], [7, 'slam', 'R18'], [9, 'exchange', 'R33'],
   [13, 'no_four', 'R24'], [16, 'how_high', 'R25'], [19, 'top', 'R26'], [21, 'declare', 'R29'], [23, 'melds', 'R35'],
   [24, 'beat', 'R37'], [26, 'jo', 'R40'], [29, 'jotte', 'R40'], [32, 'lead', 'R36'], [35, 'king', 'R43'],
   [38, 'queen', 'R39'], [42, 'throw', 'R36'], [45, 'ten', 'R36'], [48, 'last', 'R45'], [50, 'end', 'R47']]);
 const pace = 650; // milliseconds between two things that happen
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** @param {any} one @param {any} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-
-/** @returns {Promise<Recording>} */
-async function load() {
-  const answer = await fetch(new URL('lesson.json', import.meta.url));
-  if (!answer.ok) throw new Error('no lesson');
-  return answer.json();
-}
 
 /** What the table looked like after so many frames. @param {Recording} recording @param {number} count */
 function seen({ commitment, frames }, count) {
@@ -40,16 +30,14 @@ function seen({ commitment, frames }, count) {
   return { ...after({ start: welcome.view, steps: updates }, updates.length), hands: undefined, proof: fairness.verdict };
 }
 
-/** Walks the reader through one deal in `root`. @param {HTMLElement} root @returns {Promise<void>} */
+/** Walks the reader through one deal in `root`. @param {HTMLElement} root */
 export async function startLesson(root) {
-  /** @type {Recording} */
-  let recording;
   try {
-    [recording] = await Promise.all([load(), speakMore('learn')]);
+    const [answer] = await Promise.all([fetch(new URL('lesson.json', import.meta.url)), speakMore('learn')]);
+    new Lesson(root, await answer.json());
   } catch {
-    return renew(root, h('main.trouble', h('h1', t('trouble.title')), h('p', t('rules.unreachable')), h('a', { href: '/' }, t('trouble.home'))));
+    renew(root, h('main.trouble.card-panel', h('h1', t('trouble.title')), h('p', t('rules.unreachable')), h('a', { href: '/' }, t('trouble.home'))));
   }
-  new Lesson(root, recording).begin();
 }
 
 class Lesson {
@@ -59,17 +47,12 @@ class Lesson {
   #picture = h('div.felt', { 'data-own': '' });
   #words = h('div.words', { 'aria-live': 'polite' });
   #tools = h('div.tools');
-  #root;
   #recording;
 
   /** @param {HTMLElement} root @param {Recording} recording */
   constructor(root, recording) {
-    this.#root = root;
     this.#recording = recording;
-  }
-
-  begin() {
-    this.#root.replaceChildren(h('main.lesson', h('h1', t('lesson.title')),
+    root.replaceChildren(h('main.lesson', h('h1', t('lesson.title')),
       h('section.teacher', { 'aria-label': t('lesson.title') }, this.#words, this.#tools), this.#picture));
     this.#goTo(0);
   }
@@ -103,9 +86,9 @@ class Lesson {
   #act(action) {
     const due = this.#due;
     if (!due) return;
-    if (same(action, due)) return this.#goTo(this.#stop + 1);
-    const { own } = /** @type {View} */ (seen(this.#recording, this.#frame).view);
-    const legal = own?.actions.some((way) => same(way, action));
+    const same = (/** @type {Action} */ way) => JSON.stringify(way) === JSON.stringify(action);
+    if (same(due)) return this.#goTo(this.#stop + 1);
+    const legal = seen(this.#recording, this.#frame).view.own?.actions.some(same);
     this.#say(legal ? 'lesson.other' : 'lesson.not_allowed', true);
   }
 
@@ -120,10 +103,9 @@ class Lesson {
 
   /** @param {string} id @param {boolean} [more] below what was said before */
   #say(id, more = false) {
-    const text = h('p', { 'data-said': id }, t(id));
-    if (more) {
-      if (this.#words.lastElementChild?.getAttribute('data-said') !== id) this.#words.append(text);
-    } else this.#words.replaceChildren(text);
+    if (!more) this.#words.replaceChildren();
+    this.#words.querySelector(`[data-said="${id}"]`)?.remove();
+    this.#words.append(h('p', { 'data-said': id }, t(id)));
   }
 
   /** @param {View} view */
@@ -131,13 +113,12 @@ class Lesson {
     const [, , rule] = stops[this.#stop];
     const last = this.#stop === stops.length - 1;
     const due = this.#due;
+    const way = (name = '', text = '', act = () => {}, props = {}) => button(text, act, { 'data-lesson': name, 'data-key': name, ...props });
     return h('div.controls', h('span.progress', t('lesson.progress', { n: this.#stop + 1, all: stops.length })),
-      button(t('lesson.back'), () => this.#goTo(this.#stop - 1), { 'data-lesson': 'back', 'data-key': 'back', disabled: this.#stop === 0 }),
-      !last && button(t(due ? 'lesson.for_me' : 'lesson.next'), () => this.#goTo(this.#stop + 1),
-        { class: due ? null : 'main', 'data-lesson': 'next', 'data-key': 'next' }),
-      rule && button(t('lesson.rule', { rule }), () => openRule(rule, view.rules), { 'data-lesson': 'rule', 'data-key': 'rule' }),
-      button(t('table.order'), () => openCardOrder(view), { 'data-lesson': 'order', 'data-key': 'order' }),
-      button(t('start.glossary'), () => openGlossary(), { 'data-lesson': 'glossary', 'data-key': 'glossary' }),
+      way('back', t('lesson.back'), () => this.#goTo(this.#stop - 1), { disabled: this.#stop === 0 }),
+      !last && way('next', t(due ? 'lesson.for_me' : 'lesson.next'), () => this.#goTo(this.#stop + 1), { class: due ? null : 'main' }),
+      way('rule', t('lesson.rule', { rule }), () => openRule(rule, view.rules)),
+      way('order', t('table.order'), () => openCardOrder(view)), way('glossary', t('start.glossary'), openGlossary),
       h('a', { href: '/', 'data-lesson': 'leave' }, t(last ? 'lesson.done' : 'lesson.leave')));
   }
 }

@@ -158,7 +158,7 @@ test('cards travel, but not where motion is unwelcome', async () => {
   const counting = () => {
     const real = Element.prototype.animate;
     Object.assign(window, { travels: 0 });
-    Element.prototype.animate = function animate(frames, options) {
+    Element.prototype.animate = function animate(/** @type {any} */ frames, /** @type {any} */ options) {
       /** @type {any} */ (window).travels += 1;
       return real.call(this, frames, options);
     };

@@ -96,8 +96,9 @@ async function rematch(ann, ben) {
 }
 
 test('whatever a deal may hold has come up, if need be in some more rubbers', async () => {
-  const wanted = ['nullo', 'slam', 'double', 'redouble', 'exchange', 'jo', 'jotte', 'melded', 'good', 'declare', 'imprisoned', 'how_high'];
-  wanted.splice(wanted.indexOf('declare'), 1); // told as "melded"
+  // What is declared is told as "melded".
+  const wanted = ['nullo', 'slam', 'double', 'redouble', 'exchange', 'jo', 'jotte', 'melded', 'good', 'imprisoned', 'how_high'];
+  if (wanted.every((name) => seen.has(name))) return;
   const { ann, ben } = await twoAtATable(browser, server.address, { rules: 'hervey' });
   for (let rubbers = 0; wanted.some((name) => !seen.has(name)); ++rubbers) {
     assert.ok(rubbers < 8, `never came up: ${wanted.filter((name) => !seen.has(name))}`);

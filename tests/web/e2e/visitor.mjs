@@ -11,7 +11,7 @@ import { merged } from '../../../clients/web/merge.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const english = json('clients/web/texts/en.json');
-const waitMax = 20_000; // milliseconds for anything to come about
+const waitMax = 40_000; // milliseconds for anything to come about on a machine that is busy
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
