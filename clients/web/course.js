@@ -14,12 +14,11 @@ export function continued(story, news) {
   return begins < 0 ? [...story, ...news] : news.slice(begins);
 }
 
-/** What lay open after so many steps. @param {{start: View, hands?: string[], steps: Step[]}} deal @param {number} count
+/** What lay open after so many steps. @param {{start: View, story?: Event[], hands?: string[], steps: Step[]}} deal
+ * `story`: what led to the start @param {number} count
  * @returns {{view: View, story: Event[], hands?: string[]}} */
-export function after({ start, hands, steps }, count) {
+export function after({ start, story = [], hands, steps }, count) {
   let view = start;
-  /** @type {Event[]} */
-  let story = [];
   for (const step of steps.slice(0, count)) {
     view = merged(view, step.patch);
     story = continued(story, step.story);

@@ -9,10 +9,10 @@ import { openRule } from './rules.js';
 import { speakMore, t } from './texts.js';
 import { sentence } from './words.js';
 
-/** @import {View} from './wire.js' */
+/** @import {Event, View} from './wire.js' */
 /** @import {Step} from './course.js' */
 /** What `/table/ID/replay` answers. @typedef {{table: string, deal: number, deals: number, revealed: boolean,
- *   start: View, hands?: string[], steps: Step[]}} Recorded */
+ *   start: View, story?: Event[], hands?: string[], steps: Step[]}} Recorded */
 
 /** The address of what belongs to a table. @param {string} table @param {string} [rest] */
 const at = (table, rest = '') => `/table/${encodeURIComponent(table)}${rest}`;
