@@ -16,7 +16,7 @@ const linesMax = 50;
  * @returns {{element: HTMLElement, hear: (message: Heard) => void}} */
 export function talkPanel(net, room, seat) {
   let { players } = room;
-  const lines = h('ol.lines', { role: 'log', 'aria-label': t('talk.lines'), tabindex: '0' });
+  const lines = h('div.lines', { role: 'log', 'aria-label': t('talk.lines'), tabindex: '0' });
   const trouble = h('p.trouble', { role: 'status' });
   const text = /** @type {HTMLInputElement} */ (h('input', { maxlength: textMax, autocomplete: 'off', 'aria-label': t('talk.text'), placeholder: t('talk.text') }));
   const mute = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', checked: recall('talk.muted', false), onchange: () => keep('talk.muted', mute.checked) }));
@@ -32,7 +32,7 @@ export function talkPanel(net, room, seat) {
     const mine = yours || speaker === seat;
     if (mute.checked && !mine) return;
     const id = 'talk.phrase.' + phrase;
-    lines.append(h('li', h('b', mine ? t('who.you') : players[speaker]?.name || t('who.seat', { seat: speaker + 1 })), ' ',
+    lines.append(h('p', h('b', mine ? t('who.you') : players[speaker]?.name || t('who.seat', { seat: speaker + 1 })), ' ',
       h('span', phrase ? (has(id) ? t(id) : phrase) : typed)));
     while (lines.childElementCount > linesMax) lines.firstElementChild?.remove();
     lines.scrollTop = lines.scrollHeight;

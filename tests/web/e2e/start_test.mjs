@@ -142,14 +142,14 @@ test('the players talk, a spectator listens, and who does not want to hear it do
   const markup = '<b>you too</b> & thanks';
   await ben.page.locator('.talk form input').fill(markup);
   await ben.page.keyboard.press('Enter');
-  for (const visitor of [ann, ben, carla]) await visitor.page.locator('.talk li', { hasText: markup }).waitFor();
-  assert.equal(await carla.read('.talk li:first-child span'), 'Good luck!');
+  for (const visitor of [ann, ben, carla]) await visitor.page.locator('.talk .lines p', { hasText: markup }).waitFor();
+  assert.equal(await carla.read('.talk .lines p:first-child span'), 'Good luck!');
   assert.equal(await carla.count('.talk form'), 0, 'a spectator may speak');
   assert.equal(await ben.page.locator('.talk form input').inputValue(), '');
   await ann.page.locator('.talk .mute input').check();
   await ben.click('.talk [data-phrase=hello]');
-  await carla.page.locator('.talk li', { hasText: 'Hello!' }).waitFor();
-  assert.equal(await ann.count('.talk li'), 2);
+  await carla.page.locator('.talk .lines p', { hasText: 'Hello!' }).waitFor();
+  assert.equal(await ann.count('.talk .lines p'), 2);
   await ann.isAccessible('the talk');
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
