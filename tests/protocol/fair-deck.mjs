@@ -2,16 +2,18 @@
 // How a deck follows from its secret and the salts: PROTOCOL.md, "Checking the cards", followed by hand.
 import { createHash, createHmac } from 'node:crypto';
 
+/** @param {Uint8Array} key @param {string | Uint8Array} message */
 const hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 
-/** SHA-256 of SHA-256 of … the secret, both in hex. */
+/** SHA-256 of SHA-256 of … the secret, both in hex. @param {string} secret @param {number} times */
 export function hashed(secret, times) {
+  /** @type {Uint8Array} */
   let bytes = Buffer.from(secret, 'hex');
   for (let i = 0; i < times; ++i) bytes = createHash('sha256').update(bytes).digest();
-  return bytes.toString('hex');
+  return Buffer.from(bytes).toString('hex');
 }
 
-/** 32 bits at a time, eight from each block. */
+/** 32 bits at a time, eight from each block. @param {Uint8Array} key @returns {Generator<number, never>} */
 function* numbers(key) {
   for (let i = 0; ; ++i) {
     const count = Buffer.alloc(4);
@@ -21,6 +23,7 @@ function* numbers(key) {
   }
 }
 
+/** @param {number} left @param {Iterator<number, never>} stream */
 function drawBelow(left, stream) {
   const low = 2n ** 32n;
   let product;
@@ -29,7 +32,8 @@ function drawBelow(left, stream) {
   return Number(product / low);
 }
 
-/** The cards of a deck, as the wire writes them. */
+/** The cards of a deck, as the wire writes them.
+ * @param {{secret: string, table: string, deck: number | string, salts: string[]}} of */
 export function fairDeck({ secret, table, deck, salts }) {
   const pack = [...'CDHS'].flatMap((suit) => [...'789TJQKA'].map((rank) => rank + suit));
   const stream = numbers(hmac(Buffer.from(secret, 'hex'), ['jojotte.v1', table, deck, ...salts].join('\n')));

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Elements from values, and old elements made to look like new ones. What does not change is left alone, so focus,
+// scrolling and running animations survive.
+
+/** @import {Child, Props} from './wire.js' */
+
+/** Short names for what many elements have. @type {{[name: string]: string}} */
+const long = { label: 'aria-label', key: 'data-key', action: 'data-action', wish: 'data-wish' };
+const handlers = ['onclick', 'oninput', 'onchange', 'onkeydown', 'onsubmit', 'onpointerdown', 'onfocus'];
+
+/** @param {any} element @param {{[name: string]: any}} props */
+function dress(element, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) element[name] = value;
+    else if (name === 'style') for (const [key, set] of Object.entries(value)) element.style.setProperty(key, String(set));
+    else element.setAttribute(long[name] ?? name, value === true ? '' : String(value));
+  }
+}
+
+/** @template {Element} E @param {E} element @param {string[]} classes @param {any} first @param {Child[]} more */
+function filled(element, classes, first, more) {
+  const dressed = first && typeof first === 'object' && !(first instanceof Node) && !Array.isArray(first);
+  if (classes.length) element.setAttribute('class', classes.join(' '));
+  if (dressed) dress(element, first);
+  element.append(...nodes(dressed ? more : [first, ...more]));
+  return element;
+}
+
+/** An HTML element: `h('p.small', {title: 'x'}, 'text')`. Text is always text, never markup. `style` is an object of
+ * properties, `on…` a function. @param {string} name @param {Props | Child} [first] @param {Child[]} more */
+export function h(name, first, ...more) {
+  const [tag, ...classes] = name.split('.');
+  return filled(document.createElement(tag), classes, first, more);
+}
+
+/** An SVG element. @param {string} name @param {Props | Child} [first] @param {Child[]} more @returns {SVGElement} */
+export function svg(name, first, ...more) {
+  const [tag, ...classes] = name.split('.');
+  return filled(document.createElementNS('http://www.w3.org/2000/svg', /** @type {'svg'} */ (tag)), classes, first, more);
+}
+
+/** @param {Child[]} children @returns {(Node | string)[]} */
+function nodes(children) {
+  return children.flat(/** @type {1} */ (9)).flatMap((child) =>
+    child === null || child === undefined || child === false ? [] : [child instanceof Node ? child : String(child)]);
+}
+
+/** @param {string} text @param {() => void} act @param {Props} [props] */
+export function button(text, act, props = {}) {
+  return h('button', { type: 'button', onclick: act, ...props }, text);
+}
+
+/** Makes the children of `parent` look like `children`. Elements with the same `data-key` stay the same; whatever
+ * has `data-own` looks after its own inside. @param {Element} parent @param {Child[]} children */
+export function renew(parent, ...children) {
+  const held = document.activeElement;
+  const fresh = document.createDocumentFragment();
+  fresh.append(...nodes(children));
+  renewChildren(parent, fresh);
+  // Moving an element takes the focus from it.
+  if (held instanceof HTMLElement && held !== document.activeElement && held.isConnected)
+    held.focus({ preventScroll: true });
+}
+
+/** @param {Node} node */
+const keyOf = (node) => (node instanceof Element ? node.getAttribute('data-key') : null);
+
+/** @param {Node} old @param {Node} next */
+const alike = (old, next) =>
+  old.nodeName === next.nodeName && old.nodeType === next.nodeType && keyOf(old) === keyOf(next);
+
+/** @param {Node} parent @param {Node} fresh */
+function renewChildren(parent, fresh) {
+  /** @type {Map<string, Node>} */
+  const keyed = new Map();
+  for (const child of parent.childNodes) {
+    const key = keyOf(child);
+    if (key) keyed.set(key, child);
+  }
+  let at = parent.firstChild;
+  for (const next of [...fresh.childNodes]) {
+    const key = keyOf(next);
+    const found = key ? keyed.get(key) : at;
+    if (!found || !alike(found, next)) {
+      parent.insertBefore(next, at);
+      continue;
+    }
+    if (found === at) at = at.nextSibling;
+    else parent.insertBefore(found, at);
+    renewNode(found, next);
+  }
+  while (at) {
+    const after = at.nextSibling;
+    at.parentNode?.removeChild(at);
+    at = after;
+  }
+}
+
+/** @param {any} old @param {any} next */
+function renewNode(old, next) {
+  if (old === next) return;
+  if (!(old instanceof Element)) {
+    if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+    return;
+  }
+  for (const { name } of [...old.attributes])
+    if (!next.hasAttribute(name) && name !== 'style' && name !== 'open') old.removeAttribute(name);
+  for (const { name, value } of next.attributes)
+    if (name !== 'style' && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const dressed = /** @type {any} */ (old);
+  if (dressed.style.cssText !== next.style.cssText) dressed.style.cssText = next.style.cssText;
+  for (const name of handlers) if (dressed[name] !== next[name]) dressed[name] = next[name];
+  if (!next.hasAttribute('data-own')) renewChildren(old, next);
+}
+
+/** A dialog that takes itself away when it is closed, and gives the focus back.
+ * @param {string} title @param {string} close what its closing button is called @param {Child[]} children */
+export function openDialog(title, close, ...children) {
+  const heading = h('h2', { id: 'dialog-' + Math.random().toString(36).slice(2), tabindex: '-1' }, title);
+  const dialog = /** @type {HTMLDialogElement} */ (h('dialog', { 'aria-labelledby': heading.id },
+    h('header', heading, button('×', () => dialog.close(), { class: 'close', 'aria-label': close })),
+    h('div.inside', ...children)));
+  const before = document.activeElement;
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  });
+  // A click beside it closes it.
+  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

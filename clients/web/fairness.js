@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// The server cannot choose the cards: PROTOCOL.md, "Checking the cards". Each deck that is laid open is
+// held against what was promised before the cut, and against every card that was seen of it.
+import { hex, hmac, sha256, unhex } from './sha256.js';
+
+// Where each card of a deck goes: N to who does not deal, D to the dealer, t turned, i information.
+const places = 'NNNDDDNNNDDDtNNNDDDssssssssssssi';
+const decksMax = 4000; // a secret is hashed as often as its deck's number: no server may keep us busy for long
+
+/** @typedef {{deck: number, secret: string, cards: string}} Shown */
+/** @typedef {{commitment: string, salts: string[], dealt: number, shown?: Shown}} Chance */
+/** @typedef {{drawn?: string[], dealer: number, turned: string, information: string, late: boolean,
+ *   early: Set<string>[], any: Set<string>[], exchanged: boolean[]}} Sighting what was seen of one deck */
+
+/** The secret of so many decks before it. */
+export function hashed(secret = '', times = 1) {
+  for (let i = 0; i < times; ++i) secret = hex(sha256(unhex(secret)));
+  return secret;
+}
+
+/** 32 bits at a time, eight from each block. @param {Uint8Array} key @returns {Generator<number, never>} */
+function* numbers(key) {
+  for (let i = 0; ; ++i) {
+    const count = new DataView(new ArrayBuffer(4));
+    count.setUint32(0, i);
+    const block = new DataView(hmac(key, new Uint8Array(count.buffer)).buffer);
+    for (let at = 0; at < 32; at += 4) yield block.getUint32(at);
+  }
+}
+
+/** The cards of a deck, top card first.
+ * @param {string} table @param {number} deck @param {string} secret @param {string[]} salts @returns {string[]} */
+export function deckFrom(table, deck, secret, salts) {
+  const pack = [...'CDHS'].flatMap((suit) => [...'789TJQKA'].map((rank) => rank + suit));
+  const words = ['jojotte.v1', table, deck, ...salts].join('\n');
+  const stream = numbers(hmac(unhex(secret), new TextEncoder().encode(words)));
+  const low = 2 ** 32;
+  for (let left = 32; left > 1; --left) {
+    let product; // below 2³⁷, so it is exact
+    do product = stream.next().value * left;
+    while (product % low < low % left);
+    const j = Math.floor(product / low);
+    [pack[left - 1], pack[j]] = [pack[j], pack[left - 1]];
+  }
+  return pack;
+}
+
+const cardsOf = (text = '') => text.split(' ').filter(Boolean);
+const isDeck = (/** @type {any} */ { type }) => type === 'cut' || type === 'dealt';
+
+/** @param {any} event what a cut or a deal shows @returns {Sighting} */
+const sighting = ({ drawn, dealer = 0, turned = '' }) => ({ drawn, dealer, turned, information: '', late: false,
+  early: [new Set(), new Set()], any: [new Set(), new Set()], exchanged: [false, false] });
+
+/** The cards an event shows to have been in its seat's hand. @param {any} event */
+const shownBy = ({ type, cards, action }) => ['melded', 'shown', 'laid'].includes(type) ? cardsOf(cards)
+  : type === 'done' && action.type === 'play' ? [action.card] : [];
+
+/** The first card that did not lie where it was dealt from; '' if all did.
+ * @param {Sighting} seen @param {string[]} deck */
+export function misplaced(seen, deck) {
+  if (seen.drawn) return seen.drawn.find((card, seat) => deck[seat] !== card) ?? '';
+  if (seen.turned && deck[12] !== seen.turned) return seen.turned;
+  if (seen.information && deck[31] !== seen.information) return seen.information;
+  for (const seat of [0, 1]) {
+    const mark = seat === seen.dealer ? 'D' : 'N';
+    const strayed = (/** @type {Iterable<string>} */ cards, end = 32) =>
+      [...cards].find((card) => deck.indexOf(card) >= end || places[deck.indexOf(card)] !== mark);
+    const any = new Set(seen.any[seat]);
+    // Who took up the turned card gave the seven of its suit, so he held it (R33).
+    if (seen.exchanged[seat]) any.delete(seen.turned), any.add('7' + seen.turned[1]);
+    const wrong = strayed(seen.early[seat], 12) ?? strayed(any);
+    if (wrong) return wrong;
+  }
+  return '';
+}
+
+/** Hears all that one seat, or a spectator, is told at one table, and judges the decks laid open. */
+export class Fairness {
+  #at;
+  #commitment;
+  /** @type {string[]} */
+  #salts = [];
+  #dealt = false;
+  #current = 0;
+  /** @type {Map<number, Sighting>} */
+  #unproved = new Map();
+  #proved = '';
+
+  /** Deals proved so far. */
+  deals = 0;
+  /** What was wrong first; `what` is `commitment`, `salt`, `secret`, `cards` or `place`.
+   * @type {{what: string, deck?: number, card?: string} | null} */
+  detail = null;
+
+  /** @param {string} table @param {number | undefined} seat @param {string} [salt] what this browser gave
+   * @param {string} [commitment] as `created` told it */
+  constructor(table, seat, salt = '', commitment = '') {
+    this.#at = { table, seat, salt };
+    this.#commitment = commitment;
+  }
+
+  /** `none`: nothing has been laid open yet. What was wrong once stays wrong. @returns {'none'|'verified'|'wrong'} */
+  get verdict() {
+    if (this.detail) return 'wrong';
+    return this.deals > 0 ? 'verified' : 'none';
+  }
+
+  /** Whether the decks are made with the salt of this browser. Not if the seat was first taken by another one. */
+  get isShared() {
+    const { seat = -1, salt } = this.#at;
+    return salt !== '' && this.#salts[seat] === salt;
+  }
+
+  /** @param {any} message a `welcome` or an `update` @param {any} view the view after it */
+  hear({ chance, story = [] }, view) {
+    if (chance) {
+      this.#holdToItsWord(chance);
+      // The last deck the story tells of is the last that was dealt.
+      this.#current = chance.dealt - story.filter(isDeck).length;
+    }
+    for (const event of story) this.#see(event);
+    const seen = this.#unproved.get(this.#current);
+    if (seen && !seen.drawn && view.own)
+      for (const card of cardsOf(view.own.hand)) (seen.late ? seen.any : seen.early)[view.own.seat].add(card);
+    if (chance?.shown) this.#prove(chance);
+  }
+
+  /** @param {string} what @param {number} [deck] @param {string} [card] */
+  #alarm(what, deck, card) {
+    this.detail ??= { what, deck, card };
+  }
+
+  /** @param {Chance} chance */
+  #holdToItsWord({ commitment, salts, dealt }) {
+    this.#commitment ||= commitment;
+    if (this.#commitment !== commitment) this.#alarm('commitment');
+    // A seat's first join settles its salt; until the first deck the other's may still be missing.
+    const kept = this.#salts.every((salt, seat) => salt === salts[seat] || (!salt && !this.#dealt));
+    if (!kept) this.#alarm('salt');
+    else this.#salts = salts;
+    this.#dealt ||= dealt > 0;
+  }
+
+  /** @param {any} event */
+  #see(event) {
+    if (isDeck(event)) this.#unproved.set(++this.#current, sighting(event));
+    const seen = this.#unproved.get(this.#current);
+    if (!seen) return;
+    if (event.type === 'drawn') [seen.information, seen.late] = [event.information, true];
+    if (event.action?.type === 'exchange') seen.exchanged[event.seat] = true;
+    for (const card of shownBy(event)) seen.any[event.seat].add(card);
+  }
+
+  /** @param {Chance} chance */
+  #prove({ shown, dealt, salts }) {
+    if (!shown || this.#proved === JSON.stringify(shown)) return;
+    this.#proved = JSON.stringify(shown);
+    const { deck, secret, cards } = shown;
+    const { table } = this.#at;
+    if (!(deck >= 1 && deck <= Math.min(dealt, decksMax)) || hashed(secret, deck) !== this.#commitment)
+      return this.#alarm('secret', deck);
+    if (deckFrom(table, deck, secret, salts).join(' ') !== cards) this.#alarm('cards', deck);
+    for (const [number, seen] of [...this.#unproved]) {
+      if (number > deck) continue;
+      this.#unproved.delete(number);
+      const card = misplaced(seen, deckFrom(table, number, hashed(secret, deck - number), salts));
+      if (card) this.#alarm('place', number, card);
+      else if (!seen.drawn) this.deals += 1;
+    }
+  }
+}

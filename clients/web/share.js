@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Links to a table: to copy, to share, to scan.
+import { button, h, openDialog } from './dom.js';
+import { denied } from './memory.js';
+import { qr } from './qr.js';
+import { t } from './texts.js';
+import { flash } from './announce.js';
+
+/** @param {string} table @param {string} [token] */
+export const linkTo = (table, token) => `${location.origin}/table/${table}${token ? '#' + token : ''}`;
+
+/** What a pasted link leads to, or null. @param {string} text @returns {{table: string, token: string} | null} */
+export function readLink(text) {
+  const found = /(?:^|\/table\/)([A-Z0-9]{8})(?:\?[^#]*)?(?:#([0-9a-f]{32}))?$/.exec(text.trim());
+  return found && { table: found[1], token: found[2] ?? '' };
+}
+
+/** @param {HTMLInputElement} field */
+async function copy(field) {
+  field.select();
+  try {
+    // Missing on plain http, so the older way follows.
+    if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+    else if (!document.execCommand('copy')) throw new Error('refused');
+    flash(t('share.copied'));
+  } catch {
+    flash(t('share.copy_failed'));
+  }
+}
+
+/** @param {string} label @param {string} link @param {string} name */
+export function linkRow(label, link, name) {
+  const field = /** @type {HTMLInputElement} */ (h('input', { readonly: true, value: link, 'data-link': name,
+    onfocus: (event) => event.target.select() }));
+  const share = () => navigator.share({ title: t('start.title'), text: t('share.text'), url: link }).catch(() => {});
+  return h('div.link', h('label', h('span', label), field),
+    button(t('share.copy'), () => copy(field), { label: `${t('share.copy')}: ${label}`, action: 'copy-' + name }),
+    typeof navigator.share === 'function' && button(t('share.send'), share));
+}
+
+/** @param {string} link */
+function code(link) {
+  const picture = qr(link);
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', t('share.qr'));
+  return h('div.qr', picture);
+}
+
+/** What is shown while the other seat is empty.
+ * @param {string} table @param {string} invitation the other seat's token @param {boolean} spectators @param {string} own */
+export function invitation(table, invitation, spectators, own) {
+  return h('section.invitation', { key: 'invitation', 'data-own': '' }, h('h2', t('share.title')), h('p', t('share.lead')),
+    code(linkTo(table, invitation)),
+    linkRow(t('share.seat'), linkTo(table, invitation), 'seat'),
+    spectators && linkRow(t('share.watch'), linkTo(table), 'watch'),
+    denied && linkRow(t('share.own'), linkTo(table, own), 'own'),
+    h('p.hint', t(denied ? 'share.no_memory' : 'share.back')));
+}
+
+/** @param {string} table @param {string | undefined} token the other seat's, if this browser knows it @param {boolean} spectators */
+export function openLinks(table, token, spectators) {
+  openDialog(t('share.open'), t('table.close'),
+    token && [code(linkTo(table, token)), linkRow(t('share.seat'), linkTo(table, token), 'seat')],
+    spectators && linkRow(t('share.watch'), linkTo(table), 'watch'));
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// The first page: what this is, a new table, tables to come back to and tables to watch.
+import { button, h, renew } from './dom.js';
+import { openGlossary } from './rules.js';
+import { forgetSeat, keep, keepSeat, newSalt, recall, seats, tidyName } from './memory.js';
+import { Net, isPossible } from './net.js';
+import { choice, openSettings, tick } from './settings.js';
+import { linkTo, readLink } from './share.js';
+import { has, t } from './texts.js';
+import { flash } from './announce.js';
+import { trouble } from './trouble.js';
+import { face, sorted } from './cards.js';
+
+/** @import {Heard, Listed} from './wire.js' */
+
+const refresh = 6000; // milliseconds
+/** @type {{[name: string]: object | undefined}} */
+const clocks = { none: undefined, calm: { decision: 60, bank: 600 }, brisk: { decision: 30, bank: 300 }, quick: { decision: 10, bank: 120 } };
+
+/** What the next table shall be like, as last time. */
+const wanted = () => ({ rules: 'culbertson', clock: 'none', rubbers: '1', reveal: 'after_deal', spectators: true, listed: true, talk: true,
+  ...recall('wanted', {}) });
+
+/** @param {string} name @param {any} value */
+const want = (name, value) => keep('wanted', { ...wanted(), [name]: value });
+
+/** The `create` that asks for what is wanted. */
+function creation() {
+  const { rules, clock, rubbers, reveal, spectators, listed, talk } = wanted();
+  return { type: 'create', rules, options: { rubbers: Number(rubbers) }, reveal, listed, talk, spectators: spectators ? 16 : 0,
+    ...(clocks[clock] && { clock: clocks[clock] }) };
+}
+
+/** A name, remembered as it is typed. */
+export function nameField() {
+  return h('label.field', h('span', t('start.name')),
+    h('input', { name: 'name', autocomplete: 'nickname', maxlength: 32, value: recall('name', ''), 'aria-describedby': 'name-hint',
+      oninput: (event) => keep('name', tidyName(event.target.value)) }),
+    h('small', { id: 'name-hint' }, t('start.name_hint')));
+}
+
+function ruleSets() {
+  const chosen = wanted().rules;
+  return h('fieldset.rules', h('legend', t('start.rules')), ['culbertson', 'hervey', 'denexa'].map((rules) =>
+    h('label.choice', h('input', { type: 'radio', name: 'rules', value: rules, checked: rules === chosen, onchange: () => want('rules', rules) }),
+      h('span', h('b', t('start.rules.' + rules)), h('small', t(`start.rules.${rules}_is`))))));
+}
+
+/** @param {() => void} create */
+function newTable(create) {
+  const now = wanted();
+  const pick = (/** @type {string} */ name, /** @type {string[]} */ values, /** @type {(value: string) => string} */ text) =>
+    choice(t('start.' + name), values.map((value) => [value, text(value)]), /** @type {any} */ (now)[name], (value) => want(name, value), name);
+  const check = (/** @type {'spectators' | 'listed' | 'talk'} */ name) => tick(t('start.' + name), now[name], (on) => want(name, on), name);
+  return h('section.card-panel.new', { 'aria-labelledby': 'new-title' }, h('h2', { id: 'new-title' }, t('start.new')),
+    h('form.form', { onsubmit: (event) => { event.preventDefault(); create(); } },
+      nameField(), ruleSets(),
+      pick('clock', Object.keys(clocks), (value) => t('start.clock.' + value)),
+      h('details', h('summary', t('start.more')),
+        pick('rubbers', [...'123456789'], (value) => value),
+        pick('reveal', ['after_deal', 'after_rubber', 'never'], (value) => t('start.reveal.' + value)),
+        check('spectators'), check('listed'), check('talk')),
+      h('button', { type: 'submit', class: 'main large', action: 'create' }, t('start.create'))));
+}
+
+/** @param {(path: string) => void} go @param {() => void} changed */
+function yours(go, changed) {
+  const mine = seats();
+  if (!mine.length) return null;
+  return h('section.card-panel.yours', { key: 'yours', 'aria-labelledby': 'yours-title' }, h('h2', { id: 'yours-title' }, t('start.yours')), h('ul.rows', mine.slice(0, 8).map((seat) => {
+    const other = seat.names?.[1 - (seat.seat ?? 0)];
+    const label = other ? t('start.seat_of', { table: seat.table, who: other }) : t('start.seat_alone', { table: seat.table });
+    return h('li', h('span', label, h('small', ' ' + (seat.over ? t('start.over') : ''))),
+      button(t('start.resume'), () => { keepSeat(seat); go('/table/' + seat.table); }, { class: 'main', label: `${t('start.resume')}: ${label}`, action: 'resume' }),
+      button(t('start.forget'), () => { forgetSeat(seat.table, seat.token); changed(); }, { label: `${t('start.forget')}: ${label}` }));
+  })));
+}
+
+/** @param {Listed[] | null} tables @param {(path: string) => void} go */
+function open(tables, go) {
+  const names = (/** @type {Listed} */ { players }) => t('start.versus', { one: players[0] || t('start.somebody'), other: players[1] || t('start.somebody') });
+  return [h('h2', { id: 'open-title' }, t('start.open')), tables?.length ? h('ul.rows', tables.slice(0, 30).map((table) =>
+    h('li', { key: table.table }, h('span', names(table), h('small', ' ' + (has('start.rules.' + table.rules) ? t('start.rules.' + table.rules) : table.rules) + (table.over ? ', ' + t('start.over') : ''))),
+      button(t('start.watch'), () => go('/table/' + table.table), { label: t('start.watch_table', { table: table.table }) }))))
+    : h('p.hint', t(tables ? 'start.open_none' : 'table.connecting'))];
+}
+
+/** @param {(path: string) => void} go */
+function ownLink(go) {
+  return h('form.paste', { onsubmit: (event) => {
+    event.preventDefault();
+    const field = event.target.elements.link;
+    const found = readLink(field.value);
+    if (!found) return flash(t('start.link_wrong'));
+    if (found.token) keepSeat({ table: found.table, token: found.token, salt: newSalt() });
+    go(new URL(linkTo(found.table, found.token)).pathname);
+  } }, h('label.field', h('span', t('start.link')), h('input', { name: 'link', inputmode: 'url', autocomplete: 'off', placeholder: t('start.link_is') })),
+  h('button', { type: 'submit' }, t('start.link_go')));
+}
+
+/** @param {(path: string) => void} go */
+function learn(go) {
+  return h('section.card-panel.learn', { 'aria-labelledby': 'learn-title' }, h('h2', { id: 'learn-title' }, t('start.learn')), h('p', t('start.learn_is')),
+    h('div.choices', button(t('start.lesson'), () => go('/?lesson'), { class: 'main', action: 'lesson' }),
+      button(t('start.glossary'), () => openGlossary(), { action: 'glossary' })));
+}
+
+function banner() {
+  return h('div.banner', { 'aria-hidden': 'true' }, sorted('KH QH JS 9S AD').map((card, index) =>
+    h('span.card', { style: { '--d': index - 2 } }, face(card))));
+}
+
+/** @param {Element} root @param {(path: string) => void} go @returns {() => void} to leave it */
+export function showStart(root, go) {
+  if (!isPossible()) {
+    trouble(root, 'no_websocket', {}, []);
+    return () => {};
+  }
+  let creating = false;
+  /** @type {Listed[] | null} */
+  let tables = null;
+  const list = h('section.card-panel.open', { key: 'open', 'aria-labelledby': 'open-title' });
+  const net = new Net(() => (creating ? creation() : { type: 'list' }), hear, () => {});
+  const timer = setInterval(() => !document.hidden && net.send({ type: 'list' }), refresh);
+
+  function hear(/** @type {Heard} */ message) {
+    if (message.type === 'tables') tables = message.tables ?? [];
+    if (message.type === 'created') return created(message);
+    if (message.type === 'refused' && creating) {
+      creating = false;
+      flash(has('trouble.' + message.code) ? t('trouble.' + message.code) : message.text ?? '');
+      draw();
+    }
+    renew(list, open(tables, go));
+  }
+
+  function created(/** @type {Heard} */ { table = '', commitment, seats: links = [] }) {
+    const [own, other] = links;
+    keepSeat({ table, token: own.token, salt: newSalt(), commitment, invitation: other.token, rules: wanted().rules, seat: own.seat });
+    go('/table/' + table);
+  }
+
+  function create() {
+    creating = true;
+    if (!net.send(creation())) net.again();
+    draw();
+  }
+
+  function draw() {
+    renew(list, open(tables, go));
+    renew(root, h('div.start',
+      h('header.hero', banner(), h('h1', { tabindex: '-1' }, t('start.title')), h('p.lead', t('start.lead')), h('p', t('start.how')),
+        button(t('settings.title'), () => openSettings(draw), { class: 'quiet corner', action: 'settings' })),
+      h('main', yours(go, draw), newTable(create), h('div.beside', learn(go), list, h('section.card-panel', ownLink(go))))));
+    const submit = root.querySelector('[data-action=create]');
+    if (submit instanceof HTMLButtonElement) submit.disabled = creating;
+  }
+  draw();
+  document.title = t('start.title');
+  return () => {
+    clearInterval(timer);
+    net.close();
+  };
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Every sentence of the page by its id. `{name}` stands for a value; `{n|point|points}` for one of two words, by
+// the number n.
+
+/** @type {{[id: string]: string}} */
+let texts = {};
+/** @type {Intl.PluralRules} */
+let plural = new Intl.PluralRules('en');
+
+/** What the page can be read in, each by its own name. @type {{[language: string]: string}} */
+export const languages = { en: 'English', fr: 'Français', de: 'Deutsch' };
+
+/** The first language of the reader that we have. */
+export function preferredLanguage() {
+  return navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages) ?? 'en';
+}
+
+/** @param {string} language @returns {Promise<{[id: string]: string}>} */
+export async function load(language) {
+  const answer = await fetch(new URL(`texts/${language}.json`, import.meta.url));
+  if (!answer.ok) throw new Error('no texts in ' + language);
+  return answer.json();
+}
+
+/** Speaks that language from now on. @param {string} language */
+export async function speak(language) {
+  texts = await load(language);
+  plural = new Intl.PluralRules(language);
+  document.documentElement.lang = language;
+}
+
+/** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
+export async function speakMore(part) {
+  texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
+}
+
+/** @param {string} id */
+export const has = (id) => Object.hasOwn(texts, id);
+
+/** The text with its values put in; its id where there is none.
+ * @param {string} id @param {{[name: string]: string | number}} [values] */
+export function t(id, values = {}) {
+  return (has(id) ? texts[id] : id).replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
+    one === undefined ? String(values[name] ?? '') : plural.select(Number(values[name])) === 'one' ? one : many);
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The types of the page. Nothing here is ever loaded. First what PROTOCOL.md says: cards are two characters, several
+// stand in one string.
+
+export type Action = { type: string, card?: string, word?: string, suit?: string, rank?: string, length?: number, cards?: string };
+export type Contract = { declarer: number, trump?: string, multiplier: number, special?: string };
+export type Meld = { seat: number, class: string, points: number, rank?: string, length?: number, cards?: string };
+export type Said = { rank?: string, length?: number, top?: string, in_trumps?: boolean };
+export type Own = { seat: number, hand: string, question?: number, actions: Action[], declaration?: Action };
+export type View = {
+  rules: string, rubbers: number, phase: string, waiting: number[], deal: number, dealer: number, turned?: string,
+  information?: string, contract?: Contract, held: number[], tricks: number[], trick?: { leader: number, cards: string },
+  last?: { leader: number, cards: string, by: number }, said?: Said, melds?: Meld[], jo?: number, jotte?: number,
+  below: number[], above: number[], closed?: number[][], games: number[], prison: number, rubbers_won: number[],
+  result?: { totals: number[], winner?: number }, own?: Own };
+/** One thing that happened. */
+export type Event = {
+  type: string, seat?: number, action?: Action, drawn?: string[], dealer?: number, deal?: number, each?: number, turned?: string,
+  information?: string, declarer?: number, trump?: string, multiplier?: number, special?: string, class?: string, points?: number,
+  rank?: string, length?: number, cards?: string | number, by?: number, last_trick?: number, jo_jotte?: number, melds?: number,
+  bonus?: number, compared?: number, rule?: string, prison?: number, side?: string, game?: number, totals?: number[],
+  games?: number[], winner?: number, rubber?: number, rubbers_won?: number[], what?: string };
+export type Guest = { name: string, here: boolean, wishes?: string[], overdue?: string };
+export type Room = { players: Guest[], spectators: string[], state?: string };
+export type House = { listed: boolean, spectators: number, reveal: string, grace: number, talk?: boolean, clock?: { decision: number, bank: number } };
+export type Chance = { commitment: string, salts: string[], dealt: number, shown?: { deck: number, secret: string, cards: string } };
+export type Clock = { runs: string, decision?: number[], bank?: number[], grace: number[] };
+export type Listed = { table: string, game: string, rules: string, players: string[], spectators: number, over: boolean };
+/** Whatever the server says. */
+export type Heard = {
+  type: string, seq?: number, seat?: number, table?: string, view?: View, patch?: object, room?: Room, story?: Event[], house?: House,
+  chance?: Chance, clock?: Clock, settled?: number, wish?: string, to?: string, question?: number, code?: string, rule?: string,
+  text?: string, next?: string, commitment?: string, seats?: { seat: number, token: string }[], tables?: Listed[],
+  talk?: object[], phrase?: string, yours?: boolean };
+
+// And what the rooms of the page hand each other.
+
+export type Child = Node | string | number | null | undefined | false | Child[];
+export type Props = { [name: string]: string | number | boolean | null | undefined | object | ((event: any) => any) };
+/** A seat this browser has taken. `invitation`: the other seat's token, if the table was started here. */
+export type Seat = { table: string, token: string, salt: string, commitment?: string, invitation?: string, rules?: string,
+  seat?: number, names?: string[], when: number, over?: boolean };
+/** How somebody sits down. */
+export type As = { token?: string, name?: string, salt?: string, commitment?: string, invitation?: string };
+/** `blocked`: the server answers, but never by WebSocket. `renewed`: it serves a newer page. */
+export type State = 'connecting' | 'open' | 'lost' | 'blocked' | 'renewed' | 'ended';
+/** An entry of the score sheet. */
+export type Entry = { deal: number, game: number, seat: number, rule: string, points: number, side: string };
+/** What a message brought. `whole`: everything was told anew. */
+export type News = { story: Event[], before?: View, whole?: boolean, message?: Heard };
+/** Who sits where, and which seat is the reader's. */
+export type People = { names: string[], self?: number };
+/** All that a picture of the table shows. `hands`: hands that lie open, by seat. `asked`: the reader may answer now; `busy`: his
+ * answer is on its way. `begun`: both have sat down. `proof`: what the decks laid open prove. `invite`: shown while the other
+ * seat is empty. `end`: more buttons. `prompt`: said in place of the question. */
+export type Scene = People & { view: View, story: Event[], hands?: (string | undefined)[], here?: boolean[], asked?: boolean,
+  busy?: boolean, begun?: boolean, act?: (action: Action) => void, forMe?: boolean, setForMe?: (on: boolean) => void,
+  proof?: string, reveal?: string, invite?: () => Node, openRule?: (rule: string) => void, end?: Child, prompt?: string };
+/** A picture that stays for at least `hold` milliseconds. */
+export type Picture = { view: View, story: Event[], hold: number };
+export type Settings = { language: string, look: string, four: boolean, large: boolean, forMe: boolean };
+/** A way on from a trouble. */
+export type Way = { text: string, act: () => void, name?: string };

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// Connections end, servers stop, tabs are opened twice: the table goes on.
+import assert from 'node:assert/strict';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { page as pageFolder, root } from '../support.mjs';
+import { everything } from './policy.mjs';
+import { Server, client, within } from './server.mjs';
+import { dealIsOver, hurried, matchIsOver, openTable, perform, play, sitDown, twoAtATable } from './table.mjs';
+import { Visitor, openBrowser } from './visitor.mjs';
+
+/** @type {Server} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** A connection that could not be made is written on the console by the browser itself. */
+const unreachable = [/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /WebSocket connection to/];
+
+test('after kill -9 and a new start both play on, and what was played is still there', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address);
+  for (const visitor of [ann, ben]) visitor.expected = unreachable;
+  const cardsPlayed = (/** @type {any} */ view) => view.phase === 'play' && view.tricks[0] + view.tricks[1] >= 2;
+  await Promise.all([play(ann, everything, cardsPlayed), play(ben, everything, cardsPlayed)]);
+  const before = structuredClone(ann.view);
+  const welcomes = ann.heard.filter(({ type }) => type === 'welcome').length;
+  await server.kill();
+  await Promise.all([ann.says('notice.lost'), ben.says('notice.lost')]);
+  await server.start();
+  await ann.until('she is welcomed again', () => ann.heard.filter(({ type }) => type === 'welcome').length > welcomes);
+  assert.deepEqual({ ...ann.view, waiting: 0, own: 0 }, { ...before, waiting: 0, own: 0 });
+  await Promise.all([play(ann, everything, dealIsOver), play(ben, everything, dealIsOver)]);
+  await Promise.all([ann.see('[data-end]'), ben.see('[data-end]')]);
+  assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
+  await Promise.all([ann.part(), ben.part()]);
+});
+
+test('without a network nothing is lost, and the page comes back by itself', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address);
+  for (const visitor of [ann, ben]) visitor.expected = unreachable;
+  // A browser that goes offline keeps the connections it has; this one is cut at the other end.
+  await ann.context.setOffline(true);
+  await server.kill();
+  await ann.says('notice.lost');
+  await server.start();
+  await ben.until('the other is back', () => ben.heard.filter(({ type }) => type === 'welcome').length > 1);
+  await ben.says('notice.away', { who: 'Ann' });
+  await ann.context.setOffline(false);
+  await ann.until('she is back', () => ann.heard.filter(({ type }) => type === 'welcome').length > 1);
+  await ann.page.getByText('The connection is gone').waitFor({ state: 'hidden' });
+  await Promise.all([ann.part(), ben.part()]);
+});
+
+test('an answer that was on its way when the connection broke is given once', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address);
+  for (const visitor of [ann, ben]) visitor.expected = unreachable;
+  const asked = ann.view.own.question === undefined ? ben : ann;
+  // Stopped, it hears nothing and says nothing; the click is on its way, and is lost with it.
+  server.freeze();
+  await asked.click('.answers [data-action=accept]');
+  await server.kill();
+  await server.start();
+  await asked.until('the answer is settled', () => asked.view.phase === 'response');
+  await Promise.all([ann.part(), ben.part()]);
+});
+
+test('a page that was asleep asks at once when it is looked at again', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address);
+  for (const visitor of [ann, ben]) visitor.expected = unreachable;
+  await server.kill();
+  await ann.says('notice.lost');
+  await server.start();
+  await ann.page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await ann.until('she is back', () => ann.heard.filter(({ type }) => type === 'welcome').length > 1);
+  await Promise.all([ann.part(), ben.part()]);
+});
+
+test('of two tabs on one seat the newer plays, and the older can take it back', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address);
+  const other = await ann.anotherTab();
+  await other.go(`/table/${links.table}`);
+  await other.see('.felt[data-phase=auction_1]');
+  await ann.says('trouble.replaced');
+  await ann.isAccessible('a seat played elsewhere');
+  await ann.click('main [data-action=back]');
+  await ann.see('.felt[data-phase=auction_1]');
+  await other.says('trouble.replaced');
+  await Promise.all([ann.part(), ben.part()]);
+  assert.deepEqual(other.faults, []);
+});
+
+test('a page of another version says so, and goes on after it is loaded anew', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jojotte-page-'));
+  cpSync(pageFolder, folder, { recursive: true });
+  cpSync(`${root}engine/jojotte/RULES.md`, join(folder, 'RULES.md'));
+  const renewed = await Server.start('--web', folder);
+  const { ann, ben } = await twoAtATable(browser, renewed.address);
+  for (const visitor of [ann, ben]) visitor.expected = unreachable;
+  await renewed.kill();
+  appendFileSync(join(folder, 'base.css'), '/* newer */\n');
+  await renewed.start();
+  await ann.says('notice.renewed');
+  await ann.click('.notices .main');
+  await ann.see('.felt[data-phase=auction_1]');
+  await Promise.all([ann.part(), ben.part()]);
+  await renewed.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('the browser and the command-line client play a rubber against each other', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const links = await openTable(ann, 'Ann', { rules: 'hervey' });
+  const bob = client('play', links.seat, '--name', 'Bob', '--auto', '--json');
+  const ended = new Promise((done) => bob.once('exit', done));
+  bob.stdout.resume();
+  await ann.until('cards are dealt', () => ann.view?.phase === 'auction_1');
+  await play(ann, everything, matchIsOver);
+  await ann.see('[data-end=match_over]');
+  assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
+  bob.kill();
+  await within(10_000, 'the client to end', ended);
+  await ann.part();
+});
+
+test('a seat taken in another browser by its link can be played there', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address);
+  const phone = await Visitor.arrive(browser, server.address, { prepare: hurried, viewport: { width: 390, height: 844 }, hasTouch: true });
+  await sitDown(phone, links.seat, 'Ben');
+  await ben.says('trouble.replaced');
+  await phone.until('he sees the cards', () => phone.view?.phase === 'auction_1');
+  assert.equal(phone.view.own.hand, ben.view.own.hand);
+  const asked = phone.view.own.question === undefined ? ann : phone;
+  await perform(asked, { type: 'accept' });
+  for (const visitor of [ann, ben, phone]) await visitor.part();
+});

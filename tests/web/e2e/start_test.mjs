@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// The way in: light, closed to the outside, and understandable to who has never heard of the game.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { json } from '../support.mjs';
+import { everything } from './policy.mjs';
+import { Server } from './server.mjs';
+import { dealIsOver, hurried, openTable, play, twoAtATable } from './table.mjs';
+import { Visitor, openBrowser } from './visitor.mjs';
+
+/** @type {Server} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+const transferMax = 120 * 1024; // bytes of the first view as they travel, packed
+
+test('the first view needs one round of requests, and is light', async () => {
+  const ann = await Visitor.arrive(browser, server.address);
+  await ann.go('/');
+  await ann.see('[data-action=create]');
+  await ann.page.waitForLoadState('networkidle');
+  const html = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text();
+  for (const address of ann.requests.slice(1)) {
+    const { pathname } = new URL(address);
+    assert.ok(html.includes(`"${pathname}"`), `${pathname} is asked for only when something else has come`);
+  }
+  const bytes = await ann.page.evaluate(() => performance.getEntries().reduce((sum, entry) => sum + (/** @type {any} */ (entry).transferSize ?? 0), 0));
+  assert.ok(bytes > 1000 && bytes < transferMax, `${bytes} bytes`);
+  // Again: nothing is fetched anew but the page itself.
+  ann.requests = [];
+  await ann.page.reload();
+  await ann.see('[data-action=create]');
+  const again = await ann.page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => /** @type {any} */ (entry).transferSize > 0).map(({ name }) => name));
+  assert.deepEqual(again, []);
+  await ann.part();
+});
+
+test('the page may load nothing that is not the server’s own', async () => {
+  const answer = await fetch(server.address, { headers: { accept: 'text/html' } });
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /default-src 'none'/);
+  assert.match(policy, /script-src 'self'(;|$)/);
+  assert.doesNotMatch(policy, /unsafe|\*|https?:/);
+});
+
+test('open tables are listed, can be watched, and those played here are offered again', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const { table } = await openTable(ann, 'Ann');
+  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  await carla.go('/');
+  await carla.click(`[data-key="${table}"] button`);
+  await carla.until('she watches', () => carla.view && !carla.view.own);
+  await ann.go('/');
+  await ann.click('.yours [data-action=resume]');
+  await ann.until('she is at her seat', () => ann.view?.own?.seat === 0);
+  for (const visitor of [ann, carla]) await visitor.part();
+});
+
+test('a seat’s key does not stay in the address bar', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address);
+  assert.equal(ben.page.url(), links.watch);
+  for (const visitor of [ann, ben]) await visitor.part();
+});
+
+test('a first deal is walked through', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  await ann.go('/');
+  await ann.click('[data-action=lesson]');
+  await ann.see('[data-said="lesson.step.deal"]');
+  await ann.isAccessible('the lesson');
+  await ann.click('[data-lesson=next]');
+  // Something else than what is asked for is not done, and said so.
+  await ann.see('[data-said="lesson.step.accept"]');
+  await ann.click('.answers [data-action=pass]');
+  await ann.see('[data-said="lesson.other"]');
+  const { frames } = json('clients/web/lesson.json');
+  for (const { type, action } of frames) {
+    if (type !== 'act') continue;
+    const value = action.rank ?? action.cards;
+    const act = action.type === 'play' ? `[data-asked] ~ .hand button[data-card="${action.card}"]`
+      : `.answers [data-action="${action.type}"]${value ? `[data-value="${value}"]` : ''}`;
+    const next = ann.page.locator('[data-lesson=next].main');
+    // Where nothing is asked there is only the way on.
+    await ann.page.locator(act).or(next).first().waitFor();
+    if (await next.count()) await next.click();
+    await ann.click(act);
+    if (action.word) await ann.click(`dialog [data-word="${action.word}"]`);
+  }
+  await ann.see('[data-said="lesson.step.end"]');
+  await ann.see('[data-end=deal_over] [data-proof=verified]');
+  for (const size of [{ width: 320, height: 568 }, { width: 390, height: 844 }]) {
+    await ann.page.setViewportSize(size);
+    await ann.fitsTheWidth(`the lesson at ${size.width}`);
+  }
+  await ann.click('[data-lesson=leave]');
+  await ann.see('[data-action=create]');
+  await ann.part();
+});
+
+test('a finished deal is replayed step by step, and a moment has an address', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address);
+  await Promise.all([play(ann, everything, dealIsOver), play(ben, everything, dealIsOver)]);
+  const carla = await Visitor.arrive(browser, server.address);
+  await carla.go(`${links.watch}?deal=1&step=3`);
+  await carla.see('.replay .felt .seat');
+  assert.equal(await carla.page.locator('#page').getAttribute('data-step'), '3');
+  assert.equal(await carla.page.locator('.replay').getAttribute('data-revealed'), 'true');
+  const cards = () => carla.page.locator('.replay [data-card]').count();
+  assert.ok(await cards() >= 12, 'the hands are not laid open');
+  await carla.isAccessible('the replay');
+  await carla.click('[data-replay=next]');
+  await carla.page.waitForFunction(() => document.getElementById('page')?.dataset.step === '4');
+  assert.match(carla.page.url(), /\?deal=1&step=4$/);
+  await carla.click('[data-replay=last]');
+  await carla.see('.replay [data-end]');
+  await carla.page.locator('[data-replay=step]').focus();
+  await carla.page.keyboard.press('Home');
+  await carla.page.waitForFunction(() => document.getElementById('page')?.dataset.step === '0');
+  for (const width of [320, 390]) {
+    await carla.page.setViewportSize({ width, height: 700 });
+    await carla.fitsTheWidth(`the replay at ${width}`);
+  }
+  await carla.go(`${links.watch}?deal=99`);
+  carla.expected = [/404|400/];
+  await carla.says('rules.replay_gone');
+  const record = await fetch(`${links.watch}/transcript`);
+  assert.match(await record.text(), /^\{"open":/);
+  for (const visitor of [ann, ben, carla]) await visitor.part();
+});
+
+test('the players talk, a spectator listens, and who does not want to hear it does not', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address, {}, { viewport: { width: 390, height: 844 } });
+  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  await carla.go(links.watch);
+  await carla.see('.felt[data-phase=auction_1]');
+  // Beside the table where there is room, behind a tab on a phone.
+  await ann.click('[data-action=talk]');
+  await ann.click('.talk [data-phrase=good_luck]');
+  const markup = '<b>you too</b> & thanks';
+  await ben.page.locator('.talk form input').fill(markup);
+  await ben.page.keyboard.press('Enter');
+  for (const visitor of [ann, ben, carla]) await visitor.page.locator('.talk .lines p', { hasText: markup }).waitFor();
+  assert.equal(await carla.read('.talk .lines p:first-child span'), 'Good luck!');
+  assert.equal(await carla.count('.talk form'), 0, 'a spectator may speak');
+  assert.equal(await ben.page.locator('.talk form input').inputValue(), '');
+  await ann.page.locator('.talk .mute input').check();
+  await ben.click('.talk [data-phrase=hello]');
+  await carla.page.locator('.talk .lines p', { hasText: 'Hello!' }).waitFor();
+  assert.equal(await ann.count('.talk .lines p'), 2);
+  await ann.isAccessible('the talk');
+  for (const visitor of [ann, ben, carla]) await visitor.part();
+});
+
+test('a table without talk has no place to talk', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address, { talk: false });
+  assert.equal(await ann.count('[data-action=talk]'), 0);
+  for (const visitor of [ann, ben]) await visitor.part();
+});

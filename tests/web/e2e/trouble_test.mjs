@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// When something is wrong there is a sentence and a way on.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Server } from './server.mjs';
+import { hurried, matchIsOver, openTable, perform, sitDown, twoAtATable } from './table.mjs';
+import { Visitor, openBrowser } from './visitor.mjs';
+
+/** @type {Server} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** @param {Visitor} visitor @param {string} what */
+async function leadsHome(visitor, what) {
+  await visitor.isAccessible(what);
+  await visitor.click('.trouble a[href="/"]');
+  await visitor.see('[data-action=create]');
+}
+
+test('a table that is not there', async () => {
+  const ann = await Visitor.arrive(browser, server.address);
+  await ann.go('/table/K7QWM2XA');
+  await ann.says('trouble.unknown_table', { table: 'K7QWM2XA' });
+  await leadsHome(ann, 'an unknown table');
+  await ann.part();
+});
+
+test('an address that is none', async () => {
+  const ann = await Visitor.arrive(browser, server.address);
+  ann.expected = [/404/];
+  await ann.go('/table/not-a-table');
+  await ann.says('trouble.no_page');
+  await leadsHome(ann, 'an address that is none');
+  await ann.part();
+});
+
+test('a link with a wrong key can still be watched', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address);
+  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  await sitDown(carla, links.watch + '#' + '0'.repeat(32), 'Carla');
+  await carla.says('trouble.wrong_token', { table: links.table });
+  await carla.click('[data-action=watch]');
+  await carla.see('.felt[data-phase=auction_1]');
+  for (const visitor of [ann, ben, carla]) await visitor.part();
+});
+
+test('a link that has lost its end is for watching, and says nothing of a seat', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address);
+  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  await carla.go(links.seat.slice(0, -5));
+  await carla.see('.felt[data-phase=auction_1]');
+  assert.equal(carla.view.own, undefined);
+  for (const visitor of [ann, ben, carla]) await visitor.part();
+});
+
+test('a pasted link is followed; what is none is said to be none', async () => {
+  const ann = await Visitor.arrive(browser, server.address);
+  const links = await openTable(ann, 'Ann');
+  const ben = await Visitor.arrive(browser, server.address);
+  await ben.go('/');
+  await ben.page.locator('input[name=link]').fill('see you at five');
+  await ben.page.keyboard.press('Enter');
+  await ben.says('start.link_wrong');
+  await ben.page.locator('input[name=link]').fill(links.seat);
+  await ben.page.keyboard.press('Enter');
+  await ben.until('he has a seat', () => ben.view?.own?.seat === 1);
+  for (const visitor of [ann, ben]) await visitor.part();
+});
+
+test('a table without spectators refuses one', async () => {
+  const ann = await Visitor.arrive(browser, server.address);
+  const links = await openTable(ann, 'Ann', { spectators: false });
+  const carla = await Visitor.arrive(browser, server.address);
+  await carla.go(links.watch);
+  await carla.says('trouble.no_spectators', { table: links.table });
+  await leadsHome(carla, 'a refused spectator');
+  for (const visitor of [ann, carla]) await visitor.part();
+});
+
+test('a finished table shows its result', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address);
+  await ann.click('[data-action=menu]');
+  await ann.click('[data-action=wish-resign_rubber]');
+  await ann.click('[data-wish=resign_rubber][data-sure]');
+  await ben.until('the match is over', () => matchIsOver(ben.view));
+  const carla = await Visitor.arrive(browser, server.address);
+  await carla.go(links.watch);
+  await carla.see('[data-end=match_over]');
+  for (const visitor of [ann, ben, carla]) await visitor.part();
+});
+
+test('names are texts: markup stays what was typed, and what is too long is cut', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ben = await Visitor.arrive(browser, server.address, { prepare: hurried, viewport: { width: 320, height: 640 } });
+  const markup = '<img src=x onerror=alert(1)>';
+  const links = await openTable(ann, markup);
+  await sitDown(ben, links.seat, 'W'.repeat(200));
+  for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  await ben.see('.felt[data-phase=auction_1]');
+  assert.equal(await ben.read('.seat.there .name'), markup);
+  assert.equal(await ann.read('.seat.there .name'), 'W'.repeat(32));
+  assert.equal(await ben.count('img'), 0);
+  await ben.fitsTheWidth('names of full length');
+  await ann.fitsTheWidth('names of full length');
+  for (const visitor of [ann, ben]) await visitor.part();
+});
+
+test('a name of 200 characters brought in by the memory is cut, not refused', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: () => {
+    localStorage.setItem('jojotte.name', JSON.stringify('x'.repeat(200)));
+    localStorage.setItem('jojotte.settings', '{"spoilt');
+  } });
+  await ann.go('/');
+  await ann.click('[data-action=create]');
+  await ann.see('[data-link=seat]');
+  await ann.part();
+});
+
+test('where storage is denied a table is played all the same, and the link keeps the seat', async () => {
+  const denied = () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: denied });
+  const ben = await Visitor.arrive(browser, server.address, { prepare: denied });
+  const links = await openTable(ann, 'Ann');
+  const own = await ann.page.locator('[data-link=own]').inputValue();
+  await sitDown(ben, links.seat, 'Ben');
+  for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  await perform(ann.view.own.question === undefined ? ben : ann, { type: 'accept' });
+  // The address bar still has the key: loaded again, the seat is still theirs.
+  assert.match(ben.page.url(), /#[0-9a-f]{32}$/);
+  await ben.page.reload();
+  await ben.page.locator('[data-action=sit]').or(ben.page.locator('.felt')).first().waitFor();
+  if (await ben.count('[data-action=sit]')) await ben.click('[data-action=sit]');
+  await ben.until('he is back', () => ben.view?.own?.seat === 1 && ben.view.phase === 'response');
+  assert.match(own, /#[0-9a-f]{32}$/);
+  for (const visitor of [ann, ben]) await visitor.part();
+});
+
+test('a browser without WebSocket is told what it lacks', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: () => Reflect.deleteProperty(window, 'WebSocket') });
+  for (const path of ['/', '/table/K7QWM2XA']) {
+    await ann.go(path);
+    await ann.says('trouble.no_websocket');
+  }
+  await ann.part();
+});
+
+test('a network that lets no WebSocket through is named as the cause', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: () => {
+    hurry();
+    /** Time runs faster: several connections have to fail first. */
+    function hurry() {
+      const real = window.setTimeout;
+      window.setTimeout = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ delay) => real(act, (delay ?? 0) / 20));
+    }
+    const Real = window.WebSocket;
+    window.WebSocket = /** @type {any} */ (class extends Real {
+      constructor() { super(location.origin.replace('http', 'ws') + '/blocked'); }
+    });
+  } });
+  ann.expected = [/WebSocket connection to/];
+  await ann.go('/table/K7QWM2XA');
+  await ann.says('notice.blocked');
+  await ann.part();
+});

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Where things lie, for the tests that read them.
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const page = `${root}clients/web/`;
+
+/** @param {string} path from the root of the project */
+export const read = (path) => readFileSync(root + path, 'utf8');
+
+/** @param {string} path @returns {any} */
+export const json = (path) => JSON.parse(read(path));
+
+/** The files of the page, by their paths in it. @param {string} [folder] @returns {string[]} */
+export function pageFiles(folder = '') {
+  return readdirSync(page + folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? pageFiles(`${folder}${entry.name}/`) : [folder + entry.name]);
+}

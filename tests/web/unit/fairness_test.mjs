@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Fairness, deckFrom, hashed, misplaced } from '../../../clients/web/fairness.js';
+import { merged } from '../../../clients/web/merge.js';
+import { fairDeck } from '../../protocol/fair-deck.mjs';
+import { json, read } from '../support.mjs';
+
+/** What a server really said to seat 0 in one deal. */
+const recorded = () => json('clients/web/lesson.json');
+const table = recorded().frames[0].table;
+
+/** What is made of a recorded deal. @param {(frames: any[]) => void} [spoil]
+ * @param {string} [commitment] @param {string} [salt] */
+function heard(spoil = () => {}, commitment = recorded().commitment, salt = '') {
+  const frames = recorded().frames.filter((/** @type {any} */ { type }) => type !== 'act');
+  spoil(frames);
+  const fairness = new Fairness(table, 0, salt, commitment);
+  let view = {};
+  for (const frame of frames) {
+    view = frame.type === 'welcome' ? frame.view : merged(view, frame.patch);
+    fairness.hear(frame, view);
+  }
+  return fairness;
+}
+
+/** The first frame whose story has such an event. @param {any[]} frames @param {string} type */
+const telling = (frames, type) => frames.find(({ story }) => story.some((/** @type {any} */ e) => e.type === type));
+
+test('the deck of PROTOCOL.md comes out, and its secret belongs to the commitment', () => {
+  const [, example] = read('protocol/PROTOCOL.md').match(/```json deck\n([\s\S]*?)```/) ?? [];
+  const { secret, table: name, deck, salts, cards } = JSON.parse(example);
+  assert.equal(deckFrom(name, deck, secret, salts).join(' '), cards);
+  assert.ok(read('protocol/PROTOCOL.md').includes(`"commitment":"${hashed(secret, deck)}"`));
+});
+
+test('the samples of the wire agree, and so does the other program that makes decks', () => {
+  for (const { chance, table: name = 'K7QWM2XA' } of json('tests/protocol/samples.json').server) {
+    if (!chance?.shown) continue;
+    const { deck, secret, cards } = chance.shown;
+    assert.equal(deckFrom(name, deck, secret, chance.salts).join(' '), cards);
+  }
+  for (let deck = 1; deck < 60; ++deck) {
+    const secret = hashed('ab'.repeat(32), deck);
+    assert.equal(deckFrom('T', deck, secret, ['', 'ff']).join(' '), fairDeck({ secret, table: 'T', deck, salts: ['', 'ff'] }));
+  }
+});
+
+test('a deal that a server really dealt is verified', () => {
+  const fairness = heard();
+  assert.deepEqual([fairness.verdict, fairness.deals, fairness.detail], ['verified', 1, null]);
+});
+
+test('nothing is verified before a deck is laid open', () => {
+  const fairness = heard((frames) => frames.pop());
+  assert.equal(fairness.verdict, 'none');
+});
+
+test('it is known whether the salt of this browser counts', () => {
+  const [welcome] = recorded().frames;
+  assert.equal(heard(undefined, undefined, welcome.chance.salts[0]).isShared, true);
+  assert.equal(heard(undefined, undefined, 'ab'.repeat(16)).isShared, false);
+  assert.equal(heard().isShared, false);
+});
+
+/** @type {[string, string, (frames: any[]) => void][]} */
+const frauds = [
+  ['another commitment from some message on', 'commitment', (frames) => { telling(frames, 'dealt').chance.commitment = '00'.repeat(32); }],
+  ['a salt changed after the first deck', 'salt', (frames) => { frames[frames.length - 1].chance.salts[1] = 'ab'.repeat(32); }],
+  ['a secret that is none of the chain', 'secret', (frames) => { frames[frames.length - 1].chance.shown.secret = 'cd'.repeat(32); }],
+  ['a deck never dealt', 'secret', (frames) => { frames[frames.length - 1].chance.shown.deck = 7; }],
+  ['cards that do not follow from the secret', 'cards', (frames) => {
+    const { shown } = frames[frames.length - 1].chance;
+    shown.cards = shown.cards.split(' ').reverse().join(' ');
+  }],
+  ['a cut that was not from the deck', 'place', (frames) => { telling(frames, 'cut').story[0].drawn = ['7H', '8D']; }],
+  ['a turned card from elsewhere', 'place', (frames) => { telling(frames, 'dealt').story[1].turned = '8H'; }],
+  ['an information card from elsewhere', 'place', (frames) => { telling(frames, 'drawn').story[2].information = '8H'; }],
+  ['a hand that was not dealt to us', 'place', (frames) => { telling(frames, 'dealt').patch.own.hand = '8H QC KD TS JS KS'; }],
+  ['a card played from the stock', 'place', (frames) => { telling(frames, 'trick').story[0].action.card = '9S'; }],
+];
+
+for (const [what, expected, spoil] of frauds)
+  test(`${what} is found out`, () => {
+    const fairness = heard(spoil);
+    assert.equal(fairness.verdict, 'wrong');
+    assert.equal(fairness.detail?.what, expected);
+  });
+
+test('a commitment told when the table was opened binds the first welcome', () =>
+  assert.equal(heard(undefined, '00'.repeat(32)).detail?.what, 'commitment'));
+
+test('every card of every deal of a golden rubber lies where it was dealt from', () => {
+  const records = read('tests/golden/culbertson-1.transcript').split('\n').filter((line) => /^\{/.test(line)).map((line) => JSON.parse(line));
+  let deals = 0;
+  for (const [i, record] of records.entries()) {
+    const dealt = record.story?.find((/** @type {any} */ { type }) => type === 'dealt');
+    if (!dealt) continue;
+    const end = records.findIndex((later, j) => j > i && later.deck);
+    const story = records.slice(i, end < 0 ? undefined : end).flatMap((one) => one.story ?? []);
+    const seen = { drawn: undefined, dealer: dealt.dealer, turned: dealt.turned, information: '', late: true,
+      early: [new Set(), new Set()], any: [new Set(), new Set()], exchanged: [false, false] };
+    for (const { type, seat, action } of story)
+      if (type === 'done' && action.type === 'play') seen.any[seat].add(action.card);
+      else if (type === 'done' && action.type === 'exchange') seen.exchanged[seat] = true;
+    assert.equal(misplaced(seen, record.deck.split(' ')), '', `record ${record.n}`);
+    deals += 1;
+  }
+  assert.ok(deals >= 2, `only ${deals} deals`);
+});

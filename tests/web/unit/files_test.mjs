@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// What the page promises about its files: light, closed to the outside, and nothing for an inline script to hide in.
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { test } from 'node:test';
+import { page, pageFiles, read } from '../support.mjs';
+
+const files = pageFiles();
+const scripts = files.filter((name) => name.endsWith('.js'));
+const textOf = (/** @type {string} */ name) => read(`clients/web/${name}`);
+const scriptBytesMax = 120 * 1024;
+
+test('the scripts are no more than 120 KB', () => {
+  const bytes = scripts.reduce((sum, name) => sum + statSync(page + name).size, 0);
+  assert.ok(scripts.length > 10, 'they are not there');
+  assert.ok(bytes <= scriptBytesMax, `${bytes} bytes`);
+});
+
+test('no file names another origin, but for what names a format', () => {
+  for (const name of files.filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file)))
+    for (const [address] of textOf(name).matchAll(/(?:https?|wss?):\/\/[^\s'"`)]*/g))
+      assert.ok(/^http:\/\/www\.w3\.org\//.test(address) || /^wss?:\/\/$/.test(address), `${name}: ${address}`);
+});
+
+test('the page has no inline script, style or handler', () => {
+  const html = textOf('index.html');
+  for (const [script] of html.matchAll(/<script[^>]*>[\s\S]*?<\/script>/g)) assert.match(script, /^<script[^>]* src="[^"]+"[^>]*><\/script>$/);
+  assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=|javascript:/i);
+});
+
+test('no text ever becomes markup or code', () => {
+  for (const name of scripts)
+    assert.doesNotMatch(textOf(name), /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|DOMParser|createContextualFragment/, name);
+});
+
+test('the page names its icons, its styles and each script under the version', () => {
+  const html = textOf('index.html');
+  for (const [, address] of html.matchAll(/(?:src|href)="([^"#]+)"/g)) {
+    if (address === '/') continue;
+    assert.match(address, /^\/web\/\{\{version\}\}\//, address);
+    const name = address.replace(/^\/web\/\{\{version\}\}\//, '');
+    assert.ok(files.includes(name), `${name} is not there`);
+  }
+});
+
+test('what the first view needs is asked for at once', () => {
+  const html = textOf('index.html');
+  const needed = (/** @type {string} */ name, /** @type {Set<string>} */ seen = new Set()) => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const [, other] of textOf(name).matchAll(/^(?:import|export)[^;]*?from '\.\/([^']+)'/gm)) needed(other, seen);
+    return seen;
+  };
+  for (const name of needed('main.js')) assert.ok(html.includes(`/web/{{version}}/${name}"`), `${name} is only found when others have been read`);
+});
