@@ -2,7 +2,8 @@
 // The way in: light, closed to the outside, and understandable to who has never heard of the game.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { json } from '../support.mjs';
+import ts from 'typescript';
+import { json, pageFiles, read } from '../support.mjs';
 import { everything } from './policy.mjs';
 import { Server } from './server.mjs';
 import { dealIsOver, hurried, openTable, play, twoAtATable } from './table.mjs';
@@ -15,6 +16,7 @@ let browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
 after(async () => { await browser?.close(); await server?.stop(); });
 
+const scriptBytesMax = 120 * 1024;
 const transferMax = 120 * 1024; // bytes of the first view as they travel, packed
 
 test('the first view needs one round of requests, and is light', async () => {
@@ -36,6 +38,21 @@ test('the first view needs one round of requests, and is light', async () => {
   const again = await ann.page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => /** @type {any} */ (entry).transferSize > 0).map(({ name }) => name));
   assert.deepEqual(again, []);
   await ann.part();
+});
+
+test('all scripts are no more than 120 KB as they are sent, and nothing but comments is left out', async () => {
+  const names = pageFiles().filter((name) => name.endsWith('.js'));
+  assert.ok(names.length > 10, 'they are not there');
+  const { web } = await (await fetch(`${server.address}/about`)).json();
+  const compiled = (/** @type {string} */ text) =>
+    ts.transpileModule(text, { compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext } }).outputText;
+  let bytes = 0;
+  for (const name of names) {
+    const sent = await (await fetch(`${server.address}/web/${web}/${name}`)).text();
+    assert.equal(compiled(sent), compiled(read(`clients/web/${name}`)), name);
+    bytes += Buffer.byteLength(sent);
+  }
+  assert.ok(bytes <= scriptBytesMax, `${bytes} bytes`);
 });
 
 test('the page may load nothing that is not the server’s own', async () => {

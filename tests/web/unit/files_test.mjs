@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the page promises about its files: light, closed to the outside, and nothing for an inline script to hide in.
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
 import { test } from 'node:test';
-import { page, pageFiles, read } from '../support.mjs';
+import { pageFiles, read } from '../support.mjs';
 
 const files = pageFiles();
 const scripts = files.filter((name) => name.endsWith('.js'));
 const textOf = (/** @type {string} */ name) => read(`clients/web/${name}`);
-const scriptBytesMax = 120 * 1024;
-
-test('the scripts are no more than 120 KB', () => {
-  const bytes = scripts.reduce((sum, name) => sum + statSync(page + name).size, 0);
-  assert.ok(scripts.length > 10, 'they are not there');
-  assert.ok(bytes <= scriptBytesMax, `${bytes} bytes`);
-});
 
 test('no file names another origin, but for what names a format', () => {
   for (const name of files.filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file)))
