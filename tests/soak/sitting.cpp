@@ -238,17 +238,6 @@ void Sitting::try_nonsense() {
   sync("his message " + std::string(text));
 }
 
-/// Granted by nobody else, refused, or taken back: he hears of each.
-void Sitting::try_wish() {
-  static constexpr std::string_view wants[] = {"pause",   "go_on",       "adjourn",
-                                               "rematch", "take_rubber", "go_on"};
-  const std::string want(wants[below(std::size(wants))]);
-  viewer_->say(R"({"type":"wish","wish":")" + want + "\"}");
-  sync("his wish for " + want);
-  viewer_->say(R"({"type":"wish","wish":"go_on"})");
-  sync("his wish to go on");
-}
-
 /// The cards of the deal under way stay where they are.
 void Sitting::see_a_rubber_given_up() {
   witness().say(R"({"type":"wish","wish":"resign_rubber"})");
