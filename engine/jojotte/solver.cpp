@@ -89,7 +89,8 @@ void check(const OpenPlay& now) {
     engine::ensure((cards.ranks_of(suit) & ~seven_to_ace) == 0, "R01: seven to ace");
   const int turn = now.hands[now.turn].size(), waits = now.hands[other(now.turn)].size();
   const bool begun = !now.trick.empty();
-  engine::ensure(turn <= 9 && turn == waits + (begun ? 1 : 0), "the hands are not of one size");
+  engine::ensure(turn >= 1 && turn <= 9, "one to nine cards");
+  engine::ensure(turn == waits + (begun ? 1 : 0), "the hands are not of one size");
   engine::ensure(cards.size() == 2 * turn, "a card is in two places");
   engine::ensure(!begun || (now.trick.size() == 1 && now.trick[0].seat == other(now.turn)),
                  "the other has led, and nobody else");

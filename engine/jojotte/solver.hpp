@@ -24,7 +24,7 @@ enum class Goal : std::uint8_t {
 };
 
 /// A moment of the play with both hands open. Nothing in it need have come from a deal: the hands
-/// may be of any equal size up to nine; who is to reply has one card more than who has led.
+/// may be of any equal size, one to nine; who is to reply has one card more than who has led.
 struct OpenPlay {
   RuleSet rules;
   Contract contract;
