@@ -176,7 +176,7 @@ int Search::led(const Position& now, Place lead, Window window) {
 }
 
 int Search::rest(const Position& now, Window window) {
-  ++nodes;
+  ++positions_;
   Bounds known = bounds(now);
   const std::uint32_t tag = generation_ << key_bits | now.key;
   Entry& before = entry(now.key);

@@ -66,7 +66,8 @@ class Search {
   /// The most that is to be had in a position, by either.
   int at_most(const Position& now) const;
 
-  std::uint64_t nodes = 0;
+  /// Looked at since it was made.
+  std::uint64_t positions() const { return positions_; }
 
  private:
   struct Entry {
@@ -92,6 +93,7 @@ class Search {
   std::array<Key, 32> key_of_{};
   std::array<std::array<std::int16_t, 256>, lane_count> worth_{};
   std::uint32_t generation_ = 0;
+  std::uint64_t positions_ = 0;
   std::vector<Entry> table_;
 };
 

@@ -198,6 +198,6 @@ ValuedCards Solver::values(const OpenPlay& now, Goal goal) {
   return valued;
 }
 
-std::uint64_t Solver::nodes() const { return search_->nodes; }
+std::uint64_t Solver::positions() const { return search_->positions(); }
 
 }  // namespace jojotte

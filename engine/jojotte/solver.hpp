@@ -68,7 +68,8 @@ class Solver {
   /// Every card that whose turn it is may play, in the order of CardSet, each with its value.
   ValuedCards values(const OpenPlay& now, Goal goal);
 
-  std::uint64_t nodes() const;
+  /// Positions between two tricks looked at, in all questions so far.
+  std::uint64_t positions() const;
 
  private:
   std::unique_ptr<lanes::Search> search_;

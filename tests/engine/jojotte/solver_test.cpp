@@ -122,6 +122,12 @@ TEST_SUITE("the solver") {
     }
   }
 
+  TEST_CASE("R41 who holds king and queen may yet gain more than the cards there are") {
+    Solver solver;
+    const OpenPlay now = ending(Suit::hearts, "7S KH QH", "AS 7C 8C");
+    CHECK(solver.value(now, Goal::trick_score) == -10 + 5 + 5 + 10 + 20);
+  }
+
   TEST_CASE("R40 Jo already said is Jotte to come; said and done it stays; silence is silence") {
     Solver solver;
     OpenPlay now = ending(Suit::hearts, "7C", "QH");
