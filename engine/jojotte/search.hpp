@@ -18,8 +18,8 @@ struct Stakes {
   std::array<std::int8_t, 32> worth{};  // of each card, to who takes it; 0 or more
   int trick = 0;                        // to who takes it; below 0: nobody wants one
   int last_trick = 0;
-  int jo_jotte = 0;            // to who plays the king of trumps before his queen (R40)
-  Lanes king = 0, queen = 0;   // of trumps; no card without trumps
+  int jo_jotte = 0;           // to who plays the king of trumps before his queen (R40)
+  Lanes king = 0, queen = 0;  // of trumps; no card without trumps
 };
 
 /// The cards still in hand, by one bit each, and one bit for who leads: a name for each position
@@ -32,7 +32,8 @@ struct Position {
   Key key = 0;
 };
 
-/// The value sought is compared with these: from `low` on it must be exact, from `high` on no more.
+/// A value is exact if it lies between the two; at or below `low` it is no less than the true one,
+/// at or above `high` no more.
 struct Window {
   int low, high;
   constexpr Window operator-(int gain) const { return {low - gain, high - gain}; }
@@ -48,13 +49,13 @@ class Search {
 
   Position position(Lanes mine, Lanes theirs) const;
 
-  /// Exact within the window; at or outside its edges, a bound on that side.
+  /// What the leader gains from here on.
   int rest(const Position& now, Window window);
 
-  /// The same when this card is led. It is still in `now.mine`.
+  /// The same when he leads this card, which is still in `now.mine`.
   int led(const Position& now, Place lead, Window window);
 
-  /// The same when that is answered, both cards still in hand: what the leader gets.
+  /// The same when this answers it, and both are still in hand.
   int answered(const Position& now, Place lead, Place reply, Window window);
 
   /// The cards that may be led, or (a card is led) that may answer; of any that make no difference
@@ -71,7 +72,8 @@ class Search {
 
  private:
   struct Entry {
-    std::uint32_t tag = 0;
+    std::uint32_t tag =
+        0;  // the question and the key: a position of another is no position of this
     std::int16_t low = 0, high = 0;
     std::uint8_t lead = 0;
   };
@@ -80,13 +82,17 @@ class Search {
   };
   struct Moves;
 
-  Bounds bounds(const Position& now) const;
-  unsigned sure_lane(unsigned mine, unsigned theirs, bool they_ruff) const;
   int worth_of(Lanes cards) const;
-  int gain_of_play(Place card, Lanes hand) const;
+  int words(Place card, Lanes hand) const;
+  int words_to_come(Lanes hand) const;
+  unsigned sure_of_lane(unsigned mine, unsigned theirs, bool ruffed) const;
+  Lanes sure_of(const Position& now) const;
+  Bounds bounds(const Position& now) const;
   Lanes strongest(Lanes cards, Lanes both) const;
-  Moves leads(const Position& now, unsigned first) const;
+  int promise_of_lead(const Position& now, Place card) const;
+  Moves leads(const Position& now, Place first) const;
   Moves answers(const Position& now, Place lead) const;
+  int best_lead(const Position& now, Window window, Place& first);
   Entry& entry(Key key);
 
   Stakes stakes_;

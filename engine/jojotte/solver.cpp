@@ -75,8 +75,8 @@ Stakes stakes_of(const OpenPlay& now, Goal goal) {
 int score_so_far(const OpenPlay& now, Seat seat) {
   const Trumps trumps = now.contract.trump;
   const int cards = card_points(now.taken[seat], trumps, now.rules.plain_points);
-  const bool begun = trumps && now.jo == seat &&
-                     now.hands[seat].contains(make_card(Rank::queen, *trumps));
+  const bool begun =
+      trumps && now.jo == seat && now.hands[seat].contains(make_card(Rank::queen, *trumps));
   return cards + (begun || now.jotte == seat ? jo_jotte_stake(now.rules) : 0);
 }
 
@@ -165,8 +165,8 @@ class Question {
 OpenPlay open_play(const State& state) {
   const FaceUp& up = state.face_up;
   const Play& play = std::get<Play>(up.phase);
-  return {up.rules,  *up.contract, state.face_down.hands, state.face_down.taken, up.jo,
-          up.jotte, play.turn,    play.trick};
+  return {up.rules,  *up.contract, state.face_down.hands, state.face_down.taken, up.jo, up.jotte,
+          play.turn, play.trick};
 }
 
 Goal goal_of(const Contract& contract) {

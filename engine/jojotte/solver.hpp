@@ -29,7 +29,7 @@ struct OpenPlay {
   RuleSet rules;
   Contract contract;
   PerSeat<CardSet> hands;
-  PerSeat<CardSet> taken;        // the cards of the tricks so far
+  PerSeat<CardSet> taken;         // the cards of the tricks so far
   std::optional<Seat> jo, jotte;  // who has said the word (R40)
   Seat turn{};
   Trick trick;  // empty, or the card led
@@ -49,7 +49,7 @@ struct Valued {
 };
 using ValuedCards = FixedVector<Valued, 9>;
 
-/// Solves. Making one allocates its table (512 KiB); after that nothing does, and nothing is
+/// Solves. Making one allocates its table (384 KiB); after that nothing does, and nothing is
 /// remembered from one call to the next. Not for two threads at once.
 ///
 /// A value counts the whole deal: what is taken, and what is to come. For Goal::trick_score it is

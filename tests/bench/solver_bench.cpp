@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/solver.hpp"
 #include "engine/cards/pack.hpp"
+#include "engine/jojotte/solver.hpp"
 #include "tests/bench/bench.hpp"
 #include "tests/support/plain_play.hpp"
 #include "tests/support/random.hpp"
@@ -99,7 +99,8 @@ void time_row(const Row& row, const Solving& wanted, Question&& question) {
 
 template <class Question>
 void time_all(const char* title, const Solving& wanted, Question&& question) {
-  std::cout << '\n' << std::left << std::setw(30) << title << std::right << "       median, us"
+  std::cout << '\n'
+            << std::left << std::setw(30) << title << std::right << "       median, us"
             << "            p99, us    max  positions\n";
   for (const Row& row : rows) {
     std::cout << std::left << std::setw(30) << row.name << std::right;

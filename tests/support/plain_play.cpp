@@ -98,8 +98,8 @@ class TrickByTrick {
   /// What is still to come, as PlainValue counts it.
   PlainValue rest(const Moment& now) {
     if (now.hands[now.leader].empty()) return {};
-    const auto key = std::tuple(bits(now.hands[Seat{0}]), bits(now.hands[Seat{1}]), now.leader,
-                                now.jo);
+    const auto key =
+        std::tuple(bits(now.hands[Seat{0}]), bits(now.hands[Seat{1}]), now.leader, now.jo);
     if (const auto found = seen_.find(key); found != seen_.end()) return found->second;
     std::optional<PlainValue> best;
     for (const Card lead : now.hands[now.leader]) {
@@ -115,8 +115,7 @@ class TrickByTrick {
     PlainValue words{};
     play(now, now.leader, lead, words);
     std::optional<PlainValue> best;
-    const CardSet may =
-        playable(contract().trump, {{now.leader, lead}}, now.hands[replier]).cards;
+    const CardSet may = playable(contract().trump, {{now.leader, lead}}, now.hands[replier]).cards;
     for (const Card reply : may) {
       const PlainValue value = answered(now, lead, reply, words);
       best = best ? better_of(*best, value, replier, contract()) : value;
@@ -164,8 +163,8 @@ std::string what_differs(const State& now, Goal goal, const std::string& what, i
   const auto& hands = now.face_down.hands;
   return "goal " + std::to_string(static_cast<int>(goal)) + ": " + what + " is worth " +
          std::to_string(expected) + ", not " + std::to_string(found) + ", by " +
-         std::string(name_of(now.face_up.rules)) + "; hands " +
-         cards::card_text(hands[Seat{0}]) + " against " + cards::card_text(hands[Seat{1}]);
+         std::string(name_of(now.face_up.rules)) + "; hands " + cards::card_text(hands[Seat{0}]) +
+         " against " + cards::card_text(hands[Seat{1}]);
 }
 
 /// Puts a card to where the seat's first or second card is dealt from.

@@ -13,8 +13,8 @@
 /// position, no bounds, no cards left out.
 namespace support {
 
-inline constexpr jojotte::Goal all_goals[] = {
-    jojotte::Goal::trick_score, jojotte::Goal::all_tricks, jojotte::Goal::no_trick};
+inline constexpr jojotte::Goal all_goals[] = {jojotte::Goal::trick_score, jojotte::Goal::all_tricks,
+                                              jojotte::Goal::no_trick};
 
 /// What a position comes to, for each of all_goals.
 using PlainValue = std::array<int, 3>;

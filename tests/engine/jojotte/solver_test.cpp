@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "engine/jojotte/solver.hpp"
 #include "engine/jojotte/lanes.hpp"
 #include "engine/jojotte/play.hpp"
-#include "engine/jojotte/solver.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/jojotte_endings.hpp"
 #include "tests/support/plain_play.hpp"
