@@ -72,8 +72,7 @@ class Search {
 
  private:
   struct Entry {
-    std::uint32_t tag =
-        0;  // the question and the key: a position of another is no position of this
+    std::uint32_t tag = 0;  // which question, and the key
     std::int16_t low = 0, high = 0;
     std::uint8_t lead = 0;
   };
