@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "clients/record/analysis.hpp"
 #include "clients/record/match.hpp"
 #include "clients/record/report.hpp"
 #include "clients/record/verify.hpp"
@@ -55,6 +56,14 @@ int run_verify(const std::string& file) {
   return 0;
 }
 
+/// What best play would have made of every deal.
+int run_analyse(const std::string& file) {
+  const record::Analysis analysis = read(file, record::analyse);
+  if (!analysis.failure || !analysis.failure->unreadable)
+    std::cout << record::analysis_report(analysis) << std::flush;
+  return analysis.failure ? tell_failure(file, *analysis.failure) : 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -84,6 +93,8 @@ int main(int argc, char** argv) {
   });
   command("verify", "Whether every deck follows from the commitment and the players' salts")
       ->callback([&] { status = run_verify(file); });
+  command("analyse", "Best play: what each deal was worth, and which cards lost what")
+      ->callback([&] { status = run_analyse(file); });
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

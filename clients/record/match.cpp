@@ -145,7 +145,7 @@ bool is_unreadable(const Fault& fault) {
 /// Reads line after line; the first failure ends it.
 class Player {
  public:
-  explicit Player(Match& match) : match_(match), chronicle_(match) {}
+  Player(Match& match, const Watch& watch) : match_(match), watch_(watch), chronicle_(match) {}
 
   void read_line(std::string_view line) {
     ++line_;
@@ -184,6 +184,7 @@ class Player {
     if (const auto* fault = std::get_if<Fault>(&told)) return fail(*fault);
     const auto& story = std::get<jojotte::Events>(told);
     if (const auto fault = other_story(record, story)) return fail(*fault);
+    watch_(match_.state, story, next);
     match_.state = next;
     chronicle_.tell(story);
   }
@@ -191,6 +192,7 @@ class Player {
   void fail(const Fault& fault) { match_.failure = Failure{line_, is_unreadable(fault), fault}; }
 
   Match& match_;
+  const Watch& watch_;
   Chronicle chronicle_;
   std::size_t line_ = 0;
   std::uint64_t records_ = 0;
@@ -200,8 +202,12 @@ class Player {
 }  // namespace
 
 Match play_again(std::istream& transcript) {
+  return play_again_watched(transcript, [](const auto&, const auto&, const auto&) {});
+}
+
+Match play_again_watched(std::istream& transcript, const Watch& watch) {
   Match match;
-  Player player(match);
+  Player player(match, watch);
   std::string line;
   while (!match.failure && std::getline(transcript, line)) player.read_line(line);
   player.end();

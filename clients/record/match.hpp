@@ -5,6 +5,7 @@
 #include "protocol/hosted_game.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -59,5 +60,11 @@ struct Match {
 
 /// Plays the whole transcript, as far as it goes.
 Match play_again(std::istream& transcript);
+
+/// The same, and calls `watch` after each record that does something: with the state before it,
+/// what was told of it, and the state after.
+using Watch = std::function<void(const jojotte::State& before, const jojotte::Events& story,
+                                 const jojotte::State& after)>;
+Match play_again_watched(std::istream& transcript, const Watch& watch);
 
 }  // namespace record

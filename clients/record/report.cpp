@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/report.hpp"
 
+#include "clients/record/words.hpp"
 #include "engine/cards/card_text.hpp"
 #include "engine/jojotte/legal.hpp"
 #include "protocol/jojotte_codec.hpp"
@@ -13,25 +14,6 @@ namespace {
 
 using jojotte::all_seats;
 using jojotte::Seat;
-
-std::string seat_name(Seat seat) { return "seat " + std::to_string(engine::index(seat)); }
-
-std::string suit_name(jojotte::Suit suit) {
-  constexpr const char* names[] = {"clubs", "diamonds", "hearts", "spades"};
-  return names[static_cast<std::size_t>(suit)];
-}
-
-std::string contract_text(const jojotte::Contract& contract) {
-  const bool nullo = contract.special == jojotte::Special::nullo;
-  const std::string suit = contract.trump ? suit_name(*contract.trump) : "no-trump";
-  std::string text =
-      nullo ? seat_name(defender(contract)) + " plays nullo against " + seat_name(contract.declarer)
-            : seat_name(contract.declarer) + " in " + suit;
-  if (contract.special == jojotte::Special::slam) text += ", slam";
-  if (contract.multiplier == 2) text += ", doubled";
-  if (contract.multiplier == 4) text += ", redoubled";
-  return text;
-}
 
 std::string meld_text(const jojotte::Meld& meld) {
   std::string text = seat_name(meld.seat) + ": ";

@@ -6,8 +6,6 @@
 namespace jojotte {
 namespace {
 
-constexpr int last_trick_points = 10;     // R45
-constexpr int jo_jotte_points = 20;       // R41
 constexpr int nullo_points = 200;         // R52
 constexpr int nullo_more_points = 100;    // R52: each trick after the first
 constexpr int slam_points = 500;          // R53

@@ -10,6 +10,9 @@
 /// the sheet is told as an event that names its rule.
 namespace jojotte {
 
+inline constexpr int last_trick_points = 10;  // R45
+inline constexpr int jo_jotte_points = 20;    // R41
+
 /// Scores the deal whose nine tricks are taken: melds, trick scores, specials, prison. `last` took
 /// the last trick.
 void score_deal(State& state, Seat last, Events& story);

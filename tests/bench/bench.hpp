@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 /// What `jojotte-bench` can measure: one function for each subcommand, which prints its table.
@@ -8,6 +9,15 @@ namespace bench {
 
 /// Each figure is taken over at least `seconds`.
 void engine(double seconds);
+
+struct Solving {
+  int endings = 20'000, deals = 300;  // to be checked against plain minimax
+  int timed = 1'000;                  // whole deals in each row
+  std::uint64_t seed = 1;
+};
+
+/// Checks the solver, then times it. Throws where plain minimax says otherwise.
+void solver(const Solving& solving);
 
 struct Crowds {
   int stalled = 200;

@@ -9,7 +9,7 @@ namespace {
 
 int complain(const char* what) {
   std::cerr << "jojotte-bench: " << what
-            << ". Try: jojotte-bench engine, jojotte-bench neighbours\n";
+            << ". Try: jojotte-bench engine, jojotte-bench solver, jojotte-bench neighbours\n";
   return 2;
 }
 
@@ -25,6 +25,18 @@ int main(int argc, char** argv) {
   engine->add_option("--seconds", seconds, "how long each figure is taken")
       ->check(CLI::Range(0.01, 600.0));
   engine->callback([&] { bench::engine(seconds); });
+
+  bench::Solving solving;
+  CLI::App* solver = app.add_subcommand(
+      "solver", "is best play the best, by plain minimax, and how long it takes on one core");
+  solver->add_option("--endings", solving.endings, "endings of up to five cards a hand to check")
+      ->check(CLI::Range(0, 10'000'000));
+  solver->add_option("--deals", solving.deals, "whole deals to check")
+      ->check(CLI::Range(0, 1'000'000));
+  solver->add_option("--timed", solving.timed, "whole deals to time in each row")
+      ->check(CLI::Range(100, 1'000'000));
+  solver->add_option("--seed", solving.seed, "which deals");
+  solver->callback([&] { bench::solver(solving); });
 
   bench::Crowds crowds;
   CLI::App* neighbours = app.add_subcommand(

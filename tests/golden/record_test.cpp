@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "clients/record/analysis.hpp"
 #include "clients/record/match.hpp"
 #include "clients/record/report.hpp"
 #include "protocol/transcript.hpp"
@@ -147,5 +148,59 @@ TEST_SUITE("jojotte-record") {
       REQUIRE(match.failure.has_value());
       CHECK(match.failure->fault.rule == row.rule);
     }
+  }
+}
+
+TEST_SUITE("jojotte-record analyse") {
+  record::Analysis analysis_of(const std::string& transcript) {
+    std::istringstream in(transcript);
+    return record::analyse(in);
+  }
+
+  TEST_CASE("what best play promised, less what was lost, is what was reached") {
+    for (const char* name : {"culbertson-1", "hervey-1", "denexa-1", "hervey-worked-deal"}) {
+      const auto analysis = analysis_of(golden(name + std::string(".transcript")));
+      CHECK(!analysis.failure);
+      CHECK(!analysis.deals.empty());
+      for (const record::JudgedDeal& deal : analysis.deals) {
+        CHECK(deal.cards.size() == 18);
+        const auto declarer = deal.contract.declarer;
+        CHECK(deal.reached ==
+              deal.cards[0].before - deal.lost(declarer) + deal.lost(jojotte::other(declarer)));
+        for (const record::JudgedCard& card : deal.cards)
+          CHECK(record::loss(card, deal.contract) >= 0);
+      }
+    }
+  }
+
+  TEST_CASE("the contract that was played is among the prospects, with what it promised") {
+    const auto analysis = analysis_of(golden("hervey-worked-deal.transcript"));
+    const record::JudgedDeal& deal = analysis.deals.at(0);
+    for (const record::Prospect& prospect : deal.prospects)
+      if (prospect.trump == deal.contract.trump)
+        CHECK(prospect.ahead[deal.contract.declarer] == deal.cards[0].before);
+    const std::string report = record::analysis_report(analysis);
+    CHECK(says(report, "Deal 1: seat 1 in hearts\n"));
+    CHECK(says(report, "played: declarer +35\n"));
+  }
+
+  TEST_CASE("Hervey's worked deal loses nothing; a random player's deals lose much, card by card") {
+    const auto worked =
+        record::analysis_report(analysis_of(golden("hervey-worked-deal.transcript")));
+    CHECK(says(worked, "With best play: declarer +35; played: declarer +35\n"));
+    CHECK(says(worked, "Lost by seat 0: 0 points\n  Lost by seat 1: 0 points\n"));
+    const auto random = record::analysis_report(analysis_of(golden("culbertson-1.transcript")));
+    CHECK(says(random,
+               "Trick 8: seat 0 8S (loses 10 points; KC was better), seat 1 7S (loses 50 points; "
+               "AS was better)\n"));
+    CHECK(says(random, "  With best play: 3 tricks; played: 5 tricks\n"));
+  }
+
+  TEST_CASE("a transcript that breaks a rule is analysed as far as it goes") {
+    std::string transcript = golden("hervey-worked-deal.transcript");
+    transcript += R"({"act":{"seat":0,"action":{"type":"play","card":"AS"}}})";
+    const auto analysis = analysis_of(transcript);
+    CHECK(analysis.deals.size() == 1);
+    CHECK(analysis.failure.has_value());
   }
 }
