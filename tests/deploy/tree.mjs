@@ -25,9 +25,10 @@ export const run = (program, ...args) => execFileSync(join(bin, program), args, 
 export const version = /^project\(jojotte VERSION ([\d.]+)/m.exec(read('CMakeLists.txt'))[1];
 
 const help = run('jojotte-server', '--help');
-export const flags = new Set([...help.matchAll(/(?<=^ +(?:-\w,)?)--[a-z-]+/gm)].map(([flag]) => flag));
+const flagsOf = (text) => [...text.matchAll(/(?<=^ +(?:-\w,)?)--[a-z-]+/gm)].map(([flag]) => flag);
 export const variables = new Set([...help.matchAll(/Env:(JOJOTTE_[A-Z_]+)/g)].map(([, name]) => name));
 export const commands = new Set([...help.slice(help.indexOf('Subcommands:')).matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name));
+export const flags = new Set([help, ...[...commands].map((name) => run('jojotte-server', name, '--help'))].flatMap(flagsOf));
 export const portUsual = Number(/--port .*=(\d+)/.exec(help)[1]);
 
 /** Seconds between SIGTERM and the end of a server whose clients do not listen. */
