@@ -13,7 +13,7 @@ ready() { within_5_seconds jojotte-server --check; }
 as_jojotte() { runuser -u jojotte -- jojotte-server --config /etc/jojotte/jojotte.conf "$@"; }
 
 # Install: it runs, locked up, as its own user.
-dpkg --install /root/jojotte.deb
+apt-get install --yes --quiet --reinstall /root/jojotte.deb
 ready
 systemctl is-enabled jojotte
 systemctl is-active jojotte
@@ -47,18 +47,18 @@ sed -i '/colour/d' /etc/jojotte/jojotte.conf
 
 # Upgrade: settings that were changed stay, and it runs again.
 echo 'tables=77' >>/etc/jojotte/jojotte.conf
-dpkg --install /root/jojotte.deb
+apt-get install --yes --quiet --reinstall /root/jojotte.deb
 ready
 grep -x 'tables=77' /etc/jojotte/jojotte.conf
 
 # Removed, it leaves tables and settings; purged, only its user's number.
-dpkg --remove jojotte
+apt-get remove --yes --quiet jojotte
 refuse systemctl is-active jojotte
 test -s /var/lib/jojotte/jojotte.db
 test -s /etc/jojotte/jojotte.conf
-dpkg --install /root/jojotte.deb
+apt-get install --yes --quiet --reinstall /root/jojotte.deb
 ready
-dpkg --purge jojotte
+apt-get purge --yes --quiet jojotte
 refuse systemctl is-active jojotte
 refuse curl --silent --max-time 2 http://127.0.0.1:8080/livez
 refuse ls -d /etc/jojotte /var/lib/jojotte
