@@ -32,7 +32,7 @@ package() { # NAME
   printf ' "downloadLocation": "NOASSERTION", "filesAnalyzed": false, "licenseConcluded": "NOASSERTION",'
   printf ' "licenseDeclared": "NOASSERTION", "copyrightText": "NOASSERTION", "externalRefs": [{"referenceCategory":'
   printf ' "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": "pkg:deb/debian/%s@%s"}]}' \
-    "$1" "${release//+/%2B}"
+    "$1" "$(sed "s/+/%2B/g; s/:/%3A/g" <<<"$release")"
 }
 program() { # FILE
   local sum
