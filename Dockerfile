@@ -12,23 +12,31 @@ WORKDIR /src
 # The packages first: this layer is built again only when the list of them changes.
 COPY script/bootstrap script/
 RUN script/bootstrap server
-COPY . .
+COPY CMakeLists.txt CMakePresets.json ./
+COPY engine engine/
+COPY protocol protocol/
+COPY server server/
+COPY clients clients/
+COPY deploy/CMakeLists.txt deploy/
 RUN cmake --preset release -DBUILD_TESTING=OFF \
  && cmake --build --preset release \
  && cmake --install build/release --prefix /opt/jojotte --strip
 # What the programs need of Debian, and no more: no shell, no package manager, no compiler.
-RUN deploy/image-root.sh /image /opt/jojotte/bin/*
+COPY deploy/*.sh deploy/
+RUN deploy/image-root.sh /image /opt/jojotte/bin/* \
+ && install -d /owned/data
 
 # The campaigns and the checks of form are script/test's; these tests try what was built above.
 FROM build AS test
+COPY . .
 RUN cmake --preset release -DBUILD_TESTING=ON \
  && cmake --build --preset release
 RUN ctest --preset release --label-exclude campaign
 
 FROM scratch AS runtime
 COPY --from=build /image/ /
-COPY --from=build --chown=10001:10001 /image/data /data
-COPY --from=build --chmod=1777 /image/tmp /tmp
+# What lies in a folder that is copied gets the owner; a folder that is there already would not.
+COPY --from=build --chown=10001:10001 /owned/ /
 COPY --from=build /opt/jojotte/ /usr/local/
 COPY LICENSE /usr/local/share/doc/jojotte/
 

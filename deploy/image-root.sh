@@ -29,7 +29,8 @@ printf 'root:x:0:0::/:/nonexistent\njojotte:x:10001:10001::/data:/nonexistent\n'
 printf 'root:x:0:\njojotte:x:10001:\n' >"$root/etc/group"
 printf 'hosts: files dns\n' >"$root/etc/nsswitch.conf"
 install --mode 644 /etc/os-release "$root/etc/os-release"
-install -d "$root/data" "$root/tmp" "$root/var/lib/dpkg/status.d"
+install -d "$root/var/lib/dpkg/status.d"
+install -d --mode 1777 "$root/tmp"
 
 for package in $(printf '%s\n' "${packages[@]}" | LC_ALL=C sort -u); do
   dpkg-query --status "$package" >"$root/var/lib/dpkg/status.d/$package"
