@@ -5,28 +5,48 @@
 #
 # The client is in it too: docker run --rm -it --network host --entrypoint jojotte \
 #     jojotte list --server http://localhost:8080
+# The tests in the same surroundings: docker build --target test .
 
 FROM debian:bookworm-slim AS build
 WORKDIR /src
 # The packages first: this layer is built again only when the list of them changes.
 COPY script/bootstrap script/
 RUN script/bootstrap server
-COPY . .
+COPY CMakeLists.txt CMakePresets.json ./
+COPY engine engine/
+COPY protocol protocol/
+COPY server server/
+COPY clients clients/
+COPY deploy/CMakeLists.txt deploy/
 RUN cmake --preset release -DBUILD_TESTING=OFF \
  && cmake --build --preset release \
  && cmake --install build/release --prefix /opt/jojotte --strip
+# What the programs need of Debian, and no more: no shell, no package manager, no compiler.
+COPY deploy/*.sh deploy/
+RUN deploy/image-root.sh /image /opt/jojotte/bin/* \
+ && install -d /owned/data
 
-FROM debian:bookworm-slim
-RUN apt-get update \
- && apt-get install -y --no-install-recommends ca-certificates libedit2 libspdlog1.10 libsqlite3-0 libssl3 zlib1g \
- && rm -rf /var/lib/apt/lists/* \
- && groupadd --gid 10001 jojotte \
- && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin jojotte \
- && install -d -o 10001 -g 10001 /data
+# The campaigns and the checks of form are script/test's; these tests try what was built above.
+FROM build AS test
+COPY . .
+RUN cmake --preset release -DBUILD_TESTING=ON \
+ && cmake --build --preset release
+RUN ctest --preset release --label-exclude campaign
+
+FROM scratch AS runtime
+COPY --from=build /image/ /
+# What lies in a folder that is copied gets the owner; a folder that is there already would not.
+COPY --from=build --chown=10001:10001 /owned/ /
 COPY --from=build /opt/jojotte/ /usr/local/
 COPY LICENSE /usr/local/share/doc/jojotte/
 
-ENV JOJOTTE_ADDRESS=0.0.0.0 JOJOTTE_DATA=/data
+LABEL org.opencontainers.image.title="jojotte" \
+      org.opencontainers.image.description="Server and terminal client for the card game Jo-Jotte" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="0.9.0" \
+      org.opencontainers.image.base.name="scratch"
+ENV PATH=/usr/local/bin SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt \
+    JOJOTTE_ADDRESS=0.0.0.0 JOJOTTE_DATA=/data
 # The only place that is written to: everything else may be read-only.
 VOLUME /data
 EXPOSE 8080

@@ -21,12 +21,13 @@ bool is_written(const File& file) {
   constexpr std::string_view extensions[] = {".cpp", ".hpp", ".txt",  ".md",   ".js",
                                              ".mjs", ".css", ".html", ".yaml", ".json"};
   if (file.name() == "package-lock.json" || file.in("tests/golden/")) return false;
-  if (file.in("script/") || file.name() == "Dockerfile") return true;
+  if (file.in("script/") || file.is(".sh") || file.name() == "Dockerfile") return true;
   return std::ranges::any_of(extensions, [&](auto extension) { return file.is(extension); });
 }
 
 bool carries_spdx(const File& file) {
-  if (file.in("script/") || file.in(".ci/") || file.in("protocol/schema/")) return true;
+  if (file.in("script/") || file.is(".sh") || file.in(".ci/") || file.in("protocol/schema/"))
+    return true;
   if (file.name() == "Dockerfile" || file.name() == "CMakeLists.txt") return true;
   constexpr std::string_view extensions[] = {".cpp", ".hpp",  ".js",  ".mjs",
                                              ".css", ".html", ".yaml"};

@@ -68,7 +68,8 @@ int run_analyse(const std::string& file) {
 
 int main(int argc, char** argv) {
   CLI::App app{"Checks, replays and prints transcripts of Jo-Jotte."};
-  app.set_version_flag("--version", JOJOTTE_VERSION);
+  app.set_version_flag("--version", "jojotte-record " JOJOTTE_VERSION,
+                       "Print which version this is");
   app.require_subcommand(1);
   std::string file;
   bool json = false;

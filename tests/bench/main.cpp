@@ -18,6 +18,8 @@ int complain(const char* what) {
 int main(int argc, char** argv) {
   CLI::App app{"Measures how fast Jo-Jotte is, on this machine, in this build."};
   app.name("jojotte-bench");
+  app.set_version_flag("--version", "jojotte-bench " JOJOTTE_VERSION,
+                       "Print which version this is");
   app.require_subcommand(0, 1);
   double seconds = 1.0;
 

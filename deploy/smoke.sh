@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# deploy/smoke.sh [--ca FILE] URL
+#
+# Plays a rubber against a running server: opens a table, lets two clients play it by themselves and a third watch,
+# then downloads the transcript and checks that every step was legal and every deck fair. Exit status 0 if all that
+# went well. Needs curl, jojotte and jojotte-record; JOJOTTE_BIN names their folder when they are not in PATH.
+# The table is not listed, and the server forgets it after 90 days.
+#
+#   --ca FILE   for https: trust the certificates in this file, and no others
+set -euo pipefail
+
+usage() { sed -n '4,11s/^# \{0,1\}//p' "$0"; }
+ca=() curl_ca=()
+case "${1:-}" in
+  -h | --help) usage; exit 0 ;;
+  --ca) ca=(--ca "${2:?a file of certificates}") curl_ca=(--cacert "$2"); shift 2 ;;
+esac
+[ $# -eq 1 ] || { usage >&2; exit 2; }
+url=${1%/}
+PATH=${JOJOTTE_BIN:+$JOJOTTE_BIN:}$PATH
+seconds_max=120 # a rubber takes two or three; a day's worth of waiting is no answer
+
+work=$(mktemp -d)
+started=()
+leave() {
+  [ ${#started[@]} -eq 0 ] || kill "${started[@]}" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap leave EXIT
+fail() {
+  printf 'smoke: %s\n' "$1" >&2
+  [ ! -s "${2:-}" ] || tail -n 5 "$2" >&2
+  exit 1
+}
+fetch() { curl --fail --silent --show-error --max-time 20 "${curl_ca[@]}" "$@"; }
+in_background() { # NAME COMMAND ...
+  local name=$1
+  shift
+  timeout "$seconds_max" "$@" </dev/null >"$work/$name" 2>&1 &
+  started+=($!)
+}
+
+for tool in curl jojotte jojotte-record; do
+  command -v "$tool" >/dev/null || fail "there is no $tool in PATH"
+done
+fetch --output "$work/ready" "$url/readyz" 2>"$work/why" || fail "$url does not say that it is ready" "$work/why"
+
+timeout 20 jojotte create "${ca[@]}" --server "$url" --json --unlisted >"$work/table" 2>"$work/why" ||
+  fail "no table could be opened" "$work/why"
+links=$(grep -o '"link":"[^"]*"' "$work/table" | cut -d'"' -f4)
+watch=$(grep -o '"watch":"[^"]*"' "$work/table" | cut -d'"' -f4)
+commitment=$(grep -o '"commitment":"[^"]*"' "$work/table" | cut -d'"' -f4)
+ann=$(sed -n 1p <<<"$links")
+bob=$(sed -n 2p <<<"$links")
+
+in_background watcher jojotte watch "${ca[@]}" "$watch" --commitment "$commitment" --plain --until-over
+in_background ann jojotte play "${ca[@]}" "$ann" --commitment "$commitment" --plain --name Ann --auto --seed 1
+in_background bob jojotte play "${ca[@]}" "$bob" --commitment "$commitment" --plain --name Bob --auto --seed 2
+names=(watcher ann bob)
+for i in 0 1 2; do
+  wait "${started[$i]}" || fail "the client ${names[$i]} ended badly" "$work/${names[$i]}"
+done
+started=()
+
+fetch --output "$work/transcript" "$watch/transcript" 2>"$work/why" || fail "no transcript of the table" "$work/why"
+for check in check verify; do
+  jojotte-record "$check" "$work/transcript" >"$work/$check" 2>&1 || fail "jojotte-record $check objects" "$work/$check"
+done
+jojotte-record print "$work/transcript" >"$work/sheet" 2>&1 || fail "the transcript has no score sheet" "$work/sheet"
+printf 'smoke: a rubber of %s records at %s was legal, its decks were fair, and a third saw it to its end.\n' \
+  "$(grep -c . "$work/transcript")" "$url"

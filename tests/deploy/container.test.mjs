@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The image and the compose file: what they name must be there, and mean what they take it for.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { drainSecondsMax, flags, lastStage, portUsual, read, root, variables, version, withServer, yaml } from './tree.mjs';
+
+const stage = lastStage();
+const values = (instruction) => stage.filter(([name]) => name === instruction).map(([, value]) => value);
+const [compose] = yaml('deploy/compose.yaml');
+const { server, caddy } = compose.services;
+const seconds = (text) => Number(/^(\d+)s$/.exec(text)[1]);
+
+test('the image has stages to build, to test and to run, and runs on nothing but what it needs', () => {
+  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from, as]) => [as, from]);
+  assert.deepEqual(stages, [['build', 'debian:bookworm-slim'], ['test', 'build'], ['runtime', 'scratch']]);
+});
+
+test('the image runs as a number, on the usual port, with variables and flags that the server knows', () => {
+  assert.match(values('USER')[0], /^[1-9]\d*:[1-9]\d*$/);
+  assert.deepEqual(values('EXPOSE'), [String(portUsual)]);
+  const names = values('ENV').flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name]) => name));
+  const ours = names.filter((name) => name.startsWith('JOJOTTE_'));
+  assert.ok(ours.includes('JOJOTTE_DATA') && ours.includes('JOJOTTE_ADDRESS'));
+  for (const name of ours) assert.ok(variables.has(name), name);
+  const asked = /CMD (\[.*\])$/.exec(values('HEALTHCHECK')[0])[1];
+  for (const flag of JSON.parse(asked).slice(1)) assert.ok(flags.has(flag), flag);
+  assert.ok(values('LABEL')[0].includes(`org.opencontainers.image.version="${version}"`));
+});
+
+test('images are of one version each', () => {
+  assert.equal(server.image, `jojotte:${version}`);
+  for (const { image } of Object.values(compose.services)) assert.match(image, /:\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/);
+});
+
+test('compose gives the server its data, its proxy and time to stop', () => {
+  assert.ok(server.volumes.some((mount) => mount === `data:${values('VOLUME')[0]}`));
+  assert.ok('data' in compose.volumes);
+  for (const name of Object.keys(server.environment)) assert.ok(variables.has(name), name);
+  assert.equal(server.environment.JOJOTTE_TRUSTED_PROXY, caddy.networks.inside.ipv4_address);
+  assert.ok(seconds(server.stop_grace_period) > drainSecondsMax);
+  assert.equal(server.ports, undefined); // whoever went round the proxy could say he was anybody
+  for (const service of [server, caddy]) {
+    assert.equal(service.read_only, true);
+    assert.deepEqual(service.cap_drop, ['ALL']);
+    assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
+  }
+});
+
+test('a server starts with what compose sets', () => withServer({ env: server.environment }, () => {}));
+
+test('Caddy is given its file, and finds the server', () => {
+  const [file, inside] = caddy.volumes.find((mount) => mount.includes('Caddyfile')).split(':');
+  assert.ok(existsSync(join(root, 'deploy', file)));
+  assert.equal(inside, '/etc/caddy/Caddyfile');
+  const caddyfile = read('deploy/Caddyfile');
+  assert.ok(caddyfile.includes(`{$JOJOTTE_UPSTREAM:server:${portUsual}}`));
+  for (const [, name] of caddyfile.matchAll(/\{\$(\w+)/g))
+    assert.ok(name === 'JOJOTTE_UPSTREAM' || name in caddy.environment, name);
+});

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What package_trial.sh does inside the Debian that it has booted. Each line must succeed; `! command` would not be
+# noticed by `set -e`, so what must fail is asked with `refuse`.
+set -euxo pipefail
+
+refuse() { if "$@"; then return 1; fi; }
+within_5_seconds() {
+  for _ in $(seq 50); do "$@" && return 0; sleep 0.1; done
+  return 1
+}
+ready() { within_5_seconds jojotte-server --check; }
+as_jojotte() { runuser -u jojotte -- jojotte-server --config /etc/jojotte/jojotte.conf "$@"; }
+
+# Install: it runs, locked up, as its own user.
+apt-get install --yes --quiet --reinstall /root/jojotte.deb
+ready
+systemctl is-enabled jojotte
+systemctl is-active jojotte
+status=/proc/$(systemctl show --property MainPID --value jojotte)/status
+grep -E '^(Uid|CapEff|NoNewPrivs|Seccomp):' "$status"
+grep -q '^NoNewPrivs:.*1' "$status"
+grep -q '^Seccomp:.*2' "$status"
+grep -q '^CapEff:.*0000000000000000' "$status"
+test "$(stat --format '%U %a' /var/lib/jojotte)" = 'jojotte 700'
+curl --fail --silent http://127.0.0.1:8080/livez
+bash /root/smoke.sh http://127.0.0.1:8080
+systemd-analyze security jojotte.service | tail -n 1
+
+# Back up while it runs, restore while it does not.
+install --directory --owner jojotte --group jojotte --mode 700 /var/backups/jojotte
+as_jojotte backup /var/backups/jojotte/today.db
+refuse as_jojotte backup /var/backups/jojotte/today.db
+refuse as_jojotte restore /var/backups/jojotte/today.db --force
+systemctl stop jojotte
+refuse as_jojotte restore /var/backups/jojotte/today.db
+as_jojotte restore /var/backups/jojotte/today.db --force
+systemctl start jojotte
+ready
+
+# A wrong setting is told by the log, and not tried for ever.
+echo 'colour=red' >>/etc/jojotte/jojotte.conf
+systemctl restart jojotte || true
+within_5_seconds systemctl is-failed jojotte
+journalctl --unit jojotte --no-pager --lines 3
+sed -i '/colour/d' /etc/jojotte/jojotte.conf
+
+# Upgrade: settings that were changed stay, and it runs again.
+echo 'tables=77' >>/etc/jojotte/jojotte.conf
+apt-get install --yes --quiet --reinstall /root/jojotte.deb
+ready
+grep -x 'tables=77' /etc/jojotte/jojotte.conf
+
+# Removed, it leaves tables and settings; purged, only its user's number.
+apt-get remove --yes --quiet jojotte
+refuse systemctl is-active jojotte
+test -s /var/lib/jojotte/jojotte.db
+test -s /etc/jojotte/jojotte.conf
+apt-get install --yes --quiet --reinstall /root/jojotte.deb
+ready
+apt-get purge --yes --quiet jojotte
+refuse systemctl is-active jojotte
+refuse curl --silent --max-time 2 http://127.0.0.1:8080/livez
+refuse ls -d /etc/jojotte /var/lib/jojotte
+refuse compgen -G '/etc/systemd/system/*jojotte*'
+refuse compgen -G '/etc/systemd/system/*/*jojotte*'
+refuse compgen -G '/usr/bin/jojotte*'
+refuse dpkg-query --status jojotte
+echo 'trial: all of it held'

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// What the tests of this folder look at: the files of the tree, the programs of a build, a running server.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseAllDocuments } from 'yaml';
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+export const bin = resolve(root, process.env.BIN ?? 'build/dev/bin');
+export const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** Every document of a YAML file; a mistake in it is an error. */
+export function yaml(path) {
+  return parseAllDocuments(read(path)).map((document) => {
+    if (document.errors.length > 0) throw new Error(`${path}: ${document.errors[0].message}`);
+    return document.toJS({ merge: true });
+  });
+}
+
+export const run = (program, ...args) => execFileSync(join(bin, program), args, { encoding: 'utf8' });
+
+export const version = /^project\(jojotte VERSION ([\d.]+)/m.exec(read('CMakeLists.txt'))[1];
+
+const help = run('jojotte-server', '--help');
+const flagsOf = (text) => [...text.matchAll(/(?<=^ +(?:-\w,)?)--[a-z-]+/gm)].map(([flag]) => flag);
+export const variables = new Set([...help.matchAll(/Env:(JOJOTTE_[A-Z_]+)/g)].map(([, name]) => name));
+export const commands = new Set([...help.slice(help.indexOf('Subcommands:')).matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name));
+export const flags = new Set([help, ...[...commands].map((name) => run('jojotte-server', name, '--help'))].flatMap(flagsOf));
+export const portUsual = Number(/--port .*=(\d+)/.exec(help)[1]);
+
+/** Seconds between SIGTERM and the end of a server whose clients do not listen. */
+export const drainSecondsMax = Number(/drain_seconds_max = (\d+)s/.exec(read('server/limits.hpp'))[1]);
+
+/** The instructions of the Dockerfile's last stage, continued lines put together. */
+export function lastStage() {
+  const lines = read('Dockerfile').replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, ' ').split('\n');
+  const stage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  return stage.filter(Boolean).map((line) => /^(\S+)\s+(.*)$/.exec(line).slice(1));
+}
+
+/** A server on a free port with a data folder of its own, as long as `use` takes; it must end well. */
+export async function withServer({ args = [], env = {} }, use) {
+  const data = mkdtempSync(join(tmpdir(), 'jojotte-deploy-'));
+  const server = spawn(join(bin, 'jojotte-server'), [...args, '--address', '127.0.0.1', '--port', '0', '--data', data], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  try {
+    const url = await Promise.race([
+      once(createInterface(server.stdout), 'line').then(([line]) => /http:\S+(?=\/$)/.exec(line)[0]),
+      ended.then(([status]) => { throw new Error(`the server ended with ${status}`); }),
+    ]);
+    await use(url);
+  } finally {
+    server.kill('SIGTERM');
+    const [status] = await ended;
+    rmSync(data, { recursive: true });
+    if (status !== 0) throw new Error(`the server ended with ${status}`);
+  }
+}
