@@ -138,7 +138,7 @@ void Connection::vanish() {
 
 std::string http_get(std::uint16_t port, const std::string& path) {
   const int socket = connected(port);
-  send_all(socket, "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  send_all(socket, "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   std::string answer;
   while (receive(socket, answer)) {
   }
