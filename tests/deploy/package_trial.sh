@@ -28,6 +28,7 @@ fi
 machine=$(mktemp -d "$cache/run.XXXX")
 trap 'rm -rf --one-file-system "$machine"' EXIT
 tar -C "$machine" -xf "$cache/debian.tar"
+chmod 755 "$machine" # mktemp's 700 would keep everybody but root out of "/"
 cp "$package" "$machine/root/jojotte.deb"
 cp "$here/../../deploy/smoke.sh" "$machine/root/smoke.sh"
 cp "$here/package_trial_inside.sh" "$machine/root/trial.sh"
@@ -45,5 +46,6 @@ mkdir -p "$machine/etc/systemd/system/multi-user.target.wants"
 ln -s ../trial.service "$machine/etc/systemd/system/multi-user.target.wants/trial.service"
 
 timeout 180 systemd-nspawn --quiet --register=no --keep-unit --directory "$machine" --boot >"$cache/boot.log" 2>&1 || true
+[ -s "$machine/root/trial.log" ] || { tail -n 20 "$cache/boot.log" >&2; echo 'it did not boot' >&2; exit 1; }
 cat "$machine/root/trial.log"
 grep -qx 'trial: all of it held' "$machine/root/trial.log"
