@@ -57,7 +57,7 @@ std::string version_of(const std::map<std::string, std::string, std::less<>>& co
   constexpr std::size_t digits = 16;
   std::string all;
   for (const auto& [path, text] : contents)
-    all += path + '\n' + std::to_string(text.size()) + '\n' + text;
+    all.append(path).append("\n").append(std::to_string(text.size())).append("\n").append(text);
   return protocol::hex(entropy::digest(all)).substr(0, digits);
 }
 
@@ -113,7 +113,11 @@ std::variant<Web, std::string> Web::read(const fs::path& folder) {
     if (contents.size() == limits::web_files_max || bytes > limits::web_bytes_max)
       return name + " has more files or bytes than a page of ours.";
     auto text = contents_of(at->path());
-    if (!text) return name + " cannot be read: " + path + " is closed to this server.";
+    if (!text)
+      return std::string(name)
+          .append(" cannot be read: ")
+          .append(path)
+          .append(" is closed to this server.");
     contents.emplace(path, std::move(*text));
   }
   if (error) return name + " cannot be read: " + error.message() + ".";
