@@ -265,7 +265,7 @@ void write_rest(ObjectWriter& out, const Tables& tables) {
 
 void write_rest(ObjectWriter& out, const Pong&) { out.member("type", "pong"); }
 
-std::string_view name_of(Bye::Next next) {
+std::string_view next_name(Bye::Next next) {
   switch (next) {
     case Bye::Next::resume: return "resume";
     case Bye::Next::anew: return "anew";
@@ -276,7 +276,7 @@ std::string_view name_of(Bye::Next next) {
 
 void write_rest(ObjectWriter& out, const Bye& bye) {
   out.member("type", "bye").member("code", bye.code).member("text", bye.text);
-  out.member("next", name_of(bye.next));
+  out.member("next", next_name(bye.next));
 }
 
 }  // namespace

@@ -152,6 +152,10 @@ Lines beside(const Style& style, const Lines& left, int left_columns, const Line
   return out;
 }
 
+void append(Lines& lines, const Lines& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
+}
+
 void append_block(Lines& lines, const Lines& more) {
   int columns = 0;
   for (const std::string& line : lines) columns = std::max(columns, width(line));

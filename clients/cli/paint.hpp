@@ -40,6 +40,8 @@ std::string heavy_rule(const Style& style, int columns);
 /// Two blocks side by side, as tall as the taller, a line between them.
 Lines beside(const Style& style, const Lines& left, int left_columns, const Lines& right,
              int right_columns);
+/// `more` below `lines`.
+void append(Lines& lines, const Lines& more);
 /// `more` to the right of `lines`, row by row.
 void append_block(Lines& lines, const Lines& more);
 

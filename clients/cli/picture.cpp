@@ -146,10 +146,6 @@ Lines hand(const Painter& paint) {
   return lines;
 }
 
-void append(Lines& lines, const Lines& more) {
-  lines.insert(lines.end(), more.begin(), more.end());
-}
-
 bool counting(const View& view) {
   return view.phase == "deal_over" || view.phase == "rubber_over" || view.phase == "match_over";
 }

@@ -127,10 +127,6 @@ std::string clock_rule(const Table& table, const Style& style, std::chrono::mill
   return rule(style, before) + " " + inked(style, ink, clocks) + " " + rule(style, rest);
 }
 
-void append(Lines& lines, const Lines& more) {
-  lines.insert(lines.end(), more.begin(), more.end());
-}
-
 void cut_to(Lines& lines, int rows) { lines.resize(static_cast<std::size_t>(std::max(rows, 0))); }
 
 }  // namespace

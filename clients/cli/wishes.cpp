@@ -10,7 +10,7 @@ namespace {
 
 using Words = std::map<std::string, std::string, std::less<>>;
 
-std::string in(const Words& words, std::string_view key) {
+std::string found_in(const Words& words, std::string_view key) {
   const auto found = words.find(key);
   return found == words.end() ? std::string() : found->second;
 }
@@ -29,7 +29,7 @@ const Guest& guest(const Table& table, int seat) {
 std::string wished(const std::string& wish) {
   static const Words words{
       {"pause", "a pause"}, {"adjourn", "to adjourn"}, {"rematch", "a rematch"}};
-  const std::string found = in(words, wish);
+  const std::string found = found_in(words, wish);
   return found.empty() ? printable(wish) : found;
 }
 
@@ -73,7 +73,7 @@ std::optional<std::string> wish_in(std::string_view words) {
                             {"resign rubber", "resign_rubber"},
                             {"resign this rubber", "resign_rubber"},
                             {"take rubber", "take_rubber"}};
-  const std::string found = in(wishes, words);
+  const std::string found = found_in(wishes, words);
   return found.empty() ? std::nullopt : std::optional(found);
 }
 
@@ -123,7 +123,7 @@ std::optional<std::string> Confirmation::question(const std::string& wish) {
   static const Words stakes{{"resign_deal", "You give up this deal."},
                             {"resign_rubber", "You give up the whole rubber."},
                             {"take_rubber", "The rubber ends and is yours."}};
-  const std::string stake = in(stakes, wish);
+  const std::string stake = found_in(stakes, wish);
   const bool asked = asked_ == wish;
   asked_ = stake.empty() || asked ? "" : wish;
   if (asked_.empty()) return std::nullopt;

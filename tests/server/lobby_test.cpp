@@ -43,12 +43,12 @@ class Listener final : public Guest {
 };
 
 /// The journals' clock stands until somebody sets it.
-std::int64_t now = 1'000'000;
+std::int64_t standing = 1'000'000;
 
 struct Place {
   explicit Place(const TemporaryDirectory& directory, int tables_max = 10,
                  Lobby::OpenGame open_game = tiny::open)
-      : journal(std::get<0>(SqliteJournal::open_in(directory.path(), [] { return now; }))),
+      : journal(std::get<0>(SqliteJournal::open_in(directory.path(), [] { return standing; }))),
         lobby(*journal, std::move(open_game), [this] { return io.get_executor(); }, tables_max) {
     CHECK(lobby.bring_back() == "");
   }
@@ -238,14 +238,14 @@ TEST_SUITE("old tables") {
     while (table->glance().deserted) place.io.run_one();
     CHECK_FALSE(place.forget(60));
     CHECK(place.lobby.list().tables.size() == 2);
-    now += 61;
+    standing += 61;
     CHECK_FALSE(place.forget(60));
     CHECK(std::get<protocol::Fault>(place.find(left)).code == "unknown_table");
     CHECK(place.table(used) == table);
     Request leave = Leave{MemberId{1}};
     CHECK(place.wait(place.begin(table->submit(std::move(leave), nullptr))));
     while (!table->glance().deserted) place.io.run_one();
-    now += 61;
+    standing += 61;
     CHECK_FALSE(place.forget(60));
     CHECK(std::get<protocol::Fault>(place.find(used)).code == "unknown_table");
     while (!place.lobby.list().tables.empty()) std::this_thread::yield();  // the writer is told
@@ -255,7 +255,7 @@ TEST_SUITE("old tables") {
     const TemporaryDirectory directory;
     Place place(directory, 1000);
     for (std::size_t i = 0; i <= limits::tables_forgotten_at_once_max; ++i) place.create();
-    now += 61;
+    standing += 61;
     CHECK(place.forget(60));
     while (place.lobby.list().tables.size() > 1) std::this_thread::yield();
     CHECK_FALSE(place.forget(60));
