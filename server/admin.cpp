@@ -49,8 +49,8 @@ constexpr const char* not_yours =
 }  // namespace
 
 std::variant<std::unique_ptr<Admin>, std::string> Admin::open(const asio::any_io_executor& executor,
-                                                              std::filesystem::path file,
-                                                              Desk desk) {
+                                                              std::filesystem::path file, Desk desk,
+                                                              std::chrono::milliseconds patience) {
   const std::string name = file.string();
   if (name.size() >= sizeof sockaddr_un{}.sun_path)
     return "The name of the admin socket " + name +
@@ -62,7 +62,7 @@ std::variant<std::unique_ptr<Admin>, std::string> Admin::open(const asio::any_io
              ". Stop it, or name another with --admin-socket.";
     std::filesystem::remove(file, none);
   }
-  std::unique_ptr<Admin> admin(new Admin(executor, std::move(file), std::move(desk)));
+  std::unique_ptr<Admin> admin(new Admin(executor, std::move(file), std::move(desk), patience));
   const error_code error = admin->listen();
   if (!error) return admin;
   return "The admin socket " + name + " cannot be made: " + error.message() +
@@ -105,7 +105,7 @@ asio::awaitable<void> Admin::serve() {
 }
 
 asio::awaitable<void> Admin::talk(std::shared_ptr<Local::socket> socket) {
-  asio::steady_timer cut(acceptor_.get_executor(), limits::admin_seconds_max);
+  asio::steady_timer cut(acceptor_.get_executor(), patience_);
   cut.async_wait([held = std::weak_ptr(socket)](error_code late) {
     const auto slow = held.lock();
     if (!late && slow) slow->close(late);

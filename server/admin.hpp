@@ -7,6 +7,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -19,9 +20,10 @@ namespace server {
 class Admin {
  public:
   /// Makes the file, mode 0600, over one that a dead server has left; or says in one sentence why
-  /// not.
+  /// not. An order may take as long as `patience`.
   static std::variant<std::unique_ptr<Admin>, std::string> open(
-      const boost::asio::any_io_executor& executor, std::filesystem::path file, Desk desk);
+      const boost::asio::any_io_executor& executor, std::filesystem::path file, Desk desk,
+      std::chrono::milliseconds patience);
   ~Admin();
   Admin(const Admin&) = delete;
   Admin& operator=(const Admin&) = delete;
@@ -32,8 +34,9 @@ class Admin {
  private:
   using Local = boost::asio::local::stream_protocol;
 
-  Admin(const boost::asio::any_io_executor& executor, std::filesystem::path file, Desk desk)
-      : file_(std::move(file)), acceptor_(executor), desk_(std::move(desk)) {}
+  Admin(const boost::asio::any_io_executor& executor, std::filesystem::path file, Desk desk,
+        std::chrono::milliseconds patience)
+      : file_(std::move(file)), acceptor_(executor), desk_(std::move(desk)), patience_(patience) {}
 
   boost::system::error_code listen();
   boost::asio::awaitable<void> talk(std::shared_ptr<Local::socket> socket);
@@ -41,6 +44,7 @@ class Admin {
   const std::filesystem::path file_;
   Local::acceptor acceptor_;
   Desk desk_;
+  const std::chrono::milliseconds patience_;
   int visits_ = 0;  // under way
 };
 

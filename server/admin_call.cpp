@@ -130,8 +130,9 @@ AdminAnswer call_admin(const Config& config) {
     return {1, "There is no admin socket, by --admin-socket none: name the one of the server."};
   const std::string socket =
       (config.admin_socket.empty() ? admin_socket_in(config.data) : config.admin_socket).string();
-  const json order{{"command", config.order.at(0)},
-                   {"words", std::vector<std::string>(config.order.begin() + 1, config.order.end())}};
+  const json order{
+      {"command", config.order.at(0)},
+      {"words", std::vector<std::string>(config.order.begin() + 1, config.order.end())}};
   asio::io_context io;
   Call call(io, order.dump(-1, ' ', false, json::error_handler_t::replace) + "\n");
   try {

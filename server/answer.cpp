@@ -151,8 +151,7 @@ Answer answer(const HttpRequest& request, House& house) {
   if (path == "/about") return {http::status::ok, house.about, "application/json"};
   if (path == "/livez") return sentence(http::status::ok, "alive");
   if (path == "/readyz") return readiness(house);
-  if (path == "/ws")
-    return no_upgrade(request, house);
+  if (path == "/ws") return no_upgrade(request, house);
   return nothing_here();
 }
 

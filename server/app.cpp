@@ -69,7 +69,8 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
   if (std::string why = app->open_admin(); !why.empty()) return why;
-  if (app->web_.empty()) log::info("no_page", {{"why", "There is no page for browsers; see --web."}});
+  if (app->web_.empty())
+    log::info("no_page", {{"why", "There is no page for browsers; see --web."}});
   return app;
 }
 
@@ -114,7 +115,7 @@ std::string App::open_admin() {
   Desk desk(house_, [this](std::chrono::seconds time) { drain(time); });
   auto opened = Admin::open(acceptor_.get_executor(),
                             asked_for ? config_.admin_socket : admin_socket_in(config_.data),
-                            std::move(desk));
+                            std::move(desk), config_.patience.admin);
   if (auto* admin = std::get_if<std::unique_ptr<Admin>>(&opened)) {
     admin_ = std::move(*admin);
     return {};

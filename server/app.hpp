@@ -76,8 +76,8 @@ class App {
   House house_;
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::signal_set signals_;
-  std::unique_ptr<Admin> admin_;               // null: none
-  bool stopping_ = false;                      // stop() has been called
+  std::unique_ptr<Admin> admin_;                // null: none
+  bool stopping_ = false;                       // stop() has been called
   std::optional<Steady::time_point> deadline_;  // of a drain that has begun
   bool gentle_ = true;
 };

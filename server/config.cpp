@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <map>
 #include <sstream>
 
 namespace server {
@@ -28,10 +27,13 @@ std::string check_address(const std::string& text) {
 
 std::string check_named(const std::string& text) { return text.empty() ? "expected a file" : ""; }
 
-const std::map<std::string, log::Format> log_formats = {{"text", log::Format::text},
-                                                        {"json", log::Format::json}};
+/// What has other types in a Config.
+struct Words {
+  std::string log_format = "text";
+  long drain_seconds = limits::drain_seconds.count();
+};
 
-void describe(CLI::App& app, Config& config, long& drain_seconds) {
+void describe(CLI::App& app, Config& config, Words& words) {
   app.set_version_flag("--version", std::string("jojotte-server ") + JOJOTTE_VERSION,
                        "Print the version and exit");
   // CLI11 2.1 does not look at the environment for this one.
@@ -63,12 +65,11 @@ void describe(CLI::App& app, Config& config, long& drain_seconds) {
       ->envname("JOJOTTE_LOG_LEVEL")
       ->capture_default_str()
       ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}));
-  app.add_option("--log-format", config.log_format, "How it is written")
+  app.add_option("--log-format", words.log_format, "How it is written")
       ->envname("JOJOTTE_LOG_FORMAT")
-      ->transform(CLI::CheckedTransformer(log_formats))
-      ->default_str("text")
-      ->type_name("text|json");
-  app.add_option("--drain", drain_seconds, "Seconds that people may play on after SIGTERM")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"text", "json"}));
+  app.add_option("--drain", words.drain_seconds, "Seconds that people may play on after SIGTERM")
       ->envname("JOJOTTE_DRAIN")
       ->capture_default_str()
       ->check(CLI::Range(0L, long{limits::drain_seconds_max.count()}));
@@ -122,8 +123,9 @@ void describe_commands(CLI::App& app, Config& config) {
                     "Although there is a journal: it is moved into a folder beside it");
   restore->callback([&config] { config.command = Config::Command::restore; });
   CLI::App* admin = app.add_subcommand(
-      "admin", "Ask or tell the server that runs on --data: list, show TABLE, announce TEXT,\n"
-               "close TABLE [REASON], drain [SECONDS]");
+      "admin",
+      "Ask or tell the server that runs on --data: list, show TABLE, announce TEXT,\n"
+      "close TABLE [REASON], drain [SECONDS]");
   admin->add_option("ORDER", config.order, "The command and what belongs to it")->required();
   admin->add_flag("--json", config.json, "Print the answer as JSON");
   admin->callback([&config] { config.command = Config::Command::admin; });
@@ -152,9 +154,7 @@ std::string objection_to(const std::vector<std::string>& order) {
   return "Expected: admin " + order[0] + words + ", each of them one word or in quotes.";
 }
 
-Exit misuse(const std::string& why) {
-  return {2, "jojotte-server: " + why + "\nSee --help.\n"};
-}
+Exit misuse(const std::string& why) { return {2, "jojotte-server: " + why + "\nSee --help.\n"}; }
 
 /// An option that may be given again and again; in its variable, with commas between.
 void describe_list(CLI::App& app, const char* name, std::vector<std::string>& list,
@@ -189,8 +189,8 @@ void describe_trust(CLI::App& app, Config& config) {
 std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
   Config config;
   CLI::App app(about, "jojotte-server");
-  long drain_seconds = config.drain.count();
-  describe(app, config, drain_seconds);
+  Words words;
+  describe(app, config, words);
   describe_limits(app, config);
   describe_commands(app, config);
   describe_trust(app, config);
@@ -202,7 +202,8 @@ std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
     if (asked) return Exit{0, out.str()};
     return misuse(why.what());
   }
-  config.drain = std::chrono::seconds(drain_seconds);
+  config.drain = std::chrono::seconds(words.drain_seconds);
+  if (words.log_format == "json") config.log_format = log::Format::json;
   if (std::string why = objection_to(config.order); !why.empty()) return misuse(why);
   return config;
 }

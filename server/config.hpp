@@ -20,6 +20,7 @@ struct Patience {
   std::chrono::milliseconds hello = limits::hello_seconds_max;
   std::chrono::milliseconds idle = limits::idle_seconds_max;
   std::chrono::milliseconds farewell = limits::farewell_seconds_max;
+  std::chrono::milliseconds admin = limits::admin_seconds_max;
   std::chrono::milliseconds old_list = limits::list_milliseconds_old_max;
   int hurries_in_a_row = limits::hurries_in_a_row_max;
 };
@@ -50,8 +51,8 @@ struct Config {
 
   enum class Command { serve, back_up, restore, admin };
   Command command = Command::serve;
-  std::filesystem::path backup;  // the file of the last two
-  bool force = false;            // restore although there is a journal
+  std::filesystem::path backup;    // the file of the last two
+  bool force = false;              // restore although there is a journal
   std::vector<std::string> order;  // of `admin`: a command, and what belongs to it
   bool json = false;               // print its answer as it came
 };

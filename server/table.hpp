@@ -251,15 +251,15 @@ class Table {
   bool adjourned_ = false;
   bool halted_ = false;                // for good: the server stops
   std::optional<std::string> closed_;  // by the operator, and why
-  std::vector<std::uint64_t> timed_;  // by seat: the question whose time the clock measures
-  std::vector<Audience> audiences_;   // by seat, then the spectators
-  std::vector<std::string> names_;    // by seat
-  std::vector<Settled> settled_;      // by seat
-  std::uint64_t records_ = 0;         // in the journal
-  std::string story_;                 // since the last cut or deal: events with commas between
-  std::string news_;                  // the part of it not yet told
-  bool acted_ = false;                // since the last deck
-  Told told_;                         // its clock is the key of the last one told
+  std::vector<std::uint64_t> timed_;   // by seat: the question whose time the clock measures
+  std::vector<Audience> audiences_;    // by seat, then the spectators
+  std::vector<std::string> names_;     // by seat
+  std::vector<Settled> settled_;       // by seat
+  std::uint64_t records_ = 0;          // in the journal
+  std::string story_;                  // since the last cut or deal: events with commas between
+  std::string news_;                   // the part of it not yet told
+  bool acted_ = false;                 // since the last deck
+  Told told_;                          // its clock is the key of the last one told
 };
 
 }  // namespace server

@@ -306,8 +306,8 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   std::random_device random_;
   steady_clock::time_point since_;
   Conversation conversation_;
-  std::string wished_;  // and not answered yet; empty: nothing
-  std::string told_;    // why the connection was lost, as the player has heard it
+  std::string wished_;           // and not answered yet; empty: nothing
+  std::string told_;             // why the connection was lost, as the player has heard it
   milliseconds asked_pause_{0};  // by the server, before the next attempt
   int attempts_ = 0, faults_ = 0;
   bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: MIT
 // What whoever runs a server can ask of it and tell it, with the real program at both ends.
+#include "server/limits.hpp"
 #include "tests/support/mortal_server.hpp"
+#include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
 
-#include <fstream>
+#include <chrono>
+#include <memory>
 
 using namespace support;
 
@@ -49,6 +56,29 @@ json still(json welcome) {
   welcome.erase("clock");
   return welcome;
 }
+
+/// Whoever has found the socket, with whatever he has to say.
+class Caller {
+ public:
+  explicit Caller(const std::string& socket) : socket_(io_) { socket_.connect({socket}); }
+
+  void say(const std::string& text) {
+    boost::system::error_code ignored;  // it may have been closed
+    boost::asio::write(socket_, boost::asio::buffer(text), ignored);
+  }
+
+  /// All that comes before the server closes.
+  std::string heard() {
+    std::string text;
+    boost::system::error_code end;
+    boost::asio::read(socket_, boost::asio::dynamic_buffer(text), end);
+    return text;
+  }
+
+ private:
+  boost::asio::io_context io_;
+  boost::asio::local::stream_protocol::socket socket_;
+};
 
 }  // namespace
 
@@ -97,8 +127,9 @@ TEST_SUITE("the admin socket") {
         const json own = player.ask(join_message(created, seat), "welcome")["view"]["own"];
         CHECK(shown.dump().find(own["hand"].get<std::string>()) == std::string::npos);
         if (own.contains("question"))
-          player.ask({{"type", "act"}, {"question", own["question"]}, {"action", own["actions"][0]}},
-                     "update");
+          player.ask(
+              {{"type", "act"}, {"question", own["question"]}, {"action", own["actions"][0]}},
+              "update");
         player.ask({{"type", "leave"}}, "bye");
       }
     }
@@ -121,7 +152,8 @@ TEST_SUITE("the admin socket") {
     CHECK(admin(server.data(), {"announce", "two\nlines"}).status == 1);
   }
 
-  TEST_CASE("closes a table for good: its members hear why, and so does who comes after a restart") {
+  TEST_CASE(
+      "closes a table for good: its members hear why, and so does who comes after a restart") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port());
     const std::string id = created["table"];
@@ -180,10 +212,39 @@ TEST_SUITE("the admin socket") {
     CHECK(admin(data.path(), {"list"}).text == nobody);
   }
 
+  TEST_CASE("an order that is too long, too slow or one too many is not waited for") {
+    server::Config config;
+    config.patience.admin = std::chrono::milliseconds(700);
+    RunningApp app(config);
+    const std::string socket = (app.data() / "admin.sock").string();
+    Caller wordy(socket);
+    wordy.say(std::string(server::limits::admin_order_bytes_max + 1, 'x'));
+    CHECK(wordy.heard() == "");
+    Caller mad(socket);
+    mad.say("[]\n");
+    CHECK(mad.heard().find("does not know that command") != std::string::npos);
+    std::vector<std::unique_ptr<Caller>> silent;
+    for (int i = 0; i < server::limits::admin_visits_max; ++i)
+      silent.push_back(std::make_unique<Caller>(socket));
+    Caller one_more(socket);
+    one_more.say("{}\n");
+    CHECK(one_more.heard() == "");
+    for (const auto& one : silent) CHECK(one->heard() == "");  // they have been given up
+    Caller later(socket);
+    later.say("{}\n");
+    CHECK(later.heard() != "");
+  }
+
   TEST_CASE("orders that are none end with status 2") {
-    for (const std::vector<std::string>& words :
-         {std::vector<std::string>{}, {"dance"}, {"show"}, {"show", "A", "B"}, {"announce"},
-          {"close"}, {"close", "A", "B", "C"}, {"drain", "1", "2"}, {"list", "all"}}) {
+    for (const std::vector<std::string>& words : {std::vector<std::string>{},
+                                                  {"dance"},
+                                                  {"show"},
+                                                  {"show", "A", "B"},
+                                                  {"announce"},
+                                                  {"close"},
+                                                  {"close", "A", "B", "C"},
+                                                  {"drain", "1", "2"},
+                                                  {"list", "all"}}) {
       const Ended ended = admin("/nowhere", words);
       CAPTURE(ended.text);
       CHECK(ended.status == 2);

@@ -9,7 +9,9 @@
 
 #include <chrono>
 #include <csignal>
+#include <memory>
 #include <set>
+#include <sstream>
 
 using namespace support;
 

@@ -30,7 +30,8 @@ TEST_SUITE("starting and stopping") {
                    {"--port", std::to_string(first.port()), "--data", elsewhere.path()});
     CHECK(second.wait() == 1);
     CHECK(second.output() == "jojotte-server: Cannot listen at 127.0.0.1 port " +
-                                 std::to_string(first.port()) + ": Address already in use. See `ss -ltnp` for who has it, "
+                                 std::to_string(first.port()) +
+                                 ": Address already in use. See `ss -ltnp` for who has it, "
                                  "or give another --port.\n");
   }
 
