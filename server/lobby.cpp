@@ -60,6 +60,15 @@ std::string text_member(const json& object, const char* name) {
   return at != object.end() && at->is_string() ? at->get<std::string>() : std::string{};
 }
 
+/// In a word, of one that somebody has joined since the start.
+std::string_view state_of(const TableActor::Glance& seen) {
+  if (seen.failed) return "failed";
+  if (seen.closed) return "closed";
+  if (seen.over) return "over";
+  if (seen.in_play) return "in_play";
+  return seen.deserted ? "deserted" : "waiting";
+}
+
 /// Unix seconds.
 std::int64_t wall_clock() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -403,12 +412,7 @@ Lobby::Summary Lobby::summary(const Entry& entry) const {
   line.decks = seen.decks;
   line.untouched_seconds =
       std::chrono::duration_cast<std::chrono::seconds>(chance_.now() - seen.touched).count();
-  line.state = seen.failed     ? "failed"
-               : seen.closed   ? "closed"
-               : seen.over     ? "over"
-               : seen.in_play  ? "in_play"
-               : seen.deserted ? "deserted"
-                               : "waiting";
+  line.state = state_of(seen);
   return line;
 }
 

@@ -23,11 +23,19 @@ using std::chrono::seconds;
 using std::chrono::steady_clock;
 
 constexpr seconds goodbye_max{2}, hurried_pause{1};
-constexpr int asked_pause_max = 60'000;  // milliseconds, whatever a server asks for
+constexpr int asked_pause_max = 60'000;  // milliseconds
+constexpr int drain_max = 3600;          // seconds
 
 std::string text_of(const json& message, const char* name) {
   const auto found = message.find(name);
   return found != message.end() && found->is_string() ? printable(found->get<std::string>()) : "";
+}
+
+/// 0 where there is no such number; whatever a server says, it is not more than `most`.
+int number_of(const json& message, const char* name, int most) {
+  const auto found = message.find(name);
+  if (found == message.end() || !found->is_number_unsigned()) return 0;
+  return static_cast<int>(std::min(found->get<std::uint64_t>(), static_cast<std::uint64_t>(most)));
 }
 
 json join_message(const Follower::Wish& wish, const std::string& salt) {
@@ -199,7 +207,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   /// What whoever runs the server wants everybody to know.
   void noticed(const json& message) {
-    const std::string seconds = std::to_string(message.value("seconds", 0));
+    const std::string seconds = std::to_string(number_of(message, "seconds", drain_max));
     if (text_of(message, "code") != "draining")
       return listener_.told("Whoever runs this server says: " + text_of(message, "text"), true);
     listener_.told("The server stops within " + seconds +
@@ -250,7 +258,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
                  "goes on when both are here.");
     if (next == "anew") return end(1, why + " The table is gone; open another.");
     if (next == "stop") return end(1, why);
-    asked_pause_ = milliseconds(std::clamp(message.value("retry_after", 0), 0, asked_pause_max));
+    asked_pause_ = milliseconds(number_of(message, "retry_after", asked_pause_max));
     come_back(why);
   }
 
