@@ -110,16 +110,13 @@ asio::awaitable<void> Admin::talk(std::shared_ptr<Local::socket> socket) {
     const auto slow = held.lock();
     if (!late && slow) slow->close(late);
   });
+  std::string order;  // read in any case: an answer to what is not read could be lost
+  auto buffer = asio::dynamic_buffer(order, limits::admin_order_bytes_max);
+  const auto [error, size] = co_await asio::async_read_until(*socket, buffer, '\n', as_tuple);
+  if (error) co_return;
   std::string said(not_yours);
-  if (is_ours(socket->native_handle())) {
-    std::string order;
-    auto buffer = asio::dynamic_buffer(order, limits::admin_order_bytes_max);
-    const auto [error, size] = co_await asio::async_read_until(*socket, buffer, '\n', as_tuple);
-    if (error) co_return;
-    said = co_await desk_.obey(std::move(order));
-  } else {
-    log::warn("admin_refused", {{"why", "a process of another user has asked"}});
-  }
+  if (is_ours(socket->native_handle())) said = co_await desk_.obey(std::move(order));
+  else log::warn("admin_refused", {{"why", "a process of another user has asked"}});
   said += '\n';
   co_await asio::async_write(*socket, asio::buffer(said), as_tuple);
 }
