@@ -3,9 +3,9 @@
 
 #include "server/http_session.hpp"
 #include "server/limits.hpp"
+#include "server/log.hpp"
 #include "server/logged.hpp"
 
-#include <spdlog/spdlog.h>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -61,8 +61,7 @@ asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_execut
       pause.expires_after(limits::turned_away_pause_milliseconds);
       co_await pause.async_wait(as_tuple);
     } else if (acceptor.is_open()) {  // out of file descriptors, most likely
-      if (!std::exchange(told, true))
-        spdlog::warn("a connection could not be accepted: {}", error.message());
+      if (!std::exchange(told, true)) log::warn("accept_failed", {{"why", error.message()}});
       pause.expires_after(limits::accept_pause_milliseconds);
       co_await pause.async_wait(as_tuple);
     }
