@@ -139,17 +139,26 @@ struct Tables {
 
 struct Pong {};
 
+/// To everybody who is connected, whatever he does: code `draining`, the server is about to stop;
+/// `announcement`, a word of its operator.
+struct Notice {
+  std::string code, text;
+  std::optional<std::uint64_t> seconds = {};  // with `draining`: until connections are closed
+};
+
 /// The last message of a connection, and what to do next.
 struct Bye {
   enum class Next { resume, anew, stop };
   std::string code, text;
   Next next = Next::stop;
+  std::optional<std::uint64_t> retry_after = {};  // milliseconds to wait before coming back
 };
 
 /// The word on the wire.
 std::string_view name_of(Want want);
 std::string_view name_of(Phrase phrase);
 
-using ServerMessage = std::variant<Created, Welcome, Update, Said, Refused, Tables, Pong, Bye>;
+using ServerMessage =
+    std::variant<Created, Welcome, Update, Said, Refused, Tables, Pong, Notice, Bye>;
 
 }  // namespace protocol

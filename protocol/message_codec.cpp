@@ -274,9 +274,14 @@ std::string_view next_name(Bye::Next next) {
   return {};
 }
 
+void write_rest(ObjectWriter& out, const Notice& notice) {
+  out.member("type", "notice").member("code", notice.code).member("text", notice.text);
+  out.member("seconds", notice.seconds);
+}
+
 void write_rest(ObjectWriter& out, const Bye& bye) {
   out.member("type", "bye").member("code", bye.code).member("text", bye.text);
-  out.member("next", next_name(bye.next));
+  out.member("next", next_name(bye.next)).member("retry_after", bye.retry_after);
 }
 
 }  // namespace
@@ -294,6 +299,8 @@ std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_vi
   return MalformedMessage{readable_type(object), readable_question(object),
                           std::get<Fault>(std::move(read))};
 }
+
+bool is_said(std::string_view text) { return is_line(text, said_characters_max); }
 
 std::string_view name_of(Phrase phrase) { return phrases[static_cast<std::size_t>(phrase)]; }
 

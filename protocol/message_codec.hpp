@@ -30,6 +30,9 @@ struct MalformedMessage {
 /// Any bytes at all may be given.
 std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_view text);
 
+/// A text as `say` takes it: 1 to said_characters_max characters, none of them a control.
+bool is_said(std::string_view text);
+
 /// The word in its member `type`.
 std::string_view type_of(const ClientMessage& message);
 

@@ -90,6 +90,10 @@ std::variant<Record, Fault> read_what(const json& line) {
   if (line.contains("action") || line.contains("seat")) return read_seat_record(line);
   if (line.value("adjourned", json()) == true) return Record{{}, Adjourned{}};
   if (line.value("rematch", json()) == true) return Record{{}, Rematched{}};
+  if (const auto closed = line.find("closed"); closed != line.end()) {
+    if (!closed->is_string()) return bad_record("/closed: expected a text.");
+    return Record{{}, Closed{closed->get<std::string>()}};
+  }
   return bad_record("a record has \"open\", or \"deck\", or \"seat\" and \"action\".");
 }
 
@@ -146,6 +150,7 @@ struct DoAgain {
     game.begin_again();
     return "[]";
   }
+  Told operator()(const Closed&) const { return "[]"; }
 };
 
 }  // namespace
@@ -232,6 +237,12 @@ std::string write_adjourned(std::uint64_t n) {
 std::string write_rematch(std::uint64_t n) {
   std::string line;
   ObjectWriter(line).member("n", n).member("rematch", true).raw("story", "[]");
+  return line;
+}
+
+std::string write_closed(std::uint64_t n, std::string_view reason) {
+  std::string line;
+  ObjectWriter(line).member("n", n).member("closed", reason);
   return line;
 }
 

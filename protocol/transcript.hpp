@@ -59,9 +59,14 @@ struct Adjourned {};
 /// The match is over and the same is played again.
 struct Rematched {};
 
+/// Whoever runs the server has ended the table; the reason may be empty.
+struct Closed {
+  std::string reason;
+};
+
 struct Record {
   std::optional<std::uint64_t> n;  // 1, 2, 3 … after the opening; may be left out by hand
-  std::variant<Opened, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched> what;
+  std::variant<Opened, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed> what;
   std::optional<nlohmann::json> story = {};  // what it caused then; may be left out by hand
   std::vector<std::int64_t> bank = {};       // milliseconds left by seat, at a table with a clock
 };
@@ -91,6 +96,7 @@ std::string write_concession(std::uint64_t n, engine::Seat seat, engine::Concess
                              std::string_view story);
 std::string write_adjourned(std::uint64_t n);
 std::string write_rematch(std::uint64_t n);
+std::string write_closed(std::uint64_t n, std::string_view reason);
 
 /// The line of a deck that is laid open.
 std::string with_secret(std::string line, std::string_view secret);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/answer.hpp"
 
+#include "server/log.hpp"
 #include "server/preferences.hpp"
 
 #include <boost/beast/http/field.hpp>
@@ -98,7 +99,21 @@ Answer icon(const HttpRequest& request, const Web& web) {
 Answer readiness(House& house) {
   if (house.ready()) return sentence(http::status::ok, "ready");
   return sentence(http::status::service_unavailable,
-                  "Going down, or the journal cannot be written.");
+                  house.draining ? "Draining: the server is about to stop."
+                                 : "The journal cannot be written; the log says why.");
+}
+
+/// Somebody looks at it with a browser; or a proxy has kept the headers that matter to itself,
+/// which its operator is told once.
+Answer no_upgrade(const HttpRequest& request, House& house) {
+  if (request.count("X-Forwarded-For") > 0 && !house.upgrade_missed.exchange(true))
+    log::warn("upgrade_missing",
+              {{"why",
+                "A proxy asked for /ws without the headers of a WebSocket: have it pass Upgrade "
+                "and Connection on, by HTTP/1.1."}});
+  return sentence(http::status::upgrade_required,
+                  "This is where WebSockets are opened: a proxy in between must pass the headers "
+                  "Upgrade and Connection on.");
 }
 
 /// /table/K7QWM2XA, and nothing further.
@@ -136,8 +151,7 @@ Answer answer(const HttpRequest& request, House& house) {
   if (path == "/about") return {http::status::ok, house.about, "application/json"};
   if (path == "/livez") return sentence(http::status::ok, "alive");
   if (path == "/readyz") return readiness(house);
-  if (path == "/ws")
-    return sentence(http::status::upgrade_required, "This is where WebSockets are opened.");
+  if (path == "/ws") return no_upgrade(request, house);
   return nothing_here();
 }
 

@@ -2,29 +2,29 @@
 #include "server/app.hpp"
 
 #include "server/about.hpp"
+#include "server/admin_call.hpp"
+#include "server/as_tuple.hpp"
 #include "server/backup.hpp"
 #include "server/check.hpp"
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
 #include "server/listener.hpp"
+#include "server/log.hpp"
 #include "server/logged.hpp"
 #include "server/sqlite_journal.hpp"
 
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
-#include <sys/resource.h>
-#include <sys/stat.h>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include <csignal>
 #include <cstdio>
 #include <thread>
 #include <vector>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
 
 namespace server {
 
@@ -32,8 +32,6 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 
 namespace {
-
-constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
 
 /// Empty when the port is ours.
 std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
@@ -44,8 +42,11 @@ std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
   if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
   if (!error) return {};
   return "Cannot listen at " + at.address().to_string() + " port " + std::to_string(at.port()) +
-         ": " + error.message() + ".";
+         ": " + error.message() + ". See `ss -ltnp` for who has it, or give another --port.";
 }
+
+constexpr const char* draining_text =
+    "The server stops in a moment, and comes back. Your table is kept; play on until then.";
 
 }  // namespace
 
@@ -65,7 +66,9 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
   if (std::string why = app->lobby_.bring_back(); !why.empty()) return why;
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
-  if (app->web_.empty()) spdlog::info("there is no page for browsers; see --web");
+  if (std::string why = app->open_admin(); !why.empty()) return why;
+  if (app->web_.empty())
+    log::info("no_page", {{"why", "There is no page for browsers; see --web."}});
   return app;
 }
 
@@ -77,6 +80,7 @@ App::App(const Config& config, Web web, DataLock lock, std::unique_ptr<Journal> 
       connections_(config.connections_max, config.connections_per_address),
       io_(config.threads),
       journal_(std::move(journal)),
+      retry_after_(chance.retry_after),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
           std::move(chance)),
@@ -102,11 +106,29 @@ std::string App::url() const {
   return "http://" + shown + ":" + std::to_string(at.port()) + "/";
 }
 
+/// A folder that can hold no socket is no reason not to serve; one that was asked for is.
+std::string App::open_admin() {
+  if (config_.admin_socket == "none") return {};
+  const bool asked_for = !config_.admin_socket.empty();
+  Desk desk(house_, [this](std::chrono::seconds time) { drain(time); });
+  auto opened = Admin::open(acceptor_.get_executor(),
+                            asked_for ? config_.admin_socket : admin_socket_in(config_.data),
+                            std::move(desk), config_.patience.admin);
+  if (auto* admin = std::get_if<std::unique_ptr<Admin>>(&opened)) {
+    admin_ = std::move(*admin);
+    return {};
+  }
+  std::string why = std::get<std::string>(std::move(opened));
+  if (!asked_for) log::warn("no_admin", {{"why", why}});
+  return asked_for ? why : std::string{};
+}
+
 bool App::run() {
   asio::co_spawn(
       acceptor_.get_executor(),
       accept_all(acceptor_, [this] { return new_executor(); }, house_), Logged{"accepting"});
   asio::co_spawn(acceptor_.get_executor(), forget_left_alone(), Logged{"giving up old tables"});
+  if (admin_) asio::co_spawn(acceptor_.get_executor(), admin_->serve(), Logged{"the admin socket"});
   std::vector<std::thread> others;
   for (int i = 1; i < config_.threads; ++i) others.emplace_back([this] { io_.run(); });
   io_.run();
@@ -114,15 +136,32 @@ bool App::run() {
   return gentle_;
 }
 
+// ---- stopping -----------------------------------------------------------------------------
+
 void App::stop() {
   asio::post(acceptor_.get_executor(), [this] {
     if (std::exchange(stopping_, true)) {
       gentle_ = false;
       io_.stop();
     } else {
-      asio::co_spawn(acceptor_.get_executor(), drain(), Logged{"stopping"});
+      begin_to_drain(config_.drain);
     }
   });
+}
+
+void App::drain(std::chrono::seconds time) {
+  asio::post(acceptor_.get_executor(), [this, time] { begin_to_drain(time); });
+}
+
+/// Of several deadlines the first holds.
+void App::begin_to_drain(std::chrono::seconds time) {
+  const auto deadline = Steady::now() + time;
+  if (deadline_) {
+    deadline_ = std::min(*deadline_, deadline);
+    return;
+  }
+  deadline_ = deadline;
+  asio::co_spawn(acceptor_.get_executor(), drain_and_close(time), Logged{"stopping"});
 }
 
 void App::stop_on_signals() {
@@ -139,24 +178,50 @@ void App::wait_for_signal() {
   });
 }
 
-/// Nobody new, a bye to all, and time to hear it; whoever is still here then is cut off.
-asio::awaitable<void> App::drain() {
-  constexpr auto look_again = std::chrono::milliseconds(10);
-  spdlog::info("stopping; {} connections are open", connections_.count());
-  house_.closing = true;
+/// No new tables, and time to play on for those who do; then everybody is sent away.
+asio::awaitable<void> App::drain_and_close(std::chrono::seconds time) {
+  log::info("draining", {{"seconds", time.count()}, {"connections", connections_.count()}});
+  house_.draining = true;
   lobby_.close();
+  const auto seconds = static_cast<std::uint64_t>(time.count());
+  if (seconds > 0) connections_.tell_all_from_now_on({"draining", draining_text, seconds});
+  asio::steady_timer pause(acceptor_.get_executor());
+  while (connections_.count() > 0 && lobby_.in_play() && Steady::now() < *deadline_) {
+    pause.expires_after(limits::drain_look_milliseconds);
+    co_await pause.async_wait(as_tuple);
+  }
+  co_await close();
+}
+
+/// Clocks stand and the disk has everything before anybody hears that it is over; who is still
+/// here when that has taken too long is cut off.
+asio::awaitable<void> App::close() {
+  log::info("closing", {{"connections", connections_.count()}});
+  house_.closing = true;
   boost::system::error_code ignored;
   acceptor_.close(ignored);
-  connections_.dismiss_all(farewell::restarting());
+  lobby_.halt();
+  const auto deadline = Steady::now() + limits::closing_seconds_max;
+  co_await flush(deadline);
+  connections_.dismiss_all([this] { return farewell::restarting(retry_after_()); });
   asio::steady_timer pause(acceptor_.get_executor());
-  const auto deadline = std::chrono::steady_clock::now() + limits::drain_seconds_max;
-  while (connections_.count() > 0 && std::chrono::steady_clock::now() < deadline) {
-    pause.expires_after(look_again);
+  while (connections_.count() > 0 && Steady::now() < deadline) {
+    pause.expires_after(limits::drain_look_milliseconds);
     co_await pause.async_wait(as_tuple);
   }
   if (const std::size_t left = connections_.count(); left > 0)
-    spdlog::warn("{} connections were cut", left);
+    log::warn("cut", {{"connections", left}});
   io_.stop();
+}
+
+asio::awaitable<void> App::flush(Steady::time_point deadline) {
+  const auto flushed = std::make_shared<asio::steady_timer>(acceptor_.get_executor(), deadline);
+  Journal::Done done = [this, flushed](bool kept) {
+    if (!kept) log::error("not_flushed");
+    asio::post(acceptor_.get_executor(), [flushed] { flushed->cancel(); });
+  };
+  journal_->flush(std::move(done));
+  co_await flushed->async_wait(as_tuple);
 }
 
 asio::awaitable<void> App::forget_left_alone() {
@@ -186,10 +251,11 @@ int say(const Exit& exit) {
   return exit.status;
 }
 
-void log_to_stderr(const std::string& level) {
-  spdlog::set_default_logger(spdlog::stderr_logger_mt("server"));
-  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
-  spdlog::set_level(spdlog::level::from_str(level));
+/// Why there will be no server: in the log, whose readers may want it in JSON.
+int cannot_start(const Config& config, const std::string& why) {
+  if (config.log_format == log::Format::text) return complain(why);
+  log::error("cannot_start", {{"why", why}});
+  return 1;
 }
 
 /// Connections need descriptors: as many as this process may have.
@@ -199,20 +265,22 @@ void raise_descriptor_limit(int wanted) {
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
   if (limit.rlim_max < static_cast<rlim_t>(wanted))
-    spdlog::warn("{} connections are allowed, but this process may open {} files only", wanted,
-                 limit.rlim_max);
+    log::warn("few_descriptors", {{"connections", wanted}, {"files", limit.rlim_max}});
 }
 
 int serve(const Config& config, Lobby::OpenGame open_game) {
-  log_to_stderr(config.log_level);
+  log::start(config.log_level, config.log_format);
   raise_descriptor_limit(config.connections_max);
   auto opened = App::open(config, std::move(open_game));
-  if (const auto* why = std::get_if<std::string>(&opened)) return complain(*why);
+  if (const auto* why = std::get_if<std::string>(&opened)) return cannot_start(config, *why);
   App& app = *std::get<std::unique_ptr<App>>(opened);
   app.stop_on_signals();
   std::printf("Listening on %s\n", app.url().c_str());
   std::fflush(stdout);
-  return app.run() ? 0 : 1;
+  log::info("started", {{"version", JOJOTTE_VERSION}, {"url", app.url()}});
+  const bool gentle = app.run();
+  log::info("stopped", {{"gently", gentle ? "yes" : "no"}});
+  return gentle ? 0 : 1;
 }
 
 /// Files made here are nobody else's to read: the journal holds the cards of games that go on.
@@ -224,6 +292,13 @@ int copy(const Config& config) {
                                      : restore(config.backup, config.data, config.force);
   if (!why.empty()) return complain(why);
   std::printf("%s %s.\n", backing_up ? "Wrote" : "Restored", config.backup.c_str());
+  return 0;
+}
+
+int give_order(const Config& config) {
+  const AdminAnswer answer = call_admin(config);
+  if (answer.status != 0) return complain(answer.text);
+  std::fputs(answer.text.c_str(), stdout);
   return 0;
 }
 
@@ -239,6 +314,7 @@ int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game) {
                     " says that it is ready.");
   }
   keep_files_private();
+  if (config.command == Config::Command::admin) return give_order(config);
   if (config.command != Config::Command::serve) return copy(config);
   return serve(config, std::move(open_game));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/admin.hpp"
 #include "server/config.hpp"
 #include "server/connections.hpp"
 #include "server/data_lock.hpp"
@@ -14,7 +15,10 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 
+#include <chrono>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -38,8 +42,11 @@ class App {
   /// Serves until it is stopped. True if everybody was given time to leave.
   bool run();
 
-  /// From any thread. Gentle: nobody new, a bye to all, and time to hear it. Called again: at once.
+  /// From any thread. Drains: no new tables, time to play on, as long as the configuration says,
+  /// then a bye to all and time to hear it. Called again: at once.
   void stop();
+  /// From any thread. The same with another time; stop() may still make it shorter.
+  void drain(std::chrono::seconds time);
   /// SIGTERM and SIGINT call stop().
   void stop_on_signals();
 
@@ -48,7 +55,12 @@ class App {
       Lobby::OpenGame open_game, Chance chance);
 
   boost::asio::any_io_executor new_executor();
-  boost::asio::awaitable<void> drain();
+  std::string open_admin();
+  void begin_to_drain(std::chrono::seconds time);
+  using Steady = std::chrono::steady_clock;
+  boost::asio::awaitable<void> drain_and_close(std::chrono::seconds time);
+  boost::asio::awaitable<void> close();
+  boost::asio::awaitable<void> flush(Steady::time_point deadline);
   boost::asio::awaitable<void> forget_left_alone();
   void wait_for_signal();
 
@@ -59,11 +71,14 @@ class App {
   Connections connections_;
   boost::asio::io_context io_;
   std::unique_ptr<Journal> journal_;
+  const std::function<std::chrono::milliseconds()> retry_after_;
   Lobby lobby_;
   House house_;
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::signal_set signals_;
-  bool stopping_ = false;
+  std::unique_ptr<Admin> admin_;                // null: none
+  bool stopping_ = false;                       // stop() has been called
+  std::optional<Steady::time_point> deadline_;  // of a drain that has begun
   bool gentle_ = true;
 };
 

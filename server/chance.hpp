@@ -21,6 +21,8 @@ struct Chance {
   std::function<std::string()> token = entropy::token;
   std::function<std::string()> table_id = entropy::table_id;
   std::function<Clock::Time()> now = std::chrono::steady_clock::now;
+  /// How long one of those who are sent away is to wait before he comes back.
+  std::function<std::chrono::milliseconds()> retry_after = entropy::retry_after;
 };
 
 }  // namespace server

@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <boost/asio/ip/address.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <sstream>
 
@@ -26,7 +27,13 @@ std::string check_address(const std::string& text) {
 
 std::string check_named(const std::string& text) { return text.empty() ? "expected a file" : ""; }
 
-void describe(CLI::App& app, Config& config) {
+/// What has other types in a Config.
+struct Words {
+  std::string log_format = "text";
+  long drain_seconds = limits::drain_seconds.count();
+};
+
+void describe(CLI::App& app, Config& config, Words& words) {
   app.set_version_flag("--version", std::string("jojotte-server ") + JOJOTTE_VERSION,
                        "Print the version and exit");
   // CLI11 2.1 does not look at the environment for this one.
@@ -58,6 +65,18 @@ void describe(CLI::App& app, Config& config) {
       ->envname("JOJOTTE_LOG_LEVEL")
       ->capture_default_str()
       ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}));
+  app.add_option("--log-format", words.log_format, "How it is written")
+      ->envname("JOJOTTE_LOG_FORMAT")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"text", "json"}));
+  app.add_option("--drain", words.drain_seconds, "Seconds that people may play on after SIGTERM")
+      ->envname("JOJOTTE_DRAIN")
+      ->capture_default_str()
+      ->check(CLI::Range(0L, long{limits::drain_seconds_max.count()}));
+  app.add_option("--admin-socket", config.admin_socket,
+                 "Where `admin` finds the server; none is nowhere\n"
+                 "(default: admin.sock in --data)")
+      ->envname("JOJOTTE_ADMIN_SOCKET");
   app.add_flag("--check", config.check,
                "Ask the server running at this address and port whether it is ready;\n"
                "exit status 0 if so, else 1");
@@ -103,9 +122,39 @@ void describe_commands(CLI::App& app, Config& config) {
   restore->add_flag("--force", config.force,
                     "Although there is a journal: it is moved into a folder beside it");
   restore->callback([&config] { config.command = Config::Command::restore; });
-  for (CLI::App* command : {backup, restore}) command->fallthrough();
+  CLI::App* admin = app.add_subcommand(
+      "admin",
+      "Ask or tell the server that runs on --data: list, show TABLE, announce TEXT,\n"
+      "close TABLE [REASON], drain [SECONDS]");
+  admin->add_option("ORDER", config.order, "The command and what belongs to it")->required();
+  admin->add_flag("--json", config.json, "Print the answer as JSON");
+  admin->callback([&config] { config.command = Config::Command::admin; });
+  for (CLI::App* command : {backup, restore, admin}) command->fallthrough();
   app.require_subcommand(0, 1);
 }
+
+/// What is wrong with an order to a running server; empty: nothing.
+std::string objection_to(const std::vector<std::string>& order) {
+  struct Kind {
+    std::string_view command, words;
+    std::size_t least, most;
+  };
+  constexpr Kind kinds[] = {{"list", "", 0, 0},
+                            {"show", "TABLE", 1, 1},
+                            {"announce", "TEXT", 1, 1},
+                            {"close", "TABLE [REASON]", 1, 2},
+                            {"drain", "[SECONDS]", 0, 1}};
+  if (order.empty()) return {};
+  const auto* const kind = std::ranges::find(kinds, order[0], &Kind::command);
+  if (kind == std::end(kinds))
+    return "admin knows list, show, announce, close and drain, not \"" + order[0] + "\".";
+  const std::size_t count = order.size() - 1;
+  if (count >= kind->least && count <= kind->most) return {};
+  const std::string words = kind->words.empty() ? "" : " " + std::string(kind->words);
+  return "Expected: admin " + order[0] + words + ", each of them one word or in quotes.";
+}
+
+Exit misuse(const std::string& why) { return {2, "jojotte-server: " + why + "\nSee --help.\n"}; }
 
 /// An option that may be given again and again; in its variable, with commas between.
 void describe_list(CLI::App& app, const char* name, std::vector<std::string>& list,
@@ -140,7 +189,8 @@ void describe_trust(CLI::App& app, Config& config) {
 std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
   Config config;
   CLI::App app(about, "jojotte-server");
-  describe(app, config);
+  Words words;
+  describe(app, config, words);
   describe_limits(app, config);
   describe_commands(app, config);
   describe_trust(app, config);
@@ -150,8 +200,11 @@ std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
     std::ostringstream out, err;
     const bool asked = app.exit(why, out, err) == 0;
     if (asked) return Exit{0, out.str()};
-    return Exit{2, "jojotte-server: " + std::string(why.what()) + "\nSee --help.\n"};
+    return misuse(why.what());
   }
+  config.drain = std::chrono::seconds(words.drain_seconds);
+  if (words.log_format == "json") config.log_format = log::Format::json;
+  if (std::string why = objection_to(config.order); !why.empty()) return misuse(why);
   return config;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/limits.hpp"
+#include "server/log.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -19,6 +20,7 @@ struct Patience {
   std::chrono::milliseconds hello = limits::hello_seconds_max;
   std::chrono::milliseconds idle = limits::idle_seconds_max;
   std::chrono::milliseconds farewell = limits::farewell_seconds_max;
+  std::chrono::milliseconds admin = limits::admin_seconds_max;
   std::chrono::milliseconds old_list = limits::list_milliseconds_old_max;
   int hurries_in_a_row = limits::hurries_in_a_row_max;
 };
@@ -43,10 +45,16 @@ struct Config {
   Patience patience;
   bool check = false;  // ask a running server instead of being one
 
-  enum class Command { serve, back_up, restore };
+  log::Format log_format = log::Format::text;
+  std::chrono::seconds drain = limits::drain_seconds;  // how long people may play on
+  std::filesystem::path admin_socket;                  // empty: in `data`; none: there is none
+
+  enum class Command { serve, back_up, restore, admin };
   Command command = Command::serve;
-  std::filesystem::path backup;  // the file of the last two
-  bool force = false;            // restore although there is a journal
+  std::filesystem::path backup;    // the file of the last two
+  bool force = false;              // restore although there is a journal
+  std::vector<std::string> order;  // of `admin`: a command, and what belongs to it
+  bool json = false;               // print its answer as it came
 };
 
 /// There is nothing to run: --help, --version, or something was wrong.

@@ -4,16 +4,16 @@
 #include "protocol/message_codec.hpp"
 #include "server/farewell.hpp"
 
-#include <vector>
-
 namespace server {
 
 namespace {
 
+Text text_of(const protocol::ServerMessage& message) {
+  return std::make_shared<const std::string>(protocol::write(message));
+}
+
 void dismiss(const std::weak_ptr<Guest>& guest, const protocol::Bye& bye) {
-  if (const auto here = guest.lock())
-    here->dismiss(std::make_shared<const std::string>(protocol::write(bye)),
-                  farewell::close_code(bye));
+  if (const auto here = guest.lock()) here->dismiss(text_of(bye), farewell::close_code(bye));
 }
 
 }  // namespace
@@ -48,10 +48,16 @@ std::size_t Connections::count() const {
   return count_;
 }
 
+MemberId Connections::number() {
+  const std::lock_guard lock(mutex_);
+  return static_cast<MemberId>(++last_);
+}
+
 MemberId Connections::add(std::weak_ptr<Guest> guest) {
   const std::lock_guard lock(mutex_);
   const auto who = static_cast<MemberId>(++last_);
-  if (bye_) dismiss(guest, *bye_);
+  if (bye_) dismiss(guest, bye_());
+  else if (const auto here = guest.lock(); here && standing_) here->tell(standing_);
   guests_.emplace(who, std::move(guest));
   return who;
 }
@@ -61,14 +67,25 @@ void Connections::remove(MemberId who) {
   guests_.erase(who);
 }
 
-void Connections::dismiss_all(const protocol::Bye& bye) {
-  std::vector<std::weak_ptr<Guest>> all;
-  {
-    const std::lock_guard lock(mutex_);
-    bye_ = bye;
-    for (const auto& [who, guest] : guests_) all.push_back(guest);
-  }
-  for (const auto& guest : all) dismiss(guest, bye);
+void Connections::dismiss_all(std::function<protocol::Bye()> bye) {
+  const auto all = everybody([&] { bye_ = bye; });
+  for (const auto& guest : all) dismiss(guest, bye());
+}
+
+std::size_t Connections::tell_all(const protocol::Notice& notice) {
+  const Text text = text_of(notice);
+  return tell(everybody([] {}), text);
+}
+
+std::size_t Connections::tell_all_from_now_on(const protocol::Notice& notice) {
+  const Text text = text_of(notice);
+  return tell(everybody([&] { standing_ = text; }), text);
+}
+
+std::size_t Connections::tell(const std::vector<std::weak_ptr<Guest>>& guests, const Text& text) {
+  for (const auto& guest : guests)
+    if (const auto here = guest.lock()) here->tell(text);
+  return guests.size();
 }
 
 }  // namespace server

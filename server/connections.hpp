@@ -8,12 +8,14 @@
 #include "server/table.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace server {
 
@@ -49,16 +51,33 @@ class Connections {
   std::optional<Place> enter();
   std::size_t count() const;
 
+  /// A number that nobody else has or will have.
+  MemberId number();
   /// A number for a new guest, who will get a bye when the server goes down; if it is going down
   /// already, at once.
   MemberId add(std::weak_ptr<Guest> guest);
   void remove(MemberId who);
 
-  /// A bye to everybody, and to everybody who comes later.
-  void dismiss_all(const protocol::Bye& bye);
+  /// A bye to everybody, and to everybody who comes later: `bye` makes one for each, on any thread.
+  void dismiss_all(std::function<protocol::Bye()> bye);
+
+  /// A word to everybody; how many have been told. And to everybody who comes later.
+  std::size_t tell_all(const protocol::Notice& notice);
+  std::size_t tell_all_from_now_on(const protocol::Notice& notice);
 
  private:
   void leave(const std::optional<Caller>& caller);
+  static std::size_t tell(const std::vector<std::weak_ptr<Guest>>& guests, const Text& text);
+
+  /// All who are here now; `meanwhile` is done before anybody else comes.
+  template <class Meanwhile>
+  std::vector<std::weak_ptr<Guest>> everybody(Meanwhile meanwhile) {
+    std::vector<std::weak_ptr<Guest>> all;
+    const std::lock_guard lock(mutex_);
+    meanwhile();
+    for (const auto& [who, guest] : guests_) all.push_back(guest);
+    return all;
+  }
 
   const std::size_t most_;
   const int most_of_one_;
@@ -67,7 +86,8 @@ class Connections {
   std::map<Caller, int> of_one_;  // never a zero: no more of them than connections
   std::uint64_t last_ = 0;
   std::unordered_map<MemberId, std::weak_ptr<Guest>> guests_;
-  std::optional<protocol::Bye> bye_;
+  std::function<protocol::Bye()> bye_;
+  Text standing_;  // what whoever comes is told; null: nothing
 };
 
 }  // namespace server

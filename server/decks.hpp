@@ -32,6 +32,7 @@ class Decks {
 
   /// From now on the decks dealt so far may be seen by all.
   void lay_open();
+  std::uint64_t dealt() const { return dealt_; }
   /// The number of the last deck that lies open; 0: none.
   std::uint64_t open() const { return open_; }
 

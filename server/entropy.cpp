@@ -3,6 +3,7 @@
 
 #include "engine/cards/pack.hpp"
 #include "engine/ensure.hpp"
+#include "server/limits.hpp"
 
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
@@ -83,6 +84,13 @@ Secret secret() {
   Secret bits{};
   fill(bits);
   return bits;
+}
+
+std::chrono::milliseconds retry_after() {
+  constexpr auto least = limits::retry_after_milliseconds_min;
+  constexpr auto between = limits::retry_after_milliseconds_max - least;
+  return least + std::chrono::milliseconds(cards::draw_below(
+                     static_cast<std::uint32_t>(between.count()) + 1, generator()));
 }
 
 Digest digest(std::string_view text) {

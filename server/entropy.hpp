@@ -3,6 +3,7 @@
 
 #include "protocol/fair_deck.hpp"
 
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,9 @@ std::string token();
 
 /// Eight characters without those that are taken for others (no 0 O 1 I L).
 std::string table_id();
+
+/// Between the bounds of limits.hpp, and different each time. No secret.
+std::chrono::milliseconds retry_after();
 
 using protocol::Digest;
 using Secret = Digest;

@@ -17,9 +17,14 @@ Bye adjourned() {
           Next::stop};
 }
 
-Bye restarting() {
+Bye restarting(std::chrono::milliseconds retry_after) {
   return {"restarting", "The server restarts; your table is safe. Come back in a moment.",
-          Next::resume};
+          Next::resume, static_cast<std::uint64_t>(retry_after.count())};
+}
+
+Bye closed(const std::string& reason) {
+  const std::string why = reason.empty() ? "." : ": " + reason;
+  return {"closed", "Whoever runs this server has closed the table" + why, Next::stop};
 }
 
 Bye too_slow() {
@@ -54,7 +59,7 @@ Bye not_kept() {
 }
 
 std::uint16_t close_code(const Bye& bye) {
-  if (bye.code == "left" || bye.code == "adjourned") return 1000;
+  if (bye.code == "left" || bye.code == "adjourned" || bye.code == "closed") return 1000;
   if (bye.code == "replaced") return 4409;
   if (bye.code == "restarting") return 1012;
   if (bye.code == "too_slow") return 1013;

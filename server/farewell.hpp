@@ -3,7 +3,9 @@
 
 #include "protocol/message.hpp"
 
+#include <chrono>
 #include <cstdint>
+#include <string>
 
 /// The ways in which the server says `bye`, and the WebSocket close code that goes with each.
 namespace server::farewell {
@@ -11,7 +13,10 @@ namespace server::farewell {
 protocol::Bye left();
 protocol::Bye replaced();
 protocol::Bye adjourned();
-protocol::Bye restarting();
+/// `retry_after`: how long to wait before coming back.
+protocol::Bye restarting(std::chrono::milliseconds retry_after);
+/// By the operator; `reason` may be empty.
+protocol::Bye closed(const std::string& reason);
 protocol::Bye too_slow();
 protocol::Bye too_many_faults();
 protocol::Bye too_fast();

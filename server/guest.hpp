@@ -27,6 +27,9 @@ class Guest {
 
   /// Called when a refusal with this code has been told, to be counted.
   virtual void refused(std::string_view /*code*/) {}
+
+  /// Called when the guest has sat down in a seat that was taken before, to be counted.
+  virtual void resumed() {}
 };
 
 }  // namespace server

@@ -36,8 +36,10 @@ struct House {
                               ? std::vector<std::string>{"127.0.0.0/8", "::1"}
                               : config.metrics_from};
   Traffic traffic{};
-  std::atomic<int> transfers = 0;  // downloads that are being sent
-  std::atomic<bool> closing = false;
+  std::atomic<int> transfers = 0;            // downloads that are being sent
+  std::atomic<bool> upgrade_missed = false;  // the operator has been told of it
+  std::atomic<bool> draining = false;        // no new tables; the rest is as ever
+  std::atomic<bool> closing = false;         // everybody is told to leave
 
   /// Gives the connection its place among those from its address, unless there are too many.
   bool admit(Connections::Place& place, const Caller& caller) {
@@ -45,7 +47,7 @@ struct House {
   }
 
   /// New players are welcome here.
-  bool ready() { return !closing && journal.writable(); }
+  bool ready() { return !draining && journal.writable(); }
 };
 
 }  // namespace server

@@ -2,6 +2,7 @@
 #include "server/http_session.hpp"
 
 #include "server/answer.hpp"
+#include "server/as_tuple.hpp"
 #include "server/download.hpp"
 #include "server/handshake.hpp"
 #include "server/idle.hpp"
@@ -10,8 +11,6 @@
 #include "server/metrics.hpp"
 #include "server/ws_session.hpp"
 
-#include <boost/asio/experimental/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
@@ -26,8 +25,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 
 namespace {
-
-constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
 
 /// What cannot be read as HTTP still gets a word, if there is somebody to hear it.
 std::optional<Answer> complaint(beast::error_code error) {

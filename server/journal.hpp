@@ -85,6 +85,9 @@ class Journal {
   /// All its records in order; nothing when one is missing.
   virtual Read<std::optional<std::vector<std::string>>> records(const std::string& table) = 0;
 
+  /// Done when everything asked for before is on the disk, or cannot be put there.
+  virtual void flush(Done done) = 0;
+
   /// False after a write has failed, until one succeeds. Asking tries again.
   virtual bool writable() = 0;
 

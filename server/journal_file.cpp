@@ -64,7 +64,9 @@ std::uint32_t big_endian(const unsigned char* bytes) {
 }
 
 std::string newer(const std::string& path) {
-  return "The journal " + path + " was written by a newer version of this server.";
+  return "The journal " + path +
+         " was written by a newer version of this server. Run that version, or restore a backup of "
+         "this one.";
 }
 
 std::string not_usable(Database& database) {

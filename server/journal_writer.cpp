@@ -3,6 +3,7 @@
 
 #include "server/journal_file.hpp"
 #include "server/limits.hpp"
+#include "server/log.hpp"
 
 #include <algorithm>
 
@@ -120,16 +121,28 @@ void JournalWriter::commit(std::vector<Job> jobs) {
 /// Which job has failed by its own fault; the number of jobs when all have, by the disk's;
 /// nothing when all are on the disk.
 std::optional<std::size_t> JournalWriter::write_all(const std::vector<Job>& jobs) {
-  if (!database_.run("BEGIN IMMEDIATE")) return jobs.size();
+  if (!database_.run("BEGIN IMMEDIATE")) {
+    note_problem();
+    return jobs.size();
+  }
   for (std::size_t i = 0; i < jobs.size(); ++i) {
     if (jobs[i].write(*this)) continue;
     const bool own_fault = database_.broke_constraint();
+    if (!own_fault) note_problem();
     database_.run("ROLLBACK");
     return own_fault ? i : jobs.size();
   }
   if (end_transaction()) return std::nullopt;
+  note_problem();
   database_.run("ROLLBACK");
   return jobs.size();
+}
+
+/// For the log, while the database still knows it.
+void JournalWriter::note_problem() {
+  if (!healthy_) return;
+  unwritable_ = "The journal " + database_.path() + " cannot be written: " + database_.problem() +
+                ". Make room on its disk or mend it; acts are refused until then, none is lost.";
 }
 
 bool JournalWriter::end_transaction() {
@@ -139,7 +152,10 @@ bool JournalWriter::end_transaction() {
 }
 
 void JournalWriter::finish(const std::vector<Job>& jobs, bool done) {
-  healthy_ = done;
+  if (healthy_.exchange(done) != done) {
+    if (done) log::info("journal_writable");
+    else log::error("journal_unwritable", {{"why", unwritable_}});
+  }
   for (const Job& job : jobs) job.done(done);
 }
 

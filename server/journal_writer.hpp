@@ -53,6 +53,7 @@ class JournalWriter {
   void commit(std::vector<Job> jobs);
   std::optional<std::size_t> write_all(const std::vector<Job>& jobs);
   bool end_transaction();
+  void note_problem();
   void finish(const std::vector<Job>& jobs, bool done);
 
   sqlite::Database database_;
@@ -66,6 +67,7 @@ class JournalWriter {
   std::deque<Job> jobs_;
   bool stopping_ = false;
   std::atomic<bool> healthy_ = true;
+  std::string unwritable_;  // why not; the writer's thread alone looks at it
   Writing writing_;
   std::thread thread_;
 };

@@ -178,8 +178,37 @@ inline constexpr auto forget_pause_minutes = 60min;
 inline constexpr std::size_t tables_forgotten_at_once_max = 64;
 inline constexpr auto forget_pause_seconds = 1s;
 
-/// A polite stop; after it connections are cut. Half of what a container is given by its manager.
-inline constexpr auto drain_seconds_max = 5s;
+/// How long a server that is to stop lets people play on, if nothing else is said: long enough to
+/// read the notice and end a trick. With the next one it is less than the ten seconds that Docker
+/// gives.
+inline constexpr auto drain_seconds = 5s;
+/// Then the journal is flushed and everybody told to leave; whoever is still here after it is cut.
+inline constexpr auto closing_seconds_max = 4s;
+
+/// What `--drain` and `admin drain` may ask for: an hour, the length of a rubber.
+inline constexpr auto drain_seconds_max = 3600s;
+
+/// How often a drain looks whether anybody is still playing, or here.
+inline constexpr auto drain_look_milliseconds = 20ms;
+
+/// When clients are told to come back after a restart: at the earliest when a server is usually up
+/// again, and then spread, so that ten thousand do not come in one moment.
+inline constexpr auto retry_after_milliseconds_min = 500ms;
+inline constexpr auto retry_after_milliseconds_max = 4000ms;
+
+// ---- of the operator ----------------------------------------------------------------------
+
+/// An order at the admin socket: a command and two hundred characters of text, in JSON.
+inline constexpr std::size_t admin_order_bytes_max = 4096;
+
+/// Orders under way at once: one operator, and his scripts.
+inline constexpr int admin_visits_max = 8;
+
+/// How long one order may take, from connecting to the answer.
+inline constexpr auto admin_seconds_max = 5s;
+
+/// `admin list` shows the newest: more than a person reads.
+inline constexpr std::size_t admin_tables_max = 1000;
 
 /// After a failed accept (no file descriptors left), before the next.
 inline constexpr auto accept_pause_milliseconds = 100ms;

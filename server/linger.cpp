@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "server/linger.hpp"
 
+#include "server/as_tuple.hpp"
+
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/experimental/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include <array>
 
@@ -13,7 +13,6 @@ namespace asio = boost::asio;
 
 // The stream belongs to the coroutine that waits for this one.
 asio::awaitable<void> linger(boost::beast::tcp_stream& stream, std::chrono::milliseconds patience) {
-  constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
   boost::system::error_code ignored;
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
   stream.expires_after(patience);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "server/listener.hpp"
 
+#include "server/as_tuple.hpp"
 #include "server/http_session.hpp"
 #include "server/limits.hpp"
+#include "server/log.hpp"
 #include "server/logged.hpp"
 
-#include <spdlog/spdlog.h>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include <utility>
 
@@ -19,8 +18,6 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 
 namespace {
-
-constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
 
 /// Those behind a proxy of ours are counted when their headers have been read.
 bool has_room(Connections::Place& place, const tcp::socket& socket, House& house) {
@@ -61,8 +58,7 @@ asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_execut
       pause.expires_after(limits::turned_away_pause_milliseconds);
       co_await pause.async_wait(as_tuple);
     } else if (acceptor.is_open()) {  // out of file descriptors, most likely
-      if (!std::exchange(told, true))
-        spdlog::warn("a connection could not be accepted: {}", error.message());
+      if (!std::exchange(told, true)) log::warn("accept_failed", {{"why", error.message()}});
       pause.expires_after(limits::accept_pause_milliseconds);
       co_await pause.async_wait(as_tuple);
     }

@@ -4,13 +4,15 @@
 #include "engine/ensure.hpp"
 #include "protocol/message_codec.hpp"
 #include "server/limits.hpp"
+#include "server/log.hpp"
 #include "server/open_records.hpp"
 #include "server/replay.hpp"
 
-#include <spdlog/spdlog.h>
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
+
+#include <algorithm>
 
 namespace server {
 
@@ -33,7 +35,7 @@ void refuse(Guest& guest, Fault fault) {
 Fault no_such_table() { return {"unknown_table", "", "There is no such table."}; }
 
 Fault cannot_be_read(const std::string& id, const Unreadable& failed) {
-  spdlog::error("table {} cannot be read: {}", id, failed.why);
+  log::error("table_unreadable", {{"table", id}, {"why", failed.why}});
   return {"table_failed", "", "This table cannot be read now. Try again."};
 }
 
@@ -56,6 +58,21 @@ protocol::HouseRules house_of(const TableRow& row) {
 std::string text_member(const json& object, const char* name) {
   const auto at = object.find(name);
   return at != object.end() && at->is_string() ? at->get<std::string>() : std::string{};
+}
+
+/// In a word, of one that somebody has joined since the start.
+std::string_view state_of(const TableActor::Glance& seen) {
+  if (seen.failed) return "failed";
+  if (seen.closed) return "closed";
+  if (seen.over) return "over";
+  if (seen.in_play) return "in_play";
+  return seen.deserted ? "deserted" : "waiting";
+}
+
+/// Unix seconds.
+std::int64_t wall_clock() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
 }  // namespace
@@ -83,14 +100,13 @@ void Lobby::create(const protocol::Create& create, std::shared_ptr<Guest> guest)
   protocol::Created created;
   auto planned = plan(create, created);
   if (auto* fault = std::get_if<Fault>(&planned)) return refuse(*guest, std::move(*fault));
-  if (!reserve())
-    return refuse(*guest, {"too_many_tables", "",
-                           "The server hosts as many tables as it may, or is about to stop."});
+  if (auto full = reserve()) return refuse(*guest, std::move(*full));
   auto& row = std::get<TableRow>(planned);
   journal_.open(row, [this, row, created, guest](bool kept) {
     const std::lock_guard lock(mutex_);
     --being_opened_;
     if (kept) add(row);
+    if (kept) log::debug("table_opened", {{"table", row.id}});
     if (kept) answer(*guest, created);
     else refuse(*guest, {"table_failed", "", "The table could not be written to the disk."});
   });
@@ -108,7 +124,8 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
                .spectators_max = create.house.spectators,
                .over = false,
                .secret = chance_.secret(),
-               .seats = {}};
+               .seats = {},
+               .touched = wall_clock()};
   created.table = row.id;
   created.commitment = protocol::hex(chance_.dealer(row.id, row.secret)->commitment());
   for (int seat = 0; seat < game->seats(); ++seat) {
@@ -118,13 +135,16 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
   return row;
 }
 
-bool Lobby::reserve() {
+/// Nothing when there is room for one more table, which is then kept for it.
+std::optional<Fault> Lobby::reserve() {
   const std::lock_guard lock(mutex_);
-  if (closed_) return false;
+  if (closed_)
+    return Fault{"draining", "", "The server is about to stop. Open your table in a moment."};
   if (entries_.size() + being_opened_ >= tables_max_) forget_finished();
-  if (entries_.size() + being_opened_ >= tables_max_) return false;
+  if (entries_.size() + being_opened_ >= tables_max_)
+    return Fault{"too_many_tables", "", "The server hosts as many tables as it may."};
   ++being_opened_;
-  return true;
+  return std::nullopt;
 }
 
 Lobby::Entry& Lobby::add(TableRow row) {
@@ -218,7 +238,7 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   Table table(row.id, std::move(*game), chance_.dealer(row.id, row.secret), house_of(row));
   for (const std::string& record : *records)
     if (!table.restore(record)) {
-      spdlog::error("table {} is set aside: its record tells another story", row.id);
+      log::error("table_set_aside", {{"table", row.id}, {"why", "its record tells another story"}});
       return set_aside();
     }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
@@ -226,7 +246,7 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_,
                                       chance_.now);
 } catch (const std::exception& bug) {
-  spdlog::error("table {}: {}", row.id, bug.what());
+  log::error("table_set_aside", {{"table", row.id}, {"why", bug.what()}});
   return set_aside();
 }
 
@@ -244,7 +264,7 @@ bool Lobby::let_many_go(const Ages& ages) {
   constexpr auto max = limits::tables_forgotten_at_once_max;
   const auto read = journal_.left_alone(ages, max);
   if (const auto* failed = std::get_if<Unreadable>(&read)) {
-    spdlog::error("old tables cannot be looked for: {}", failed->why);
+    log::error("old_tables_unreadable", {{"why", failed->why}});
     return false;
   }
   const auto& rows = std::get<std::vector<TableRow>>(read);
@@ -254,7 +274,7 @@ bool Lobby::let_many_go(const Ages& ages) {
     ++given_up;
     journal_.forget(row, [this, id = row.id](bool done) { let_go_ended(id, done); });
   }
-  if (given_up > 0) spdlog::info("{} tables are given up: nobody has played there", given_up);
+  if (given_up > 0) log::info("tables_given_up", {{"count", given_up}});
   return given_up > 0 && rows.size() == max;
 }
 
@@ -344,6 +364,7 @@ Lobby::Census Lobby::census() const {
   for (const auto& [number, entry] : entries_) {
     const bool over = entry.actor ? entry.actor->glance().over : entry.row.over;
     ++(over ? census.over : entry.actor ? census.awake : census.asleep);
+    if (entry.actor) census.requests += static_cast<std::size_t>(entry.actor->waiting());
   }
   return census;
 }
@@ -366,6 +387,47 @@ protocol::Tables Lobby::list() const {
     list.tables.push_back(std::move(line));
   }
   return list;
+}
+
+// ---- for who runs the server --------------------------------------------------------------
+
+Lobby::Overview Lobby::overview(std::size_t max) const {
+  const std::lock_guard lock(mutex_);
+  Overview all;
+  for (auto at = entries_.rbegin(); at != entries_.rend() && all.tables.size() < max; ++at)
+    all.tables.push_back(summary(at->second));
+  all.more = entries_.size() - all.tables.size();
+  return all;
+}
+
+Lobby::Summary Lobby::summary(const Entry& entry) const {
+  Summary line{.table = entry.row.id, .game = entry.game, .rules = entry.rules};
+  line.state = entry.row.over ? "over" : "asleep";
+  line.untouched_seconds = std::max<std::int64_t>(0, wall_clock() - entry.row.touched);
+  for (const TableRow::Seat& seat : entry.row.seats) line.players.push_back(seat.name);
+  if (!entry.actor) return line;
+  auto seen = entry.actor->glance();
+  line.players = std::move(seen.players);
+  line.spectators = seen.spectators;
+  line.decks = seen.decks;
+  line.untouched_seconds =
+      std::chrono::duration_cast<std::chrono::seconds>(chance_.now() - seen.touched).count();
+  line.state = state_of(seen);
+  return line;
+}
+
+bool Lobby::in_play() const {
+  const std::lock_guard lock(mutex_);
+  return std::ranges::any_of(entries_, [](const auto& numbered) {
+    const auto& actor = numbered.second.actor;
+    return actor && actor->glance().in_play;
+  });
+}
+
+void Lobby::halt() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [number, entry] : entries_)
+    if (entry.actor) entry.actor->halt();
 }
 
 }  // namespace server

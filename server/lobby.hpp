@@ -69,11 +69,33 @@ class Lobby {
   /// start, and those that are in the journal alone.
   struct Census {
     std::size_t over = 0, awake = 0, asleep = 0;
+    std::size_t requests = 0;  // that wait for their tables
   };
   Census census() const;
 
   /// The newest listed tables, newest first.
   protocol::Tables list() const;
+
+  /// A table as whoever runs the server may see it, listed or not: nothing of its cards.
+  struct Summary {
+    std::string table, game, rules;
+    std::string_view state{};  // asleep, deserted, waiting, in_play, over, closed or failed
+    std::vector<std::string> players{};  // by seat
+    int spectators = 0;
+    std::optional<std::uint64_t> decks{};  // dealt so far; of one that is asleep it is not known
+    std::int64_t untouched_seconds = 0;    // since its last record
+  };
+  struct Overview {
+    std::vector<Summary> tables;  // newest first
+    std::size_t more = 0;         // how many there are besides
+  };
+  Overview overview(std::size_t max) const;
+
+  /// At some table everybody is here and a game goes on.
+  bool in_play() const;
+
+  /// From now on nobody's time runs at any table: the server stops.
+  void halt();
 
   /// From now on no table is opened.
   void close();
@@ -89,7 +111,8 @@ class Lobby {
   };
   std::variant<TableRow, protocol::Fault> plan(const protocol::Create& create,
                                                protocol::Created& created) const;
-  bool reserve();
+  std::optional<protocol::Fault> reserve();
+  Summary summary(const Entry& entry) const;
   Entry& add(TableRow row);
   void forget_finished();
 

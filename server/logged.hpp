@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <spdlog/spdlog.h>
+#include "server/log.hpp"
 
 #include <exception>
 
@@ -17,7 +17,7 @@ struct Logged {
     try {
       std::rethrow_exception(thrown);
     } catch (const std::exception& bug) {
-      spdlog::error("{} ended by a bug: {}", what, bug.what());
+      log::error("bug", {{"in", what}, {"why", bug.what()}});
     }
   }
 };

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 
 /// What is counted while the server runs, for GET /metrics. Any thread may count; nobody waits.
 /// Nothing here knows a card, a name, a token or a table.
@@ -24,6 +25,34 @@ class Counter {
 
  private:
   std::atomic<std::uint64_t> value_ = 0;
+};
+
+/// A sum to which many contribute who come and go.
+class Gauge {
+ public:
+  void add(std::int64_t more) { value_.fetch_add(more, std::memory_order_relaxed); }
+  std::int64_t value() const { return value_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::int64_t> value_ = 0;
+};
+
+/// What one of them contributes, as long as it lives.
+class Share {
+ public:
+  explicit Share(Gauge& sum) : sum_(sum) {}
+  Share(const Share&) = delete;
+  Share& operator=(const Share&) = delete;
+  ~Share() { set(0); }
+
+  void set(std::size_t now) {
+    const auto mine = static_cast<std::int64_t>(now);
+    sum_.add(mine - std::exchange(mine_, mine));
+  }
+
+ private:
+  Gauge& sum_;
+  std::int64_t mine_ = 0;
 };
 
 /// How often a value was at most each of `bounds`, which ascend, and what all came to.
@@ -77,7 +106,8 @@ class CountByWord {
 
 /// What the sessions count: House has one.
 struct Traffic {
-  Counter messages_received, messages_sent, bytes_sent, acts, tables_opened;
+  Counter messages_received, messages_sent, bytes_sent, acts, tables_opened, resumes, too_slow;
+  Gauge outbox;                               // messages that wait to be sent
   CountByWord refusals;                       // by code
   CountByWord closes;                         // by WebSocket close code
   CountByWord joins;                          // by role: player, spectator

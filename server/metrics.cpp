@@ -25,6 +25,9 @@ void describe_people(Exposition& page, House& house) {
   page.counter("tables_opened_total", "Requests to open a table.",
                static_cast<double>(house.traffic.tables_opened.value()));
   page.gauge("ready", "1 when new players are welcome, as /readyz says.", house.ready() ? 1 : 0);
+  page.gauge("draining", "1 from the beginning of a drain on.", house.draining ? 1 : 0);
+  page.gauge("inbox_waiting", "Requests that wait for their tables.",
+             static_cast<double>(census.requests));
 }
 
 void describe_traffic(Exposition& page, const Traffic& traffic) {
@@ -35,6 +38,10 @@ void describe_traffic(Exposition& page, const Traffic& traffic) {
   counter("messages_sent_total", "Messages put into outboxes.", traffic.messages_sent);
   counter("sent_bytes_total", "Bytes of the messages put into outboxes.", traffic.bytes_sent);
   counter("acts_total", "Acts players have asked for, refused ones included.", traffic.acts);
+  page.gauge("outbox_waiting", "Messages that wait for their connections.",
+             static_cast<double>(traffic.outbox.value()));
+  counter("resumes_total", "Seats that somebody came back to.", traffic.resumes);
+  counter("too_slow_total", "Connections that were dropped for not reading.", traffic.too_slow);
   page.counters("refusals_total", "Requests that were refused, by code.", "code",
                 traffic.refusals.counts());
   page.counters("joins_total", "People who sat down or came back, by role.", "role",

@@ -4,6 +4,8 @@
 #include "protocol/message.hpp"
 #include "server/limits.hpp"
 
+#include <algorithm>
+
 namespace server {
 
 /// How many requests a message counts for: what it costs us, roughly. Null: it could not be read.
@@ -14,6 +16,12 @@ inline int price_of(const protocol::ClientMessage* message, std::size_t bytes) {
   if (std::holds_alternative<protocol::Join>(*message)) price += limits::join_price - 1;
   if (std::holds_alternative<protocol::Create>(*message)) price += limits::create_price - 1;
   return price;
+}
+
+/// How fast a connection is read that may make so many requests a second.
+inline int bytes_per_second(int requests) {
+  constexpr int least = static_cast<int>(limits::message_bytes_max);
+  return std::max(least, std::min(requests, 1'000'000) * limits::bytes_per_request_max);
 }
 
 }  // namespace server

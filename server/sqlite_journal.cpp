@@ -56,6 +56,10 @@ void SqliteJournal::forget(const TableRow& row, Done done) {
                 std::move(done));
 }
 
+void SqliteJournal::flush(Done done) {
+  writer_->push([](JournalWriter&) { return true; }, std::move(done));
+}
+
 Read<std::vector<TableRow>> SqliteJournal::unfinished() { return reader_->unfinished(); }
 
 Read<std::vector<TableRow>> SqliteJournal::left_alone(const Ages& ages, std::size_t max) {

@@ -33,6 +33,7 @@ class SqliteJournal final : public Journal {
               std::optional<bool> over, Done done) override;
   void remember(const std::string& table, engine::Seat seat, std::string name) override;
   void forget(const TableRow& row, Done done) override;
+  void flush(Done done) override;
   Read<std::vector<TableRow>> unfinished() override;
   Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max) override;
   Read<std::optional<TableRow>> find(const std::string& table) override;

@@ -29,7 +29,8 @@ void join_on(std::string& list, std::string_view more) {
 /// What the server writes tells the story it caused, if it could cause one.
 bool is_complete(const protocol::Record& record) {
   return record.story || std::holds_alternative<protocol::Salted>(record.what) ||
-         std::holds_alternative<protocol::Adjourned>(record.what);
+         std::holds_alternative<protocol::Adjourned>(record.what) ||
+         std::holds_alternative<protocol::Closed>(record.what);
 }
 
 }  // namespace
@@ -52,7 +53,18 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
   told_ = {room(), decks_.told(), clock_key()};
 }
 
-bool Table::over() const { return game_->waiting_for() == engine::Waiting{}; }
+bool Table::over() const { return closed_ || game_->waiting_for() == engine::Waiting{}; }
+
+bool Table::in_play() const {
+  return here().size() == seats() && !over() && !paused_until_ && !adjourned_;
+}
+
+void Table::halt(Clock::Time now) {
+  clock_.advance(now);
+  paused_until_.reset();
+  halted_ = true;
+  stand();
+}
 
 int Table::spectators() const { return static_cast<int>(audiences_.back().members.size()); }
 
@@ -123,7 +135,7 @@ void Table::obey(Effects& effects, const Act& act, Audience& actor) {
 
 /// Deals as long as a deck is waited for; but not before everybody has had a hand in the first.
 void Table::deal(Effects& effects) {
-  for (int dealt = 0; game_->waiting_for().deck && decks_.ready(); ++dealt) {
+  for (int dealt = 0; game_->waiting_for().deck && decks_.ready() && !closed_; ++dealt) {
     engine::ensure(dealt < limits::decks_in_a_row_max, "the game asks for decks without end");
     const engine::Pack deck = decks_.shuffled(game_->pack());
     const auto told = game_->deal({deck.begin(), deck.size()});
@@ -191,7 +203,7 @@ void Table::stand() {
     if (question != 0 && question != timed_[i]) clock_.ask(seat);
     timed_[i] = question;
   }
-  const bool halted = paused_until_ || adjourned_ || !decks_.ready() || over();
+  const bool halted = paused_until_ || adjourned_ || halted_ || !decks_.ready() || over();
   clock_.stand({game_->waiting_for().seats, here(), halted});
 }
 
@@ -241,6 +253,8 @@ void Table::refuse(Effects& effects, MemberId who, const char* to,
 
 void Table::handle_one(Effects& effects, const Join& join) {
   engine::ensure(audience_of(join.who) == nullptr, "a member joins once");
+  if (closed_)
+    return refuse(effects, join.who, "join", {}, {"closed", "", farewell::closed(*closed_).text});
   if (!join.as.seat && spectators() >= house_.spectators)
     return refuse(effects, join.who, "join", {},
                   {"no_spectators", "", "There is no room for another spectator at this table."});
@@ -380,6 +394,7 @@ void Table::remember(const What& done, std::string_view story) {
   else if constexpr (std::is_same_v<What, protocol::DeckDealt>) remember_deal(done.deck, story);
   else if constexpr (std::is_same_v<What, protocol::Adjourned>) adjourned_ = true;
   else if constexpr (std::is_same_v<What, protocol::Rematched>) clear_for_rematch();
+  else if constexpr (std::is_same_v<What, protocol::Closed>) closed_ = done.reason;
   else remember_done(story);
 }
 

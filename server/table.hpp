@@ -59,7 +59,23 @@ struct Leave {
 /// Time has passed.
 struct Tick {};
 
-using Request = std::variant<Join, Act, Wish, Say, Leave, Tick>;
+/// The operator ends the table; the reason may be empty.
+struct Close {
+  std::string reason;
+};
+
+/// The operator wants to be told what a spectator would be, and nothing else. He takes no place.
+struct Look {
+  MemberId who{};
+};
+
+using Request = std::variant<Join, Act, Wish, Say, Leave, Tick, Close, Look>;
+
+/// What a client has called it, who can send the first five.
+inline const char* type_of(const Request& request) {
+  constexpr const char* types[] = {"join", "act", "wish", "say", "leave", "tick", "close", "look"};
+  return types[request.index()];
+}
 
 // ---- what it orders -----------------------------------------------------------------------
 
@@ -111,8 +127,18 @@ class Table {
   /// When the table wants a Tick, if nothing happens before.
   std::optional<Clock::Time> alarm() const;
 
-  /// The game needs nothing any more. It can still be looked at.
+  /// From now on nobody's time runs any more: the server stops.
+  void halt(Clock::Time now);
+
+  /// The game needs nothing any more, or the table was closed. It can still be looked at.
   bool over() const;
+  bool closed() const { return closed_.has_value(); }
+  /// Everybody is here and a game goes on.
+  bool in_play() const;
+  /// Somebody has sat in this seat before.
+  bool was_taken(engine::Seat seat) const { return decks_.salted(seat); }
+  /// How many decks have been dealt.
+  std::uint64_t decks() const { return decks_.dealt(); }
   /// The number of the last deck that everybody may see; 0: none.
   std::uint64_t open_decks() const { return decks_.open(); }
   int seats() const { return game_->seats(); }
@@ -160,6 +186,8 @@ class Table {
   void handle_one(Effects& effects, const Say& say);
   void handle_one(Effects& effects, const Leave& leave);
   void handle_one(Effects& effects, const Tick& tick);
+  void handle_one(Effects& effects, const Close& close);
+  void handle_one(Effects& effects, const Look& look);
 
   // acting
   std::optional<protocol::Fault> objection(const Act& act, engine::Seat seat) const;
@@ -181,7 +209,7 @@ class Table {
   Objection take_rubber(Effects& effects, engine::Seat by);
   std::optional<engine::Seat> other_overdue(engine::Seat than) const;
   void clear_for_rematch();
-  void part(Effects& effects);
+  void part(Effects& effects, const protocol::Bye& bye);
 
   // talking
   Objection objection(const Say& say, const Audience& speaker);
@@ -221,15 +249,17 @@ class Table {
   Clock::Time now_{};                        // of the request being handled
   std::optional<Clock::Time> paused_until_;  // none: not paused
   bool adjourned_ = false;
-  std::vector<std::uint64_t> timed_;  // by seat: the question whose time the clock measures
-  std::vector<Audience> audiences_;   // by seat, then the spectators
-  std::vector<std::string> names_;    // by seat
-  std::vector<Settled> settled_;      // by seat
-  std::uint64_t records_ = 0;         // in the journal
-  std::string story_;                 // since the last cut or deal: events with commas between
-  std::string news_;                  // the part of it not yet told
-  bool acted_ = false;                // since the last deck
-  Told told_;                         // its clock is the key of the last one told
+  bool halted_ = false;                // for good: the server stops
+  std::optional<std::string> closed_;  // by the operator, and why
+  std::vector<std::uint64_t> timed_;   // by seat: the question whose time the clock measures
+  std::vector<Audience> audiences_;    // by seat, then the spectators
+  std::vector<std::string> names_;     // by seat
+  std::vector<Settled> settled_;       // by seat
+  std::uint64_t records_ = 0;          // in the journal
+  std::string story_;                  // since the last cut or deal: events with commas between
+  std::string news_;                   // the part of it not yet told
+  bool acted_ = false;                 // since the last deck
+  Told told_;                          // its clock is the key of the last one told
 };
 
 }  // namespace server

@@ -2,23 +2,20 @@
 #include "server/table_actor.hpp"
 
 #include "protocol/message_codec.hpp"
+#include "server/as_tuple.hpp"
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
+#include "server/log.hpp"
 #include "server/logged.hpp"
 
-#include <spdlog/spdlog.h>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 namespace server {
 
 namespace asio = boost::asio;
 
 namespace {
-
-constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
 
 /// The records among the effects, in order, and the number of the first.
 std::pair<std::uint64_t, std::vector<std::string>> take_records(Effects& effects) {
@@ -43,6 +40,14 @@ std::optional<MemberId> sender(const Request& request) {
       request);
 }
 
+/// How long ago its last record was written, as far as the row tells.
+std::chrono::seconds age_of(const TableRow& row) {
+  const auto age = std::chrono::system_clock::now() -
+                   std::chrono::system_clock::time_point(std::chrono::seconds(row.touched));
+  if (row.touched == 0 || age < age.zero()) return std::chrono::seconds(0);
+  return std::chrono::duration_cast<std::chrono::seconds>(age);
+}
+
 }  // namespace
 
 TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Table table,
@@ -57,6 +62,7 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       alarm_(executor),
       inbox_(executor, limits::inbox_requests_max),
       kept_(executor, 1) {
+  glance_.touched = now_() - age_of(row);
   look();
 }
 
@@ -75,6 +81,7 @@ void TableActor::start() {
 void TableActor::retire() {
   asio::post(executor_, [self = shared_from_this()] {
     const auto refuse = [&self](boost::system::error_code, const Letter& letter) {
+      --self->waiting_;
       self->refuse(letter);
     };
     while (self->inbox_.try_receive(refuse)) {
@@ -95,9 +102,18 @@ std::optional<engine::Observer> TableActor::admit(const std::optional<std::strin
 
 asio::awaitable<bool> TableActor::submit(Request request, std::shared_ptr<Guest> guest) {
   Letter letter{std::move(request), std::move(guest)};
+  ++waiting_;
   const auto [error] =
       co_await inbox_.async_send(boost::system::error_code{}, std::move(letter), as_tuple);
+  if (error) --waiting_;
   co_return !error;
+}
+
+void TableActor::halt() {
+  asio::post(executor_, [self = shared_from_this()] {
+    self->table_.halt(self->now_());
+    self->alarm_.cancel();
+  });
 }
 
 TableActor::Glance TableActor::glance() const {
@@ -110,6 +126,9 @@ void TableActor::look() {
   glance_.players = table_.names();
   glance_.spectators = table_.spectators();
   glance_.over = table_.over();
+  glance_.closed = table_.closed();
+  glance_.in_play = table_.in_play();
+  glance_.decks = table_.decks();
   glance_.deserted = members_.empty();
   glance_.open_decks = table_.open_decks();
 }
@@ -125,7 +144,10 @@ void TableActor::set_alarm() {
   alarm_.expires_after(*at - now_());
   alarm_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
-    if (!error && self) self->inbox_.try_send(boost::system::error_code{}, Letter{Tick{}, nullptr});
+    if (error || !self) return;
+    ++self->waiting_;
+    if (!self->inbox_.try_send(boost::system::error_code{}, Letter{Tick{}, nullptr}))
+      --self->waiting_;
   });
 }
 
@@ -134,6 +156,7 @@ asio::awaitable<void> TableActor::run() {
   for (;;) {
     const auto [error, letter] = co_await inbox_.async_receive(as_tuple);
     if (error) co_return;
+    --waiting_;
     if (sound) sound = co_await serve(letter);
     else refuse(letter);
   }
@@ -149,9 +172,12 @@ asio::awaitable<bool> TableActor::open() {
 /// False when the table has failed.
 asio::awaitable<bool> TableActor::serve(const Letter& letter) {
   const auto who = sender(letter.request);
-  if (std::holds_alternative<Join>(letter.request)) members_.add(*who, letter.guest);
+  const auto* join = std::get_if<Join>(&letter.request);
+  const bool back = join && join->as.seat && table_.was_taken(*join->as.seat);
+  if (join || std::holds_alternative<Look>(letter.request)) members_.add(*who, letter.guest);
   const bool done = co_await decide_and_perform(&letter.request);
   if (done) {
+    if (back && table_.has(*who)) letter.guest->resumed();
     if (who && !table_.has(*who)) members_.remove(*who);  // he may not have been let in
     look();
     set_alarm();
@@ -177,7 +203,7 @@ std::optional<Effects> TableActor::decide(const Request* request) {
   try {
     return request ? table_.handle(now_(), *request) : table_.begin(now_());
   } catch (const std::exception& bug) {
-    spdlog::error("table {}: {}", id_, bug.what());
+    log::error("table_bug", {{"table", id_}, {"why", bug.what()}});
     return std::nullopt;
   }
 }
@@ -203,8 +229,10 @@ asio::awaitable<bool> TableActor::keep(std::uint64_t first, std::vector<std::str
   if (over != over_kept_) changed = over;
   journal_.append(id_, first, std::move(records), changed, std::move(done));
   const auto [error, kept] = co_await kept_.async_receive(as_tuple);
-  if (!kept) spdlog::error("table {}: a record could not be kept", id_);
+  if (!kept) log::error("record_not_kept", {{"table", id_}, {"n", first}});
   over_kept_ = over;  // or the table has failed
+  const std::lock_guard lock(glance_mutex_);
+  glance_.touched = now_();
   co_return !error && kept;
 }
 

@@ -49,11 +49,19 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::vector<std::string> players;
     int spectators = 0;
     bool over = false;
+    bool closed = false;   // by the operator
+    bool in_play = false;  // as Table::in_play()
     bool deserted = true;  // nobody is connected
     bool failed = false;
-    std::uint64_t open_decks = 0;  // as Table::open_decks()
+    std::uint64_t decks = 0, open_decks = 0;  // as of Table
+    Clock::Time touched{};                    // when its last record was written
   };
   Glance glance() const;
+  /// Requests that wait for their turn.
+  int waiting() const { return waiting_; }
+
+  /// From now on nobody's time runs at it: the server stops.
+  void halt();
 
  private:
   struct Letter {
@@ -88,6 +96,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Members members_;
   boost::asio::steady_timer alarm_;
   Channel<Letter> inbox_;
+  std::atomic<int> waiting_ = 0;
   Channel<bool> kept_;  // the journal's answer; one is awaited at a time
 
   mutable std::mutex glance_mutex_;

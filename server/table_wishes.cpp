@@ -27,7 +27,7 @@ void Table::handle_one(Effects& effects, const Wish& wish) {
   auto fault = grant(effects, wish.want, *audience->as.seat);
   if (fault) return refuse(effects, wish.who, "wish", {}, std::move(*fault));
   tell_all(effects, {audience, {}, wish.want});
-  if (wish.want == Want::adjourn && adjourned_) part(effects);
+  if (wish.want == Want::adjourn && adjourned_) part(effects, farewell::adjourned());
 }
 
 std::optional<Fault> Table::grant(Effects& effects, Want want, Seat seat) {
@@ -112,10 +112,26 @@ std::optional<Seat> Table::other_overdue(Seat than) const {
 }
 
 /// Everybody goes home.
-void Table::part(Effects& effects) {
+void Table::part(Effects& effects, const protocol::Bye& bye) {
   for (Audience& audience : audiences_)
     for (const Member& member : std::exchange(audience.members, {}))
-      effects.push_back(Send{{member.who}, farewell::adjourned()});
+      effects.push_back(Send{{member.who}, bye});
+}
+
+// ---- what the operator wants --------------------------------------------------------------
+
+/// The game is not decided by it: it stands as it is, for ever.
+void Table::handle_one(Effects& effects, const Close& close) {
+  if (closed_) return;
+  closed_ = close.reason;
+  wishes_.clear();
+  paused_until_.reset();
+  append(effects, protocol::write_closed(records_ + 1, close.reason));
+  part(effects, farewell::closed(close.reason));
+}
+
+void Table::handle_one(Effects& effects, const Look& look) {
+  effects.push_back(Send{{look.who}, welcome(audiences_.back())});
 }
 
 }  // namespace server

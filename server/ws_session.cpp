@@ -2,21 +2,21 @@
 #include "server/ws_session.hpp"
 
 #include "protocol/message_codec.hpp"
+#include "server/as_tuple.hpp"
 #include "server/farewell.hpp"
 #include "server/limits.hpp"
 #include "server/linger.hpp"
+#include "server/log.hpp"
 #include "server/paced_stream.hpp"
 #include "server/price.hpp"
 #include "server/rate_limit.hpp"
 
 #include <boost/asio/dispatch.hpp>
-#include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/experimental/channel.hpp>
 #include <boost/asio/experimental/concurrent_channel.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
@@ -33,8 +33,6 @@ using beast::error_code;
 
 namespace {
 
-constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
-
 /// Beast ends a connection by closing it over the client's unread words, which can take ours back.
 /// It finds the function below instead, which leaves the end to linger().
 struct Stream : PacedStream {
@@ -48,19 +46,6 @@ void async_teardown(beast::role_type, Stream& stream, Handler&& handler) {
 }
 
 using Upgrade = beast::http::request<beast::http::string_body>;
-
-/// What the client has called it.
-const char* type_of(const Request& request) {
-  if (std::holds_alternative<Act>(request)) return "act";
-  if (std::holds_alternative<Wish>(request)) return "wish";
-  if (std::holds_alternative<Say>(request)) return "say";
-  return "join";
-}
-
-int bytes_per_second(int requests) {
-  constexpr int least = static_cast<int>(limits::message_bytes_max);
-  return std::max(least, std::min(requests, 1'000'000) * limits::bytes_per_request_max);
-}
 
 Text text_of(const protocol::ServerMessage& message) {
   return std::make_shared<const std::string>(protocol::write(message));
@@ -87,7 +72,11 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   void tell(Text text) override;
   void dismiss(Text bye, std::uint16_t close_code) override;
   void answered(bool seated) override { answered_.try_send(error_code{}, seated); }
-  void refused(std::string_view code) override { house_.traffic.refusals.add(code); }
+  void refused(std::string_view code) override {
+    log::debug("refused", {{"connection", number()}, {"code", code}});
+    house_.traffic.refusals.add(code);
+  }
+  void resumed() override { house_.traffic.resumes.add(); }
 
  private:
   void set_options(const Upgrade& upgrade);
@@ -122,6 +111,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   void put_out(Text text);
   void part(Text bye, std::uint16_t close_code);
   void hang_up() { beast::get_lowest_layer(ws_).close(); }
+  std::uint64_t number() const { return static_cast<std::uint64_t>(id_); }  // in the log
   void wake_writer() { news_.try_send(error_code{}); }
 
   websocket::stream<Stream> ws_;
@@ -132,6 +122,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
 
   std::deque<Text> outbox_;
   std::size_t outbox_bytes_ = 0;
+  Share waiting_{house_.traffic.outbox};
   std::optional<std::uint16_t> parting_;  // the close code, once the last word is in the outbox
   bool reading_ = true;
   asio::experimental::channel<void(error_code)> news_;  // the writer has something to look at
@@ -228,6 +219,7 @@ asio::awaitable<bool> WsSession::write_outbox() {
     const Text text = std::move(outbox_.front());
     outbox_.pop_front();
     outbox_bytes_ -= text->size();
+    waiting_.set(outbox_.size());
     const auto [error, size] = co_await ws_.async_write(asio::buffer(*text), as_tuple);
     if (error) co_return false;
   }
@@ -260,11 +252,13 @@ void WsSession::put_out(Text text) {
   house_.traffic.bytes_sent.add(text->size());
   outbox_bytes_ += text->size();
   outbox_.push_back(std::move(text));
+  waiting_.set(outbox_.size());
   wake_writer();
   if (outbox_.size() <= limits::outbox_messages_max && outbox_bytes_ <= limits::outbox_bytes_max)
     return;
   outbox_.clear();  // the fresh view he comes back to has it all
   outbox_bytes_ = 0;
+  house_.traffic.too_slow.add();
   say_bye(farewell::too_slow());
 }
 
@@ -273,6 +267,7 @@ void WsSession::part(Text bye, std::uint16_t close_code) {
   if (bye) put_out(std::move(bye));
   parting_ = close_code;
   house_.traffic.closes.add(std::to_string(close_code));
+  log::debug("dismissed", {{"connection", number()}, {"close_code", close_code}});
   wake_writer();
   rest_.cancel();
   cut_.expires_after(house_.config.patience.farewell);
@@ -365,7 +360,9 @@ asio::awaitable<void> WsSession::handle(protocol::Join join) {
   Request request = Join{id_, *as, std::move(join.name), std::move(join.salt)};
   const bool seated = co_await ask(*table, std::move(request));
   if (!seated) co_return;
-  house_.traffic.joins.add(as->seat ? "player" : "spectator");
+  const char* role = as->seat ? "player" : "spectator";
+  house_.traffic.joins.add(role);
+  log::debug("joined", {{"connection", number()}, {"table", join.table}, {"role", role}});
   table_ = table;
   made_use();
 }
@@ -376,6 +373,7 @@ asio::awaitable<void> WsSession::handle(protocol::Act act) {
     co_return;
   }
   house_.traffic.acts.add();
+  log::debug("act", {{"connection", number()}, {"question", act.question}});
   const auto asked = std::chrono::steady_clock::now();
   Request request = Act{id_, act.question, std::move(act.action)};
   co_await ask(*table_, std::move(request));

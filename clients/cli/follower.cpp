@@ -23,10 +23,19 @@ using std::chrono::seconds;
 using std::chrono::steady_clock;
 
 constexpr seconds goodbye_max{2}, hurried_pause{1};
+constexpr int asked_pause_max = 60'000;  // milliseconds
+constexpr int drain_max = 3600;          // seconds
 
 std::string text_of(const json& message, const char* name) {
   const auto found = message.find(name);
   return found != message.end() && found->is_string() ? printable(found->get<std::string>()) : "";
+}
+
+/// 0 where there is no such number; whatever a server says, it is not more than `most`.
+int number_of(const json& message, const char* name, int most) {
+  const auto found = message.find(name);
+  if (found == message.end() || !found->is_number_unsigned()) return 0;
+  return static_cast<int>(std::min(found->get<std::uint64_t>(), static_cast<std::uint64_t>(most)));
 }
 
 json join_message(const Follower::Wish& wish, const std::string& salt) {
@@ -138,6 +147,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (type == "update") updated(message);
     if (type == "said") said(message);
     if (type == "refused") refused(message);
+    if (type == "notice") noticed(message);
     if (type == "bye") dismissed(message);
   }
 
@@ -195,6 +205,16 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
       listener_.told(sentence(remark, table_.names()), false);
   }
 
+  /// What whoever runs the server wants everybody to know.
+  void noticed(const json& message) {
+    const std::string seconds = std::to_string(number_of(message, "seconds", drain_max));
+    if (text_of(message, "code") != "draining")
+      return listener_.told("Whoever runs this server says: " + text_of(message, "text"), true);
+    listener_.told("The server stops within " + seconds +
+                       " seconds. Your table is kept; play on, and we come back by ourselves.",
+                   true);
+  }
+
   void resend() {
     const auto& own = table_.view().own;
     const bool still_asked = pending_ && own && own->question == pending_->question;
@@ -238,6 +258,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
                  "goes on when both are here.");
     if (next == "anew") return end(1, why + " The table is gone; open another.");
     if (next == "stop") return end(1, why);
+    asked_pause_ = milliseconds(number_of(message, "retry_after", asked_pause_max));
     come_back(why);
   }
 
@@ -272,8 +293,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     told_ = why;
   }
 
-  /// Twice as long each time, and never quite the same for two of us.
+  /// As the server has asked, once; then twice as long each time, and never quite the same for two
+  /// of us.
   milliseconds next_pause() {
+    if (asked_pause_ > milliseconds(0)) return std::exchange(asked_pause_, milliseconds(0));
     const int doubled = pause_first_milliseconds << std::min(attempts_++, 10);
     const int longest = std::min(doubled, pause_milliseconds_max);
     std::uniform_int_distribution<int> between(longest / 2, longest);
@@ -291,8 +314,9 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   std::random_device random_;
   steady_clock::time_point since_;
   Conversation conversation_;
-  std::string wished_;  // and not answered yet; empty: nothing
-  std::string told_;    // why the connection was lost, as the player has heard it
+  std::string wished_;           // and not answered yet; empty: nothing
+  std::string told_;             // why the connection was lost, as the player has heard it
+  milliseconds asked_pause_{0};  // by the server, before the next attempt
   int attempts_ = 0, faults_ = 0;
   bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;
 };

@@ -6,6 +6,7 @@
 const pauses = [400, 1000, 2000, 4000, 8000, 15000]; // milliseconds
 const silenceMax = 20000; // then we ask whether anybody is there
 const answerMax = 8000;
+const restMax = 60000; // whatever a server asks for
 const newsMax = 2; // failures in a row before the server is asked what it is
 
 /** The version in the address this page came from. */
@@ -32,6 +33,7 @@ export class Net {
   #askedAt = 0;
   #wake = 0;
   #beat = 0;
+  #restUntil = 0; // the server has asked us to wait, so that not all come back at once
   #ended = false;
   #opened = false;
   #greet;
@@ -128,14 +130,15 @@ export class Net {
     // Failures are forgotten only now: a server that takes us and drops us at once is not hurried.
     if (message.type !== 'bye') this.#failures = 0;
     if (message.type === 'bye' && message.next !== 'resume') this.end();
+    if (message.type === 'bye') this.#restUntil = performance.now() + Math.min(message.retry_after ?? 0, restMax);
     if (message.type !== 'pong') this.#hear(message);
   }
 
   #lost() {
     this.#socket = null;
     if (this.#ended) return;
-    const pause = pauses[Math.min(this.#failures++, pauses.length - 1)];
-    this.#wake = window.setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2));
+    const pause = pauses[Math.min(this.#failures++, pauses.length - 1)] * (0.75 + Math.random() / 2);
+    this.#wake = window.setTimeout(() => this.#connect(), Math.max(pause, this.#restUntil - performance.now()));
     if (this.state !== 'blocked' && this.state !== 'renewed') this.#become('lost');
     if (this.#failures >= newsMax) this.#askAbout();
   }
@@ -150,8 +153,8 @@ export class Net {
   /** A sleeping phone wakes up: what was connected may be dead, and what was waiting need not wait. */
   #hurry = () => {
     if (this.#ended || document.hidden) return;
-    if (!this.#socket) this.#connect();
-    else this.#listen(2000);
+    if (this.#socket) this.#listen(2000);
+    else if (performance.now() >= this.#restUntil) this.#connect();
   };
 
   #listen(silence = silenceMax) {

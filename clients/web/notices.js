@@ -26,6 +26,16 @@ function connection({ sitting: { net } }) {
     : button(t('notice.try_now'), () => net.again()));
 }
 
+/** What whoever runs the server has to say. @param {Desk} desk */
+function announced({ sitting, draw }) {
+  const { notice } = sitting;
+  if (notice?.code === 'draining') return note(t('notice.draining', { n: notice.seconds ?? 0 }));
+  return notice && note(t('notice.announcement', { text: notice.text ?? '' }), button(t('table.close'), () => {
+    sitting.notice = null;
+    draw();
+  }, { action: 'close-notice' }));
+}
+
 /** What is wished and not granted. @param {Desk} desk @param {number} seat */
 function wishes({ sitting, wish }, seat) {
   return (sitting.room.players[seat].wishes ?? []).map((name) => {
@@ -56,7 +66,7 @@ export function notices(desk) {
   const { sitting, wish } = desk;
   const { state } = sitting.room;
   const known = state === 'paused' || state === 'adjourned';
-  return [connection(desk), sitting.view && [known && note(t('notice.' + state), state === 'paused' && sitting.seat !== undefined &&
+  return [connection(desk), announced(desk), sitting.view && [known && note(t('notice.' + state), state === 'paused' && sitting.seat !== undefined &&
     button(t('wish.go_on'), () => wish('go_on'), { class: 'main', wish: 'go_on' })),
   [0, 1].map((seat) => [absence(desk, seat), wishes(desk, seat)])]];
 }

@@ -29,6 +29,8 @@ export class Sitting {
   entries = [];
   /** What the decks laid open prove. @type {Fairness | undefined} */
   fairness;
+  /** What whoever runs the server wants everybody to know. @type {Heard | null} */
+  notice = null;
   #seq = 0;
   /** @type {{question: number, action: Action} | null} */
   #act = null;
@@ -80,11 +82,13 @@ export class Sitting {
     if (message.type === 'welcome') return this.#welcomed(message);
     if (message.type === 'update') return this.#updated(message);
     if (message.type === 'refused' && message.to === 'act') this.#act = null;
+    if (message.type === 'notice') this.notice = message;
     this.tell({ story: [], message });
   }
 
   /** @param {Heard} message */
   #welcomed(message) {
+    if (this.notice?.code === 'draining') this.notice = null; // it is up again
     this.seat = message.seat;
     this.#seq = message.seq ?? 0;
     this.view = /** @type {View} */ (message.view);

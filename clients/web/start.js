@@ -126,6 +126,8 @@ export function showStart(root, go) {
   function hear(/** @type {Heard} */ message) {
     if (message.type === 'tables') tables = message.tables ?? [];
     if (message.type === 'created') return created(message);
+    if (message.type === 'notice') flash(message.code === 'draining'
+      ? t('notice.draining', { n: message.seconds ?? 0 }) : t('notice.announcement', { text: message.text ?? '' }));
     if (message.type === 'refused' && creating) {
       creating = false;
       flash(has('trouble.' + message.code) ? t('trouble.' + message.code) : message.text ?? '');

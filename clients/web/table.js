@@ -91,6 +91,7 @@ export class Table {
     if (message?.type === 'bye') return this.#bye(message);
     if (message?.type === 'refused') return this.#refuse(message);
     if (message?.type === 'said') return this.#said(message);
+    if (message?.type === 'notice') return this.#drawAround();
     if (whole) this.#sitDown(message);
     const { view } = this.sitting;
     if (!view) return;
@@ -175,18 +176,18 @@ export class Table {
   /** @param {Heard} refused */
   #refusedToJoin({ code = '', text = '' }) {
     this.sitting.net.end();
-    const known = ['unknown_table', 'wrong_token', 'no_spectators', 'table_failed'].includes(code);
+    const known = ['unknown_table', 'wrong_token', 'no_spectators', 'table_failed', 'closed'].includes(code);
     if (code === 'unknown_table' || code === 'wrong_token') forgetSeat(this.#table, this.as.token);
     trouble(this.#root, known ? code : 'other', { table: this.#table, text }, code === 'wrong_token'
       ? [{ text: t('trouble.watch'), act: () => this.#go(`/table/${this.#table}`), name: 'watch' }]
-      : code === 'unknown_table' ? [] : [{ text: t('trouble.again'), act: () => location.reload(), name: 'again' }]);
+      : code === 'unknown_table' || code === 'closed' ? [] : [{ text: t('trouble.again'), act: () => location.reload(), name: 'again' }]);
   }
 
   /** @param {Heard} bye */
   #bye({ code = '', next, text = '' }) {
     if (next === 'resume') return;
     const back = { act: () => location.reload(), name: 'back' };
-    const known = ['replaced', 'adjourned', 'hello_timeout', 'table_failed', 'too_many_faults'].includes(code);
+    const known = ['replaced', 'adjourned', 'hello_timeout', 'table_failed', 'too_many_faults', 'closed'].includes(code);
     trouble(this.#root, known ? code : 'other', { text, table: this.#table },
       [{ ...back, text: t(code === 'replaced' || code === 'adjourned' ? `trouble.${code}_do` : 'trouble.again') }]);
   }

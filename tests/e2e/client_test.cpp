@@ -55,6 +55,28 @@ TEST_SUITE("jojotte, the client") {
     }
   }
 
+  TEST_CASE("what whoever runs the server has to say is told, and a restart is waited for") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = create(server, "hervey");
+    Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain"});
+    json told{{"told", 0}};
+    for (int tries = 0; told["told"] == 0 && tries < 1000; ++tries) {
+      Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "announce",
+                                     "Come at \x1b[31meight.", "--json"});
+      REQUIRE(admin.wait() == 1);  // no commands to a terminal
+      Process plain(JOJOTTE_SERVER,
+                    {"--data", server.data(), "admin", "announce", "Come at eight.", "--json"});
+      REQUIRE(plain.wait() == 0);
+      told = json::parse(plain.output());
+    }
+    CHECK(watcher.line_after("Whoever runs this server says: ") == "Come at eight.");
+    server.terminate();
+    watcher.line_after("The server stops within 5 seconds.");
+    watcher.line_after("Trying again");
+    server.start();
+    watcher.line_after("Back at the table.");
+  }
+
   TEST_CASE("bad usage and bad links end with one sentence and a status of their own") {
     MortalServer server(JOJOTTE_SERVER);
     const std::string nowhere = url(server) + "/table/ZZZZZZZZ";

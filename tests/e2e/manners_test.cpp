@@ -6,6 +6,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+#include <set>
+
 #include <sstream>
 
 using namespace support;
@@ -120,23 +123,34 @@ TEST_SUITE("manners at a table, over the wire") {
   }
 
   TEST_CASE("what a server logs holds no token, no salt and no hand") {
-    MortalServer server(JOJOTTE_SERVER);
-    const json created = create_table(server.port());
-    const std::string stranger(32, 'f');
-    json wrong = join_message(created, 0);
-    wrong["token"] = stranger;
-    WsClient(server.port()).refused(wrong);
-    Pair pair(server.port(), created);
-    room(pair.ann);
-    while (pair.ann.view()["phase"] != "play") pair.step();
-    const std::string hand = pair.ann.view()["own"]["hand"];
-    server.kill();
-    const std::string said = server.said();
-    CHECK(said.find("Listening on") != std::string::npos);
-    for (const std::string& secret :
-         {stranger, hand, created["seats"][0]["token"].get<std::string>(),
-          created["seats"][1]["token"].get<std::string>()})
-      CHECK(said.find(secret) == std::string::npos);
+    for (const char* format : {"text", "json"}) {
+      setenv("JOJOTTE_LOG_LEVEL", "debug", 1);  // all there is
+      setenv("JOJOTTE_LOG_FORMAT", format, 1);
+      MortalServer server(JOJOTTE_SERVER);
+      unsetenv("JOJOTTE_LOG_LEVEL");
+      unsetenv("JOJOTTE_LOG_FORMAT");
+      const json created = new_table(server.port());
+      const std::string stranger(32, 'f'), salt(64, 'e');
+      json wrong = join_message(created, 0), salted = wrong;
+      wrong["token"] = stranger;
+      WsClient(server.port()).refused(wrong);
+      salted["salt"] = salt;
+      WsClient(server.port()).ask(salted, "welcome");
+      Pair pair(server.port(), created);
+      room(pair.ann);
+      std::set<std::string> secrets{stranger, salt, created["seats"][0]["token"],
+                                    created["seats"][1]["token"]};
+      while (pair.ann.view()["phase"] != "play") {
+        for (const Player* player : {&pair.ann, &pair.ben})
+          secrets.insert(player->view()["own"]["hand"].get<std::string>());
+        pair.step();
+      }
+      server.kill();
+      const std::string said = server.said();
+      for (const char* event : {"joined", "act", "refused"})
+        CHECK(said.find(event) != std::string::npos);
+      for (const std::string& secret : secrets) CHECK(said.find(secret) == std::string::npos);
+    }
   }
 
   TEST_CASE("a transcript is there for whoever asks, and for no table that is not there") {

@@ -66,6 +66,11 @@ TEST_SUITE("metrics") {
     CHECK(after["jojotte_joins_total{role=\"player\"}"] == 6);
     CHECK(after["jojotte_joins_total{role=\"spectator\"}"] == 1);
     CHECK(after["jojotte_connections"] >= 5);
+    CHECK(after["jojotte_resumes_total"] == 3);  // the seats had been taken once, and left
+    CHECK(after["jojotte_too_slow_total"] == 0);
+    CHECK(after["jojotte_outbox_waiting"] == 0);
+    CHECK(after["jojotte_inbox_waiting"] == 0);
+    CHECK(after["jojotte_draining"] == 0);
     CHECK(after["jojotte_ready"] == 1);
     CHECK(after["process_resident_memory_bytes"] > 1'000'000);
     CHECK(after["process_open_fds"] > 4);

@@ -56,6 +56,8 @@ TEST_SUITE("slow clients") {
     CHECK(bye["code"] == "too_slow");
     CHECK(bye["next"] == "resume");
     CHECK(bob.client().closed() == 1013);
+    const std::string metrics = http_get(server.port(), "/metrics");
+    CHECK(metrics.find("\njojotte_too_slow_total 1\n") != std::string::npos);
     Player back(server.port(), created, 1);
     CHECK(back.view()["waiting"] == json{1, 2});
     back.play();

@@ -30,7 +30,9 @@ TEST_SUITE("starting and stopping") {
                    {"--port", std::to_string(first.port()), "--data", elsewhere.path()});
     CHECK(second.wait() == 1);
     CHECK(second.output() == "jojotte-server: Cannot listen at 127.0.0.1 port " +
-                                 std::to_string(first.port()) + ": Address already in use.\n");
+                                 std::to_string(first.port()) +
+                                 ": Address already in use. See `ss -ltnp` for who has it, "
+                                 "or give another --port.\n");
   }
 
   TEST_CASE("two servers do not keep their tables in one directory") {
@@ -129,7 +131,7 @@ TEST_SUITE("starting and stopping") {
     Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
     WsClient deaf(port_of(server));  // never answers the close
     server.signal(SIGTERM);
-    server.line_after("stopping");
+    deaf.hear("bye");
     server.signal(SIGTERM);
     CHECK(server.wait() == 1);
   }
@@ -140,6 +142,6 @@ TEST_SUITE("starting and stopping") {
     const auto before = std::chrono::steady_clock::now();
     CHECK(server.stop());
     // He was given up by himself, and did not hold the others up to the last moment.
-    CHECK(std::chrono::steady_clock::now() - before < server::limits::drain_seconds_max);
+    CHECK(std::chrono::steady_clock::now() - before < server::limits::closing_seconds_max);
   }
 }

@@ -148,6 +148,9 @@ for (const [what, bad] of [
   ['a phrase and a text at once', { type: 'said', seat: 0, phrase: 'hello', text: 'Hello' }],
   ['an empty word', { type: 'said', seat: 0 }],
   ['an answer to a question and to a wish', { ...away, settled: 8 }],
+  ['an announcement with a deadline', { ...sample('notice', (m) => m.code === 'announcement'), seconds: 5 }],
+  ['a stop without a deadline', { ...sample('notice', (m) => m.code === 'announcement'), code: 'draining' }],
+  ['a pause for whom nobody waits', { ...sample('bye', (m) => m.code === 'left'), retry_after: 5 }],
   ['a goodbye for now and for ever', { ...sample('bye', (m) => m.code === 'adjourned'), next: 'anew' }],
 ]) check(`refused: ${what}`, fault('server', bad) !== null);
 

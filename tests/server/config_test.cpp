@@ -84,6 +84,23 @@ TEST_SUITE("configuration") {
           std::vector<std::string>{"https://c.example", "*"});
   }
 
+  TEST_CASE("how it stops, how it logs and where it is asked may be said") {
+    CHECK(config({}).drain == limits::drain_seconds);
+    CHECK(config({"--drain", "0"}).drain == std::chrono::seconds(0));
+    CHECK(config({}).log_format == log::Format::text);
+    const Variable format("JOJOTTE_LOG_FORMAT", "json");
+    CHECK(config({}).log_format == log::Format::json);
+    CHECK(config({"--admin-socket", "/run/x.sock"}).admin_socket == "/run/x.sock");
+    const Config order = config({"admin", "close", "K7QWM2XA", "Too late.", "--json"});
+    CHECK(order.command == Config::Command::admin);
+    CHECK(order.order == std::vector<std::string>{"close", "K7QWM2XA", "Too late."});
+    CHECK(order.json);
+  }
+
+  TEST_CASE("a drain and what comes after it end before a container is killed") {
+    CHECK(limits::drain_seconds + limits::closing_seconds_max < std::chrono::seconds(10));
+  }
+
   TEST_CASE("a wrong value stops the start with a sentence and status 2") {
     const std::vector<std::vector<const char*>> rows = {
         {"--port", "65536"},
@@ -109,6 +126,13 @@ TEST_SUITE("configuration") {
         {"--trusted-proxy", "10.0.0.0/33"},
         {"--origins", "play.example"},
         {"--origins", "https://play.example/"},
+        {"--drain", "-1"},
+        {"--drain", "3601"},
+        {"--log-format", "xml"},
+        {"admin"},
+        {"admin", "dance"},
+        {"admin", "show"},
+        {"admin", "list", "all"},
     };
     for (const auto& row : rows) {
       CAPTURE(row[0]);

@@ -14,20 +14,20 @@ using support::PlayedMatch;
 
 namespace {
 
-using Told = std::variant<protocol::JsonText, protocol::Fault>;
+using Handed = std::variant<protocol::JsonText, protocol::Fault>;
 
-Told told(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool may_watch = true) {
+Handed handed(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool may_watch = true) {
   return replay_deal("TABLE234", *PlayedMatch::open(), match.records(),
                      {deal, match.open_decks(), may_watch});
 }
 
 json replay(const PlayedMatch& match, std::optional<std::uint64_t> deal = {}) {
-  const Told text = told(match, deal);
+  const Handed text = handed(match, deal);
   REQUIRE(std::holds_alternative<protocol::JsonText>(text));
   return json::parse(std::get<protocol::JsonText>(text));
 }
 
-std::string code(const Told& told) {
+std::string code(const Handed& told) {
   REQUIRE(std::holds_alternative<protocol::Fault>(told));
   return std::get<protocol::Fault>(told).code;
 }
@@ -116,15 +116,15 @@ TEST_SUITE("a deal again") {
 
   TEST_CASE("where nobody may watch, only what is laid open is told") {
     const PlayedMatch open(Reveal::after_deal), never(Reveal::never);
-    CHECK(std::holds_alternative<protocol::JsonText>(told(open, 1, false)));
-    CHECK(code(told(never, 1, false)) == "no_spectators");
+    CHECK(std::holds_alternative<protocol::JsonText>(handed(open, 1, false)));
+    CHECK(code(handed(never, 1, false)) == "no_spectators");
   }
 
   TEST_CASE("a deal that was not dealt is unknown, and so is any where none was") {
     const PlayedMatch match(Reveal::after_deal, 20);
-    CHECK(code(told(match, 0)) == "unknown_deal");
-    CHECK(code(told(match, 2)) == "unknown_deal");
-    const Told none = replay_deal("TABLE234", *PlayedMatch::open(), {}, {});
+    CHECK(code(handed(match, 0)) == "unknown_deal");
+    CHECK(code(handed(match, 2)) == "unknown_deal");
+    const Handed none = replay_deal("TABLE234", *PlayedMatch::open(), {}, {});
     CHECK(code(none) == "unknown_deal");
   }
 

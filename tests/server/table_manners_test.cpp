@@ -46,6 +46,20 @@ json shown_after_a_deal(protocol::Reveal reveal) {
 }  // namespace
 
 TEST_SUITE("time at a table") {
+  TEST_CASE("at a table that is halted no time passes any more") {
+    Table table = full_table(nullptr, timed);
+    REQUIRE(table.in_play());
+    table.handle(t0, choose(ann, 1, "2H"));
+    CHECK(table.alarm());
+    table.halt(t0 + 10s);
+    CHECK_FALSE(table.alarm());
+    const json clock = clock_told(table.handle(t0 + 1h, Join{wim, {}, ""}), wim);
+    CHECK(clock["runs"] == "nothing");
+    CHECK(clock["decision"][1] == 20'000);
+    table.handle(t0 + 1h, Leave{bob});
+    CHECK_FALSE(table.alarm());  // nor anybody's grace
+  }
+
   TEST_CASE("without a clock nothing is told of time, but who is away uses up his grace") {
     Table table = full_table();
     CHECK_FALSE(table.alarm());
@@ -160,6 +174,44 @@ TEST_SUITE("wishing") {
       one->handle(t0 + 72h, Leave{cid});
       CHECK(one->alarm());
     }
+  }
+
+  TEST_CASE("a table that is closed is over for good, and its record says why") {
+    std::vector<std::string> records;
+    Table table = full_table(&records);
+    table.handle(t0, Join{wim, {}, ""});
+    const Effects effects = table.handle(t0, Close{"Spam \"here\"."});
+    CHECK(appended(effects) == std::vector<std::string>{R"({"n":5,"closed":"Spam \"here\"."})"});
+    for (const MemberId member : {ann, bob, cid, wim}) {
+      const json bye = json::parse(only(told(effects, member)));
+      CHECK(bye["code"] == "closed");
+      CHECK(bye["text"].get<std::string>().ends_with(": Spam \"here\"."));
+      CHECK_FALSE(table.has(member));
+    }
+    CHECK(appended(table.handle(t0, Close{""})).empty());
+    records.push_back(appended(effects)[0]);
+    Table restored = new_table();
+    for (const std::string& record : records) CHECK(restored.restore(record));
+    for (Table* one : {&table, &restored}) {
+      CHECK(one->over());
+      CHECK(one->closed());
+      CHECK_FALSE(one->alarm());
+      CHECK(code(one->handle(t0, Join{again, seat_0, ""}), again) == "closed");
+      CHECK_FALSE(one->has(again));
+    }
+  }
+
+  TEST_CASE("who looks is told what a spectator would be, and takes no place") {
+    Table table = full_table();
+    const std::string shown = only(told(table.handle(t0, Look{again}), again));
+    CHECK_FALSE(table.has(again));
+    CHECK(table.spectators() == 0);
+    json watched = json::parse(only(told(table.handle(t0, Join{wim, {}, "Wim"}), wim)));
+    json looked = json::parse(shown);
+    CHECK(watched["room"]["spectators"] == json{"Wim"});
+    watched["room"]["spectators"] = json::array();
+    looked["seq"] = watched["seq"];
+    CHECK(looked == watched);
   }
 
   TEST_CASE("who is kept waiting for too long adjourns alone, or takes the rubber") {

@@ -33,6 +33,7 @@ void World::start() {
   config.connections_per_address = no_limit;
   config.tables_per_address = no_limit;
   config.patience.old_list = {};  // how old a list is depends on the time, which is not compared
+  config.drain = {};
   config.patience.farewell = std::chrono::minutes(1);
   auto opened = server::App::open(config, open_game_, chance());
   if (const auto* why = std::get_if<std::string>(&opened)) throw Trouble(*why);
@@ -78,6 +79,7 @@ server::Chance World::chance() {
   };
   chance.secret = [] { return protocol::Digest{}; };
   chance.now = [] { return server::Clock::Time{}; };
+  chance.retry_after = [] { return std::chrono::milliseconds(1000); };
   chance.token = [this] {
     const std::lock_guard lock(mutex_);
     std::string token = std::to_string(++tokens_);

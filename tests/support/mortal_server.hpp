@@ -44,9 +44,15 @@ class MortalServer {
     CHECK(process_->wait() == 128 + SIGKILL);
   }
 
+  /// As its manager would: it has time for everything, and ends well.
+  void terminate() {
+    process_->signal(SIGTERM);
+    CHECK(process_->wait() == 0);
+  }
+
   std::uint16_t port() const { return port_; }
 
-  /// All it has printed and logged in this life; call it after kill().
+  /// All it has printed and logged in this life; call it after kill() or terminate().
   std::string said() const { return process_->output(); }
   const std::filesystem::path& data() const { return data_.path(); }
 

@@ -137,3 +137,43 @@ test('a seat taken in another browser by its link can be played there', async ()
   await perform(asked, { type: 'accept' });
   for (const visitor of [ann, ben, phone]) await visitor.part();
 });
+
+test('what whoever runs the server has to say is shown to all, and goes when it is put away', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address);
+  const text = 'Tournament at <b>eight</b>';
+  await server.order('announce', text);
+  await Promise.all([ann, ben].map((visitor) => visitor.says('notice.announcement', { text })));
+  await ann.click('[data-action=close-notice]');
+  await ann.page.getByText(text).waitFor({ state: 'hidden' });
+  await Promise.all([ann.part(), ben.part()]);
+});
+
+test('a server that drains says so, players play on meanwhile, and come back when they were asked to', async () => {
+  const brief = await Server.start('--drain', '2');
+  const { ann, ben } = await twoAtATable(browser, brief.address);
+  for (const visitor of [ann, ben]) visitor.expected = unreachable;
+  const ended = brief.terminate();
+  await Promise.all([ann, ben].map((visitor) => visitor.says('notice.draining', { n: '2' })));
+  const goodbye = () => ann.heard.find(({ type }) => type === 'bye');
+  await ann.until('she hears goodbye', goodbye);
+  const parted = performance.now();
+  const bye = goodbye();
+  assert.equal(bye.code, 'restarting');
+  await ended;
+  await brief.start();
+  await ann.until('she is welcomed again', () => ann.heard.filter(({ type }) => type === 'welcome').length > 1);
+  assert.ok(performance.now() - parted > bye.retry_after - 300, 'she has come too soon');
+  await ann.page.getByText('The server stops').waitFor({ state: 'hidden' });
+  await ben.until('he is, too', () => ben.heard.filter(({ type }) => type === 'welcome').length > 1);
+  await Promise.all([ann.part(), ben.part()]);
+  await brief.stop();
+});
+
+test('a table that whoever runs the server has closed says so, and is not come back to', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address);
+  const { table } = ann.heard.find(({ type }) => type === 'welcome');
+  await server.order('close', table, 'No games after ten.');
+  await Promise.all([ann, ben].map((visitor) => visitor.see('[data-trouble=closed]')));
+  assert.match(await ann.read('[data-trouble=closed]'), /No games after ten\./);
+  await Promise.all([ann.part(), ben.part()]);
+});

@@ -72,6 +72,18 @@ export class Server {
     await this.#end('SIGKILL');
   }
 
+  /** As its manager would stop it; it may be started again. */
+  async terminate() {
+    await this.#end('SIGTERM');
+  }
+
+  /** What whoever runs it says to it. @param {string[]} words */
+  async order(...words) {
+    const admin = spawn(join(bin, 'jojotte-server'), ['--data', this.#data, 'admin', ...words], { stdio: 'inherit' });
+    const status = await within(startMax, 'the order to be done', new Promise((done) => admin.once('exit', done)));
+    if (status !== 0) throw new Error(`admin ${words[0]} ended with ${status}`);
+  }
+
   /** For good. */
   async stop() {
     await this.#end('SIGTERM');

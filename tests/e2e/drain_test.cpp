@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// How a server stops: a real process, real sockets, and what those hear who are connected.
+#include "server/limits.hpp"
+#include "tests/support/process.hpp"
+#include "tests/support/table_talk.hpp"
+#include "tests/support/temporary_directory.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <csignal>
+#include <memory>
+#include <set>
+#include <sstream>
+
+using namespace support;
+
+namespace {
+
+using Time = std::chrono::steady_clock;
+
+/// A server that lets people play on for so many seconds.
+class Draining {
+ public:
+  explicit Draining(const std::string& seconds, std::vector<std::string> more = {})
+      : process_(TINY_SERVER, arguments(seconds, std::move(more))) {
+    port_ = static_cast<std::uint16_t>(
+        std::stoi(process_.line_after("Listening on http://127.0.0.1:")));
+  }
+
+  std::uint16_t port() const { return port_; }
+  Process& process() { return process_; }
+  std::string ready() const { return http_get(port_, "/readyz"); }
+
+ private:
+  std::vector<std::string> arguments(const std::string& seconds, std::vector<std::string> more) {
+    std::vector<std::string> all = {"--port", "0", "--data", data_.path(), "--drain", seconds};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }
+
+  TemporaryDirectory data_;
+  Process process_;
+  std::uint16_t port_ = 0;
+};
+
+/// Three who play: a table at which everybody is here.
+struct Round {
+  explicit Round(std::uint16_t port, const json& made)
+      : ann(port, made, 0), bob(port, made, 1), cid(port, made, 2) {}
+  Player ann, bob, cid;
+};
+
+const json clocked{{"clock", {{"decision", 5}, {"bank", 0}}}, {"grace", 10}};
+
+}  // namespace
+
+TEST_SUITE("a server that drains") {
+  TEST_CASE("lets people play on until the deadline it has told, and opens no table meanwhile") {
+    Draining server("2");
+    const json created = create_table(server.port(), clocked);
+    Round round(server.port(), created);
+    WsClient idle(server.port());
+    idle.ask({{"type", "ping"}}, "pong");
+    CHECK(server.ready().find(" 200 ") != std::string::npos);
+    const auto begun = Time::now();
+    server.process().signal(SIGTERM);
+    const json notice = round.ann.client().hear("notice");
+    CHECK(notice["code"] == "draining");
+    CHECK(notice["seconds"] == 2);
+    CHECK(idle.hear("notice") == notice);
+    const std::string ready = server.ready();
+    CHECK(ready.find(" 503 ") != std::string::npos);
+    CHECK(ready.find("Draining") != std::string::npos);
+    CHECK(http_get(server.port(), "/livez").find(" 200 ") != std::string::npos);
+    CHECK(idle.refused({{"type", "create"}}) == "draining");
+    WsClient late(server.port());  // whoever comes is let in, and told the same
+    CHECK(late.hear() == notice);
+    late.ask(join_message(created, -1), "welcome");
+    const std::string card = round.ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
+    round.ann.client().send(choose(round.ann.question(), card));
+    while (!round.ann.client().hear("update").contains("settled")) continue;
+    const json bye = round.bob.client().hear("bye");
+    CHECK(Time::now() - begun >= std::chrono::seconds(2));
+    CHECK(bye["code"] == "restarting");
+    CHECK(bye["next"] == "resume");
+    CHECK(round.bob.client().closed() == 1012);
+    for (WsClient* other : {&round.ann.client(), &round.cid.client(), &idle, &late})
+      CHECK(other->closed() == 1012);
+    CHECK(server.process().wait() == 0);
+    CHECK(Time::now() - begun < std::chrono::seconds(2) + server::limits::closing_seconds_max);
+  }
+
+  TEST_CASE("is ended at once by a second signal") {
+    Draining server("30");
+    const json created = create_table(server.port());
+    Round round(server.port(), created);
+    server.process().signal(SIGTERM);
+    round.ann.client().hear("notice");
+    const auto begun = Time::now();
+    server.process().signal(SIGINT);
+    CHECK(server.process().wait() == 1);
+    CHECK(Time::now() - begun < std::chrono::seconds(10));
+  }
+
+  TEST_CASE("waits for nobody where no game goes on") {
+    Draining server("600");
+    const json created = create_table(server.port());
+    Player ann(server.port(), created, 0);  // alone
+    WsClient idle(server.port());
+    server.process().signal(SIGTERM);
+    CHECK(ann.client().closed() == 1012);
+    CHECK(idle.closed() == 1012);
+    CHECK(server.process().wait() == 0);
+  }
+
+  TEST_CASE("asks everybody to come back at another time") {
+    Draining server("0");
+    std::vector<std::unique_ptr<WsClient>> crowd;
+    for (int i = 0; i < 12; ++i) {
+      crowd.push_back(std::make_unique<WsClient>(server.port()));
+      crowd.back()->ask({{"type", "ping"}}, "pong");
+    }
+    server.process().signal(SIGTERM);
+    std::set<int> pauses;
+    for (const auto& one : crowd) {
+      const json bye = one->hear();  // with no time left there is no notice
+      REQUIRE(bye["type"] == "bye");
+      const int pause = bye["retry_after"];
+      CHECK(pause >= server::limits::retry_after_milliseconds_min.count());
+      CHECK(pause <= server::limits::retry_after_milliseconds_max.count());
+      pauses.insert(pause);
+      one->vanish();
+    }
+    CHECK(pauses.size() > 6);
+    CHECK(server.process().wait() == 0);
+  }
+
+  TEST_CASE("logs in JSON when it is told to, an event a line, and no token") {
+    Draining server("0", {"--log-format", "json", "--log-level", "debug"});
+    const json created = create_table(server.port());
+    Player ann(server.port(), created, 0);
+    const std::string hand = ann.view()["own"]["hand"];
+    ann.play();
+    server.process().signal(SIGTERM);
+    ann.client().closed();
+    CHECK(server.process().wait() == 0);
+    const std::string said = server.process().output();
+    std::set<std::string> events;
+    json joined;
+    std::istringstream lines(said);
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("Listening on ")) continue;
+      CAPTURE(line);
+      const json event = json::parse(line, nullptr, false);
+      REQUIRE(event.is_object());
+      CHECK(event["time"].is_string());
+      CHECK(event["level"].is_string());
+      events.insert(event["event"]);
+      if (event["event"] == "joined") joined = event;
+    }
+    for (const char* event : {"started", "table_opened", "joined", "act", "draining", "closing",
+                              "dismissed", "stopped"})
+      CHECK_MESSAGE(events.contains(event), event);
+    CHECK(joined["table"] == created["table"]);
+    CHECK(joined["connection"].is_number());
+    CHECK(joined["role"] == "player");
+    CHECK(said.find(hand) == std::string::npos);
+    for (const json& seat : created["seats"])
+      CHECK(said.find(seat["token"].get<std::string>()) == std::string::npos);
+  }
+}
