@@ -4,9 +4,26 @@
 #include "server/journal_file.hpp"
 #include "server/limits.hpp"
 
+#include <pthread.h>
+#include <sched.h>
 #include <algorithm>
+#include <memory>
 
 namespace server {
+
+namespace {
+
+/// Whoever hands in a job goes on with what he has to do, even when the two share a core: the
+/// thread does not push him aside, and so finds more jobs when its turn comes. Where the system
+/// does not know this, transactions are smaller.
+void wait_for_ones_turn() {
+#ifdef SCHED_BATCH
+  const sched_param usual{};
+  pthread_setschedparam(pthread_self(), SCHED_BATCH, &usual);
+#endif
+}
+
+}  // namespace
 
 JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock)
     : database_(std::move(database)),
@@ -87,6 +104,7 @@ bool JournalWriter::writable() {
 }
 
 void JournalWriter::run() {
+  wait_for_ones_turn();
   for (std::vector<Job> jobs = next(); !jobs.empty(); jobs = next()) commit(std::move(jobs));
 }
 
@@ -110,8 +128,8 @@ void JournalWriter::commit(std::vector<Job> jobs) {
     const auto failed = write_all(jobs);
     writing_.commits.observe(std::chrono::steady_clock::now() - begun);
     writing_.batches.observe(static_cast<double>(jobs.size()));
-    if (!failed) return finish(jobs, true);
-    if (*failed == jobs.size()) return finish(jobs, false);
+    if (!failed) return finish(std::move(jobs), true);
+    if (*failed == jobs.size()) return finish(std::move(jobs), false);
     jobs[*failed].done(false);
     jobs.erase(jobs.begin() + static_cast<std::ptrdiff_t>(*failed));
   }
@@ -138,9 +156,12 @@ bool JournalWriter::end_transaction() {
   return true;
 }
 
-void JournalWriter::finish(const std::vector<Job>& jobs, bool done) {
+void JournalWriter::finish(std::vector<Job> jobs, bool done) {
   healthy_ = done;
-  for (const Job& job : jobs) job.done(done);
+  const auto all = std::make_shared<std::vector<Job>>(std::move(jobs));
+  answer_by_([all, done] {
+    for (const Job& job : *all) job.done(done);
+  });
 }
 
 }  // namespace server

@@ -28,6 +28,11 @@ class JournalWriter {
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;
 
+  /// Who calls what is to be done after a transaction; usually the writer's thread. A thread that
+  /// serves is better: it is woken once for all. Call it before the first push.
+  using AnswerBy = std::function<void(std::function<void()>)>;
+  void answer_by(AnswerBy by) { answer_by_ = std::move(by); }
+
   /// `write` runs on the writer's thread, inside a transaction. It may run twice: when another job
   /// of its transaction has failed.
   void push(Write write, Journal::Done done);
@@ -53,7 +58,7 @@ class JournalWriter {
   void commit(std::vector<Job> jobs);
   std::optional<std::size_t> write_all(const std::vector<Job>& jobs);
   bool end_transaction();
-  void finish(const std::vector<Job>& jobs, bool done);
+  void finish(std::vector<Job> jobs, bool done);
 
   sqlite::Database database_;
   Seal seal_;
@@ -67,6 +72,7 @@ class JournalWriter {
   bool stopping_ = false;
   std::atomic<bool> healthy_ = true;
   Writing writing_;
+  AnswerBy answer_by_ = [](const std::function<void()>& answer) { answer(); };
   std::thread thread_;
 };
 

@@ -95,7 +95,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   void made_use() { hello_.expires_at(RateLimit::Clock::time_point::max()); }
   asio::awaitable<void> read_loop();
   asio::awaitable<void> write_loop();
-  asio::awaitable<bool> write_outbox();
+  void write_next();
   asio::awaitable<void> close();
 
   asio::awaitable<void> take(std::string_view text);
@@ -130,10 +130,12 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   MemberId id_{};
   std::shared_ptr<TableActor> table_;  // null: not joined
 
+  Text writing_;  // null: nothing is being written
   std::deque<Text> outbox_;
   std::size_t outbox_bytes_ = 0;
   std::optional<std::uint16_t> parting_;  // the close code, once the last word is in the outbox
   bool reading_ = true;
+  bool broken_ = false;  // writing has failed
   asio::experimental::channel<void(error_code)> news_;  // the writer has something to look at
   asio::experimental::concurrent_channel<void(error_code, bool)> answered_;
   asio::steady_timer cut_;    // when a parting takes too long
@@ -208,30 +210,34 @@ asio::awaitable<void> WsSession::read_loop() {
   wake_writer();
 }
 
+/// Messages are written as they come; this waits until there is nothing more to be written.
 asio::awaitable<void> WsSession::write_loop() {
-  for (;;) {
-    const bool written = co_await write_outbox();
-    if (!written || (!reading_ && !parting_)) break;
-    if (parting_) {
+  while (!broken_) {
+    const bool all_written = !writing_ && outbox_.empty();
+    if (all_written && parting_) {
       co_await close();
       break;
     }
+    if (all_written && !reading_) break;
     co_await news_.async_receive(as_tuple);
   }
   if (!reading_) co_await linger(beast::get_lowest_layer(ws_), house_.config.patience.farewell);
   hang_up();  // the reader may still be waiting
 }
 
-/// False when the connection is gone.
-asio::awaitable<bool> WsSession::write_outbox() {
-  while (!outbox_.empty()) {
-    const Text text = std::move(outbox_.front());
-    outbox_.pop_front();
-    outbox_bytes_ -= text->size();
-    const auto [error, size] = co_await ws_.async_write(asio::buffer(*text), as_tuple);
-    if (error) co_return false;
-  }
-  co_return true;
+/// One message at a time. No coroutine is woken for it: most of what a server does is this.
+void WsSession::write_next() {
+  if (writing_ || broken_ || outbox_.empty()) return;
+  writing_ = std::move(outbox_.front());
+  outbox_.pop_front();
+  outbox_bytes_ -= writing_->size();
+  const auto written = [self = shared_from_this()](error_code error, std::size_t) {
+    self->writing_.reset();
+    self->broken_ = error.failed();
+    self->write_next();
+    if (self->broken_ || self->parting_ || !self->reading_) self->wake_writer();
+  };
+  ws_.async_write(asio::buffer(*writing_), written);
 }
 
 asio::awaitable<void> WsSession::close() {
@@ -260,7 +266,7 @@ void WsSession::put_out(Text text) {
   house_.traffic.bytes_sent.add(text->size());
   outbox_bytes_ += text->size();
   outbox_.push_back(std::move(text));
-  wake_writer();
+  write_next();
   if (outbox_.size() <= limits::outbox_messages_max && outbox_bytes_ <= limits::outbox_bytes_max)
     return;
   outbox_.clear();  // the fresh view he comes back to has it all
