@@ -8,6 +8,7 @@
 #include <sched.h>
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace server {
 
@@ -34,12 +35,23 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
             "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened)"
             " VALUES(?, ?, ?, ?, ?, ?, ?)"),
       seat_(database_, "INSERT INTO seats(table_id, seat, key) VALUES(?, ?, ?)"),
-      record_(database_, "INSERT INTO records(table_id, n, at, record) VALUES(?, ?, ?, ?)"),
+      end_(database_, "INSERT INTO ends(table_id) VALUES(?)"),
+      record_(database_,
+              "INSERT INTO records(table_id, n, before, at, record)"
+              " SELECT table_id, ?2, last, ?3, ?4 FROM ends WHERE table_id = ?1 AND n = ?2 - 1"),
+      moved_(database_, "UPDATE ends SET n = ?, last = last_insert_rowid() WHERE table_id = ?"),
       over_(database_, "UPDATE tables SET over = ? WHERE id = ?"),
       name_(database_, "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"),
-      forget_(database_,
-              "DELETE FROM tables WHERE id = ? AND coalesce((SELECT at FROM records"
-              " WHERE table_id = id ORDER BY n DESC LIMIT 1), opened) = ?"),
+      untouched_(database_,
+                 "SELECT 1 FROM tables JOIN ends ON ends.table_id = id"
+                 " LEFT JOIN records ON records.number = last"
+                 " WHERE id = ? AND coalesce(at, opened) = ?"),
+      forget_records_(database_,
+                      "WITH RECURSIVE chain(number) AS"
+                      " (SELECT last FROM ends WHERE table_id = ? AND last NOT NULL UNION ALL"
+                      " SELECT before FROM chain JOIN records USING(number) WHERE before NOT NULL)"
+                      " DELETE FROM records WHERE number IN (SELECT number FROM chain)"),
+      forget_(database_, "DELETE FROM tables WHERE id = ?"),
       count_(database_, "UPDATE transactions SET count = ?") {
   thread_ = std::thread([this] { run(); });
 }
@@ -60,6 +72,7 @@ bool JournalWriter::open(const TableRow& row) {
                   .bind(row.id, row.terms, row.house, std::int64_t{row.listed},
                         std::int64_t{row.spectators_max}, row.secret, clock_())
                   .done();
+  done = done && end_.bind(row.id).done();
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     done = done && seat_.bind(row.id, static_cast<std::int64_t>(seat), row.seats[seat].key).done();
   return done;
@@ -69,8 +82,11 @@ bool JournalWriter::append(const std::string& table, std::uint64_t first,
                            const std::vector<std::string>& records, std::optional<bool> over) {
   const std::int64_t now = clock_();
   auto n = static_cast<std::int64_t>(first);
-  for (const std::string& record : records)
-    if (!record_.bind(table, n++, now, record).done()) return false;
+  for (const std::string& record : records) {
+    if (!record_.bind(table, n, now, record).done()) return false;
+    own_fault_ = database_.changed() == 0;  // no such table, or the number is taken
+    if (own_fault_ || !moved_.bind(n++, table).done()) return false;
+  }
   return !over || over_.bind(std::int64_t{*over}, table).done();
 }
 
@@ -79,7 +95,9 @@ bool JournalWriter::remember(const std::string& table, engine::Seat seat, const 
 }
 
 bool JournalWriter::forget(const std::string& table, std::int64_t touched) {
-  return forget_.bind(table, touched).done();
+  const bool untouched = untouched_.bind(table, touched).row();
+  if (!untouched) return untouched_.ended_well();
+  return untouched_.done() && forget_records_.bind(table).done() && forget_.bind(table).done();
 }
 
 // ---- many jobs ----------------------------------------------------------------------------
@@ -141,7 +159,7 @@ std::optional<std::size_t> JournalWriter::write_all(const std::vector<Job>& jobs
   if (!database_.run("BEGIN IMMEDIATE")) return jobs.size();
   for (std::size_t i = 0; i < jobs.size(); ++i) {
     if (jobs[i].write(*this)) continue;
-    const bool own_fault = database_.broke_constraint();
+    const bool own_fault = std::exchange(own_fault_, false) || database_.broke_constraint();
     database_.run("ROLLBACK");
     return own_fault ? i : jobs.size();
   }

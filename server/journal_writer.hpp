@@ -64,7 +64,9 @@ class JournalWriter {
   Seal seal_;
   std::int64_t transactions_;
   Journal::Clock clock_;
-  sqlite::Statement open_, seat_, record_, over_, name_, forget_, count_;
+  sqlite::Statement open_, seat_, end_, record_, moved_, over_, name_;
+  sqlite::Statement untouched_, forget_records_, forget_, count_;
+  bool own_fault_ = false;  // of the job that has just failed
 
   std::mutex mutex_;
   std::condition_variable wake_;
