@@ -135,7 +135,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   std::size_t outbox_bytes_ = 0;
   std::optional<std::uint16_t> parting_;  // the close code, once the last word is in the outbox
   bool reading_ = true;
-  bool broken_ = false;  // writing has failed
+  bool broken_ = false;                                 // writing has failed
   asio::experimental::channel<void(error_code)> news_;  // the writer has something to look at
   asio::experimental::concurrent_channel<void(error_code, bool)> answered_;
   asio::steady_timer cut_;    // when a parting takes too long

@@ -30,8 +30,7 @@ bool read_server(std::string_view text, Server& server) {
 
 void describe(CLI::App& app, Arguments& arguments) {
   Plan& plan = arguments.plan;
-  app.set_version_flag("--version", "jojotte-load " JOJOTTE_VERSION,
-                       "Print which version this is");
+  app.set_version_flag("--version", "jojotte-load " JOJOTTE_VERSION, "Print which version this is");
   app.add_option_function<std::string>(
          "--server", [&plan](const std::string& text) { read_server(text, plan.server); },
          "HOST:PORT of the server, without TLS [127.0.0.1:8080]")

@@ -10,7 +10,14 @@
 /// WebSocket frames (RFC 6455) as a client sends and hears them.
 namespace load::frame {
 
-enum class Kind : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
+enum class Kind : std::uint8_t {
+  continuation = 0,
+  text = 1,
+  binary = 2,
+  close = 8,
+  ping = 9,
+  pong = 10
+};
 
 struct Frame {
   Kind kind{};

@@ -66,8 +66,7 @@ void Line::shake_hands() {
   int error = 0;
   socklen_t size = sizeof error;
   getsockopt(socket_, SOL_SOCKET, SO_ERROR, &error, &size);
-  if (error != 0)
-    return lose("No connection to " + authority_ + ": " + std::strerror(error) + ".");
+  if (error != 0) return lose("No connection to " + authority_ + ": " + std::strerror(error) + ".");
   state_ = State::shaking_hands;
   out_ = "GET /ws HTTP/1.1\r\nHost: " + authority_ +
          "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

@@ -58,9 +58,9 @@ void Load::open_all() {
 
 void Load::open_more() {
   while (static_cast<int>(tables_.size()) < std::min(plan_.tables, open_ + opening_max))
-    tables_.push_back(
-        std::make_unique<Table>(poller_, plan_.server, plan_.opening, *this, outcome_.tally,
-                                plan_.seed + static_cast<unsigned>(tables_.size())));
+    tables_.push_back(std::make_unique<Table>(poller_, plan_.server, plan_.opening, *this,
+                                              outcome_.tally,
+                                              plan_.seed + static_cast<unsigned>(tables_.size())));
 }
 
 void Load::opened(Table&) { ++open_; }

@@ -65,8 +65,8 @@ class Lines {
     out_ << std::fixed;
   }
   std::ostream& line(const char* name, int decimals) {
-    return out_ << '\n' << std::left << std::setw(30) << name << std::right
-                << std::setprecision(decimals);
+    return out_ << '\n'
+                << std::left << std::setw(30) << name << std::right << std::setprecision(decimals);
   }
   std::ostringstream out_;
 };
@@ -76,8 +76,8 @@ void write_server(Lines& lines, const Outcome& outcome) {
   const double cpu = cpu_seconds(*outcome.server_begin, *outcome.server_end);
   lines.line("server, CPU", 1) << 100 * cpu / outcome.seconds << " % of a core";
   if (acts(outcome) > 0) lines.out_ << ", " << per_act(cpu * micro, outcome) << " us an act";
-  lines.line("server, memory", 1) << static_cast<double>(outcome.server_end->rss_bytes) /
-                                         kibibyte / kibibyte
+  lines.line("server, memory", 1) << static_cast<double>(outcome.server_end->rss_bytes) / kibibyte /
+                                         kibibyte
                                   << " MiB";
   if (!outcome.server_alone) return;
   const double more = static_cast<double>(outcome.server_end->rss_bytes) -

@@ -9,7 +9,8 @@ namespace {
 
 int complain(const char* what) {
   std::cerr << "jojotte-bench: " << what
-            << ". Try: jojotte-bench engine, jojotte-bench solver, jojotte-bench neighbours, jojotte-bench server\n";
+            << ". Try: jojotte-bench engine, jojotte-bench solver, jojotte-bench neighbours, "
+               "jojotte-bench server\n";
   return 2;
 }
 

@@ -14,7 +14,6 @@ namespace bench {
 
 namespace {
 
-
 struct Part {
   const char* name;
   const char* what;
@@ -37,7 +36,10 @@ std::string beside_us(const char* name) {
 void print(const Line& line) {
   std::cout << std::left << std::setw(52) << line.what << std::right << std::setw(14) << line.figure
             << "  " << std::left << std::setw(34) << line.beside << std::setw(10) << line.bound
-            << (line.bound.empty() ? "" : line.met ? "met" : "MISSED") << '\n'
+            << (line.bound.empty() ? ""
+                : line.met         ? "met"
+                                   : "MISSED")
+            << '\n'
             << std::flush;
 }
 
@@ -62,12 +64,12 @@ Cores Cores::of_this_machine() {
 }
 
 nlohmann::json play(std::uint16_t port, pid_t server, const Play& play) {
-  Command command{{beside_us("jojotte-load"), "--json", "--server",
-                   "127.0.0.1:" + std::to_string(port), "--server-pid", std::to_string(server),
-                   "--tables", std::to_string(play.tables), "--spectators",
-                   std::to_string(play.spectators), "--warm-up", std::to_string(play.warm_up),
-                   "--seconds", std::to_string(play.seconds)},
-                  play.core};
+  Command command{
+      {beside_us("jojotte-load"), "--json", "--server", "127.0.0.1:" + std::to_string(port),
+       "--server-pid", std::to_string(server), "--tables", std::to_string(play.tables),
+       "--spectators", std::to_string(play.spectators), "--warm-up", std::to_string(play.warm_up),
+       "--seconds", std::to_string(play.seconds)},
+      play.core};
   if (play.rate > 0) {
     command.words.emplace_back("--rate");
     command.words.push_back(std::to_string(play.rate));
@@ -122,14 +124,16 @@ std::string figure(double value, int decimals, const char* unit) {
 }
 
 Line at_most(std::string what, std::string figure, std::string beside, double value, double bound) {
-  return compared({std::move(what), std::move(figure), std::move(beside), value, {}, value <= bound},
-                  "<=", bound);
+  return compared(
+      {std::move(what), std::move(figure), std::move(beside), value, {}, value <= bound},
+      "<=", bound);
 }
 
 Line at_least(std::string what, std::string figure, std::string beside, double value,
               double bound) {
-  return compared({std::move(what), std::move(figure), std::move(beside), value, {}, value >= bound},
-                  ">=", bound);
+  return compared(
+      {std::move(what), std::move(figure), std::move(beside), value, {}, value >= bound},
+      ">=", bound);
 }
 
 bool is_part(const std::string& name) {
@@ -149,7 +153,8 @@ void server(const Serving& serving) {
     all.insert(all.end(), lines.begin(), lines.end());
   }
   const auto missed = std::ranges::count_if(all, [](const Line& line) { return !line.met; });
-  const auto bound = std::ranges::count_if(all, [](const Line& line) { return !line.bound.empty(); });
+  const auto bound =
+      std::ranges::count_if(all, [](const Line& line) { return !line.bound.empty(); });
   std::cout << '\n' << bound - missed << " of " << bound << " targets met\n";
 }
 

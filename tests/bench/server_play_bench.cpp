@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/server_bench.hpp"
 
-#include <sys/resource.h>
 #include <sqlite3.h>
+#include <sys/resource.h>
 #include <algorithm>
 #include <iostream>
 #include <stdexcept>
@@ -39,8 +39,12 @@ void tell_cpu(Lines& lines, const Contestants& sums) {
                           figure(relay, 1, "ms: ") + figure(ours / relay, 2, "times"), ours / relay,
                           1.75));
   if (sums.node.empty()) {
-    lines.push_back({"CPU for 1,000 acts, beside Node", figure(ours, 1, "ms"),
-                     "no Node or no `ws` here", 0, {}, true});
+    lines.push_back({"CPU for 1,000 acts, beside Node",
+                     figure(ours, 1, "ms"),
+                     "no Node or no `ws` here",
+                     0,
+                     {},
+                     true});
     return;
   }
   const double node = median(sums.node);
@@ -106,17 +110,22 @@ void measure_saturation(Lines& lines, const Serving& serving) {
   double at_ten = 0, at_last = 0;
   for (const int tables : {1, 10, 100, 1000, most_tables()}) {
     const Server ours(serving.data, unlimited(cores.server));
-    const json said =
-        play(ours.port(), ours.pid(), {.tables = tables, .spectators = 0, .warm_up = 1,
-                                       .seconds = serving.quick ? 2.0 : 4.0, .core = cores.load});
+    const json said = play(ours.port(), ours.pid(),
+                           {.tables = tables,
+                            .spectators = 0,
+                            .warm_up = 1,
+                            .seconds = serving.quick ? 2.0 : 4.0,
+                            .core = cores.load});
     at_last = microseconds_an_act(said);
     if (tables == 10) at_ten = at_last;
-    lines.push_back({"acts a second with " + std::to_string(tables) + " tables",
-                     figure(said.at("acts_per_second"), 0, ""),
-                     figure(at_last, 1, "us CPU an act; ") +
-                         figure(100 * said.at("server").at("cpu_share").get<double>(), 0,
-                                "% of a core"),
-                     0, {}, true});
+    lines.push_back(
+        {"acts a second with " + std::to_string(tables) + " tables",
+         figure(said.at("acts_per_second"), 0, ""),
+         figure(at_last, 1, "us CPU an act; ") +
+             figure(100 * said.at("server").at("cpu_share").get<double>(), 0, "% of a core"),
+         0,
+         {},
+         true});
   }
   lines.push_back(at_most("CPU an act with the most tables, to that with 10",
                           figure(at_last / at_ten, 2, "times"), "", at_last / at_ten, 1.5));
@@ -124,8 +133,8 @@ void measure_saturation(Lines& lines, const Serving& serving) {
 
 void measure_told(Lines& lines, const Serving& serving) {
   const Cores cores = Cores::of_this_machine();
-  const Play how{.warm_up = 1, .seconds = serving.quick ? 3.0 : 8.0, .rate = 1000,
-                 .core = cores.load};
+  const Play how{
+      .warm_up = 1, .seconds = serving.quick ? 3.0 : 8.0, .rate = 1000, .core = cores.load};
   const Server ours(serving.data, unlimited(cores.server));
   const json said = play(ours.port(), ours.pid(), how);
   const auto relay = start_relay(cores.server, said);
@@ -133,19 +142,21 @@ void measure_told(Lines& lines, const Serving& serving) {
   const double of_relay = play(port, relay->pid(), how).at("told_us").at("p50");
   const double of_ours = said.at("told_us").at("p50");
   const double commit = commit_microseconds(serving.data), floor = of_relay + commit;
-  lines.push_back(at_most("p50 until both are told, to relay and one commit",
-                          figure(of_ours, 0, "us"),
-                          figure(of_relay, 0, "+ ") + figure(commit, 0, "us: ") +
-                              figure(of_ours / floor, 2, "times"),
-                          of_ours / floor, 2));
-  lines.push_back({"p99 until both are told", figure(said.at("told_us").at("p99"), 0, "us"), {}, 0,
-                   {}, true});
+  lines.push_back(at_most(
+      "p50 until both are told, to relay and one commit", figure(of_ours, 0, "us"),
+      figure(of_relay, 0, "+ ") + figure(commit, 0, "us: ") + figure(of_ours / floor, 2, "times"),
+      of_ours / floor, 2));
+  lines.push_back(
+      {"p99 until both are told", figure(said.at("told_us").at("p99"), 0, "us"), {}, 0, {}, true});
 }
 
 void measure_slow_disk(Lines& lines, const Serving& serving) {
   const Cores cores = Cores::of_this_machine();
-  const Play how{.tables = 1000, .spectators = 0, .warm_up = 1,
-                 .seconds = serving.quick ? 3.0 : 5.0, .core = cores.load};
+  const Play how{.tables = 1000,
+                 .spectators = 0,
+                 .warm_up = 1,
+                 .seconds = serving.quick ? 3.0 : 5.0,
+                 .core = cores.load};
   const auto throughput = [&](const char* preload) {
     Start start = unlimited(cores.server);
     start.preload = preload;
@@ -153,18 +164,21 @@ void measure_slow_disk(Lines& lines, const Serving& serving) {
     return play(ours.port(), ours.pid(), how).at("acts_per_second").get<double>();
   };
   const double usual = throughput(""), slow = throughput(JOJOTTE_SLOW_DISK);
-  lines.push_back(at_least("throughput with each flush 5 ms slower, 1,000 tables",
-                           figure(slow, 0, "a second"),
-                           figure(usual, 0, "usually: ") + figure(slow / usual, 2, "of it"),
-                           slow / usual, 0.8));
+  lines.push_back(at_least(
+      "throughput with each flush 5 ms slower, 1,000 tables", figure(slow, 0, "a second"),
+      figure(usual, 0, "usually: ") + figure(slow / usual, 2, "of it"), slow / usual, 0.8));
 }
 
 void measure_idle(Lines& lines, const Serving& serving) {
   constexpr double kibibyte = 1024;
   const Cores cores = Cores::of_this_machine();
   const int tables = serving.quick ? std::min(2000, most_tables()) : most_tables();
-  const Play how{.tables = tables, .spectators = 0, .warm_up = 1,
-                 .seconds = serving.quick ? 16.0 : 31.0, .idle = true, .core = cores.load};
+  const Play how{.tables = tables,
+                 .spectators = 0,
+                 .warm_up = 1,
+                 .seconds = serving.quick ? 16.0 : 31.0,
+                 .idle = true,
+                 .core = cores.load};
   const auto kibibytes = [&](const json& said) {
     const json& of = said.at("server");
     return (of.at("rss_bytes").get<double>() - of.at("rss_bytes_alone").get<double>()) / kibibyte /
@@ -172,7 +186,8 @@ void measure_idle(Lines& lines, const Serving& serving) {
   };
   const Server ours(serving.data, unlimited(cores.server));
   const json said = play(ours.port(), ours.pid(), how);
-  const json sizes = {{"bytes_down_player", {{"mean", 300}}}, {"bytes_down_spectator", {{"mean", 200}}}};
+  const json sizes = {{"bytes_down_player", {{"mean", 300}}},
+                      {"bytes_down_spectator", {{"mean", 200}}}};
   const auto relay = start_relay(cores.server, sizes);
   const std::uint16_t port = port_in(relay->line(start_at_most));
   Play brief = how;
@@ -190,8 +205,12 @@ void measure_start(Lines& lines, const Serving& serving) {
   constexpr int tables = 10'000, at_a_time = 5'000;
   const Cores cores = Cores::of_this_machine();
   const Folder data(serving.data);
-  const Play how{.tables = std::min(at_a_time, most_tables()), .spectators = 0, .warm_up = 0,
-                 .seconds = 0.1, .idle = true, .core = cores.load};
+  const Play how{.tables = std::min(at_a_time, most_tables()),
+                 .spectators = 0,
+                 .warm_up = 0,
+                 .seconds = 0.1,
+                 .idle = true,
+                 .core = cores.load};
   {
     Server filled(data, unlimited(cores.server));
     for (int i = 0; i < tables / at_a_time; ++i) play(filled.port(), filled.pid(), how);

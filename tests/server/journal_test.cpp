@@ -22,10 +22,10 @@ std::vector<std::string> ids(const std::vector<TableRow>& tables) {
   return ids;
 }
 
-void run_sql(const std::filesystem::path& file, const char* sql) {
+void run_sql(const std::filesystem::path& file, const std::string& sql) {
   sqlite3* database = nullptr;
   REQUIRE(sqlite3_open(file.c_str(), &database) == SQLITE_OK);
-  CHECK(sqlite3_exec(database, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
+  CHECK(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
   sqlite3_close(database);
 }
 
