@@ -62,6 +62,7 @@ void Table::welcomed(std::size_t who, std::string_view message) {
 // ---- playing ------------------------------------------------------------------------------
 
 void Table::act(Clock::time_point due) {
+  free_ = false;
   std::array<std::size_t, players> asked{};
   std::size_t count = 0;
   for (std::size_t who = 0; who < players; ++who)
@@ -116,7 +117,10 @@ void Table::updated(Line& line, std::string_view message, std::size_t bytes) {
 /// Between acts: is there one to be done, or another match to be wished?
 void Table::look_around() {
   if (gone_ || acting_ || seated_ < lines_.size()) return;
-  if (players_[0].asked() || players_[1].asked()) return host_.free(*this);
+  if (players_[0].asked() || players_[1].asked()) {
+    if (!std::exchange(free_, true)) host_.free(*this);
+    return;
+  }
   if (!std::exchange(over_, false)) return;
   for (std::size_t who = 0; who < players; ++who)
     lines_[who]->say(R"({"type":"wish","wish":"rematch"})");
@@ -129,6 +133,7 @@ void Table::refuse(std::size_t who, std::string_view message) {
   acting_ = false;
   players_[who].answered = 0;
   for (Player& player : players_) player.told = true;
+  free_ = true;
   host_.refused(*this);
 }
 

@@ -85,7 +85,7 @@ class Table final : public Ear {
   std::array<Player, players> players_;
   std::size_t seated_ = 0;  // lines that have been welcomed
   Clock::time_point due_{};
-  bool acting_ = false, over_ = false, gone_ = false;
+  bool acting_ = false, free_ = false, over_ = false, gone_ = false;
 };
 
 }  // namespace load

@@ -73,7 +73,8 @@ TEST_SUITE("the load tool's frames") {
       bytes.erase(header - 4, 4);
       bytes[1] = static_cast<char>(bytes[1] & 0x7F);
       CHECK_FALSE(load::frame::read(std::string_view(bytes).substr(0, bytes.size() - 1)));
-      const auto frame = load::frame::read(bytes + "more");
+      const std::string with_more = bytes + "more";
+      const auto frame = load::frame::read(with_more);
       REQUIRE(frame);
       CHECK(frame->kind == load::frame::Kind::text);
       CHECK(frame->last);
