@@ -96,7 +96,6 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   asio::awaitable<void> read_loop();
   asio::awaitable<void> write_loop();
   void write_next();
-  asio::awaitable<void> close();
 
   asio::awaitable<void> take(std::string_view text);
   asio::awaitable<void> handle(protocol::Create create);
@@ -181,6 +180,7 @@ asio::awaitable<void> WsSession::run(Upgrade upgrade) {
   set_options(upgrade);
   const auto [error] = co_await ws_.async_accept(upgrade, as_tuple);
   if (error) co_return;
+  upgrade = {};  // nobody asks for it again, and a connection lasts
   id_ = house_.connections.add(weak_from_this());
   expect_hello();
   co_await (read_loop() && write_loop());
@@ -215,7 +215,8 @@ asio::awaitable<void> WsSession::write_loop() {
   while (!broken_) {
     const bool all_written = !writing_ && outbox_.empty();
     if (all_written && parting_) {
-      co_await close();
+      const websocket::close_reason reason(*parting_);
+      co_await ws_.async_close(reason, as_tuple);
       break;
     }
     if (all_written && !reading_) break;
@@ -238,11 +239,6 @@ void WsSession::write_next() {
     if (self->broken_ || self->parting_ || !self->reading_) self->wake_writer();
   };
   ws_.async_write(asio::buffer(*writing_), written);
-}
-
-asio::awaitable<void> WsSession::close() {
-  const websocket::close_reason reason(*parting_);
-  co_await ws_.async_close(reason, as_tuple);
 }
 
 // ---- what goes out ------------------------------------------------------------------------
@@ -444,8 +440,8 @@ asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {
 }  // namespace
 
 asio::awaitable<void> run_ws_session(beast::tcp_stream stream, Upgrade upgrade,
-                                     const Caller& caller, House& house) {
-  const auto session = std::make_shared<WsSession>(std::move(stream), caller, house);
+                                     Connections::Place place, House& house) {
+  const auto session = std::make_shared<WsSession>(std::move(stream), *place.caller(), house);
   co_await session->run(std::move(upgrade));
 }
 
