@@ -38,7 +38,12 @@ Line::Line(Poller& poller, const Server& server, Ear& ear, std::size_t number)
                              ". `ulimit -n` says how many this process may have.");
   const int yes = 1;
   setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-  connect(socket_, reinterpret_cast<const sockaddr*>(&server.address), sizeof server.address);
+  const auto* const to = reinterpret_cast<const sockaddr*>(&server.address);
+  if (connect(socket_, to, sizeof server.address) != 0 && errno != EINPROGRESS) {
+    const std::string why = std::strerror(errno);
+    ::close(socket_);
+    throw std::runtime_error("No connection to " + authority_ + ": " + why + ".");
+  }
   poller_.add(socket_, *this, EPOLLIN | EPOLLOUT);
 }
 

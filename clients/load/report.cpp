@@ -61,28 +61,28 @@ json server(const Outcome& outcome) {
 class Lines {
  public:
   Lines() {
-    out_.imbue(std::locale::classic());
-    out_ << std::fixed;
+    out.imbue(std::locale::classic());
+    out << std::fixed;
   }
   std::ostream& line(const char* name, int decimals) {
-    return out_ << '\n'
-                << std::left << std::setw(30) << name << std::right << std::setprecision(decimals);
+    return out << '\n'
+               << std::left << std::setw(30) << name << std::right << std::setprecision(decimals);
   }
-  std::ostringstream out_;
+  std::ostringstream out;
 };
 
 void write_server(Lines& lines, const Outcome& outcome) {
   if (!outcome.server_begin || !outcome.server_end) return;
   const double cpu = cpu_seconds(*outcome.server_begin, *outcome.server_end);
   lines.line("server, CPU", 1) << 100 * cpu / outcome.seconds << " % of a core";
-  if (acts(outcome) > 0) lines.out_ << ", " << per_act(cpu * micro, outcome) << " us an act";
+  if (acts(outcome) > 0) lines.out << ", " << per_act(cpu * micro, outcome) << " us an act";
   lines.line("server, memory", 1) << static_cast<double>(outcome.server_end->rss_bytes) / kibibyte /
                                          kibibyte
                                   << " MiB";
   if (!outcome.server_alone) return;
   const double more = static_cast<double>(outcome.server_end->rss_bytes) -
                       static_cast<double>(outcome.server_alone->rss_bytes);
-  lines.out_ << ", " << more / kibibyte / kibibyte << " more than before";
+  lines.out << ", " << more / kibibyte / kibibyte << " more than before";
 }
 
 void write_play(Lines& lines, const Plan& plan, const Outcome& outcome) {
@@ -92,10 +92,10 @@ void write_play(Lines& lines, const Plan& plan, const Outcome& outcome) {
                         << " a second";
   lines.line("until both were told, us", 0);
   for (const auto& [name, part] : quantiles)
-    lines.out_ << name << ' '
-               << static_cast<double>(tally.told_nanoseconds.quantile(part)) /
-                      nanoseconds_in_microsecond
-               << "  ";
+    lines.out << name << ' '
+              << static_cast<double>(tally.told_nanoseconds.quantile(part)) /
+                     nanoseconds_in_microsecond
+              << "  ";
   lines.line("bytes down an act, player", 0)
       << "median " << tally.player_bytes.quantile(0.5) << ", mean " << tally.player_bytes.mean();
   if (plan.opening.spectators > 0)
@@ -110,9 +110,9 @@ void write_play(Lines& lines, const Plan& plan, const Outcome& outcome) {
 
 std::string table_of(const Plan& plan, const Outcome& outcome) {
   Lines lines;
-  lines.out_ << plan.tables << " tables of two players and " << plan.opening.spectators
-             << " spectators, " << mode(plan);
-  if (plan.rate > 0) lines.out_ << std::setprecision(0) << ", " << plan.rate << " acts a second";
+  lines.out << plan.tables << " tables of two players and " << plan.opening.spectators
+            << " spectators, " << mode(plan);
+  if (plan.rate > 0) lines.out << std::setprecision(0) << ", " << plan.rate << " acts a second";
   lines.line("opened in", 1) << outcome.opening_seconds << " s";
   if (!plan.idle) write_play(lines, plan, outcome);
   write_server(lines, outcome);
@@ -123,7 +123,7 @@ std::string table_of(const Plan& plan, const Outcome& outcome) {
     lines.line("refused", 0) << count << " times: " << code;
   if (outcome.tally.lost > 0)
     lines.line("tables lost", 0) << outcome.tally.lost << ". " << outcome.tally.first_loss;
-  return lines.out_.str() + '\n';
+  return lines.out.str() + '\n';
 }
 
 std::string json_of(const Plan& plan, const Outcome& outcome) {
