@@ -60,9 +60,11 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
   auto journal = SqliteJournal::open_in(config.data);
   if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
   auto& opened = std::get<std::unique_ptr<SqliteJournal>>(journal);
+  SqliteJournal& kept = *opened;
   std::unique_ptr<App> app(new App(config, std::move(std::get<Web>(web)),
                                    std::move(std::get<DataLock>(lock)), std::move(opened),
                                    std::move(open_game), std::move(chance)));
+  kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
   if (std::string why = app->lobby_.bring_back(); !why.empty()) return why;
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;

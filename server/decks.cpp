@@ -18,6 +18,7 @@ Decks::Decks(std::unique_ptr<Dealer> dealer, int seats)
 void Decks::salt(Seat seat, std::string text) {
   salts_[engine::index(seat)] = text;
   texts_[engine::index(seat)] = std::move(text);
+  ++version_;
 }
 
 bool Decks::ready() const {
@@ -35,14 +36,24 @@ void Decks::deal(engine::Deck deck) {
     if (!salt) salt.emplace();
   ++dealt_;
   last_ = protocol::deck_text(deck);
+  ++version_;
 }
 
 void Decks::lay_open() {
   open_ = dealt_;
   shown_ = last_;
+  ++version_;
 }
 
-protocol::JsonText Decks::told() const {
+const protocol::JsonText& Decks::told() const {
+  if (written_ != version_) {
+    told_ = write();
+    written_ = version_;
+  }
+  return told_;
+}
+
+protocol::JsonText Decks::write() const {
   protocol::JsonText text;
   {
     protocol::ObjectWriter out(text);

@@ -37,14 +37,21 @@ class Decks {
   std::uint64_t open() const { return open_; }
 
   /// The member `chance` of PROTOCOL.md.
-  protocol::JsonText told() const;
+  const protocol::JsonText& told() const;
+  /// Another number whenever told() has changed.
+  std::uint64_t version() const { return version_; }
 
  private:
+  protocol::JsonText write() const;
+
   std::unique_ptr<Dealer> dealer_;
   std::vector<std::optional<std::string>> salts_;  // by seat
   std::vector<std::string> texts_;                 // the same, "" where there is none
   std::uint64_t dealt_ = 0, open_ = 0;
   std::string last_, shown_;  // the last deck, and the last that lies open, as on the wire
+  std::uint64_t version_ = 0;
+  mutable protocol::JsonText told_;  // of `written_`: its secret takes up to 63 hashes to find
+  mutable std::optional<std::uint64_t> written_;
 };
 
 }  // namespace server

@@ -10,6 +10,8 @@
 #include <openssl/hmac.h>
 #include <openssl/rand.h>
 
+#include <memory>
+
 namespace server::entropy {
 
 namespace {
@@ -19,10 +21,20 @@ void fill(std::span<unsigned char> bytes) {
   engine::ensure(filled, "the system has no random numbers");
 }
 
+/// SHA-256 as libcrypto has it. To look for it at each digest takes longer than the digest.
+const EVP_MD* found_sha256() {
+  static const std::unique_ptr<EVP_MD, decltype(&EVP_MD_free)> found(
+      EVP_MD_fetch(nullptr, "SHA256", nullptr), EVP_MD_free);
+  return found.get();
+}
+
 Digest sha256(protocol::Bytes bytes) {
+  thread_local const std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context(
+      EVP_MD_CTX_new(), EVP_MD_CTX_free);
   Digest result{};
-  const bool done =
-      EVP_Digest(bytes.data(), bytes.size(), result.data(), nullptr, EVP_sha256(), nullptr) == 1;
+  const bool done = EVP_DigestInit_ex(context.get(), found_sha256(), nullptr) == 1 &&
+                    EVP_DigestUpdate(context.get(), bytes.data(), bytes.size()) == 1 &&
+                    EVP_DigestFinal_ex(context.get(), result.data(), nullptr) == 1;
   engine::ensure(done, "libcrypto has no SHA-256");
   return result;
 }

@@ -8,9 +8,11 @@
 #include "server/idle.hpp"
 #include "server/limits.hpp"
 #include "server/linger.hpp"
+#include "server/logged.hpp"
 #include "server/metrics.hpp"
 #include "server/ws_session.hpp"
 
+#include <boost/asio/co_spawn.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
@@ -177,7 +179,11 @@ asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
     co_return;
   }
   stream_.expires_never();
-  co_await run_ws_session(std::move(stream_), std::move(request), *place_.caller(), house_);
+  const auto executor = stream_.get_executor();
+  // On its own: what HTTP has needed until here is given back while people play.
+  asio::co_spawn(executor,
+                 run_ws_session(std::move(stream_), std::move(request), std::move(place_), house_),
+                 Logged{"a WebSocket"});
 }
 
 /// Waits for the beginning of the next request, but not for ever, nor when the house closes.

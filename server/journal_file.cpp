@@ -17,11 +17,9 @@ using sqlite::Database;
 using sqlite::Statement;
 
 constexpr std::uint32_t application = 0x4A6F4A6F;  // "JoJo", in the file's header
-constexpr std::uint32_t version = 2;               // of the tables below
+constexpr std::uint32_t version = 3;               // of the tables below
 
 constexpr const char* make_tables = R"(
-  PRAGMA application_id = 1248807535;  -- 0x4A6F4A6F
-  PRAGMA user_version = 2;
   CREATE TABLE tables(
     number INTEGER PRIMARY KEY,        -- in the order of opening
     id TEXT NOT NULL UNIQUE,
@@ -38,15 +36,28 @@ constexpr const char* make_tables = R"(
     seat INTEGER NOT NULL,
     key BLOB NOT NULL CHECK(length(key) = 32),  -- SHA-256 of the seat's token
     name TEXT NOT NULL DEFAULT '',
-    PRIMARY KEY(table_id, seat)) WITHOUT ROWID;
+    PRIMARY KEY(table_id, seat)) WITHOUT ROWID;)";
+
+// Records stand in the order of writing, so that those of many tables share a page and a
+// transaction is short; each names the one before it of its table, and `ends` the last.
+constexpr const char* make_records = R"(
+  PRAGMA application_id = 1248807535;  -- 0x4A6F4A6F
+  PRAGMA user_version = 3;
   CREATE TABLE records(
-    table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+    number INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL,
     n INTEGER NOT NULL,
+    before INTEGER,                    -- its number; none: this is the table's first
     at INTEGER NOT NULL,               -- unix seconds
-    record TEXT NOT NULL,
-    PRIMARY KEY(table_id, n)) WITHOUT ROWID;
-  CREATE TABLE transactions(count INTEGER NOT NULL);  -- for the seal
-  INSERT INTO transactions VALUES(0);)";
+    record TEXT NOT NULL);
+  CREATE TABLE ends(
+    table_id TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE,
+    n INTEGER NOT NULL DEFAULT 0,
+    last INTEGER) WITHOUT ROWID;)";
+
+constexpr const char* make_count =
+    "CREATE TABLE transactions(count INTEGER NOT NULL);"  // for the seal
+    "INSERT INTO transactions VALUES(0);";
 
 constexpr const char* put_version_1_aside = R"(
   DROP INDEX unfinished;
@@ -56,6 +67,15 @@ constexpr const char* put_version_1_aside = R"(
 
 constexpr const char* drop_version_1 =
     "DROP TABLE old_tables; DROP TABLE old_seats; DROP TABLE old_records;";
+
+constexpr const char* take_over_records = R"(
+  INSERT INTO records(number, table_id, n, before, at, record)
+    SELECT number, table_id, n, CASE WHEN first THEN NULL ELSE number - 1 END, at, record FROM
+    (SELECT row_number() OVER (ORDER BY table_id, n) AS number,
+            row_number() OVER (PARTITION BY table_id ORDER BY n) = 1 AS first, * FROM old_records);
+  INSERT INTO ends(table_id, n, last)
+    SELECT id, coalesce(max(n), 0), max(records.number) FROM tables LEFT JOIN records
+    ON table_id = id GROUP BY id;)";
 
 std::uint32_t big_endian(const unsigned char* bytes) {
   std::uint32_t value = 0;
@@ -101,24 +121,39 @@ bool take_over_version_1(Database& database, std::int64_t now) {
              .done())
       return false;
   }
-  Statement records(database,
-                    "INSERT INTO records(table_id, n, at, record)"
-                    " SELECT table_id, n, ?, record FROM old_records");
+  if (!database.run("ALTER TABLE old_records ADD COLUMN at INTEGER NOT NULL DEFAULT 0"))
+    return false;
+  Statement dated(database, "UPDATE old_records SET at = ?");
   return old.ended_well() &&
          database.run(
              "INSERT INTO seats(table_id, seat, key, name)"
              " SELECT table_id, seat, key, name FROM old_seats") &&
-         records.bind(now).done();
+         dated.bind(now).done();
 }
 
 bool make(Database& database) {
-  return database.run("BEGIN IMMEDIATE") && database.run(make_tables) && database.run("COMMIT");
+  return database.run("BEGIN IMMEDIATE") && database.run(make_tables) &&
+         database.run(make_records) && database.run(make_count) && database.run("COMMIT");
 }
 
-bool upgrade(Database& database, std::int64_t now) {
+bool upgrade_version_1(Database& database, std::int64_t now) {
   return database.run("BEGIN IMMEDIATE") && database.run(put_version_1_aside) &&
-         database.run(make_tables) && take_over_version_1(database, now) &&
+         database.run(make_tables) && database.run(make_records) && database.run(make_count) &&
+         take_over_version_1(database, now) && database.run(take_over_records) &&
          database.run(drop_version_1) && database.run("COMMIT");
+}
+
+bool upgrade_version_2(Database& database) {
+  return database.run("BEGIN IMMEDIATE") &&
+         database.run("ALTER TABLE records RENAME TO old_records") && database.run(make_records) &&
+         database.run(take_over_records) && database.run("DROP TABLE old_records") &&
+         database.run("COMMIT");
+}
+
+bool bring_up_to_date(Database& database, std::int64_t found, std::int64_t now) {
+  if (found == 0) return make(database);
+  if (found == 1) return upgrade_version_1(database, now);
+  return found == version || upgrade_version_2(database);
 }
 
 }  // namespace
@@ -150,12 +185,12 @@ std::string prepare(Database& database, std::int64_t sealed, std::int64_t now) {
   if (!seen) return not_usable(database);
   if (*seen < sealed) return behind_its_seal(database.path(), sealed - *seen);
   database.spare_log(false);
-  const bool made = *found == version || (*found == 0 ? make(database) : upgrade(database, now));
+  const bool made = bring_up_to_date(database, *found, now);
   // A read-only file opens well; only a write shows it.
   const bool ready = made && database.run(
                                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                  "PRAGMA foreign_keys = ON; BEGIN IMMEDIATE;"
-                                 "PRAGMA user_version = 2; COMMIT;");
+                                 "PRAGMA user_version = 3; COMMIT;");
   return ready ? std::string{} : not_usable(database);
 }
 

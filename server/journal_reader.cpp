@@ -14,15 +14,39 @@ namespace {
 /// What TableRow is filled from, in this order.
 constexpr std::string_view select_rows =
     "SELECT id, terms, house, listed, spectators_max, over, secret, touched FROM"
-    " (SELECT *, coalesce((SELECT at FROM records WHERE table_id = id ORDER BY n DESC LIMIT 1),"
-    " opened) AS touched FROM tables) ";
+    " (SELECT *, coalesce((SELECT at FROM ends JOIN records ON records.number = last"
+    " WHERE ends.table_id = id), opened) AS touched FROM tables) ";
 
-/// A deck is among the first records of a table that has begun.
-constexpr std::string_view where_left_alone =
-    "WHERE CASE WHEN over THEN touched < ?"
-    " WHEN EXISTS(SELECT 1 FROM records WHERE table_id = id AND"
+/// The records of one table from its last back to its first, as each names the one before.
+constexpr std::string_view chain_of =
+    "WITH RECURSIVE chain(n, record, before) AS"
+    " (SELECT records.n, record, before FROM ends JOIN records ON records.number = last"
+    " WHERE ends.table_id = ";
+constexpr std::string_view chain_goes_on =
+    " UNION ALL SELECT records.n, records.record, records.before FROM chain JOIN records"
+    " ON records.number = chain.before) ";
+
+/// A deck is among the first records of a table that has begun, and of each of its deals.
+constexpr std::string_view finished_alone = "WHERE CASE WHEN over THEN touched < ? WHEN EXISTS(";
+constexpr std::string_view others_alone =
+    "SELECT 1 FROM chain WHERE"
     " iif(json_valid(record), json_extract(record, '$.deck'), NULL) NOT NULL) THEN touched < ?"
     " ELSE opened < ? END ORDER BY number LIMIT ?";
+
+std::string where_left_alone() {
+  return std::string(finished_alone)
+      .append(chain_of)
+      .append("id")
+      .append(chain_goes_on)
+      .append(others_alone);
+}
+
+std::string select_records() {
+  return std::string(chain_of)
+      .append("?")
+      .append(chain_goes_on)
+      .append("SELECT n, record FROM chain ORDER BY n");
+}
 
 void copy(std::string_view bytes, std::array<unsigned char, 32>& to) {
   if (bytes.size() == to.size()) std::copy(bytes.begin(), bytes.end(), to.begin());
@@ -46,7 +70,7 @@ Read<std::vector<TableRow>> JournalReader::unfinished() {
 Read<std::vector<TableRow>> JournalReader::left_alone(const Ages& ages, std::int64_t now,
                                                       std::size_t max) {
   const std::lock_guard lock(mutex_);
-  Statement selected(database_, std::string(select_rows).append(where_left_alone));
+  Statement selected(database_, std::string(select_rows).append(where_left_alone()));
   selected.bind(now - ages.finished.count(), now - ages.unfinished.count(),
                 now - ages.never_begun.count(), static_cast<std::int64_t>(max));
   return rows(selected);
@@ -65,7 +89,10 @@ Read<std::optional<TableRow>> JournalReader::find(const std::string& table) {
 
 Read<std::optional<std::vector<std::string>>> JournalReader::records(const std::string& table) {
   const std::lock_guard lock(mutex_);
-  Statement row(database_, "SELECT n, record FROM records WHERE table_id = ? ORDER BY n");
+  Statement end(database_, "SELECT n FROM ends WHERE table_id = ?");
+  end.bind(table);
+  const std::int64_t all = end.row() ? end.number(0) : 0;
+  Statement row(database_, select_records());
   row.bind(table);
   std::vector<std::string> records;
   while (row.row()) {
@@ -73,6 +100,7 @@ Read<std::optional<std::vector<std::string>>> JournalReader::records(const std::
     records.push_back(text(row, 1));
   }
   if (!row.ended_well()) return unreadable();
+  if (static_cast<std::int64_t>(records.size()) != all) return std::nullopt;
   return records;
 }
 

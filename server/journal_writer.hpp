@@ -28,6 +28,11 @@ class JournalWriter {
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;
 
+  /// Who calls what is to be done after a transaction; usually the writer's thread. A thread that
+  /// serves is better: it is woken once for all. Call it before the first push.
+  using AnswerBy = std::function<void(std::function<void()>)>;
+  void answer_by(AnswerBy by) { answer_by_ = std::move(by); }
+
   /// `write` runs on the writer's thread, inside a transaction. It may run twice: when another job
   /// of its transaction has failed.
   void push(Write write, Journal::Done done);
@@ -54,13 +59,15 @@ class JournalWriter {
   std::optional<std::size_t> write_all(const std::vector<Job>& jobs);
   bool end_transaction();
   void note_problem();
-  void finish(const std::vector<Job>& jobs, bool done);
+  void finish(std::vector<Job> jobs, bool done);
 
   sqlite::Database database_;
   Seal seal_;
   std::int64_t transactions_;
   Journal::Clock clock_;
-  sqlite::Statement open_, seat_, record_, over_, name_, forget_, count_;
+  sqlite::Statement open_, seat_, end_, record_, moved_, over_, name_;
+  sqlite::Statement untouched_, forget_records_, forget_, count_;
+  bool own_fault_ = false;  // of the job that has just failed
 
   std::mutex mutex_;
   std::condition_variable wake_;
@@ -69,6 +76,7 @@ class JournalWriter {
   std::atomic<bool> healthy_ = true;
   std::string unwritable_;  // why not; the writer's thread alone looks at it
   Writing writing_;
+  AnswerBy answer_by_ = [](const std::function<void()>& answer) { answer(); };
   std::thread thread_;
 };
 

@@ -35,6 +35,8 @@ class Database {
     sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, int{spared}, nullptr);
   }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
+  /// How many rows the last statement that was done has changed.
+  int changed() const { return sqlite3_changes(handle_.get()); }
   /// The last failure was about what was to be written, not about the disk.
   bool broke_constraint() const { return sqlite3_errcode(handle_.get()) == SQLITE_CONSTRAINT; }
   sqlite3* get() { return handle_.get(); }

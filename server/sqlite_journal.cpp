@@ -32,6 +32,10 @@ std::variant<std::unique_ptr<SqliteJournal>, std::string> SqliteJournal::open_in
 SqliteJournal::SqliteJournal() = default;
 SqliteJournal::~SqliteJournal() = default;
 
+void SqliteJournal::answer_by(std::function<void(std::function<void()>)> by) {
+  writer_->answer_by(std::move(by));
+}
+
 void SqliteJournal::open(TableRow row, Done done) {
   writer_->push([row = std::move(row)](JournalWriter& writer) { return writer.open(row); },
                 std::move(done));

@@ -4,6 +4,7 @@
 #include "server/journal.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <variant>
@@ -27,6 +28,10 @@ class SqliteJournal final : public Journal {
   static std::int64_t wall_clock();
 
   ~SqliteJournal() override;  // writes what has queued up
+
+  /// Who calls the Done of what has been written; usually the thread that writes. Call it before
+  /// anything is written.
+  void answer_by(std::function<void(std::function<void()>)> by);
 
   void open(TableRow row, Done done) override;
   void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,

@@ -50,7 +50,7 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
   names_.resize(count);
   settled_.resize(count);
   timed_.resize(count);
-  told_ = {room(), decks_.told(), clock_key()};
+  told_ = {room(), decks_.version(), clock_key()};
 }
 
 bool Table::over() const { return closed_ || game_->waiting_for() == engine::Waiting{}; }
@@ -214,10 +214,10 @@ void Table::stand() {
 void Table::tell_all(Effects& effects, const Answer& answer, std::optional<MemberId> newcomer) {
   stand();
   const std::string story = '[' + std::exchange(news_, {}) + ']';
-  Told now{room(), decks_.told(), clock_key()};
+  Told now{room(), decks_.version(), clock_key()};
   protocol::Update common;
   if (now.room != told_.room) common.room = now.room;
-  if (now.chance != told_.chance) common.chance = now.chance;
+  if (now.chance != told_.chance) common.chance = decks_.told();
   if (now.clock != told_.clock) common.clock = clock();
   const bool news = now != told_ || story != "[]";
   told_ = std::move(now);
@@ -299,7 +299,7 @@ protocol::Welcome Table::welcome(const Audience& audience) const {
           .room = told_.room,
           .story = '[' + story_ + ']',
           .house = protocol::write(house_),
-          .chance = told_.chance,
+          .chance = decks_.told(),
           .clock = clock(),
           .talk = talk_.told()};
 }

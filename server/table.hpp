@@ -169,7 +169,9 @@ class Table {
 
   /// What an audience is told once, and told again when it has changed.
   struct Told {
-    std::string room, chance, clock;
+    std::string room;
+    std::uint64_t chance = 0;  // the version
+    std::string clock;
     bool operator==(const Told&) const = default;
   };
 

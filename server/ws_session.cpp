@@ -84,8 +84,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   void made_use() { hello_.expires_at(RateLimit::Clock::time_point::max()); }
   asio::awaitable<void> read_loop();
   asio::awaitable<void> write_loop();
-  asio::awaitable<bool> write_outbox();
-  asio::awaitable<void> close();
+  void write_next();
 
   asio::awaitable<void> take(std::string_view text);
   asio::awaitable<void> handle(protocol::Create create);
@@ -120,11 +119,13 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   MemberId id_{};
   std::shared_ptr<TableActor> table_;  // null: not joined
 
+  Text writing_;  // null: nothing is being written
   std::deque<Text> outbox_;
   std::size_t outbox_bytes_ = 0;
   Share waiting_{house_.traffic.outbox};
   std::optional<std::uint16_t> parting_;  // the close code, once the last word is in the outbox
   bool reading_ = true;
+  bool broken_ = false;                                 // writing has failed
   asio::experimental::channel<void(error_code)> news_;  // the writer has something to look at
   asio::experimental::concurrent_channel<void(error_code, bool)> answered_;
   asio::steady_timer cut_;    // when a parting takes too long
@@ -170,6 +171,7 @@ asio::awaitable<void> WsSession::run(Upgrade upgrade) {
   set_options(upgrade);
   const auto [error] = co_await ws_.async_accept(upgrade, as_tuple);
   if (error) co_return;
+  upgrade = {};  // nobody asks for it again, and a connection lasts
   id_ = house_.connections.add(weak_from_this());
   expect_hello();
   co_await (read_loop() && write_loop());
@@ -199,36 +201,36 @@ asio::awaitable<void> WsSession::read_loop() {
   wake_writer();
 }
 
+/// Messages are written as they come; this waits until there is nothing more to be written.
 asio::awaitable<void> WsSession::write_loop() {
-  for (;;) {
-    const bool written = co_await write_outbox();
-    if (!written || (!reading_ && !parting_)) break;
-    if (parting_) {
-      co_await close();
+  while (!broken_) {
+    const bool all_written = !writing_ && outbox_.empty();
+    if (all_written && parting_) {
+      const websocket::close_reason reason(*parting_);
+      co_await ws_.async_close(reason, as_tuple);
       break;
     }
+    if (all_written && !reading_) break;
     co_await news_.async_receive(as_tuple);
   }
   if (!reading_) co_await linger(beast::get_lowest_layer(ws_), house_.config.patience.farewell);
   hang_up();  // the reader may still be waiting
 }
 
-/// False when the connection is gone.
-asio::awaitable<bool> WsSession::write_outbox() {
-  while (!outbox_.empty()) {
-    const Text text = std::move(outbox_.front());
-    outbox_.pop_front();
-    outbox_bytes_ -= text->size();
-    waiting_.set(outbox_.size());
-    const auto [error, size] = co_await ws_.async_write(asio::buffer(*text), as_tuple);
-    if (error) co_return false;
-  }
-  co_return true;
-}
-
-asio::awaitable<void> WsSession::close() {
-  const websocket::close_reason reason(*parting_);
-  co_await ws_.async_close(reason, as_tuple);
+/// One message at a time. No coroutine is woken for it: most of what a server does is this.
+void WsSession::write_next() {
+  if (writing_ || broken_ || outbox_.empty()) return;
+  writing_ = std::move(outbox_.front());
+  outbox_.pop_front();
+  outbox_bytes_ -= writing_->size();
+  waiting_.set(outbox_.size());
+  const auto written = [self = shared_from_this()](error_code error, std::size_t) {
+    self->writing_.reset();
+    self->broken_ = error.failed();
+    self->write_next();
+    if (self->broken_ || self->parting_ || !self->reading_) self->wake_writer();
+  };
+  ws_.async_write(asio::buffer(*writing_), written);
 }
 
 // ---- what goes out ------------------------------------------------------------------------
@@ -253,7 +255,7 @@ void WsSession::put_out(Text text) {
   outbox_bytes_ += text->size();
   outbox_.push_back(std::move(text));
   waiting_.set(outbox_.size());
-  wake_writer();
+  write_next();
   if (outbox_.size() <= limits::outbox_messages_max && outbox_bytes_ <= limits::outbox_bytes_max)
     return;
   outbox_.clear();  // the fresh view he comes back to has it all
@@ -436,8 +438,8 @@ asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {
 }  // namespace
 
 asio::awaitable<void> run_ws_session(beast::tcp_stream stream, Upgrade upgrade,
-                                     const Caller& caller, House& house) {
-  const auto session = std::make_shared<WsSession>(std::move(stream), caller, house);
+                                     Connections::Place place, House& house) {
+  const auto session = std::make_shared<WsSession>(std::move(stream), *place.caller(), house);
   co_await session->run(std::move(upgrade));
 }
 

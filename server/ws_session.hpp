@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/caller.hpp"
+#include "server/connections.hpp"
 #include "server/house.hpp"
 
 #include <boost/asio/awaitable.hpp>
@@ -14,9 +14,10 @@ namespace server {
 inline constexpr const char* subprotocol = "jojotte.v1.json";
 
 /// Accepts an upgrade that nothing is to be said against, and serves the connection to its end.
+/// `place`, whose caller is known, is held until then.
 boost::asio::awaitable<void> run_ws_session(
     boost::beast::tcp_stream stream,
-    boost::beast::http::request<boost::beast::http::string_body> upgrade, const Caller& caller,
+    boost::beast::http::request<boost::beast::http::string_body> upgrade, Connections::Place place,
     House& house);
 
 }  // namespace server

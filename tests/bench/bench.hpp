@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 /// What `jojotte-bench` can measure: one function for each subcommand, which prints its table.
 namespace bench {
@@ -29,5 +30,17 @@ struct Crowds {
 
 /// What bad neighbours cost a player.
 void neighbours(const Crowds& crowds);
+
+struct Serving {
+  std::vector<std::string> parts;  // none: all
+  bool quick = false;              // shorter, and less sure
+  std::string data = "/tmp";       // where the servers' journals are put
+};
+
+/// A name of Serving::parts.
+bool is_part(const std::string& name);
+
+/// What serving costs, beside a bare relay and a small server on Node; each line with its target.
+void server(const Serving& serving);
 
 }  // namespace bench

@@ -9,7 +9,8 @@ namespace {
 
 int complain(const char* what) {
   std::cerr << "jojotte-bench: " << what
-            << ". Try: jojotte-bench engine, jojotte-bench solver, jojotte-bench neighbours\n";
+            << ". Try: jojotte-bench engine, jojotte-bench solver, jojotte-bench neighbours, "
+               "jojotte-bench server\n";
   return 2;
 }
 
@@ -52,6 +53,18 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(0, 200));
   neighbours->add_option("--data", crowds.data, "where the journals are put");
   neighbours->callback([&] { bench::neighbours(crowds); });
+
+  bench::Serving serving;
+  CLI::App* server = app.add_subcommand(
+      "server", "what serving costs, beside a bare relay and a small server on Node");
+  server->add_option("PART", serving.parts, "cpu, saturation, told, slow-disk, idle, start; or all")
+      ->check([](const std::string& name) {
+        return bench::is_part(name) ? std::string() : "there is no part called " + name;
+      });
+  server->add_flag("--quick", serving.quick, "shorter, and less sure");
+  server->add_option("--data", serving.data, "where the journals are put")
+      ->check(CLI::ExistingDirectory);
+  server->callback([&] { bench::server(serving); });
 
   try {
     app.parse(argc, argv);

@@ -1,31 +1,58 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <sys/types.h>
+#include "tests/bench/child.hpp"
+
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace bench {
 
-/// jojotte-server as a process, with its usual limits, on a free port, with a data folder of its
-/// own that is removed with it.
-class Server {
+/// A data folder that is removed with this.
+class Folder {
  public:
-  /// `under`: where the data folder is made.
-  explicit Server(const std::string& under);
-  Server(const Server&) = delete;
-  Server& operator=(const Server&) = delete;
-  ~Server();
+  /// `under`: where it is made.
+  explicit Folder(const std::string& under);
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder();
 
-  std::uint16_t port() const { return port_; }
-
-  /// Time it has had a core for, since its start.
-  double core_seconds() const;
+  const std::string& path() const { return path_; }
 
  private:
-  std::string data_;
-  pid_t pid_ = 0;
-  int output_ = -1;
+  std::string path_;
+};
+
+/// How jojotte-server is started besides its usual limits.
+struct Start {
+  std::vector<std::string> flags = {"--tables-per-address", "100000"};
+  std::optional<int> core = {};
+  std::string preload = {};
+};
+
+/// jojotte-server as a process on a free port.
+class Server {
+ public:
+  /// With a data folder of its own under `under`.
+  explicit Server(const std::string& under, const Start& start = {});
+  /// With one that outlives it.
+  Server(const Folder& data, const Start& start);
+
+  std::uint16_t port() const { return port_; }
+  pid_t pid() const { return child_->pid(); }
+  double core_seconds() const { return child_->core_seconds(); }
+
+  /// Politely, as an operator would.
+  void stop();
+
+ private:
+  void run(const std::string& data, const Start& start);
+
+  std::unique_ptr<Folder> own_;
+  std::unique_ptr<Child> child_;
   std::uint16_t port_ = 0;
 };
 

@@ -140,7 +140,7 @@ TEST_SUITE("a newer version") {
       const auto file = directory.path() / "jojotte.db";
       sqlite3* newer = nullptr;
       REQUIRE(sqlite3_open(file.c_str(), &newer) == SQLITE_OK);
-      CHECK(sqlite3_exec(newer, "PRAGMA user_version = 3", nullptr, nullptr, nullptr) == SQLITE_OK);
+      CHECK(sqlite3_exec(newer, "PRAGMA user_version = 4", nullptr, nullptr, nullptr) == SQLITE_OK);
       remains = {contents(file), contents(directory.path() / "jojotte.db-wal"), ""};
       sqlite3_close(newer);
     }

@@ -22,10 +22,10 @@ std::vector<std::string> ids(const std::vector<TableRow>& tables) {
   return ids;
 }
 
-void run_sql(const std::filesystem::path& file, const char* sql) {
+void run_sql(const std::filesystem::path& file, const std::string& sql) {
   sqlite3* database = nullptr;
   REQUIRE(sqlite3_open(file.c_str(), &database) == SQLITE_OK);
-  CHECK(sqlite3_exec(database, sql, nullptr, nullptr, nullptr) == SQLITE_OK);
+  CHECK(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
   sqlite3_close(database);
 }
 
@@ -106,12 +106,20 @@ TEST_SUITE("the journal") {
     CHECK(journal->writable());
   }
 
-  TEST_CASE("a gap in the records is told") {
-    const TemporaryDirectory directory;
-    const auto journal = open(directory.path());
-    CHECK(open_table(*journal, "T"));
-    CHECK(append(*journal, "T", 2, {"two"}));
-    CHECK_FALSE(there(journal->records("T")));
+  TEST_CASE("a gap in the records is not written, and told where there is one") {
+    for (const char* loss : {"n = 1", "n = 2", "n = 3"}) {
+      CAPTURE(loss);
+      const TemporaryDirectory directory;
+      {
+        const auto journal = open(directory.path());
+        CHECK(open_table(*journal, "T"));
+        CHECK_FALSE(append(*journal, "T", 2, {"two"}));
+        CHECK(append(*journal, "T", 1, {"one", "two", "three"}));
+        CHECK(there(journal->records("T")));
+      }
+      run_sql(directory.path() / "jojotte.db", std::string("DELETE FROM records WHERE ") + loss);
+      CHECK_FALSE(there(open(directory.path())->records("T")));
+    }
   }
 }
 
@@ -219,6 +227,53 @@ TEST_SUITE("a journal of version 1") {
   }
 }
 
+TEST_SUITE("a journal of version 2") {
+  // As the server wrote it when the records of a table lay beside each other.
+  constexpr const char* version_2 = R"(
+    PRAGMA application_id = 1248807535;
+    PRAGMA user_version = 2;
+    CREATE TABLE tables(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, terms TEXT NOT NULL,
+      house TEXT NOT NULL, listed INTEGER NOT NULL, spectators_max INTEGER NOT NULL,
+      secret BLOB NOT NULL, opened INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0);
+    CREATE INDEX unfinished ON tables(number) WHERE NOT over;
+    CREATE TABLE seats(table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+      seat INTEGER NOT NULL, key BLOB NOT NULL, name TEXT NOT NULL DEFAULT '',
+      PRIMARY KEY(table_id, seat)) WITHOUT ROWID;
+    CREATE TABLE records(table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+      n INTEGER NOT NULL, at INTEGER NOT NULL, record TEXT NOT NULL,
+      PRIMARY KEY(table_id, n)) WITHOUT ROWID;
+    CREATE TABLE transactions(count INTEGER NOT NULL);
+    INSERT INTO transactions VALUES(7);
+    PRAGMA journal_mode = WAL;
+    INSERT INTO tables VALUES(1, 'B', '{}', '', 1, 16, zeroblob(32), 50, 0),
+      (2, 'A', '{}', '', 1, 16, zeroblob(32), 60, 0), (3, 'C', '{}', '', 1, 16, zeroblob(32), 70, 0);
+    INSERT INTO seats VALUES('A', 0, zeroblob(32), 'Ann');
+    INSERT INTO records VALUES('A', 1, 100, 'one'), ('A', 2, 200, 'two'), ('B', 1, 300, 'other');)";
+
+  TEST_CASE("it is brought up to this version with all that is in it") {
+    const TemporaryDirectory directory;
+    run_sql(directory.path() / "jojotte.db", version_2);
+    now = 7000;
+    {
+      const auto journal = open(directory.path());
+      CHECK(records(*journal, "A") == std::vector<std::string>{"one", "two"});
+      CHECK(records(*journal, "B") == std::vector<std::string>{"other"});
+      CHECK(records(*journal, "C").empty());
+      CHECK(find(*journal, "A")->touched == 200);
+      CHECK(find(*journal, "B")->touched == 300);
+      CHECK(find(*journal, "C")->touched == 70);
+      CHECK(append(*journal, "A", 3, {"three"}));
+      CHECK(append(*journal, "C", 1, {"first"}));
+      CHECK_FALSE(append(*journal, "B", 1, {"again"}));
+      CHECK_FALSE(append(*journal, "B", 3, {"with a gap"}));
+    }
+    const auto journal = open(directory.path());
+    CHECK(records(*journal, "A") == std::vector<std::string>{"one", "two", "three"});
+    CHECK(records(*journal, "B") == std::vector<std::string>{"other"});
+    CHECK(records(*journal, "C") == std::vector<std::string>{"first"});
+  }
+}
+
 TEST_SUITE("a file that is not ours") {
   TEST_CASE("it stops the start and stays as it is") {
     struct Row {
@@ -232,7 +287,7 @@ TEST_SUITE("a file that is not ours") {
         {"a foreign database in WAL mode", "PRAGMA journal_mode = WAL; CREATE TABLE a(b);", nullptr,
          "is not a journal of this server"},
         {"a newer version",
-         "PRAGMA application_id = 1248807535; PRAGMA user_version = 3; CREATE TABLE a(b);", nullptr,
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 4; CREATE TABLE a(b);", nullptr,
          "was written by a newer version"},
     };
     for (const Row& row : rows) {

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "clients/load/arguments.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <sstream>
+
+namespace load {
+
+namespace {
+
+constexpr const char* about =
+    "Plays Jo-Jotte at many tables at once and measures how the server does.\n"
+    "A server's usual limits are for people: start the one under test with larger ones\n"
+    "(--requests-per-second, --connections-per-address, --tables-per-address).";
+
+/// HOST:PORT, perhaps with http:// before it. False when it is something else.
+bool read_server(std::string_view text, Server& server) {
+  constexpr std::string_view scheme = "http://";
+  if (text.starts_with(scheme)) text.remove_prefix(scheme.size());
+  if (text.ends_with('/')) text.remove_suffix(1);
+  const std::size_t colon = text.find(':');
+  if (colon == 0 || colon == text.npos) return false;
+  server.host = text.substr(0, colon);
+  const std::string_view port = text.substr(colon + 1);
+  const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), server.port);
+  return error == std::errc{} && end == port.data() + port.size() && server.port != 0;
+}
+
+void describe(CLI::App& app, Arguments& arguments) {
+  Plan& plan = arguments.plan;
+  app.set_version_flag("--version", "jojotte-load " JOJOTTE_VERSION, "Print which version this is");
+  app.add_option_function<std::string>(
+         "--server", [&plan](const std::string& text) { read_server(text, plan.server); },
+         "HOST:PORT of the server, without TLS [127.0.0.1:8080]")
+      ->check([](const std::string& text) {
+        Server ignored;
+        return read_server(text, ignored) ? std::string()
+                                          : "expected HOST:PORT, not \"" + text + '"';
+      });
+  app.add_option("--tables", plan.tables, "Tables of two players each")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100'000));
+  app.add_option("--spectators", plan.opening.spectators, "Who watch at each table")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 64));
+  app.add_option("--rules", plan.opening.rules, "Rules of the tables")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"culbertson", "hervey", "denexa"}));
+  app.add_option("--rate", plan.rate,
+                 "Acts a second of all tables together, at even times whatever the server\n"
+                 "does (open loop); left out: each table acts again at once (closed loop)")
+      ->check(CLI::Range(0.1, 1e6));
+  app.add_flag("--idle", plan.idle, "All sit down and nobody acts")->excludes("--rate");
+  app.add_option("--warm-up", plan.warm_up_seconds, "Seconds played before anything is measured")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 3600.0));
+  app.add_option("--seconds", plan.seconds, "Seconds measured")
+      ->capture_default_str()
+      ->check(CLI::Range(0.1, 86'400.0));
+  app.add_option("--server-pid", plan.server_process,
+                 "The server's process, on this machine: its CPU time and memory are told")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--seed", plan.seed, "Which acts are chosen")->capture_default_str();
+  app.add_flag("--json", arguments.json, "One line of JSON in place of the table");
+}
+
+}  // namespace
+
+// CLI11 speaks by exceptions; they end here.
+std::variant<Arguments, Exit> read_arguments(int argc, const char* const* argv) {
+  Arguments arguments;
+  CLI::App app(about, "jojotte-load");
+  describe(app, arguments);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& why) {
+    std::ostringstream out, err;
+    if (app.exit(why, out, err) == 0) return Exit{0, out.str()};
+    return Exit{2, "jojotte-load: " + std::string(why.what()) + "\nSee --help.\n"};
+  }
+  const pid_t process = arguments.plan.server_process;
+  if (process != 0 && !usage_of(process))
+    return Exit{2, "jojotte-load: --server-pid: there is no process " + std::to_string(process) +
+                       " on this machine.\n"};
+  return arguments;
+}
+
+}  // namespace load

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "clients/load/load.hpp"
+
+#include <unistd.h>
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+namespace load {
+
+namespace {
+
+Clock::duration of_seconds(double seconds) {
+  return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+}  // namespace
+
+Outcome Load::run() {
+  outcome_.server_alone = usage_of(plan_.server_process);
+  open_all();
+  begun_ = Clock::now();
+  playing_ = !plan_.idle;
+  play(plan_.warm_up_seconds);
+  outcome_.tally = {};
+  outcome_.server_begin = usage_of(plan_.server_process);
+  outcome_.load_begin = usage_of(getpid()).value_or(Usage{});
+  const auto begin = Clock::now();
+  play(plan_.seconds);
+  outcome_.seconds = seconds_since(begin);
+  outcome_.server_end = usage_of(plan_.server_process);
+  outcome_.load_end = usage_of(getpid()).value_or(Usage{});
+  if (playing_ && plan_.rate > 0)
+    for (; due() < Clock::now(); ++acts_due_) ++outcome_.overdue;
+  return std::move(outcome_);
+}
+
+// ---- opening ------------------------------------------------------------------------------
+
+void Load::open_all() {
+  const auto begin = Clock::now();
+  auto last = begin;
+  for (int before = 0; open_ < plan_.tables; before = open_) {
+    open_more();
+    poller_.wait(last + patience);
+    if (lost_ > 0) throw std::runtime_error(outcome_.tally.first_loss);
+    if (open_ > before) last = Clock::now();
+    else if (Clock::now() - last >= patience)
+      throw std::runtime_error("No table could be opened for half a minute; " +
+                               std::to_string(open_) + " are open.");
+  }
+  outcome_.opening_seconds = seconds_since(begin);
+}
+
+void Load::open_more() {
+  while (static_cast<int>(tables_.size()) < std::min(plan_.tables, open_ + opening_max))
+    tables_.push_back(std::make_unique<Table>(poller_, plan_.server, plan_.opening, *this,
+                                              outcome_.tally,
+                                              plan_.seed + static_cast<unsigned>(tables_.size())));
+}
+
+void Load::opened(Table&) { ++open_; }
+
+// ---- playing ------------------------------------------------------------------------------
+
+void Load::play(double seconds) {
+  const auto end = Clock::now() + of_seconds(seconds);
+  while (Clock::now() < end) {
+    act_on_time();
+    if (lost_ == tables_.size()) throw std::runtime_error(outcome_.tally.first_loss);
+    poller_.wait(std::min(end, next_event()));
+  }
+}
+
+/// When the next act is due, at a rate.
+Clock::time_point Load::due() const {
+  return begun_ + of_seconds(static_cast<double>(acts_due_) / plan_.rate);
+}
+
+Clock::time_point Load::next_event() const {
+  auto next = Clock::time_point::max();
+  if (!resting_.empty()) next = resting_.front().first;
+  if (playing_ && plan_.rate > 0 && !free_.empty()) next = std::min(next, due());
+  return next;
+}
+
+/// An act that had to wait for a table counts from when it was due: what keeps the server from
+/// being asked is its own slowness.
+void Load::act_on_time() {
+  const auto now = Clock::now();
+  while (!resting_.empty() && resting_.front().first <= now) {
+    free_.push_back(resting_.front().second);
+    resting_.pop_front();
+  }
+  while (playing_ && !free_.empty() && (plan_.rate == 0 || due() <= now)) {
+    Table* const table = free_.front();
+    free_.pop_front();
+    const auto when = plan_.rate == 0 ? now : due();
+    ++acts_due_;
+    table->act(when);
+  }
+}
+
+void Load::free(Table& table) {
+  if (playing_ && plan_.rate == 0) table.act(Clock::now());
+  else free_.push_back(&table);
+}
+
+void Load::refused(Table& table) {
+  resting_.emplace_back(Clock::now() + rest_after_refusal, &table);
+}
+
+void Load::lost(Table& table) {
+  ++lost_;
+  std::erase(free_, &table);
+  std::erase_if(resting_, [&](const auto& one) { return one.second == &table; });
+}
+
+}  // namespace load

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "clients/load/table.hpp"
+#include "clients/load/usage.hpp"
+
+#include <sys/types.h>
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace load {
+
+/// What is to be done, checked.
+struct Plan {
+  Server server;
+  Opening opening;
+  int tables = 10;
+  /// Acts a second of all tables together, due at even times; 0: each table acts again as soon as
+  /// it can.
+  double rate = 0;
+  bool idle = false;  // all sit down and nobody acts
+  double warm_up_seconds = 2, seconds = 10;
+  pid_t server_process = 0;  // 0: unknown
+  unsigned seed = 1;
+};
+
+/// What has come of it. Usages are there where they could be had.
+struct Outcome {
+  Tally tally;
+  double seconds = 0, opening_seconds = 0;
+  std::uint64_t overdue = 0;  // acts that were due and not begun at the end
+  std::optional<Usage> server_alone, server_begin, server_end;  // alone: before anybody came
+  Usage load_begin, load_end;
+};
+
+/// Opens the tables, warms up, measures. One thread; Clock::now() is its only clock.
+class Load final : public Host {
+ public:
+  explicit Load(const Plan& plan) : plan_(plan) {}
+
+  /// Throws std::runtime_error, in a sentence, when the tables cannot be opened.
+  Outcome run();
+
+ private:
+  /// So many tables are being opened at a time, and within this time one more must be open.
+  static constexpr int opening_max = 32;
+  static constexpr std::chrono::seconds patience{30};
+  static constexpr std::chrono::seconds rest_after_refusal{1};
+
+  void open_all();
+  void open_more();
+  void play(double seconds);
+  void act_on_time();
+  Clock::time_point due() const;
+  Clock::time_point next_event() const;
+
+  void opened(Table& table) override;
+  void free(Table& table) override;
+  void refused(Table& table) override;
+  void lost(Table& table) override;
+
+  const Plan& plan_;
+  Poller poller_;
+  Outcome outcome_;
+  std::vector<std::unique_ptr<Table>> tables_;
+  std::deque<Table*> free_;
+  std::deque<std::pair<Clock::time_point, Table*>> resting_;
+  int open_ = 0;
+  std::size_t lost_ = 0;
+  bool playing_ = false;
+  Clock::time_point begun_{};   // when the first act was due
+  std::uint64_t acts_due_ = 0;  // begun since, at a rate
+};
+
+}  // namespace load

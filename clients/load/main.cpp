@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#include "clients/load/arguments.hpp"
+#include "clients/load/report.hpp"
+
+#include <exception>
+#include <iostream>
+
+int main(int argc, char** argv) try {
+  auto read = load::read_arguments(argc, argv);
+  if (const auto* exit = std::get_if<load::Exit>(&read)) {
+    (exit->status == 0 ? std::cout : std::cerr) << exit->text;
+    return exit->status;
+  }
+  auto& [plan, json] = std::get<load::Arguments>(read);
+  plan.server.find();
+  const load::Outcome outcome = load::Load(plan).run();
+  std::cout << (json ? load::json_of(plan, outcome) + '\n' : load::table_of(plan, outcome));
+  return outcome.tally.lost == 0 ? 0 : 1;
+} catch (const std::exception& trouble) {
+  std::cerr << "jojotte-load: " << trouble.what() << '\n';
+  return 1;
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/process.hpp"
+#include "tests/support/temporary_directory.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <vector>
+
+using nlohmann::json;
+using support::Process;
+
+namespace {
+
+/// jojotte-server with its usual limits, and jojotte-load run against it to its end.
+class Trial {
+ public:
+  std::string address() { return "127.0.0.1:" + port_; }
+
+  json run(std::vector<std::string> flags) {
+    flags.insert(flags.end(), {"--json", "--server", address()});
+    Process load(JOJOTTE_LOAD, flags);
+    CHECK(load.wait() == 0);
+    INFO(load.output());
+    return json::parse(load.output());
+  }
+
+ private:
+  support::TemporaryDirectory data_;
+  Process server_{
+      JOJOTTE_SERVER,
+      {"--port", "0", "--web", "none", "--log-level", "error", "--data", data_.path().string()}};
+  std::string port_ = std::to_string(std::stoi(server_.line_after("127.0.0.1:")));
+};
+
+}  // namespace
+
+TEST_SUITE("the load tool against a server") {
+  TEST_CASE("it plays at an even pace, and tells how it went") {
+    Trial trial;
+    const json told = trial.run({"--tables", "4", "--spectators", "2", "--rate", "40", "--warm-up",
+                                 "0.5", "--seconds", "1.5"});
+    CHECK(told["mode"] == "open loop");
+    CHECK(told["acts"] >= 30);
+    CHECK(told["acts"] <= 70);
+    CHECK(told["lost"] == 0);
+    CHECK(told["refusals"].empty());
+    CHECK(told["told_us"]["p50"] > 0);
+    CHECK(told["told_us"]["p50"] <= told["told_us"]["p99"]);
+    CHECK(told["bytes_down_player"]["median"] > 50);
+    CHECK(told["bytes_down_spectator"]["median"] > 50);
+    CHECK(told["bytes_up"]["mean"] > 30);
+    CHECK(told["server"].is_null());
+  }
+
+  TEST_CASE("a table acts again as soon as it can, and who is too fast is told so") {
+    Trial trial;
+    const json told = trial.run({"--tables", "2", "--warm-up", "0", "--seconds", "2"});
+    CHECK(told["mode"] == "closed loop");
+    CHECK(told["acts"] > 20);
+    CHECK(told["lost"] == 0);
+    for (const auto& [code, count] : told["refusals"].items()) CHECK(code == "too_fast");
+  }
+
+  TEST_CASE("tables may be sat at and nothing done") {
+    Trial trial;
+    const json told = trial.run({"--tables", "3", "--idle", "--warm-up", "0", "--seconds", "0.2"});
+    CHECK(told["mode"] == "idle");
+    CHECK(told["acts"] == 0);
+    CHECK(told["lost"] == 0);
+  }
+
+  TEST_CASE("without a server it says so in a sentence") {
+    Process load(JOJOTTE_LOAD, {"--server", "127.0.0.1:1", "--tables", "1"});
+    CHECK(load.wait() == 1);
+    CHECK(load.output().find("No connection to 127.0.0.1:1: Connection refused.") !=
+          std::string::npos);
+  }
+}
