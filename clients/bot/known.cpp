@@ -2,7 +2,6 @@
 #include "clients/bot/known.hpp"
 
 #include "engine/cards/pack.hpp"
-#include "engine/jojotte/meld_finder.hpp"
 #include "engine/jojotte/ranking.hpp"
 
 #include <algorithm>
@@ -97,10 +96,13 @@ class Reading {
   // R32: shown, or only told.
   void note(const Meld& meld) {
     held_ = held_ | meld.cards;
-    if (meld.kind == MeldClass::four) held_ = held_ | CardSet::all_of(*meld.rank);
-    else if (meld.cards.empty()) {
+    if (meld.kind == MeldClass::four) {
+      held_ = held_ | CardSet::all_of(*meld.rank);
+    } else if (meld.cards.empty()) {
       known_.runs.push_back({meld.length, {}, {}});
       known_.scored.push_back(meld.length);
+    } else {
+      for (const Run& run : runs_in(meld.cards)) void_of_ = void_of_ | cards_beside(run);
     }
   }
 
@@ -128,11 +130,21 @@ bool Known::allows(CardSet hand) const {
     return false;
   const CardSet whole = then | (hand - his);
   const Runs held_then = runs_in(whole);
-  for (const std::uint8_t length : scored)
-    if (std::ranges::count(held_then, length, &Run::length) < std::ranges::count(scored, length))
-      return false;
+  std::size_t told = 0;  // of those he scored: they are told in the order of the hand
+  for (const Run& run : held_then)
+    if (told < scored.size() && scored[told] == run.length) ++told;
+  if (told < scored.size()) return false;
   return std::ranges::all_of(
       runs, [&](const RunSaid& said) { return holds_run(whole, said, trump); });
+}
+
+CardSet cards_beside(const Run& run) {
+  CardSet beside;
+  if (run.top != Rank::ace)
+    beside.insert(make_card(static_cast<Rank>(static_cast<int>(run.top) + 1), run.suit));
+  const auto below = static_cast<Rank>(static_cast<int>(run.top) - run.length);
+  if (below >= Rank::seven) beside.insert(make_card(below, run.suit));
+  return beside;
 }
 
 Known known(const View& view, const Story& story) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clients/bot/story.hpp"
+#include "engine/jojotte/meld_finder.hpp"
 
 namespace bot {
 
@@ -19,7 +20,7 @@ struct Known {
 
   /// Runs he has told of, when he told of them; those laid open are in `his`.
   jojotte::FixedVector<jojotte::RunSaid, 8> runs;
-  /// The lengths of those he has scored and not shown: as many of a length as he has said.
+  /// The lengths of those he has scored and not shown, in the order of the suits, as they are told.
   jojotte::FixedVector<std::uint8_t, 3> scored;
   /// What of his hand at that time is certain: `his` and `played`, but for an exchange since.
   CardSet then;
@@ -31,6 +32,9 @@ struct Known {
   /// Can this be his hand now?
   bool allows(CardSet hand) const;
 };
+
+/// The one or two cards that would make a run longer: who holds it whole has neither (R25).
+CardSet cards_beside(const jojotte::Run& run);
 
 /// `view` is a player's, in a deal.
 Known known(const View& view, const Story& story);

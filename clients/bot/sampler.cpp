@@ -53,11 +53,7 @@ void Sampler::weigh(const RunSaid& said, Suit suit, Rank top) {
   const Run run{suit, top, said.length};
   if (static_cast<int>(top) - said.length + 1 < static_cast<int>(Rank::seven)) return;
   if (!fits(run, said, known_.trump)) return;
-  Lie lie{run.cards(), {}, 0};
-  if (top != Rank::ace)
-    lie.beside.insert(make_card(static_cast<Rank>(static_cast<int>(top) + 1), suit));
-  const auto below = static_cast<Rank>(static_cast<int>(top) - said.length);
-  if (below >= Rank::seven) lie.beside.insert(make_card(below, suit));
+  Lie lie{run.cards(), cards_beside(run), 0};
   const CardSet missing = lie.cards - known_.then;
   if (!known_.open().contains(missing) || !(lie.beside & known_.then).empty()) return;
   lie.ways = choices((known_.open() - lie.cards - lie.beside).size(),
