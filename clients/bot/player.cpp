@@ -54,6 +54,7 @@ void Player::hear(const View& view, std::span<const Event> news) {
     search_.emplace(view.face_up.rules);
   view_ = view;
   story_.tell(news);
+  story_.see(view.face_up);
 }
 
 Action Player::answer() {

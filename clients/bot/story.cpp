@@ -13,4 +13,8 @@ void Story::tell(std::span<const jojotte::Event> events) {
   }
 }
 
+void Story::see(const FaceUp& up) {
+  if (!turned_) turned_ = up.turned;
+}
+
 }  // namespace bot

@@ -29,6 +29,9 @@ class Story {
 
   const std::vector<jojotte::Done>& acts() const { return acts_; }
 
+  /// Of a deal that was set up by hand nobody has told how it began: what lies there is taken.
+  void see(const FaceUp& up);
+
   /// The card turned up in the beginning, before the seven was exchanged for it.
   std::optional<Card> turned() const { return turned_; }
 
