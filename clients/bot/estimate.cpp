@@ -50,7 +50,7 @@ double estimate(CardSet hand, Trumps trumps, const RuleSet& rules) {
   if (!trumps) return no_trump_worth(hand, rules);
   constexpr double even = 57, both_of_jo_jotte = 14;
   double worth = -even;
-  for (const Card card : hand & CardSet::all_of(*trumps)) worth += trump_worth(rank_of(card));
+  for (const Card card : hand& CardSet::all_of(*trumps)) worth += trump_worth(rank_of(card));
   for (const Suit suit : cards::all_suits)
     if (suit != *trumps) worth += side_worth(hand, suit, rules);
   const bool pair = has(hand, Rank::king, *trumps) && has(hand, Rank::queen, *trumps);
@@ -80,7 +80,8 @@ int sure_tricks(CardSet hand, CardSet unseen, Trumps trumps) {
   int sure = 0;
   bool ruffed = false;
   if (trumps) {
-    const CardSet mine = hand & CardSet::all_of(*trumps), others = unseen & CardSet::all_of(*trumps);
+    const CardSet mine = hand & CardSet::all_of(*trumps),
+                  others = unseen & CardSet::all_of(*trumps);
     const int winners = tops(mine, others, trumps);
     ruffed = winners < others.size();
     sure = ruffed ? winners : mine.size();

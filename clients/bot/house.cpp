@@ -32,16 +32,16 @@ int House::run() {
 }
 
 void House::read_line() {
-  boost::asio::async_read_until(
-      input_, boost::asio::dynamic_buffer(unread_, line_bytes_max), '\n',
-      [this](auto error, std::size_t size) {
-        if (error == boost::asio::error::not_found) return tell_wrong("A line is too long.");
-        if (error) return;
-        const std::string line = unread_.substr(0, size - 1);
-        unread_.erase(0, size);
-        take_seat(line);
-        read_line();
-      });
+  boost::asio::async_read_until(input_, boost::asio::dynamic_buffer(unread_, line_bytes_max), '\n',
+                                [this](auto error, std::size_t size) {
+                                  if (error == boost::asio::error::not_found)
+                                    return tell_wrong("A line is too long.");
+                                  if (error) return;
+                                  const std::string line = unread_.substr(0, size - 1);
+                                  unread_.erase(0, size);
+                                  take_seat(line);
+                                  read_line();
+                                });
 }
 
 void House::take_seat(std::string_view line) {
@@ -60,7 +60,7 @@ void House::take_seat(std::string_view line) {
                          *level,
                          wanted.value("name", manners_.name),
                          manners_.pace,
-                         true};
+                         manners_.rematch_seconds};
   seats_[number] = std::make_unique<SeatAtTable>(
       io_, std::move(wish), [this, number, table](int status, const std::string& why) {
         left(number, table, status, why);

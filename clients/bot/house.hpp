@@ -24,6 +24,7 @@ class House {
     std::string name;
     Level level = Level::strong;
     double pace = 1;
+    int rematch_seconds = 0;
   };
 
   House(cli::Server server, Manners manners);

@@ -20,8 +20,7 @@ CardSet whole_pack() {
 /// Goes through what was done, in order, and gathers what it proves.
 class Reading {
  public:
-  Reading(const View& view, const Story& story, Known& known)
-      : story_(story), known_(known) {
+  Reading(const View& view, const Story& story, Known& known) : story_(story), known_(known) {
     for (const Done& done : story.acts())
       std::visit([&](const auto& act) { note(done.seat, act); }, done.action);
     for (const Meld& meld : view.face_up.melds)
@@ -65,8 +64,7 @@ class Reading {
       held_.insert(make_card(Rank::queen, *known_.trump));
     if (trick_.size() < 2) return;
     if (seat == known_.he) failed_to(trick_[0].card, act.card);
-    const Seat by =
-        trick_[wins(trick_[0].card, act.card, known_.trump) ? 1 : 0].seat;
+    const Seat by = trick_[wins(trick_[0].card, act.card, known_.trump) ? 1 : 0].seat;
     for (const Played& played : trick_) known_.taken[by].insert(played.card);
     trick_.clear();
   }
@@ -134,8 +132,8 @@ bool Known::allows(CardSet hand) const {
   for (const Run& run : held_then)
     if (told < scored.size() && scored[told] == run.length) ++told;
   if (told < scored.size()) return false;
-  return std::ranges::all_of(
-      runs, [&](const RunSaid& said) { return holds_run(whole, said, trump); });
+  return std::ranges::all_of(runs,
+                             [&](const RunSaid& said) { return holds_run(whole, said, trump); });
 }
 
 CardSet cards_beside(const Run& run) {

@@ -10,9 +10,9 @@ namespace {
 
 using namespace jojotte;
 
-constexpr double rubber_is_worth = 500;  // beside its bonus
-constexpr double bonus = 300;            // R60
-constexpr double spread_of_a_game = 160; // of the points two even players make in one
+constexpr double rubber_is_worth = 500;   // beside its bonus
+constexpr double bonus = 300;             // R60
+constexpr double spread_of_a_game = 160;  // of the points two even players make in one
 
 /// How often a deal writes so much below, in parts of a thousand, of those that write any.
 struct Below {
@@ -78,7 +78,8 @@ double Prospects::by_total(const Sheet& sheet, Seat me) const {
   const double games_left = (two_games ? 2.0 : 2.5) - static_cast<double>(sheet.closed.size()) -
                             std::max(sheet.below[me], sheet.below[other(me)]) / 160.0;
   const double spread = spread_of_a_game * std::sqrt(std::max(games_left, 0.2));
-  const double now = ahead(sheet, me) + 60 * (2 * game(sheet.below[me], sheet.below[other(me)]) - 1);
+  const double now =
+      ahead(sheet, me) + 60 * (2 * game(sheet.below[me], sheet.below[other(me)]) - 1);
   if (rules_.rubber_bonus == RubberBonus::by_total)
     return now + (2 * normal(now / spread) - 1) * (bonus + rubber_is_worth);
   const double games = rubber(sheet, me);
@@ -93,8 +94,7 @@ double Prospects::worth(const Sheet& sheet, Seat me) const {
     const auto winner = sheet.result->winner;
     return points + (!winner ? 0 : winner == me ? rubber_is_worth : -rubber_is_worth);
   }
-  return rules_.rubber_winner == RubberWinner::by_games ? by_games(sheet, me)
-                                                        : by_total(sheet, me);
+  return rules_.rubber_winner == RubberWinner::by_games ? by_games(sheet, me) : by_total(sheet, me);
 }
 
 }  // namespace bot

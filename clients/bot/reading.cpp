@@ -12,10 +12,10 @@ namespace {
 
 using namespace jojotte;
 
-constexpr double spread = 12;         // points by which people's counts differ
-constexpr double names_from = 8;      // see rule_of_thumb.cpp
-constexpr double held_back = 0.1;     // to have a meld and not say so
-constexpr double seven_kept = 0.15;   // to hold the seven and not exchange it
+constexpr double spread = 12;        // points by which people's counts differ
+constexpr double names_from = 8;     // see rule_of_thumb.cpp
+constexpr double held_back = 0.1;    // to have a meld and not say so
+constexpr double seven_kept = 0.15;  // to hold the seven and not exchange it
 
 /// How likely somebody acts who acts from `from` on, and has counted `count`.
 double likely(double count, double from) { return 1 / (1 + std::exp((from - count) / spread)); }

@@ -56,8 +56,8 @@ void Sampler::weigh(const RunSaid& said, Suit suit, Rank top) {
   Lie lie{run.cards(), cards_beside(run), 0};
   const CardSet missing = lie.cards - known_.then;
   if (!known_.open().contains(missing) || !(lie.beside & known_.then).empty()) return;
-  lie.ways = choices((known_.open() - lie.cards - lie.beside).size(),
-                     known_.wanted() - missing.size());
+  lie.ways =
+      choices((known_.open() - lie.cards - lie.beside).size(), known_.wanted() - missing.size());
   ways_ += lie.ways;
   if (lie.ways > 0) lies_.push_back(lie);
 }

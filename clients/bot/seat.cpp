@@ -17,7 +17,8 @@ SeatAtTable::SeatAtTable(boost::asio::io_context& io, Wish wish, Ended ended)
       patience_(io),
       follower_(io, {wish_.link, wish_.name, "", 600}, *this) {}
 
-/// What is no JSON at all the follower mends with a new connection. What cannot be read here was not Jo-Jotte as we know it; a new connection would bring it again.
+/// What is no JSON at all the follower mends with a new connection. What cannot be read here was
+/// not Jo-Jotte as we know it; a new connection would bring it again.
 void SeatAtTable::heard(std::string_view message) {
   try {
     mind_.hear(message);
@@ -43,11 +44,11 @@ void SeatAtTable::think() {
   if (!question || question == thinking_about_) return;
   thinking_about_ = question;
   pause_.expires_after(pace_.pause(mind_.phase()));
-  pause_.async_wait([this, alive = std::weak_ptr(alive_), question,
-                     answer = mind_.answer()](auto error) {
-    if (error || alive.expired()) return;
-    if (mind_.question() == question) follower_.answer_json(answer);
-  });
+  pause_.async_wait(
+      [this, alive = std::weak_ptr(alive_), question, answer = mind_.answer()](auto error) {
+        if (error || alive.expired()) return;
+        if (mind_.question() == question) follower_.answer_json(answer);
+      });
 }
 
 bool SeatAtTable::other_is_here() const {
@@ -64,10 +65,10 @@ void SeatAtTable::agree() {
 }
 
 void SeatAtTable::stay_or_leave() {
-  if (!wish_.stays || !other_is_here()) return follower_.leave();
+  if (wish_.rematch_seconds == 0 || !other_is_here()) return follower_.leave();
   agree();
   if (std::exchange(waits_for_rematch_, true)) return;
-  patience_.expires_after(std::chrono::seconds(rematch_seconds_max));
+  patience_.expires_after(std::chrono::seconds(wish_.rematch_seconds));
   patience_.async_wait([this, alive = std::weak_ptr(alive_)](auto error) {
     if (!error && !alive.expired()) follower_.leave();
   });

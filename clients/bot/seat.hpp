@@ -22,7 +22,7 @@ class SeatAtTable final : public cli::Follower::Listener {
     Level level = Level::strong;
     std::string name;
     double pace = 1;
-    bool stays = false;  // after the match, as long as the other does, who may want another
+    int rematch_seconds = 0;  // how long it stays after a match, in case the other wants another
   };
   /// Called once, when it has left: the exit status of a program that does this alone, and why.
   using Ended = std::function<void(int status, const std::string& why)>;
@@ -35,8 +35,8 @@ class SeatAtTable final : public cli::Follower::Listener {
   void told(const std::string& note, bool alarm) override;
   void ended(int status, const std::string& why) override;
 
-  static constexpr int refusals_max = 5;           // in a row
-  static constexpr int rematch_seconds_max = 120;  // how long it stays and waits for another match
+  static constexpr int refusals_max = 5;  // in a row
+  static constexpr int rematch_seconds_max = 600;
 
  private:
   void think();

@@ -80,8 +80,9 @@ RunSaid run_said(const json& from) {
 
 bool is_nullo(const Done& done) { return std::holds_alternative<Nullo>(done.action); }
 bool is_of_melds(const Done& done) {
-  return std::holds_alternative<NoRun>(done.action) || std::holds_alternative<NoFour>(done.action) ||
-         std::holds_alternative<Four>(done.action) || std::holds_alternative<Length>(done.action);
+  return std::holds_alternative<NoRun>(done.action) ||
+         std::holds_alternative<NoFour>(done.action) || std::holds_alternative<Four>(done.action) ||
+         std::holds_alternative<Length>(done.action);
 }
 
 /// One reader for each phase but the two of the auction, by its name.
@@ -216,7 +217,8 @@ std::vector<Event> read_story(const json& events) {
     if (type == "dealt")
       story.emplace_back(Dealt{event.at("deal").get<std::uint16_t>(), seat(event.at("dealer")),
                                event.at("each").get<std::uint8_t>(), card(event.at("turned"))});
-    if (type == "done") story.emplace_back(Done{seat(event.at("seat")), action(event.at("action"))});
+    if (type == "done")
+      story.emplace_back(Done{seat(event.at("seat")), action(event.at("action"))});
   }
   return story;
 }

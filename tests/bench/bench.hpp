@@ -21,10 +21,10 @@ struct Solving {
 void solver(const Solving& solving);
 
 struct Contest {
-  int rubbers = 2'000;                            // of each match
-  int threads = 2;                                // cores
-  std::vector<std::string> rules{"culbertson"};   // rule sets
-  std::vector<std::string> players;               // two of opponent_by_name(); none: all matches
+  int rubbers = 2'000;                           // of each match
+  int threads = 2;                               // cores
+  std::vector<std::string> rules{"culbertson"};  // rule sets
+  std::vector<std::string> players;              // two of opponent_by_name(); none: all matches
   std::uint64_t seed = 1;
 };
 

@@ -148,7 +148,8 @@ std::vector<Pairing> pairings(const Contest& wanted) {
   if (wanted.players.empty())
     return {{"strong", "random"}, {"strong", "thumb"}, {"strong", "medium"}, {"medium", "easy"}};
   for (const std::string& name : wanted.players)
-    if (!support::opponent_by_name(name, 1)) throw std::runtime_error("no player is called " + name);
+    if (!support::opponent_by_name(name, 1))
+      throw std::runtime_error("no player is called " + name);
   return {{wanted.players[0], wanted.players[1]}};
 }
 
@@ -159,7 +160,8 @@ void bots(const Contest& wanted) {
   for (const std::string& name : wanted.rules) {
     const auto rules = rule_set_by_name(name);
     if (!rules) throw std::runtime_error("no rules are called " + name);
-    std::cout << '\n' << name << ": rubbers won of " << wanted.rubbers
+    std::cout << '\n'
+              << name << ": rubbers won of " << wanted.rubbers
               << " (mirrored deals), percent [95 %]; points ahead and deals a rubber; longest\n"
                  "decision of the first in milliseconds of core time\n";
     for (const Pairing& match : matches) print(match, Tournament(match, *rules, wanted).play());

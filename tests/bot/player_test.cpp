@@ -25,7 +25,8 @@ constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
 /// table if the cards he cannot see were others.
 class InTwoWorlds final : public support::Opponent {
  public:
-  InTwoWorlds(Level level, std::uint32_t seed) : one_(level, seed), two_(level, seed), chance_(seed) {}
+  InTwoWorlds(Level level, std::uint32_t seed)
+      : one_(level, seed), two_(level, seed), chance_(seed) {}
 
   void hear(const View& view, std::span<const Event> news) override {
     view_ = view;
@@ -132,7 +133,9 @@ TEST_SUITE("a bot") {
     State state = JoJotte::start(culbertson);
     state.face_up.phase = AwaitingDeck{};
     std::vector<Event> told;
-    const auto tell = [&](const Events& story) { told.insert(told.end(), story.begin(), story.end()); };
+    const auto tell = [&](const Events& story) {
+      told.insert(told.end(), story.begin(), story.end());
+    };
     tell(JoJotte::deal(state, deck));
     bot::Player stayed(Level::medium, 9), back(Level::medium, 9);
     std::size_t heard = 0;
@@ -160,23 +163,23 @@ TEST_SUITE("what a deal comes to") {
       for (std::uint32_t seed = 1; seed <= 60; ++seed) {
         const auto one = support::opponent_by_name("random", seed);
         const auto two = support::opponent_by_name(seed % 2 == 0 ? "thumb" : "random", seed + 1);
-        support::play_rubber(
-            rules, seed, {one.get(), two.get()},
-            [&](const State& before, Seat, const Action&, const State& after) {
-              const auto* play = std::get_if<Play>(&before.face_up.phase);
-              if (!play || std::holds_alternative<Play>(after.face_up.phase)) return;
-              ++deals;
-              const bot::Outcome came = outcome_of(before, after);
-              CAPTURE(seed);
-              const Sheet expected = after.face_up.sheet;
-              const Sheet found = bot::sheet_after(before.face_up, came);
-              CHECK(found.below == expected.below);
-              CHECK(found.above == expected.above);
-              CHECK(found.closed == expected.closed);
-              CHECK(found.games == expected.games);
-              CHECK(found.prison == expected.prison);
-              CHECK(found.result == expected.result);
-            });
+        support::play_rubber(rules, seed, {one.get(), two.get()},
+                             [&](const State& before, Seat, const Action&, const State& after) {
+                               const auto* play = std::get_if<Play>(&before.face_up.phase);
+                               if (!play || std::holds_alternative<Play>(after.face_up.phase))
+                                 return;
+                               ++deals;
+                               const bot::Outcome came = outcome_of(before, after);
+                               CAPTURE(seed);
+                               const Sheet expected = after.face_up.sheet;
+                               const Sheet found = bot::sheet_after(before.face_up, came);
+                               CHECK(found.below == expected.below);
+                               CHECK(found.above == expected.above);
+                               CHECK(found.closed == expected.closed);
+                               CHECK(found.games == expected.games);
+                               CHECK(found.prison == expected.prison);
+                               CHECK(found.result == expected.result);
+                             });
       }
     CHECK(deals > 300);
   }

@@ -23,7 +23,9 @@ struct SinceTheDraw {
     drawn = now;
     acts.clear();
   }
-  void follow(jojotte::Seat seat, const jojotte::Action& action) { acts.emplace_back(seat, action); }
+  void follow(jojotte::Seat seat, const jojotte::Action& action) {
+    acts.emplace_back(seat, action);
+  }
 };
 
 /// His nine cards after the draw, if `now` is what he holds of them today.

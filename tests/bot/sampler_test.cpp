@@ -81,8 +81,8 @@ std::vector<CardSet> all_possible(const Moment& now, const Known& known) {
     CardSet hand;
     for (int i = 0; i < of; ++i)
       if ((chosen >> i & 1U) != 0) hand.insert(open.nth(i));
-    const auto world = support::reenacted(now.since, known.he,
-                                          support::nine_of(hand, known, now.story));
+    const auto world =
+        support::reenacted(now.since, known.he, support::nine_of(hand, known, now.story));
     if (world && observe(*world, {known.me}) == now.view) possible.push_back(hand);
   }
   return possible;
@@ -92,7 +92,8 @@ std::vector<CardSet> all_possible(const Moment& now, const Known& known) {
 bool is_even(const std::map<std::string, int>& counts, std::size_t kinds, int drawn) {
   const double expected = static_cast<double>(drawn) / static_cast<double>(kinds);
   double sum = expected * static_cast<double>(kinds - counts.size());
-  for (const auto& [hand, count] : counts) sum += (count - expected) * (count - expected) / expected;
+  for (const auto& [hand, count] : counts)
+    sum += (count - expected) * (count - expected) / expected;
   const double freedom = static_cast<double>(kinds) - 1;
   return sum < freedom + 5 * std::sqrt(2 * freedom) + 12;
 }
@@ -124,21 +125,21 @@ TEST_SUITE("the sampler") {
     int dealt = 0;
     for (const RuleSet& rules : all_rules)
       for (std::uint32_t seed = 1; seed <= 60; ++seed)
-        at_every_question(
-            rules, "random", seed % 2 == 0 ? "thumb" : "random", seed, [&](const Moment& now) {
-              const Sampler sampler(now.view, now.story, seed % 3 == 0);
-              const State world = sampler.world(chance);
-              CHECK(observe(world, {now.view.own->seat}) == now.view);
-              if (!after_the_draw(now.view) || answers_are_secret(now.view)) return;
-              const Known& known = sampler.known();
-              const CardSet nine =
-                  support::nine_of(world.face_down.hands[known.he], known, now.story);
-              const auto again = support::reenacted(now.since, known.he, nine);
-              CAPTURE(now.view.face_up.phase.index());
-              REQUIRE(again);
-              CHECK(observe(*again, {known.me}) == now.view);
-              ++dealt;
-            });
+        at_every_question(rules, "random", seed % 2 == 0 ? "thumb" : "random", seed,
+                          [&](const Moment& now) {
+                            const Sampler sampler(now.view, now.story, seed % 3 == 0);
+                            const State world = sampler.world(chance);
+                            CHECK(observe(world, {now.view.own->seat}) == now.view);
+                            if (!after_the_draw(now.view) || answers_are_secret(now.view)) return;
+                            const Known& known = sampler.known();
+                            const CardSet nine =
+                                support::nine_of(world.face_down.hands[known.he], known, now.story);
+                            const auto again = support::reenacted(now.since, known.he, nine);
+                            CAPTURE(now.view.face_up.phase.index());
+                            REQUIRE(again);
+                            CHECK(observe(*again, {known.me}) == now.view);
+                            ++dealt;
+                          });
     CHECK(dealt > 1000);
   }
 

@@ -42,7 +42,8 @@ TEST_SUITE("a bot on the wire") {
         rules.rubbers = static_cast<std::uint8_t>(1 + seed % 2);
         support::play_match<JoJotte>(
             rules, seed, [&](const auto&, const auto&, const State& now, const Events& events) {
-              const auto news = bot::read_story(json::parse(protocol::write_story<JoJotte>(events)));
+              const auto news =
+                  bot::read_story(json::parse(protocol::write_story<JoJotte>(events)));
               story.tell(news);
               for (const Seat seat : all_seats) {
                 const View view = observe(now, {seat});
@@ -79,7 +80,8 @@ TEST_SUITE("a bot on the wire") {
             "turned":"JS","held":[6,6],"tricks":[0,0],"below":[0,0],"above":[0,0],"games":[0,0],
             "prison":0,"rubbers_won":[0,0],"own":{"seat":0,"hand":"AC 9S TS QS KS AS","question":7,
             "actions":[{"type":"accept"},{"type":"pass"}]}})");
-    const json story = json::parse(R"([{"type":"dealt","deal":1,"dealer":1,"each":6,"turned":"JS"}])");
+    const json story =
+        json::parse(R"([{"type":"dealt","deal":1,"dealer":1,"each":6,"turned":"JS"}])");
     CHECK(!mind.question());
     mind.hear(json{{"type", "welcome"}, {"view", view}, {"story", story}}.dump());
     CHECK(mind.question() == 7);
