@@ -20,6 +20,17 @@ struct Solving {
 /// Checks the solver, then times it. Throws where plain minimax says otherwise.
 void solver(const Solving& solving);
 
+struct Contest {
+  int rubbers = 2'000;                           // of each match
+  int threads = 2;                               // cores
+  std::vector<std::string> rules{"culbertson"};  // rule sets
+  std::vector<std::string> players;              // two of opponent_by_name(); none: all matches
+  std::uint64_t seed = 1;
+};
+
+/// Who beats whom, over mirrored deals. Throws for a name nobody has.
+void bots(const Contest& contest);
+
 struct Crowds {
   int stalled = 200;
   int flooding = 50;

@@ -9,8 +9,8 @@ namespace {
 
 int complain(const char* what) {
   std::cerr << "jojotte-bench: " << what
-            << ". Try: jojotte-bench engine, jojotte-bench solver, jojotte-bench neighbours, "
-               "jojotte-bench server\n";
+            << ". Try: jojotte-bench engine, jojotte-bench solver, jojotte-bench bot, "
+               "jojotte-bench neighbours, jojotte-bench server\n";
   return 2;
 }
 
@@ -40,6 +40,18 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(100, 1'000'000));
   solver->add_option("--seed", solving.seed, "which deals");
   solver->callback([&] { bench::solver(solving); });
+
+  bench::Contest contest;
+  CLI::App* bot = app.add_subcommand("bot", "how strong the bots are, over mirrored deals");
+  bot->add_option("--rubbers", contest.rubbers, "rubbers of each match")
+      ->check(CLI::Range(2, 1'000'000));
+  bot->add_option("--threads", contest.threads, "cores to use")->check(CLI::Range(1, 64));
+  bot->add_option("--rules", contest.rules, "rule sets, one after the other");
+  bot->add_option("--match", contest.players,
+                  "two of easy, medium, strong, thumb, random; otherwise the usual four matches")
+      ->expected(2);
+  bot->add_option("--seed", contest.seed, "which deals");
+  bot->callback([&] { bench::bots(contest); });
 
   bench::Crowds crowds;
   CLI::App* neighbours = app.add_subcommand(

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "clients/bot/search.hpp"
+
+#include "clients/bot/outcome.hpp"
+#include "clients/bot/rule_of_thumb.hpp"
+#include "engine/jojotte/jojotte.hpp"
+
+#include <algorithm>
+
+namespace bot {
+namespace {
+
+using namespace jojotte;
+
+/// What it costs to tell of a card that is held: an opponent who knows it plays better than the
+/// solver's, who knows all anyhow.
+constexpr double told_card_costs = 1.5;
+
+int cards_told(const Action& action) {
+  if (const auto* claim = std::get_if<Length>(&action)) return claim->length - 1;
+  if (const auto* claim = std::get_if<NotGoodLength>(&action)) return claim->length - 1;
+  if (const auto* declare = std::get_if<Declare>(&action)) return declare->cards.size();
+  if (std::holds_alternative<Four>(action) || std::holds_alternative<NotGoodFour>(action)) return 4;
+  return 0;
+}
+
+bool is_silent(const Action& action) {
+  const auto* played = std::get_if<PlayCard>(&action);
+  return played && played->word == Word::none;
+}
+
+}  // namespace
+
+std::vector<Valued> Search::values(const View& view, const Story& story, Effort effort,
+                                   Chance& chance) {
+  const Sampler sampler(view, story, effort.reads_calls);
+  if (std::holds_alternative<Play>(view.face_up.phase))
+    return cards(view, sampler, effort.worlds, chance);
+  return calls(view, sampler, effort.worlds, chance);
+}
+
+/// Where the solver counts tricks, a deal that is lost anyhow is still played for tricks.
+std::vector<Valued> Search::cards(const View& view, const Sampler& sampler, int worlds,
+                                  Chance& chance) {
+  constexpr double word_unsaid_costs = 0.01;
+  std::vector<Valued> valued;
+  for (const Action& action : view.own->actions)
+    valued.push_back({action, is_silent(action) ? -word_unsaid_costs : 0});
+  const Goal goal = goal_of(*view.face_up.contract);
+  for (int i = 0; i < worlds; ++i) {
+    const OpenPlay now = open_play(sampler.world(chance));
+    for (const auto& [card, value] : solver_.values(now, goal)) {
+      const Sheet sheet = sheet_after(view.face_up, outcome(now, goal, value));
+      const double worth = prospects_.worth(sheet, view.own->seat) / worlds;
+      for (Valued& each : valued)
+        if (std::get<PlayCard>(each.action).card == card) each.worth += worth;
+    }
+  }
+  return valued;
+}
+
+std::vector<Valued> Search::calls(const View& view, const Sampler& sampler, int worlds,
+                                  Chance& chance) {
+  std::vector<Valued> valued;
+  for (const Action& action : view.own->actions)
+    valued.push_back({action, -told_card_costs * cards_told(action)});
+  for (int i = 0; i < worlds; ++i) {
+    const State world = sampler.world(chance);
+    solved_.clear();
+    for (Valued& each : valued)
+      each.worth += played_out(world, view.own->seat, each.action) / worlds;
+  }
+  return valued;
+}
+
+double Search::played_out(State world, Seat me, const Action& action) {
+  JoJotte::apply(world, me, action);
+  while (!std::holds_alternative<Play>(world.face_up.phase)) {
+    const SeatSet asked = JoJotte::waiting_for(world.face_up).seats;
+    if (asked.empty()) return prospects_.worth(world.face_up.sheet, me);  // thrown in
+    const Seat seat = asked.front();
+    const Action next = rule_of_thumb_call(JoJotte::observe(world, {seat}));
+    JoJotte::apply(world, seat, next);
+  }
+  return of_the_play(world, me);
+}
+
+double Search::of_the_play(const State& world, Seat me) {
+  const OpenPlay deal = open_play(world);
+  const Goal goal = goal_of(deal.contract);
+  const Outcome came = outcome(deal, goal, solved(deal, goal));
+  return prospects_.worth(sheet_after(world.face_up, came), me);
+}
+
+/// Solved once for all acts that lead to it: the multiplier makes no difference to the play.
+int Search::solved(const OpenPlay& deal, Goal goal) {
+  const auto before = std::ranges::find_if(solved_, [&](const Solved& each) {
+    return each.goal == goal && each.deal.hands == deal.hands && each.deal.turn == deal.turn &&
+           each.deal.contract.declarer == deal.contract.declarer &&
+           each.deal.contract.trump == deal.contract.trump;
+  });
+  if (before != solved_.end()) return before->value;
+  const int value = solver_.value(deal, goal);
+  solved_.push_back({deal, goal, value});
+  return value;
+}
+
+}  // namespace bot

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "clients/bot/wire.hpp"
+
+#include "clients/bot/mind.hpp"
+#include "clients/bot/pace.hpp"
+#include "protocol/jojotte_codec.hpp"
+#include "tests/support/jojotte_knowledge.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <string>
+
+namespace {
+
+using namespace jojotte;
+using nlohmann::json;
+using JoJotteCodec = protocol::Codec<JoJotte>;
+
+json on_the_wire(const View& view, std::uint64_t question = 0) {
+  std::string out;
+  JoJotteCodec::write_view(out, nullptr, {view, question});
+  return json::parse(out);
+}
+
+/// What is not on the wire, for it matters to nobody there.
+View as_told(View view) {
+  view.face_up.rubber = 0;
+  const bool dealt = !std::holds_alternative<AwaitingCut>(view.face_up.phase);
+  if (!dealt) view.face_up.dealer = Seat{0};
+  if (!dealt) view.face_up.deal = 0;
+  return view;
+}
+
+}  // namespace
+
+TEST_SUITE("a bot on the wire") {
+  TEST_CASE("reads every view of whole matches as the table has it") {
+    for (RuleSet rules : support::Knowledge<JoJotte>::rule_sets())
+      for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        bot::Story story;
+        rules.rubbers = static_cast<std::uint8_t>(1 + seed % 2);
+        support::play_match<JoJotte>(
+            rules, seed, [&](const auto&, const auto&, const State& now, const Events& events) {
+              const auto news =
+                  bot::read_story(json::parse(protocol::write_story<JoJotte>(events)));
+              story.tell(news);
+              for (const Seat seat : all_seats) {
+                const View view = observe(now, {seat});
+                CAPTURE(now.face_up.phase.index());
+                CHECK(bot::read_view(on_the_wire(view), story) == as_told(view));
+              }
+            });
+      }
+  }
+
+  TEST_CASE("says of everything else that it cannot be read") {
+    State state = JoJotte::start(culbertson);
+    const json good = on_the_wire(observe(state, {Seat{0}}));
+    const bot::Story story;
+    CHECK_NOTHROW(bot::read_view(good, story));
+    for (const char* patch :
+         {R"({"phase":"tea"})", R"({"rules":"hoyle"})", R"({"turned":"ZZ"})", R"({"jo":2})",
+          R"({"own":{"seat":7}})", R"({"own":{"actions":[{"type":"dance"}]}})",
+          R"({"contract":{"declarer":0,"multiplier":1,"special":"grand"}})"}) {
+      json wrong = good;
+      wrong.merge_patch(json::parse(patch));
+      CAPTURE(patch);
+      CHECK_THROWS_AS(bot::read_view(wrong, story), bot::Unreadable);
+    }
+    json missing = good;
+    missing.erase("held");
+    CHECK_THROWS_AS(bot::read_view(missing, story), json::exception);
+  }
+
+  TEST_CASE("answers the question it is asked, in the words of the protocol") {
+    bot::Mind mind(bot::Level::easy, 1);
+    const json view = json::parse(
+        R"({"rules":"hervey","rubbers":1,"phase":"auction_1","waiting":[0],"deal":1,"dealer":1,
+            "turned":"JS","held":[6,6],"tricks":[0,0],"below":[0,0],"above":[0,0],"games":[0,0],
+            "prison":0,"rubbers_won":[0,0],"own":{"seat":0,"hand":"AC 9S TS QS KS AS","question":7,
+            "actions":[{"type":"accept"},{"type":"pass"}]}})");
+    const json story =
+        json::parse(R"([{"type":"dealt","deal":1,"dealer":1,"each":6,"turned":"JS"}])");
+    CHECK(!mind.question());
+    mind.hear(json{{"type", "welcome"}, {"view", view}, {"story", story}}.dump());
+    CHECK(mind.question() == 7);
+    CHECK(mind.phase() == "auction_1");
+    CHECK(json::parse(mind.answer())["type"].is_string());
+    mind.hear(R"({"type":"update","patch":{"own":{"question":null,"actions":[]}},"story":[]})");
+    CHECK(!mind.question());
+    mind.hear(R"({"type":"pong"})");
+    CHECK_THROWS(mind.hear("{"));
+  }
+
+  TEST_CASE("a pause depends on the phase alone, is bounded, and there is none at pace 0") {
+    using std::chrono::milliseconds;
+    bot::Pace unhurried(1), at_once(0);
+    for (const char* phase : {"play", "auction_1", "run_reply", "deal_over"})
+      for (int i = 0; i < 200; ++i) {
+        CHECK(unhurried.pause(phase) >= milliseconds(600));
+        CHECK(unhurried.pause(phase) <= milliseconds(3'000));
+        CHECK(at_once.pause(phase) == milliseconds(0));
+      }
+  }
+}

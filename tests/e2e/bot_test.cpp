@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/mortal_server.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <string>
+
+/// The bot as people have it: a real program at a real server.
+namespace {
+
+using namespace support;
+using nlohmann::json;
+
+std::string url(const MortalServer& server) {
+  return "http://127.0.0.1:" + std::to_string(server.port());
+}
+
+json create(const MortalServer& server, const std::string& rules) {
+  Process client(JOJOTTE_CLIENT, {"create", "--server", url(server), "--rules", rules, "--json"});
+  REQUIRE(client.wait() == 0);
+  return json::parse(client.output());
+}
+
+struct Seat {
+  std::string link, token;
+};
+
+Seat seat_of(const json& table, std::size_t seat) {
+  const std::string link = table["seats"][seat]["link"];
+  const std::size_t hash = link.find('#');
+  return {link.substr(0, hash), link.substr(hash + 1)};
+}
+
+/// A process of its own, with this text as its standard input.
+class Bot {
+ public:
+  Bot(const std::string& arguments, const std::string& input)
+      : process_(shell, spoken(arguments, input)) {}
+  Process& process() { return process_; }
+
+ private:
+  static constexpr const char* shell = "/bin/sh";
+
+  std::vector<std::string> spoken(const std::string& arguments, const std::string& input) {
+    const std::string file = (folder_.path() / "input").string();
+    std::ofstream(file) << input << '\n';
+    return {"-c", "exec " JOJOTTE_BOT " " + arguments + " < " + file};
+  }
+
+  TemporaryDirectory folder_;
+  Process process_;
+};
+
+std::string arguments(const Seat& seat, const std::string& level) {
+  return seat.link + " --level " + level + " --pace 0 --name " + level;
+}
+
+}  // namespace
+
+TEST_SUITE("jojotte-bot") {
+  TEST_CASE("two of them play a rubber while somebody watches, and the server is killed") {
+    for (const std::string rules : {"culbertson", "hervey", "denexa"}) {
+      CAPTURE(rules);
+      MortalServer server(JOJOTTE_SERVER);
+      const json table = create(server, rules);
+      const Seat first = seat_of(table, 0), second = seat_of(table, 1);
+      Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
+      Bot ann(arguments(first, "medium"), first.token),
+          ben(arguments(second, "easy"), second.token);
+      watcher.line_after("Each draws 3 more");
+      server.kill();
+      server.start();
+      CHECK(ann.process().wait() == 0);
+      CHECK(ben.process().wait() == 0);
+      CHECK(watcher.wait() == 0);
+      INFO(watcher.output());
+      CHECK(watcher.output().find("the match") != std::string::npos);
+    }
+  }
+
+  TEST_CASE("a house takes many seats, tells of wrong lines, and never of a token") {
+    MortalServer server(JOJOTTE_SERVER);
+    std::string lines = "nonsense\n{\"table\":\"K7QWM2XA\"}\n", tokens;
+    for (int table = 0; table < 3; ++table) {
+      const json created = create(server, "denexa");
+      for (const std::size_t seat : {0U, 1U}) {
+        const Seat at = seat_of(created, seat);
+        lines +=
+            json{{"table", created["table"]}, {"token", at.token}, {"level", "easy"}}.dump() + '\n';
+        tokens += at.token + '\n';
+      }
+    }
+    const std::string first_token = tokens.substr(0, tokens.find('\n'));
+    lines += json{{"table", "K7QWM2XA"}, {"token", first_token}, {"level", "godlike"}}.dump();
+    Bot house("--house --pace 0 --rematch-wait 0 --server " + url(server), lines);
+    CHECK(house.process().wait() == 0);
+    const std::string& output = house.process().output();
+    INFO(output);
+    int left = 0, wrong = 0;
+    for (std::size_t at = 0; (at = output.find("\"type\":\"left\"", at)) != output.npos; ++at)
+      ++left;
+    for (std::size_t at = 0; (at = output.find("\"type\":\"wrong\"", at)) != output.npos; ++at)
+      ++wrong;
+    CHECK(left == 6);
+    CHECK(wrong == 3);
+    CHECK(output.find("\"status\":1") == output.npos);
+    CHECK(output.find(first_token) == output.npos);
+  }
+
+  TEST_CASE(
+      "bad usage ends with one sentence and status 2; a token on the command line is refused") {
+    MortalServer server(JOJOTTE_SERVER);
+    const std::string nowhere = url(server) + "/table/ZZZZZZZZ";
+    const std::string rows[] = {
+        "",      "'" + nowhere + "#0123'", nowhere + " --level godlike", "--house",
+        "table", "--house --server"};
+    for (const std::string& wrong : rows) {
+      Bot bot(wrong, "");
+      CAPTURE(wrong);
+      CHECK(bot.process().wait() == 2);
+      CHECK(!bot.process().output().empty());
+    }
+    Bot lost(nowhere, "0123456789abcdef0123456789abcdef");
+    CHECK(lost.process().wait() == 1);
+  }
+}
