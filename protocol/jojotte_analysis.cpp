@@ -119,8 +119,7 @@ void write_judged(std::string& out, const JudgedDeal& deal) {
              [&](const auto& prospect) { write_prospect(out, prospect); });
   write_pair(object.key("nullo"), deal.nullo);
   write_pair(object.key("nullo_sheet"), deal.nullo_sheet);
-  write_each(object.key("acts"), deal.acts,
-             [&](const auto& act) { write_act(out, act, deal); });
+  write_each(object.key("acts"), deal.acts, [&](const auto& act) { write_act(out, act, deal); });
   const auto lost = [&](int seat) { return deal.lost(static_cast<Seat>(seat)); };
   write_pair(object.key("lost"), jojotte::PerSeat<int>{lost(0), lost(1)});
 }

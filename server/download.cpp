@@ -67,8 +67,7 @@ asio::awaitable<Answer> fetch_deal(const Download& download, House& house) {
   std::variant<std::string, protocol::Fault> told;
   if (download.what == Download::What::replay)
     told = co_await house.lobby.replay(download.table, deal);
-  else
-    told = co_await house.lobby.analysis(download.table, deal);
+  else told = co_await house.lobby.analysis(download.table, deal);
   if (const auto* fault = std::get_if<protocol::Fault>(&told)) co_return refusal(*fault);
   Answer answer{http::status::ok,
                 std::make_shared<const std::string>(std::move(std::get<std::string>(told))),

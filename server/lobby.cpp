@@ -317,8 +317,8 @@ struct Evidence {
 
 /// A deal that lies open is judged once; the newest may be another when there are more records.
 std::string name_of(const Evidence& evidence, std::optional<std::uint64_t> deal) {
-  const std::string which = deal ? std::to_string(*deal)
-                                 : "newest of " + std::to_string(evidence.records.size());
+  const std::string which =
+      deal ? std::to_string(*deal) : "newest of " + std::to_string(evidence.records.size());
   return evidence.row.id + ' ' + which;
 }
 

@@ -140,9 +140,7 @@ class Teller {
 
 namespace {
 
-Fault not_dealt() {
-  return {"unknown_deal", "", "This deal has not been dealt at this table."};
-}
+Fault not_dealt() { return {"unknown_deal", "", "This deal has not been dealt at this table."}; }
 
 /// The number of the deal that is asked for; 0: there is none.
 std::uint64_t number_of(const ReplayAsked& asked, const std::vector<Deal>& deals) {

@@ -183,7 +183,8 @@ std::string plainly(const CLI::ParseError& error) {
     return name + " goes together with " + text.substr(other + 10) + " only.";
   if (error.get_name() == "ArgumentMismatch")
     return name + " wants a value behind it, and one only.";
-  if (text == "A subcommand is required") return "Say what to do: create, list, play, watch or analyse.";
+  if (text == "A subcommand is required")
+    return "Say what to do: create, list, play, watch or analyse.";
   if (text == "link is required") return "Which table? Give the link that `create` printed.";
   if (text == "--server is required")
     return "Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.";

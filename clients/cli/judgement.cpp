@@ -96,8 +96,7 @@ Lines judgement(std::string_view answer, const Names& names, const Style& style)
                   judged.contract("contract") + ".");
   std::string best = "Best for both: " + judged.contract("best_contract") + "; " +
                      judged.ahead(deal.at("best").get<int>()) + " on the sheet.";
-  if (deal.contains("sheet"))
-    best += " Written: " + judged.ahead(deal["sheet"].get<int>()) + ".";
+  if (deal.contains("sheet")) best += " Written: " + judged.ahead(deal["sheet"].get<int>()) + ".";
   add(lines, style, best);
   add_prospects(lines, judged);
   add_losses(lines, judged);

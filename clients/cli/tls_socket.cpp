@@ -67,7 +67,7 @@ std::shared_ptr<Socket> tls_socket(asio::io_context& io, const Server& server,
 }
 
 void get_tls_page(asio::io_context& io, const Server& server, const std::string& path,
-                    PageListener listener) {
+                  PageListener listener) {
   std::make_shared<PageOver<Tls>>(io, server, std::move(listener))->get(path);
 }
 

@@ -246,7 +246,7 @@ json read_message(std::string_view text) {
 
 Action read_action(const json& from) {
   if (!from.is_object()) throw Unreadable("an action is not an object");
-  return {text(from, "type"), text(from, "suit"),   symbol(from, "rank"),  card(from, "card"),
+  return {text(from, "type"), text(from, "suit"),   symbol(from, "rank"),   card(from, "card"),
           text(from, "word"), cards(from, "cards"), number(from, "length"), number(from, "tricks")};
 }
 

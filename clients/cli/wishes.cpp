@@ -136,7 +136,8 @@ std::optional<std::string> Confirmation::question_of_claim(const std::string& wo
     return std::nullopt;
   }
   asked_ = words;
-  return "Sure? If it is certain from what you know, the hands are laid open, these tricks are yours "
+  return "Sure? If it is certain from what you know, the hands are laid open, these tricks are "
+         "yours "
          "and the others are not. Type " +
          quoted(words) + " again.";
 }

@@ -14,9 +14,9 @@ using jojotte::State;
 Analysis analyse(std::istream& transcript, const Progress& progress) {
   Analysis analysis;
   jojotte::Judge judge;
-  const Match match = play_again_watched(
-      transcript, [&](const State& before, Seat seat, const auto& action,
-                      const jojotte::Events& story, const State& after) {
+  const Match match =
+      play_again_watched(transcript, [&](const State& before, Seat seat, const auto& action,
+                                         const jojotte::Events& story, const State& after) {
         const std::size_t judged = judge.deals().size();
         judge.watch(before, seat, action, story, after);
         if (judge.deals().size() > judged) progress(judge.deals().size());
@@ -24,7 +24,8 @@ Analysis analyse(std::istream& transcript, const Progress& progress) {
   analysis.deals = judge.deals();
   analysis.failure = match.failure;
   if (analysis.deals.empty() && !analysis.failure)
-    analysis.failure = Failure{0, true,
+    analysis.failure = Failure{0,
+                               true,
                                {"hidden", "",
                                 "No hands are laid open in it: of a rubber that goes on, the cards "
                                 "are told when they may be."}};

@@ -56,8 +56,8 @@ std::string prospect_text(const Prospect& prospect, Seat seat) {
 
 std::string nullo_text(const JudgedDeal& deal, Seat seat) {
   const int tricks = deal.nullo[seat];
-  return (tricks == 0 ? "made" : many(tricks, "trick")) + " (" +
-         with_sign(deal.nullo_sheet[seat]) + ")";
+  return (tricks == 0 ? "made" : many(tricks, "trick")) + " (" + with_sign(deal.nullo_sheet[seat]) +
+         ")";
 }
 
 void report_prospects(std::ostream& out, const JudgedDeal& deal) {

@@ -73,8 +73,8 @@ class SlowWork {
 
 /// What best play would have made of every deal.
 int run_analyse(const std::string& file, bool json) {
-  const record::Analysis analysis = read(
-      file, [](std::istream& transcript) { return record::analyse(transcript, SlowWork()); });
+  const record::Analysis analysis =
+      read(file, [](std::istream& transcript) { return record::analyse(transcript, SlowWork()); });
   if (!analysis.deals.empty())
     std::cout << (json ? record::analysis_json(analysis) : record::analysis_report(analysis))
               << std::flush;

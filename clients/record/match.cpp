@@ -212,8 +212,8 @@ class Player {
 }  // namespace
 
 Match play_again(std::istream& transcript) {
-  return play_again_watched(
-      transcript, [](const auto&, auto, const auto&, const auto&, const auto&) {});
+  return play_again_watched(transcript,
+                            [](const auto&, auto, const auto&, const auto&, const auto&) {});
 }
 
 Match play_again_watched(std::istream& transcript, const Watch& watch) {

@@ -177,7 +177,8 @@ TEST_CASE("completion goes as far as all candidates agree") {
 TEST_SUITE("a claim, typed") {
   TEST_CASE("of so many tricks, or of all that are left") {
     std::vector<cli::Action> legal{{.type = "play", .card = "JS"}};
-    for (int tricks = 1; tricks <= 5; ++tricks) legal.push_back({.type = "claim", .tricks = tricks});
+    for (int tricks = 1; tricks <= 5; ++tricks)
+      legal.push_back({.type = "claim", .tricks = tricks});
     struct Row {
       const char* words;
       int tricks;

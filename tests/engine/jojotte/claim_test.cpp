@@ -115,9 +115,10 @@ Ending random_ending(Random& random) {
 
 bool is_sure(const Ending& end, int tricks) {
   lanes::Certainty certainty(end.trumps ? lanes::all_trumps : 0);
-  return certainty.of({lanes::lanes_of(end.mine, end.trumps), lanes::lanes_of(end.maybe, end.trumps),
-                       lanes::lanes_of(end.surely, end.trumps), end.i_lead},
-                      tricks);
+  return certainty.of(
+      {lanes::lanes_of(end.mine, end.trumps), lanes::lanes_of(end.maybe, end.trumps),
+       lanes::lanes_of(end.surely, end.trumps), end.i_lead},
+      tricks);
 }
 
 /// Calls `each` (state, seat that leads) wherever a claim may be made.
@@ -213,8 +214,7 @@ TEST_SUITE("what is certain") {
     at_every_lead(2, [](const State& state, Seat seat) {
       bool before = true;
       for (int tricks = 1; tricks <= state.face_up.held[seat]; ++tricks) {
-        const bool now =
-            is_certain(state.face_up, seat, state.face_down.hands[seat], tricks);
+        const bool now = is_certain(state.face_up, seat, state.face_down.hands[seat], tricks);
         CHECK((before || !now));
         before = now;
       }
@@ -275,7 +275,8 @@ TEST_SUITE("what a player can tell") {
     State state = hearts_with("AC TC KC QC AD TD KD QD JD", "JH 9H AH TH KH QH 8H 8C 7C");
     CHECK(unseen_by(state.face_up, Seat{1}, state.face_down.hands[Seat{1}]).surely.empty());
     state.face_up.known[Seat{0}].held.insert(card("JH"));
-    state.face_up.melds.push_back({.seat = Seat{0}, .kind = MeldClass::run, .cards = hand("8C 7C")});
+    state.face_up.melds.push_back(
+        {.seat = Seat{0}, .kind = MeldClass::run, .cards = hand("8C 7C")});
     CHECK(unseen_by(state.face_up, Seat{1}, state.face_down.hands[Seat{1}]).surely ==
           hand("JH 8C 7C"));
     play_tricks(state, "AC 8C");
@@ -329,7 +330,8 @@ TEST_SUITE("a claim") {
     CHECK(compared > 200);
   }
 
-  TEST_CASE("brings the words that are sure: of who holds both, or has said Jo and holds the queen") {
+  TEST_CASE(
+      "brings the words that are sure: of who holds both, or has said Jo and holds the queen") {
     State other_holds = hearts_with("JH 9H AH TH AC TC AD AS TS", "KH QH 8C 7C 8D 7D 9D 8S 9S");
     act(other_holds, 1, Claim{4});
     CHECK(other_holds.face_up.jotte == Seat{0});
@@ -365,8 +367,8 @@ TEST_SUITE("a claim") {
       const int held = state.face_up.held[seat];
       CardSet his = unseen.surely;
       while (his.size() < held)
-        his.insert(unseen.maybe.nth(
-            static_cast<int>(cards::draw_below(static_cast<std::uint32_t>(unseen.maybe.size()), random))));
+        his.insert(unseen.maybe.nth(static_cast<int>(
+            cards::draw_below(static_cast<std::uint32_t>(unseen.maybe.size()), random))));
       State elsewhere = state;
       elsewhere.face_down.hands[other(seat)] = his;
       worlds += his != state.face_down.hands[other(seat)] ? 1 : 0;
