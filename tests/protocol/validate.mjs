@@ -162,7 +162,7 @@ for (const name of schemas['jojotte-view.json'].required) {
 const page = read(`${protocol}PROTOCOL.md`);
 let examples = 0;
 const promised = {};
-for (const [, label, text] of page.matchAll(/^```json (\w+)\n(.*?)^```/gms)) {
+for (const [, label, text] of (page + read(`${protocol}ANALYSIS.md`)).matchAll(/^```json (\w+)\n(.*?)^```/gms)) {
   examples += 1;
   const example = JSON.parse(text);
   check(`PROTOCOL.md: "${label}" is a label of an example`, label in families || label in pages || label === 'deck');
