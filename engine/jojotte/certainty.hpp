@@ -33,8 +33,8 @@ class Certainty {
   /// Looked at since it was made.
   int positions() const { return positions_; }
 
-  /// Seven times what the hardest of seven thousand claims took. Less than a tenth of a second.
-  static constexpr int positions_max = 1'000'000;
+  /// More than the hardest of seven thousand claims took. Some 16 ms, so that nobody stops a table.
+  static constexpr int positions_max = 200'000;
 
  private:
   struct Entry {

@@ -151,6 +151,36 @@ TEST_SUITE("jojotte-record") {
   }
 }
 
+TEST_SUITE("a claim in a transcript") {
+  const std::string posed_trumps =
+      R"({"open":{"rules":"culbertson","pose":{"dealer":0,"turned":"7H","information":"7S","from":"play",)"
+      R"("contract":{"declarer":0,"trump":"H"},"hands":["AD TD KD QD JD 9D 8D 7D KC","JH 9H AH TH KH QH 8H AC 8C"]}}})";
+
+  TEST_CASE("is done again, and listed where it is certain") {
+    const auto at_lead = play(posed_trumps);
+    REQUIRE(!at_lead.failure);
+    CHECK(says(record::legal_report(at_lead), "\n  claim 8\n"));
+    CHECK(!says(record::legal_report(at_lead), "claim 9"));
+    const auto match = play(posed_trumps + R"(
+{"seat":1,"action":{"type":"claim","tricks":8}})");
+    REQUIRE(!match.failure);
+    CHECK(match.state.face_up.tricks.each[1] == 8);
+    CHECK(says(record::report(match), "claim 8"));
+  }
+
+  TEST_CASE("that was not certain breaks a rule, and the line is named") {
+    const auto match = play(posed_trumps + R"(
+{"seat":1,"action":{"type":"claim","tricks":9}})");
+    REQUIRE(match.failure.has_value());
+    CHECK(match.failure->line == 2);
+    CHECK(match.failure->fault.code == "not_certain");
+    CHECK(match.failure->fault.rule == "R39");
+    const auto nonsense = play(posed_trumps + R"(
+{"seat":1,"action":{"type":"claim"}})");
+    CHECK(nonsense.failure->fault.code == "bad_action");
+  }
+}
+
 TEST_SUITE("jojotte-record analyse") {
   record::Analysis analysis_of(const std::string& transcript) {
     std::istringstream in(transcript);
