@@ -26,7 +26,7 @@ struct Codec<jojotte::JoJotte> {
                                                std::span<const Record> records);
 };
 
-/// A deal judged, as one object: PROTOCOL.md, "What best play would have made of it".
+/// A deal judged, as one object: ANALYSIS.md.
 void write_judged(std::string& out, const jojotte::JudgedDeal& deal);
 
 /// The `type` of an action.

@@ -58,12 +58,13 @@ class PageOver : public std::enable_shared_from_this<PageOver<Way>> {
   }
 
   void read() {
-    http::async_read(stream_.next_layer(), buffer_, parser_,
-                     [self = this->shared_from_this()](Error failed, std::size_t) {
-                       if (failed) return self->give_up(self->silence());
-                       auto& answer = self->parser_.get();
-                       self->listener_({answer.result_int(), std::move(answer.body())});
-                     });
+    http::async_read(
+        stream_.next_layer(), buffer_, parser_,
+        [self = this->shared_from_this()](Error failed, std::size_t) {
+          if (failed) return self->give_up(self->silence());
+          auto& answer = self->parser_.get();
+          self->listener_({static_cast<int>(answer.result_int()), std::move(answer.body())});
+        });
   }
 
   std::string silence() const { return server_.url() + " does not answer as a server should."; }

@@ -60,11 +60,11 @@ struct Continue { bool operator==(const Continue&) const = default; };
 
 // clang-format on
 
-using Action = std::variant<Pass, Accept, NameSuit, NoTrump, Double, Redouble, Nullo, Slam,
-                            SlamNoTrump, ExchangeSeven, Keep, Four, NoFour, NotGoodFour, Length,
-                            NoRun, NotGoodLength, HowHigh, Top, NotGoodTop, NotGoodTrump, InTrumps,
-                            Yes, No, Equal, Good, Declare, AskToSee, Satisfied, PlayCard, Continue,
-                            Claim>;
+using Action =
+    std::variant<Pass, Accept, NameSuit, NoTrump, Double, Redouble, Nullo, Slam, SlamNoTrump,
+                 ExchangeSeven, Keep, Four, NoFour, NotGoodFour, Length, NoRun, NotGoodLength,
+                 HowHigh, Top, NotGoodTop, NotGoodTrump, InTrumps, Yes, No, Equal, Good, Declare,
+                 AskToSee, Satisfied, PlayCard, Continue, Claim>;
 
 /// What a seat may do at a moment is never more: nine cards, two of them with a word as well.
 using Actions = FixedVector<Action, 16>;

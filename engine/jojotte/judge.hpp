@@ -85,8 +85,8 @@ class Judge {
  private:
   void begin(const State& before);
   JudgedAct judge_words(const State& before, Seat seat, const Action& action);
-  JudgedAct judge_card(const State& before, Seat seat, const PlayCard& played,
-                       const Events& story, const State& after);
+  JudgedAct judge_card(const State& before, Seat seat, const PlayCard& played, const Events& story,
+                       const State& after);
   void end(const State& before, const Events& story, const State& after);
 
   std::unique_ptr<BestPlay> book_;

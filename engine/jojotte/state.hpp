@@ -111,7 +111,8 @@ struct Known {
   bool operator==(const Known&) const = default;
 };
 
-/// All that everybody in the room can see, or has seen. It is half of the state and, unchanged, of every view.
+/// All that everybody in the room can see, or has seen. It is half of the state and, unchanged, of
+/// every view.
 struct FaceUp {
   RuleSet rules;
   Phase phase;
