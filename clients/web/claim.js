@@ -19,7 +19,7 @@ export function openClaim(sitting) {
   };
   const dialog = openDialog(t('claim.title'), t('table.close'), h('p', t('claim.is')),
     h('div.choices', Array.from({ length: most }, (_, i) => most - i).map((tricks) =>
-      button(tricks === most ? t('claim.all', { tricks }) : actionName({ type: 'claim', tricks }), () => claim(tricks),
+      button(actionName({ type: 'claim', tricks }), () => claim(tricks),
         { class: tricks === most ? 'main' : null, action: 'claim', 'data-value': tricks })),
     button(t('wish.cancel'), () => dialog.close())));
 }
