@@ -22,6 +22,10 @@ std::string hand_of(const HostedGame& game, engine::Seat seat) {
   return view.value(nlohmann::json::json_pointer("/own/hand"), std::string());
 }
 
+std::variant<JsonText, Fault> HostedGame::analysis(std::span<const Record>) const {
+  return Fault{"no_analysis", "", "Nobody here knows best play in this game."};
+}
+
 std::string_view name_of(engine::Stake stake) {
   return stake == engine::Stake::deal ? "deal" : "rubber";
 }

@@ -37,6 +37,7 @@ struct Codec;
 /// - `write_event` appends one object of the story.
 /// - `write_refusal` says why in a sentence that depends on the seat's own view and nothing else.
 /// - `terms` is what open_game() would open the same game with.
+/// - `analyse`, which a game may lack, is what HostedGame::analysis() promises.
 template <class C, class G>
 concept CodecOf = requires(std::string& out, const nlohmann::json& json,
                            const Told<typename G::View>* before, const Told<typename G::View>& now,
@@ -145,6 +146,12 @@ class Hosted final : public HostedGame {
     asked_ = {};  // what is asked after it is something else
     ask(waiting_for().seats);
     return write_story<G>(events);
+  }
+
+  std::variant<JsonText, Fault> analysis(std::span<const Record> records) const override {
+    if constexpr (requires { Codec<G>::analyse(state_, records); })
+      return Codec<G>::analyse(state_, records);
+    else return HostedGame::analysis(records);
   }
 
   void begin_again() override {

@@ -8,11 +8,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 
 namespace protocol {
+
+struct Record;
 
 /// Why something was not obeyed: a stable code for programs, the rule, one sentence for people.
 struct Fault {
@@ -63,6 +66,13 @@ class HostedGame {
   /// told; or why that cannot be now (`not_now`), with nothing changed.
   virtual std::variant<JsonText, Fault> concede(engine::Seat seat,
                                                 engine::Concession concession) = 0;
+
+  /// What best play, with all cards open, would have made of these records, done again from here
+  /// on, and what each act has lost: a JSON array, one object for each deal; nothing here changes.
+  /// It tells what nobody at the table could see, so it is for deals that are laid open. It takes
+  /// some tenths of a second for each deal. A game that has no such judgement gives the fault
+  /// `no_analysis`; records that cannot be done again, another.
+  virtual std::variant<JsonText, Fault> analysis(std::span<const Record> records) const;
 
   /// The same terms from the start. Question numbers go on, so that an old answer stays old.
   virtual void begin_again() = 0;

@@ -46,7 +46,8 @@ constexpr std::array<std::string_view, std::variant_size_v<Action>> action_types
     "ask_to_see",
     "satisfied",
     "play",
-    "continue"};
+    "continue",
+    "claim"};
 
 std::optional<std::string_view> word_text(jojotte::Word word) {
   switch (word) {
@@ -84,14 +85,23 @@ std::optional<Fault> read_member(const json& object, const char* name, std::stri
   return std::nullopt;
 }
 
-std::optional<Fault> read_length(const json& object, std::uint8_t& length) {
-  const auto found = object.find("length");
-  if (found == object.end() || !found->is_number_integer()) return bad_action("length", "a number");
+struct Between {
+  std::int64_t least, most;
+  std::string_view text;
+};
+
+std::optional<Fault> read_count(const json& object, const char* name, const Between& range,
+                                std::uint8_t& count) {
+  const auto found = object.find(name);
+  if (found == object.end() || !found->is_number_integer()) return bad_action(name, "a number");
   const auto number = found->get<std::int64_t>();
-  if (number < 3 || number > 8) return bad_action("length", "3 to 8");
-  length = static_cast<std::uint8_t>(number);
+  if (number < range.least || number > range.most) return bad_action(name, range.text);
+  count = static_cast<std::uint8_t>(number);
   return std::nullopt;
 }
+
+constexpr Between lengths{3, 8, "3 to 8"};
+constexpr Between tricks{1, 9, "1 to 9"};
 
 std::optional<Fault> read_word(const json& object, jojotte::Word& word) {
   if (!object.contains("word")) return std::nullopt;
@@ -117,7 +127,10 @@ std::optional<Fault> read_members(const json& object, ActionT& action) {
   else if constexpr (requires { action.cards; })
     return read_member<cards::CardSet>(object, "cards", some_cards, cards::read_cards,
                                        action.cards);
-  else if constexpr (requires { action.length; }) return read_length(object, action.length);
+  else if constexpr (requires { action.length; })
+    return read_count(object, "length", lengths, action.length);
+  else if constexpr (requires { action.tricks; })
+    return read_count(object, "tricks", tricks, action.tricks);
   else if constexpr (requires { action.card; }) {
     if (auto fault =
             read_member<cards::Card>(object, "card", a_card, cards::read_card, action.card))
@@ -151,6 +164,7 @@ void write_members(ObjectWriter& object, const ActionT& action) {
   if constexpr (requires { action.suit; }) write_suit(object.key("suit"), action.suit);
   if constexpr (requires { action.cards; }) write_cards(object.key("cards"), action.cards);
   if constexpr (requires { action.length; }) object.member("length", action.length);
+  if constexpr (requires { action.tricks; }) object.member("tricks", action.tricks);
   if constexpr (requires { action.card; }) write_card(object.key("card"), action.card);
   if constexpr (requires { action.word; }) object.member("word", word_text(action.word));
 }
@@ -162,6 +176,7 @@ std::string members_in_words(const ActionT& action) {
   else if constexpr (requires { action.suit; }) return {' ', cards::suit_text(action.suit)};
   else if constexpr (requires { action.cards; }) return ' ' + cards::card_text(action.cards);
   else if constexpr (requires { action.length; }) return ' ' + std::to_string(action.length);
+  else if constexpr (requires { action.tricks; }) return ' ' + std::to_string(action.tricks);
   else if constexpr (requires { action.card; }) {
     std::string words = ' ' + cards::card_text(action.card);
     if (const auto word = word_text(action.word)) words.append(" ").append(*word);

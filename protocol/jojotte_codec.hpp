@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/jojotte/jojotte.hpp"
+#include "engine/jojotte/judge.hpp"
 #include "protocol/hosted.hpp"
 
 #include <string>
@@ -21,7 +22,12 @@ struct Codec<jojotte::JoJotte> {
   static void write_event(std::string& out, const jojotte::Event& event);
   static Fault write_refusal(jojotte::Refusal refusal, const jojotte::View& own);
   static JsonText terms(const jojotte::RuleSet& rules);
+  static std::variant<JsonText, Fault> analyse(jojotte::State state,
+                                               std::span<const Record> records);
 };
+
+/// A deal judged, as one object: ANALYSIS.md.
+void write_judged(std::string& out, const jojotte::JudgedDeal& deal);
 
 /// The `type` of an action.
 std::string_view action_type(const jojotte::Action& action);

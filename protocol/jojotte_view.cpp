@@ -213,6 +213,12 @@ std::optional<std::uint64_t> question_of(const Mine& mine) {
   return mine.question;
 }
 
+/// The form of a claim is offered with the question, whether or not it would be certain.
+std::optional<std::uint8_t> claim_of(const Mine& mine) {
+  if (mine.question == 0 || mine.own->claimable == 0) return std::nullopt;
+  return mine.own->claimable;
+}
+
 std::optional<Rank> rank_in(const auto& done) {
   if constexpr (requires { done.rank; }) return done.rank;
   else return std::nullopt;
@@ -244,6 +250,7 @@ void describe_own(Difference<Mine>& mine) {
   mine.member("hand", [](const Mine& m) { return m.own->hand; }, write_cards);
   mine.member("question", question_of);
   mine.member("actions", [](const Mine& m) { return m.own->actions; }, write_actions);
+  mine.member("claim", claim_of);
   mine.object(
       "declaration", [](const Mine& m) { return m.own->declaration; }, describe_declaration);
 }

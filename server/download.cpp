@@ -14,8 +14,9 @@ namespace http = boost::beast::http;
 namespace {
 
 http::status status_of(std::string_view code) {
-  if (code == "unknown_table" || code == "unknown_deal") return http::status::not_found;
-  if (code == "no_spectators") return http::status::forbidden;
+  if (code == "unknown_table" || code == "unknown_deal" || code == "no_analysis")
+    return http::status::not_found;
+  if (code == "no_spectators" || code == "not_laid_open") return http::status::forbidden;
   return http::status::service_unavailable;
 }
 
@@ -58,11 +59,15 @@ std::optional<std::uint64_t> number(std::string_view text) {
   return number;
 }
 
-asio::awaitable<Answer> fetch_replay(const Download& download, House& house) {
+/// Of one deal: a replay, or what best play would have made of it.
+asio::awaitable<Answer> fetch_deal(const Download& download, House& house) {
   const auto deal = number(download.deal);
   if (!deal && !download.deal.empty())
-    co_return sentence(http::status::bad_request, "Deals are counted from 1: replay?deal=1.");
-  auto told = co_await house.lobby.replay(download.table, deal);
+    co_return sentence(http::status::bad_request, "Deals are counted from 1: ?deal=1.");
+  std::variant<std::string, protocol::Fault> told;
+  if (download.what == Download::What::replay)
+    told = co_await house.lobby.replay(download.table, deal);
+  else told = co_await house.lobby.analysis(download.table, deal);
   if (const auto* fault = std::get_if<protocol::Fault>(&told)) co_return refusal(*fault);
   Answer answer{http::status::ok,
                 std::make_shared<const std::string>(std::move(std::get<std::string>(told))),
@@ -78,14 +83,16 @@ std::optional<Download> download_wanted(const HttpRequest& request) {
   const std::string_view path = path_of(request);
   if (const auto id = table_before(path, "/transcript"); !id.empty())
     return Download{std::string(id), Download::What::transcript};
+  const std::string deal(said(query_of(request), "deal"));
   if (const auto id = table_before(path, "/replay"); !id.empty())
-    return Download{std::string(id), Download::What::replay,
-                    std::string(said(query_of(request), "deal"))};
+    return Download{std::string(id), Download::What::replay, deal};
+  if (const auto id = table_before(path, "/analysis"); !id.empty())
+    return Download{std::string(id), Download::What::analysis, deal};
   return std::nullopt;
 }
 
 asio::awaitable<Answer> fetch(const Download& download, House& house) {
-  if (download.what == Download::What::replay) co_return co_await fetch_replay(download, house);
+  if (download.what != Download::What::transcript) co_return co_await fetch_deal(download, house);
   auto told = co_await house.lobby.transcript(download.table);
   if (const auto* fault = std::get_if<protocol::Fault>(&told)) co_return refusal(*fault);
   co_return transcript_answer(download.table, std::move(std::get<std::string>(told)));

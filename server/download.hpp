@@ -13,10 +13,10 @@ namespace server {
 
 /// What of a table somebody would like to have as a file.
 struct Download {
-  enum class What { transcript, replay };
+  enum class What { transcript, replay, analysis };
   std::string table;
   What what{};
-  std::string deal = {};  // of a replay, as it was asked for; empty: the newest
+  std::string deal = {};  // of the other two, as it was asked for; empty: the newest
 };
 
 /// Nothing when somebody wants something else.

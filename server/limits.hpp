@@ -75,6 +75,10 @@ inline constexpr auto farewell_seconds_max = 3s;
 /// Transcripts that are being sent at once; each is in memory until it is gone.
 inline constexpr int transfers_max = 8;
 
+/// What best play would have made of a deal, worked out and kept: some 4 KiB each. How many wait
+/// for it, transfers_max says.
+inline constexpr std::size_t analyses_kept_max = 256;
+
 /// The page's files, which are kept in memory: several times what the page has.
 inline constexpr std::size_t web_files_max = 256;
 inline constexpr std::size_t web_bytes_max = std::size_t{4} * 1024 * 1024;

@@ -177,6 +177,7 @@ void Lobby::close() {
 void Lobby::stop_reading() {
   reading_.stop();
   reading_.join();
+  analyst_.stop();
 }
 
 // ---- finding ------------------------------------------------------------------------------
@@ -323,6 +324,45 @@ asio::awaitable<std::variant<std::string, Fault>> Lobby::replay(std::string id,
     return replay_deal(row.id, **game, records, {deal, open_decks, row.spectators_max > 0});
   };
   return made_of(std::move(id), std::move(make));
+}
+
+namespace {
+
+/// What a table's journal has of it, taken along to another thread.
+struct Evidence {
+  TableRow row;
+  std::vector<std::string> records;
+  std::uint64_t open_decks = 0;
+};
+
+/// A deal that lies open is judged once; the newest may be another when there are more records.
+std::string name_of(const Evidence& evidence, std::optional<std::uint64_t> deal) {
+  const std::string which =
+      deal ? std::to_string(*deal) : "newest of " + std::to_string(evidence.records.size());
+  return evidence.row.id + ' ' + which;
+}
+
+}  // namespace
+
+asio::awaitable<std::variant<std::string, Fault>> Lobby::analysis(
+    std::string id, std::optional<std::uint64_t> deal) {
+  const auto evidence = std::make_shared<Evidence>();
+  Export take = [evidence](const TableRow& row, const auto& records,
+                           std::uint64_t open_decks) -> std::variant<std::string, Fault> {
+    *evidence = {row, records, open_decks};
+    return std::string();
+  };
+  const auto read = co_await made_of(std::move(id), std::move(take));
+  if (const auto* fault = std::get_if<Fault>(&read)) co_return *fault;
+  Analyst::Work work = [this, evidence, deal]() -> Analyst::Result {
+    auto opened = open_game_(json::parse(evidence->row.terms, nullptr, false));
+    const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+    if (!game) return set_aside();
+    return analyse_deal(evidence->row.id, **game, evidence->records,
+                        {deal, evidence->open_decks, evidence->row.spectators_max > 0});
+  };
+  std::string name = name_of(*evidence, deal);
+  co_return co_await analyst_.result(std::move(name), std::move(work));
 }
 
 asio::awaitable<std::variant<std::string, Fault>> Lobby::made_of(std::string id, Export make) {

@@ -3,6 +3,7 @@
 
 #include "protocol/hosted_game.hpp"
 #include "protocol/message.hpp"
+#include "server/analyst.hpp"
 #include "server/chance.hpp"
 #include "server/guest.hpp"
 #include "server/journal.hpp"
@@ -60,6 +61,11 @@ class Lobby {
   /// A deal as it was told to spectators, for who may watch and as far as it lies open: as
   /// replay_deal() writes it; or why not. The same for whoever asks.
   boost::asio::awaitable<std::variant<std::string, protocol::Fault>> replay(
+      std::string id, std::optional<std::uint64_t> deal);
+
+  /// What best play would have made of a deal that lies open: as analyse_deal() writes it; or why
+  /// not. The same for whoever asks. It is worked out on a thread of its own.
+  boost::asio::awaitable<std::variant<std::string, protocol::Fault>> analysis(
       std::string id, std::optional<std::uint64_t> deal);
 
   /// The names of the games that can be played here.
@@ -146,6 +152,8 @@ class Lobby {
   std::size_t being_opened_ = 0;
   bool closed_ = false;
   std::set<std::string, std::less<>> going_;  // being deleted from the journal
+
+  Analyst analyst_;
 
   // One thread, so that no table is brought back twice. The last member: it ends first.
   boost::asio::thread_pool reading_{1};

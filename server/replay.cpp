@@ -138,15 +138,26 @@ class Teller {
 
 }  // namespace
 
+namespace {
+
+Fault not_dealt() { return {"unknown_deal", "", "This deal has not been dealt at this table."}; }
+
+/// The number of the deal that is asked for; 0: there is none.
+std::uint64_t number_of(const ReplayAsked& asked, const std::vector<Deal>& deals) {
+  const std::uint64_t number = asked.deal.value_or(deals.size());
+  return number <= deals.size() ? number : 0;
+}
+
+}  // namespace
+
 std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& game,
                                           const std::vector<std::string>& lines,
                                           const ReplayAsked& asked) {
   const auto records = read_all(lines);
   if (!records) return failed();
   const std::vector<Deal> deals = deals_among(*records);
-  const std::uint64_t number = asked.deal.value_or(deals.size());
-  if (number < 1 || number > deals.size())
-    return Fault{"unknown_deal", "", "This deal has not been dealt at this table."};
+  const std::uint64_t number = number_of(asked, deals);
+  if (number == 0) return not_dealt();
   const Deal& deal = deals[number - 1];
   const bool open = deal.deck <= asked.open_decks;
   if (!open && !asked.may_watch)
@@ -163,6 +174,33 @@ std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& ga
            teller.steps(out.key("steps"), all.subspan(deal.played, deal.end - deal.played));
   }
   if (!told) return failed();
+  return text;
+}
+
+std::variant<JsonText, Fault> analyse_deal(std::string_view table, HostedGame& game,
+                                           const std::vector<std::string>& lines,
+                                           const ReplayAsked& asked) {
+  const auto records = read_all(lines);
+  if (!records) return failed();
+  const std::vector<Deal> deals = deals_among(*records);
+  const std::uint64_t number = number_of(asked, deals);
+  if (number == 0) return not_dealt();
+  const Deal& deal = deals[number - 1];
+  if (deal.deck > asked.open_decks)
+    return Fault{"not_laid_open", "", "The hands of this deal are not laid open."};
+  const std::span all(*records);
+  if (!Teller(game, true).skip(all.first(deal.first))) return failed();
+  const auto told = game.analysis(all.subspan(deal.first, deal.end - deal.first));
+  if (const auto* fault = std::get_if<Fault>(&told))
+    return fault->code == "no_analysis" ? *fault : failed();
+  const auto& judged = std::get<JsonText>(told);
+  if (judged == "[]") return Fault{"unknown_deal", "", "Nobody has done anything in this deal."};
+  JsonText text;
+  {
+    protocol::ObjectWriter out(text);
+    out.member("table", table).member("deal", number);
+    out.raw("analysis", std::string_view(judged).substr(1, judged.size() - 2));
+  }
   return text;
 }
 

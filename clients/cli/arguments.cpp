@@ -163,6 +163,16 @@ void add_watch(CLI::App& app, Arguments& arguments) {
                     "Leave when the match is over (as without a terminal)");
 }
 
+void add_analyse(CLI::App& app, Arguments& arguments) {
+  CLI::App* command =
+      app.add_subcommand("analyse", "What best play would have made of a deal that is laid open");
+  command->add_option("link", arguments.link, "A link of the table")->required();
+  add_authority(command, arguments);
+  command->add_option("--deal", arguments.deal, "Counted from 1 over the match; else the newest")
+      ->check(whole_number(1, 1'000'000));
+  command->add_flag("--json", arguments.json, "The server's answer as it came");
+}
+
 /// What CLI11 says in its own way: "--grace:  wants ...", "--bank requires --decision".
 std::string plainly(const CLI::ParseError& error) {
   const std::string text = error.what();
@@ -173,7 +183,8 @@ std::string plainly(const CLI::ParseError& error) {
     return name + " goes together with " + text.substr(other + 10) + " only.";
   if (error.get_name() == "ArgumentMismatch")
     return name + " wants a value behind it, and one only.";
-  if (text == "A subcommand is required") return "Say what to do: create, list, play or watch.";
+  if (text == "A subcommand is required")
+    return "Say what to do: create, list, play, watch or analyse.";
   if (text == "link is required") return "Which table? Give the link that `create` printed.";
   if (text == "--server is required")
     return "Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.";
@@ -203,6 +214,7 @@ Arguments read_arguments(int argc, const char* const* argv) {
   add_server(lists, arguments);
   add_play(app, arguments);
   add_watch(app, arguments);
+  add_analyse(app, arguments);
   try {
     app.parse(argc, argv);
     arguments.command = app.get_subcommands().at(0)->get_name();

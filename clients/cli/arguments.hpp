@@ -17,11 +17,12 @@ class BadArguments : public std::runtime_error {
 };
 
 struct Arguments {
-  std::string command;  // create, list, play, watch; empty: `answer` is all there is to do
+  std::string command;  // create, list, play, watch, analyse; empty: `answer` is all there is to do
   std::string answer;   // the help or the version that was asked for
   std::string server, link, authority_file;
   OpeningWish opening;
   SittingWish sitting;
+  std::string deal;  // to analyse; empty: the newest
   bool json = false;
 };
 

@@ -90,6 +90,14 @@ void read_declare(Words words, std::vector<Action>& out) {
   out.push_back({.type = "declare", .cards = cards});
 }
 
+/// "claim 3", "3 of the rest"; the words "of" and "the" are gone.
+void read_claim(const Words& words, std::vector<Action>& out) {
+  if (words.size() != 2 || (words[0] != "claim" && words[1] != "rest")) return;
+  const std::string& number = words[0] == "claim" ? words[1] : words[0];
+  if (number.size() == 1 && number[0] >= '1' && number[0] <= '9')
+    out.push_back({.type = "claim", .tricks = number[0] - '0'});
+}
+
 /// "not good" and what is better: a rank, a length or "trumps".
 void read_not_good(const Words& words, std::vector<Action>& out) {
   if (words.size() != 1) return;
@@ -178,7 +186,8 @@ bool fits(const Action& reading, const Action& action) {
   return reading.type == action.type && reading.word == action.word &&
          open(reading.suit, action.suit) && open(reading.rank, action.rank) &&
          open(reading.card, action.card) && open(wanted, found) &&
-         (reading.length == 0 || reading.length == action.length);
+         (reading.length == 0 || reading.length == action.length) &&
+         (reading.tricks == 0 || reading.tricks == action.tricks);
 }
 
 std::vector<Action> fitting(std::string_view words, const std::vector<Action>& legal) {
@@ -198,6 +207,19 @@ const Action* fullest(const std::vector<Action>& legal) {
   for (const Action& action : legal)
     if (action.type == "declare" && (!most || action.cards.size() > most->cards.size()))
       most = &action;
+  return most;
+}
+
+bool claims_all(std::string_view words) {
+  return words == "claim" || words == "claim all" || words == "rest" || words == "rest are mine" ||
+         words == "rest is mine";
+}
+
+/// Of all tricks that are left.
+const Action* highest_claim(const std::vector<Action>& legal) {
+  const Action* most = nullptr;
+  for (const Action& action : legal)
+    if (action.type == "claim" && (!most || action.tricks > most->tricks)) most = &action;
   return most;
 }
 
@@ -231,6 +253,8 @@ std::optional<Local> local(const std::string& words) {
       {"sheet", "score"},
       {"last", "last"},
       {"last trick", "last"},
+      {"analyse", "analyse"},
+      {"analyze", "analyse"},
       {"story", "story"},
       {"who", "who"},
       {"who is here", "who"},
@@ -244,7 +268,9 @@ std::optional<Local> local(const std::string& words) {
   if (const auto found = names.find(words); found != names.end()) return Local{found->second, ""};
   const std::size_t space = words.find(' ');
   const std::string head = words.substr(0, space);
-  if (space == std::string::npos || (head != "rules" && head != "rule")) return std::nullopt;
+  if (space == std::string::npos) return std::nullopt;
+  if (head == "analyse" || head == "analyze") return Local{"analyse", words.substr(space + 1)};
+  if (head != "rules" && head != "rule") return std::nullopt;
   return Local{"rules", words.substr(space + 1)};
 }
 
@@ -293,6 +319,7 @@ std::vector<Action> readings(std::string_view line) {
   if (words.empty()) return out;
   read_play(words[0] == "play" ? after(words, 1) : words, out);
   if (words[0] == "declare") read_declare(after(words, 1), out);
+  read_claim(words, out);
   if (words.size() > 2 && words[0] == "not" && words[1] == "good")
     read_not_good(after(words, 2), out);
   read_headed(words[0], after(words, 1), out);
@@ -310,6 +337,7 @@ Command understand(std::string_view line, const std::vector<Action>& legal, bool
   if (const auto asked = local(words); asked && !answers) return *asked;
   const Action* all = words == "declare all" || words == "all" ? fullest(legal) : nullptr;
   if (all) return Act{*all};
+  if (const Action* claim = claims_all(words) ? highest_claim(legal) : nullptr) return Act{*claim};
   return among(words, legal);
 }
 

@@ -15,7 +15,8 @@ namespace cli {
 
 /// Asked of the client itself, not of the table.
 struct Local {
-  std::string name;   // help rules score last story who wait quit declare_for_me
+  std::string name;   // help rules score last story who wait quit analyse
+                      // declare_for_me
   std::string about;  // what follows the name: "R37"
 };
 

@@ -2,6 +2,8 @@
 #include "clients/cli/errands.hpp"
 
 #include "clients/cli/connection.hpp"
+#include "clients/cli/judgement.hpp"
+#include "clients/cli/page.hpp"
 #include "clients/cli/paint.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/words.hpp"
@@ -164,6 +166,30 @@ int list_tables(const Server& server, bool as_json) try {
   if (as_json) write_out(message->at("tables").dump() + "\n");
   else print_tables(server, message->at("tables"));
   return 0;
+} catch (const json::exception&) {
+  return unreadable();
+}
+
+int analyse_deal(const AnalysisWish& wish) try {
+  boost::asio::io_context io;
+  Page answer{0, "", wish.link.server.url() + " does not answer in time."};
+  get_page(io, wish.link.server, analysis_path(wish.link.table, wish.deal),
+           [&](Page page) { answer = std::move(page); });
+  io.run_for(answer_seconds_max);
+  if (answer.status != 200) {
+    write_error(printable(answer.status == 0 ? answer.why : answer.body));
+    return 1;
+  }
+  if (wish.json) {
+    write_out(answer.body + "\n");
+    return 0;
+  }
+  Style style;
+  style.letters = true;
+  for (const std::string& line : judgement(answer.body, Names{}, style)) write_out(line + "\n");
+  return 0;
+} catch (const Unreadable&) {
+  return unreadable();
 } catch (const json::exception&) {
   return unreadable();
 }

@@ -25,6 +25,15 @@ struct OpeningWish {
 /// place that shows tokens.
 int create_table(const OpeningWish& wish);
 
+struct AnalysisWish {
+  Link link;
+  std::string deal;  // empty: the newest
+  bool json = false;
+};
+
+/// Prints what best play would have made of a deal that is laid open.
+int analyse_deal(const AnalysisWish& wish);
+
 int list_tables(const Server& server, bool json);
 
 }  // namespace cli

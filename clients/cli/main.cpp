@@ -50,6 +50,8 @@ int run(int argc, char** argv) {
   if (arguments.command == "create") return create(arguments);
   if (arguments.command == "play") return play(arguments);
   if (arguments.command == "watch") return watch(arguments);
+  if (arguments.command == "analyse")
+    return cli::analyse_deal({link_of(arguments), arguments.deal, arguments.json});
   if (arguments.command == "list") return cli::list_tables(server_of(arguments), arguments.json);
   cli::write_out(arguments.answer);
   return 0;

@@ -148,11 +148,13 @@ Lines help_page(const Table& table, const Style& style) {
   lines.push_back("");
   for (const char* line :
        {"A card is played by its name: JS, j s, 10h, jack of spades; KS jo says the word with it.",
+        "claim 3, claim all  so many tricks to come are yours; asks first",
         "declare for me   tells all your melds, after a second whatever you hold",
         "score            the score sheet and what was written on it",
         "last             the last trick again",
         "story            what has happened, from the beginning",
         "rules, rules R37 the list of the rules; one of them",
+        "analyse, analyse 2  what best play would have made of a deal that is over",
         "who              who is here, the clocks, the rules of the house, the decks",
         "pause, adjourn, rematch  wishes, at any time: done when the other says the same",
         "go on            takes your wishes back; ends a pause",

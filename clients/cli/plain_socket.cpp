@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "clients/cli/page_over.hpp"
 #include "clients/cli/socket_over.hpp"
 
 namespace cli {
@@ -26,6 +27,11 @@ struct PlainTcp {
 std::shared_ptr<Socket> plain_socket(asio::io_context& io, const Server& server,
                                      Connection::Listener listener) {
   return std::make_shared<SocketOver<PlainTcp>>(io, server, std::move(listener));
+}
+
+void get_plain_page(asio::io_context& io, const Server& server, const std::string& path,
+                    PageListener listener) {
+  std::make_shared<PageOver<PlainTcp>>(io, server, std::move(listener))->get(path);
 }
 
 }  // namespace cli

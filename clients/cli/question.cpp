@@ -164,6 +164,7 @@ void add_longer_forms(const Action& action, std::vector<std::string>& lines) {
   if (action.type == "no_trump") lines.push_back("nt");
   if (action.type == "no_four") lines.push_back("no four");
   if (action.type == "no_run") lines.push_back("no run");
+  if (action.type == "claim") lines.push_back(phrase(action));
   if (action.type == "declare" && action.cards.size() > 1) lines.push_back("declare all");
 }
 
@@ -177,19 +178,27 @@ std::string question(const View& view, const Names& names, bool letters) {
   return mine ? asked({view, names, letters}) : waited_for(view, names);
 }
 
+std::vector<Action> sayable(const Own& own) {
+  std::vector<Action> actions = own.actions;
+  for (int tricks = 1; tricks <= own.claim; ++tricks)
+    actions.push_back({.type = "claim", .tricks = tricks});
+  return actions;
+}
+
 std::vector<std::string> answers(const View& view) {
   std::vector<std::string> words;
   if (!view.own) return words;
   for (const Action& action : as_held(view)) words.push_back(phrase(action));
   if (view.own->declaration && view.own->question) words.push_back("declare for me");
+  if (view.own->claim > 0) words.push_back("claim all");
   return words;
 }
 
 std::vector<std::string> typeable(const View& view) {
   std::vector<std::string> lines = answers(view);
   if (view.own)
-    for (const Action& action : view.own->actions) add_longer_forms(action, lines);
-  for (const char* local : {"help", "rules", "score", "last", "story", "who", "quit"})
+    for (const Action& action : sayable(*view.own)) add_longer_forms(action, lines);
+  for (const char* local : {"help", "rules", "score", "last", "story", "who", "analyse", "quit"})
     lines.push_back(local);
   std::sort(lines.begin(), lines.end());
   lines.erase(std::unique(lines.begin(), lines.end()), lines.end());

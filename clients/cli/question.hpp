@@ -13,6 +13,9 @@ namespace cli {
 /// One sentence: what the player is asked, or for whom the table waits.
 std::string question(const View& view, const Names& names, bool letters);
 
+/// All that may be answered: the legal actions, and a claim of each number of tricks that may be.
+std::vector<Action> sayable(const Own& own);
+
 /// The words for each legal action, the shortest that do, in the order of the hand or else the
 /// server's.
 std::vector<std::string> answers(const View& view);

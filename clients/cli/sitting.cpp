@@ -6,7 +6,9 @@
 #include "clients/cli/command.hpp"
 #include "clients/cli/display.hpp"
 #include "clients/cli/follower.hpp"
+#include "clients/cli/judgement.hpp"
 #include "clients/cli/keyboard.hpp"
+#include "clients/cli/page.hpp"
 #include "clients/cli/pages.hpp"
 #include "clients/cli/question.hpp"
 #include "clients/cli/terminal.hpp"
@@ -216,9 +218,14 @@ class Sitting final : public Follower::Listener {
     if (line.starts_with('{')) return entered_json(line);
     const auto& own = table().view().own;
     const Command command =
-        understand(line, own ? own->actions : std::vector<Action>{}, is_held_up(table()));
-    if (!std::holds_alternative<Wish>(command)) confirmation_.forget();
+        understand(line, own ? sayable(*own) : std::vector<Action>{}, is_held_up(table()));
+    if (!needs_confirmation(command)) confirmation_.forget();
     std::visit([this](const auto& meant) { obey(meant); }, command);
+  }
+
+  static bool needs_confirmation(const Command& command) {
+    const auto* act = std::get_if<Act>(&command);
+    return std::holds_alternative<Wish>(command) || (act && act->action.type == "claim");
   }
 
   void entered_json(const std::string& line) {
@@ -246,6 +253,9 @@ class Sitting final : public Follower::Listener {
   }
 
   void obey(const Act& act) {
+    if (needs_confirmation(act))
+      if (const auto question = confirmation_.question_of_claim(phrase(act.action)))
+        return notice(*question, true);
     if (follower_.answer(act.action)) return obey_quietly();
     notice(not_asked());
   }
@@ -268,11 +278,28 @@ class Sitting final : public Follower::Listener {
     if (local.name == "declare_for_me") return declare_for_me();
     if (local.name == "help") return page(help_page(table(), style));
     if (local.name == "who") return page(who_page(table(), style));
+    if (local.name == "analyse") return analyse(local.about);
     if (local.name == "wait") return notice("You wait.");
     if (local.name == "rules") return page(rules_page(local.about, table().view().rules, style));
     if (local.name == "score") return page(score_page(table(), style));
     if (local.name == "last") return page(last_page(table(), style));
     page(story_page(table(), style));
+  }
+
+  /// What best play would have made of a deal; of the newest, if none is named.
+  void analyse(const std::string& deal) {
+    if (deal.find_first_not_of("0123456789") != std::string::npos)
+      return notice("Deals are counted from 1: `analyse 2`.");
+    const std::string path = analysis_path(wish_.link.table, deal);
+    get_page(io_, wish_.link.server, path, [this](const Page& answer) {
+      if (answer.status != 200)
+        return notice(printable(answer.status == 0 ? answer.why : answer.body), true);
+      try {
+        page(judgement(answer.body, table().names(), display_->style()));
+      } catch (const std::exception&) {
+        notice("The server's answer cannot be read.", true);
+      }
+    });
   }
 
   void declare_for_me() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clients/cli/connection.hpp"
+#include "clients/cli/page.hpp"
 
 #include <memory>
 #include <string>
@@ -26,5 +27,11 @@ std::shared_ptr<Socket> plain_socket(boost::asio::io_context& io, const Server& 
 /// whoever `server.authority_file` names.
 std::shared_ptr<Socket> tls_socket(boost::asio::io_context& io, const Server& server,
                                    Connection::Listener listener);
+
+/// get_page(), by either way.
+void get_plain_page(boost::asio::io_context& io, const Server& server, const std::string& path,
+                    PageListener listener);
+void get_tls_page(boost::asio::io_context& io, const Server& server, const std::string& path,
+                  PageListener listener);
 
 }  // namespace cli

@@ -81,6 +81,8 @@ std::string done(const Teller& tell) {
   const Action& action = *tell.event.action;
   if (action.type == "play") return play(tell);
   if (action.type == "name_suit") return tell.does("choose " + suit_name(action.suit)) + ".";
+  if (action.type == "claim")
+    return tell.does("claim " + std::to_string(action.tricks)) + " of the tricks left.";
   const std::string made = deed(tell, action.type);
   return made.empty() ? tell.does("say") + " \"" + speech(action) + "\"." : made;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "clients/cli/page_over.hpp"
 #include "clients/cli/socket_over.hpp"
 
 #include <boost/asio/ssl.hpp>
@@ -63,6 +64,11 @@ class Tls {
 std::shared_ptr<Socket> tls_socket(asio::io_context& io, const Server& server,
                                    Connection::Listener listener) {
   return std::make_shared<SocketOver<Tls>>(io, server, std::move(listener));
+}
+
+void get_tls_page(asio::io_context& io, const Server& server, const std::string& path,
+                  PageListener listener) {
+  std::make_shared<PageOver<Tls>>(io, server, std::move(listener))->get(path);
 }
 
 }  // namespace cli

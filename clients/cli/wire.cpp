@@ -135,13 +135,14 @@ Said read_said(const json& from) {
 }
 
 Own read_own(const json& from) {
-  Own own{seat_of(from, "seat"), cards(from, "hand"), std::nullopt, {}, std::nullopt};
+  Own own{seat_of(from, "seat"), cards(from, "hand"), std::nullopt, {}, std::nullopt, 0};
   if (const json* question = member(from, "question"))
     own.question = read_number(*question, "question");
   if (const json* actions = member(from, "actions"))
     for (const json& action : *actions) own.actions.push_back(read_action(action));
   if (const json* declaration = member(from, "declaration"))
     own.declaration = read_action(*declaration);
+  own.claim = number(from, "claim");
   return own;
 }
 
@@ -245,8 +246,8 @@ json read_message(std::string_view text) {
 
 Action read_action(const json& from) {
   if (!from.is_object()) throw Unreadable("an action is not an object");
-  return {text(from, "type"), text(from, "suit"),   symbol(from, "rank"),  card(from, "card"),
-          text(from, "word"), cards(from, "cards"), number(from, "length")};
+  return {text(from, "type"), text(from, "suit"),   symbol(from, "rank"),   card(from, "card"),
+          text(from, "word"), cards(from, "cards"), number(from, "length"), number(from, "tricks")};
 }
 
 View read_view(const json& from) {
@@ -330,6 +331,7 @@ std::string action_text(const Action& action) {
   if (!action.card.empty()) out["card"] = action.card;
   if (!action.word.empty()) out["word"] = action.word;
   if (action.length != 0) out["length"] = action.length;
+  if (action.tricks != 0) out["tricks"] = action.tricks;
   if (!action.cards.empty()) out["cards"] = joined(action.cards);
   return out.dump();
 }

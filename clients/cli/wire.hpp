@@ -31,6 +31,7 @@ struct Action {
   std::string suit{}, rank{}, card{}, word{};
   Cards cards{};
   int length = 0;
+  int tricks = 0;  // claimed
   bool operator==(const Action&) const = default;
 };
 
@@ -75,6 +76,7 @@ struct Own {
   std::optional<long long> question;
   std::vector<Action> actions;
   std::optional<Action> declaration;
+  int claim = 0;  // at the lead: the most tricks that may be claimed
 };
 
 struct View {

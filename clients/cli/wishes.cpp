@@ -130,4 +130,16 @@ std::optional<std::string> Confirmation::question(const std::string& wish) {
   return "Sure? " + stake + " Type " + quoted(wish_phrase(wish)) + " again.";
 }
 
+std::optional<std::string> Confirmation::question_of_claim(const std::string& words) {
+  if (asked_ == words) {
+    asked_.clear();
+    return std::nullopt;
+  }
+  asked_ = words;
+  return "Sure? If it is certain from what you know, the hands are laid open, these tricks are "
+         "yours "
+         "and the others are not. Type " +
+         quoted(words) + " again.";
+}
+
 }  // namespace cli

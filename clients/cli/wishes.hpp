@@ -32,6 +32,8 @@ class Confirmation {
  public:
   /// What to ask first; none: it has been asked, or need not be.
   std::optional<std::string> question(const std::string& wish);
+  /// The same before a claim, which ends the deal; by its words.
+  std::optional<std::string> question_of_claim(const std::string& words);
   void forget() { asked_.clear(); }
 
  private:

@@ -125,6 +125,7 @@ std::string phrase(const Action& action) {
   if (type == "declare") return declaration(action.cards);
   if (type == "name_suit") return suit_name(action.suit);
   if (type == "four") return "four " + rank_plural(action.rank);
+  if (type == "claim") return "claim " + std::to_string(action.tricks);
   if (type == "length") return "run " + std::to_string(action.length);
   if (type == "top") return "top " + rank_name(action.rank);
   if (type == "not_good_four") return "not good, " + rank_plural(action.rank);

@@ -2,6 +2,7 @@
 #include "clients/record/analysis.hpp"
 #include "clients/record/words.hpp"
 #include "engine/cards/card_text.hpp"
+#include "protocol/jojotte_codec.hpp"
 
 #include <iomanip>
 #include <sstream>
@@ -11,6 +12,10 @@ namespace {
 
 using jojotte::all_seats;
 using jojotte::Goal;
+using jojotte::JudgedAct;
+using jojotte::JudgedDeal;
+using jojotte::PlayCard;
+using jojotte::Prospect;
 using jojotte::Seat;
 
 constexpr int all_tricks = 9;
@@ -21,10 +26,13 @@ bool counts_points(const jojotte::Contract& contract) {
 
 std::string with_sign(int value) { return (value > 0 ? "+" : "") + std::to_string(value); }
 
+std::string many(int value, const std::string& unit) {
+  return std::to_string(value) + ' ' + unit + (value == 1 ? "" : "s");
+}
+
 /// "10 points", "1 trick"
 std::string amount(int value, const jojotte::Contract& contract) {
-  const std::string unit = counts_points(contract) ? "point" : "trick";
-  return std::to_string(value) + ' ' + unit + (value == 1 ? "" : "s");
+  return many(value, counts_points(contract) ? "point" : "trick");
 }
 
 /// What a value says: "declarer +35", "9 tricks".
@@ -32,61 +40,159 @@ std::string outcome(int value, const jojotte::Contract& contract) {
   return counts_points(contract) ? "declarer " + with_sign(value) : amount(value, contract);
 }
 
-/// "+35", and "slam" where every trick can be had.
-std::string prospect_text(const Prospect& prospect, Seat seat) {
-  return with_sign(prospect.ahead[seat]) + (prospect.tricks[seat] == all_tricks ? " slam" : "");
+/// Who is ahead on the sheet: "seat 1 +35", "even".
+std::string sheet(int value) {
+  if (value == 0) return "even";
+  return seat_name(value > 0 ? Seat{0} : Seat{1}) + ' ' + with_sign(std::abs(value));
 }
 
-std::string nullo_text(int tricks) {
-  return tricks == 0 ? "made" : std::to_string(tricks) + (tricks == 1 ? " trick" : " tricks");
+/// "+35 (+45)", and "slam +590" where every trick can be had.
+std::string prospect_text(const Prospect& prospect, Seat seat) {
+  const std::string plain =
+      with_sign(prospect.ahead[seat]) + " (" + with_sign(prospect.sheet[seat]) + ")";
+  if (prospect.tricks[seat] != all_tricks) return plain;
+  return plain + " slam (" + with_sign(prospect.slam[seat]) + ")";
+}
+
+std::string nullo_text(const JudgedDeal& deal, Seat seat) {
+  const int tricks = deal.nullo[seat];
+  return (tricks == 0 ? "made" : many(tricks, "trick")) + " (" + with_sign(deal.nullo_sheet[seat]) +
+         ")";
 }
 
 void report_prospects(std::ostream& out, const JudgedDeal& deal) {
   const auto row = [&](const std::string& what, const std::string& first,
                        const std::string& second) {
-    out << "    " << std::left << std::setw(12) << what << std::right << std::setw(12) << first
-        << std::setw(12) << second << '\n';
+    out << "    " << std::left << std::setw(12) << what << std::right << std::setw(28) << first
+        << std::setw(28) << second << '\n';
   };
-  out << "  These hands, each as declarer, in trick score ahead:\n";
+  out << "  These hands, each as declarer: trick score ahead (and points ahead on the sheet)\n";
   row("", seat_name(Seat{0}), seat_name(Seat{1}));
   for (const Prospect& prospect : deal.prospects)
     row(prospect.trump ? suit_name(*prospect.trump) : "no-trump", prospect_text(prospect, Seat{0}),
         prospect_text(prospect, Seat{1}));
-  row("nullo", nullo_text(deal.nullo[Seat{0}]), nullo_text(deal.nullo[Seat{1}]));
+  row("nullo", nullo_text(deal, Seat{0}), nullo_text(deal, Seat{1}));
 }
 
-std::string card_line(const JudgedCard& card, const jojotte::Contract& contract) {
-  std::string text = seat_name(card.seat) + ' ' + cards::card_text(card.card);
-  const int lost = loss(card, contract);
-  if (lost == 0) return text;
-  const std::string better =
-      card.best == card.card ? "the word was due" : cards::card_text(card.best) + " was better";
-  return text + " (loses " + amount(lost, contract) + "; " + better + ")";
+std::string action_text(const std::optional<jojotte::Action>& action) {
+  return action ? protocol::action_in_words(*action) : "gives up";
+}
+
+/// "loses 10 points; KC was better"
+std::string card_loss(const JudgedAct& act, const jojotte::Contract& contract) {
+  const auto& played = std::get<PlayCard>(*act.action);
+  const int lost = loss(*act.card, act.seat, contract);
+  std::string text = "loses " + amount(lost, contract);
+  if (lost == 0) text = "loses";
+  if (act.loss() != lost || !counts_points(contract))
+    text += (lost == 0 ? " " : ", ") + std::to_string(act.loss()) + " on the sheet";
+  if (!act.best) return text;
+  const auto& best = std::get<PlayCard>(*act.best);
+  return text + "; " +
+         (best.card == played.card ? "the word was due"
+                                   : cards::card_text(best.card) + " was better");
+}
+
+std::string card_line(const JudgedAct& act, const jojotte::Contract& contract) {
+  std::string text =
+      seat_name(act.seat) + ' ' + cards::card_text(std::get<PlayCard>(*act.action).card);
+  if (loss(*act.card, act.seat, contract) == 0 && act.loss() == 0) return text;
+  return text + " (" + card_loss(act, contract) + ")";
+}
+
+/// Calls, melds and exchanges that lost something, and what gave the deal away or cut it short.
+void report_words(std::ostream& out, const JudgedDeal& deal) {
+  for (const JudgedAct& act : deal.acts) {
+    const bool cut_short = !act.action || std::holds_alternative<jojotte::Claim>(*act.action);
+    if (act.card || (act.loss() == 0 && !cut_short)) continue;
+    out << "  " << seat_name(act.seat) << ": " << action_text(act.action);
+    if (act.loss() > 0) out << " (loses " << act.loss() << " on the sheet";
+    if (act.best) out << "; " << action_text(act.best) << " was better";
+    out << (act.loss() > 0 ? ")\n" : "\n");
+  }
 }
 
 void report_cards(std::ostream& out, const JudgedDeal& deal) {
-  for (std::size_t i = 0; i < deal.cards.size(); ++i) {
-    if (i % 2 == 0) out << "  Trick " << i / 2 + 1 << ": ";
-    out << card_line(deal.cards[i], deal.contract);
-    out << (i % 2 == 0 && i + 1 < deal.cards.size() ? ", " : "\n");
+  std::size_t cards = 0;
+  for (const JudgedAct& act : deal.acts) {
+    if (!act.card) continue;
+    if (cards % 2 == 0) out << "  Trick " << cards / 2 + 1 << ": ";
+    else out << ", ";
+    out << card_line(act, *deal.contract);
+    if (++cards % 2 == 0) out << '\n';
   }
+  if (cards % 2 != 0) out << '\n';
+}
+
+const JudgedAct* first_card(const JudgedDeal& deal) {
+  for (const JudgedAct& act : deal.acts)
+    if (act.card) return &act;
+  return nullptr;
+}
+
+void report_best(std::ostream& out, const JudgedDeal& deal) {
+  out << "  Best for both from the first call: "
+      << (deal.best_contract ? contract_text(*deal.best_contract) : "thrown in") << ", "
+      << sheet(deal.best) << " on the sheet";
+  if (deal.sheet) out << "; written: " << sheet(*deal.sheet);
+  out << '\n';
+}
+
+void report_deal(std::ostream& out, const JudgedDeal& deal) {
+  out << "Deal " << deal.number << ": "
+      << (deal.contract ? contract_text(*deal.contract) : "no contract") << '\n';
+  report_prospects(out, deal);
+  report_best(out, deal);
+  report_words(out, deal);
+  report_cards(out, deal);
+  if (const JudgedAct* first = first_card(deal)) {
+    out << "  With best play: " << outcome(first->card->before, *deal.contract);
+    if (deal.reached) out << "; played: " << outcome(*deal.reached, *deal.contract);
+    out << '\n';
+    for (const Seat seat : all_seats)
+      out << "  Lost by " << seat_name(seat) << ": "
+          << amount(deal.lost_by_cards(seat), *deal.contract) << '\n';
+  }
+}
+
+int lost_in_words(const JudgedDeal& deal, Seat seat) {
+  int sum = 0;
+  for (const JudgedAct& act : deal.acts)
+    if (act.seat == seat && !act.card) sum += act.loss();
+  return sum;
+}
+
+/// The whole in a page: a line a deal, and the sums.
+void report_whole(std::ostream& out, const std::vector<JudgedDeal>& deals) {
+  out << "Points on the sheet lost by what was said and by cards\n"
+      << "  deal      best play     written     seat 0       seat 1\n";
+  jojotte::PerSeat<int> words, cards;
+  const auto lost = [](int said, int played) {
+    return std::to_string(said) + " + " + std::to_string(played);
+  };
+  for (std::size_t i = 0; i < deals.size(); ++i) {
+    const JudgedDeal& deal = deals[i];
+    out << std::setw(6) << i + 1 << std::setw(15) << sheet(deal.best) << std::setw(12)
+        << (deal.sheet ? sheet(*deal.sheet) : "-");
+    for (const Seat seat : all_seats) {
+      const int said = lost_in_words(deal, seat), played = deal.lost(seat) - said;
+      words[seat] += said;
+      cards[seat] += played;
+      out << std::setw(13) << lost(said, played);
+    }
+    out << '\n';
+  }
+  out << std::setw(6) << "all" << std::setw(27) << "";
+  for (const Seat seat : all_seats) out << std::setw(13) << lost(words[seat], cards[seat]);
+  out << '\n';
 }
 
 }  // namespace
 
 std::string analysis_report(const Analysis& analysis) {
   std::ostringstream out;
-  for (const JudgedDeal& deal : analysis.deals) {
-    out << "Deal " << deal.number << ": " << contract_text(deal.contract) << '\n';
-    report_prospects(out, deal);
-    report_cards(out, deal);
-    out << "  With best play: " << outcome(deal.cards.front().before, deal.contract);
-    if (deal.reached) out << "; played: " << outcome(*deal.reached, deal.contract);
-    out << '\n';
-    for (const Seat seat : all_seats)
-      out << "  Lost by " << seat_name(seat) << ": " << amount(deal.lost(seat), deal.contract)
-          << '\n';
-  }
+  for (const JudgedDeal& deal : analysis.deals) report_deal(out, deal);
+  if (analysis.deals.size() > 1) report_whole(out, analysis.deals);
   return out.str();
 }
 

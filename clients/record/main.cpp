@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <chrono>
 #include <fstream>
 #include <functional>
 #include <iostream>
@@ -56,11 +57,27 @@ int run_verify(const std::string& file) {
   return 0;
 }
 
+/// Says how far it is, once it has taken longer than a second, and then once a second.
+class SlowWork {
+ public:
+  void operator()(std::size_t deals) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last_ < std::chrono::seconds(1)) return;
+    last_ = now;
+    std::cerr << "deal " << deals << " ..." << std::endl;
+  }
+
+ private:
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
 /// What best play would have made of every deal.
-int run_analyse(const std::string& file) {
-  const record::Analysis analysis = read(file, record::analyse);
-  if (!analysis.failure || !analysis.failure->unreadable)
-    std::cout << record::analysis_report(analysis) << std::flush;
+int run_analyse(const std::string& file, bool json) {
+  const record::Analysis analysis =
+      read(file, [](std::istream& transcript) { return record::analyse(transcript, SlowWork()); });
+  if (!analysis.deals.empty())
+    std::cout << (json ? record::analysis_json(analysis) : record::analysis_report(analysis))
+              << std::flush;
   return analysis.failure ? tell_failure(file, *analysis.failure) : 0;
 }
 
@@ -94,8 +111,10 @@ int main(int argc, char** argv) {
   });
   command("verify", "Whether every deck follows from the commitment and the players' salts")
       ->callback([&] { status = run_verify(file); });
-  command("analyse", "Best play: what each deal was worth, and which cards lost what")
-      ->callback([&] { status = run_analyse(file); });
+  CLI::App* analyse =
+      command("analyse", "Best play: what each deal was worth, and which acts lost what");
+  analyse->add_flag("--json", json, "One JSON object instead of lines");
+  analyse->callback([&] { status = run_analyse(file, json); });
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

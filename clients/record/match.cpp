@@ -185,9 +185,19 @@ class Player {
     if (const auto* fault = std::get_if<Fault>(&told)) return fail(*fault);
     const auto& story = std::get<jojotte::Events>(told);
     if (const auto fault = other_story(record, story)) return fail(*fault);
-    watch_(match_.state, story, next);
+    tell_of(record, story, next);
     match_.state = next;
     chronicle_.tell(story);
+  }
+
+  void tell_of(const protocol::Record& record, const jojotte::Events& story,
+               const jojotte::State& next) {
+    if (const auto* acted = std::get_if<protocol::Acted>(&record.what)) {
+      const auto read = JoJotteCodec::read_action(acted->action);
+      watch_(match_.state, acted->seat, std::get<jojotte::Action>(read), story, next);
+    } else if (const auto* conceded = std::get_if<protocol::Conceded>(&record.what)) {
+      watch_(match_.state, conceded->seat, std::nullopt, story, next);
+    }
   }
 
   void fail(const Fault& fault) { match_.failure = Failure{line_, is_unreadable(fault), fault}; }
@@ -203,7 +213,8 @@ class Player {
 }  // namespace
 
 Match play_again(std::istream& transcript) {
-  return play_again_watched(transcript, [](const auto&, const auto&, const auto&) {});
+  return play_again_watched(transcript,
+                            [](const auto&, auto, const auto&, const auto&, const auto&) {});
 }
 
 Match play_again_watched(std::istream& transcript, const Watch& watch) {

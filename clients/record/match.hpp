@@ -61,10 +61,11 @@ struct Match {
 /// Plays the whole transcript, as far as it goes.
 Match play_again(std::istream& transcript);
 
-/// The same, and calls `watch` after each record that does something: with the state before it,
-/// what was told of it, and the state after.
-using Watch = std::function<void(const jojotte::State& before, const jojotte::Events& story,
-                                 const jojotte::State& after)>;
+/// The same, and calls `watch` after each act: with the state before it, who has done what (no
+/// action: given something up), what was told of it, and the state after.
+using Watch = std::function<void(const jojotte::State& before, jojotte::Seat seat,
+                                 const std::optional<jojotte::Action>& action,
+                                 const jojotte::Events& story, const jojotte::State& after)>;
 Match play_again_watched(std::istream& transcript, const Watch& watch);
 
 }  // namespace record

@@ -3,6 +3,7 @@
 
 #include "clients/record/words.hpp"
 #include "engine/cards/card_text.hpp"
+#include "engine/jojotte/claim.hpp"
 #include "engine/jojotte/legal.hpp"
 #include "protocol/jojotte_codec.hpp"
 
@@ -135,6 +136,19 @@ std::string report(const Match& match) {
   return out.str();
 }
 
+namespace {
+
+/// Whoever has the transcript may know which claims would be granted.
+std::vector<jojotte::Action> certain_claims(const jojotte::State& state, Seat seat) {
+  std::vector<jojotte::Action> claims;
+  for (std::uint8_t tricks = 1; tricks <= jojotte::claimable(state.face_up, seat); ++tricks)
+    if (jojotte::is_certain(state.face_up, seat, state.face_down.hands[seat], tricks))
+      claims.emplace_back(jojotte::Claim{tricks});
+  return claims;
+}
+
+}  // namespace
+
 std::string legal_report(const Match& match) {
   const auto& up = match.state.face_up;
   const auto waiting = jojotte::JoJotte::waiting_for(up);
@@ -150,6 +164,8 @@ std::string legal_report(const Match& match) {
     out << (hand.empty() ? "" : ", holding " + cards::card_text(hand)) << ":\n";
     for (const jojotte::Action& action : jojotte::legal_actions(match.state, seat))
       out << "  " << protocol::action_in_words(action) << '\n';
+    for (const jojotte::Action& claim : certain_claims(match.state, seat))
+      out << "  " << protocol::action_in_words(claim) << '\n';
   }
   return out.str();
 }

@@ -58,7 +58,7 @@ function written({ story, openRule, ...people }) {
 /** @param {Scene} scene @param {number[]} order */
 function hands({ story, view, ...people }, order) {
   const held = handsOf(story);
-  const given = story.find((event) => event.type === 'resigned' || event.type === 'forfeited');
+  const given = story.find((event) => event.type === 'resigned' || event.type === 'forfeited' || event.action?.type === 'claim');
   const trump = view.contract?.trump;
   return [given && h('p', sentence(given, people)),
   held.some(Boolean) && h('dl.hands', order.map((seat) => h('div', h('dt', who(people, seat)),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What holds the table up, or wants an answer besides the game's: the connection, wishes, who is away; and the menu.
 import { button, h, openDialog } from './dom.js';
+import { claimable, openClaim } from './claim.js';
 import { openGlossary } from './rules.js';
 import { openSettings } from './settings.js';
 import { openLinks } from './share.js';
@@ -97,6 +98,7 @@ export function openMenu({ sitting, go, draw, wish }) {
     button(text, () => { dialog.close(); act(); }, { action: name });
   const mine = seatAt(table);
   const dialog = openDialog(t('table.title', { table }), t('table.close'), h('div.menu',
+    claimable(sitting) > 0 && item(t('claim.title'), () => openClaim(sitting), 'claim'),
     wishable(sitting).map((name) => item(t('wish.' + name), () => wish(name), 'wish-' + name)),
     item(t('share.open'), () => openLinks(table, seat === undefined ? undefined : mine?.invitation, (house?.spectators ?? 0) > 0), 'links'),
     item(t('settings.title'), () => openSettings(draw), 'settings'),

@@ -3,6 +3,7 @@
 import { after } from './course.js';
 import { button, h, renew } from './dom.js';
 import { felt } from './felt.js';
+import { judgedDeal, lossOf, openJudgement } from './judgement.js';
 import { seatAt } from './memory.js';
 import { moving } from './motion.js';
 import { openRule } from './rules.js';
@@ -29,8 +30,8 @@ function controls({ steps: { length: last } }, step, go) {
 }
 
 /** Which deal, its address and the record of all. @param {Recorded} deal @param {string} address of this moment
- * @param {(deal: number) => void} choose */
-function around({ table, deal, deals }, address, choose) {
+ * @param {(deal: number) => void} choose @param {() => void} judge */
+function around({ table, deal, deals, revealed }, address, choose, judge) {
   const copy = async (event = /** @type {any} */ ({})) => {
     event.preventDefault();
     const { target } = event;
@@ -40,6 +41,7 @@ function around({ table, deal, deals }, address, choose) {
   return h('div.around', { 'data-key': 'around' },
     h('label', t('replay.deal') + ' ', h('select', { 'data-replay': 'deal', onchange: (event) => choose(Number(event.target.value)) },
       Array.from({ length: deals }, (_, i) => h('option', { value: i + 1, selected: i + 1 === deal }, t('replay.deal_of', { n: i + 1, deals }))))),
+    revealed && button(t('judge.open'), judge, { 'data-replay': 'judge', 'data-key': 'judge' }),
     h('a', { href: address, onclick: copy }, t('replay.link')),
     h('a', { href: at(table, '/transcript'), download: `${table}.transcript` }, t('replay.record')),
     h('a', { href: at(table) }, t('replay.live')), h('a', { href: '/' }, t('replay.home')));
@@ -60,16 +62,27 @@ export async function showReplay(root, table, number, step = 0) {
   const picture = h('div.felt', { 'data-own': '' });
   const told = h('p.told', { role: 'status' });
   const tools = h('div.tools');
+  const loss = h('p.note', { 'data-replay': 'loss' });
+  /** @type {import('./judgement.js').Judged | null} */
+  let judged = null;
+  const judge = async () => {
+    loss.textContent = judged ? '' : t('judge.wait');
+    judged ??= await judgedDeal(table, deal.deal);
+    if (!judged) return void (loss.textContent = t('judge.none'));
+    go(step);
+    openJudgement(judged, { names, self }, go);
+  };
   const go = (to = 0) => {
     step = Math.max(0, Math.min(deal.steps.length, Math.trunc(to) || 0));
     const moment = at(table, `?deal=${deal.deal}&step=${step}`);
     moving(picture, () => renew(picture, ...felt({ ...after(deal, step), names, self, begun: true, openRule, prompt: '' })));
     told.textContent = (deal.steps[step - 1]?.story ?? []).map((event) => sentence(event, { names, self })).join(' ');
-    renew(tools, controls(deal, step, go), around(deal, location.origin + moment, (other) => void showReplay(root, table, other)));
+    loss.textContent = lossOf(judged?.analysis.acts[step - 1], { names, self });
+    renew(tools, controls(deal, step, go), around(deal, location.origin + moment, (other) => void showReplay(root, table, other), () => void judge()));
     root.dataset.step = String(step);
     history.replaceState(history.state, '', moment);
   };
   root.replaceChildren(h('main.replay', { 'data-revealed': String(deal.revealed) }, h('h1', t('replay.title', { table, deal: deal.deal })),
-    !deal.revealed && h('p.note', t('replay.closed')), tools, told, picture));
+    !deal.revealed && h('p.note', t('replay.closed')), tools, h('div', told, loss), picture));
   go(step);
 }

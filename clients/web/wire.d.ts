@@ -2,11 +2,12 @@
 // The types of the page. Nothing here is ever loaded. First what PROTOCOL.md says: cards are two characters, several
 // stand in one string.
 
-export type Action = { type: string, card?: string, word?: string, suit?: string, rank?: string, length?: number, cards?: string };
+export type Action = { type: string, card?: string, word?: string, suit?: string, rank?: string, length?: number, cards?: string,
+  tricks?: number };
 export type Contract = { declarer: number, trump?: string, multiplier: number, special?: string };
 export type Meld = { seat: number, class: string, points: number, rank?: string, length?: number, cards?: string };
 export type Said = { rank?: string, length?: number, top?: string, in_trumps?: boolean };
-export type Own = { seat: number, hand: string, question?: number, actions: Action[], declaration?: Action };
+export type Own = { seat: number, hand: string, question?: number, actions: Action[], declaration?: Action, claim?: number };
 export type View = {
   rules: string, rubbers: number, phase: string, waiting: number[], deal: number, dealer: number, turned?: string,
   information?: string, contract?: Contract, held: number[], tricks: number[], trick?: { leader: number, cards: string },

@@ -32,7 +32,7 @@ export const meldName = (meld) =>
 const values = (action) => ({
   card: action.card ? cardName(action.card) : '', suit: action.suit ? t('suit.' + action.suit) : '',
   rank: action.rank ? t('rank.' + action.rank) : '', ranks: action.rank ? t('ranks.' + action.rank) : '',
-  length: action.length ?? '', cards: cardNames(action.cards),
+  length: action.length ?? '', tricks: action.tricks ?? '', cards: cardNames(action.cards),
 });
 
 /** What is on the button. @param {Action} action */

@@ -52,15 +52,19 @@ struct Satisfied { bool operator==(const Satisfied&) const = default; };
 enum class Word : std::uint8_t { none, jo, jotte };
 struct PlayCard { Card card; Word word = Word::none; bool operator==(const PlayCard&) const = default; };
 
+// Instead of playing on: so many of the tricks to come are mine, whatever the other holds.
+struct Claim { std::uint8_t tricks; bool operator==(const Claim&) const = default; };
+
 // After a deal, and after a rubber that was not the last.
 struct Continue { bool operator==(const Continue&) const = default; };
 
 // clang-format on
 
-using Action = std::variant<Pass, Accept, NameSuit, NoTrump, Double, Redouble, Nullo, Slam,
-                            SlamNoTrump, ExchangeSeven, Keep, Four, NoFour, NotGoodFour, Length,
-                            NoRun, NotGoodLength, HowHigh, Top, NotGoodTop, NotGoodTrump, InTrumps,
-                            Yes, No, Equal, Good, Declare, AskToSee, Satisfied, PlayCard, Continue>;
+using Action =
+    std::variant<Pass, Accept, NameSuit, NoTrump, Double, Redouble, Nullo, Slam, SlamNoTrump,
+                 ExchangeSeven, Keep, Four, NoFour, NotGoodFour, Length, NoRun, NotGoodLength,
+                 HowHigh, Top, NotGoodTop, NotGoodTrump, InTrumps, Yes, No, Equal, Good, Declare,
+                 AskToSee, Satisfied, PlayCard, Continue, Claim>;
 
 /// What a seat may do at a moment is never more: nine cards, two of them with a word as well.
 using Actions = FixedVector<Action, 16>;

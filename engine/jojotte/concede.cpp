@@ -8,13 +8,6 @@ namespace {
 
 constexpr std::uint8_t all_tricks = 9;
 
-void lay_open(State& state, Events& story) {
-  for (const Seat seat : all_seats) {
-    const CardSet hand = state.face_down.hands[seat];
-    if (!hand.empty()) story.push_back(Laid{seat, hand});
-  }
-}
-
 /// The hands and the trick that was begun.
 void gather_for(State& state, Seat winner) {
   CardSet cards = state.face_down.taken[winner];
@@ -44,6 +37,13 @@ void concede_deal(State& state, Seat loser, Events& story) {
 }
 
 }  // namespace
+
+void lay_open(State& state, Events& story) {
+  for (const Seat seat : all_seats) {
+    const CardSet hand = state.face_down.hands[seat];
+    if (!hand.empty()) story.push_back(Laid{seat, hand});
+  }
+}
 
 engine::Ended JoJotte::ended(const FaceUp& up) {
   if (std::holds_alternative<DealOver>(up.phase)) return engine::Ended::deal;

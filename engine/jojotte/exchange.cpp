@@ -35,6 +35,7 @@ void swap_seven(State& state, Seat seat) {
   state.face_down.hands[seat].erase(seven);
   state.face_down.hands[seat].insert(turned);
   state.face_up.turned = seven;
+  state.face_up.known[seat].held.insert(turned);
 }
 
 void tell_answer(State& state, Seat seat, Events& story) {

@@ -72,6 +72,7 @@ void clear_table(State& state) {
   up.melds.clear();
   up.jo.reset();
   up.jotte.reset();
+  up.known = {};
   state.face_down = {};
 }
 

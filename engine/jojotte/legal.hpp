@@ -8,7 +8,8 @@
 
 namespace jojotte {
 
-/// All the seat may do now, complete; empty when it is not asked. Exactly what refusal() lets pass.
+/// All the seat may do now but claim, complete; empty when it is not asked. Exactly what refusal()
+/// lets pass, claims aside: how many may be asked for, claimable() says.
 Actions legal_actions(const State& state, Seat seat);
 
 /// In the dialogue, the act that tells all the seat holds; none at any other time. Always legal.

@@ -122,6 +122,14 @@ Refusal refuse(const State&, const Play&, Seat, const PlayCard&);
 void apply(State&, const Play&, Seat, const PlayCard&, Events&);
 void begin_play(State& state);
 
+// claim.cpp; RULES.md, "Claiming"
+Refusal refuse(const State&, const Play&, Seat, const Claim&);
+void apply(State&, const Play&, Seat, const Claim&, Events&);
+
+// concede.cpp
+/// Tells both hands, for the play has come to its end before its last card.
+void lay_open(State& state, Events& story);
+
 // deal_over.cpp, R57-R62
 Refusal refuse(const State&, const DealOver&, Seat, const Continue&);
 Refusal refuse(const State&, const RubberOver&, Seat, const Continue&);

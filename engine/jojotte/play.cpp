@@ -47,6 +47,23 @@ void take_trick(State& state, const Trick& trick, Events& story) {
   up.phase = Play{by, {}, trick};
 }
 
+/// What who answers a lead with this cannot hold: R36-R38.
+CardSet disproved(Card led, Card reply, Trumps trumps) {
+  const CardSet suit = CardSet::all_of(suit_of(led));
+  const bool beats_it = wins(led, reply, trumps);
+  if (suit_of(reply) == suit_of(led))
+    return suit_of(led) == trumps && !beats_it ? cards_beating(led, trumps) : CardSet{};
+  return trumps && !beats_it ? suit | CardSet::all_of(*trumps) : suit;
+}
+
+void remember(FaceUp& up, const Trick& trick, Seat seat, Card card) {
+  for (const Seat each : all_seats) up.known[each].gone.insert(card);
+  Known& known = up.known[seat];
+  known.held.erase(card);
+  if (trick.size() == 2)
+    known.gone = known.gone | disproved(trick[0].card, card, up.contract->trump);
+}
+
 bool all_is_played(const FaceUp& up) { return up.held[Seat{0}] == 0 && up.held[Seat{1}] == 0; }
 
 }  // namespace
@@ -88,6 +105,7 @@ void apply(State& state, const Play& play, Seat seat, const PlayCard& played, Ev
   say(up, seat, played.word);
   Trick trick = play.trick;
   trick.push_back({seat, played.card});
+  remember(up, trick, seat, played.card);
   if (trick.size() == 1) {
     up.phase = Play{other(seat), trick, play.last};
     return;

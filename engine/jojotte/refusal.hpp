@@ -34,6 +34,10 @@ enum class Refusal : std::uint8_t {
   must_follow_no_trump,  // R38
   jo_not_due,            // R40
   jotte_not_due,         // R40
+  no_claim_at_nullo,     // R39
+  claim_at_the_lead,     // R39
+  claim_of_too_many,     // R39
+  not_certain,           // R39
 };
 
 /// Its code on the wire, which never changes: the enumerator's name.

@@ -104,7 +104,15 @@ struct Sheet {
   bool operator==(const Sheet&) const = default;
 };
 
-/// All that everybody in the room can see. It is half of the state and, unchanged, of every view.
+/// What has lain open, or was proved by the cards played, of one hand: whoever has watched knows.
+struct Known {
+  CardSet gone;  // cards it cannot hold any more
+  CardSet held;  // cards it held and has not played, beyond those of melds
+  bool operator==(const Known&) const = default;
+};
+
+/// All that everybody in the room can see, or has seen. It is half of the state and, unchanged, of
+/// every view.
 struct FaceUp {
   RuleSet rules;
   Phase phase;
@@ -117,6 +125,7 @@ struct FaceUp {
   PerSeat<std::uint8_t> tricks;   // taken
   FixedVector<Meld, 6> melds;     // scored in this deal
   std::optional<Seat> jo, jotte;  // who has said the word (R40)
+  PerSeat<Known> known;           // since the first lead; the seven's exchange before it
   Sheet sheet;
   std::uint8_t rubber = 0;  // rubbers finished in this match
   PerSeat<std::uint8_t> rubbers_won;

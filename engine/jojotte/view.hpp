@@ -12,8 +12,9 @@ namespace jojotte {
 struct Own {
   Seat seat{};
   CardSet hand;
-  Actions actions;                    // legal now; empty when he is not asked
+  Actions actions;                    // legal now but for claims; empty when he is not asked
   std::optional<Action> declaration;  // in the dialogue: the act that tells all he holds
+  std::uint8_t claimable = 0;         // the most tricks he may claim now, certain or not
   bool operator==(const Own&) const = default;
 };
 

@@ -78,7 +78,7 @@ TEST_SUITE("the command line") {
       const char *line, *complaint;
     };
     const Row rows[] = {
-        {"", "Say what to do: create, list, play or watch."},
+        {"", "Say what to do: create, list, play, watch or analyse."},
         {"dance", "`jojotte` does not know what \"dance\" is."},
         {"create --server x --foo", "`jojotte create` does not know what \"--foo\" is."},
         {"play x y", "`jojotte play` does not know what \"y\" is."},

@@ -173,3 +173,24 @@ TEST_CASE("completion goes as far as all candidates agree") {
   CHECK(cli::completion("p", lines).candidates.size() == 3);
   CHECK(cli::completion("x", lines).candidates.empty());
 }
+
+TEST_SUITE("a claim, typed") {
+  TEST_CASE("of so many tricks, or of all that are left") {
+    std::vector<cli::Action> legal{{.type = "play", .card = "JS"}};
+    for (int tricks = 1; tricks <= 5; ++tricks)
+      legal.push_back({.type = "claim", .tricks = tricks});
+    struct Row {
+      const char* words;
+      int tricks;
+    };
+    for (const Row& row : {Row{"claim 3", 3}, Row{"3 of the rest", 3}, Row{"claim all", 5},
+                           Row{"The rest are mine!", 5}, Row{"claim", 5}, Row{"claim 9", 9}}) {
+      CAPTURE(row.words);
+      const cli::Command meant = cli::understand(row.words, legal);
+      REQUIRE(std::holds_alternative<cli::Act>(meant));
+      CHECK(std::get<cli::Act>(meant).action == cli::Action{.type = "claim", .tricks = row.tricks});
+    }
+    CHECK(std::holds_alternative<cli::Unclear>(cli::understand("claim all", {})));
+    CHECK(std::get<cli::Local>(cli::understand("analyse 2", legal)).about == "2");
+  }
+}

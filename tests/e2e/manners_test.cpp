@@ -30,7 +30,12 @@ struct Pair {
         {{"type", "act"}, {"question", own["question"]}, {"action", own["actions"][0]}});
     while (who.follow().value("settled", std::uint64_t{0}) != own["question"]) {
     }
-    while (in_public(other) != in_public(who)) other.follow();
+    meet(other, who);
+  }
+
+  /// One hears what the other has heard.
+  void meet(Player& behind, const Player& ahead) {
+    while (in_public(behind) != in_public(ahead)) behind.follow();
   }
 
   static bool asked(const Player& player) { return player.asked(); }
@@ -215,6 +220,63 @@ TEST_SUITE("manners at a table, over the wire") {
       CHECK(answer.substr(8, 5) == row.status);
       CHECK(answer.find(row.sentence) != std::string::npos);
     }
+  }
+
+  TEST_CASE("a deal is judged when it lies open, and not before; the same twice") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port(), {{"rules", "hervey"}});
+    const std::string path = "/table/" + created["table"].get<std::string>() + "/analysis";
+    CHECK(http_get(server.port(), path).substr(8, 5) == " 404 ");
+    Pair pair(server.port(), created);
+    room(pair.ann);
+    while (pair.ann.view()["phase"] != "play") pair.step();
+    const std::string hidden = http_get(server.port(), path + "?deal=1");
+    CHECK(hidden.substr(8, 5) == " 403 ");
+    CHECK(hidden.find("not laid open") != std::string::npos);
+    while (pair.ann.view()["phase"] != "deal_over") pair.step();
+    const std::string answer = http_get(server.port(), path + "?deal=1");
+    CHECK(answer.find("Content-Type: application/json\r\n") != std::string::npos);
+    const json judged = json::parse(body(answer));
+    CHECK(judged["analysis"]["prospects"].size() == 5);
+    CHECK(judged["analysis"]["acts"].size() >= 18);
+    CHECK(json::parse(body(http_get(server.port(), path + "?deal=1"))) == judged);
+    CHECK(json::parse(body(http_get(server.port(), path))) == judged);
+    CHECK(http_get(server.port(), path + "?deal=x").substr(8, 5) == " 400 ");
+  }
+
+  TEST_CASE("a claim is offered at the lead; refused it tells no card, granted it ends the deal") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created =
+        create_table(server.port(), {{"rules", "hervey"}, {"options", {{"rubbers", 9}}}});
+    Pair pair(server.port(), created);
+    room(pair.ann);
+    bool refused = false, granted = false;
+    while (!(refused && granted) && pair.ann.view()["phase"] != "match_over") {
+      Player& leader = pair.ann.view()["own"].contains("claim") ? pair.ann : pair.ben;
+      if (!leader.view()["own"].contains("claim")) {
+        pair.step();
+        continue;
+      }
+      const json left = leader.view()["own"]["claim"];
+      const json answer = leader.answer_to({{"type", "claim"}, {"tricks", left}});
+      if (answer["type"] == "refused") {
+        refused = true;
+        CHECK(answer["code"] == "not_certain");
+        CHECK(answer["rule"] == "R39");
+        pair.step();
+        continue;
+      }
+      granted = true;
+      pair.meet(&leader == &pair.ann ? pair.ben : pair.ann, leader);
+      CHECK(leader.view()["phase"] != "play");
+      CHECK(answer["story"][0]["action"] == json{{"type", "claim"}, {"tricks", left}});
+      CHECK(answer["story"].dump().find("\"laid\"") != std::string::npos);
+    }
+    CHECK(refused);
+    CHECK(granted);
+    const std::string id = created["table"];
+    std::istringstream in(body(http_get(server.port(), "/table/" + id + "/transcript")));
+    CHECK_FALSE(record::play_again(in).failure.has_value());
   }
 
   TEST_CASE("players talk, spectators listen, and a restart forgets what was said") {

@@ -125,12 +125,13 @@ struct Table {
 
 /// At the first and the newest deal, for the validator.
 void look_again(std::uint16_t port, const std::string& table, Frames& frames) {
-  for (const char* deal : {"?deal=1", ""}) {
-    const std::string answer = http_get(port, "/table/" + table + "/replay" + deal);
-    const std::string replay = answer.substr(answer.find("\r\n\r\n") + 4);
-    REQUIRE(json::accept(replay));
-    frames.add("replay", frames.connection(), replay);
-  }
+  for (const char* page : {"replay", "analysis"})
+    for (const char* deal : {"?deal=1", ""}) {
+      const std::string answer = http_get(port, "/table/" + table + '/' + page + deal);
+      const std::string text = answer.substr(answer.find("\r\n\r\n") + 4);
+      REQUIRE(json::accept(text));
+      frames.add(page, frames.connection(), text);
+    }
 }
 
 // Three rubbers have never so few steps; decks are the system's, so no two matches are alike.

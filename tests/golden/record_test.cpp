@@ -151,49 +151,103 @@ TEST_SUITE("jojotte-record") {
   }
 }
 
+TEST_SUITE("a claim in a transcript") {
+  const std::string posed_trumps =
+      R"({"open":{"rules":"culbertson","pose":{"dealer":0,"turned":"7H","information":"7S","from":"play",)"
+      R"("contract":{"declarer":0,"trump":"H"},"hands":["AD TD KD QD JD 9D 8D 7D KC","JH 9H AH TH KH QH 8H AC 8C"]}}})";
+
+  TEST_CASE("is done again, and listed where it is certain") {
+    const auto at_lead = play(posed_trumps);
+    REQUIRE(!at_lead.failure);
+    CHECK(says(record::legal_report(at_lead), "\n  claim 8\n"));
+    CHECK(!says(record::legal_report(at_lead), "claim 9"));
+    const auto match = play(posed_trumps + R"(
+{"seat":1,"action":{"type":"claim","tricks":8}})");
+    REQUIRE(!match.failure);
+    CHECK(match.state.face_up.tricks.each[1] == 8);
+    CHECK(says(record::report(match), "claim 8"));
+  }
+
+  TEST_CASE("that was not certain breaks a rule, and the line is named") {
+    const auto match = play(posed_trumps + R"(
+{"seat":1,"action":{"type":"claim","tricks":9}})");
+    REQUIRE(match.failure.has_value());
+    CHECK(match.failure->line == 2);
+    CHECK(match.failure->fault.code == "not_certain");
+    CHECK(match.failure->fault.rule == "R39");
+    const auto nonsense = play(posed_trumps + R"(
+{"seat":1,"action":{"type":"claim"}})");
+    CHECK(nonsense.failure->fault.code == "bad_action");
+  }
+}
+
 TEST_SUITE("jojotte-record analyse") {
   record::Analysis analysis_of(const std::string& transcript) {
     std::istringstream in(transcript);
     return record::analyse(in);
   }
 
-  TEST_CASE("what best play promised, less what was lost, is what was reached") {
+  TEST_CASE("every deal of a rubber is judged, down to what was written") {
     for (const char* name : {"culbertson-1", "hervey-1", "denexa-1", "hervey-worked-deal"}) {
       const auto analysis = analysis_of(golden(name + std::string(".transcript")));
       CHECK(!analysis.failure);
       CHECK(!analysis.deals.empty());
-      for (const record::JudgedDeal& deal : analysis.deals) {
-        CHECK(deal.cards.size() == 18);
-        const auto declarer = deal.contract.declarer;
-        CHECK(deal.reached ==
-              deal.cards[0].before - deal.lost(declarer) + deal.lost(jojotte::other(declarer)));
-        for (const record::JudgedCard& card : deal.cards)
-          CHECK(record::loss(card, deal.contract) >= 0);
+      for (const jojotte::JudgedDeal& deal : analysis.deals) {
+        CHECK(deal.acts.size() >= 18);
+        CHECK(deal.sheet == deal.acts.back().after);
       }
     }
   }
 
   TEST_CASE("the contract that was played is among the prospects, with what it promised") {
     const auto analysis = analysis_of(golden("hervey-worked-deal.transcript"));
-    const record::JudgedDeal& deal = analysis.deals.at(0);
-    for (const record::Prospect& prospect : deal.prospects)
-      if (prospect.trump == deal.contract.trump)
-        CHECK(prospect.ahead[deal.contract.declarer] == deal.cards[0].before);
+    const jojotte::JudgedDeal& deal = analysis.deals.at(0);
+    for (const jojotte::Prospect& prospect : deal.prospects)
+      if (prospect.trump == deal.contract->trump) {
+        CHECK(prospect.ahead[deal.contract->declarer] == 35);
+        CHECK(prospect.sheet[deal.contract->declarer] == 35);
+      }
     const std::string report = record::analysis_report(analysis);
     CHECK(says(report, "Deal 1: seat 1 in hearts\n"));
+    CHECK(says(report, "Best for both from the first call: seat 1 in hearts, seat 1 +35"));
     CHECK(says(report, "played: declarer +35\n"));
   }
 
-  TEST_CASE("Hervey's worked deal loses nothing; a random player's deals lose much, card by card") {
+  TEST_CASE("Hervey's worked deal loses nothing; a random player's deals lose much, act by act") {
     const auto worked =
         record::analysis_report(analysis_of(golden("hervey-worked-deal.transcript")));
     CHECK(says(worked, "With best play: declarer +35; played: declarer +35\n"));
     CHECK(says(worked, "Lost by seat 0: 0 points\n  Lost by seat 1: 0 points\n"));
     const auto random = record::analysis_report(analysis_of(golden("culbertson-1.transcript")));
-    CHECK(says(random,
-               "Trick 8: seat 0 8S (loses 10 points; KC was better), seat 1 7S (loses 50 points; "
-               "AS was better)\n"));
+    CHECK(says(random, "seat 1: pass (loses 5 on the sheet; accept was better)\n"));
+    CHECK(says(random, "seat 1 8H (loses 20 points, 70 on the sheet; 9C was better)"));
     CHECK(says(random, "  With best play: 3 tricks; played: 5 tricks\n"));
+  }
+
+  TEST_CASE("a rubber has a page of its own: deal by deal, and the sums") {
+    const auto random = record::analysis_report(analysis_of(golden("culbertson-1.transcript")));
+    CHECK(says(random, "     1     seat 1 +20  seat 0 +65        0 + 0      15 + 70\n"));
+    CHECK(says(random, "   all "));
+    CHECK(!says(record::analysis_report(analysis_of(golden("hervey-worked-deal.transcript"))),
+                "   all "));
+  }
+
+  TEST_CASE("for programs it is one JSON object with the same figures") {
+    const auto analysis =
+        json::parse(record::analysis_json(analysis_of(golden("culbertson-1.transcript"))));
+    const json& deal = analysis["deals"][0];
+    CHECK(deal["best"] == -20);
+    CHECK(deal["sheet"] == 65);
+    CHECK(deal["lost"] == json::parse("[0,85]"));
+    CHECK(deal["acts"][0]["best"]["type"] == "accept");
+    CHECK(deal["prospects"].size() == 5);
+  }
+
+  TEST_CASE("how far it is is told, deal by deal") {
+    std::istringstream in(golden("culbertson-1.transcript"));
+    std::vector<std::size_t> heard;
+    record::analyse(in, [&](std::size_t deals) { heard.push_back(deals); });
+    CHECK(heard == std::vector<std::size_t>{1, 2, 3, 4, 5});
   }
 
   TEST_CASE("a transcript that breaks a rule is analysed as far as it goes") {
@@ -202,5 +256,12 @@ TEST_SUITE("jojotte-record analyse") {
     const auto analysis = analysis_of(transcript);
     CHECK(analysis.deals.size() == 1);
     CHECK(analysis.failure.has_value());
+  }
+
+  TEST_CASE("a transcript whose hands are hidden says so") {
+    const auto analysis = analysis_of(R"({"open":{"game":"jojotte","rules":"hervey"}})");
+    REQUIRE(analysis.failure.has_value());
+    CHECK(analysis.failure->fault.code == "hidden");
+    CHECK(analysis.failure->unreadable);
   }
 }

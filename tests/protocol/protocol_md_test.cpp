@@ -122,7 +122,7 @@ TEST_SUITE("PROTOCOL.md") {
     for (const jojotte::Action& action :
          {jojotte::Action(jojotte::Pass{}), jojotte::Action(jojotte::SlamNoTrump{}),
           jojotte::Action(jojotte::NotGoodTrump{}), jojotte::Action(jojotte::Declare{}),
-          jojotte::Action(jojotte::Continue{})})
+          jojotte::Action(jojotte::Continue{}), jojotte::Action(jojotte::Claim{})})
       CHECK(named(action_type(action)));
   }
 }

@@ -73,7 +73,7 @@ function fault(family, value) {
 }
 
 /** What HTTP tells: one object each, without a type. */
-const pages = { about: 'about.json', replay: 'replay.json' };
+const pages = { about: 'about.json', analysis: 'analysis.json', replay: 'replay.json' };
 function checkPage(what, name, value) {
   const judge = ajv.getSchema(pages[name]);
   check(what, judge(value), `${ajv.errorsText(judge.errors)}: ${JSON.stringify(value).slice(0, 400)}`);
@@ -165,7 +165,7 @@ for (const name of schemas['jojotte-view.json'].required) {
 const page = read(`${protocol}PROTOCOL.md`);
 let examples = 0;
 const promised = {};
-for (const [, label, text] of page.matchAll(/^```json (\w+)\n(.*?)^```/gms)) {
+for (const [, label, text] of (page + read(`${protocol}ANALYSIS.md`)).matchAll(/^```json (\w+)\n(.*?)^```/gms)) {
   examples += 1;
   const example = JSON.parse(text);
   check(`PROTOCOL.md: "${label}" is a label of an example`, label in families || label in pages || label === 'deck');
@@ -274,13 +274,14 @@ if (process.env.FRAMES) {
   const path = process.env.FRAMES;
   check(`${path} is there`, existsSync(path), 'The end-to-end test of a rubber writes it.');
   const seen = { client: new Set(), server: new Set(), event: new Set(), action: new Set() };
-  let replays = 0;
+  let replays = 0, analyses = 0;
   const lines = existsSync(path) ? read(path).split('\n').filter(Boolean) : [];
   for (const [i, line] of lines.entries()) {
     const { from, connection, text } = JSON.parse(line);
     check(`line ${i + 1}: from the client, the server or a page`, from === 'client' || from === 'server' || from in pages);
     if (from in pages) checkPage(`line ${i + 1}`, from, text);
     replays += from === 'replay';
+    analyses += from === 'analysis';
     if (!(from in families)) continue;
     checkValid(`line ${i + 1}`, from, text);
     seen[from].add(text.type);
@@ -293,6 +294,7 @@ if (process.env.FRAMES) {
     ['event', 'scored'], ['event', 'rubber']])
     check(`the recorded rubber has a ${type}`, seen[family].has(type));
   check('deals were looked at again', replays > 0);
+  check('deals were judged', analyses > 0);
   for (const [family, types] of Object.entries(seen)) {
     const never = typesOf(family).filter((type) => !types.has(type));
     console.log(`# ${lines.length} frames; ${family}: ${types.size} kinds seen${never.length ? `, never ${never.join(' ')}` : ''}`);

@@ -138,3 +138,49 @@ TEST_SUITE("a deal again") {
     CHECK(code(replay_deal("TABLE234", *PlayedMatch::open(), records, {})) == "table_failed");
   }
 }
+
+TEST_SUITE("a deal judged") {
+  Told judged(const PlayedMatch& match, std::optional<std::uint64_t> deal) {
+    return analyse_deal("TABLE234", *PlayedMatch::open(), match.records(),
+                        {deal, match.open_decks(), true});
+  }
+
+  TEST_CASE("each deal that lies open has its acts, as the replay has its steps, and no others") {
+    const PlayedMatch match(Reveal::after_deal);
+    const std::uint64_t deals = replay(match)["deals"];
+    for (std::uint64_t n = 1; n <= deals; ++n) {
+      CAPTURE(n);
+      const Told text = judged(match, n);
+      REQUIRE(std::holds_alternative<protocol::JsonText>(text));
+      const json told = json::parse(std::get<protocol::JsonText>(text));
+      CHECK(told["table"] == "TABLE234");
+      CHECK(told["deal"] == n);
+      const json deal = replay(match, n);
+      const json& acts = told["analysis"]["acts"];
+      REQUIRE(acts.size() <= deal["steps"].size());
+      for (std::size_t i = 0; i < acts.size(); ++i)
+        for (const json& event : deal["steps"][i]["story"])
+          if (event["type"] == "done" && event["action"]["type"] == "play") {
+            CHECK(event["action"] == acts[i]["action"]);
+            CHECK(event["seat"] == acts[i]["seat"]);
+          }
+    }
+  }
+
+  TEST_CASE("a deal that is not laid open is not judged, whoever may watch") {
+    const PlayedMatch never(Reveal::never), later(Reveal::after_rubber, 200);
+    const PlayedMatch under_way(Reveal::after_deal, 20);
+    for (const PlayedMatch* match : {&never, &later, &under_way})
+      CHECK(code(judged(*match, 1)) == "not_laid_open");
+  }
+
+  TEST_CASE("a deal that was not dealt, or whose records tell another story, is not judged") {
+    const PlayedMatch match(Reveal::after_deal);
+    CHECK(code(judged(match, 0)) == "unknown_deal");
+    CHECK(code(judged(match, 1000)) == "unknown_deal");
+    auto records = match.records();
+    std::swap(records[3], records[4]);
+    CHECK(code(analyse_deal("TABLE234", *PlayedMatch::open(), records,
+                            {1, match.open_decks(), true})) == "table_failed");
+  }
+}

@@ -83,6 +83,7 @@ class Signature {
     else if constexpr (requires { act.rank; }) fold(act.rank);
     else if constexpr (requires { act.length; }) fold(act.length);
     else if constexpr (requires { act.cards; }) fold(act.cards);
+    else if constexpr (requires { act.tricks; }) fold(act.tricks);
     else static_assert(std::is_empty_v<ActionT>);
   }
 

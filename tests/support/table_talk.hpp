@@ -57,13 +57,13 @@ class Player {
   std::uint64_t question() const { return view_["own"]["question"]; }
 
   /// The next update; its number has no gap.
-  json follow() {
-    json update = client_.hear();
-    INFO(update.dump());
-    REQUIRE(update["type"] == "update");
-    CHECK(update["seq"] == ++seq_);
-    view_.merge_patch(update["patch"]);
-    return update;
+  json follow() { return take(client_.hear()); }
+
+  /// The answer to an act: an update, or a refusal.
+  json answer_to(const json& action) {
+    client_.send({{"type", "act"}, {"question", question()}, {"action", action}});
+    json answer = client_.hear();
+    return answer["type"] == "refused" ? answer : take(std::move(answer));
   }
 
   /// Plays the lowest card.
@@ -76,6 +76,14 @@ class Player {
   }
 
  private:
+  json take(json update) {
+    INFO(update.dump());
+    REQUIRE(update["type"] == "update");
+    CHECK(update["seq"] == ++seq_);
+    view_.merge_patch(update["patch"]);
+    return update;
+  }
+
   WsClient client_;
   json view_;
   std::uint64_t seq_ = 0;

@@ -128,6 +128,19 @@ test('a finished deal is replayed step by step, and a moment has an address', as
   const cards = () => carla.page.locator('.replay [data-card]').count();
   assert.ok(await cards() >= 12, 'the hands are not laid open');
   await carla.isAccessible('the replay');
+  await carla.click('[data-replay=judge]');
+  await carla.see('dialog .judgement[data-judged="1"] table');
+  assert.equal(await carla.count('dialog .judgement tbody tr'), 6, 'four suits, no trumps and nullo');
+  await carla.isAccessible('what best play would have made of it');
+  const lost = await carla.page.locator('dialog [data-lost] button').all();
+  if (lost.length) {
+    await lost[0].click();
+    await carla.page.waitForFunction(() => document.querySelector('[data-replay=loss]')?.textContent);
+  } else {
+    await carla.page.keyboard.press('Escape');
+  }
+  await carla.go(`${links.watch}?deal=1&step=3`);
+  await carla.see('.replay .felt .seat');
   await carla.click('[data-replay=next]');
   await carla.page.waitForFunction(() => document.getElementById('page')?.dataset.step === '4');
   assert.match(carla.page.url(), /\?deal=1&step=4$/);
@@ -146,6 +159,24 @@ test('a finished deal is replayed step by step, and a moment has an address', as
   const record = await fetch(`${links.watch}/transcript`);
   assert.match(await record.text(), /^\{"open":/);
   for (const visitor of [ann, ben, carla]) await visitor.part();
+});
+
+test('tricks are claimed from the menu: the server says whether that is certain', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address);
+  const plain = (/** @type {any} */ view) => view.own.actions.find((/** @type {any} */ action) => action.type === 'accept') ??
+    view.own.actions.find((/** @type {any} */ action) => action.type === 'pass') ?? view.own.declaration ?? view.own.actions[0];
+  const leads = (/** @type {any} */ view) => view.phase === 'play';
+  await Promise.all([play(ann, plain, leads), play(ben, plain, leads)]);
+  const leader = ann.view.own.claim ? ann : ben;
+  assert.equal(leader.view.own.claim, 9);
+  await leader.click('[data-action=menu]');
+  await leader.click('dialog [data-action=claim]');
+  await leader.see('dialog [data-action=claim][data-value="1"]');
+  assert.equal(await leader.count('dialog [data-action=claim][data-value]'), 9);
+  await leader.isAccessible('the claim');
+  await leader.click('dialog [data-action=claim][data-value="9"]');
+  await leader.page.locator('.refusal [data-rule=R39], [data-end]').first().waitFor();
+  for (const visitor of [ann, ben]) await visitor.part();
 });
 
 test('the players talk, a spectator listens, and who does not want to hear it does not', async () => {

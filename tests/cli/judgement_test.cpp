@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/judgement.hpp"
+
+#include "clients/cli/wire.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+/// What best play would have made of a deal, told to people.
+namespace {
+
+using namespace cli;
+
+constexpr const char* answer =
+    R"({"table":"K7QWM2XA","deal":3,"analysis":{"deal":1,"best":-20,)"
+    R"("best_contract":{"declarer":1,"trump":"C","multiplier":1},"contract":{"declarer":1,"multiplier":2},)"
+    R"("goal":"trick_score","sheet":65,"reached":-25,"prospects":[)"
+    R"({"trump":"C","ahead":[-20,20],"tricks":[4,9],"sheet":[-110,20],"slam":[-110,540]},)"
+    R"({"ahead":[-5,5],"tricks":[4,5],"sheet":[-65,5],"slam":[-65,-65]}],)"
+    R"("nullo":[6,3],"nullo_sheet":[-700,-400],"acts":[)"
+    R"({"seat":1,"action":{"type":"pass"},"after":-15,"lost":5,"best":{"type":"accept"}},)"
+    R"({"seat":0,"action":{"type":"pass"},"after":-15,"lost":0},)"
+    R"({"seat":1,"action":{"type":"play","card":"8H"},"after":65,"lost":80,)"
+    R"("best":{"type":"play","card":"TC"},"card_after":-15,"card_lost":20}],"lost":[0,85]}})";
+
+std::string told(std::optional<int> self = std::nullopt) {
+  std::string text;
+  Style style;
+  style.letters = true;
+  for (const std::string& line : judgement(answer, Names{{"Ann", "Ben"}, self}, style))
+    text += line + '\n';
+  return text;
+}
+
+bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_SUITE("a deal judged, in words") {
+  TEST_CASE("what was best, what was written, and what each act lost") {
+    const std::string text = told();
+    CAPTURE(text);
+    CHECK(says(text, "Deal 3: no trumps, doubled, by Ben.\n"));
+    CHECK(says(text, "Best for both: clubs, by Ben; Ben +20 on the sheet. Written: Ann +65.\n"));
+    CHECK(says(text, "+20, slam +540"));
+    CHECK(says(text, "Ben: pass lost 5 points on the sheet; better: accept.\n"));
+    CHECK(says(text, "Ben: 8H lost 80 points on the sheet, 20 by cards; better: 10C.\n"));
+    CHECK(!says(text, "Ann: pass"));
+    CHECK(says(text, "Lost on the sheet: Ann 0 points, Ben 85 points.\n"));
+  }
+
+  TEST_CASE("the player himself is you") { CHECK(says(told(1), "You: pass lost 5 points")); }
+
+  TEST_CASE("where it is told: of a deal, or of the newest") {
+    CHECK(analysis_path("K7QWM2XA", "2") == "/table/K7QWM2XA/analysis?deal=2");
+    CHECK(analysis_path("K7QWM2XA", "") == "/table/K7QWM2XA/analysis");
+  }
+
+  TEST_CASE("what is no analysis throws, and is not shown") {
+    for (const char* text : {"", "[]", "{}", R"({"analysis":{}})", "503"})
+      CHECK_THROWS(judgement(text, Names{}, Style{}));
+  }
+}
