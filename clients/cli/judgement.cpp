@@ -44,7 +44,7 @@ struct Judged {
   }
 };
 
-void add(Lines& lines, const Style& style, const std::string& text, int indent = 2) {
+void write(Lines& lines, const Style& style, const std::string& text, int indent = 2) {
   for (const std::string& line : wrapped(text, std::min(style.columns - 2, 100), indent))
     lines.push_back(line);
 }
@@ -60,7 +60,8 @@ void add_prospects(Lines& lines, const Judged& judged) {
     if (prospect.at("tricks").at(seat).get<int>() != 9) return plain;
     return plain + ", slam " + with_sign(prospect.at("slam").at(seat).get<int>());
   };
-  add(lines, judged.style, "On the sheet, had this been the contract and both played their best:");
+  write(lines, judged.style,
+        "On the sheet, had this been the contract and both played their best:");
   row("", judged.names.of(0, true), judged.names.of(1, true));
   for (const json& prospect : judged.deal.at("prospects"))
     row(suit_name(prospect.value("trump", "")), worth(prospect, 0), worth(prospect, 1));
@@ -77,7 +78,7 @@ void add_losses(Lines& lines, const Judged& judged) {
                        points(lost) + " on the sheet";
     if (of_card != 0) text += ", " + std::to_string(of_card) + " by cards";
     if (act.contains("best")) text += "; better: " + judged.done(act["best"]);
-    add(lines, judged.style, text + ".");
+    write(lines, judged.style, text + ".");
   }
 }
 
@@ -97,14 +98,14 @@ Lines judgement(std::string_view answer, const Names& names, const Style& style)
   std::string best = "Best for both: " + judged.contract("best_contract") + "; " +
                      judged.ahead(deal.at("best").get<int>()) + " on the sheet.";
   if (deal.contains("sheet")) best += " Written: " + judged.ahead(deal["sheet"].get<int>()) + ".";
-  add(lines, style, best);
+  write(lines, style, best);
   add_prospects(lines, judged);
   add_losses(lines, judged);
   const json& lost = deal.at("lost");
-  add(lines, style,
-      "Lost on the sheet: " + names.of(0) + " " + points(lost.at(0).get<int>()) + ", " +
-          names.of(1) + " " + points(lost.at(1).get<int>()) + ".");
-  add(lines, style, "Judged with all cards open: nobody at the table could see as much.");
+  write(lines, style,
+        "Lost on the sheet: " + names.of(0) + " " + points(lost.at(0).get<int>()) + ", " +
+            names.of(1) + " " + points(lost.at(1).get<int>()) + ".");
+  write(lines, style, "Judged with all cards open: nobody at the table could see as much.");
   return lines;
 }
 

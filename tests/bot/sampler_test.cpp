@@ -112,7 +112,7 @@ TEST_SUITE("the sampler") {
       for (std::uint32_t seed = 1; seed <= 60; ++seed)
         at_every_question(rules, "random", seed % 2 == 0 ? "thumb" : "random", seed,
                           [](const Moment& now) {
-                            const Known known = bot::known(now.view, now.story);
+                            const bot::Known known = bot::known(now.view, now.story);
                             CAPTURE(now.view.face_up.phase.index());
                             CHECK(known.allows(now.truth.face_down.hands[known.he]));
                             for (const Seat seat : all_seats)
@@ -131,7 +131,7 @@ TEST_SUITE("the sampler") {
                             const State world = sampler.world(chance);
                             CHECK(observe(world, {now.view.own->seat}) == now.view);
                             if (!after_the_draw(now.view) || answers_are_secret(now.view)) return;
-                            const Known& known = sampler.known();
+                            const bot::Known& known = sampler.known();
                             const CardSet nine =
                                 support::nine_of(world.face_down.hands[known.he], known, now.story);
                             const auto again = support::reenacted(now.since, known.he, nine);

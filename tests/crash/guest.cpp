@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/crash/guest.hpp"
 
-#include <boost/asio/experimental/as_tuple.hpp>
+#include "server/as_tuple.hpp"
+
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -17,10 +17,9 @@ namespace crash {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 using nlohmann::json;
+using server::as_tuple;
 
 namespace {
-
-constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
 
 using Socket = beast::websocket::stream<beast::tcp_stream>;
 

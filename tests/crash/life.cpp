@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tests/crash/life.hpp"
 
-#include <boost/asio/experimental/as_tuple.hpp>
+#include "server/as_tuple.hpp"
+
 #include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 namespace crash {
 
 namespace asio = boost::asio;
-
-namespace {
-
-constexpr auto as_tuple = asio::experimental::as_tuple(asio::use_awaitable);
-
-}  // namespace
+using server::as_tuple;
 
 Life::Life(asio::io_context& io, std::uint16_t port, Plan plan, Tally& tally,
            std::function<void()> kill)

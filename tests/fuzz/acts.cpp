@@ -3,7 +3,7 @@
 //   first four      rules, rubbers, and two bytes that decide how the decks are shuffled
 //   a-o p-z { | } ~ the deck that is waited for; or the legal act of that number, of whoever is
 //                   asked. From p on, what everybody has been told is compared before
-//   A-Z [ \ ] ^     an act of the type of that number, legal or not, made from the next two bytes
+//   @ A-Z [ \ ] ^ _ an act of the type of that number, legal or not, made from the next two bytes
 //   0-7             seat 0 or 1 gives up the deal or the rubber, by itself or not
 //   8               a rematch, if the match is over
 //   9 :             the same card twice in a deck; the first cards of one
@@ -58,6 +58,7 @@ constexpr std::array types{"pass",
                            "satisfied",
                            "play",
                            "continue",
+                           "claim",
                            "shout"};
 static_assert(types.size() == std::variant_size_v<jojotte::Action> + 1);
 
@@ -110,11 +111,8 @@ json action_from(std::uint8_t x, std::uint8_t y) {
   else
     for (std::size_t i = x % 8; i < std::min<std::size_t>(x % 8 + y / 32 + 3, 8); ++i)
       cards += (cards.empty() ? "" : " ") + std::string(1, ranks[i]) + suit;
-  json action{{"rank", rank},
-              {"suit", suit},
-              {"card", rank + suit},
-              {"cards", cards},
-              {"length", y / 2 % 16}};
+  json action{{"rank", rank},   {"suit", suit},         {"card", rank + suit},
+              {"cards", cards}, {"length", y / 2 % 16}, {"tricks", y % 11}};
   if (const std::size_t word = y / 2 % 8; word < words.size()) action["word"] = words[word];
   return action;
 }

@@ -140,7 +140,7 @@ TEST_SUITE("a deal again") {
 }
 
 TEST_SUITE("a deal judged") {
-  Told judged(const PlayedMatch& match, std::optional<std::uint64_t> deal) {
+  Handed judged(const PlayedMatch& match, std::optional<std::uint64_t> deal) {
     return analyse_deal("TABLE234", *PlayedMatch::open(), match.records(),
                         {deal, match.open_decks(), true});
   }
@@ -150,7 +150,7 @@ TEST_SUITE("a deal judged") {
     const std::uint64_t deals = replay(match)["deals"];
     for (std::uint64_t n = 1; n <= deals; ++n) {
       CAPTURE(n);
-      const Told text = judged(match, n);
+      const Handed text = judged(match, n);
       REQUIRE(std::holds_alternative<protocol::JsonText>(text));
       const json told = json::parse(std::get<protocol::JsonText>(text));
       CHECK(told["table"] == "TABLE234");
