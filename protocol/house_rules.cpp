@@ -81,6 +81,8 @@ std::variant<HouseRules, Fault> read_house_rules(const json& from) {
   rules.clock = read_clock(object);
   if (const json* talk = object.find("talk", &json::is_boolean, "true or false"))
     rules.talk = talk->get<bool>();
+  if (const json* hints = object.find("hints", &json::is_boolean, "true or false"))
+    rules.hints = hints->get<bool>();
   if (object.fault()) return *object.fault();
   return rules;
 }
@@ -96,7 +98,7 @@ JsonText write(const HouseRules& rules) {
       ObjectWriter(out.key("clock"))
           .member("decision", rules.clock->decision.count())
           .member("bank", rules.clock->bank.count());
-    out.member("talk", rules.talk);
+    out.member("talk", rules.talk).member("hints", rules.hints);
   }
   return text;
 }

@@ -33,6 +33,7 @@ struct HouseRules {
   std::chrono::seconds grace{120};      // how long a player may be gone, in one deal: 10 to 3600
   std::optional<ClockRule> clock = {};  // none: everybody may think for as long as he likes
   bool talk = true;                     // players may say something to each other
+  bool hints = false;                   // a player may ask what the computer would do
   bool operator==(const HouseRules&) const = default;
 };
 

@@ -75,11 +75,16 @@ struct Say {
   Words words;
 };
 
+/// Ask what the computer would do in one's place, at a question one is asked.
+struct AskHint {
+  std::uint64_t question = 0;
+};
+
 struct Leave {};
 struct List {};
 struct Ping {};
 
-using ClientMessage = std::variant<Create, Join, Act, Wish, Say, Leave, List, Ping>;
+using ClientMessage = std::variant<Create, Join, Act, Wish, Say, AskHint, Leave, List, Ping>;
 
 // ---- the server says ----------------------------------------------------------------------
 
@@ -126,6 +131,12 @@ struct Said {
   bool yours = false;  // it answers the one who said it
 };
 
+/// What the computer would do in this seat, from what the seat has been told, and why.
+struct Hint {
+  std::uint64_t question = 0;
+  JsonText action, why;
+};
+
 struct TableLine {
   std::string table, game, rules;
   std::vector<std::string> players;  // by seat; empty text: nobody has sat down yet
@@ -159,6 +170,6 @@ std::string_view name_of(Want want);
 std::string_view name_of(Phrase phrase);
 
 using ServerMessage =
-    std::variant<Created, Welcome, Update, Said, Refused, Tables, Pong, Notice, Bye>;
+    std::variant<Created, Welcome, Update, Said, Hint, Refused, Tables, Pong, Notice, Bye>;
 
 }  // namespace protocol

@@ -146,6 +146,14 @@ Read read_say(const json& object) {
   return result(reader, std::move(say));
 }
 
+Read read_hint(const json& object) {
+  ObjectReader reader(object);
+  AskHint hint;
+  if (const json* n = reader.need("question", &json::is_number_unsigned, "a whole number"))
+    hint.question = n->get<std::uint64_t>();
+  return result(reader, hint);
+}
+
 template <class Message>
 Read read_bare(const json&) {
   return ClientMessage{Message{}};
@@ -159,14 +167,15 @@ struct Kind {
 // In the order of ClientMessage.
 constexpr Kind kinds[] = {{"create", read_create},   {"join", read_join},
                           {"act", read_act},         {"wish", read_wish},
-                          {"say", read_say},         {"leave", read_bare<Leave>},
-                          {"list", read_bare<List>}, {"ping", read_bare<Ping>}};
+                          {"say", read_say},         {"hint", read_hint},
+                          {"leave", read_bare<Leave>}, {"list", read_bare<List>},
+                          {"ping", read_bare<Ping>}};
 
 Read read_known(std::string_view type, const json& object) {
   for (const Kind& kind : kinds)
     if (kind.type == type) return kind.read(object);
   return Fault{"unknown_type", "",
-               "/type: expected create, join, act, wish, say, leave, list or ping."};
+               "/type: expected create, join, act, wish, say, hint, leave, list or ping."};
 }
 
 std::string readable_type(const json& object) {
@@ -239,6 +248,11 @@ void write_rest(ObjectWriter& out, const Said& said) {
   out.member("type", "said");
   write_words(out, said);
   if (said.yours) out.member("yours", true);
+}
+
+void write_rest(ObjectWriter& out, const Hint& hint) {
+  out.member("type", "hint").member("question", hint.question);
+  out.raw("action", hint.action).raw("why", hint.why);
 }
 
 void write_rest(ObjectWriter& out, const Refused& refused) {

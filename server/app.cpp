@@ -3,6 +3,7 @@
 
 #include "server/about.hpp"
 #include "server/admin_call.hpp"
+#include "server/adviser_program.hpp"
 #include "server/as_tuple.hpp"
 #include "server/backup.hpp"
 #include "server/check.hpp"
@@ -45,6 +46,13 @@ std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
          ": " + error.message() + ". See `ss -ltnp` for who has it, or give another --port.";
 }
 
+/// Null: there is none beside this program, and every hint fails.
+std::shared_ptr<Adviser> new_adviser(const asio::any_io_executor& executor) {
+  auto command = adviser_command();
+  if (command.empty()) return nullptr;
+  return std::make_shared<AdviserProgram>(executor, std::move(command));
+}
+
 constexpr const char* draining_text =
     "The server stops in a moment, and comes back. Your table is kept; play on until then.";
 
@@ -85,7 +93,7 @@ App::App(const Config& config, Web web, DataLock lock, std::unique_ptr<Journal> 
       retry_after_(chance.retry_after),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
-          std::move(chance)),
+          std::move(chance), new_adviser(new_executor())),
       house_{*journal_, lobby_, connections_, config_, web_, about(lobby_.games(), web_)},
       acceptor_(new_executor()),
       signals_(io_) {}

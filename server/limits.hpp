@@ -44,11 +44,12 @@ inline constexpr int requests_per_second_max = 200;
 inline constexpr auto burst_milliseconds_max = 100ms;
 
 /// What a request counts for, so that a second's worth of any of them costs us about the same: a
-/// list is 20 KiB to send, a join may ask the disk, a creation writes to it, long ones take time to
-/// read.
+/// list is 20 KiB to send, a join may ask the disk, a creation writes to it, a hint writes down all
+/// the seat knows, long ones take time to read.
 inline constexpr int list_price = 20;
 inline constexpr int join_price = 10;
 inline constexpr int create_price = 10;
+inline constexpr int hint_price = 10;
 inline constexpr std::size_t bytes_for_one_more = 256;
 
 /// A client that is too fast hears so twice a second: ten seconds without once waiting is a loop
@@ -152,6 +153,23 @@ inline constexpr auto talk_seconds = 30s;
 
 /// Said before somebody came back, and told to him: a screenful, 16 KiB at most.
 inline constexpr std::size_t talk_lines_kept_max = 20;
+
+/// Hints for one seat in a row: nobody reads ten in ten seconds.
+inline constexpr int hints_at_once_max = 10;
+inline constexpr auto hint_seconds = 10s;
+
+/// Questions that wait for the adviser, of all tables: he takes a tenth of a second or two for each
+/// and so comes to the last within the next bound.
+inline constexpr std::size_t advice_waiting_max = 16;
+
+/// How long a player waits for a hint. An adviser who takes longer is taken for stuck, and ended.
+inline constexpr auto advice_seconds_max = 5s;
+
+/// A line of the adviser's: two actions and some numbers.
+inline constexpr std::size_t advice_bytes_max = 4096;
+
+/// After an adviser has failed, before another is hired: one that cannot start costs little then.
+inline constexpr auto adviser_pause_seconds = 2s;
 
 /// How long a pause lasts that nobody ends.
 inline constexpr auto pause_minutes_max = 60min;

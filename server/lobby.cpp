@@ -78,12 +78,13 @@ std::int64_t wall_clock() {
 }  // namespace
 
 Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
-             Chance chance)
+             Chance chance, std::shared_ptr<Adviser> adviser)
     : journal_(journal),
       open_game_(std::move(open_game)),
       new_executor_(std::move(new_executor)),
       tables_max_(static_cast<std::size_t>(tables_max)),
-      chance_(std::move(chance)) {}
+      chance_(std::move(chance)),
+      adviser_(std::move(adviser)) {}
 
 std::string Lobby::bring_back() {
   auto read = journal_.unfinished();
@@ -245,7 +246,7 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
   return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_,
-                                      chance_.now);
+                                      chance_.now, adviser_);
 } catch (const std::exception& bug) {
   log::error("table_set_aside", {{"table", row.id}, {"why", bug.what()}});
   return set_aside();

@@ -36,7 +36,7 @@ class Lobby {
 
   /// `journal` outlives the lobby.
   Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
-        Chance chance = {});
+        Chance chance = {}, std::shared_ptr<Adviser> adviser = nullptr);
 
   /// Takes in the tables whose games are not over; call it first. Empty when done, else why not.
   std::string bring_back();
@@ -144,6 +144,7 @@ class Lobby {
   NewExecutor new_executor_;
   std::size_t tables_max_;
   Chance chance_;
+  std::shared_ptr<Adviser> adviser_;  // of all tables; null: none
 
   mutable std::mutex mutex_;                                   // for what is below
   std::map<std::uint64_t, Entry> entries_;                     // in the order of opening

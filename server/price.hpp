@@ -15,6 +15,7 @@ inline int price_of(const protocol::ClientMessage* message, std::size_t bytes) {
   if (std::holds_alternative<protocol::List>(*message)) price += limits::list_price - 1;
   if (std::holds_alternative<protocol::Join>(*message)) price += limits::join_price - 1;
   if (std::holds_alternative<protocol::Create>(*message)) price += limits::create_price - 1;
+  if (std::holds_alternative<protocol::AskHint>(*message)) price += limits::hint_price - 1;
   return price;
 }
 

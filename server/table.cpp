@@ -43,7 +43,8 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       decks_(std::move(dealer), game_->seats()),
       clock_(house, game_->seats()),
       wishes_(game_->seats()),
-      talk_(game_->seats()) {
+      talk_(game_->seats()),
+      hints_(game_->seats()) {
   const auto count = static_cast<std::size_t>(game_->seats());
   for (std::size_t i = 0; i < count; ++i) audiences_.push_back({{static_cast<Seat>(i)}, 0, {}});
   audiences_.push_back({engine::spectator, 0, {}});
@@ -103,7 +104,7 @@ void Table::handle_one(Effects& effects, const Act& act) {
     protocol::Update again;
     again.settled = act.question;
     update(effects, *audience, std::move(again));
-  } else if (auto fault = objection(act, *audience->as.seat)) {
+  } else if (auto fault = objection(act.question, *audience->as.seat)) {
     refuse(effects, act.who, "act", act.question, std::move(*fault));
   } else {
     obey(effects, act, *audience);
@@ -111,10 +112,10 @@ void Table::handle_one(Effects& effects, const Act& act) {
 }
 
 /// Why this is no answer to the question this seat is asked now.
-std::optional<Fault> Table::objection(const Act& act, Seat seat) const {
+std::optional<Fault> Table::objection(std::uint64_t question, Seat seat) const {
   const std::uint64_t asked = game_->question(seat);
-  if (asked == act.question && asked != 0) return std::nullopt;
-  const bool answered = act.question != 0 && act.question <= settled_[engine::index(seat)].question;
+  if (asked == question && asked != 0) return std::nullopt;
+  const bool answered = question != 0 && question <= settled_[engine::index(seat)].question;
   if (asked != 0 || answered)
     return Fault{"stale", "", "That question has been answered, or was never asked."};
   return Fault{"not_your_turn", "", "You are not asked for anything now."};

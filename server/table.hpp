@@ -4,8 +4,11 @@
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
 #include "protocol/message.hpp"
+#include "server/adviser.hpp"
 #include "server/clock.hpp"
 #include "server/decks.hpp"
+#include "server/hints.hpp"
+#include "server/member_id.hpp"
 #include "server/talk.hpp"
 #include "server/wishes.hpp"
 
@@ -20,9 +23,6 @@
 #include <vector>
 
 namespace server {
-
-/// One connection at a table. Numbers are never used again.
-enum class MemberId : std::uint64_t {};
 
 // ---- what a table is asked ----------------------------------------------------------------
 
@@ -51,6 +51,12 @@ struct Say {
   protocol::Words words;
 };
 
+/// Wants to be told what the computer would do at this question.
+struct AskHint {
+  MemberId who{};
+  std::uint64_t question = 0;
+};
+
 /// Gets up, or has lost the connection.
 struct Leave {
   MemberId who{};
@@ -69,11 +75,19 @@ struct Look {
   MemberId who{};
 };
 
-using Request = std::variant<Join, Act, Wish, Say, Leave, Tick, Close, Look>;
+/// What the adviser has said to a Consult; none: nothing.
+struct Advised {
+  MemberId who{};
+  std::uint64_t question = 0;
+  std::optional<Advice> advice;
+};
 
-/// What a client has called it, who can send the first five.
+using Request = std::variant<Join, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, Advised>;
+
+/// What a client has called it, who can send the first six.
 inline const char* type_of(const Request& request) {
-  constexpr const char* types[] = {"join", "act", "wish", "say", "leave", "tick", "close", "look"};
+  constexpr const char* types[] = {"join",  "act",  "wish",  "say",  "hint",
+                                   "leave", "tick", "close", "look", "advised"};
   return types[request.index()];
 }
 
@@ -100,8 +114,16 @@ struct Send {
   protocol::ServerMessage message;
 };
 
+/// The adviser is to be asked, and Advised comes of it. `told` is all that he is told: the view and
+/// the story of the deal, as the seat of `who` has them.
+struct Consult {
+  MemberId who{};
+  std::uint64_t question = 0;
+  std::string told;
+};
+
 /// Orders to the shell, carried out in this order.
-using Effect = std::variant<Append, Remember, Send>;
+using Effect = std::variant<Append, Remember, Send, Consult>;
 using Effects = std::vector<Effect>;
 
 /// A table without sockets, threads, files or clocks: requests in, effects out. Time is an
@@ -186,13 +208,15 @@ class Table {
   void handle_one(Effects& effects, const Act& act);
   void handle_one(Effects& effects, const Wish& wish);
   void handle_one(Effects& effects, const Say& say);
+  void handle_one(Effects& effects, const AskHint& hint);
   void handle_one(Effects& effects, const Leave& leave);
   void handle_one(Effects& effects, const Tick& tick);
   void handle_one(Effects& effects, const Close& close);
   void handle_one(Effects& effects, const Look& look);
+  void handle_one(Effects& effects, const Advised& advised);
 
   // acting
-  std::optional<protocol::Fault> objection(const Act& act, engine::Seat seat) const;
+  std::optional<protocol::Fault> objection(std::uint64_t question, engine::Seat seat) const;
   void obey(Effects& effects, const Act& act, Audience& actor);
   void deal(Effects& effects);
   void append(Effects& effects, std::string record);
@@ -215,6 +239,9 @@ class Table {
 
   // talking
   Objection objection(const Say& say, const Audience& speaker);
+
+  // hinting
+  Objection objection(const AskHint& hint, const Audience& asking);
 
   // time
   engine::SeatSet here() const;
@@ -248,6 +275,7 @@ class Table {
   Clock clock_;
   Wishes wishes_;
   Talk talk_;
+  Hints hints_;
   Clock::Time now_{};                        // of the request being handled
   std::optional<Clock::Time> paused_until_;  // none: not paused
   bool adjourned_ = false;

@@ -51,7 +51,7 @@ std::chrono::seconds age_of(const TableRow& row) {
 }  // namespace
 
 TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Table table,
-                       Journal& journal, Now now)
+                       Journal& journal, Now now, std::shared_ptr<Adviser> adviser)
     : id_(row.id),
       seats_(row.seats),
       table_(std::move(table)),
@@ -59,6 +59,7 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       journal_(journal),
       executor_(executor),
       now_(std::move(now)),
+      adviser_(std::move(adviser)),
       alarm_(executor),
       inbox_(executor, limits::inbox_requests_max),
       kept_(executor, 1) {
@@ -240,6 +241,25 @@ void TableActor::carry_out(const Effect& effect) {
   if (const auto* send = std::get_if<Send>(&effect)) members_.send(*send);
   if (const auto* remember = std::get_if<Remember>(&effect))
     journal_.remember(id_, remember->seat, remember->name);
+  if (const auto* question = std::get_if<Consult>(&effect)) consult(*question);
+}
+
+/// The table goes on meanwhile; what is said comes through the inbox like any request.
+void TableActor::consult(const Consult& consult) {
+  Adviser::Answer answer = [weak = weak_from_this(), who = consult.who,
+                            question = consult.question](std::optional<Advice> advice) {
+    const auto self = weak.lock();
+    if (!self) return;
+    Advised advised{who, question, std::move(advice)};
+    asio::co_spawn(
+        self->executor_, [self, advised] { return self->hand_in(advised); }, Logged{"a hint"});
+  };
+  if (adviser_) adviser_->ask(consult.told, std::move(answer));
+  else answer(std::nullopt);
+}
+
+asio::awaitable<void> TableActor::hand_in(Request request) {
+  co_await submit(std::move(request), nullptr);
 }
 
 void TableActor::fail(const protocol::Bye& bye) {

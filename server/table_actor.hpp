@@ -29,8 +29,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   using Now = std::function<Clock::Time()>;
 
   /// `executor` runs one thing at a time. `journal` outlives the actor.
+  /// No `adviser`: every hint fails.
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
-             Journal& journal, Now now);
+             Journal& journal, Now now, std::shared_ptr<Adviser> adviser = nullptr);
 
   void start();
   /// Takes no more requests; those that wait are refused.
@@ -77,6 +78,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   boost::asio::awaitable<bool> keep(std::uint64_t first, std::vector<std::string> records);
   std::optional<Effects> decide(const Request* request);
   void carry_out(const Effect& effect);
+  void consult(const Consult& consult);
+  boost::asio::awaitable<void> hand_in(Request request);
   void fail(const protocol::Bye& bye);
   void refuse(const Letter& letter);
   void look();
@@ -93,6 +96,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Journal& journal_;
   boost::asio::any_io_executor executor_;
   const Now now_;
+  const std::shared_ptr<Adviser> adviser_;  // null: none
   Members members_;
   boost::asio::steady_timer alarm_;
   Channel<Letter> inbox_;

@@ -92,6 +92,7 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   asio::awaitable<void> handle(protocol::Act act);
   asio::awaitable<void> handle(protocol::Wish wish);
   asio::awaitable<void> handle(protocol::Say say);
+  asio::awaitable<void> handle(protocol::AskHint hint);
   asio::awaitable<void> handle(protocol::Leave leave);
   asio::awaitable<void> handle(protocol::List list);
   asio::awaitable<void> handle(protocol::Ping ping);
@@ -322,6 +323,7 @@ asio::awaitable<void> WsSession::rest() {
 void WsSession::refuse_hurry(const protocol::ClientMessage& message) {
   std::optional<std::uint64_t> question;
   if (const auto* act = std::get_if<protocol::Act>(&message)) question = act->question;
+  if (const auto* hint = std::get_if<protocol::AskHint>(&message)) question = hint->question;
   refuse(std::string(protocol::type_of(message)), question,
          {"too_fast", "", "Too many requests at once; wait a second."});
 }
@@ -400,6 +402,16 @@ asio::awaitable<void> WsSession::handle(protocol::Say say) {
   co_await ask(*table_, std::move(request));
 }
 
+/// It is asked for here; the hint comes when it has been thought of, and nothing waits for it.
+asio::awaitable<void> WsSession::handle(protocol::AskHint hint) {
+  if (!table_) {
+    refuse("hint", hint.question, {"not_joined", "", "Join a table before you ask for a hint."});
+    co_return;
+  }
+  Request request = AskHint{id_, hint.question};
+  co_await ask(*table_, std::move(request));
+}
+
 asio::awaitable<void> WsSession::handle(protocol::Leave) {
   if (const auto table = std::move(table_)) {
     Request request = Leave{id_};
@@ -423,6 +435,7 @@ asio::awaitable<void> WsSession::handle(protocol::Ping) {
 asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {
   std::optional<std::uint64_t> question;
   if (const auto* act = std::get_if<Act>(&request)) question = act->question;
+  if (const auto* hint = std::get_if<AskHint>(&request)) question = hint->question;
   const bool leaving = std::holds_alternative<Leave>(request);
   const char* to = type_of(request);
   const bool taken = co_await table.submit(std::move(request), shared_from_this());

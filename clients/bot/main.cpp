@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "clients/bot/adviser.hpp"
 #include "clients/bot/house.hpp"
 
 #include <CLI/CLI.hpp>
@@ -16,7 +17,7 @@ struct Arguments {
   std::string server, link, name = "Bot", level = "strong";
   double pace = 1;
   int rematch_seconds = 120;
-  bool house = false;
+  bool house = false, advise = false;
 };
 
 void describe(CLI::App& app, Arguments& arguments) {
@@ -28,6 +29,9 @@ void describe(CLI::App& app, Arguments& arguments) {
   app.add_flag("--house", arguments.house,
                "Take as many seats as standard input has lines of JSON: table, token, and level, "
                "name if they differ");
+  app.add_flag("--advise", arguments.advise,
+               "Take no seat: say, for each line of standard input that tells what a seat has been "
+               "told, what to do and why");
   app.add_option("--server", arguments.server, "With --house: where the tables are");
   app.add_option("--level", arguments.level, "easy, medium or strong")->capture_default_str();
   app.add_option("--name", arguments.name, "What it is called at the table")->capture_default_str();
@@ -80,9 +84,10 @@ int main(int argc, char** argv) try {
   if (!level)
     return complain("There is no level \"" + arguments.level +
                     "\". The levels are easy, medium and strong.");
+  if (arguments.advise && !arguments.house && arguments.link.empty()) return bot::advise();
   if (!arguments.house && !arguments.link.empty()) return play_one(arguments, *level);
   if (!arguments.house || arguments.server.empty())
-    return complain("Say which TABLE, or --house and --server. --help tells more.");
+    return complain("Say which TABLE, or --house and --server, or --advise alone. --help tells more.");
   const bot::House::Manners manners{arguments.name, *level, arguments.pace,
                                     arguments.rematch_seconds};
   return bot::House(cli::read_server(arguments.server), manners).run();

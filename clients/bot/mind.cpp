@@ -4,6 +4,9 @@
 #include "clients/bot/wire.hpp"
 #include "protocol/jojotte_codec.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace bot {
 
 using nlohmann::json;
@@ -31,6 +34,37 @@ std::string Mind::answer() {
   std::string out;
   protocol::Codec<jojotte::JoJotte>::write_action(out, player_.answer());
   return out;
+}
+
+namespace {
+
+json on_the_wire(const jojotte::Action& action) {
+  std::string out;
+  protocol::Codec<jojotte::JoJotte>::write_action(out, action);
+  return json::parse(out);
+}
+
+json why(const Advice& advice) {
+  switch (advice.why) {
+    case Advice::Why::only: return {{"code", "only"}};
+    case Advice::Why::free: return {{"code", "free"}};
+    case Advice::Why::even:
+      return {{"code", "even"}, {"best_in", advice.best_in}, {"of", advice.worlds}};
+    case Advice::Why::ahead:
+      return {{"code", "ahead"},
+              {"points", std::max(1L, std::lround(advice.points))},
+              {"than", on_the_wire(*advice.than)},
+              {"best_in", advice.best_in},
+              {"of", advice.worlds}};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string Mind::advice() {
+  const Advice advice = player_.advice();
+  return json{{"action", on_the_wire(advice.action)}, {"why", why(advice)}}.dump();
 }
 
 }  // namespace bot

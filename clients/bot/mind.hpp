@@ -29,6 +29,9 @@ class Mind {
   /// The answer to that question, as the JSON of an action.
   std::string answer();
 
+  /// The same with the reason: the members `action` and `why` of a `hint`, as a JSON object.
+  std::string advice();
+
  private:
   nlohmann::json view_ = nlohmann::json::object();
   Story story_;

@@ -39,6 +39,22 @@ double error(Chance& chance) {
   return (static_cast<double>(chance()) - static_cast<double>(chance())) / half;
 }
 
+/// The act of the highest worth, compared with the best of those that are worse by so much that it
+/// matters: cards of the same worth lie side by side.
+Advice with_reason(const std::vector<Valued>& valued, int worlds) {
+  constexpr double matters = 0.5;
+  const auto best = std::ranges::max_element(valued, {}, &Valued::worth);
+  const Valued* than = nullptr;
+  for (const Valued& each : valued)
+    if (each.worth <= best->worth - matters && (!than || each.worth > than->worth)) than = &each;
+  Advice advice{best->action, Advice::Why::even, {}, 0, best->best_in, worlds};
+  if (!than) return advice;
+  advice.why = Advice::Why::ahead;
+  advice.than = than->action;
+  advice.points = best->worth - than->worth;
+  return advice;
+}
+
 }  // namespace
 
 std::optional<Level> level_by_name(std::string_view name) {
@@ -57,21 +73,27 @@ void Player::hear(const View& view, std::span<const Event> news) {
   story_.see(view.face_up);
 }
 
-Action Player::answer() {
+Action Player::answer() { return advice().action; }
+
+Advice Player::advice() {
   engine::ensure(view_ && view_->own && !view_->own->actions.empty(), "nobody asks");
   const View& view = *view_;
+  const Action& first = view.own->actions[0];
+  if (view.own->actions.size() == 1) return {first, Advice::Why::only};
   // To see a meld costs nothing, and on it goes anyhow.
-  const bool no_question = view.own->actions.size() == 1 || is_between_deals(view.face_up);
-  return no_question ? view.own->actions[0] : thought_out(view);
+  if (is_between_deals(view.face_up)) return {first, Advice::Why::free};
+  return with_reason(thought_out(view), effort(view).worlds);
 }
 
-Action Player::thought_out(const View& view) {
+Effort Player::effort(const View& view) const {
   const Skill& skill = skill_of(level_);
-  const bool plays = std::holds_alternative<Play>(view.face_up.phase);
-  const Effort effort = plays ? skill.cards : skill.calls;
-  auto valued = search_->values(view, story_, effort, chance_);
-  for (Valued& each : valued) each.worth += skill.misjudges * 3 * error(chance_);
-  return std::ranges::max_element(valued, {}, &Valued::worth)->action;
+  return std::holds_alternative<Play>(view.face_up.phase) ? skill.cards : skill.calls;
+}
+
+std::vector<Valued> Player::thought_out(const View& view) {
+  auto valued = search_->values(view, story_, effort(view), chance_);
+  for (Valued& each : valued) each.worth += skill_of(level_).misjudges * 3 * error(chance_);
+  return valued;
 }
 
 }  // namespace bot

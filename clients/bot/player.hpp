@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace bot {
 
@@ -15,6 +16,21 @@ enum class Level : std::uint8_t { easy, medium, strong };
 /// "easy", "medium" or "strong"; none for any other name.
 std::optional<Level> level_by_name(std::string_view name);
 std::string_view name_of(Level level);
+
+/// What a player would do, and why.
+struct Advice {
+  enum class Why : std::uint8_t {
+    only,   // there is nothing else to do
+    free,   // between deals, and to see a meld: it costs nothing
+    even,   // by less than half a point better than anything else
+    ahead,  // better than `than`, the best of what is worse
+  };
+  Action action;
+  Why why{};
+  std::optional<Action> than = {};
+  double points = 0;              // by so many, in those of Prospects
+  int best_in = 0, worlds = 0;    // in so many of the ways the cards may lie nothing was better
+};
 
 /// A thinking player for one seat. It knows what hear() has told it and nothing else, thinks in
 /// counted steps, and does no I/O. Not for two threads at once.
@@ -30,8 +46,12 @@ class Player {
   /// least.
   Action answer();
 
+  /// The same, from as much as the seat has heard, with the reason.
+  Advice advice();
+
  private:
-  Action thought_out(const View& view);
+  Effort effort(const View& view) const;
+  std::vector<Valued> thought_out(const View& view);
 
   Level level_;
   Chance chance_;

@@ -49,14 +49,24 @@ std::vector<Valued> Search::cards(const View& view, const Sampler& sampler, int 
   const Goal goal = goal_of(*view.face_up.contract);
   for (int i = 0; i < worlds; ++i) {
     const OpenPlay now = open_play(sampler.world(chance));
+    std::vector<double> here(valued.size());
     for (const auto& [card, value] : solver_.values(now, goal)) {
       const Sheet sheet = sheet_after(view.face_up, outcome(now, goal, value));
-      const double worth = prospects_.worth(sheet, view.own->seat) / worlds;
-      for (Valued& each : valued)
-        if (std::get<PlayCard>(each.action).card == card) each.worth += worth;
+      const double worth = prospects_.worth(sheet, view.own->seat);
+      for (std::size_t k = 0; k < valued.size(); ++k)
+        if (std::get<PlayCard>(valued[k].action).card == card) here[k] = worth;
     }
+    for (std::size_t k = 0; k < valued.size(); ++k) valued[k].worth += here[k] / worlds;
+    count_best(valued, here);
   }
   return valued;
+}
+
+void Search::count_best(std::vector<Valued>& valued, const std::vector<double>& here) {
+  constexpr double as_much = 1e-9;
+  const double best = std::ranges::max(here);
+  for (std::size_t k = 0; k < valued.size(); ++k)
+    if (here[k] >= best - as_much) ++valued[k].best_in;
 }
 
 std::vector<Valued> Search::calls(const View& view, const Sampler& sampler, int worlds,
@@ -67,8 +77,12 @@ std::vector<Valued> Search::calls(const View& view, const Sampler& sampler, int 
   for (int i = 0; i < worlds; ++i) {
     const State world = sampler.world(chance);
     solved_.clear();
-    for (Valued& each : valued)
-      each.worth += played_out(world, view.own->seat, each.action) / worlds;
+    std::vector<double> here;
+    for (Valued& each : valued) {
+      here.push_back(played_out(world, view.own->seat, each.action));
+      each.worth += here.back() / worlds;
+    }
+    count_best(valued, here);
   }
   return valued;
 }

@@ -14,6 +14,7 @@ namespace bot {
 struct Valued {
   Action action;
   double worth = 0;
+  int best_in = 0;  // in so many of the worlds no act was worth more
 };
 
 /// How much a search looks at. These are its only bounds: it knows no time.
@@ -42,6 +43,7 @@ class Search {
 
   std::vector<Valued> cards(const View& view, const Sampler& sampler, int worlds, Chance& chance);
   std::vector<Valued> calls(const View& view, const Sampler& sampler, int worlds, Chance& chance);
+  static void count_best(std::vector<Valued>& valued, const std::vector<double>& here);
   double played_out(jojotte::State world, Seat me, const Action& action);
   double of_the_play(const jojotte::State& world, Seat me);
   int solved(const jojotte::OpenPlay& deal, jojotte::Goal goal);

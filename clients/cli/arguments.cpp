@@ -82,6 +82,7 @@ void add_server(CLI::App* command, Arguments& arguments) {
 void add_house_rules(CLI::App* command, OpeningWish& opening) {
   command->add_flag("--unlisted", opening.unlisted, "`list` does not show the table");
   command->add_flag("--no-talk", opening.no_talk, "Players say nothing to each other");
+  command->add_flag("--hints", opening.hints, "Players may ask what the computer would do");
   command->add_option("--spectators", opening.spectators, "How many may watch (16)")
       ->check(whole_number(0, 64));
   command

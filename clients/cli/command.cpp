@@ -255,6 +255,7 @@ std::optional<Local> local(const std::string& words) {
       {"last trick", "last"},
       {"analyse", "analyse"},
       {"analyze", "analyse"},
+      {"hint", "hint"},
       {"story", "story"},
       {"who", "who"},
       {"who is here", "who"},

@@ -15,7 +15,7 @@ namespace cli {
 
 /// Asked of the client itself, not of the table.
 struct Local {
-  std::string name;   // help rules score last story who wait quit analyse
+  std::string name;   // help rules score last story who wait quit analyse hint
                       // declare_for_me
   std::string about;  // what follows the name: "R37"
 };

@@ -60,6 +60,7 @@ json opening(const OpeningWish& wish) {
   json message{
       {"type", "create"},         {"game", "jojotte"},     {"options", {{"rubbers", wish.rubbers}}},
       {"listed", !wish.unlisted}, {"talk", !wish.no_talk}, {"spectators", wish.spectators}};
+  if (wish.hints) message["hints"] = true;
   if (!wish.rules.empty()) message["rules"] = wish.rules;
   if (!wish.reveal.empty()) message["reveal"] = wish.reveal;
   if (wish.grace_seconds) message["grace"] = *wish.grace_seconds;

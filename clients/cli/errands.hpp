@@ -13,7 +13,7 @@ struct OpeningWish {
   Server server;
   std::string rules;  // empty: the server's default
   int rubbers = 1;
-  bool unlisted = false, no_talk = false;
+  bool unlisted = false, no_talk = false, hints = false;
   int spectators = 16;
   std::string reveal;  // empty: the server's default, as for the next
   std::optional<int> grace_seconds;

@@ -2,6 +2,7 @@
 #include "clients/cli/follower.hpp"
 
 #include "clients/cli/connection.hpp"
+#include "clients/cli/hint.hpp"
 #include "clients/cli/shuffle.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/cli/wishes.hpp"
@@ -98,6 +99,13 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     return seated_;
   }
 
+  bool hint() {
+    const auto& own = table_.view().own;
+    if (!seated_ || !own || !own->question) return false;
+    connection_->send(json{{"type", "hint"}, {"question", *own->question}}.dump());
+    return true;
+  }
+
   void leave() {
     if (!seated_) return end(0, "");
     leaving_ = true;
@@ -146,6 +154,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (type == "welcome") welcomed(message);
     if (type == "update") updated(message);
     if (type == "said") said(message);
+    if (type == "hint") listener_.told(sentence(read_hint(message)), false);
     if (type == "refused") refused(message);
     if (type == "notice") noticed(message);
     if (type == "bye") dismissed(message);
@@ -227,11 +236,17 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
                           text_of(message, "text")};
     const bool of_a_wish = text_of(message, "to") == "wish";
     if (text_of(message, "to") == "say") return listener_.refused(refusal);
+    if (text_of(message, "to") == "hint") return no_hint(refusal);
     if (refusal.code == "too_fast" && !of_a_wish) return too_fast(message);
     if (text_of(message, "to") == "join") return not_admitted(message, refusal);
     if (of_a_wish) wished_.clear();
     else pending_.reset();
     listener_.refused(refusal);
+  }
+
+  /// Who has acted meanwhile wants none any more.
+  void no_hint(const Refusal& refusal) {
+    if (refusal.code != "stale") listener_.refused(refusal);
   }
 
   /// A table may fail for a moment, as when the disk is full; the server says so.
@@ -339,12 +354,15 @@ bool Follower::answer_json(std::string_view action) {
   if (!read.is_object()) return false;
   if (text_of(read, "type") == "wish") return seat_->wish(text_of(read, "wish"));
   if (text_of(read, "type") == "say") return seat_->say(read);
+  if (text_of(read, "type") == "hint") return seat_->hint();
   return seat_->answer(read);
 }
 
 bool Follower::wish(const std::string& wish) { return seat_->wish(wish); }
 
 bool Follower::say(std::string_view words) { return seat_->say(say_message(words)); }
+
+bool Follower::hint() { return seat_->hint(); }
 
 void Follower::leave() { seat_->leave(); }
 

@@ -52,7 +52,7 @@ class Follower {
   const Table& table() const;
   /// Answers the question we are asked; false: we are asked nothing.
   bool answer(const Action& action);
-  /// The same with an action as JSON text, or a whole `wish` or `say`; false also if it is none.
+  /// The same with an action as JSON text, or a whole `wish`, `say` or `hint`; false also if it is none.
   bool answer_json(std::string_view action);
   /// Wishes something beside the game; false: we are not at the table, or the last wish has not
   /// been answered.
@@ -60,6 +60,9 @@ class Follower {
   /// Says something to all at the table; false: we are not there now. Its answer comes as what
   /// anybody says: by `told`.
   bool say(std::string_view words);
+  /// Asks what the computer would do at the question we are asked; false: we are asked nothing, or
+  /// not at the table now. Its answer comes by `told` or `refused`.
+  bool hint();
   /// Leaves politely; `ended` follows.
   void leave();
 

@@ -108,6 +108,7 @@ void add_house(Lines& lines, const House& house, const Style& style) {
   add(lines, style,
       "Who is away has " + in_words(house.grace * 1000LL) + " in each deal to come back.");
   if (!house.talk) add(lines, style, "Nothing is said at this table.");
+  if (house.hints) add(lines, style, "Both players may ask for a `hint`.");
   if (!house.clock) return add(lines, style, "There is no clock.");
   add(lines, style,
       "For each question there are " + in_words(house.clock->decision * 1000LL) +
@@ -155,6 +156,7 @@ Lines help_page(const Table& table, const Style& style) {
         "story            what has happened, from the beginning",
         "rules, rules R37 the list of the rules; one of them",
         "analyse, analyse 2  what best play would have made of a deal that is over",
+        "hint             what the computer would do, where the table allows hints",
         "who              who is here, the clocks, the rules of the house, the decks",
         "pause, adjourn, rematch  wishes, at any time: done when the other says the same",
         "go on            takes your wishes back; ends a pause",

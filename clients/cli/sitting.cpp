@@ -199,6 +199,7 @@ class Sitting final : public Follower::Listener {
   std::vector<std::string> everything_typeable() const {
     std::vector<std::string> lines = typeable(table().view());
     for (const std::string& wish : wishes_now(table())) lines.push_back(wish);
+    if (table().house() && table().house()->hints) lines.emplace_back("hint");
     return lines;
   }
 
@@ -278,12 +279,17 @@ class Sitting final : public Follower::Listener {
     if (local.name == "declare_for_me") return declare_for_me();
     if (local.name == "help") return page(help_page(table(), style));
     if (local.name == "who") return page(who_page(table(), style));
+    if (local.name == "hint") return hint();
     if (local.name == "analyse") return analyse(local.about);
     if (local.name == "wait") return notice("You wait.");
     if (local.name == "rules") return page(rules_page(local.about, table().view().rules, style));
     if (local.name == "score") return page(score_page(table(), style));
     if (local.name == "last") return page(last_page(table(), style));
     page(story_page(table(), style));
+  }
+
+  void hint() {
+    if (!follower_.hint()) notice(not_asked());
   }
 
   /// What best play would have made of a deal; of the newest, if none is named.

@@ -286,6 +286,7 @@ House read_house(const json& from) {
   house.reveal = text(from, "reveal");
   house.clock = maybe(from, "clock", read_terms);
   house.talk = from.value("talk", true);
+  house.hints = from.value("hints", false);
   return house;
 }
 

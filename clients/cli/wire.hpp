@@ -129,7 +129,8 @@ struct House {
   int spectators = 0, grace = 0;
   std::string reveal;  // after_deal, after_rubber or never
   std::optional<Terms> clock;
-  bool talk = true;  // players may say something to each other
+  bool talk = true;    // players may say something to each other
+  bool hints = false;  // a player may ask what the computer would do
 };
 
 /// A deck laid open.

@@ -41,15 +41,15 @@ TEST_SUITE("what a client says") {
     CHECK(plain.house == HouseRules{});
     const auto full = read_as<Create>(
         R"({"type":"create","game":"g","rules":"r","options":{"a":1},"listed":false,"spectators":0,)"
-        R"("reveal":"never","grace":10,"clock":{"decision":30,"bank":300},"talk":false,"x":[]})");
+        R"("reveal":"never","grace":10,"clock":{"decision":30,"bank":300},"talk":false,"hints":true,"x":[]})");
     CHECK(full.terms == nlohmann::json::parse(R"({"game":"g","rules":"r","options":{"a":1}})"));
-    const HouseRules house{false, 0, Reveal::never, 10s, ClockRule{30s, 300s}, false};
+    const HouseRules house{false, 0, Reveal::never, 10s, ClockRule{30s, 300s}, false, true};
     CHECK(full.house == house);
   }
 
   TEST_CASE("house rules are read as they were written") {
     for (const HouseRules& house : {HouseRules{}, HouseRules{false, 64, Reveal::after_rubber, 3600s,
-                                                             ClockRule{5s, 0s}, false}})
+                                                             ClockRule{5s, 0s}, false, true}})
       CHECK(read_house_rules(nlohmann::json::parse(write(house))) ==
             std::variant<HouseRules, Fault>(house));
   }
@@ -97,6 +97,7 @@ TEST_SUITE("what a client says") {
   TEST_CASE("the short ones") {
     read_as<Ping>(R"({"type":"ping"})");
     read_as<List>(R"({"type":"list"})");
+    CHECK(read_as<AskHint>(R"({"type":"hint","question":12})").question == 12);
     read_as<Leave>(R"({"type":"leave"})");
   }
 
@@ -113,7 +114,7 @@ TEST_SUITE("what a client says") {
         {"no type", "{}", "malformed", "/type: expected a text.", ""},
         {"type a number", R"({"type":1})", "malformed", "/type: expected a text.", ""},
         {"no such type", R"({"type":"shout"})", "unknown_type",
-         "/type: expected create, join, act, wish, say, leave, list or ping.", "shout"},
+         "/type: expected create, join, act, wish, say, hint, leave, list or ping.", "shout"},
         {"game a number", R"({"type":"create","game":1})", "malformed", "/game: expected a text.",
          "create"},
         {"options a list", R"({"type":"create","options":[]})", "malformed",
@@ -152,6 +153,10 @@ TEST_SUITE("what a client says") {
          "wish"},
         {"talk a text", R"({"type":"create","talk":"on"})", "malformed",
          "/talk: expected true or false.", "create"},
+        {"hints a number", R"({"type":"create","hints":1})", "malformed",
+         "/hints: expected true or false.", "create"},
+        {"a hint at no question", R"({"type":"hint"})", "malformed",
+         "/question: expected a whole number.", "hint"},
         {"nothing said", R"({"type":"say"})", "malformed", "/text: expected a text or a phrase.",
          "say"},
         {"said twice", R"({"type":"say","text":"a","phrase":"hello"})", "malformed",
@@ -246,6 +251,8 @@ TEST_SUITE("what the server says") {
          R"({"type":"said","seat":1,"phrase":"well_played"})"},
         {Said{engine::Seat{0}, "\"Zoë\"", true},
          R"({"type":"said","seat":0,"text":"\"Zoë\"","yours":true})"},
+        {Hint{12, R"({"type":"pass"})", R"({"code":"only"})"},
+         R"({"type":"hint","question":12,"action":{"type":"pass"},"why":{"code":"only"}})"},
         {Refused{"act", 12, {"must_beat", "R37", "Beat it."}},
          R"({"type":"refused","to":"act","question":12,"code":"must_beat","rule":"R37","text":"Beat it."})"},
         {Refused{"", {}, {"malformed", "", "No \"JSON\"."}},

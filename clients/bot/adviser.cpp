@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "clients/bot/adviser.hpp"
+
+#include "clients/bot/mind.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <iostream>
+
+namespace bot {
+namespace {
+
+using nlohmann::json;
+
+/// The same told twice is thought about with the same chance: FNV-1a.
+Chance::result_type seed_of(std::string_view told) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  for (const char c : told) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  return static_cast<Chance::result_type>(hash);
+}
+
+json advice_for(const json& told) {
+  json welcome{{"type", "welcome"}, {"view", told.at("view")}, {"story", told.at("story")}};
+  const std::string text = welcome.dump();
+  Mind mind(Level::strong, seed_of(text));
+  mind.hear(text);
+  if (!mind.question()) return {{"wrong", "This seat is not asked."}};
+  return json::parse(mind.advice());
+}
+
+}  // namespace
+
+std::string advice_line(std::string_view question) {
+  json answer;
+  const json asked = json::parse(question, nullptr, false);
+  try {
+    answer = advice_for(asked.at("told"));
+  } catch (const std::exception& why) {
+    answer = {{"wrong", why.what()}};
+  }
+  if (asked.is_object() && asked.contains("id")) answer["id"] = asked["id"];
+  return answer.dump();
+}
+
+int advise() {
+  for (std::string line; std::getline(std::cin, line);) std::cout << advice_line(line) << std::endl;
+  return 0;
+}
+
+}  // namespace bot

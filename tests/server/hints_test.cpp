@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "server/hints.hpp"
+
+#include "tests/support/tiny_table.hpp"
+
+using namespace support;
+using namespace std::chrono_literals;
+
+namespace {
+
+const protocol::HouseRules with_hints{.spectators = 2, .hints = true};
+
+Consult consulted(const Effects& effects) {
+  REQUIRE(effects.size() == 1);  // nobody is told, nothing is recorded
+  const auto* consult = std::get_if<Consult>(&effects.front());
+  REQUIRE(consult);
+  return *consult;
+}
+
+Effects advised(Table& table, MemberId who, std::uint64_t question = 1) {
+  return table.handle(t0, Advised{who, question, Advice{R"({"card":"2H"})", R"({"code":"x"})"}});
+}
+
+}  // namespace
+
+TEST_SUITE("hints") {
+  TEST_CASE("the adviser is told the seat's view and the story of the deal, and his advice goes on") {
+    Table table = full_table(nullptr, with_hints);
+    const Consult consult = consulted(table.handle(t0, AskHint{ann, 1}));
+    const json welcome = json::parse(told(table.handle(t0, Join{again, seat_0, ""}), again).back());
+    const json told_him = json::parse(consult.told);
+    CHECK(told_him.size() == 2);
+    CHECK(told_him["view"] == welcome["view"]);
+    CHECK(told_him["story"] == welcome["story"]);
+    CHECK(advised(table, ann).empty());  // she has been replaced
+    consulted(table.handle(t0, AskHint{again, 1}));
+    const Effects effects = advised(table, again);
+    CHECK(effects.size() == 1);
+    CHECK(json::parse(only(told(effects, again))) ==
+          json::parse(R"({"type":"hint","question":1,"action":{"card":"2H"},"why":{"code":"x"}})"));
+  }
+
+  TEST_CASE("there are none where the table has none, for spectators, and for who is not asked") {
+    Table silent = full_table();
+    CHECK(code(silent.handle(t0, AskHint{ann, 1}), ann) == "hints_off");
+    Table table = full_table(nullptr, with_hints);
+    table.handle(t0, Join{wim, {}, ""});
+    CHECK(code(table.handle(t0, AskHint{wim, 1}), wim) == "not_a_player");
+    CHECK(code(table.handle(t0, AskHint{ann, 7}), ann) == "stale");
+    table.handle(t0, choose(ann, 1, "2H"));
+    CHECK(code(table.handle(t0, AskHint{ann, 2}), ann) == "not_your_turn");
+  }
+
+  TEST_CASE("one at a time: who waits for a hint is given no other") {
+    Table table = full_table(nullptr, with_hints);
+    consulted(table.handle(t0, AskHint{ann, 1}));
+    CHECK(code(table.handle(t0, AskHint{ann, 1}), ann) == "too_many_hints");
+    advised(table, ann);
+    consulted(table.handle(t0, AskHint{ann, 1}));
+  }
+
+  TEST_CASE("nobody has more than so many in so many seconds, whoever sits in the seat") {
+    Table table = full_table(nullptr, with_hints);
+    for (int i = 0; i < limits::hints_at_once_max; ++i) {
+      consulted(table.handle(t0 + 1s, AskHint{ann, 1}));
+      advised(table, ann);
+    }
+    CHECK(code(table.handle(t0 + 2s, AskHint{ann, 1}), ann) == "too_many_hints");
+    table.handle(t0 + 2s, Join{again, seat_0, ""});
+    CHECK(code(table.handle(t0 + 2s, AskHint{again, 1}), again) == "too_many_hints");
+    consulted(table.handle(t0 + 1s + limits::hint_seconds, AskHint{again, 1}));
+  }
+
+  TEST_CASE("an adviser who has none to give is a refusal, and so is one who comes too late") {
+    Table table = full_table(nullptr, with_hints);
+    consulted(table.handle(t0, AskHint{ann, 1}));
+    CHECK(code(table.handle(t0, Advised{ann, 1, {}}), ann) == "hint_failed");
+    consulted(table.handle(t0, AskHint{ann, 1}));
+    table.handle(t0, choose(ann, 1, "2H"));
+    CHECK(code(advised(table, ann), ann) == "stale");
+    CHECK(advised(table, wim).empty());  // has never been here
+  }
+}
