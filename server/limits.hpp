@@ -159,11 +159,12 @@ inline constexpr int hints_at_once_max = 10;
 inline constexpr auto hint_seconds = 10s;
 
 /// Questions that wait for the adviser, of all tables: he takes a tenth of a second or two for each
-/// and so comes to the last within the next bound.
+/// and so comes to the last within some seconds.
 inline constexpr std::size_t advice_waiting_max = 16;
 
-/// How long a player waits for a hint. An adviser who takes longer is taken for stuck, and ended.
-inline constexpr auto advice_seconds_max = 5s;
+/// An adviser who takes longer is stuck, or on a machine that is, and is ended: nobody waits longer
+/// for a hint.
+inline constexpr auto advice_seconds_max = 20s;
 
 /// A line of the adviser's: two actions and some numbers.
 inline constexpr std::size_t advice_bytes_max = 4096;

@@ -20,10 +20,10 @@ Chance::result_type seed_of(std::string_view told) {
   return static_cast<Chance::result_type>(hash);
 }
 
-json advice_for(const json& told) {
+json advice_for(const json& told, Level level) {
   json welcome{{"type", "welcome"}, {"view", told.at("view")}, {"story", told.at("story")}};
   const std::string text = welcome.dump();
-  Mind mind(Level::strong, seed_of(text));
+  Mind mind(level, seed_of(text));
   mind.hear(text);
   if (!mind.question()) return {{"wrong", "This seat is not asked."}};
   return json::parse(mind.advice());
@@ -31,11 +31,11 @@ json advice_for(const json& told) {
 
 }  // namespace
 
-std::string advice_line(std::string_view question) {
+std::string advice_line(std::string_view question, Level level) {
   json answer;
   const json asked = json::parse(question, nullptr, false);
   try {
-    answer = advice_for(asked.at("told"));
+    answer = advice_for(asked.at("told"), level);
   } catch (const std::exception& why) {
     answer = {{"wrong", why.what()}};
   }
@@ -43,8 +43,9 @@ std::string advice_line(std::string_view question) {
   return answer.dump();
 }
 
-int advise() {
-  for (std::string line; std::getline(std::cin, line);) std::cout << advice_line(line) << std::endl;
+int advise(Level level) {
+  for (std::string line; std::getline(std::cin, line);)
+    std::cout << advice_line(line, level) << std::endl;
   return 0;
 }
 

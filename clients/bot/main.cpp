@@ -84,7 +84,8 @@ int main(int argc, char** argv) try {
   if (!level)
     return complain("There is no level \"" + arguments.level +
                     "\". The levels are easy, medium and strong.");
-  if (arguments.advise && !arguments.house && arguments.link.empty()) return bot::advise();
+  if (arguments.advise && !arguments.house && arguments.link.empty())
+    return bot::advise(*level);
   if (!arguments.house && !arguments.link.empty()) return play_one(arguments, *level);
   if (!arguments.house || arguments.server.empty())
     return complain("Say which TABLE, or --house and --server, or --advise alone. --help tells more.");

@@ -86,7 +86,7 @@ function asking(scene) {
   const byItself = scene.forMe && isDialogue(scene.view) && scene.view.phase !== 'ask';
   return h('div.ask', { key: 'ask', 'data-asked': scene.asked ? '' : null },
     h('p.prompt', { tabindex: '-1' }, promptOf(scene)),
-    !byItself && answers(scene), forMe(scene), scene.end);
+    !byItself && answers(scene), forMe(scene), !byItself && scene.hint, scene.end);
 }
 
 /** The children of the felt. @param {Scene} scene @returns {Child[]} */

@@ -18,7 +18,7 @@ const refresh = 6000; // milliseconds
 const clocks = { none: undefined, calm: { decision: 60, bank: 600 }, brisk: { decision: 30, bank: 300 }, quick: { decision: 10, bank: 120 } };
 
 /** What the next table shall be like, as last time. */
-const wanted = () => ({ rules: 'culbertson', clock: 'none', rubbers: '1', reveal: 'after_deal', spectators: true, listed: true, talk: true,
+const wanted = () => ({ rules: 'culbertson', clock: 'none', rubbers: '1', reveal: 'after_deal', spectators: true, listed: true, talk: true, hints: false,
   ...recall('wanted', {}) });
 
 /** @param {string} name @param {any} value */
@@ -26,8 +26,8 @@ const want = (name, value) => keep('wanted', { ...wanted(), [name]: value });
 
 /** The `create` that asks for what is wanted. */
 function creation() {
-  const { rules, clock, rubbers, reveal, spectators, listed, talk } = wanted();
-  return { type: 'create', rules, options: { rubbers: Number(rubbers) }, reveal, listed, talk, spectators: spectators ? 16 : 0,
+  const { rules, clock, rubbers, reveal, spectators, listed, talk, hints } = wanted();
+  return { type: 'create', rules, options: { rubbers: Number(rubbers) }, reveal, listed, talk, hints, spectators: spectators ? 16 : 0,
     ...(clocks[clock] && { clock: clocks[clock] }) };
 }
 
@@ -51,7 +51,7 @@ function newTable(create) {
   const now = wanted();
   const pick = (/** @type {string} */ name, /** @type {string[]} */ values, /** @type {(value: string) => string} */ text) =>
     choice(t('start.' + name), values.map((value) => [value, text(value)]), /** @type {any} */ (now)[name], (value) => want(name, value), name);
-  const check = (/** @type {'spectators' | 'listed' | 'talk'} */ name) => tick(t('start.' + name), now[name], (on) => want(name, on), name);
+  const check = (/** @type {'spectators' | 'listed' | 'talk' | 'hints'} */ name) => tick(t('start.' + name), now[name], (on) => want(name, on), name);
   return h('section.card-panel.new', { 'aria-labelledby': 'new-title' }, h('h2', { id: 'new-title' }, t('start.new')),
     h('form.form', { onsubmit: (event) => { event.preventDefault(); create(); } },
       nameField(), ruleSets(),
@@ -59,7 +59,7 @@ function newTable(create) {
       h('details', h('summary', t('start.more')),
         pick('rubbers', [...'123456789'], (value) => value),
         pick('reveal', ['after_deal', 'after_rubber', 'never'], (value) => t('start.reveal.' + value)),
-        check('spectators'), check('listed'), check('talk')),
+        check('spectators'), check('listed'), check('talk'), check('hints')),
       h('button', { type: 'submit', class: 'main large', action: 'create' }, t('start.create'))));
 }
 

@@ -6,6 +6,7 @@ import { question } from './bids.js';
 import { ticking } from './clock.js';
 import { declarationDelay } from './dialogue.js';
 import { felt } from './felt.js';
+import { Hints } from './hint.js';
 import { keepSeat, forgetSeat } from './memory.js';
 import { moving } from './motion.js';
 import { notices, openMenu, peopleAt, wishing } from './notices.js';
@@ -64,6 +65,7 @@ export class Table {
   #unread = 0;
   /** @type {ReturnType<typeof talkPanel> | null} */
   #talking = null;
+  #hints;
   #stopClock = () => {};
 
   /** @param {Element} root @param {string} table @param {As} as
@@ -74,6 +76,7 @@ export class Table {
     this.#go = go;
     this.as = as;
     this.sitting = new Sitting(table, as, (news) => this.#hear(news), () => this.#drawAround());
+    this.#hints = new Hints(this.sitting);
     this.#page.onkeydown = (event) => void (event.key === 'Escape' && this.#open('')); // false would stop the Tab key
     renew(root, h('main.pause', t('table.connecting')), this.#notices);
   }
@@ -88,6 +91,7 @@ export class Table {
   /** @param {News} news */
   #hear({ story, before, whole, message }) {
     this.#talking?.hear(/** @type {Heard} */ (message ?? { type: 'none' }));
+    if (message) this.#hints.hear(message);
     if (message?.type === 'bye') return this.#bye(message);
     if (message?.type === 'refused') return this.#refuse(message);
     if (message?.type === 'said') return this.#said(message);
@@ -166,6 +170,7 @@ export class Table {
   /** @param {Heard} refused */
   #refuse(refused) {
     if (refused.to === 'say') return;
+    if (refused.to === 'hint') return this.#redraw();
     if (refused.to === 'join') return this.#refusedToJoin(refused);
     const { rule } = refused;
     renew(this.#refused, h('span', refusal(refused)), rule &&
@@ -214,7 +219,7 @@ export class Table {
         this.#declareLater();
         this.#redraw();
       },
-      proof: sitting.fairness?.verdict, reveal: house?.reveal, end: this.#rematch(view),
+      proof: sitting.fairness?.verdict, reveal: house?.reveal, end: this.#rematch(view), hint: latest && this.#hints.shown(),
       openRule: (rule) => openRule(rule, view.rules), invite: this.as.invitation ? () => invitation(this.#table, this.as.invitation ?? '',
         (house?.spectators ?? 0) > 0, this.as.token ?? '') : undefined };
   }

@@ -15,11 +15,18 @@ export function preferredLanguage() {
   return navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages) ?? 'en';
 }
 
-/** @param {string} language @returns {Promise<{[id: string]: string}>} */
-export async function load(language) {
-  const answer = await fetch(new URL(`texts/${language}.json`, import.meta.url));
-  if (!answer.ok) throw new Error('no texts in ' + language);
+/** @param {string} name @returns {Promise<{[id: string]: string}>} */
+async function file(name) {
+  const answer = await fetch(new URL(`texts/${name}.json`, import.meta.url));
+  if (!answer.ok) throw new Error('no texts in ' + name);
   return answer.json();
+}
+
+/** All texts but those of parts that are not needed at first. `beside` is what goes on beside the game.
+ * @param {string} language @returns {Promise<{[id: string]: string}>} */
+export async function load(language) {
+  const [game, beside] = await Promise.all([file(language), file(language + '.beside')]);
+  return { ...game, ...beside };
 }
 
 /** Speaks that language from now on. @param {string} language */
@@ -31,7 +38,7 @@ export async function speak(language) {
 
 /** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
 export async function speakMore(part) {
-  texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
+  texts = { ...texts, ...await file(document.documentElement.lang + '.' + part) };
 }
 
 /** @param {string} id */

@@ -23,16 +23,18 @@ export type Event = {
   games?: number[], winner?: number, rubber?: number, rubbers_won?: number[], what?: string };
 export type Guest = { name: string, here: boolean, wishes?: string[], overdue?: string };
 export type Room = { players: Guest[], spectators: string[], state?: string };
-export type House = { listed: boolean, spectators: number, reveal: string, grace: number, talk?: boolean, clock?: { decision: number, bank: number } };
+export type House = { listed: boolean, spectators: number, reveal: string, grace: number, talk?: boolean, hints?: boolean, clock?: { decision: number, bank: number } };
 export type Chance = { commitment: string, salts: string[], dealt: number, shown?: { deck: number, secret: string, cards: string } };
 export type Clock = { runs: string, decision?: number[], bank?: number[], grace: number[] };
 export type Listed = { table: string, game: string, rules: string, players: string[], spectators: number, over: boolean };
+/** Why the computer would do something: it is worth `points` more than `than`, and in `best_in` `of` so many ways best. */
+export type Why = { code: string, points?: number, than?: Action, best_in?: number, of?: number };
 /** Whatever the server says. */
 export type Heard = {
   type: string, seq?: number, seat?: number, table?: string, view?: View, patch?: object, room?: Room, story?: Event[], house?: House,
   chance?: Chance, clock?: Clock, settled?: number, wish?: string, to?: string, question?: number, code?: string, rule?: string,
   text?: string, next?: string, commitment?: string, seats?: { seat: number, token: string }[], tables?: Listed[],
-  talk?: object[], phrase?: string, yours?: boolean, seconds?: number, retry_after?: number };
+  action?: Action, why?: Why, talk?: object[], phrase?: string, yours?: boolean, seconds?: number, retry_after?: number };
 
 // And what the rooms of the page hand each other.
 
@@ -53,10 +55,10 @@ export type News = { story: Event[], before?: View, whole?: boolean, message?: H
 export type People = { names: string[], self?: number };
 /** All that a picture of the table shows. `hands`: hands that lie open, by seat. `asked`: the reader may answer now; `busy`: his
  * answer is on its way. `begun`: both have sat down. `proof`: what the decks laid open prove. `invite`: shown while the other
- * seat is empty. `end`: more buttons. `prompt`: said in place of the question. */
+ * seat is empty. `end`: more buttons. `hint`: a hint, or the means to ask for one. `prompt`: said in place of the question. */
 export type Scene = People & { view: View, story: Event[], hands?: (string | undefined)[], here?: boolean[], asked?: boolean,
   busy?: boolean, begun?: boolean, act?: (action: Action) => void, forMe?: boolean, setForMe?: (on: boolean) => void,
-  proof?: string, reveal?: string, invite?: () => Node, openRule?: (rule: string) => void, end?: Child, prompt?: string };
+  proof?: string, reveal?: string, invite?: () => Node, openRule?: (rule: string) => void, end?: Child, hint?: Child, prompt?: string };
 /** A picture that stays for at least `hold` milliseconds. */
 export type Picture = { view: View, story: Event[], hold: number };
 export type Settings = { language: string, look: string, four: boolean, large: boolean, forMe: boolean };

@@ -15,6 +15,7 @@ namespace {
 
 using namespace jojotte;
 using bot::Advice;
+using bot::Level;
 using nlohmann::json;
 
 /// What a server asks: the view and the story of the deal, as the seat has them.
@@ -59,9 +60,9 @@ class Advised final : public support::Opponent {
     const bot::Sampler sampler(view_, known_, false);
     const Seat seat = view_.own->seat;
     const json one =
-        json::parse(bot::advice_line(asked(sampler.world(chance_), seat, story_)));
+        json::parse(bot::advice_line(asked(sampler.world(chance_), seat, story_), Level::medium));
     const json other =
-        json::parse(bot::advice_line(asked(sampler.world(chance_), seat, story_)));
+        json::parse(bot::advice_line(asked(sampler.world(chance_), seat, story_), Level::medium));
     CHECK(one == other);
     INFO(one.dump());
     const auto action = protocol::Codec<JoJotte>::read_action(one["action"]);
@@ -97,12 +98,12 @@ TEST_SUITE("an adviser") {
   }
 
   TEST_CASE("answers what cannot be answered in a word, with the number of the question") {
-    CHECK(json::parse(bot::advice_line("nonsense")).contains("wrong"));
-    CHECK(json::parse(bot::advice_line(R"({"id":4})"))["id"] == 4);
+    CHECK(json::parse(bot::advice_line("nonsense", Level::easy)).contains("wrong"));
+    CHECK(json::parse(bot::advice_line(R"({"id":4})", Level::easy))["id"] == 4);
     for (const char* told : {"7", "{}", R"({"view":{},"story":[]})", R"({"view":7,"story":[]})"}) {
       CAPTURE(told);
       const json answer =
-          json::parse(bot::advice_line(std::string(R"({"id":4,"told":)") + told + '}'));
+          json::parse(bot::advice_line(std::string(R"({"id":4,"told":)") + told + '}', Level::easy));
       CHECK(answer["id"] == 4);
       CHECK(answer["wrong"].is_string());
     }

@@ -92,6 +92,8 @@ json members(const Join& join) {
 json members(const Act& act) { return {{"question", act.question}, {"action", act.action}}; }
 json members(const Wish& wish) { return {{"wish", name_of(wish.want)}}; }
 
+json members(const AskHint& hint) { return {{"question", hint.question}}; }
+
 json members(const Say& say) {
   if (const auto* text = std::get_if<std::string>(&say.words)) return {{"text", *text}};
   return {{"phrase", name_of(std::get<Phrase>(say.words))}};
@@ -117,8 +119,8 @@ void client_message(Bytes bytes) {
     return must_be_refusable(malformed->to, malformed->question, malformed->fault);
   }
   const auto& message = std::get<ClientMessage>(read);
-  constexpr std::array<std::string_view, 8> types{"create", "join",  "act",  "wish",
-                                                  "say",    "leave", "list", "ping"};
+  constexpr std::array<std::string_view, 9> types{"create", "join",  "act",  "wish", "say",
+                                                  "hint",   "leave", "list", "ping"};
   must(std::find(types.begin(), types.end(), type_of(message)) != types.end(), "it has a type");
   std::visit([](const auto& said) { must_be_in_bounds(said); }, message);
 

@@ -207,3 +207,24 @@ test('a table without talk has no place to talk', async () => {
   assert.equal(await ann.count('[data-action=talk]'), 0);
   for (const visitor of [ann, ben]) await visitor.part();
 });
+
+test('where the table allows hints, who is asked is told what the computer would do, and nobody else is', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address, { hints: true });
+  const asked = [ann, ben].find((visitor) => visitor.view.own.question !== undefined) ?? ann;
+  const other = asked === ann ? ben : ann;
+  assert.equal(await other.count('[data-action=hint]'), 0);
+  await asked.click('[data-action=hint]');
+  const hint = await asked.read('[data-hint]');
+  const told = asked.heard.find(({ type }) => type === 'hint');
+  assert.ok(asked.view.own.actions.some((/** @type {any} */ { type }) => type === told.action.type), hint);
+  assert.match(hint, /^“(Accept as trumps|Pass)” is worth about \d+ points? more than “(Accept as trumps|Pass)”\. In \d+ of \d+ ways|hardly matters/);
+  await asked.isAccessible('a table with a hint');
+  assert.ok(other.heard.every(({ type }) => type !== 'hint'));
+  await play(asked, () => told.action, ({ own }) => own.question !== told.question);
+  assert.equal(await asked.count('[data-hint]'), 0, 'the hint has outlived its question');
+  const carla = await Visitor.arrive(browser, server.address);
+  await carla.go(links.watch);
+  await carla.until('she is told of the table', () => carla.view);
+  assert.equal(await carla.count('[data-action=hint]'), 0);
+  for (const visitor of [ann, ben, carla]) await visitor.part();
+});

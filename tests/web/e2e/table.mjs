@@ -2,7 +2,7 @@
 // Sitting down at a table, and playing there by clicks.
 import { Visitor } from './visitor.mjs';
 
-/** @typedef {{rules?: string, rubbers?: number, reveal?: string, spectators?: boolean, talk?: boolean, clock?: string}} Terms */
+/** @typedef {{rules?: string, rubbers?: number, reveal?: string, spectators?: boolean, talk?: boolean, hints?: boolean, clock?: string}} Terms */
 /** @typedef {(view: any) => any} Policy which of `view.own.actions` to take */
 
 /** Page time that runs twenty times as fast: pictures are held for the eye, and no test has any. */
@@ -24,6 +24,7 @@ export async function openTable(visitor, name, terms = {}) {
   if (terms.reveal) await page.locator('select[name=reveal]').selectOption(terms.reveal);
   if (terms.spectators !== undefined) await page.locator('input[name=spectators]').setChecked(terms.spectators);
   if (terms.talk !== undefined) await page.locator('input[name=talk]').setChecked(terms.talk);
+  if (terms.hints !== undefined) await page.locator('input[name=hints]').setChecked(terms.hints);
   await visitor.click('[data-action=create]');
   const seat = await page.locator('[data-link=seat]').inputValue();
   return { seat, watch: seat.replace(/#.*/, ''), table: new URL(seat).pathname.split('/')[2] };

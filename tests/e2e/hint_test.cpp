@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/mortal_server.hpp"
+#include "tests/support/table_talk.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+
+#include <sys/stat.h>
+
+/// Hints as people have them: the real server, which asks the real bot.
+namespace {
+
+using namespace support;
+
+json with_hints(const char* rules) { return {{"hints", true}, {"rules", rules}}; }
+
+json ask_for(const Player& asked) { return {{"type", "hint"}, {"question", asked.question()}}; }
+
+}  // namespace
+
+TEST_SUITE("hints from the real bot") {
+  TEST_CASE("whoever is asked hears what to do and why, and may do it; the other hears nothing") {
+    MortalServer server(JOJOTTE_SERVER);
+    for (const char* rules : {"culbertson", "hervey", "denexa"}) {
+      CAPTURE(rules);
+      const json created = create_table(server.port(), with_hints(rules));
+      Player first(server.port(), created, 0), second(server.port(), created, 1);
+      first.follow();  // the other has come
+      for (int turn = 0; turn < 3; ++turn) {
+        Player& asked = first.asked() ? first : second;
+        Player& other = first.asked() ? second : first;
+        const json hint = asked.client().ask(ask_for(asked), "hint");
+        INFO(hint.dump());
+        CHECK(hint["question"] == asked.question());
+        const json& may = asked.view()["own"]["actions"];
+        CHECK(std::find(may.begin(), may.end(), hint["action"]) != may.end());
+        CHECK(hint["why"]["code"].is_string());
+        CHECK(asked.answer_to(hint["action"])["settled"].is_number());
+        CHECK(other.follow()["story"].is_array());  // and nothing before it
+        if (other.view()["phase"] == "exchange") break;
+      }
+    }
+  }
+
+  TEST_CASE("where there is no house rule for it, and where nobody is asked, there is none") {
+    MortalServer server(JOJOTTE_SERVER);
+    Player usual(server.port(), create_table(server.port()), 0);
+    CHECK(usual.client().refused({{"type", "hint"}, {"question", 1}}) == "hints_off");
+    const json created = create_table(server.port(), with_hints("denexa"));
+    Player first(server.port(), created, 0);
+    const json refused =
+        first.client().ask({{"type", "hint"}, {"question", 1000}}, "refused");
+    CHECK(refused["question"] == 1000);
+    CHECK(refused["code"] == (first.asked() ? "stale" : "not_your_turn"));
+    CHECK(WsClient(server.port()).refused({{"type", "hint"}, {"question", 1}}) == "not_joined");
+  }
+
+  TEST_CASE("the client tells a hint in words that may be typed") {
+    MortalServer server(JOJOTTE_SERVER);
+    const std::string url = "http://127.0.0.1:" + std::to_string(server.port());
+    Process create(JOJOTTE_CLIENT, {"create", "--server", url, "--hints", "--json"});
+    REQUIRE(create.wait() == 0);
+    const json table = json::parse(create.output());
+    const TemporaryDirectory folder;
+    const std::string keys = (folder.path() / "keys").string();
+    REQUIRE(mkfifo(keys.c_str(), 0600) == 0);
+    Process ann("/bin/sh", {"-c", "exec " JOJOTTE_CLIENT " play '" +
+                                      table["seats"][0]["link"].get<std::string>() +
+                                      "' --plain < " + keys});
+    std::ofstream typing(keys);
+    Process ben(JOJOTTE_CLIENT, {"play", table["seats"][1]["link"], "--auto", "--plain"});
+    ann.line_after("You may ");
+    typing << "hint" << std::endl;
+    CHECK(!ann.line_after("Hint: \"").empty());
+  }
+}
