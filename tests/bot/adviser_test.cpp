@@ -3,6 +3,7 @@
 
 #include "clients/bot/player.hpp"
 #include "clients/bot/wire.hpp"
+#include "engine/cards/card_text.hpp"
 #include "protocol/jojotte_codec.hpp"
 #include "tests/bot/reenacted.hpp"
 
