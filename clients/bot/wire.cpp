@@ -205,6 +205,7 @@ Own own(const json& from) {
   own.hand = cards_in(from.at("hand"));
   for (const json& each : from.at("actions")) own.actions.push_back(action(each));
   own.declaration = maybe(from, "declaration", action);
+  own.claimable = maybe(from, "claim", length).value_or(std::uint8_t{0});
   return own;
 }
 

@@ -16,15 +16,21 @@ export function preferredLanguage() {
 }
 
 /** @param {string} language @returns {Promise<{[id: string]: string}>} */
-export async function load(language) {
+async function load(language) {
   const answer = await fetch(new URL(`texts/${language}.json`, import.meta.url));
   if (!answer.ok) throw new Error('no texts in ' + language);
   return answer.json();
 }
 
+/** The texts of the page and of the game. @param {string} language @returns {Promise<{[id: string]: string}>} */
+export async function loadAll(language) {
+  const [page, game] = await Promise.all([load(language), load(language + '.game')]);
+  return { ...page, ...game };
+}
+
 /** Speaks that language from now on. @param {string} language */
 export async function speak(language) {
-  texts = await load(language);
+  texts = await loadAll(language);
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
 }
