@@ -49,7 +49,7 @@ TEST_SUITE("a bot on the wire") {
               for (const Seat seat : all_seats) {
                 const View view = observe(now, {seat});
                 CAPTURE(now.face_up.phase.index());
-                CHECK(bot::read_view(on_the_wire(view), story) == as_told(view));
+                CHECK(bot::read_view(on_the_wire(view, 1), story) == as_told(view));
               }
             });
       }
