@@ -15,6 +15,12 @@
 
 namespace server {
 
+/// What a journal calls now.
+inline std::int64_t unix_seconds() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::seconds>(now).count();
+}
+
 /// What is known of a table besides its records.
 struct TableRow {
   struct Seat {

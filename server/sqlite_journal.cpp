@@ -7,11 +7,6 @@
 
 namespace server {
 
-std::int64_t SqliteJournal::wall_clock() {
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::seconds>(now).count();
-}
-
 std::variant<std::unique_ptr<SqliteJournal>, std::string> SqliteJournal::open_in(
     const std::filesystem::path& directory, Clock clock) {
   const std::filesystem::path file = directory / "jojotte.db";

@@ -23,9 +23,7 @@ class SqliteJournal final : public Journal {
   /// version or has lost something; then it is as it was. An older version is brought up to this
   /// one.
   static std::variant<std::unique_ptr<SqliteJournal>, std::string> open_in(
-      const std::filesystem::path& directory, Clock clock = wall_clock);
-
-  static std::int64_t wall_clock();
+      const std::filesystem::path& directory, Clock clock = unix_seconds);
 
   ~SqliteJournal() override;  // writes what has queued up
 

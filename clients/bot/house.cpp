@@ -16,7 +16,7 @@ namespace {
 using nlohmann::json;
 
 /// Never with what was read: there may be a token in it.
-void tell(const json& line) { std::cout << line.dump() << std::endl; }
+void tell(const json& line) { std::cout << line.dump() << '\n' << std::flush; }
 
 void tell_wrong(const std::string& why) { tell({{"type", "wrong"}, {"text", why}}); }
 

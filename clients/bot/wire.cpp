@@ -72,9 +72,10 @@ Trick trick(const json& from) {
   return trick;
 }
 
+std::uint8_t small(const json& at) { return at.get<std::uint8_t>(); }
+
 RunSaid run_said(const json& from) {
-  const auto length = [](const json& at) { return at.get<std::uint8_t>(); };
-  return {maybe(from, "length", length).value_or(std::uint8_t{0}), maybe(from, "top", rank),
+  return {maybe(from, "length", small).value_or(std::uint8_t{0}), maybe(from, "top", rank),
           maybe(from, "in_trumps", [](const json& at) { return at.get<bool>(); })};
 }
 
@@ -205,6 +206,7 @@ Own own(const json& from) {
   own.hand = cards_in(from.at("hand"));
   for (const json& each : from.at("actions")) own.actions.push_back(action(each));
   own.declaration = maybe(from, "declaration", action);
+  own.claimable = maybe(from, "claim", small).value_or(std::uint8_t{0});
   return own;
 }
 

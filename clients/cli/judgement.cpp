@@ -56,7 +56,7 @@ void add_prospects(Lines& lines, const Judged& judged) {
     lines.push_back("  " + fitted(what, 12) + fitted(first, 18) + fitted(second, 18));
   };
   const auto worth = [](const json& prospect, std::size_t seat) {
-    const std::string plain = with_sign(prospect.at("sheet").at(seat).get<int>());
+    std::string plain = with_sign(prospect.at("sheet").at(seat).get<int>());
     if (prospect.at("tricks").at(seat).get<int>() != 9) return plain;
     return plain + ", slam " + with_sign(prospect.at("slam").at(seat).get<int>());
   };

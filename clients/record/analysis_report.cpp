@@ -48,7 +48,7 @@ std::string sheet(int value) {
 
 /// "+35 (+45)", and "slam +590" where every trick can be had.
 std::string prospect_text(const Prospect& prospect, Seat seat) {
-  const std::string plain =
+  std::string plain =
       with_sign(prospect.ahead[seat]) + " (" + with_sign(prospect.sheet[seat]) + ")";
   if (prospect.tricks[seat] != all_tricks) return plain;
   return plain + " slam (" + with_sign(prospect.slam[seat]) + ")";

@@ -64,7 +64,7 @@ class SlowWork {
     const auto now = std::chrono::steady_clock::now();
     if (now - last_ < std::chrono::seconds(1)) return;
     last_ = now;
-    std::cerr << "deal " << deals << " ..." << std::endl;
+    std::cerr << "deal " << deals << " ...\n";
   }
 
  private:

@@ -9,7 +9,7 @@ import { showReplay } from './replay.js';
 import { apply, settings } from './settings.js';
 import { nameField, showStart } from './start.js';
 import { Table } from './table.js';
-import { load, speak, languages, t } from './texts.js';
+import { loadAll, speak, languages, t } from './texts.js';
 import { trouble, watchForFaults } from './trouble.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
@@ -87,6 +87,6 @@ async function begin() {
   document.addEventListener('click', follow);
   route();
   // The other languages are here already; taken now, they can be chosen without a connection.
-  for (const other of Object.keys(languages)) if (other !== document.documentElement.lang) load(other).catch(() => {});
+  for (const other of Object.keys(languages)) if (other !== document.documentElement.lang) loadAll(other).catch(() => {});
 }
 begin();

@@ -15,30 +15,29 @@ export function preferredLanguage() {
   return navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages) ?? 'en';
 }
 
-/** @param {string} name @returns {Promise<{[id: string]: string}>} */
-async function file(name) {
-  const answer = await fetch(new URL(`texts/${name}.json`, import.meta.url));
-  if (!answer.ok) throw new Error('no texts in ' + name);
+/** @param {string} language @returns {Promise<{[id: string]: string}>} */
+async function load(language) {
+  const answer = await fetch(new URL(`texts/${language}.json`, import.meta.url));
+  if (!answer.ok) throw new Error('no texts in ' + language);
   return answer.json();
 }
 
-/** All texts but those of parts that are not needed at first. `beside` is what goes on beside the game.
- * @param {string} language @returns {Promise<{[id: string]: string}>} */
-export async function load(language) {
-  const [game, beside] = await Promise.all([file(language), file(language + '.beside')]);
-  return { ...game, ...beside };
+/** The texts of the page and of the game. @param {string} language @returns {Promise<{[id: string]: string}>} */
+export async function loadAll(language) {
+  const [page, game] = await Promise.all([load(language), load(language + '.game')]);
+  return { ...page, ...game };
 }
 
 /** Speaks that language from now on. @param {string} language */
 export async function speak(language) {
-  texts = await load(language);
+  texts = await loadAll(language);
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
 }
 
 /** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
 export async function speakMore(part) {
-  texts = { ...texts, ...await file(document.documentElement.lang + '.' + part) };
+  texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
 }
 
 /** @param {string} id */

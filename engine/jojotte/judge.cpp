@@ -169,7 +169,7 @@ void Judge::watch(const State& before, Seat seat, const std::optional<Action>& a
     act = judge_words(before, seat, *action);
   }
   standing_ = act.after;
-  deals_.back().acts.push_back(std::move(act));
+  deals_.back().acts.push_back(act);
   if (after.face_up.contract) deals_.back().contract = after.face_up.contract;
   if (!deal_is_under_way(after)) end(before, story, after);
 }

@@ -10,6 +10,18 @@ struct Entry {
   std::string_view sentence;
 };
 
+/// Why tricks may not be claimed.
+constexpr Entry claim_entry(Refusal refusal) {
+  if (refusal == Refusal::no_claim_at_nullo)
+    return {"no_claim_at_nullo", 39, "At nullo nobody claims tricks: they are played."};
+  if (refusal == Refusal::claim_at_the_lead)
+    return {"claim_at_the_lead", 39, "A claim is made by who is to lead, between two tricks."};
+  if (refusal == Refusal::claim_of_too_many)
+    return {"claim_of_too_many", 39, "Claim one trick or more, and no more than are left."};
+  return {"not_certain", 39,
+          "From what you know this is not certain against every hand and every play."};
+}
+
 constexpr Entry entry(Refusal refusal) {
   switch (refusal) {
     case Refusal::none: return {"none", 0, "Nothing is wrong."};
@@ -62,14 +74,9 @@ constexpr Entry entry(Refusal refusal) {
       return {"jotte_not_due", 40,
               "Jotte is said with the queen of trumps after Jo with the king."};
     case Refusal::no_claim_at_nullo:
-      return {"no_claim_at_nullo", 39, "At nullo nobody claims tricks: they are played."};
     case Refusal::claim_at_the_lead:
-      return {"claim_at_the_lead", 39, "A claim is made by who is to lead, between two tricks."};
     case Refusal::claim_of_too_many:
-      return {"claim_of_too_many", 39, "Claim one trick or more, and no more than are left."};
-    case Refusal::not_certain:
-      return {"not_certain", 39,
-              "From what you know this is not certain against every hand and every play."};
+    case Refusal::not_certain: return claim_entry(refusal);
   }
   return {"none", 0, ""};  // unreachable
 }

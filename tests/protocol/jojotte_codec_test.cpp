@@ -74,6 +74,7 @@ TEST_SUITE("actions") {
                                    R"({"type":"play","card":"JS"})",
                                    R"({"type":"play","card":"KS","word":"jo"})",
                                    R"({"type":"play","card":"QS","word":"jotte"})",
+                                   R"({"type":"claim","tricks":3})",
                                    R"({"type":"continue"})"};
     for (const char* text : actions) {
       CAPTURE(text);

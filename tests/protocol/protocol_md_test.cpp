@@ -14,29 +14,31 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
-/// PROTOCOL.md is true of the code: its examples are read and written by the very functions that
-/// serve. What they look like to an independent reader is checked by validate.mjs.
+/// PROTOCOL.md and JOJOTTE.md are true of the code: their examples are read and written by the very
+/// functions that serve. What they look like to an independent reader is checked by validate.mjs.
 namespace {
 
 using namespace protocol;
 using nlohmann::json;
 
-std::filesystem::path document() {
-  return std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol/PROTOCOL.md";
-}
-
+/// PROTOCOL.md, and JOJOTTE.md after it.
 std::string whole_text() {
-  std::ifstream in(document());
-  return {std::istreambuf_iterator<char>(in), {}};
+  std::string text;
+  for (const char* name : {"PROTOCOL.md", "JOJOTTE.md"}) {
+    std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol" / name);
+    text.append(std::istreambuf_iterator<char>(in), {});
+  }
+  return text;
 }
 
 /// The fenced blocks labelled ```json LABEL.
 std::vector<std::string> examples(const std::string& label) {
   std::vector<std::string> blocks;
-  std::ifstream in(document());
+  std::istringstream in(whole_text());
   bool inside = false;
   for (std::string line; std::getline(in, line);) {
     if (inside && line == "```") inside = false;

@@ -6,7 +6,7 @@ import { phrases } from '../../../clients/web/talk.js';
 import { json, pageFiles, read } from '../support.mjs';
 
 const languages = ['en', 'fr', 'de'];
-const parts = ['', '.beside', '.learn'];
+const parts = ['', '.game', '.learn'];
 
 /** @param {string} language @param {string} part @returns {{[id: string]: string}} */
 const texts = (language, part) => json(`clients/web/texts/${language}${part}.json`);
@@ -45,7 +45,7 @@ test('every word of the glossary and every set phrase has its texts', () => {
 test('every act, every phase that asks, every event and every entry has its words', () => {
   const { action, event } = json('tests/protocol/samples.json');
   for (const { type, word } of action) assert.ok(`act.${type}${word ? '_' + word : ''}` in english, type);
-  const table = read('protocol/PROTOCOL.md').match(/\| `phase` \|.*/)?.[0] ?? '';
+  const table = read('protocol/JOJOTTE.md').match(/\| `phase` \|.*/)?.[0] ?? '';
   const phases = [...table.matchAll(/`([a-z_0-9]+)`/g)].map(([, name]) => name).slice(1);
   const never = ['cut', 'deal', 'play', 'match_over', 'run_in_trumps_reply']; // nobody is asked, or in other words
   for (const phase of phases.filter((name) => !never.includes(name))) assert.ok(`ask.${phase}` in english, phase);
