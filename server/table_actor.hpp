@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/guest.hpp"
+#include "server/house_seats.hpp"
 #include "server/journal.hpp"
 #include "server/members.hpp"
 #include "server/table.hpp"
@@ -30,7 +31,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
   /// `executor` runs one thing at a time. `journal` outlives the actor.
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
-             Journal& journal, Now now);
+             Journal& journal, Now now, HouseSeats house_seats);
 
   void start();
   /// Takes no more requests; those that wait are refused.
@@ -89,6 +90,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   const std::string id_;
   const std::vector<TableRow::Seat> seats_;
   Table table_;
+  HouseSeats house_seats_;
   bool over_kept_;  // as the journal has it
   Journal& journal_;
   boost::asio::any_io_executor executor_;
