@@ -107,7 +107,7 @@ Read read_act(const json& object) {
 }
 
 // In the order of Want.
-constexpr std::string_view wants[] = {"pause",       "adjourn",       "rematch",    "go_on",
+constexpr std::string_view wants[] = {"pause",       "adjourn",       "rematch",     "go_on",
                                       "resign_deal", "resign_rubber", "take_rubber", "free_seat"};
 
 Read read_wish(const json& object) {

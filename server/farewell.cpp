@@ -61,8 +61,7 @@ Bye not_kept() {
 }
 
 std::uint16_t close_code(const Bye& bye) {
-  if (bye.code == "left" || bye.code == "adjourned" || bye.code == "closed" ||
-      bye.code == "freed")
+  if (bye.code == "left" || bye.code == "adjourned" || bye.code == "closed" || bye.code == "freed")
     return 1000;
   if (bye.code == "replaced") return 4409;
   if (bye.code == "restarting") return 1012;

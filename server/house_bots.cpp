@@ -90,7 +90,8 @@ std::variant<fs::path, std::string> HouseBots::choose(const fs::path& option) {
   if (!option.empty())
     return "The program " + option.string() + " of --bots cannot be run. Without it, --bots none.";
   std::error_code unknown;
-  const fs::path beside = fs::read_symlink("/proc/self/exe", unknown).replace_filename("jojotte-bot");
+  const fs::path beside =
+      fs::read_symlink("/proc/self/exe", unknown).replace_filename("jojotte-bot");
   return can_be_run(beside) ? beside : fs::path{};
 }
 
@@ -161,8 +162,10 @@ void HouseBots::begin() {
   std::array<int, 2> pair{};
   int problem = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair.data()) == 0 ? 0 : errno;
   if (problem == 0) {
-    std::vector<std::string> words{program_.string(), "--house", "--server", url_, "--alone-wait",
-                                   std::to_string(limits::house_alone_seconds_max.count())};
+    std::vector<std::string> words{
+        program_.string(), "--house",
+        "--server",        url_,
+        "--alone-wait",    std::to_string(limits::house_alone_seconds_max.count())};
     problem = Beginning(pair[1]).begin(child_, words);
     close(pair[1]);
     if (problem != 0) close(pair[0]);
@@ -241,8 +244,7 @@ void HouseBots::write_next() {
 }
 
 void HouseBots::read_next() {
-  asio::async_read_until(stream_,
-                         asio::dynamic_buffer(unread_, limits::house_line_bytes_max), '\n',
+  asio::async_read_until(stream_, asio::dynamic_buffer(unread_, limits::house_line_bytes_max), '\n',
                          [this](error_code error, std::size_t size) {
                            if (error) return end();
                            const std::string line = unread_.substr(0, size - 1);

@@ -47,7 +47,8 @@ void HouseSeats::fill(const Table& table) {
   const std::lock_guard lock(*mutex_);
   for (const auto& [seat, playing] : playing_)
     if (table.misses_computer(seat))
-      bots_->take({table_, seat, playing.token, std::string(protocol::name_of(*table.computer(seat))),
+      bots_->take({table_, seat, playing.token,
+                   std::string(protocol::name_of(*table.computer(seat))),
                    name_of_computer(*table.computer(seat))});
 }
 

@@ -17,8 +17,8 @@ namespace bot {
 
 /// Many seats in one process. Each line of standard input is a JSON object with the `table` and the
 /// `token` of a seat to take, `level` and `name` where they are not the usual ones, and perhaps an
-/// `id`, a number that is told again with what becomes of the seat. For each seat that is left, and each line that is wrong, a line of JSON is written to standard output; no
-/// token is ever in it.
+/// `id`, a number that is told again with what becomes of the seat. For each seat that is left, and
+/// each line that is wrong, a line of JSON is written to standard output; no token is ever in it.
 class House {
  public:
   /// What holds where a line does not say otherwise.
