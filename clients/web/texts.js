@@ -15,11 +15,16 @@ export function preferredLanguage() {
   return navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages) ?? 'en';
 }
 
-/** @param {string} language @returns {Promise<{[id: string]: string}>} */
-export async function load(language) {
-  const answer = await fetch(new URL(`texts/${language}.json`, import.meta.url));
-  if (!answer.ok) throw new Error('no texts in ' + language);
+/** @param {string} name of a file @returns {Promise<{[id: string]: string}>} */
+async function file(name) {
+  const answer = await fetch(new URL(`texts/${name}.json`, import.meta.url));
+  if (!answer.ok) throw new Error('no texts in ' + name);
   return answer.json();
+}
+
+/** What is needed at first; `house` is what is said of the computer. @param {string} language @returns {Promise<{[id: string]: string}>} */
+export async function load(language) {
+  return Object.assign({}, ...await Promise.all([file(language), file(language + '.house')]));
 }
 
 /** Speaks that language from now on. @param {string} language */
@@ -31,7 +36,7 @@ export async function speak(language) {
 
 /** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
 export async function speakMore(part) {
-  texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
+  texts = { ...texts, ...await file(document.documentElement.lang + '.' + part) };
 }
 
 /** @param {string} id */
@@ -43,3 +48,6 @@ export function t(id, values = {}) {
   return (has(id) ? texts[id] : id).replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
     one === undefined ? String(values[name] ?? '') : plural.select(Number(values[name])) === 'one' ? one : many);
 }
+
+/** @param {string} level of the computer */
+export const levelName = (level) => (has('house.' + level) ? t('house.' + level) : level);
