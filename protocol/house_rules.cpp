@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <string>
 #include <string_view>
 
 namespace protocol {
@@ -15,6 +17,7 @@ using std::chrono::seconds;
 
 namespace {
 
+constexpr std::string_view level_names[] = {"easy", "medium", "strong"};
 constexpr std::string_view reveal_names[] = {"after_deal", "after_rubber", "never"};
 
 struct Range {
@@ -67,7 +70,36 @@ std::optional<ClockRule> read_clock(ObjectReader& table) {
   return ClockRule{decision.value_or(seconds{}), bank.value_or(seconds{})};
 }
 
+std::optional<engine::Seat> read_seat(std::string_view digits) {
+  if (digits.size() != 1 || digits[0] < '0' || digits[0] > '9') return std::nullopt;
+  return static_cast<engine::Seat>(digits[0] - '0');
+}
+
+void read_computer(ObjectReader& table, std::map<engine::Seat, Level>& computer) {
+  const json* found = table.find("computer", &json::is_object, "an object");
+  if (!found) return;
+  ObjectReader object(*found, "/computer");
+  for (const auto& [digits, level] : found->items()) {
+    const auto seat = read_seat(digits);
+    const auto is_it = [&word = level](std::string_view name) { return word == name; };
+    const auto* const named = std::ranges::find_if(level_names, is_it);
+    if (!seat) object.wrong(digits, "the number of a seat", "bad_option");
+    else if (named == std::end(level_names))
+      object.wrong(digits, "easy, medium or strong", "bad_option");
+    else computer[*seat] = static_cast<Level>(named - std::begin(level_names));
+  }
+  if (object.fault()) table.wrong(*object.fault());
+}
+
+void write_computer(std::string& text, const std::map<engine::Seat, Level>& computer) {
+  ObjectWriter out(text);
+  for (const auto& [seat, level] : computer)
+    out.member(std::to_string(engine::index(seat)), name_of(level));
+}
+
 }  // namespace
+
+std::string_view name_of(Level level) { return level_names[static_cast<std::size_t>(level)]; }
 
 std::variant<HouseRules, Fault> read_house_rules(const json& from) {
   ObjectReader object(from);
@@ -83,6 +115,7 @@ std::variant<HouseRules, Fault> read_house_rules(const json& from) {
     rules.talk = talk->get<bool>();
   if (const json* hints = object.find("hints", &json::is_boolean, "true or false"))
     rules.hints = hints->get<bool>();
+  read_computer(object, rules.computer);
   if (object.fault()) return *object.fault();
   return rules;
 }
@@ -99,6 +132,7 @@ JsonText write(const HouseRules& rules) {
           .member("decision", rules.clock->decision.count())
           .member("bank", rules.clock->bank.count());
     out.member("talk", rules.talk).member("hints", rules.hints);
+    if (!rules.computer.empty()) write_computer(out.key("computer"), rules.computer);
   }
   return text;
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string_view>
 #include <variant>
 
 namespace protocol {
@@ -16,6 +19,12 @@ inline constexpr int spectators_at_once_max = 64;
 
 /// When a deal's hands and its deck are laid open to all.
 enum class Reveal : std::uint8_t { after_deal, after_rubber, never };
+
+/// How well the house plays.
+enum class Level : std::uint8_t { easy, medium, strong };
+
+/// The word on the wire.
+std::string_view name_of(Level level);
 
 /// Time for each question, and what may be spent beyond it in the whole match.
 struct ClockRule {
@@ -34,6 +43,7 @@ struct HouseRules {
   std::optional<ClockRule> clock = {};  // none: everybody may think for as long as he likes
   bool talk = true;                     // players may say something to each other
   bool hints = false;                   // a player may ask what the computer would do
+  std::map<engine::Seat, Level> computer = {};  // the seats that the house plays at first
   bool operator==(const HouseRules&) const = default;
 };
 

@@ -48,7 +48,8 @@ enum class Want : std::uint8_t {
   go_on,
   resign_deal,
   resign_rubber,
-  take_rubber
+  take_rubber,
+  free_seat
 };
 
 struct Wish {
@@ -117,6 +118,11 @@ struct Update {
   std::optional<Want> wish;              // the wish it answers
 };
 
+/// The house has got up: what opens its seats now, told to who wished it and nobody else.
+struct Offered {
+  std::vector<SeatLink> seats;
+};
+
 /// A request was not obeyed, and nothing has changed.
 struct Refused {
   std::string to;  // the type of the request; empty when it could not be read
@@ -170,6 +176,6 @@ std::string_view name_of(Want want);
 std::string_view name_of(Phrase phrase);
 
 using ServerMessage =
-    std::variant<Created, Welcome, Update, Said, Hint, Refused, Tables, Pong, Notice, Bye>;
+    std::variant<Created, Welcome, Update, Said, Hint, Offered, Refused, Tables, Pong, Notice, Bye>;
 
 }  // namespace protocol

@@ -107,12 +107,12 @@ Read read_act(const json& object) {
 }
 
 // In the order of Want.
-constexpr std::string_view wants[] = {"pause",       "adjourn",       "rematch",    "go_on",
-                                      "resign_deal", "resign_rubber", "take_rubber"};
+constexpr std::string_view wants[] = {"pause",       "adjourn",       "rematch",     "go_on",
+                                      "resign_deal", "resign_rubber", "take_rubber", "free_seat"};
 
 Read read_wish(const json& object) {
   constexpr std::string_view what =
-      "pause, adjourn, rematch, go_on, resign_deal, resign_rubber or take_rubber";
+      "pause, adjourn, rematch, go_on, resign_deal, resign_rubber, take_rubber or free_seat";
   ObjectReader reader(object);
   const json* wish = reader.need("wish", &json::is_string, what);
   if (!wish) return *reader.fault();
@@ -165,11 +165,10 @@ struct Kind {
 };
 
 // In the order of ClientMessage.
-constexpr Kind kinds[] = {{"create", read_create},   {"join", read_join},
-                          {"act", read_act},         {"wish", read_wish},
-                          {"say", read_say},         {"hint", read_hint},
-                          {"leave", read_bare<Leave>}, {"list", read_bare<List>},
-                          {"ping", read_bare<Ping>}};
+constexpr Kind kinds[] = {
+    {"create", read_create},     {"join", read_join},       {"act", read_act},
+    {"wish", read_wish},         {"say", read_say},         {"hint", read_hint},
+    {"leave", read_bare<Leave>}, {"list", read_bare<List>}, {"ping", read_bare<Ping>}};
 
 Read read_known(std::string_view type, const json& object) {
   for (const Kind& kind : kinds)
@@ -211,13 +210,21 @@ void write_array(std::string& out, const Range& values, Write write_one) {
   out += ']';
 }
 
+void write_links(std::string& text, const std::vector<SeatLink>& links) {
+  write_array(text, links, [&](const SeatLink& link) {
+    ObjectWriter(text).member("seat", engine::index(link.seat)).member("token", link.token);
+  });
+}
+
 void write_rest(ObjectWriter& out, const Created& created) {
   out.member("type", "created").member("table", created.table);
   out.member("commitment", created.commitment);
-  std::string& text = out.key("seats");
-  write_array(text, created.seats, [&](const SeatLink& link) {
-    ObjectWriter(text).member("seat", engine::index(link.seat)).member("token", link.token);
-  });
+  write_links(out.key("seats"), created.seats);
+}
+
+void write_rest(ObjectWriter& out, const Offered& offered) {
+  out.member("type", "offered");
+  write_links(out.key("seats"), offered.seats);
 }
 
 void write_rest(ObjectWriter& out, const Welcome& welcome) {

@@ -69,6 +69,11 @@ std::variant<Record, Fault> read_concession(engine::Seat seat, const json& what,
                               : "/resign: expected deal or rubber.");
 }
 
+std::variant<Record, Fault> read_freed(const json& seat) {
+  if (!is_number_to(15, seat)) return bad_record("/freed: expected the number of a seat.");
+  return Record{{}, Freed{static_cast<engine::Seat>(seat.get<int>())}};
+}
+
 /// What a seat has done.
 std::variant<Record, Fault> read_seat_record(const json& line) {
   const auto number = line.find("seat");
@@ -90,6 +95,7 @@ std::variant<Record, Fault> read_what(const json& line) {
   if (line.contains("action") || line.contains("seat")) return read_seat_record(line);
   if (line.value("adjourned", json()) == true) return Record{{}, Adjourned{}};
   if (line.value("rematch", json()) == true) return Record{{}, Rematched{}};
+  if (const auto freed = line.find("freed"); freed != line.end()) return read_freed(*freed);
   if (const auto closed = line.find("closed"); closed != line.end()) {
     if (!closed->is_string()) return bad_record("/closed: expected a text.");
     return Record{{}, Closed{closed->get<std::string>()}};
@@ -151,6 +157,10 @@ struct DoAgain {
     return "[]";
   }
   Told operator()(const Closed&) const { return "[]"; }
+  Told operator()(const Freed& freed) const {
+    if (!sits(freed.seat)) return no_such_seat();
+    return "[]";
+  }
 };
 
 }  // namespace
@@ -243,6 +253,12 @@ std::string write_rematch(std::uint64_t n) {
 std::string write_closed(std::uint64_t n, std::string_view reason) {
   std::string line;
   ObjectWriter(line).member("n", n).member("closed", reason);
+  return line;
+}
+
+std::string write_freed(std::uint64_t n, engine::Seat seat) {
+  std::string line;
+  ObjectWriter(line).member("n", n).member("freed", engine::index(seat));
   return line;
 }
 

@@ -64,9 +64,15 @@ struct Closed {
   std::string reason;
 };
 
+/// The house has got up from a seat for a person.
+struct Freed {
+  engine::Seat seat{};
+};
+
 struct Record {
   std::optional<std::uint64_t> n;  // 1, 2, 3 … after the opening; may be left out by hand
-  std::variant<Opened, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed> what;
+  std::variant<Opened, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed, Freed>
+      what;
   std::optional<nlohmann::json> story = {};  // what it caused then; may be left out by hand
   std::vector<std::int64_t> bank = {};       // milliseconds left by seat, at a table with a clock
 };
@@ -97,6 +103,7 @@ std::string write_concession(std::uint64_t n, engine::Seat seat, engine::Concess
 std::string write_adjourned(std::uint64_t n);
 std::string write_rematch(std::uint64_t n);
 std::string write_closed(std::uint64_t n, std::string_view reason);
+std::string write_freed(std::uint64_t n, engine::Seat seat);
 
 /// The line of a deck that is laid open.
 std::string with_secret(std::string line, std::string_view secret);

@@ -53,6 +53,12 @@ std::shared_ptr<Adviser> new_adviser(const asio::any_io_executor& executor) {
   return std::make_shared<AdviserProgram>(executor, std::move(command));
 }
 
+std::string url_of(const tcp::endpoint& at) {
+  const std::string host = at.address().to_string();
+  const std::string shown = at.address().is_v6() ? "[" + host + "]" : host;
+  return "http://" + shown + ":" + std::to_string(at.port()) + "/";
+}
+
 constexpr const char* draining_text =
     "The server stops in a moment, and comes back. Your table is kept; play on until then.";
 
@@ -63,40 +69,47 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
                                                           Chance chance) {
   auto web = Web::choose(config.web);
   if (auto* why = std::get_if<std::string>(&web)) return std::move(*why);
+  auto bots = HouseBots::choose(config.bots);
+  if (auto* why = std::get_if<std::string>(&bots)) return std::move(*why);
   auto lock = DataLock::take(config.data);
   if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
   auto journal = SqliteJournal::open_in(config.data);
   if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
   auto& opened = std::get<std::unique_ptr<SqliteJournal>>(journal);
   SqliteJournal& kept = *opened;
-  std::unique_ptr<App> app(new App(config, std::move(std::get<Web>(web)),
-                                   std::move(std::get<DataLock>(lock)), std::move(opened),
-                                   std::move(open_game), std::move(chance)));
+  Belongings belongings{std::move(std::get<Web>(web)),
+                        std::move(std::get<std::filesystem::path>(bots)),
+                        std::move(std::get<DataLock>(lock)), std::move(opened)};
+  std::unique_ptr<App> app(
+      new App(config, std::move(belongings), std::move(open_game), std::move(chance)));
   kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
   if (std::string why = app->lobby_.bring_back(); !why.empty()) return why;
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
+  app->bots_.play_at(app->url_from_here());
   if (std::string why = app->open_admin(); !why.empty()) return why;
   if (app->web_.empty())
     log::info("no_page", {{"why", "There is no page for browsers; see --web."}});
   return app;
 }
 
-App::App(const Config& config, Web web, DataLock lock, std::unique_ptr<Journal> journal,
-         Lobby::OpenGame open_game, Chance chance)
+App::App(const Config& config, Belongings belongings, Lobby::OpenGame open_game, Chance chance)
     : config_(config),
-      web_(std::move(web)),
-      lock_(std::move(lock)),
+      web_(std::move(belongings.web)),
+      lock_(std::move(belongings.lock)),
       connections_(config.connections_max, config.connections_per_address),
       io_(config.threads),
-      journal_(std::move(journal)),
+      journal_(std::move(belongings.journal)),
       retry_after_(chance.retry_after),
+      bots_(new_executor(), std::move(belongings.bots)),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
           std::move(chance), new_adviser(new_executor())),
-      house_{*journal_, lobby_, connections_, config_, web_, about(lobby_.games(), web_)},
+      house_{*journal_, lobby_, connections_, bots_, config_, web_, about(lobby_.games(), web_)},
       acceptor_(new_executor()),
-      signals_(io_) {}
+      signals_(io_) {
+  lobby_.employ(bots_);
+}
 
 App::~App() {
   lobby_.stop_reading();
@@ -109,11 +122,14 @@ asio::any_io_executor App::new_executor() {
   return asio::make_strand(io_);
 }
 
-std::string App::url() const {
-  const auto at = acceptor_.local_endpoint();
-  const std::string host = at.address().to_string();
-  const std::string shown = at.address().is_v6() ? "[" + host + "]" : host;
-  return "http://" + shown + ":" + std::to_string(at.port()) + "/";
+std::string App::url() const { return url_of(acceptor_.local_endpoint()); }
+
+std::string App::url_from_here() const {
+  auto at = acceptor_.local_endpoint();
+  if (at.address().is_unspecified() && at.address().is_v6())
+    at.address(asio::ip::address_v6::loopback());
+  else if (at.address().is_unspecified()) at.address(asio::ip::address_v4::loopback());
+  return url_of(at);
 }
 
 /// A folder that can hold no socket is no reason not to serve; one that was asked for is.
@@ -213,6 +229,7 @@ asio::awaitable<void> App::close() {
   lobby_.halt();
   const auto deadline = Steady::now() + limits::closing_seconds_max;
   co_await flush(deadline);
+  bots_.stop();
   connections_.dismiss_all([this] { return farewell::restarting(retry_after_()); });
   asio::steady_timer pause(acceptor_.get_executor());
   while (connections_.count() > 0 && Steady::now() < deadline) {

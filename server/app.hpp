@@ -6,6 +6,7 @@
 #include "server/connections.hpp"
 #include "server/data_lock.hpp"
 #include "server/house.hpp"
+#include "server/house_bots.hpp"
 #include "server/journal.hpp"
 #include "server/lobby.hpp"
 #include "server/web.hpp"
@@ -38,6 +39,8 @@ class App {
   /// As bound, so never 0.
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
   std::string url() const;
+  /// The same for who is on this machine, also when it listens everywhere.
+  std::string url_from_here() const;
 
   /// Serves until it is stopped. True if everybody was given time to leave.
   bool run();
@@ -51,8 +54,13 @@ class App {
   void stop_on_signals();
 
  private:
-  App(const Config& config, Web web, DataLock lock, std::unique_ptr<Journal> journal,
-      Lobby::OpenGame open_game, Chance chance);
+  struct Belongings {
+    Web web;
+    std::filesystem::path bots;
+    DataLock lock;
+    std::unique_ptr<Journal> journal;
+  };
+  App(const Config& config, Belongings belongings, Lobby::OpenGame open_game, Chance chance);
 
   boost::asio::any_io_executor new_executor();
   std::string open_admin();
@@ -72,6 +80,7 @@ class App {
   boost::asio::io_context io_;
   std::unique_ptr<Journal> journal_;
   const std::function<std::chrono::milliseconds()> retry_after_;
+  HouseBots bots_;
   Lobby lobby_;
   House house_;
   boost::asio::ip::tcp::acceptor acceptor_;

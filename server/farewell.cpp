@@ -27,6 +27,8 @@ Bye closed(const std::string& reason) {
   return {"closed", "Whoever runs this server has closed the table" + why, Next::stop};
 }
 
+Bye freed() { return {"freed", "This seat is for a person now.", Next::stop}; }
+
 Bye too_slow() {
   return {"too_slow", "Your connection does not keep up. Come back for a fresh view.",
           Next::resume};
@@ -59,7 +61,8 @@ Bye not_kept() {
 }
 
 std::uint16_t close_code(const Bye& bye) {
-  if (bye.code == "left" || bye.code == "adjourned" || bye.code == "closed") return 1000;
+  if (bye.code == "left" || bye.code == "adjourned" || bye.code == "closed" || bye.code == "freed")
+    return 1000;
   if (bye.code == "replaced") return 4409;
   if (bye.code == "restarting") return 1012;
   if (bye.code == "too_slow") return 1013;

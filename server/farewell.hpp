@@ -17,6 +17,8 @@ protocol::Bye adjourned();
 protocol::Bye restarting(std::chrono::milliseconds retry_after);
 /// By the operator; `reason` may be empty.
 protocol::Bye closed(const std::string& reason);
+/// To the house, whose seat is a person's now.
+protocol::Bye freed();
 protocol::Bye too_slow();
 protocol::Bye too_many_faults();
 protocol::Bye too_fast();

@@ -6,6 +6,7 @@
 #include "server/caller.hpp"
 #include "server/config.hpp"
 #include "server/connections.hpp"
+#include "server/house_bots.hpp"
 #include "server/journal.hpp"
 #include "server/lobby.hpp"
 #include "server/measure.hpp"
@@ -21,6 +22,7 @@ struct House {
   Journal& journal;
   Lobby& lobby;
   Connections& connections;
+  const HouseBots& bots;
   const Config& config;
   const Web& web;
   const Text about;  // what GET /about says

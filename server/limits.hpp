@@ -219,6 +219,30 @@ inline constexpr auto drain_look_milliseconds = 20ms;
 inline constexpr auto retry_after_milliseconds_min = 500ms;
 inline constexpr auto retry_after_milliseconds_max = 4000ms;
 
+// ---- of the house that plays --------------------------------------------------------------
+
+/// Seats that the house plays at once: half of what one address may have, for its program comes
+/// from this machine; and as many as one core thinks for without anybody waiting.
+inline constexpr std::size_t house_seats_max = 100;
+
+/// How long the house sits alone at a table: somebody who is back after that finds it come again.
+inline constexpr auto house_alone_seconds_max = 600s;
+
+/// Before its program is begun again after its death: at first hardly noticed, and then seldom
+/// enough to be no burden when it dies each time. One that has lived for so long is sound.
+inline constexpr auto house_rest_milliseconds_min = 250ms;
+inline constexpr auto house_rest_seconds_max = 30s;
+inline constexpr auto house_sound_seconds = 60s;
+
+/// Lines that wait to be read by it: all its seats and as much again for each.
+inline constexpr std::size_t house_lines_max = 1000;
+
+/// A line that it says.
+inline constexpr std::size_t house_line_bytes_max = std::size_t{64} * 1024;
+
+/// Of a seat's token, in hex: 128 bits.
+inline constexpr std::size_t token_digits = 32;
+
 // ---- of the operator ----------------------------------------------------------------------
 
 /// An order at the admin socket: a command and two hundred characters of text, in JSON.

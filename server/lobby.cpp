@@ -103,6 +103,7 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
   const auto opened = open_game_(create.terms);
   if (const auto* fault = std::get_if<Fault>(&opened)) return *fault;
   const auto& game = std::get<std::unique_ptr<protocol::HostedGame>>(opened);
+  if (auto fault = objection_to(create.house, game->seats())) return std::move(*fault);
   TableRow row{.id = chance_.table_id(),
                .terms = game->terms(),
                .house = protocol::write(create.house),
@@ -114,11 +115,28 @@ std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
                .touched = unix_seconds()};
   created.table = row.id;
   created.commitment = protocol::hex(chance_.dealer(row.id, row.secret)->commitment());
-  for (int seat = 0; seat < game->seats(); ++seat) {
-    created.seats.push_back({static_cast<engine::Seat>(seat), chance_.token()});
-    row.seats.push_back({entropy::digest(created.seats.back().token), ""});
+  for (int i = 0; i < game->seats(); ++i) {
+    const auto seat = static_cast<engine::Seat>(i);
+    const bool houses = create.house.computer.contains(seat);
+    const std::string token = houses ? HouseSeats::heir_token(row, seat) : chance_.token();
+    if (!houses) created.seats.push_back({seat, token});
+    row.seats.push_back({entropy::digest(token), ""});
   }
   return row;
+}
+
+/// Why the house cannot play where it is to.
+std::optional<Fault> Lobby::objection_to(const protocol::HouseRules& house, int seats) const {
+  if (house.computer.empty()) return std::nullopt;
+  for (const auto& [seat, level] : house.computer)
+    if (engine::index(seat) >= static_cast<std::size_t>(seats))
+      return Fault{"bad_option", "", "/computer: there is no such seat in this game."};
+  if (!bots_ || !bots_->can_play())
+    return Fault{"no_computer", "",
+                 "The computer does not play on this server. Open the table for people."};
+  if (bots_->has_room()) return std::nullopt;
+  return Fault{"computer_busy", "",
+               "The computer plays at as many tables as it can. Try again in a while."};
 }
 
 /// Nothing when there is room for one more table, which is then kept for it.
@@ -230,8 +248,9 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
     }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
-  return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_,
-                                      chance_.now, adviser_);
+  HouseSeats house_seats(row, table, bots_, chance_);
+  return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_, chance_.now,
+                                      std::move(house_seats), adviser_);
 } catch (const std::exception& bug) {
   log::error("table_set_aside", {{"table", row.id}, {"why", bug.what()}});
   return set_aside();

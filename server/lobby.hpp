@@ -41,6 +41,10 @@ class Lobby {
   /// Takes in the tables whose games are not over; call it first. Empty when done, else why not.
   std::string bring_back();
 
+  /// From now on the house may play at tables opened here. `bots` outlives the lobby's tables. Call
+  /// it before anything is opened or found.
+  void employ(HouseBots& bots) { bots_ = &bots; }
+
   /// Tells the guest `created`, when it is on the disk, or `refused`.
   void create(const protocol::Create& create, std::shared_ptr<Guest> guest);
 
@@ -117,6 +121,7 @@ class Lobby {
   };
   std::variant<TableRow, protocol::Fault> plan(const protocol::Create& create,
                                                protocol::Created& created) const;
+  std::optional<protocol::Fault> objection_to(const protocol::HouseRules& house, int seats) const;
   std::optional<protocol::Fault> reserve();
   Summary summary(const Entry& entry) const;
   Entry& add(TableRow row);
@@ -145,6 +150,7 @@ class Lobby {
   std::size_t tables_max_;
   Chance chance_;
   std::shared_ptr<Adviser> adviser_;  // of all tables; null: none
+  HouseBots* bots_ = nullptr;         // null: the house does not play
 
   mutable std::mutex mutex_;                                   // for what is below
   std::map<std::uint64_t, Entry> entries_;                     // in the order of opening

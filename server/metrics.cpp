@@ -24,6 +24,9 @@ void describe_people(Exposition& page, House& house) {
               Values{{"asleep", census.asleep}, {"awake", census.awake}, {"over", census.over}});
   page.counter("tables_opened_total", "Requests to open a table.",
                static_cast<double>(house.traffic.tables_opened.value()));
+  page.gauge("house_seats", "Seats that the house plays.", static_cast<double>(house.bots.seats()));
+  page.counter("house_restarts_total", "Times the program that plays for the house has died.",
+               static_cast<double>(house.bots.restarts().value()));
   page.gauge("ready", "1 when new players are welcome, as /readyz says.", house.ready() ? 1 : 0);
   page.gauge("draining", "1 from the beginning of a drain on.", house.draining ? 1 : 0);
   page.gauge("inbox_waiting", "Requests that wait for their tables.",

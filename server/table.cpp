@@ -30,7 +30,8 @@ void join_on(std::string& list, std::string_view more) {
 bool is_complete(const protocol::Record& record) {
   return record.story || std::holds_alternative<protocol::Salted>(record.what) ||
          std::holds_alternative<protocol::Adjourned>(record.what) ||
-         std::holds_alternative<protocol::Closed>(record.what);
+         std::holds_alternative<protocol::Closed>(record.what) ||
+         std::holds_alternative<protocol::Freed>(record.what);
 }
 
 }  // namespace
@@ -44,7 +45,8 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       clock_(house, game_->seats()),
       wishes_(game_->seats()),
       talk_(game_->seats()),
-      hints_(game_->seats()) {
+      hints_(game_->seats()),
+      computers_(house.computer) {
   const auto count = static_cast<std::size_t>(game_->seats());
   for (std::size_t i = 0; i < count; ++i) audiences_.push_back({{static_cast<Seat>(i)}, 0, {}});
   audiences_.push_back({engine::spectator, 0, {}});
@@ -74,6 +76,18 @@ bool Table::has(MemberId who) const {
   return std::any_of(audiences_.begin(), audiences_.end(), [&](const Audience& audience) {
     return std::any_of(audience.members.begin(), audience.members.end(), here);
   });
+}
+
+std::optional<protocol::Level> Table::computer(Seat seat) const {
+  const auto found = computers_.find(seat);
+  if (found == computers_.end()) return std::nullopt;
+  return found->second;
+}
+
+bool Table::misses_computer(Seat seat) const {
+  const auto empty = [](const Audience& audience) { return audience.members.empty(); };
+  return computers_.contains(seat) && !closed_ && audiences_[engine::index(seat)].members.empty() &&
+         !std::ranges::all_of(audiences_, empty);
 }
 
 Effects Table::begin(Clock::Time now) { return handle(now, Tick{}); }
@@ -274,6 +288,7 @@ void Table::take_seat(Effects& effects, Audience& audience, const Join& join) {
   const Seat seat = *join.as.seat;
   for (const Member& older : std::exchange(audience.members, {}))
     effects.push_back(Send{{older.who}, farewell::replaced()});
+  std::erase(offered_, seat);
   std::string& name = names_[engine::index(seat)];
   if (!join.name.empty() && join.name != name) {
     name = join.name;
@@ -327,6 +342,7 @@ void Table::write_player(std::string& out, Seat seat) const {
   const std::size_t i = engine::index(seat);
   protocol::ObjectWriter player(out);
   player.member("name", names_[i]).member("here", !audiences_[i].members.empty());
+  if (const auto level = computer(seat)) player.member("computer", protocol::name_of(*level));
   if (!wishes_.none(seat)) {
     std::string& list = player.key("wishes");
     list += '[';
@@ -396,6 +412,7 @@ void Table::remember(const What& done, std::string_view story) {
   else if constexpr (std::is_same_v<What, protocol::Adjourned>) adjourned_ = true;
   else if constexpr (std::is_same_v<What, protocol::Rematched>) clear_for_rematch();
   else if constexpr (std::is_same_v<What, protocol::Closed>) closed_ = done.reason;
+  else if constexpr (std::is_same_v<What, protocol::Freed>) computers_.erase(done.seat);
   else remember_done(story);
 }
 

@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -108,6 +109,12 @@ struct Remember {
   std::string name;
 };
 
+/// Tells a member, and nobody else, what opens the seats that the house has got up from.
+struct Offer {
+  MemberId to{};
+  std::vector<engine::Seat> seats;
+};
+
 /// After a Bye the member is gone.
 struct Send {
   std::vector<MemberId> to;
@@ -123,7 +130,7 @@ struct Consult {
 };
 
 /// Orders to the shell, carried out in this order.
-using Effect = std::variant<Append, Remember, Send, Consult>;
+using Effect = std::variant<Append, Remember, Offer, Send, Consult>;
 using Effects = std::vector<Effect>;
 
 /// A table without sockets, threads, files or clocks: requests in, effects out. Time is an
@@ -166,6 +173,10 @@ class Table {
   int seats() const { return game_->seats(); }
   int spectators() const;
   bool has(MemberId who) const;
+  /// How well the house plays in this seat; nothing: it does not.
+  std::optional<protocol::Level> computer(engine::Seat seat) const;
+  /// Somebody is here, and the house, whose seat this is, is not.
+  bool misses_computer(engine::Seat seat) const;
   /// By seat; empty: nobody has given one.
   const std::vector<std::string>& names() const { return names_; }
 
@@ -233,6 +244,8 @@ class Table {
   Objection wish_rematch(Effects& effects, engine::Seat seat);
   Objection concede(Effects& effects, engine::Seat seat, engine::Concession concession);
   Objection take_rubber(Effects& effects, engine::Seat by);
+  Objection free_seats(Effects& effects, engine::Seat by);
+  void free(Effects& effects, engine::Seat seat);
   std::optional<engine::Seat> other_overdue(engine::Seat than) const;
   void clear_for_rematch();
   void part(Effects& effects, const protocol::Bye& bye);
@@ -283,6 +296,8 @@ class Table {
   std::optional<std::string> closed_;  // by the operator, and why
   std::vector<std::uint64_t> timed_;   // by seat: the question whose time the clock measures
   std::vector<Audience> audiences_;    // by seat, then the spectators
+  std::map<engine::Seat, protocol::Level> computers_;  // the seats that the house plays now
+  std::vector<engine::Seat> offered_;  // freed since the start, and nobody has sat down yet
   std::vector<std::string> names_;     // by seat
   std::vector<Settled> settled_;       // by seat
   std::uint64_t records_ = 0;          // in the journal

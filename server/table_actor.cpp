@@ -51,10 +51,12 @@ std::chrono::seconds age_of(const TableRow& row) {
 }  // namespace
 
 TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Table table,
-                       Journal& journal, Now now, std::shared_ptr<Adviser> adviser)
+                       Journal& journal, Now now, HouseSeats house_seats,
+                       std::shared_ptr<Adviser> adviser)
     : id_(row.id),
       seats_(row.seats),
       table_(std::move(table)),
+      house_seats_(std::move(house_seats)),
       over_kept_(row.over),
       journal_(journal),
       executor_(executor),
@@ -96,8 +98,11 @@ std::optional<engine::Observer> TableActor::admit(const std::optional<std::strin
   if (!token) return engine::spectator;
   const entropy::Digest key = entropy::digest(*token);
   std::optional<engine::Observer> found;
-  for (std::size_t i = 0; i < seats_.size(); ++i)
-    if (entropy::same(key, seats_[i].key)) found = engine::Observer{static_cast<engine::Seat>(i)};
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const auto seat = static_cast<engine::Seat>(i);
+    if (entropy::same(key, house_seats_.key(seat).value_or(seats_[i].key)))
+      found = engine::Observer{seat};
+  }
   return found;
 }
 
@@ -181,6 +186,7 @@ asio::awaitable<bool> TableActor::serve(const Letter& letter) {
     if (back && table_.has(*who)) letter.guest->resumed();
     if (who && !table_.has(*who)) members_.remove(*who);  // he may not have been let in
     look();
+    if (who && !std::holds_alternative<Leave>(letter.request)) house_seats_.fill(table_);
     set_alarm();
   }
   if (letter.guest) letter.guest->answered(done && who && members_.has(*who));
@@ -241,6 +247,8 @@ void TableActor::carry_out(const Effect& effect) {
   if (const auto* send = std::get_if<Send>(&effect)) members_.send(*send);
   if (const auto* remember = std::get_if<Remember>(&effect))
     journal_.remember(id_, remember->seat, remember->name);
+  if (const auto* offer = std::get_if<Offer>(&effect))
+    members_.send({{offer->to}, house_seats_.free(offer->seats)});
   if (const auto* question = std::get_if<Consult>(&effect)) consult(*question);
 }
 

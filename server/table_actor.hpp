@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/guest.hpp"
+#include "server/house_seats.hpp"
 #include "server/journal.hpp"
 #include "server/members.hpp"
 #include "server/table.hpp"
@@ -31,7 +32,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// `executor` runs one thing at a time. `journal` outlives the actor.
   /// No `adviser`: every hint fails.
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
-             Journal& journal, Now now, std::shared_ptr<Adviser> adviser = nullptr);
+             Journal& journal, Now now, HouseSeats house_seats,
+             std::shared_ptr<Adviser> adviser = nullptr);
 
   void start();
   /// Takes no more requests; those that wait are refused.
@@ -92,6 +94,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   const std::string id_;
   const std::vector<TableRow::Seat> seats_;
   Table table_;
+  HouseSeats house_seats_;
   bool over_kept_;  // as the journal has it
   Journal& journal_;
   boost::asio::any_io_executor executor_;

@@ -42,6 +42,7 @@ std::optional<Fault> Table::grant(Effects& effects, Want want, Seat seat) {
     case Want::resign_deal: return concede(effects, seat, {engine::Stake::deal, false});
     case Want::resign_rubber: return concede(effects, seat, {engine::Stake::rubber, false});
     case Want::take_rubber: return take_rubber(effects, seat);
+    case Want::free_seat: return free_seats(effects, seat);
   }
   return std::nullopt;  // unreachable
 }
@@ -99,6 +100,25 @@ std::optional<Fault> Table::take_rubber(Effects& effects, Seat by) {
   const auto whose = other_overdue(by);
   if (whose) return concede(effects, *whose, {engine::Stake::rubber, true});
   return Fault{"not_overdue", "", "Nobody has kept you waiting longer than this table allows."};
+}
+
+/// All seats of the house. Wished again before somebody has sat down, the same is offered again.
+std::optional<Fault> Table::free_seats(Effects& effects, Seat by) {
+  for (const auto& [seat, level] : std::exchange(computers_, {})) free(effects, seat);
+  if (offered_.empty())
+    return Fault{"no_computer", "", "The computer has no seat at this table that it could leave."};
+  effects.push_back(Offer{audiences_[engine::index(by)].members.front().who, offered_});
+  return std::nullopt;
+}
+
+void Table::free(Effects& effects, Seat seat) {
+  append(effects, protocol::write_freed(records_ + 1, seat));
+  names_[engine::index(seat)].clear();
+  effects.push_back(Remember{seat, ""});
+  wishes_.withdraw(seat);
+  for (const Member& member : std::exchange(audiences_[engine::index(seat)].members, {}))
+    effects.push_back(Send{{member.who}, farewell::freed()});
+  offered_.push_back(seat);
 }
 
 /// Somebody who has kept this seat waiting too long.

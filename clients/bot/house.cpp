@@ -56,20 +56,24 @@ void House::take_seat(std::string_view line) {
   if (!level) return tell_wrong("There is no such level at table " + table + ".");
   if (seats_.size() >= seats_max) return tell_wrong("No seat is free in this house.");
   const int number = ++taken_;
+  const json id = wanted.value("id", json());
   SeatAtTable::Wish wish{{server_, table, token},
                          *level,
                          wanted.value("name", manners_.name),
                          manners_.pace,
-                         manners_.rematch_seconds};
+                         manners_.rematch_seconds,
+                         manners_.alone_seconds};
   seats_[number] = std::make_unique<SeatAtTable>(
-      io_, std::move(wish), [this, number, table](int status, const std::string& why) {
-        left(number, table, status, why);
+      io_, std::move(wish), [this, number, table, id](int status, const std::string& why) {
+        json line{{"type", "left"}, {"table", table}, {"status", status}, {"text", why}};
+        if (id.is_number_unsigned()) line["id"] = id;
+        left(number, line);
       });
 }
 
 /// The seat is still on the stack that calls.
-void House::left(int number, const std::string& table, int status, const std::string& why) {
-  tell({{"type", "left"}, {"table", table}, {"status", status}, {"text", why}});
+void House::left(int number, const json& line) {
+  tell(line);
   boost::asio::post(io_, [this, number] { seats_.erase(number); });
 }
 

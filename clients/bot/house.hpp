@@ -6,6 +6,8 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <map>
 #include <memory>
 #include <string>
@@ -14,9 +16,9 @@
 namespace bot {
 
 /// Many seats in one process. Each line of standard input is a JSON object with the `table` and the
-/// `token` of a seat to take, and `level` and `name` where they are not the usual ones. For each
-/// seat that is left, and each line that is wrong, a line of JSON is written to standard output; no
-/// token is ever in it.
+/// `token` of a seat to take, `level` and `name` where they are not the usual ones, and perhaps an
+/// `id`, a number that is told again with what becomes of the seat. For each seat that is left, and
+/// each line that is wrong, a line of JSON is written to standard output; no token is ever in it.
 class House {
  public:
   /// What holds where a line does not say otherwise.
@@ -24,7 +26,7 @@ class House {
     std::string name;
     Level level = Level::strong;
     double pace = 1;
-    int rematch_seconds = 0;
+    int rematch_seconds = 0, alone_seconds = 0;
   };
 
   House(cli::Server server, Manners manners);
@@ -38,7 +40,7 @@ class House {
  private:
   void read_line();
   void take_seat(std::string_view line);
-  void left(int number, const std::string& table, int status, const std::string& why);
+  void left(int number, const nlohmann::json& line);
 
   cli::Server server_;
   Manners manners_;

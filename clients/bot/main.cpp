@@ -16,7 +16,7 @@ constexpr int wrong_usage = 2;
 struct Arguments {
   std::string server, link, name = "Bot", level = "strong";
   double pace = 1;
-  int rematch_seconds = 120;
+  int rematch_seconds = 120, alone_seconds = 0;
   bool house = false, advise = false;
 };
 
@@ -41,6 +41,9 @@ void describe(CLI::App& app, Arguments& arguments) {
                  "With --house: seconds it stays after a match, in case the other wants another")
       ->check(CLI::Range(0, bot::SeatAtTable::rematch_seconds_max))
       ->capture_default_str();
+  app.add_option("--alone-wait", arguments.alone_seconds,
+                 "With --house: seconds it stays at a table where nobody else plays; 0 is for ever")
+      ->check(CLI::Range(0, bot::SeatAtTable::alone_seconds_max));
 }
 
 int complain(const std::string& what) {
@@ -58,7 +61,7 @@ int play_one(const Arguments& arguments, bot::Level level) {
   if (link.token.empty()) return complain("Standard input should have told the seat's token.");
   boost::asio::io_context io;
   int status = 0;
-  bot::SeatAtTable seat(io, {link, level, arguments.name, arguments.pace, 0},
+  bot::SeatAtTable seat(io, {link, level, arguments.name, arguments.pace, 0, 0},
                         [&](int ended, const std::string& why) {
                           status = ended;
                           if (!why.empty()) std::cerr << "jojotte-bot: " << why << '\n';
@@ -84,13 +87,13 @@ int main(int argc, char** argv) try {
   if (!level)
     return complain("There is no level \"" + arguments.level +
                     "\". The levels are easy, medium and strong.");
-  if (arguments.advise && !arguments.house && arguments.link.empty())
-    return bot::advise(*level);
+  if (arguments.advise && !arguments.house && arguments.link.empty()) return bot::advise(*level);
   if (!arguments.house && !arguments.link.empty()) return play_one(arguments, *level);
   if (!arguments.house || arguments.server.empty())
-    return complain("Say which TABLE, or --house and --server, or --advise alone. --help tells more.");
+    return complain(
+        "Say which TABLE, or --house and --server, or --advise alone. --help tells more.");
   const bot::House::Manners manners{arguments.name, *level, arguments.pace,
-                                    arguments.rematch_seconds};
+                                    arguments.rematch_seconds, arguments.alone_seconds};
   return bot::House(cli::read_server(arguments.server), manners).run();
 } catch (const cli::BadLink& bad) {
   return complain(bad.what());

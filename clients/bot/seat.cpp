@@ -15,6 +15,7 @@ SeatAtTable::SeatAtTable(boost::asio::io_context& io, Wish wish, Ended ended)
       pace_(wish_.pace),
       pause_(io),
       patience_(io),
+      solitude_(io),
       follower_(io, {wish_.link, wish_.name, "", 600}, *this) {}
 
 /// What is no JSON at all the follower mends with a new connection. What cannot be read here was
@@ -34,6 +35,7 @@ void SeatAtTable::changed(const std::vector<cli::Event>&) {
   if (mind_.is_over()) return stay_or_leave();
   waits_for_rematch_ = false;
   patience_.cancel();
+  mind_solitude();
   agree();
   think();
 }
@@ -74,6 +76,17 @@ void SeatAtTable::stay_or_leave() {
   });
 }
 
+/// From the moment the other is gone, whatever else changes.
+void SeatAtTable::mind_solitude() {
+  if (wish_.alone_seconds == 0 || std::exchange(alone_, !other_is_here()) == alone_) return;
+  solitude_.cancel();
+  if (!alone_) return;
+  solitude_.expires_after(std::chrono::seconds(wish_.alone_seconds));
+  solitude_.async_wait([this, alive = std::weak_ptr(alive_)](auto error) {
+    if (!error && !alive.expired()) follower_.leave();
+  });
+}
+
 void SeatAtTable::refused(const cli::Refusal& refusal) {
   if (++refusals_ > refusals_max) return give_up("The server refuses everything: " + refusal.text);
   thinking_about_.reset();
@@ -90,6 +103,7 @@ void SeatAtTable::give_up(const std::string& why) {
 void SeatAtTable::ended(int status, const std::string& why) {
   pause_.cancel();
   patience_.cancel();
+  solitude_.cancel();
   if (const auto tell = std::exchange(ended_, {})) tell(status, why);
 }
 

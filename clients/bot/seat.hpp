@@ -23,6 +23,7 @@ class SeatAtTable final : public cli::Follower::Listener {
     std::string name;
     double pace = 1;
     int rematch_seconds = 0;  // how long it stays after a match, in case the other wants another
+    int alone_seconds = 0;    // how long it stays where nobody else is; 0: for ever
   };
   /// Called once, when it has left: the exit status of a program that does this alone, and why.
   using Ended = std::function<void(int status, const std::string& why)>;
@@ -37,11 +38,13 @@ class SeatAtTable final : public cli::Follower::Listener {
 
   static constexpr int refusals_max = 5;  // in a row
   static constexpr int rematch_seconds_max = 600;
+  static constexpr int alone_seconds_max = 86'400;
 
  private:
   void think();
   void agree();
   void stay_or_leave();
+  void mind_solitude();
   void give_up(const std::string& why);
   bool other_is_here() const;
 
@@ -49,10 +52,11 @@ class SeatAtTable final : public cli::Follower::Listener {
   Ended ended_;
   Mind mind_;
   Pace pace_;
-  boost::asio::steady_timer pause_, patience_;
+  boost::asio::steady_timer pause_, patience_, solitude_;
   std::optional<std::int64_t> thinking_about_;
   std::shared_ptr<char> alive_ = std::make_shared<char>();  // while it is, timers may call back
   bool waits_for_rematch_ = false;
+  bool alone_ = false;
   int refusals_ = 0;
   cli::Follower follower_;  // the last: it calls back until it is gone
 };

@@ -52,6 +52,28 @@ CLI::Validator reveal() {
   return {check, "WHEN"};
 }
 
+bool is_level(std::string_view text) {
+  return text == "easy" || text == "medium" || text == "strong";
+}
+
+CLI::Validator seat_and_level() {
+  const auto check = [](const std::string& text) {
+    const bool seat = text.starts_with("0=") || text.starts_with("1=");
+    return seat && is_level(text.substr(2))
+               ? std::string()
+               : " wants 0= or 1= and easy, medium or strong, not " + in_quotes(text) + ".";
+  };
+  return {check, "SEAT=LEVEL"};
+}
+
+CLI::Validator level() {
+  const auto check = [](const std::string& text) {
+    return is_level(text) ? std::string()
+                          : " wants easy, medium or strong, not " + in_quotes(text) + ".";
+  };
+  return {check, "LEVEL"};
+}
+
 /// Capital letters are taken for small ones.
 CLI::Validator commitment() {
   const auto check = [](std::string& text) {
@@ -105,19 +127,28 @@ void add_house_rules(CLI::App* command, OpeningWish& opening) {
       ->needs(decision);
 }
 
+void add_game(CLI::App* command, OpeningWish& opening) {
+  command->add_option("--rules", opening.rules, "culbertson (the default), hervey or denexa");
+  command->add_option("--rubbers", opening.rubbers, "Rubbers in the match (1)")
+      ->check(whole_number(1, 9));
+}
+
 void add_create(CLI::App& app, Arguments& arguments) {
   CLI::App* command = app.add_subcommand("create", "Open a table; print its links");
   add_server(command, arguments);
   auto& opening = arguments.opening;
-  command->add_option("--rules", opening.rules, "culbertson (the default), hervey or denexa");
-  command->add_option("--rubbers", opening.rubbers, "Rubbers in the match (1)")
-      ->check(whole_number(1, 9));
+  add_game(command, opening);
+  command
+      ->add_option("--computer", opening.computer,
+                   "Where the computer plays and how well, such as 1=strong; may be repeated")
+      ->allow_extra_args(false)
+      ->check(seat_and_level());
   add_house_rules(command, opening);
 }
 
 void add_place(CLI::App* command, Arguments& arguments) {
   auto& sitting = arguments.sitting;
-  command->add_option("link", arguments.link, "The link that `create` printed")->required();
+  command->add_option("link", arguments.link, "The link that `create` printed");
   add_authority(command, arguments);
   command->add_option("--name", sitting.name, "What the others call you");
   command
@@ -136,9 +167,43 @@ void add_place(CLI::App* command, Arguments& arguments) {
       ->check(whole_number(0, 86400));
 }
 
+/// Instead of a link: a table opened for it.
+void add_against(CLI::App* command, Arguments& arguments) {
+  CLI::Option* against =
+      command
+          ->add_option("--against", arguments.against,
+                       "Instead of a link: play against the computer, easy, medium or strong")
+          ->check(level());
+  command
+      ->add_option("--server", arguments.server,
+                   "With --against: where the server is, http(s)://HOST:PORT")
+      ->envname("JOJOTTE_SERVER");
+  command->add_option("--rules", arguments.opening.rules, "With --against: as for `create`")
+      ->needs(against);
+  command
+      ->add_option("--rubbers", arguments.opening.rubbers,
+                   "With --against: rubbers in the match (1)")
+      ->check(whole_number(1, 9))
+      ->needs(against);
+}
+
+/// A place is at a table that is there, or at one against the computer.
+void need_place(const Arguments& arguments) {
+  if (arguments.command != "play" && arguments.command != "watch") return;
+  if (arguments.against.empty() && arguments.link.empty())
+    throw BadArguments("Which table? Give the link that `create` printed" +
+                       std::string(arguments.command == "play" ? ", or --against LEVEL." : "."));
+  if (arguments.against.empty()) return;
+  if (!arguments.link.empty())
+    throw BadArguments("Give a link or --against, not both: --against opens a table of its own.");
+  if (arguments.server.empty())
+    throw BadArguments("Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.");
+}
+
 void add_play(CLI::App& app, Arguments& arguments) {
   CLI::App* command = app.add_subcommand("play", "Sit down at a table with a seat's link");
   add_place(command, arguments);
+  add_against(command, arguments);
   auto& sitting = arguments.sitting;
   CLI::Option* by_itself =
       command->add_flag("--auto", sitting.auto_play, "Play legal acts at random until it is over");
@@ -229,6 +294,7 @@ Arguments read_arguments(int argc, const char* const* argv) {
     if (!app.remaining().empty()) throw BadArguments(unknown(app));
     throw BadArguments(plainly(error));
   }
+  need_place(arguments);
   return arguments;
 }
 

@@ -22,7 +22,8 @@ struct Arguments {
   std::string server, link, authority_file;
   OpeningWish opening;
   SittingWish sitting;
-  std::string deal;  // to analyse; empty: the newest
+  std::string against;  // to play: how well the computer plays; empty: the link tells where
+  std::string deal;     // to analyse; empty: the newest
   bool json = false;
 };
 

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <map>
 #include <utility>
 
 namespace cli {
@@ -67,13 +68,15 @@ json opening(const OpeningWish& wish) {
   if (wish.decision_seconds)
     message["clock"] = {{"decision", *wish.decision_seconds},
                         {"bank", wish.bank_seconds.value_or(0)}};
+  for (const std::string& computer : wish.computer)
+    message["computer"][computer.substr(0, 1)] = computer.substr(2);
   return message;
 }
 
 struct Opened {
   std::string table, watch;
-  std::vector<std::string> seats;
-  std::string commitment;  // empty: the server gave none
+  std::map<int, std::string> seats;  // the links, by the number of the seat
+  std::string commitment;            // empty: the server gave none
 };
 
 Opened read_opened(const Server& server, const json& created) {
@@ -81,15 +84,15 @@ Opened read_opened(const Server& server, const json& created) {
   Opened opened{
       table, link_text({server, table, ""}), {}, printable(created.value("commitment", ""))};
   for (const json& seat : created.at("seats"))
-    opened.seats.push_back(
-        link_text({server, table, printable(seat.at("token").get<std::string>())}));
+    opened.seats[seat.at("seat").get<int>()] =
+        link_text({server, table, printable(seat.at("token").get<std::string>())});
   return opened;
 }
 
 void print_json(const Opened& opened) {
   json out{{"table", opened.table}, {"seats", json::array()}, {"watch", opened.watch}};
-  for (std::size_t seat = 0; seat < opened.seats.size(); ++seat)
-    out["seats"].push_back({{"seat", seat}, {"link", opened.seats[seat]}});
+  for (const auto& [seat, link] : opened.seats)
+    out["seats"].push_back({{"seat", seat}, {"link", link}});
   if (!opened.commitment.empty()) out["commitment"] = opened.commitment;
   write_out(out.dump() + "\n");
 }
@@ -104,12 +107,14 @@ void print_commitment(const Opened& opened) {
 
 void print_links(const Opened& opened) {
   std::string text = "Table " + opened.table + " is open.\n\n";
-  for (std::size_t seat = 0; seat < opened.seats.size(); ++seat)
-    text += "  Seat " + std::to_string(seat) + "   " + opened.seats[seat] + "\n";
+  for (const auto& [seat, link] : opened.seats)
+    text += "  Seat " + std::to_string(seat) + "   " + link + "\n";
   text += "  Watch    " + opened.watch + "\n\n";
-  text += "Whoever has a seat's link plays that seat: keep one, send the other to your opponent.\n";
-  text += "Sit down with\n\n  jojotte play '" + (opened.seats.empty() ? "" : opened.seats[0]) +
-          "' --name YOURS\n";
+  if (opened.seats.size() > 1)
+    text +=
+        "Whoever has a seat's link plays that seat: keep one, send the other to your opponent.\n";
+  if (!opened.seats.empty())
+    text += "Sit down with\n\n  jojotte play '" + opened.seats.begin()->second + "' --name YOURS\n";
   write_out(text);
   print_commitment(opened);
 }
@@ -158,6 +163,21 @@ int create_table(const OpeningWish& wish) try {
   return 0;
 } catch (const json::exception&) {
   return unreadable();
+}
+
+std::optional<Link> open_to_play(const OpeningWish& wish) try {
+  const Answer answer = ask(wish.server, opening(wish));
+  const json* created = expected(answer, "created");
+  if (!created) return std::nullopt;
+  const Opened opened = read_opened(wish.server, *created);
+  if (opened.seats.empty()) return std::nullopt;
+  const std::string& own = opened.seats.begin()->second;
+  write_error("Your seat, to come back to: " + own);
+  write_error("For those who watch: " + opened.watch);
+  return read_link(own);
+} catch (const json::exception&) {
+  unreadable();
+  return std::nullopt;
 }
 
 int list_tables(const Server& server, bool as_json) try {

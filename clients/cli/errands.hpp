@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 /// What takes one question and one answer. Each prints the answer and returns the exit status.
 namespace cli {
@@ -19,7 +20,12 @@ struct OpeningWish {
   std::optional<int> grace_seconds;
   std::optional<int> decision_seconds, bank_seconds;  // no decision: no clock
   bool json = false;
+  std::vector<std::string> computer;  // where the computer plays and how well: "1=strong"
 };
+
+/// Opens a table and says on stderr how to come back to it and how to watch it. The link of its
+/// first seat for a person; nothing, and why on stderr, when there is none.
+std::optional<Link> open_to_play(const OpeningWish& wish);
 
 /// Opens a table and prints a link for each seat and one to watch, with the commitment. The only
 /// place that shows tokens.

@@ -155,6 +155,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (type == "update") updated(message);
     if (type == "said") said(message);
     if (type == "hint") listener_.told(sentence(read_hint(message)), false);
+    if (type == "offered") offered(message);
     if (type == "refused") refused(message);
     if (type == "notice") noticed(message);
     if (type == "bye") dismissed(message);
@@ -222,6 +223,15 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     listener_.told("The server stops within " + seconds +
                        " seconds. Your table is kept; play on, and we come back by ourselves.",
                    true);
+  }
+
+  /// The links of seats that the computer has got up from: whoever has one may sit down there.
+  void offered(const json& message) {
+    for (const json& seat : message.at("seats")) {
+      const Link link{wish_.link.server, wish_.link.table, text_of(seat, "token")};
+      listener_.told("The seat is free. Send this link to who is to have it: " + link_text(link),
+                     false);
+    }
   }
 
   void resend() {

@@ -30,7 +30,18 @@ int create(cli::Arguments& arguments) {
   return cli::create_table(arguments.opening);
 }
 
+int play_against(cli::Arguments& arguments) {
+  arguments.opening.server = server_of(arguments);
+  arguments.opening.computer = {"1=" + arguments.against};
+  auto link = cli::open_to_play(arguments.opening);
+  if (!link) return 1;
+  link->server.authority_file = arguments.authority_file;
+  arguments.sitting.link = *std::move(link);
+  return cli::sit(arguments.sitting);
+}
+
 int play(cli::Arguments& arguments) {
+  if (!arguments.against.empty()) return play_against(arguments);
   arguments.sitting.link = link_of(arguments);
   if (arguments.sitting.link.token.empty())
     throw cli::BadLink(

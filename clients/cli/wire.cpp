@@ -208,7 +208,11 @@ void read_cards_told(const json& from, Event& event) {
 }
 
 Guest read_guest(const json& from) {
-  Guest guest{text(from, "name"), from.value("here", false), {}, text(from, "overdue")};
+  Guest guest{text(from, "name"),
+              from.value("here", false),
+              {},
+              text(from, "overdue"),
+              text(from, "computer")};
   if (const json* wishes = member(from, "wishes"))
     for (const json& wish : *wishes) guest.wishes.push_back(wish.get<std::string>());
   return guest;

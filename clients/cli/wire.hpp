@@ -100,8 +100,9 @@ struct Guest {
   std::string name;
   bool here = false;
   std::vector<std::string>
-      wishes{};           // pause, adjourn, rematch: what he waits for the other to wish
-  std::string overdue{};  // gone, time or empty
+      wishes{};            // pause, adjourn, rematch: what he waits for the other to wish
+  std::string overdue{};   // gone, time or empty
+  std::string computer{};  // easy, medium, strong; empty: a person
 };
 
 struct Room {

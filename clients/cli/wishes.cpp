@@ -72,7 +72,9 @@ std::optional<std::string> wish_in(std::string_view words) {
                             {"resign this deal", "resign_deal"},
                             {"resign rubber", "resign_rubber"},
                             {"resign this rubber", "resign_rubber"},
-                            {"take rubber", "take_rubber"}};
+                            {"take rubber", "take_rubber"},
+                            {"free seat", "free_seat"},
+                            {"free the seat", "free_seat"}};
   const std::string found = found_in(wishes, words);
   return found.empty() ? std::nullopt : std::optional(found);
 }
@@ -100,7 +102,8 @@ std::vector<std::string> wishes_now(const Table& table) {
       {"resign_deal", table.view().phase == "play"},
       {"resign_rubber", !over},
       {"take_rubber", !over && !guest(table, 1 - self).overdue.empty()},
-      {"rematch", over && !has(mine, "rematch")}};
+      {"rematch", over && !has(mine, "rematch")},
+      {"free_seat", !guest(table, 1 - self).computer.empty()}};
   std::vector<std::string> words;
   for (const auto& [wish, may] : wishes)
     if (may) words.push_back(wish_phrase(wish));
@@ -122,7 +125,8 @@ Lines standing(const Table& table) {
 std::optional<std::string> Confirmation::question(const std::string& wish) {
   static const Words stakes{{"resign_deal", "You give up this deal."},
                             {"resign_rubber", "You give up the whole rubber."},
-                            {"take_rubber", "The rubber ends and is yours."}};
+                            {"take_rubber", "The rubber ends and is yours."},
+                            {"free_seat", "The computer gets up for good, and a person may come."}};
   const std::string stake = found_in(stakes, wish);
   const bool asked = asked_ == wish;
   asked_ = stake.empty() || asked ? "" : wish;

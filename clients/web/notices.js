@@ -78,7 +78,8 @@ function wishable({ seat, view, room, isOver }) {
   const mine = room.players[seat].wishes ?? [];
   const may = { pause: !isOver && !room.state && !mine.includes('pause'), go_on: room.state === 'paused' || mine.length > 0,
     adjourn: !isOver && !mine.includes('adjourn'), resign_deal: view.phase === 'play', resign_rubber: !isOver,
-    take_rubber: !isOver && room.players[1 - seat].overdue !== undefined, rematch: isOver && !mine.includes('rematch') };
+    take_rubber: !isOver && room.players[1 - seat].overdue !== undefined, rematch: isOver && !mine.includes('rematch'),
+    free_seat: room.players[1 - seat].computer !== undefined };
   return Object.entries(may).flatMap(([name, offered]) => (offered ? [name] : []));
 }
 

@@ -57,9 +57,10 @@ export function invitation(table, invitation, spectators, own) {
     h('p.hint', t(denied ? 'share.no_memory' : 'share.back')));
 }
 
-/** @param {string} table @param {string | undefined} token the other seat's, if this browser knows it @param {boolean} spectators */
-export function openLinks(table, token, spectators) {
-  openDialog(t('share.open'), t('table.close'),
+/** @param {string} table @param {string | undefined} token the other seat's, if this browser knows it @param {boolean} spectators
+ * @param {string} [why] said first */
+export function openLinks(table, token, spectators, why) {
+  openDialog(t('share.open'), t('table.close'), why && h('p', why),
     token && [code(linkTo(table, token)), linkRow(t('share.seat'), linkTo(table, token), 'seat')],
     spectators && linkRow(t('share.watch'), linkTo(table), 'watch'));
 }

@@ -5,6 +5,7 @@ import { Net } from './net.js';
 import { merged } from './merge.js';
 import { Fairness } from './fairness.js';
 import { keep, recall } from './memory.js';
+import { levelName, t } from './texts.js';
 
 /** @import {Action, As, Chance, Clock, Entry, Event, Heard, House, News, Room, State, View} from './wire.js' */
 
@@ -158,7 +159,7 @@ export class Sitting {
 
   /** What the players are called, by seat; empty: nothing. */
   get names() {
-    return this.room.players.map((player) => player.name);
+    return this.room.players.map(({ name, computer }) => (computer ? t('house.name', { level: levelName(computer) }) : name));
   }
 
   /** Whether the match is over. */

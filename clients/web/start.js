@@ -6,7 +6,7 @@ import { forgetSeat, keep, keepSeat, newSalt, recall, seats, tidyName } from './
 import { Net, isPossible } from './net.js';
 import { choice, openSettings, tick } from './settings.js';
 import { linkTo, readLink } from './share.js';
-import { has, t } from './texts.js';
+import { has, levelName, t } from './texts.js';
 import { flash } from './announce.js';
 import { trouble } from './trouble.js';
 import { face, sorted } from './cards.js';
@@ -18,17 +18,25 @@ const refresh = 6000; // milliseconds
 const clocks = { none: undefined, calm: { decision: 60, bank: 600 }, brisk: { decision: 30, bank: 300 }, quick: { decision: 10, bank: 120 } };
 
 /** What the next table shall be like, as last time. */
-const wanted = () => ({ rules: 'culbertson', clock: 'none', rubbers: '1', reveal: 'after_deal', spectators: true, listed: true, talk: true, hints: false,
+const wanted = () => ({ rules: 'culbertson', clock: 'none', rubbers: '1', reveal: 'after_deal', spectators: true, listed: true, talk: true, hints: false, level: 'medium',
   ...recall('wanted', {}) });
 
 /** @param {string} name @param {any} value */
 const want = (name, value) => keep('wanted', { ...wanted(), [name]: value });
 
-/** The `create` that asks for what is wanted. */
-function creation() {
+/** The `create` that asks for what is wanted. @param {boolean} alone against the computer */
+function creation(alone) {
   const { rules, clock, rubbers, reveal, spectators, listed, talk, hints } = wanted();
   return { type: 'create', rules, options: { rubbers: Number(rubbers) }, reveal, listed, talk, hints, spectators: spectators ? 16 : 0,
-    ...(clocks[clock] && { clock: clocks[clock] }) };
+    ...(clocks[clock] && { clock: clocks[clock] }), ...(alone && { computer: { 1: wanted().level } }) };
+}
+
+/** @param {() => void} play */
+function alone(play) {
+  return h('section.card-panel.alone', { 'aria-labelledby': 'alone-title' }, h('h2', { id: 'alone-title' }, t('house.title')), h('p', t('house.lead')),
+    h('form.form', { onsubmit: (event) => { event.preventDefault(); play(); } },
+      choice(t('house.level'), ['easy', 'medium', 'strong'].map((level) => [level, levelName(level)]), wanted().level, (level) => want('level', level), 'level'),
+      h('button', { type: 'submit', class: 'main', action: 'alone' }, t('house.play'))));
 }
 
 /** A name, remembered as it is typed. */
@@ -116,11 +124,12 @@ export function showStart(root, go) {
     trouble(root, 'no_websocket', {}, []);
     return () => {};
   }
-  let creating = false;
+  /** What is being started. @type {'' | 'together' | 'alone'} */
+  let creating = '';
   /** @type {Listed[] | null} */
   let tables = null;
   const list = h('section.card-panel.open', { key: 'open', 'aria-labelledby': 'open-title' });
-  const net = new Net(() => (creating ? creation() : { type: 'list' }), hear, () => {});
+  const net = new Net(() => (creating ? creation(creating === 'alone') : { type: 'list' }), hear, () => {});
   const timer = setInterval(() => !document.hidden && net.send({ type: 'list' }), refresh);
 
   function hear(/** @type {Heard} */ message) {
@@ -129,7 +138,7 @@ export function showStart(root, go) {
     if (message.type === 'notice') flash(message.code === 'draining'
       ? t('notice.draining', { n: message.seconds ?? 0 }) : t('notice.announcement', { text: message.text ?? '' }));
     if (message.type === 'refused' && creating) {
-      creating = false;
+      creating = '';
       flash(has('trouble.' + message.code) ? t('trouble.' + message.code) : message.text ?? '');
       draw();
     }
@@ -138,13 +147,14 @@ export function showStart(root, go) {
 
   function created(/** @type {Heard} */ { table = '', commitment, seats: links = [] }) {
     const [own, other] = links;
-    keepSeat({ table, token: own.token, salt: newSalt(), commitment, invitation: other.token, rules: wanted().rules, seat: own.seat });
+    keepSeat({ table, token: own.token, salt: newSalt(), commitment, invitation: other?.token, rules: wanted().rules, seat: own.seat });
     go('/table/' + table);
   }
 
-  function create() {
-    creating = true;
-    if (!net.send(creation())) net.again();
+  /** @param {'together' | 'alone'} what */
+  function create(what) {
+    creating = what;
+    if (!net.send(creation(what === 'alone'))) net.again();
     draw();
   }
 
@@ -153,9 +163,9 @@ export function showStart(root, go) {
     renew(root, h('div.start',
       h('header.hero', banner(), h('h1', { tabindex: '-1' }, t('start.title')), h('p.lead', t('start.lead')), h('p', t('start.how')),
         button(t('settings.title'), () => openSettings(draw), { class: 'quiet corner', action: 'settings' })),
-      h('main', yours(go, draw), newTable(create), h('div.beside', learn(go), list, h('section.card-panel', ownLink(go))))));
-    const submit = root.querySelector('[data-action=create]');
-    if (submit instanceof HTMLButtonElement) submit.disabled = creating;
+      h('main', yours(go, draw), newTable(() => create('together')), h('div.beside', alone(() => create('alone')), learn(go), list, h('section.card-panel', ownLink(go))))));
+    for (const submit of root.querySelectorAll('[data-action=create], [data-action=alone]'))
+      if (submit instanceof HTMLButtonElement) submit.disabled = creating !== '';
   }
   draw();
   document.title = t('start.title');

@@ -12,7 +12,7 @@ import { moving } from './motion.js';
 import { notices, openMenu, peopleAt, wishing } from './notices.js';
 import { openCardOrder, openRule } from './rules.js';
 import { change, settings } from './settings.js';
-import { invitation } from './share.js';
+import { invitation, openLinks } from './share.js';
 import { sheet } from './sheet.js';
 import { Sitting } from './sitting.js';
 import { talkPanel } from './talk.js';
@@ -96,6 +96,7 @@ export class Table {
     if (message?.type === 'refused') return this.#refuse(message);
     if (message?.type === 'said') return this.#said(message);
     if (message?.type === 'notice') return this.#drawAround();
+    if (message?.type === 'offered') return this.#offer(message);
     if (whole) this.#sitDown(message);
     const { view } = this.sitting;
     if (!view) return;
@@ -158,6 +159,14 @@ export class Table {
     this.#declaring = window.setTimeout(() => {
       if (this.sitting.view?.own?.question === asked) this.sitting.act(declaration);
     }, declarationDelay);
+  }
+
+  /** The computer has got up: its seat may be given away. @param {Heard} offered */
+  #offer({ seats: [seat] = [] }) {
+    if (!seat) return;
+    this.as = { ...this.as, invitation: seat.token };
+    if (this.as.token) keepSeat({ table: this.#table, token: this.as.token, invitation: seat.token });
+    openLinks(this.#table, seat.token, (this.sitting.house?.spectators ?? 0) > 0, t('house.freed'));
   }
 
   /** @param {Heard} said */

@@ -22,10 +22,9 @@ async function load(language) {
   return answer.json();
 }
 
-/** The texts of the page and of the game. @param {string} language @returns {Promise<{[id: string]: string}>} */
+/** The texts of the page, of the game, and of the computer. @param {string} language @returns {Promise<{[id: string]: string}>} */
 export async function loadAll(language) {
-  const [page, game] = await Promise.all([load(language), load(language + '.game')]);
-  return { ...page, ...game };
+  return Object.assign({}, ...await Promise.all(['', '.game', '.house'].map((part) => load(language + part))));
 }
 
 /** Speaks that language from now on. @param {string} language */
@@ -37,7 +36,7 @@ export async function speak(language) {
 
 /** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
 export async function speakMore(part) {
-  texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
+  texts = { ...texts, ...await file(document.documentElement.lang + '.' + part) };
 }
 
 /** @param {string} id */
@@ -49,3 +48,6 @@ export function t(id, values = {}) {
   return (has(id) ? texts[id] : id).replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
     one === undefined ? String(values[name] ?? '') : plural.select(Number(values[name])) === 'one' ? one : many);
 }
+
+/** @param {string} level of the computer */
+export const levelName = (level) => (has('house.' + level) ? t('house.' + level) : level);

@@ -21,9 +21,10 @@ export type Event = {
   rank?: string, length?: number, cards?: string | number, by?: number, last_trick?: number, jo_jotte?: number, melds?: number,
   bonus?: number, compared?: number, rule?: string, prison?: number, side?: string, game?: number, totals?: number[],
   games?: number[], winner?: number, rubber?: number, rubbers_won?: number[], what?: string };
-export type Guest = { name: string, here: boolean, wishes?: string[], overdue?: string };
+export type Guest = { name: string, here: boolean, wishes?: string[], overdue?: string, computer?: string };
 export type Room = { players: Guest[], spectators: string[], state?: string };
-export type House = { listed: boolean, spectators: number, reveal: string, grace: number, talk?: boolean, hints?: boolean, clock?: { decision: number, bank: number } };
+export type House = { listed: boolean, spectators: number, reveal: string, grace: number, talk?: boolean, hints?: boolean, clock?: { decision: number, bank: number },
+  computer?: { [seat: string]: string } };
 export type Chance = { commitment: string, salts: string[], dealt: number, shown?: { deck: number, secret: string, cards: string } };
 export type Clock = { runs: string, decision?: number[], bank?: number[], grace: number[] };
 export type Listed = { table: string, game: string, rules: string, players: string[], spectators: number, over: boolean };

@@ -36,6 +36,7 @@ struct Writer {
   std::string operator()(const Adjourned&) const { return write_adjourned(n); }
   std::string operator()(const Rematched&) const { return write_rematch(n); }
   std::string operator()(const Closed& closed) const { return write_closed(n, closed.reason); }
+  std::string operator()(const Freed& freed) const { return write_freed(n, freed.seat); }
 };
 
 bool same(const Opened& a, const Opened& b) {
@@ -54,6 +55,7 @@ bool same(const Conceded& a, const Conceded& b) {
 bool same(const Adjourned&, const Adjourned&) { return true; }
 bool same(const Rematched&, const Rematched&) { return true; }
 bool same(const Closed& a, const Closed& b) { return a.reason == b.reason; }
+bool same(const Freed& a, const Freed& b) { return a.seat == b.seat; }
 
 bool tells_a_story(const Record& record) {
   return std::holds_alternative<DeckDealt>(record.what) ||

@@ -18,21 +18,25 @@ namespace support {
 /// A server process that can be killed and started again on the same data.
 class MortalServer {
  public:
-  explicit MortalServer(std::string program) : program_(std::move(program)) { start(); }
+  explicit MortalServer(std::string program, std::vector<std::string> more = {})
+      : program_(std::move(program)), more_(std::move(more)) {
+    start();
+  }
 
   /// The second time at the port of the first, where its clients look for it.
   void start() {
     // All of a test comes from one address, and as fast as it can.
-    const std::vector<std::string> arguments = {"--port",
-                                                std::to_string(port_),
-                                                "--data",
-                                                data_.path(),
-                                                "--requests-per-second",
-                                                "1000000",
-                                                "--connections-per-address",
-                                                "10000",
-                                                "--tables-per-address",
-                                                "10000"};
+    std::vector<std::string> arguments = {"--port",
+                                          std::to_string(port_),
+                                          "--data",
+                                          data_.path(),
+                                          "--requests-per-second",
+                                          "1000000",
+                                          "--connections-per-address",
+                                          "10000",
+                                          "--tables-per-address",
+                                          "10000"};
+    arguments.insert(arguments.end(), more_.begin(), more_.end());
     process_ = std::make_unique<Process>(program_, arguments);
     const std::string address = process_->line_after("Listening on http://127.0.0.1:");
     port_ = static_cast<std::uint16_t>(std::stoi(address));
@@ -58,6 +62,7 @@ class MortalServer {
 
  private:
   std::string program_;
+  std::vector<std::string> more_;  // arguments besides the usual
   TemporaryDirectory data_;
   std::unique_ptr<Process> process_;
   std::uint16_t port_ = 0;

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// One person alone: against the computer, and then not alone any more.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { everything } from './policy.mjs';
+import { Server } from './server.mjs';
+import { dealIsOver, hurried, play, sitDown } from './table.mjs';
+import { Visitor, openBrowser } from './visitor.mjs';
+
+/** @type {Server} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+test('a button starts a game against the computer, which plays a deal and gives its seat to a person', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  await ann.go('/');
+  await ann.see('[data-action=alone]');
+  await ann.page.locator('select[name=level]').selectOption('easy');
+  await ann.click('[data-action=alone]');
+  await ann.until('cards are dealt', () => ann.view?.phase === 'auction_1');
+  await ann.page.getByText('Computer (Easy)').first().waitFor();
+  await play(ann, everything, dealIsOver);
+
+  await ann.click('[data-action=menu]');
+  await ann.click('dialog [data-action=wish-free_seat]');
+  await ann.click('dialog [data-wish=free_seat][data-sure]');
+  const link = await ann.page.locator('dialog [data-link=seat]').inputValue();
+  await ann.page.keyboard.press('Escape');
+  const ben = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  await sitDown(ben, link, 'Ben');
+  await ben.until('he sees the same deal', () => ben.view?.deal === ann.view.deal);
+  await ann.page.getByText('Ben').first().waitFor();
+  assert.equal(await ann.page.getByText('Computer (Easy)').count(), 0);
+  for (const visitor of [ann, ben]) await visitor.part();
+});
+
+test('where the computer does not play, the page says so', async () => {
+  const poor = await Server.start('--bots', 'none');
+  const ann = await Visitor.arrive(browser, poor.address, { prepare: hurried });
+  await ann.go('/');
+  await ann.click('[data-action=alone]');
+  await ann.page.getByText('The computer does not play on this server.').waitFor();
+  await ann.part();
+  await poor.stop();
+});
