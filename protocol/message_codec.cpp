@@ -165,11 +165,10 @@ struct Kind {
 };
 
 // In the order of ClientMessage.
-constexpr Kind kinds[] = {{"create", read_create},   {"join", read_join},
-                          {"act", read_act},         {"wish", read_wish},
-                          {"say", read_say},         {"hint", read_hint},
-                          {"leave", read_bare<Leave>}, {"list", read_bare<List>},
-                          {"ping", read_bare<Ping>}};
+constexpr Kind kinds[] = {
+    {"create", read_create},     {"join", read_join},       {"act", read_act},
+    {"wish", read_wish},         {"say", read_say},         {"hint", read_hint},
+    {"leave", read_bare<Leave>}, {"list", read_bare<List>}, {"ping", read_bare<Ping>}};
 
 Read read_known(std::string_view type, const json& object) {
   for (const Kind& kind : kinds)

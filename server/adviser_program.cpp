@@ -73,10 +73,9 @@ AdviserProgram::AdviserProgram(asio::any_io_executor executor, std::vector<std::
 AdviserProgram::~AdviserProgram() { end(); }
 
 void AdviserProgram::ask(std::string told, Answer answer) {
-  asio::dispatch(executor_, [self = shared_from_this(), told = std::move(told),
-                             answer = std::move(answer)]() mutable {
-    self->take(told, std::move(answer));
-  });
+  asio::dispatch(executor_,
+                 [self = shared_from_this(), told = std::move(told),
+                  answer = std::move(answer)]() mutable { self->take(told, std::move(answer)); });
 }
 
 void AdviserProgram::take(const std::string& told, Answer answer) {

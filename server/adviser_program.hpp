@@ -24,8 +24,7 @@ namespace server {
 /// each question, {"id":7,"told":…}, and one comes out, {"id":7,"action":…,"why":…}, in the same
 /// order. One that dies, says something else or takes too long is ended, and all who wait for it
 /// have no advice; after a moment there may be another. Any thread may ask.
-class AdviserProgram final : public Adviser,
-                             public std::enable_shared_from_this<AdviserProgram> {
+class AdviserProgram final : public Adviser, public std::enable_shared_from_this<AdviserProgram> {
  public:
   struct Patience {
     std::chrono::milliseconds answer, pause;

@@ -230,8 +230,8 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
     }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
-  return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_,
-                                      chance_.now, adviser_);
+  return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_, chance_.now,
+                                      adviser_);
 } catch (const std::exception& bug) {
   log::error("table_set_aside", {{"table", row.id}, {"why", bug.what()}});
   return set_aside();

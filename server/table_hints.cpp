@@ -39,9 +39,9 @@ void Table::handle_one(Effects& effects, const Advised& advised) {
   if (!advised.advice)
     return refuse(effects, advised.who, "hint", advised.question,
                   {"hint_failed", "", "No hint can be had now. Try again in a moment."});
-  effects.push_back(Send{{advised.who},
-                         protocol::Hint{advised.question, advised.advice->action,
-                                        advised.advice->why}});
+  effects.push_back(
+      Send{{advised.who},
+           protocol::Hint{advised.question, advised.advice->action, advised.advice->why}});
 }
 
 }  // namespace server

@@ -84,11 +84,11 @@ int main(int argc, char** argv) try {
   if (!level)
     return complain("There is no level \"" + arguments.level +
                     "\". The levels are easy, medium and strong.");
-  if (arguments.advise && !arguments.house && arguments.link.empty())
-    return bot::advise(*level);
+  if (arguments.advise && !arguments.house && arguments.link.empty()) return bot::advise(*level);
   if (!arguments.house && !arguments.link.empty()) return play_one(arguments, *level);
   if (!arguments.house || arguments.server.empty())
-    return complain("Say which TABLE, or --house and --server, or --advise alone. --help tells more.");
+    return complain(
+        "Say which TABLE, or --house and --server, or --advise alone. --help tells more.");
   const bot::House::Manners manners{arguments.name, *level, arguments.pace,
                                     arguments.rematch_seconds};
   return bot::House(cli::read_server(arguments.server), manners).run();

@@ -28,8 +28,8 @@ struct Advice {
   Action action;
   Why why{};
   std::optional<Action> than = {};
-  double points = 0;              // by so many, in those of Prospects
-  int best_in = 0, worlds = 0;    // in so many of the ways the cards may lie nothing was better
+  double points = 0;            // by so many, in those of Prospects
+  int best_in = 0, worlds = 0;  // in so many of the ways the cards may lie nothing was better
 };
 
 /// A thinking player for one seat. It knows what hear() has told it and nothing else, thinks in

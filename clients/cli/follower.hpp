@@ -52,7 +52,8 @@ class Follower {
   const Table& table() const;
   /// Answers the question we are asked; false: we are asked nothing.
   bool answer(const Action& action);
-  /// The same with an action as JSON text, or a whole `wish`, `say` or `hint`; false also if it is none.
+  /// The same with an action as JSON text, or a whole `wish`, `say` or `hint`; false also if it is
+  /// none.
   bool answer_json(std::string_view action);
   /// Wishes something beside the game; false: we are not at the table, or the last wish has not
   /// been answered.

@@ -103,8 +103,8 @@ TEST_SUITE("an adviser") {
     CHECK(json::parse(bot::advice_line(R"({"id":4})", Level::easy))["id"] == 4);
     for (const char* told : {"7", "{}", R"({"view":{},"story":[]})", R"({"view":7,"story":[]})"}) {
       CAPTURE(told);
-      const json answer =
-          json::parse(bot::advice_line(std::string(R"({"id":4,"told":)") + told + '}', Level::easy));
+      const json answer = json::parse(
+          bot::advice_line(std::string(R"({"id":4,"told":)") + told + '}', Level::easy));
       CHECK(answer["id"] == 4);
       CHECK(answer["wrong"].is_string());
     }

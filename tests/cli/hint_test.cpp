@@ -31,9 +31,9 @@ TEST_SUITE("hints") {
 
   TEST_CASE("a reason that a newer server has is left out, and what is no hint cannot be read") {
     CHECK(told(R"({"action":{"type":"pass"},"why":{"code":"stars"}})") == "Hint: \"pass\".");
-    for (const char* wrong : {R"({})", R"({"action":{"type":"pass"}})",
-                              R"({"action":7,"why":{"code":"only"}})",
-                              R"({"action":{"type":"pass"},"why":{"code":7}})"})
+    for (const char* wrong :
+         {R"({})", R"({"action":{"type":"pass"}})", R"({"action":7,"why":{"code":"only"}})",
+          R"({"action":{"type":"pass"},"why":{"code":7}})"})
       CHECK_THROWS(told(wrong));
   }
 }

@@ -52,8 +52,7 @@ TEST_SUITE("hints from the real bot") {
     CHECK(usual.client().refused({{"type", "hint"}, {"question", 1}}) == "hints_off");
     const json created = create_table(server.port(), with_hints("denexa"));
     Player first(server.port(), created, 0);
-    const json refused =
-        first.client().ask({{"type", "hint"}, {"question", 1000}}, "refused");
+    const json refused = first.client().ask({{"type", "hint"}, {"question", 1000}}, "refused");
     CHECK(refused["question"] == 1000);
     CHECK(refused["code"] == (first.asked() ? "stale" : "not_your_turn"));
     CHECK(WsClient(server.port()).refused({{"type", "hint"}, {"question", 1}}) == "not_joined");
@@ -68,9 +67,9 @@ TEST_SUITE("hints from the real bot") {
     const TemporaryDirectory folder;
     const std::string keys = (folder.path() / "keys").string();
     REQUIRE(mkfifo(keys.c_str(), 0600) == 0);
-    Process ann("/bin/sh", {"-c", "exec " JOJOTTE_CLIENT " play '" +
-                                      table["seats"][0]["link"].get<std::string>() +
-                                      "' --plain < " + keys});
+    Process ann("/bin/sh",
+                {"-c", "exec " JOJOTTE_CLIENT " play '" +
+                           table["seats"][0]["link"].get<std::string>() + "' --plain < " + keys});
     std::ofstream typing(keys);
     Process ben(JOJOTTE_CLIENT, {"play", table["seats"][1]["link"], "--auto", "--plain"});
     ann.line_after("You may ");

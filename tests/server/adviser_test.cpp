@@ -2,8 +2,8 @@
 #include "server/adviser_program.hpp"
 #include "server/limits.hpp"
 
-#include <boost/asio/io_context.hpp>
 #include <doctest/doctest.h>
+#include <boost/asio/io_context.hpp>
 
 #include <chrono>
 #include <memory>
@@ -57,9 +57,8 @@ TEST_SUITE("an adviser in a process of its own") {
   }
 
   TEST_CASE("is told the question's number and what the seat was told, and nothing else") {
-    Office office(
-        R"(read line; [ "$line" = '{"id":1,"told":{"view":1}}' ] && )"
-        R"(echo '{"id":1,"action":{"as":"said"},"why":{}}'; read line)");
+    Office office(R"(read line; [ "$line" = '{"id":1,"told":{"view":1}}' ] && )"
+                  R"(echo '{"id":1,"action":{"as":"said"},"why":{}}'; read line)");
     office.ask();
     CHECK(office.hear(1).front() == R"({"as":"said"}{})");
   }

@@ -24,7 +24,8 @@ Effects advised(Table& table, MemberId who, std::uint64_t question = 1) {
 }  // namespace
 
 TEST_SUITE("hints") {
-  TEST_CASE("the adviser is told the seat's view and the story of the deal, and his advice goes on") {
+  TEST_CASE(
+      "the adviser is told the seat's view and the story of the deal, and his advice goes on") {
     Table table = full_table(nullptr, with_hints);
     const Consult consult = consulted(table.handle(t0, AskHint{ann, 1}));
     const json welcome = json::parse(told(table.handle(t0, Join{again, seat_0, ""}), again).back());
