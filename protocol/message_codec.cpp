@@ -69,7 +69,9 @@ Read read_create(const json& object) {
   auto house = read_house_rules(object);
   if (auto* fault = std::get_if<Fault>(&house)) return std::move(*fault);
   create.house = std::get<HouseRules>(house);
-  return create;
+  if (const json* mirror = reader.find("mirror", &json::is_boolean, "true or false"))
+    create.mirror = mirror->get<bool>();
+  return result(reader, std::move(create));
 }
 
 bool is_salt(std::string_view text) {
@@ -202,13 +204,20 @@ void write_array(std::string& out, const Range& values, Write write_one) {
   out += ']';
 }
 
+void write_links(std::string& text, const std::vector<SeatLink>& links) {
+  write_array(text, links, [&](const SeatLink& link) {
+    ObjectWriter(text).member("seat", engine::index(link.seat)).member("token", link.token);
+  });
+}
+
 void write_rest(ObjectWriter& out, const Created& created) {
   out.member("type", "created").member("table", created.table);
   out.member("commitment", created.commitment);
-  std::string& text = out.key("seats");
-  write_array(text, created.seats, [&](const SeatLink& link) {
-    ObjectWriter(text).member("seat", engine::index(link.seat)).member("token", link.token);
-  });
+  write_links(out.key("seats"), created.seats);
+  if (!created.mirror) return;
+  ObjectWriter half(out.key("mirror"));
+  half.member("table", created.mirror->table);
+  write_links(half.key("seats"), created.mirror->seats);
 }
 
 void write_rest(ObjectWriter& out, const Welcome& welcome) {
@@ -217,6 +226,7 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   out.raw("view", welcome.view).raw("room", welcome.room).raw("story", welcome.story);
   out.raw("house", welcome.house).raw("chance", welcome.chance).raw("clock", welcome.clock);
   out.raw("talk", welcome.talk);
+  if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
 }
 
 void write_rest(ObjectWriter& out, const Update& update) {
@@ -225,6 +235,7 @@ void write_rest(ObjectWriter& out, const Update& update) {
   if (!update.room.empty()) out.raw("room", update.room);
   if (!update.chance.empty()) out.raw("chance", update.chance);
   if (!update.clock.empty()) out.raw("clock", update.clock);
+  if (!update.mirror.empty()) out.raw("mirror", update.mirror);
   out.member("settled", update.settled);
   if (update.wish) out.member("wish", name_of(*update.wish));
 }

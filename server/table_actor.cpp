@@ -240,6 +240,8 @@ void TableActor::carry_out(const Effect& effect) {
   if (const auto* send = std::get_if<Send>(&effect)) members_.send(*send);
   if (const auto* remember = std::get_if<Remember>(&effect))
     journal_.remember(id_, remember->seat, remember->name);
+  const auto* tell = std::get_if<TellHalf>(&effect);
+  if (tell && tell_half_) tell_half_(tell->news);
 }
 
 void TableActor::fail(const protocol::Bye& bye) {

@@ -32,6 +32,10 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
              Journal& journal, Now now);
 
+  /// Who takes news to the other half of a mirror match; say so before it starts.
+  using Tell = std::function<void(HalfNews)>;
+  void tell_half_by(Tell tell) { tell_half_ = std::move(tell); }
+
   void start();
   /// Takes no more requests; those that wait are refused.
   void retire();
@@ -93,6 +97,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Journal& journal_;
   boost::asio::any_io_executor executor_;
   const Now now_;
+  Tell tell_half_;  // null: a table by itself
   Members members_;
   boost::asio::steady_timer alarm_;
   Channel<Letter> inbox_;

@@ -70,6 +70,7 @@ std::optional<Fault> Table::wish_adjournment(Effects& effects, Seat seat) {
 
 std::optional<Fault> Table::wish_rematch(Effects& effects, Seat seat) {
   if (!over()) return not_now("The match is not over yet.");
+  if (mirror_) return not_now("A mirror match is played once; open another.");
   wishes_.wish(seat, Want::rematch);
   if (!wishes_.agreed(Want::rematch)) return std::nullopt;
   append(effects, protocol::write_rematch(records_ + 1));
