@@ -81,7 +81,8 @@ class MirrorMatch {
     Half& here = halves_[half];
     for (const Effect& effect : effects) {
       if (const auto* append = std::get_if<Append>(&effect)) here.records.push_back(append->record);
-      if (const auto* tell = std::get_if<TellHalf>(&effect)) post_.push_back({1 - half, tell->news});
+      if (const auto* tell = std::get_if<TellHalf>(&effect))
+        post_.push_back({1 - half, tell->news});
       const auto* send = std::get_if<Send>(&effect);
       for (unsigned seat : {0U, 1U})
         if (send && std::ranges::count(send->to, member(seat)) > 0) hear(here, seat, send->message);
