@@ -25,7 +25,7 @@
 namespace protocol {
 
 /// Which half of a mirror match a table is. Both are dealt the same decks, which have the first
-/// half's name and the salts of all: PROTOCOL.md, "A mirror match".
+/// half's name and the salts of all: MIRROR.md.
 struct HalfOf {
   std::string first;  // the name of the first half
   int half = 0;       // 0 or 1

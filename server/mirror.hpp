@@ -52,7 +52,7 @@ class Mirror {
   /// How this half has ended; `last`: what all have then.
   protocol::HalfEnd end(bool whole, const std::vector<std::int64_t>& last) const;
 
-  /// The member `mirror` of PROTOCOL.md. `own`: how this half has ended, if it has.
+  /// The member `mirror` of MIRROR.md. `own`: how this half has ended, if it has.
   std::string told(const std::optional<protocol::HalfEnd>& own) const;
 
  private:

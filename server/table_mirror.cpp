@@ -3,7 +3,7 @@
 #include "protocol/transcript.hpp"
 #include "server/table.hpp"
 
-/// A table that is one half of a mirror match: PROTOCOL.md, "A mirror match". It hears of the other
+/// A table that is one half of a mirror match: MIRROR.md. It hears of the other
 /// half what it must know, the salts and the end, and tells nobody before it is over itself.
 namespace server {
 
