@@ -37,6 +37,7 @@ struct Codec;
 /// - `write_event` appends one object of the story.
 /// - `write_refusal` says why in a sentence that depends on the seat's own view and nothing else.
 /// - `terms` is what open_game() would open the same game with.
+/// - `totals`, which a game may lack, is what HostedGame::totals() promises.
 /// - `analyse`, which a game may lack, is what HostedGame::analysis() promises.
 template <class C, class G>
 concept CodecOf = requires(std::string& out, const nlohmann::json& json,
@@ -146,6 +147,12 @@ class Hosted final : public HostedGame {
     asked_ = {};  // what is asked after it is something else
     ask(waiting_for().seats);
     return write_story<G>(events);
+  }
+
+  std::vector<std::int64_t> totals() const override {
+    if constexpr (requires { Codec<G>::totals(state_.face_up); })
+      return Codec<G>::totals(state_.face_up);
+    else return HostedGame::totals();
   }
 
   std::variant<JsonText, Fault> analysis(std::span<const Record> records) const override {

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace protocol {
 
@@ -66,6 +67,10 @@ class HostedGame {
   /// told; or why that cannot be now (`not_now`), with nothing changed.
   virtual std::variant<JsonText, Fault> concede(engine::Seat seat,
                                                 engine::Concession concession) = 0;
+
+  /// The points each seat has made so far, by seat, for all to see: in this rubber, where there are
+  /// rubbers. A game without points gives none.
+  virtual std::vector<std::int64_t> totals() const { return {}; }
 
   /// What best play, with all cards open, would have made of these records, done again from here
   /// on, and what each act has lost: a JSON array, one object for each deal; nothing here changes.

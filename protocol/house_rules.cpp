@@ -18,7 +18,7 @@ using std::chrono::seconds;
 namespace {
 
 constexpr std::string_view level_names[] = {"easy", "medium", "strong"};
-constexpr std::string_view reveal_names[] = {"after_deal", "after_rubber", "never"};
+constexpr std::string_view reveal_names[] = {"after_deal", "after_rubber", "never", "after_both"};
 
 struct Range {
   std::uint64_t least, most;
@@ -48,10 +48,11 @@ std::optional<seconds> read_seconds(ObjectReader& object, std::string_view name,
 }
 
 void read_reveal(ObjectReader& object, Reveal& reveal) {
-  constexpr std::string_view what = "after_deal, after_rubber or never";
+  constexpr std::string_view what = "after_deal, after_rubber, never or after_both";
   const json* found = object.find("reveal", &json::is_string, what);
   if (!found) return;
-  for (const Reveal one : {Reveal::after_deal, Reveal::after_rubber, Reveal::never}) {
+  for (const Reveal one :
+       {Reveal::after_deal, Reveal::after_rubber, Reveal::never, Reveal::after_both}) {
     if (*found != reveal_names[static_cast<std::size_t>(one)]) continue;
     reveal = one;
     return;

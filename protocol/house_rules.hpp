@@ -17,8 +17,9 @@ namespace protocol {
 
 inline constexpr int spectators_at_once_max = 64;
 
-/// When a deal's hands and its deck are laid open to all.
-enum class Reveal : std::uint8_t { after_deal, after_rubber, never };
+/// When a deal's hands and its deck are laid open to all; `after_both`: when both halves of a
+/// mirror match are over.
+enum class Reveal : std::uint8_t { after_deal, after_rubber, never, after_both };
 
 /// How well the house plays.
 enum class Level : std::uint8_t { easy, medium, strong };

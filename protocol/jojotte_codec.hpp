@@ -22,6 +22,7 @@ struct Codec<jojotte::JoJotte> {
   static void write_event(std::string& out, const jojotte::Event& event);
   static Fault write_refusal(jojotte::Refusal refusal, const jojotte::View& own);
   static JsonText terms(const jojotte::RuleSet& rules);
+  static std::vector<std::int64_t> totals(const jojotte::FaceUp& up);
   static std::variant<JsonText, Fault> analyse(jojotte::State state,
                                                std::span<const Record> records);
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/jojotte/scoring.hpp"
 #include "protocol/jojotte_codec.hpp"
 
 /// What a table of Jo-Jotte is opened with.
@@ -23,14 +24,27 @@ std::optional<Fault> read_rubbers(const json& rubbers, jojotte::RuleSet& rules) 
   return std::nullopt;
 }
 
+/// As one half of a mirror match: both halves are dealt the same decks in the same order, so one
+/// cut for one rubber, and no deal by whoever has dealt before.
+std::optional<Fault> read_mirror(const json& mirror, jojotte::RuleSet& rules) {
+  if (!mirror.is_boolean())
+    return Fault{"bad_option", "", "/options/mirror: expected true or false."};
+  if (mirror == false) return std::nullopt;
+  if (rules.rubbers != 1)
+    return Fault{"bad_option", "", "/options/rubbers: expected 1 in a mirror match."};
+  rules = jojotte::mirrored(rules);
+  return std::nullopt;
+}
+
 std::optional<Fault> read_options(const json& options, jojotte::RuleSet& rules) {
   if (!options.is_object()) return Fault{"bad_option", "", "/options: expected an object."};
-  for (const auto& [name, value] : options.items()) {
-    if (name != "rubbers")
+  for (const auto& [name, value] : options.items())
+    if (name != "rubbers" && name != "mirror")
       return Fault{"bad_option", "", "/options: Jo-Jotte has one option, rubbers."};
-    if (auto fault = read_rubbers(value, rules)) return fault;
-  }
-  return std::nullopt;
+  if (const auto rubbers = options.find("rubbers"); rubbers != options.end())
+    if (auto fault = read_rubbers(*rubbers, rules)) return fault;
+  const auto mirror = options.find("mirror");
+  return mirror == options.end() ? std::nullopt : read_mirror(*mirror, rules);
 }
 
 }  // namespace
@@ -48,13 +62,22 @@ std::variant<jojotte::RuleSet, Fault> read_jojotte_terms(const json& terms) {
 }
 
 JsonText Codec<jojotte::JoJotte>::terms(const jojotte::RuleSet& rules) {
+  const std::string_view name = jojotte::name_of(rules);
+  const auto preset = jojotte::rule_set_by_name(name);
   std::string out;
   {
     ObjectWriter object(out);
-    object.member("game", jojotte::JoJotte::name).member("rules", jojotte::name_of(rules));
-    ObjectWriter(object.key("options")).member("rubbers", rules.rubbers);
+    object.member("game", jojotte::JoJotte::name).member("rules", name);
+    ObjectWriter options(object.key("options"));
+    options.member("rubbers", rules.rubbers);
+    if (preset && preset->all_pass != rules.all_pass) options.member("mirror", true);
   }
   return out;
+}
+
+std::vector<std::int64_t> Codec<jojotte::JoJotte>::totals(const jojotte::FaceUp& up) {
+  const auto totals = jojotte::grand_totals(up.sheet);
+  return {totals[engine::Seat{0}], totals[engine::Seat{1}]};
 }
 
 }  // namespace protocol

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 /// JSON written as text straight from values: no tree is built on the way out.
 namespace protocol {
@@ -36,6 +37,18 @@ void write_numbers(std::string& out, const Numbers& numbers) {
   for (const auto number : numbers) {
     if (out.back() != '[') out += ',';
     write_json(out, number);
+  }
+  out += ']';
+}
+
+/// ["a","b"]
+template <class Texts>
+void write_texts(std::string& out, const Texts& texts) {
+  out += '[';
+  bool first = true;
+  for (const std::string& text : texts) {
+    if (!std::exchange(first, false)) out += ',';
+    write_json(out, text);
   }
   out += ']';
 }

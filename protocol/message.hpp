@@ -24,6 +24,7 @@ namespace protocol {
 struct Create {
   nlohmann::json terms;
   HouseRules house;
+  bool mirror = false;  // two tables, the halves of a mirror match
 };
 
 /// Sit down with a seat's token, or watch without one.
@@ -95,9 +96,15 @@ struct SeatLink {
 };
 
 struct Created {
+  /// The second half of a mirror match.
+  struct Half {
+    std::string table;
+    std::vector<SeatLink> seats;
+  };
   std::string table;
   std::string commitment;
   std::vector<SeatLink> seats;
+  std::optional<Half> mirror = {};
 };
 
 /// Everything a member needs to go on, when he comes or comes back.
@@ -107,6 +114,7 @@ struct Welcome {
   std::optional<engine::Seat> seat;  // none: a spectator
   JsonText view, room, story, house, chance, clock;
   JsonText talk = "[]";
+  JsonText mirror = {};  // empty: it is no half of a mirror match
 };
 
 /// What changed for an audience. It is also the answer to the act that caused it.
@@ -114,6 +122,7 @@ struct Update {
   std::uint64_t seq = 0;
   JsonText patch = "{}", story = "[]";
   JsonText room, chance, clock;          // empty: unchanged
+  JsonText mirror = {};                  // the same
   std::optional<std::uint64_t> settled;  // the question this update answers
   std::optional<Want> wish;              // the wish it answers
 };

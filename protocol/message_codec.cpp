@@ -69,7 +69,9 @@ Read read_create(const json& object) {
   auto house = read_house_rules(object);
   if (auto* fault = std::get_if<Fault>(&house)) return std::move(*fault);
   create.house = std::get<HouseRules>(house);
-  return create;
+  if (const json* mirror = reader.find("mirror", &json::is_boolean, "true or false"))
+    create.mirror = mirror->get<bool>();
+  return result(reader, std::move(create));
 }
 
 bool is_salt(std::string_view text) {
@@ -220,6 +222,10 @@ void write_rest(ObjectWriter& out, const Created& created) {
   out.member("type", "created").member("table", created.table);
   out.member("commitment", created.commitment);
   write_links(out.key("seats"), created.seats);
+  if (!created.mirror) return;
+  ObjectWriter half(out.key("mirror"));
+  half.member("table", created.mirror->table);
+  write_links(half.key("seats"), created.mirror->seats);
 }
 
 void write_rest(ObjectWriter& out, const Offered& offered) {
@@ -233,6 +239,7 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   out.raw("view", welcome.view).raw("room", welcome.room).raw("story", welcome.story);
   out.raw("house", welcome.house).raw("chance", welcome.chance).raw("clock", welcome.clock);
   out.raw("talk", welcome.talk);
+  if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
 }
 
 void write_rest(ObjectWriter& out, const Update& update) {
@@ -241,6 +248,7 @@ void write_rest(ObjectWriter& out, const Update& update) {
   if (!update.room.empty()) out.raw("room", update.room);
   if (!update.chance.empty()) out.raw("chance", update.chance);
   if (!update.clock.empty()) out.raw("clock", update.clock);
+  if (!update.mirror.empty()) out.raw("mirror", update.mirror);
   out.member("settled", update.settled);
   if (update.wish) out.member("wish", name_of(*update.wish));
 }

@@ -51,7 +51,44 @@ std::string text_or_empty(const json& line, const char* name) {
 
 std::variant<Record, Fault> read_opening(const json& line) {
   Opened opened{line["open"], text_or_empty(line, "table"), text_or_empty(line, "commitment")};
+  if (const auto mirror = line.find("mirror"); mirror != line.end()) {
+    const auto half = mirror->is_object() ? mirror->find("half") : mirror->end();
+    if (half == mirror->end() || !is_number_to(1, *half))
+      return bad_record("/mirror: expected a table and its half, 0 or 1.");
+    opened.half = HalfOf{text_or_empty(*mirror, "table"), half->get<int>()};
+  }
   return Record{{}, std::move(opened)};
+}
+
+bool are_points(const json& list) {
+  return list.is_array() && std::ranges::all_of(list, [](const json& points) {
+           return points.is_number_integer() &&
+                  !(points.is_number_unsigned() &&
+                    points.get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max());
+         });
+}
+
+/// How the other half of a mirror match has ended; nothing when it cannot be read.
+std::optional<HalfEnd> read_end(const json& told) {
+  const auto whole = told.find("whole"), totals = told.find("totals"), made = told.find("made");
+  if (totals == told.end() || made == told.end()) return std::nullopt;
+  if (!whole->is_boolean() || !are_points(*totals) || !made->is_array()) return std::nullopt;
+  if (!std::ranges::all_of(*made, are_points)) return std::nullopt;
+  return HalfEnd{whole->get<bool>(), totals->get<std::vector<std::int64_t>>(),
+                 made->get<std::vector<std::vector<std::int64_t>>>()};
+}
+
+std::variant<Record, Fault> read_half(const json& told) {
+  if (told.contains("whole")) {
+    auto end = read_end(told);
+    if (!end) return bad_record("/half: expected totals, and what was made with each deck.");
+    return Record{{}, HalfTold{{}, std::move(*end)}};
+  }
+  const auto salts = told.find("salts");
+  if (salts == told.end() || !salts->is_array() ||
+      !std::ranges::all_of(*salts, [](const json& salt) { return salt.is_string(); }))
+    return bad_record("/half: expected salts, or how it has ended.");
+  return Record{{}, HalfTold{salts->get<std::vector<std::string>>(), {}}};
 }
 
 std::variant<Record, Fault> read_deck_record(const json& line) {
@@ -100,6 +137,8 @@ std::variant<Record, Fault> read_what(const json& line) {
     if (!closed->is_string()) return bad_record("/closed: expected a text.");
     return Record{{}, Closed{closed->get<std::string>()}};
   }
+  if (const auto half = line.find("half"); half != line.end() && half->is_object())
+    return read_half(*half);
   return bad_record("a record has \"open\", or \"deck\", or \"seat\" and \"action\".");
 }
 
@@ -161,6 +200,7 @@ struct DoAgain {
     if (!sits(freed.seat)) return no_such_seat();
     return "[]";
   }
+  Told operator()(const HalfTold&) const { return "[]"; }
 };
 
 }  // namespace
@@ -193,12 +233,14 @@ std::string deck_text(engine::Deck deck) {
 }
 
 std::string write_opened(std::string_view terms, std::string_view table,
-                         std::string_view commitment) {
+                         std::string_view commitment, const std::optional<HalfOf>& half) {
   std::string line;
   {
     ObjectWriter out(line);
     out.raw("open", terms);
     if (!table.empty()) out.member("table", table).member("commitment", commitment);
+    if (half)
+      ObjectWriter(out.key("mirror")).member("table", half->first).member("half", half->half);
   }
   return line;
 }
@@ -259,6 +301,33 @@ std::string write_closed(std::uint64_t n, std::string_view reason) {
 std::string write_freed(std::uint64_t n, engine::Seat seat) {
   std::string line;
   ObjectWriter(line).member("n", n).member("freed", engine::index(seat));
+  return line;
+}
+
+std::string write(const HalfEnd& end) {
+  std::string text;
+  {
+    ObjectWriter out(text);
+    write_numbers(out.member("whole", end.whole).key("totals"), end.totals);
+    std::string& list = out.key("made");
+    list += '[';
+    for (const auto& made : end.made) {
+      if (list.back() != '[') list += ',';
+      write_numbers(list, made);
+    }
+    list += ']';
+  }
+  return text;
+}
+
+std::string write_half(std::uint64_t n, const HalfTold& told) {
+  std::string line;
+  {
+    ObjectWriter out(line);
+    out.member("n", n);
+    if (told.end) out.raw("half", write(*told.end));
+    else write_texts(ObjectWriter(out.key("half")).key("salts"), told.salts);
+  }
   return line;
 }
 

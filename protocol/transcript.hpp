@@ -24,11 +24,20 @@
 ///   {"n":3,"seat":1,"resign":"deal","story":[…]}
 namespace protocol {
 
+/// Which half of a mirror match a table is. Both are dealt the same decks, which have the first
+/// half's name and the salts of all: MIRROR.md.
+struct HalfOf {
+  std::string first;  // the name of the first half
+  int half = 0;       // 0 or 1
+  bool operator==(const HalfOf&) const = default;
+};
+
 /// The terms of the table, as open_game() takes them; and what its decks can be checked with, if
 /// it was played on a server.
 struct Opened {
   nlohmann::json terms;
   std::string table = {}, commitment = {};
+  std::optional<HalfOf> half = {};
 };
 
 /// A player's share in the chance of the decks; empty: he gave none.
@@ -69,9 +78,26 @@ struct Freed {
   engine::Seat seat{};
 };
 
+/// How a half of a mirror match has ended.
+struct HalfEnd {
+  bool whole = false;                           // played to its end
+  std::vector<std::int64_t> totals = {};        // by seat
+  std::vector<std::vector<std::int64_t>> made;  // of them, with each deck: by seat; the first ones
+  bool operator==(const HalfEnd&) const = default;
+};
+
+/// What a table was told of the other half of its mirror match: the salts there, by seat, which are
+/// told before its first deck; or how it has ended.
+struct HalfTold {
+  std::vector<std::string> salts = {};
+  std::optional<HalfEnd> end = {};
+  bool operator==(const HalfTold&) const = default;
+};
+
 struct Record {
   std::optional<std::uint64_t> n;  // 1, 2, 3 … after the opening; may be left out by hand
-  std::variant<Opened, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed, Freed>
+  std::variant<Opened, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed, Freed,
+               HalfTold>
       what;
   std::optional<nlohmann::json> story = {};  // what it caused then; may be left out by hand
   std::vector<std::int64_t> bank = {};       // milliseconds left by seat, at a table with a clock
@@ -93,7 +119,7 @@ std::string deck_text(engine::Deck deck);
 
 /// Lines as read_record() reads them, without the line end. Terms, action and story are JSON text.
 std::string write_opened(std::string_view terms, std::string_view table = {},
-                         std::string_view commitment = {});
+                         std::string_view commitment = {}, const std::optional<HalfOf>& half = {});
 std::string write_salt(std::uint64_t n, engine::Seat seat, std::string_view salt);
 std::string write_deck(std::uint64_t n, engine::Deck deck, std::string_view story);
 std::string write_act(std::uint64_t n, engine::Seat seat, std::string_view action,
@@ -104,6 +130,10 @@ std::string write_adjourned(std::uint64_t n);
 std::string write_rematch(std::uint64_t n);
 std::string write_closed(std::uint64_t n, std::string_view reason);
 std::string write_freed(std::uint64_t n, engine::Seat seat);
+std::string write_half(std::uint64_t n, const HalfTold& told);
+
+/// The members of an object: {"whole":true,"totals":[220,80],"made":[[0,0],[220,80]]}.
+std::string write(const HalfEnd& end);
 
 /// The line of a deck that is laid open.
 std::string with_secret(std::string line, std::string_view secret);

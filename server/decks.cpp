@@ -21,13 +21,34 @@ void Decks::salt(Seat seat, std::string text) {
   ++version_;
 }
 
-bool Decks::ready() const {
+void Decks::salt_there(std::vector<std::string> salts) {
+  there_ = std::move(salts);
+  ++version_;
+}
+
+std::optional<std::vector<std::string>> Decks::all_salts_here() const {
+  if (!salted_here()) return std::nullopt;
+  return texts_;
+}
+
+bool Decks::ready() const { return salted_here() && (!half_ || !there_.empty()); }
+
+/// In the order of the halves, whichever this is.
+std::vector<std::string> Decks::all_salts() const {
+  if (!half_) return texts_;
+  std::vector<std::string> salts = half_->half == 0 ? texts_ : there_;
+  const auto& more = half_->half == 0 ? there_ : texts_;
+  salts.insert(salts.end(), more.begin(), more.end());
+  return salts;
+}
+
+bool Decks::salted_here() const {
   return std::all_of(salts_.begin(), salts_.end(),
                      [](const auto& salt) { return salt.has_value(); });
 }
 
 engine::Pack Decks::shuffled(engine::Pack pack) const {
-  dealer_->shuffle(dealt_ + 1, texts_, {pack.begin(), pack.size()});
+  dealer_->shuffle(dealt_ + 1, all_salts(), {pack.begin(), pack.size()});
   return pack;
 }
 
@@ -58,13 +79,12 @@ protocol::JsonText Decks::write() const {
   {
     protocol::ObjectWriter out(text);
     out.member("commitment", protocol::hex(dealer_->commitment()));
-    std::string& salts = out.key("salts");
-    salts += '[';
-    for (const std::string& salt : texts_) {
-      if (salts.back() != '[') salts += ',';
-      protocol::write_json(salts, salt);
+    protocol::write_texts(out.key("salts"), texts_);
+    if (half_ && ready()) {
+      protocol::ObjectWriter mirror(out.key("mirror"));
+      mirror.member("table", half_->first).member("half", half_->half);
+      protocol::write_texts(mirror.key("salts"), all_salts());
     }
-    salts += ']';
     out.member("dealt", dealt_);
     if (open_ > 0)
       protocol::ObjectWriter(out.key("shown"))

@@ -4,6 +4,7 @@
 #include "engine/game.hpp"
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
+#include "protocol/transcript.hpp"
 #include "server/dealer.hpp"
 
 #include <cstdint>
@@ -22,6 +23,13 @@ class Decks {
   bool salted(engine::Seat seat) const { return salts_[engine::index(seat)].has_value(); }
   /// Once for each seat; the empty text is a salt, too.
   void salt(engine::Seat seat, std::string text);
+  /// The decks are those of another table, too: cards are dealt when its salts have come as well.
+  void share(const protocol::HalfOf& half) { half_ = half; }
+  /// The salts of that table, by seat.
+  void salt_there(std::vector<std::string> salts);
+  /// By seat: nothing until all have had their say.
+  std::optional<std::vector<std::string>> all_salts_here() const;
+
   /// Every seat has had its say: cards may be dealt.
   bool ready() const;
 
@@ -43,10 +51,14 @@ class Decks {
 
  private:
   protocol::JsonText write() const;
+  bool salted_here() const;
+  std::vector<std::string> all_salts() const;
 
   std::unique_ptr<Dealer> dealer_;
   std::vector<std::optional<std::string>> salts_;  // by seat
   std::vector<std::string> texts_;                 // the same, "" where there is none
+  std::optional<protocol::HalfOf> half_;           // none: no mirror match
+  std::vector<std::string> there_;                 // in one: the salts of the other half
   std::uint64_t dealt_ = 0, open_ = 0;
   std::string last_, shown_;  // the last deck, and the last that lies open, as on the wire
   std::uint64_t version_ = 0;

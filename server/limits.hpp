@@ -146,6 +146,10 @@ inline constexpr int decks_in_a_row_max = 100;
 /// millisecond to make. A match of nine long rubbers needs a tenth of it.
 inline constexpr std::uint64_t decks_of_a_table_max = 4096;
 
+/// Decks of which one half of a mirror match tells the other what was made with each: ten times
+/// what a rubber takes, and a record of 16 KiB at most.
+inline constexpr std::size_t mirrored_decks_told_max = 256;
+
 /// What one seat may say in a row: more is noise in somebody's ear, ten in half a minute are a
 /// conversation.
 inline constexpr int talk_lines_at_once_max = 10;

@@ -22,16 +22,6 @@ using protocol::Fault;
 
 namespace {
 
-void answer(Guest& guest, const protocol::ServerMessage& message) {
-  guest.tell(std::make_shared<const std::string>(protocol::write(message)));
-  guest.answered(false);
-}
-
-void refuse(Guest& guest, Fault fault) {
-  guest.refused(fault.code);
-  answer(guest, protocol::Refused{"create", {}, std::move(fault)});
-}
-
 Fault no_such_table() { return {"unknown_table", "", "There is no such table."}; }
 
 Fault cannot_be_read(const std::string& id, const Unreadable& failed) {
@@ -78,77 +68,6 @@ std::string Lobby::bring_back() {
   const std::lock_guard lock(mutex_);
   for (TableRow& row : std::get<std::vector<TableRow>>(read)) add(std::move(row));
   return {};
-}
-
-// ---- opening ------------------------------------------------------------------------------
-
-void Lobby::create(const protocol::Create& create, std::shared_ptr<Guest> guest) {
-  protocol::Created created;
-  auto planned = plan(create, created);
-  if (auto* fault = std::get_if<Fault>(&planned)) return refuse(*guest, std::move(*fault));
-  if (auto full = reserve()) return refuse(*guest, std::move(*full));
-  auto& row = std::get<TableRow>(planned);
-  journal_.open(row, [this, row, created, guest](bool kept) {
-    const std::lock_guard lock(mutex_);
-    --being_opened_;
-    if (kept) add(row);
-    if (kept) log::debug("table_opened", {{"table", row.id}});
-    if (kept) answer(*guest, created);
-    else refuse(*guest, {"table_failed", "", "The table could not be written to the disk."});
-  });
-}
-
-std::variant<TableRow, Fault> Lobby::plan(const protocol::Create& create,
-                                          protocol::Created& created) const {
-  const auto opened = open_game_(create.terms);
-  if (const auto* fault = std::get_if<Fault>(&opened)) return *fault;
-  const auto& game = std::get<std::unique_ptr<protocol::HostedGame>>(opened);
-  if (auto fault = objection_to(create.house, game->seats())) return std::move(*fault);
-  TableRow row{.id = chance_.table_id(),
-               .terms = game->terms(),
-               .house = protocol::write(create.house),
-               .listed = create.house.listed,
-               .spectators_max = create.house.spectators,
-               .over = false,
-               .secret = chance_.secret(),
-               .seats = {},
-               .touched = unix_seconds()};
-  created.table = row.id;
-  created.commitment = protocol::hex(chance_.dealer(row.id, row.secret)->commitment());
-  for (int i = 0; i < game->seats(); ++i) {
-    const auto seat = static_cast<engine::Seat>(i);
-    const bool houses = create.house.computer.contains(seat);
-    const std::string token = houses ? HouseSeats::heir_token(row, seat) : chance_.token();
-    if (!houses) created.seats.push_back({seat, token});
-    row.seats.push_back({entropy::digest(token), ""});
-  }
-  return row;
-}
-
-/// Why the house cannot play where it is to.
-std::optional<Fault> Lobby::objection_to(const protocol::HouseRules& house, int seats) const {
-  if (house.computer.empty()) return std::nullopt;
-  for (const auto& [seat, level] : house.computer)
-    if (engine::index(seat) >= static_cast<std::size_t>(seats))
-      return Fault{"bad_option", "", "/computer: there is no such seat in this game."};
-  if (!bots_ || !bots_->can_play())
-    return Fault{"no_computer", "",
-                 "The computer does not play on this server. Open the table for people."};
-  if (bots_->has_room()) return std::nullopt;
-  return Fault{"computer_busy", "",
-               "The computer plays at as many tables as it can. Try again in a while."};
-}
-
-/// Nothing when there is room for one more table, which is then kept for it.
-std::optional<Fault> Lobby::reserve() {
-  const std::lock_guard lock(mutex_);
-  if (closed_)
-    return Fault{"draining", "", "The server is about to stop. Open your table in a moment."};
-  if (entries_.size() + being_opened_ >= tables_max_) forget_finished();
-  if (entries_.size() + being_opened_ >= tables_max_)
-    return Fault{"too_many_tables", "", "The server hosts as many tables as it may."};
-  ++being_opened_;
-  return std::nullopt;
 }
 
 Lobby::Entry& Lobby::add(TableRow row) {
@@ -240,7 +159,9 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(row.id, *failed);
   const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
   if (!game || !records) return set_aside();
-  Table table(row.id, std::move(*game), chance_.dealer(row.id, row.secret), house_of(row));
+  Table table(row.id, std::move(*game), dealer_of(row), house_of(row));
+  const auto place = mirror_place(row.id, row.house);
+  if (place) table.be_half(*place);
   for (const std::string& record : *records)
     if (!table.restore(record)) {
       log::error("table_set_aside", {{"table", row.id}, {"why", "its record tells another story"}});
@@ -249,8 +170,11 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
   HouseSeats house_seats(row, table, bots_, chance_);
-  return std::make_shared<TableActor>(new_executor_(), row, std::move(table), journal_, chance_.now,
-                                      std::move(house_seats), adviser_);
+  const auto executor = new_executor_();
+  auto actor = std::make_shared<TableActor>(executor, row, std::move(table), journal_, chance_.now,
+                                            std::move(house_seats), adviser_);
+  if (place) begin_to_tell(*actor, *place, executor);
+  return actor;
 } catch (const std::exception& bug) {
   log::error("table_set_aside", {{"table", row.id}, {"why", bug.what()}});
   return set_aside();
@@ -302,19 +226,24 @@ bool Lobby::let_go(const std::string& id) {
 }
 
 void Lobby::let_go_ended(const std::string& id, bool forgotten) {
-  const std::lock_guard lock(mutex_);
-  going_.erase(id);
-  const auto known = numbers_.find(id);
-  if (!forgotten || known == numbers_.end()) return;
-  entries_.erase(known->second);
-  numbers_.erase(known);
+  std::optional<MirrorPlace> place;
+  {
+    const std::lock_guard lock(mutex_);
+    going_.erase(id);
+    const auto known = numbers_.find(id);
+    if (!forgotten || known == numbers_.end()) return;
+    place = mirror_place(id, entries_.at(known->second).row.house);
+    entries_.erase(known->second);
+    numbers_.erase(known);
+  }
+  if (place) let_half_go(*place);
 }
 
 // ---- showing ------------------------------------------------------------------------------
 
 asio::awaitable<std::variant<std::string, Fault>> Lobby::transcript(std::string id) {
   Export make = [this](const TableRow& row, const auto& records, std::uint64_t open_decks) {
-    return open_records(row, *chance_.dealer(row.id, row.secret), records, open_decks);
+    return open_records(row, *dealer_of(row), records, open_decks);
   };
   return made_of(std::move(id), std::move(make));
 }

@@ -7,6 +7,7 @@
 #include "server/chance.hpp"
 #include "server/guest.hpp"
 #include "server/journal.hpp"
+#include "server/mirror.hpp"
 #include "server/table_actor.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
@@ -119,10 +120,21 @@ class Lobby {
     std::string game, rules;
     std::shared_ptr<TableActor> actor;  // null: nobody has joined it since the start
   };
-  std::variant<TableRow, protocol::Fault> plan(const protocol::Create& create,
-                                               protocol::Created& created) const;
+  using Rows = std::vector<TableRow>;  // a table, or both halves of a mirror match
+  std::variant<Rows, protocol::Fault> plan(const protocol::Create& create,
+                                           protocol::Created& created) const;
+  TableRow new_row(const protocol::HostedGame& game, const protocol::HouseRules& house,
+                   std::vector<protocol::SeatLink>& seats) const;
+  std::unique_ptr<Dealer> dealer_of(const TableRow& row) const;
   std::optional<protocol::Fault> objection_to(const protocol::HouseRules& house, int seats) const;
-  std::optional<protocol::Fault> reserve();
+  std::optional<protocol::Fault> reserve(std::size_t tables);
+  void open(Rows rows, std::size_t at, protocol::Created created, std::shared_ptr<Guest> guest);
+  void opened(const Rows& rows, bool kept, const protocol::Created& created, Guest& guest);
+  void begin_to_tell(TableActor& actor, const MirrorPlace& place,
+                     boost::asio::any_io_executor executor);
+  boost::asio::awaitable<void> take_to_half(MirrorPlace place, HalfNews news);
+  void let_half_go(const MirrorPlace& gone);
+  bool is_going(const std::string& id) const;
   Summary summary(const Entry& entry) const;
   Entry& add(TableRow row);
   void forget_finished();

@@ -2,6 +2,7 @@
 #include "server/open_records.hpp"
 
 #include "protocol/transcript.hpp"
+#include "server/mirror.hpp"
 
 namespace server {
 
@@ -18,7 +19,9 @@ bool is_deck(const std::string& line) {
 std::string open_records(const TableRow& table, const Dealer& dealer,
                          const std::vector<std::string>& records, std::uint64_t open_decks) {
   const std::string commitment = protocol::hex(dealer.commitment());
-  std::string text = protocol::write_opened(table.terms, table.id, commitment) + '\n';
+  std::optional<protocol::HalfOf> half;
+  if (const auto place = mirror_place(table.id, table.house)) half = place->of;
+  std::string text = protocol::write_opened(table.terms, table.id, commitment, half) + '\n';
   std::uint64_t decks = 0;
   for (const std::string& line : records) {
     const bool deck = is_deck(line);

@@ -31,7 +31,8 @@ bool is_complete(const protocol::Record& record) {
   return record.story || std::holds_alternative<protocol::Salted>(record.what) ||
          std::holds_alternative<protocol::Adjourned>(record.what) ||
          std::holds_alternative<protocol::Closed>(record.what) ||
-         std::holds_alternative<protocol::Freed>(record.what);
+         std::holds_alternative<protocol::Freed>(record.what) ||
+         std::holds_alternative<protocol::HalfTold>(record.what);
 }
 
 }  // namespace
@@ -53,7 +54,7 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
   names_.resize(count);
   settled_.resize(count);
   timed_.resize(count);
-  told_ = {room(), decks_.version(), clock_key()};
+  told_ = {room(), decks_.version(), clock_key(), {}};
 }
 
 bool Table::over() const { return closed_ || game_->waiting_for() == engine::Waiting{}; }
@@ -78,19 +79,15 @@ bool Table::has(MemberId who) const {
   });
 }
 
-std::optional<protocol::Level> Table::computer(Seat seat) const {
-  const auto found = computers_.find(seat);
-  if (found == computers_.end()) return std::nullopt;
-  return found->second;
+Effects Table::begin(Clock::Time now) {
+  Effects effects = handle(now, Tick{});
+  if (mirror_ && !mirror_->complete()) {
+    HalfNews news = half_news();
+    news.asks = true;
+    effects.push_back(TellHalf{std::move(news)});
+  }
+  return effects;
 }
-
-bool Table::misses_computer(Seat seat) const {
-  const auto empty = [](const Audience& audience) { return audience.members.empty(); };
-  return computers_.contains(seat) && !closed_ && audiences_[engine::index(seat)].members.empty() &&
-         !std::ranges::all_of(audiences_, empty);
-}
-
-Effects Table::begin(Clock::Time now) { return handle(now, Tick{}); }
 
 /// Whatever was asked, everybody is told in the end what has changed for him.
 Effects Table::handle(Clock::Time now, const Request& request) {
@@ -99,6 +96,7 @@ Effects Table::handle(Clock::Time now, const Request& request) {
   if (paused_until_ && now >= *paused_until_) paused_until_.reset();
   Effects effects;
   std::visit([&](const auto& one) { handle_one(effects, one); }, request);
+  tell_half(effects);
   tell_all(effects, {});
   return effects;
 }
@@ -177,13 +175,15 @@ void Table::remember_done(std::string_view story) {
   const engine::Ended ended = game_->ended();
   const bool over = house_.reveal == Reveal::after_deal ? ended != engine::Ended::nothing
                                                         : ended == engine::Ended::rubber;
-  if (over && house_.reveal != Reveal::never) decks_.lay_open();
+  if (over && (house_.reveal == Reveal::after_deal || house_.reveal == Reveal::after_rubber))
+    decks_.lay_open();
 }
 
 /// The first deck after an act begins a new story. Every deck ends the deal before it.
 void Table::remember_deal(engine::Deck deck, std::string_view story) {
   if (std::exchange(acted_, false)) story_.clear();
   if (house_.reveal == Reveal::after_deal) decks_.lay_open();
+  if (mirror_) mirror_->note(game_->totals());
   decks_.deal(deck);
   clock_.refill_grace();
   remember_story(story);
@@ -229,11 +229,12 @@ void Table::stand() {
 void Table::tell_all(Effects& effects, const Answer& answer, std::optional<MemberId> newcomer) {
   stand();
   const std::string story = '[' + std::exchange(news_, {}) + ']';
-  Told now{room(), decks_.version(), clock_key()};
+  Told now{room(), decks_.version(), clock_key(), mirror()};
   protocol::Update common;
   if (now.room != told_.room) common.room = now.room;
   if (now.chance != told_.chance) common.chance = decks_.told();
   if (now.clock != told_.clock) common.clock = clock();
+  if (now.mirror != told_.mirror) common.mirror = now.mirror;
   const bool news = now != told_ || story != "[]";
   told_ = std::move(now);
   common.story = story;
@@ -317,7 +318,8 @@ protocol::Welcome Table::welcome(const Audience& audience) const {
           .house = protocol::write(house_),
           .chance = decks_.told(),
           .clock = clock(),
-          .talk = talk_.told()};
+          .talk = talk_.told(),
+          .mirror = mirror()};
 }
 
 /// {"players":[{"name":"Ann","here":true},…],"spectators":["Joe",…]}
@@ -413,6 +415,7 @@ void Table::remember(const What& done, std::string_view story) {
   else if constexpr (std::is_same_v<What, protocol::Rematched>) clear_for_rematch();
   else if constexpr (std::is_same_v<What, protocol::Closed>) closed_ = done.reason;
   else if constexpr (std::is_same_v<What, protocol::Freed>) computers_.erase(done.seat);
+  else if constexpr (std::is_same_v<What, protocol::HalfTold>) hear(done);
   else remember_done(story);
 }
 
@@ -431,6 +434,7 @@ bool Table::restore(std::string_view text) {
   clock_.restore_banks(record->bank);
   if (act) settled_[engine::index(act->seat)] = {question, act->action};
   std::visit([&](const auto& what) { remember(what, *story); }, record->what);
+  open_both();
   return true;
 }
 

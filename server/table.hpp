@@ -9,6 +9,7 @@
 #include "server/decks.hpp"
 #include "server/hints.hpp"
 #include "server/member_id.hpp"
+#include "server/mirror.hpp"
 #include "server/talk.hpp"
 #include "server/wishes.hpp"
 
@@ -83,12 +84,18 @@ struct Advised {
   std::optional<Advice> advice;
 };
 
-using Request = std::variant<Join, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, Advised>;
+/// The other half of a mirror match tells how it is there.
+struct HearHalf {
+  HalfNews news;
+};
+
+using Request =
+    std::variant<Join, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, Advised, HearHalf>;
 
 /// What a client has called it, who can send the first six.
 inline const char* type_of(const Request& request) {
-  constexpr const char* types[] = {"join",  "act",  "wish",  "say",  "hint",
-                                   "leave", "tick", "close", "look", "advised"};
+  constexpr const char* types[] = {"join", "act",   "wish", "say",     "hint",     "leave",
+                                   "tick", "close", "look", "advised", "hear_half"};
   return types[request.index()];
 }
 
@@ -129,8 +136,13 @@ struct Consult {
   std::string told;
 };
 
+/// For the other half of a mirror match.
+struct TellHalf {
+  HalfNews news;
+};
+
 /// Orders to the shell, carried out in this order.
-using Effect = std::variant<Append, Remember, Offer, Send, Consult>;
+using Effect = std::variant<Append, Remember, Offer, Send, Consult, TellHalf>;
 using Effects = std::vector<Effect>;
 
 /// A table without sockets, threads, files or clocks: requests in, effects out. Time is an
@@ -139,6 +151,10 @@ class Table {
  public:
   Table(std::string id, std::unique_ptr<protocol::HostedGame> game, std::unique_ptr<Dealer> dealer,
         const protocol::HouseRules& house);
+
+  /// It is one half of a mirror match; say so before anything else. Nobody may watch, and nothing
+  /// is laid open before both halves are over: that is for the house rules to say.
+  void be_half(const MirrorPlace& place);
 
   /// Does again what a record of the journal tells, and compares the story it causes with the
   /// story told then. False when they differ or the record cannot be read: the rules have changed
@@ -204,7 +220,7 @@ class Table {
   struct Told {
     std::string room;
     std::uint64_t chance = 0;  // the version
-    std::string clock;
+    std::string clock, mirror;
     bool operator==(const Told&) const = default;
   };
 
@@ -225,6 +241,7 @@ class Table {
   void handle_one(Effects& effects, const Close& close);
   void handle_one(Effects& effects, const Look& look);
   void handle_one(Effects& effects, const Advised& advised);
+  void handle_one(Effects& effects, const HearHalf& half);
 
   // acting
   std::optional<protocol::Fault> objection(std::uint64_t question, engine::Seat seat) const;
@@ -260,6 +277,14 @@ class Table {
   engine::SeatSet here() const;
   void stand();
 
+  // one half of a mirror match
+  HalfNews half_news() const;
+  std::optional<protocol::HalfEnd> end_here() const;
+  void tell_half(Effects& effects);
+  void hear(const protocol::HalfTold& told);
+  void open_both();
+  std::string mirror() const;
+
   // telling
   void tell_all(Effects& effects, const Answer& answer,
                 std::optional<MemberId> newcomer = std::nullopt);
@@ -289,6 +314,8 @@ class Table {
   Wishes wishes_;
   Talk talk_;
   Hints hints_;
+  std::optional<Mirror> mirror_;             // none: a table by itself
+  HalfNews told_half_;                       // what the other half was told last
   Clock::Time now_{};                        // of the request being handled
   std::optional<Clock::Time> paused_until_;  // none: not paused
   bool adjourned_ = false;

@@ -249,6 +249,7 @@ void TableActor::carry_out(const Effect& effect) {
     journal_.remember(id_, remember->seat, remember->name);
   if (const auto* offer = std::get_if<Offer>(&effect))
     members_.send({{offer->to}, house_seats_.free(offer->seats)});
+  if (const auto* tell = std::get_if<TellHalf>(&effect); tell && tell_half_) tell_half_(tell->news);
   if (const auto* question = std::get_if<Consult>(&effect)) consult(*question);
 }
 

@@ -35,6 +35,10 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
              Journal& journal, Now now, HouseSeats house_seats,
              std::shared_ptr<Adviser> adviser = nullptr);
 
+  /// Who takes news to the other half of a mirror match; say so before it starts.
+  using Tell = std::function<void(HalfNews)>;
+  void tell_half_by(Tell tell) { tell_half_ = std::move(tell); }
+
   void start();
   /// Takes no more requests; those that wait are refused.
   void retire();
@@ -100,6 +104,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   boost::asio::any_io_executor executor_;
   const Now now_;
   const std::shared_ptr<Adviser> adviser_;  // null: none
+  Tell tell_half_;                          // null: a table by itself
   Members members_;
   boost::asio::steady_timer alarm_;
   Channel<Letter> inbox_;

@@ -71,6 +71,7 @@ std::optional<Fault> Table::wish_adjournment(Effects& effects, Seat seat) {
 
 std::optional<Fault> Table::wish_rematch(Effects& effects, Seat seat) {
   if (!over()) return not_now("The match is not over yet.");
+  if (mirror_) return not_now("A mirror match is played once; open another.");
   wishes_.wish(seat, Want::rematch);
   if (!wishes_.agreed(Want::rematch)) return std::nullopt;
   append(effects, protocol::write_rematch(records_ + 1));
@@ -136,6 +137,20 @@ void Table::part(Effects& effects, const protocol::Bye& bye) {
   for (Audience& audience : audiences_)
     for (const Member& member : std::exchange(audience.members, {}))
       effects.push_back(Send{{member.who}, bye});
+}
+
+// ---- where the house plays ---------------------------------------------------------------
+
+std::optional<protocol::Level> Table::computer(Seat seat) const {
+  const auto found = computers_.find(seat);
+  if (found == computers_.end()) return std::nullopt;
+  return found->second;
+}
+
+bool Table::misses_computer(Seat seat) const {
+  const auto empty = [](const Audience& audience) { return audience.members.empty(); };
+  return computers_.contains(seat) && !closed_ && audiences_[engine::index(seat)].members.empty() &&
+         !std::ranges::all_of(audiences_, empty);
 }
 
 // ---- what the operator wants --------------------------------------------------------------

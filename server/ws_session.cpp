@@ -98,6 +98,10 @@ class WsSession final : public Guest, public std::enable_shared_from_this<WsSess
   asio::awaitable<void> handle(protocol::Ping ping);
   asio::awaitable<bool> ask(TableActor& table, Request request);
   void count_fault(protocol::MalformedMessage malformed);
+  bool joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise) {
+    if (!table_) refuse(to, question, {"not_joined", "", otherwise});
+    return table_ != nullptr;
+  }
   void refuse_hurry(const protocol::ClientMessage& message);
   asio::awaitable<void> rest();
   asio::awaitable<void> spread(int price);
@@ -372,10 +376,7 @@ asio::awaitable<void> WsSession::handle(protocol::Join join) {
 }
 
 asio::awaitable<void> WsSession::handle(protocol::Act act) {
-  if (!table_) {
-    refuse("act", act.question, {"not_joined", "", "Join a table before you act."});
-    co_return;
-  }
+  if (!joined("act", act.question, "Join a table before you act.")) co_return;
   house_.traffic.acts.add();
   log::debug("act", {{"connection", number()}, {"question", act.question}});
   const auto asked = std::chrono::steady_clock::now();
@@ -385,29 +386,20 @@ asio::awaitable<void> WsSession::handle(protocol::Act act) {
 }
 
 asio::awaitable<void> WsSession::handle(protocol::Wish wish) {
-  if (!table_) {
-    refuse("wish", {}, {"not_joined", "", "Join a table before you wish."});
-    co_return;
-  }
+  if (!joined("wish", {}, "Join a table before you wish.")) co_return;
   Request request = Wish{id_, wish.want};
   co_await ask(*table_, std::move(request));
 }
 
 asio::awaitable<void> WsSession::handle(protocol::Say say) {
-  if (!table_) {
-    refuse("say", {}, {"not_joined", "", "Join a table before you say anything."});
-    co_return;
-  }
+  if (!joined("say", {}, "Join a table before you say anything.")) co_return;
   Request request = Say{id_, std::move(say.words)};
   co_await ask(*table_, std::move(request));
 }
 
 /// It is asked for here; the hint comes when it has been thought of, and nothing waits for it.
 asio::awaitable<void> WsSession::handle(protocol::AskHint hint) {
-  if (!table_) {
-    refuse("hint", hint.question, {"not_joined", "", "Join a table before you ask for a hint."});
-    co_return;
-  }
+  if (!joined("hint", hint.question, "Join a table before you ask for a hint.")) co_return;
   Request request = AskHint{id_, hint.question};
   co_await ask(*table_, std::move(request));
 }
@@ -426,10 +418,7 @@ asio::awaitable<void> WsSession::handle(protocol::List) {
   co_return;
 }
 
-asio::awaitable<void> WsSession::handle(protocol::Ping) {
-  say(protocol::Pong{});
-  co_return;
-}
+asio::awaitable<void> WsSession::handle(protocol::Ping) { co_return say(protocol::Pong{}); }
 
 /// Waits for the answer; true when this client sits at the table after it.
 asio::awaitable<bool> WsSession::ask(TableActor& table, Request request) {

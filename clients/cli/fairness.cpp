@@ -160,15 +160,27 @@ int Fairness::prove(const std::string& table, const Chance& chance) {
     alarm(named(shown.deck) + ": the secret laid open does not belong to the commitment.");
     return 0;
   }
-  if (deck_from(*secret, shown.deck, table, salts_) != shown.cards)
+  const SharedChance made = made_with(table, chance);
+  if (deck_of_all(*secret, shown.deck, made.table, made.salts) != shown.cards)
     alarm(named(shown.deck) + ": the cards laid open are not those that its secret makes.");
   int deals = 0;
   for (int number = shown.deck; number > 0; --number) {
-    if (unproved_.contains(number) && prove_deck(number, deck_from(*secret, number, table, salts_)))
+    if (unproved_.contains(number) &&
+        prove_deck(number, deck_of_all(*secret, number, made.table, made.salts)))
       ++deals;
     secret = secret_before(*secret);
   }
   return deals;
+}
+
+/// The decks of a mirror match are those of both halves; our salts must be among theirs.
+SharedChance Fairness::made_with(const std::string& table, const Chance& chance) {
+  if (!chance.mirror) return {table, 0, {salts_[0], salts_[1]}};
+  const SharedChance& shared = *chance.mirror;
+  const auto own = shared.salts.begin() + 2 * shared.half;
+  if (!std::equal(salts_.begin(), salts_.end(), own, own + 2))
+    alarm("The decks were made with other salts than those of this table.");
+  return shared;
 }
 
 /// Does the secret of this deck lead back to the commitment?

@@ -54,6 +54,7 @@ class Fairness {
   void miss_decks(const View& view);
   void see_hand(const View& view);
   int prove(const std::string& table, const Chance& chance);
+  SharedChance made_with(const std::string& table, const Chance& chance);
   bool belongs(Secret secret, int deck) const;
   bool prove_deck(int number, const Cards& deck);
 

@@ -98,6 +98,8 @@ std::string spectators_in_words(const Room& room) {
 }
 
 std::string reveal_in_words(const std::string& reveal) {
+  if (reveal == "after_both")
+    return "Hands and decks are laid open when both halves of the mirror match are over.";
   if (reveal == "never") return "Hands and decks are never laid open.";
   return "Hands and decks are laid open after each " +
          std::string(reveal == "after_rubber" ? "rubber." : "deal.");

@@ -105,8 +105,13 @@ Secret secret_before(const Secret& secret) {
 
 Cards deck_from(const Secret& secret, int number, std::string_view table,
                 const std::array<std::string, 2>& salts) {
-  const std::string message = "jojotte.v1\n" + std::string(table) + "\n" + std::to_string(number) +
-                              "\n" + salts[0] + "\n" + salts[1];
+  return deck_of_all(secret, number, table, {salts[0], salts[1]});
+}
+
+Cards deck_of_all(const Secret& secret, int number, std::string_view table,
+                  const std::vector<std::string>& salts) {
+  std::string message = "jojotte.v1\n" + std::string(table) + "\n" + std::to_string(number);
+  for (const std::string& salt : salts) message += "\n" + salt;
   Numbers numbers(hmac(secret, message));
   Cards pack = pack_in_order();
   for (std::size_t left = pack.size(); left > 1; --left)

@@ -33,5 +33,8 @@ Secret secret_before(const Secret& secret);
 /// The 32 cards of deck `number`, the top card first.
 Cards deck_from(const Secret& secret, int number, std::string_view table,
                 const std::array<std::string, 2>& salts);
+/// The same with the salts of more than one table, as in a mirror match.
+Cards deck_of_all(const Secret& secret, int number, std::string_view table,
+                  const std::vector<std::string>& salts);
 
 }  // namespace cli

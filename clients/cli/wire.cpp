@@ -299,6 +299,15 @@ Clock read_clock(const json& from) {
           times(from, "grace").value_or(Times{})};
 }
 
+SharedChance read_shared(const json& from) {
+  SharedChance shared{text(from, "table"), number(from, "half"), {}};
+  const json* salts = member(from, "salts");
+  if (!salts || !salts->is_array() || salts->size() != 4) unreadable("salts", "four texts");
+  if (shared.half != 0 && shared.half != 1) unreadable("half", "0 or 1");
+  for (const json& salt : *salts) shared.salts.push_back(salt.get<std::string>());
+  return shared;
+}
+
 Chance read_chance(const json& from) {
   Chance chance{
       text(from, "commitment"), {}, number(from, "dealt"), maybe(from, "shown", read_shown)};
@@ -306,6 +315,7 @@ Chance read_chance(const json& from) {
   if (!salts || !salts->is_array() || salts->size() != 2) unreadable("salts", "two texts");
   for (std::size_t seat = 0; seat < 2; ++seat)
     chance.salts[seat] = (*salts)[seat].get<std::string>();
+  chance.mirror = maybe(from, "mirror", read_shared);
   return chance;
 }
 

@@ -141,12 +141,20 @@ struct ShownDeck {
   Cards cards;
 };
 
+/// What the decks of a mirror match are made with, at both tables.
+struct SharedChance {
+  std::string table;               // the first half
+  int half = 0;                    // which this is, 0 or 1
+  std::vector<std::string> salts;  // four, those of the first half first
+};
+
 /// Where the decks come from, for everybody to check. The texts are as they came.
 struct Chance {
   std::string commitment;
   std::array<std::string, 2> salts;  // by seat; empty: none
   int dealt = 0;                     // decks so far, those of the cut too
   std::optional<ShownDeck> shown;
+  std::optional<SharedChance> mirror = {};
 };
 
 /// One thing that happened. What an event of this type does not have is empty or zero.

@@ -123,6 +123,7 @@ struct DoAgain {
   Told operator()(const protocol::Adjourned&) const { return jojotte::Events{}; }
   Told operator()(const protocol::Closed&) const { return jojotte::Events{}; }
   Told operator()(const protocol::Freed&) const { return jojotte::Events{}; }
+  Told operator()(const protocol::HalfTold&) const { return jojotte::Events{}; }
   Told operator()(const protocol::Rematched&) const {
     if (JoJotte::waiting_for(state.face_up) != engine::Waiting{})
       return Fault{"not_now", "", "A rematch comes after the match."};

@@ -53,14 +53,25 @@ class Auditor {
     if (table_.empty() || !commitment)
       return unreadable("The opening names no table and commitment: there is nothing to check.");
     link_ = *commitment;
+    if (opened.half) share(*opened.half);
     return std::nullopt;
   }
 
   Objection operator()(const protocol::Salted& salted) {
     const std::size_t seat = engine::index(salted.seat);
-    if (seat >= salts_.size()) return unreadable("/seat: the seats are 0 and 1.");
+    if (seat >= jojotte::seat_count) return unreadable("/seat: the seats are 0 and 1.");
     if (deck_ > 0) return not_fair("A salt was given after the first deck.");
-    salts_[seat] = salted.salt;
+    salts_[own_ + seat] = salted.salt;
+    return std::nullopt;
+  }
+
+  /// What the other half of a mirror match has told.
+  Objection operator()(const protocol::HalfTold& told) {
+    if (told.end) return std::nullopt;
+    if (salts_.size() == jojotte::seat_count || told.salts.size() != jojotte::seat_count)
+      return unreadable("/half: expected two salts, in a mirror match.");
+    if (deck_ > 0) return not_fair("A salt was given after the first deck.");
+    std::ranges::copy(told.salts, salts_.begin() + (own_ == 0 ? jojotte::seat_count : 0));
     return std::nullopt;
   }
 
@@ -88,8 +99,16 @@ class Auditor {
   std::uint64_t decks() const { return deck_; }
 
  private:
+  /// The decks are those of both halves: made with the first one's name, and the salts of all.
+  void share(const protocol::HalfOf& half) {
+    table_ = half.first;
+    own_ = static_cast<std::size_t>(half.half) * jojotte::seat_count;
+    salts_.resize(std::size_t{2} * jojotte::seat_count);
+  }
+
   std::string table_;
-  Digest link_{};  // the hash that the next secret must have
+  Digest link_{};        // the hash that the next secret must have
+  std::size_t own_ = 0;  // where the salts of this table begin
   std::vector<std::string> salts_ = std::vector<std::string>(jojotte::seat_count);
   std::uint64_t deck_ = 0;
 };

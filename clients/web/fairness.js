@@ -8,7 +8,8 @@ const places = 'NNNDDDNNNDDDtNNNDDDssssssssssssi';
 const decksMax = 4000; // a secret is hashed as often as its deck's number: no server may keep us busy for long
 
 /** @typedef {{deck: number, secret: string, cards: string}} Shown */
-/** @typedef {{commitment: string, salts: string[], dealt: number, shown?: Shown}} Chance */
+/** @typedef {{commitment: string, salts: string[], dealt: number, shown?: Shown,
+ *   mirror?: {table: string, half: number, salts: string[]}}} Chance */
 /** @typedef {{drawn?: string[], dealer: number, turned: string, information: string, late: boolean,
  *   early: Set<string>[], any: Set<string>[], exchanged: boolean[]}} Sighting what was seen of one deck */
 
@@ -153,11 +154,13 @@ export class Fairness {
   }
 
   /** @param {Chance} chance */
-  #prove({ shown, dealt, salts }) {
+  #prove({ shown, dealt, salts: own, mirror }) {
     if (!shown || this.#proved === JSON.stringify(shown)) return;
     this.#proved = JSON.stringify(shown);
     const { deck, secret, cards } = shown;
-    const { table } = this.#at;
+    // The decks of a mirror match are those of both halves; our salts are among theirs.
+    const { table, salts } = mirror ?? { table: this.#at.table, salts: own };
+    if (mirror && own.some((salt, seat) => salts[2 * mirror.half + seat] !== salt)) return this.#alarm('salt');
     if (!(deck >= 1 && deck <= Math.min(dealt, decksMax)) || hashed(secret, deck) !== this.#commitment)
       return this.#alarm('secret', deck);
     if (deckFrom(table, deck, secret, salts).join(' ') !== cards) this.#alarm('cards', deck);

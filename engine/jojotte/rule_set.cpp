@@ -23,9 +23,14 @@ std::string_view name_of(const RuleSet& rules) {
   for (const Preset& preset : presets) {
     RuleSet same_match = preset.rules;
     same_match.rubbers = rules.rubbers;
-    if (same_match == rules) return preset.name;
+    if (same_match == rules || mirrored(same_match) == rules) return preset.name;
   }
   return "custom";
+}
+
+RuleSet mirrored(RuleSet rules) {
+  rules.all_pass = AllPass::other_deals;
+  return rules;
 }
 
 }  // namespace jojotte

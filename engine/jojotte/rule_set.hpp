@@ -100,7 +100,12 @@ inline constexpr RuleSet denexa{
 /// The preset of this name, for a match of one rubber; none if there is no such name.
 std::optional<RuleSet> rule_set_by_name(std::string_view name);
 
-/// The name of the preset these rules are, whatever the length of the match; "custom" if none.
+/// The name of the preset these rules are, whatever the length of the match, and also as mirrored()
+/// makes them; "custom" if none.
 std::string_view name_of(const RuleSet& rules);
+
+/// The same rules for a mirror match: the deal always passes on, also after four passes (R12), so
+/// that each deck has the same dealer wherever it is dealt.
+RuleSet mirrored(RuleSet rules);
 
 }  // namespace jojotte

@@ -229,10 +229,6 @@ int grand_total(const Sheet& sheet, Seat seat) {
   return total;
 }
 
-PerSeat<std::int32_t> grand_totals(const Sheet& sheet) {
-  return {grand_total(sheet, Seat{0}), grand_total(sheet, Seat{1})};
-}
-
 std::optional<Seat> higher(int first, int second) {
   if (first == second) return std::nullopt;
   return first > second ? Seat{0} : Seat{1};
@@ -286,6 +282,10 @@ void close_game(Sheet& sheet, Seat winner, Events& story) {
   sheet.closed.push_back(sheet.below);
   sheet.below = {};
   story.push_back(GameWon{winner, static_cast<std::uint8_t>(sheet.closed.size())});
+}
+
+PerSeat<std::int32_t> grand_totals(const Sheet& sheet) {
+  return {grand_total(sheet, Seat{0}), grand_total(sheet, Seat{1})};
 }
 
 bool rubber_is_over(const FaceUp& up) {

@@ -23,6 +23,9 @@ std::optional<Seat> game_winner(const Sheet& sheet);
 /// R58: closes the game; both start the next from 0.
 void close_game(Sheet& sheet, Seat winner, Events& story);
 
+/// What each has made in the rubber so far, below the line and above.
+PerSeat<std::int32_t> grand_totals(const Sheet& sheet);
+
 /// R59
 bool rubber_is_over(const FaceUp& up);
 

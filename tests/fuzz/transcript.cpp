@@ -18,7 +18,7 @@ struct Writer {
   std::span<const std::int64_t> bank;
 
   std::string operator()(const Opened& opened) const {
-    return write_opened(opened.terms.dump(), opened.table, opened.commitment);
+    return write_opened(opened.terms.dump(), opened.table, opened.commitment, opened.half);
   }
   std::string operator()(const Salted& salted) const {
     return write_salt(n, salted.seat, salted.salt);
@@ -37,11 +37,12 @@ struct Writer {
   std::string operator()(const Rematched&) const { return write_rematch(n); }
   std::string operator()(const Closed& closed) const { return write_closed(n, closed.reason); }
   std::string operator()(const Freed& freed) const { return write_freed(n, freed.seat); }
+  std::string operator()(const HalfTold& told) const { return write_half(n, told); }
 };
 
 bool same(const Opened& a, const Opened& b) {
   // Who names no table has nothing to check the decks of.
-  return a.terms == b.terms && a.table == b.table &&
+  return a.terms == b.terms && a.table == b.table && a.half == b.half &&
          (a.table.empty() || a.commitment == b.commitment);
 }
 bool same(const Salted& a, const Salted& b) { return a.seat == b.seat && a.salt == b.salt; }
@@ -56,6 +57,7 @@ bool same(const Adjourned&, const Adjourned&) { return true; }
 bool same(const Rematched&, const Rematched&) { return true; }
 bool same(const Closed& a, const Closed& b) { return a.reason == b.reason; }
 bool same(const Freed& a, const Freed& b) { return a.seat == b.seat; }
+bool same(const HalfTold& a, const HalfTold& b) { return a == b; }
 
 bool tells_a_story(const Record& record) {
   return std::holds_alternative<DeckDealt>(record.what) ||

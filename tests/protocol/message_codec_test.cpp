@@ -235,8 +235,9 @@ TEST_SUITE("what the server says") {
     Welcome watching{"T", 3, {}, "{}", R"({"players":[]})", "[]", R"({"h":1})", "{}", "{}", "[]"};
     Welcome playing = watching;
     playing.seat = engine::Seat{1};
-    Update settled{4, R"({"a":1})", "[]", "", "", "", 7, {}};
-    Update room{5, "{}", "[]", R"({"players":[]})", R"({"c":1})", R"({"d":1})", {}, Want::pause};
+    Update settled{4, R"({"a":1})", "[]", "", "", "", "", 7, {}};
+    Update room{5,  "{}", "[]",       R"({"players":[]})", R"({"c":1})", R"({"d":1})",
+                "", {},   Want::pause};
     const std::vector<Row> rows = {
         {Created{"T", "c0", {{engine::Seat{0}, "aa"}, {engine::Seat{1}, "bb"}}},
          R"({"type":"created","table":"T","commitment":"c0","seats":[{"seat":0,"token":"aa"},{"seat":1,"token":"bb"}]})"},

@@ -91,7 +91,8 @@ function checkFair(what, table, { chance }) {
   const { deck, secret, cards } = chance.shown;
   check(`${what}: a deck is shown that has been dealt`, deck <= chance.dealt);
   check(`${what}: its secret, hashed ${deck} times, is the commitment`, hashed(secret, deck) === chance.commitment);
-  check(`${what}: its cards follow from the secret and the salts`, fairDeck({ ...chance.shown, table, salts: chance.salts }) === cards);
+  const made = { table, salts: chance.salts, ...chance.mirror };
+  check(`${what}: its cards follow from the secret and the salts`, fairDeck({ ...made, ...chance.shown }) === cards);
 }
 
 check('jojotte-patch.json is what derive-patch.mjs derives from jojotte-view.json',

@@ -26,7 +26,7 @@ json clock_told(const Effects& effects, MemberId who) {
   return clock;
 }
 
-constexpr protocol::HouseRules timed{
+const protocol::HouseRules timed{
     .spectators = 2, .grace = 60s, .clock = protocol::ClockRule{30s, 100s}};
 
 json shown_after_a_deal(protocol::Reveal reveal) {

@@ -120,6 +120,8 @@ TEST_SUITE("the names of the rule sets") {
         RuleSet rules = rule_set_by_name(name).value();
         rules.rubbers = static_cast<std::uint8_t>(rubbers);
         CHECK(name_of(rules) == name);
+        CHECK(name_of(mirrored(rules)) == name);
+        CHECK(mirrored(rules).all_pass == AllPass::other_deals);
       }
   }
 

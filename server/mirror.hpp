@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/transcript.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace server {
+
+/// Where a table stands in its mirror match.
+struct MirrorPlace {
+  protocol::HalfOf of;
+  std::string table, other;  // the names of this half and of the other
+};
+
+/// The member that a table's house rules carry in the journal, and what it says there; nothing at
+/// a table by itself. `house` is a JSON object.
+std::string with_mirror(std::string house, std::string_view other, int half);
+std::optional<MirrorPlace> mirror_place(const std::string& table, std::string_view house);
+
+/// What one half tells the other: all it has to tell by now, so that nothing is lost when some of
+/// it is told again, or in another order.
+struct HalfNews {
+  std::optional<std::vector<std::string>> salts = {};  // by seat, once all have sat down
+  std::optional<protocol::HalfEnd> end = {};
+  bool asks = false;  // and wants to be told the same
+  bool operator==(const HalfNews&) const = default;
+};
+
+/// A mirror match as one of its halves knows it: two tables deal the same decks in the same order,
+/// and who has the one seat here has friends at the other seat there.
+class Mirror {
+ public:
+  explicit Mirror(MirrorPlace place) : place_(std::move(place)) {}
+
+  const MirrorPlace& place() const { return place_; }
+
+  /// What is new of this; nothing when all of it has been told before.
+  std::vector<protocol::HalfTold> new_in(const HalfNews& news) const;
+  void hear(const protocol::HalfTold& told);
+  /// There is nothing more to hear.
+  bool complete() const { return salted_ && end_; }
+  /// The other half has come to its end.
+  bool other_over() const { return end_.has_value(); }
+
+  /// With each deck that was dealt here: what all have by now.
+  void note(std::vector<std::int64_t> totals);
+  /// How this half has ended; `last`: what all have then.
+  protocol::HalfEnd end(bool whole, const std::vector<std::int64_t>& last) const;
+
+  /// The member `mirror` of MIRROR.md. `own`: how this half has ended, if it has.
+  std::string told(const std::optional<protocol::HalfEnd>& own) const;
+
+ private:
+  MirrorPlace place_;
+  bool salted_ = false;
+  std::optional<protocol::HalfEnd> end_;             // of the other half
+  std::vector<std::vector<std::int64_t>> standing_;  // when each deck was dealt
+};
+
+}  // namespace server

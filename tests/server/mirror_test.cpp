@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+#include "server/mirror.hpp"
+
+#include "clients/record/verify.hpp"
+#include "server/open_records.hpp"
+#include "server/replay.hpp"
+#include "server/table.hpp"
+#include "tests/support/played_match.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <deque>
+#include <memory>
+#include <sstream>
+
+using namespace server;
+using nlohmann::json;
+
+namespace {
+
+/// Which of the acts offered a player chooses; it knows its own view and nothing else.
+using Choice = std::size_t (*)(const json& own);
+
+std::size_t by_the_book(const json& own) {
+  return own["actions"].size() > 2 ? own["question"].get<std::size_t>() % own["actions"].size() : 0;
+}
+std::size_t otherwise(const json& own) {
+  return (3 * own["question"].get<std::size_t>() + 1) % own["actions"].size();
+}
+
+/// One half, as its journal and its players know it.
+struct Half {
+  TableRow row;
+  std::unique_ptr<Table> table;
+  std::vector<std::string> records;
+  json views[2];
+  json mirror, chance;
+};
+
+/// Two tables of one mirror match, and the post between them.
+class MirrorMatch {
+ public:
+  explicit MirrorMatch(const std::string& rules, Choice first = by_the_book,
+                       Choice second = by_the_book)
+      : choices_{first, second} {
+    const json terms{{"rules", rules}, {"options", {{"mirror", true}}}};
+    for (int i : {0, 1}) {
+      Half& half = halves_[i];
+      half.row.id = names[i];
+      half.row.terms = terms.dump();
+      half.row.house = with_mirror(protocol::write(house), names[1 - i], i);
+      half.table = made(half.row);
+    }
+  }
+
+  static std::unique_ptr<Table> made(const TableRow& row) {
+    auto table = std::make_unique<Table>(
+        row.id, game(row), new_chain_dealer(names[0], support::secret_of_the_match), house);
+    table->be_half(mirror_place(row.id, row.house).value());
+    return table;
+  }
+  static std::unique_ptr<protocol::HostedGame> game(const TableRow& row) {
+    return std::get<0>(protocol::open_game(json::parse(row.terms)));
+  }
+
+  void sit(int half, unsigned seat) {
+    const std::string salt(32, "abcd"[2 * half + static_cast<int>(seat)]);
+    take(half, halves_[half].table->handle({}, Join{member(seat), {engine::Seat(seat)}, "", salt}));
+  }
+  void sit_all() {
+    for (int half : {0, 1})
+      for (unsigned seat : {0U, 1U}) sit(half, seat);
+  }
+
+  void play(int half) {
+    for (int acts = 0; !halves_[half].table->over() && acts < 100'000; ++acts) step(half);
+    REQUIRE(halves_[half].table->over());
+  }
+
+  void take(int half, const Effects& effects) {
+    Half& here = halves_[half];
+    for (const Effect& effect : effects) {
+      if (const auto* append = std::get_if<Append>(&effect)) here.records.push_back(append->record);
+      if (const auto* tell = std::get_if<TellHalf>(&effect))
+        post_.push_back({1 - half, tell->news});
+      const auto* send = std::get_if<Send>(&effect);
+      for (unsigned seat : {0U, 1U})
+        if (send && std::ranges::count(send->to, member(seat)) > 0) hear(here, seat, send->message);
+    }
+    while (!post_.empty()) {
+      const auto [to, news] = post_.front();
+      post_.pop_front();
+      take(to, halves_[to].table->handle({}, HearHalf{news}));
+    }
+  }
+
+  Half& operator[](int half) { return halves_[half]; }
+
+  std::string transcript(int half) const {
+    const Half& here = halves_[half];
+    return open_records(here.row, *new_chain_dealer(names[0], support::secret_of_the_match),
+                        here.records, here.table->open_decks());
+  }
+
+  /// All decks in a half's journal.
+  std::vector<std::string> decks(int half) const {
+    std::vector<std::string> decks;
+    for (const std::string& line : halves_[half].records)
+      if (const json record = json::parse(line); record.contains("deck"))
+        decks.push_back(record["deck"]);
+    return decks;
+  }
+
+  static constexpr const char* names[] = {"FIRST234", "SECOND23"};
+  static inline const protocol::HouseRules house{.spectators = 0,
+                                                 .reveal = protocol::Reveal::after_both};
+
+ private:
+  static MemberId member(unsigned seat) { return static_cast<MemberId>(seat + 1); }
+
+  /// Friends sit crosswise: who has seat 0 in the first half has seat 1 in the second.
+  void step(int half) {
+    for (unsigned seat : {0U, 1U}) {
+      const json& own = halves_[half].views[seat]["own"];
+      if (!own.contains("question")) continue;
+      const Choice choose = choices_[(seat + static_cast<unsigned>(half)) % 2];
+      const json action = own["actions"][choose(own)];
+      take(half, halves_[half].table->handle({}, Act{member(seat), own["question"], action}));
+      return;
+    }
+  }
+
+  static void hear(Half& half, unsigned seat, const protocol::ServerMessage& message) {
+    std::string mirror, chance;
+    if (const auto* welcome = std::get_if<protocol::Welcome>(&message)) {
+      half.views[seat] = json::parse(welcome->view);
+      mirror = welcome->mirror;
+      chance = welcome->chance;
+    } else if (const auto* update = std::get_if<protocol::Update>(&message)) {
+      half.views[seat].merge_patch(json::parse(update->patch));
+      mirror = update->mirror;
+      chance = update->chance;
+    }
+    if (!mirror.empty()) half.mirror = json::parse(mirror);
+    if (!chance.empty()) half.chance = json::parse(chance);
+  }
+
+  Half halves_[2];
+  Choice choices_[2];
+  std::deque<std::pair<int, HalfNews>> post_;
+};
+
+}  // namespace
+
+TEST_SUITE("a mirror match") {
+  TEST_CASE("no card is dealt before all four have sat down, in either half") {
+    MirrorMatch match("hervey");
+    match.sit(0, 0);
+    match.sit(0, 1);
+    match.sit(1, 0);
+    CHECK(match[0].table->decks() == 0);
+    CHECK(match[1].table->decks() == 0);
+    CHECK(match[0].mirror["agreed"] == false);
+    match.sit(1, 1);
+    CHECK(match[0].table->decks() == match[1].table->decks());
+    CHECK(match[0].table->decks() > 1);
+    CHECK(match[0].chance["mirror"] == json({{"table", "FIRST234"},
+                                             {"half", 0},
+                                             {"salts",
+                                              {std::string(32, 'a'), std::string(32, 'b'),
+                                               std::string(32, 'c'), std::string(32, 'd')}}}));
+  }
+
+  TEST_CASE("equal play comes to nothing, by all rules, whoever ends first") {
+    for (const std::string rules : {"culbertson", "hervey", "denexa"})
+      for (const int first : {0, 1}) {
+        CAPTURE(rules);
+        MirrorMatch match(rules);
+        match.sit_all();
+        match.play(first);
+        match.play(1 - first);
+        CHECK(match.decks(0) == match.decks(1));
+        for (int half : {0, 1}) {
+          const json& result = match[half].mirror["result"];
+          CHECK(result["difference"] == json{0, 0});
+          CHECK(result["here"] == result["there"]);
+          CHECK(result["here"]["made"].size() == match.decks(half).size());
+        }
+      }
+  }
+
+  TEST_CASE("what one side gains the other loses, and both halves say the same") {
+    MirrorMatch match("denexa", by_the_book, otherwise);
+    match.sit_all();
+    match.play(0);
+    match.play(1);
+    const json here = match[0].mirror["result"], there = match[1].mirror["result"];
+    const std::int64_t gained = here["difference"][0];
+    CHECK(gained != 0);
+    CHECK(here["difference"][1] == -gained);
+    CHECK(there["difference"] == json{-gained, gained});
+    CHECK(here["here"] == there["there"]);
+    const auto decks = std::min(match.decks(0).size(), match.decks(1).size());
+    for (std::size_t deck = 0; deck < decks; ++deck)
+      CHECK(match.decks(0)[deck] == match.decks(1)[deck]);
+  }
+
+  TEST_CASE("nothing of a half can be had before the other is over, then its decks are proved") {
+    MirrorMatch match("hervey");
+    match.sit_all();
+    match.play(0);
+    Half& over = match[0];
+    CHECK_FALSE(over.mirror.contains("result"));
+    CHECK_FALSE(over.chance.contains("shown"));
+    CHECK(over.table->open_decks() == 0);
+    CHECK(match.transcript(0).find("deck") == std::string::npos);
+    CHECK(match.transcript(1).find("whole") == std::string::npos);
+    const ReplayAsked asked{1, over.table->open_decks(), false};
+    auto game = MirrorMatch::game(over.row);
+    CHECK(std::get<1>(replay_deal(over.row.id, *game, over.records, asked)).code ==
+          "no_spectators");
+    CHECK(std::get<1>(analyse_deal(over.row.id, *game, over.records, asked)).code ==
+          "not_laid_open");
+    match.play(1);
+    for (int half : {0, 1}) {
+      CHECK(match[half].chance.contains("shown"));
+      std::istringstream in(match.transcript(half));
+      const auto verified = record::verify(in);
+      CHECK_FALSE(verified.failure);
+      CHECK(verified.decks == match.decks(half).size());
+    }
+  }
+
+  TEST_CASE("a half that was given up, or was closed, opens the other without a difference") {
+    MirrorMatch match("hervey");
+    match.sit_all();
+    match.play(0);
+    SUBCASE("given up") {
+      match.take(0, match[0].table->handle({}, HearHalf{{{}, protocol::HalfEnd{}, false}}));
+    }
+    SUBCASE("closed") { match.take(1, match[1].table->handle({}, Close{""})); }
+    CHECK(match[0].table->open_decks() == match[0].table->decks());
+    CHECK(match[0].mirror.contains("result"));
+    CHECK_FALSE(match[0].mirror["result"].contains("difference"));
+  }
+
+  TEST_CASE("after a restart a half is as it was, and asks the other for what it lacks") {
+    MirrorMatch match("culbertson");
+    match.sit_all();
+    match.play(0);
+    auto again = MirrorMatch::made(match[0].row);
+    for (const std::string& record : match[0].records) REQUIRE(again->restore(record));
+    const Effects effects = again->begin({});
+    const auto asks = [](const Effect& effect) {
+      const auto* tell = std::get_if<TellHalf>(&effect);
+      return tell && tell->news.asks && tell->news.end;
+    };
+    CHECK(std::ranges::count_if(effects, asks) == 1);
+    match.play(1);
+    for (int half : {0, 1}) {
+      auto restored = MirrorMatch::made(match[half].row);
+      for (const std::string& record : match[half].records) REQUIRE(restored->restore(record));
+      CHECK(restored->open_decks() == match[half].table->open_decks());
+      CHECK(restored->open_decks() > 0);
+    }
+  }
+}
