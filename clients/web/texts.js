@@ -36,7 +36,7 @@ export async function speak(language) {
 
 /** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
 export async function speakMore(part) {
-  texts = { ...texts, ...await file(document.documentElement.lang + '.' + part) };
+  texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
 }
 
 /** @param {string} id */

@@ -126,7 +126,7 @@ TEST_SUITE("what a client says") {
         {"negative spectators", R"({"type":"create","spectators":-1})", "malformed",
          "/spectators: expected 0 to 64.", "create"},
         {"reveal unknown", R"({"type":"create","reveal":"now"})", "bad_option",
-         "/reveal: expected after_deal, after_rubber or never.", "create"},
+         "/reveal: expected after_deal, after_rubber, never or after_both.", "create"},
         {"grace too short", R"({"type":"create","grace":9})", "bad_option",
          "/grace: expected 10 to 3600 seconds.", "create"},
         {"grace too long", R"({"type":"create","grace":3601})", "bad_option",
@@ -144,12 +144,12 @@ TEST_SUITE("what a client says") {
         {"salt no hex", R"({"type":"join","table":"T","salt":"0123456789abcdef0123456789abcdeF"})",
          "malformed", "/salt: expected 32 to 64 hex digits, lower case.", "join"},
         {"no wish", R"({"type":"wish"})", "malformed",
-         "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber or "
-         "take_rubber.",
+         "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber, "
+         "take_rubber or free_seat.",
          "wish"},
         {"no such wish", R"({"type":"wish","wish":"undo"})", "malformed",
-         "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber or "
-         "take_rubber.",
+         "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber, "
+         "take_rubber or free_seat.",
          "wish"},
         {"talk a text", R"({"type":"create","talk":"on"})", "malformed",
          "/talk: expected true or false.", "create"},

@@ -79,6 +79,14 @@ class MirrorMatch {
     REQUIRE(halves_[half].table->over());
   }
 
+  void begin(int half, int acts) {
+    for (int i = 0; i < acts; ++i) step(half);
+  }
+
+  void resign(int half, unsigned seat) {
+    take(half, halves_[half].table->handle({}, Wish{member(seat), protocol::Want::resign_rubber}));
+  }
+
   void take(int half, const Effects& effects) {
     Half& here = halves_[half];
     for (const Effect& effect : effects) {
@@ -195,6 +203,8 @@ TEST_SUITE("a mirror match") {
     MirrorMatch match("denexa", by_the_book, otherwise);
     match.sit_all();
     match.play(0);
+    match.begin(1, 60);
+    match.resign(1, 1);
     match.play(1);
     const json here = match[0].mirror["result"], there = match[1].mirror["result"];
     const std::int64_t gained = here["difference"][0];
