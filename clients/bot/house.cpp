@@ -65,9 +65,9 @@ void House::take_seat(std::string_view line) {
                          manners_.alone_seconds};
   seats_[number] = std::make_unique<SeatAtTable>(
       io_, std::move(wish), [this, number, table, id](int status, const std::string& why) {
-        json line{{"type", "left"}, {"table", table}, {"status", status}, {"text", why}};
-        if (id.is_number_unsigned()) line["id"] = id;
-        left(number, line);
+        json told{{"type", "left"}, {"table", table}, {"status", status}, {"text", why}};
+        if (id.is_number_unsigned()) told["id"] = id;
+        left(number, told);
       });
 }
 
