@@ -82,7 +82,7 @@ std::variant<Record, Fault> read_half(const json& told) {
   if (told.contains("whole")) {
     auto end = read_end(told);
     if (!end) return bad_record("/half: expected totals, and what was made with each deck.");
-    return Record{{}, HalfTold{{}, std::move(*end)}};
+    return Record{{}, HalfTold{{}, std::move(end)}};
   }
   const auto salts = told.find("salts");
   if (salts == told.end() || !salts->is_array() ||

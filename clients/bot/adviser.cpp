@@ -45,7 +45,7 @@ std::string advice_line(std::string_view question, Level level) {
 
 int advise(Level level) {
   for (std::string line; std::getline(std::cin, line);)
-    std::cout << advice_line(line, level) << std::endl;
+    std::cout << advice_line(line, level) << '\n' << std::flush;
   return 0;
 }
 
