@@ -38,7 +38,7 @@ std::string lean_script(std::string_view script) {
     const std::string_view line = first_line(script);
     const std::size_t block = block_size(script);
     const bool comment = block > 0 || trim(line).starts_with("//");
-    if (!comment) lean += line;
+    if (!comment) lean += line.substr(std::min(line.find_first_not_of(' '), line.size()));
     script.remove_prefix(std::max(block, line.size()));
   }
   return lean;
