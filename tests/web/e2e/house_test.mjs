@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // One person alone: against the computer, and then not alone any more.
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { everything } from './policy.mjs';
 import { Server } from './server.mjs';
@@ -33,7 +32,7 @@ test('a button starts a game against the computer, which plays a deal and gives 
   await sitDown(ben, link, 'Ben');
   await ben.until('he sees the same deal', () => ben.view?.deal === ann.view.deal);
   await ann.page.getByText('Ben').first().waitFor();
-  await ann.until('the seat is his', () => ann.heard.some(({ room }) => room?.players.some(({ name, computer }) => name === 'Ben' && !computer)));
+  await ann.until('the seat is his', () => ann.heard.some(({ room }) => room?.players.some((/** @type {any} */ { name, computer }) => name === 'Ben' && !computer)));
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
