@@ -148,9 +148,24 @@ test('what whoever runs the server has to say is shown to all, and goes when it 
   await Promise.all([ann.part(), ben.part()]);
 });
 
+/** Notes, by the page's own clock, when it opens a connection and when it is told goodbye. Its timers are the real ones. */
+function noted() {
+  const Real = window.WebSocket;
+  /** @type {{parted: number, tries: number[]}} */
+  const noted = { parted: 0, tries: [] };
+  Object.assign(window, { noted, WebSocket: class extends Real {
+    /** @param {string} url @param {string} protocol */
+    constructor(url, protocol) {
+      super(url, protocol);
+      noted.tries.push(performance.now());
+      this.addEventListener('message', ({ data }) => { if (JSON.parse(data).type === 'bye') noted.parted = performance.now(); });
+    }
+  } });
+}
+
 test('a server that drains says so, players play on meanwhile, and come back when they were asked to', async () => {
   const brief = await Server.start('--drain', '2');
-  const { ann, ben } = await twoAtATable(browser, brief.address);
+  const { ann, ben } = await twoAtATable(browser, brief.address, {}, { prepare: noted });
   for (const visitor of [ann, ben]) visitor.expected = unreachable;
   const welcomes = (/** @type {Visitor} */ visitor) => visitor.heard.filter(({ type }) => type === 'welcome').length;
   const before = [ann, ben].map(welcomes);
@@ -163,6 +178,9 @@ test('a server that drains says so, players play on meanwhile, and come back whe
   await ended;
   await brief.start();
   await ann.until('she is welcomed again', () => welcomes(ann) > before[0]);
+  const { parted, tries } = await ann.page.evaluate(() => /** @type {any} */ (window).noted);
+  const next = tries.find((/** @type {number} */ at) => at > parted);
+  assert.ok(next - parted >= bye.retry_after, `asked to wait ${bye.retry_after} ms, she came after ${next - parted} ms`);
   await ann.page.getByText('The server stops').waitFor({ state: 'hidden' });
   await ben.until('he is, too', () => welcomes(ben) > before[1]);
   await Promise.all([ann.part(), ben.part()]);

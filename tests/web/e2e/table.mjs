@@ -39,7 +39,7 @@ export async function sitDown(visitor, link, name) {
 
 /** Two people and, if wanted, one who watches, at a table where cards have been dealt.
  * @param {import('playwright-core').Browser} browser @param {string} address @param {Terms} [terms]
- * @param {import('playwright-core').BrowserContextOptions} [options] of the first one's browser */
+ * @param {import('playwright-core').BrowserContextOptions & {prepare?: () => void}} [options] of the first one's browser */
 export async function twoAtATable(browser, address, terms = {}, options = {}) {
   const ann = await Visitor.arrive(browser, address, { prepare: hurried, ...options });
   const ben = await Visitor.arrive(browser, address, { prepare: hurried });
