@@ -136,16 +136,34 @@ class Teller {
   std::vector<std::string> hands_;  // by seat, as last written
 };
 
-}  // namespace
+/// The deal that is asked for, among all that was recorded of its table.
+struct Found {
+  std::vector<Record> records;
+  Deal deal;
+  std::uint64_t number = 0, deals = 0;  // it is this one of so many, from 1
+  bool open = false;                    // its hands may be seen
 
-namespace {
+  std::span<const Record> before() const { return std::span(records).first(deal.first); }
+  std::span<const Record> decks() const { return from_to(deal.first, deal.played); }
+  std::span<const Record> acts() const { return from_to(deal.played, deal.end); }
+  std::span<const Record> whole() const { return from_to(deal.first, deal.end); }
 
-Fault not_dealt() { return {"unknown_deal", "", "This deal has not been dealt at this table."}; }
+ private:
+  std::span<const Record> from_to(std::size_t first, std::size_t end) const {
+    return std::span(records).subspan(first, end - first);
+  }
+};
 
-/// The number of the deal that is asked for; 0: there is none.
-std::uint64_t number_of(const ReplayAsked& asked, const std::vector<Deal>& deals) {
+std::variant<Found, Fault> find_deal(const std::vector<std::string>& lines,
+                                     const ReplayAsked& asked) {
+  auto records = read_all(lines);
+  if (!records) return failed();
+  const std::vector<Deal> deals = deals_among(*records);
   const std::uint64_t number = asked.deal.value_or(deals.size());
-  return number <= deals.size() ? number : 0;
+  if (number == 0 || number > deals.size())
+    return Fault{"unknown_deal", "", "This deal has not been dealt at this table."};
+  const Deal& deal = deals[number - 1];
+  return Found{std::move(*records), deal, number, deals.size(), deal.deck <= asked.open_decks};
 }
 
 }  // namespace
@@ -153,25 +171,19 @@ std::uint64_t number_of(const ReplayAsked& asked, const std::vector<Deal>& deals
 std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& game,
                                           const std::vector<std::string>& lines,
                                           const ReplayAsked& asked) {
-  const auto records = read_all(lines);
-  if (!records) return failed();
-  const std::vector<Deal> deals = deals_among(*records);
-  const std::uint64_t number = number_of(asked, deals);
-  if (number == 0) return not_dealt();
-  const Deal& deal = deals[number - 1];
-  const bool open = deal.deck <= asked.open_decks;
-  if (!open && !asked.may_watch)
+  const auto asked_for = find_deal(lines, asked);
+  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
+  const Found& found = std::get<Found>(asked_for);
+  if (!found.open && !asked.may_watch)
     return Fault{"no_spectators", "", "Nobody may watch here, and this deal is not laid open."};
   JsonText text;
-  Teller teller(game, open);
-  const std::span all(*records);
-  bool told = teller.skip(all.first(deal.first));
+  Teller teller(game, found.open);
+  bool told = teller.skip(found.before());
   {
     protocol::ObjectWriter out(text);
-    out.member("table", table).member("deal", number).member("deals", deals.size());
-    out.member("revealed", open);
-    told = told && teller.begin(out, all.subspan(deal.first, deal.played - deal.first)) &&
-           teller.steps(out.key("steps"), all.subspan(deal.played, deal.end - deal.played));
+    out.member("table", table).member("deal", found.number).member("deals", found.deals);
+    out.member("revealed", found.open);
+    told = told && teller.begin(out, found.decks()) && teller.steps(out.key("steps"), found.acts());
   }
   if (!told) return failed();
   return text;
@@ -180,17 +192,12 @@ std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& ga
 std::variant<JsonText, Fault> analyse_deal(std::string_view table, HostedGame& game,
                                            const std::vector<std::string>& lines,
                                            const ReplayAsked& asked) {
-  const auto records = read_all(lines);
-  if (!records) return failed();
-  const std::vector<Deal> deals = deals_among(*records);
-  const std::uint64_t number = number_of(asked, deals);
-  if (number == 0) return not_dealt();
-  const Deal& deal = deals[number - 1];
-  if (deal.deck > asked.open_decks)
-    return Fault{"not_laid_open", "", "The hands of this deal are not laid open."};
-  const std::span all(*records);
-  if (!Teller(game, true).skip(all.first(deal.first))) return failed();
-  const auto told = game.analysis(all.subspan(deal.first, deal.end - deal.first));
+  const auto asked_for = find_deal(lines, asked);
+  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
+  const Found& found = std::get<Found>(asked_for);
+  if (!found.open) return Fault{"not_laid_open", "", "The hands of this deal are not laid open."};
+  if (!Teller(game, true).skip(found.before())) return failed();
+  const auto told = game.analysis(found.whole());
   if (const auto* fault = std::get_if<Fault>(&told))
     return fault->code == "no_analysis" ? *fault : failed();
   const auto& judged = std::get<JsonText>(told);
@@ -198,7 +205,7 @@ std::variant<JsonText, Fault> analyse_deal(std::string_view table, HostedGame& g
   JsonText text;
   {
     protocol::ObjectWriter out(text);
-    out.member("table", table).member("deal", number);
+    out.member("table", table).member("deal", found.number);
     out.raw("analysis", std::string_view(judged).substr(1, judged.size() - 2));
   }
   return text;

@@ -11,12 +11,6 @@ namespace {
 
 using namespace jojotte;
 
-CardSet whole_pack() {
-  CardSet pack;
-  for (const Card card : cards::pack_of_32()) pack.insert(card);
-  return pack;
-}
-
 /// Goes through what was done, in order, and gathers what it proves.
 class Reading {
  public:
@@ -153,7 +147,8 @@ Known known(const View& view, const Story& story) {
   known.held = up.held[known.he];
   if (up.contract) known.trump = up.contract->trump;
   const Reading reading(view, story, known);
-  known.unseen = whole_pack() - view.own->hand - known.played[known.me] - known.played[known.he];
+  known.unseen =
+      cards::set_of_32() - view.own->hand - known.played[known.me] - known.played[known.he];
   for (const auto& card : {up.turned, up.information})
     if (card) known.unseen.erase(*card);
   const CardSet gone = known.played[known.he];

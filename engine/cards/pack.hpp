@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cards/card.hpp"
+#include "engine/cards/card_set.hpp"
 #include "engine/cards/fixed_vector.hpp"
 
 #include <cstddef>
@@ -21,6 +22,13 @@ inline Pack pack_of_32() {
     for (unsigned rank = 7; rank <= 14; ++rank)
       pack.push_back(make_card(static_cast<Rank>(rank), suit));
   return pack;
+}
+
+/// The same cards, in no order.
+inline CardSet set_of_32() {
+  CardSet set;
+  for (const Card card : pack_of_32()) set.insert(card);
+  return set;
 }
 
 /// A number below `bound` (at least 1), each equally likely, from a generator of 32 random bits.

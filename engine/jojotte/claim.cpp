@@ -9,12 +9,6 @@
 namespace jojotte {
 namespace {
 
-CardSet whole_pack() {
-  CardSet pack;
-  for (const Card card : cards::pack_of_32()) pack.insert(card);
-  return pack;
-}
-
 CardSet cards_of_melds(const FaceUp& up, Seat seat) {
   CardSet cards;
   for (const Meld& meld : up.melds)
@@ -78,7 +72,7 @@ std::uint8_t claimable(const FaceUp& up, Seat seat) {
 
 Unseen unseen_by(const FaceUp& up, Seat seat, CardSet hand) {
   const Known& known = up.known[other(seat)];
-  CardSet maybe = whole_pack() - hand - known.gone;
+  CardSet maybe = cards::set_of_32() - hand - known.gone;
   for (const auto& beside_the_pack : {up.turned, up.information})
     if (beside_the_pack) maybe.erase(*beside_the_pack);
   return {maybe, (known.held | cards_of_melds(up, other(seat))) & maybe};

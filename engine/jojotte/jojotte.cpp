@@ -94,8 +94,8 @@ Events deal_six_each(State& state, Deck deck) {
 }
 
 bool all_of_one_pack(Deck deck) {
-  CardSet pack, seen;
-  for (const Card card : cards::pack_of_32()) pack.insert(card);
+  const CardSet pack = cards::set_of_32();
+  CardSet seen;
   for (const Card card : deck) {
     if (!pack.contains(card) || seen.contains(card)) return false;
     seen.insert(card);

@@ -10,12 +10,6 @@
 namespace jojotte {
 namespace {
 
-CardSet whole_pack() {
-  CardSet pack;
-  for (const Card card : cards::pack_of_32()) pack.insert(card);
-  return pack;
-}
-
 CardSet cards_named(const Pose& wanted) {
   return wanted.hands[Seat{0}] | wanted.hands[Seat{1}] | CardSet{wanted.turned, wanted.information};
 }
@@ -24,7 +18,7 @@ std::optional<PoseFault> fault_of_cards(const Pose& wanted) {
   for (const Seat seat : all_seats)
     if (wanted.hands[seat].size() != 9) return PoseFault::not_nine_cards;
   const CardSet named = cards_named(wanted);
-  if (named.size() != 20 || !whole_pack().contains(named)) return PoseFault::card_twice;
+  if (named.size() != 20 || !cards::set_of_32().contains(named)) return PoseFault::card_twice;
   return std::nullopt;
 }
 
@@ -85,7 +79,8 @@ void lay_out(const Pose& wanted, State& state) {
   up.contract = wanted.contract;
   up.held = {9, 9};
   state.face_down.hands = wanted.hands;
-  for (const Card card : whole_pack() - cards_named(wanted)) state.face_down.stock.push_back(card);
+  for (const Card card : cards::set_of_32() - cards_named(wanted))
+    state.face_down.stock.push_back(card);
 }
 
 void begin(Pose::From from, State& state) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/mortal_server.hpp"
+#include "tests/support/opened_table.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -12,16 +12,6 @@ namespace {
 
 using namespace support;
 using nlohmann::json;
-
-std::string url(const MortalServer& server) {
-  return "http://127.0.0.1:" + std::to_string(server.port());
-}
-
-json create(const MortalServer& server, const std::string& rules) {
-  Process client(JOJOTTE_CLIENT, {"create", "--server", url(server), "--rules", rules, "--json"});
-  REQUIRE(client.wait() == 0);
-  return json::parse(client.output());
-}
 
 struct Seat {
   std::string link, token;
@@ -64,7 +54,7 @@ TEST_SUITE("jojotte-bot") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
       MortalServer server(JOJOTTE_SERVER);
-      const json table = create(server, rules);
+      const json table = opened_table(server, {"--rules", rules});
       const Seat first = seat_of(table, 0), second = seat_of(table, 1);
       Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
       Bot ann(arguments(first, "medium"), first.token),
@@ -84,7 +74,7 @@ TEST_SUITE("jojotte-bot") {
     MortalServer server(JOJOTTE_SERVER);
     std::string lines = "nonsense\n{\"table\":\"K7QWM2XA\"}\n", tokens;
     for (int table = 0; table < 3; ++table) {
-      const json created = create(server, "denexa");
+      const json created = opened_table(server, {"--rules", "denexa"});
       for (const std::size_t seat : {0U, 1U}) {
         const Seat at = seat_of(created, seat);
         lines +=
@@ -94,7 +84,7 @@ TEST_SUITE("jojotte-bot") {
     }
     const std::string first_token = tokens.substr(0, tokens.find('\n'));
     lines += json{{"table", "K7QWM2XA"}, {"token", first_token}, {"level", "godlike"}}.dump();
-    Bot house("--house --pace 0 --rematch-wait 0 --server " + url(server), lines);
+    Bot house("--house --pace 0 --rematch-wait 0 --server " + server.url(), lines);
     CHECK(house.process().wait() == 0);
     const std::string& output = house.process().output();
     INFO(output);
@@ -112,7 +102,7 @@ TEST_SUITE("jojotte-bot") {
   TEST_CASE(
       "bad usage ends with one sentence and status 2; a token on the command line is refused") {
     MortalServer server(JOJOTTE_SERVER);
-    const std::string nowhere = url(server) + "/table/ZZZZZZZZ";
+    const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     const std::string rows[] = {
         "",      "'" + nowhere + "#0123'", nowhere + " --level godlike", "--house",
         "table", "--house --server"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/mortal_server.hpp"
+#include "tests/support/opened_table.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -11,16 +11,6 @@ namespace {
 
 using namespace support;
 using nlohmann::json;
-
-std::string url(const MortalServer& server) {
-  return "http://127.0.0.1:" + std::to_string(server.port());
-}
-
-json create(const MortalServer& server, const std::string& rules) {
-  Process client(JOJOTTE_CLIENT, {"create", "--server", url(server), "--rules", rules, "--json"});
-  REQUIRE(client.wait() == 0);
-  return json::parse(client.output());
-}
 
 std::vector<std::string> at_random(const json& link, const char* name, const char* seed) {
   return {"play", link, "--name", name, "--auto", "--seed", seed, "--pause", "3", "--plain"};
@@ -37,7 +27,7 @@ TEST_SUITE("jojotte, the client") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
       MortalServer server(JOJOTTE_SERVER);
-      const json table = create(server, rules);
+      const json table = opened_table(server, {"--rules", rules});
       Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
       Process ann(JOJOTTE_CLIENT, at_random(table["seats"][0]["link"], "Ann", "1"));
       Process ben(JOJOTTE_CLIENT, at_random(table["seats"][1]["link"], "Ben", "2"));
@@ -57,7 +47,7 @@ TEST_SUITE("jojotte, the client") {
 
   TEST_CASE("what whoever runs the server has to say is told, and a restart is waited for") {
     MortalServer server(JOJOTTE_SERVER);
-    const json table = create(server, "hervey");
+    const json table = opened_table(server, {"--rules", "hervey"});
     Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain"});
     json told{{"told", 0}};
     for (int tries = 0; told["told"] == 0 && tries < 1000; ++tries) {
@@ -79,7 +69,7 @@ TEST_SUITE("jojotte, the client") {
 
   TEST_CASE("bad usage and bad links end with one sentence and a status of their own") {
     MortalServer server(JOJOTTE_SERVER);
-    const std::string nowhere = url(server) + "/table/ZZZZZZZZ";
+    const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     struct Row {
       std::vector<std::string> arguments;
       int status;
@@ -90,7 +80,7 @@ TEST_SUITE("jojotte, the client") {
         {{"play", "not a link"}, 2},
         {{"play", nowhere}, 2},
         {{"watch", nowhere, "--plain"}, 1},
-        {{"create", "--server", url(server), "--rules", "hoyle"}, 1},
+        {{"create", "--server", server.url(), "--rules", "hoyle"}, 1},
         {{"list", "--server", "http://127.0.0.1:1"}, 1},
     };
     for (const Row& row : rows) {

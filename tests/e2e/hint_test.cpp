@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/mortal_server.hpp"
+#include "tests/support/opened_table.hpp"
 #include "tests/support/table_talk.hpp"
 
 #include <doctest/doctest.h>
@@ -60,10 +60,7 @@ TEST_SUITE("hints from the real bot") {
 
   TEST_CASE("the client tells a hint in words that may be typed") {
     MortalServer server(JOJOTTE_SERVER);
-    const std::string url = "http://127.0.0.1:" + std::to_string(server.port());
-    Process create(JOJOTTE_CLIENT, {"create", "--server", url, "--hints", "--json"});
-    REQUIRE(create.wait() == 0);
-    const json table = json::parse(create.output());
+    const json table = opened_table(server, {"--hints"});
     const TemporaryDirectory folder;
     const std::string keys = (folder.path() / "keys").string();
     REQUIRE(mkfifo(keys.c_str(), 0600) == 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/mortal_server.hpp"
+#include "tests/support/opened_table.hpp"
 #include "tests/support/ws_client.hpp"
 
 #include <doctest/doctest.h>
@@ -38,18 +38,6 @@ class HastyBots {
   TemporaryDirectory folder_;
 };
 
-std::string home_of(const MortalServer& server) {
-  return "http://127.0.0.1:" + std::to_string(server.port());
-}
-
-json opened_at(const MortalServer& server, Arguments more) {
-  Arguments words{"create", "--server", home_of(server), "--json"};
-  words.insert(words.end(), more.begin(), more.end());
-  Process client(JOJOTTE_CLIENT, words);
-  REQUIRE(client.wait() == 0);
-  return json::parse(client.output());
-}
-
 /// Hears of the room until this holds of its second player.
 template <class Holds>
 json room_where(WsClient& client, json room, Holds holds) {
@@ -72,7 +60,7 @@ TEST_SUITE("the house plays") {
   TEST_CASE("one person alone plays a rubber against the computer") {
     const HastyBots bots;
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
-    Process player(JOJOTTE_CLIENT, {"play", "--against", "strong", "--server", home_of(server),
+    Process player(JOJOTTE_CLIENT, {"play", "--against", "strong", "--server", server.url(),
                                     "--rules", "denexa", "--auto", "--seed", "7", "--plain"});
     CHECK(player.wait() == 0);
     INFO(player.output());
@@ -85,8 +73,8 @@ TEST_SUITE("the house plays") {
   TEST_CASE("two computers play, their program and then the server are killed; they play on") {
     const HastyBots bots;
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
-    const json table =
-        opened_at(server, {"--computer", "0=easy", "--computer", "1=medium", "--rules", "denexa"});
+    const json table = opened_table(
+        server, {"--computer", "0=easy", "--computer", "1=medium", "--rules", "denexa"});
     CHECK(table["seats"].empty());
     CHECK(bots.processes().empty());  // nobody watches
     Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
@@ -148,17 +136,17 @@ TEST_SUITE("the house plays") {
     CHECK(refusal({{"2", "easy"}})["code"] == "bad_option");
     CHECK(refusal({{"x", "easy"}})["code"] == "bad_option");
     CHECK(refusal("strong")["code"] == "malformed");
-    Process client(JOJOTTE_CLIENT, {"play", "--against", "godlike", "--server", home_of(server)});
+    Process client(JOJOTTE_CLIENT, {"play", "--against", "godlike", "--server", server.url()});
     CHECK(client.wait() == 2);
     CHECK(client.output().find("easy, medium or strong") != std::string::npos);
   }
 
   TEST_CASE("without the program there are no tables against the computer, and all else is") {
     MortalServer server(JOJOTTE_SERVER, {"--bots", "none"});
-    Process client(JOJOTTE_CLIENT, {"play", "--against", "easy", "--server", home_of(server)});
+    Process client(JOJOTTE_CLIENT, {"play", "--against", "easy", "--server", server.url()});
     CHECK(client.wait() == 1);
     CHECK(client.output().find("does not play on this server") != std::string::npos);
-    CHECK(opened_at(server, {})["seats"].size() == 2);
+    CHECK(opened_table(server, {})["seats"].size() == 2);
     Process refused(JOJOTTE_SERVER, {"--bots", "/nowhere/jojotte-bot", "--port", "0"});
     CHECK(refused.wait() == 1);
     CHECK(refused.output().find("/nowhere/jojotte-bot") != std::string::npos);

@@ -35,6 +35,20 @@ inline jojotte::Events play_tricks(jojotte::State& state, std::string_view trick
   return story;
 }
 
+/// A deal in which this seat has declared hearts, undoubled: before the special bids, unless `from`
+/// is set otherwise. Hands and cards as a scorer writes them.
+inline jojotte::Pose at_hearts(const jojotte::RuleSet& rules, jojotte::Seat declarer,
+                               std::string_view of_seat_0, std::string_view of_seat_1,
+                               std::string_view turned, std::string_view information) {
+  jojotte::Pose wanted;
+  wanted.rules = rules;
+  wanted.turned = card(turned);
+  wanted.information = card(information);
+  wanted.contract = {declarer, jojotte::Suit::hearts, 1, jojotte::Special::none};
+  wanted.hands = {{hand(of_seat_0), hand(of_seat_1)}};
+  return wanted;
+}
+
 /// A deal whose nine tricks are taken. Seat 0 has declared, seat 1 defends. Of the piles only the
 /// cards that matter need be named.
 struct Finished {

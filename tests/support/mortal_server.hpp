@@ -55,6 +55,7 @@ class MortalServer {
   }
 
   std::uint16_t port() const { return port_; }
+  std::string url() const { return "http://127.0.0.1:" + std::to_string(port_); }
 
   /// All it has printed and logged in this life; call it after kill() or terminate().
   std::string said() const { return process_->output(); }

@@ -15,12 +15,6 @@ int points(std::string_view cards, Trumps trumps, const RuleSet& rules) {
   return card_points(hand(cards), trumps, rules.plain_points);
 }
 
-CardSet whole_pack() {
-  CardSet pack;
-  for (const Card card : cards::pack_of_32()) pack.insert(card);
-  return pack;
-}
-
 }  // namespace
 
 TEST_SUITE("R42 R43 what a card is worth") {
@@ -65,11 +59,12 @@ TEST_SUITE("R44 the whole pack") {
   TEST_CASE("R44 a suit is worth 65 as trumps and 30 else; the cards are added, no total is used") {
     for (const RuleSet& rules : {culbertson, hervey, denexa})
       for (const Suit suit : cards::all_suits) {
-        CHECK(card_points(CardSet::all_of(suit) & whole_pack(), suit, rules.plain_points) == 65);
-        CHECK(card_points(CardSet::all_of(suit) & whole_pack(), no_trump, rules.plain_points) ==
-              30);
-        CHECK(card_points(whole_pack(), suit, rules.plain_points) == 155);
-        CHECK(card_points(whole_pack(), no_trump, rules.plain_points) == 120);
+        CHECK(card_points(CardSet::all_of(suit) & cards::set_of_32(), suit, rules.plain_points) ==
+              65);
+        CHECK(card_points(CardSet::all_of(suit) & cards::set_of_32(), no_trump,
+                          rules.plain_points) == 30);
+        CHECK(card_points(cards::set_of_32(), suit, rules.plain_points) == 155);
+        CHECK(card_points(cards::set_of_32(), no_trump, rules.plain_points) == 120);
       }
   }
 

@@ -169,12 +169,7 @@ int points_of(const Events& story, Seat seat) {
 
 /// Seat 1 leads in hearts and holds what is named; the rest of its nine cards are low clubs.
 State hearts_with(std::string_view of_leader, std::string_view of_other) {
-  Pose wanted;
-  wanted.rules = culbertson;
-  wanted.turned = card("7H");
-  wanted.information = card("7S");
-  wanted.contract = {Seat{0}, Suit::hearts, 1, Special::none};
-  wanted.hands = {{hand(of_other), hand(of_leader)}};
+  Pose wanted = at_hearts(culbertson, Seat{0}, of_other, of_leader, "7H", "7S");
   wanted.from = Pose::From::play;
   return posed(wanted);
 }

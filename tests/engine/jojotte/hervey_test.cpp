@@ -10,13 +10,8 @@ using namespace support;
 /// Hearts, named in the second round; the dealer has declared. The turned card is the king of
 /// spades, the information card a queen. Lost suit marks are diamonds.
 Pose worked_hand(const RuleSet& rules) {
-  Pose wanted;
-  wanted.rules = rules;
-  wanted.turned = card("KS");
-  wanted.information = card("QD");
-  wanted.contract = {the_declarer, Suit::hearts, 1, Special::none};
-  wanted.hands = {{hand("QC TH AD 7D 8H 9D 9S AH JH"), hand("AC TC 8D JD 8C 9H TS QS 7H")}};
-  return wanted;
+  return at_hearts(rules, the_declarer, "QC TH AD 7D 8H 9D 9S AH JH", "AC TC 8D JD 8C 9H TS QS 7H",
+                   "KS", "QD");
 }
 
 void no_special_bids_no_melds(State& state) {

@@ -9,12 +9,8 @@ using namespace support;
 
 /// Hearts are trumps; seat 0 has declared and holds king and queen; seat 1 leads.
 Pose with_king_and_queen(const RuleSet& rules) {
-  Pose wanted;
-  wanted.rules = rules;
-  wanted.turned = card("7S");
-  wanted.information = card("8S");
-  wanted.contract = {Seat{0}, Suit::hearts, 1, Special::none};
-  wanted.hands = {{hand("KH QH 8H 7C 8C 9C 7D 8D 9D"), hand("JH 9H AH AC TC KC AD TD KD")}};
+  Pose wanted = at_hearts(rules, Seat{0}, "KH QH 8H 7C 8C 9C 7D 8D 9D",
+                          "JH 9H AH AC TC KC AD TD KD", "7S", "8S");
   wanted.from = Pose::From::play;
   return wanted;
 }

@@ -36,13 +36,7 @@ bool is_word(const JudgedAct& act) { return !act.card; }
 
 /// Seat 1 declared hearts in a pose that goes on with the special bids.
 Pose bids_to_come(std::string_view of_seat_0, std::string_view of_seat_1) {
-  Pose wanted;
-  wanted.rules = culbertson;
-  wanted.turned = card("7H");
-  wanted.information = card("7S");
-  wanted.contract = {Seat{1}, Suit::hearts, 1, Special::none};
-  wanted.hands = {{hand(of_seat_0), hand(of_seat_1)}};
-  return wanted;
+  return at_hearts(culbertson, Seat{1}, of_seat_0, of_seat_1, "7H", "7S");
 }
 
 }  // namespace

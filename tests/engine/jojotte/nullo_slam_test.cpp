@@ -23,13 +23,8 @@ void check(const Row (&rows)[n]) {
 
 /// Hearts are trumps. Seat 0 takes all nine if he likes; seat 1 leads.
 Pose strong_declarer(const RuleSet& rules) {
-  Pose wanted;
-  wanted.rules = rules;
-  wanted.turned = card("8S");
-  wanted.information = card("7S");
-  wanted.contract = {Seat{0}, Suit::hearts, 1, Special::none};
-  wanted.hands = {{hand("JH 9H AH TH KH 8H AC TC AD"), hand("QH 7H 7C 8C JC 7D 8D JD QD")}};
-  return wanted;
+  return at_hearts(rules, Seat{0}, "JH 9H AH TH KH 8H AC TC AD", "QH 7H 7C 8C JC 7D 8D JD QD", "8S",
+                   "7S");
 }
 
 }  // namespace

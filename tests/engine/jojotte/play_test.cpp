@@ -12,12 +12,7 @@ constexpr const char* hand_of_seat_0 = "7C QC TH AD 7D 8H 9D 9S JH";
 constexpr const char* hand_of_seat_1 = "AC TC 8D JD 8C 9H TS QS 7H";
 
 Pose ready_to_play(const RuleSet& rules) {
-  Pose wanted;
-  wanted.rules = rules;
-  wanted.turned = card("KS");
-  wanted.information = card("QD");
-  wanted.contract = {Seat{0}, Suit::hearts, 1, Special::none};
-  wanted.hands = {{hand(hand_of_seat_0), hand(hand_of_seat_1)}};
+  Pose wanted = at_hearts(rules, Seat{0}, hand_of_seat_0, hand_of_seat_1, "KS", "QD");
   wanted.from = Pose::From::play;
   return wanted;
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tests/support/mortal_server.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <vector>
+
+namespace support {
+
+/// What `jojotte create` prints, with these further arguments, of the table it has opened.
+inline nlohmann::json opened_table(const MortalServer& server, std::vector<std::string> more = {}) {
+  std::vector<std::string> words{"create", "--server", server.url(), "--json"};
+  words.insert(words.end(), more.begin(), more.end());
+  Process client(JOJOTTE_CLIENT, words);
+  REQUIRE(client.wait() == 0);
+  return nlohmann::json::parse(client.output());
+}
+
+}  // namespace support
