@@ -152,14 +152,20 @@ void Lobby::wake(TableRow row, std::shared_ptr<TableActor> actor) {
   entry.actor->start();
 }
 
-Lobby::Found Lobby::restore(const TableRow& row) try {
+/// What is played at a table, at its beginning; null when these terms are not known here.
+std::unique_ptr<protocol::HostedGame> Lobby::game_of(const TableRow& row) const {
   auto opened = open_game_(json::parse(row.terms, nullptr, false));
   auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+  return game ? std::move(*game) : nullptr;
+}
+
+Lobby::Found Lobby::restore(const TableRow& row) try {
+  auto game = game_of(row);
   const auto read = journal_.records(row.id);
   if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(row.id, *failed);
   const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
   if (!game || !records) return set_aside();
-  Table table(row.id, std::move(*game), dealer_of(row), house_of(row));
+  Table table(row.id, std::move(game), dealer_of(row), house_of(row));
   const auto place = mirror_place(row.id, row.house);
   if (place) table.be_half(*place);
   for (const std::string& record : *records)
@@ -252,10 +258,9 @@ asio::awaitable<std::variant<std::string, Fault>> Lobby::replay(std::string id,
                                                                 std::optional<std::uint64_t> deal) {
   Export make = [this, deal](const TableRow& row, const auto& records,
                              std::uint64_t open_decks) -> std::variant<std::string, Fault> {
-    auto opened = open_game_(json::parse(row.terms, nullptr, false));
-    const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+    const auto game = game_of(row);
     if (!game) return set_aside();
-    return replay_deal(row.id, **game, records, {deal, open_decks, row.spectators_max > 0});
+    return replay_deal(row.id, *game, records, {deal, open_decks, row.spectators_max > 0});
   };
   return made_of(std::move(id), std::move(make));
 }
@@ -289,10 +294,9 @@ asio::awaitable<std::variant<std::string, Fault>> Lobby::analysis(
   const auto read = co_await made_of(std::move(id), std::move(take));
   if (const auto* fault = std::get_if<Fault>(&read)) co_return *fault;
   Analyst::Work work = [this, evidence, deal]() -> Analyst::Result {
-    auto opened = open_game_(json::parse(evidence->row.terms, nullptr, false));
-    const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+    const auto game = game_of(evidence->row);
     if (!game) return set_aside();
-    return analyse_deal(evidence->row.id, **game, evidence->records,
+    return analyse_deal(evidence->row.id, *game, evidence->records,
                         {deal, evidence->open_decks, evidence->row.spectators_max > 0});
   };
   std::string name = name_of(*evidence, deal);

@@ -125,6 +125,7 @@ class Lobby {
                                            protocol::Created& created) const;
   TableRow new_row(const protocol::HostedGame& game, const protocol::HouseRules& house,
                    std::vector<protocol::SeatLink>& seats) const;
+  std::unique_ptr<protocol::HostedGame> game_of(const TableRow& row) const;
   std::unique_ptr<Dealer> dealer_of(const TableRow& row) const;
   std::optional<protocol::Fault> objection_to(const protocol::HouseRules& house, int seats) const;
   std::optional<protocol::Fault> reserve(std::size_t tables);
