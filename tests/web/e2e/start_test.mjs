@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { json, pageFiles, read } from '../support.mjs';
 import { everything } from './policy.mjs';
 import { Server } from './server.mjs';
-import { dealIsOver, hurried, openTable, play, twoAtATable } from './table.mjs';
+import { dealIsOver, hurried, matchIsOver, openTable, perform, play, twoAtATable } from './table.mjs';
 import { Visitor, openBrowser } from './visitor.mjs';
 
 /** @type {Server} */
@@ -161,21 +161,51 @@ test('a finished deal is replayed step by step, and a moment has an address', as
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
-test('tricks are claimed from the menu: the server says whether that is certain', async () => {
-  const { ann, ben } = await twoAtATable(browser, server.address);
+/** Claims so many of the tricks that are left, from the menu. @param {Visitor} visitor @param {number} tricks */
+async function claim(visitor, tricks) {
+  const { question } = visitor.view.own;
+  const answers = () => visitor.heard.filter((/** @type {any} */ { type, question: to }) => type === 'refused' && to === question).length;
+  const before = answers();
+  await visitor.click('[data-action=menu]');
+  await visitor.click('dialog [data-action=claim]');
+  await visitor.click(`dialog [data-action=claim][data-value="${tricks}"]`);
+  await visitor.until('the claim is answered', () => answers() > before || visitor.view.own.question !== question);
+  return answers() === before;
+}
+
+test('tricks are claimed from the menu: the server says whether that is certain, and a claim that is ends the deal', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address, { rubbers: 9 });
   const plain = (/** @type {any} */ view) => view.own.actions.find((/** @type {any} */ action) => action.type === 'accept') ??
     view.own.actions.find((/** @type {any} */ action) => action.type === 'pass') ?? view.own.declaration ?? view.own.actions[0];
   const leads = (/** @type {any} */ view) => view.phase === 'play';
   await Promise.all([play(ann, plain, leads), play(ben, plain, leads)]);
-  const leader = ann.view.own.claim ? ann : ben;
-  assert.equal(leader.view.own.claim, 9);
-  await leader.click('[data-action=menu]');
-  await leader.click('dialog [data-action=claim]');
-  await leader.see('dialog [data-action=claim][data-value="1"]');
-  assert.equal(await leader.count('dialog [data-action=claim][data-value]'), 9);
-  await leader.isAccessible('the claim');
-  await leader.click('dialog [data-action=claim][data-value="9"]');
-  await leader.page.locator('.refusal [data-rule=R39], [data-end]').first().waitFor();
+  const first = ann.view.own.claim ? ann : ben;
+  assert.equal(first.view.own.claim, 9);
+  await first.click('[data-action=menu]');
+  await first.click('dialog [data-action=claim]');
+  assert.equal(await first.count('dialog [data-action=claim][data-value]'), 9);
+  await first.isAccessible('the claim');
+  await first.page.keyboard.press('Escape');
+  await first.page.keyboard.press('Escape');
+  let refused = 0;
+  // All nine tricks, and then what is left near the end of each deal, until that is certain for once.
+  const near = (/** @type {any} */ view) => view.own.claim <= (refused ? 3 : 9);
+  const isClaimed = (/** @type {Visitor} */ { heard }) => heard.some(({ story }) => story?.some((/** @type {any} */ { action }) => action?.type === 'claim'));
+  const plays = async (/** @type {Visitor} */ one) => {
+    for (;;) {
+      await play(one, plain, (view) => near(view) || isClaimed(one) || matchIsOver(view));
+      if (!near(one.view) || await claim(one, one.view.own.claim)) return;
+      ++refused;
+      await one.see('.refusal [data-rule=R39]');
+      await perform(one, plain(one.view));
+    }
+  };
+  await Promise.all([plays(ann), plays(ben)]);
+  assert.ok(refused > 0, 'every claim was certain');
+  for (const visitor of [ann, ben]) {
+    assert.ok(isClaimed(visitor), 'in nine rubbers no claim was certain');
+    await visitor.see('[data-end]');
+  }
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
