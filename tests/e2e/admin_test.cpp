@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: MIT
 // What whoever runs a server can ask of it and tell it, with the real program at both ends.
+#include "server/admin_call.hpp"
 #include "server/limits.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
 
 #include <doctest/doctest.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 
+#include <array>
 #include <chrono>
 #include <memory>
+
+#include <grp.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace support;
 
@@ -25,16 +30,41 @@ struct Ended {
   std::string text;
 };
 
-Ended admin(const std::filesystem::path& data, std::vector<std::string> words,
-            const std::vector<std::string>& before = {}) {
-  std::vector<std::string> arguments = before;
-  const std::string program = before.empty() ? JOJOTTE_SERVER : before[0];
-  if (!arguments.empty()) arguments.erase(arguments.begin());
-  for (const char* word : {"--data", data.c_str(), "admin"}) arguments.emplace_back(word);
+Ended admin(const std::filesystem::path& data, const std::vector<std::string>& words) {
+  std::vector<std::string> arguments{"--data", data, "admin"};
   arguments.insert(arguments.end(), words.begin(), words.end());
-  Process process(program, arguments);
+  Process process(JOJOTTE_SERVER, arguments);
   const int status = process.wait();
   return {status, process.output()};
+}
+
+/// What another user than root is answered. He may be unable to run a program here, or to come to
+/// the folder by its path: so it is our own process that becomes his, in that folder.
+Ended list_as_nobody(const std::filesystem::path& data) {
+  constexpr id_t nobody = 65534;
+  std::array<int, 2> ends{};
+  REQUIRE(pipe(ends.data()) == 0);
+  const pid_t process = fork();
+  if (process == 0) {
+    const bool is_he = chdir(data.c_str()) == 0 && setgroups(0, nullptr) == 0 &&
+                       setresgid(nobody, nobody, nobody) == 0 &&
+                       setresuid(nobody, nobody, nobody) == 0;
+    server::Config config;
+    config.admin_socket = "admin.sock";
+    config.order = {"list"};
+    const server::AdminAnswer answer = server::call_admin(config);
+    const bool told = write(ends[1], answer.text.data(), answer.text.size()) >= 0;
+    _exit(is_he && told ? answer.status : 99);
+  }
+  close(ends[1]);
+  Ended ended;
+  char letter = 0;
+  while (read(ends[0], &letter, 1) == 1) ended.text += letter;
+  close(ends[0]);
+  int status = 0;
+  REQUIRE(waitpid(process, &status, 0) == process);
+  ended.status = WEXITSTATUS(status);
+  return ended;
 }
 
 json asked(const std::filesystem::path& data, std::vector<std::string> words) {
@@ -259,19 +289,12 @@ TEST_SUITE("the admin socket") {
     struct stat seen{};
     REQUIRE(stat(socket.c_str(), &seen) == 0);
     CHECK((seen.st_mode & 0777) == 0600);
-    const TemporaryDirectory copy;  // nobody may read the build folder
-    std::filesystem::permissions(copy.path(), std::filesystem::perms(0755));
-    const auto program = copy.path() / "jojotte-server";
-    std::filesystem::copy_file(JOJOTTE_SERVER, program);
-    std::filesystem::permissions(program, std::filesystem::perms(0755));
     std::filesystem::permissions(server.data(), std::filesystem::perms(0755));
-    const std::vector<std::string> nobody = {"/usr/bin/setpriv", "--reuid=65534", "--regid=65534",
-                                             "--clear-groups", program.string()};
-    const Ended closed = admin(server.data(), {"list"}, nobody);
+    const Ended closed = list_as_nobody(server.data());
     CHECK(closed.status == 1);
     CHECK(holds(closed, "belongs to another user: ask as the user of the server, or as root."));
     REQUIRE(chmod(socket.c_str(), 0666) == 0);
-    const Ended refused = admin(server.data(), {"list"}, nobody);
+    const Ended refused = list_as_nobody(server.data());
     CHECK(refused.status == 1);
     CHECK(holds(refused, "This server belongs to another user"));
     CHECK(admin(server.data(), {"list"}).status == 0);
