@@ -120,8 +120,7 @@ const faults = {
       const copy = folder(); // the build may be in a folder that others cannot enter
       copyFileSync(join(bin, 'jojotte-server'), join(copy, 'jojotte-server'));
       for (const one of [copy, data]) chmodSync(one, 0o755);
-      const { status, stderr } = spawnSync('setpriv',
-        ['--reuid=65534', '--regid=65534', '--clear-groups', join(copy, 'jojotte-server'), 'admin', 'list', '--data', data], { encoding: 'utf8' });
+      const { status, stderr } = asNobody(join(copy, 'jojotte-server'), 'admin', 'list', '--data', data);
       found = { status, said: stderr };
     });
     return found;
@@ -133,9 +132,17 @@ const faults = {
   },
 };
 
+/** A user who has nothing here. @param {string[]} command */
+function asNobody(...command) {
+  return spawnSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', ...command], { encoding: 'utf8' });
+}
+
+// On a bare machine nobody but root may be able to run a program; tests/e2e/admin_test.cpp asks without one.
+const whyNotTwo = process.getuid() !== 0 ? 'takes root' : asNobody('/bin/true').status !== 0 && 'another user can run nothing here';
+
 const met = new Set();
 for (const [name, bringAbout] of Object.entries(faults))
-  test(`${name}: one sentence, as the table has it`, { skip: name === 'admin by another user' && process.getuid() !== 0 && 'takes root' }, async () => {
+  test(`${name}: one sentence, as the table has it`, { skip: name === 'admin by another user' && whyNotTwo }, async () => {
     const { status, said } = await bringAbout();
     const fitting = rows.filter(({ says }) => pattern(says).test(said));
     assert.equal(fitting.length, 1, said);
@@ -146,5 +153,5 @@ for (const [name, bringAbout] of Object.entries(faults))
 test('there is no row that was not met', () => {
   assert.equal(rows.length, section.split('\n').filter((line) => line.startsWith('| `')).length);
   assert.equal(rows.length, Object.keys(faults).length);
-  if (process.getuid() === 0) assert.equal(met.size, rows.length);
+  assert.equal(met.size, whyNotTwo ? rows.length - 1 : rows.length);
 });
