@@ -153,6 +153,7 @@ class MirrorMatch {
     }
     if (!mirror.empty()) half.mirror = json::parse(mirror);
     if (!chance.empty()) half.chance = json::parse(chance);
+    if (half.mirror.contains("result")) CHECK(half.chance.contains("shown"));
   }
 
   Half halves_[2];
