@@ -18,14 +18,15 @@ export const aboutHalf = ({ mirror, house }, id) =>
 const whatItIs = (sitting) => aboutHalf(sitting, 'is_' + sitting.mirror?.half);
 
 /** Said at the beginning, when it matters most. @param {Sitting} sitting */
-export const introduction = (sitting) => sitting.view && sitting.view.deal <= 1 && /^(cut|auction)/.test(sitting.view.phase) && whatItIs(sitting);
+export const introduction = (sitting) => sitting.view && !(sitting.view.deal > 1) && /^(cut|auction)/.test(sitting.view.phase) && whatItIs(sitting);
 
 /** Its name, which explains it. @param {Sitting} sitting */
 export function half(sitting) {
   const name = aboutHalf(sitting, 'half_' + sitting.mirror?.half);
   const explain = () => openDialog(name, t('table.close'), h('p', whatItIs(sitting)), h('p', aboutHalf(sitting, 'friend')),
     sitting.isOver ? mirrorEnd(sitting) : h('p', t('mirror.closed')));
-  return name && button(name, explain, { class: 'quiet', action: 'mirror' });
+  return name && h('button.quiet', { type: 'button', action: 'mirror', onclick: explain },
+    h('span', { 'aria-hidden': 'true' }, `⇄ ${(sitting.mirror?.half ?? 0) + 1} `), h('span.wide', name));
 }
 
 /** The result in a sentence; '' before both halves are over. @param {Sitting} sitting */

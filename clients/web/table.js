@@ -231,7 +231,7 @@ export class Table {
         this.#redraw();
       },
       proof: sitting.fairness?.verdict, reveal: house?.reveal, end: this.#rematch(view), hint: latest && this.#hints.shown(),
-      waits: aboutHalf(sitting, 'waiting'), mirror: view.phase === 'match_over' && mirrorEnd(sitting),
+      waits: sitting.mirror?.result ? '' : aboutHalf(sitting, sitting.isOver ? 'over' : 'waiting'), mirror: view.phase === 'match_over' && mirrorEnd(sitting),
       openRule: (rule) => openRule(rule, view.rules), invite: this.as.invitation || this.as.mirror
         ? () => invitation(this.#table, this.as, (house?.spectators ?? 0) > 0) : undefined };
   }

@@ -64,7 +64,7 @@ export type News = { story: Event[], before?: View, whole?: boolean, message?: H
 export type People = { names: string[], self?: number };
 /** All that a picture of the table shows. `hands`: hands that lie open, by seat. `asked`: the reader may answer now; `busy`: his
  * answer is on its way. `begun`: both have sat down. `proof`: what the decks laid open prove. `invite`: shown while the other
- * seat is empty. `waits`: what the cut waits for; `mirror`: what came of the mirror match. `end`: more buttons. `hint`: a hint, or the means to ask for one. `prompt`: said in place of the question. */
+ * seat is empty. `waits`: what the cut waits for, or the result; `mirror`: what came of the mirror match. `end`: more buttons. `hint`: a hint, or the means to ask for one. `prompt`: said in place of the question. */
 export type Scene = People & { view: View, story: Event[], hands?: (string | undefined)[], here?: boolean[], asked?: boolean,
   busy?: boolean, begun?: boolean, act?: (action: Action) => void, forMe?: boolean, setForMe?: (on: boolean) => void,
   proof?: string, reveal?: string, waits?: string, mirror?: Child, invite?: () => Node, openRule?: (rule: string) => void, end?: Child, hint?: Child, prompt?: string };
