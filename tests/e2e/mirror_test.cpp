@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -131,6 +133,7 @@ TEST_SUITE("a mirror match at two tables") {
     MortalServer server(JOJOTTE_SERVER);
     const json match = open_mirror(server);
     Players players = four(match, "1");
+    players.cy->line_after("Deal 1: ");
     players.cy->signal(SIGSTOP);
     const std::string waits = "This half is over. The other, at table ";
     players.ann->line_after(waits);

@@ -117,11 +117,11 @@ function mirrored(spoil = () => {}) {
   const chance = { commitment: hashed(last, 2), salts: salts.slice(2), dealt: 2, mirror: { table: 'FIRST234', half: 1, salts } };
   const mirror = { half: 1, other: 'FIRST234', agreed: true };
   const hand = [0, 1, 2, 6, 7, 8].map((place) => deal[place]).join(' ');
-  const frames = structuredClone([
+  const frames = JSON.parse(JSON.stringify([
     { chance: { commitment: chance.commitment, salts: chance.salts, dealt: 0 }, mirror: { ...mirror, agreed: false }, view: {} },
     { chance, mirror, story: [{ type: 'cut', drawn: cut.slice(0, 2), dealer: 1 }, { type: 'dealt', dealer: 1, turned: deal[12] }],
       view: { own: { seat: 0, hand } } },
-    { chance: { ...chance, shown: { deck: 2, secret: last, cards: deal.join(' ') } }, view: {} }]);
+    { chance: { ...chance, shown: { deck: 2, secret: last, cards: deal.join(' ') } }, view: {} }]));
   spoil(frames);
   const fairness = new Fairness('SECOND23', 0, '', chance.commitment);
   for (const { view, ...message } of frames) fairness.hear(message, view);
