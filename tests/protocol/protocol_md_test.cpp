@@ -18,8 +18,9 @@
 #include <string>
 #include <vector>
 
-/// PROTOCOL.md, JOJOTTE.md and MIRROR.md are true of the code: their examples are read and written by the very
-/// functions that serve. What they look like to an independent reader is checked by validate.mjs.
+/// PROTOCOL.md, JOJOTTE.md and MIRROR.md are true of the code: their examples are read and written
+/// by the very functions that serve. What they look like to an independent reader is checked by
+/// validate.mjs.
 namespace {
 
 using namespace protocol;
