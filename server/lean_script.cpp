@@ -32,7 +32,7 @@ std::size_t block_size(std::string_view text) {
 
 /// A line without its indentation and the types that stand in it.
 std::string lean_line(std::string_view line) {
-  std::string lean(line.substr(std::min(line.find_first_not_of(" "), line.size())));
+  std::string lean(line.substr(std::min(line.find_first_not_of(' '), line.size())));
   constexpr std::string_view type = "/** @", close = "*/";
   for (auto at = lean.find(type); at != lean.npos; at = lean.find(type, at)) {
     const auto end = lean.find(close, at);
