@@ -30,6 +30,19 @@ std::size_t block_size(std::string_view text) {
   return trim(after.substr(2)).empty() ? end + after.size() : 0;
 }
 
+/// A line without its indentation and the types that stand in it.
+std::string lean_line(std::string_view line) {
+  std::string lean(line.substr(std::min(line.find_first_not_of(' '), line.size())));
+  constexpr std::string_view type = "/** @", close = "*/";
+  for (auto at = lean.find(type); at != lean.npos; at = lean.find(type, at)) {
+    const auto end = lean.find(close, at);
+    if (end == lean.npos) break;
+    const auto after = lean.find_first_not_of(' ', end + close.size());
+    lean.erase(at, std::min(after, lean.size()) - at);
+  }
+  return lean;
+}
+
 }  // namespace
 
 std::string lean_script(std::string_view script) {
@@ -37,8 +50,8 @@ std::string lean_script(std::string_view script) {
   while (!script.empty()) {
     const std::string_view line = first_line(script);
     const std::size_t block = block_size(script);
-    const bool comment = block > 0 || trim(line).starts_with("//");
-    if (!comment) lean += line.substr(std::min(line.find_first_not_of(' '), line.size()));
+    const bool needless = block > 0 || trim(line).empty() || trim(line).starts_with("//");
+    if (!needless) lean += lean_line(line);
     script.remove_prefix(std::max(block, line.size()));
   }
   return lean;

@@ -36,6 +36,15 @@ protocol::HouseRules house_of_a_half(protocol::HouseRules house) {
   return house;
 }
 
+/// Nobody may watch a half, so somebody must play in it.
+std::optional<Fault> objection_to_mirror(const protocol::Create& create, int seats) {
+  if (!create.mirror && create.house.reveal == protocol::Reveal::after_both)
+    return Fault{"bad_option", "", "/reveal: after_both is for mirror matches."};
+  if (create.mirror && create.house.computer.size() >= static_cast<std::size_t>(seats))
+    return Fault{"bad_option", "", "/computer: in a mirror match a person plays in each half."};
+  return std::nullopt;
+}
+
 }  // namespace
 
 // ---- opening ------------------------------------------------------------------------------
@@ -80,8 +89,7 @@ std::variant<Lobby::Rows, Fault> Lobby::plan(const protocol::Create& create,
   if (const auto* fault = std::get_if<Fault>(&opened)) return *fault;
   const auto& game = *std::get<std::unique_ptr<protocol::HostedGame>>(opened);
   if (auto fault = objection_to(create.house, game.seats())) return std::move(*fault);
-  if (!create.mirror && create.house.reveal == protocol::Reveal::after_both)
-    return Fault{"bad_option", "", "/reveal: after_both is for mirror matches."};
+  if (auto fault = objection_to_mirror(create, game.seats())) return std::move(*fault);
   const protocol::HouseRules house = create.mirror ? house_of_a_half(create.house) : create.house;
   Rows rows{new_row(game, house, created.seats)};
   if (create.mirror) {

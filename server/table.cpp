@@ -228,6 +228,7 @@ void Table::stand() {
 /// something is always answered. A newcomer is left out: his welcome tells him everything.
 void Table::tell_all(Effects& effects, const Answer& answer, std::optional<MemberId> newcomer) {
   stand();
+  open_both();
   const std::string story = '[' + std::exchange(news_, {}) + ']';
   Told now{room(), decks_.version(), clock_key(), mirror()};
   protocol::Update common;

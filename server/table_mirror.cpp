@@ -29,7 +29,6 @@ HalfNews Table::half_news() const { return {decks_.all_salts_here(), end_here(),
 /// When there is something new to tell; what comes of it there does not wait for us.
 void Table::tell_half(Effects& effects) {
   if (!mirror_) return;
-  open_both();
   HalfNews news = half_news();
   if (news == told_half_) return;
   told_half_ = news;
@@ -52,7 +51,8 @@ void Table::hear(const HalfTold& told) {
   if (!told.end) decks_.salt_there(told.salts);
 }
 
-/// Not before both are over: what lies open here is what will be dealt there.
+/// Not before both are over: what lies open here is what will be dealt there. Before anything is
+/// told, so that nobody hears the result with the decks still closed.
 void Table::open_both() {
   if (!mirror_ || !mirror_->other_over() || !over()) return;
   const bool open = decks_.open() == decks_.dealt();

@@ -5,20 +5,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include <cstdint>
 #include <iostream>
 
 namespace bot {
 namespace {
 
 using nlohmann::json;
-
-/// The same told twice is thought about with the same chance: FNV-1a.
-Chance::result_type seed_of(std::string_view told) {
-  std::uint64_t hash = 0xcbf29ce484222325U;
-  for (const char c : told) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-  return static_cast<Chance::result_type>(hash);
-}
 
 json advice_for(const json& told, Level level) {
   json welcome{{"type", "welcome"}, {"view", told.at("view")}, {"story", told.at("story")}};

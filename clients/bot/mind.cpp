@@ -11,12 +11,21 @@ namespace bot {
 
 using nlohmann::json;
 
+/// FNV-1a.
+Chance::result_type seed_of(std::string_view told) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  for (const char c : told) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  return static_cast<Chance::result_type>(hash);
+}
+
 void Mind::hear(std::string_view message) {
   const json heard = json::parse(message);
   const std::string type = heard.value("type", "");
   if (type == "welcome") view_ = heard.at("view");
   else if (type == "update") view_.merge_patch(heard.at("patch"));
   else return;
+  if (const json::json_pointer salts("/chance/mirror/salts"); heard.contains(salts))
+    shared_ = heard.at(salts).dump();
   const auto news = read_story(heard.at("story"));
   story_.tell(news);
   if (view_.contains("own")) player_.hear(read_view(view_, story_), news);
@@ -30,7 +39,16 @@ std::optional<std::int64_t> Mind::question() const {
 
 std::string Mind::phase() const { return view_.value("phase", ""); }
 
+/// The numbers of questions are the table's own.
+void Mind::settle_chance() {
+  if (shared_.empty()) return;
+  json view = view_;
+  view.at("own").erase("question");
+  player_.settle_chance(seed_of(shared_ + view.dump()));
+}
+
 std::string Mind::answer() {
+  settle_chance();
   std::string out;
   protocol::Codec<jojotte::JoJotte>::write_action(out, player_.answer());
   return out;
@@ -63,6 +81,7 @@ json why(const Advice& advice) {
 }  // namespace
 
 std::string Mind::advice() {
+  settle_chance();
   const Advice advice = player_.advice();
   return json{{"action", on_the_wire(advice.action)}, {"why", why(advice)}}.dump();
 }

@@ -12,7 +12,12 @@
 
 namespace bot {
 
-/// A player on the wire: takes in the server's messages as they come, and answers in its words.
+/// The same told twice is thought about with the same chance.
+Chance::result_type seed_of(std::string_view told);
+
+/// A player on the wire: takes in the server's messages as they come, and answers in its words. In
+/// a mirror match its chance comes from what both halves are dealt from and from its view, so that
+/// it answers equal play equally in both.
 class Mind {
  public:
   Mind(Level level, Chance::result_type seed) : player_(level, seed) {}
@@ -33,6 +38,9 @@ class Mind {
   std::string advice();
 
  private:
+  void settle_chance();
+
+  std::string shared_;  // what both halves of a mirror match are dealt from; empty: there is none
   nlohmann::json view_ = nlohmann::json::object();
   Story story_;
   Player player_;

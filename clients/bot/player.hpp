@@ -42,6 +42,9 @@ class Player {
   /// comes back to the table may tell the whole story of the deal again.
   void hear(const View& view, std::span<const jojotte::Event> news);
 
+  /// From now on its chance is what follows from `seed`.
+  void settle_chance(Chance::result_type seed) { chance_.seed(seed); }
+
   /// Its answer to the question it is asked: one of `view.own->actions`, of which there is one at
   /// least.
   Action answer();

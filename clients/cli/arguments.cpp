@@ -44,8 +44,9 @@ CLI::Validator reveal() {
   const auto check = [](std::string& text) {
     std::string value = text;
     std::replace(value.begin(), value.end(), '-', '_');
-    if (value != "after_deal" && value != "after_rubber" && value != "never")
-      return " wants after_deal, after_rubber or never, not " + in_quotes(text) + ".";
+    if (value != "after_deal" && value != "after_rubber" && value != "after_both" &&
+        value != "never")
+      return " wants after_deal, after_rubber, after_both or never, not " + in_quotes(text) + ".";
     text = value;
     return std::string();
   };
@@ -110,7 +111,7 @@ void add_house_rules(CLI::App* command, OpeningWish& opening) {
   command
       ->add_option("--reveal", opening.reveal,
                    "When hands and decks are laid open: after_deal (the default), after_rubber "
-                   "or never")
+                   "or never; in a mirror match after_both or never")
       ->transform(reveal());
   command
       ->add_option("--grace", opening.grace_seconds,
@@ -133,11 +134,31 @@ void add_game(CLI::App* command, OpeningWish& opening) {
       ->check(whole_number(1, 9));
 }
 
+void add_mirror(CLI::App* command, OpeningWish& opening) {
+  command->add_flag("--mirror", opening.mirror,
+                    "A mirror match: the same deals at two tables with seats swapped, for four "
+                    "people, or two against the computer; what counts is the difference");
+}
+
+/// What a mirror match cannot be: said before anything is sent.
+void heed_mirror(const OpeningWish& opening) {
+  if (!opening.mirror) return;
+  if (opening.rubbers != 1)
+    throw BadArguments("A mirror match is one rubber in each half: leave --rubbers out.");
+  if (opening.spectators.value_or(0) != 0)
+    throw BadArguments("Nobody may watch a mirror match: leave --spectators out.");
+  if (opening.reveal == "after_deal" || opening.reveal == "after_rubber")
+    throw BadArguments(
+        "Hands and decks of a mirror match are laid open when both halves are over: --reveal wants "
+        "after_both or never there.");
+}
+
 void add_create(CLI::App& app, Arguments& arguments) {
   CLI::App* command = app.add_subcommand("create", "Open a table; print its links");
   add_server(command, arguments);
   auto& opening = arguments.opening;
   add_game(command, opening);
+  add_mirror(command, opening);
   command
       ->add_option("--computer", opening.computer,
                    "Where the computer plays and how well, such as 1=strong; may be repeated")
@@ -184,6 +205,11 @@ void add_against(CLI::App* command, Arguments& arguments) {
       ->add_option("--rubbers", arguments.opening.rubbers,
                    "With --against: rubbers in the match (1)")
       ->check(whole_number(1, 9))
+      ->needs(against);
+  command
+      ->add_flag("--mirror", arguments.opening.mirror,
+                 "With --against: a mirror match with somebody who plays the same cards against "
+                 "the computer, too")
       ->needs(against);
 }
 
@@ -295,6 +321,7 @@ Arguments read_arguments(int argc, const char* const* argv) {
     throw BadArguments(plainly(error));
   }
   need_place(arguments);
+  heed_mirror(arguments.opening);
   return arguments;
 }
 

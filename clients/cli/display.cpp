@@ -2,6 +2,7 @@
 #include "clients/cli/display.hpp"
 
 #include "clients/cli/clock.hpp"
+#include "clients/cli/mirror.hpp"
 #include "clients/cli/pages.hpp"
 #include "clients/cli/tale.hpp"
 #include "clients/cli/terminal.hpp"
@@ -67,6 +68,8 @@ class ScreenDisplay final : public Display {
     for (const Event& event : table.story())
       if (event.type == "rubber" || event.type == "match")
         text += sentence(event, table.names(), style_.letters) + "\n";
+    if (table.settled())
+      text += as_lines(mirror_standing(table)) + as_lines(mirror_sheet(table, style_));
     write_out(text);
   }
 
@@ -103,6 +106,8 @@ class PlainDisplay final : public Display {
     if (!state_.empty() && table.room().state.empty()) lines.push_back("The table goes on.");
     state_ = table.room().state;
     for (const std::string& line : new_among(standing(table), standing_)) lines.push_back(line);
+    if (table.settled() && !settled_) append(lines, mirror_sheet(table, style_));
+    settled_ = table.settled();
     const auto& own = table.view().own;
     const auto question = own ? own->question : std::nullopt;
     if (question && question != asked_) add_situation(lines, table);
@@ -174,6 +179,7 @@ class PlainDisplay final : public Display {
   std::array<bool, 2> here_{};
   std::string first_told_, time_told_, state_;
   Lines standing_, alarms_;
+  bool settled_ = false;
   milliseconds called_{};
 };
 

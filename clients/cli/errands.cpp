@@ -58,9 +58,13 @@ const json* expected(const Answer& answer, const char* type) {
 }
 
 json opening(const OpeningWish& wish) {
-  json message{
-      {"type", "create"},         {"game", "jojotte"},     {"options", {{"rubbers", wish.rubbers}}},
-      {"listed", !wish.unlisted}, {"talk", !wish.no_talk}, {"spectators", wish.spectators}};
+  json message{{"type", "create"},
+               {"game", "jojotte"},
+               {"options", {{"rubbers", wish.rubbers}}},
+               {"listed", !wish.unlisted},
+               {"talk", !wish.no_talk}};
+  if (wish.mirror) message["mirror"] = true;
+  if (wish.spectators) message["spectators"] = *wish.spectators;
   if (wish.hints) message["hints"] = true;
   if (!wish.rules.empty()) message["rules"] = wish.rules;
   if (!wish.reveal.empty()) message["reveal"] = wish.reveal;
@@ -73,39 +77,97 @@ json opening(const OpeningWish& wish) {
   return message;
 }
 
+using SeatLinks = std::map<int, std::string>;  // by the number of the seat
+
+/// One table of a mirror match, the second.
+struct OtherHalf {
+  std::string table;
+  SeatLinks seats;
+};
+
 struct Opened {
   std::string table, watch;
-  std::map<int, std::string> seats;  // the links, by the number of the seat
-  std::string commitment;            // empty: the server gave none
+  SeatLinks seats;
+  std::string commitment;  // empty: the server gave none
+  std::optional<OtherHalf> mirror;
 };
+
+SeatLinks read_seats(const Server& server, const std::string& table, const json& seats) {
+  SeatLinks links;
+  for (const json& seat : seats)
+    links[seat.at("seat").get<int>()] =
+        link_text({server, table, printable(seat.at("token").get<std::string>())});
+  return links;
+}
 
 Opened read_opened(const Server& server, const json& created) {
   const std::string table = printable(created.at("table").get<std::string>());
-  Opened opened{
-      table, link_text({server, table, ""}), {}, printable(created.value("commitment", ""))};
-  for (const json& seat : created.at("seats"))
-    opened.seats[seat.at("seat").get<int>()] =
-        link_text({server, table, printable(seat.at("token").get<std::string>())});
+  Opened opened{table, link_text({server, table, ""}),
+                read_seats(server, table, created.at("seats")),
+                printable(created.value("commitment", "")), std::nullopt};
+  if (const auto half = created.find("mirror"); half != created.end()) {
+    const std::string other = printable(half->at("table").get<std::string>());
+    opened.mirror = {other, read_seats(server, other, half->at("seats"))};
+  }
   return opened;
 }
 
+json as_json(const SeatLinks& seats) {
+  json links = json::array();
+  for (const auto& [seat, link] : seats) links.push_back({{"seat", seat}, {"link", link}});
+  return links;
+}
+
 void print_json(const Opened& opened) {
-  json out{{"table", opened.table}, {"seats", json::array()}, {"watch", opened.watch}};
-  for (const auto& [seat, link] : opened.seats)
-    out["seats"].push_back({{"seat", seat}, {"link", link}});
+  json out{{"table", opened.table}, {"seats", as_json(opened.seats)}};
+  if (opened.mirror)
+    out["mirror"] = {{"table", opened.mirror->table}, {"seats", as_json(opened.mirror->seats)}};
+  else out["watch"] = opened.watch;
   if (!opened.commitment.empty()) out["commitment"] = opened.commitment;
   write_out(out.dump() + "\n");
 }
 
 void print_commitment(const Opened& opened) {
   if (opened.commitment.empty()) return;
-  write_out("\nThe server has committed itself to all decks of this table by the number\n\n  " +
+  write_out("\nThe server has committed itself to all its decks by the number\n\n  " +
             opened.commitment +
             "\n\nEvery client checks what it is dealt against the commitment it is told; with\n" +
             "--commitment NUMBER it is this one. Send it along if you like.\n");
 }
 
+std::string how_to_sit(const SeatLinks& seats) {
+  return "Sit down with\n\n  jojotte play '" + seats.begin()->second + "' --name YOURS\n";
+}
+
+std::string lines_of_half(const char* which, const std::string& table, const SeatLinks& seats) {
+  std::string text = std::string(which) + " half, table " + table + "\n\n";
+  for (const auto& [seat, link] : seats)
+    text += "  Seat " + std::to_string(seat) + "   " + link + "\n";
+  return text + "\n";
+}
+
+/// Who is to have which link. Where the house plays, one is left in each half.
+std::string whose_links(const Opened& opened) {
+  if (opened.seats.size() < 2)
+    return "Each link is for somebody else: keep one, send the other away. Both play the same "
+           "cards\nagainst the computer.\n";
+  return "Each link is for somebody else: keep one, send the others away. Friends sit "
+         "crosswise:\nwho has seat 0 in one half belongs to who has seat 1 in the other.\n";
+}
+
+void print_mirror_match(const Opened& opened) {
+  write_out("A mirror match is open: two tables where the same cards are dealt.\n\n" +
+            lines_of_half("First", opened.table, opened.seats) +
+            lines_of_half("Second", opened.mirror->table, opened.mirror->seats) +
+            whose_links(opened) +
+            "No card is dealt before all have sat down, and nobody may watch: nothing of a half is "
+            "shown\nbefore both are over.\n" +
+            how_to_sit(opened.seats));
+  print_commitment(opened);
+}
+
 void print_links(const Opened& opened) {
+  if (opened.mirror) return print_mirror_match(opened);
   std::string text = "Table " + opened.table + " is open.\n\n";
   for (const auto& [seat, link] : opened.seats)
     text += "  Seat " + std::to_string(seat) + "   " + link + "\n";
@@ -113,8 +175,7 @@ void print_links(const Opened& opened) {
   if (opened.seats.size() > 1)
     text +=
         "Whoever has a seat's link plays that seat: keep one, send the other to your opponent.\n";
-  if (!opened.seats.empty())
-    text += "Sit down with\n\n  jojotte play '" + opened.seats.begin()->second + "' --name YOURS\n";
+  if (!opened.seats.empty()) text += how_to_sit(opened.seats);
   write_out(text);
   print_commitment(opened);
 }
@@ -173,7 +234,10 @@ std::optional<Link> open_to_play(const OpeningWish& wish) try {
   if (opened.seats.empty()) return std::nullopt;
   const std::string& own = opened.seats.begin()->second;
   write_error("Your seat, to come back to: " + own);
-  write_error("For those who watch: " + opened.watch);
+  if (!opened.mirror) write_error("For those who watch: " + opened.watch);
+  else
+    for (const auto& [seat, link] : opened.mirror->seats)
+      write_error("For who plays the same cards at the other table: " + link);
   return read_link(own);
 } catch (const json::exception&) {
   unreadable();

@@ -15,20 +15,22 @@ struct OpeningWish {
   std::string rules;  // empty: the server's default
   int rubbers = 1;
   bool unlisted = false, no_talk = false, hints = false;
-  int spectators = 16;
-  std::string reveal;  // empty: the server's default, as for the next
+  bool mirror = false;            // two tables, the halves of a mirror match
+  std::optional<int> spectators;  // none: the server's default, as for the next
+  std::string reveal;             // empty: the same
   std::optional<int> grace_seconds;
   std::optional<int> decision_seconds, bank_seconds;  // no decision: no clock
   bool json = false;
   std::vector<std::string> computer;  // where the computer plays and how well: "1=strong"
 };
 
-/// Opens a table and says on stderr how to come back to it and how to watch it. The link of its
-/// first seat for a person; nothing, and why on stderr, when there is none.
+/// Opens a table and says on stderr how to come back to it and how to watch it, or who else is to
+/// have a link to the mirror match. The link of its first seat for a person; nothing, and why on
+/// stderr, when there is none.
 std::optional<Link> open_to_play(const OpeningWish& wish);
 
-/// Opens a table and prints a link for each seat and one to watch, with the commitment. The only
-/// place that shows tokens.
+/// Opens a table and prints a link for each seat and one to watch, with the commitment; of a mirror
+/// match, the links to both halves. The only place that shows tokens.
 int create_table(const OpeningWish& wish);
 
 struct AnalysisWish {

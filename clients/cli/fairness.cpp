@@ -71,6 +71,7 @@ std::string named(int deck) { return "Deck " + std::to_string(deck); }
 
 int Fairness::observe(const std::string& table, const std::vector<Event>& news, const View& view,
                       const Chance& chance) {
+  hold_to_the_shared(table, chance);
   hold_to_its_word(chance);
   // The last deck the news tell of is the last that was dealt.
   current_ = chance.dealt - static_cast<int>(std::count_if(news.begin(), news.end(), is_dealt));
@@ -96,6 +97,32 @@ void Fairness::hold_to_its_word(const Chance& chance) {
     if (salt != chance.salts[seat]) alarm("A player's share in the chance was changed afterwards.");
   }
   dealt_ = dealt_ || chance.dealt > 0;
+}
+
+void Fairness::sit_in(const Mirror& mirror) {
+  if (!mirror_) mirror_ = mirror;
+  mirror_->result = mirror.result;
+}
+
+/// What the decks of a mirror match are made with is settled before the first of them.
+void Fairness::hold_to_the_shared(const std::string& table, const Chance& chance) {
+  const bool told = shared_ || chance.mirror;
+  if (!told && !(mirror_ && chance.dealt > 0)) return;
+  if (told && !shared_ && !dealt_) return settle_the_shared(table, *chance.mirror, chance);
+  if (!shared_ || chance.mirror != shared_)
+    alarm("What the decks of both halves are made with was changed afterwards.");
+}
+
+/// Those of both tables, ours among them.
+void Fairness::settle_the_shared(const std::string& table, const SharedChance& shared,
+                                 const Chance& chance) {
+  shared_ = shared;
+  const auto own = shared.salts.begin() + 2 * shared.half;
+  if (!std::equal(chance.salts.begin(), chance.salts.end(), own, own + 2))
+    alarm("The decks are made with other salts than those of this table.");
+  const std::string first = shared.half == 0 ? table : mirror_ ? mirror_->other : "";
+  if (!mirror_ || mirror_->half != shared.half || shared.table != first)
+    alarm("The decks are made for other tables than those of this mirror match.");
 }
 
 void Fairness::see(const Event& event) {
@@ -130,7 +157,8 @@ bool Fairness::is_due_at(const Event& event) const {
 /// What should have been laid open by now and was not is as bad as what is wrong.
 void Fairness::miss_decks(const View& view) {
   const bool promised = reveal_ == "after_deal" || reveal_ == "after_rubber";
-  if (promised && view.phase == "match_over") due_ = current_ + 1;
+  const bool both_over = reveal_ == "after_both" && mirror_ && mirror_->result;
+  if ((promised && view.phase == "match_over") || both_over) due_ = current_ + 1;
   for (const auto& [number, seen] : unproved_)
     if (number < due_ && !seen.cut)
       alarm(named(number) + ": it was not laid open when the rules of the house say.");
@@ -160,7 +188,7 @@ int Fairness::prove(const std::string& table, const Chance& chance) {
     alarm(named(shown.deck) + ": the secret laid open does not belong to the commitment.");
     return 0;
   }
-  const SharedChance made = made_with(table, chance);
+  const SharedChance made = made_with(table);
   if (deck_of_all(*secret, shown.deck, made.table, made.salts) != shown.cards)
     alarm(named(shown.deck) + ": the cards laid open are not those that its secret makes.");
   int deals = 0;
@@ -173,14 +201,8 @@ int Fairness::prove(const std::string& table, const Chance& chance) {
   return deals;
 }
 
-/// The decks of a mirror match are those of both halves; our salts must be among theirs.
-SharedChance Fairness::made_with(const std::string& table, const Chance& chance) {
-  if (!chance.mirror) return {table, 0, {salts_[0], salts_[1]}};
-  const SharedChance& shared = *chance.mirror;
-  const auto own = shared.salts.begin() + 2 * shared.half;
-  if (!std::equal(salts_.begin(), salts_.end(), own, own + 2))
-    alarm("The decks were made with other salts than those of this table.");
-  return shared;
+SharedChance Fairness::made_with(const std::string& table) const {
+  return shared_.value_or(SharedChance{table, 0, {salts_[0], salts_[1]}});
 }
 
 /// Does the secret of this deck lead back to the commitment?

@@ -30,11 +30,14 @@ class Fairness {
   /// The commitment as it was told elsewhere. Before the first message.
   void expect(const std::string& commitment) { commitment_ = commitment; }
 
-  /// When decks are to be laid open, by the rules of the house: `after_deal`, `after_rubber`; any
-  /// other word promises nothing. The first word counts.
+  /// When decks are to be laid open, by the rules of the house: `after_deal`, `after_rubber`,
+  /// `after_both`; any other word promises nothing. The first word counts.
   void promise(const std::string& reveal) {
     if (reveal_.empty()) reveal_ = reveal;
   }
+
+  /// The table is a half of this mirror match. Before observe().
+  void sit_in(const Mirror& mirror);
 
   /// Takes a message's news with the view after it; returns how many deals it has proved fair that
   /// had not been before. What is not fair is added to `alarms`.
@@ -49,22 +52,27 @@ class Fairness {
  private:
   void alarm(const std::string& what);
   void hold_to_its_word(const Chance& chance);
+  void hold_to_the_shared(const std::string& table, const Chance& chance);
+  void settle_the_shared(const std::string& table, const SharedChance& shared,
+                         const Chance& chance);
   void see(const Event& event);
   bool is_due_at(const Event& event) const;
   void miss_decks(const View& view);
   void see_hand(const View& view);
   int prove(const std::string& table, const Chance& chance);
-  SharedChance made_with(const std::string& table, const Chance& chance);
+  SharedChance made_with(const std::string& table) const;
   bool belongs(Secret secret, int deck) const;
   bool prove_deck(int number, const Cards& deck);
 
   std::string commitment_, reveal_;
   std::array<std::string, 2> salts_;
-  bool dealt_ = false;                // a deck depends on the salts
-  int due_ = 0;                       // decks before this number should have been laid open
-  int current_ = 0;                   // the number of the deck being played
-  std::map<int, Sighting> unproved_;  // by the number of the deck
-  ShownDeck proved_;                  // the last one laid open
+  bool dealt_ = false;                  // a deck depends on the salts
+  std::optional<Mirror> mirror_;        // none: a table by itself
+  std::optional<SharedChance> shared_;  // of both halves, as told before the first deck
+  int due_ = 0;                         // decks before this number should have been laid open
+  int current_ = 0;                     // the number of the deck being played
+  std::map<int, Sighting> unproved_;    // by the number of the deck
+  ShownDeck proved_;                    // the last one laid open
   std::vector<std::string> alarms_;
 };
 

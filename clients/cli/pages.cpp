@@ -3,6 +3,7 @@
 
 #include "clients/cli/clock.hpp"
 #include "clients/cli/hand.hpp"
+#include "clients/cli/mirror.hpp"
 #include "clients/cli/question.hpp"
 #include "clients/cli/rulebook.hpp"
 #include "clients/cli/sheet.hpp"
@@ -183,6 +184,10 @@ Lines rules_page(std::string_view about, std::string_view set, const Style& styl
 Lines score_page(const Table& table, const Style& style) {
   Lines lines = score_sheet(table.view(), table.names(), style);
   lines.push_back("");
+  if (const Lines sheet = mirror_sheet(table, style); !sheet.empty()) {
+    append(lines, sheet);
+    lines.push_back("");
+  }
   for (const Event& event : table.story())
     if (written(event)) add(lines, style, entry(event, table.names(), style), 4);
   return lines;

@@ -14,7 +14,8 @@ namespace cli {
 Lines help_page(const Table& table, const Style& style);
 /// `about` is "R37", or empty for the list of all rules; the rule set `set` is named first.
 Lines rules_page(std::string_view about, std::string_view set, const Style& style);
-/// The score sheet, and what was written on it since we sat down.
+/// The score sheet, and what was written on it since we sat down; of a mirror match that is over,
+/// what was made in both halves.
 Lines score_page(const Table& table, const Style& style);
 Lines last_page(const Table& table, const Style& style);
 Lines story_page(const Table& table, const Style& style);

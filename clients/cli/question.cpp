@@ -141,7 +141,7 @@ std::string waited_for(const View& view, const Names& names) {
   std::vector<std::string> who;
   for (int seat : view.waiting) who.push_back(names.of(seat));
   if (who.empty() && view.phase == "cut")
-    return "The cut waits until both players have sat down once.";
+    return "The cut waits until all players have sat down once.";
   if (who.empty()) return "The cards are being shuffled.";
   return "Waiting for " + listed(who) + " " + errand(view) + ".";
 }

@@ -2,6 +2,7 @@
 #include "clients/cli/screen.hpp"
 
 #include "clients/cli/clock.hpp"
+#include "clients/cli/mirror.hpp"
 #include "clients/cli/picture.hpp"
 #include "clients/cli/question.hpp"
 #include "clients/cli/sheet.hpp"
@@ -33,6 +34,7 @@ std::string heading(const Table& table, const Style& style) {
   if (view.rubbers > 1)
     left += dot + "rubber " + std::to_string(std::min(rubber, view.rubbers)) + " of " +
             std::to_string(view.rubbers);
+  if (table.mirror()) left += dot + half_name(table);
   const std::string right = onlookers(table.room());
   const int space = style.columns - 1 - width(right);
   return inked(style, Ink::bold, fitted(" " + left, space) + right);

@@ -91,7 +91,7 @@ class Sitting final : public Follower::Listener {
     forget_what_was_asked(news);
     count_rematches();
     refusals_ = 0;
-    if (leaves_when_seated_ || (table().over() && leaves_when_over())) return follower_.leave();
+    if (leaves_when_seated_ || (table().settled() && leaves_when_over())) return follower_.leave();
     if (wish_.auto_play) play_by_itself();
   }
 

@@ -59,6 +59,7 @@ std::vector<Event> Table::welcome(const json& message) {
   const auto house = read_if_there(message, "house", read_house);
   const auto chance = read_if_there(message, "chance", read_chance);
   const auto clock = read_if_there(message, "clock", read_clock);
+  const auto mirror = read_if_there(message, "mirror", read_mirror);
   id_ = message.value("table", "");
 
   const std::size_t known = heard_before(json_->told, story);
@@ -73,6 +74,7 @@ std::vector<Event> Table::welcome(const json& message) {
   if (house) fairness_.promise(house->reveal);
   chance_ = chance;
   take_clock(clock);
+  take_mirror(mirror);
   check_decks(events);
   remember(events);
   return events;
@@ -89,6 +91,7 @@ std::vector<Event> Table::update(const json& message) {
   const auto room = read_if_there(message, "room", read_room);
   const auto chance = read_if_there(message, "chance", read_chance);
   const auto clock = read_if_there(message, "clock", read_clock);
+  const auto mirror = read_if_there(message, "mirror", read_mirror);
 
   json_->view = std::move(merged);
   for (const json& event : message.value("story", json::array())) json_->told.push_back(event);
@@ -98,6 +101,7 @@ std::vector<Event> Table::update(const json& message) {
   if (room) room_ = *room;
   if (chance) chance_ = chance;
   if (clock) take_clock(clock);
+  if (mirror) take_mirror(mirror);
   check_decks(events);
   remember(events);
   return events;
@@ -111,6 +115,11 @@ std::chrono::milliseconds Table::clock_age() const {
 void Table::take_clock(const std::optional<Clock>& clock) {
   clock_ = clock;
   clock_heard_ = std::chrono::steady_clock::now();
+}
+
+void Table::take_mirror(const std::optional<Mirror>& mirror) {
+  mirror_ = mirror;
+  if (mirror_) fairness_.sit_in(*mirror_);
 }
 
 /// What the client has checked is told behind what the server tells.

@@ -42,6 +42,8 @@ class Table {
   const std::optional<House>& house() const { return house_; }
   const std::optional<Chance>& chance() const { return chance_; }
   const std::optional<Clock>& clock() const { return clock_; }
+  /// None: it is no half of a mirror match.
+  const std::optional<Mirror>& mirror() const { return mirror_; }
   /// How long ago clock() was right.
   std::chrono::milliseconds clock_age() const;
   /// What is wrong with the decks that have been laid open, in sentences; it never gets less.
@@ -52,12 +54,15 @@ class Table {
   std::optional<int> seat() const { return seat_; }
   Names names() const { return names_of(room_, seat_); }
   bool over() const { return view_.phase == "match_over"; }
+  /// There is nothing more to hear of the match: in a mirror match, when both halves are over.
+  bool settled() const { return over() && (!mirror_ || mirror_->result); }
 
   static constexpr std::size_t events_max = 2000;
 
  private:
   void remember(const std::vector<Event>& events);
   void take_clock(const std::optional<Clock>& clock);
+  void take_mirror(const std::optional<Mirror>& mirror);
   void check_decks(std::vector<Event>& events);
 
   struct Json;
@@ -70,6 +75,7 @@ class Table {
   std::optional<House> house_;
   std::optional<Chance> chance_;
   std::optional<Clock> clock_;
+  std::optional<Mirror> mirror_;
   std::chrono::steady_clock::time_point clock_heard_{};
   Fairness fairness_;
   std::vector<Event> story_;

@@ -238,6 +238,30 @@ ShownDeck read_shown(const json& from) {
   return {number(from, "deck"), text(from, "secret"), cards(from, "cards")};
 }
 
+/// A half that was given up has made nothing.
+HalfEnd read_end(const json& from) {
+  HalfEnd end;
+  end.whole = from.value("whole", false);
+  if (end.whole) end.totals = pair(from, "totals");
+  if (const json* made = member(from, "made"); made && end.whole)
+    for (const json& each : *made) end.made.push_back(read_pair(each, "made"));
+  return end;
+}
+
+Mirror::Result read_mirror_result(const json& from) {
+  Mirror::Result result{read_end(from.at("here")), read_end(from.at("there")), std::nullopt};
+  if (const json* difference = member(from, "difference"))
+    result.difference = read_pair(*difference, "difference");
+  return result;
+}
+
+/// Which half of a mirror match this is.
+int read_half(const json& from) {
+  const int half = number(from, "half");
+  if (half != 0 && half != 1) unreadable("half", "0 or 1");
+  return half;
+}
+
 }  // namespace
 
 json read_message(std::string_view text) {
@@ -300,10 +324,9 @@ Clock read_clock(const json& from) {
 }
 
 SharedChance read_shared(const json& from) {
-  SharedChance shared{text(from, "table"), number(from, "half"), {}};
+  SharedChance shared{text(from, "table"), read_half(from), {}};
   const json* salts = member(from, "salts");
   if (!salts || !salts->is_array() || salts->size() != 4) unreadable("salts", "four texts");
-  if (shared.half != 0 && shared.half != 1) unreadable("half", "0 or 1");
   for (const json& salt : *salts) shared.salts.push_back(salt.get<std::string>());
   return shared;
 }
@@ -317,6 +340,12 @@ Chance read_chance(const json& from) {
     chance.salts[seat] = (*salts)[seat].get<std::string>();
   chance.mirror = maybe(from, "mirror", read_shared);
   return chance;
+}
+
+Mirror read_mirror(const json& from) {
+  if (!from.is_object()) unreadable("mirror", "an object");
+  return {read_half(from), text(from, "other"), from.value("agreed", false),
+          maybe(from, "result", read_mirror_result)};
 }
 
 Event read_event(const json& from) {

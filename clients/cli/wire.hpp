@@ -128,7 +128,7 @@ struct House {
   };
   bool listed = true;
   int spectators = 0, grace = 0;
-  std::string reveal;  // after_deal, after_rubber or never
+  std::string reveal;  // after_deal, after_rubber, after_both or never
   std::optional<Terms> clock;
   bool talk = true;    // players may say something to each other
   bool hints = false;  // a player may ask what the computer would do
@@ -146,6 +146,26 @@ struct SharedChance {
   std::string table;               // the first half
   int half = 0;                    // which this is, 0 or 1
   std::vector<std::string> salts;  // four, those of the first half first
+  bool operator==(const SharedChance&) const = default;
+};
+
+/// How one half of a mirror match has ended.
+struct HalfEnd {
+  bool whole = false;      // played to its end
+  Pair totals{};           // the grand totals of its rubber, by seat
+  std::vector<Pair> made;  // what each seat made with each deck, in order; of a cut, nothing
+};
+
+/// Where a table stands in its mirror match.
+struct Mirror {
+  struct Result {
+    HalfEnd here, there;
+    std::optional<Pair> difference;  // none: a half was not played to its end
+  };
+  int half = 0;                  // which this is, 0 or 1
+  std::string other;             // the table of the other half
+  bool agreed = false;           // all four have sat down once
+  std::optional<Result> result;  // once both are over
 };
 
 /// Where the decks come from, for everybody to check. The texts are as they came.
@@ -186,6 +206,7 @@ Room read_room(const nlohmann::json& from);
 House read_house(const nlohmann::json& from);
 Clock read_clock(const nlohmann::json& from);
 Chance read_chance(const nlohmann::json& from);
+Mirror read_mirror(const nlohmann::json& from);
 Event read_event(const nlohmann::json& from);
 Action read_action(const nlohmann::json& from);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/wishes.hpp"
 
+#include "clients/cli/mirror.hpp"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -102,7 +104,7 @@ std::vector<std::string> wishes_now(const Table& table) {
       {"resign_deal", table.view().phase == "play"},
       {"resign_rubber", !over},
       {"take_rubber", !over && !guest(table, 1 - self).overdue.empty()},
-      {"rematch", over && !has(mine, "rematch")},
+      {"rematch", over && !has(mine, "rematch") && !table.mirror()},
       {"free_seat", !guest(table, 1 - self).computer.empty()}};
   std::vector<std::string> words;
   for (const auto& [wish, may] : wishes)
@@ -118,6 +120,7 @@ Lines standing(const Table& table) {
     for (const std::string& wish : guest(table, seat).wishes)
       lines.push_back(open_wish(table, seat, wish));
   }
+  append(lines, mirror_standing(table));
   std::erase(lines, std::string());
   return lines;
 }

@@ -24,7 +24,7 @@ std::vector<std::string> wishes_now(const Table& table);
 bool is_held_up(const Table& table);
 
 /// How things stand beside the game, in sentences: open wishes, a pause, somebody overdue, each
-/// with the words to answer it.
+/// with the words to answer it; and the mirror match this is a half of.
 Lines standing(const Table& table);
 
 /// For what cannot be taken back: said twice running, it is meant.

@@ -54,8 +54,8 @@ export function question(scene) {
 export function waiting(scene) {
   const { phase, waiting: seats } = scene.view;
   const seat = seats.find((asked) => asked !== scene.self);
-  if (phase === 'match_over') return t('wait.over');
-  if (phase === 'cut') return t(scene.begun ? 'wait.deal' : 'wait.cut');
+  if (phase === 'match_over') return scene.waits || t('wait.over');
+  if (phase === 'cut') return scene.begun ? t('wait.deal') : scene.waits || t('wait.cut');
   if (seat === undefined) return t(seats.length ? 'ask.sending' : 'wait.deal');
   const doing = phase === 'play' ? 'play' : phase === 'exchange' ? 'exchange' : phase.endsWith('_over') ? 'go_on'
     : isBidding(scene.view) ? 'bid' : 'answer';

@@ -69,7 +69,7 @@ function hands({ story, view, ...people }, order) {
 function proof({ proof: verdict, reveal }) {
   if (verdict === 'verified') return h('p.proof', { 'data-proof': 'verified' }, '✓ ', t('over.verified'));
   if (verdict === 'wrong') return h('p.proof.wrong', { role: 'alert', 'data-proof': 'wrong' }, '✗ ', t('over.wrong'));
-  return reveal && h('p.proof', { 'data-proof': 'none' }, t('over.unproved'));
+  return reveal && h('p.proof', { 'data-proof': 'none' }, t(reveal === 'after_both' ? 'over.unproved_both' : 'over.unproved'));
 }
 
 /** @param {Scene} scene @param {number} below */
@@ -82,7 +82,7 @@ export function dealEnd(scene, below) {
     h('h2', { id: 'end-title', tabindex: '-1' }, heading(scene)),
     totals && h('p.totals', t('over.totals', { mine: totals[below], theirs: totals[1 - below] }),
       view.rubbers > 1 && h('span', ' · ' + t('over.match_score', { mine: view.rubbers_won[below], theirs: view.rubbers_won[1 - below] }))),
-    contract && h('p.was', t('contract.by', { what: contractName(contract), who: who(scene, bidderOf(contract)) })),
+    scene.mirror, contract && h('p.was', t('contract.by', { what: contractName(contract), who: who(scene, bidderOf(contract)) })),
     gains(scene, order), counted(scene, order), written(scene), hands(scene, order), proof(scene));
 }
 

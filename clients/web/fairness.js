@@ -87,6 +87,9 @@ export class Fairness {
   /** @type {Map<number, Sighting>} */
   #unproved = new Map();
   #proved = '';
+  /** @type {{half: number, other: string} | undefined} */
+  #mirror;
+  #shared = ''; // what the decks of both halves of a mirror match are made with
 
   /** Deals proved so far. */
   deals = 0;
@@ -114,8 +117,10 @@ export class Fairness {
   }
 
   /** @param {any} message a `welcome` or an `update` @param {any} view the view after it */
-  hear({ chance, story = [] }, view) {
+  hear({ chance, mirror, story = [] }, view) {
+    this.#mirror ??= mirror;
     if (chance) {
+      this.#holdToTheShared(chance);
       this.#holdToItsWord(chance);
       // The last deck the story tells of is the last that was dealt.
       this.#current = chance.dealt - story.filter(isDeck).length;
@@ -143,6 +148,17 @@ export class Fairness {
     this.#dealt ||= dealt > 0;
   }
 
+  /** What the decks of a mirror match are made with is settled before the first: the salts of both tables, ours among them.
+   * @param {Chance} chance */
+  #holdToTheShared({ mirror, salts, dealt }) {
+    const { half, other } = this.#mirror ?? {};
+    const told = mirror ? [mirror.table, mirror.half, ...mirror.salts].join() : '';
+    const fits = mirror ? mirror.half === half && mirror.table === (half === 0 ? this.#at.table : other)
+      && salts.every((salt, seat) => mirror.salts[2 * mirror.half + seat] === salt) : !this.#mirror || !dealt;
+    if (!fits || ((this.#shared || this.#dealt) && told !== this.#shared)) this.#alarm('salt');
+    this.#shared = told;
+  }
+
   /** @param {any} event */
   #see(event) {
     if (isDeck(event)) this.#unproved.set(++this.#current, sighting(event));
@@ -158,9 +174,7 @@ export class Fairness {
     if (!shown || this.#proved === JSON.stringify(shown)) return;
     this.#proved = JSON.stringify(shown);
     const { deck, secret, cards } = shown;
-    // The decks of a mirror match are those of both halves; our salts are among theirs.
     const { table, salts } = mirror ?? { table: this.#at.table, salts: own };
-    if (mirror && own.some((salt, seat) => salts[2 * mirror.half + seat] !== salt)) return this.#alarm('salt');
     if (!(deck >= 1 && deck <= Math.min(dealt, decksMax)) || hashed(secret, deck) !== this.#commitment)
       return this.#alarm('secret', deck);
     if (deckFrom(table, deck, secret, salts).join(' ') !== cards) this.#alarm('cards', deck);

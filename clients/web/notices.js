@@ -6,6 +6,7 @@ import { openGlossary } from './rules.js';
 import { openSettings } from './settings.js';
 import { openLinks } from './share.js';
 import { seatAt } from './memory.js';
+import { introduction } from './mirror.js';
 import { who } from './words.js';
 import { has, t } from './texts.js';
 
@@ -67,18 +68,19 @@ export function notices(desk) {
   const { sitting, wish } = desk;
   const { state } = sitting.room;
   const known = state === 'paused' || state === 'adjourned';
-  return [connection(desk), announced(desk), sitting.view && [known && note(t('notice.' + state), state === 'paused' && sitting.seat !== undefined &&
+  const mirror = introduction(sitting);
+  return [connection(desk), announced(desk), sitting.view && [mirror && note(mirror), known && note(t('notice.' + state), state === 'paused' && sitting.seat !== undefined &&
     button(t('wish.go_on'), () => wish('go_on'), { class: 'main', wish: 'go_on' })),
   [0, 1].map((seat) => [absence(desk, seat), wishes(desk, seat)])]];
 }
 
 /** What may be wished for, so far as that can be seen. @param {Sitting} sitting */
-function wishable({ seat, view, room, isOver }) {
+function wishable({ seat, view, room, isOver, mirror }) {
   if (seat === undefined || !view) return [];
   const mine = room.players[seat].wishes ?? [];
   const may = { pause: !isOver && !room.state && !mine.includes('pause'), go_on: room.state === 'paused' || mine.length > 0,
     adjourn: !isOver && !mine.includes('adjourn'), resign_deal: view.phase === 'play', resign_rubber: !isOver,
-    take_rubber: !isOver && room.players[1 - seat].overdue !== undefined, rematch: isOver && !mine.includes('rematch'),
+    take_rubber: !isOver && room.players[1 - seat].overdue !== undefined, rematch: isOver && !mirror && !mine.includes('rematch'),
     free_seat: room.players[1 - seat].computer !== undefined };
   return Object.entries(may).flatMap(([name, offered]) => (offered ? [name] : []));
 }
@@ -101,7 +103,7 @@ export function openMenu({ sitting, go, draw, wish }) {
   const dialog = openDialog(t('table.title', { table }), t('table.close'), h('div.menu',
     claimable(sitting) > 0 && item(t('claim.title'), () => openClaim(sitting), 'claim'),
     wishable(sitting).map((name) => item(t('wish.' + name), () => wish(name), 'wish-' + name)),
-    item(t('share.open'), () => openLinks(table, seat === undefined ? undefined : mine?.invitation, (house?.spectators ?? 0) > 0), 'links'),
+    item(t('share.open'), () => openLinks(table, seat === undefined ? undefined : mine, (house?.spectators ?? 0) > 0), 'links'),
     item(t('settings.title'), () => openSettings(draw), 'settings'),
     item(t('start.glossary'), openGlossary, 'glossary'),
     chance?.shown && [item(t('table.replay_any'), () => go(`/table/${table}?deal=1&step=0`), 'replay'),

@@ -6,6 +6,8 @@ import { qr } from './qr.js';
 import { t } from './texts.js';
 import { flash } from './announce.js';
 
+/** @import {As} from './wire.js' */
+
 /** @param {string} table @param {string} [token] */
 export const linkTo = (table, token) => `${location.origin}/table/${table}${token ? '#' + token : ''}`;
 
@@ -46,21 +48,27 @@ function code(link) {
   return h('div.qr', picture);
 }
 
-/** What is shown while the other seat is empty.
- * @param {string} table @param {string} invitation the other seat's token @param {boolean} spectators @param {string} own */
-export function invitation(table, invitation, spectators, own) {
-  return h('section.invitation', { key: 'invitation', 'data-own': '' }, h('h2', t('share.title')), h('p', t('share.lead')),
-    code(linkTo(table, invitation)),
-    linkRow(t('share.seat'), linkTo(table, invitation), 'seat'),
-    spectators && linkRow(t('share.watch'), linkTo(table), 'watch'),
-    denied && linkRow(t('share.own'), linkTo(table, own), 'own'),
+/** The links there are to give away: of a mirror match one for each of the others. @param {string} table @param {As} [as] whose seat
+ * @param {boolean} [spectators] */
+function links(table, { seat = 0, invitation, mirror } = {}, spectators) {
+  const seats = mirror?.seats ?? [];
+  const one = (/** @type {string} */ name, /** @type {string} */ link) => [linkRow(t('mirror.link_' + name), link, name),
+    h('details', { key: name }, h('summary', t('mirror.code')), code(link))];
+  if (mirror) return [invitation && one('seat', linkTo(table, invitation)), seats.map((there) =>
+    one(seats.length < 2 ? 'same' : there.seat === seat ? 'rival' : 'friend', linkTo(mirror.table, there.token)))];
+  return [invitation && [code(linkTo(table, invitation)), linkRow(t('share.seat'), linkTo(table, invitation), 'seat')],
+    spectators && linkRow(t('share.watch'), linkTo(table), 'watch')];
+}
+
+/** What is shown while seats are empty. @param {string} table @param {As} as @param {boolean} spectators */
+export function invitation(table, as, spectators) {
+  const what = as.mirror ? 'mirror' : 'share';
+  return h('section.invitation', { key: 'invitation', 'data-own': '' }, h('h2', t(what + '.title')), h('p', t(what + '.lead')),
+    links(table, as, spectators),
+    denied && linkRow(t('share.own'), linkTo(table, as.token), 'own'),
     h('p.hint', t(denied ? 'share.no_memory' : 'share.back')));
 }
 
-/** @param {string} table @param {string | undefined} token the other seat's, if this browser knows it @param {boolean} spectators
- * @param {string} [why] said first */
-export function openLinks(table, token, spectators, why) {
-  openDialog(t('share.open'), t('table.close'), why && h('p', why),
-    token && [code(linkTo(table, token)), linkRow(t('share.seat'), linkTo(table, token), 'seat')],
-    spectators && linkRow(t('share.watch'), linkTo(table), 'watch'));
-}
+/** @param {string} table @param {As} [as] whose invitations this browser knows @param {boolean} [spectators] @param {string} [why] said first */
+export const openLinks = (table, as, spectators, why) =>
+  openDialog(t('share.open'), t('table.close'), why && h('p', why), links(table, as, spectators));

@@ -7,7 +7,7 @@ import { Fairness } from './fairness.js';
 import { keep, recall } from './memory.js';
 import { levelName, t } from './texts.js';
 
-/** @import {Action, As, Chance, Clock, Entry, Event, Heard, House, News, Room, State, View} from './wire.js' */
+/** @import {Action, As, Chance, Clock, Entry, Event, Heard, House, Mirror, News, Room, State, View} from './wire.js' */
 
 export class Sitting {
   /** @type {View | undefined} */
@@ -20,6 +20,8 @@ export class Sitting {
   house;
   /** @type {Chance | undefined} */
   chance;
+  /** Where this table stands in its mirror match. @type {Mirror | undefined} */
+  mirror;
   /** @type {Clock | undefined} */
   clock;
   /** When the clock was told, in milliseconds of `performance.now()`. */
@@ -150,6 +152,7 @@ export class Sitting {
   #take({ room, chance, clock, ...message }) {
     if (room) this.room = room;
     if (chance) this.chance = chance;
+    if (message.mirror) this.mirror = message.mirror;
     if (clock) {
       this.clock = clock;
       this.clockAt = performance.now();

@@ -19,6 +19,7 @@ const clocks = { none: undefined, calm: { decision: 60, bank: 600 }, brisk: { de
 
 /** What the next table shall be like, as last time. */
 const wanted = () => ({ rules: 'culbertson', clock: 'none', rubbers: '1', reveal: 'after_deal', spectators: true, listed: true, talk: true, hints: false, level: 'medium',
+  mirror: false, aloneMirror: false,
   ...recall('wanted', {}) });
 
 /** @param {string} name @param {any} value */
@@ -26,9 +27,10 @@ const want = (name, value) => keep('wanted', { ...wanted(), [name]: value });
 
 /** The `create` that asks for what is wanted. @param {boolean} alone against the computer */
 function creation(alone) {
-  const { rules, clock, rubbers, reveal, spectators, listed, talk, hints } = wanted();
-  return { type: 'create', rules, options: { rubbers: Number(rubbers) }, reveal, listed, talk, hints, spectators: spectators ? 16 : 0,
-    ...(clocks[clock] && { clock: clocks[clock] }), ...(alone && { computer: { 1: wanted().level } }) };
+  const { rules, clock, rubbers, reveal, spectators, listed, talk, hints, level, mirror, aloneMirror } = wanted();
+  const terms = (alone ? aloneMirror : mirror) ? { mirror: true } : { options: { rubbers: Number(rubbers) }, reveal, spectators: spectators ? 16 : 0 };
+  return { type: 'create', rules, listed, talk, hints, ...terms,
+    ...(clocks[clock] && { clock: clocks[clock] }), ...(alone && { computer: { 1: level } }) };
 }
 
 /** @param {() => void} play */
@@ -36,6 +38,7 @@ function alone(play) {
   return h('section.card-panel.alone', { 'aria-labelledby': 'alone-title' }, h('h2', { id: 'alone-title' }, t('house.title')), h('p', t('house.lead')),
     h('form.form', { onsubmit: (event) => { event.preventDefault(); play(); } },
       choice(t('house.level'), ['easy', 'medium', 'strong'].map((level) => [level, levelName(level)]), wanted().level, (level) => want('level', level), 'level'),
+      tick(t('house.mirror'), wanted().aloneMirror, (on) => want('aloneMirror', on), 'aloneMirror'),
       h('button', { type: 'submit', class: 'main', action: 'alone' }, t('house.play'))));
 }
 
@@ -59,15 +62,16 @@ function newTable(create) {
   const now = wanted();
   const pick = (/** @type {string} */ name, /** @type {string[]} */ values, /** @type {(value: string) => string} */ text) =>
     choice(t('start.' + name), values.map((value) => [value, text(value)]), /** @type {any} */ (now)[name], (value) => want(name, value), name);
-  const check = (/** @type {'spectators' | 'listed' | 'talk' | 'hints'} */ name) => tick(t('start.' + name), now[name], (on) => want(name, on), name);
+  const check = (/** @type {'mirror' | 'spectators' | 'listed' | 'talk' | 'hints'} */ name) => tick(t('start.' + name), now[name], (on) => want(name, on), name);
   return h('section.card-panel.new', { 'aria-labelledby': 'new-title' }, h('h2', { id: 'new-title' }, t('start.new')),
     h('form.form', { onsubmit: (event) => { event.preventDefault(); create(); } },
       nameField(), ruleSets(),
       pick('clock', Object.keys(clocks), (value) => t('start.clock.' + value)),
       h('details', h('summary', t('start.more')),
-        pick('rubbers', [...'123456789'], (value) => value),
-        pick('reveal', ['after_deal', 'after_rubber', 'never'], (value) => t('start.reveal.' + value)),
-        check('spectators'), check('listed'), check('talk'), check('hints')),
+        check('mirror'), h('p.hint.mirrored', t('start.mirror_is')),
+        h('div.unmirrored', pick('rubbers', [...'123456789'], (value) => value),
+          pick('reveal', ['after_deal', 'after_rubber', 'never'], (value) => t('start.reveal.' + value)), check('spectators')),
+        check('listed'), check('talk'), check('hints')),
       h('button', { type: 'submit', class: 'main large', action: 'create' }, t('start.create'))));
 }
 
@@ -145,9 +149,9 @@ export function showStart(root, go) {
     renew(list, open(tables, go));
   }
 
-  function created(/** @type {Heard} */ { table = '', commitment, seats: links = [] }) {
+  function created(/** @type {Heard} */ { table = '', commitment, mirror, seats: links = [] }) {
     const [own, other] = links;
-    keepSeat({ table, token: own.token, salt: newSalt(), commitment, invitation: other?.token, rules: wanted().rules, seat: own.seat });
+    keepSeat({ table, token: own.token, salt: newSalt(), commitment, invitation: other?.token, mirror, rules: wanted().rules, seat: own.seat });
     go('/table/' + table);
   }
 

@@ -8,6 +8,7 @@ import { declarationDelay } from './dialogue.js';
 import { felt } from './felt.js';
 import { Hints } from './hint.js';
 import { keepSeat, forgetSeat } from './memory.js';
+import { aboutHalf, half, mirrorEnd, otherHalf, outcome } from './mirror.js';
 import { moving } from './motion.js';
 import { notices, openMenu, peopleAt, wishing } from './notices.js';
 import { openCardOrder, openRule } from './rules.js';
@@ -101,6 +102,7 @@ export class Table {
     const { view } = this.sitting;
     if (!view) return;
     for (const event of story) if (event.action?.type !== 'continue') tell(sentence(event, peopleAt(this.sitting)));
+    if (message?.mirror) tell(outcome(this.sitting));
     if (message?.patch) this.#refused.replaceChildren();
     if (message?.room) this.#remember();
     this.#declareLater();
@@ -166,7 +168,7 @@ export class Table {
     if (!seat) return;
     this.as = { ...this.as, invitation: seat.token };
     if (this.as.token) keepSeat({ table: this.#table, token: this.as.token, invitation: seat.token });
-    openLinks(this.#table, seat.token, (this.sitting.house?.spectators ?? 0) > 0, t('house.freed'));
+    openLinks(this.#table, { invitation: seat.token }, (this.sitting.house?.spectators ?? 0) > 0, t('house.freed'));
   }
 
   /** @param {Heard} said */
@@ -229,8 +231,9 @@ export class Table {
         this.#redraw();
       },
       proof: sitting.fairness?.verdict, reveal: house?.reveal, end: this.#rematch(view), hint: latest && this.#hints.shown(),
-      openRule: (rule) => openRule(rule, view.rules), invite: this.as.invitation ? () => invitation(this.#table, this.as.invitation ?? '',
-        (house?.spectators ?? 0) > 0, this.as.token ?? '') : undefined };
+      waits: sitting.mirror?.result ? '' : aboutHalf(sitting, sitting.isOver ? 'over' : 'waiting'), mirror: view.phase === 'match_over' && mirrorEnd(sitting),
+      openRule: (rule) => openRule(rule, view.rules), invite: this.as.invitation || this.as.mirror
+        ? () => invitation(this.#table, this.as, (house?.spectators ?? 0) > 0) : undefined };
   }
 
   /** @param {View} view */
@@ -238,7 +241,7 @@ export class Table {
     const { sitting } = this;
     if (phase !== 'match_over') return null;
     const wished = sitting.seat !== undefined && sitting.room.players[sitting.seat].wishes?.includes('rematch');
-    return h('div.answers', sitting.seat !== undefined && !wished &&
+    return h('div.answers', otherHalf(sitting, this.#go), sitting.seat !== undefined && !wished && !sitting.mirror &&
       button(t('over.rematch'), () => sitting.wish('rematch'), { class: 'main', wish: 'rematch' }),
     button(t('table.home'), () => this.#go('/'), { action: 'home' }));
   }
@@ -289,7 +292,7 @@ export class Table {
       () => this.#open(opened === name ? '' : name), { class: 'tab', 'aria-expanded': String(opened === name), action: name, key: name });
     renew(this.#bar, h('h1.unseen', t('table.title', { table: this.#table })),
       h('a.home', { href: '/' }, t('start.title'), h('span.unseen', ', ' + t('table.home'))),
-      h('span.watchers', sitting.seat === undefined ? t('table.watching') : sitting.room.spectators.length > 0 && t('table.watchers', { n: sitting.room.spectators.length })),
+      h('span.watchers', half(sitting) || (sitting.seat === undefined ? t('table.watching') : sitting.room.spectators.length > 0 && t('table.watchers', { n: sitting.room.spectators.length }))),
       h('nav', { label: t('table.menu') }, panels.filter((name) => name !== 'talk' || this.#talking).map(tab),
         button(t('table.order'), () => openCardOrder(view), { class: 'tab order', action: 'order', key: 'order' }),
         button(t('table.menu'), () => openMenu(desk), { class: 'tab', action: 'menu', key: 'menu' })));

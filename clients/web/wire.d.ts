@@ -25,9 +25,15 @@ export type Guest = { name: string, here: boolean, wishes?: string[], overdue?: 
 export type Room = { players: Guest[], spectators: string[], state?: string };
 export type House = { listed: boolean, spectators: number, reveal: string, grace: number, talk?: boolean, hints?: boolean, clock?: { decision: number, bank: number },
   computer?: { [seat: string]: string } };
-export type Chance = { commitment: string, salts: string[], dealt: number, shown?: { deck: number, secret: string, cards: string } };
+export type Chance = { commitment: string, salts: string[], dealt: number, shown?: { deck: number, secret: string, cards: string },
+  mirror?: { table: string, half: number, salts: string[] } };
 export type Clock = { runs: string, decision?: number[], bank?: number[], grace: number[] };
 export type Listed = { table: string, game: string, rules: string, players: string[], spectators: number, over: boolean };
+/** How a half of a mirror match has ended; `made`: with each deck, by seat. */
+export type HalfEnd = { whole: boolean, totals: number[], made: number[][] };
+export type Mirror = { half: number, other: string, agreed: boolean, result?: { here: HalfEnd, there: HalfEnd, difference?: number[] } };
+/** The second table of a mirror match, as `created` tells it. */
+export type OtherTable = { table: string, seats: { seat: number, token: string }[] };
 /** Why the computer would do something: it is worth `points` more than `than`, and in `best_in` `of` so many ways best. */
 export type Why = { code: string, points?: number, than?: Action, best_in?: number, of?: number };
 /** Whatever the server says. */
@@ -35,17 +41,19 @@ export type Heard = {
   type: string, seq?: number, seat?: number, table?: string, view?: View, patch?: object, room?: Room, story?: Event[], house?: House,
   chance?: Chance, clock?: Clock, settled?: number, wish?: string, to?: string, question?: number, code?: string, rule?: string,
   text?: string, next?: string, commitment?: string, seats?: { seat: number, token: string }[], tables?: Listed[],
-  action?: Action, why?: Why, talk?: object[], phrase?: string, yours?: boolean, seconds?: number, retry_after?: number };
+  mirror?: Mirror & OtherTable, action?: Action, why?: Why, talk?: object[], phrase?: string, yours?: boolean, seconds?: number, retry_after?: number };
 
 // And what the rooms of the page hand each other.
 
 export type Child = Node | string | number | null | undefined | false | Child[];
 export type Props = { [name: string]: string | number | boolean | null | undefined | object | ((event: any) => any) };
-/** A seat this browser has taken. `invitation`: the other seat's token, if the table was started here. */
+/** A seat this browser has taken. `invitation`: the other seat's token, if the table was started here; `mirror`: those
+ * of the other table of a mirror match. */
 export type Seat = { table: string, token: string, salt: string, commitment?: string, invitation?: string, rules?: string,
-  seat?: number, names?: string[], when: number, over?: boolean };
+  seat?: number, names?: string[], when: number, over?: boolean, mirror?: OtherTable };
 /** How somebody sits down. */
-export type As = { token?: string, name?: string, salt?: string, commitment?: string, invitation?: string };
+export type As = { token?: string, name?: string, salt?: string, commitment?: string, invitation?: string,
+  seat?: number, mirror?: OtherTable };
 /** `blocked`: the server answers, but never by WebSocket. `renewed`: it serves a newer page. */
 export type State = 'connecting' | 'open' | 'lost' | 'blocked' | 'renewed' | 'ended';
 /** An entry of the score sheet. */
@@ -56,10 +64,10 @@ export type News = { story: Event[], before?: View, whole?: boolean, message?: H
 export type People = { names: string[], self?: number };
 /** All that a picture of the table shows. `hands`: hands that lie open, by seat. `asked`: the reader may answer now; `busy`: his
  * answer is on its way. `begun`: both have sat down. `proof`: what the decks laid open prove. `invite`: shown while the other
- * seat is empty. `end`: more buttons. `hint`: a hint, or the means to ask for one. `prompt`: said in place of the question. */
+ * seat is empty. `waits`: what the cut waits for, or the result; `mirror`: what came of the mirror match. `end`: more buttons. `hint`: a hint, or the means to ask for one. `prompt`: said in place of the question. */
 export type Scene = People & { view: View, story: Event[], hands?: (string | undefined)[], here?: boolean[], asked?: boolean,
   busy?: boolean, begun?: boolean, act?: (action: Action) => void, forMe?: boolean, setForMe?: (on: boolean) => void,
-  proof?: string, reveal?: string, invite?: () => Node, openRule?: (rule: string) => void, end?: Child, hint?: Child, prompt?: string };
+  proof?: string, reveal?: string, waits?: string, mirror?: Child, invite?: () => Node, openRule?: (rule: string) => void, end?: Child, hint?: Child, prompt?: string };
 /** A picture that stays for at least `hold` milliseconds. */
 export type Picture = { view: View, story: Event[], hold: number };
 export type Settings = { language: string, look: string, four: boolean, large: boolean, forMe: boolean };

@@ -10,6 +10,8 @@
 
 #include <chrono>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace {
 
@@ -103,5 +105,34 @@ TEST_SUITE("a bot on the wire") {
         CHECK(unhurried.pause(phase) <= milliseconds(3'000));
         CHECK(at_once.pause(phase) == milliseconds(0));
       }
+  }
+
+  TEST_CASE("answers equal play equally in both halves of a mirror match, and nowhere else") {
+    const auto answers = [](std::string_view chance, unsigned seed) {
+      std::vector<std::string> said;
+      for (std::uint64_t match = 1; match <= 6; ++match) {
+        bot::Mind mind(bot::Level::easy, seed);
+        support::play_match<JoJotte>(
+            culbertson, match,
+            [&](const auto&, const auto&, const State& now, const Events& events) {
+              const View view = observe(now, {Seat{0}});
+              json message{{"type", "welcome"}, {"view", on_the_wire(view, seed)}};
+              message["story"] = json::parse(protocol::write_story<JoJotte>(events));
+              message["chance"] = json::parse(chance);
+              mind.hear(message.dump());
+              const bool asked = view.own && !view.own->actions.empty();
+              if (asked && said.size() < 60) said.push_back(mind.answer());
+            });
+      }
+      return said;
+    };
+    constexpr std::string_view first = R"({"mirror":{"half":0,"salts":["a","b","c","d"]}})";
+    constexpr std::string_view second = R"({"mirror":{"half":1,"salts":["a","b","c","d"]}})";
+    constexpr std::string_view another = R"({"mirror":{"half":0,"salts":["a","b","c","e"]}})";
+    const auto said = answers(first, 1);
+    CHECK(said.size() == 60);
+    CHECK(answers(second, 2) == said);
+    CHECK(answers(another, 1) != said);
+    CHECK(answers("{}", 1) != answers("{}", 2));
   }
 }

@@ -52,6 +52,14 @@ TEST_SUITE("the command line") {
     CHECK_FALSE(none.opening.decision_seconds);
   }
 
+  TEST_CASE("opens a mirror match, for four or against the computer") {
+    CHECK(read("create --server x --mirror").opening.mirror);
+    CHECK_FALSE(read("create --server x").opening.mirror);
+    const cli::Arguments alone = read("play --against strong --mirror --server x");
+    CHECK(alone.opening.mirror);
+    CHECK(alone.against == "strong");
+  }
+
   TEST_CASE("sits down, plays by itself, checks against a commitment") {
     const cli::Arguments all =
         read("play LINK --name Ann --auto --seed 7 --pause 3 --rematch 2 --commitment " +
@@ -82,7 +90,8 @@ TEST_SUITE("the command line") {
         {"dance", "`jojotte` does not know what \"dance\" is."},
         {"create --server x --foo", "`jojotte create` does not know what \"--foo\" is."},
         {"play x y", "`jojotte play` does not know what \"y\" is."},
-        {"play", "Which table? Give the link that `create` printed."},
+        {"play", "Which table? Give the link that `create` printed, or --against LEVEL."},
+        {"watch", "Which table? Give the link that `create` printed."},
         {"create", "Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER."},
         {"list --server", "--server wants a value behind it, and one only."},
         {"create --server x --rubbers ten",
@@ -100,7 +109,15 @@ TEST_SUITE("the command line") {
          "--bank wants a whole number from 0 to 7200, not \"7201\"."},
         {"create --server x --bank 30", "--bank goes together with --decision only."},
         {"create --server x --reveal later",
-         "--reveal wants after_deal, after_rubber or never, not \"later\"."},
+         "--reveal wants after_deal, after_rubber, after_both or never, not \"later\"."},
+        {"create --server x --mirror --rubbers 2",
+         "A mirror match is one rubber in each half: leave --rubbers out."},
+        {"create --server x --mirror --spectators 4",
+         "Nobody may watch a mirror match: leave --spectators out."},
+        {"create --server x --mirror --reveal after-deal",
+         "Hands and decks of a mirror match are laid open when both halves are over: --reveal "
+         "wants after_both or never there."},
+        {"play x --mirror", "--mirror goes together with --against only."},
         {"play x --seed 1.5 --auto", "--seed wants a whole number, not \"1.5\"."},
         {"play x --rematch 1", "--rematch goes together with --auto only."},
         {"play x --commitment abc",
@@ -111,5 +128,6 @@ TEST_SUITE("the command line") {
       CHECK(complaint(row.line) == row.complaint);
     }
     CHECK(complaint("create --server x --grace 10 --decision 3600 --bank 0").empty());
+    CHECK(complaint("create --server x --mirror --reveal never --spectators 0").empty());
   }
 }

@@ -93,6 +93,37 @@ Messages evening() {
   return messages;
 }
 
+// Deck 2 of a mirror match whose first half this table is, by the same lines and four salts.
+constexpr const char* shared_deck =
+    "8D AH TC AD 9H QC 7H JS TH 7C 7D 8H KS AC QD 7S JD 9D QH AS KH KC 8C JC QS 9C 8S JH TS TD 9S "
+    "KD";
+
+json both_salts() {
+  return {{"table", "K7QWM2XA"},
+          {"half", 0},
+          {"salts", {ann, ben, std::string(32, 'c'), std::string(64, 'd')}}};
+}
+
+/// Ann's half: the cut, a deal that is thrown in, and, once both halves are over, all laid open.
+Messages mirror_match() {
+  json welcome = sample::welcome(R"({"phase":"cut","turned":null,"own":{"hand":""}})");
+  welcome["chance"] = chance(0);
+  welcome["house"] = {{"reveal", "after_both"}};
+  welcome["mirror"] = {{"half", 0}, {"other", "P3RTX9WB"}, {"agreed", false}};
+  Messages messages{welcome,
+                    update("8D AH TC 7H JS TH", R"([{"type":"cut","drawn":["JH","QC"],"dealer":1},
+        {"type":"dealt","deal":1,"dealer":1,"each":6,"turned":"KS"}])"),
+                    update("8D AH TC 7H JS TH", R"([{"type":"thrown_in"}])"), update("", "[]")};
+  messages[1]["chance"] = chance(2);
+  messages[3]["chance"] = shown(2, second_secret, shared_deck, 2);
+  for (const std::size_t at : {1U, 3U}) messages[at]["chance"]["mirror"] = both_salts();
+  messages[3]["patch"]["phase"] = "match_over";
+  messages[3]["mirror"] = json::parse(R"({"half":0,"other":"P3RTX9WB","agreed":true,
+    "result":{"here":{"whole":true,"totals":[0,0],"made":[]},
+              "there":{"whole":true,"totals":[0,0],"made":[]},"difference":[0,0]}})");
+  return messages;
+}
+
 struct Verdict {
   std::vector<std::string> alarms;
   std::vector<int> proved;  // deals, message by message, where there were any
@@ -201,6 +232,49 @@ const Tampering tamperings[] = {
      "Deck 2: KH was not where it was dealt from."},
 };
 
+constexpr const char* changed =
+    "What the decks of both halves are made with was changed afterwards.";
+
+const Tampering mirror_tamperings[] = {
+    {"another salt of the other half when the decks are laid open",
+     [](Messages& all) { all[3]["chance"]["mirror"]["salts"][3] = std::string(64, 'e'); }, changed},
+    {"the salts of the other half kept back until then",
+     [](Messages& all) { all[1]["chance"].erase("mirror"); }, changed},
+    {"the salts of the other half no longer told",
+     [](Messages& all) { all[3]["chance"].erase("mirror"); }, changed},
+    {"ours not among the salts",
+     [](Messages& all) {
+       for (const std::size_t at : {1U, 3U})
+         all[at]["chance"]["mirror"]["salts"][0] = std::string(64, 'e');
+     },
+     "The decks are made with other salts than those of this table."},
+    {"ours where the other half's belong",
+     [](Messages& all) {
+       for (const std::size_t at : {1U, 3U}) all[at]["chance"]["mirror"]["half"] = 1;
+     },
+     "The decks are made with other salts than those of this table."},
+    {"the name of some other table",
+     [](Messages& all) {
+       for (const std::size_t at : {1U, 3U}) all[at]["chance"]["mirror"]["table"] = "ZZZZZZZZ";
+     },
+     "The decks are made for other tables than those of this mirror match."},
+    {"another salt of the other half from the beginning",
+     [](Messages& all) {
+       for (const std::size_t at : {1U, 3U})
+         all[at]["chance"]["mirror"]["salts"][2] = std::string(64, 'e');
+     },
+     "Deck 2: the cards laid open are not those that its secret makes."},
+    {"a deck of its own for this half",
+     [](Messages& all) { all[3]["chance"]["shown"]["cards"] = second_deck; },
+     "Deck 2: the cards laid open are not those that its secret makes."},
+    {"a card in my six that was never mine",
+     [](Messages& all) { all[1]["patch"]["own"]["hand"] = "8D AH TC 7H JS KD"; },
+     "Deck 2: KD was not where it was dealt from."},
+    {"nothing laid open when both halves are over",
+     [](Messages& all) { all[3]["chance"].erase("shown"); },
+     "Deck 2: it was not laid open when the rules of the house say."},
+};
+
 }  // namespace
 
 TEST_SUITE("fair deals") {
@@ -260,6 +334,21 @@ TEST_SUITE("fair deals") {
     for (const Tampering& tampering : tamperings) {
       CAPTURE(tampering.what);
       Messages all = evening();
+      tampering.with(all);
+      const Verdict found = verdict(all);
+      REQUIRE(!found.alarms.empty());
+      CHECK(found.alarms[0] == tampering.alarm);
+      CHECK(found.proved == std::vector<int>{});
+    }
+  }
+
+  TEST_CASE("a mirror match is proved with the salts of both halves, and each tampering is found") {
+    const Verdict good = verdict(mirror_match(), commitment);
+    CHECK(good.alarms == std::vector<std::string>{});
+    CHECK(good.proved == std::vector<int>{1});
+    for (const Tampering& tampering : mirror_tamperings) {
+      CAPTURE(tampering.what);
+      Messages all = mirror_match();
       tampering.with(all);
       const Verdict found = verdict(all);
       REQUIRE(!found.alarms.empty());

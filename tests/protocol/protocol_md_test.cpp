@@ -18,17 +18,18 @@
 #include <string>
 #include <vector>
 
-/// PROTOCOL.md and JOJOTTE.md are true of the code: their examples are read and written by the very
-/// functions that serve. What they look like to an independent reader is checked by validate.mjs.
+/// PROTOCOL.md, JOJOTTE.md and MIRROR.md are true of the code: their examples are read and written
+/// by the very functions that serve. What they look like to an independent reader is checked by
+/// validate.mjs.
 namespace {
 
 using namespace protocol;
 using nlohmann::json;
 
-/// PROTOCOL.md, and JOJOTTE.md after it.
+/// PROTOCOL.md, and the others after it.
 std::string whole_text() {
   std::string text;
-  for (const char* name : {"PROTOCOL.md", "JOJOTTE.md"}) {
+  for (const char* name : {"PROTOCOL.md", "JOJOTTE.md", "MIRROR.md"}) {
     std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol" / name);
     text.append(std::istreambuf_iterator<char>(in), {});
   }

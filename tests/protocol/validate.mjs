@@ -2,7 +2,7 @@
 // Holds the schemas against everything else that speaks of the wire, with a validator that shares no line
 // with the server:
 //
-//   - PROTOCOL.md and JOJOTTE.md: their examples, the names in their tables, and the rule for the decks, followed by fair-deck.mjs
+//   - PROTOCOL.md, JOJOTTE.md and MIRROR.md: their examples, the names in their tables, and the rule for the decks, followed by fair-deck.mjs
 //   - asyncapi.yaml: a valid AsyncAPI 3 document that describes the same messages
 //   - samples.json: one of every message, act and event; and what becomes of them when they are spoilt
 //   - $FRAMES: what was really said in a recorded rubber, a line each:
@@ -163,7 +163,7 @@ for (const name of schemas['jojotte-view.json'].required) {
 
 // ---- PROTOCOL.md -----------------------------------------------------------------------------------------
 
-const page = read(`${protocol}PROTOCOL.md`) + read(`${protocol}JOJOTTE.md`);
+const page = ['PROTOCOL', 'JOJOTTE', 'MIRROR'].map((name) => read(`${protocol}${name}.md`)).join('');
 let examples = 0;
 const promised = {};
 for (const [, label, text] of (page + read(`${protocol}ANALYSIS.md`)).matchAll(/^```json (\w+)\n(.*?)^```/gms)) {

@@ -12,11 +12,14 @@
 
 #include <algorithm>
 #include <deque>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <sstream>
 
 using namespace server;
 using nlohmann::json;
+using protocol::HalfEnd;
 
 namespace {
 
@@ -153,6 +156,7 @@ class MirrorMatch {
     }
     if (!mirror.empty()) half.mirror = json::parse(mirror);
     if (!chance.empty()) half.chance = json::parse(chance);
+    if (half.mirror.contains("result")) CHECK(half.chance.contains("shown"));
   }
 
   Half halves_[2];
@@ -160,9 +164,39 @@ class MirrorMatch {
   std::deque<std::pair<int, HalfNews>> post_;
 };
 
+record::Verification verified(const std::string& transcript) {
+  std::istringstream in(transcript);
+  return record::verify(in);
+}
+
+/// The transcript with the first `from` in it made `to`.
+std::string spoilt(std::string transcript, const std::string& from, const std::string& to) {
+  const auto at = transcript.find(from);
+  REQUIRE(at != std::string::npos);
+  return transcript.replace(at, from.size(), to);
+}
+
+/// The member `mirror` of the update in MIRROR.md.
+json told_on_the_page() {
+  std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol" / "MIRROR.md");
+  const std::string page(std::istreambuf_iterator<char>(in), {});
+  const auto begin = page.find(R"({"type":"update")");
+  REQUIRE(begin != std::string::npos);
+  return json::parse(page.substr(begin, page.find("```", begin) - begin))["mirror"];
+}
+
 }  // namespace
 
 TEST_SUITE("a mirror match") {
+  TEST_CASE("tells its result as MIRROR.md shows it") {
+    Mirror mirror({{"K7QWM2XA", 0}, "K7QWM2XA", "P3RTX9WB"});
+    mirror.hear({{{"", "", "", ""}}, {}});
+    mirror.hear({{}, HalfEnd{true, {700, 160}, {{0, 0}, {700, 160}}}});
+    mirror.note({0, 0});
+    mirror.note({0, 0});
+    CHECK(json::parse(mirror.told(mirror.end(true, {820, 160}))) == told_on_the_page());
+  }
+
   TEST_CASE("no card is dealt before all four have sat down, in either half") {
     MirrorMatch match("hervey");
     match.sit(0, 0);
@@ -236,10 +270,26 @@ TEST_SUITE("a mirror match") {
     match.play(1);
     for (int half : {0, 1}) {
       CHECK(match[half].chance.contains("shown"));
-      std::istringstream in(match.transcript(half));
-      const auto verified = record::verify(in);
-      CHECK_FALSE(verified.failure);
-      CHECK(verified.decks == match.decks(half).size());
+      const auto found = verified(match.transcript(half));
+      CHECK_FALSE(found.failure);
+      CHECK(found.decks == match.decks(half).size());
+    }
+  }
+
+  TEST_CASE("salts and decks that were changed afterwards do not verify, whoever's they are") {
+    MirrorMatch match("hervey");
+    match.sit_all();
+    for (int half : {0, 1}) match.play(half);
+    for (int half : {0, 1}) {
+      const std::string good = match.transcript(half);
+      REQUIRE_FALSE(verified(good).failure);
+      for (const char salt : {'a', 'b', 'c', 'd'}) {
+        CAPTURE(salt);
+        CHECK(verified(spoilt(good, std::string(32, salt), std::string(32, 'e'))).failure);
+      }
+      const std::string deck = match.decks(half)[1];
+      const std::string turned = deck.substr(3) + ' ' + deck.substr(0, 2);
+      CHECK(verified(spoilt(good, deck, turned)).failure);
     }
   }
 

@@ -125,11 +125,12 @@ TEST_SUITE("the page's files") {
 
   TEST_CASE("scripts go out without the lines that are comments, and with everything else") {
     CHECK(lean_script("").empty());
-    CHECK(lean_script("a\n// b\n  // c\n\nd // e\n") == "a\n\nd // e\n");
+    CHECK(lean_script("a\n// b\n  // c\n\nd // e\n") == "a\nd // e\n");
     CHECK(lean_script("/** a\n * b\n */\nc\n") == "c\n");
     CHECK(lean_script("  /* a */  \nb") == "b");
-    CHECK(lean_script("/** @type {X} */ a\nb /* c\n*/ d\n") ==
-          "/** @type {X} */ a\nb /* c\n*/ d\n");
+    CHECK(lean_script("/** @type {X} */ a\nb /* c\n*/ d\n") == "a\nb /* c\n*/ d\n");
+    CHECK(lean_script("f((/** @type {X} */ a, /** @type {Y} */ b) => a);") == "f((a, b) => a);");
+    CHECK(lean_script("a(/** @type {X}\n */ b)\n") == "a(/** @type {X}\n*/ b)\n");
     CHECK(lean_script("a\n/* never closed\n") == "a\n/* never closed\n");
     CHECK(lean_script("a /* b */\n// c") == "a /* b */\n");
     CHECK(lean_script("const u = 'https://x';\n") == "const u = 'https://x';\n");

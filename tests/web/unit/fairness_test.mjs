@@ -108,3 +108,43 @@ test('every card of every deal of a golden rubber lies where it was dealt from',
   }
   assert.ok(deals >= 2, `only ${deals} deals`);
 });
+
+/** What seat 0 of the second half of a mirror match is told: a cut, and a deal that is thrown in.
+ * @param {(frames: any[]) => void} [spoil] */
+function mirrored(spoil = () => {}) {
+  const salts = ['aa'.repeat(16), 'bb'.repeat(32), '', 'dd'.repeat(16)], last = '5e'.repeat(32);
+  const [cut, deal] = [1, 2].map((deck) => fairDeck({ secret: hashed(last, 2 - deck), table: 'FIRST234', deck, salts }).split(' '));
+  const chance = { commitment: hashed(last, 2), salts: salts.slice(2), dealt: 2, mirror: { table: 'FIRST234', half: 1, salts } };
+  const mirror = { half: 1, other: 'FIRST234', agreed: true };
+  const hand = [0, 1, 2, 6, 7, 8].map((place) => deal[place]).join(' ');
+  const frames = JSON.parse(JSON.stringify([
+    { chance: { commitment: chance.commitment, salts: chance.salts, dealt: 0 }, mirror: { ...mirror, agreed: false }, view: {} },
+    { chance, mirror, story: [{ type: 'cut', drawn: cut.slice(0, 2), dealer: 1 }, { type: 'dealt', dealer: 1, turned: deal[12] }],
+      view: { own: { seat: 0, hand } } },
+    { chance: { ...chance, shown: { deck: 2, secret: last, cards: deal.join(' ') } }, view: {} }]));
+  spoil(frames);
+  const fairness = new Fairness('SECOND23', 0, '', chance.commitment);
+  for (const { view, ...message } of frames) fairness.hear(message, view);
+  return fairness;
+}
+
+test('a deal of a mirror match is verified with the salts of both halves', () => {
+  const { verdict, deals, detail } = mirrored();
+  assert.deepEqual([verdict, deals, detail], ['verified', 1, null]);
+});
+
+/** @type {[string, string, (frames: any[]) => void][]} */
+const mirrorFrauds = [
+  ['a salt of the other half changed when the decks are laid open', 'salt', (frames) => { frames[2].chance.mirror.salts[1] = 'ee'.repeat(16); }],
+  ['salts of the other half kept back until then', 'salt', (frames) => { delete frames[1].chance.mirror; }],
+  ['salts of the other half no longer told', 'salt', (frames) => { delete frames[2].chance.mirror; }],
+  ['salts that ours are not among', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.salts[3] = 'ee'.repeat(16); }],
+  ['decks made for another half', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.half = 0; }],
+  ['decks made for other tables', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.table = 'ZZZZZZZZ'; }],
+  ['a salt of the other half that was never given', 'cards', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.salts[0] = 'ee'.repeat(16); }],
+  ['a deck of its own for this half', 'cards', (frames) => { frames[2].chance.shown.cards = frames[2].chance.shown.cards.split(' ').reverse().join(' '); }],
+  ['a hand that was not dealt', 'place', (frames) => { frames[1].view.own.hand = frames[2].chance.shown.cards.slice(-2); }],
+];
+
+for (const [what, expected, spoil] of mirrorFrauds)
+  test(`in a mirror match ${what} is found out`, () => assert.equal(mirrored(spoil).detail?.what, expected));

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/mirror.hpp"
+
+#include "clients/cli/pages.hpp"
+#include "clients/cli/screen.hpp"
+#include "clients/cli/wishes.hpp"
+#include "tests/cli/sample.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace {
+
+using cli::Lines;
+using sample::json;
+
+/// Ann's half in seat 0 of the first table, told `mirror`, in the view `view`.
+json told(std::string_view mirror, std::string_view view = "{}") {
+  json message = sample::welcome(view);
+  message["mirror"] = json::parse(mirror);
+  message["house"] = {{"spectators", 0}, {"grace", 120}, {"reveal", "after_both"}};
+  return message;
+}
+
+cli::Table half(std::string_view mirror, std::string_view view = "{}") {
+  cli::Table table;
+  table.welcome(told(mirror, view));
+  return table;
+}
+
+constexpr std::string_view open = R"({"half":0,"other":"P3RTX9WB","agreed":false})";
+constexpr std::string_view agreed = R"({"half":1,"other":"P3RTX9WB","agreed":true})";
+
+std::string ended(const char* here, const char* there, const char* difference) {
+  return std::string(R"({"half":0,"other":"P3RTX9WB","agreed":true,"result":{"here":)") + here +
+         R"(,"there":)" + there + difference + "}}";
+}
+
+constexpr const char* two_deals =
+    R"({"whole":true,"totals":[820,160],"made":[[0,0],[300,160],[520,0]]})";
+constexpr const char* one_deal = R"({"whole":true,"totals":[700,160],"made":[[0,0],[700,160]]})";
+constexpr const char* given_up = R"({"whole":false,"totals":[],"made":[]})";
+
+/// The match is over in its second deal; of three decks the first was the cut.
+json over(const std::string& mirror, int seat = 0) {
+  json message = told(mirror, sample::match_over);
+  message["view"]["deal"] = 2;
+  message["view"]["own"]["seat"] = seat;
+  message["chance"] = {{"commitment", ""}, {"salts", {"", ""}}, {"dealt", 3}};
+  return message;
+}
+
+cli::Table settled(const std::string& mirror, int seat = 0) {
+  cli::Table table;
+  table.welcome(over(mirror, seat));
+  return table;
+}
+
+}  // namespace
+
+TEST_SUITE("a half of a mirror match") {
+  TEST_CASE("says which it is, where the other is, and for whom the cards wait") {
+    CHECK(cli::half_name(sample::table("{}")).empty());
+    CHECK(cli::mirror_standing(sample::table("{}")).empty());
+    CHECK(standing(half(open)) ==
+          Lines{"This is the first half of a mirror match: the same deals are played at table "
+                "P3RTX9WB with seats swapped.",
+                "No card is dealt before all four have sat down, two here and two there."});
+    CHECK(standing(half(agreed)) ==
+          Lines{"This is the second half of a mirror match: the same deals are played at table "
+                "P3RTX9WB with seats swapped."});
+    CHECK(screen(half(agreed), {}, {})[0].find("second half of a mirror match") !=
+          std::string::npos);
+  }
+
+  TEST_CASE("that is over says what is not told yet, and cannot be played again") {
+    const cli::Table waiting = half(open, sample::match_over);
+    CHECK(standing(waiting) ==
+          Lines{"This half is over. The other, at table P3RTX9WB, is not: until it is, hands and "
+                "decks stay closed, and nobody is told the result."});
+    CHECK(cli::mirror_sheet(waiting, {}).empty());
+    CHECK_FALSE(waiting.settled());
+    CHECK(waiting.over());
+    CHECK(cli::wishes_now(waiting).empty());
+    CHECK(sample::table(sample::match_over).settled());
+  }
+
+  TEST_CASE("tells who has won by how much, and what was made of each deal in both") {
+    const std::string mirror = ended(two_deals, one_deal, R"(,"difference":[120,-120])");
+    CHECK(standing(settled(mirror)) ==
+          Lines{"The mirror match is over: You win by 120. So much more came of your cards here "
+                "than at table P3RTX9WB."});
+    CHECK(standing(settled(mirror, 1))[0].starts_with(
+        "The mirror match is over: You lose by 120. So much less came of your cards"));
+    cli::Style letters;
+    letters.letters = true;
+    CHECK(cli::mirror_sheet(settled(mirror), letters) ==
+          Lines{"How far ahead with your cards, here and at table P3RTX9WB:",
+                "              here    there     more", "deal 1        +140     +540     -400",
+                "deal 2        +520        -     +520", "------------------------------------",
+                "rubber        +660     +540     +120"});
+    const Lines page = score_page(settled(mirror), letters);
+    CHECK(std::find(page.begin(), page.end(), "rubber        +660     +540     +120") !=
+          page.end());
+  }
+
+  TEST_CASE("says so when it is exactly even, and when there is no result") {
+    CHECK(standing(settled(ended(one_deal, one_deal, R"(,"difference":[0,0])"))) ==
+          Lines{"The mirror match is over: exactly 0. Both sides made the same of the cards."});
+    CHECK(standing(settled(ended(one_deal, given_up, ""))) ==
+          Lines{"The mirror match has no result: the other half was not played to its end."});
+    CHECK(standing(settled(ended(given_up, one_deal, ""))) ==
+          Lines{"The mirror match has no result: this half was not played to its end."});
+    CHECK(cli::mirror_sheet(settled(ended(one_deal, given_up, "")), {}).empty());
+  }
+
+  TEST_CASE("is unreadable where it says what cannot be") {
+    for (
+        const char* bad :
+        {R"({"half":2,"other":"P3RTX9WB","agreed":true})", R"({"half":0,"other":7})", "7",
+         R"({"half":0,"other":"P","agreed":true,"result":{"here":{"whole":true,"totals":[1]}}})"}) {
+      CAPTURE(bad);
+      CHECK_THROWS(half(bad));
+    }
+  }
+}

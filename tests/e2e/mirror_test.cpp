@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/mortal_server.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+/// Mirror matches as people play them: the server, its bots and the command-line client.
+namespace {
+
+using namespace support;
+using nlohmann::json;
+using Arguments = std::vector<std::string>;
+
+std::string address_of(const MortalServer& server) {
+  return "http://127.0.0.1:" + std::to_string(server.port());
+}
+
+json open_mirror(const MortalServer& server, Arguments more = {}) {
+  Arguments words{"create", "--mirror", "--server", address_of(server), "--json"};
+  words.insert(words.end(), more.begin(), more.end());
+  Process client(JOJOTTE_CLIENT, words);
+  REQUIRE(client.wait() == 0);
+  return json::parse(client.output());
+}
+
+/// Plays by itself, as this number would.
+std::unique_ptr<Process> player(const json& seat, const char* name, const char* seed) {
+  return std::make_unique<Process>(
+      JOJOTTE_CLIENT, Arguments{"play", seat["link"], "--name", name, "--auto", "--seed", seed,
+                                "--plain", "--no-color"});
+}
+
+/// The three numbers of the last line of the sheet: here, there, and the difference.
+std::array<int, 3> rubber_of(const Process& client) {
+  const std::string& text = client.output();
+  const auto at = text.find("\nrubber  ");
+  INFO(text);
+  REQUIRE(at != std::string::npos);
+  std::istringstream line(text.substr(at + 8));
+  std::array<int, 3> numbers{};
+  for (int& number : numbers) line >> number;
+  return numbers;
+}
+
+bool says(const Process& client, const std::string& text) {
+  return client.output().find(text) != std::string::npos;
+}
+
+struct Players {
+  std::unique_ptr<Process> ann, ben, cy, di;  // by seat, two at each table
+};
+
+/// Ann and Di belong together, and Ben and Cy: they sit crosswise.
+Players four(const json& match, const char* seed_of_cy) {
+  return {player(match["seats"][0], "Ann", "1"), player(match["seats"][1], "Ben", "2"),
+          player(match["mirror"]["seats"][0], "Cy", seed_of_cy),
+          player(match["mirror"]["seats"][1], "Di", "2")};
+}
+
+void all_end_well(const Players& players) {
+  for (const auto* each : {&players.ann, &players.ben, &players.cy, &players.di}) {
+    CHECK((*each)->wait() == 0);
+    INFO((*each)->output());
+    CHECK_FALSE(says(**each, "NOT FAIR"));
+    CHECK(says(**each, "are what was committed to."));
+  }
+}
+
+/// Bots in a hurry.
+class QuickBots {
+ public:
+  QuickBots() {
+    std::ofstream(program()) << "#!/bin/sh\nexec " JOJOTTE_BOT " \"$@\" --pace 0\n";
+    std::filesystem::permissions(program(), std::filesystem::perms::owner_all);
+  }
+  std::string program() const { return (folder_.path() / "bots").string(); }
+
+ private:
+  TemporaryDirectory folder_;
+};
+
+}  // namespace
+
+TEST_SUITE("a mirror match at two tables") {
+  TEST_CASE("four who play equally come to exactly 0, and are told so when both halves are over") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json match = open_mirror(server);
+    CHECK_FALSE(match.contains("watch"));
+    const std::string first = match["table"], second = match["mirror"]["table"];
+    const Players players = four(match, "1");
+    all_end_well(players);
+    CHECK(says(*players.ann,
+               "This is the first half of a mirror match: the same deals are played "
+               "at table " +
+                   second + " with seats swapped."));
+    CHECK(says(*players.di,
+               "This is the second half of a mirror match: the same deals are played "
+               "at table " +
+                   first + " with seats swapped."));
+    for (const auto* each : {&players.ann, &players.ben, &players.cy, &players.di})
+      CHECK(says(**each, "exactly 0"));
+    CHECK(rubber_of(*players.ann) == rubber_of(*players.cy));
+  }
+
+  TEST_CASE("who makes more of the same cards wins by the difference, and his friend with him") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json match = open_mirror(server, {"--rules", "denexa"});
+    const Players players = four(match, "77");
+    all_end_well(players);
+    const auto [here, there, more] = rubber_of(*players.ann);
+    REQUIRE(more != 0);
+    CHECK(more == here - there);
+    CHECK(rubber_of(*players.ben) == std::array{-here, -there, -more});
+    CHECK(rubber_of(*players.cy) == std::array{there, here, -more});
+    CHECK(rubber_of(*players.di) == std::array{-there, -here, more});
+    const std::string by = " by " + std::to_string(std::abs(more)) + ".";
+    for (const auto* winner :
+         {more > 0 ? &players.ann : &players.ben, more > 0 ? &players.di : &players.cy})
+      CHECK(says(**winner, "You win" + by));
+  }
+
+  TEST_CASE("one half waits for the other, and says what is not told yet") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json match = open_mirror(server);
+    Players players = four(match, "1");
+    players.cy->line_after("Deal 1: ");
+    players.cy->signal(SIGSTOP);
+    const std::string waits = "This half is over. The other, at table ";
+    players.ann->line_after(waits);
+    CHECK_FALSE(says(*players.ann, "are what was committed to."));
+    players.cy->signal(SIGCONT);
+    all_end_well(players);
+    CHECK(says(*players.ann, "exactly 0"));
+  }
+
+  TEST_CASE("two who play the same cards equally against the computer come to exactly 0") {
+    const QuickBots bots;
+    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
+    Process ann(JOJOTTE_CLIENT,
+                {"play", "--against", "easy", "--mirror", "--server", address_of(server), "--name",
+                 "Ann", "--auto", "--seed", "5", "--plain"});
+    const std::string link = ann.line_after("For who plays the same cards at the other table: ");
+    const auto ben = player(json{{"link", link}}, "Ben", "5");
+    CHECK(ann.wait() == 0);
+    CHECK(ben->wait() == 0);
+    CHECK(says(ann, "Computer (easy)"));
+    CHECK(says(ann, "exactly 0"));
+    CHECK(says(*ben, "exactly 0"));
+    CHECK(rubber_of(ann) == rubber_of(*ben));
+  }
+
+  TEST_CASE("what cannot be is refused, with the reason") {
+    MortalServer server(JOJOTTE_SERVER);
+    struct Row {
+      Arguments words;
+      const char* why;
+    };
+    const Row rows[] = {
+        {{"--mirror", "--computer", "0=easy", "--computer", "1=easy"},
+         "/computer: in a mirror match a person plays in each half."},
+        {{"--reveal", "after_both"}, "/reveal: after_both is for mirror matches."},
+    };
+    for (const Row& row : rows) {
+      Arguments words{"create", "--server", address_of(server)};
+      words.insert(words.end(), row.words.begin(), row.words.end());
+      Process client(JOJOTTE_CLIENT, words);
+      CHECK(client.wait() == 1);
+      CHECK(says(client, row.why));
+    }
+  }
+}
