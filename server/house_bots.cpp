@@ -44,7 +44,7 @@ HouseBots::HouseBots(asio::any_io_executor executor, fs::path program)
                     }}) {}
 
 void HouseBots::play_at(const std::string& url) {
-  process_.argue({"--house", "--server", url, "--alone-wait",
+  process_.argue({"--house", "--end-with-input", "--server", url, "--alone-wait",
                   std::to_string(limits::house_alone_seconds_max.count())});
 }
 

@@ -344,7 +344,7 @@ Lobby::Census Lobby::census() const {
 
 protocol::Tables Lobby::list() const {
   const std::lock_guard lock(mutex_);
-  protocol::Tables list;
+  protocol::Tables list{{}, can_play()};
   for (auto at = entries_.rbegin(); at != entries_.rend(); ++at) {
     const Entry& entry = at->second;
     if (!entry.row.listed) continue;

@@ -87,6 +87,9 @@ class Lobby {
   };
   Census census() const;
 
+  /// The house plays here, and gives hints.
+  bool can_play() const;
+
   /// The newest listed tables, newest first.
   protocol::Tables list() const;
 

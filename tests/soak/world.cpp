@@ -9,7 +9,8 @@
 
 namespace soak {
 
-World::World(server::Lobby::OpenGame open_game) : open_game_(std::move(open_game)) {
+World::World(server::Lobby::OpenGame open_game, std::string bots)
+    : open_game_(std::move(open_game)), bots_(std::move(bots)) {
   // The log is made now, while there is one thread: TSan cannot see the lock its library makes it
   // under.
   spdlog::default_logger_raw();
@@ -29,6 +30,7 @@ void World::start() {
   config.port = 0;
   config.threads = 1;
   config.data = directory_.path();
+  config.bots = bots_;
   config.requests_per_second = no_limit;
   config.connections_per_address = no_limit;
   config.tables_per_address = no_limit;
