@@ -93,8 +93,8 @@ class Deal {
     for (jojotte::State& state : states_) Game::deal(state, decks.cut);
     decks.dealt.fill(support::shuffled<Game>(rules_, random_));
     auto places = support::Knowledge<Game>::hidden_places(states_[0].face_up, blind());
-    constexpr std::size_t first_of_stock = 19, whole_stock_one_in = 3;
-    if (below(whole_stock_one_in) == 0)
+    constexpr std::size_t first_of_stock = 19, only_stock_one_in = 2;
+    if (below(only_stock_one_in) == 0)
       std::erase_if(places, [](std::size_t at) { return at < first_of_stock; });
     Cards& other = decks.dealt[1];
     const std::uint32_t swaps = below(2) == 0 ? 2 : 64;
@@ -178,10 +178,12 @@ class Deal {
 
   /// Refused in both worlds or in neither.
   void claim(std::uint64_t question, const json& own) {
-    constexpr std::uint32_t no_claim_one_in = 4;
-    if (!own.contains("claim") || below(no_claim_one_in) == 0) return;
+    if (!own.contains("claim")) return;
+    constexpr std::uint32_t few_one_in = 6;
+    const auto most = own["claim"].get<std::size_t>();
+    const std::size_t tricks = below(few_one_in) == 0 ? 1 + below(most) : most;
     ++outcome_->claims;
-    const json action{{"type", "claim"}, {"tricks", 1 + below(own["claim"].get<std::size_t>())}};
+    const json action{{"type", "claim"}, {"tricks", tricks}};
     act(question, action);
   }
 
