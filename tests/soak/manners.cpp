@@ -30,7 +30,7 @@ void Sitting::try_talk() {
 /// How busy the adviser is says nothing of cards; what he says must be the same. Thinking is dear,
 /// and no time passes here in which more hints would be granted.
 void Sitting::try_hint() {
-  constexpr int hints_max = 2;
+  constexpr int hints_max = 1;
   if (hints_ == hints_max) return;
   ++hints_;
   viewer_->say(R"({"type":"hint","question":)" +

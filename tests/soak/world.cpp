@@ -37,6 +37,7 @@ void World::start() {
   config.patience.old_list = {};  // how old a list is depends on the time, which is not compared
   config.drain = {};
   config.patience.farewell = std::chrono::minutes(1);
+  config.patience.idle = std::chrono::minutes(10);  // nobody answers pings while a hint is awaited
   auto opened = server::App::open(config, open_game_, chance());
   if (const auto* why = std::get_if<std::string>(&opened)) throw Trouble(*why);
   app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
