@@ -3,7 +3,7 @@
 #   docker build -t jojotte .
 #   docker run --read-only -p 8080:8080 -v jojotte-data:/data jojotte
 #
-# The client is in it too: docker run --rm -it --network host --entrypoint jojotte \
+# The computer that plays is in it, where the server looks for it; the client is in it too: docker run --rm -it --network host --entrypoint jojotte \
 #     jojotte list --server http://localhost:8080
 # The tests in the same surroundings: docker build --target test .
 

@@ -16,7 +16,7 @@ shift 2
 # Libraries of headers leave no trace that ldd could find.
 compiled_into() { # FILE
   case ${1##*/} in
-    jojotte-record) echo libcli11-dev nlohmann-json3-dev ;;
+    jojotte-record | jojotte-load) echo libcli11-dev nlohmann-json3-dev ;;
     *) echo libboost1.81-dev libcli11-dev nlohmann-json3-dev ;;
   esac
 }

@@ -4,14 +4,14 @@
 # deploy/smoke.sh [--ca FILE] URL
 #
 # Plays a rubber against a running server: opens a table, lets two clients play it by themselves and a third watch,
-# then downloads the transcript and checks that every step was legal and every deck fair. Exit status 0 if all that
-# went well. Needs curl, jojotte and jojotte-record; JOJOTTE_BIN names their folder when they are not in PATH.
-# The table is not listed, and the server forgets it after 90 days.
+# then downloads the transcript and checks that every step was legal and every deck fair. Where the computer plays,
+# a trick is played against it. Exit status 0 if all that went well. Needs curl, jojotte and jojotte-record; JOJOTTE_BIN names their folder when they are not in PATH.
+# Its tables are not listed, and the server forgets them after 90 days.
 #
 #   --ca FILE   for https: trust the certificates in this file, and no others
 set -euo pipefail
 
-usage() { sed -n '4,11s/^# \{0,1\}//p' "$0"; }
+usage() { sed -n '4,12s/^# \{0,1\}//p' "$0"; }
 ca=() curl_ca=()
 case "${1:-}" in
   -h | --help) usage; exit 0 ;;
@@ -71,3 +71,17 @@ done
 jojotte-record print "$work/transcript" >"$work/sheet" 2>&1 || fail "the transcript has no score sheet" "$work/sheet"
 printf 'smoke: a rubber of %s records at %s was legal, its decks were fair, and a third saw it to its end.\n' \
   "$(grep -c . "$work/transcript")" "$url"
+
+timeout 20 jojotte list "${ca[@]}" --server "$url" >"$work/list" 2>"$work/why" || fail "no list of tables" "$work/why"
+if grep -q '^The computer does not play' "$work/list"; then
+  printf 'smoke: the computer does not play there.\n'
+  exit 0
+fi
+timeout 20 jojotte create "${ca[@]}" --server "$url" --json --unlisted --computer 1=easy >"$work/table" 2>"$work/why" ||
+  fail "no table against the computer could be opened" "$work/why"
+alone=$(grep -o '"link":"[^"]*"' "$work/table" | cut -d'"' -f4)
+# Who has seen enough closes the pipe, and that ends the others.
+grep -q '^ *Computer (easy) plays' < <(
+  timeout "$seconds_max" jojotte play "${ca[@]}" "$alone" --plain --auto --seed 3 2>&1 | tee "$work/alone"
+) || fail "the computer plays no card" "$work/alone"
+printf 'smoke: the computer plays there.\n'

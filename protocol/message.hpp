@@ -161,6 +161,7 @@ struct TableLine {
 
 struct Tables {
   std::vector<TableLine> tables;
+  bool computer = false;  // it plays on this server, and gives hints
 };
 
 struct Pong {};

@@ -290,6 +290,7 @@ void write_rest(ObjectWriter& out, const Tables& tables) {
   out.member("type", "tables");
   std::string& text = out.key("tables");
   write_array(text, tables.tables, [&](const TableLine& line) { write_line(text, line); });
+  out.member("computer", tables.computer);
 }
 
 void write_rest(ObjectWriter& out, const Pong&) { out.member("type", "pong"); }

@@ -103,6 +103,8 @@ std::string listed(const json& answer) {
   }
   const auto more = answer.at("more").get<std::size_t>();
   if (more > 0) text += "and " + std::to_string(more) + " older ones\n";
+  if (answer.value("computer", true) == false)
+    text += "The computer does not play on this server: it runs without the program of --bots.\n";
   return text;
 }
 

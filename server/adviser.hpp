@@ -4,8 +4,8 @@
 #include "protocol/hosted_game.hpp"
 
 #include <functional>
-#include <optional>
 #include <string>
+#include <variant>
 
 namespace server {
 
@@ -14,15 +14,24 @@ struct Advice {
   protocol::JsonText action, why;
 };
 
+/// Advice, or why there is none.
+using AdviceOrFault = std::variant<Advice, protocol::Fault>;
+
+/// Where the house does not play, it gives no hints either.
+inline protocol::Fault without_computer() {
+  return {"no_computer", "",
+          "The computer does not play on this server, so it gives no hints. Play on without."};
+}
+
 /// Knows the game, and knows of a table what it is told with each question and nothing else.
 class Adviser {
  public:
-  using Answer = std::function<void(std::optional<Advice>)>;
+  using Answer = std::function<void(AdviceOrFault)>;
 
   virtual ~Adviser() = default;
 
   /// `told`: {"view":…,"story":…}, as a seat that is asked has been told. `answer` is called once,
-  /// on any thread, perhaps before this returns; with nothing when there is no advice to be had.
+  /// on any thread, perhaps before this returns.
   virtual void ask(std::string told, Answer answer) = 0;
 };
 

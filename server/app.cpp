@@ -3,7 +3,6 @@
 
 #include "server/about.hpp"
 #include "server/admin_call.hpp"
-#include "server/adviser_program.hpp"
 #include "server/as_tuple.hpp"
 #include "server/backup.hpp"
 #include "server/check.hpp"
@@ -46,13 +45,6 @@ std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
          ": " + error.message() + ". See `ss -ltnp` for who has it, or give another --port.";
 }
 
-/// Null: there is none beside this program, and every hint fails.
-std::shared_ptr<Adviser> new_adviser(const asio::any_io_executor& executor) {
-  auto command = adviser_command();
-  if (command.empty()) return nullptr;
-  return std::make_shared<AdviserProgram>(executor, std::move(command));
-}
-
 std::string url_of(const tcp::endpoint& at) {
   const std::string host = at.address().to_string();
   const std::string shown = at.address().is_v6() ? "[" + host + "]" : host;
@@ -69,7 +61,7 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
                                                           Chance chance) {
   auto web = Web::choose(config.web);
   if (auto* why = std::get_if<std::string>(&web)) return std::move(*why);
-  auto bots = HouseBots::choose(config.bots);
+  auto bots = BotProcess::choose(config.bots);
   if (auto* why = std::get_if<std::string>(&bots)) return std::move(*why);
   auto lock = DataLock::take(config.data);
   if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
@@ -88,6 +80,8 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
   if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
   app->bots_.play_at(app->url_from_here());
   if (std::string why = app->open_admin(); !why.empty()) return why;
+  if (!app->bots_.can_play())
+    log::info("no_bots", {{"why", "The computer does not play here, nor give hints; see --bots."}});
   if (app->web_.empty())
     log::info("no_page", {{"why", "There is no page for browsers; see --web."}});
   return app;
@@ -101,14 +95,16 @@ App::App(const Config& config, Belongings belongings, Lobby::OpenGame open_game,
       io_(config.threads),
       journal_(std::move(belongings.journal)),
       retry_after_(chance.retry_after),
-      bots_(new_executor(), std::move(belongings.bots)),
+      bots_(new_executor(), belongings.bots),
+      adviser_(new_executor(), belongings.bots, limits::advice_seconds_max),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
-          std::move(chance), new_adviser(new_executor())),
-      house_{*journal_, lobby_, connections_, bots_, config_, web_, about(lobby_.games(), web_)},
+          std::move(chance)),
+      house_{*journal_, lobby_,  connections_, bots_,
+             adviser_,  config_, web_,         about(lobby_.games(), web_)},
       acceptor_(new_executor()),
       signals_(io_) {
-  lobby_.employ(bots_);
+  lobby_.employ(bots_, adviser_);
 }
 
 App::~App() {

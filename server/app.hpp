@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/admin.hpp"
+#include "server/adviser_program.hpp"
 #include "server/config.hpp"
 #include "server/connections.hpp"
 #include "server/data_lock.hpp"
@@ -81,6 +82,7 @@ class App {
   std::unique_ptr<Journal> journal_;
   const std::function<std::chrono::milliseconds()> retry_after_;
   HouseBots bots_;
+  AdviserProgram adviser_;
   Lobby lobby_;
   House house_;
   boost::asio::ip::tcp::acceptor acceptor_;

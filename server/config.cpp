@@ -58,7 +58,7 @@ void describe(CLI::App& app, Config& config, Words& words) {
                  "(default: ../share/jojotte/web beside this program, if it is there)")
       ->envname("JOJOTTE_WEB");
   app.add_option("--bots", config.bots,
-                 "The program that plays where the computer does; none is none\n"
+                 "The program that plays and gives hints where the computer does; none is none\n"
                  "(default: jojotte-bot beside this program, if it is there)")
       ->envname("JOJOTTE_BOTS");
   app.add_option("--threads", config.threads, "Threads that serve; one suffices for most")

@@ -32,7 +32,7 @@ struct Config {
   std::uint16_t port = 8080;  // 0: any that is free
   std::filesystem::path data = "./data";
   std::filesystem::path web;   // as Web::choose takes it
-  std::filesystem::path bots;  // as HouseBots::choose takes it
+  std::filesystem::path bots;  // as BotProcess::choose takes it
   int threads = 1;
   std::string log_level = "info";
   int tables_max = limits::tables_max;

@@ -92,7 +92,9 @@ json Desk::list() const {
   const Lobby::Overview overview = house_.lobby.overview(limits::admin_tables_max);
   json tables = json::array();
   for (const Lobby::Summary& table : overview.tables) tables.push_back(line_of(table));
-  return {{"tables", std::move(tables)}, {"more", overview.more}};
+  return {{"tables", std::move(tables)},
+          {"more", overview.more},
+          {"computer", house_.lobby.can_play()}};
 }
 
 /// What a spectator would be welcomed with, to the letter: it is made for him by the same function.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/adviser_program.hpp"
 #include "server/allowance.hpp"
 #include "server/board.hpp"
 #include "server/caller.hpp"
@@ -23,6 +24,7 @@ struct House {
   Lobby& lobby;
   Connections& connections;
   const HouseBots& bots;
+  const AdviserProgram& adviser;
   const Config& config;
   const Web& web;
   const Text about;  // what GET /about says

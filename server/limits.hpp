@@ -173,9 +173,6 @@ inline constexpr auto advice_seconds_max = 20s;
 /// A line of the adviser's: two actions and some numbers.
 inline constexpr std::size_t advice_bytes_max = 4096;
 
-/// After an adviser has failed, before another is hired: one that cannot start costs little then.
-inline constexpr auto adviser_pause_seconds = 2s;
-
 /// How long a pause lasts that nobody ends.
 inline constexpr auto pause_minutes_max = 60min;
 
@@ -232,11 +229,11 @@ inline constexpr std::size_t house_seats_max = 100;
 /// How long the house sits alone at a table: somebody who is back after that finds it come again.
 inline constexpr auto house_alone_seconds_max = 600s;
 
-/// Before its program is begun again after its death: at first hardly noticed, and then seldom
+/// Before a bot's process is begun again after its death: at first hardly noticed, and then seldom
 /// enough to be no burden when it dies each time. One that has lived for so long is sound.
-inline constexpr auto house_rest_milliseconds_min = 250ms;
-inline constexpr auto house_rest_seconds_max = 30s;
-inline constexpr auto house_sound_seconds = 60s;
+inline constexpr auto bot_rest_milliseconds_min = 250ms;
+inline constexpr auto bot_rest_seconds_max = 30s;
+inline constexpr auto bot_sound_seconds = 60s;
 
 /// Lines that wait to be read by it: all its seats and as much again for each.
 inline constexpr std::size_t house_lines_max = 1000;

@@ -53,13 +53,12 @@ std::string text_member(const json& object, const char* name) {
 }  // namespace
 
 Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
-             Chance chance, std::shared_ptr<Adviser> adviser)
+             Chance chance)
     : journal_(journal),
       open_game_(std::move(open_game)),
       new_executor_(std::move(new_executor)),
       tables_max_(static_cast<std::size_t>(tables_max)),
-      chance_(std::move(chance)),
-      adviser_(std::move(adviser)) {}
+      chance_(std::move(chance)) {}
 
 std::string Lobby::bring_back() {
   auto read = journal_.unfinished();
@@ -349,7 +348,7 @@ Lobby::Census Lobby::census() const {
 
 protocol::Tables Lobby::list() const {
   const std::lock_guard lock(mutex_);
-  protocol::Tables list;
+  protocol::Tables list{{}, can_play()};
   for (auto at = entries_.rbegin(); at != entries_.rend(); ++at) {
     const Entry& entry = at->second;
     if (!entry.row.listed) continue;

@@ -37,14 +37,17 @@ class Lobby {
 
   /// `journal` outlives the lobby.
   Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
-        Chance chance = {}, std::shared_ptr<Adviser> adviser = nullptr);
+        Chance chance = {});
 
   /// Takes in the tables whose games are not over; call it first. Empty when done, else why not.
   std::string bring_back();
 
-  /// From now on the house may play at tables opened here. `bots` outlives the lobby's tables. Call
-  /// it before anything is opened or found.
-  void employ(HouseBots& bots) { bots_ = &bots; }
+  /// From now on the house may play and give hints at tables opened here. Both outlive whatever
+  /// runs at the lobby's tables. Call it before anything is opened or found.
+  void employ(HouseBots& bots, Adviser& adviser) {
+    bots_ = &bots;
+    adviser_ = &adviser;
+  }
 
   /// Tells the guest `created`, when it is on the disk, or `refused`.
   void create(const protocol::Create& create, std::shared_ptr<Guest> guest);
@@ -83,6 +86,9 @@ class Lobby {
     std::size_t requests = 0;  // that wait for their tables
   };
   Census census() const;
+
+  /// The house plays here, and gives hints.
+  bool can_play() const;
 
   /// The newest listed tables, newest first.
   protocol::Tables list() const;
@@ -162,8 +168,8 @@ class Lobby {
   NewExecutor new_executor_;
   std::size_t tables_max_;
   Chance chance_;
-  std::shared_ptr<Adviser> adviser_;  // of all tables; null: none
-  HouseBots* bots_ = nullptr;         // null: the house does not play
+  HouseBots* bots_ = nullptr;   // null: the house does not play
+  Adviser* adviser_ = nullptr;  // of all tables; null: none
 
   mutable std::mutex mutex_;                                   // for what is below
   std::map<std::uint64_t, Entry> entries_;                     // in the order of opening

@@ -128,13 +128,19 @@ TableRow Lobby::new_row(const protocol::HostedGame& game, const protocol::HouseR
   return row;
 }
 
-/// Why the house cannot play where it is to.
+bool Lobby::can_play() const { return bots_ && bots_->can_play(); }
+
+/// Why the house cannot play where it is to, or give hints.
 std::optional<Fault> Lobby::objection_to(const protocol::HouseRules& house, int seats) const {
+  if (house.hints && !can_play())
+    return Fault{"no_computer", "",
+                 "The computer does not play on this server, so it gives no hints. Open the table "
+                 "without them."};
   if (house.computer.empty()) return std::nullopt;
   for (const auto& [seat, level] : house.computer)
     if (engine::index(seat) >= static_cast<std::size_t>(seats))
       return Fault{"bad_option", "", "/computer: there is no such seat in this game."};
-  if (!bots_ || !bots_->can_play())
+  if (!can_play())
     return Fault{"no_computer", "",
                  "The computer does not play on this server. Open the table for people."};
   if (bots_->has_room()) return std::nullopt;

@@ -25,8 +25,11 @@ void describe_people(Exposition& page, House& house) {
   page.counter("tables_opened_total", "Requests to open a table.",
                static_cast<double>(house.traffic.tables_opened.value()));
   page.gauge("house_seats", "Seats that the house plays.", static_cast<double>(house.bots.seats()));
-  page.counter("house_restarts_total", "Times the program that plays for the house has died.",
-               static_cast<double>(house.bots.restarts().value()));
+  page.gauge("computer", "1 when the computer plays and gives hints here, 0 with --bots none.",
+             house.bots.can_play() ? 1 : 0);
+  page.counters(
+      "bot_deaths_total", "Times the computer's program has died, by what it did.", "job",
+      Values{{"advise", house.adviser.deaths().value()}, {"play", house.bots.deaths().value()}});
   page.gauge("ready", "1 when new players are welcome, as /readyz says.", house.ready() ? 1 : 0);
   page.gauge("draining", "1 from the beginning of a drain on.", house.draining ? 1 : 0);
   page.gauge("inbox_waiting", "Requests that wait for their tables.",

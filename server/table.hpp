@@ -77,11 +77,11 @@ struct Look {
   MemberId who{};
 };
 
-/// What the adviser has said to a Consult; none: nothing.
+/// What the adviser has said to a Consult.
 struct Advised {
   MemberId who{};
   std::uint64_t question = 0;
-  std::optional<Advice> advice;
+  AdviceOrFault advice;
 };
 
 /// The other half of a mirror match tells how it is there.

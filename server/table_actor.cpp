@@ -51,8 +51,7 @@ std::chrono::seconds age_of(const TableRow& row) {
 }  // namespace
 
 TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Table table,
-                       Journal& journal, Now now, HouseSeats house_seats,
-                       std::shared_ptr<Adviser> adviser)
+                       Journal& journal, Now now, HouseSeats house_seats, Adviser* adviser)
     : id_(row.id),
       seats_(row.seats),
       table_(std::move(table)),
@@ -61,7 +60,7 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       journal_(journal),
       executor_(executor),
       now_(std::move(now)),
-      adviser_(std::move(adviser)),
+      adviser_(adviser),
       alarm_(executor),
       inbox_(executor, limits::inbox_requests_max),
       kept_(executor, 1) {
@@ -256,7 +255,7 @@ void TableActor::carry_out(const Effect& effect) {
 /// The table goes on meanwhile; what is said comes through the inbox like any request.
 void TableActor::consult(const Consult& consult) {
   Adviser::Answer answer = [weak = weak_from_this(), who = consult.who,
-                            question = consult.question](std::optional<Advice> advice) {
+                            question = consult.question](AdviceOrFault advice) {
     const auto self = weak.lock();
     if (!self) return;
     Advised advised{who, question, std::move(advice)};
@@ -264,7 +263,7 @@ void TableActor::consult(const Consult& consult) {
         self->executor_, [self, advised] { return self->hand_in(advised); }, Logged{"a hint"});
   };
   if (adviser_) adviser_->ask(consult.told, std::move(answer));
-  else answer(std::nullopt);
+  else answer(without_computer());
 }
 
 asio::awaitable<void> TableActor::hand_in(Request request) {

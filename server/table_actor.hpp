@@ -30,10 +30,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   using Now = std::function<Clock::Time()>;
 
   /// `executor` runs one thing at a time. `journal` outlives the actor.
-  /// No `adviser`: every hint fails.
+  /// `adviser` outlives this, but for what has begun to end; null: there are no hints.
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
-             Journal& journal, Now now, HouseSeats house_seats,
-             std::shared_ptr<Adviser> adviser = nullptr);
+             Journal& journal, Now now, HouseSeats house_seats, Adviser* adviser = nullptr);
 
   /// Who takes news to the other half of a mirror match; say so before it starts.
   using Tell = std::function<void(HalfNews)>;
@@ -103,8 +102,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Journal& journal_;
   boost::asio::any_io_executor executor_;
   const Now now_;
-  const std::shared_ptr<Adviser> adviser_;  // null: none
-  Tell tell_half_;                          // null: a table by itself
+  Adviser* const adviser_;  // null: none
+  Tell tell_half_;          // null: a table by itself
   Members members_;
   boost::asio::steady_timer alarm_;
   Channel<Letter> inbox_;

@@ -36,12 +36,11 @@ void Table::handle_one(Effects& effects, const Advised& advised) {
   hints_.end(*asked->as.seat, advised.who);
   if (auto fault = objection(advised.question, *asked->as.seat))
     return refuse(effects, advised.who, "hint", advised.question, std::move(*fault));
-  if (!advised.advice)
-    return refuse(effects, advised.who, "hint", advised.question,
-                  {"hint_failed", "", "No hint can be had now. Try again in a moment."});
+  if (const auto* fault = std::get_if<Fault>(&advised.advice))
+    return refuse(effects, advised.who, "hint", advised.question, *fault);
+  const auto& advice = std::get<Advice>(advised.advice);
   effects.push_back(
-      Send{{advised.who},
-           protocol::Hint{advised.question, advised.advice->action, advised.advice->why}});
+      Send{{advised.who}, protocol::Hint{advised.question, advice.action, advice.why}});
 }
 
 }  // namespace server

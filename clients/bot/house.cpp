@@ -36,6 +36,7 @@ void House::read_line() {
                                 [this](auto error, std::size_t size) {
                                   if (error == boost::asio::error::not_found)
                                     return tell_wrong("A line is too long.");
+                                  if (error && manners_.ends_with_input) return io_.stop();
                                   if (error) return;
                                   const std::string line = unread_.substr(0, size - 1);
                                   unread_.erase(0, size);
@@ -62,7 +63,8 @@ void House::take_seat(std::string_view line) {
                          wanted.value("name", manners_.name),
                          manners_.pace,
                          manners_.rematch_seconds,
-                         manners_.alone_seconds};
+                         manners_.alone_seconds,
+                         manners_.seed};
   seats_[number] = std::make_unique<SeatAtTable>(
       io_, std::move(wish), [this, number, table, id](int status, const std::string& why) {
         json told{{"type", "left"}, {"table", table}, {"status", status}, {"text", why}};

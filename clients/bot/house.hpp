@@ -8,8 +8,10 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,11 +29,14 @@ class House {
     Level level = Level::strong;
     double pace = 1;
     int rematch_seconds = 0, alone_seconds = 0;
+    std::optional<std::uint32_t> seed = {};  // of each seat's choices; none: from chance
+    bool ends_with_input = false;            // whoever has begun it is gone then
   };
 
   House(cli::Server server, Manners manners);
 
-  /// Until standard input has ended and the last seat is left. The exit status.
+  /// Until standard input has ended and, unless it ends with that, the last seat is left. The exit
+  /// status.
   int run();
 
   static constexpr std::size_t line_bytes_max = 4'096;

@@ -6,7 +6,9 @@
 #include <boost/asio/io_context.hpp>
 
 #include <csignal>
+#include <cstdint>
 #include <iostream>
+#include <optional>
 #include <string>
 
 namespace {
@@ -17,7 +19,8 @@ struct Arguments {
   std::string server, link, name = "Bot", level = "strong";
   double pace = 1;
   int rematch_seconds = 120, alone_seconds = 0;
-  bool house = false, advise = false;
+  std::optional<std::uint32_t> seed;
+  bool house = false, advise = false, ends_with_input = false;
 };
 
 void describe(CLI::App& app, Arguments& arguments) {
@@ -32,11 +35,15 @@ void describe(CLI::App& app, Arguments& arguments) {
   app.add_flag("--advise", arguments.advise,
                "Take no seat: say, for each line of standard input that tells what a seat has been "
                "told, what to do and why");
+  app.add_flag("--end-with-input", arguments.ends_with_input,
+               "With --house: leave every seat when standard input has ended");
   app.add_option("--server", arguments.server, "With --house: where the tables are");
   app.add_option("--level", arguments.level, "easy, medium or strong")->capture_default_str();
   app.add_option("--name", arguments.name, "What it is called at the table")->capture_default_str();
   app.add_option("--pace", arguments.pace, "How slowly it answers: 1 unhurried, 0 at once")
       ->check(CLI::Range(0.0, 10.0));
+  app.add_option("--seed", arguments.seed,
+                 "What chance its choices are made with: told the same, it does the same");
   app.add_option("--rematch-wait", arguments.rematch_seconds,
                  "With --house: seconds it stays after a match, in case the other wants another")
       ->check(CLI::Range(0, bot::SeatAtTable::rematch_seconds_max))
@@ -61,7 +68,7 @@ int play_one(const Arguments& arguments, bot::Level level) {
   if (link.token.empty()) return complain("Standard input should have told the seat's token.");
   boost::asio::io_context io;
   int status = 0;
-  bot::SeatAtTable seat(io, {link, level, arguments.name, arguments.pace, 0, 0},
+  bot::SeatAtTable seat(io, {link, level, arguments.name, arguments.pace, 0, 0, arguments.seed},
                         [&](int ended, const std::string& why) {
                           status = ended;
                           if (!why.empty()) std::cerr << "jojotte-bot: " << why << '\n';
@@ -92,8 +99,9 @@ int main(int argc, char** argv) try {
   if (!arguments.house || arguments.server.empty())
     return complain(
         "Say which TABLE, or --house and --server, or --advise alone. --help tells more.");
-  const bot::House::Manners manners{arguments.name, *level, arguments.pace,
-                                    arguments.rematch_seconds, arguments.alone_seconds};
+  const bot::House::Manners manners{
+      arguments.name,          *level,         arguments.pace,           arguments.rematch_seconds,
+      arguments.alone_seconds, arguments.seed, arguments.ends_with_input};
   return bot::House(cli::read_server(arguments.server), manners).run();
 } catch (const cli::BadLink& bad) {
   return complain(bad.what());

@@ -11,7 +11,7 @@ namespace bot {
 SeatAtTable::SeatAtTable(boost::asio::io_context& io, Wish wish, Ended ended)
     : wish_(std::move(wish)),
       ended_(std::move(ended)),
-      mind_(wish_.level, std::random_device{}()),
+      mind_(wish_.level, wish_.seed ? *wish_.seed : std::random_device{}()),
       pace_(wish_.pace),
       pause_(io),
       patience_(io),

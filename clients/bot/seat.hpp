@@ -7,8 +7,10 @@
 
 #include <boost/asio/steady_timer.hpp>
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace bot {
@@ -24,6 +26,7 @@ class SeatAtTable final : public cli::Follower::Listener {
     double pace = 1;
     int rematch_seconds = 0;  // how long it stays after a match, in case the other wants another
     int alone_seconds = 0;    // how long it stays where nobody else is; 0: for ever
+    std::optional<std::uint32_t> seed = {};  // of its choices; none: from chance
   };
   /// Called once, when it has left: the exit status of a program that does this alone, and why.
   using Ended = std::function<void(int status, const std::string& why)>;

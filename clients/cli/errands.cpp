@@ -250,6 +250,8 @@ int list_tables(const Server& server, bool as_json) try {
   if (!message) return 1;
   if (as_json) write_out(message->at("tables").dump() + "\n");
   else print_tables(server, message->at("tables"));
+  if (!as_json && message->value("computer", true) == false)
+    write_out("The computer does not play on this server, nor give hints.\n");
   return 0;
 } catch (const json::exception&) {
   return unreadable();

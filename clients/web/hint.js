@@ -35,7 +35,7 @@ export class Hints {
     const { type, to, question, code } = message;
     const refused = type === 'refused' && to === 'hint';
     if (type === 'welcome' || refused) this.#asked = undefined; // what was lost or failed may be asked for again
-    if (refused && code !== 'stale') this.#told = { question, text: refusal(message) };
+    if (refused && code !== 'stale') this.#told = { question, text: code === 'no_computer' ? t('trouble.no_computer') : refusal(message) };
     if (type === 'hint') this.#told = { question, text: hintText(message) };
     if ((type === 'hint' || refused) && this.#told?.question === question) tell(this.#told?.text ?? '');
   }

@@ -25,18 +25,18 @@ const wanted = () => ({ rules: 'culbertson', clock: 'none', rubbers: '1', reveal
 /** @param {string} name @param {any} value */
 const want = (name, value) => keep('wanted', { ...wanted(), [name]: value });
 
-/** The `create` that asks for what is wanted. @param {boolean} alone against the computer */
-function creation(alone) {
+/** The `create` that asks for what is wanted. @param {boolean} alone against the computer @param {boolean} computer it can be had */
+function creation(alone, computer) {
   const { rules, clock, rubbers, reveal, spectators, listed, talk, hints, level, mirror, aloneMirror } = wanted();
   const terms = (alone ? aloneMirror : mirror) ? { mirror: true } : { options: { rubbers: Number(rubbers) }, reveal, spectators: spectators ? 16 : 0 };
-  return { type: 'create', rules, listed, talk, hints, ...terms,
+  return { type: 'create', rules, listed, talk, hints: hints && computer, ...terms,
     ...(clocks[clock] && { clock: clocks[clock] }), ...(alone && { computer: { 1: level } }) };
 }
 
-/** @param {() => void} play */
-function alone(play) {
-  return h('section.card-panel.alone', { 'aria-labelledby': 'alone-title' }, h('h2', { id: 'alone-title' }, t('house.title')), h('p', t('house.lead')),
-    h('form.form', { onsubmit: (event) => { event.preventDefault(); play(); } },
+/** @param {() => void} play @param {boolean} computer it can be had */
+function alone(play, computer) {
+  return h('section.card-panel.alone', { 'aria-labelledby': 'alone-title' }, h('h2', { id: 'alone-title' }, t('house.title')), h('p', t(computer ? 'house.lead' : 'trouble.no_computer')),
+    computer && h('form.form', { onsubmit: (event) => { event.preventDefault(); play(); } },
       choice(t('house.level'), ['easy', 'medium', 'strong'].map((level) => [level, levelName(level)]), wanted().level, (level) => want('level', level), 'level'),
       tick(t('house.mirror'), wanted().aloneMirror, (on) => want('aloneMirror', on), 'aloneMirror'),
       h('button', { type: 'submit', class: 'main', action: 'alone' }, t('house.play'))));
@@ -57,8 +57,8 @@ function ruleSets() {
       h('span', h('b', t('start.rules.' + rules)), h('small', t(`start.rules.${rules}_is`))))));
 }
 
-/** @param {() => void} create */
-function newTable(create) {
+/** @param {() => void} create @param {boolean} computer it can be had */
+function newTable(create, computer) {
   const now = wanted();
   const pick = (/** @type {string} */ name, /** @type {string[]} */ values, /** @type {(value: string) => string} */ text) =>
     choice(t('start.' + name), values.map((value) => [value, text(value)]), /** @type {any} */ (now)[name], (value) => want(name, value), name);
@@ -71,7 +71,7 @@ function newTable(create) {
         check('mirror'), h('p.hint.mirrored', t('start.mirror_is')),
         h('div.unmirrored', pick('rubbers', [...'123456789'], (value) => value),
           pick('reveal', ['after_deal', 'after_rubber', 'never'], (value) => t('start.reveal.' + value)), check('spectators')),
-        check('listed'), check('talk'), check('hints')),
+        check('listed'), check('talk'), computer && check('hints')),
       h('button', { type: 'submit', class: 'main large', action: 'create' }, t('start.create'))));
 }
 
@@ -132,12 +132,19 @@ export function showStart(root, go) {
   let creating = '';
   /** @type {Listed[] | null} */
   let tables = null;
+  let computer = true; // until the list says otherwise
   const list = h('section.card-panel.open', { key: 'open', 'aria-labelledby': 'open-title' });
-  const net = new Net(() => (creating ? creation(creating === 'alone') : { type: 'list' }), hear, () => {});
+  const net = new Net(() => (creating ? creation(creating === 'alone', computer) : { type: 'list' }), hear, () => {});
   const timer = setInterval(() => !document.hidden && net.send({ type: 'list' }), refresh);
 
   function hear(/** @type {Heard} */ message) {
-    if (message.type === 'tables') tables = message.tables ?? [];
+    if (message.type === 'tables') {
+      tables = message.tables ?? [];
+      if (computer !== (message.computer ?? true)) {
+        computer = !computer;
+        draw();
+      }
+    }
     if (message.type === 'created') return created(message);
     if (message.type === 'notice') flash(message.code === 'draining'
       ? t('notice.draining', { n: message.seconds ?? 0 }) : t('notice.announcement', { text: message.text ?? '' }));
@@ -158,7 +165,7 @@ export function showStart(root, go) {
   /** @param {'together' | 'alone'} what */
   function create(what) {
     creating = what;
-    if (!net.send(creation(what === 'alone'))) net.again();
+    if (!net.send(creation(what === 'alone', computer))) net.again();
     draw();
   }
 
@@ -167,7 +174,7 @@ export function showStart(root, go) {
     renew(root, h('div.start',
       h('header.hero', banner(), h('h1', { tabindex: '-1' }, t('start.title')), h('p.lead', t('start.lead')), h('p', t('start.how')),
         button(t('settings.title'), () => openSettings(draw), { class: 'quiet corner', action: 'settings' })),
-      h('main', yours(go, draw), newTable(() => create('together')), h('div.beside', alone(() => create('alone')), learn(go), list, h('section.card-panel', ownLink(go))))));
+      h('main', yours(go, draw), newTable(() => create('together'), computer), h('div.beside', alone(() => create('alone'), computer), learn(go), list, h('section.card-panel', ownLink(go))))));
     for (const submit of root.querySelectorAll('[data-action=create], [data-action=alone]'))
       if (submit instanceof HTMLButtonElement) submit.disabled = creating !== '';
   }

@@ -40,7 +40,7 @@ export type Why = { code: string, points?: number, than?: Action, best_in?: numb
 export type Heard = {
   type: string, seq?: number, seat?: number, table?: string, view?: View, patch?: object, room?: Room, story?: Event[], house?: House,
   chance?: Chance, clock?: Clock, settled?: number, wish?: string, to?: string, question?: number, code?: string, rule?: string,
-  text?: string, next?: string, commitment?: string, seats?: { seat: number, token: string }[], tables?: Listed[],
+  text?: string, next?: string, commitment?: string, seats?: { seat: number, token: string }[], tables?: Listed[], computer?: boolean,
   mirror?: Mirror & OtherTable, action?: Action, why?: Why, talk?: object[], phrase?: string, yours?: boolean, seconds?: number, retry_after?: number };
 
 // And what the rooms of the page hand each other.

@@ -24,7 +24,14 @@ grep -q '^Seccomp:.*2' "$status"
 grep -q '^CapEff:.*0000000000000000' "$status"
 test "$(stat --format '%U %a' /var/lib/jojotte)" = 'jojotte 700'
 curl --fail --silent http://127.0.0.1:8080/livez
-bash /root/smoke.sh http://127.0.0.1:8080
+bash /root/smoke.sh http://127.0.0.1:8080 | tee smoke.txt
+# Locked up as it is, the server begins the program of the computer, which is locked up no less.
+grep -x 'smoke: the computer plays there.' smoke.txt
+bot=$(grep --files-with-matches --text -e --house /proc/[0-9]*/cmdline | head -n 1)
+bot=${bot%cmdline}status
+grep -q '^Seccomp:.*2' "$bot"
+grep -q '^CapEff:.*0000000000000000' "$bot"
+grep '^VmRSS:' "$bot"
 systemd-analyze security jojotte.service | tail -n 1
 
 # Back up while it runs, restore while it does not.

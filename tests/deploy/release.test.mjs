@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { bin, read, root, run, version, withServer } from './tree.mjs';
 
-const programs = ['jojotte-server', 'jojotte', 'jojotte-record', 'jojotte-bench'];
+const programs = ['jojotte-server', 'jojotte-bot', 'jojotte', 'jojotte-record', 'jojotte-load', 'jojotte-bench'];
 
 test('every program tells its name and the one version', () => {
   for (const name of programs) assert.equal(run(name, '--version'), `${name} ${version}\n`);
@@ -45,7 +45,7 @@ test('the same commit gives the same archive, and what is not committed gives no
 });
 
 test('the SBOM names every package that a program loads, in the same bytes each time', () => {
-  const files = ['jojotte-server', 'jojotte', 'jojotte-record'].map((name) => join(bin, name));
+  const files = ['jojotte-server', 'jojotte-bot', 'jojotte', 'jojotte-record', 'jojotte-load'].map((name) => join(bin, name));
   const sbom = () => execFileSync(join(root, 'deploy/sbom.sh'), [version, '1767323045', ...files], { encoding: 'utf8' });
   const text = sbom();
   assert.equal(text, sbom());

@@ -113,6 +113,24 @@ const faults = {
     });
     return found;
   },
+  'no program for the computer': () => ended('--bots', '/nowhere/jojotte-bot', '--port', '0', '--data', folder()),
+  'a server without the computer': async () => {
+    let found;
+    await running({ env: { JOJOTTE_BOTS: 'none' } }, async ({ line }) => { found = { status: '-', said: (await line(/no_bots.*\n/))[0] }; });
+    return found;
+  },
+  'a computer that dies': async () => {
+    let found;
+    await running({ env: { JOJOTTE_BOTS: '/bin/false' } }, async ({ port, line }) => {
+      const guest = spawn(join(bin, 'jojotte'), ['play', '--against', 'easy', '--server', `http://127.0.0.1:${port}`, '--plain', '--auto'], { stdio: 'ignore' });
+      try {
+        found = { status: '-', said: (await line(/bot_died.*\n/))[0] };
+      } finally {
+        guest.kill('SIGKILL');
+      }
+    });
+    return found;
+  },
   'admin without a server': () => ended('admin', 'list', '--data', folder()),
   'admin by another user': async () => {
     let found;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/hasty_bots.hpp"
 #include "tests/support/opened_table.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -6,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <csignal>
 #include <fstream>
 #include <string>
 
@@ -72,5 +74,44 @@ TEST_SUITE("hints from the real bot") {
     ann.line_after("You may ");
     typing << "hint" << std::endl;
     CHECK(!ann.line_after("Hint: \"").empty());
+  }
+
+  TEST_CASE("an adviser killed while it thinks is asked again; the table goes on all the time") {
+    const HastyBots bots(JOJOTTE_BOT, HastyBots::Adviser::stumbling);
+    REQUIRE(mkfifo(bots.asked().c_str(), 0600) == 0);
+    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
+    const json created = create_table(server.port(), with_hints("hervey"));
+    Player first(server.port(), created, 0), second(server.port(), created, 1);
+    first.follow();  // the other has come
+    Player& asked = first.asked() ? first : second;
+    asked.client().send(ask_for(asked));
+    pid_t thinking = 0;
+    std::ifstream(bots.asked()) >> thinking;
+    CHECK(thinking == bots.processes("--advise").at(0));
+    const json talk = asked.client().ask({{"type", "say"}, {"phrase", "one_moment"}}, "said");
+    CHECK(talk["yours"] == true);
+    kill(thinking, SIGKILL);
+    const json hint = asked.client().hear("hint");
+    CHECK(hint["question"] == asked.question());
+    CHECK(asked.answer_to(hint["action"])["settled"].is_number());
+    CHECK(bots.processes("--advise").size() == 2);
+    CHECK(http_get(server.port(), "/metrics").find("jojotte_bot_deaths_total{job=\"advise\"} 1") !=
+          std::string::npos);
+  }
+
+  TEST_CASE("at a table that allowed hints, a server without the program says why there are none") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port(), with_hints("denexa"));
+    server.with({"--bots", "none"});
+    server.kill();
+    server.start();
+    Player first(server.port(), created, 0), second(server.port(), created, 1);
+    first.follow();
+    Player& asked = first.asked() ? first : second;
+    const json refused = asked.client().ask(ask_for(asked), "refused");
+    CHECK(refused["code"] == "no_computer");
+    CHECK(refused["question"] == asked.question());
+    CHECK(refused["text"].get<std::string>().find("gives no hints") != std::string::npos);
+    CHECK(asked.answer_to(asked.view()["own"]["actions"][0])["settled"].is_number());
   }
 }

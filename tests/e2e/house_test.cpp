@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/hasty_bots.hpp"
 #include "tests/support/opened_table.hpp"
-#include "tests/support/ws_client.hpp"
+#include "tests/support/table_talk.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -15,28 +16,7 @@
 namespace {
 
 using namespace support;
-using nlohmann::json;
 using Arguments = std::vector<std::string>;
-
-/// The bot program, in a hurry; the numbers of its processes are noted.
-class HastyBots {
- public:
-  HastyBots() {
-    std::ofstream(program()) << "#!/bin/sh\necho $$ >> " << noted() << "\nexec " JOJOTTE_BOT
-                             << " \"$@\" --pace 0\n";
-    std::filesystem::permissions(program(), std::filesystem::perms::owner_all);
-  }
-  std::string program() const { return (folder_.path() / "bots").string(); }
-
-  std::vector<pid_t> processes() const {
-    std::ifstream in(noted());
-    return {std::istream_iterator<pid_t>(in), {}};
-  }
-
- private:
-  std::string noted() const { return (folder_.path() / "processes").string(); }
-  TemporaryDirectory folder_;
-};
 
 /// Hears of the room until this holds of its second player.
 template <class Holds>
@@ -52,13 +32,25 @@ json taking_seat(const json& table, const json& token, const std::string& name) 
   return {{"type", "join"}, {"table", table}, {"token", token}, {"name", name}};
 }
 
+/// Does the first of what may be done, so many times, and hears of what the house does.
+void play_on(Player& player, int acts) {
+  for (int done = 0; done < acts; ++done) {
+    while (!player.asked()) player.follow();
+    const std::uint64_t asked = player.question();
+    player.client().send(
+        {{"type", "act"}, {"question", asked}, {"action", player.view()["own"]["actions"][0]}});
+    while (player.follow().value("settled", std::uint64_t{0}) != asked) {
+    }
+  }
+}
+
 bool is_here(const json& player) { return player["here"] == true; }
 
 }  // namespace
 
 TEST_SUITE("the house plays") {
   TEST_CASE("one person alone plays a rubber against the computer") {
-    const HastyBots bots;
+    const HastyBots bots(JOJOTTE_BOT);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     Process player(JOJOTTE_CLIENT, {"play", "--against", "strong", "--server", server.url(),
                                     "--rules", "denexa", "--auto", "--seed", "7", "--plain"});
@@ -71,7 +63,7 @@ TEST_SUITE("the house plays") {
   }
 
   TEST_CASE("two computers play, their program and then the server are killed; they play on") {
-    const HastyBots bots;
+    const HastyBots bots(JOJOTTE_BOT);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     const json table = opened_table(
         server, {"--computer", "0=easy", "--computer", "1=medium", "--rules", "denexa"});
@@ -89,8 +81,29 @@ TEST_SUITE("the house plays") {
     CHECK(bots.processes().size() == 3);
   }
 
+  TEST_CASE("a server that stops, or is killed, in the middle of a deal finds the house again") {
+    const HastyBots bots(JOJOTTE_BOT);
+    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program(), "--drain", "0"});
+    const json created =
+        new_table(server.port(), {{"computer", {{"1", "easy"}}}, {"rules", "denexa"}});
+    for (int life = 1; life <= 3; ++life) {
+      CAPTURE(life);
+      Player ann(server.port(), created, 0);
+      play_on(ann, 3);
+      CHECK(ann.view()["deal"] == 1);
+      CHECK(bots.processes().size() == static_cast<std::size_t>(life));
+      ann.client().vanish();
+      if (life == 1) server.terminate();
+      else server.kill();
+      server.start();
+    }
+    Player ann(server.port(), created, 0);
+    const int deal = ann.view()["deal"];
+    while (ann.view()["deal"] == deal) play_on(ann, 1);
+  }
+
   TEST_CASE("asked to, the computer leaves its seat to a person, for good") {
-    const HastyBots bots;
+    const HastyBots bots(JOJOTTE_BOT);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     WsClient ann(server.port()), ben(server.port());
     const json created = ann.ask({{"type", "create"}, {"computer", {{"1", "medium"}}}}, "created");
@@ -139,16 +152,59 @@ TEST_SUITE("the house plays") {
     Process client(JOJOTTE_CLIENT, {"play", "--against", "godlike", "--server", server.url()});
     CHECK(client.wait() == 2);
     CHECK(client.output().find("easy, medium or strong") != std::string::npos);
+    Process opening(JOJOTTE_CLIENT,
+                    {"create", "--computer", "1=godlike", "--server", server.url()});
+    CHECK(opening.wait() == 2);
+    CHECK(opening.output().find("easy, medium or strong") != std::string::npos);
+    Process bot(JOJOTTE_BOT, {"--house", "--server", server.url(), "--level", "godlike"});
+    CHECK(bot.wait() == 2);
+    CHECK(bot.output().find("The levels are easy, medium and strong.") != std::string::npos);
   }
 
-  TEST_CASE("without the program there are no tables against the computer, and all else is") {
+  TEST_CASE("without the program nobody plays or advises, whoever asks hears why; all else is") {
     MortalServer server(JOJOTTE_SERVER, {"--bots", "none"});
-    Process client(JOJOTTE_CLIENT, {"play", "--against", "easy", "--server", server.url()});
-    CHECK(client.wait() == 1);
-    CHECK(client.output().find("does not play on this server") != std::string::npos);
+    const auto says = [&](Arguments words, const char* sentence) {
+      words.insert(words.end(), {"--server", server.url()});
+      Process client(JOJOTTE_CLIENT, words);
+      const int status = client.wait();
+      INFO(client.output());
+      CHECK(client.output().find(sentence) != std::string::npos);
+      return status;
+    };
+    CHECK(says({"play", "--against", "easy"}, "does not play on this server") == 1);
+    CHECK(says({"create", "--hints"}, "so it gives no hints. Open the table without") == 1);
+    CHECK(says({"list"}, "The computer does not play on this server, nor give hints.") == 0);
+    CHECK(WsClient(server.port()).ask({{"type", "list"}}, "tables")["computer"] == false);
+    CHECK(http_get(server.port(), "/metrics").find("\njojotte_computer 0\n") != std::string::npos);
+    Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "list"});
+    CHECK(admin.wait() == 0);
+    CHECK(admin.output().find("The computer does not play on this server") != std::string::npos);
     CHECK(opened_table(server, {})["seats"].size() == 2);
-    Process refused(JOJOTTE_SERVER, {"--bots", "/nowhere/jojotte-bot", "--port", "0"});
-    CHECK(refused.wait() == 1);
-    CHECK(refused.output().find("/nowhere/jojotte-bot") != std::string::npos);
+    server.terminate();
+    CHECK(server.said().find("no_bots") != std::string::npos);
+  }
+
+  TEST_CASE("where it is, the list, the metrics and the operator are not told otherwise") {
+    MortalServer server(JOJOTTE_SERVER);
+    CHECK(WsClient(server.port()).ask({{"type", "list"}}, "tables")["computer"] == true);
+    CHECK(http_get(server.port(), "/metrics").find("\njojotte_computer 1\n") != std::string::npos);
+    Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "list"});
+    CHECK(admin.wait() == 0);
+    CHECK(admin.output().find("does not play") == std::string::npos);
+  }
+
+  TEST_CASE("a program that is not there or may not be run stops the start with a sentence") {
+    const TemporaryDirectory folder;
+    const std::string text = (folder.path() / "text").string();
+    std::ofstream(text) << "no program\n";
+    const std::pair<std::string, const char*> wrong[] = {
+        {"/nowhere/jojotte-bot", " of --bots is not there. Name another, or say --bots none.\n"},
+        {text, " of --bots is no program that may be run. Name another, or say --bots none.\n"}};
+    for (const auto& [program, why] : wrong) {
+      Process refused(JOJOTTE_SERVER,
+                      {"--bots", program, "--port", "0", "--data", (folder.path() / "d").string()});
+      CHECK(refused.wait() == 1);
+      CHECK(refused.output() == "jojotte-server: The program " + program + why);
+    }
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/mortal_server.hpp"
+#include "tests/support/opened_table.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -21,16 +21,9 @@ using namespace support;
 using nlohmann::json;
 using Arguments = std::vector<std::string>;
 
-std::string address_of(const MortalServer& server) {
-  return "http://127.0.0.1:" + std::to_string(server.port());
-}
-
 json open_mirror(const MortalServer& server, Arguments more = {}) {
-  Arguments words{"create", "--mirror", "--server", address_of(server), "--json"};
-  words.insert(words.end(), more.begin(), more.end());
-  Process client(JOJOTTE_CLIENT, words);
-  REQUIRE(client.wait() == 0);
-  return json::parse(client.output());
+  more.emplace_back("--mirror");
+  return opened_table(server, std::move(more));
 }
 
 /// Plays by itself, as this number would.
@@ -146,9 +139,8 @@ TEST_SUITE("a mirror match at two tables") {
   TEST_CASE("two who play the same cards equally against the computer come to exactly 0") {
     const QuickBots bots;
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
-    Process ann(JOJOTTE_CLIENT,
-                {"play", "--against", "easy", "--mirror", "--server", address_of(server), "--name",
-                 "Ann", "--auto", "--seed", "5", "--plain"});
+    Process ann(JOJOTTE_CLIENT, {"play", "--against", "easy", "--mirror", "--server", server.url(),
+                                 "--name", "Ann", "--auto", "--seed", "5", "--plain"});
     const std::string link = ann.line_after("For who plays the same cards at the other table: ");
     const auto ben = player(json{{"link", link}}, "Ben", "5");
     CHECK(ann.wait() == 0);
@@ -171,7 +163,7 @@ TEST_SUITE("a mirror match at two tables") {
         {{"--reveal", "after_both"}, "/reveal: after_both is for mirror matches."},
     };
     for (const Row& row : rows) {
-      Arguments words{"create", "--server", address_of(server)};
+      Arguments words{"create", "--server", server.url()};
       words.insert(words.end(), row.words.begin(), row.words.end());
       Process client(JOJOTTE_CLIENT, words);
       CHECK(client.wait() == 1);

@@ -259,7 +259,7 @@ TEST_SUITE("what the server says") {
         {Refused{"", {}, {"malformed", "", "No \"JSON\"."}},
          R"({"type":"refused","code":"malformed","text":"No \"JSON\"."})"},
         {Tables{{{"T", "g", "r", {"Ann", ""}, 1, false}}},
-         R"({"type":"tables","tables":[{"table":"T","game":"g","rules":"r","players":["Ann",""],"spectators":1,"over":false}]})"},
+         R"({"type":"tables","tables":[{"table":"T","game":"g","rules":"r","players":["Ann",""],"spectators":1,"over":false}],"computer":false})"},
         {Pong{}, R"({"type":"pong"})"},
         {Bye{"left", "Bye.", Bye::Next::stop},
          R"({"type":"bye","code":"left","text":"Bye.","next":"stop"})"},

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "server/adviser_program.hpp"
 #include "server/limits.hpp"
+#include "tests/support/temporary_directory.hpp"
 
 #include <doctest/doctest.h>
 #include <boost/asio/io_context.hpp>
 
 #include <chrono>
-#include <memory>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -15,97 +17,123 @@ using namespace std::chrono_literals;
 
 namespace {
 
+using Strings = std::vector<std::string>;
+
 /// A shell's few lines in place of the player that thinks; each question is one line for `read`.
 struct Office {
-  explicit Office(std::string lines, AdviserProgram::Patience patience = {20s, 0s})
-      : program(std::make_shared<AdviserProgram>(
-            io.get_executor(), std::vector<std::string>{"/bin/sh", "-c", std::move(lines)},
-            patience)) {}
+  explicit Office(const std::string& lines, std::chrono::milliseconds patience = 20s)
+      : adviser(io.get_executor(), written(lines), patience) {}
 
   void ask() {
-    program->ask(R"({"view":1})", [this](std::optional<Advice> advice) {
-      answers.push_back(advice ? advice->action + advice->why : "none");
+    adviser.ask(R"({"view":1})", [this](const AdviceOrFault& said) {
+      const auto* advice = std::get_if<Advice>(&said);
+      answers.push_back(advice ? advice->action + advice->why : std::get<1>(said).code);
       if (answers.size() == expected) io.stop();
     });
   }
-  std::vector<std::string> hear(std::size_t count) {
+  Strings hear(std::size_t count) {
     expected = count;
     io.restart();
     if (answers.size() < count) io.run_for(30s);
     return answers;
   }
+  std::filesystem::path written(const std::string& lines) const {
+    const auto program = folder.path() / "bot";
+    std::ofstream(program) << "#!/bin/sh\ncd " << folder.path() << '\n' << lines << '\n';
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    return program;
+  }
 
+  support::TemporaryDirectory folder;
   boost::asio::io_context io;
-  std::shared_ptr<AdviserProgram> program;
-  std::vector<std::string> answers;
+  Strings answers;
   std::size_t expected = 0;
+  AdviserProgram adviser;
 };
 
-constexpr const char* answers_all =
-    R"(while read line; do i=$((i+1)); echo "{\"id\":$i,\"action\":{\"a\":$i},\"why\":{}}"; done)";
+/// Takes the number of a question, and answers it.
+const std::string reading = R"(number() { read -r line && id=${line#*:} && id=${id%%,*}; }
+answer() { echo "{\"id\":$id,\"action\":{\"a\":$id},\"why\":{}}"; }
+)";
 
 }  // namespace
 
 TEST_SUITE("an adviser in a process of its own") {
   TEST_CASE("is asked a line at a time and answers in that order") {
-    Office office(answers_all);
+    Office office(reading + "while number; do answer; done");
     office.ask();
     office.ask();
-    CHECK(office.hear(2) == std::vector<std::string>{R"({"a":1}{})", R"({"a":2}{})"});
+    CHECK(office.hear(2) == Strings{R"({"a":1}{})", R"({"a":2}{})"});
     office.ask();
     CHECK(office.hear(3).back() == R"({"a":3}{})");
+    CHECK(office.adviser.deaths().value() == 0);
   }
 
-  TEST_CASE("is told the question's number and what the seat was told, and nothing else") {
-    Office office(R"(read line; [ "$line" = '{"id":1,"told":{"view":1}}' ] && )"
-                  R"(echo '{"id":1,"action":{"as":"said"},"why":{}}'; read line)");
+  TEST_CASE("is told to advise, the question's number, what the seat was told, and no more") {
+    Office office(R"(read line; [ "$line" = '{"id":1,"told":{"view":1}}' ] && [ "$*" = --advise ] &&
+                     echo '{"id":1,"action":{"as":"said"},"why":{}}'; read line)");
     office.ask();
     CHECK(office.hear(1).front() == R"({"as":"said"}{})");
   }
 
-  TEST_CASE("who has no answer, dies, or says what was not asked leaves us without advice") {
-    for (const char* lines :
-         {R"(read line; echo '{"id":1,"wrong":"not now"}'; read line)", "exit 1", "read line",
-          "read line; echo nonsense; read line",
-          R"(read line; echo '{"id":7,"action":{},"why":{}}'; read line)",
-          R"(read line; echo '{"id":1,"action":"pass","why":{}}'; read line)"}) {
-      CAPTURE(lines);
-      Office office(lines);
+  TEST_CASE("who has no answer leaves us without advice") {
+    for (const char* wrong : {R"("wrong":"not now")", R"("action":"pass","why":{})"}) {
+      CAPTURE(wrong);
+      Office office("read line; echo '{\"id\":1," + std::string(wrong) + "}'; read line");
       office.ask();
-      CHECK(office.hear(1).front() == "none");
+      CHECK(office.hear(1) == Strings{"hint_failed"});
+      CHECK(office.adviser.deaths().value() == 0);
     }
   }
 
-  TEST_CASE("who takes too long is ended, and another hired after a moment") {
-    Office office("read line; read other; exec sleep 600", {50ms, 0s});
-    office.ask();
-    CHECK(office.hear(1).back() == "none");
-    office.ask();
-    CHECK(office.hear(2).back() == "none");
-    Office resting("exit 1", {20s, 600s});
-    resting.ask();
-    CHECK(resting.hear(1).back() == "none");
-    resting.ask();  // none is hired again so soon, so nothing is waited for
-    CHECK(resting.hear(2).back() == "none");
+  TEST_CASE("who dies, or says what was not asked, is asked once more and then no more") {
+    for (const char* lines : {"exit 1", "read line", "read line; echo nonsense; read line",
+                              R"(read line; echo '{"id":7,"action":{},"why":{}}'; read line)",
+                              "read line; head -c 100000 /dev/zero; read line"}) {
+      CAPTURE(lines);
+      Office office(lines);
+      office.ask();
+      CHECK(office.hear(1) == Strings{"hint_failed"});
+      CHECK(office.adviser.deaths().value() == 2);
+    }
   }
 
-  TEST_CASE("a program that is not there leaves us without advice") {
-    Office office("");
-    office.program = std::make_shared<AdviserProgram>(office.io.get_executor(),
-                                                      std::vector<std::string>{"/nowhere/bot"});
+  TEST_CASE("killed while it thinks, it is asked again, and those who wait behind do not suffer") {
+    Office office(reading +
+                  "if mkdir here 2>&-; then number; kill -9 $$; fi; while number; do answer; done");
     office.ask();
-    CHECK(office.hear(1).front() == "none");
+    office.ask();
+    CHECK(office.hear(2) == Strings{R"({"a":1}{})", R"({"a":2}{})"});
+    CHECK(office.adviser.deaths().value() == 1);
+    Office poisoned(reading + "while number; do [ $id = 1 ] && kill -9 $$; answer; done");
+    poisoned.ask();
+    poisoned.ask();
+    CHECK(poisoned.hear(2) == Strings{"hint_failed", R"({"a":2}{})"});
+    CHECK(poisoned.adviser.deaths().value() == 2);
+  }
+
+  TEST_CASE("who takes too long is ended, and nobody waits longer while it rests either") {
+    Office office("read line; exec sleep 600", 50ms);
+    office.ask();
+    CHECK(office.hear(1) == Strings{"hint_failed"});
+    CHECK(office.adviser.deaths().value() == 1);
+    office.ask();
+    CHECK(office.hear(2).back() == "hint_failed");
+    CHECK(office.adviser.deaths().value() == 1);
+  }
+
+  TEST_CASE("where there is no program, the answer is that the computer does not play here") {
+    Office office("");
+    AdviserProgram nobody(office.io.get_executor(), {}, 20s);
+    std::string code;
+    nobody.ask("{}", [&](const AdviceOrFault& said) { code = std::get<1>(said).code; });
+    CHECK(code == "no_computer");
   }
 
   TEST_CASE("no more questions wait for it than it comes to in time") {
     Office office("read line; exec sleep 600");
     for (std::size_t i = 0; i <= limits::advice_waiting_max; ++i) office.ask();
-    CHECK(office.hear(1) == std::vector<std::string>{"none"});
-  }
-
-  TEST_CASE("what it says has a bound") {
-    Office office("read line; head -c 100000 /dev/zero; read line");
-    office.ask();
-    CHECK(office.hear(1).front() == "none");
+    CHECK(office.hear(1) == Strings{"hint_failed"});
+    CHECK(office.adviser.deaths().value() == 0);
   }
 }

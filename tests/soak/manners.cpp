@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/soak/sitting.hpp"
 
+#include <algorithm>
+
 /// What is wished and said beside the game.
 namespace soak {
 
@@ -23,6 +25,23 @@ void Sitting::try_talk() {
   witness().say(R"({"type":"say","text":"Whose trick?"})");
   catch_up(witness());
   sync("the other's question");
+}
+
+/// How busy the adviser is says nothing of cards; what he says must be the same. Thinking is dear,
+/// and no time passes here in which more hints would be granted.
+void Sitting::try_hint() {
+  constexpr int hints_max = 1;
+  if (hints_ == hints_max) return;
+  ++hints_;
+  viewer_->say(R"({"type":"hint","question":)" +
+               std::to_string(std::max<std::uint64_t>(now_->asked, 1)) + '}');
+  Heard heard;
+  bool busy = false;
+  for (std::size_t world : {0U, 1U}) {
+    heard[world] = (*viewer_)[world].hear_until("\"hint\"");
+    busy = busy || heard[world].back().says("\"hint_failed\"");
+  }
+  if (!busy) compare(heard, "his asking for a hint");
 }
 
 }  // namespace soak

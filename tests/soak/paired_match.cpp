@@ -76,6 +76,8 @@ class Search {
         numbers_(rules),
         attempts_(Known::attempts(random_)) {
     std::erase_if(attempts_, [](const Action& action) { return !can_be_said(action); });
+    for (std::uint8_t tricks = 1; tricks <= 9; ++tricks)
+      attempts_.push_back(jojotte::Claim{tricks});
     match_.rules = name_of(rules);
     match_.rubbers = rules.rubbers;
     match_.viewer = viewer;

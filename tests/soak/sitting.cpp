@@ -104,7 +104,8 @@ std::string_view Sitting::reveal() const { return match_.deals > 1 ? "never" : "
 void Sitting::create() {
   const json options = {{"rubbers", match_.rubbers}};
   json terms = {{"type", "create"},      {"options", options},      {"game", "jojotte"},
-                {"rules", match_.rules}, {"listed", place_.listed}, {"reveal", reveal()}};
+                {"rules", match_.rules}, {"listed", place_.listed}, {"reveal", reveal()},
+                {"hints", true}};
   if (below(2) == 0) terms["clock"] = {{"decision", 30}, {"bank", 300}};
   place_.alone([&] {
     for (std::size_t world : {0U, 1U})
@@ -179,7 +180,7 @@ void Sitting::leave() {
 // ---- what a viewer may do at any time -----------------------------------------------------
 
 void Sitting::disturb() {
-  static constexpr std::array<Try, 14> tries = {&Sitting::try_wrong_action,
+  static constexpr std::array<Try, 15> tries = {&Sitting::try_wrong_action,
                                                 &Sitting::try_wrong_action,
                                                 &Sitting::try_wrong_action,
                                                 &Sitting::try_old_question,
@@ -192,7 +193,8 @@ void Sitting::disturb() {
                                                 &Sitting::others_come_back,
                                                 &Sitting::somebody_watches,
                                                 &Sitting::try_wish,
-                                                &Sitting::try_talk};
+                                                &Sitting::try_talk,
+                                                &Sitting::try_hint};
   // Most of a deal is play: there the other phases' share is enough.
   constexpr std::uint32_t calm_in_play = 3;
   if (now_->phase == "play" && below(calm_in_play) != 0) return;

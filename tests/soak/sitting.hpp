@@ -74,6 +74,7 @@ class Sitting {
   void try_nonsense();
   void try_wish();
   void try_talk();
+  void try_hint();
   void try_strange_join();
   void look_at_list();
   void look_at_pages();
@@ -118,6 +119,7 @@ class Sitting {
   std::unique_ptr<Both> viewer_;
   std::unique_ptr<Both> watching_;  // somebody else who comes and goes
   const Moment* now_ = nullptr;
+  int hints_ = 0;            // asked for
   std::string last_answer_;  // the viewer's, as he has sent it
 };
 

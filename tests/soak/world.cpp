@@ -9,7 +9,8 @@
 
 namespace soak {
 
-World::World(server::Lobby::OpenGame open_game) : open_game_(std::move(open_game)) {
+World::World(server::Lobby::OpenGame open_game, std::string bots)
+    : open_game_(std::move(open_game)), bots_(std::move(bots)) {
   // The log is made now, while there is one thread: TSan cannot see the lock its library makes it
   // under.
   spdlog::default_logger_raw();
@@ -29,12 +30,14 @@ void World::start() {
   config.port = 0;
   config.threads = 1;
   config.data = directory_.path();
+  config.bots = bots_;
   config.requests_per_second = no_limit;
   config.connections_per_address = no_limit;
   config.tables_per_address = no_limit;
   config.patience.old_list = {};  // how old a list is depends on the time, which is not compared
   config.drain = {};
   config.patience.farewell = std::chrono::minutes(1);
+  config.patience.idle = std::chrono::minutes(10);  // nobody answers pings while a hint is awaited
   auto opened = server::App::open(config, open_game_, chance());
   if (const auto* why = std::get_if<std::string>(&opened)) throw Trouble(*why);
   app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));

@@ -19,7 +19,8 @@ namespace soak {
 /// chance is known beforehand, and time stands still.
 class World {
  public:
-  explicit World(server::Lobby::OpenGame open_game);
+  /// `bots` as the server's option has it.
+  explicit World(server::Lobby::OpenGame open_game, std::string bots = {});
   ~World();
 
   std::uint16_t port() const { return port_; }
@@ -41,6 +42,7 @@ class World {
   void deal(const std::string& table, std::uint64_t number, std::span<cards::Card> pack);
 
   server::Lobby::OpenGame open_game_;
+  const std::string bots_;
   support::TemporaryDirectory directory_;
   std::mutex mutex_;  // for what is expected
   std::string next_table_;

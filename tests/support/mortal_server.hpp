@@ -42,6 +42,9 @@ class MortalServer {
     port_ = static_cast<std::uint16_t>(std::stoi(address));
   }
 
+  /// From its next life on it has these arguments besides the usual.
+  void with(std::vector<std::string> more) { more_ = std::move(more); }
+
   /// As the power failing: it has no time for anything.
   void kill() {
     process_->signal(SIGKILL);

@@ -40,8 +40,10 @@ test('where the computer does not play, the page says so', async () => {
   const poor = await Server.start('--bots', 'none');
   const ann = await Visitor.arrive(browser, poor.address, { prepare: hurried });
   await ann.go('/');
-  await ann.click('[data-action=alone]');
   await ann.page.getByText('The computer does not play on this server.').first().waitFor();
+  for (const gone of ['[data-action=alone]', '[name=hints]']) await ann.page.locator(gone).waitFor({ state: 'detached' });
+  await ann.click('[data-action=create]');
+  await ann.until('a table for two is opened', () => ann.view?.phase === 'cut');
   await ann.part();
   await poor.stop();
 });

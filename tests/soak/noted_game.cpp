@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "tests/soak/noted_game.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace soak {
+
+using engine::Observer;
+using engine::Seat;
+using protocol::Fault;
+using protocol::JsonText;
+
+class Notebook::NotedGame final : public protocol::HostedGame {
+ public:
+  NotedGame(std::unique_ptr<HostedGame> game, std::shared_ptr<Page> page)
+      : game_(std::move(game)), page_(std::move(page)) {}
+
+  JsonText terms() const override { return game_->terms(); }
+  int seats() const override { return game_->seats(); }
+  engine::Pack pack() const override { return game_->pack(); }
+  engine::Waiting waiting_for() const override { return game_->waiting_for(); }
+  std::uint64_t question(Seat seat) const override { return game_->question(seat); }
+  JsonText view(Observer observer) const override { return game_->view(observer); }
+  JsonText patch(Observer observer) override { return game_->patch(observer); }
+  std::variant<JsonText, Fault> deal(engine::Deck deck) override { return game_->deal(deck); }
+  engine::Ended ended() const override { return game_->ended(); }
+  std::vector<std::int64_t> totals() const override { return game_->totals(); }
+  std::variant<JsonText, Fault> concede(Seat seat, engine::Concession concession) override {
+    return game_->concede(seat, concession);
+  }
+  void begin_again() override { game_->begin_again(); }
+
+  std::variant<JsonText, Fault> submit(Seat seat, const nlohmann::json& action) override {
+    auto told = game_->submit(seat, action);
+    if (std::holds_alternative<JsonText>(told)) {
+      const std::lock_guard lock(page_->mutex);
+      page_->acts.push_back({seat, action.dump()});
+    }
+    return told;
+  }
+
+ private:
+  std::unique_ptr<HostedGame> game_;
+  std::shared_ptr<Page> page_;
+};
+
+server::Lobby::OpenGame Notebook::noting(server::Lobby::OpenGame open_game) {
+  using Opened = std::variant<std::unique_ptr<protocol::HostedGame>, Fault>;
+  return [this, open_game = std::move(open_game)](const nlohmann::json& terms) -> Opened {
+    auto opened = open_game(terms);
+    if (std::holds_alternative<Fault>(opened)) return opened;
+    const auto page = std::make_shared<Page>();
+    const std::lock_guard lock(mutex_);
+    last_ = page;
+    return std::make_unique<NotedGame>(
+        std::move(std::get<std::unique_ptr<protocol::HostedGame>>(opened)), page);
+  };
+}
+
+std::vector<NotedAct> Notebook::acts() const {
+  const std::lock_guard lock(mutex_);
+  const std::lock_guard page_lock(last_->mutex);
+  return last_->acts;
+}
+
+}  // namespace soak
