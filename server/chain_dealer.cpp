@@ -11,7 +11,7 @@ namespace {
 using protocol::Digest;
 
 constexpr std::uint64_t last_deck = limits::decks_of_a_table_max;
-constexpr std::uint64_t stride = 64;  // kept: every 64th link, 2 KiB a table
+constexpr std::uint64_t stride = 128;  // kept: every 128th link, 1 KiB a table
 static_assert(last_deck % stride == 0);
 
 class ChainDealer final : public Dealer {
