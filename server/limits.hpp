@@ -100,7 +100,7 @@ inline constexpr auto transfer_seconds_max = 60s;
 
 // ---- of the server ------------------------------------------------------------------------
 
-/// A connection costs some 20 KiB.
+/// A connection costs some 5 KiB, and as much in the kernel.
 inline constexpr int connections_max = 10'000;
 
 /// A school behind one address; fifty of these fill the house. An IPv6 address is its first 64

@@ -28,6 +28,9 @@ class PacedStream {
   /// Nothing is read before then.
   void rest_until(Clock::time_point when) { rested_ = std::max(rested_, when); }
 
+  /// When something was read last, or this began.
+  Clock::time_point heard() const { return heard_; }
+
   void close() {
     error_code ignored;
     socket_.close(ignored);
@@ -76,13 +79,16 @@ class PacedStream {
   };
 
   void count(std::size_t bytes) {
-    if (!bytes_.allow(Clock::now(), static_cast<int>(bytes))) rest_until(bytes_.renewal());
+    if (bytes == 0) return;
+    heard_ = Clock::now();
+    if (!bytes_.allow(heard_, static_cast<int>(bytes))) rest_until(bytes_.renewal());
   }
 
   Socket socket_;
   RateLimit bytes_;
   boost::asio::steady_timer rest_;
   Clock::time_point rested_{};
+  Clock::time_point heard_ = Clock::now();
 };
 
 }  // namespace server
