@@ -57,6 +57,7 @@ void Session::refused(std::string_view code) {
 // ---- what comes in ------------------------------------------------------------------------
 
 void Session::take(std::string_view text) {
+  house_.traffic.messages_received.add();
   auto read = protocol::read_client_message(text);
   auto* message = std::get_if<protocol::ClientMessage>(&read);
   const int price = price_of(message, text.size());
