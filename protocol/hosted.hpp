@@ -108,7 +108,9 @@ class Hosted final : public HostedGame {
   JsonText patch(engine::Observer observer) override {
     Told<View>& last = told_[observer.seat ? engine::index(*observer.seat) : seat_count()];
     const Told<View> next = now(observer);
+    constexpr std::size_t usual_bytes = 240;
     JsonText text;
+    text.reserve(usual_bytes);
     if (!Codec<G>::write_view(text, &last, next)) return {};
     last = next;
     return text;

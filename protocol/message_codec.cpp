@@ -55,7 +55,7 @@ bool is_line(std::string_view utf8, std::size_t characters_max) {
   return characters >= 1 && characters <= characters_max;
 }
 
-Read read_create(const json& object) {
+Read read_create(json& object) {
   ObjectReader reader(object);
   Create create;
   create.terms = json::object();
@@ -79,7 +79,7 @@ bool is_salt(std::string_view text) {
          text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-Read read_join(const json& object) {
+Read read_join(json& object) {
   constexpr std::string_view salt_text = "32 to 64 hex digits, lower case";
   ObjectReader reader(object);
   Join join;
@@ -98,13 +98,13 @@ Read read_join(const json& object) {
   return result(reader, std::move(join));
 }
 
-Read read_act(const json& object) {
+Read read_act(json& object) {
   ObjectReader reader(object);
   Act act;
   if (const json* n = reader.need("question", &json::is_number_unsigned, "a whole number"))
     act.question = n->get<std::uint64_t>();
-  if (const json* action = reader.need("action", &json::is_object, "an object"))
-    act.action = *action;
+  if (reader.need("action", &json::is_object, "an object"))
+    act.action = std::move(object["action"]);
   return result(reader, std::move(act));
 }
 
@@ -112,7 +112,7 @@ Read read_act(const json& object) {
 constexpr std::string_view wants[] = {"pause",       "adjourn",       "rematch",     "go_on",
                                       "resign_deal", "resign_rubber", "take_rubber", "free_seat"};
 
-Read read_wish(const json& object) {
+Read read_wish(json& object) {
   constexpr std::string_view what =
       "pause, adjourn, rematch, go_on, resign_deal, resign_rubber, take_rubber or free_seat";
   ObjectReader reader(object);
@@ -128,7 +128,7 @@ constexpr std::string_view phrases[] = {"hello", "good_luck",  "well_played", "t
                                         "sorry", "one_moment", "oops",        "goodbye"};
 
 /// A phrase or a text, and not both.
-Read read_say(const json& object) {
+Read read_say(json& object) {
   constexpr std::string_view phrase_text =
       "hello, good_luck, well_played, thanks, sorry, one_moment, oops or goodbye";
   constexpr std::string_view said_text = "1 to 200 characters";
@@ -148,7 +148,7 @@ Read read_say(const json& object) {
   return result(reader, std::move(say));
 }
 
-Read read_hint(const json& object) {
+Read read_hint(json& object) {
   ObjectReader reader(object);
   AskHint hint;
   if (const json* n = reader.need("question", &json::is_number_unsigned, "a whole number"))
@@ -157,13 +157,13 @@ Read read_hint(const json& object) {
 }
 
 template <class Message>
-Read read_bare(const json&) {
+Read read_bare(json&) {
   return ClientMessage{Message{}};
 }
 
 struct Kind {
   std::string_view type;
-  Read (*read)(const json&);
+  Read (*read)(json&);
 };
 
 // In the order of ClientMessage.
@@ -172,7 +172,7 @@ constexpr Kind kinds[] = {
     {"wish", read_wish},         {"say", read_say},         {"hint", read_hint},
     {"leave", read_bare<Leave>}, {"list", read_bare<List>}, {"ping", read_bare<Ping>}};
 
-Read read_known(std::string_view type, const json& object) {
+Read read_known(std::string_view type, json& object) {
   for (const Kind& kind : kinds)
     if (kind.type == type) return kind.read(object);
   return Fault{"unknown_type", "",
@@ -192,7 +192,7 @@ std::optional<std::uint64_t> readable_question(const json& object) {
   return question->get<std::uint64_t>();
 }
 
-Read read_object(const json& object) {
+Read read_object(json& object) {
   const auto type = object.find("type");
   if (type == object.end() || !type->is_string()) return malformed("/type: expected a text.");
   return read_known(text_of(*type), object);
@@ -322,7 +322,7 @@ std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_vi
   };
   if (text.size() > message_bytes_max) return unreadable("A message has at most 4096 bytes.");
   if (depth(text) > message_depth_max) return unreadable("A message nests at most eight deep.");
-  const json object = json::parse(text, nullptr, false);
+  json object = json::parse(text, nullptr, false);
   if (!object.is_object()) return unreadable("Expected one JSON object.");
   Read read = read_object(object);
   if (auto* message = std::get_if<ClientMessage>(&read)) return std::move(*message);
@@ -348,7 +348,9 @@ JsonText line_text(const Said& said) {
 }
 
 std::string write(const ServerMessage& message) {
+  constexpr std::size_t usual_bytes = 480;  // of an update: it need not grow
   std::string text;
+  text.reserve(usual_bytes);
   std::visit(
       [&](const auto& m) {
         ObjectWriter out(text);

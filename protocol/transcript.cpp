@@ -259,7 +259,9 @@ std::string write_deck(std::uint64_t n, engine::Deck deck, std::string_view stor
 
 std::string write_act(std::uint64_t n, engine::Seat seat, std::string_view action,
                       std::string_view story, std::span<const std::int64_t> bank) {
+  constexpr std::size_t around = 64;
   std::string line;
+  line.reserve(action.size() + story.size() + around);
   {
     ObjectWriter out(line);
     out.member("n", n).member("seat", engine::index(seat));

@@ -46,8 +46,8 @@ class Messenger final : public Guest {
   /// What the request was answered by; null: nothing.
   static asio::awaitable<Text> ask(std::shared_ptr<TableActor> table, Request request) {
     const auto self = std::make_shared<Messenger>(co_await asio::this_coro::executor);
-    const bool taken = co_await table->submit(std::move(request), self);
-    if (taken) co_await self->answered_.async_receive(as_tuple);
+    table->submit(std::move(request), self);
+    co_await self->answered_.async_receive(as_tuple);
     co_return self->told_;
   }
 

@@ -179,11 +179,7 @@ asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
     co_return;
   }
   stream_.expires_never();
-  const auto executor = stream_.get_executor();
-  // On its own: what HTTP has needed until here is given back while people play.
-  asio::co_spawn(executor,
-                 run_ws_session(std::move(stream_), std::move(request), std::move(place_), house_),
-                 Logged{"a WebSocket"});
+  run_ws_session(std::move(stream_), request, std::move(place_), house_);
 }
 
 /// Waits for the beginning of the next request, but not for ever, nor when the house closes.

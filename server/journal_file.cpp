@@ -186,10 +186,11 @@ std::string prepare(Database& database, std::int64_t sealed, std::int64_t now) {
   if (*seen < sealed) return behind_its_seal(database.path(), sealed - *seen);
   database.spare_log(false);
   const bool made = bring_up_to_date(database, *found, now);
-  // A read-only file opens well; only a write shows it.
+  // A read-only file opens well; only a write shows it. What is appended needs little cache.
   const bool ready = made && database.run(
                                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                                 "PRAGMA foreign_keys = ON; BEGIN IMMEDIATE;"
+                                 "PRAGMA cache_size = -512; PRAGMA foreign_keys = ON;"
+                                 "BEGIN IMMEDIATE;"
                                  "PRAGMA user_version = 3; COMMIT;");
   return ready ? std::string{} : not_usable(database);
 }

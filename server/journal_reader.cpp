@@ -57,6 +57,7 @@ std::string text(Statement& row, int column) { return std::string(row.text(colum
 }  // namespace
 
 JournalReader::JournalReader(const std::string& file) : database_(file) {
+  database_.run("PRAGMA cache_size = -512");  // KiB: a table is read once
   sqlite3_busy_timeout(database_.get(),
                        static_cast<int>(limits::journal_busy_milliseconds_max.count()));
 }

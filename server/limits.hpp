@@ -17,6 +17,9 @@ using namespace std::chrono_literals;
 /// The wire's promise; the longest honest message, 200 characters of talk, is a quarter of it.
 inline constexpr std::size_t message_bytes_max = protocol::message_bytes_max;
 
+/// A piece of a message, for which each connection keeps room: an act is half of it.
+inline constexpr std::size_t bytes_read_at_once = 128;
+
 /// A browser sends under two kilobytes of headers; more is no client of ours.
 inline constexpr std::size_t header_bytes_max = 8192;
 
@@ -97,7 +100,7 @@ inline constexpr auto transfer_seconds_max = 60s;
 
 // ---- of the server ------------------------------------------------------------------------
 
-/// A connection costs some 20 KiB.
+/// A connection costs some 5 KiB, and as much in the kernel.
 inline constexpr int connections_max = 10'000;
 
 /// A school behind one address; fifty of these fill the house. An IPv6 address is its first 64
@@ -132,9 +135,6 @@ inline constexpr std::size_t tables_listed_max = 100;
 
 /// How old a list may be: it is written once for all who ask meanwhile.
 inline constexpr auto list_milliseconds_old_max = 250ms;
-
-/// Requests waiting for one table; sessions wait when it is full, and so do their clients.
-inline constexpr std::size_t inbox_requests_max = 64;
 
 /// A deal tells of a few hundred events at most; more means a game that has run wild.
 inline constexpr std::size_t story_bytes_max = std::size_t{256} * 1024;

@@ -181,16 +181,13 @@ asio::awaitable<void> Lobby::take_to_half(MirrorPlace place, HalfNews news) {
   const Found there = co_await find(place.other);
   const auto* fault = std::get_if<Fault>(&there);
   if (!fault) {
-    Request request = HearHalf{std::move(news)};
-    co_await std::get<std::shared_ptr<TableActor>>(there)->submit(std::move(request), nullptr);
+    std::get<std::shared_ptr<TableActor>>(there)->submit(HearHalf{std::move(news)}, nullptr);
     co_return;
   }
   if (fault->code != "unknown_table" || is_going(place.other)) co_return;
   const Found here = co_await find(place.table);
-  if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&here)) {
-    Request request = HearHalf{{{}, protocol::HalfEnd{}, false}};
-    co_await (*actor)->submit(std::move(request), nullptr);
-  }
+  if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&here))
+    (*actor)->submit(HearHalf{{{}, protocol::HalfEnd{}, false}}, nullptr);
 }
 
 bool Lobby::is_going(const std::string& id) const {

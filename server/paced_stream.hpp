@@ -4,25 +4,48 @@
 #include "server/rate_limit.hpp"
 
 #include <boost/asio/compose.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 
 namespace server {
 
 /// A stream that reads so many bytes a second and no more, and can be told to rest. What is not
 /// read waits with its sender: TCP holds him back, and nobody else pays.
-class PacedStream : public boost::beast::tcp_stream {
+class PacedStream {
  public:
+  using Socket = boost::asio::ip::tcp::socket;
+  using executor_type = Socket::executor_type;
   using Clock = RateLimit::Clock;
   using error_code = boost::system::error_code;
 
-  PacedStream(boost::beast::tcp_stream&& stream, int bytes_per_second)
-      : boost::beast::tcp_stream(std::move(stream)),
+  PacedStream(Socket&& socket, int bytes_per_second)
+      : socket_(std::move(socket)),
         bytes_(bytes_per_second, std::chrono::seconds(1)),
         rest_(get_executor()) {}
 
+  executor_type get_executor() { return socket_.get_executor(); }
+
   /// Nothing is read before then.
   void rest_until(Clock::time_point when) { rested_ = std::max(rested_, when); }
+
+  /// When something was read last, or this began.
+  Clock::time_point heard() const { return heard_; }
+
+  void close() {
+    error_code ignored;
+    socket_.close(ignored);
+    rest_.cancel();
+  }
+  /// What Beast calls when its peer has been silent for too long.
+  friend void beast_close_socket(PacedStream& stream) { stream.close(); }
+
+  /// Nothing more may be read or written here.
+  Socket release() { return std::move(socket_); }
+
+  template <class Buffers, class Token>
+  auto async_write_some(const Buffers& buffers, Token&& token) {
+    return socket_.async_write_some(buffers, std::forward<Token>(token));
+  }
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
@@ -47,7 +70,7 @@ class PacedStream : public boost::beast::tcp_stream {
         from.rest_.async_wait(std::move(self));
       } else if (step != Step::done) {
         step = Step::done;
-        from.boost::beast::tcp_stream::async_read_some(into, std::move(self));
+        from.socket_.async_read_some(into, std::move(self));
       } else {
         from.count(size);
         self.complete(error, size);
@@ -56,12 +79,16 @@ class PacedStream : public boost::beast::tcp_stream {
   };
 
   void count(std::size_t bytes) {
-    if (!bytes_.allow(Clock::now(), static_cast<int>(bytes))) rest_until(bytes_.renewal());
+    if (bytes == 0) return;
+    heard_ = Clock::now();
+    if (!bytes_.allow(heard_, static_cast<int>(bytes))) rest_until(bytes_.renewal());
   }
 
+  Socket socket_;
   RateLimit bytes_;
   boost::asio::steady_timer rest_;
   Clock::time_point rested_{};
+  Clock::time_point heard_ = Clock::now();
 };
 
 }  // namespace server

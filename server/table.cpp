@@ -112,7 +112,7 @@ void Table::handle_one(Effects& effects, const Act& act) {
     return refuse(effects, act.who, "act", act.question,
                   {"not_a_player", "", "You are watching; only players may act."});
   const Settled& last = settled_[engine::index(*audience->as.seat)];
-  if (last.question != 0 && last.question == act.question && last.action == act.action) {
+  if (last.question != 0 && last.question == act.question && last.action == act.action.dump()) {
     protocol::Update again;
     again.settled = act.question;
     update(effects, *audience, std::move(again));
@@ -140,8 +140,9 @@ void Table::obey(Effects& effects, const Act& act, Audience& actor) {
     return refuse(effects, act.who, "act", act.question, std::move(*fault));
   const auto& story = std::get<protocol::JsonText>(told);
   const auto bank = clock_.has_bank() ? clock_.banks() : std::vector<std::int64_t>{};
-  append(effects, protocol::write_act(records_ + 1, seat, act.action.dump(), story, bank));
-  remember_act(seat, {act.question, act.action}, story);
+  Settled answer{act.question, act.action.dump()};
+  append(effects, protocol::write_act(records_ + 1, seat, answer.action, story, bank));
+  remember_act(seat, std::move(answer), story);
   deal(effects);
   tell_all(effects, {&actor, act.question, {}});
 }
@@ -433,7 +434,7 @@ bool Table::restore(std::string_view text) {
   ++records_;
   adjourned_ = false;
   clock_.restore_banks(record->bank);
-  if (act) settled_[engine::index(act->seat)] = {question, act->action};
+  if (act) settled_[engine::index(act->seat)] = {question, act->action.dump()};
   std::visit([&](const auto& what) { remember(what, *story); }, record->what);
   open_both();
   return true;

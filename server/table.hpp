@@ -213,7 +213,7 @@ class Table {
   /// The last answer of a seat, kept so that the same again is answered as the first time.
   struct Settled {
     std::uint64_t question = 0;
-    nlohmann::json action;
+    std::string action;  // as the journal has it
   };
 
   /// What an audience is told once, and told again when it has changed.

@@ -2,13 +2,10 @@
 #include "server/table_actor.hpp"
 
 #include "protocol/message_codec.hpp"
-#include "server/as_tuple.hpp"
 #include "server/farewell.hpp"
-#include "server/limits.hpp"
 #include "server/log.hpp"
-#include "server/logged.hpp"
 
-#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 
 namespace server {
@@ -40,6 +37,21 @@ std::optional<MemberId> sender(const Request& request) {
       request);
 }
 
+std::optional<std::uint64_t> question_of(const Request& request) {
+  return std::visit(
+      [](const auto& one) -> std::optional<std::uint64_t> {
+        if constexpr (requires { one.question; }) return one.question;
+        else return std::nullopt;
+      },
+      request);
+}
+
+/// Nobody else has to hear that the table is no more.
+bool wants_to_stay(const Request& request) {
+  return sender(request) && !std::holds_alternative<Leave>(request) &&
+         !std::holds_alternative<Look>(request);
+}
+
 /// How long ago its last record was written, as far as the row tells.
 std::chrono::seconds age_of(const TableRow& row) {
   const auto age = std::chrono::system_clock::now() -
@@ -61,35 +73,23 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       executor_(executor),
       now_(std::move(now)),
       adviser_(adviser),
-      alarm_(executor),
-      inbox_(executor, limits::inbox_requests_max),
-      kept_(executor, 1) {
+      alarm_(executor) {
   glance_.touched = now_() - age_of(row);
   look();
 }
 
+/// What is to be done before anybody is let in comes first: perhaps a deck is waited for.
 void TableActor::start() {
-  const auto self = shared_from_this();
-  const auto ended = [self](std::exception_ptr thrown) {
-    Logged{"a table"}(thrown);
-    if (!thrown) return;
-    self->fail(farewell::table_failed());
-    self->retire();
-  };
-  asio::co_spawn(executor_, [self] { return self->run(); }, ended);
+  ++waiting_;
+  inbox_.push_back({Tick{}, nullptr});
+  asio::post(executor_, [self = shared_from_this()] { self->work(); });
 }
 
-/// A closed channel gives nothing away, so it is emptied first.
 void TableActor::retire() {
   asio::post(executor_, [self = shared_from_this()] {
-    const auto refuse = [&self](boost::system::error_code, const Letter& letter) {
-      --self->waiting_;
-      self->refuse(letter);
-    };
-    while (self->inbox_.try_receive(refuse)) {
-    }
-    self->inbox_.close();
+    self->sound_ = false;
     self->alarm_.cancel();
+    self->work();
   });
 }
 
@@ -105,13 +105,13 @@ std::optional<engine::Observer> TableActor::admit(const std::optional<std::strin
   return found;
 }
 
-asio::awaitable<bool> TableActor::submit(Request request, std::shared_ptr<Guest> guest) {
-  Letter letter{std::move(request), std::move(guest)};
+void TableActor::submit(Request request, std::shared_ptr<Guest> guest) {
   ++waiting_;
-  const auto [error] =
-      co_await inbox_.async_send(boost::system::error_code{}, std::move(letter), as_tuple);
-  if (error) --waiting_;
-  co_return !error;
+  Letter letter{std::move(request), std::move(guest)};
+  asio::dispatch(executor_, [self = shared_from_this(), letter = std::move(letter)]() mutable {
+    self->inbox_.push_back(std::move(letter));
+    self->work();
+  });
 }
 
 void TableActor::halt() {
@@ -126,6 +126,11 @@ TableActor::Glance TableActor::glance() const {
   return glance_;
 }
 
+void TableActor::note_time() {
+  const std::lock_guard lock(glance_mutex_);
+  glance_.touched = now_();
+}
+
 void TableActor::look() {
   const std::lock_guard lock(glance_mutex_);
   glance_.players = table_.names();
@@ -138,8 +143,7 @@ void TableActor::look() {
   glance_.open_decks = table_.open_decks();
 }
 
-/// A tick comes through the inbox like any request, so that it overtakes nobody; when the inbox is
-/// full, whoever is in it brings the time along.
+/// A tick comes through the inbox like any request, so that it overtakes nobody.
 void TableActor::set_alarm() {
   const auto at = table_.alarm();
   if (!at) {
@@ -149,97 +153,85 @@ void TableActor::set_alarm() {
   alarm_.expires_after(*at - now_());
   alarm_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
-    if (error || !self) return;
-    ++self->waiting_;
-    if (!self->inbox_.try_send(boost::system::error_code{}, Letter{Tick{}, nullptr}))
-      --self->waiting_;
+    if (!error && self) self->submit(Tick{}, nullptr);
   });
 }
 
-asio::awaitable<void> TableActor::run() {
-  bool sound = co_await open();
-  for (;;) {
-    const auto [error, letter] = co_await inbox_.async_receive(as_tuple);
-    if (error) co_return;
+// ---- one request after the other ----------------------------------------------------------
+
+/// While the disk takes what one has caused, the others wait.
+void TableActor::work() {
+  while (!serving_ && !inbox_.empty()) {
+    serving_ = std::move(inbox_.front());
+    inbox_.pop_front();
     --waiting_;
-    if (sound) sound = co_await serve(letter);
-    else refuse(letter);
+    if (sound_) carefully([this] { decide(); });
+    else refuse(*std::exchange(serving_, std::nullopt));
   }
 }
 
-/// What is to be done before anybody is let in: perhaps a deck is waited for.
-asio::awaitable<bool> TableActor::open() {
-  const bool done = co_await decide_and_perform(nullptr);
-  if (done) look();
-  co_return done;
-}
-
-/// False when the table has failed.
-asio::awaitable<bool> TableActor::serve(const Letter& letter) {
-  const auto who = sender(letter.request);
-  const auto* join = std::get_if<Join>(&letter.request);
-  const bool back = join && join->as.seat && table_.was_taken(*join->as.seat);
-  if (join || std::holds_alternative<Look>(letter.request)) members_.add(*who, letter.guest);
-  const bool done = co_await decide_and_perform(&letter.request);
-  if (done) {
-    if (back && table_.has(*who)) letter.guest->resumed();
-    if (who && !table_.has(*who)) members_.remove(*who);  // he may not have been let in
-    look();
-    if (who && !std::holds_alternative<Leave>(letter.request)) house_seats_.fill(table_);
-    set_alarm();
-  }
-  if (letter.guest) letter.guest->answered(done && who && members_.has(*who));
-  co_return done;
-}
-
-/// False when the table has failed, which its members have been told then.
-asio::awaitable<bool> TableActor::decide_and_perform(const Request* request) {
-  auto effects = decide(request);
-  if (!effects) {
-    fail(farewell::table_failed());
-    co_return false;
-  }
-  const bool kept = co_await perform(std::move(*effects));
-  if (!kept) fail(farewell::not_kept());
-  co_return kept;
-}
-
-/// Nothing when an invariant is broken: a bug of ours, which ends here.
-std::optional<Effects> TableActor::decide(const Request* request) {
+/// An invariant that is broken is a bug of ours, which ends this table and no other.
+template <class Step>
+void TableActor::carefully(Step step) {
   try {
-    return request ? table_.handle(now_(), *request) : table_.begin(now_());
+    step();
   } catch (const std::exception& bug) {
     log::error("table_bug", {{"table", id_}, {"why", bug.what()}});
-    return std::nullopt;
+    fail(farewell::table_failed());
   }
 }
 
-/// First the disk, then the sockets.
-asio::awaitable<bool> TableActor::perform(Effects effects) {
-  auto [first, records] = take_records(effects);
-  if (!records.empty()) {
-    const bool kept = co_await keep(first, std::move(records));
-    if (!kept) co_return false;
-  }
-  for (const Effect& effect : effects) carry_out(effect);
-  co_return true;
+void TableActor::decide() {
+  const Request& request = serving_->request;
+  const auto* join = std::get_if<Join>(&request);
+  serving_->back = join && join->as.seat && table_.was_taken(*join->as.seat);
+  if (join || std::holds_alternative<Look>(request))
+    members_.add(*sender(request), serving_->guest);
+  const bool first = !std::exchange(begun_, true);
+  effects_ = first ? table_.begin(now_()) : table_.handle(now_(), request);
+  auto [n, records] = take_records(effects_);
+  if (records.empty()) perform();
+  else keep(n, std::move(records));
 }
 
-asio::awaitable<bool> TableActor::keep(std::uint64_t first, std::vector<std::string> records) {
-  const auto self = shared_from_this();
-  Journal::Done done = [self](bool kept) {
-    self->kept_.try_send(boost::system::error_code{}, kept);
-  };
+/// First the disk, then the sockets. Nothing may follow append(), which may answer at once.
+void TableActor::keep(std::uint64_t first, std::vector<std::string> records) {
   const bool over = table_.over();
   std::optional<bool> changed;
   if (over != over_kept_) changed = over;
-  journal_.append(id_, first, std::move(records), changed, std::move(done));
-  const auto [error, kept] = co_await kept_.async_receive(as_tuple);
-  if (!kept) log::error("record_not_kept", {{"table", id_}, {"n", first}});
   over_kept_ = over;  // or the table has failed
-  const std::lock_guard lock(glance_mutex_);
-  glance_.touched = now_();
-  co_return !error && kept;
+  Journal::Done done = [self = shared_from_this(), first](bool kept) {
+    asio::dispatch(self->executor_, [self, first, kept] { self->kept(first, kept); });
+  };
+  journal_.append(id_, first, std::move(records), changed, std::move(done));
+}
+
+void TableActor::kept(std::uint64_t first, bool done) {
+  carefully([&] {
+    if (!done) {
+      log::error("record_not_kept", {{"table", id_}, {"n", first}});
+      return fail(farewell::not_kept());
+    }
+    note_time();
+    perform();
+  });
+  work();
+}
+
+void TableActor::perform() {
+  for (const Effect& effect : std::exchange(effects_, {})) carry_out(effect);
+  const auto who = sender(serving_->request);
+  if (serving_->back && table_.has(*who)) serving_->guest->resumed();
+  if (who && !table_.has(*who)) members_.remove(*who);  // he may not have been let in
+  look();
+  if (who && !std::holds_alternative<Leave>(serving_->request)) house_seats_.fill(table_);
+  set_alarm();
+  settle(who && members_.has(*who));
+}
+
+void TableActor::settle(bool seated) {
+  const auto letter = std::exchange(serving_, std::nullopt);
+  if (letter->guest) letter->guest->answered(seated);
 }
 
 void TableActor::carry_out(const Effect& effect) {
@@ -256,31 +248,31 @@ void TableActor::carry_out(const Effect& effect) {
 void TableActor::consult(const Consult& consult) {
   Adviser::Answer answer = [weak = weak_from_this(), who = consult.who,
                             question = consult.question](AdviceOrFault advice) {
-    const auto self = weak.lock();
-    if (!self) return;
-    Advised advised{who, question, std::move(advice)};
-    asio::co_spawn(
-        self->executor_, [self, advised] { return self->hand_in(advised); }, Logged{"a hint"});
+    if (const auto self = weak.lock()) self->submit(Advised{who, question, std::move(advice)}, {});
   };
   if (adviser_) adviser_->ask(consult.told, std::move(answer));
   else answer(without_computer());
 }
 
-asio::awaitable<void> TableActor::hand_in(Request request) {
-  co_await submit(std::move(request), nullptr);
-}
+// ---- when it can go on no more ------------------------------------------------------------
 
 void TableActor::fail(const protocol::Bye& bye) {
+  sound_ = false;
+  effects_.clear();
   members_.dismiss_all(bye);
-  const std::lock_guard lock(glance_mutex_);
-  glance_.failed = true;
+  {
+    const std::lock_guard lock(glance_mutex_);
+    glance_.failed = true;
+  }
+  if (serving_) settle(false);
 }
 
 void TableActor::refuse(const Letter& letter) {
   if (!letter.guest) return;
   const protocol::Bye bye = farewell::table_failed();
-  const protocol::Refused refused{"join", {}, {bye.code, "", bye.text}};
-  if (std::holds_alternative<Join>(letter.request)) {
+  if (wants_to_stay(letter.request)) {
+    const protocol::Refused refused{
+        type_of(letter.request), question_of(letter.request), {bye.code, "", bye.text}};
     letter.guest->tell(std::make_shared<const std::string>(protocol::write(refused)));
     letter.guest->refused(bye.code);
   }

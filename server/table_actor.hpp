@@ -8,12 +8,11 @@
 #include "server/table.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/experimental/concurrent_channel.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include <atomic>
 #include <functional>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -22,9 +21,9 @@
 
 namespace server {
 
-/// Runs one Table: one coroutine takes one request at a time and carries out its effects, so there
-/// is nothing to lock. It decides nothing. A failed append or a broken invariant ends this table
-/// and no other: its members get a bye, its journal stays as it is.
+/// Runs one Table: takes one request at a time and carries out its effects, so there is nothing to
+/// lock. It decides nothing. A failed append or a broken invariant ends this table and no other:
+/// its members get a bye, its journal stays as it is.
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
   using Now = std::function<Clock::Time()>;
@@ -38,17 +37,18 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   using Tell = std::function<void(HalfNews)>;
   void tell_half_by(Tell tell) { tell_half_ = std::move(tell); }
 
+  /// Does what is to be done before anybody is let in. Call it before anybody else knows the table.
   void start();
-  /// Takes no more requests; those that wait are refused.
+  /// From now on every request is refused, those that wait among them.
   void retire();
 
   /// Who looks at the table with this token: the player of its seat, or without one a spectator.
   /// Nothing when no seat has this token.
   std::optional<engine::Observer> admit(const std::optional<std::string>& token) const;
 
-  /// Hands in a request; waits while too many are waiting. `guest`, who may be null, is told the
-  /// answer. False when the table takes no more.
-  boost::asio::awaitable<bool> submit(Request request, std::shared_ptr<Guest> guest);
+  /// Hands in a request, from any thread. `guest`, who may be null, is told the answer and that it
+  /// was one. A connection hands in one and waits for its answer: that is what bounds the inbox.
+  void submit(Request request, std::shared_ptr<Guest> guest);
 
   /// What can be seen of the table from the lobby, at any time from any thread.
   struct Glance {
@@ -73,26 +73,24 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   struct Letter {
     Request request;
     std::shared_ptr<Guest> guest;
+    bool back = false;  // he comes to a seat that was taken before
   };
 
-  boost::asio::awaitable<void> run();
-  boost::asio::awaitable<bool> open();
-  boost::asio::awaitable<bool> serve(const Letter& letter);
-  boost::asio::awaitable<bool> decide_and_perform(const Request* request);
-  boost::asio::awaitable<bool> perform(Effects effects);
-  boost::asio::awaitable<bool> keep(std::uint64_t first, std::vector<std::string> records);
-  std::optional<Effects> decide(const Request* request);
+  void work();
+  void decide();
+  void keep(std::uint64_t first, std::vector<std::string> records);
+  void kept(std::uint64_t first, bool done);
+  void perform();
   void carry_out(const Effect& effect);
   void consult(const Consult& consult);
-  boost::asio::awaitable<void> hand_in(Request request);
+  void settle(bool seated);
+  template <class Step>
+  void carefully(Step step);
   void fail(const protocol::Bye& bye);
   void refuse(const Letter& letter);
   void look();
+  void note_time();
   void set_alarm();
-
-  template <class... Values>
-  using Channel =
-      boost::asio::experimental::concurrent_channel<void(boost::system::error_code, Values...)>;
 
   const std::string id_;
   const std::vector<TableRow::Seat> seats_;
@@ -106,9 +104,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Tell tell_half_;          // null: a table by itself
   Members members_;
   boost::asio::steady_timer alarm_;
-  Channel<Letter> inbox_;
-  std::atomic<int> waiting_ = 0;
-  Channel<bool> kept_;  // the journal's answer; one is awaited at a time
+
+  std::list<Letter> inbox_;
+  std::atomic<int> waiting_ = 0;   // as many as are on their way into it or in it
+  std::optional<Letter> serving_;  // none: nothing is being done
+  Effects effects_;                // of it, while the disk takes their records
+  bool begun_ = false;
+  bool sound_ = true;  // it takes requests
 
   mutable std::mutex glance_mutex_;
   Glance glance_;

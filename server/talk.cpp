@@ -16,7 +16,7 @@ bool Talk::allow(engine::Seat seat, RateLimit::Clock::time_point now) {
 
 void Talk::remember(protocol::Said line) {
   lines_.push_back(std::move(line));
-  if (lines_.size() > limits::talk_lines_kept_max) lines_.pop_front();
+  if (lines_.size() > limits::talk_lines_kept_max) lines_.erase(lines_.begin());
 }
 
 protocol::JsonText Talk::told() const {

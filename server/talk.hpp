@@ -5,7 +5,6 @@
 #include "protocol/message.hpp"
 #include "server/rate_limit.hpp"
 
-#include <deque>
 #include <vector>
 
 namespace server {
@@ -26,7 +25,7 @@ class Talk {
 
  private:
   std::vector<RateLimit> speeds_;  // by seat
-  std::deque<protocol::Said> lines_;
+  std::vector<protocol::Said> lines_;
 };
 
 }  // namespace server

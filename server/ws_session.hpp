@@ -3,11 +3,9 @@
 
 #include "server/connections.hpp"
 #include "server/house.hpp"
+#include "server/http.hpp"
 
-#include <boost/asio/awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
 
 namespace server {
 
@@ -15,9 +13,7 @@ inline constexpr const char* subprotocol = "jojotte.v1.json";
 
 /// Accepts an upgrade that nothing is to be said against, and serves the connection to its end.
 /// `place`, whose caller is known, is held until then.
-boost::asio::awaitable<void> run_ws_session(
-    boost::beast::tcp_stream stream,
-    boost::beast::http::request<boost::beast::http::string_body> upgrade, Connections::Place place,
-    House& house);
+void run_ws_session(boost::beast::tcp_stream stream, const HttpRequest& upgrade,
+                    Connections::Place place, House& house);
 
 }  // namespace server
