@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/mirror.hpp"
 
-#include "clients/record/verify.hpp"
 #include "server/open_records.hpp"
 #include "server/replay.hpp"
 #include "server/table.hpp"
 #include "tests/support/played_match.hpp"
+#include "tests/support/verified.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -15,11 +15,11 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <sstream>
 
 using namespace server;
 using nlohmann::json;
 using protocol::HalfEnd;
+using support::verified;
 
 namespace {
 
@@ -163,11 +163,6 @@ class MirrorMatch {
   Choice choices_[2];
   std::deque<std::pair<int, HalfNews>> post_;
 };
-
-record::Verification verified(const std::string& transcript) {
-  std::istringstream in(transcript);
-  return record::verify(in);
-}
 
 /// The transcript with the first `from` in it made `to`.
 std::string spoilt(std::string transcript, const std::string& from, const std::string& to) {

@@ -2,8 +2,8 @@
 #include "server/open_records.hpp"
 
 #include "clients/record/match.hpp"
-#include "clients/record/verify.hpp"
 #include "tests/support/played_match.hpp"
+#include "tests/support/verified.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,13 +11,9 @@
 
 using namespace server;
 using support::PlayedMatch;
+using support::verified;
 
 namespace {
-
-record::Verification verified(const std::string& transcript) {
-  std::istringstream in(transcript);
-  return record::verify(in);
-}
 
 /// The transcript with the first `what` after `from` replaced.
 std::string spoilt(std::string text, const std::string& from, const std::string& what,

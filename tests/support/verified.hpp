@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "clients/record/verify.hpp"
+
+#include <sstream>
+#include <string>
+
+namespace support {
+
+/// What `jojotte-record verify` finds of a transcript.
+inline record::Verification verified(const std::string& transcript) {
+  std::istringstream in(transcript);
+  return record::verify(in);
+}
+
+}  // namespace support
