@@ -53,6 +53,10 @@ inline constexpr int list_price = 20;
 inline constexpr int join_price = 10;
 inline constexpr int create_price = 10;
 inline constexpr int hint_price = 10;
+
+/// What a table has refused counts for, besides the request: it is worked for like any other and
+/// changes nothing, so it can be asked again. A claim may take 16 ms to refuse.
+inline constexpr int refusal_price = 10;
 inline constexpr std::size_t bytes_for_one_more = 256;
 
 /// A client that is too fast hears so twice a second: ten seconds without once waiting is a loop

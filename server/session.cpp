@@ -45,11 +45,16 @@ void Session::say(const protocol::ServerMessage& message) { put_out(text_of(mess
 void Session::say_bye(const protocol::Bye& bye) { part(text_of(bye), farewell::close_code(bye)); }
 
 void Session::refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault) {
-  refused(fault.code);
+  note_refusal(fault.code);
   say(protocol::Refused{std::move(to), question, std::move(fault)});
 }
 
 void Session::refused(std::string_view code) {
+  ++refusals_owed_;
+  note_refusal(code);
+}
+
+void Session::note_refusal(std::string_view code) {
   log::debug("refused", {{"connection", number()}, {"code", code}});
   house_.traffic.refusals.add(code);
 }
@@ -60,7 +65,8 @@ void Session::take(std::string_view text) {
   house_.traffic.messages_received.add();
   auto read = protocol::read_client_message(text);
   auto* message = std::get_if<protocol::ClientMessage>(&read);
-  const int price = price_of(message, text.size());
+  const int owed = refusals_owed_.exchange(0) * limits::refusal_price;
+  const int price = price_of(message, text.size()) + owed;
   const bool allowed = rate_.allow(Clock::now(), price);
   if (allowed) spread(price);
   auto then = Then::read_on;

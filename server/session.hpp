@@ -12,6 +12,7 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 
+#include <atomic>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -28,6 +29,7 @@ namespace server {
 class Session : public Guest, public std::enable_shared_from_this<Session> {
  public:
   void answered(bool seated) override;
+  /// By a table, which has had its work with it: that counts for what he says next.
   void refused(std::string_view code) override;
   void resumed() override { house_.traffic.resumes.add(); }
 
@@ -95,6 +97,7 @@ class Session : public Guest, public std::enable_shared_from_this<Session> {
   void made_use() { use_by_ = Clock::time_point::max(); }
   void say(const protocol::ServerMessage& message);
   void refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault);
+  void note_refusal(std::string_view code);
 
   House& house_;
   const Connections::Place place_;
@@ -102,6 +105,7 @@ class Session : public Guest, public std::enable_shared_from_this<Session> {
   std::shared_ptr<TableActor> table_;  // null: not joined
   Follows follows_;                    // once what was asked is answered; null: nothing
   RateLimit rate_;
+  std::atomic<int> refusals_owed_ = 0;  // by tables, not counted yet
   Clock::time_point use_by_ = Clock::time_point::max();
   Clock::time_point rested_{};
   Clock::time_point even_{};  // where he would be, at twice his even speed

@@ -201,7 +201,7 @@ TEST_SUITE("law 12: every rule is cited") {
       CHECK_MESSAGE(cites(tests, rule_name(rule)), "no test cites ", rule_name(rule));
   }
 
-  TEST_CASE("a citation is a word; a range cites its ends only") {
+  TEST_CASE("a citation is a word, a range cites its ends only") {
     CHECK(cites("// R37", "R37"));
     CHECK(cites("R36 R37, R38", "R37"));
     CHECK(!cites("R370", "R37"));

@@ -100,7 +100,7 @@ TEST_SUITE("jojotte-bot") {
   }
 
   TEST_CASE(
-      "bad usage ends with one sentence and status 2; a token on the command line is refused") {
+      "bad usage ends with one sentence and status 2, a token on the command line is refused") {
     MortalServer server(JOJOTTE_SERVER);
     const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     const std::string rows[] = {

@@ -25,7 +25,7 @@ json ask_for(const Player& asked) { return {{"type", "hint"}, {"question", asked
 }  // namespace
 
 TEST_SUITE("hints from the real bot") {
-  TEST_CASE("whoever is asked hears what to do and why, and may do it; the other hears nothing") {
+  TEST_CASE("whoever is asked hears what to do and why, and may do it, the other hears nothing") {
     MortalServer server(JOJOTTE_SERVER);
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
@@ -76,7 +76,7 @@ TEST_SUITE("hints from the real bot") {
     CHECK(!ann.line_after("Hint: \"").empty());
   }
 
-  TEST_CASE("an adviser killed while it thinks is asked again; the table goes on all the time") {
+  TEST_CASE("an adviser killed while it thinks is asked again, the table goes on all the time") {
     const HastyBots bots(JOJOTTE_BOT, HastyBots::Adviser::stumbling);
     REQUIRE(mkfifo(bots.asked().c_str(), 0600) == 0);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});

@@ -62,7 +62,7 @@ TEST_SUITE("the house plays") {
     CHECK(kill(bots.processes().at(0), 0) == -1);  // it has not outlived the server
   }
 
-  TEST_CASE("two computers play, their program and then the server are killed; they play on") {
+  TEST_CASE("two computers play, their program and then the server are killed, they play on") {
     const HastyBots bots(JOJOTTE_BOT);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     const json table = opened_table(
@@ -161,7 +161,7 @@ TEST_SUITE("the house plays") {
     CHECK(bot.output().find("The levels are easy, medium and strong.") != std::string::npos);
   }
 
-  TEST_CASE("without the program nobody plays or advises, whoever asks hears why; all else is") {
+  TEST_CASE("without the program nobody plays or advises, whoever asks hears why, all else is") {
     MortalServer server(JOJOTTE_SERVER, {"--bots", "none"});
     const auto says = [&](Arguments words, const char* sentence) {
       words.insert(words.end(), {"--server", server.url()});

@@ -95,7 +95,7 @@ TEST_SUITE("an address has its share and no more") {
   }
 
   TEST_CASE(
-      "behind a trusted proxy it is the client's address that counts; others only claim one") {
+      "behind a trusted proxy it is the client's address that counts, others only claim one") {
     server::Config config;
     config.connections_per_address = 1;
     config.trusted_proxies = {"127.0.0.9"};
@@ -131,7 +131,7 @@ TEST_SUITE("nobody keeps us waiting") {
     CHECK(taken >= 200ms);  // and it was not heard to its end
   }
 
-  TEST_CASE("who makes no use of the connection is dismissed; a ping or a wrong table is no use") {
+  TEST_CASE("who makes no use of the connection is dismissed, a ping or a wrong table is no use") {
     server::Config config;
     config.patience.hello = 300ms;
     config.patience.farewell = 100ms;
@@ -243,6 +243,32 @@ TEST_SUITE("a flood costs nobody but who sends it") {
     for (int i = 0; i < 2; ++i) talker.say(lengthy);
     CHECK(talker.hear() == R"({"type":"pong"})");
     CHECK(talker.hear().find("too_fast") != std::string::npos);
+  }
+
+  TEST_CASE("what a table refuses counts for many requests: nobody makes it work for nothing") {
+    server::Config config;
+    config.requests_per_second = 2 * (1 + server::limits::refusal_price);
+    RunningApp server(config);
+    const json created = new_table(server.port());
+    WebSocket asker(server.port());
+    asker.say(join_message(created, 0).dump());
+    asker.hear();
+    std::string burst;
+    for (int i = 0; i < 10; ++i)
+      burst += raw::frame(raw::text, R"({"type":"act","question":9,"action":{"type":"pass"}})");
+    int worked_for = 0;
+    const auto taken = time_of([&] {
+      asker.send(burst);
+      for (int i = 0; i < 10; ++i) {
+        const std::string answer = asker.hear();
+        CAPTURE(answer);
+        REQUIRE(answer.find(R"("type":"refused")") != std::string::npos);
+        worked_for += answer.find("too_fast") == std::string::npos;
+      }
+    });
+    CHECK(worked_for > 0);
+    CHECK(worked_for <= 3 * (taken / 1s + 1));  // the first of a second pays for the last before
+    CHECK_FALSE(asker.ended_within(100ms));
   }
 
   TEST_CASE("who never waits is dismissed in the end, and may come back at once") {

@@ -239,7 +239,7 @@ TEST_SUITE("the page's files") {
 }
 
 TEST_SUITE("a connection is kept for the next request") {
-  TEST_CASE("for so many and no more; the last answer says so") {
+  TEST_CASE("for so many and no more, the last answer says so") {
     RunningApp server;
     raw::Connection connection(server.port());
     for (int i = 1; i < server::limits::http_requests_max; ++i) {

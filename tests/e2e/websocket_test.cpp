@@ -192,7 +192,7 @@ TEST_SUITE("RFC 6455: control frames") {
     }
   }
 
-  TEST_CASE("5.5.3 a pong says what the ping said; a pong that answers nothing is ignored") {
+  TEST_CASE("5.5.3 a pong says what the ping said, a pong that answers nothing is ignored") {
     RunningApp server;
     WebSocket socket(server.port());
     for (const std::string& said :

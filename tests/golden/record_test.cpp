@@ -75,7 +75,7 @@ TEST_SUITE("jojotte-record") {
   }
 
   TEST_CASE(
-      "the line that breaks a rule is named, with the rule; what cannot be read is told apart") {
+      "the line that breaks a rule is named, with the rule, what cannot be read is told apart") {
     struct Row {
       const char *what, *lines, *code;
       std::size_t line;
@@ -213,7 +213,7 @@ TEST_SUITE("jojotte-record analyse") {
     CHECK(says(report, "played: declarer +35\n"));
   }
 
-  TEST_CASE("Hervey's worked deal loses nothing; a random player's deals lose much, act by act") {
+  TEST_CASE("Hervey's worked deal loses nothing, a random player's deals lose much, act by act") {
     const auto worked =
         record::analysis_report(analysis_of(golden("hervey-worked-deal.transcript")));
     CHECK(says(worked, "With best play: declarer +35; played: declarer +35\n"));

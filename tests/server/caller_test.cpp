@@ -16,7 +16,7 @@ auto at(const char* text) { return boost::asio::ip::make_address(text); }
 }  // namespace
 
 TEST_SUITE("who is calling") {
-  TEST_CASE("an IPv4 address is one caller, also when IPv6 maps it; of IPv6 the first 64 bits") {
+  TEST_CASE("an IPv4 address is one caller, also when IPv6 maps it, of IPv6 the first 64 bits") {
     CHECK(caller_at(at("192.0.2.1")) != caller_at(at("192.0.2.2")));
     CHECK(caller_at(at("192.0.2.1")) == caller_at(at("::ffff:192.0.2.1")));
     CHECK(caller_at(at("2001:db8:1:2::1")) == caller_at(at("2001:db8:1:2:ffff::9")));
@@ -77,7 +77,7 @@ TEST_SUITE("who is calling") {
 }
 
 TEST_SUITE("origins") {
-  TEST_CASE("the host's own page is welcome, whatever its scheme and case; a port counts") {
+  TEST_CASE("the host's own page is welcome, whatever its scheme and case, a port counts") {
     const Origins none({});
     CHECK(none.allow("http://localhost:8080", "localhost:8080"));
     CHECK(none.allow("https://Play.Example", "play.example"));

@@ -44,7 +44,7 @@ std::string unpacked(const std::string& packed, std::size_t size) {
 }  // namespace
 
 TEST_SUITE("the page's files") {
-  TEST_CASE("are there by their names, each with its type; the page has the version in it") {
+  TEST_CASE("are there by their names, each with its type, the page has the version in it") {
     const WebFolder folder;
     const Web web = read(folder);
     CHECK(web.version().size() == 16);
@@ -111,7 +111,7 @@ TEST_SUITE("the page's files") {
     CHECK(refusal(many.path()).find("more files or bytes") != std::string::npos);
   }
 
-  TEST_CASE("none is no page; a folder that is named must have one") {
+  TEST_CASE("none is no page, a folder that is named must have one") {
     const auto none = Web::choose("none");
     REQUIRE(std::holds_alternative<Web>(none));
     CHECK(std::get<Web>(none).empty());

@@ -170,7 +170,7 @@ TEST_SUITE("R10 R11 double and redouble") {
     CHECK(refused(state, "redouble") == Refusal::not_in_this_phase);
   }
 
-  TEST_CASE("R11 no-trump over a suit starts undoubled; the former bidder may double it") {
+  TEST_CASE("R11 no-trump over a suit starts undoubled, the former bidder may double it") {
     const CallRow rows[] = {
         {"R11 undoubled", "accept, no_trump, pass", "nullo_bid 0", "1 NT"},
         {"R11 doubled by the former bidder", "accept, no_trump, double", "doubled 1", "1 NT x2"},
@@ -185,7 +185,7 @@ TEST_SUITE("R10 R11 double and redouble") {
 }
 
 TEST_SUITE("R12 four passes") {
-  TEST_CASE("R12 the deal is thrown in; who deals next depends on the book") {
+  TEST_CASE("R12 the deal is thrown in, who deals next depends on the book") {
     struct Next {
       RuleSet rules;
       int dealer, speaks_first;

@@ -56,7 +56,7 @@ TEST_SUITE("R42 R43 what a card is worth") {
 }
 
 TEST_SUITE("R44 the whole pack") {
-  TEST_CASE("R44 a suit is worth 65 as trumps and 30 else; the cards are added, no total is used") {
+  TEST_CASE("R44 a suit is worth 65 as trumps and 30 else, the cards are added, no total is used") {
     for (const RuleSet& rules : {culbertson, hervey, denexa})
       for (const Suit suit : cards::all_suits) {
         CHECK(card_points(CardSet::all_of(suit) & cards::set_of_32(), suit, rules.plain_points) ==

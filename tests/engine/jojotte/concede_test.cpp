@@ -107,7 +107,7 @@ TEST_SUITE("giving up") {
     CHECK(unbid > 0);
   }
 
-  TEST_CASE("who gives up a nullo takes one trick more; who gives up against it, the rest (R52)") {
+  TEST_CASE("who gives up a nullo takes one trick more, who gives up against it, the rest (R52)") {
     int made = 0, lost = 0;
     wherever(Stake::deal, 60, [&](const State& state, Seat loser) {
       const Contract& contract = *state.face_up.contract;

@@ -57,7 +57,7 @@ TEST_SUITE("R01 R02 R03 the cards") {
     }
   }
 
-  TEST_CASE("R03 a sequence follows A K Q J 10 9 8 7, in trumps too; R02's order makes none") {
+  TEST_CASE("R03 a sequence follows A K Q J 10 9 8 7, in trumps too, R02's order makes none") {
     struct Row {
       std::string_view sentence, defender;
       bool run_of_four;
@@ -135,7 +135,7 @@ TEST_SUITE("R04 the cut") {
 }
 
 TEST_SUITE("R05 R06 the deal") {
-  TEST_CASE("R06 three and three, the non-dealer first; the thirteenth card is turned up") {
+  TEST_CASE("R06 three and three, the non-dealer first, the thirteenth card is turned up") {
     for (const RuleSet& rules : all_rules) {
       const State state = after_deal(rules);
       CHECK(state.face_down.hands[Seat{0}] == hand("7C 8C 9C 7H 8H 9H"));
@@ -153,7 +153,7 @@ TEST_SUITE("R05 R06 the deal") {
     CHECK(where(state) == "auction_1 1");
   }
 
-  TEST_CASE("R06 the table hears how many cards each has, and which is turned; no more") {
+  TEST_CASE("R06 the table hears how many cards each has, and which is turned, no more") {
     State state = after_cut(culbertson, "8C 7C");
     const Events story = JoJotte::deal(state, deck_beginning(first_cards));
     CHECK(story.size() == 1);

@@ -77,7 +77,7 @@ TEST_SUITE("R29 what the winner of a class scores") {
     }
   }
 
-  TEST_CASE("R23 R29 a four that does not count cannot be added; in denexa it counts") {
+  TEST_CASE("R23 R29 a four that does not count cannot be added, in denexa it counts") {
     std::string_view tens_and_eights = "TC TD TH TS 8C 8D 8H 8S 7C";
     for (const RuleSet& rules : all_rules) {
       const State state = at(rules, tens_and_eights, "7D 9D QC 7S 9S KS AH QH KC", "four T, good");
@@ -257,7 +257,7 @@ TEST_SUITE("R32 showing") {
     CHECK(where(state) == "play 0");
   }
 
-  TEST_CASE("R32 denexa: the answers come in any order; two melds are seen together") {
+  TEST_CASE("R32 denexa: the answers come in any order, two melds are seen together") {
     State state = at(denexa, tens_and_queens, kings_and_hearts,
                      "four T, good, declare TC TD TH TS QC QD QH QS, "
                      "no_run, length 3, declare 7H 8H 9H");

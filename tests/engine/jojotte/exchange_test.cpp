@@ -45,7 +45,7 @@ State after_no_melds(const Table& table, std::string_view answers) {
 }  // namespace
 
 TEST_SUITE("R33 the seven of trumps for the turned card") {
-  TEST_CASE("R33 both are asked, whoever holds the seven; only the holder may exchange") {
+  TEST_CASE("R33 both are asked, whoever holds the seven, only the holder may exchange") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       const State state = set({.rules = rules});
       CHECK(where(state) == "exchange 0 1");
@@ -63,7 +63,7 @@ TEST_SUITE("R33 the seven of trumps for the turned card") {
     CHECK(may_only(state, 1, "keep"));
   }
 
-  TEST_CASE("R33 the seven lies on the table, the turned card is in the hand; no more changes") {
+  TEST_CASE("R33 the seven lies on the table, the turned card is in the hand, no more changes") {
     State state = after({}, "0: exchange, 1: keep");
     CHECK(state.face_up.turned == card("7S"));
     CHECK(state.face_down.hands[Seat{0}] == hand("KS QS 8D 9D JC TC KH AH 7H"));

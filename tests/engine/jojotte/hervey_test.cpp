@@ -49,7 +49,7 @@ int melds_of(const State& state, Seat seat) {
 }  // namespace
 
 TEST_SUITE("Hervey's worked hand") {
-  TEST_CASE("R36 R37 R39 R47 declarer 75, defender 40, as printed; culbertson alike") {
+  TEST_CASE("R36 R37 R39 R47 declarer 75, defender 40, as printed, culbertson alike") {
     for (const RuleSet& rules : {hervey, culbertson})
       CHECK(entries(play_worked_hand(rules)) == "R47 declarer 75 below; R47 defender 40 above");
   }

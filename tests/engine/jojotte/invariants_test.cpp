@@ -129,7 +129,7 @@ TEST_SUITE("the arithmetic of every deal") {
     CHECK(ended >= 300);
   }
 
-  TEST_CASE("I5 R24 R29 fours never tie; a hand holds at most two, both hands at most four") {
+  TEST_CASE("I5 R24 R29 fours never tie, a hand holds at most two, both hands at most four") {
     int met = 0;
     for_many_steps([&](const State& before, const auto&, const State& now) {
       if (!std::holds_alternative<FourClaim>(now.face_up.phase) ||
@@ -159,7 +159,7 @@ TEST_SUITE("the arithmetic of every deal") {
     });
   }
 
-  TEST_CASE("I7 R37 a card can always be played; only a trump lead obliges to beat") {
+  TEST_CASE("I7 R37 a card can always be played, only a trump lead obliges to beat") {
     for_many_steps([](const State& state, const auto&, const State&) {
       const auto* play = std::get_if<Play>(&state.face_up.phase);
       if (!play) return;

@@ -20,7 +20,7 @@ PlayCard with_word(const char* text, Word word) { return {card(text), word}; }
 }  // namespace
 
 TEST_SUITE("R40 the words") {
-  TEST_CASE("R40 Jo with the king while the queen is held; Jotte with the queen in a later trick") {
+  TEST_CASE("R40 Jo with the king while the queen is held, Jotte with the queen in a later trick") {
     State state = posed(with_king_and_queen(culbertson));
     play_tricks(state, "JH KH!");
     CHECK(state.face_up.jo == Seat{0});

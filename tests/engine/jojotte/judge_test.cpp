@@ -55,7 +55,7 @@ TEST_SUITE("the judge") {
     });
   }
 
-  TEST_CASE("no call, meld or exchange gains on what was best; some lose, and a better is named") {
+  TEST_CASE("no call, meld or exchange gains on what was best, some lose, and a better is named") {
     int lost = 0;
     for_deals([&](const RuleSet&, const JudgedDeal& deal) {
       for (const JudgedAct& act : deal.acts) {

@@ -30,7 +30,7 @@ Pose strong_declarer(const RuleSet& rules) {
 }  // namespace
 
 TEST_SUITE("R52 nullo") {
-  TEST_CASE("R52 made: 200 above to the bidder; all card points to prison, in denexa dropped") {
+  TEST_CASE("R52 made: 200 above to the bidder, all card points to prison, in denexa dropped") {
     Finished made{.trump = {},
                   .special = Special::nullo,
                   .declarer_took = "AH TH KH QH AC",
@@ -273,7 +273,7 @@ TEST_SUITE("R54 a slam bid and lost") {
 }
 
 TEST_SUITE("R55 all nine, not bid") {
-  TEST_CASE("R55 100 above to declarer or defender; in hervey it counts in the total") {
+  TEST_CASE("R55 100 above to declarer or defender, in hervey it counts in the total") {
     // Declarer 80 with the last trick; defender 120 in melds.
     Finished nine{
         .declarer_took = "JH 9H AH TH KH AC", .declarer_tricks = 9, .defender_melds = {100, 20}};

@@ -31,7 +31,7 @@ Seat who_leads(const RuleSet& rules, Seat dealer, Seat declares, Special special
 }  // namespace
 
 TEST_SUITE("R35 the first lead") {
-  TEST_CASE("R35 the defender leads, whoever dealt; at nullo the opponent of its bidder") {
+  TEST_CASE("R35 the defender leads, whoever dealt, at nullo the opponent of its bidder") {
     for (const RuleSet& rules : {culbertson, hervey})
       for (const Seat dealer : all_seats)
         for (const Seat declares : all_seats) {

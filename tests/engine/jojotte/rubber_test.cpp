@@ -77,14 +77,14 @@ TEST_SUITE("R57 R58 the game") {
       }
   }
 
-  TEST_CASE("R57 in one deal, by the defender too; points above make no game") {
+  TEST_CASE("R57 in one deal, by the defender too, points above make no game") {
     Finished deal{
         .times = 2, .declarer_took = "AC AD", .defender_took = "JH AH", .last = the_defender};
     CHECK(told<GameWon>(after(deal, {}).story) == GameWon{the_defender, 1});
     CHECK(times_told<GameWon>(after(forty(culbertson), {.above = {{500, 500}}}).story) == 0);
   }
 
-  TEST_CASE("R58 both start the next game from 0; what was written stays, surplus is not carried") {
+  TEST_CASE("R58 both start the next game from 0, what was written stays, surplus is not carried") {
     for (const RuleSet& rules : {culbertson, hervey, denexa}) {
       const After done = after(forty(rules), {.below = {{75, 60}}, .above = {{10, 0}}});
       const Sheet& sheet = done.state.face_up.sheet;
@@ -245,7 +245,7 @@ TEST_SUITE("R62 the match") {
     CHECK(told<Dealt>(JoJotte::deal(done.state, deck_beginning("7C"))).deal == 1);
   }
 
-  TEST_CASE("R62 the match ends with the last rubber agreed; most rubbers win it") {
+  TEST_CASE("R62 the match ends with the last rubber agreed, most rubbers win it") {
     struct Row {
       std::string rule;
       PerSeat<std::uint8_t> won_before;

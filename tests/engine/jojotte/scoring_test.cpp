@@ -24,7 +24,7 @@ void check(const Row (&rows)[n]) {
 }  // namespace
 
 TEST_SUITE("R46 what is compared") {
-  TEST_CASE("R46 trick score and own melds; in hervey bonuses too; in denexa trick scores alone") {
+  TEST_CASE("R46 trick score and own melds, in hervey bonuses too, in denexa trick scores alone") {
     // Declarer 30 + 10 and a run of four; defender 50.
     const auto with_a_run = [](const RuleSet& rules) {
       return scored({.rules = rules,

@@ -128,7 +128,7 @@ TEST_SUITE("the solver") {
     CHECK(solver.value(now, Goal::trick_score) == -10 + 5 + 5 + 10 + 20);
   }
 
-  TEST_CASE("R40 Jo already said is Jotte to come; said and done it stays; silence is silence") {
+  TEST_CASE("R40 Jo already said is Jotte to come, said and done it stays, silence is silence") {
     Solver solver;
     OpenPlay now = ending(Suit::hearts, "7C", "QH");
     CHECK(solver.value(now, Goal::trick_score) == -15);

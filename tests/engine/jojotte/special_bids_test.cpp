@@ -200,7 +200,7 @@ TEST_SUITE("R20 R21 under a special bid") {
     CHECK(refused(moved, "four 9") == Refusal::four_does_not_count);
   }
 
-  TEST_CASE("R21 nullo wipes doubles out; slam keeps them") {
+  TEST_CASE("R21 nullo wipes doubles out, slam keeps them") {
     struct Doubles {
       std::string_view sentence, calls, contract;
     };
