@@ -24,7 +24,8 @@ class Evidence {
   /// The acts of a seat, in order.
   const std::vector<nlohmann::json>& acts(std::size_t seat) const { return acts_[seat]; }
   const Story& story() const { return story_; }
-  /// The last record changed something that the story does not tell.
+  /// What comes next may come without an act: the last record changed something that the story
+  /// does not tell, or nothing is dealt yet, and who joins first gives his salt.
   bool ends_silently() const { return ends_silently_; }
 
   /// Where this piece, which begins as the story of a deal, lies in the whole; `from` or later.
@@ -40,7 +41,7 @@ class Evidence {
   Story story_;
   std::vector<std::size_t> beginnings_;  // of deals, in the story
   bool acted_ = true;                    // since the last deck
-  bool ends_silently_ = false;
+  bool ends_silently_ = true;
 };
 
 /// The records of all tables as the journal's files hold them; the files stay as they are.
