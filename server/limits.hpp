@@ -30,7 +30,8 @@ inline constexpr std::size_t body_bytes_max = 1024;
 /// hold sockets open cheaply.
 inline constexpr auto handshake_seconds_max = 10s;
 
-/// After half of it a silent peer is pinged. Proxies cut what is silent for 60 s.
+/// After half of it a silent peer is pinged, a sixteenth of a half later at most. Proxies cut what
+/// is silent for 60 s.
 inline constexpr auto idle_seconds_max = 30s;
 
 /// Whoever connects wants to list, open or join: a minute's half is enough to begin.
