@@ -68,7 +68,7 @@ function hands({ story, view, ...people }, order) {
 /** @param {Scene} scene */
 function proof({ proof: verdict, reveal }) {
   if (verdict === 'verified') return h('p.proof', { 'data-proof': 'verified' }, '✓ ', t('over.verified'));
-  if (verdict === 'wrong') return h('p.proof.wrong', { role: 'alert', 'data-proof': 'wrong' }, '✗ ', t('over.wrong'));
+  if (verdict === 'wrong' || verdict === 'closed') return h('p.proof.wrong', { role: 'alert', 'data-proof': verdict }, '✗ ', t('over.' + verdict));
   return reveal && h('p.proof', { 'data-proof': 'none' }, t(reveal === 'after_both' ? 'over.unproved_both' : 'over.unproved'));
 }
 

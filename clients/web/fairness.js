@@ -90,10 +90,12 @@ export class Fairness {
   /** @type {{half: number, other: string} | undefined} */
   #mirror;
   #shared = ''; // what the decks of both halves of a mirror match are made with
+  #reveal = ''; // the house rule: when decks are laid open
+  #due = 0; // decks up to it should lie open
 
   /** Deals proved so far. */
   deals = 0;
-  /** What was wrong first; `what` is `commitment`, `salt`, `secret`, `cards` or `place`.
+  /** What was wrong first; `what` is `commitment`, `salt`, `secret`, `cards`, `place` or `closed`.
    * @type {{what: string, deck?: number, card?: string} | null} */
   detail = null;
 
@@ -104,9 +106,10 @@ export class Fairness {
     this.#commitment = commitment;
   }
 
-  /** `none`: nothing has been laid open yet. What was wrong once stays wrong. @returns {'none'|'verified'|'wrong'} */
+  /** `none`: nothing has been laid open yet; `closed`: a deck was not when it should have been. What was wrong once stays wrong.
+   * @returns {'none'|'verified'|'wrong'|'closed'} */
   get verdict() {
-    if (this.detail) return 'wrong';
+    if (this.detail) return this.detail.what === 'closed' ? 'closed' : 'wrong';
     return this.deals > 0 ? 'verified' : 'none';
   }
 
@@ -117,8 +120,9 @@ export class Fairness {
   }
 
   /** @param {any} message a `welcome` or an `update` @param {any} view the view after it */
-  hear({ chance, mirror, story = [] }, view) {
+  hear({ chance, mirror, house, story = [] }, view) {
     this.#mirror ??= mirror;
+    this.#reveal ||= house?.reveal;
     if (chance) {
       this.#holdToTheShared(chance);
       this.#holdToItsWord(chance);
@@ -130,6 +134,9 @@ export class Fairness {
     if (seen && !seen.drawn && view.own)
       for (const card of cardsOf(view.own.hand)) (seen.late ? seen.any : seen.early)[view.own.seat].add(card);
     if (chance?.shown) this.#prove(chance);
+    if (mirror?.result) this.#expect('after_both');
+    if (view.phase === 'match_over') this.#expect('after_deal', 'after_rubber');
+    this.#miss();
   }
 
   /** @param {string} what @param {number} [deck] @param {string} [card] */
@@ -161,12 +168,25 @@ export class Fairness {
 
   /** @param {any} event */
   #see(event) {
-    if (isDeck(event)) this.#unproved.set(++this.#current, sighting(event));
+    if (isDeck(event)) {
+      this.#expect('after_deal', event.drawn && 'after_rubber'); // it ends the deal before; a cut ends a rubber
+      this.#unproved.set(++this.#current, sighting(event));
+    }
     const seen = this.#unproved.get(this.#current);
     if (!seen) return;
     if (event.type === 'drawn') [seen.information, seen.late] = [event.information, true];
     if (event.action?.type === 'exchange') seen.exchanged[event.seat] = true;
     for (const card of shownBy(event)) seen.any[event.seat].add(card);
+  }
+
+  /** All decks so far lie open by now where the house says so. @param {unknown[]} reveals its rule */
+  #expect(...reveals) {
+    if (reveals.includes(this.#reveal)) this.#due = this.#current;
+  }
+
+  /** What should lie open and does not is as bad as what is wrong. */
+  #miss() {
+    for (const [deck, seen] of this.#unproved) if (deck <= this.#due && !seen.drawn) this.#alarm('closed', deck);
   }
 
   /** @param {Chance} chance */

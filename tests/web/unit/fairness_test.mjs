@@ -87,6 +87,29 @@ for (const [what, expected, spoil] of frauds)
     assert.equal(fairness.detail?.what, expected);
   });
 
+/** What a house that lays decks open at `reveal` is found to have done. @param {string} reveal
+ * @param {(frames: any[]) => void} [spoil] */
+const inAHouse = (reveal, spoil = () => {}) => heard((frames) => {
+  frames[0].house = { reveal };
+  frames.push({ type: 'update', patch: {}, story: [], chance: { ...frames[frames.length - 1].chance } });
+  for (const { chance } of frames.slice(-2)) if (chance) delete chance.shown;
+  spoil(frames);
+}).verdict;
+
+test('a deck that is not laid open when the house says is missed, and not before', () => {
+  const next = (/** @type {any} */ event) => (/** @type {any[]} */ frames) => {
+    const last = frames[frames.length - 1];
+    last.story = [event];
+    last.chance.dealt += 1;
+  };
+  const deal = next({ type: 'dealt', dealer: 0, turned: '7C' }), cut = next({ type: 'cut', dealer: 0, drawn: ['7C', '8C'] });
+  const end = (/** @type {any[]} */ frames) => { frames[frames.length - 1].patch.phase = 'match_over'; };
+  const found = (/** @type {string} */ reveal) => [undefined, deal, cut, end].map((spoil) => inAHouse(reveal, spoil));
+  assert.deepEqual(found('after_deal'), ['none', 'closed', 'closed', 'closed']);
+  assert.deepEqual(found('after_rubber'), ['none', 'none', 'closed', 'closed']);
+  assert.deepEqual(found('never'), ['none', 'none', 'none', 'none']);
+});
+
 test('a commitment told when the table was opened binds the first welcome', () =>
   assert.equal(heard(undefined, '00'.repeat(32)).detail?.what, 'commitment'));
 
@@ -118,10 +141,11 @@ function mirrored(spoil = () => {}) {
   const mirror = { half: 1, other: 'FIRST234', agreed: true };
   const hand = [0, 1, 2, 6, 7, 8].map((place) => deal[place]).join(' ');
   const frames = JSON.parse(JSON.stringify([
-    { chance: { commitment: chance.commitment, salts: chance.salts, dealt: 0 }, mirror: { ...mirror, agreed: false }, view: {} },
+    { chance: { commitment: chance.commitment, salts: chance.salts, dealt: 0 }, mirror: { ...mirror, agreed: false },
+      house: { reveal: 'after_both' }, view: {} },
     { chance, mirror, story: [{ type: 'cut', drawn: cut.slice(0, 2), dealer: 1 }, { type: 'dealt', dealer: 1, turned: deal[12] }],
       view: { own: { seat: 0, hand } } },
-    { chance: { ...chance, shown: { deck: 2, secret: last, cards: deal.join(' ') } }, view: {} }]));
+    { chance: { ...chance, shown: { deck: 2, secret: last, cards: deal.join(' ') } }, mirror: { ...mirror, result: {} }, view: {} }]));
   spoil(frames);
   const fairness = new Fairness('SECOND23', 0, '', chance.commitment);
   for (const { view, ...message } of frames) fairness.hear(message, view);
@@ -143,6 +167,7 @@ const mirrorFrauds = [
   ['decks made for other tables', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.table = 'ZZZZZZZZ'; }],
   ['a salt of the other half that was never given', 'cards', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.salts[0] = 'ee'.repeat(16); }],
   ['a deck of its own for this half', 'cards', (frames) => { frames[2].chance.shown.cards = frames[2].chance.shown.cards.split(' ').reverse().join(' '); }],
+  ['a deck that stays closed when both halves are over', 'closed', (frames) => { delete frames[2].chance; }],
   ['a hand that was not dealt', 'place', (frames) => { frames[1].view.own.hand = frames[2].chance.shown.cards.slice(-2); }],
 ];
 
