@@ -61,6 +61,13 @@ json views(std::uint16_t port, const json& created) {
   return views;
 }
 
+/// What a server tells all seats whose tables are kept there.
+json views_kept_in(const fs::path& data, const json& created) {
+  Process server(TINY_SERVER, {"--port", "0", "--data", data});
+  const std::string address = server.line_after("Listening on http://127.0.0.1:");
+  return views(static_cast<std::uint16_t>(std::stoi(address)), created);
+}
+
 }  // namespace
 
 TEST_SUITE("backup and restore") {
@@ -100,10 +107,26 @@ TEST_SUITE("backup and restore") {
     }
     server.kill();
     CHECK(restore(file, place.path() / "data").status == 0);
-    Process restored(TINY_SERVER, {"--port", "0", "--data", place.path() / "data"});
-    const std::string address = restored.line_after("Listening on http://127.0.0.1:");
-    const json now = views(static_cast<std::uint16_t>(std::stoi(address)), created);
+    const json now = views_kept_in(place.path() / "data", created);
     CHECK(std::count(moments.begin(), moments.end(), now) == 1);
+  }
+
+  TEST_CASE("what a killed server has left is copied, and stays as it was left") {
+    MortalServer server(TINY_SERVER);
+    const TemporaryDirectory place;
+    const fs::path file = place.path() / "backup.db", data = place.path() / "new";
+    const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
+    everybody_plays(server.port(), created);
+    const json before = views(server.port(), created);
+    server.kill();
+    const std::string journal = contents(server.data() / "jojotte.db");
+    const std::string log = contents(server.data() / "jojotte.db-wal");
+    REQUIRE(!log.empty());
+    CHECK(back_up(server.data(), file).status == 0);
+    CHECK(contents(server.data() / "jojotte.db") == journal);
+    CHECK(contents(server.data() / "jojotte.db-wal") == log);
+    CHECK(restore(file, data).status == 0);
+    CHECK(views_kept_in(data, created) == before);
   }
 
   TEST_CASE("nothing is ever laid over anything") {
