@@ -100,7 +100,8 @@ json Desk::list() const {
 /// What a spectator would be welcomed with, to the letter: it is made for him by the same function.
 asio::awaitable<json> Desk::show(std::string table) {
   const auto found = co_await house_.lobby.find(table);
-  if (const auto* fault = std::get_if<protocol::Fault>(&found)) co_return trouble(fault->text);
+  if (const auto* absent = std::get_if<Lobby::Absent>(&found))
+    co_return trouble(absent->fault.text);
   Request look = Look{house_.connections.number()};
   const Text told =
       co_await Messenger::ask(std::get<std::shared_ptr<TableActor>>(found), std::move(look));
@@ -112,7 +113,8 @@ asio::awaitable<json> Desk::close(std::string table, std::string reason) {
   if (!reason.empty() && !protocol::is_said(reason))
     co_return trouble("A reason has at most 200 characters and no line ends.");
   const auto found = co_await house_.lobby.find(table);
-  if (const auto* fault = std::get_if<protocol::Fault>(&found)) co_return trouble(fault->text);
+  if (const auto* absent = std::get_if<Lobby::Absent>(&found))
+    co_return trouble(absent->fault.text);
   const auto actor = std::get<std::shared_ptr<TableActor>>(found);
   Request request = Close{reason};
   co_await Messenger::ask(actor, std::move(request));

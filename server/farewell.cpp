@@ -60,6 +60,11 @@ Bye not_kept() {
       Next::resume};
 }
 
+Bye not_read() {
+  return {"table_failed", "The table cannot be read from the disk now. Come back soon.",
+          Next::resume};
+}
+
 std::uint16_t close_code(const Bye& bye) {
   if (bye.code == "left" || bye.code == "adjourned" || bye.code == "closed" || bye.code == "freed")
     return 1000;

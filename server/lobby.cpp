@@ -121,7 +121,7 @@ asio::awaitable<void> Lobby::go_reading() {
 /// there is room again.
 std::optional<Lobby::Found> Lobby::awake(const std::string& id) const {
   const std::lock_guard lock(mutex_);
-  if (going_.contains(id)) return no_such_table();
+  if (going_.contains(id)) return Absent{no_such_table()};
   const auto known = numbers_.find(id);
   if (known == numbers_.end()) return std::nullopt;
   const auto& actor = entries_.at(known->second).actor;
@@ -132,9 +132,10 @@ std::optional<Lobby::Found> Lobby::awake(const std::string& id) const {
 Lobby::Found Lobby::load(const std::string& id) {
   if (auto found = awake(id)) return std::move(*found);  // who was here before us has loaded it
   auto read = journal_.find(id);
-  if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(id, *failed);
+  if (const auto* failed = std::get_if<Unreadable>(&read))
+    return Absent{cannot_be_read(id, *failed), true};
   auto& row = std::get<std::optional<TableRow>>(read);
-  if (!row) return no_such_table();
+  if (!row) return Absent{no_such_table()};
   Found restored = restore(*row);
   if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&restored))
     wake(std::move(*row), *actor);
@@ -161,16 +162,17 @@ std::unique_ptr<protocol::HostedGame> Lobby::game_of(const TableRow& row) const 
 Lobby::Found Lobby::restore(const TableRow& row) try {
   auto game = game_of(row);
   const auto read = journal_.records(row.id);
-  if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(row.id, *failed);
+  if (const auto* failed = std::get_if<Unreadable>(&read))
+    return Absent{cannot_be_read(row.id, *failed), true};
   const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
-  if (!game || !records) return set_aside();
+  if (!game || !records) return Absent{set_aside()};
   Table table(row.id, std::move(game), dealer_of(row), house_of(row));
   const auto place = mirror_place(row.id, row.house);
   if (place) table.be_half(*place);
   for (const std::string& record : *records)
     if (!table.restore(record)) {
       log::error("table_set_aside", {{"table", row.id}, {"why", "its record tells another story"}});
-      return set_aside();
+      return Absent{set_aside()};
     }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
@@ -182,7 +184,7 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   return actor;
 } catch (const std::exception& bug) {
   log::error("table_set_aside", {{"table", row.id}, {"why", bug.what()}});
-  return set_aside();
+  return Absent{set_aside()};
 }
 
 // ---- giving up ----------------------------------------------------------------------------
@@ -304,7 +306,7 @@ asio::awaitable<std::variant<std::string, Fault>> Lobby::analysis(
 
 asio::awaitable<std::variant<std::string, Fault>> Lobby::made_of(std::string id, Export make) {
   const Found found = co_await find(id);
-  if (const auto* fault = std::get_if<Fault>(&found)) co_return *fault;
+  if (const auto* absent = std::get_if<Absent>(&found)) co_return absent->fault;
   const auto open_decks = std::get<std::shared_ptr<TableActor>>(found)->glance().open_decks;
   co_await go_reading();
   auto exported = export_table(id, open_decks, make);

@@ -52,7 +52,12 @@ class Lobby {
   /// Tells the guest `created`, when it is on the disk, or `refused`.
   void create(const protocol::Create& create, std::shared_ptr<Guest> guest);
 
-  using Found = std::variant<std::shared_ptr<TableActor>, protocol::Fault>;
+  /// Why a table is not to be had; `for_now`, when it may be had in a moment.
+  struct Absent {
+    protocol::Fault fault;
+    bool for_now = false;
+  };
+  using Found = std::variant<std::shared_ptr<TableActor>, Absent>;
 
   /// The table, brought back from its journal if need be; or why not. The journal is read on a
   /// thread of its own, and nobody else waits for it.

@@ -179,12 +179,12 @@ void Lobby::begin_to_tell(TableActor& actor, const MirrorPlace& place,
 /// told so.
 asio::awaitable<void> Lobby::take_to_half(MirrorPlace place, HalfNews news) {
   const Found there = co_await find(place.other);
-  const auto* fault = std::get_if<Fault>(&there);
-  if (!fault) {
+  const auto* absent = std::get_if<Absent>(&there);
+  if (!absent) {
     std::get<std::shared_ptr<TableActor>>(there)->submit(HearHalf{std::move(news)}, nullptr);
     co_return;
   }
-  if (fault->code != "unknown_table" || is_going(place.other)) co_return;
+  if (absent->fault.code != "unknown_table" || is_going(place.other)) co_return;
   const Found here = co_await find(place.table);
   if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&here))
     (*actor)->submit(HearHalf{{{}, protocol::HalfEnd{}, false}}, nullptr);

@@ -143,8 +143,9 @@ Session::Then Session::handle(protocol::Join join) {
 
 asio::awaitable<void> Session::look_for_table(protocol::Join join) {
   auto found = co_await house_.lobby.find(join.table);
-  if (auto* fault = std::get_if<protocol::Fault>(&found)) {
-    refuse("join", {}, std::move(*fault));
+  if (auto* absent = std::get_if<Lobby::Absent>(&found)) {
+    if (absent->for_now) say_bye(farewell::not_read());
+    else refuse("join", {}, std::move(absent->fault));
     co_return read_on();
   }
   const auto table = std::get<std::shared_ptr<TableActor>>(found);

@@ -107,7 +107,11 @@ TEST_SUITE("when something fails") {
     const json created = new_table(server.port());
     {
       const faulty_disk::Failing disk({faulty_disk::Mishap::Kind::read_error, 1, true});
-      CHECK(WsClient(server.port()).refused(join_message(created, 0)) == "table_failed");
+      WsClient client(server.port());
+      const json bye = client.ask(join_message(created, 0), "bye");
+      CHECK(bye["code"] == "table_failed");
+      CHECK(bye["next"] == "resume");
+      CHECK(client.closed() == 1011);
     }
     Player ann(server.port(), created, 0);
     CHECK(ann.view()["own"]["seat"] == 0);

@@ -138,7 +138,7 @@ TEST_SUITE("the lobby") {
   TEST_CASE("what is not there cannot be found or created") {
     const TemporaryDirectory directory;
     Place place(directory);
-    CHECK(std::get<protocol::Fault>(place.find("NOTHERE2")).code == "unknown_table");
+    CHECK(std::get<Lobby::Absent>(place.find("NOTHERE2")).fault.code == "unknown_table");
     CHECK(code(place.create({json{{"game", "chess"}}, {}})) == "unknown_game");
   }
 
@@ -150,7 +150,7 @@ TEST_SUITE("the lobby") {
     place.journal->append(created["table"], 1, {R"({"n":1,"deck":"2H","story":[]})"}, {},
                           [&](bool done) { kept.set_value(done); });
     CHECK(kept.get_future().get());
-    CHECK(std::get<protocol::Fault>(place.find(created["table"])).code == "table_failed");
+    CHECK(std::get<Lobby::Absent>(place.find(created["table"])).fault.code == "table_failed");
   }
 
   TEST_CASE("there are so many tables and no more, and none once it is closed") {
@@ -216,13 +216,14 @@ TEST_SUITE("the lobby") {
     Place place(directory);
     {
       const Failing disk({Mishap::Kind::read_error, 1, true});
-      const auto fault = std::get<protocol::Fault>(place.find(created["table"]));
-      CHECK(fault.code == "table_failed");
-      CHECK(fault.text == "This table cannot be read now. Try again.");
-      CHECK(std::get<protocol::Fault>(place.find("NOTHERE2")).code == "table_failed");
+      const auto absent = std::get<Lobby::Absent>(place.find(created["table"]));
+      CHECK(absent.for_now);
+      CHECK(absent.fault.code == "table_failed");
+      CHECK(absent.fault.text == "This table cannot be read now. Try again.");
+      CHECK(std::get<Lobby::Absent>(place.find("NOTHERE2")).fault.code == "table_failed");
     }
     CHECK(place.table(created["table"]));
-    CHECK(std::get<protocol::Fault>(place.find("NOTHERE2")).code == "unknown_table");
+    CHECK(std::get<Lobby::Absent>(place.find("NOTHERE2")).fault.code == "unknown_table");
   }
 }
 
@@ -241,14 +242,14 @@ TEST_SUITE("old tables") {
     CHECK(place.lobby.list().tables.size() == 2);
     standing += 61;
     CHECK_FALSE(place.forget(60));
-    CHECK(std::get<protocol::Fault>(place.find(left)).code == "unknown_table");
+    CHECK(std::get<Lobby::Absent>(place.find(left)).fault.code == "unknown_table");
     CHECK(place.table(used) == table);
     place.io.restart();
     table->submit(Leave{MemberId{1}}, nullptr);
     while (!table->glance().deserted) place.io.run_one();
     standing += 61;
     CHECK_FALSE(place.forget(60));
-    CHECK(std::get<protocol::Fault>(place.find(used)).code == "unknown_table");
+    CHECK(std::get<Lobby::Absent>(place.find(used)).fault.code == "unknown_table");
     while (!place.lobby.list().tables.empty()) std::this_thread::yield();  // the writer is told
   }
 
