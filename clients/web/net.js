@@ -36,6 +36,7 @@ export class Net {
   #restUntil = 0; // the server has asked us to wait, so that not all come back at once
   #ended = false;
   #opened = false;
+  #through = false; // this connection was opened, or the last one if there is none
   #greet;
   #hear;
   #changed;
@@ -98,6 +99,7 @@ export class Net {
     this.#drop();
     this.#heardAt = performance.now();
     this.#askedAt = 0;
+    this.#through = false;
     const scheme = location.protocol === 'https:' ? 'wss://' : 'ws://';
     const socket = new WebSocket(scheme + location.host + '/ws', 'jojotte.v1.json');
     socket.onopen = () => this.#open();
@@ -108,7 +110,7 @@ export class Net {
 
   #open() {
     const again = this.#opened;
-    this.#opened = true;
+    this.#opened = this.#through = true;
     this.#heardAt = performance.now();
     this.#become('open');
     const greeting = this.#greet();
@@ -147,7 +149,7 @@ export class Net {
     const known = await about();
     if (!known || this.#ended) return;
     if (known.web && version !== 'dev' && known.web !== version) this.#become('renewed');
-    else if (this.#failures > newsMax && this.state === 'lost') this.#become('blocked');
+    else if (this.#failures > newsMax && this.state === 'lost' && !this.#through) this.#become('blocked');
   }
 
   /** A sleeping phone wakes up: what was connected may be dead, and what was waiting need not wait. */

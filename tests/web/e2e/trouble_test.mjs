@@ -147,19 +147,46 @@ test('a browser without WebSocket is told what it lacks', async () => {
   await ann.part();
 });
 
+/** Time runs faster in the page: several connections have to fail first. */
+function impatient() {
+  const real = window.setTimeout;
+  window.setTimeout = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ delay) => real(act, (delay ?? 0) / 20));
+}
+
+test('a table the disk does not give out is come back to until it does, and nothing else is blamed', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const links = await openTable(ann, 'Ann');
+  const ben = await Visitor.arrive(browser, server.address, { prepare: [impatient, () => {
+    const here = /** @type {any} */ (Object.assign(window, { failures: 0, fails: true }));
+    const Real = window.WebSocket;
+    const bye = JSON.stringify({ type: 'bye', code: 'table_failed', text: 'Come back soon.', next: 'resume' });
+    window.WebSocket = /** @type {any} */ (class extends Real {
+      /** @override @param {any} hear */
+      set onmessage(hear) {
+        super.onmessage = (event) => {
+          if (!here.fails) return hear?.(event);
+          here.failures += 1;
+          hear?.({ data: bye });
+          this.close();
+        };
+      }
+    });
+  }] });
+  await ben.go(`/table/${links.table}`);
+  await ben.page.waitForFunction(() => /** @type {any} */ (window).failures > 6);
+  await ben.says('notice.lost');
+  await ben.page.evaluate(() => { /** @type {any} */ (window).fails = false; });
+  await ben.see('.felt[data-phase]');
+  for (const visitor of [ann, ben]) await visitor.part();
+});
+
 test('a network that lets no WebSocket through is named as the cause', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: () => {
-    hurry();
-    /** Time runs faster: several connections have to fail first. */
-    function hurry() {
-      const real = window.setTimeout;
-      window.setTimeout = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ delay) => real(act, (delay ?? 0) / 20));
-    }
+  const ann = await Visitor.arrive(browser, server.address, { prepare: [impatient, () => {
     const Real = window.WebSocket;
     window.WebSocket = /** @type {any} */ (class extends Real {
       constructor() { super(location.origin.replace('http', 'ws') + '/blocked'); }
     });
-  } });
+  }] });
   ann.expected = [/WebSocket connection to/];
   await ann.go('/table/K7QWM2XA');
   await ann.says('notice.blocked');

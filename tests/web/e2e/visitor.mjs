@@ -48,11 +48,11 @@ export class Visitor {
     this.#listen(page);
   }
 
-  /** @param {Browser} browser @param {string} address of the server @param {ContextOptions & {prepare?: () => void}} [options]
+  /** @param {Browser} browser @param {string} address of the server @param {ContextOptions & {prepare?: (() => void) | (() => void)[]}} [options]
    *   `prepare` runs in the page before anything else */
   static async arrive(browser, address, { prepare, ...options } = {}) {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
-    if (prepare) await context.addInitScript(prepare);
+    for (const script of [prepare ?? []].flat()) await context.addInitScript(script);
     return new Visitor(context, await context.newPage(), address);
   }
 
