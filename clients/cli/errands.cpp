@@ -27,13 +27,15 @@ struct Answer {
   std::string why;  // there is none
 };
 
-/// The first thing the server says.
+/// The first thing the server says, but for what it has to say to everybody.
 Answer ask(const Server& server, const json& question) {
   boost::asio::io_context io;
   Answer answer{nullptr, server.url() + " does not answer in time."};
   Connection::Listener listener;
   listener.text = [&](const std::string& text) {
-    answer.message = json::parse(text, nullptr, false);
+    json message = json::parse(text, nullptr, false);
+    if (message.is_object() && message.value("type", json()) == "notice") return;
+    answer.message = std::move(message);
     answer.why = "The server's answer cannot be read.";
     io.stop();
   };
@@ -226,7 +228,7 @@ int create_table(const OpeningWish& wish) try {
   return unreadable();
 }
 
-std::optional<Link> open_to_play(const OpeningWish& wish) try {
+std::optional<OwnTable> open_to_play(const OpeningWish& wish) try {
   const Answer answer = ask(wish.server, opening(wish));
   const json* created = expected(answer, "created");
   if (!created) return std::nullopt;
@@ -238,7 +240,7 @@ std::optional<Link> open_to_play(const OpeningWish& wish) try {
   else
     for (const auto& [seat, link] : opened.mirror->seats)
       write_error("For who plays the same cards at the other table: " + link);
-  return read_link(own);
+  return OwnTable{read_link(own), opened.commitment};
 } catch (const json::exception&) {
   unreadable();
   return std::nullopt;

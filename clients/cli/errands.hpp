@@ -24,10 +24,16 @@ struct OpeningWish {
   std::vector<std::string> computer;  // where the computer plays and how well: "1=strong"
 };
 
+/// A table of one's own making: the link of its first seat for a person, and what the server has
+/// committed itself to before anybody sat down.
+struct OwnTable {
+  Link link;
+  std::string commitment;  // empty: the server gave none
+};
+
 /// Opens a table and says on stderr how to come back to it and how to watch it, or who else is to
-/// have a link to the mirror match. The link of its first seat for a person; nothing, and why on
-/// stderr, when there is none.
-std::optional<Link> open_to_play(const OpeningWish& wish);
+/// have a link to the mirror match. Nothing, and why on stderr, when there is none.
+std::optional<OwnTable> open_to_play(const OpeningWish& wish);
 
 /// Opens a table and prints a link for each seat and one to watch, with the commitment; of a mirror
 /// match, the links to both halves. The only place that shows tokens.

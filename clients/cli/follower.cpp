@@ -248,7 +248,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (text_of(message, "to") == "say") return listener_.refused(refusal);
     if (text_of(message, "to") == "hint") return no_hint(refusal);
     if (refusal.code == "too_fast" && !of_a_wish) return too_fast(message);
-    if (text_of(message, "to") == "join") return not_admitted(message, refusal);
+    if (text_of(message, "to") == "join") return end(1, refusal.text);
     if (of_a_wish) wished_.clear();
     else pending_.reset();
     listener_.refused(refusal);
@@ -257,12 +257,6 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   /// Who has acted meanwhile wants none any more.
   void no_hint(const Refusal& refusal) {
     if (refusal.code != "stale") listener_.refused(refusal);
-  }
-
-  /// A table may fail for a moment, as when the disk is full; the server says so.
-  void not_admitted(const json& message, const Refusal& refusal) {
-    if (text_of(message, "next") == "resume") return come_back(refusal.text);
-    end(1, refusal.text);
   }
 
   void too_fast(const json& message) {

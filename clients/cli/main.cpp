@@ -33,10 +33,12 @@ int create(cli::Arguments& arguments) {
 int play_against(cli::Arguments& arguments) {
   arguments.opening.server = server_of(arguments);
   arguments.opening.computer = {"1=" + arguments.against};
-  auto link = cli::open_to_play(arguments.opening);
-  if (!link) return 1;
-  link->server.authority_file = arguments.authority_file;
-  arguments.sitting.link = *std::move(link);
+  auto table = cli::open_to_play(arguments.opening);
+  if (!table) return 1;
+  arguments.sitting.link = std::move(table->link);
+  arguments.sitting.link.server.authority_file = arguments.authority_file;
+  if (arguments.sitting.commitment.empty())
+    arguments.sitting.commitment = std::move(table->commitment);
   return cli::sit(arguments.sitting);
 }
 

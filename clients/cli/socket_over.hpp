@@ -105,10 +105,7 @@ class SocketOver final : public Socket, public std::enable_shared_from_this<Sock
   void shook(Error error) {
     if (error == beast::error::timeout)
       return lose(server_.url() + " does not answer in time.", true);
-    if (error == websocket::error::upgrade_declined)
-      return lose(server_.url() + " is no Jo-Jotte server: it answers with HTTP status " +
-                      std::to_string(response_.result_int()) + ".",
-                  true);
+    if (error == websocket::error::upgrade_declined) return declined(response_.result());
     if (error || response_[http::field::sec_websocket_protocol] != subprotocol)
       return lose(server_.url() + " does not speak the protocol of Jo-Jotte.", true);
     open_ = true;
@@ -117,6 +114,20 @@ class SocketOver final : public Socket, public std::enable_shared_from_this<Sock
     // A copy: the listener may put an end to this connection while it runs.
     const auto opened = listener_.open;
     if (opened) opened();
+  }
+
+  /// By the server, which is full, by a proxy before one that is not up, or by something else.
+  void declined(http::status status) {
+    using Status = http::status;
+    if (status == Status::too_many_requests)
+      return lose("Your address has as many connections to " + server_.url() + " as it may.",
+                  false);
+    if (status == Status::service_unavailable || status == Status::bad_gateway ||
+        status == Status::gateway_timeout)
+      return lose(server_.url() + " is full, or not up. Try again in a moment.", false);
+    lose(server_.url() + " is no Jo-Jotte server: it answers with HTTP status " +
+             std::to_string(response_.result_int()) + ".",
+         true);
   }
 
   void read() {

@@ -87,6 +87,7 @@ export class Fairness {
   /** @type {Map<number, Sighting>} */
   #unproved = new Map();
   #proved = '';
+  #open = 0; // decks up to it lie open: whoever comes back is told of the last again
   /** @type {{half: number, other: string} | undefined} */
   #mirror;
   #shared = ''; // what the decks of both halves of a mirror match are made with
@@ -170,7 +171,7 @@ export class Fairness {
   #see(event) {
     if (isDeck(event)) {
       this.#expect('after_deal', event.drawn && 'after_rubber'); // it ends the deal before; a cut ends a rubber
-      this.#unproved.set(++this.#current, sighting(event));
+      if (++this.#current > this.#open) this.#unproved.set(this.#current, sighting(event));
     }
     const seen = this.#unproved.get(this.#current);
     if (!seen) return;
@@ -197,6 +198,7 @@ export class Fairness {
     const { table, salts } = mirror ?? { table: this.#at.table, salts: own };
     if (!(deck >= 1 && deck <= Math.min(dealt, decksMax)) || hashed(secret, deck) !== this.#commitment)
       return this.#alarm('secret', deck);
+    this.#open = deck;
     if (deckFrom(table, deck, secret, salts).join(' ') !== cards) this.#alarm('cards', deck);
     for (const [number, seen] of [...this.#unproved]) {
       if (number > deck) continue;

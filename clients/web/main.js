@@ -45,7 +45,7 @@ function invite(table) {
   renew(root, h('main.welcome.card-panel', h('h1', { tabindex: '-1' }, t('join.title')), h('p', t('join.lead', { table })),
     h('form.form', { onsubmit: (event) => { event.preventDefault(); sit(table); } }, nameField(),
       h('div.choices', h('button', { type: 'submit', class: 'main large', action: 'sit' }, t('join.sit')),
-        button(t('join.watch'), () => { forgetSeat(table); sit(table, true); }, { action: 'watch' })))));
+        button(t('join.watch'), () => { forgetSeat(table, seatAt(table)?.token ?? ''); sit(table, true); }, { action: 'watch' })))));
   root.querySelector('input')?.focus();
 }
 

@@ -15,11 +15,11 @@ const version = new URL(import.meta.url).pathname.split('/').at(-2);
 /** Whether a WebSocket can be had in this browser at all. */
 export const isPossible = () => typeof WebSocket === 'function';
 
-/** What the server is, or null if it does not answer. */
+/** What the server is, or null if it does not say so: who answers that it is full, or not up, is in nobody's way. */
 async function about() {
   try {
     const answer = await fetch('/about', { cache: 'no-store' });
-    return answer.ok ? await answer.json() : {};
+    return answer.ok ? await answer.json() : null;
   } catch {
     return null;
   }

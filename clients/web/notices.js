@@ -20,8 +20,8 @@ export const peopleAt = ({ names, seat }) => ({ names, self: seat });
 /** @param {string} text @param {Child[]} more */
 const note = (text, ...more) => h('p.notice', { key: text }, h('span', text), more);
 
-/** @param {Desk} desk */
-function connection({ sitting: { net } }) {
+/** What is wrong with the connection, and what to do. @param {import('./net.js').Net} net */
+export function connection(net) {
   if (net.state === 'open' || net.state === 'ended' || net.state === 'connecting') return null;
   return note(t('notice.' + net.state), net.state === 'renewed'
     ? button(t('notice.renewed_do'), () => location.reload(), { class: 'main' })
@@ -69,7 +69,7 @@ export function notices(desk) {
   const { state } = sitting.room;
   const known = state === 'paused' || state === 'adjourned';
   const mirror = introduction(sitting);
-  return [connection(desk), announced(desk), sitting.view && [mirror && note(mirror), known && note(t('notice.' + state), state === 'paused' && sitting.seat !== undefined &&
+  return [connection(desk.sitting.net), announced(desk), sitting.view && [mirror && note(mirror), known && note(t('notice.' + state), state === 'paused' && sitting.seat !== undefined &&
     button(t('wish.go_on'), () => wish('go_on'), { class: 'main', wish: 'go_on' })),
   [0, 1].map((seat) => [absence(desk, seat), wishes(desk, seat)])]];
 }

@@ -54,7 +54,7 @@ export async function showReplay(root, table, number, step = 0) {
   const answer = await fetch(at(table, '/replay' + (number ? '?deal=' + number : '')), { cache: 'no-store' }).catch(() => null);
   const learnt = await speakMore('learn').catch(() => 'not');
   if (!answer?.ok || learnt) return renew(root, h('main.trouble.card-panel', h('h1', t('rules.replay_missing')),
-    h('p', t(answer?.status === 404 ? 'rules.replay_gone' : 'rules.unreachable')),
+    h('p', t({ 403: 'rules.replay_closed', 404: 'rules.replay_gone' }[answer?.status ?? 0] ?? 'rules.unreachable')),
     h('p', h('a', { href: at(table) }, t('rules.replay_watch')), ' ', h('a', { href: '/' }, t('trouble.home')))));
   /** @type {Recorded} */
   const deal = await answer.json();

@@ -4,6 +4,7 @@ import { button, h, renew } from './dom.js';
 import { openGlossary } from './rules.js';
 import { forgetSeat, keep, keepSeat, newSalt, recall, seats, tidyName } from './memory.js';
 import { Net, isPossible } from './net.js';
+import { connection } from './notices.js';
 import { choice, openSettings, tick } from './settings.js';
 import { linkTo, readLink } from './share.js';
 import { has, levelName, t } from './texts.js';
@@ -134,7 +135,7 @@ export function showStart(root, go) {
   let tables = null;
   let computer = true; // until the list says otherwise
   const list = h('section.card-panel.open', { key: 'open', 'aria-labelledby': 'open-title' });
-  const net = new Net(() => (creating ? creation(creating === 'alone', computer) : { type: 'list' }), hear, () => {});
+  const net = new Net(() => (creating ? creation(creating === 'alone', computer) : { type: 'list' }), hear, () => draw());
   const timer = setInterval(() => !document.hidden && net.send({ type: 'list' }), refresh);
 
   function hear(/** @type {Heard} */ message) {
@@ -150,7 +151,8 @@ export function showStart(root, go) {
       ? t('notice.draining', { n: message.seconds ?? 0 }) : t('notice.announcement', { text: message.text ?? '' }));
     if (message.type === 'refused' && creating) {
       creating = '';
-      flash(has('trouble.' + message.code) ? t('trouble.' + message.code) : message.text ?? '');
+      const known = message.code === 'table_failed' ? 'start.not_written' : 'trouble.' + message.code;
+      flash(has(known) ? t(known) : message.text ?? '');
       draw();
     }
     renew(list, open(tables, go));
@@ -174,7 +176,7 @@ export function showStart(root, go) {
     renew(root, h('div.start',
       h('header.hero', banner(), h('h1', { tabindex: '-1' }, t('start.title')), h('p.lead', t('start.lead')), h('p', t('start.how')),
         button(t('settings.title'), () => openSettings(draw), { class: 'quiet corner', action: 'settings' })),
-      h('main', yours(go, draw), newTable(() => create('together'), computer), h('div.beside', alone(() => create('alone'), computer), learn(go), list, h('section.card-panel', ownLink(go))))));
+      h('main', connection(net), yours(go, draw), newTable(() => create('together'), computer), h('div.beside', alone(() => create('alone'), computer), learn(go), list, h('section.card-panel', ownLink(go))))));
     for (const submit of root.querySelectorAll('[data-action=create], [data-action=alone]'))
       if (submit instanceof HTMLButtonElement) submit.disabled = creating !== '';
   }

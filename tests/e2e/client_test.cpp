@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/opened_table.hpp"
+#include "tests/support/table_talk.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -65,6 +66,31 @@ TEST_SUITE("jojotte, the client") {
     watcher.line_after("Trying again");
     server.start();
     watcher.line_after("Back at the table.");
+  }
+
+  TEST_CASE("a server that is about to stop still lists its tables") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port(), {{"rules", "hervey"}});
+    WsClient ann(server.port()), ben(server.port());  // while they play it waits
+    ann.ask(join_message(created, 0), "welcome");
+    ben.ask(join_message(created, 1), "welcome");
+    Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "drain", "60"});
+    REQUIRE(admin.wait() == 0);
+    Process list(JOJOTTE_CLIENT, {"list", "--server", server.url()});
+    CHECK(list.wait() == 0);
+    CHECK(says(list, created["table"]));
+    Process create(JOJOTTE_CLIENT, {"create", "--server", server.url()});
+    CHECK(create.wait() == 1);
+    CHECK(says(create, "Open your table in a moment."));
+  }
+
+  TEST_CASE("a server that is full is told from what is none") {
+    MortalServer server(JOJOTTE_SERVER, {"--connections", "1"});
+    WsClient visitor(server.port());
+    visitor.ask({{"type", "ping"}}, "pong");
+    Process list(JOJOTTE_CLIENT, {"list", "--server", server.url()});
+    CHECK(list.wait() == 1);
+    CHECK(says(list, "is full, or not up."));
   }
 
   TEST_CASE("bad usage and bad links end with one sentence and a status of their own") {

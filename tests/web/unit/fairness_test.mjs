@@ -110,6 +110,20 @@ test('a deck that is not laid open when the house says is missed, and not before
   assert.deepEqual(found('never'), ['none', 'none', 'none', 'none']);
 });
 
+test('who comes back after a deal is told of it again, and misses nothing', () => {
+  const dealt = recorded().frames.flatMap((/** @type {any} */ { story = [] }) => story);
+  for (const end of [{ type: 'dealt', dealer: 0, turned: '7C' }, { type: 'cut', dealer: 0, drawn: ['7C', '8C'] }, undefined]) {
+    const fairness = heard((frames) => {
+      const { chance } = frames[frames.length - 1];
+      frames[0].house = { reveal: 'after_deal' };
+      const view = { phase: end ? 'deal_over' : 'match_over', own: { seat: 0, hand: '' } };
+      frames.push({ ...frames[0], chance, view, story: dealt });
+      if (end) frames.push({ type: 'update', patch: {}, story: [end], chance: { ...chance, dealt: chance.dealt + 1 } });
+    });
+    assert.deepEqual([fairness.verdict, fairness.deals, fairness.detail], ['verified', 1, null]);
+  }
+});
+
 test('a commitment told when the table was opened binds the first welcome', () =>
   assert.equal(heard(undefined, '00'.repeat(32)).detail?.what, 'commitment'));
 
