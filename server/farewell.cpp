@@ -60,6 +60,10 @@ Bye not_kept() {
       Next::resume};
 }
 
+Bye put_away() {
+  return {"table_failed", "The table was being put away. Come back.", Next::resume};
+}
+
 Bye not_read() {
   return {"table_failed", "The table cannot be read from the disk now. Come back soon.",
           Next::resume};

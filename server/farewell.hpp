@@ -26,6 +26,8 @@ protocol::Bye hello_timeout();
 protocol::Bye table_failed();
 /// As table_failed; but the table may be as it was before, once the disk takes writes again.
 protocol::Bye not_kept();
+/// The same of a table that was left alone, and put away just when somebody came.
+protocol::Bye put_away();
 /// The same of a table whose record the disk does not give out.
 protocol::Bye not_read();
 

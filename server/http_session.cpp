@@ -159,13 +159,15 @@ bool HttpSession::may_stay(const HttpRequest& request) const {
 }
 
 /// What is handed out is held in memory until it is sent, so there are so many at once and no more.
-/// Each costs a look at the disk, and counts for as much as another arrival.
+/// Each costs a look at the disk, and counts for as much as another arrival. Who is refused holds
+/// nothing, and keeps nobody out while he lingers.
 asio::awaitable<bool> HttpSession::hand_out(const HttpRequest& request, const Download& download) {
-  const Transfer transfer(house_);
+  std::optional<Transfer> transfer(std::in_place, house_);
   const bool too_soon =
       requests_ > 1 && !house_.arrivals.allow(*place_.caller(), Allowance::Clock::now());
   Answer told = too_busy();
-  if (transfer.allowed() && !too_soon) told = co_await fetch(download, house_);
+  if (transfer->allowed() && !too_soon) told = co_await fetch(download, house_);
+  if (!told.good()) transfer.reset();
   co_return co_await tell(request, told);
 }
 

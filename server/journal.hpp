@@ -82,8 +82,10 @@ class Journal {
   /// Tables whose games are not over, oldest first.
   virtual Read<std::vector<TableRow>> unfinished() = 0;
 
-  /// Tables that have been left alone for longer than this, oldest first, and not more than `max`.
-  virtual Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max) = 0;
+  /// Tables that have been left alone for longer than this, oldest first, not more than `max`, and
+  /// without the first `passed_over`.
+  virtual Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
+                                                 std::size_t passed_over) = 0;
 
   /// Nothing when there is no such table.
   virtual Read<std::optional<TableRow>> find(const std::string& table) = 0;

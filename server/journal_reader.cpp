@@ -31,7 +31,7 @@ constexpr std::string_view finished_alone = "WHERE CASE WHEN over THEN touched <
 constexpr std::string_view others_alone =
     "SELECT 1 FROM chain WHERE"
     " iif(json_valid(record), json_extract(record, '$.deck'), NULL) NOT NULL) THEN touched < ?"
-    " ELSE opened < ? END ORDER BY number LIMIT ?";
+    " ELSE opened < ? END ORDER BY number LIMIT ? OFFSET ?";
 
 std::string where_left_alone() {
   return std::string(finished_alone)
@@ -69,11 +69,12 @@ Read<std::vector<TableRow>> JournalReader::unfinished() {
 }
 
 Read<std::vector<TableRow>> JournalReader::left_alone(const Ages& ages, std::int64_t now,
-                                                      std::size_t max) {
+                                                      std::size_t max, std::size_t passed_over) {
   const std::lock_guard lock(mutex_);
   Statement selected(database_, std::string(select_rows).append(where_left_alone()));
   selected.bind(now - ages.finished.count(), now - ages.unfinished.count(),
-                now - ages.never_begun.count(), static_cast<std::int64_t>(max));
+                now - ages.never_begun.count(), static_cast<std::int64_t>(max),
+                static_cast<std::int64_t>(passed_over));
   return rows(selected);
 }
 

@@ -19,7 +19,8 @@ class JournalReader {
 
   Read<std::vector<TableRow>> unfinished();
   /// `now`: unix seconds.
-  Read<std::vector<TableRow>> left_alone(const Ages& ages, std::int64_t now, std::size_t max);
+  Read<std::vector<TableRow>> left_alone(const Ages& ages, std::int64_t now, std::size_t max,
+                                         std::size_t passed_over);
   Read<std::optional<TableRow>> find(const std::string& table);
   Read<std::optional<std::vector<std::string>>> records(const std::string& table);
 

@@ -196,23 +196,34 @@ asio::awaitable<bool> Lobby::forget_left_alone(Ages ages) {
   co_return more;
 }
 
-/// True when there may be more.
+/// True when there may be more. Where somebody is, those behind have their turn.
 bool Lobby::let_many_go(const Ages& ages) {
   constexpr auto max = limits::tables_forgotten_at_once_max;
-  const auto read = journal_.left_alone(ages, max);
-  if (const auto* failed = std::get_if<Unreadable>(&read)) {
-    log::error("old_tables_unreadable", {{"why", failed->why}});
-    return false;
+  std::size_t given_up = 0, passed_over = 0, found = max;
+  while (given_up == 0 && found == max) {
+    const auto read = journal_.left_alone(ages, max, passed_over);
+    if (const auto* failed = std::get_if<Unreadable>(&read)) {
+      log::error("old_tables_unreadable", {{"why", failed->why}});
+      return false;
+    }
+    const auto& rows = std::get<std::vector<TableRow>>(read);
+    given_up = give_up(rows);
+    found = rows.size();
+    passed_over += found - given_up;
   }
-  const auto& rows = std::get<std::vector<TableRow>>(read);
+  if (given_up > 0) log::info("tables_given_up", {{"count", given_up}});
+  return given_up > 0 && found == max;
+}
+
+/// How many of them.
+std::size_t Lobby::give_up(const std::vector<TableRow>& rows) {
   std::size_t given_up = 0;
   for (const TableRow& row : rows) {
     if (!let_go(row.id)) continue;
     ++given_up;
     journal_.forget(row, [this, id = row.id](bool done) { let_go_ended(id, done); });
   }
-  if (given_up > 0) log::info("tables_given_up", {{"count", given_up}});
-  return given_up > 0 && rows.size() == max;
+  return given_up;
 }
 
 /// From now on nobody finds it. False when somebody is there.
@@ -275,11 +286,12 @@ struct Evidence {
   std::uint64_t open_decks = 0;
 };
 
-/// A deal that lies open is judged once; the newest may be another when there are more records.
+/// A deal that lies open is judged once; the newest may be another when there are more records, or
+/// more decks lie open.
 std::string name_of(const Evidence& evidence, std::optional<std::uint64_t> deal) {
   const std::string which =
       deal ? std::to_string(*deal) : "newest of " + std::to_string(evidence.records.size());
-  return evidence.row.id + ' ' + which;
+  return evidence.row.id + ' ' + which + " to " + std::to_string(evidence.open_decks);
 }
 
 }  // namespace

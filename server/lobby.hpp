@@ -165,6 +165,7 @@ class Lobby {
                                                           std::uint64_t open_decks,
                                                           const Export& make);
   bool let_many_go(const Ages& ages);
+  std::size_t give_up(const std::vector<TableRow>& rows);
   bool let_go(const std::string& id);
   void let_go_ended(const std::string& id, bool forgotten);
 

@@ -61,8 +61,9 @@ void SqliteJournal::flush(Done done) {
 
 Read<std::vector<TableRow>> SqliteJournal::unfinished() { return reader_->unfinished(); }
 
-Read<std::vector<TableRow>> SqliteJournal::left_alone(const Ages& ages, std::size_t max) {
-  return reader_->left_alone(ages, clock_(), max);
+Read<std::vector<TableRow>> SqliteJournal::left_alone(const Ages& ages, std::size_t max,
+                                                      std::size_t passed_over) {
+  return reader_->left_alone(ages, clock_(), max, passed_over);
 }
 
 Read<std::optional<TableRow>> SqliteJournal::find(const std::string& table) {

@@ -38,7 +38,8 @@ class SqliteJournal final : public Journal {
   void forget(const TableRow& row, Done done) override;
   void flush(Done done) override;
   Read<std::vector<TableRow>> unfinished() override;
-  Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max) override;
+  Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
+                                         std::size_t passed_over) override;
   Read<std::optional<TableRow>> find(const std::string& table) override;
   Read<std::optional<std::vector<std::string>>> records(const std::string& table) override;
   bool writable() override;

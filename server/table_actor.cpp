@@ -89,6 +89,7 @@ void TableActor::retire() {
   asio::post(executor_, [self = shared_from_this()] {
     self->sound_ = false;
     self->alarm_.cancel();
+    self->members_.dismiss_all(farewell::put_away());  // who was just coming in
     self->work();
   });
 }
@@ -212,6 +213,7 @@ void TableActor::kept(std::uint64_t first, bool done) {
       log::error("record_not_kept", {{"table", id_}, {"n", first}});
       return fail(farewell::not_kept());
     }
+    if (!sound_) return fail(farewell::put_away());  // meanwhile
     note_time();
     perform();
   });
@@ -262,7 +264,9 @@ void TableActor::fail(const protocol::Bye& bye) {
   members_.dismiss_all(bye);
   {
     const std::lock_guard lock(glance_mutex_);
-    glance_.failed = true;
+    glance_.failed = glance_.deserted = true;
+    glance_.in_play = false;
+    glance_.spectators = 0;
   }
   if (serving_) settle(false);
 }

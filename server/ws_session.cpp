@@ -112,6 +112,7 @@ class WsSession final : public Session {
 
   asio::steady_timer due_;  // when to look() again
   Clock::time_point pinged_{};
+  bool pinging_ = false;     // the last ping is still on its way out
   asio::steady_timer rest_;  // until it is read again
   RateLimit control_frames_{limits::control_frames_per_second_max, std::chrono::seconds(1)};
 };
@@ -171,8 +172,10 @@ void WsSession::look() {
   if (use_by() <= now) return say_bye(farewell::hello_timeout());
   const auto half = house().config.patience.idle / 2;
   if (now - heard >= half) {
+    if (pinging_) return hang_up();  // what we say does not reach him; Beast knows of one ping only
     pinged_ = now;
-    ws_.async_ping({}, [self = self()](error_code) {});
+    pinging_ = true;
+    ws_.async_ping({}, [self = self()](error_code) { self->pinging_ = false; });
   }
   look_at(on_the_beat(std::min(use_by(), std::max(heard, pinged_) + half), half / 16));
 }

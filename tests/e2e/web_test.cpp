@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <deque>
 #include <string>
 
 using namespace support;
@@ -332,6 +333,16 @@ TEST_SUITE("a connection is kept for the next request") {
     }
     connection.send(request(path));
     CHECK(hear(connection).status() == "503");
+  }
+
+  TEST_CASE("and who is told that there is nothing keeps nobody from getting something") {
+    RunningApp server;
+    std::deque<raw::Connection> lingering;
+    for (int i = 0; i < 2 * server::limits::transfers_max; ++i) {
+      lingering.emplace_back(server.port()).send(request("/table/K7QWM2XA/transcript"));
+      CHECK(hear(lingering.back()).status() == "404");
+    }
+    CHECK(get(server.port(), "/table/K7QWM2XA/transcript").status() == "404");
   }
 
   TEST_CASE("and holds nobody up who wants to stop the server") {

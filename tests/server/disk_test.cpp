@@ -209,7 +209,7 @@ TEST_SUITE("a disk that fails") {
     CHECK(std::holds_alternative<Unreadable>(journal->find("T")));
     CHECK(std::holds_alternative<Unreadable>(journal->find("U")));
     CHECK(std::holds_alternative<Unreadable>(journal->records("T")));
-    CHECK(std::holds_alternative<Unreadable>(journal->left_alone({}, 10)));
+    CHECK(std::holds_alternative<Unreadable>(journal->left_alone({}, 10, 0)));
   }
 
   TEST_CASE("a journal that cannot be read, or can only be read, stops the start") {

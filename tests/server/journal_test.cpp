@@ -155,9 +155,10 @@ TEST_SUITE("tables that were left alone") {
     for (const Row& row : rows) {
       CAPTURE(row.at);
       now = row.at;
-      CHECK(ids(there(journal->left_alone(ages, 10))) == row.left_alone);
+      CHECK(ids(there(journal->left_alone(ages, 10, 0))) == row.left_alone);
     }
-    CHECK(ids(there(journal->left_alone(ages, 1))) == std::vector<std::string>{"empty"});
+    CHECK(ids(there(journal->left_alone(ages, 1, 0))) == std::vector<std::string>{"empty"});
+    CHECK(ids(there(journal->left_alone(ages, 1, 1))) == std::vector<std::string>{"salted"});
   }
 
   TEST_CASE("what is forgotten leaves nothing behind, and what was touched meanwhile stays") {

@@ -253,6 +253,24 @@ TEST_SUITE("old tables") {
     while (!place.lobby.list().tables.empty()) std::this_thread::yield();  // the writer is told
   }
 
+  TEST_CASE("those behind many that somebody looks at have their turn") {
+    const TemporaryDirectory directory;
+    Place place(directory, 1000);
+    std::vector<std::shared_ptr<Listener>> guests;
+    for (std::size_t i = 0; i < limits::tables_forgotten_at_once_max; ++i) {
+      const auto table = place.table(place.create()["table"]);
+      place.io.restart();
+      guests.push_back(std::make_shared<Listener>());
+      table->submit(Join{MemberId{i + 1}, engine::spectator, "Joe"}, guests.back());
+      while (table->glance().deserted) REQUIRE(place.io.run_one() == 1);
+    }
+    const std::string left = place.create()["table"];
+    standing += 61;
+    CHECK_FALSE(place.forget(60));
+    CHECK(std::get<Lobby::Absent>(place.find(left)).fault.code == "unknown_table");
+    CHECK(place.lobby.list().tables.size() >= limits::tables_forgotten_at_once_max);
+  }
+
   TEST_CASE("many are given up a part at a time") {
     const TemporaryDirectory directory;
     Place place(directory, 1000);
