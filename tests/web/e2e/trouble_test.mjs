@@ -188,7 +188,10 @@ test('a network that lets no WebSocket through is named as the cause', async () 
     });
   }] });
   ann.expected = [/WebSocket connection to/];
-  await ann.go('/table/K7QWM2XA');
-  await ann.says('notice.blocked');
+  for (const path of ['/table/K7QWM2XA', '/']) {
+    await ann.go(path);
+    await ann.says('notice.blocked');
+  }
+  await ann.isAccessible('the start page without a connection');
   await ann.part();
 });
