@@ -174,9 +174,9 @@ export function showStart(root, go) {
   function draw() {
     renew(list, open(tables, go));
     renew(root, h('div.start',
-      h('header.hero', banner(), h('h1', { tabindex: '-1' }, t('start.title')), h('p.lead', t('start.lead')), h('p', t('start.how')),
+      h('header.hero', banner(), h('h1', { tabindex: '-1' }, t('start.title')), h('p.lead', t('start.lead')), h('p', t('start.how')), connection(net),
         button(t('settings.title'), () => openSettings(draw), { class: 'quiet corner', action: 'settings' })),
-      h('main', connection(net), yours(go, draw), newTable(() => create('together'), computer), h('div.beside', alone(() => create('alone'), computer), learn(go), list, h('section.card-panel', ownLink(go))))));
+      h('main', yours(go, draw), newTable(() => create('together'), computer), h('div.beside', alone(() => create('alone'), computer), learn(go), list, h('section.card-panel', ownLink(go))))));
     for (const submit of root.querySelectorAll('[data-action=create], [data-action=alone]'))
       if (submit instanceof HTMLButtonElement) submit.disabled = creating !== '';
   }
