@@ -123,7 +123,7 @@ export class Fairness {
   /** @param {any} message a `welcome` or an `update` @param {any} view the view after it */
   hear({ chance, mirror, house, story = [] }, view) {
     this.#mirror ??= mirror;
-    this.#reveal ||= house?.reveal;
+    this.#reveal ||= house?.reveal ?? '';
     if (chance) {
       this.#holdToTheShared(chance);
       this.#holdToItsWord(chance);

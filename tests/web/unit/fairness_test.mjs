@@ -90,7 +90,7 @@ for (const [what, expected, spoil] of frauds)
 /** What a house that lays decks open at `reveal` is found to have done. @param {string} reveal
  * @param {(frames: any[]) => void} [spoil] */
 const inAHouse = (reveal, spoil = () => {}) => heard((frames) => {
-  frames[0].house = { reveal };
+  frames[0].house = reveal ? { reveal } : undefined;
   frames.push({ type: 'update', patch: {}, story: [], chance: { ...frames[frames.length - 1].chance } });
   for (const { chance } of frames.slice(-2)) if (chance) delete chance.shown;
   spoil(frames);
@@ -108,6 +108,7 @@ test('a deck that is not laid open when the house says is missed, and not before
   assert.deepEqual(found('after_deal'), ['none', 'closed', 'closed', 'closed']);
   assert.deepEqual(found('after_rubber'), ['none', 'none', 'closed', 'closed']);
   assert.deepEqual(found('never'), ['none', 'none', 'none', 'none']);
+  assert.deepEqual(found(''), ['none', 'none', 'none', 'none']); // a house that has no such rule
 });
 
 test('who comes back after a deal is told of it again, and misses nothing', () => {
