@@ -179,18 +179,31 @@ std::string score(const Pair& pair) {
   return std::to_string(pair[0]) + " to " + std::to_string(pair[1]);
 }
 
-std::string winner(const Teller& tell, const std::string& what, const Pair& count) {
-  if (!tell.event.winner) return what + " is drawn, " + score(count) + ".";
-  const int won = *tell.event.winner;
-  const Pair seen = won == 0 ? count : Pair{count[1], count[0]};
-  return tell.names.does(won, "win") + " " + what + ", " + score(seen) + ".";
+/// Both numbers as the winner says them: their own first.
+std::string score_of_winner(const Event& event, const Pair& count) {
+  return score(event.winner == 1 ? Pair{count[1], count[0]} : count);
+}
+
+std::string won(const Teller& tell, const std::string& what) {
+  if (!tell.event.winner) return what + " is drawn";
+  return tell.names.does(*tell.event.winner, "win") + " " + what;
 }
 
 std::string rubber(const Teller& tell) {
-  return winner(tell, "rubber " + std::to_string(tell.event.rubber), tell.event.totals);
+  const Event& event = tell.event;
+  return won(tell, "rubber " + std::to_string(event.rubber)) + ": games " +
+         score_of_winner(event, event.games) + ", points " + score_of_winner(event, event.totals) +
+         ".";
 }
 
-std::string match(const Teller& tell) { return winner(tell, "the match", tell.event.rubbers_won); }
+/// The totals are told only where they decide the match (R62).
+std::string match(const Teller& tell) {
+  const Event& event = tell.event;
+  const std::string rubbers = ": rubbers " + score_of_winner(event, event.rubbers_won);
+  const std::string points =
+      event.totals == Pair{} ? "" : ", points " + score_of_winner(event, event.totals);
+  return won(tell, "the match") + rubbers + points + ".";
+}
 
 using Sentence = std::string (*)(const Teller&);
 

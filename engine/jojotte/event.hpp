@@ -49,7 +49,8 @@ struct RubberEnded { std::uint8_t rubber; PerSeat<std::uint8_t> games; RubberRes
 struct Conceded { Seat seat; engine::Stake what; bool forfeited; bool operator==(const Conceded&) const = default; };
 /// A hand laid open, because its deal was given up.
 struct Laid { Seat seat; CardSet cards; bool operator==(const Laid&) const = default; };
-struct MatchEnded { PerSeat<std::uint8_t> rubbers_won; std::optional<Seat> winner; bool operator==(const MatchEnded&) const = default; };
+/// R62. No winner: drawn. `totals`: those of the match, only where they decide it.
+struct MatchEnded { PerSeat<std::uint8_t> rubbers_won; std::optional<Seat> winner; std::optional<PerSeat<std::int32_t>> totals; bool operator==(const MatchEnded&) const = default; };
 
 // clang-format on
 

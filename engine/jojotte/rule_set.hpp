@@ -30,6 +30,7 @@ enum class LostSlamPays : std::uint8_t { below_if_ahead, above };               
 enum class RubberEnds : std::uint8_t { with_two_wins, with_two_games };           // R59
 enum class RubberBonus : std::uint8_t { by_games, by_total };                     // R60
 enum class RubberWinner : std::uint8_t { by_games, by_total };                    // R62
+enum class MatchWinner : std::uint8_t { first_to_win_rubbers, higher_total };     // R62
 
 /// What a card of a plain suit is worth; ranks not named are worth nothing. R43
 struct RankPoints {
@@ -57,8 +58,9 @@ struct RuleSet {
   RubberEnds rubber_ends = RubberEnds::with_two_wins;
   RubberBonus rubber_bonus = RubberBonus::by_games;
   RubberWinner rubber_winner = RubberWinner::by_games;
+  MatchWinner match_winner = MatchWinner::first_to_win_rubbers;
   RankPoints plain_points{.ace = 10, .king = 5, .queen = 5, .ten = 10};
-  std::uint8_t rubbers = 1;  // in the match, 1 to rubbers_max (R62)
+  std::uint8_t rubbers = 1;  // agreed: to be won or to be played, 1 to rubbers_max (R62)
 
   bool operator==(const RuleSet&) const = default;
 };
@@ -72,7 +74,7 @@ inline constexpr RuleSet culbertson{};
 inline constexpr RuleSet hervey{
     .slam_at_no_trump = SlamAtNoTrump::allowed,
     .compared = Compared::tricks_melds_bonus,
-    .rubber_winner = RubberWinner::by_total,
+    .match_winner = MatchWinner::higher_total,
 };
 
 /// Denexa's modern text.
@@ -94,6 +96,7 @@ inline constexpr RuleSet denexa{
     .rubber_ends = RubberEnds::with_two_games,
     .rubber_bonus = RubberBonus::by_total,
     .rubber_winner = RubberWinner::by_total,
+    .match_winner = MatchWinner::higher_total,
     .plain_points = {.ace = 10, .king = 10, .queen = 5, .jack = 5},
 };
 

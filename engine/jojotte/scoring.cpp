@@ -67,11 +67,11 @@ int jo_jotte_in_tricks(FaceUp& up, Seat seat, Events& story) {
   return 0;  // unreachable
 }
 
-// R53, R55: the bonus for all nine tricks, bid or not.
+// R53, R55: the bonus for all nine tricks depends on whether this seat has bid slam.
 int slam_bonus(FaceUp& up, Seat seat, Events& story) {
+  if (up.tricks[seat] != all_tricks) return 0;
   const Contract& contract = *up.contract;
-  const bool bid = contract.special == Special::slam;
-  if (up.tricks[seat] != all_tricks || (bid && seat != contract.declarer)) return 0;
+  const bool bid = contract.special == Special::slam && seat == contract.declarer;
   const int points = bid ? slam_points : unbid_slam_points;
   write(up, bid ? 53 : 55, seat, points, Side::above, story);
   return points;
@@ -229,24 +229,12 @@ int grand_total(const Sheet& sheet, Seat seat) {
   return total;
 }
 
-std::optional<Seat> higher(int first, int second) {
-  if (first == second) return std::nullopt;
-  return first > second ? Seat{0} : Seat{1};
-}
-
-std::optional<Seat> by_games(const Sheet& sheet) {
-  return higher(sheet.games[Seat{0}], sheet.games[Seat{1}]);
-}
-
-std::optional<Seat> by_total(const Sheet& sheet) {
-  return higher(grand_total(sheet, Seat{0}), grand_total(sheet, Seat{1}));
-}
 
 // R60
 std::optional<Seat> bonus_winner(const FaceUp& up) {
   switch (up.rules.rubber_bonus) {
-    case RubberBonus::by_games: return by_games(up.sheet);
-    case RubberBonus::by_total: return by_total(up.sheet);
+    case RubberBonus::by_games: return who_has_more(up.sheet.games);
+    case RubberBonus::by_total: return who_has_more(grand_totals(up.sheet));
   }
   return {};  // unreachable
 }
@@ -254,8 +242,8 @@ std::optional<Seat> bonus_winner(const FaceUp& up) {
 // R62
 std::optional<Seat> rubber_winner(const FaceUp& up) {
   switch (up.rules.rubber_winner) {
-    case RubberWinner::by_games: return by_games(up.sheet);
-    case RubberWinner::by_total: return by_total(up.sheet);
+    case RubberWinner::by_games: return who_has_more(up.sheet.games);
+    case RubberWinner::by_total: return who_has_more(grand_totals(up.sheet));
   }
   return {};  // unreachable
 }

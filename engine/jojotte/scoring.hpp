@@ -23,13 +23,20 @@ std::optional<Seat> game_winner(const Sheet& sheet);
 /// R58: closes the game; both start the next from 0.
 void close_game(Sheet& sheet, Seat winner, Events& story);
 
+/// The seat with the higher number; none if they are equal.
+template <class T>
+std::optional<Seat> who_has_more(const PerSeat<T>& each) {
+  if (each[Seat{0}] == each[Seat{1}]) return std::nullopt;
+  return each[Seat{0}] > each[Seat{1}] ? Seat{0} : Seat{1};
+}
+
 /// What each has made in the rubber so far, below the line and above.
 PerSeat<std::int32_t> grand_totals(const Sheet& sheet);
 
 /// R59
 bool rubber_is_over(const FaceUp& up);
 
-/// R60, R61, R62: the bonus, the grand totals, and who has won.
+/// R60, R61, R62: the bonus, the grand totals, and who has won the rubber.
 void close_rubber(FaceUp& up, Events& story);
 
 /// The bonus of R60 and the rubber go to `winner`, whatever the sheet says; the prison lapses

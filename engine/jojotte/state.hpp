@@ -129,6 +129,7 @@ struct FaceUp {
   Sheet sheet;
   std::uint8_t rubber = 0;  // rubbers finished in this match
   PerSeat<std::uint8_t> rubbers_won;
+  PerSeat<std::int32_t> match_totals;  // what the finished rubbers count for each (R62)
   bool operator==(const FaceUp&) const = default;
 };
 

@@ -272,7 +272,7 @@ TEST_SUITE("R54 a slam bid and lost") {
   }
 }
 
-TEST_SUITE("R55 all nine, not bid") {
+TEST_SUITE("R55 all nine tricks by a player who has not bid slam") {
   TEST_CASE("R55 100 above to declarer or defender, in hervey it counts in the total") {
     // Declarer 80 with the last trick; defender 120 in melds.
     Finished nine{
@@ -295,11 +295,54 @@ TEST_SUITE("R55 all nine, not bid") {
                     .last = the_defender}) == "R55 defender 100 above; R48 defender 30 below");
   }
 
-  TEST_CASE("R55 not for eight tricks, and not when a slam was bid") {
+  TEST_CASE("R55 the defender who takes all nine against a bid slam has it too") {
+    const Row rows[] = {
+        {"culbertson: not in the total, so the tricks decide",
+         {.special = Special::slam,
+          .defender_took = "JH",
+          .declarer_tricks = 0,
+          .last = the_defender},
+         "R55 defender 100 above; R54 defender 30 below"},
+        {"culbertson: behind by melds all the same, so above",
+         {.special = Special::slam,
+          .defender_took = "JH",
+          .declarer_tricks = 0,
+          .last = the_defender,
+          .declarer_melds = {100}},
+         "R24 declarer 100 above; R55 defender 100 above; R54 defender 30 above"},
+        {"hervey: in the total, so ahead, below and multiplied",
+         {.rules = hervey,
+          .times = 2,
+          .special = Special::slam,
+          .defender_took = "JH",
+          .declarer_tricks = 0,
+          .last = the_defender,
+          .declarer_melds = {100}},
+         "R24 declarer 100 above; R55 defender 100 above; R54 defender 60 below"},
+        {"denexa: above, like all of a lost slam",
+         {.rules = denexa,
+          .special = Special::slam,
+          .defender_took = "JH",
+          .declarer_tricks = 0,
+          .last = the_defender},
+         "R55 defender 100 above; R54 defender 30 above"},
+    };
+    check(rows);
+  }
+
+  TEST_CASE("R53 R55 the declarer who has bid the slam has the 500 and not the 100 as well") {
+    for (const RuleSet& rules : {culbertson, hervey, denexa})
+      CHECK(scored({.rules = rules,
+                    .special = Special::slam,
+                    .declarer_took = "JH",
+                    .declarer_tricks = 9}) == "R53 declarer 500 above; R47 declarer 30 below");
+  }
+
+  TEST_CASE("R55 eight tricks earn nothing, with or without a slam bid") {
     CHECK(scored({.declarer_took = "JH", .declarer_tricks = 8}) == "R47 declarer 30 below");
     CHECK(scored({.special = Special::slam,
                   .defender_took = "JH",
-                  .declarer_tricks = 0,
+                  .declarer_tricks = 1,
                   .last = the_defender}) == "R54 defender 30 below");
   }
 }

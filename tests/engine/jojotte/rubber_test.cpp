@@ -189,32 +189,45 @@ TEST_SUITE("R61 the prison at the end") {
 }
 
 TEST_SUITE("R62 the match") {
-  TEST_CASE(
-      "R62 the winner: by games in culbertson, by the total after the bonus in hervey, denexa") {
+  TEST_CASE("R62 two games win the rubber in culbertson and hervey, points never do") {
+    for (const RuleSet& rules : {culbertson, hervey})
+      for (const int above_of_loser : {400, 440, 900}) {
+        const Before before{
+            .below = {{40, 0}}, .above = {{0, above_of_loser}}, .closed = {{{80, 0}}}};
+        CHECK(result_of(after(forty(rules), before)).winner == Seat{0});
+      }
+  }
+
+  TEST_CASE("R62 the match: to the winner of the rubber in culbertson, else to the higher total") {
     struct Row {
       std::string rule;
       std::int32_t above_of_loser;
-      Seat culbertson, hervey;
+      std::optional<Seat> hervey;
     };
-    // Seat 0 wins both games with 160 below and 300; seat 1 has what he has above, and 20.
+    // Seat 0 wins both games with 160 below and 300; seat 1 has the points above, and 20.
     const Row rows[] = {
-        {"more games and more points", 400, Seat{0}, Seat{0}},
-        {"the bonus counts before they compare", 430, Seat{0}, Seat{0}},
-        {"fewer points with the bonus", 441, Seat{0}, Seat{1}},
+        {"more games and more points", 400, Seat{0}},
+        {"the bonus counts before totals are compared", 430, Seat{0}},
+        {"fewer points with the bonus", 441, Seat{1}},
+        {"equal points: drawn", 440, std::nullopt},
     };
     for (const Row& row : rows) {
       CAPTURE(row.rule);
       const Before before{
           .below = {{40, 0}}, .above = {{0, row.above_of_loser}}, .closed = {{{80, 0}}}};
-      CHECK(result_of(after(forty(culbertson), before)).winner == row.culbertson);
-      CHECK(result_of(after(forty(hervey), before)).winner == row.hervey);
+      const auto match = [&](const RuleSet& rules) {
+        return told<MatchEnded>(after(forty(rules), before).story);
+      };
+      CHECK(match(culbertson) == MatchEnded{{{1, 0}}, Seat{0}, std::nullopt});
+      CHECK(match(hervey) == MatchEnded{{{1, 0}}, row.hervey, Points{{460, row.above_of_loser + 20}}});
     }
   }
 
-  TEST_CASE("R62 in hervey equal totals are a draw") {
-    const Before before{.below = {{40, 0}}, .above = {{0, 440}}, .closed = {{{80, 0}}}};
-    CHECK(!result_of(after(forty(hervey), before)).winner);
-    CHECK(result_of(after(forty(culbertson), before)).winner == Seat{0});
+  TEST_CASE("R62 in denexa the higher total wins the rubber and the match") {
+    const Before before{.below = {{40, 60}}, .above = {{0, 300}}, .closed = {{{80, 30}}}};
+    const After done = after(forty(denexa), before);
+    CHECK(result_of(done).winner == Seat{1});
+    CHECK(told<MatchEnded>(done.story) == MatchEnded{{{0, 1}}, Seat{1}, Points{{160, 690}}});
   }
 
   const Before at_the_last_deal{.below = {{40, 0}}, .above = {}, .closed = {{{80, 0}}}};
@@ -222,7 +235,7 @@ TEST_SUITE("R62 the match") {
   TEST_CASE("R62 one rubber is a match, unless more were agreed") {
     const After done = after(forty(culbertson), at_the_last_deal);
     CHECK(in_phase<MatchOver>(done.state));
-    CHECK(told<MatchEnded>(done.story) == MatchEnded{{{1, 0}}, Seat{0}});
+    CHECK(told<MatchEnded>(done.story) == MatchEnded{{{1, 0}}, Seat{0}, std::nullopt});
     CHECK(refusal(done.state, 0, Continue{}) == Refusal::not_your_turn);
   }
 
@@ -245,31 +258,85 @@ TEST_SUITE("R62 the match") {
     CHECK(told<Dealt>(JoJotte::deal(done.state, deck_beginning("7C"))).deal == 1);
   }
 
-  TEST_CASE("R62 the match ends with the last rubber agreed, most rubbers win it") {
+  TEST_CASE("R62 in culbertson the first to win the rubbers agreed has won the match") {
     struct Row {
       std::string rule;
       PerSeat<std::uint8_t> won_before;
-      std::optional<Seat> winner;
+      std::optional<PerSeat<std::uint8_t>> won_at_the_end;  // none: the match goes on
     };
+    // Seat 0 wins this rubber.
     const Row rows[] = {
-        {"three to nothing", {{2, 0}}, Seat{0}},
-        {"two to one", {{1, 1}}, Seat{0}},
-        {"one to two", {{0, 2}}, Seat{1}},
-        {"one all and one drawn", {{0, 1}}, std::nullopt},
+        {"the first of three", {{0, 0}}, std::nullopt},
+        {"one all after two rubbers", {{0, 1}}, std::nullopt},
+        {"two all after four rubbers, more than were agreed", {{1, 2}}, std::nullopt},
+        {"three to nothing", {{2, 0}}, {{{3, 0}}}},
+        {"three to one", {{2, 1}}, {{{3, 1}}}},
+        {"three to two, after five rubbers", {{2, 2}}, {{{3, 2}}}},
     };
     for (const Row& row : rows) {
       CAPTURE(row.rule);
       RuleSet three = culbertson;
       three.rubbers = 3;
       State state = with_sheet(forty(three), at_the_last_deal);
-      state.face_up.rubber = 2;
       state.face_up.rubbers_won = row.won_before;
+      state.face_up.rubber =
+          static_cast<std::uint8_t>(row.won_before[Seat{0}] + row.won_before[Seat{1}]);
       Events story;
       end_deal(state, story);
-      CHECK(in_phase<MatchOver>(state));
-      CHECK(told<RubberEnded>(story).rubber == 3);
-      CHECK(told<MatchEnded>(story).winner == row.winner);
+      CHECK(in_phase<MatchOver>(state) == row.won_at_the_end.has_value());
+      CHECK(in_phase<RubberOver>(state) == !row.won_at_the_end.has_value());
+      CHECK(times_told<MatchEnded>(story) == (row.won_at_the_end ? 1 : 0));
+      if (row.won_at_the_end)
+        CHECK(told<MatchEnded>(story) == MatchEnded{*row.won_at_the_end, Seat{0}, std::nullopt});
     }
+  }
+
+  TEST_CASE("R62 in hervey and denexa all rubbers agreed are played, the sum of totals decides") {
+    struct Row {
+      std::string rule;
+      PerSeat<std::uint8_t> won_before;
+      Points totals_before;
+      std::optional<Seat> winner;
+    };
+    // This rubber makes 460 for seat 0, and 20 in hervey for seat 1.
+    const Row rows[] = {
+        {"ahead in every rubber", {{2, 0}}, {{900, 100}}, Seat{0}},
+        {"more rubbers, fewer points", {{1, 1}}, {{300, 900}}, Seat{1}},
+        {"fewer rubbers, more points", {{0, 2}}, {{900, 1000}}, Seat{0}},
+    };
+    for (const RuleSet& rules : {hervey, denexa})
+      for (const Row& row : rows) {
+        CAPTURE(row.rule);
+        RuleSet three = rules;
+        three.rubbers = 3;
+        State state = with_sheet(forty(three), at_the_last_deal);
+        state.face_up.rubber = 2;
+        state.face_up.rubbers_won = row.won_before;
+        state.face_up.match_totals = row.totals_before;
+        Events story;
+        end_deal(state, story);
+        CHECK(in_phase<MatchOver>(state));
+        CHECK(told<RubberEnded>(story).rubber == 3);
+        CHECK(told<MatchEnded>(story).winner == row.winner);
+        const int others = rules == denexa ? 0 : 20;
+        const Points sum{
+            {row.totals_before[Seat{0}] + 460, row.totals_before[Seat{1}] + others}};
+        CHECK(told<MatchEnded>(story).totals == sum);
+        CHECK(state.face_up.match_totals == sum);
+      }
+  }
+
+  TEST_CASE("R62 a match of several in hervey goes on though one player has won most rubbers") {
+    RuleSet three = hervey;
+    three.rubbers = 3;
+    State state = with_sheet(forty(three), at_the_last_deal);
+    state.face_up.rubber = 1;
+    state.face_up.rubbers_won = {{1, 0}};
+    state.face_up.match_totals = Points{{500, 0}};
+    Events story;
+    end_deal(state, story);
+    CHECK(in_phase<RubberOver>(state));
+    CHECK(state.face_up.match_totals == Points{{960, 20}});
   }
 
   TEST_CASE("R05 R62 after a deal both go on, in any order, and the deal passes") {

@@ -85,7 +85,9 @@ TEST_SUITE("the three rule sets") {
         in_denexa(RubberEnds::with_two_games, RubberEnds::with_two_wins));
     pin(60, &RuleSet::rubber_bonus, in_denexa(RubberBonus::by_total, RubberBonus::by_games));
     pin(62, &RuleSet::rubber_winner,
-        {RubberWinner::by_games, RubberWinner::by_total, RubberWinner::by_total});
+        in_denexa(RubberWinner::by_total, RubberWinner::by_games));
+    pin(62, &RuleSet::match_winner,
+        {MatchWinner::first_to_win_rubbers, MatchWinner::higher_total, MatchWinner::higher_total});
   }
 
   TEST_CASE("R62 a match is one rubber if nothing else was agreed, and nine at most") {
