@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/judge.hpp"
+#include "engine/jojotte/deal_analysis.hpp"
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/jojotte_words.hpp"
 #include "protocol/transcript.hpp"
@@ -8,9 +8,9 @@
 namespace protocol {
 namespace {
 
+using jojotte::AnalysedAct;
+using jojotte::AnalysedDeal;
 using jojotte::JoJotte;
-using jojotte::JudgedAct;
-using jojotte::JudgedDeal;
 using jojotte::Seat;
 using jojotte::State;
 using JoJotteCodec = Codec<JoJotte>;
@@ -34,7 +34,7 @@ void write_prospect(std::string& out, const jojotte::Prospect& prospect) {
   write_pair(object.key("slam"), prospect.slam);
 }
 
-void write_act(std::string& out, const JudgedAct& act, const JudgedDeal& deal) {
+void write_act(std::string& out, const AnalysedAct& act, const AnalysedDeal& deal) {
   ObjectWriter object(out);
   write_seat(object.key("seat"), act.seat);
   write_member(object, "action", act.action, JoJotteCodec::write_action);
@@ -64,7 +64,7 @@ std::string_view goal_name(const jojotte::Contract& contract) {
 /// Does records again before a judge. Empty when each could be done, else why not.
 class Again {
  public:
-  Again(State& state, jojotte::Judge& judge) : state_(state), judge_(judge) {}
+  Again(State& state, jojotte::Analyser& judge) : state_(state), judge_(judge) {}
 
   std::optional<Fault> operator()(const DeckDealt& dealt) {
     if (!JoJotte::fits(state_.face_up, dealt.deck)) return cannot_be_done();
@@ -103,12 +103,12 @@ class Again {
   }
 
   State& state_;
-  jojotte::Judge& judge_;
+  jojotte::Analyser& judge_;
 };
 
 }  // namespace
 
-void write_judged(std::string& out, const JudgedDeal& deal) {
+void write_judged(std::string& out, const AnalysedDeal& deal) {
   ObjectWriter object(out);
   object.member("deal", deal.number).member("best", deal.best);
   write_contract_of(object, "best_contract", deal.best_contract);
@@ -125,7 +125,7 @@ void write_judged(std::string& out, const JudgedDeal& deal) {
 }
 
 std::variant<JsonText, Fault> JoJotteCodec::analyse(State state, std::span<const Record> records) {
-  jojotte::Judge judge;
+  jojotte::Analyser judge;
   Again again(state, judge);
   for (const Record& record : records)
     if (auto fault = std::visit(again, record.what)) return std::move(*fault);

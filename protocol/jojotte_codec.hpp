@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/jojotte/deal_analysis.hpp"
 #include "engine/jojotte/jojotte.hpp"
-#include "engine/jojotte/judge.hpp"
 #include "protocol/hosted.hpp"
 
 #include <string>
@@ -28,7 +28,7 @@ struct Codec<jojotte::JoJotte> {
 };
 
 /// A deal judged, as one object: ANALYSIS.md.
-void write_judged(std::string& out, const jojotte::JudgedDeal& deal);
+void write_judged(std::string& out, const jojotte::AnalysedDeal& deal);
 
 /// The `type` of an action.
 std::string_view action_type(const jojotte::Action& action);
@@ -45,7 +45,7 @@ std::string_view phase_name(const jojotte::Phase& phase);
 /// Terms as open_game() takes them, or what is wrong with them.
 std::variant<jojotte::RuleSet, Fault> read_jojotte_terms(const nlohmann::json& terms);
 
-/// The match before its first cut; or, where the terms have a `pose`, the deal set up in it.
+/// The match before its first cut; or, where the terms have a `setup`, the deal set up in it.
 std::variant<jojotte::State, Fault> read_jojotte_start(const nlohmann::json& terms);
 
 }  // namespace protocol

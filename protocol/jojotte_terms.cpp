@@ -51,7 +51,7 @@ std::optional<Fault> read_options(const json& options, jojotte::RuleSet& rules) 
 
 std::variant<jojotte::RuleSet, Fault> read_jojotte_terms(const json& terms) {
   for (const auto& [name, value] : terms.items())
-    if (name != "game" && name != "rules" && name != "options" && name != "pose")
+    if (name != "game" && name != "rules" && name != "options" && name != "setup")
       return Fault{"bad_option", "", "/" + name + ": a table has game, rules and options."};
   auto rules = read_rules(terms);
   const auto options = terms.find("options");

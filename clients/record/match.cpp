@@ -26,7 +26,7 @@ class Chronicle {
   }
 
   /// A deal set up by hand was never dealt.
-  void open_posed(const jojotte::FaceUp& up) {
+  void open_setup(const jojotte::FaceUp& up) {
     if (!up.contract) return;
     note(jojotte::Dealt{up.deal, up.dealer, 9, *up.turned});
     deal().contract = up.contract;
@@ -174,7 +174,7 @@ class Player {
     auto start = protocol::read_jojotte_start(opened->terms);
     if (const auto* fault = std::get_if<Fault>(&start)) return fail(*fault);
     match_.state = std::get<jojotte::State>(start);
-    chronicle_.open_posed(match_.state.face_up);
+    chronicle_.open_setup(match_.state.face_up);
     opened_ = true;
   }
 

@@ -2,8 +2,8 @@
 #include "engine/jojotte/phases.hpp"
 #include "engine/jojotte/scoring.hpp"
 
-/// R57-R62: from deal to deal, from game to game, from rubber to rubber. Both players say when they
-/// have seen enough of the result.
+/// R57-R62: from deal to deal, from game to game, from rubber to rubber. Both players say when to
+/// go on.
 namespace jojotte {
 namespace {
 
@@ -69,7 +69,7 @@ void end_deal(State& state, Events& story) {
 
 void end_conceded_rubber(FaceUp& up, Seat winner, Events& story) {
   const bool between_two = std::holds_alternative<RubberOver>(up.phase);
-  if (between_two) up.sheet = {};  // it is the next one that is given up
+  if (between_two) up.sheet = {};  // the next rubber is given up
   close_conceded_rubber(up.sheet, winner, story);
   PerSeat<std::int32_t> count = up.sheet.result->totals;
   count[other(winner)] = 0;  // else a player who is ahead could give up and win the match

@@ -9,8 +9,8 @@
 
 namespace jojotte {
 
-// An option is named after the question, its values after the answers. Every option is read by
-// exactly one rule function.
+// An option is named after the question, its values after the answers. Exactly one rule function
+// reads each option.
 
 enum class AllPass : std::uint8_t { other_deals, same_deals };                    // R12
 enum class NoTrumpOvercall : std::uint8_t { allowed, barred };                    // R09
@@ -32,13 +32,13 @@ enum class RubberBonus : std::uint8_t { by_games, by_total };                   
 enum class RubberWinner : std::uint8_t { by_games, by_total };                    // R62
 enum class MatchWinner : std::uint8_t { first_to_win_rubbers, higher_total };     // R62
 
-/// What a card of a plain suit is worth; ranks not named are worth nothing. R43
+/// R43. The worth of a card of a plain suit; ranks not named are worth nothing.
 struct RankPoints {
   std::int8_t ace = 0, king = 0, queen = 0, jack = 0, ten = 0;
   bool operator==(const RankPoints&) const = default;
 };
 
-/// One documented way to play, and the length of the match.
+/// The options of one way to play, and the length of the match.
 struct RuleSet {
   AllPass all_pass = AllPass::other_deals;
   NoTrumpOvercall no_trump_overcall = NoTrumpOvercall::allowed;
@@ -67,10 +67,10 @@ struct RuleSet {
 
 inline constexpr int rubbers_max = 9;
 
-/// Ely Culbertson's game of 1937: the default text.
+/// Ely Culbertson's game of 1937: the default.
 inline constexpr RuleSet culbertson{};
 
-/// George Hervey's handbook: where it differs from Culbertson.
+/// George Hervey's handbook, as differences from Culbertson.
 inline constexpr RuleSet hervey{
     .slam_at_no_trump = SlamAtNoTrump::allowed,
     .compared = Compared::tricks_melds_bonus,
@@ -100,15 +100,15 @@ inline constexpr RuleSet denexa{
     .plain_points = {.ace = 10, .king = 10, .queen = 5, .jack = 5},
 };
 
-/// The preset of this name, for a match of one rubber; none if there is no such name.
+/// The preset with this name, for a match of one rubber; none if there is no such name.
 std::optional<RuleSet> rule_set_by_name(std::string_view name);
 
-/// The name of the preset these rules are, whatever the length of the match, and also as mirrored()
-/// makes them; "custom" if none.
+/// The name of the preset that these rules are, for any length of the match and also after
+/// mirrored(); "custom" if they are none.
 std::string_view name_of(const RuleSet& rules);
 
-/// The same rules for a mirror match: the deal always passes on, also after four passes (R12), so
-/// that each deck has the same dealer wherever it is dealt.
+/// The same rules for a mirror match: the deal also passes on after four passes (R12), so that each
+/// deck has the same dealer at both tables.
 RuleSet mirrored(RuleSet rules);
 
 }  // namespace jojotte

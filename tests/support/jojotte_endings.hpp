@@ -37,10 +37,10 @@ inline jojotte::Events play_tricks(jojotte::State& state, std::string_view trick
 
 /// A deal in which this seat has declared hearts, undoubled: before the special bids, unless `from`
 /// is set otherwise. Hands and cards as a scorer writes them.
-inline jojotte::Pose at_hearts(const jojotte::RuleSet& rules, jojotte::Seat declarer,
-                               std::string_view of_seat_0, std::string_view of_seat_1,
-                               std::string_view turned, std::string_view information) {
-  jojotte::Pose wanted;
+inline jojotte::Setup at_hearts(const jojotte::RuleSet& rules, jojotte::Seat declarer,
+                                std::string_view of_seat_0, std::string_view of_seat_1,
+                                std::string_view turned, std::string_view information) {
+  jojotte::Setup wanted;
   wanted.rules = rules;
   wanted.turned = card(turned);
   wanted.information = card(information);
@@ -49,8 +49,8 @@ inline jojotte::Pose at_hearts(const jojotte::RuleSet& rules, jojotte::Seat decl
   return wanted;
 }
 
-/// A deal whose nine tricks are taken. Seat 0 has declared, seat 1 defends. Of the piles only the
-/// cards that matter need be named.
+/// A deal whose nine tricks are taken. Seat 0 has declared, seat 1 defends. Only the cards that
+/// matter need be named.
 struct Finished {
   jojotte::RuleSet rules{};
   std::uint8_t times = 1;  // doubled 2, redoubled 4
@@ -59,7 +59,7 @@ struct Finished {
   std::string_view declarer_took = "";
   std::string_view defender_took = "";
   std::uint8_t declarer_tricks = 5;            // of the nine
-  jojotte::Seat last = the_declarer;           // who took the last one
+  jojotte::Seat last = the_declarer;           // the winner of the last one
   std::vector<std::uint8_t> declarer_melds{};  // a four is 100, a run 20, 40 or 50
   std::vector<std::uint8_t> defender_melds{};
   std::optional<jojotte::Seat> jo_jotte{};
@@ -97,7 +97,7 @@ inline const char* side_of(jojotte::Seat seat) {
   return seat == the_declarer ? "declarer" : "defender";
 }
 
-/// What is written, entry by entry: "R47 declarer 75 below; R50 prison 40".
+/// The entries on the sheet: "R47 declarer 75 below; R50 prison 40".
 inline std::string entries(const jojotte::Events& story) {
   std::string text;
   const auto add = [&text](const std::string& entry) {

@@ -5,7 +5,7 @@
 #include "engine/jojotte/legal.hpp"
 #include "tests/support/match.hpp"
 
-/// What the tests of every game must know of Jo-Jotte.
+/// Jo-Jotte for the tests of every game.
 namespace support {
 
 template <>

@@ -11,14 +11,16 @@
 /// Matches of any game, played at random and written down.
 namespace support {
 
-/// What a test must know of a game beyond the contract of engine/game.hpp. Each game has its own:
+/// Knowledge of a game that tests need beyond the contract of engine/game.hpp. Each game has its
+/// own:
 ///
 ///   std::vector<RuleSet> rule_sets();
 ///   std::vector<Action> legal(const State&, Seat);    all that may be done
 ///   std::vector<Action> attempts(Random&);            a sample of all that can be asked for
 ///   std::vector<Card> whereabouts(const State&);      every card on the table, wherever it lies
 ///   std::vector<std::size_t> hidden_places(const FaceUp&, Observer);
-///       places of the next deck whose cards he is neither dealt nor shown, unless they are played
+///       places of the next deck whose cards the observer is neither dealt nor shown, unless they
+///       are played
 ///   int acts_of_a_deal_max, deals_of_a_match_max
 template <class G>
 struct Knowledge;
@@ -61,7 +63,7 @@ inline engine::Seat any_of(engine::SeatSet seats, Random& random) {
   return seats.front();
 }
 
-/// What may come next, chosen by the generator. The game is not over.
+/// A possible next step, chosen by the generator. The game must not be over.
 template <class G>
 Step<G> random_step(const typename G::RuleSet& rules, const typename G::State& state,
                     Random& random) {
@@ -69,7 +71,7 @@ Step<G> random_step(const typename G::RuleSet& rules, const typename G::State& s
   if (waiting.deck) return shuffled<G>(rules, random);
   const auto seat = any_of(waiting.seats, random);
   const auto legal = Knowledge<G>::legal(state, seat);
-  engine::ensure(!legal.empty(), "who is asked can do something");
+  engine::ensure(!legal.empty(), "a seat that is asked must have a legal action");
   return Act<G>{seat, legal[cards::draw_below(static_cast<std::uint32_t>(legal.size()), random)]};
 }
 

@@ -16,7 +16,7 @@ namespace support {
 inline constexpr jojotte::Goal all_goals[] = {jojotte::Goal::trick_score, jojotte::Goal::all_tricks,
                                               jojotte::Goal::no_trick};
 
-/// What a position comes to, for each of all_goals.
+/// The value of a position for each of all_goals.
 using PlainValue = std::array<int, 3>;
 
 struct PlainCard {
@@ -41,7 +41,7 @@ PlainCards values_by_acts(const jojotte::State& now);
 /// functions, each position between two tricks looked at once.
 PlainCards values_by_tricks(const jojotte::State& now);
 
-/// What the solver says otherwise; nothing where it agrees in every value of every goal.
+/// The first disagreement of the solver, in any value of any goal; none if it agrees.
 std::optional<std::string> disagreement(jojotte::Solver& solver, const jojotte::State& now,
                                         const PlainCards& expected);
 

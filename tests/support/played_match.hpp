@@ -57,14 +57,14 @@ class PlayedMatch {
     bool operator==(const Moment&) const = default;
   };
   const std::vector<Moment>& moments() const { return moments_; }
-  /// All he was told, oldest first.
+  /// Everything the observer was told, oldest first.
   const json& story() const { return story_; }
 
  private:
   static constexpr server::MemberId watcher{3};
   static server::MemberId member(unsigned seat) { return static_cast<server::MemberId>(seat + 1); }
 
-  /// Whoever is asked answers at random.
+  /// Each seat that is asked answers at random.
   void step() {
     for (unsigned seat : {0U, 1U}) {
       const json& own = views_[seat]["own"];

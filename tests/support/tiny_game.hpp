@@ -57,7 +57,7 @@ enum class Refusal { none, not_your_turn, not_your_card };
 struct FaceUp {
   int deals_left = 0;
   int tricks_left = 0;  // of this deal; 0: a deck is waited for, or it is over
-  SeatSet chosen;       // who has put a card face down
+  SeatSet chosen;       // seats that have put a card face down
   engine::PerSeat<int, seat_count> tricks;
   bool buggy = false;
   bool operator==(const FaceUp&) const = default;

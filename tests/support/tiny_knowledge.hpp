@@ -4,7 +4,7 @@
 #include "tests/support/match.hpp"
 #include "tests/support/tiny_game.hpp"
 
-/// What the tests of every game must know of the tiny one.
+/// The tiny game for the tests of every game.
 namespace support {
 
 template <>

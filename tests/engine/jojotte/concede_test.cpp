@@ -72,7 +72,7 @@ TEST_SUITE("giving up") {
     });
   }
 
-  TEST_CASE("who gives up loses all tricks to come, and the last trick with them") {
+  TEST_CASE("a player who gives up loses all tricks to come, and the last trick with them") {
     wherever(Stake::deal, 20, [](const State& state, Seat loser) {
       if (state.face_up.contract->special == Special::nullo) return;
       State after = state;
@@ -108,7 +108,9 @@ TEST_SUITE("giving up") {
     CHECK(unbid > 0);
   }
 
-  TEST_CASE("who gives up a nullo takes one trick more, who gives up against it, the rest (R52)") {
+  TEST_CASE(
+      "a bidder who gives up a nullo takes one trick more, an opponent who gives up the rest "
+      "(R52)") {
     int made = 0, lost = 0;
     wherever(Stake::deal, 60, [&](const State& state, Seat loser) {
       const Contract& contract = *state.face_up.contract;
@@ -129,7 +131,8 @@ TEST_SUITE("giving up") {
     CHECK(lost > 0);
   }
 
-  TEST_CASE("a rubber given up is the other's with the bonus, and the match goes on or is over") {
+  TEST_CASE(
+      "a rubber given up goes to the other player with the bonus, and the match goes on or ends") {
     wherever(Stake::rubber, 5, [](const State& state, Seat loser) {
       State after = state;
       const Events story = JoJotte::concede(after, loser, {Stake::rubber, true});
