@@ -130,7 +130,9 @@ void add_house_rules(CLI::App* command, OpeningWish& opening) {
 
 void add_game(CLI::App* command, OpeningWish& opening) {
   command->add_option("--rules", opening.rules, "culbertson (the default), hervey or denexa");
-  command->add_option("--rubbers", opening.rubbers, "Rubbers agreed for the match (1): the first to win so many wins it by "
+  command
+      ->add_option("--rubbers", opening.rubbers,
+                   "Rubbers agreed for the match (1): the first to win so many wins it by "
                    "culbertson; by hervey and denexa so many are played and the higher total wins")
       ->check(whole_number(1, 9));
 }
