@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "server/app.hpp"
 
-#include "server/about.hpp"
-#include "server/admin_call.hpp"
-#include "server/as_tuple.hpp"
-#include "server/backup.hpp"
-#include "server/check.hpp"
-#include "server/farewell.hpp"
-#include "server/limits.hpp"
-#include "server/listener.hpp"
-#include "server/log.hpp"
-#include "server/logged.hpp"
-#include "server/sqlite_journal.hpp"
+#include "server/http/about.hpp"
+#include "server/admin/admin_client.hpp"
+#include "server/async/as_tuple.hpp"
+#include "server/journal/backup.hpp"
+#include "server/admin/check.hpp"
+#include "server/table/farewell.hpp"
+#include "server/limits/limits.hpp"
+#include "server/http/listener.hpp"
+#include "server/log/log.hpp"
+#include "server/async/logged.hpp"
+#include "server/journal/sqlite_journal.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>

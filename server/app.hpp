@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/admin.hpp"
-#include "server/adviser_program.hpp"
-#include "server/config.hpp"
-#include "server/connections.hpp"
-#include "server/data_lock.hpp"
-#include "server/house.hpp"
-#include "server/house_bots.hpp"
-#include "server/journal.hpp"
-#include "server/lobby.hpp"
-#include "server/web.hpp"
+#include "server/admin/admin_socket.hpp"
+#include "server/bots/hint_program.hpp"
+#include "server/config/config.hpp"
+#include "server/http/connections.hpp"
+#include "server/journal/data_lock.hpp"
+#include "server/http/server_context.hpp"
+#include "server/bots/bot_players.hpp"
+#include "server/journal/journal.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/http/web.hpp"
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What whoever runs a server can ask of it and tell it, with the real program at both ends.
-#include "server/admin_call.hpp"
-#include "server/limits.hpp"
+#include "server/admin/admin_client.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "server/caller.hpp"
-#include "server/allowance.hpp"
-#include "server/connections.hpp"
-#include "server/origins.hpp"
+#include "server/addresses/client_address.hpp"
+#include "server/limits/address_quota.hpp"
+#include "server/http/connections.hpp"
+#include "server/addresses/origins.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/hints.hpp"
+#include "server/table/hints.hpp"
 
 #include "tests/support/tiny_table.hpp"
 

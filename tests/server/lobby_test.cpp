@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "server/lobby.hpp"
+#include "server/lobby/lobby.hpp"
 
-#include "server/limits.hpp"
-#include "server/sqlite_journal.hpp"
+#include "server/limits/limits.hpp"
+#include "server/journal/sqlite_journal.hpp"
 #include "tests/support/faulty_disk.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/tiny_game.hpp"

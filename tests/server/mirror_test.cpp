@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "server/mirror.hpp"
+#include "server/table/mirror.hpp"
 
-#include "server/open_records.hpp"
-#include "server/replay.hpp"
-#include "server/table.hpp"
+#include "server/lobby/open_records.hpp"
+#include "server/lobby/replay.hpp"
+#include "server/table/table.hpp"
 #include "tests/support/played_match.hpp"
 #include "tests/support/verified.hpp"
 

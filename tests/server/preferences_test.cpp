@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/preferences.hpp"
+#include "server/http/accept_headers.hpp"
 
 #include <doctest/doctest.h>
 

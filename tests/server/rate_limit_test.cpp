@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/rate_limit.hpp"
+#include "server/limits/rate_limit.hpp"
 
 #include <doctest/doctest.h>
 

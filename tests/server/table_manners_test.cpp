@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/limits.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/tiny_table.hpp"
 
 using namespace support;

@@ -3,7 +3,7 @@
 
 #include "engine/cards/card_text.hpp"
 #include "protocol/message_codec.hpp"
-#include "server/table.hpp"
+#include "server/table/table.hpp"
 #include "tests/support/open_dealer.hpp"
 #include "tests/support/tiny_game.hpp"
 
