@@ -68,7 +68,7 @@ int read_bits(std::string_view text, int most) {
 
 }  // namespace
 
-Caller caller_at(const address& address) {
+ClientAddress client_address_at(const address& address) {
   Bytes bytes = bytes_of(address);
   if (!is_v4(bytes)) std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
   return bytes;

@@ -12,9 +12,9 @@ namespace server {
 
 /// For whom a connection is counted: an IPv4 address, or the first 64 bits of an IPv6 one, which is
 /// what a household is given.
-using Caller = std::array<unsigned char, 16>;
+using ClientAddress = std::array<unsigned char, 16>;
 
-Caller caller_at(const boost::asio::ip::address& address);
+ClientAddress client_address_at(const boost::asio::ip::address& address);
 
 /// Addresses, and networks of them.
 class Networks {

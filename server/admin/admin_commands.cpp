@@ -35,7 +35,7 @@ json line_of(const Lobby::Summary& table) {
 }
 
 /// Stands at a table for one request, without a place there, and keeps what he is told.
-class Messenger final : public Guest {
+class Messenger final : public Client {
  public:
   explicit Messenger(const asio::any_io_executor& executor) : answered_(executor, 1) {}
 
@@ -58,7 +58,7 @@ class Messenger final : public Guest {
 
 }  // namespace
 
-asio::awaitable<std::string> Desk::obey(std::string order) {
+asio::awaitable<std::string> AdminCommands::obey(std::string order) {
   const json read = json::parse(order, nullptr, false);
   std::string command;
   std::vector<std::string> words;
@@ -73,7 +73,7 @@ asio::awaitable<std::string> Desk::obey(std::string order) {
   co_return answered.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-asio::awaitable<json> Desk::answer(std::string command, std::vector<std::string> words) {
+asio::awaitable<json> AdminCommands::answer(std::string command, std::vector<std::string> words) {
   if (command == "list") co_return list();
   if (command == "announce") co_return announce(words[0]);
   if (command == "drain") co_return drain(words[0]);
@@ -88,31 +88,31 @@ asio::awaitable<json> Desk::answer(std::string command, std::vector<std::string>
   co_return trouble("This server does not know that command; use its own program to ask it.");
 }
 
-json Desk::list() const {
-  const Lobby::Overview overview = house_.lobby.overview(limits::admin_tables_max);
+json AdminCommands::list() const {
+  const Lobby::Overview overview = context_.lobby.overview(limits::admin_tables_max);
   json tables = json::array();
   for (const Lobby::Summary& table : overview.tables) tables.push_back(line_of(table));
   return {{"tables", std::move(tables)},
           {"more", overview.more},
-          {"computer", house_.lobby.can_play()}};
+          {"computer", context_.lobby.can_play()}};
 }
 
 /// What a spectator would be welcomed with, to the letter: it is made for him by the same function.
-asio::awaitable<json> Desk::show(std::string table) {
-  const auto found = co_await house_.lobby.find(table);
+asio::awaitable<json> AdminCommands::show(std::string table) {
+  const auto found = co_await context_.lobby.find(table);
   if (const auto* absent = std::get_if<Lobby::Absent>(&found))
     co_return trouble(absent->fault.text);
-  Request look = Look{house_.connections.number()};
+  Request look = Look{context_.connections.number()};
   const Text told =
       co_await Messenger::ask(std::get<std::shared_ptr<TableActor>>(found), std::move(look));
   if (!told) co_return trouble("The table " + table + " has failed; the log says why.");
   co_return json{{"welcome", json::parse(*told)}};
 }
 
-asio::awaitable<json> Desk::close(std::string table, std::string reason) {
+asio::awaitable<json> AdminCommands::close(std::string table, std::string reason) {
   if (!reason.empty() && !protocol::is_said(reason))
     co_return trouble("A reason has at most 200 characters and no line ends.");
-  const auto found = co_await house_.lobby.find(table);
+  const auto found = co_await context_.lobby.find(table);
   if (const auto* absent = std::get_if<Lobby::Absent>(&found))
     co_return trouble(absent->fault.text);
   const auto actor = std::get<std::shared_ptr<TableActor>>(found);
@@ -124,22 +124,22 @@ asio::awaitable<json> Desk::close(std::string table, std::string reason) {
   co_return json{{"closed", table}};
 }
 
-json Desk::announce(const std::string& text) {
+json AdminCommands::announce(const std::string& text) {
   if (!protocol::is_said(text))
     return trouble("An announcement has 1 to 200 characters and no line ends.");
   log::info("announced", {{"text", text}});
-  return {{"told", house_.connections.tell_all({"announcement", text})}};
+  return {{"told", context_.connections.tell_all({"announcement", text})}};
 }
 
-json Desk::drain(const std::string& seconds) {
-  long long wanted = house_.config.drain.count();
+json AdminCommands::drain(const std::string& seconds) {
+  long long wanted = context_.config.drain.count();
   const auto* const end = seconds.data() + seconds.size();
   const auto read = std::from_chars(seconds.data(), end, wanted);
   const bool number = seconds.empty() || (read.ec == std::errc{} && read.ptr == end);
   if (!number || wanted < 0 || wanted > limits::drain_seconds_max.count())
     return trouble("A drain takes 0 to 3600 seconds.");
   drain_(std::chrono::seconds(wanted));
-  return {{"seconds", wanted}, {"connections", house_.connections.count()}};
+  return {{"seconds", wanted}, {"connections", context_.connections.count()}};
 }
 
 }  // namespace server

@@ -15,12 +15,13 @@ namespace server {
 
 /// What somebody who runs the server may want of it while it runs. How he has come here is not
 /// asked any more.
-class Desk {
+class AdminCommands {
  public:
   using Drain = std::function<void(std::chrono::seconds)>;
 
-  /// `drain` begins one; `house` outlives the desk.
-  Desk(House& house, Drain drain) : house_(house), drain_(std::move(drain)) {}
+  /// `drain` begins one; `house` outlives the commands.
+  AdminCommands(ServerContext& context, Drain drain)
+      : context_(context), drain_(std::move(drain)) {}
 
   /// Does what one order says, {"command":"close","words":["K7QWM2XA","Spam."]}, and gives the
   /// answer, one JSON object: what README.md of this folder shows, or {"error":"A sentence."}.
@@ -35,7 +36,7 @@ class Desk {
   nlohmann::json announce(const std::string& text);
   nlohmann::json drain(const std::string& seconds);
 
-  House& house_;
+  ServerContext& context_;
   Drain drain_;
 };
 

@@ -2,9 +2,9 @@
 #include "server/admin/admin_socket.hpp"
 
 #include "server/async/as_tuple.hpp"
+#include "server/async/logged.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
-#include "server/async/logged.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
@@ -46,9 +46,9 @@ constexpr const char* not_yours =
 
 }  // namespace
 
-std::variant<std::unique_ptr<Admin>, std::string> Admin::open(const asio::any_io_executor& executor,
-                                                              std::filesystem::path file, Desk desk,
-                                                              std::chrono::milliseconds patience) {
+std::variant<std::unique_ptr<AdminSocket>, std::string> AdminSocket::open(
+    const asio::any_io_executor& executor, std::filesystem::path file, AdminCommands commands,
+    std::chrono::milliseconds patience) {
   const std::string name = file.string();
   if (name.size() >= sizeof sockaddr_un{}.sun_path)
     return "The name of the admin socket " + name +
@@ -60,14 +60,15 @@ std::variant<std::unique_ptr<Admin>, std::string> Admin::open(const asio::any_io
              ". Stop it, or name another with --admin-socket.";
     std::filesystem::remove(file, none);
   }
-  std::unique_ptr<Admin> admin(new Admin(executor, std::move(file), std::move(desk), patience));
+  std::unique_ptr<AdminSocket> admin(
+      new AdminSocket(executor, std::move(file), std::move(commands), patience));
   const error_code error = admin->listen();
   if (!error) return admin;
   return "The admin socket " + name + " cannot be made: " + error.message() +
          ". Name another with --admin-socket, or none.";
 }
 
-error_code Admin::listen() {
+error_code AdminSocket::listen() {
   error_code error;
   acceptor_.open(Local(), error);
   if (!error) acceptor_.bind({file_.string()}, error);
@@ -77,12 +78,12 @@ error_code Admin::listen() {
   return error;
 }
 
-Admin::~Admin() {
+AdminSocket::~AdminSocket() {
   std::error_code none;
   if (acceptor_.is_open()) std::filesystem::remove(file_, none);
 }
 
-asio::awaitable<void> Admin::serve() {
+asio::awaitable<void> AdminSocket::serve() {
   asio::steady_timer pause(acceptor_.get_executor());
   while (acceptor_.is_open()) {
     auto [error, socket] = co_await acceptor_.async_accept(as_tuple);
@@ -102,7 +103,7 @@ asio::awaitable<void> Admin::serve() {
   }
 }
 
-asio::awaitable<void> Admin::talk(std::shared_ptr<Local::socket> socket) {
+asio::awaitable<void> AdminSocket::talk(std::shared_ptr<Local::socket> socket) {
   asio::steady_timer cut(acceptor_.get_executor(), patience_);
   cut.async_wait([held = std::weak_ptr(socket)](error_code late) {
     const auto slow = held.lock();
@@ -113,7 +114,7 @@ asio::awaitable<void> Admin::talk(std::shared_ptr<Local::socket> socket) {
   const auto [error, size] = co_await asio::async_read_until(*socket, buffer, '\n', as_tuple);
   if (error) co_return;
   std::string said(not_yours);
-  if (is_ours(socket->native_handle())) said = co_await desk_.obey(std::move(order));
+  if (is_ours(socket->native_handle())) said = co_await commands_.obey(std::move(order));
   else log::warn("admin_refused", {{"why", "a process of another user has asked"}});
   said += '\n';
   co_await asio::async_write(*socket, asio::buffer(said), as_tuple);

@@ -19,7 +19,7 @@ namespace server {
 /// The program that plays where the house does. Begun again after its death, it hears of all its
 /// seats anew. It comes over the network like everybody else; what passes between it and here are
 /// lines of JSON, clients/bot/README.md. Any thread may call.
-class HouseBots {
+class BotPlayers {
  public:
   /// A seat to be played, what opens it, and how.
   struct Seat {
@@ -29,7 +29,7 @@ class HouseBots {
   };
 
   /// `executor` and `program` as a BotProcess takes them. An empty one: the house does not play.
-  HouseBots(boost::asio::any_io_executor executor, std::filesystem::path program);
+  BotPlayers(boost::asio::any_io_executor executor, std::filesystem::path program);
 
   /// Where the program finds the tables. Call it once, before anything else.
   void play_at(const std::string& url);

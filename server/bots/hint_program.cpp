@@ -30,8 +30,8 @@ protocol::Fault no_hint() {
 
 }  // namespace
 
-AdviserProgram::AdviserProgram(asio::any_io_executor executor, std::filesystem::path program,
-                               std::chrono::milliseconds patience)
+HintProgram::HintProgram(asio::any_io_executor executor, std::filesystem::path program,
+                         std::chrono::milliseconds patience)
     : executor_(executor),
       patience_(patience),
       alarm_(executor),
@@ -41,14 +41,14 @@ AdviserProgram::AdviserProgram(asio::any_io_executor executor, std::filesystem::
                 .died = [this] { died(); },
                 .rested = [this] { tell_questions(); }}) {}
 
-void AdviserProgram::ask(std::string told, Answer answer) {
+void HintProgram::ask(std::string told, Answer answer) {
   if (!process_.exists()) return answer(without_computer());
   asio::post(executor_, [this, told = std::move(told), answer = std::move(answer)]() mutable {
     take(told, std::move(answer));
   });
 }
 
-void AdviserProgram::take(const std::string& told, Answer answer) {
+void HintProgram::take(const std::string& told, Answer answer) {
   if (waiting_.size() >= limits::advice_waiting_max) return answer(no_hint());
   const std::uint64_t id = ++asked_;
   waiting_.push_back({id, line_of(id, told), std::move(answer), Clock::now() + patience_});
@@ -57,7 +57,7 @@ void AdviserProgram::take(const std::string& told, Answer answer) {
 }
 
 /// While it rests they wait.
-void AdviserProgram::tell_questions() {
+void HintProgram::tell_questions() {
   if (waiting_.empty() || !process_.call()) return;
   std::vector<std::string> lines;
   for (Waiting& each : waiting_)
@@ -65,7 +65,7 @@ void AdviserProgram::tell_questions() {
   for (std::string& line : lines) process_.send(std::move(line));
 }
 
-void AdviserProgram::heard(std::string_view line) {
+void HintProgram::heard(std::string_view line) {
   const json said = json::parse(line, nullptr, false);
   const bool expected = said.is_object() && !waiting_.empty() && said.contains("id") &&
                         said["id"] == waiting_.front().id;
@@ -81,21 +81,21 @@ void AdviserProgram::heard(std::string_view line) {
 }
 
 /// It thinks of one question at a time.
-void AdviserProgram::died() {
+void HintProgram::died() {
   for (Waiting& each : waiting_) each.told = false;
   if (waiting_.empty()) return;
   Waiting& first = waiting_.front();
   if (++first.deaths == 2 || first.due <= Clock::now()) fail_first();
 }
 
-void AdviserProgram::fail_first() {
+void HintProgram::fail_first() {
   const Answer answer = std::move(waiting_.front().answer);
   waiting_.pop_front();
   set_alarm();
   answer(no_hint());
 }
 
-void AdviserProgram::set_alarm() {
+void HintProgram::set_alarm() {
   alarm_.cancel();
   if (waiting_.empty()) return;
   alarm_.expires_at(waiting_.front().due);
@@ -105,7 +105,7 @@ void AdviserProgram::set_alarm() {
 }
 
 /// Perhaps it has been answered while the alarm rang.
-void AdviserProgram::too_late() {
+void HintProgram::too_late() {
   if (waiting_.empty() || waiting_.front().due > Clock::now()) return;
   if (waiting_.front().told) process_.end("it takes too long");
   else fail_first();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/bots/hint_service.hpp"
 #include "server/bots/bot_process.hpp"
+#include "server/bots/hint_service.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -16,17 +16,17 @@
 
 namespace server {
 
-/// An adviser in a process of its own, which is not the one that plays: it never sits at a table. A
-/// line of JSON goes in for each question, {"id":7,"told":…}, and one comes out,
+/// An hint_service in a process of its own, which is not the one that plays: it never sits at a
+/// table. A line of JSON goes in for each question, {"id":7,"told":…}, and one comes out,
 /// {"id":7,"action":…,"why":…}, in the same order. One that dies, says something else or takes too
 /// long is ended; the question it has died of is asked once more, those behind it again. Any thread
 /// may ask.
-class AdviserProgram final : public Adviser {
+class HintProgram final : public HintService {
  public:
   /// `executor` and `program` as a BotProcess takes them. `patience`: how long somebody waits for
   /// an answer.
-  AdviserProgram(boost::asio::any_io_executor executor, std::filesystem::path program,
-                 std::chrono::milliseconds patience);
+  HintProgram(boost::asio::any_io_executor executor, std::filesystem::path program,
+              std::chrono::milliseconds patience);
 
   void ask(std::string told, Answer answer) override;
 

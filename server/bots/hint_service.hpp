@@ -24,11 +24,11 @@ inline protocol::Fault without_computer() {
 }
 
 /// Knows the game, and knows of a table what it is told with each question and nothing else.
-class Adviser {
+class HintService {
  public:
   using Answer = std::function<void(AdviceOrFault)>;
 
-  virtual ~Adviser() = default;
+  virtual ~HintService() = default;
 
   /// `told`: {"view":…,"story":…}, as a seat that is asked has been told. `answer` is called once,
   /// on any thread, perhaps before this returns.

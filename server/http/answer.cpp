@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/http/answer.hpp"
 
-#include "server/log/log.hpp"
 #include "server/http/accept_headers.hpp"
+#include "server/log/log.hpp"
 
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/verb.hpp>
@@ -96,17 +96,17 @@ Answer icon(const HttpRequest& request, const Web& web) {
   return {http::status::no_content, nullptr};
 }
 
-Answer readiness(House& house) {
-  if (house.ready()) return sentence(http::status::ok, "ready");
+Answer readiness(ServerContext& context) {
+  if (context.ready()) return sentence(http::status::ok, "ready");
   return sentence(http::status::service_unavailable,
-                  house.draining ? "Draining: the server is about to stop."
-                                 : "The journal cannot be written; the log says why.");
+                  context.draining ? "Draining: the server is about to stop."
+                                   : "The journal cannot be written; the log says why.");
 }
 
 /// Somebody looks at it with a browser; or a proxy has kept the headers that matter to itself,
 /// which its operator is told once.
-Answer no_upgrade(const HttpRequest& request, House& house) {
-  if (request.count("X-Forwarded-For") > 0 && !house.upgrade_missed.exchange(true))
+Answer no_upgrade(const HttpRequest& request, ServerContext& context) {
+  if (request.count("X-Forwarded-For") > 0 && !context.upgrade_missed.exchange(true))
     log::warn("upgrade_missing",
               {{"why",
                 "A proxy asked for /ws without the headers of a WebSocket: have it pass Upgrade "
@@ -140,18 +140,18 @@ Answer sentence(http::status status, std::string_view text) {
   return answer;
 }
 
-Answer answer(const HttpRequest& request, House& house) {
+Answer answer(const HttpRequest& request, ServerContext& context) {
   constexpr std::string_view files = "/web/";
   if (request.method() != http::verb::get && request.method() != http::verb::head)
     return sentence(http::status::method_not_allowed, "Only GET and HEAD are understood here.");
   const std::string_view path = path_of(request);
-  if (path == "/" || is_table(path)) return front_door(request, house.web);
-  if (path.starts_with(files)) return web_file(path.substr(files.size()), request, house.web);
-  if (path == "/favicon.ico") return icon(request, house.web);
-  if (path == "/about") return {http::status::ok, house.about, "application/json"};
+  if (path == "/" || is_table(path)) return front_door(request, context.web);
+  if (path.starts_with(files)) return web_file(path.substr(files.size()), request, context.web);
+  if (path == "/favicon.ico") return icon(request, context.web);
+  if (path == "/about") return {http::status::ok, context.about, "application/json"};
   if (path == "/livez") return sentence(http::status::ok, "alive");
-  if (path == "/readyz") return readiness(house);
-  if (path == "/ws") return no_upgrade(request, house);
+  if (path == "/readyz") return readiness(context);
+  if (path == "/ws") return no_upgrade(request, context);
   return nothing_here();
 }
 

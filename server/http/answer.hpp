@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/table/client.hpp"
-#include "server/http/server_context.hpp"
 #include "server/http/http.hpp"
+#include "server/http/server_context.hpp"
+#include "server/table/client.hpp"
 
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/status.hpp>
@@ -31,7 +31,7 @@ struct Answer {
 Answer sentence(boost::beast::http::status status, std::string_view text);
 
 /// To everything that needs no table: the page and its files, how to play, and how the server is.
-Answer answer(const HttpRequest& request, House& house);
+Answer answer(const HttpRequest& request, ServerContext& context);
 
 /// The whole response but for its `Connection`. `answer` must outlive it; HEAD gets no body.
 using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;

@@ -12,8 +12,8 @@ Text text_of(const protocol::ServerMessage& message) {
   return std::make_shared<const std::string>(protocol::write(message));
 }
 
-void dismiss(const std::weak_ptr<Guest>& guest, const protocol::Bye& bye) {
-  if (const auto here = guest.lock()) here->dismiss(text_of(bye), farewell::close_code(bye));
+void dismiss(const std::weak_ptr<Client>& client, const protocol::Bye& bye) {
+  if (const auto here = client.lock()) here->dismiss(text_of(bye), farewell::close_code(bye));
 }
 
 }  // namespace
@@ -25,21 +25,21 @@ std::optional<Connections::Place> Connections::enter() {
   return Place(*this);
 }
 
-bool Connections::Place::belong_to(const Caller& caller) {
+bool Connections::Place::belong_to(const ClientAddress& client_address) {
   const std::lock_guard lock(connections_->mutex_);
   auto& of_one = connections_->of_one_;
-  const auto known = of_one.find(caller);
+  const auto known = of_one.find(client_address);
   if (known != of_one.end() && known->second >= connections_->most_of_one_) return false;
-  ++of_one[caller];
-  caller_ = caller;
+  ++of_one[client_address];
+  client_address_ = client_address;
   return true;
 }
 
-void Connections::leave(const std::optional<Caller>& caller) {
+void Connections::leave(const std::optional<ClientAddress>& client_address) {
   const std::lock_guard lock(mutex_);
   --count_;
-  if (!caller) return;
-  const auto known = of_one_.find(*caller);
+  if (!client_address) return;
+  const auto known = of_one_.find(*client_address);
   if (--known->second == 0) of_one_.erase(known);
 }
 
@@ -53,23 +53,23 @@ MemberId Connections::number() {
   return static_cast<MemberId>(++last_);
 }
 
-MemberId Connections::add(std::weak_ptr<Guest> guest) {
+MemberId Connections::add(std::weak_ptr<Client> client) {
   const std::lock_guard lock(mutex_);
   const auto who = static_cast<MemberId>(++last_);
-  if (bye_) dismiss(guest, bye_());
-  else if (const auto here = guest.lock(); here && standing_) here->tell(standing_);
-  guests_.emplace(who, std::move(guest));
+  if (bye_) dismiss(client, bye_());
+  else if (const auto here = client.lock(); here && standing_) here->tell(standing_);
+  clients_.emplace(who, std::move(client));
   return who;
 }
 
 void Connections::remove(MemberId who) {
   const std::lock_guard lock(mutex_);
-  guests_.erase(who);
+  clients_.erase(who);
 }
 
 void Connections::dismiss_all(std::function<protocol::Bye()> bye) {
   const auto all = everybody([&] { bye_ = bye; });
-  for (const auto& guest : all) dismiss(guest, bye());
+  for (const auto& client : all) dismiss(client, bye());
 }
 
 std::size_t Connections::tell_all(const protocol::Notice& notice) {
@@ -82,10 +82,10 @@ std::size_t Connections::tell_all_from_now_on(const protocol::Notice& notice) {
   return tell(everybody([&] { standing_ = text; }), text);
 }
 
-std::size_t Connections::tell(const std::vector<std::weak_ptr<Guest>>& guests, const Text& text) {
-  for (const auto& guest : guests)
-    if (const auto here = guest.lock()) here->tell(text);
-  return guests.size();
+std::size_t Connections::tell(const std::vector<std::weak_ptr<Client>>& clients, const Text& text) {
+  for (const auto& client : clients)
+    if (const auto here = client.lock()) here->tell(text);
+  return clients.size();
 }
 
 }  // namespace server

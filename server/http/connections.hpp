@@ -3,8 +3,8 @@
 
 #include "protocol/message.hpp"
 #include "server/addresses/client_address.hpp"
-#include "server/table/client.hpp"
 #include "server/limits/limits.hpp"
+#include "server/table/client.hpp"
 #include "server/table/table.hpp"
 
 #include <cstddef>
@@ -31,20 +31,21 @@ class Connections {
    public:
     explicit Place(Connections& connections) : connections_(&connections) {}
     Place(Place&& other) noexcept
-        : connections_(std::exchange(other.connections_, nullptr)), caller_(other.caller_) {}
+        : connections_(std::exchange(other.connections_, nullptr)),
+          client_address_(other.client_address_) {}
     Place& operator=(Place&&) = delete;
     ~Place() {
-      if (connections_) connections_->leave(caller_);
+      if (connections_) connections_->leave(client_address_);
     }
 
     /// Once. False, and not counted, when the address has as many as it may.
-    bool belong_to(const Caller& caller);
+    bool belong_to(const ClientAddress& client_address);
     /// For whom it is counted, if that is known.
-    const std::optional<Caller>& caller() const { return caller_; }
+    const std::optional<ClientAddress>& client_address() const { return client_address_; }
 
    private:
     Connections* connections_;
-    std::optional<Caller> caller_;
+    std::optional<ClientAddress> client_address_;
   };
 
   /// Nothing when there are as many as there may be.
@@ -53,9 +54,9 @@ class Connections {
 
   /// A number that nobody else has or will have.
   MemberId number();
-  /// A number for a new guest, who will get a bye when the server goes down; if it is going down
+  /// A number for a new client, who will get a bye when the server goes down; if it is going down
   /// already, at once.
-  MemberId add(std::weak_ptr<Guest> guest);
+  MemberId add(std::weak_ptr<Client> client);
   void remove(MemberId who);
 
   /// A bye to everybody, and to everybody who comes later: `bye` makes one for each, on any thread.
@@ -66,16 +67,16 @@ class Connections {
   std::size_t tell_all_from_now_on(const protocol::Notice& notice);
 
  private:
-  void leave(const std::optional<Caller>& caller);
-  static std::size_t tell(const std::vector<std::weak_ptr<Guest>>& guests, const Text& text);
+  void leave(const std::optional<ClientAddress>& client_address);
+  static std::size_t tell(const std::vector<std::weak_ptr<Client>>& clients, const Text& text);
 
   /// All who are here now; `meanwhile` is done before anybody else comes.
   template <class Meanwhile>
-  std::vector<std::weak_ptr<Guest>> everybody(Meanwhile meanwhile) {
-    std::vector<std::weak_ptr<Guest>> all;
+  std::vector<std::weak_ptr<Client>> everybody(Meanwhile meanwhile) {
+    std::vector<std::weak_ptr<Client>> all;
     const std::lock_guard lock(mutex_);
     meanwhile();
-    for (const auto& [who, guest] : guests_) all.push_back(guest);
+    for (const auto& [who, client] : clients_) all.push_back(client);
     return all;
   }
 
@@ -83,9 +84,9 @@ class Connections {
   const int most_of_one_;
   mutable std::mutex mutex_;
   std::size_t count_ = 0;
-  std::map<Caller, int> of_one_;  // never a zero: no more of them than connections
+  std::map<ClientAddress, int> of_one_;  // never a zero: no more of them than connections
   std::uint64_t last_ = 0;
-  std::unordered_map<MemberId, std::weak_ptr<Guest>> guests_;
+  std::unordered_map<MemberId, std::weak_ptr<Client>> clients_;
   std::function<protocol::Bye()> bye_;
   Text standing_;  // what whoever comes is told; null: nothing
 };

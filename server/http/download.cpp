@@ -60,14 +60,14 @@ std::optional<std::uint64_t> number(std::string_view text) {
 }
 
 /// Of one deal: a replay, or what best play would have made of it.
-asio::awaitable<Answer> fetch_deal(const Download& download, House& house) {
+asio::awaitable<Answer> fetch_deal(const Download& download, ServerContext& context) {
   const auto deal = number(download.deal);
   if (!deal && !download.deal.empty())
     co_return sentence(http::status::bad_request, "Deals are counted from 1: ?deal=1.");
   std::variant<std::string, protocol::Fault> told;
   if (download.what == Download::What::replay)
-    told = co_await house.lobby.replay(download.table, deal);
-  else told = co_await house.lobby.analysis(download.table, deal);
+    told = co_await context.lobby.replay(download.table, deal);
+  else told = co_await context.lobby.analysis(download.table, deal);
   if (const auto* fault = std::get_if<protocol::Fault>(&told)) co_return refusal(*fault);
   Answer answer{http::status::ok,
                 std::make_shared<const std::string>(std::move(std::get<std::string>(told))),
@@ -91,9 +91,9 @@ std::optional<Download> download_wanted(const HttpRequest& request) {
   return std::nullopt;
 }
 
-asio::awaitable<Answer> fetch(const Download& download, House& house) {
-  if (download.what != Download::What::transcript) co_return co_await fetch_deal(download, house);
-  auto told = co_await house.lobby.transcript(download.table);
+asio::awaitable<Answer> fetch(const Download& download, ServerContext& context) {
+  if (download.what != Download::What::transcript) co_return co_await fetch_deal(download, context);
+  auto told = co_await context.lobby.transcript(download.table);
   if (const auto* fault = std::get_if<protocol::Fault>(&told)) co_return refusal(*fault);
   co_return transcript_answer(download.table, std::move(std::get<std::string>(told)));
 }

@@ -23,19 +23,19 @@ struct Download {
 std::optional<Download> download_wanted(const HttpRequest& request);
 
 /// Reads it, or says why it cannot be had.
-boost::asio::awaitable<Answer> fetch(const Download& download, House& house);
+boost::asio::awaitable<Answer> fetch(const Download& download, ServerContext& context);
 
 /// One of the downloads that are being sent, as long as it lives.
 class Transfer {
  public:
-  explicit Transfer(House& house) : house_(house), number_(++house.transfers) {}
+  explicit Transfer(ServerContext& context) : context_(context), number_(++context.transfers) {}
   Transfer(const Transfer&) = delete;
   Transfer& operator=(const Transfer&) = delete;
-  ~Transfer() { --house_.transfers; }
+  ~Transfer() { --context_.transfers; }
   bool allowed() const { return number_ <= limits::transfers_max; }
 
  private:
-  House& house_;
+  ServerContext& context_;
   int number_;
 };
 

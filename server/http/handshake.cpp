@@ -39,11 +39,11 @@ std::string_view host_of(const HttpRequest& request, bool by_proxy) {
 }
 
 /// What is no browser names no origin, and needs no protection from other people's pages.
-bool comes_from_a_friend(const HttpRequest& upgrade, bool by_proxy, const House& house) {
+bool comes_from_a_friend(const HttpRequest& upgrade, bool by_proxy, const ServerContext& context) {
   const auto named = upgrade.count(http::field::origin);
   if (named == 0) return true;
   const std::string_view origin = view(upgrade[http::field::origin]);
-  return named == 1 && house.origins.allow(origin, host_of(upgrade, by_proxy));
+  return named == 1 && context.origins.allow(origin, host_of(upgrade, by_proxy));
 }
 
 /// What RFC 6455 4.2.1 asks for. Beast does not look at all of it.
@@ -60,11 +60,12 @@ std::optional<Answer> formal_objection(const HttpRequest& upgrade) {
 
 }  // namespace
 
-std::optional<Answer> objection(const HttpRequest& upgrade, bool by_proxy, const House& house) {
+std::optional<Answer> objection(const HttpRequest& upgrade, bool by_proxy,
+                                const ServerContext& context) {
   if (path_of(upgrade) != "/ws")
     return sentence(http::status::not_found, "WebSockets are opened at /ws.");
   if (const auto formal = formal_objection(upgrade)) return formal;
-  if (!comes_from_a_friend(upgrade, by_proxy, house))
+  if (!comes_from_a_friend(upgrade, by_proxy, context))
     return sentence(http::status::forbidden,
                     "Pages of this origin may not connect here; see --origins of the server.");
   if (!speaks_ours(upgrade))

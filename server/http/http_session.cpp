@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "server/http/http_session.hpp"
 
-#include "server/http/answer.hpp"
 #include "server/async/as_tuple.hpp"
+#include "server/async/logged.hpp"
+#include "server/http/answer.hpp"
 #include "server/http/download.hpp"
 #include "server/http/handshake.hpp"
 #include "server/http/idle.hpp"
-#include "server/limits/limits.hpp"
 #include "server/http/linger.hpp"
-#include "server/async/logged.hpp"
 #include "server/http/metrics_endpoint.hpp"
 #include "server/http/ws_session.hpp"
+#include "server/limits/limits.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -68,8 +68,8 @@ asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpRequest& request
 /// One connection: request after request, until it becomes a WebSocket or ends.
 class HttpSession {
  public:
-  HttpSession(asio::ip::tcp::socket socket, Connections::Place place, House& house)
-      : stream_(std::move(socket)), place_(std::move(place)), house_(house) {
+  HttpSession(asio::ip::tcp::socket socket, Connections::Place place, ServerContext& context)
+      : stream_(std::move(socket)), place_(std::move(place)), context_(context) {
     beast::error_code gone;
     peer_ = stream_.socket().remote_endpoint(gone).address();
   }
@@ -90,7 +90,7 @@ class HttpSession {
 
   beast::tcp_stream stream_;
   Connections::Place place_;  // held until the session ends: that is what it is for
-  House& house_;
+  ServerContext& context_;
   asio::ip::address peer_;
   beast::flat_buffer buffer_;
   int requests_ = 0;
@@ -112,7 +112,7 @@ asio::awaitable<std::optional<HttpRequest>> HttpSession::read() {
   http::request_parser<http::string_body> parser;
   parser.header_limit(limits::header_bytes_max);
   parser.body_limit(limits::body_bytes_max);
-  stream_.expires_after(house_.config.patience.handshake);
+  stream_.expires_after(context_.config.patience.handshake);
   const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, as_tuple);
   ++requests_;
   if (!error) co_return parser.release();
@@ -137,7 +137,7 @@ asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
   }
   if (const auto download = download_wanted(request))
     co_return co_await hand_out(request, *download);
-  const Answer told = answer(request, house_);
+  const Answer told = answer(request, context_);
   co_return co_await tell(request, told);
 }
 
@@ -155,24 +155,24 @@ asio::awaitable<bool> HttpSession::tell(const HttpRequest& request, const Answer
 bool HttpSession::may_stay(const HttpRequest& request) const {
   const bool has_body = request.has_content_length() || request.chunked();
   return request.keep_alive() && !has_body && requests_ < limits::http_requests_max &&
-         !house_.closing && !house_.proxies.trusts(peer_);
+         !context_.closing && !context_.proxies.trusts(peer_);
 }
 
 /// What is handed out is held in memory until it is sent, so there are so many at once and no more.
 /// Each costs a look at the disk, and counts for as much as another arrival. Who is refused holds
 /// nothing, and keeps nobody out while he lingers.
 asio::awaitable<bool> HttpSession::hand_out(const HttpRequest& request, const Download& download) {
-  std::optional<Transfer> transfer(std::in_place, house_);
-  const bool too_soon =
-      requests_ > 1 && !house_.arrivals.allow(*place_.caller(), Allowance::Clock::now());
+  std::optional<Transfer> transfer(std::in_place, context_);
+  const bool too_soon = requests_ > 1 && !context_.arrivals.allow(*place_.client_address(),
+                                                                  AddressQuota::Clock::now());
   Answer told = too_busy();
-  if (transfer->allowed() && !too_soon) told = co_await fetch(download, house_);
+  if (transfer->allowed() && !too_soon) told = co_await fetch(download, context_);
   if (!told.good()) transfer.reset();
   co_return co_await tell(request, told);
 }
 
 asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
-  auto why = objection(request, house_.proxies.trusts(peer_), house_);
+  auto why = objection(request, context_.proxies.trusts(peer_), context_);
   if (!why && buffer_.size() > 0)  // it would be lost, and what follows misread
     why = sentence(http::status::bad_request,
                    "Wait for the answer to your handshake before you go on.");
@@ -181,7 +181,7 @@ asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
     co_return;
   }
   stream_.expires_never();
-  run_ws_session(std::move(stream_), request, std::move(place_), house_);
+  run_ws_session(std::move(stream_), request, std::move(place_), context_);
 }
 
 /// Waits for the beginning of the next request, but not for ever, nor when the house closes.
@@ -189,17 +189,17 @@ asio::awaitable<bool> HttpSession::more_comes() {
   if (buffer_.size() > 0) co_return true;
   constexpr std::size_t first_bytes = 1024;
   const auto idle = std::make_shared<Idle>(stream_);
-  const MemberId id = house_.connections.add(idle);
+  const MemberId id = context_.connections.add(idle);
   bool more = false;
   if (!idle->dismissed()) {
-    stream_.expires_after(house_.config.patience.between_requests);
+    stream_.expires_after(context_.config.patience.between_requests);
     const auto [error, size] =
         co_await stream_.async_read_some(buffer_.prepare(first_bytes), as_tuple);
     buffer_.commit(size);
     more = !error;
   }
   idle->leave();
-  house_.connections.remove(id);
+  context_.connections.remove(id);
   co_return more;
 }
 
@@ -209,23 +209,23 @@ asio::ip::address HttpSession::client(const HttpRequest& request) const {
   const auto lines = request.equal_range("X-Forwarded-For");
   for (auto line = lines.first; line != lines.second; ++line)
     hops.append(hops.empty() ? "" : ",").append(view(line->value()));
-  return house_.proxies.client(peer_, hops);
+  return context_.proxies.client(peer_, hops);
 }
 
 /// False when his address has too many connections. Behind a trusted proxy it is known only now.
 bool HttpSession::let_in(const HttpRequest& request) {
-  return place_.caller() || house_.admit(place_, caller_at(client(request)));
+  return place_.client_address() || context_.admit(place_, client_address_at(client(request)));
 }
 
 /// How busy the house is is the operator's business. A proxy that is not trusted asks in its own
 /// name, so what it forwards is refused, too.
 Answer HttpSession::metrics_answer(const HttpRequest& request) {
-  if (!house_.scrapers.contain(client(request)) ||
-      (request.count("X-Forwarded-For") > 0 && !house_.proxies.trusts(peer_)))
+  if (!context_.scrapers.contain(client(request)) ||
+      (request.count("X-Forwarded-For") > 0 && !context_.proxies.trusts(peer_)))
     return sentence(http::status::forbidden,
                     "Who may read the metrics is said by --metrics-from of the server.");
-  if (request.method() != http::verb::get) return answer(request, house_);
-  return {http::status::ok, std::make_shared<const std::string>(metrics(house_)),
+  if (request.method() != http::verb::get) return answer(request, context_);
+  return {http::status::ok, std::make_shared<const std::string>(metrics(context_)),
           "text/plain; version=0.0.4; charset=utf-8"};
 }
 
@@ -242,8 +242,8 @@ asio::awaitable<void> turn_away(asio::ip::tcp::socket socket,
 }
 
 asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, Connections::Place place,
-                                       House& house) {
-  HttpSession session(std::move(socket), std::move(place), house);
+                                       ServerContext& context) {
+  HttpSession session(std::move(socket), std::move(place), context);
   co_await session.run();
 }
 

@@ -12,7 +12,7 @@ namespace server {
 
 /// A connection that waits for its next request, as the house sees it: nobody need be waited for
 /// when the house closes.
-class Idle final : public Guest, public std::enable_shared_from_this<Idle> {
+class Idle final : public Client, public std::enable_shared_from_this<Idle> {
  public:
   /// `stream` lives until leave().
   explicit Idle(boost::beast::tcp_stream& stream)

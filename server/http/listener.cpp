@@ -2,10 +2,10 @@
 #include "server/http/listener.hpp"
 
 #include "server/async/as_tuple.hpp"
+#include "server/async/logged.hpp"
 #include "server/http/http_session.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
-#include "server/async/logged.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -20,18 +20,18 @@ using asio::ip::tcp;
 namespace {
 
 /// Those behind a proxy of ours are counted when their headers have been read.
-bool has_room(Connections::Place& place, const tcp::socket& socket, House& house) {
+bool has_room(Connections::Place& place, const tcp::socket& socket, ServerContext& context) {
   boost::system::error_code error;
   const auto peer = socket.remote_endpoint(error).address();
-  return house.proxies.trusts(peer) || house.admit(place, caller_at(peer));
+  return context.proxies.trusts(peer) || context.admit(place, client_address_at(peer));
 }
 
 /// False when there was no room for him.
-bool serve(tcp::socket socket, House& house) {
+bool serve(tcp::socket socket, ServerContext& context) {
   const auto executor = socket.get_executor();
-  auto place = house.connections.enter();
-  if (!place || !has_room(*place, socket, house)) {
-    auto door = house.at_the_door.enter();
+  auto place = context.connections.enter();
+  if (!place || !has_room(*place, socket, context)) {
+    auto door = context.at_the_door.enter();
     if (!door) return false;  // the socket closes; the client will try again later
     asio::co_spawn(executor, turn_away(std::move(socket), std::move(*door), place.has_value()),
                    Logged{"turning away"});
@@ -39,7 +39,7 @@ bool serve(tcp::socket socket, House& house) {
   }
   boost::system::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
-  asio::co_spawn(executor, run_http_session(std::move(socket), std::move(*place), house),
+  asio::co_spawn(executor, run_http_session(std::move(socket), std::move(*place), context),
                  Logged{"a connection"});
   return true;
 }
@@ -47,14 +47,15 @@ bool serve(tcp::socket socket, House& house) {
 }  // namespace
 
 // The references are to members of App, which outlives every coroutine.
-asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor, House& house) {
+asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor,
+                                 ServerContext& context) {
   asio::steady_timer pause(acceptor.get_executor());
   bool told = false;  // of a shortage, once
   while (acceptor.is_open()) {
     auto [error, socket] = co_await acceptor.async_accept(new_executor(), as_tuple);
     if (!error) {
       told = false;
-      if (serve(std::move(socket), house)) continue;
+      if (serve(std::move(socket), context)) continue;
       pause.expires_after(limits::turned_away_pause_milliseconds);
       co_await pause.async_wait(as_tuple);
     } else if (acceptor.is_open()) {  // out of file descriptors, most likely

@@ -14,6 +14,6 @@ using NewExecutor = std::function<boost::asio::any_io_executor()>;
 
 /// Accepts connections until the acceptor is closed; each gets an executor of its own.
 boost::asio::awaitable<void> accept_all(boost::asio::ip::tcp::acceptor& acceptor,
-                                        NewExecutor new_executor, House& house);
+                                        NewExecutor new_executor, ServerContext& context);
 
 }  // namespace server

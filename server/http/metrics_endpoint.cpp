@@ -16,22 +16,22 @@ namespace {
 
 using Values = std::map<std::string, std::uint64_t, std::less<>>;
 
-void describe_people(Exposition& page, House& house) {
-  const Lobby::Census census = house.lobby.census();
+void describe_people(Exposition& page, ServerContext& context) {
+  const Lobby::Census census = context.lobby.census();
   page.gauge("connections", "Connections that are open.",
-             static_cast<double>(house.connections.count()));
+             static_cast<double>(context.connections.count()));
   page.gauges("tables", "Tables the lobby knows, by state.", "state",
               Values{{"asleep", census.asleep}, {"awake", census.awake}, {"over", census.over}});
   page.counter("tables_opened_total", "Requests to open a table.",
-               static_cast<double>(house.traffic.tables_opened.value()));
-  page.gauge("house_seats", "Seats that the house plays.", static_cast<double>(house.bots.seats()));
+               static_cast<double>(context.traffic.tables_opened.value()));
+  page.gauge("bot_seats", "Seats that the house plays.", static_cast<double>(context.bots.seats()));
   page.gauge("computer", "1 when the computer plays and gives hints here, 0 with --bots none.",
-             house.bots.can_play() ? 1 : 0);
-  page.counters(
-      "bot_deaths_total", "Times the computer's program has died, by what it did.", "job",
-      Values{{"advise", house.adviser.deaths().value()}, {"play", house.bots.deaths().value()}});
-  page.gauge("ready", "1 when new players are welcome, as /readyz says.", house.ready() ? 1 : 0);
-  page.gauge("draining", "1 from the beginning of a drain on.", house.draining ? 1 : 0);
+             context.bots.can_play() ? 1 : 0);
+  page.counters("bot_deaths_total", "Times the computer's program has died, by what it did.", "job",
+                Values{{"advise", context.hint_program.deaths().value()},
+                       {"play", context.bots.deaths().value()}});
+  page.gauge("ready", "1 when new players are welcome, as /readyz says.", context.ready() ? 1 : 0);
+  page.gauge("draining", "1 from the beginning of a drain on.", context.draining ? 1 : 0);
   page.gauge("inbox_waiting", "Requests that wait for their tables.",
              static_cast<double>(census.requests));
 }
@@ -99,13 +99,13 @@ void describe_process(Exposition& page) {
 
 }  // namespace
 
-std::string metrics(House& house) {
+std::string metrics(ServerContext& context) {
   Exposition page;
   page.gauges("build_info", "1; the label tells the version.", "version",
               Values{{JOJOTTE_VERSION, 1}});
-  describe_people(page, house);
-  describe_traffic(page, house.traffic);
-  describe_journal(page, house.journal.writing());
+  describe_people(page, context);
+  describe_traffic(page, context.traffic);
+  describe_journal(page, context.journal.writing());
   describe_process(page);
   return std::move(page).text();
 }

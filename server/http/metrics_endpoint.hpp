@@ -10,6 +10,6 @@ namespace server {
 /// What GET /metrics says: how the house does, in numbers, in the text format of Prometheus.
 /// server/README.md lists the families. No label comes from outside: neither tables nor people nor
 /// addresses are named.
-std::string metrics(House& house);
+std::string metrics(ServerContext& context);
 
 }  // namespace server

@@ -2,8 +2,8 @@
 #include "server/http/session.hpp"
 
 #include "server/limits/limits.hpp"
-#include "server/log/log.hpp"
 #include "server/limits/request_cost.hpp"
+#include "server/log/log.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/dispatch.hpp>
@@ -23,18 +23,18 @@ Text text_of(const protocol::ServerMessage& message) {
 
 }  // namespace
 
-Session::Session(Connections::Place place, House& house)
-    : house_(house),
+Session::Session(Connections::Place place, ServerContext& context)
+    : context_(context),
       place_(std::move(place)),
-      rate_(house.config.requests_per_second, std::chrono::seconds(1)) {}
+      rate_(context.config.requests_per_second, std::chrono::seconds(1)) {}
 
 void Session::enter() {
-  use_by_ = Clock::now() + house_.config.patience.hello;
-  id_ = house_.connections.add(weak_from_this());
+  use_by_ = Clock::now() + context_.config.patience.hello;
+  id_ = context_.connections.add(weak_from_this());
 }
 
 void Session::leave() {
-  house_.connections.remove(id_);
+  context_.connections.remove(id_);
   if (table_) table_->submit(Leave{id_}, nullptr);
 }
 
@@ -56,19 +56,19 @@ void Session::refused(std::string_view code) {
 
 void Session::note_refusal(std::string_view code) {
   log::debug("refused", {{"connection", number()}, {"code", code}});
-  house_.traffic.refusals.add(code);
+  context_.traffic.refusals.add(code);
 }
 
 // ---- what comes in ------------------------------------------------------------------------
 
 void Session::take(std::string_view text) {
-  house_.traffic.messages_received.add();
+  context_.traffic.messages_received.add();
   auto read = protocol::read_client_message(text);
   auto* message = std::get_if<protocol::ClientMessage>(&read);
-  const int owed = refusals_owed_.exchange(0) * limits::refusal_price;
-  const int price = price_of(message, text.size()) + owed;
-  const bool allowed = rate_.allow(Clock::now(), price);
-  if (allowed) spread(price);
+  const int owed = refusals_owed_.exchange(0) * limits::refusal_cost;
+  const int cost = cost_of(message, text.size()) + owed;
+  const bool allowed = rate_.allow(Clock::now(), cost);
+  if (allowed) spread(cost);
   auto then = Then::read_on;
   if (!message) {
     count_fault(std::move(std::get<protocol::MalformedMessage>(read)));
@@ -83,11 +83,11 @@ void Session::take(std::string_view text) {
 }
 
 /// Many requests in one go are handled one after the other in their time, not in everybody's.
-void Session::spread(int price) {
+void Session::spread(int cost) {
   const auto now = Clock::now();
   const auto even =
-      std::chrono::nanoseconds(std::chrono::seconds(1)) / 2 / house_.config.requests_per_second;
-  even_ = std::max(even_, now) + price * even;
+      std::chrono::nanoseconds(std::chrono::seconds(1)) / 2 / context_.config.requests_per_second;
+  even_ = std::max(even_, now) + cost * even;
   rested_ = even_ - limits::burst_milliseconds_max;
 }
 
@@ -95,7 +95,7 @@ void Session::spread(int price) {
 /// time after time.
 void Session::rest() {
   rested_ = rate_.next_look();
-  if (rate_.refusals_in_a_row() > house_.config.patience.hurries_in_a_row)
+  if (rate_.refusals_in_a_row() > context_.config.patience.hurries_in_a_row)
     say_bye(farewell::too_fast());
 }
 
@@ -114,13 +114,13 @@ void Session::count_fault(protocol::MalformedMessage malformed) {
 
 Session::Then Session::handle(protocol::Create create) {
   made_use();
-  if (!house_.openings.allow(*place_.caller(), Allowance::Clock::now())) {
+  if (!context_.openings.allow(*place_.client_address(), AddressQuota::Clock::now())) {
     refuse("create", {},
            {"too_many_tables", "", "Your address has opened as many tables as it may in an hour."});
     return Then::read_on;
   }
-  house_.traffic.tables_opened.add();
-  house_.lobby.create(create, shared_from_this());
+  context_.traffic.tables_opened.add();
+  context_.lobby.create(create, shared_from_this());
   return Then::wait;
 }
 
@@ -142,7 +142,7 @@ Session::Then Session::handle(protocol::Join join) {
 }
 
 asio::awaitable<void> Session::look_for_table(protocol::Join join) {
-  auto found = co_await house_.lobby.find(join.table);
+  auto found = co_await context_.lobby.find(join.table);
   if (auto* absent = std::get_if<Lobby::Absent>(&found)) {
     if (absent->for_now) say_bye(farewell::not_read());
     else refuse("join", {}, std::move(absent->fault));
@@ -157,7 +157,7 @@ asio::awaitable<void> Session::look_for_table(protocol::Join join) {
   const char* role = as->seat ? "player" : "spectator";
   auto sit_down = [this, table, name = join.table, role](bool seated) {
     if (!seated) return;
-    house_.traffic.joins.add(role);
+    context_.traffic.joins.add(role);
     log::debug("joined", {{"connection", number()}, {"table", name}, {"role", role}});
     table_ = table;
     made_use();
@@ -167,10 +167,10 @@ asio::awaitable<void> Session::look_for_table(protocol::Join join) {
 
 Session::Then Session::handle(protocol::Act act) {
   if (!joined("act", act.question, "Join a table before you act.")) return Then::read_on;
-  house_.traffic.acts.add();
+  context_.traffic.acts.add();
   log::debug("act", {{"connection", number()}, {"question", act.question}});
   auto observe = [this, asked = Clock::now()](bool) {
-    house_.traffic.answered.observe(Clock::now() - asked);
+    context_.traffic.answered.observe(Clock::now() - asked);
   };
   return ask(*table_, Act{id_, act.question, std::move(act.action)}, observe);
 }
@@ -201,7 +201,7 @@ Session::Then Session::handle(protocol::Leave) {
 
 Session::Then Session::handle(protocol::List) {
   made_use();
-  put_out(house_.board.read());
+  put_out(context_.table_list.read());
   return Then::read_on;
 }
 

@@ -3,10 +3,10 @@
 
 #include "protocol/message_codec.hpp"
 #include "server/http/connections.hpp"
-#include "server/table/farewell.hpp"
-#include "server/table/client.hpp"
 #include "server/http/server_context.hpp"
 #include "server/limits/rate_limit.hpp"
+#include "server/table/client.hpp"
+#include "server/table/farewell.hpp"
 #include "server/table/table_actor.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
@@ -26,18 +26,18 @@ namespace server {
 /// One client, whatever carries his words: what he says is understood, counted for what it costs
 /// and answered. He is allowed one request at a time, so a table that is busy makes its clients
 /// wait, not the memory grow.
-class Session : public Guest, public std::enable_shared_from_this<Session> {
+class Session : public Client, public std::enable_shared_from_this<Session> {
  public:
   void answered(bool seated) override;
   /// By a table, which has had its work with it: that counts for what he says next.
   void refused(std::string_view code) override;
-  void resumed() override { house_.traffic.resumes.add(); }
+  void resumed() override { context_.traffic.resumes.add(); }
 
  protected:
   using Clock = RateLimit::Clock;
 
   /// Counts as a connection from here to the end of its life.
-  Session(Connections::Place place, House& house);
+  Session(Connections::Place place, ServerContext& context);
 
   /// From now on he is told what everybody is told, and must make use of the connection in time.
   void enter();
@@ -60,7 +60,7 @@ class Session : public Guest, public std::enable_shared_from_this<Session> {
   /// Whoever has not made use of the connection by then goes.
   Clock::time_point use_by() const { return use_by_; }
   Clock::time_point rested() const { return rested_; }
-  House& house() { return house_; }
+  ServerContext& context() { return context_; }
   std::uint64_t number() const { return static_cast<std::uint64_t>(id_); }  // in the log
 
   /// What is thrown costs this connection and no other.
@@ -93,13 +93,13 @@ class Session : public Guest, public std::enable_shared_from_this<Session> {
   void count_fault(protocol::MalformedMessage malformed);
   void refuse_hurry(const protocol::ClientMessage& message);
   void rest();
-  void spread(int price);
+  void spread(int cost);
   void made_use() { use_by_ = Clock::time_point::max(); }
   void say(const protocol::ServerMessage& message);
   void refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault);
   void note_refusal(std::string_view code);
 
-  House& house_;
+  ServerContext& context_;
   const Connections::Place place_;
   MemberId id_{};
   std::shared_ptr<TableActor> table_;  // null: not joined

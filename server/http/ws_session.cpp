@@ -2,14 +2,14 @@
 #include "server/http/ws_session.hpp"
 
 #include "server/async/as_tuple.hpp"
-#include "server/table/farewell.hpp"
-#include "server/limits/limits.hpp"
-#include "server/http/linger.hpp"
-#include "server/log/log.hpp"
 #include "server/async/logged.hpp"
+#include "server/http/linger.hpp"
 #include "server/http/paced_stream.hpp"
-#include "server/limits/request_cost.hpp"
 #include "server/http/session.hpp"
+#include "server/limits/limits.hpp"
+#include "server/limits/request_cost.hpp"
+#include "server/log/log.hpp"
+#include "server/table/farewell.hpp"
 
 #include <boost/asio/bind_allocator.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -61,9 +61,9 @@ Moment on_the_beat(Moment when, Moment::duration beat) {
 /// a coroutine for its end only.
 class WsSession final : public Session {
  public:
-  WsSession(tcp::socket socket, Connections::Place place, House& house)
-      : Session(std::move(place), house),
-        ws_(Stream(std::move(socket), bytes_per_second(house.config.requests_per_second))),
+  WsSession(tcp::socket socket, Connections::Place place, ServerContext& context)
+      : Session(std::move(place), context),
+        ws_(Stream(std::move(socket), bytes_per_second(context.config.requests_per_second))),
         due_(ws_.get_executor()),
         rest_(ws_.get_executor()) {}
 
@@ -105,7 +105,7 @@ class WsSession final : public Session {
   Text writing_;              // null: nothing is being written
   std::vector<Text> outbox_;  // after it
   std::size_t outbox_bytes_ = 0;
-  Share waiting_{house().traffic.outbox};
+  Share waiting_{context().traffic.outbox};
   std::optional<std::uint16_t> parting_;  // the close code, once the last word is in the outbox
   bool broken_ = false;                   // writing has failed
   bool ending_ = false, ended_ = false;
@@ -121,7 +121,7 @@ class WsSession final : public Session {
 
 void WsSession::set_options(const HttpRequest& upgrade) {
   websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = house().config.patience.handshake;
+  timeout.handshake_timeout = context().config.patience.handshake;
   timeout.idle_timeout = websocket::stream_base::none();  // would be set anew for each piece read
   ws_.set_option(timeout);
   ws_.read_message_max(limits::message_bytes_max);
@@ -170,7 +170,7 @@ void WsSession::look() {
   const auto heard = beast::get_lowest_layer(ws_).heard();
   if (parting_ || pinged_ > heard) return hang_up();
   if (use_by() <= now) return say_bye(farewell::hello_timeout());
-  const auto half = house().config.patience.idle / 2;
+  const auto half = context().config.patience.idle / 2;
   if (now - heard >= half) {
     if (pinging_) return hang_up();  // what we say does not reach him; Beast knows of one ping only
     pinged_ = now;
@@ -250,7 +250,7 @@ asio::awaitable<void> WsSession::end() {
 }
 
 asio::awaitable<void> WsSession::wait_for_his_end() {
-  const Clock::duration farewell = house().config.patience.farewell;
+  const Clock::duration farewell = context().config.patience.farewell;
   const auto left = parting_ ? due_.expiry() - Clock::now() : farewell;
   due_.cancel();
   beast::tcp_stream stream(beast::get_lowest_layer(ws_).release());
@@ -286,8 +286,8 @@ void WsSession::dismiss(Text bye, std::uint16_t close_code) {
 
 void WsSession::put_out(Text text) {
   if (parting_) return;
-  house().traffic.messages_sent.add();
-  house().traffic.bytes_sent.add(text->size());
+  context().traffic.messages_sent.add();
+  context().traffic.bytes_sent.add(text->size());
   outbox_bytes_ += text->size();
   outbox_.push_back(std::move(text));
   waiting_.set(outbox_.size());
@@ -296,7 +296,7 @@ void WsSession::put_out(Text text) {
     return;
   outbox_.clear();  // the fresh view he comes back to has it all
   outbox_bytes_ = 0;
-  house().traffic.too_slow.add();
+  context().traffic.too_slow.add();
   say_bye(farewell::too_slow());
 }
 
@@ -304,18 +304,18 @@ void WsSession::part(Text bye, std::uint16_t close_code) {
   if (parting_) return;
   if (bye) put_out(std::move(bye));
   parting_ = close_code;
-  house().traffic.closes.add(std::to_string(close_code));
+  context().traffic.closes.add(std::to_string(close_code));
   log::debug("dismissed", {{"connection", number()}, {"close_code", close_code}});
   rest_.cancel();
-  look_at(Clock::now() + house().config.patience.farewell);
+  look_at(Clock::now() + context().config.patience.farewell);
   end_when_written();
 }
 
 }  // namespace
 
 void run_ws_session(beast::tcp_stream stream, const HttpRequest& upgrade, Connections::Place place,
-                    House& house) {
-  std::make_shared<WsSession>(stream.release_socket(), std::move(place), house)->start(upgrade);
+                    ServerContext& context) {
+  std::make_shared<WsSession>(stream.release_socket(), std::move(place), context)->start(upgrade);
 }
 
 }  // namespace server

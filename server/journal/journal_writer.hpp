@@ -2,9 +2,9 @@
 #pragma once
 
 #include "server/journal/journal.hpp"
-#include "server/metrics/measure.hpp"
 #include "server/journal/seal.hpp"
 #include "server/journal/sqlite.hpp"
+#include "server/metrics/measure.hpp"
 
 #include <atomic>
 #include <condition_variable>

@@ -12,17 +12,17 @@ namespace server {
 
 /// So much for each address in each interval. Any thread may call. It remembers a bounded number of
 /// addresses and rather forgives all than grows.
-class Allowance {
+class AddressQuota {
  public:
   using Clock = RateLimit::Clock;
 
-  Allowance(int credits, Clock::duration interval) : fresh_(credits, interval) {}
+  AddressQuota(int credits, Clock::duration interval) : fresh_(credits, interval) {}
 
-  bool allow(const Caller& caller, Clock::time_point now) {
+  bool allow(const ClientAddress& client_address, Clock::time_point now) {
     const std::lock_guard lock(mutex_);
-    if (limits_.size() >= limits::addresses_remembered_max && !limits_.contains(caller))
+    if (limits_.size() >= limits::addresses_remembered_max && !limits_.contains(client_address))
       forget(now);
-    return limits_.try_emplace(caller, fresh_).first->second.allow(now);
+    return limits_.try_emplace(client_address, fresh_).first->second.allow(now);
   }
 
   std::size_t remembered() const {
@@ -39,7 +39,7 @@ class Allowance {
 
   const RateLimit fresh_;
   mutable std::mutex mutex_;
-  std::map<Caller, RateLimit> limits_;
+  std::map<ClientAddress, RateLimit> limits_;
 };
 
 }  // namespace server

@@ -57,7 +57,7 @@ inline constexpr int hint_price = 10;
 
 /// What a table has refused counts for, besides the request: it is worked for like any other and
 /// changes nothing, so it can be asked again. A claim may take 16 ms to refuse.
-inline constexpr int refusal_price = 10;
+inline constexpr int refusal_cost = 10;
 inline constexpr std::size_t bytes_for_one_more = 256;
 
 /// A client that is too fast hears so twice a second: ten seconds without once waiting is a loop
@@ -167,15 +167,15 @@ inline constexpr std::size_t talk_lines_kept_max = 20;
 inline constexpr int hints_at_once_max = 10;
 inline constexpr auto hint_seconds = 10s;
 
-/// Questions that wait for the adviser, of all tables: he takes a tenth of a second or two for each
-/// and so comes to the last within some seconds.
+/// Questions that wait for the hint_service, of all tables: he takes a tenth of a second or two for
+/// each and so comes to the last within some seconds.
 inline constexpr std::size_t advice_waiting_max = 16;
 
-/// An adviser who takes longer is stuck, or on a machine that is, and is ended: nobody waits longer
-/// for a hint.
+/// An hint_service who takes longer is stuck, or on a machine that is, and is ended: nobody waits
+/// longer for a hint.
 inline constexpr auto advice_seconds_max = 20s;
 
-/// A line of the adviser's: two actions and some numbers.
+/// A line of the hint_service's: two actions and some numbers.
 inline constexpr std::size_t advice_bytes_max = 4096;
 
 /// How long a pause lasts that nobody ends.
@@ -229,10 +229,10 @@ inline constexpr auto retry_after_milliseconds_max = 4000ms;
 
 /// Seats that the house plays at once: half of what one address may have, for its program comes
 /// from this machine; and as many as one core thinks for without anybody waiting.
-inline constexpr std::size_t house_seats_max = 100;
+inline constexpr std::size_t bot_seats_max = 100;
 
 /// How long the house sits alone at a table: somebody who is back after that finds it come again.
-inline constexpr auto house_alone_seconds_max = 600s;
+inline constexpr auto bots_alone_seconds_max = 600s;
 
 /// Before a bot's process is begun again after its death: at first hardly noticed, and then seldom
 /// enough to be no burden when it dies each time. One that has lived for so long is sound.
@@ -241,10 +241,10 @@ inline constexpr auto bot_rest_seconds_max = 30s;
 inline constexpr auto bot_sound_seconds = 60s;
 
 /// Lines that wait to be read by it: all its seats and as much again for each.
-inline constexpr std::size_t house_lines_max = 1000;
+inline constexpr std::size_t bot_lines_max = 1000;
 
 /// A line that it says.
-inline constexpr std::size_t house_line_bytes_max = std::size_t{64} * 1024;
+inline constexpr std::size_t bot_line_bytes_max = std::size_t{64} * 1024;
 
 /// Of a seat's token, in hex: 128 bits.
 inline constexpr std::size_t token_digits = 32;

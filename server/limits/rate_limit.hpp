@@ -15,16 +15,16 @@ class RateLimit {
   constexpr RateLimit(int credits, Clock::duration interval)
       : credits_(credits), interval_(interval), left_(credits) {}
 
-  /// Whether a request is allowed now; one refused takes what is left. A price above all there is
+  /// Whether a request is allowed now; one refused takes what is left. A cost above all there is
   /// counts as all there is. `now` never goes back.
-  constexpr bool allow(Clock::time_point now, int price = 1) {
+  constexpr bool allow(Clock::time_point now, int cost = 1) {
     if (now >= renewal()) {
       begun_ = now;
       left_ = credits_;
     }
-    price = std::min(price, credits_);
-    if (left_ >= price) {
-      left_ -= price;
+    cost = std::min(cost, credits_);
+    if (left_ >= cost) {
+      left_ -= cost;
       return true;
     }
     left_ = 0;

@@ -9,14 +9,14 @@
 namespace server {
 
 /// How many requests a message counts for: what it costs us, roughly. Null: it could not be read.
-inline int price_of(const protocol::ClientMessage* message, std::size_t bytes) {
-  int price = 1 + static_cast<int>(bytes / limits::bytes_for_one_more);
-  if (!message) return price;
-  if (std::holds_alternative<protocol::List>(*message)) price += limits::list_price - 1;
-  if (std::holds_alternative<protocol::Join>(*message)) price += limits::join_price - 1;
-  if (std::holds_alternative<protocol::Create>(*message)) price += limits::create_price - 1;
-  if (std::holds_alternative<protocol::AskHint>(*message)) price += limits::hint_price - 1;
-  return price;
+inline int cost_of(const protocol::ClientMessage* message, std::size_t bytes) {
+  int cost = 1 + static_cast<int>(bytes / limits::bytes_for_one_more);
+  if (!message) return cost;
+  if (std::holds_alternative<protocol::List>(*message)) cost += limits::list_price - 1;
+  if (std::holds_alternative<protocol::Join>(*message)) cost += limits::join_price - 1;
+  if (std::holds_alternative<protocol::Create>(*message)) cost += limits::create_price - 1;
+  if (std::holds_alternative<protocol::AskHint>(*message)) cost += limits::hint_price - 1;
+  return cost;
 }
 
 /// How fast a connection is read that may make so many requests a second.

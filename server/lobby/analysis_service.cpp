@@ -11,19 +11,20 @@ namespace server {
 
 namespace asio = boost::asio;
 
-asio::awaitable<Analyst::Result> Analyst::result(std::string name, Work work) {
+asio::awaitable<AnalysisService::Result> AnalysisService::result(std::string name, Work work) {
   co_await go_working();
   auto told = known_or_worked_out(name, work);
-  co_await asio::post(asio::use_awaitable);  // back to where the caller runs
+  co_await asio::post(asio::use_awaitable);  // back to where the client_address runs
   co_return told;
 }
 
 /// Goes on on the thread, until something else is awaited.
-asio::awaitable<void> Analyst::go_working() {
+asio::awaitable<void> AnalysisService::go_working() {
   return asio::post(asio::bind_executor(thread_.get_executor(), asio::use_awaitable));
 }
 
-Analyst::Result Analyst::known_or_worked_out(const std::string& name, const Work& work) {
+AnalysisService::Result AnalysisService::known_or_worked_out(const std::string& name,
+                                                             const Work& work) {
   if (const auto known = kept_.find(name); known != kept_.end()) return known->second;
   auto told = work();
   const auto* text = std::get_if<std::string>(&told);
@@ -33,7 +34,7 @@ Analyst::Result Analyst::known_or_worked_out(const std::string& name, const Work
   return told;
 }
 
-void Analyst::stop() {
+void AnalysisService::stop() {
   thread_.stop();
   thread_.join();
 }

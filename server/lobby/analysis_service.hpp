@@ -14,14 +14,15 @@
 namespace server {
 
 /// Works out what takes some tenths of a second, one after the other on a thread of its own, and
-/// keeps the newest results. How many may wait is for the caller to bound. Any thread may call.
-class Analyst {
+/// keeps the newest results. How many may wait is for the client_address to bound. Any thread may
+/// call.
+class AnalysisService {
  public:
   using Result = std::variant<std::string, protocol::Fault>;
   using Work = std::function<Result()>;
 
   /// What the work gives; or what it gave before under this name, if that was no fault. Goes on
-  /// where the caller runs.
+  /// where the client_address runs.
   boost::asio::awaitable<Result> result(std::string name, Work work);
 
   /// From now on nothing is begun; waits for what is.

@@ -4,9 +4,9 @@
 #include "engine/ensure.hpp"
 #include "protocol/message_codec.hpp"
 #include "server/limits/limits.hpp"
-#include "server/log/log.hpp"
 #include "server/lobby/open_records.hpp"
 #include "server/lobby/replay.hpp"
+#include "server/log/log.hpp"
 
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/post.hpp>
@@ -53,12 +53,12 @@ std::string text_member(const json& object, const char* name) {
 }  // namespace
 
 Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
-             Chance chance)
+             Environment environment)
     : journal_(journal),
       open_game_(std::move(open_game)),
       new_executor_(std::move(new_executor)),
       tables_max_(static_cast<std::size_t>(tables_max)),
-      chance_(std::move(chance)) {}
+      environment_(std::move(environment)) {}
 
 std::string Lobby::bring_back() {
   auto read = journal_.unfinished();
@@ -99,7 +99,7 @@ void Lobby::close() {
 void Lobby::stop_reading() {
   reading_.stop();
   reading_.join();
-  analyst_.stop();
+  analysis_service_.stop();
 }
 
 // ---- finding ------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ asio::awaitable<Lobby::Found> Lobby::find(std::string id) {
   if (auto found = awake(id)) co_return std::move(*found);
   co_await go_reading();
   Found found = load(id);
-  co_await asio::post(asio::use_awaitable);  // back to where the caller runs
+  co_await asio::post(asio::use_awaitable);  // back to where the client_address runs
   co_return found;
 }
 
@@ -176,10 +176,10 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
     }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
-  HouseSeats house_seats(row, table, bots_, chance_);
+  BotSeats bot_seats(row, table, bots_, environment_);
   const auto executor = new_executor_();
-  auto actor = std::make_shared<TableActor>(executor, row, std::move(table), journal_, chance_.now,
-                                            std::move(house_seats), adviser_);
+  auto actor = std::make_shared<TableActor>(executor, row, std::move(table), journal_,
+                                            environment_.now, std::move(bot_seats), hint_service_);
   if (place) begin_to_tell(*actor, *place, executor);
   return actor;
 } catch (const std::exception& bug) {
@@ -306,14 +306,14 @@ asio::awaitable<std::variant<std::string, Fault>> Lobby::analysis(
   };
   const auto read = co_await made_of(std::move(id), std::move(take));
   if (const auto* fault = std::get_if<Fault>(&read)) co_return *fault;
-  Analyst::Work work = [this, evidence, deal]() -> Analyst::Result {
+  AnalysisService::Work work = [this, evidence, deal]() -> AnalysisService::Result {
     const auto game = game_of(evidence->row);
     if (!game) return set_aside();
     return analyse_deal(evidence->row.id, *game, evidence->records,
                         {deal, evidence->open_decks, evidence->row.spectators_max > 0});
   };
   std::string name = name_of(*evidence, deal);
-  co_return co_await analyst_.result(std::move(name), std::move(work));
+  co_return co_await analysis_service_.result(std::move(name), std::move(work));
 }
 
 asio::awaitable<std::variant<std::string, Fault>> Lobby::made_of(std::string id, Export make) {
@@ -322,7 +322,7 @@ asio::awaitable<std::variant<std::string, Fault>> Lobby::made_of(std::string id,
   const auto open_decks = std::get<std::shared_ptr<TableActor>>(found)->glance().open_decks;
   co_await go_reading();
   auto exported = export_table(id, open_decks, make);
-  co_await asio::post(asio::use_awaitable);  // back to where the caller runs
+  co_await asio::post(asio::use_awaitable);  // back to where the client_address runs
   co_return exported;
 }
 

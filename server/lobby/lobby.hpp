@@ -3,10 +3,10 @@
 
 #include "protocol/hosted_game.hpp"
 #include "protocol/message.hpp"
-#include "server/lobby/analysis_service.hpp"
-#include "server/table/environment.hpp"
-#include "server/table/client.hpp"
 #include "server/journal/journal.hpp"
+#include "server/lobby/analysis_service.hpp"
+#include "server/table/client.hpp"
+#include "server/table/environment.hpp"
 #include "server/table/mirror.hpp"
 #include "server/table/table_actor.hpp"
 
@@ -37,20 +37,20 @@ class Lobby {
 
   /// `journal` outlives the lobby.
   Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int tables_max,
-        Chance chance = {});
+        Environment environment = {});
 
   /// Takes in the tables whose games are not over; call it first. Empty when done, else why not.
   std::string bring_back();
 
   /// From now on the house may play and give hints at tables opened here. Both outlive whatever
   /// runs at the lobby's tables. Call it before anything is opened or found.
-  void employ(HouseBots& bots, Adviser& adviser) {
+  void employ(BotPlayers& bots, HintService& hint_service) {
     bots_ = &bots;
-    adviser_ = &adviser;
+    hint_service_ = &hint_service;
   }
 
-  /// Tells the guest `created`, when it is on the disk, or `refused`.
-  void create(const protocol::Create& create, std::shared_ptr<Guest> guest);
+  /// Tells the client `created`, when it is on the disk, or `refused`.
+  void create(const protocol::Create& create, std::shared_ptr<Client> client);
 
   /// Why a table is not to be had; `for_now`, when it may be had in a moment.
   struct Absent {
@@ -140,8 +140,8 @@ class Lobby {
   std::unique_ptr<Dealer> dealer_of(const TableRow& row) const;
   std::optional<protocol::Fault> objection_to(const protocol::HouseRules& house, int seats) const;
   std::optional<protocol::Fault> reserve(std::size_t tables);
-  void open(Rows rows, std::size_t at, protocol::Created created, std::shared_ptr<Guest> guest);
-  void opened(const Rows& rows, bool kept, const protocol::Created& created, Guest& guest);
+  void open(Rows rows, std::size_t at, protocol::Created created, std::shared_ptr<Client> client);
+  void opened(const Rows& rows, bool kept, const protocol::Created& created, Client& client);
   void begin_to_tell(TableActor& actor, const MirrorPlace& place,
                      boost::asio::any_io_executor executor);
   boost::asio::awaitable<void> take_to_half(MirrorPlace place, HalfNews news);
@@ -173,9 +173,9 @@ class Lobby {
   OpenGame open_game_;
   NewExecutor new_executor_;
   std::size_t tables_max_;
-  Chance chance_;
-  HouseBots* bots_ = nullptr;   // null: the house does not play
-  Adviser* adviser_ = nullptr;  // of all tables; null: none
+  Environment environment_;
+  BotPlayers* bots_ = nullptr;           // null: the house does not play
+  HintService* hint_service_ = nullptr;  // of all tables; null: none
 
   mutable std::mutex mutex_;                                   // for what is below
   std::map<std::uint64_t, Entry> entries_;                     // in the order of opening
@@ -185,7 +185,7 @@ class Lobby {
   bool closed_ = false;
   std::set<std::string, std::less<>> going_;  // being deleted from the journal
 
-  Analyst analyst_;
+  AnalysisService analysis_service_;
 
   // One thread, so that no table is brought back twice. The last member: it ends first.
   boost::asio::thread_pool reading_{1};

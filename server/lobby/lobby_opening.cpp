@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/message_codec.hpp"
-#include "server/entropy/entropy.hpp"
+#include "server/async/logged.hpp"
 #include "server/bots/bot_players.hpp"
-#include "server/table/bot_seats.hpp"
+#include "server/entropy/entropy.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/log/log.hpp"
-#include "server/async/logged.hpp"
+#include "server/table/bot_seats.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 
@@ -19,14 +19,14 @@ using protocol::Fault;
 
 namespace {
 
-void answer(Guest& guest, const protocol::ServerMessage& message) {
-  guest.tell(std::make_shared<const std::string>(protocol::write(message)));
-  guest.answered(false);
+void answer(Client& client, const protocol::ServerMessage& message) {
+  client.tell(std::make_shared<const std::string>(protocol::write(message)));
+  client.answered(false);
 }
 
-void refuse(Guest& guest, Fault fault) {
-  guest.refused(fault.code);
-  answer(guest, protocol::Refused{"create", {}, std::move(fault)});
+void refuse(Client& client, Fault fault) {
+  client.refused(fault.code);
+  answer(client, protocol::Refused{"create", {}, std::move(fault)});
 }
 
 /// What one plays would tell the other: nobody watches, and all is laid open at the end of both.
@@ -49,36 +49,36 @@ std::optional<Fault> objection_to_mirror(const protocol::Create& create, int sea
 
 // ---- opening ------------------------------------------------------------------------------
 
-void Lobby::create(const protocol::Create& create, std::shared_ptr<Guest> guest) {
+void Lobby::create(const protocol::Create& create, std::shared_ptr<Client> client) {
   protocol::Created created;
   auto planned = plan(create, created);
-  if (auto* fault = std::get_if<Fault>(&planned)) return refuse(*guest, std::move(*fault));
+  if (auto* fault = std::get_if<Fault>(&planned)) return refuse(*client, std::move(*fault));
   auto& rows = std::get<Rows>(planned);
-  if (auto full = reserve(rows.size())) return refuse(*guest, std::move(*full));
-  open(std::move(rows), 0, std::move(created), std::move(guest));
+  if (auto full = reserve(rows.size())) return refuse(*client, std::move(*full));
+  open(std::move(rows), 0, std::move(created), std::move(client));
 }
 
 /// One after the other. Of a half whose other half is not kept nobody is told; it is given up as
 /// any table that nobody comes to.
 void Lobby::open(Rows rows, std::size_t at, protocol::Created created,
-                 std::shared_ptr<Guest> guest) {
+                 std::shared_ptr<Client> client) {
   TableRow row = rows[at];
   journal_.open(std::move(row), [this, rows = std::move(rows), at, created = std::move(created),
-                                 guest = std::move(guest)](bool kept) {
-    if (kept && at + 1 < rows.size()) open(rows, at + 1, created, guest);
-    else opened(rows, kept, created, *guest);
+                                 client = std::move(client)](bool kept) {
+    if (kept && at + 1 < rows.size()) open(rows, at + 1, created, client);
+    else opened(rows, kept, created, *client);
   });
 }
 
-void Lobby::opened(const Rows& rows, bool kept, const protocol::Created& created, Guest& guest) {
+void Lobby::opened(const Rows& rows, bool kept, const protocol::Created& created, Client& client) {
   const std::lock_guard lock(mutex_);
   being_opened_ -= rows.size();
   for (const TableRow& row : rows) {
     if (kept) add(row);
     if (kept) log::debug("table_opened", {{"table", row.id}});
   }
-  if (kept) answer(guest, created);
-  else refuse(guest, {"table_failed", "", "The table could not be written to the disk."});
+  if (kept) answer(client, created);
+  else refuse(client, {"table_failed", "", "The table could not be written to the disk."});
 }
 
 std::variant<Lobby::Rows, Fault> Lobby::plan(const protocol::Create& create,
@@ -109,19 +109,19 @@ std::variant<Lobby::Rows, Fault> Lobby::plan(const protocol::Create& create,
 
 TableRow Lobby::new_row(const protocol::HostedGame& game, const protocol::HouseRules& house,
                         std::vector<protocol::SeatLink>& seats) const {
-  TableRow row{.id = chance_.table_id(),
+  TableRow row{.id = environment_.table_id(),
                .terms = game.terms(),
                .house = protocol::write(house),
                .listed = house.listed,
                .spectators_max = house.spectators,
                .over = false,
-               .secret = chance_.secret(),
+               .secret = environment_.secret(),
                .seats = {},
                .touched = unix_seconds()};
   for (int i = 0; i < game.seats(); ++i) {
     const auto seat = static_cast<engine::Seat>(i);
     const bool houses = house.computer.contains(seat);
-    const std::string token = houses ? HouseSeats::heir_token(row, seat) : chance_.token();
+    const std::string token = houses ? BotSeats::heir_token(row, seat) : environment_.token();
     if (!houses) seats.push_back({seat, token});
     row.seats.push_back({entropy::digest(token), ""});
   }
@@ -151,7 +151,7 @@ std::optional<Fault> Lobby::objection_to(const protocol::HouseRules& house, int 
 /// Both halves of a mirror match are dealt from the same decks.
 std::unique_ptr<Dealer> Lobby::dealer_of(const TableRow& row) const {
   const auto place = mirror_place(row.id, row.house);
-  return chance_.dealer(place ? place->of.first : row.id, row.secret);
+  return environment_.dealer(place ? place->of.first : row.id, row.secret);
 }
 
 /// Nothing when there is room for so many more tables, which is then kept for them.

@@ -39,7 +39,7 @@ Lobby::Summary Lobby::summary(const Entry& entry) const {
   line.spectators = seen.spectators;
   line.decks = seen.decks;
   line.untouched_seconds =
-      std::chrono::duration_cast<std::chrono::seconds>(chance_.now() - seen.touched).count();
+      std::chrono::duration_cast<std::chrono::seconds>(environment_.now() - seen.touched).count();
   line.state = state_of(seen);
   return line;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/table/dealer.hpp"
 #include "server/journal/journal.hpp"
+#include "server/table/dealer.hpp"
 
 #include <cstdint>
 #include <string>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "protocol/message_codec.hpp"
-#include "server/table/client.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/table/client.hpp"
 
 #include <chrono>
 #include <mutex>
@@ -12,10 +12,11 @@ namespace server {
 
 /// The list of tables, written out once for all who ask within a short time: a list is what costs
 /// most for a word. Any thread may call.
-class Board {
+class TableList {
  public:
   /// `old_max`: no list is older than this.
-  Board(const Lobby& lobby, std::chrono::milliseconds old_max) : lobby_(lobby), old_max_(old_max) {}
+  TableList(const Lobby& lobby, std::chrono::milliseconds old_max)
+      : lobby_(lobby), old_max_(old_max) {}
 
   Text read() {
     const auto now = std::chrono::steady_clock::now();

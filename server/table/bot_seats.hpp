@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/table/environment.hpp"
 #include "server/bots/bot_players.hpp"
 #include "server/journal/journal.hpp"
+#include "server/table/environment.hpp"
 #include "server/table/table.hpp"
 
 #include <map>
@@ -19,10 +19,11 @@ namespace server {
 /// that is in memory alone, another one after each restart. The person who takes over comes with
 /// one that nobody has heard of before the seat is freed: it follows from the table's secret, and
 /// the journal has its digest from the beginning.
-class HouseSeats {
+class BotSeats {
  public:
   /// `bots`, which may be null, outlives this.
-  HouseSeats(const TableRow& row, const Table& table, HouseBots* bots, const Chance& chance);
+  BotSeats(const TableRow& row, const Table& table, BotPlayers* bots,
+           const Environment& environment);
 
   /// The token of who takes this seat over from the house.
   static std::string heir_token(const TableRow& row, engine::Seat seat);
@@ -44,7 +45,7 @@ class HouseSeats {
   };
 
   std::string table_;
-  HouseBots* bots_;
+  BotPlayers* bots_;
   std::map<engine::Seat, std::string> heirs_;
   std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  // for the next
   std::map<engine::Seat, Playing> playing_;

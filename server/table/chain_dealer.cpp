@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ensure.hpp"
-#include "server/table/dealer.hpp"
 #include "server/entropy/entropy.hpp"
 #include "server/limits/limits.hpp"
+#include "server/table/dealer.hpp"
 
 #include <array>
 
@@ -69,8 +69,8 @@ class ChainDealer final : public Dealer {
 
   void shuffle(std::uint64_t number, std::span<const std::string> salts,
                std::span<cards::Card> pack) const override {
-    const protocol::DeckChance chance{secret(number), table_, number, salts};
-    protocol::shuffle(entropy::hashing, chance, pack);
+    const protocol::DeckSource source{secret(number), table_, number, salts};
+    protocol::shuffle(entropy::hashing, source, pack);
   }
 
   Digest secret(std::uint64_t number) const override {

@@ -12,23 +12,23 @@ namespace server {
 using Text = std::shared_ptr<const std::string>;
 
 /// A connection as tables and the lobby see it. Any thread may call these; none of them waits.
-class Guest {
+class Client {
  public:
-  virtual ~Guest() = default;
+  virtual ~Client() = default;
 
   virtual void tell(Text text) = 0;
 
   /// The last word; then the connection is closed. Empty text: there is nothing to say.
   virtual void dismiss(Text bye, std::uint16_t close_code) = 0;
 
-  /// Called once for each request, when all it has caused has been told. `seated`: the guest sits
+  /// Called once for each request, when all it has caused has been told. `seated`: the client sits
   /// at that table now.
   virtual void answered(bool seated) = 0;
 
   /// Called when a refusal with this code has been told, to be counted.
   virtual void refused(std::string_view /*code*/) {}
 
-  /// Called when the guest has sat down in a seat that was taken before, to be counted.
+  /// Called when the client has sat down in a seat that was taken before, to be counted.
   virtual void resumed() {}
 };
 

@@ -11,9 +11,9 @@
 namespace server {
 
 /// What the players of one table have asked for that takes the consent of all.
-class Wishes {
+class Consents {
  public:
-  explicit Wishes(int seats) : by_seat_(static_cast<std::size_t>(seats)) {}
+  explicit Consents(int seats) : by_seat_(static_cast<std::size_t>(seats)) {}
 
   static constexpr std::initializer_list<protocol::Want> takes_consent = {
       protocol::Want::pause, protocol::Want::adjourn, protocol::Want::rematch};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/entropy/entropy.hpp"
 #include "server/table/clock.hpp"
 #include "server/table/dealer.hpp"
-#include "server/entropy/entropy.hpp"
 
 #include <functional>
 #include <memory>
@@ -11,9 +11,9 @@
 
 namespace server {
 
-/// All that comes to the server by chance, and the time. A test that must know it beforehand gives
-/// its own; any thread may call them.
-struct Chance {
+/// All that comes to the server by environment, and the time. A test that must know it beforehand
+/// gives its own; any thread may call them.
+struct Environment {
   /// Who shuffles at this table, from its creation or from a restart on; `secret` is the table's.
   std::function<std::unique_ptr<Dealer>(const std::string& table, const protocol::Digest& secret)>
       dealer = new_chain_dealer;

@@ -3,8 +3,8 @@
 
 #include "engine/seat.hpp"
 #include "server/limits/limits.hpp"
-#include "server/table/member_id.hpp"
 #include "server/limits/rate_limit.hpp"
+#include "server/table/member_id.hpp"
 
 #include <optional>
 #include <vector>

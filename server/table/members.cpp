@@ -11,19 +11,19 @@ void Members::send(const Send& send) {
   const auto* refused = std::get_if<protocol::Refused>(&send.message);
   const auto* bye = std::get_if<protocol::Bye>(&send.message);
   for (const MemberId who : send.to) {
-    const auto at = guests_.find(who);
-    if (at == guests_.end()) continue;
-    const auto guest = at->second.lock();
-    if (bye) guests_.erase(at);
-    if (guest && bye) guest->dismiss(text, farewell::close_code(*bye));
-    else if (guest) guest->tell(text);
-    if (guest && refused) guest->refused(refused->fault.code);
+    const auto at = clients_.find(who);
+    if (at == clients_.end()) continue;
+    const auto client = at->second.lock();
+    if (bye) clients_.erase(at);
+    if (client && bye) client->dismiss(text, farewell::close_code(*bye));
+    else if (client) client->tell(text);
+    if (client && refused) client->refused(refused->fault.code);
   }
 }
 
 void Members::dismiss_all(const protocol::Bye& bye) {
   Send to_all{{}, bye};
-  for (const auto& [who, guest] : guests_) to_all.to.push_back(who);
+  for (const auto& [who, client] : clients_) to_all.to.push_back(who);
   send(to_all);
 }
 

@@ -12,10 +12,10 @@ namespace server {
 /// Which connection a member of one table is. A message is encoded once for all who get it.
 class Members {
  public:
-  void add(MemberId who, std::weak_ptr<Guest> guest) { guests_[who] = std::move(guest); }
-  void remove(MemberId who) { guests_.erase(who); }
-  bool has(MemberId who) const { return guests_.contains(who); }
-  bool empty() const { return guests_.empty(); }
+  void add(MemberId who, std::weak_ptr<Client> client) { clients_[who] = std::move(client); }
+  void remove(MemberId who) { clients_.erase(who); }
+  bool has(MemberId who) const { return clients_.contains(who); }
+  bool empty() const { return clients_.empty(); }
 
   /// To whoever is still connected. After a Bye he is no member any more.
   void send(const Send& send);
@@ -24,7 +24,7 @@ class Members {
   void dismiss_all(const protocol::Bye& bye);
 
  private:
-  std::unordered_map<MemberId, std::weak_ptr<Guest>> guests_;
+  std::unordered_map<MemberId, std::weak_ptr<Client>> clients_;
 };
 
 }  // namespace server

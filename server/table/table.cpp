@@ -4,8 +4,8 @@
 #include "engine/ensure.hpp"
 #include "protocol/json_text.hpp"
 #include "protocol/transcript.hpp"
-#include "server/table/farewell.hpp"
 #include "server/limits/limits.hpp"
+#include "server/table/farewell.hpp"
 
 #include <algorithm>
 
@@ -44,7 +44,7 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       house_(house),
       decks_(std::move(dealer), game_->seats()),
       clock_(house, game_->seats()),
-      wishes_(game_->seats()),
+      consents_(game_->seats()),
       talk_(game_->seats()),
       hints_(game_->seats()),
       computers_(house.computer) {
@@ -234,7 +234,7 @@ void Table::tell_all(Effects& effects, const Answer& answer, std::optional<Membe
   Told now{room(), decks_.version(), clock_key(), mirror()};
   protocol::Update common;
   if (now.room != told_.room) common.room = now.room;
-  if (now.chance != told_.chance) common.chance = decks_.told();
+  if (now.decks != told_.decks) common.decks = decks_.told();
   if (now.clock != told_.clock) common.clock = clock();
   if (now.mirror != told_.mirror) common.mirror = now.mirror;
   const bool news = now != told_ || story != "[]";
@@ -307,7 +307,7 @@ void Table::handle_one(Effects& effects, const Leave& leave) {
   if (!audience) return;  // replaced, and gone already
   effects.push_back(Send{{leave.who}, farewell::left()});
   std::erase_if(audience->members, [&](const Member& member) { return member.who == leave.who; });
-  if (audience->as.seat) wishes_.withdraw(*audience->as.seat);
+  if (audience->as.seat) consents_.withdraw(*audience->as.seat);
 }
 
 protocol::Welcome Table::welcome(const Audience& audience) const {
@@ -318,7 +318,7 @@ protocol::Welcome Table::welcome(const Audience& audience) const {
           .room = told_.room,
           .story = '[' + story_ + ']',
           .house = protocol::write(house_),
-          .chance = decks_.told(),
+          .decks = decks_.told(),
           .clock = clock(),
           .talk = talk_.told(),
           .mirror = mirror()};
@@ -347,11 +347,11 @@ void Table::write_player(std::string& out, Seat seat) const {
   protocol::ObjectWriter player(out);
   player.member("name", names_[i]).member("here", !audiences_[i].members.empty());
   if (const auto level = computer(seat)) player.member("computer", protocol::name_of(*level));
-  if (!wishes_.none(seat)) {
+  if (!consents_.none(seat)) {
     std::string& list = player.key("wishes");
     list += '[';
-    for (const Want want : Wishes::takes_consent) {
-      if (!wishes_.has(seat, want)) continue;
+    for (const Want want : Consents::takes_consent) {
+      if (!consents_.has(seat, want)) continue;
       if (list.back() != '[') list += ',';
       protocol::write_json(list, protocol::name_of(want));
     }

@@ -6,12 +6,12 @@
 #include "protocol/message.hpp"
 #include "server/bots/hint_service.hpp"
 #include "server/table/clock.hpp"
+#include "server/table/consents.hpp"
 #include "server/table/decks.hpp"
 #include "server/table/hints.hpp"
 #include "server/table/member_id.hpp"
 #include "server/table/mirror.hpp"
 #include "server/table/talk.hpp"
-#include "server/table/consents.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -77,8 +77,8 @@ struct Look {
   MemberId who{};
 };
 
-/// What the adviser has said to a Consult.
-struct Advised {
+/// What the hint_service has said to a FetchHint.
+struct HintReady {
   MemberId who{};
   std::uint64_t question = 0;
   AdviceOrFault advice;
@@ -90,7 +90,7 @@ struct HearHalf {
 };
 
 using Request =
-    std::variant<Join, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, Advised, HearHalf>;
+    std::variant<Join, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, HintReady, HearHalf>;
 
 /// What a client has called it, who can send the first six.
 inline const char* type_of(const Request& request) {
@@ -128,9 +128,9 @@ struct Send {
   protocol::ServerMessage message;
 };
 
-/// The adviser is to be asked, and Advised comes of it. `told` is all that he is told: the view and
-/// the story of the deal, as the seat of `who` has them.
-struct Consult {
+/// The hint_service is to be asked, and HintReady comes of it. `told` is all that he is told: the
+/// view and the story of the deal, as the seat of `who` has them.
+struct FetchHint {
   MemberId who{};
   std::uint64_t question = 0;
   std::string told;
@@ -142,7 +142,7 @@ struct TellHalf {
 };
 
 /// Orders to the shell, carried out in this order.
-using Effect = std::variant<Append, Remember, Offer, Send, Consult, TellHalf>;
+using Effect = std::variant<Append, Remember, Offer, Send, FetchHint, TellHalf>;
 using Effects = std::vector<Effect>;
 
 /// A table without sockets, threads, files or clocks: requests in, effects out. Time is an
@@ -219,7 +219,7 @@ class Table {
   /// What an audience is told once, and told again when it has changed.
   struct Told {
     std::string room;
-    std::uint64_t chance = 0;  // the version
+    std::uint64_t decks = 0;  // the version
     std::string clock, mirror;
     bool operator==(const Told&) const = default;
   };
@@ -240,7 +240,7 @@ class Table {
   void handle_one(Effects& effects, const Tick& tick);
   void handle_one(Effects& effects, const Close& close);
   void handle_one(Effects& effects, const Look& look);
-  void handle_one(Effects& effects, const Advised& advised);
+  void handle_one(Effects& effects, const HintReady& advised);
   void handle_one(Effects& effects, const HearHalf& half);
 
   // acting
@@ -311,7 +311,7 @@ class Table {
   protocol::HouseRules house_;
   Decks decks_;
   Clock clock_;
-  Wishes wishes_;
+  Consents consents_;
   Talk talk_;
   Hints hints_;
   std::optional<Mirror> mirror_;             // none: a table by itself

@@ -2,8 +2,8 @@
 #include "server/table/table_actor.hpp"
 
 #include "protocol/message_codec.hpp"
-#include "server/table/farewell.hpp"
 #include "server/log/log.hpp"
+#include "server/table/farewell.hpp"
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
@@ -63,16 +63,16 @@ std::chrono::seconds age_of(const TableRow& row) {
 }  // namespace
 
 TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Table table,
-                       Journal& journal, Now now, HouseSeats house_seats, Adviser* adviser)
+                       Journal& journal, Now now, BotSeats bot_seats, HintService* hint_service)
     : id_(row.id),
       seats_(row.seats),
       table_(std::move(table)),
-      house_seats_(std::move(house_seats)),
+      bot_seats_(std::move(bot_seats)),
       over_kept_(row.over),
       journal_(journal),
       executor_(executor),
       now_(std::move(now)),
-      adviser_(adviser),
+      hint_service_(hint_service),
       alarm_(executor) {
   glance_.touched = now_() - age_of(row);
   look();
@@ -100,15 +100,15 @@ std::optional<engine::Observer> TableActor::admit(const std::optional<std::strin
   std::optional<engine::Observer> found;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const auto seat = static_cast<engine::Seat>(i);
-    if (entropy::same(key, house_seats_.key(seat).value_or(seats_[i].key)))
+    if (entropy::same(key, bot_seats_.key(seat).value_or(seats_[i].key)))
       found = engine::Observer{seat};
   }
   return found;
 }
 
-void TableActor::submit(Request request, std::shared_ptr<Guest> guest) {
+void TableActor::submit(Request request, std::shared_ptr<Client> client) {
   ++waiting_;
-  Letter letter{std::move(request), std::move(guest)};
+  Letter letter{std::move(request), std::move(client)};
   asio::dispatch(executor_, [self = shared_from_this(), letter = std::move(letter)]() mutable {
     self->inbox_.push_back(std::move(letter));
     self->work();
@@ -187,7 +187,7 @@ void TableActor::decide() {
   const auto* join = std::get_if<Join>(&request);
   serving_->back = join && join->as.seat && table_.was_taken(*join->as.seat);
   if (join || std::holds_alternative<Look>(request))
-    members_.add(*sender(request), serving_->guest);
+    members_.add(*sender(request), serving_->client);
   const bool first = !std::exchange(begun_, true);
   effects_ = first ? table_.begin(now_()) : table_.handle(now_(), request);
   auto [n, records] = take_records(effects_);
@@ -223,17 +223,17 @@ void TableActor::kept(std::uint64_t first, bool done) {
 void TableActor::perform() {
   for (const Effect& effect : std::exchange(effects_, {})) carry_out(effect);
   const auto who = sender(serving_->request);
-  if (serving_->back && table_.has(*who)) serving_->guest->resumed();
+  if (serving_->back && table_.has(*who)) serving_->client->resumed();
   if (who && !table_.has(*who)) members_.remove(*who);  // he may not have been let in
   look();
-  if (who && !std::holds_alternative<Leave>(serving_->request)) house_seats_.fill(table_);
+  if (who && !std::holds_alternative<Leave>(serving_->request)) bot_seats_.fill(table_);
   set_alarm();
   settle(who && members_.has(*who));
 }
 
 void TableActor::settle(bool seated) {
   const auto letter = std::exchange(serving_, std::nullopt);
-  if (letter->guest) letter->guest->answered(seated);
+  if (letter->client) letter->client->answered(seated);
 }
 
 void TableActor::carry_out(const Effect& effect) {
@@ -241,18 +241,19 @@ void TableActor::carry_out(const Effect& effect) {
   if (const auto* remember = std::get_if<Remember>(&effect))
     journal_.remember(id_, remember->seat, remember->name);
   if (const auto* offer = std::get_if<Offer>(&effect))
-    members_.send({{offer->to}, house_seats_.free(offer->seats)});
+    members_.send({{offer->to}, bot_seats_.free(offer->seats)});
   if (const auto* tell = std::get_if<TellHalf>(&effect); tell && tell_half_) tell_half_(tell->news);
-  if (const auto* question = std::get_if<Consult>(&effect)) consult(*question);
+  if (const auto* question = std::get_if<FetchHint>(&effect)) fetch_hint(*question);
 }
 
 /// The table goes on meanwhile; what is said comes through the inbox like any request.
-void TableActor::consult(const Consult& consult) {
-  Adviser::Answer answer = [weak = weak_from_this(), who = consult.who,
-                            question = consult.question](AdviceOrFault advice) {
-    if (const auto self = weak.lock()) self->submit(Advised{who, question, std::move(advice)}, {});
+void TableActor::fetch_hint(const FetchHint& fetch_hint) {
+  HintService::Answer answer = [weak = weak_from_this(), who = fetch_hint.who,
+                                question = fetch_hint.question](AdviceOrFault advice) {
+    if (const auto self = weak.lock())
+      self->submit(HintReady{who, question, std::move(advice)}, {});
   };
-  if (adviser_) adviser_->ask(consult.told, std::move(answer));
+  if (hint_service_) hint_service_->ask(fetch_hint.told, std::move(answer));
   else answer(without_computer());
 }
 
@@ -272,15 +273,15 @@ void TableActor::fail(const protocol::Bye& bye) {
 }
 
 void TableActor::refuse(const Letter& letter) {
-  if (!letter.guest) return;
+  if (!letter.client) return;
   const protocol::Bye bye = farewell::table_failed();
   if (wants_to_stay(letter.request)) {
     const protocol::Refused refused{
         type_of(letter.request), question_of(letter.request), {bye.code, "", bye.text}};
-    letter.guest->tell(std::make_shared<const std::string>(protocol::write(refused)));
-    letter.guest->refused(bye.code);
+    letter.client->tell(std::make_shared<const std::string>(protocol::write(refused)));
+    letter.client->refused(bye.code);
   }
-  letter.guest->answered(false);
+  letter.client->answered(false);
 }
 
 }  // namespace server

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/table/client.hpp"
-#include "server/table/bot_seats.hpp"
 #include "server/journal/journal.hpp"
+#include "server/table/bot_seats.hpp"
+#include "server/table/client.hpp"
 #include "server/table/members.hpp"
 #include "server/table/table.hpp"
 
@@ -29,9 +29,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   using Now = std::function<Clock::Time()>;
 
   /// `executor` runs one thing at a time. `journal` outlives the actor.
-  /// `adviser` outlives this, but for what has begun to end; null: there are no hints.
+  /// `hint_service` outlives this, but for what has begun to end; null: there are no hints.
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
-             Journal& journal, Now now, HouseSeats house_seats, Adviser* adviser = nullptr);
+             Journal& journal, Now now, BotSeats bot_seats, HintService* hint_service = nullptr);
 
   /// Who takes news to the other half of a mirror match; say so before it starts.
   using Tell = std::function<void(HalfNews)>;
@@ -46,9 +46,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// Nothing when no seat has this token.
   std::optional<engine::Observer> admit(const std::optional<std::string>& token) const;
 
-  /// Hands in a request, from any thread. `guest`, who may be null, is told the answer and that it
+  /// Hands in a request, from any thread. `client`, who may be null, is told the answer and that it
   /// was one. A connection hands in one and waits for its answer: that is what bounds the inbox.
-  void submit(Request request, std::shared_ptr<Guest> guest);
+  void submit(Request request, std::shared_ptr<Client> client);
 
   /// What can be seen of the table from the lobby, at any time from any thread.
   struct Glance {
@@ -72,7 +72,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
  private:
   struct Letter {
     Request request;
-    std::shared_ptr<Guest> guest;
+    std::shared_ptr<Client> client;
     bool back = false;  // he comes to a seat that was taken before
   };
 
@@ -82,7 +82,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void kept(std::uint64_t first, bool done);
   void perform();
   void carry_out(const Effect& effect);
-  void consult(const Consult& consult);
+  void fetch_hint(const FetchHint& fetch_hint);
   void settle(bool seated);
   template <class Step>
   void carefully(Step step);
@@ -95,13 +95,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   const std::string id_;
   const std::vector<TableRow::Seat> seats_;
   Table table_;
-  HouseSeats house_seats_;
+  BotSeats bot_seats_;
   bool over_kept_;  // as the journal has it
   Journal& journal_;
   boost::asio::any_io_executor executor_;
   const Now now_;
-  Adviser* const adviser_;  // null: none
-  Tell tell_half_;          // null: a table by itself
+  HintService* const hint_service_;  // null: none
+  Tell tell_half_;                   // null: a table by itself
   Members members_;
   boost::asio::steady_timer alarm_;
 

@@ -17,7 +17,7 @@ void Table::handle_one(Effects& effects, const AskHint& hint) {
   protocol::ObjectWriter(told)
       .raw("view", game_->view(asking->as))
       .raw("story", '[' + story_ + ']');
-  effects.push_back(Consult{hint.who, hint.question, std::move(told)});
+  effects.push_back(FetchHint{hint.who, hint.question, std::move(told)});
 }
 
 std::optional<Fault> Table::objection(const AskHint& hint, const Audience& asking) {
@@ -30,7 +30,7 @@ std::optional<Fault> Table::objection(const AskHint& hint, const Audience& askin
   return std::nullopt;
 }
 
-void Table::handle_one(Effects& effects, const Advised& advised) {
+void Table::handle_one(Effects& effects, const HintReady& advised) {
   const Audience* asked = audience_of(advised.who);
   if (!asked) return;  // gone meanwhile
   hints_.end(*asked->as.seat, advised.who);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/transcript.hpp"
-#include "server/table/farewell.hpp"
 #include "server/limits/limits.hpp"
+#include "server/table/farewell.hpp"
 #include "server/table/table.hpp"
 
 /// What players want of the table rather than of the game: PROTOCOL.md, "Wishing". Every wish is
@@ -36,7 +36,7 @@ std::optional<Fault> Table::grant(Effects& effects, Want want, Seat seat) {
     case Want::adjourn: return wish_adjournment(effects, seat);
     case Want::rematch: return wish_rematch(effects, seat);
     case Want::go_on:
-      wishes_.withdraw(seat);
+      consents_.withdraw(seat);
       paused_until_.reset();
       return std::nullopt;
     case Want::resign_deal: return concede(effects, seat, {engine::Stake::deal, false});
@@ -51,18 +51,18 @@ std::optional<Fault> Table::wish_pause(Seat seat) {
   if (over()) return not_now("The match is over.");
   if (here().size() < seats())
     return not_now("A pause takes the consent of all, and not all are here.");
-  wishes_.wish(seat, Want::pause);
-  if (!wishes_.agreed(Want::pause)) return std::nullopt;
-  wishes_.clear();
+  consents_.wish(seat, Want::pause);
+  if (!consents_.agreed(Want::pause)) return std::nullopt;
+  consents_.clear();
   paused_until_ = now_ + limits::pause_minutes_max;
   return std::nullopt;
 }
 
 std::optional<Fault> Table::wish_adjournment(Effects& effects, Seat seat) {
   if (over()) return not_now("The match is over.");
-  wishes_.wish(seat, Want::adjourn);
-  if (!wishes_.agreed(Want::adjourn) && !other_overdue(seat)) return std::nullopt;
-  wishes_.clear();
+  consents_.wish(seat, Want::adjourn);
+  if (!consents_.agreed(Want::adjourn) && !other_overdue(seat)) return std::nullopt;
+  consents_.clear();
   paused_until_.reset();
   adjourned_ = true;
   append(effects, protocol::write_adjourned(records_ + 1));
@@ -72,8 +72,8 @@ std::optional<Fault> Table::wish_adjournment(Effects& effects, Seat seat) {
 std::optional<Fault> Table::wish_rematch(Effects& effects, Seat seat) {
   if (!over()) return not_now("The match is not over yet.");
   if (mirror_) return not_now("A mirror match is played once; open another.");
-  wishes_.wish(seat, Want::rematch);
-  if (!wishes_.agreed(Want::rematch)) return std::nullopt;
+  consents_.wish(seat, Want::rematch);
+  if (!consents_.agreed(Want::rematch)) return std::nullopt;
   append(effects, protocol::write_rematch(records_ + 1));
   game_->begin_again();
   clear_for_rematch();
@@ -84,7 +84,7 @@ std::optional<Fault> Table::wish_rematch(Effects& effects, Seat seat) {
 void Table::clear_for_rematch() {
   acted_ = true;  // the next deck begins a new story
   clock_.refill_bank();
-  wishes_.clear();
+  consents_.clear();
 }
 
 std::optional<Fault> Table::concede(Effects& effects, Seat seat, engine::Concession concession) {
@@ -116,7 +116,7 @@ void Table::free(Effects& effects, Seat seat) {
   append(effects, protocol::write_freed(records_ + 1, seat));
   names_[engine::index(seat)].clear();
   effects.push_back(Remember{seat, ""});
-  wishes_.withdraw(seat);
+  consents_.withdraw(seat);
   for (const Member& member : std::exchange(audiences_[engine::index(seat)].members, {}))
     effects.push_back(Send{{member.who}, farewell::freed()});
   offered_.push_back(seat);
@@ -159,7 +159,7 @@ bool Table::misses_computer(Seat seat) const {
 void Table::handle_one(Effects& effects, const Close& close) {
   if (closed_) return;
   closed_ = close.reason;
-  wishes_.clear();
+  consents_.clear();
   paused_until_.reset();
   append(effects, protocol::write_closed(records_ + 1, close.reason));
   part(effects, farewell::closed(close.reason));

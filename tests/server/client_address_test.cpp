@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/addresses/client_address.hpp"
-#include "server/limits/address_quota.hpp"
-#include "server/http/connections.hpp"
 #include "server/addresses/origins.hpp"
+#include "server/http/connections.hpp"
+#include "server/limits/address_quota.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,12 +16,14 @@ auto at(const char* text) { return boost::asio::ip::make_address(text); }
 }  // namespace
 
 TEST_SUITE("who is calling") {
-  TEST_CASE("an IPv4 address is one caller, also when IPv6 maps it, of IPv6 the first 64 bits") {
-    CHECK(caller_at(at("192.0.2.1")) != caller_at(at("192.0.2.2")));
-    CHECK(caller_at(at("192.0.2.1")) == caller_at(at("::ffff:192.0.2.1")));
-    CHECK(caller_at(at("2001:db8:1:2::1")) == caller_at(at("2001:db8:1:2:ffff::9")));
-    CHECK(caller_at(at("2001:db8:1:2::1")) != caller_at(at("2001:db8:1:3::1")));
-    CHECK(caller_at(at("::1")) != caller_at(at("127.0.0.1")));
+  TEST_CASE(
+      "an IPv4 address is one client_address, also when IPv6 maps it, of IPv6 the first 64 bits") {
+    CHECK(client_address_at(at("192.0.2.1")) != client_address_at(at("192.0.2.2")));
+    CHECK(client_address_at(at("192.0.2.1")) == client_address_at(at("::ffff:192.0.2.1")));
+    CHECK(client_address_at(at("2001:db8:1:2::1")) ==
+          client_address_at(at("2001:db8:1:2:ffff::9")));
+    CHECK(client_address_at(at("2001:db8:1:2::1")) != client_address_at(at("2001:db8:1:3::1")));
+    CHECK(client_address_at(at("::1")) != client_address_at(at("127.0.0.1")));
   }
 
   TEST_CASE("a proxy is trusted by its address or its network, to the bit") {
@@ -108,7 +110,8 @@ TEST_SUITE("origins") {
 TEST_SUITE("places") {
   TEST_CASE("are counted in all and by address, and given back") {
     Connections connections(3, 2);
-    const Caller ann = caller_at(at("192.0.2.1")), bob = caller_at(at("192.0.2.2"));
+    const ClientAddress ann = client_address_at(at("192.0.2.1")),
+                        bob = client_address_at(at("192.0.2.2"));
     auto one = connections.enter();
     REQUIRE(one);
     CHECK(one->belong_to(ann));
@@ -119,7 +122,7 @@ TEST_SUITE("places") {
       CHECK_FALSE(connections.enter());
       CHECK(two->belong_to(ann));
       CHECK_FALSE(three->belong_to(ann));
-      CHECK_FALSE(three->caller());
+      CHECK_FALSE(three->client_address());
       CHECK(three->belong_to(bob));
       CHECK(connections.count() == 3);
     }
@@ -130,15 +133,15 @@ TEST_SUITE("places") {
   }
 
   TEST_CASE("an allowance is for each address, and remembers a bounded number of them") {
-    const auto noon = Allowance::Clock::time_point{} + 12h;
-    Allowance allowance(1, 1h);
-    const Caller ann = caller_at(at("192.0.2.1"));
+    const auto noon = AddressQuota::Clock::time_point{} + 12h;
+    AddressQuota allowance(1, 1h);
+    const ClientAddress ann = client_address_at(at("192.0.2.1"));
     CHECK(allowance.allow(ann, noon));
     CHECK_FALSE(allowance.allow(ann, noon + 59min));
-    CHECK(allowance.allow(caller_at(at("192.0.2.2")), noon));
+    CHECK(allowance.allow(client_address_at(at("192.0.2.2")), noon));
     CHECK(allowance.allow(ann, noon + 60min));
     for (unsigned i = 0; i < 2 * limits::addresses_remembered_max; ++i)
-      CHECK(allowance.allow(caller_at(boost::asio::ip::address_v4(i)), noon + 60min));
+      CHECK(allowance.allow(client_address_at(boost::asio::ip::address_v4(i)), noon + 60min));
     CHECK(allowance.remembered() <= limits::addresses_remembered_max);
   }
 }

@@ -22,7 +22,7 @@ namespace soak {
 
 enum class Blind : std::uint8_t { guest, house };
 
-struct HouseSettings {
+struct ComputerSettings {
   Blind blind = Blind::guest;
   std::string rules = "culbertson";
   int deals = 10;
@@ -31,13 +31,13 @@ struct HouseSettings {
   std::uint64_t other_chance = 0;  // added to the house's --seed in the second world
 };
 
-struct HouseOutcome {
+struct ComputerOutcome {
   std::string difference;     // the first that must not be, and where; empty: none
   int deals = 0, parted = 0;  // parted: where the house or the rules legitimately showed the worlds
-  int house_acts = 0, hints = 0, claims = 0, frames = 0;  // compared, in each world
+  int computer_acts = 0, hints = 0, claims = 0, frames = 0;  // compared, in each world
 };
 
 /// Throws Trouble where the servers could not be compared.
-HouseOutcome compare_with_house(const HouseSettings& settings);
+ComputerOutcome compare_with_computer(const ComputerSettings& settings);
 
 }  // namespace soak

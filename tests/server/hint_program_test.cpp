@@ -48,7 +48,7 @@ struct Office {
   boost::asio::io_context io;
   Strings answers;
   std::size_t expected = 0;
-  AdviserProgram adviser;
+  HintProgram adviser;
 };
 
 /// Takes the number of a question, and answers it.
@@ -124,7 +124,7 @@ TEST_SUITE("an adviser in a process of its own") {
 
   TEST_CASE("where there is no program, the answer is that the computer does not play here") {
     Office office("");
-    AdviserProgram nobody(office.io.get_executor(), {}, 20s);
+    HintProgram nobody(office.io.get_executor(), {}, 20s);
     std::string code;
     nobody.ask("{}", [&](const AdviceOrFault& said) { code = std::get<1>(said).code; });
     CHECK(code == "no_computer");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The short form: what is compared, and what not, is told in house_worlds.hpp.
-#include "tests/soak/house_worlds.hpp"
+// The short form: what is compared, and what not, is told in computer_worlds.hpp.
+#include "tests/soak/computer_worlds.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,21 +11,21 @@ using namespace soak;
 
 namespace {
 
-HouseOutcome played(Blind blind, const char* rules, int deals) {
-  HouseSettings settings;
+ComputerOutcome played(Blind blind, const char* rules, int deals) {
+  ComputerSettings settings;
   settings.blind = blind;
   settings.rules = rules;
   settings.deals = deals;
-  return compare_with_house(settings);
+  return compare_with_computer(settings);
 }
 
 }  // namespace
 
 TEST_SUITE("two worlds with the house in a seat") {
   TEST_CASE("its guest, with hints and claims, and who watches are sent the same") {
-    HouseOutcome all;
+    ComputerOutcome all;
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
-      const HouseOutcome outcome = played(Blind::guest, rules, 8);
+      const ComputerOutcome outcome = played(Blind::guest, rules, 8);
       CHECK(outcome.difference == "");
       CHECK(outcome.deals == 8);
       CHECK(outcome.parted < 8);  // where nobody's cards are others, it is played to the end
@@ -41,10 +41,10 @@ TEST_SUITE("two worlds with the house in a seat") {
 
   TEST_CASE("the house, told the same, does the same") {
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
-      const HouseOutcome outcome = played(Blind::house, rules, 8);
+      const ComputerOutcome outcome = played(Blind::house, rules, 8);
       CHECK(outcome.difference == "");
       CHECK(outcome.deals == 8);
-      CHECK(outcome.house_acts > 24);
+      CHECK(outcome.computer_acts > 24);
     }
   }
 
@@ -53,21 +53,21 @@ TEST_SUITE("two worlds with the house in a seat") {
                                             {Blind::guest, Leak::stock_seen},
                                             {Blind::house, Leak::spectators_only}};
     for (const auto& [blind, leak] : leaks) {
-      HouseSettings settings;
+      ComputerSettings settings;
       settings.blind = blind;
       settings.leak = leak;
       settings.deals = 20;
-      const std::string found = compare_with_house(settings).difference;
+      const std::string found = compare_with_computer(settings).difference;
       CHECK_MESSAGE(found.find("byte") != std::string::npos, "leak ", static_cast<int>(leak));
     }
   }
 
   TEST_CASE("a house that goes by something else than what it is told is found") {
-    HouseSettings settings;
+    ComputerSettings settings;
     settings.blind = Blind::house;
     settings.deals = 20;
     settings.other_chance = 1;
-    const std::string found = compare_with_house(settings).difference;
+    const std::string found = compare_with_computer(settings).difference;
     CHECK(found.find("told the same, does something else") != std::string::npos);
   }
 }

@@ -18,7 +18,7 @@ using nlohmann::json;
 using std::chrono::seconds;
 using std::chrono::steady_clock;
 
-HouseBots::Seat seat_at(const std::string& table, const std::string& token = "0") {
+BotPlayers::Seat seat_at(const std::string& table, const std::string& token = "0") {
   return {table, engine::Seat{1}, token, "easy", "Computer (easy)"};
 }
 
@@ -47,7 +47,7 @@ struct Place {
   support::TemporaryDirectory folder;
   std::filesystem::path program = folder.path() / "program";
   boost::asio::io_context io;
-  HouseBots bots{io.get_executor(), program};
+  BotPlayers bots{io.get_executor(), program};
 };
 
 /// Each line that is written down is followed by one that is passed over, so that somebody looks.
@@ -97,7 +97,7 @@ TEST_SUITE("the house's bots") {
 
   TEST_CASE("have a bounded number of seats") {
     Place place(writing);
-    for (std::size_t i = 0; i < limits::house_seats_max; ++i)
+    for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
       CHECK(place.bots.take(seat_at(std::to_string(i))));
     CHECK_FALSE(place.bots.has_room());
     CHECK_FALSE(place.bots.take(seat_at("one more")));
@@ -108,7 +108,7 @@ TEST_SUITE("the house's bots") {
 
   TEST_CASE("do not play where there is no program") {
     boost::asio::io_context io;
-    HouseBots nobody(io.get_executor(), {});
+    BotPlayers nobody(io.get_executor(), {});
     CHECK_FALSE(nobody.can_play());
     CHECK_FALSE(nobody.take(seat_at("A")));
   }

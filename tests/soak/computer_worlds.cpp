@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/soak/house_worlds.hpp"
+#include "tests/soak/computer_worlds.hpp"
 
 #include "engine/jojotte/jojotte.hpp"
 #include "protocol/jojotte_codec.hpp"
@@ -26,7 +26,7 @@ using nlohmann::json;
 using support::Cards;
 using Game = jojotte::JoJotte;
 
-constexpr Seat guest_seat{0}, house_seat{1};
+constexpr Seat guest_seat{0}, computer_seat{1};
 
 jojotte::RuleSet rules_named(const std::string& name) {
   for (const jojotte::RuleSet& rules : {jojotte::culbertson, jojotte::hervey, jojotte::denexa})
@@ -35,8 +35,8 @@ jojotte::RuleSet rules_named(const std::string& name) {
 }
 
 /// One of the two servers, with the house's program in a hurry, and what is done there.
-struct HouseWorld {
-  HouseWorld(const HouseSettings& settings, std::uint64_t chance)
+struct ComputerWorld {
+  ComputerWorld(const ComputerSettings& settings, std::uint64_t chance)
       : bots(JOJOTTE_BOT, support::HastyBots::Adviser::sound, "--seed " + std::to_string(chance)),
         world(notes.noting(leaky_games(settings.leak)), bots.program()) {}
 
@@ -54,7 +54,7 @@ struct Decks {
 /// One deal in both worlds, to its end or to where they part.
 class Deal {
  public:
-  Deal(const HouseSettings& settings, const std::array<HouseWorld*, 2>& worlds, int number)
+  Deal(const ComputerSettings& settings, const std::array<ComputerWorld*, 2>& worlds, int number)
       : settings_(settings),
         worlds_(worlds),
         table_("2222222" + std::string(1, static_cast<char>('A' + number))),
@@ -63,7 +63,7 @@ class Deal {
         states_{Game::start(rules_), Game::start(rules_)},
         decks_(drawn_decks()) {}
 
-  void play(HouseOutcome& outcome) {
+  void play(ComputerOutcome& outcome) {
     outcome_ = &outcome;
     open();
     sit_down();
@@ -77,7 +77,7 @@ class Deal {
 
  private:
   bool guest_is_blind() const { return settings_.blind == Blind::guest; }
-  Observer blind() const { return {guest_is_blind() ? guest_seat : house_seat}; }
+  Observer blind() const { return {guest_is_blind() ? guest_seat : computer_seat}; }
   std::array<World*, 2> servers() const { return {&worlds_[0]->world, &worlds_[1]->world}; }
   std::uint32_t below(std::size_t bound) {
     return cards::draw_below(static_cast<std::uint32_t>(bound), random_);
@@ -125,9 +125,10 @@ class Deal {
     const json join{{"type", "join"}, {"table", table_}};
     watcher_ = std::make_unique<Both>(servers());
     watcher_->say(join.dump());
-    constexpr std::string_view house_is_here = R"re("name":"Computer (easy)","here":true)re";
+    constexpr std::string_view computer_is_here = R"re("name":"Computer (easy)","here":true)re";
     Heard heard;
-    for (std::size_t world : {0U, 1U}) heard[world] = (*watcher_)[world].hear_until(house_is_here);
+    for (std::size_t world : {0U, 1U})
+      heard[world] = (*watcher_)[world].hear_until(computer_is_here);
     hold_alike(heard, "the house sitting down");
     guest_ = std::make_unique<Both>(servers());
     json own = join;
@@ -249,8 +250,8 @@ class Deal {
     for (; done_ < std::max(acts[0].size(), acts[1].size()); ++done_) {
       if (Game::waiting_for(states_[0].face_up).deck) return over(begun);
       const bool both = done_ < std::min(acts[0].size(), acts[1].size());
-      if (!both || acts[0][done_] != acts[1][done_]) return house_did_otherwise(begun, after);
-      if (acts[0][done_].seat == house_seat) ++outcome_->house_acts;
+      if (!both || acts[0][done_] != acts[1][done_]) return computer_did_otherwise(begun, after);
+      if (acts[0][done_].seat == computer_seat) ++outcome_->computer_acts;
       if (shown(0, acts[0][done_]) == shown(1, acts[1][done_])) continue;
       parted_ = true;
       return done_ - begun;
@@ -264,7 +265,7 @@ class Deal {
     return done_ - begun;
   }
 
-  std::size_t house_did_otherwise(std::size_t begun, const std::string& after) {
+  std::size_t computer_did_otherwise(std::size_t begun, const std::string& after) {
     parted_ = true;
     if (!guest_is_blind()) differs("the house, told the same, does something else after " + after);
     return done_ - begun;
@@ -287,14 +288,14 @@ class Deal {
       outcome_->difference = settings_.rules + ", table " + table_ + ", after " + where;
   }
 
-  const HouseSettings& settings_;
-  const std::array<HouseWorld*, 2> worlds_;
+  const ComputerSettings& settings_;
+  const std::array<ComputerWorld*, 2> worlds_;
   const std::string table_;
   const jojotte::RuleSet rules_;
   support::Random random_;
   std::array<jojotte::State, 2> states_;
   const Decks decks_;
-  HouseOutcome* outcome_ = nullptr;
+  ComputerOutcome* outcome_ = nullptr;
   std::string token_;
   std::unique_ptr<Both> watcher_, guest_;
   std::array<json, 2> views_;
@@ -307,9 +308,10 @@ class Deal {
 
 }  // namespace
 
-HouseOutcome compare_with_house(const HouseSettings& settings) {
-  HouseWorld one(settings, settings.seed), other(settings, settings.seed + settings.other_chance);
-  HouseOutcome outcome;
+ComputerOutcome compare_with_computer(const ComputerSettings& settings) {
+  ComputerWorld one(settings, settings.seed),
+      other(settings, settings.seed + settings.other_chance);
+  ComputerOutcome outcome;
   for (int number = 0; number < settings.deals && outcome.difference.empty(); ++number)
     Deal(settings, {&one, &other}, number).play(outcome);
   return outcome;
