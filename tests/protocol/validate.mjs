@@ -197,7 +197,7 @@ checkSame('phases: PROTOCOL.md and the schema', phases, shared.phase.enum);
 checkSame('house rules: PROTOCOL.md and the schema', column('Opening a table', 1), Object.keys(schemas['house.json'].properties));
 checkSame('wishes: PROTOCOL.md and the schema', column('Wishing', 1), schemas['client.json'].$defs.want.enum);
 checkSame('phrases: PROTOCOL.md and the schema', column('Talking', 1), schemas['client.json'].$defs.phrase.enum);
-checkSame('what runs: PROTOCOL.md and the schema', column('Time, and who keeps whom waiting', 1),
+checkSame('what runs: PROTOCOL.md and the schema', column('Time and absence', 1),
   schemas['server.json'].$defs.clock.properties.runs.enum);
 checkSame('codes of bye: PROTOCOL.md and the schema', column('The end of a connection', 1),
   schemas['server.json'].$defs.bye.properties.code.enum);
