@@ -32,6 +32,7 @@ template <engine::Game G>
 struct Codec;
 
 /// - `read_action` never throws; its fault has the code `bad_action` and names a JSON pointer.
+/// - `write_action` appends an action as a JSON object that `read_action` reads as the same.
 /// - `write_view` appends the whole view as a JSON object when `before` is null, else what differs
 ///   as a merge patch. False when nothing differs.
 /// - `write_event` appends one object of the story.
@@ -40,11 +41,13 @@ struct Codec;
 /// - `totals`, which a game may lack, is what HostedGame::totals() promises.
 /// - `analyse`, which a game may lack, is what HostedGame::analysis() promises.
 template <class C, class G>
-concept CodecOf = requires(std::string& out, const nlohmann::json& json,
+concept CodecOf = requires(std::string& out, const SentAction& action,
                            const Told<typename G::View>* before, const Told<typename G::View>& now,
+                           const typename G::Action& read,
                            const typename G::Events::value_type& event, typename G::Refusal refusal,
                            const typename G::View& own, const typename G::RuleSet& rules) {
-  { C::read_action(json) } -> std::same_as<std::variant<typename G::Action, Fault>>;
+  { C::read_action(action) } -> std::same_as<std::variant<typename G::Action, Fault>>;
+  { C::write_action(out, read) } -> std::same_as<void>;
   { C::write_view(out, before, now) } -> std::same_as<bool>;
   { C::write_event(out, event) } -> std::same_as<void>;
   { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
@@ -105,15 +108,12 @@ class Hosted final : public HostedGame {
     return text;
   }
 
-  JsonText patch(engine::Observer observer) override {
+  bool patch(engine::Observer observer, std::string& out) override {
     Told<View>& last = told_[observer.seat ? engine::index(*observer.seat) : seat_count()];
     const Told<View> next = now(observer);
-    constexpr std::size_t usual_bytes = 240;
-    JsonText text;
-    text.reserve(usual_bytes);
-    if (!Codec<G>::write_view(text, &last, next)) return {};
-    last = next;
-    return text;
+    const bool differs = Codec<G>::write_view(out, &last, next);
+    if (differs) last = next;
+    return differs;
   }
 
   std::variant<JsonText, Fault> deal(engine::Deck deck) override {
@@ -125,8 +125,8 @@ class Hosted final : public HostedGame {
     return write_story<G>(events);
   }
 
-  std::variant<JsonText, Fault> submit(engine::Seat seat, const nlohmann::json& json) override {
-    auto read = Codec<G>::read_action(json);
+  std::variant<Done, Fault> submit(engine::Seat seat, const SentAction& sent) override {
+    auto read = Codec<G>::read_action(sent);
     if (auto* fault = std::get_if<Fault>(&read)) return std::move(*fault);
     const auto& action = std::get<typename G::Action>(read);
     const auto refusal = G::refusal(state_, seat, action);
@@ -135,7 +135,13 @@ class Hosted final : public HostedGame {
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);
-    return write_story<G>(events);
+    return Done{written(action), write_story<G>(events)};
+  }
+
+  JsonText understood(const SentAction& sent) const override {
+    const auto read = Codec<G>::read_action(sent);
+    const auto* action = std::get_if<typename G::Action>(&read);
+    return action ? written(*action) : JsonText();
   }
 
   engine::Ended ended() const override { return G::ended(state_.face_up); }
@@ -171,6 +177,12 @@ class Hosted final : public HostedGame {
 
  private:
   using View = typename G::View;
+
+  static JsonText written(const typename G::Action& action) {
+    JsonText text;
+    Codec<G>::write_action(text, action);
+    return text;
+  }
 
   std::size_t seat_count() const { return static_cast<std::size_t>(G::seats(rules_)); }
 

@@ -15,7 +15,7 @@ namespace protocol {
 /// jojotte_actions.cpp, of events in jojotte_events.cpp, of views in jojotte_view.cpp.
 template <>
 struct Codec<jojotte::JoJotte> {
-  static std::variant<jojotte::Action, Fault> read_action(const nlohmann::json& json);
+  static std::variant<jojotte::Action, Fault> read_action(const SentAction& action);
   static void write_action(std::string& out, const jojotte::Action& action);
   static bool write_view(std::string& out, const Told<jojotte::View>* before,
                          const Told<jojotte::View>& now);

@@ -182,7 +182,9 @@ struct DoAgain {
   Told operator()(const DeckDealt& dealt) const { return game.deal(dealt.deck); }
   Told operator()(const Acted& acted) const {
     if (!sits(acted.seat)) return no_such_seat();
-    return game.submit(acted.seat, acted.action);
+    auto done = game.submit(acted.seat, acted.action);
+    if (auto* fault = std::get_if<Fault>(&done)) return std::move(*fault);
+    return std::move(std::get<Done>(done).story);
   }
   Told operator()(const Conceded& conceded) const {
     if (!sits(conceded.seat)) return no_such_seat();

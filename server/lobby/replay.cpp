@@ -85,7 +85,8 @@ class Teller {
     }
     list += ']';
     out.raw("start", game_.view(engine::spectator));
-    game_.patch(engine::spectator);
+    std::string before;
+    game_.patch(engine::spectator, before);
     write_hands(out);
     return true;
   }
@@ -98,8 +99,8 @@ class Teller {
       if (!is_act(record)) continue;
       if (out.back() != '[') out += ',';
       protocol::ObjectWriter step(out);
-      const JsonText patch = game_.patch(engine::spectator);
-      step.raw("story", *story).raw("patch", patch.empty() ? "{}" : patch);
+      step.raw("story", *story);
+      game_.patch(engine::spectator, step.key("patch"));
       write_hands(step);
     }
     out += ']';

@@ -19,8 +19,10 @@ using engine::Seat;
 using jojotte::CardSet;
 using jojotte::State;
 using nlohmann::json;
+using protocol::Done;
 using protocol::Fault;
 using protocol::JsonText;
+using protocol::SentAction;
 using Game = jojotte::JoJotte;
 
 constexpr std::array names = std::to_array<LeakName>({
@@ -95,17 +97,22 @@ class LeakyGame final : public protocol::HostedGame {
     return leaked(observer).dump();
   }
 
-  JsonText patch(Observer observer) override {
-    if (leak_ == Leak::update_held_back && answer_means_something()) return {};
-    JsonText patch = game_.patch(observer);
-    if (leak_ == Leak::blank_space && !patch.empty() && odd(foreign(observer)))
-      patch.insert(1, " ");
-    if (!in_views() || leak_ == Leak::welcome_only) return patch;
+  bool patch(Observer observer, std::string& out) override {
+    JsonText patch;
+    if (leak_ == Leak::update_held_back && answer_means_something()) return unchanged(out);
+    const bool differs = game_.patch(observer, patch);
+    if (leak_ == Leak::blank_space && differs && odd(foreign(observer))) patch.insert(1, " ");
+    if (!in_views() || leak_ == Leak::welcome_only) {
+      out += patch;
+      return differs;
+    }
     json now = leaked(observer);
     json& before = told_[observer.seat ? engine::index(*observer.seat) : told_.size() - 1];
     const json changed = difference(before, now);
     before = std::move(now);
-    return changed.empty() ? JsonText{} : changed.dump();
+    if (changed.empty()) return unchanged(out);
+    out += changed.dump();
+    return true;
   }
 
   std::variant<JsonText, Fault> deal(engine::Deck deck) override {
@@ -113,7 +120,9 @@ class LeakyGame final : public protocol::HostedGame {
     return game_.deal(deck);
   }
 
-  std::variant<JsonText, Fault> submit(Seat seat, const json& action) override {
+  JsonText understood(const SentAction& action) const override { return game_.understood(action); }
+
+  std::variant<Done, Fault> submit(Seat seat, const SentAction& action) override {
     auto told = done(seat, action);
     if (auto* fault = std::get_if<Fault>(&told)) {
       const bool known = odd(foreign({seat}));
@@ -121,7 +130,7 @@ class LeakyGame final : public protocol::HostedGame {
       if (leak_ == Leak::refusal_code && known) fault->code += "_indeed";
       return told;
     }
-    auto& story = std::get<JsonText>(told);
+    JsonText& story = std::get<Done>(told).story;
     if (leak_ == Leak::question_spared) spare(story);
     if (leak_ == Leak::event_told) tell_more(story);
     return told;
@@ -151,9 +160,14 @@ class LeakyGame final : public protocol::HostedGame {
                        Leak::list_of_tables});
   }
 
-  std::variant<JsonText, Fault> done(Seat seat, const json& action) {
+  static bool unchanged(std::string& out) {
+    out += "{}";
+    return false;
+  }
+
+  std::variant<Done, Fault> done(Seat seat, const SentAction& action) {
     auto told = game_.submit(seat, action);
-    if (std::holds_alternative<JsonText>(told)) {
+    if (std::holds_alternative<Done>(told)) {
       const auto read = protocol::Codec<Game>::read_action(action);
       Game::apply(state_, seat, std::get<jojotte::Action>(read));
     }

@@ -7,8 +7,10 @@ namespace soak {
 
 using engine::Observer;
 using engine::Seat;
+using protocol::Done;
 using protocol::Fault;
 using protocol::JsonText;
+using protocol::SentAction;
 
 class Notebook::NotedGame final : public protocol::HostedGame {
  public:
@@ -21,7 +23,7 @@ class Notebook::NotedGame final : public protocol::HostedGame {
   engine::Waiting waiting_for() const override { return game_->waiting_for(); }
   std::uint64_t question(Seat seat) const override { return game_->question(seat); }
   JsonText view(Observer observer) const override { return game_->view(observer); }
-  JsonText patch(Observer observer) override { return game_->patch(observer); }
+  bool patch(Observer observer, std::string& out) override { return game_->patch(observer, out); }
   std::variant<JsonText, Fault> deal(engine::Deck deck) override { return game_->deal(deck); }
   engine::Ended ended() const override { return game_->ended(); }
   std::vector<std::int64_t> totals() const override { return game_->totals(); }
@@ -30,13 +32,16 @@ class Notebook::NotedGame final : public protocol::HostedGame {
   }
   void begin_again() override { game_->begin_again(); }
 
-  std::variant<JsonText, Fault> submit(Seat seat, const nlohmann::json& action) override {
+  std::variant<Done, Fault> submit(Seat seat, const SentAction& action) override {
     auto told = game_->submit(seat, action);
-    if (std::holds_alternative<JsonText>(told)) {
+    if (const auto* done = std::get_if<Done>(&told)) {
       const std::lock_guard lock(page_->mutex);
-      page_->acts.push_back({seat, action.dump()});
+      page_->acts.push_back({seat, done->action});
     }
     return told;
+  }
+  JsonText understood(const SentAction& action) const override {
+    return game_->understood(action);
   }
 
  private:

@@ -129,7 +129,8 @@ std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(
 
 template <>
 struct protocol::Codec<tiny::Game> {
-  static std::variant<tiny::Choose, Fault> read_action(const nlohmann::json& json);
+  static std::variant<tiny::Choose, Fault> read_action(const SentAction& action);
+  static void write_action(std::string& out, const tiny::Choose& action);
   static bool write_view(std::string& out, const Told<tiny::View>* before,
                          const Told<tiny::View>& now);
   static void write_event(std::string& out, const tiny::Game::Event& event);
