@@ -41,18 +41,18 @@ struct Codec;
 /// - `totals`, which a game may lack, is what HostedGame::totals() promises.
 /// - `analyse`, which a game may lack, is what HostedGame::analysis() promises.
 template <class C, class G>
-concept CodecOf = requires(std::string& out, const SentAction& action,
-                           const Told<typename G::View>* before, const Told<typename G::View>& now,
-                           const typename G::Action& read,
-                           const typename G::Events::value_type& event, typename G::Refusal refusal,
-                           const typename G::View& own, const typename G::RuleSet& rules) {
-  { C::read_action(action) } -> std::same_as<std::variant<typename G::Action, Fault>>;
-  { C::write_action(out, read) } -> std::same_as<void>;
-  { C::write_view(out, before, now) } -> std::same_as<bool>;
-  { C::write_event(out, event) } -> std::same_as<void>;
-  { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
-  { C::terms(rules) } -> std::same_as<JsonText>;
-};
+concept CodecOf =
+    requires(std::string& out, const SentAction& action, const Told<typename G::View>* before,
+             const Told<typename G::View>& now, const typename G::Action& read,
+             const typename G::Events::value_type& event, typename G::Refusal refusal,
+             const typename G::View& own, const typename G::RuleSet& rules) {
+      { C::read_action(action) } -> std::same_as<std::variant<typename G::Action, Fault>>;
+      { C::write_action(out, read) } -> std::same_as<void>;
+      { C::write_view(out, before, now) } -> std::same_as<bool>;
+      { C::write_event(out, event) } -> std::same_as<void>;
+      { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
+      { C::terms(rules) } -> std::same_as<JsonText>;
+    };
 
 /// Law 5: nothing that holds a hidden card can be written.
 template <class C, class Hidden>

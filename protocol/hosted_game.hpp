@@ -55,8 +55,8 @@ class HostedGame {
   virtual JsonText view(engine::Observer observer) const = 0;
 
   /// Appends to `out` what has changed for this observer since patch() was last called for them (at
-  /// first: since the game was opened), as a JSON Merge Patch (RFC 7396), which is `{}` when nothing
-  /// has. Returns whether anything has.
+  /// first: since the game was opened), as a JSON Merge Patch (RFC 7396), which is `{}` when
+  /// nothing has. Returns whether anything has.
   virtual bool patch(engine::Observer observer, std::string& out) = 0;
 
   /// Deals from a deck and tells the story it caused, a JSON array; or says why the deck does not

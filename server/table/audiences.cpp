@@ -54,7 +54,8 @@ void Audiences::leave(MemberId who) {
 
 std::vector<MemberId> Audiences::dismiss(Seat seat) {
   std::vector<MemberId> gone;
-  for (const Member& member : std::exchange(all_[place_of({seat})].members, {})) gone.push_back(member.who);
+  for (const Member& member : std::exchange(all_[place_of({seat})].members, {}))
+    gone.push_back(member.who);
   ++version_;
   return gone;
 }
@@ -101,10 +102,9 @@ void Audiences::tell(Effects& effects, protocol::HostedGame& game,
     ++audience.seq;
     auto to = members_but(audience, reply.newcomer);
     if (to.empty()) continue;
-    effects.push_back(
-        Send{std::move(to), std::move(update).finish(news ? *news : nothing,
-                                                     replied ? reply.answered
-                                                             : protocol::Answered{})});
+    effects.push_back(Send{
+        std::move(to), std::move(update).finish(news ? *news : nothing,
+                                                replied ? reply.answered : protocol::Answered{})});
   }
 }
 

@@ -70,8 +70,8 @@ class Audiences {
   /// Tells each audience that somebody is in what has changed for it: `news`, if there are any, and
   /// its own view. An audience for which nothing has changed is told nothing, unless it waits for a
   /// reply.
-  void tell(Effects& effects, protocol::HostedGame& game,
-            const std::optional<protocol::News>& news, const Reply& reply);
+  void tell(Effects& effects, protocol::HostedGame& game, const std::optional<protocol::News>& news,
+            const Reply& reply);
 
   /// Tells one audience nothing new, in reply.
   void repeat(Effects& effects, const Audience& audience, const protocol::Answered& answered);

@@ -37,8 +37,7 @@ class Consents {
 
  private:
   static std::size_t place_of(protocol::Want want) {
-    return static_cast<std::size_t>(std::ranges::find(takes_consent, want) -
-                                    takes_consent.begin());
+    return static_cast<std::size_t>(std::ranges::find(takes_consent, want) - takes_consent.begin());
   }
   engine::SeatSet& who_want(protocol::Want want) { return wanted_by_[place_of(want)]; }
 

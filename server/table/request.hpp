@@ -76,8 +76,8 @@ struct HearHalf {
   HalfNews news;
 };
 
-using Request = std::variant<Join, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, HintReady,
-                             HearHalf>;
+using Request =
+    std::variant<Join, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, HintReady, HearHalf>;
 
 /// The word for it in PROTOCOL.md, where clients send it.
 std::string_view type_of(const Request& request);

@@ -122,7 +122,8 @@ bool Table::is_repeated(const Act& act, const Settled& last) const {
   if (last.question == 0 || last.question != act.question) return false;
   const auto action = game_->understood(act.action);
   if (action == last.action) return true;
-  const auto before = nlohmann::json::parse(last.action, nullptr, false);  // perhaps as typed by hand
+  const auto before =
+      nlohmann::json::parse(last.action, nullptr, false);  // perhaps as typed by hand
   return !action.empty() && action == game_->understood(before);
 }
 

@@ -257,8 +257,9 @@ void TableActor::refuse(const Letter& letter) {
   if (!letter.client) return;
   const protocol::Bye bye = farewell::table_failed();
   if (wants_to_stay(letter.request)) {
-    const protocol::Refused refused{
-        std::string(type_of(letter.request)), question_of(letter.request), {bye.code, "", bye.text}};
+    const protocol::Refused refused{std::string(type_of(letter.request)),
+                                    question_of(letter.request),
+                                    {bye.code, "", bye.text}};
     letter.client->tell(std::make_shared<const std::string>(protocol::write(refused)));
     letter.client->refused(bye.code);
   }

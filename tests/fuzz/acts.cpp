@@ -11,6 +11,7 @@
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/transcript.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tests/support/patch_of.hpp"
 #include "tests/support/random.hpp"
 
 #include <algorithm>
@@ -145,7 +146,7 @@ class Sitting {
   /// Patches, merged into what was known, are the view.
   void compare() {
     for (std::size_t i = 0; i < observers.size(); ++i) {
-      const JsonText patch = game_->patch(observers[i]);
+      const JsonText patch = support::patch_of(*game_, observers[i]);
       if (!patch.empty()) told_[i].merge_patch(json::parse(patch));
       must(told_[i] == json::parse(game_->view(observers[i])),
            "what was told, patched with " + patch + ", is the view");
@@ -178,6 +179,11 @@ class Sitting {
     must(own.at("actions").empty() == (question == 0), "who is asked may answer");
     must(game_->waiting_for().seats.contains(*observers[i].seat) == (question != 0),
          "who is waited for is asked");
+  }
+
+  static Told story_of(std::variant<Done, Fault> submitted) {
+    if (auto* fault = std::get_if<Fault>(&submitted)) return std::move(*fault);
+    return std::move(std::get<Done>(submitted).story);
   }
 
   // ---- what is done, and what came of it ---------------------------------------------------
@@ -217,7 +223,8 @@ class Sitting {
     must(!fault.code.empty() && !fault.text.empty(), "a fault says what is wrong");
     must(shown() == before, "a refusal changes nothing: " + fault.text);
     for (const auto observer : observers)
-      must(game_->patch(observer).empty(), "a refusal has nothing to tell: " + fault.text);
+      must(support::patch_of(*game_, observer).empty(),
+           "a refusal has nothing to tell: " + fault.text);
   }
 
   std::uint64_t n() const { return lines_.size(); }
@@ -245,7 +252,7 @@ class Sitting {
     const json& actions = view.at("own").at("actions");
     must(!actions.empty(), "who is asked may answer");
     const json& action = actions[(choice ? number / 2 : number) % actions.size()];
-    const Told told = game_->submit(seat, action);
+    const Told told = story_of(game_->submit(seat, action));
     must(told.index() == 0, "what is listed is accepted: " + action.dump());
     accepted(told, write_act(n(), seat, action.dump(), std::get<JsonText>(told)), seat);
   }
@@ -260,7 +267,7 @@ class Sitting {
   void submit(Seat seat, const json& action) {
     const Shown before = shown();
     const json listed = told_[index(seat)].at("own").at("actions");
-    const Told told = game_->submit(seat, action);
+    const Told told = story_of(game_->submit(seat, action));
     if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
     using Codec = protocol::Codec<jojotte::JoJotte>;
     const auto is_this = [read = Codec::read_action(action)](const json& one) {

@@ -40,6 +40,12 @@ std::string told(std::variant<std::string, protocol::Fault> result) {
   return std::get<std::string>(std::move(result));
 }
 
+std::variant<std::string, protocol::Fault> story_of(
+    std::variant<protocol::Done, protocol::Fault> submitted) {
+  if (auto* fault = std::get_if<protocol::Fault>(&submitted)) return std::move(*fault);
+  return std::move(std::get<protocol::Done>(submitted).story);
+}
+
 /// Nine times in ten he declares all he holds; else any legal act, so that bids of every kind
 /// occur.
 json choose(const json& own, support::Random& random) {
@@ -57,7 +63,7 @@ std::string one_record(HostedGame& game, std::uint64_t n, support::Random& rando
   }
   const auto seat = waiting.seats.front();
   const json action = choose(json::parse(game.view({seat}))["own"], random);
-  return protocol::write_act(n, seat, action.dump(), told(game.submit(seat, action)));
+  return protocol::write_act(n, seat, action.dump(), told(story_of(game.submit(seat, action))));
 }
 
 /// A whole rubber from a seed.

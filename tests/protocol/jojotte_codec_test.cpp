@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/jojotte_codec.hpp"
+#include "tests/support/patch_of.hpp"
 #include "tests/support/random.hpp"
 
 #include <doctest/doctest.h>
@@ -133,17 +134,17 @@ TEST_SUITE("views") {
         for (deal_if_waited_for(*game, random); !game->waiting_for().seats.empty();
              deal_if_waited_for(*game, random)) {
           for (int i = 0; i < 3; ++i) {
-            const std::string patch = game->patch(observers[i]);
+            const std::string patch = support::patch_of(*game, observers[i]);
             if (!patch.empty()) told[i].merge_patch(json::parse(patch));
             REQUIRE(told[i] == json::parse(game->view(observers[i])));
             REQUIRE(!has_null(told[i]));
-            REQUIRE(game->patch(observers[i]).empty());
+            REQUIRE(support::patch_of(*game, observers[i]).empty());
           }
           REQUIRE(!told[2].contains("own"));
           const auto seat = game->waiting_for().seats.front();
           const json& actions = told[engine::index(seat)]["own"]["actions"];
           const auto chosen = cards::draw_below(static_cast<std::uint32_t>(actions.size()), random);
-          REQUIRE(std::holds_alternative<JsonText>(game->submit(seat, actions[chosen])));
+          REQUIRE(std::holds_alternative<Done>(game->submit(seat, actions[chosen])));
         }
       }
   }
@@ -157,7 +158,7 @@ TEST_SUITE("views") {
     const auto second = static_cast<engine::Seat>(1 - static_cast<int>(first));
     CHECK(game->question(first) == 1);
     CHECK(game->question(second) == 0);
-    REQUIRE(std::holds_alternative<JsonText>(game->submit(first, json{{"type", "pass"}})));
+    REQUIRE(std::holds_alternative<Done>(game->submit(first, json{{"type", "pass"}})));
     CHECK(game->question(first) == 0);
     CHECK(game->question(second) == 1);
   }
@@ -186,7 +187,7 @@ TEST_SUITE("refusals and terms") {
       const auto seat = game->waiting_for().seats.front();
       const json actions = json::parse(game->view({seat}))["own"]["actions"];
       const auto chosen = cards::draw_below(static_cast<std::uint32_t>(actions.size()), random);
-      REQUIRE(std::holds_alternative<JsonText>(game->submit(seat, actions[chosen])));
+      REQUIRE(std::holds_alternative<Done>(game->submit(seat, actions[chosen])));
       deal_if_waited_for(*game, random);
     }
     const engine::Observer claimer{game->waiting_for().seats.front()};

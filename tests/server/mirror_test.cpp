@@ -150,9 +150,10 @@ class MirrorMatch {
       mirror = welcome->mirror;
       decks = welcome->decks;
     } else if (const auto* update = std::get_if<protocol::Update>(&message)) {
-      half.views[seat].merge_patch(json::parse(update->patch));
-      mirror = update->mirror;
-      decks = update->decks;
+      const json told = json::parse(update->text);
+      half.views[seat].merge_patch(told["patch"]);
+      if (told.contains("mirror")) mirror = told["mirror"].dump();
+      if (told.contains("decks")) decks = told["decks"].dump();
     }
     if (!mirror.empty()) half.mirror = json::parse(mirror);
     if (!decks.empty()) half.decks = json::parse(decks);

@@ -197,9 +197,9 @@ class LeakyGame final : public protocol::HostedGame {
   void spare(JsonText& story) {
     for (const Seat seat : jojotte::all_seats) {
       if (!exchange() || !exchange()->asked.contains(seat) || holds_seven(seat)) continue;
-      const auto told = done(seat, {{"type", "keep"}});
+      const auto told = done(seat, json{{"type", "keep"}});
       json both = json::parse(story);
-      for (const json& event : json::parse(std::get<JsonText>(told))) both.push_back(event);
+      for (const json& event : json::parse(std::get<Done>(told).story)) both.push_back(event);
       story = both.dump();
     }
   }

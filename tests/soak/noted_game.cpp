@@ -40,9 +40,7 @@ class Notebook::NotedGame final : public protocol::HostedGame {
     }
     return told;
   }
-  JsonText understood(const SentAction& action) const override {
-    return game_->understood(action);
-  }
+  JsonText understood(const SentAction& action) const override { return game_->understood(action); }
 
  private:
   std::unique_ptr<HostedGame> game_;
