@@ -36,6 +36,7 @@ struct Codec;
 /// - `write_event` appends one object of the story.
 /// - `write_refusal` says why in a sentence that depends on the seat's own view and nothing else.
 /// - `terms` is what open_game() would open the same game with.
+/// - `write_misfit`, which a game may lack, says why a deck does not fit, by its rules.
 /// - `totals`, which a game may lack, is what HostedGame::totals() promises.
 /// - `analyse`, which a game may lack, is what HostedGame::analysis() promises.
 template <class C, class G>
@@ -67,6 +68,21 @@ JsonText write_story(const typename G::Events& events) {
     Codec<G>::write_event(text, event);
   }
   return text += ']';
+}
+
+/// Why this deck cannot be dealt now; nothing when it can. A codec may say it in its game's words.
+template <engine::Game G>
+std::optional<Fault> objection_to_deck(const typename G::FaceUp& up, engine::Deck deck) {
+  if (G::fits(up, deck)) return std::nullopt;
+  if constexpr (requires { Codec<G>::write_misfit(up); }) return Codec<G>::write_misfit(up);
+  else return Fault{"bad_deck", "", "This deck does not fit: not the whole pack, or not now."};
+}
+
+/// Why this cannot be given up now; nothing when it can.
+template <engine::Game G>
+std::optional<Fault> objection_to_concession(const typename G::FaceUp& up, engine::Stake what) {
+  if (G::may_concede(up, what)) return std::nullopt;
+  return Fault{"not_now", "", "There is no " + std::string(name_of(what)) + " to be given up now."};
 }
 
 /// Any engine game as a HostedGame. It keeps what each audience was told last and which question
@@ -116,8 +132,7 @@ class Hosted final : public HostedGame {
   }
 
   Result<JsonText> deal(engine::Deck deck) override {
-    if (!G::fits(state_.face_up, deck))
-      return failure({"bad_deck", "", "This deck does not fit: not the whole pack, or not now."});
+    if (auto fault = objection_to_deck<G>(state_.face_up, deck)) return failure(std::move(*fault));
     const auto events = G::deal(state_, deck);
     asked_ = {};  // what was asked before the cards were dealt is not what is asked after
     ask(waiting_for().seats);
@@ -140,10 +155,8 @@ class Hosted final : public HostedGame {
   engine::Ended ended() const override { return G::ended(state_.face_up); }
 
   Result<JsonText> concede(engine::Seat seat, engine::Concession concession) override {
-    if (!G::may_concede(state_.face_up, concession.what)) {
-      const std::string what(name_of(concession.what));
-      return failure({"not_now", "", "There is no " + what + " to be given up now."});
-    }
+    if (auto fault = objection_to_concession<G>(state_.face_up, concession.what))
+      return failure(std::move(*fault));
     const auto events = G::concede(state_, seat, concession);
     asked_ = {};  // what is asked after it is something else
     ask(waiting_for().seats);

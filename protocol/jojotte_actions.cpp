@@ -2,6 +2,7 @@
 #include "engine/cards/card_text.hpp"
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/jojotte_words.hpp"
+#include "protocol/transcript.hpp"
 
 #include <algorithm>
 #include <array>
@@ -224,6 +225,22 @@ Fault Codec<jojotte::JoJotte>::write_refusal(jojotte::Refusal refusal, const joj
   const int rule = jojotte::rule_of(refusal, own.face_up.phase);
   return {std::string(jojotte::code_of(refusal)), rule_name(rule),
           std::string(jojotte::sentence_of(refusal)) + allowed(own.own->actions)};
+}
+
+Fault Codec<jojotte::JoJotte>::write_misfit(const jojotte::FaceUp& up) {
+  if (!jojotte::JoJotte::waiting_for(up).deck)
+    return {"not_now", "R05", "No deck is waited for here."};
+  return {"bad_deck", "R01", "A deal takes all 32 cards once; a cut takes two of them or more."};
+}
+
+std::optional<Deed> deed_of(const Record& record) {
+  if (const auto* conceded = std::get_if<Conceded>(&record.what))
+    return Deed{conceded->seat, std::nullopt};
+  const auto* acted = std::get_if<Acted>(&record.what);
+  if (!acted) return std::nullopt;
+  const auto action = Codec<jojotte::JoJotte>::read_action(acted->action);
+  if (!action) return std::nullopt;
+  return Deed{acted->seat, *action};
 }
 
 }  // namespace protocol

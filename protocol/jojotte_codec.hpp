@@ -21,10 +21,20 @@ struct Codec<jojotte::JoJotte> {
                          const Told<jojotte::View>& now);
   static void write_event(std::string& out, const jojotte::Event& event);
   static Fault write_refusal(jojotte::Refusal refusal, const jojotte::View& own);
+  static Fault write_misfit(const jojotte::FaceUp& up);
   static JsonText terms(const jojotte::RuleSet& rules);
   static std::vector<std::int64_t> totals(const jojotte::FaceUp& up);
   static Result<JsonText> analyse(jojotte::State state, std::span<const Record> records);
 };
+
+/// Who did what, by a record of an act; no action when something was given up.
+struct Deed {
+  jojotte::Seat seat{};
+  std::optional<jojotte::Action> action;
+};
+
+/// Nothing when the record is of no act.
+std::optional<Deed> deed_of(const Record& record);
 
 /// A deal judged, as one object: ANALYSIS.md.
 void write_judged(std::string& out, const jojotte::JudgedDeal& deal);

@@ -163,11 +163,10 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   Table table(row.id, std::move(game), dealer_of(row), house_of(row));
   const auto place = mirror_place(row.id, row.house);
   if (place) table.be_half(*place);
-  for (const std::string& record : *records)
-    if (!table.restore(record)) {
-      log::error("table_set_aside", {{"table", row.id}, {"why", "its record tells another story"}});
-      return tl::unexpected(Absent{set_aside()});
-    }
+  if (!table.restore(*records)) {
+    log::error("table_set_aside", {{"table", row.id}, {"why", "its record tells another story"}});
+    return tl::unexpected(Absent{set_aside()});
+  }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
   BotSeats bot_seats(row, table, bots_, environment_);

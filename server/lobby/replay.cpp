@@ -2,7 +2,7 @@
 #include "server/lobby/replay.hpp"
 
 #include "protocol/json_text.hpp"
-#include "protocol/transcript.hpp"
+#include "protocol/replay.hpp"
 
 #include <span>
 
@@ -64,7 +64,8 @@ std::optional<std::vector<Record>> read_all(const std::vector<std::string>& line
 /// Plays records again and writes what all may know.
 class Teller {
  public:
-  Teller(HostedGame& game, bool open) : game_(game), open_(open) {}
+  Teller(HostedGame& game, bool open)
+      : game_(game), replay_(protocol::HostedStage(game), {.complete = true}), open_(open) {}
 
   /// Plays these without a word; false when they tell another story than they did.
   bool skip(std::span<const Record> records) {
@@ -108,7 +109,7 @@ class Teller {
 
  private:
   std::optional<JsonText> again(const Record& record) {
-    auto told = protocol::replay(game_, record);
+    auto told = replay_(record);
     if (!told) return std::nullopt;
     return std::move(*told);
   }
@@ -131,6 +132,7 @@ class Teller {
   }
 
   HostedGame& game_;
+  protocol::Replay<protocol::HostedStage> replay_;
   const bool open_;
   std::vector<std::string> hands_;  // by seat, as last written
 };

@@ -3,6 +3,7 @@
 
 #include "engine/ensure.hpp"
 #include "protocol/json_text.hpp"
+#include "protocol/replay.hpp"
 #include "protocol/transcript.hpp"
 #include "server/limits/limits.hpp"
 #include "server/table/farewell.hpp"
@@ -24,15 +25,6 @@ std::string_view inside(std::string_view array) { return array.substr(1, array.s
 void join_on(std::string& list, std::string_view more) {
   if (!list.empty() && !more.empty()) list += ',';
   list += more;
-}
-
-/// What the server writes tells the story it caused, if it could cause one.
-bool is_complete(const protocol::Record& record) {
-  return record.story || std::holds_alternative<protocol::Salted>(record.what) ||
-         std::holds_alternative<protocol::Adjourned>(record.what) ||
-         std::holds_alternative<protocol::Closed>(record.what) ||
-         std::holds_alternative<protocol::Freed>(record.what) ||
-         std::holds_alternative<protocol::HalfTold>(record.what);
 }
 
 }  // namespace
@@ -419,21 +411,24 @@ void Table::remember(const What& done, std::string_view story) {
   else remember_done(story);
 }
 
-bool Table::restore(std::string_view text) {
-  const auto read = protocol::read_record(text);
-  const auto* record = read ? &*read : nullptr;
-  if (!record || record->n != records_ + 1 || !is_complete(*record)) return false;
-  const auto* act = std::get_if<protocol::Acted>(&record->what);
-  const bool seated = act && engine::index(act->seat) < settled_.size();
-  const std::uint64_t question = seated ? game_->question(act->seat) : 0;
-  const auto story = protocol::replay(*game_, *record);
-  if (!story) return false;
-  ++records_;
-  adjourned_ = false;
-  clock_.restore_banks(record->bank);
-  if (act) settled_[engine::index(act->seat)] = {question, act->action.dump()};
-  std::visit([&](const auto& what) { remember(what, *story); }, record->what);
-  open_both();
+bool Table::restore(std::span<const std::string> lines) {
+  protocol::Replay again(protocol::HostedStage(*game_),
+                         {.complete = true, .half = mirror_.has_value()});
+  for (const std::string& line : lines) {
+    const auto record = protocol::read_record(line);
+    if (!record) return false;
+    const auto* act = std::get_if<protocol::Acted>(&record->what);
+    const bool seated = act && engine::index(act->seat) < settled_.size();
+    const std::uint64_t question = seated ? game_->question(act->seat) : 0;
+    const auto story = again(*record);
+    if (!story) return false;
+    ++records_;
+    adjourned_ = false;
+    clock_.restore_banks(record->bank);
+    if (act) settled_[engine::index(act->seat)] = {question, act->action.dump()};
+    std::visit([&](const auto& what) { remember(what, *story); }, record->what);
+    open_both();
+  }
   return true;
 }
 

@@ -9,6 +9,7 @@
 //   9 :             the same card twice in a deck; the first cards of one
 //   ; < = > ?       the rest of the line is an action in JSON, of seat 1 or 0
 #include "protocol/jojotte_codec.hpp"
+#include "protocol/replay.hpp"
 #include "protocol/transcript.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/support/random.hpp"
@@ -156,15 +157,16 @@ class Sitting {
   /// The same lines, read and played again, are the same game.
   void replay_all() {
     const auto opened = read_record(lines_.front());
-    const auto again = open(std::get<Opened>(opened->what).terms);
+    const auto game = open(std::get<Opened>(opened->what).terms);
+    Replay again(HostedStage(*game), {.complete = true});
     for (std::size_t i = 1; i < lines_.size(); ++i) {
       const auto record = read_record(lines_[i]);
       must(record.has_value() && record->n == i, "it is read: " + lines_[i]);
-      const Told told = replay(*again, *record);
+      const Told told = again(*record);
       must(told.has_value(), "it is played again: " + lines_[i]);
     }
     for (const auto observer : observers)
-      must(again->view(observer) == game_->view(observer), "the same game is the same view");
+      must(game->view(observer) == game_->view(observer), "the same game is the same view");
   }
 
  private:
