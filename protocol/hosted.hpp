@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace protocol {
@@ -38,6 +37,7 @@ struct Codec;
 /// - `write_event` appends one object of the story.
 /// - `write_refusal` says why in a sentence that depends on the seat's own view and nothing else.
 /// - `terms` is what open_game() would open the same game with.
+/// - `write_misfit`, which a game may lack, says why a deck does not fit, by its rules.
 /// - `totals`, which a game may lack, is what HostedGame::totals() promises.
 /// - `analyse`, which a game may lack, is what HostedGame::analysis() promises.
 template <class C, class G>
@@ -46,7 +46,7 @@ concept CodecOf =
              const Told<typename G::View>& now, const typename G::Action& read,
              const typename G::Events::value_type& event, typename G::Refusal refusal,
              const typename G::View& own, const typename G::RuleSet& rules) {
-      { C::read_action(action) } -> std::same_as<std::variant<typename G::Action, Fault>>;
+      { C::read_action(action) } -> std::same_as<Result<typename G::Action>>;
       { C::write_action(out, read) } -> std::same_as<void>;
       { C::write_view(out, before, now) } -> std::same_as<bool>;
       { C::write_event(out, event) } -> std::same_as<void>;
@@ -71,6 +71,21 @@ JsonText write_story(const typename G::Events& events) {
     Codec<G>::write_event(text, event);
   }
   return text += ']';
+}
+
+/// Why this deck cannot be dealt now; nothing when it can. A codec may say it in its game's words.
+template <engine::Game G>
+std::optional<Fault> objection_to_deck(const typename G::FaceUp& up, engine::Deck deck) {
+  if (G::fits(up, deck)) return std::nullopt;
+  if constexpr (requires { Codec<G>::write_misfit(up); }) return Codec<G>::write_misfit(up);
+  else return Fault{"bad_deck", "", "This deck does not fit: not the whole pack, or not now."};
+}
+
+/// Why this cannot be given up now; nothing when it can.
+template <engine::Game G>
+std::optional<Fault> objection_to_concession(const typename G::FaceUp& up, engine::Stake what) {
+  if (G::may_concede(up, what)) return std::nullopt;
+  return Fault{"not_now", "", "There is no " + std::string(name_of(what)) + " to be given up now."};
 }
 
 /// Any engine game as a HostedGame. It keeps what each audience was told last and which question
@@ -116,22 +131,21 @@ class Hosted final : public HostedGame {
     return differs;
   }
 
-  std::variant<JsonText, Fault> deal(engine::Deck deck) override {
-    if (!G::fits(state_.face_up, deck))
-      return Fault{"bad_deck", "", "This deck does not fit: not the whole pack, or not now."};
+  Result<JsonText> deal(engine::Deck deck) override {
+    if (auto fault = objection_to_deck<G>(state_.face_up, deck)) return failure(std::move(*fault));
     const auto events = G::deal(state_, deck);
     asked_ = {};  // what was asked before the cards were dealt is not what is asked after
     ask(waiting_for().seats);
     return write_story<G>(events);
   }
 
-  std::variant<Done, Fault> submit(engine::Seat seat, const SentAction& sent) override {
+  Result<Done> submit(engine::Seat seat, const SentAction& sent) override {
     auto read = Codec<G>::read_action(sent);
-    if (auto* fault = std::get_if<Fault>(&read)) return std::move(*fault);
-    const auto& action = std::get<typename G::Action>(read);
+    if (!read) return failure(std::move(read.error()));
+    const typename G::Action& action = *read;
     const auto refusal = G::refusal(state_, seat, action);
     if (refusal != G::Refusal::none)
-      return Codec<G>::write_refusal(refusal, G::observe(state_, {seat}));
+      return failure(Codec<G>::write_refusal(refusal, G::observe(state_, {seat})));
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);
@@ -140,17 +154,14 @@ class Hosted final : public HostedGame {
 
   JsonText understood(const SentAction& sent) const override {
     const auto read = Codec<G>::read_action(sent);
-    const auto* action = std::get_if<typename G::Action>(&read);
-    return action ? written(*action) : JsonText();
+    return read ? written(*read) : JsonText();
   }
 
   engine::Ended ended() const override { return G::ended(state_.face_up); }
 
-  std::variant<JsonText, Fault> concede(engine::Seat seat, engine::Concession concession) override {
-    if (!G::may_concede(state_.face_up, concession.what)) {
-      const std::string what(name_of(concession.what));
-      return Fault{"not_now", "", "There is no " + what + " to be given up now."};
-    }
+  Result<JsonText> concede(engine::Seat seat, engine::Concession concession) override {
+    if (auto fault = objection_to_concession<G>(state_.face_up, concession.what))
+      return failure(std::move(*fault));
     const auto events = G::concede(state_, seat, concession);
     asked_ = {};  // what is asked after it is something else
     ask(waiting_for().seats);
@@ -163,7 +174,7 @@ class Hosted final : public HostedGame {
     else return HostedGame::totals();
   }
 
-  std::variant<JsonText, Fault> analysis(std::span<const Record> records) const override {
+  Result<JsonText> analysis(std::span<const Record> records) const override {
     if constexpr (requires { Codec<G>::analyse(state_, records); })
       return Codec<G>::analyse(state_, records);
     else return HostedGame::analysis(records);

@@ -2,6 +2,7 @@
 #include "engine/cards/card_text.hpp"
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/jojotte_words.hpp"
+#include "protocol/transcript.hpp"
 
 #include <algorithm>
 #include <array>
@@ -134,9 +135,9 @@ std::optional<Fault> read_members(const ActionReader& object, ActionT& action) {
 }
 
 template <class ActionT>
-std::variant<Action, Fault> read_as(const ActionReader& object) {
+Result<Action> read_as(const ActionReader& object) {
   ActionT action{};
-  if (auto fault = read_members(object, action)) return std::move(*fault);
+  if (auto fault = read_members(object, action)) return failure(std::move(*fault));
   return Action(action);
 }
 
@@ -191,13 +192,13 @@ std::string allowed(const jojotte::Actions& actions) {
 
 std::string_view action_type(const Action& action) { return action_types[action.index()]; }
 
-std::variant<Action, Fault> Codec<jojotte::JoJotte>::read_action(const SentAction& action) {
+Result<Action> Codec<jojotte::JoJotte>::read_action(const SentAction& action) {
   const ActionReader object(action);
-  if (!object.is_object()) return Fault{"bad_action", "", "/action: expected an object."};
+  if (!object.is_object()) return failure({"bad_action", "", "/action: expected an object."});
   const auto type = object.text("type");
-  if (!type) return bad_action("type", "the name of an action");
+  if (!type) return failure(bad_action("type", "the name of an action"));
   const auto found = std::find(action_types.begin(), action_types.end(), *type);
-  if (found == action_types.end()) return bad_action("type", "an action of this game");
+  if (found == action_types.end()) return failure(bad_action("type", "an action of this game"));
   return readers[static_cast<std::size_t>(found - action_types.begin())](object);
 }
 
@@ -217,6 +218,22 @@ Fault Codec<jojotte::JoJotte>::write_refusal(jojotte::Refusal refusal, const joj
   const int rule = jojotte::rule_of(refusal, own.face_up.phase);
   return {std::string(jojotte::code_of(refusal)), rule_name(rule),
           std::string(jojotte::sentence_of(refusal)) + allowed(own.own->actions)};
+}
+
+Fault Codec<jojotte::JoJotte>::write_misfit(const jojotte::FaceUp& up) {
+  if (!jojotte::JoJotte::waiting_for(up).deck)
+    return {"not_now", "R05", "No deck is waited for here."};
+  return {"bad_deck", "R01", "A deal takes all 32 cards once; a cut takes two of them or more."};
+}
+
+std::optional<Deed> deed_of(const Record& record) {
+  if (const auto* conceded = std::get_if<Conceded>(&record.what))
+    return Deed{conceded->seat, std::nullopt};
+  const auto* acted = std::get_if<Acted>(&record.what);
+  if (!acted) return std::nullopt;
+  const auto action = Codec<jojotte::JoJotte>::read_action(acted->action);
+  if (!action) return std::nullopt;
+  return Deed{acted->seat, *action};
 }
 
 }  // namespace protocol

@@ -3,6 +3,7 @@
 
 #include "engine/ensure.hpp"
 #include "protocol/json_text.hpp"
+#include "protocol/replay.hpp"
 #include "protocol/transcript.hpp"
 #include "server/limits/limits.hpp"
 #include "server/table/farewell.hpp"
@@ -28,15 +29,6 @@ void join_on(std::string& list, std::string_view more) {
 
 /// A record, and an update to each player and to the spectators of a small table.
 constexpr std::size_t usual_effects = 4;
-
-/// What the server writes tells the story it caused, if it could cause one.
-bool is_complete(const protocol::Record& record) {
-  return record.story || std::holds_alternative<protocol::Salted>(record.what) ||
-         std::holds_alternative<protocol::Adjourned>(record.what) ||
-         std::holds_alternative<protocol::Closed>(record.what) ||
-         std::holds_alternative<protocol::Freed>(record.what) ||
-         std::holds_alternative<protocol::HalfTold>(record.what);
-}
 
 }  // namespace
 
@@ -139,13 +131,11 @@ std::optional<Fault> Table::objection(std::uint64_t question, Seat seat) const {
 
 Table::Outcome Table::obey(Effects& effects, const Act& act, const Audience& actor) {
   const Seat seat = *actor.as.seat;
-  auto submitted = game_->submit(seat, act.action);
-  if (auto* fault = std::get_if<Fault>(&submitted))
-    return refuse(effects, act.who, "act", act.question, std::move(*fault));
-  auto& done = std::get<protocol::Done>(submitted);
+  auto done = game_->submit(seat, act.action);
+  if (!done) return refuse(effects, act.who, "act", act.question, std::move(done.error()));
   const auto bank = clock_.has_bank() ? clock_.banks() : std::vector<std::int64_t>{};
-  append(effects, protocol::write_act(records_ + 1, seat, done.action, done.story, bank));
-  remember_act(seat, {act.question, std::move(done.action)}, done.story);
+  append(effects, protocol::write_act(records_ + 1, seat, done->action, done->story, bank));
+  remember_act(seat, {act.question, std::move(done->action)}, done->story);
   deal(effects);
   return {.reply = {.to = &actor, .answered = {.settled = act.question}}};
 }
@@ -155,9 +145,8 @@ void Table::deal(Effects& effects) {
   for (int dealt = 0; game_->waiting_for().deck && decks_.ready() && !closed_; ++dealt) {
     engine::ensure(dealt < limits::decks_in_a_row_max, "the game asks for decks without end");
     const engine::Pack deck = decks_.shuffled(game_->pack());
-    const auto told = game_->deal({deck.begin(), deck.size()});
-    const auto* story = std::get_if<protocol::JsonText>(&told);
-    engine::ensure(story != nullptr, "a shuffled pack fits");
+    const auto story = game_->deal({deck.begin(), deck.size()});
+    engine::ensure(story.has_value(), "a shuffled pack fits");
     append(effects, protocol::write_deck(records_ + 1, {deck.begin(), deck.size()}, *story));
     remember_deal({deck.begin(), deck.size()}, *story);
   }
@@ -277,22 +266,24 @@ void Table::remember(const What& done, std::string_view story) {
   else remember_done(story);
 }
 
-bool Table::restore(std::string_view text) {
-  const auto read = protocol::read_record(text);
-  const auto* record = std::get_if<protocol::Record>(&read);
-  if (!record || record->n != records_ + 1 || !is_complete(*record)) return false;
-  const auto* act = std::get_if<protocol::Acted>(&record->what);
-  const bool seated = act && engine::index(act->seat) < settled_.size();
-  const std::uint64_t question = seated ? game_->question(act->seat) : 0;
-  const auto told = protocol::replay(*game_, *record);
-  const auto* story = std::get_if<protocol::JsonText>(&told);
-  if (!story) return false;
-  ++records_;
-  adjourned_ = false;
-  clock_.restore_banks(record->bank);
-  if (act) settled_[engine::index(act->seat)] = {question, act->action.dump()};
-  std::visit([&](const auto& what) { remember(what, *story); }, record->what);
-  open_both();
+bool Table::restore(std::span<const std::string> lines) {
+  protocol::Replay again(protocol::HostedStage(*game_),
+                         {.complete = true, .half = mirror_.has_value()});
+  for (const std::string& line : lines) {
+    const auto record = protocol::read_record(line);
+    if (!record) return false;
+    const auto* act = std::get_if<protocol::Acted>(&record->what);
+    const bool seated = act && engine::index(act->seat) < settled_.size();
+    const std::uint64_t question = seated ? game_->question(act->seat) : 0;
+    const auto story = again(*record);
+    if (!story) return false;
+    ++records_;
+    adjourned_ = false;
+    clock_.restore_banks(record->bank);
+    if (act) settled_[engine::index(act->seat)] = {question, act->action.dump()};
+    std::visit([&](const auto& what) { remember(what, *story); }, record->what);
+    open_both();
+  }
   return true;
 }
 

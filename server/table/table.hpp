@@ -18,6 +18,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -36,10 +37,10 @@ class Table {
   /// is laid open before both halves are over: that is for the house rules to say.
   void be_half(const MirrorPlace& place);
 
-  /// Does again what a record of the journal tells, and compares the story it causes with the
-  /// story told then. False when they differ or the record cannot be read: the rules have changed
+  /// Replays the records of the journal at a new table, and compares the stories they cause with
+  /// those told then. False when they differ or a record cannot be read: the rules have changed
   /// under the game, and this table must be set aside.
-  bool restore(std::string_view record);
+  bool restore(std::span<const std::string> records);
 
   /// The name a player gave before the restart.
   void restore_name(engine::Seat seat, std::string name);
