@@ -100,11 +100,9 @@ json AdminCommands::list() const {
 /// What a spectator would be welcomed with, to the letter: it is made for him by the same function.
 asio::awaitable<json> AdminCommands::show(std::string table) {
   const auto found = co_await context_.lobby.find(table);
-  if (const auto* absent = std::get_if<Lobby::Absent>(&found))
-    co_return trouble(absent->fault.text);
+  if (!found) co_return trouble(found.error().fault.text);
   Request look = Look{context_.connections.number()};
-  const Text told =
-      co_await Messenger::ask(std::get<std::shared_ptr<TableActor>>(found), std::move(look));
+  const Text told = co_await Messenger::ask(*found, std::move(look));
   if (!told) co_return trouble("The table " + table + " has failed; the log says why.");
   co_return json{{"welcome", json::parse(*told)}};
 }
@@ -113,9 +111,8 @@ asio::awaitable<json> AdminCommands::close(std::string table, std::string reason
   if (!reason.empty() && !protocol::is_said(reason))
     co_return trouble("A reason has at most 200 characters and no line ends.");
   const auto found = co_await context_.lobby.find(table);
-  if (const auto* absent = std::get_if<Lobby::Absent>(&found))
-    co_return trouble(absent->fault.text);
-  const auto actor = std::get<std::shared_ptr<TableActor>>(found);
+  if (!found) co_return trouble(found.error().fault.text);
+  const auto actor = *found;
   Request request = Close{reason};
   co_await Messenger::ask(actor, std::move(request));
   if (!actor->glance().closed)

@@ -2,13 +2,14 @@
 #include "server/lobby/replay.hpp"
 
 #include "protocol/json_text.hpp"
-#include "protocol/transcript.hpp"
+#include "protocol/replay.hpp"
 
 #include <span>
 
 namespace server {
 
 using engine::Seat;
+using protocol::failure;
 using protocol::Fault;
 using protocol::HostedGame;
 using protocol::JsonText;
@@ -54,9 +55,8 @@ std::optional<std::vector<Record>> read_all(const std::vector<std::string>& line
   std::vector<Record> records;
   for (const std::string& line : lines) {
     auto read = protocol::read_record(line);
-    auto* record = std::get_if<Record>(&read);
-    if (!record) return std::nullopt;
-    records.push_back(std::move(*record));
+    if (!read) return std::nullopt;
+    records.push_back(std::move(*read));
   }
   return records;
 }
@@ -64,7 +64,8 @@ std::optional<std::vector<Record>> read_all(const std::vector<std::string>& line
 /// Plays records again and writes what all may know.
 class Teller {
  public:
-  Teller(HostedGame& game, bool open) : game_(game), open_(open) {}
+  Teller(HostedGame& game, bool open)
+      : game_(game), replay_(protocol::HostedStage(game), {.complete = true}), open_(open) {}
 
   /// Plays these without a word; false when they tell another story than they did.
   bool skip(std::span<const Record> records) {
@@ -85,7 +86,8 @@ class Teller {
     }
     list += ']';
     out.raw("start", game_.view(engine::spectator));
-    game_.patch(engine::spectator);
+    std::string before;
+    game_.patch(engine::spectator, before);
     write_hands(out);
     return true;
   }
@@ -98,8 +100,8 @@ class Teller {
       if (!is_act(record)) continue;
       if (out.back() != '[') out += ',';
       protocol::ObjectWriter step(out);
-      const JsonText patch = game_.patch(engine::spectator);
-      step.raw("story", *story).raw("patch", patch.empty() ? "{}" : patch);
+      step.raw("story", *story);
+      game_.patch(engine::spectator, step.key("patch"));
       write_hands(step);
     }
     out += ']';
@@ -108,10 +110,9 @@ class Teller {
 
  private:
   std::optional<JsonText> again(const Record& record) {
-    auto told = protocol::replay(game_, record);
-    auto* story = std::get_if<JsonText>(&told);
-    if (!story) return std::nullopt;
-    return std::move(*story);
+    auto told = replay_(record);
+    if (!told) return std::nullopt;
+    return std::move(*told);
   }
 
   /// If they may be seen and are not as they were.
@@ -132,6 +133,7 @@ class Teller {
   }
 
   HostedGame& game_;
+  protocol::Replay<protocol::HostedStage> replay_;
   const bool open_;
   std::vector<std::string> hands_;  // by seat, as last written
 };
@@ -154,28 +156,27 @@ struct Found {
   }
 };
 
-std::variant<Found, Fault> find_deal(const std::vector<std::string>& lines,
-                                     const ReplayAsked& asked) {
+protocol::Result<Found> find_deal(const std::vector<std::string>& lines, const ReplayAsked& asked) {
   auto records = read_all(lines);
-  if (!records) return failed();
+  if (!records) return failure(failed());
   const std::vector<Deal> deals = deals_among(*records);
   const std::uint64_t number = asked.deal.value_or(deals.size());
   if (number == 0 || number > deals.size())
-    return Fault{"unknown_deal", "", "This deal has not been dealt at this table."};
+    return failure({"unknown_deal", "", "This deal has not been dealt at this table."});
   const Deal& deal = deals[number - 1];
   return Found{std::move(*records), deal, number, deals.size(), deal.deck <= asked.open_decks};
 }
 
 }  // namespace
 
-std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& game,
-                                          const std::vector<std::string>& lines,
-                                          const ReplayAsked& asked) {
-  const auto asked_for = find_deal(lines, asked);
-  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
-  const Found& found = std::get<Found>(asked_for);
+protocol::Result<JsonText> replay_deal(std::string_view table, HostedGame& game,
+                                       const std::vector<std::string>& lines,
+                                       const ReplayAsked& asked) {
+  auto asked_for = find_deal(lines, asked);
+  if (!asked_for) return failure(std::move(asked_for.error()));
+  const Found& found = *asked_for;
   if (!found.open && !asked.may_watch)
-    return Fault{"no_spectators", "", "Nobody may watch here, and this deal is not laid open."};
+    return failure({"no_spectators", "", "Nobody may watch here, and this deal is not laid open."});
   JsonText text;
   Teller teller(game, found.open);
   bool told = teller.skip(found.before());
@@ -185,23 +186,24 @@ std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& ga
     out.member("revealed", found.open);
     told = told && teller.begin(out, found.decks()) && teller.steps(out.key("steps"), found.acts());
   }
-  if (!told) return failed();
+  if (!told) return failure(failed());
   return text;
 }
 
-std::variant<JsonText, Fault> analyse_deal(std::string_view table, HostedGame& game,
-                                           const std::vector<std::string>& lines,
-                                           const ReplayAsked& asked) {
-  const auto asked_for = find_deal(lines, asked);
-  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
-  const Found& found = std::get<Found>(asked_for);
-  if (!found.open) return Fault{"not_laid_open", "", "The hands of this deal are not laid open."};
-  if (!Teller(game, true).skip(found.before())) return failed();
+protocol::Result<JsonText> analyse_deal(std::string_view table, HostedGame& game,
+                                        const std::vector<std::string>& lines,
+                                        const ReplayAsked& asked) {
+  auto asked_for = find_deal(lines, asked);
+  if (!asked_for) return failure(std::move(asked_for.error()));
+  const Found& found = *asked_for;
+  if (!found.open)
+    return failure({"not_laid_open", "", "The hands of this deal are not laid open."});
+  if (!Teller(game, true).skip(found.before())) return failure(failed());
   const auto told = game.analysis(found.whole());
-  if (const auto* fault = std::get_if<Fault>(&told))
-    return fault->code == "no_analysis" ? *fault : failed();
-  const auto& judged = std::get<JsonText>(told);
-  if (judged == "[]") return Fault{"unknown_deal", "", "Nobody has done anything in this deal."};
+  if (!told) return failure(told.error().code == "no_analysis" ? told.error() : failed());
+  const JsonText& judged = *told;
+  if (judged == "[]")
+    return failure({"unknown_deal", "", "Nobody has done anything in this deal."});
   JsonText text;
   {
     protocol::ObjectWriter out(text);

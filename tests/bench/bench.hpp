@@ -46,6 +46,7 @@ struct Serving {
   std::vector<std::string> parts;  // none: all
   bool quick = false;              // shorter, and less sure
   std::string data = "/tmp";       // where the servers' journals are put
+  std::string against = {};        // an older server to compare with; empty: none
 };
 
 /// A name of Serving::parts.

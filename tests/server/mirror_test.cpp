@@ -65,7 +65,7 @@ class MirrorMatch {
     return table;
   }
   static std::unique_ptr<protocol::HostedGame> game(const TableRow& row) {
-    return std::get<0>(protocol::open_game(json::parse(row.terms)));
+    return protocol::open_game(json::parse(row.terms)).value();
   }
 
   void sit(int half, unsigned seat) {
@@ -150,9 +150,10 @@ class MirrorMatch {
       mirror = welcome->mirror;
       decks = welcome->decks;
     } else if (const auto* update = std::get_if<protocol::Update>(&message)) {
-      half.views[seat].merge_patch(json::parse(update->patch));
-      mirror = update->mirror;
-      decks = update->decks;
+      const json told = json::parse(update->text);
+      half.views[seat].merge_patch(told["patch"]);
+      if (told.contains("mirror")) mirror = told["mirror"].dump();
+      if (told.contains("decks")) decks = told["decks"].dump();
     }
     if (!mirror.empty()) half.mirror = json::parse(mirror);
     if (!decks.empty()) half.decks = json::parse(decks);
@@ -258,10 +259,12 @@ TEST_SUITE("a mirror match") {
     CHECK(match.transcript(1).find("whole") == std::string::npos);
     const ReplayAsked asked{1, over.table->open_decks(), false};
     auto game = MirrorMatch::game(over.row);
-    CHECK(std::get<1>(replay_deal(over.row.id, *game, over.records, asked)).code ==
-          "no_spectators");
-    CHECK(std::get<1>(analyse_deal(over.row.id, *game, over.records, asked)).code ==
-          "not_laid_open");
+    const auto replayed = replay_deal(over.row.id, *game, over.records, asked);
+    REQUIRE(!replayed.has_value());
+    CHECK(replayed.error().code == "no_spectators");
+    const auto analysed = analyse_deal(over.row.id, *game, over.records, asked);
+    REQUIRE(!analysed.has_value());
+    CHECK(analysed.error().code == "not_laid_open");
     match.play(1);
     for (int half : {0, 1}) {
       CHECK(match[half].decks.contains("shown"));
@@ -306,7 +309,7 @@ TEST_SUITE("a mirror match") {
     match.sit_all();
     match.play(0);
     auto again = MirrorMatch::made(match[0].row);
-    for (const std::string& record : match[0].records) REQUIRE(again->restore(record));
+    REQUIRE(again->restore(match[0].records));
     const Effects effects = again->begin({});
     const auto asks = [](const Effect& effect) {
       const auto* tell = std::get_if<TellHalf>(&effect);
@@ -316,7 +319,7 @@ TEST_SUITE("a mirror match") {
     match.play(1);
     for (int half : {0, 1}) {
       auto restored = MirrorMatch::made(match[half].row);
-      for (const std::string& record : match[half].records) REQUIRE(restored->restore(record));
+      REQUIRE(restored->restore(match[half].records));
       CHECK(restored->open_decks() == match[half].table->open_decks());
       CHECK(restored->open_decks() > 0);
     }

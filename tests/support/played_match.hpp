@@ -37,7 +37,7 @@ class PlayedMatch {
 
   /// The game as the table opened it.
   static std::unique_ptr<protocol::HostedGame> open() {
-    return std::get<0>(protocol::open_game({{"rules", "hervey"}}));
+    return protocol::open_game({{"rules", "hervey"}}).value();
   }
 
   std::string open_records() const {
@@ -92,9 +92,10 @@ class PlayedMatch {
       views_[who] = json::parse(welcome->view);
     const auto* update = std::get_if<protocol::Update>(&message);
     if (!update) return;
-    views_[who].merge_patch(json::parse(update->patch));
+    const json told = json::parse(update->text);
+    views_[who].merge_patch(told["patch"]);
     if (who == 2)
-      for (const json& event : json::parse(update->story)) story_.push_back(event);
+      for (const json& event : told["story"]) story_.push_back(event);
   }
 
   server::Table table_;
