@@ -31,7 +31,7 @@ class App {
  public:
   /// Opens the journal and the port; or says in one sentence why that cannot be.
   static std::variant<std::unique_ptr<App>, std::string> open(const Config& config,
-                                                              Lobby::OpenGame open_game,
+                                                              OpenGame open_game,
                                                               Environment environment = {});
   ~App();
   App(const App&) = delete;
@@ -61,8 +61,7 @@ class App {
     DataLock lock;
     std::unique_ptr<Journal> journal;
   };
-  App(const Config& config, Belongings belongings, Lobby::OpenGame open_game,
-      Environment environment);
+  App(const Config& config, Belongings belongings, OpenGame open_game, Environment environment);
 
   boost::asio::any_io_executor new_executor();
   std::string open_admin();
@@ -95,6 +94,6 @@ class App {
 };
 
 /// The program: reads the configuration, serves, and gives the exit status.
-int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game);
+int run_server(int argc, const char* const* argv, OpenGame open_game);
 
 }  // namespace server

@@ -162,11 +162,11 @@ bool HttpSession::may_stay(const HttpRequest& request) const {
 /// Each costs a look at the disk, and counts for as much as another arrival. Who is refused holds
 /// nothing, and keeps nobody out while he lingers.
 asio::awaitable<bool> HttpSession::hand_out(const HttpRequest& request, const Download& download) {
-  std::optional<Transfer> transfer(std::in_place, context_);
+  std::optional<Transfer> transfer(std::in_place, context_.transfers);
   const bool too_soon = requests_ > 1 && !context_.arrivals.allow(*place_.client_address(),
                                                                   AddressQuota::Clock::now());
   Answer told = too_busy();
-  if (transfer->allowed() && !too_soon) told = co_await fetch(download, context_);
+  if (transfer->allowed() && !too_soon) told = co_await fetch(download, context_.archive);
   if (!told.good()) transfer.reset();
   co_return co_await tell(request, told);
 }

@@ -120,7 +120,7 @@ Session::Then Session::handle(protocol::Create create) {
     return Then::read_on;
   }
   context_.traffic.tables_opened.add();
-  context_.lobby.create(create, shared_from_this());
+  context_.opening.create(create, shared_from_this());
   return Then::wait;
 }
 
@@ -142,13 +142,13 @@ Session::Then Session::handle(protocol::Join join) {
 }
 
 asio::awaitable<void> Session::look_for_table(protocol::Join join) {
-  auto found = co_await context_.lobby.find(join.table);
-  if (auto* absent = std::get_if<Lobby::Absent>(&found)) {
-    if (absent->for_now) say_bye(farewell::not_read());
-    else refuse("join", {}, std::move(absent->fault));
+  Found found = co_await context_.finder.find(join.table);
+  if (!found) {
+    if (found.error().for_now) say_bye(farewell::not_read());
+    else refuse("join", {}, std::move(found.error().fault));
     co_return read_on();
   }
-  const auto table = std::get<std::shared_ptr<TableActor>>(found);
+  const auto& table = *found;
   const auto as = table->admit(join.token);
   if (!as) {
     refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});

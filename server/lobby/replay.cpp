@@ -20,8 +20,10 @@ Fault failed() {
   return {"table_failed", "", "The records of this table cannot be read, or tell another story."};
 }
 
-/// A deal among the records: its decks, a cut perhaps and the one it is played with, and what was
-/// done with them.
+auto no(const char* code, const char* text) { return tl::make_unexpected(Fault{code, "", text}); }
+
+/// A deal among the records: its decks (perhaps one for the cut, then the one it is played with),
+/// and what was done with them.
 struct Deal {
   std::size_t first = 0, played = 0, end = 0;  // the first record, the first that is no deck, one
                                                // after the last
@@ -61,19 +63,19 @@ std::optional<std::vector<Record>> read_all(const std::vector<std::string>& line
   return records;
 }
 
-/// Plays records again and writes what all may know.
+/// Plays records again and writes what everybody may know.
 class Teller {
  public:
   Teller(HostedGame& game, bool open) : game_(game), open_(open) {}
 
-  /// Plays these without a word; false when they tell another story than they did.
+  /// Plays these and writes nothing; false when they tell another story than they did.
   bool skip(std::span<const Record> records) {
     for (const Record& record : records)
       if (!again(record)) return false;
     return true;
   }
 
-  /// Writes what the dealing caused, and how things stand after it.
+  /// Writes what the dealing caused, and the view after it.
   bool begin(protocol::ObjectWriter& out, std::span<const Record> decks) {
     std::string& list = out.key("story");
     list += '[';
@@ -114,7 +116,7 @@ class Teller {
     return std::move(*story);
   }
 
-  /// If they may be seen and are not as they were.
+  /// Only if everybody may see them and they have changed.
   void write_hands(protocol::ObjectWriter& out) {
     if (!open_) return;
     std::vector<std::string> hands;
@@ -136,11 +138,11 @@ class Teller {
   std::vector<std::string> hands_;  // by seat, as last written
 };
 
-/// The deal that is asked for, among all that was recorded of its table.
-struct Found {
+/// The deal that is asked for, among all records of its table.
+struct FoundDeal {
   std::vector<Record> records;
   Deal deal;
-  std::uint64_t number = 0, deals = 0;  // it is this one of so many, from 1
+  std::uint64_t number = 0, deals = 0;  // "deal 2 of 7"
   bool open = false;                    // its hands may be seen
 
   std::span<const Record> before() const { return std::span(records).first(deal.first); }
@@ -154,58 +156,57 @@ struct Found {
   }
 };
 
-std::variant<Found, Fault> find_deal(const std::vector<std::string>& lines,
-                                     const ReplayAsked& asked) {
+tl::expected<FoundDeal, Fault> find_deal(const std::vector<std::string>& lines,
+                                         const ReplayAsked& asked) {
   auto records = read_all(lines);
-  if (!records) return failed();
+  if (!records) return tl::make_unexpected(failed());
   const std::vector<Deal> deals = deals_among(*records);
   const std::uint64_t number = asked.deal.value_or(deals.size());
   if (number == 0 || number > deals.size())
-    return Fault{"unknown_deal", "", "This deal has not been dealt at this table."};
+    return no("unknown_deal", "This deal has not been dealt at this table.");
   const Deal& deal = deals[number - 1];
-  return Found{std::move(*records), deal, number, deals.size(), deal.deck <= asked.open_decks};
+  return FoundDeal{std::move(*records), deal, number, deals.size(), deal.deck <= asked.open_decks};
 }
 
 }  // namespace
 
-std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& game,
+tl::expected<JsonText, Fault> replay_deal(std::string_view table, HostedGame& game,
                                           const std::vector<std::string>& lines,
                                           const ReplayAsked& asked) {
-  const auto asked_for = find_deal(lines, asked);
-  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
-  const Found& found = std::get<Found>(asked_for);
-  if (!found.open && !asked.may_watch)
-    return Fault{"no_spectators", "", "Nobody may watch here, and this deal is not laid open."};
+  const auto found = find_deal(lines, asked);
+  if (!found) return tl::make_unexpected(found.error());
+  if (!found->open && !asked.may_watch)
+    return no("no_spectators", "Nobody may watch here, and this deal is not laid open.");
   JsonText text;
-  Teller teller(game, found.open);
-  bool told = teller.skip(found.before());
+  Teller teller(game, found->open);
+  bool told = teller.skip(found->before());
   {
     protocol::ObjectWriter out(text);
-    out.member("table", table).member("deal", found.number).member("deals", found.deals);
-    out.member("revealed", found.open);
-    told = told && teller.begin(out, found.decks()) && teller.steps(out.key("steps"), found.acts());
+    out.member("table", table).member("deal", found->number).member("deals", found->deals);
+    out.member("revealed", found->open);
+    told =
+        told && teller.begin(out, found->decks()) && teller.steps(out.key("steps"), found->acts());
   }
-  if (!told) return failed();
+  if (!told) return tl::make_unexpected(failed());
   return text;
 }
 
-std::variant<JsonText, Fault> analyse_deal(std::string_view table, HostedGame& game,
+tl::expected<JsonText, Fault> analyse_deal(std::string_view table, HostedGame& game,
                                            const std::vector<std::string>& lines,
                                            const ReplayAsked& asked) {
-  const auto asked_for = find_deal(lines, asked);
-  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
-  const Found& found = std::get<Found>(asked_for);
-  if (!found.open) return Fault{"not_laid_open", "", "The hands of this deal are not laid open."};
-  if (!Teller(game, true).skip(found.before())) return failed();
-  const auto told = game.analysis(found.whole());
+  const auto found = find_deal(lines, asked);
+  if (!found) return tl::make_unexpected(found.error());
+  if (!found->open) return no("not_laid_open", "The hands of this deal are not laid open.");
+  if (!Teller(game, true).skip(found->before())) return tl::make_unexpected(failed());
+  const auto told = game.analysis(found->whole());
   if (const auto* fault = std::get_if<Fault>(&told))
-    return fault->code == "no_analysis" ? *fault : failed();
+    return tl::make_unexpected(fault->code == "no_analysis" ? *fault : failed());
   const auto& judged = std::get<JsonText>(told);
-  if (judged == "[]") return Fault{"unknown_deal", "", "Nobody has done anything in this deal."};
+  if (judged == "[]") return no("unknown_deal", "Nobody has done anything in this deal.");
   JsonText text;
   {
     protocol::ObjectWriter out(text);
-    out.member("table", table).member("deal", found.number);
+    out.member("table", table).member("deal", found->number);
     out.raw("analysis", std::string_view(judged).substr(1, judged.size() - 2));
   }
   return text;

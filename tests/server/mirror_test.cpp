@@ -258,10 +258,8 @@ TEST_SUITE("a mirror match") {
     CHECK(match.transcript(1).find("whole") == std::string::npos);
     const ReplayAsked asked{1, over.table->open_decks(), false};
     auto game = MirrorMatch::game(over.row);
-    CHECK(std::get<1>(replay_deal(over.row.id, *game, over.records, asked)).code ==
-          "no_spectators");
-    CHECK(std::get<1>(analyse_deal(over.row.id, *game, over.records, asked)).code ==
-          "not_laid_open");
+    CHECK(replay_deal(over.row.id, *game, over.records, asked).error().code == "no_spectators");
+    CHECK(analyse_deal(over.row.id, *game, over.records, asked).error().code == "not_laid_open");
     match.play(1);
     for (int half : {0, 1}) {
       CHECK(match[half].decks.contains("shown"));

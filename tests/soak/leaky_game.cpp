@@ -247,7 +247,7 @@ class LeakyGame final : public protocol::HostedGame {
 
 std::span<const LeakName> leaks() { return names; }
 
-server::Lobby::OpenGame leaky_games(Leak leak) {
+server::OpenGame leaky_games(Leak leak) {
   if (leak == Leak::none) return protocol::open_game;
   using Opened = std::variant<std::unique_ptr<protocol::HostedGame>, Fault>;
   return [leak](const json& terms) -> Opened {

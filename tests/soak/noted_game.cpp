@@ -44,7 +44,7 @@ class Notebook::NotedGame final : public protocol::HostedGame {
   std::shared_ptr<Page> page_;
 };
 
-server::Lobby::OpenGame Notebook::noting(server::Lobby::OpenGame open_game) {
+server::OpenGame Notebook::noting(server::OpenGame open_game) {
   using Opened = std::variant<std::unique_ptr<protocol::HostedGame>, Fault>;
   return [this, open_game = std::move(open_game)](const nlohmann::json& terms) -> Opened {
     auto opened = open_game(terms);
