@@ -6,7 +6,7 @@
 #include "server/http/answer.hpp"
 #include "server/http/download.hpp"
 #include "server/http/handshake.hpp"
-#include "server/http/idle.hpp"
+#include "server/http/idle_connection.hpp"
 #include "server/http/linger.hpp"
 #include "server/http/metrics_endpoint.hpp"
 #include "server/http/ws_session.hpp"
@@ -188,7 +188,7 @@ asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
 asio::awaitable<bool> HttpSession::more_comes() {
   if (buffer_.size() > 0) co_return true;
   constexpr std::size_t first_bytes = 1024;
-  const auto idle = std::make_shared<Idle>(stream_);
+  const auto idle = std::make_shared<IdleConnection>(stream_);
   const MemberId id = context_.connections.add(idle);
   bool more = false;
   if (!idle->dismissed()) {
