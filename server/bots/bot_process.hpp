@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
 #include "server/metrics/measure.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
@@ -15,7 +16,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace server {
@@ -41,8 +41,7 @@ class BotProcess {
 
   /// The program that the option --bots names: empty is jojotte-bot beside this program, if it is
   /// there; `none` is none. An empty path is none; a text says why it cannot be run.
-  static std::variant<std::filesystem::path, std::string> choose(
-      const std::filesystem::path& option);
+  static OrReason<std::filesystem::path> choose(const std::filesystem::path& option);
 
   /// An empty `program`: there is none, and it never runs.
   BotProcess(boost::asio::any_io_executor executor, std::filesystem::path program, Job job,

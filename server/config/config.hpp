@@ -4,11 +4,12 @@
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
+#include <tl/expected.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace server {
@@ -64,6 +65,6 @@ struct Exit {
   std::string text;  // to standard output when the status is 0, else to standard error
 };
 
-std::variant<Config, Exit> read_config(int argc, const char* const* argv);
+tl::expected<Config, Exit> read_config(int argc, const char* const* argv);
 
 }  // namespace server

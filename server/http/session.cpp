@@ -80,14 +80,14 @@ void Session::note_refusal(std::string_view code) {
 void Session::take(std::string_view text) {
   context_.traffic.messages_received.add();
   auto read = protocol::read_client_message(text);
-  auto* message = std::get_if<protocol::ClientMessage>(&read);
+  auto* message = read ? &*read : nullptr;
   const int owed = refusals_owed_.exchange(0) * limits::refusal_cost;
   const int cost = cost_of(message, text.size()) + owed;
   const bool allowed = rate_.allow(Clock::now(), cost);
   if (allowed) spread(cost);
   auto then = Then::read_on;
   if (!message) {
-    count_fault(std::move(std::get<protocol::MalformedMessage>(read)));
+    count_fault(std::move(read.error()));
   } else if (allowed || std::holds_alternative<protocol::Leave>(*message)) {
     faults_in_a_row_ = 0;
     then = std::visit([this](auto& one) { return handle(std::move(one)); }, *message);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
 #include "server/table/client.hpp"
 
 #include <filesystem>
 #include <map>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace server {
 
@@ -25,11 +25,11 @@ class Web {
 
   /// All of a folder that is of a known type and not hidden, within the bounds of limits.hpp; or
   /// why not, in one sentence. It must have an index.html.
-  static std::variant<Web, std::string> read(const std::filesystem::path& folder);
+  static OrReason<Web> read(const std::filesystem::path& folder);
 
   /// What `--web` asks for: a folder, or `none`. Unnamed: the folder installed beside the program,
   /// and no page if there is none.
-  static std::variant<Web, std::string> choose(const std::filesystem::path& named);
+  static OrReason<Web> choose(const std::filesystem::path& named);
 
   bool empty() const { return version_.empty(); }
 

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "server/journal/journal.hpp"
+#include "server/log/or_reason.hpp"
 
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
-#include <variant>
 
 namespace server {
 
@@ -22,8 +22,8 @@ class SqliteJournal final : public Journal {
   /// says in one sentence why not: no right to write there, or the file is not ours, from a newer
   /// version or has lost something; then it is as it was. An older version is brought up to this
   /// one.
-  static std::variant<std::unique_ptr<SqliteJournal>, std::string> open_in(
-      const std::filesystem::path& directory, Clock clock = unix_seconds);
+  static OrReason<std::unique_ptr<SqliteJournal>> open_in(const std::filesystem::path& directory,
+                                                          Clock clock = unix_seconds);
 
   ~SqliteJournal() override;  // writes what has queued up
 

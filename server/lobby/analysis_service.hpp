@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "protocol/hosted_game.hpp"
+#include "protocol/result.hpp"
 #include "server/async/worker.hpp"
 
 #include <boost/asio/awaitable.hpp>
-#include <tl/expected.hpp>
 
 #include <functional>
 #include <map>
@@ -17,7 +16,7 @@ namespace server {
 /// keeps the newest results. The caller bounds how many requests wait. Any thread may call.
 class AnalysisService {
  public:
-  using Result = tl::expected<std::string, protocol::Fault>;
+  using Result = protocol::Result<std::string>;
   using Work = std::function<Result()>;
 
   /// What the work gives; or what it gave before under this name, unless that was a fault. Goes on

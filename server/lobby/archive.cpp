@@ -10,7 +10,7 @@
 namespace server {
 
 namespace asio = boost::asio;
-using protocol::Fault;
+using protocol::failure;
 
 namespace {
 
@@ -43,7 +43,7 @@ asio::awaitable<Archive::Export> Archive::replay(std::string id,
                                                  std::optional<std::uint64_t> deal) {
   Make make = [this, deal](Evidence evidence) -> Export {
     const auto game = factory_.game_of(evidence.row);
-    if (!game) return tl::make_unexpected(table_set_aside().fault);
+    if (!game) return failure(table_set_aside().fault);
     return replay_deal(evidence.row.id, *game, evidence.records, asked_for(evidence, deal));
   };
   return made_of(std::move(id), std::move(make));
@@ -60,7 +60,7 @@ asio::awaitable<Archive::Export> Archive::analysis(std::string id,
   if (!read) co_return read;
   AnalysisService::Work work = [this, evidence, deal]() -> Export {
     const auto game = factory_.game_of(evidence->row);
-    if (!game) return tl::make_unexpected(table_set_aside().fault);
+    if (!game) return failure(table_set_aside().fault);
     return analyse_deal(evidence->row.id, *game, evidence->records, asked_for(*evidence, deal));
   };
   std::string name = name_of(*evidence, deal);
@@ -70,28 +70,26 @@ asio::awaitable<Archive::Export> Archive::analysis(std::string id,
 /// A table is found first, because a table that is awake knows which decks lie open.
 asio::awaitable<Archive::Export> Archive::made_of(std::string id, Make make) {
   const Found found = co_await finder_.find(id);
-  if (!found) co_return tl::make_unexpected(found.error().fault);
+  if (!found) co_return failure(found.error().fault);
   const std::uint64_t open_decks = (*found)->glance().open_decks;
   auto making = [this, &id, &make, open_decks]() -> Export {
     auto evidence = read(id, open_decks);
-    if (!evidence) return tl::make_unexpected(evidence.error());
+    if (!evidence) return failure(evidence.error());
     return make(std::move(*evidence));
   };
   co_return co_await reader_.result_of(std::move(making));
 }
 
-tl::expected<Archive::Evidence, Fault> Archive::read(const std::string& id,
-                                                     std::uint64_t open_decks) const {
+protocol::Result<Archive::Evidence> Archive::read(const std::string& id,
+                                                  std::uint64_t open_decks) const {
   auto found = journal_.find(id);
-  if (const auto* failed = std::get_if<Unreadable>(&found))
-    return tl::make_unexpected(unreadable_table(id, *failed).fault);
-  auto& row = std::get<std::optional<TableRow>>(found);
-  if (!row) return tl::make_unexpected(no_such_table().fault);
+  if (!found) return failure(unreadable_table(id, found.error()).fault);
+  std::optional<TableRow>& row = *found;
+  if (!row) return failure(no_such_table().fault);
   auto read = journal_.records(id);
-  if (const auto* failed = std::get_if<Unreadable>(&read))
-    return tl::make_unexpected(unreadable_table(id, *failed).fault);
-  auto& records = std::get<std::optional<std::vector<std::string>>>(read);
-  if (!records) return tl::make_unexpected(table_set_aside().fault);
+  if (!read) return failure(unreadable_table(id, read.error()).fault);
+  std::optional<std::vector<std::string>>& records = *read;
+  if (!records) return failure(table_set_aside().fault);
   return Evidence{std::move(*row), std::move(*records), open_decks};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "protocol/hosted_game.hpp"
+#include "protocol/result.hpp"
 #include "server/async/worker.hpp"
 #include "server/journal/journal.hpp"
 #include "server/lobby/analysis_service.hpp"
@@ -9,7 +9,6 @@
 #include "server/lobby/table_finder.hpp"
 
 #include <boost/asio/awaitable.hpp>
-#include <tl/expected.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -24,7 +23,7 @@ namespace server {
 /// reader has been stopped; each function goes on where the caller runs.
 class Archive {
  public:
-  using Export = tl::expected<std::string, protocol::Fault>;
+  using Export = protocol::Result<std::string>;
 
   /// All of these outlive this.
   Archive(Journal& journal, TableFinder& finder, const TableFactory& factory, Worker& reader);
@@ -53,8 +52,7 @@ class Archive {
  private:
   using Make = std::function<Export(Evidence)>;
   boost::asio::awaitable<Export> made_of(std::string id, Make make);
-  tl::expected<Evidence, protocol::Fault> read(const std::string& id,
-                                               std::uint64_t open_decks) const;
+  protocol::Result<Evidence> read(const std::string& id, std::uint64_t open_decks) const;
 
   Journal& journal_;
   TableFinder& finder_;

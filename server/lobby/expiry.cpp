@@ -33,13 +33,12 @@ bool Expiry::delete_some(const Ages& ages) {
   std::size_t given_up = 0, passed_over = 0, found = max;
   while (given_up == 0 && found == max) {
     const auto read = journal_.left_alone(ages, max, passed_over);
-    if (const auto* failed = std::get_if<Unreadable>(&read)) {
-      log::error("old_tables_unreadable", {{"why", failed->why}});
+    if (!read) {
+      log::error("old_tables_unreadable", {{"why", read.error().why}});
       return false;
     }
-    const auto& rows = std::get<std::vector<TableRow>>(read);
-    given_up = give_up(rows);
-    found = rows.size();
+    given_up = give_up(*read);
+    found = read->size();
     passed_over += found - given_up;
   }
   if (given_up > 0) log::info("tables_given_up", {{"count", given_up}});

@@ -2,7 +2,6 @@
 #include "server/lobby/lobby.hpp"
 
 #include <utility>
-#include <variant>
 
 namespace server {
 
@@ -20,9 +19,8 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
 
 std::string Lobby::bring_back() {
   auto read = journal_.unfinished();
-  if (const auto* failed = std::get_if<Unreadable>(&read))
-    return "The journal cannot be read: " + failed->why + ".";
-  registry.add(std::move(std::get<std::vector<TableRow>>(read)));
+  if (!read) return "The journal cannot be read: " + read.error().why + ".";
+  registry.add(std::move(*read));
   return {};
 }
 

@@ -41,11 +41,10 @@ Opening::Opening(Journal& journal, Registry& registry, const TableFactory& facto
       computer_(computer) {}
 
 void Opening::create(const protocol::Create& create, std::shared_ptr<Client> client) {
-  auto planned = plan_opening(create, factory_, environment_, computer_);
-  if (auto* fault = std::get_if<Fault>(&planned)) return refuse(*client, std::move(*fault));
-  auto& plan = std::get<OpeningPlan>(planned);
-  if (auto full = registry_.reserve(plan.rows.size())) return refuse(*client, std::move(*full));
-  keep_next(std::make_shared<Job>(Job{std::move(plan), std::move(client)}));
+  auto plan = plan_opening(create, factory_, environment_, computer_);
+  if (!plan) return refuse(*client, std::move(plan.error()));
+  if (auto full = registry_.reserve(plan->rows.size())) return refuse(*client, std::move(*full));
+  keep_next(std::make_shared<Job>(Job{std::move(*plan), std::move(client)}));
 }
 
 /// If the second half of a mirror match cannot be kept, nobody is told of the first. It is given up

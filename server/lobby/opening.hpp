@@ -10,7 +10,6 @@
 #include "server/table/environment.hpp"
 
 #include <memory>
-#include <variant>
 #include <vector>
 
 namespace server {
@@ -23,10 +22,10 @@ struct OpeningPlan {
 };
 
 /// Decides what is opened, and with which secrets; or why that cannot be. It changes nothing.
-std::variant<OpeningPlan, protocol::Fault> plan_opening(const protocol::Create& create,
-                                                        const TableFactory& factory,
-                                                        const Environment& environment,
-                                                        const Computer& computer);
+protocol::Result<OpeningPlan> plan_opening(const protocol::Create& create,
+                                           const TableFactory& factory,
+                                           const Environment& environment,
+                                           const Computer& computer);
 
 /// Opens tables. Any thread may call.
 class Opening {

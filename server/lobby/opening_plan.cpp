@@ -9,10 +9,12 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace server {
 
 using nlohmann::json;
+using protocol::failure;
 using protocol::Fault;
 
 namespace {
@@ -84,18 +86,18 @@ void join_halves(TableRow& first, TableRow& second) {
 
 }  // namespace
 
-std::variant<OpeningPlan, Fault> plan_opening(const protocol::Create& create,
-                                              const TableFactory& factory,
-                                              const Environment& environment,
-                                              const Computer& computer) {
+protocol::Result<OpeningPlan> plan_opening(const protocol::Create& create,
+                                           const TableFactory& factory,
+                                           const Environment& environment,
+                                           const Computer& computer) {
   json terms = create.terms;
   if (create.mirror) terms["options"]["mirror"] = true;
-  const auto opened = factory.open_game(terms);
-  if (const auto* fault = std::get_if<Fault>(&opened)) return *fault;
-  const auto& game = *std::get<std::unique_ptr<protocol::HostedGame>>(opened);
+  auto opened = factory.open_game(terms);
+  if (!opened) return failure(std::move(opened.error()));
+  const protocol::HostedGame& game = **opened;
   if (auto fault = objection_to_computer(create.house, game.seats(), computer))
-    return std::move(*fault);
-  if (auto fault = objection_to_mirror(create, game.seats())) return std::move(*fault);
+    return failure(std::move(*fault));
+  if (auto fault = objection_to_mirror(create, game.seats())) return failure(std::move(*fault));
   const protocol::HouseRules house = create.mirror ? house_of_a_half(create.house) : create.house;
   OpeningPlan plan;
   auto& [rows, created] = plan;

@@ -75,7 +75,7 @@ void Registry::close() {
 
 std::optional<Found> Registry::awake(const std::string& id) const {
   const std::lock_guard lock(mutex_);
-  if (going_.contains(id)) return tl::make_unexpected(no_such_table());
+  if (going_.contains(id)) return tl::unexpected(no_such_table());
   const auto known = numbers_.find(id);
   if (known == numbers_.end()) return std::nullopt;
   const auto& actor = entries_.at(known->second).actor;

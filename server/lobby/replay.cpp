@@ -9,6 +9,7 @@
 namespace server {
 
 using engine::Seat;
+using protocol::failure;
 using protocol::Fault;
 using protocol::HostedGame;
 using protocol::JsonText;
@@ -20,14 +21,12 @@ Fault failed() {
   return {"table_failed", "", "The records of this table cannot be read, or tell another story."};
 }
 
-auto no(const char* code, const char* text) { return tl::make_unexpected(Fault{code, "", text}); }
-
 /// A deal among the records: its decks (perhaps one for the cut, then the one it is played with),
-/// and what was done with them.
+/// and what was done with them. All but `deck` are indices of records.
 struct Deal {
-  std::size_t first = 0, played = 0, end = 0;  // the first record, the first that is no deck, one
-                                               // after the last
-  std::uint64_t deck = 0;                      // the number of its last deck
+  std::size_t first = 0, played = 0;  // its first record, and the first after its decks
+  std::size_t end = 0;                // one after its last record
+  std::uint64_t deck = 0;             // the number of its last deck
 };
 
 bool is_act(const Record& record) {
@@ -56,9 +55,8 @@ std::optional<std::vector<Record>> read_all(const std::vector<std::string>& line
   std::vector<Record> records;
   for (const std::string& line : lines) {
     auto read = protocol::read_record(line);
-    auto* record = std::get_if<Record>(&read);
-    if (!record) return std::nullopt;
-    records.push_back(std::move(*record));
+    if (!read) return std::nullopt;
+    records.push_back(std::move(*read));
   }
   return records;
 }
@@ -111,9 +109,8 @@ class Teller {
  private:
   std::optional<JsonText> again(const Record& record) {
     auto told = protocol::replay(game_, record);
-    auto* story = std::get_if<JsonText>(&told);
-    if (!story) return std::nullopt;
-    return std::move(*story);
+    if (!told) return std::nullopt;
+    return std::move(*told);
   }
 
   /// Only if everybody may see them and they have changed.
@@ -156,27 +153,27 @@ struct FoundDeal {
   }
 };
 
-tl::expected<FoundDeal, Fault> find_deal(const std::vector<std::string>& lines,
-                                         const ReplayAsked& asked) {
+protocol::Result<FoundDeal> find_deal(const std::vector<std::string>& lines,
+                                      const ReplayAsked& asked) {
   auto records = read_all(lines);
-  if (!records) return tl::make_unexpected(failed());
+  if (!records) return failure(failed());
   const std::vector<Deal> deals = deals_among(*records);
   const std::uint64_t number = asked.deal.value_or(deals.size());
   if (number == 0 || number > deals.size())
-    return no("unknown_deal", "This deal has not been dealt at this table.");
+    return failure({"unknown_deal", "", "This deal has not been dealt at this table."});
   const Deal& deal = deals[number - 1];
   return FoundDeal{std::move(*records), deal, number, deals.size(), deal.deck <= asked.open_decks};
 }
 
 }  // namespace
 
-tl::expected<JsonText, Fault> replay_deal(std::string_view table, HostedGame& game,
-                                          const std::vector<std::string>& lines,
-                                          const ReplayAsked& asked) {
+protocol::Result<JsonText> replay_deal(std::string_view table, HostedGame& game,
+                                       const std::vector<std::string>& lines,
+                                       const ReplayAsked& asked) {
   const auto found = find_deal(lines, asked);
-  if (!found) return tl::make_unexpected(found.error());
+  if (!found) return failure(found.error());
   if (!found->open && !asked.may_watch)
-    return no("no_spectators", "Nobody may watch here, and this deal is not laid open.");
+    return failure({"no_spectators", "", "Nobody may watch here, and this deal is not laid open."});
   JsonText text;
   Teller teller(game, found->open);
   bool told = teller.skip(found->before());
@@ -187,22 +184,23 @@ tl::expected<JsonText, Fault> replay_deal(std::string_view table, HostedGame& ga
     told =
         told && teller.begin(out, found->decks()) && teller.steps(out.key("steps"), found->acts());
   }
-  if (!told) return tl::make_unexpected(failed());
+  if (!told) return failure(failed());
   return text;
 }
 
-tl::expected<JsonText, Fault> analyse_deal(std::string_view table, HostedGame& game,
-                                           const std::vector<std::string>& lines,
-                                           const ReplayAsked& asked) {
+protocol::Result<JsonText> analyse_deal(std::string_view table, HostedGame& game,
+                                        const std::vector<std::string>& lines,
+                                        const ReplayAsked& asked) {
   const auto found = find_deal(lines, asked);
-  if (!found) return tl::make_unexpected(found.error());
-  if (!found->open) return no("not_laid_open", "The hands of this deal are not laid open.");
-  if (!Teller(game, true).skip(found->before())) return tl::make_unexpected(failed());
+  if (!found) return failure(found.error());
+  if (!found->open)
+    return failure({"not_laid_open", "", "The hands of this deal are not laid open."});
+  if (!Teller(game, true).skip(found->before())) return failure(failed());
   const auto told = game.analysis(found->whole());
-  if (const auto* fault = std::get_if<Fault>(&told))
-    return tl::make_unexpected(fault->code == "no_analysis" ? *fault : failed());
-  const auto& judged = std::get<JsonText>(told);
-  if (judged == "[]") return no("unknown_deal", "Nobody has done anything in this deal.");
+  if (!told) return failure(told.error().code == "no_analysis" ? told.error() : failed());
+  const JsonText& judged = *told;
+  if (judged == "[]")
+    return failure({"unknown_deal", "", "Nobody has done anything in this deal."});
   JsonText text;
   {
     protocol::ObjectWriter out(text);

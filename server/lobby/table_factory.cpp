@@ -21,8 +21,7 @@ namespace {
 protocol::HouseRules house_of(const TableRow& row) {
   const json house = json::parse(row.house, nullptr, false);
   const auto read = protocol::read_house_rules(house);
-  if (const auto* rules = std::get_if<protocol::HouseRules>(&read); rules && house.is_object())
-    return *rules;
+  if (read && house.is_object()) return *read;
   protocol::HouseRules rules;
   rules.listed = row.listed;
   rules.spectators = row.spectators_max;
@@ -47,15 +46,14 @@ TableFactory::TableFactory(Journal& journal, OpenGame open_game, const Environme
       environment_(environment),
       computer_(computer) {}
 
-std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> TableFactory::open_game(
+protocol::Result<std::unique_ptr<protocol::HostedGame>> TableFactory::open_game(
     const json& terms) const {
   return open_game_(terms);
 }
 
 /// There is one game, and it is opened when none is named.
 std::vector<std::string> TableFactory::games() const {
-  const auto opened = open_game_(json::object());
-  const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+  const auto game = open_game_(json::object());
   if (!game) return {};
   const json terms = json::parse((*game)->terms(), nullptr, false);
   return {terms.value("game", "")};
@@ -63,8 +61,7 @@ std::vector<std::string> TableFactory::games() const {
 
 std::unique_ptr<protocol::HostedGame> TableFactory::game_of(const TableRow& row) const {
   auto opened = open_game_(json::parse(row.terms, nullptr, false));
-  auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
-  return game ? std::move(*game) : nullptr;
+  return opened ? std::move(*opened) : nullptr;
 }
 
 std::unique_ptr<Dealer> TableFactory::dealer_of(const TableRow& row) const {

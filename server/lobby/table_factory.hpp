@@ -14,13 +14,12 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace server {
 
 /// Opens a game by its terms, or says why it cannot be played.
-using OpenGame = std::function<std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault>(
+using OpenGame = std::function<protocol::Result<std::unique_ptr<protocol::HostedGame>>(
     const nlohmann::json& terms)>;
 
 /// Makes what a table consists of from its row and records. It changes nothing of its own, so any
@@ -32,7 +31,7 @@ class TableFactory {
                Computer computer);
 
   /// A game that nobody has played yet, by the terms of a request.
-  std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open_game(
+  protocol::Result<std::unique_ptr<protocol::HostedGame>> open_game(
       const nlohmann::json& terms) const;
   /// The names of the games that can be played here.
   std::vector<std::string> games() const;

@@ -40,10 +40,9 @@ asio::awaitable<Found> TableFinder::find(std::string id) {
 Found TableFinder::load(const std::string& id) {
   if (auto found = registry_.awake(id)) return std::move(*found);
   auto read = journal_.find(id);
-  if (const auto* failed = std::get_if<Unreadable>(&read))
-    return tl::make_unexpected(unreadable_table(id, *failed));
-  auto& row = std::get<std::optional<TableRow>>(read);
-  if (!row) return tl::make_unexpected(no_such_table());
+  if (!read) return tl::unexpected(unreadable_table(id, read.error()));
+  std::optional<TableRow>& row = *read;
+  if (!row) return tl::unexpected(no_such_table());
   Found actor = bring_back(*row);
   if (actor) registry_.wake(std::move(*row), *actor);
   return actor;
@@ -51,13 +50,12 @@ Found TableFinder::load(const std::string& id) {
 
 Found TableFinder::bring_back(const TableRow& row) {
   const auto read = journal_.records(row.id);
-  if (const auto* failed = std::get_if<Unreadable>(&read))
-    return tl::make_unexpected(unreadable_table(row.id, *failed));
-  const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
-  if (!records) return tl::make_unexpected(table_set_aside());
+  if (!read) return tl::unexpected(unreadable_table(row.id, read.error()));
+  const std::optional<std::vector<std::string>>& records = *read;
+  if (!records) return tl::unexpected(table_set_aside());
   const auto executor = new_executor_();
   auto actor = factory_.play_again(row, *records, executor);
-  if (!actor) return tl::make_unexpected(table_set_aside());
+  if (!actor) return tl::unexpected(table_set_aside());
   if (const auto place = mirror_place(row.id, row.house))
     actor->tell_half_by([this, executor, place = *place](HalfNews news) {
       asio::co_spawn(executor, take_to_other_half(*this, registry_, place, std::move(news)),

@@ -24,7 +24,7 @@ using namespace protocol;
 using engine::Seat;
 using nlohmann::json;
 
-using Told = std::variant<JsonText, Fault>;
+using Told = protocol::Result<JsonText>;
 
 // In the order of jojotte::Action, and one that does not exist.
 constexpr std::array types{"pass",
@@ -68,8 +68,8 @@ constexpr std::array observers{engine::Observer{Seat{0}}, engine::Observer{Seat{
 
 std::unique_ptr<HostedGame> open(const json& terms) {
   auto game = open_game(terms);
-  must(game.index() == 0, "these terms open a game: " + terms.dump());
-  return std::get<0>(std::move(game));
+  must(game.has_value(), "these terms open a game: " + terms.dump());
+  return std::move(*game);
 }
 
 /// Bytes taken one by one; zero when there are no more.
@@ -156,12 +156,12 @@ class Sitting {
   /// The same lines, read and played again, are the same game.
   void replay_all() {
     const auto opened = read_record(lines_.front());
-    const auto again = open(std::get<Opened>(std::get<Record>(opened).what).terms);
+    const auto again = open(std::get<Opened>(opened->what).terms);
     for (std::size_t i = 1; i < lines_.size(); ++i) {
       const auto record = read_record(lines_[i]);
-      must(record.index() == 0 && std::get<Record>(record).n == i, "it is read: " + lines_[i]);
-      const Told told = replay(*again, std::get<Record>(record));
-      must(told.index() == 0, "it is played again: " + lines_[i]);
+      must(record.has_value() && record->n == i, "it is read: " + lines_[i]);
+      const Told told = replay(*again, *record);
+      must(told.has_value(), "it is played again: " + lines_[i]);
     }
     for (const auto observer : observers)
       must(again->view(observer) == game_->view(observer), "the same game is the same view");
@@ -184,7 +184,7 @@ class Sitting {
 
   /// `who` acted: if he is asked again, it is another question.
   void accepted(const Told& told, std::string line, std::optional<Seat> who = {}) {
-    const json story = json::parse(std::get<JsonText>(told));
+    const json story = json::parse(*told);
     must(story.is_array(), "a story is a list");
     for (const json& event : story) must(event.at("type").is_string(), "an event has a type");
     for (const Seat seat : seats) {
@@ -235,8 +235,8 @@ class Sitting {
     if (waiting.deck) {
       const auto deck = shuffled();
       const Told told = game_->deal(deck);
-      must(told.index() == 0, "a shuffled pack fits whenever a deck is waited for");
-      return accepted(told, write_deck(n(), deck, std::get<JsonText>(told)));
+      must(told.has_value(), "a shuffled pack fits whenever a deck is waited for");
+      return accepted(told, write_deck(n(), deck, *told));
     }
     if (waiting.seats.empty()) return;
     const bool choice = waiting.seats.size() > 1;
@@ -246,8 +246,8 @@ class Sitting {
     must(!actions.empty(), "who is asked may answer");
     const json& action = actions[(choice ? number / 2 : number) % actions.size()];
     const Told told = game_->submit(seat, action);
-    must(told.index() == 0, "what is listed is accepted: " + action.dump());
-    accepted(told, write_act(n(), seat, action.dump(), std::get<JsonText>(told)), seat);
+    must(told.has_value(), "what is listed is accepted: " + action.dump());
+    accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
   void try_action(std::size_t type, std::uint8_t x, std::uint8_t y) {
@@ -261,14 +261,14 @@ class Sitting {
     const Shown before = shown();
     const json listed = told_[index(seat)].at("own").at("actions");
     const Told told = game_->submit(seat, action);
-    if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
+    if (!told) return refused(told.error(), before);
     using Codec = protocol::Codec<jojotte::JoJotte>;
     const auto is_this = [read = Codec::read_action(action)](const json& one) {
       return Codec::read_action(one) == read;
     };
     must(std::any_of(listed.begin(), listed.end(), is_this),
          "what is accepted was listed: " + action.dump());
-    accepted(told, write_act(n(), seat, action.dump(), std::get<JsonText>(told)), seat);
+    accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
   void concede(unsigned order) {
@@ -277,8 +277,8 @@ class Sitting {
         (order & 2U) != 0 ? engine::Stake::rubber : engine::Stake::deal, (order & 4U) != 0};
     const Shown before = shown();
     const Told told = game_->concede(seat, concession);
-    if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
-    accepted(told, write_concession(n(), seat, concession, std::get<JsonText>(told)), seat);
+    if (!told) return refused(told.error(), before);
+    accepted(told, write_concession(n(), seat, concession, *told), seat);
   }
 
   void rematch() {
@@ -293,9 +293,9 @@ class Sitting {
     else deck.resize(2);
     const Shown before = shown();
     const Told told = game_->deal(deck);
-    if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
+    if (!told) return refused(told.error(), before);
     must(!twice, "a card twice is no deck");
-    accepted(told, write_deck(n(), deck, std::get<JsonText>(told)));
+    accepted(told, write_deck(n(), deck, *told));
   }
 
   std::unique_ptr<HostedGame> game_;

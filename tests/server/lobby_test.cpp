@@ -48,7 +48,7 @@ std::int64_t now = 1'000'000;
 struct Place {
   explicit Place(const TemporaryDirectory& directory, int tables_max = 10,
                  OpenGame open_game = tiny::open)
-      : journal(std::get<0>(SqliteJournal::open_in(directory.path(), [] { return now; }))),
+      : journal(SqliteJournal::open_in(directory.path(), [] { return now; }).value()),
         lobby(*journal, std::move(open_game), [this] { return io.get_executor(); }, tables_max) {
     CHECK(lobby.bring_back() == "");
   }
@@ -209,7 +209,7 @@ TEST_SUITE("the lobby") {
     const TemporaryDirectory directory;
     const json created = Place(directory).create();
     {
-      const auto journal = std::get<0>(SqliteJournal::open_in(directory.path()));
+      const auto journal = SqliteJournal::open_in(directory.path()).value();
       boost::asio::io_context io;
       Lobby blind(*journal, tiny::open, [&] { return io.get_executor(); }, 1);
       const Failing disk({Mishap::Kind::read_error, 1, true});

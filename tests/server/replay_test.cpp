@@ -14,7 +14,7 @@ using support::PlayedMatch;
 
 namespace {
 
-using Handed = tl::expected<protocol::JsonText, protocol::Fault>;
+using Handed = protocol::Result<protocol::JsonText>;
 
 Handed handed(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool may_watch = true) {
   return replay_deal("TABLE234", *PlayedMatch::open(), match.records(),
@@ -23,12 +23,12 @@ Handed handed(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool 
 
 json replay(const PlayedMatch& match, std::optional<std::uint64_t> deal = {}) {
   const Handed text = handed(match, deal);
-  REQUIRE(text);
+  REQUIRE(text.has_value());
   return json::parse(*text);
 }
 
 std::string code(const Handed& told) {
-  REQUIRE(!told);
+  REQUIRE(!told.has_value());
   return told.error().code;
 }
 
@@ -151,7 +151,7 @@ TEST_SUITE("a deal judged") {
     for (std::uint64_t n = 1; n <= deals; ++n) {
       CAPTURE(n);
       const Handed text = judged(match, n);
-      REQUIRE(text);
+      REQUIRE(text.has_value());
       const json told = json::parse(*text);
       CHECK(told["table"] == "TABLE234");
       CHECK(told["deal"] == n);

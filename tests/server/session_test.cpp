@@ -25,7 +25,7 @@ namespace {
 struct World {
   support::TemporaryDirectory directory;
   boost::asio::io_context io;
-  std::unique_ptr<Journal> journal{std::get<0>(SqliteJournal::open_in(directory.path()))};
+  std::unique_ptr<Journal> journal{SqliteJournal::open_in(directory.path()).value()};
   Config config{};
   Web web{};
   Connections connections{10};

@@ -39,8 +39,8 @@ void World::start() {
   config.patience.farewell = std::chrono::minutes(1);
   config.patience.idle = std::chrono::minutes(10);  // nobody answers pings while a hint is awaited
   auto opened = server::App::open(config, open_game_, environment());
-  if (const auto* why = std::get_if<std::string>(&opened)) throw Trouble(*why);
-  app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
+  if (!opened) throw Trouble(opened.error());
+  app_ = std::move(*opened);
   port_ = app_->port();
   thread_ = std::thread([this] { app_->run(); });
 }
