@@ -71,7 +71,7 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   std::unique_ptr<App> app(
       new App(config, std::move(belongings), std::move(open_game), std::move(environment)));
   kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
-  if (std::string why = app->lobby_.bring_back(); !why.empty())
+  if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty())

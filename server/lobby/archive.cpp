@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/archive.hpp"
 
-#include "server/lobby/open_records.hpp"
 #include "server/lobby/replay.hpp"
+#include "server/lobby/transcript.hpp"
 
 #include <memory>
 #include <utility>
@@ -34,7 +34,7 @@ Archive::Archive(Journal& journal, TableFinder& finder, const TableFactory& fact
 asio::awaitable<Archive::Export> Archive::transcript(std::string id) {
   Make make = [this](Evidence evidence) -> Export {
     const auto dealer = factory_.dealer_of(evidence.row);
-    return open_records(evidence.row, *dealer, evidence.records, evidence.open_decks);
+    return transcript_of(evidence.row, *dealer, evidence.records, evidence.open_decks);
   };
   return made_of(std::move(id), std::move(make));
 }

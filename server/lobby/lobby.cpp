@@ -17,7 +17,7 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
       archive(journal, finder, factory, reader_),
       directory(registry, environment_, computer) {}
 
-std::string Lobby::bring_back() {
+std::string Lobby::load_unfinished() {
   auto read = journal_.unfinished();
   if (!read) return "The journal cannot be read: " + read.error().why + ".";
   registry.add(std::move(*read));

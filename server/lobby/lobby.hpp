@@ -35,8 +35,9 @@ class Lobby {
   Lobby(const Lobby&) = delete;
   Lobby& operator=(const Lobby&) = delete;
 
-  /// Takes in the tables whose games are not over; call it first. Empty when done, else why not.
-  std::string bring_back();
+  /// Takes in the tables whose games are not over, asleep; call it first. Empty when done, else why
+  /// not, in one sentence.
+  std::string load_unfinished();
 
   /// From now on nothing is read and nothing is analysed; waits for what is under way. Call it
   /// before the journal ends.

@@ -50,7 +50,7 @@ struct Place {
                  OpenGame open_game = tiny::open)
       : journal(SqliteJournal::open_in(directory.path(), [] { return now; }).value()),
         lobby(*journal, std::move(open_game), [this] { return io.get_executor(); }, tables_max) {
-    CHECK(lobby.bring_back() == "");
+    CHECK(lobby.load_unfinished() == "");
   }
   ~Place() {
     lobby.stop_reading();
@@ -213,7 +213,7 @@ TEST_SUITE("the lobby") {
       boost::asio::io_context io;
       Lobby blind(*journal, tiny::open, [&] { return io.get_executor(); }, 1);
       const Failing disk({Mishap::Kind::read_error, 1, true});
-      CHECK(blind.bring_back().find("The journal cannot be read: ") == 0);
+      CHECK(blind.load_unfinished().find("The journal cannot be read: ") == 0);
     }
     Place place(directory);
     {
