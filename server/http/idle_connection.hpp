@@ -18,7 +18,7 @@ class IdleConnection final : public Client, public std::enable_shared_from_this<
   explicit IdleConnection(boost::beast::tcp_stream& stream)
       : executor_(stream.get_executor()), stream_(&stream) {}
 
-  /// It waits no more. On the stream's executor, as the next.
+  /// It no longer waits. Call this and dismissed() on the stream's executor.
   void leave() { stream_ = nullptr; }
   /// The server has told it to close.
   bool dismissed() const { return dismissed_; }
