@@ -17,7 +17,7 @@ namespace {
 using Values = std::map<std::string, std::uint64_t, std::less<>>;
 
 void describe_people(Exposition& page, ServerContext& context) {
-  const Lobby::Census census = context.lobby.census();
+  const Registry::Census census = context.registry.census();
   page.gauge("connections", "Connections that are open.",
              static_cast<double>(context.connections.count()));
   page.gauges("tables", "Tables the lobby knows, by state.", "state",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/table/mirror.hpp"
 
-#include "server/lobby/open_records.hpp"
+#include "server/lobby/transcript.hpp"
 #include "server/lobby/replay.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/played_match.hpp"
@@ -111,7 +111,7 @@ class MirrorMatch {
 
   std::string transcript(int half) const {
     const Half& here = halves_[half];
-    return open_records(here.row, *new_chain_dealer(names[0], support::secret_of_the_match),
+    return transcript_of(here.row, *new_chain_dealer(names[0], support::secret_of_the_match),
                         here.records, here.table->open_decks());
   }
 

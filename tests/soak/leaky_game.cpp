@@ -261,7 +261,7 @@ class LeakyGame final : public protocol::HostedGame {
 
 std::span<const LeakName> leaks() { return names; }
 
-server::Lobby::OpenGame leaky_games(Leak leak) {
+server::OpenGame leaky_games(Leak leak) {
   if (leak == Leak::none) return protocol::open_game;
   using Opened = Result<std::unique_ptr<protocol::HostedGame>>;
   return [leak](const json& terms) -> Opened {

@@ -47,7 +47,7 @@ class Notebook::NotedGame final : public protocol::HostedGame {
   std::shared_ptr<Page> page_;
 };
 
-server::Lobby::OpenGame Notebook::noting(server::Lobby::OpenGame open_game) {
+server::OpenGame Notebook::noting(server::OpenGame open_game) {
   using Opened = Result<std::unique_ptr<protocol::HostedGame>>;
   return [this, open_game = std::move(open_game)](const nlohmann::json& terms) -> Opened {
     auto opened = open_game(terms);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/seat.hpp"
-#include "server/lobby/lobby.hpp"
+#include "server/lobby/table_factory.hpp"
 
 #include <memory>
 #include <mutex>
@@ -21,7 +21,7 @@ struct NotedAct {
 /// and are otherwise as they were.
 class Notebook {
  public:
-  server::Lobby::OpenGame noting(server::Lobby::OpenGame open_game);
+  server::OpenGame noting(server::OpenGame open_game);
 
   /// Of the game that was opened last, in the order they were done.
   std::vector<NotedAct> acts() const;

@@ -9,7 +9,7 @@
 
 namespace soak {
 
-World::World(server::Lobby::OpenGame open_game, std::string bots)
+World::World(server::OpenGame open_game, std::string bots)
     : open_game_(std::move(open_game)), bots_(std::move(bots)) {
   // The log is made now, while there is one thread: TSan cannot see the lock its library makes it
   // under.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/entropy/entropy.hpp"
-#include "server/lobby/open_records.hpp"
+#include "server/lobby/transcript.hpp"
 #include "server/table/table.hpp"
 
 #include <doctest/doctest.h>
@@ -40,12 +40,12 @@ class PlayedMatch {
     return protocol::open_game({{"rules", "hervey"}}).value();
   }
 
-  std::string open_records() const {
+  std::string transcript() const {
     server::TableRow row;
     row.id = "TABLE234";
     row.terms = R"({"game":"jojotte","rules":"hervey"})";
-    return server::open_records(row, *server::new_chain_dealer(row.id, secret_of_the_match),
-                                records_, table_.open_decks());
+    return server::transcript_of(row, *server::new_chain_dealer(row.id, secret_of_the_match),
+                                 records_, table_.open_decks());
   }
   const std::vector<std::string>& records() const { return records_; }
   std::uint64_t open_decks() const { return table_.open_decks(); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/lobby/open_records.hpp"
+#include "server/lobby/transcript.hpp"
 
 #include "clients/record/match.hpp"
 #include "tests/support/played_match.hpp"
@@ -25,10 +25,10 @@ std::string spoilt(std::string text, const std::string& from, const std::string&
 
 }  // namespace
 
-TEST_SUITE("what is shown of a table's records") {
+TEST_SUITE("the transcript of a table") {
   TEST_CASE("a whole match is legal, and its decks are as committed") {
     const PlayedMatch played(protocol::Reveal::after_deal);
-    const std::string text = played.open_records();
+    const std::string text = played.transcript();
     const auto verification = verified(text);
     CHECK_FALSE(verification.failure);
     CHECK(verification.decks == played.open_decks());
@@ -39,8 +39,8 @@ TEST_SUITE("what is shown of a table's records") {
     CHECK(match.ended.size() == 1);
   }
 
-  TEST_CASE("whatever is changed about the decks is found") {
-    const std::string text = PlayedMatch(protocol::Reveal::after_deal).open_records();
+  TEST_CASE("any change to the decks is found") {
+    const std::string text = PlayedMatch(protocol::Reveal::after_deal).transcript();
     const std::string secret_1 =
         protocol::hex(new_chain_dealer("TABLE234", support::secret_of_the_match)->secret(1));
     const std::string secret_3 =
@@ -70,16 +70,16 @@ TEST_SUITE("what is shown of a table's records") {
     }
   }
 
-  TEST_CASE("a deck that may not be seen is not there, nor anything after it") {
+  TEST_CASE("a deck that may not be seen yet is left out, and so is everything after it") {
     for (const auto reveal : {protocol::Reveal::after_rubber, protocol::Reveal::never}) {
-      const std::string text = PlayedMatch(reveal, 200).open_records();
+      const std::string text = PlayedMatch(reveal, 200).transcript();
       CHECK(text.find("deck") == std::string::npos);
       CHECK(text.find("action") == std::string::npos);
       CHECK(text.find("commitment") != std::string::npos);
     }
     const PlayedMatch under_way(protocol::Reveal::after_deal, 20);
     CHECK(under_way.open_decks() == 1);  // the cut
-    const std::string text = under_way.open_records();
+    const std::string text = under_way.transcript();
     CHECK(text.find("dealt") == std::string::npos);
     CHECK(verified(text).decks == 1);
   }

@@ -10,16 +10,17 @@
 
 namespace server {
 
-/// A connection that waits for its next request, as the house sees it: nobody need be waited for
-/// when the house closes.
-class Idle final : public Client, public std::enable_shared_from_this<Idle> {
+/// An HTTP connection that waits for its next request. The server does not wait for it when it
+/// stops.
+class IdleConnection final : public Client, public std::enable_shared_from_this<IdleConnection> {
  public:
-  /// `stream` lives until leave().
-  explicit Idle(boost::beast::tcp_stream& stream)
+  /// `stream` lives until leave() is called.
+  explicit IdleConnection(boost::beast::tcp_stream& stream)
       : executor_(stream.get_executor()), stream_(&stream) {}
 
-  /// On the stream's executor, as the next two.
+  /// It no longer waits. Call this and dismissed() on the stream's executor.
   void leave() { stream_ = nullptr; }
+  /// The server has told it to close.
   bool dismissed() const { return dismissed_; }
 
   void tell(Text) override {}

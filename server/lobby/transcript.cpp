@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/lobby/open_records.hpp"
+#include "server/lobby/transcript.hpp"
 
 #include "protocol/transcript.hpp"
 #include "server/table/mirror.hpp"
@@ -15,8 +15,8 @@ bool is_deck(const std::string& line) {
 
 }  // namespace
 
-std::string open_records(const TableRow& table, const Dealer& dealer,
-                         const std::vector<std::string>& records, std::uint64_t open_decks) {
+std::string transcript_of(const TableRow& table, const Dealer& dealer,
+                          const std::vector<std::string>& records, std::uint64_t open_decks) {
   const std::string commitment = protocol::hex(dealer.commitment());
   std::optional<protocol::HalfOf> half;
   if (const auto place = mirror_place(table.id, table.house)) half = place->of;
