@@ -13,7 +13,7 @@ std::variant<std::unique_ptr<SqliteJournal>, std::string> SqliteJournal::open_in
   if (std::string why = journal_file::objection_to(file); !why.empty()) return why;
   sqlite::Database database(file.string());
   const std::int64_t sealed = Seal::read(directory);
-  if (std::string why = journal_file::prepare(database, sealed, clock()); !why.empty()) return why;
+  if (std::string why = journal_file::prepare(database, sealed); !why.empty()) return why;
   auto seal = Seal::open(directory);
   if (auto* why = std::get_if<std::string>(&seal)) return std::move(*why);
   std::unique_ptr<SqliteJournal> journal(new SqliteJournal);
