@@ -25,8 +25,8 @@ std::string spoilt(std::string text, const std::string& from, const std::string&
 
 }  // namespace
 
-TEST_SUITE("what is shown of a table's records") {
-  TEST_CASE("a whole match is legal, and its decks are as committed") {
+TEST_SUITE("open records") {
+  TEST_CASE("a whole match is legal, and its decks match the commitment") {
     const PlayedMatch played(protocol::Reveal::after_deal);
     const std::string text = played.open_records();
     const auto verification = verified(text);
@@ -39,7 +39,7 @@ TEST_SUITE("what is shown of a table's records") {
     CHECK(match.ended.size() == 1);
   }
 
-  TEST_CASE("whatever is changed about the decks is found") {
+  TEST_CASE("any change to the decks is found") {
     const std::string text = PlayedMatch(protocol::Reveal::after_deal).open_records();
     const std::string secret_1 =
         protocol::hex(new_chain_dealer("TABLE234", support::secret_of_the_match)->secret(1));
@@ -70,7 +70,7 @@ TEST_SUITE("what is shown of a table's records") {
     }
   }
 
-  TEST_CASE("a deck that may not be seen is not there, nor anything after it") {
+  TEST_CASE("a deck that may not be seen is left out, and so is everything after it") {
     for (const auto reveal : {protocol::Reveal::after_rubber, protocol::Reveal::never}) {
       const std::string text = PlayedMatch(reveal, 200).open_records();
       CHECK(text.find("deck") == std::string::npos);
