@@ -16,8 +16,10 @@ shift 2
 # Libraries of headers leave no trace that ldd could find.
 compiled_into() { # FILE
   case ${1##*/} in
-    jojotte-record | jojotte-load) echo libcli11-dev nlohmann-json3-dev ;;
-    *) echo libboost1.81-dev libcli11-dev nlohmann-json3-dev ;;
+    jojotte-load) echo libcli11-dev nlohmann-json3-dev ;;
+    jojotte-record) echo libcli11-dev libexpected-dev nlohmann-json3-dev ;;
+    jojotte) echo libboost1.81-dev libcli11-dev nlohmann-json3-dev ;;
+    *) echo libboost1.81-dev libcli11-dev libexpected-dev nlohmann-json3-dev ;;
   esac
 }
 linked=$("$here/linked.sh" "$@")

@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace protocol {
@@ -44,7 +43,7 @@ concept CodecOf = requires(std::string& out, const nlohmann::json& json,
                            const Told<typename G::View>* before, const Told<typename G::View>& now,
                            const typename G::Events::value_type& event, typename G::Refusal refusal,
                            const typename G::View& own, const typename G::RuleSet& rules) {
-  { C::read_action(json) } -> std::same_as<std::variant<typename G::Action, Fault>>;
+  { C::read_action(json) } -> std::same_as<Result<typename G::Action>>;
   { C::write_view(out, before, now) } -> std::same_as<bool>;
   { C::write_event(out, event) } -> std::same_as<void>;
   { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
@@ -116,22 +115,22 @@ class Hosted final : public HostedGame {
     return text;
   }
 
-  std::variant<JsonText, Fault> deal(engine::Deck deck) override {
+  Result<JsonText> deal(engine::Deck deck) override {
     if (!G::fits(state_.face_up, deck))
-      return Fault{"bad_deck", "", "This deck does not fit: not the whole pack, or not now."};
+      return failure({"bad_deck", "", "This deck does not fit: not the whole pack, or not now."});
     const auto events = G::deal(state_, deck);
     asked_ = {};  // what was asked before the cards were dealt is not what is asked after
     ask(waiting_for().seats);
     return write_story<G>(events);
   }
 
-  std::variant<JsonText, Fault> submit(engine::Seat seat, const nlohmann::json& json) override {
+  Result<JsonText> submit(engine::Seat seat, const nlohmann::json& json) override {
     auto read = Codec<G>::read_action(json);
-    if (auto* fault = std::get_if<Fault>(&read)) return std::move(*fault);
-    const auto& action = std::get<typename G::Action>(read);
+    if (!read) return failure(std::move(read.error()));
+    const typename G::Action& action = *read;
     const auto refusal = G::refusal(state_, seat, action);
     if (refusal != G::Refusal::none)
-      return Codec<G>::write_refusal(refusal, G::observe(state_, {seat}));
+      return failure(Codec<G>::write_refusal(refusal, G::observe(state_, {seat})));
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);
@@ -140,10 +139,10 @@ class Hosted final : public HostedGame {
 
   engine::Ended ended() const override { return G::ended(state_.face_up); }
 
-  std::variant<JsonText, Fault> concede(engine::Seat seat, engine::Concession concession) override {
+  Result<JsonText> concede(engine::Seat seat, engine::Concession concession) override {
     if (!G::may_concede(state_.face_up, concession.what)) {
       const std::string what(name_of(concession.what));
-      return Fault{"not_now", "", "There is no " + what + " to be given up now."};
+      return failure({"not_now", "", "There is no " + what + " to be given up now."});
     }
     const auto events = G::concede(state_, seat, concession);
     asked_ = {};  // what is asked after it is something else
@@ -157,7 +156,7 @@ class Hosted final : public HostedGame {
     else return HostedGame::totals();
   }
 
-  std::variant<JsonText, Fault> analysis(std::span<const Record> records) const override {
+  Result<JsonText> analysis(std::span<const Record> records) const override {
     if constexpr (requires { Codec<G>::analyse(state_, records); })
       return Codec<G>::analyse(state_, records);
     else return HostedGame::analysis(records);

@@ -142,9 +142,9 @@ std::optional<Fault> read_members(const json& object, ActionT& action) {
 }
 
 template <class ActionT>
-std::variant<Action, Fault> read_as(const json& object) {
+Result<Action> read_as(const json& object) {
   ActionT action{};
-  if (auto fault = read_members(object, action)) return std::move(*fault);
+  if (auto fault = read_members(object, action)) return failure(std::move(*fault));
   return Action(action);
 }
 
@@ -199,12 +199,12 @@ std::string allowed(const jojotte::Actions& actions) {
 
 std::string_view action_type(const Action& action) { return action_types[action.index()]; }
 
-std::variant<Action, Fault> Codec<jojotte::JoJotte>::read_action(const json& object) {
-  if (!object.is_object()) return Fault{"bad_action", "", "/action: expected an object."};
+Result<Action> Codec<jojotte::JoJotte>::read_action(const json& object) {
+  if (!object.is_object()) return failure({"bad_action", "", "/action: expected an object."});
   const auto type = text_member(object, "type");
-  if (!type) return bad_action("type", "the name of an action");
+  if (!type) return failure(bad_action("type", "the name of an action"));
   const auto found = std::find(action_types.begin(), action_types.end(), *type);
-  if (found == action_types.end()) return bad_action("type", "an action of this game");
+  if (found == action_types.end()) return failure(bad_action("type", "an action of this game"));
   return readers[static_cast<std::size_t>(found - action_types.begin())](object);
 }
 

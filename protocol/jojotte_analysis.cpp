@@ -73,13 +73,12 @@ class Again {
   }
   std::optional<Fault> operator()(const Acted& acted) {
     const auto read = JoJotteCodec::read_action(acted.action);
-    const auto* action = std::get_if<jojotte::Action>(&read);
-    if (!action || !sits(acted.seat)) return cannot_be_done();
-    if (JoJotte::refusal(state_, acted.seat, *action) != jojotte::Refusal::none)
+    if (!read || !sits(acted.seat)) return cannot_be_done();
+    if (JoJotte::refusal(state_, acted.seat, *read) != jojotte::Refusal::none)
       return cannot_be_done();
     const State before = state_;
-    const auto story = JoJotte::apply(state_, acted.seat, *action);
-    judge_.watch(before, acted.seat, *action, story, state_);
+    const auto story = JoJotte::apply(state_, acted.seat, *read);
+    judge_.watch(before, acted.seat, *read, story, state_);
     return std::nullopt;
   }
   std::optional<Fault> operator()(const Conceded& conceded) {
@@ -124,11 +123,11 @@ void write_judged(std::string& out, const JudgedDeal& deal) {
   write_pair(object.key("lost"), jojotte::PerSeat<int>{lost(0), lost(1)});
 }
 
-std::variant<JsonText, Fault> JoJotteCodec::analyse(State state, std::span<const Record> records) {
+Result<JsonText> JoJotteCodec::analyse(State state, std::span<const Record> records) {
   jojotte::Judge judge;
   Again again(state, judge);
   for (const Record& record : records)
-    if (auto fault = std::visit(again, record.what)) return std::move(*fault);
+    if (auto fault = std::visit(again, record.what)) return failure(std::move(*fault));
   JsonText text;
   write_each(text, judge.deals(), [&](const auto& deal) { write_judged(text, deal); });
   return text;

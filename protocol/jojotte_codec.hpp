@@ -4,9 +4,9 @@
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/judge.hpp"
 #include "protocol/hosted.hpp"
+#include "protocol/result.hpp"
 
 #include <string>
-#include <variant>
 
 namespace protocol {
 
@@ -15,7 +15,7 @@ namespace protocol {
 /// jojotte_actions.cpp, of events in jojotte_events.cpp, of views in jojotte_view.cpp.
 template <>
 struct Codec<jojotte::JoJotte> {
-  static std::variant<jojotte::Action, Fault> read_action(const nlohmann::json& json);
+  static Result<jojotte::Action> read_action(const nlohmann::json& json);
   static void write_action(std::string& out, const jojotte::Action& action);
   static bool write_view(std::string& out, const Told<jojotte::View>* before,
                          const Told<jojotte::View>& now);
@@ -23,8 +23,7 @@ struct Codec<jojotte::JoJotte> {
   static Fault write_refusal(jojotte::Refusal refusal, const jojotte::View& own);
   static JsonText terms(const jojotte::RuleSet& rules);
   static std::vector<std::int64_t> totals(const jojotte::FaceUp& up);
-  static std::variant<JsonText, Fault> analyse(jojotte::State state,
-                                               std::span<const Record> records);
+  static Result<JsonText> analyse(jojotte::State state, std::span<const Record> records);
 };
 
 /// A deal judged, as one object: ANALYSIS.md.
@@ -43,9 +42,9 @@ std::string rule_name(int rule);
 std::string_view phase_name(const jojotte::Phase& phase);
 
 /// Terms as open_game() takes them, or what is wrong with them.
-std::variant<jojotte::RuleSet, Fault> read_jojotte_terms(const nlohmann::json& terms);
+Result<jojotte::RuleSet> read_jojotte_terms(const nlohmann::json& terms);
 
 /// The match before its first cut; or, where the terms have a `pose`, the deal set up in it.
-std::variant<jojotte::State, Fault> read_jojotte_start(const nlohmann::json& terms);
+Result<jojotte::State> read_jojotte_start(const nlohmann::json& terms);
 
 }  // namespace protocol

@@ -157,7 +157,7 @@ Fault impossible(PoseFault fault) {
   return {"bad_pose", "", ""};  // unreachable
 }
 
-std::variant<Pose, Fault> read_pose(const json& object, const RuleSet& rules) {
+Result<Pose> read_pose(const json& object, const RuleSet& rules) {
   Pose pose{};
   pose.rules = rules;
   PoseReader reader(object, "/open/pose/");
@@ -174,22 +174,21 @@ std::variant<Pose, Fault> read_pose(const json& object, const RuleSet& rules) {
   reader.pair("above", pose.above);
   read_closed(reader, pose.closed);
   reader.number("prison", 0, 100'000, pose.prison);
-  if (reader.fault()) return *reader.fault();
+  if (reader.fault()) return failure(*reader.fault());
   return pose;
 }
 
 }  // namespace
 
-std::variant<State, Fault> read_jojotte_start(const json& terms) {
-  const auto rules = read_jojotte_terms(terms);
-  if (const auto* fault = std::get_if<Fault>(&rules)) return *fault;
-  const auto& rule_set = std::get<RuleSet>(rules);
+Result<State> read_jojotte_start(const json& terms) {
+  auto rules = read_jojotte_terms(terms);
+  if (!rules) return failure(std::move(rules.error()));
   const auto pose_at = terms.find("pose");
-  if (pose_at == terms.end()) return JoJotte::start(rule_set);
-  const auto pose = read_pose(*pose_at, rule_set);
-  if (const auto* fault = std::get_if<Fault>(&pose)) return *fault;
-  const auto state = jojotte::pose(std::get<Pose>(pose));
-  if (const auto* fault = std::get_if<PoseFault>(&state)) return impossible(*fault);
+  if (pose_at == terms.end()) return JoJotte::start(*rules);
+  auto pose = read_pose(*pose_at, *rules);
+  if (!pose) return failure(std::move(pose.error()));
+  const auto state = jojotte::pose(*pose);
+  if (const auto* fault = std::get_if<PoseFault>(&state)) return failure(impossible(*fault));
   return std::get<State>(state);
 }
 

@@ -11,12 +11,12 @@ namespace protocol {
 namespace {
 
 using nlohmann::json;
-using Read = std::variant<ClientMessage, Fault>;
+using Read = Result<ClientMessage>;
 
 Fault malformed(std::string text) { return {"malformed", "", std::move(text)}; }
 
 Read result(const ObjectReader& reader, ClientMessage message) {
-  if (reader.fault()) return *reader.fault();
+  if (reader.fault()) return failure(*reader.fault());
   return message;
 }
 
@@ -65,10 +65,10 @@ Read read_create(json& object) {
     create.terms["rules"] = *rules;
   if (const json* options = reader.find("options", &json::is_object, "an object"))
     create.terms["options"] = *options;
-  if (reader.fault()) return *reader.fault();
+  if (reader.fault()) return failure(*reader.fault());
   auto house = read_house_rules(object);
-  if (auto* fault = std::get_if<Fault>(&house)) return std::move(*fault);
-  create.house = std::get<HouseRules>(house);
+  if (!house) return failure(std::move(house.error()));
+  create.house = std::move(*house);
   if (const json* mirror = reader.find("mirror", &json::is_boolean, "true or false"))
     create.mirror = mirror->get<bool>();
   return result(reader, std::move(create));
@@ -117,7 +117,7 @@ Read read_wish(json& object) {
       "pause, adjourn, rematch, go_on, resign_deal, resign_rubber, take_rubber or free_seat";
   ObjectReader reader(object);
   const json* wish = reader.need("wish", &json::is_string, what);
-  if (!wish) return *reader.fault();
+  if (!wish) return failure(*reader.fault());
   const auto* const named = std::find(std::begin(wants), std::end(wants), text_of(*wish));
   if (named == std::end(wants)) reader.wrong("wish", what);
   return result(reader, Wish{static_cast<Want>(named - std::begin(wants))});
@@ -175,8 +175,8 @@ constexpr Kind kinds[] = {
 Read read_known(std::string_view type, json& object) {
   for (const Kind& kind : kinds)
     if (kind.type == type) return kind.read(object);
-  return Fault{"unknown_type", "",
-               "/type: expected create, join, act, wish, say, hint, leave, list or ping."};
+  return failure({"unknown_type", "",
+                  "/type: expected create, join, act, wish, say, hint, leave, list or ping."});
 }
 
 std::string readable_type(const json& object) {
@@ -194,7 +194,8 @@ std::optional<std::uint64_t> readable_question(const json& object) {
 
 Read read_object(json& object) {
   const auto type = object.find("type");
-  if (type == object.end() || !type->is_string()) return malformed("/type: expected a text.");
+  if (type == object.end() || !type->is_string())
+    return failure(malformed("/type: expected a text."));
   return read_known(text_of(*type), object);
 }
 
@@ -316,18 +317,18 @@ void write_rest(ObjectWriter& out, const Bye& bye) {
 
 }  // namespace
 
-std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_view text) {
+tl::expected<ClientMessage, MalformedMessage> read_client_message(std::string_view text) {
   const auto unreadable = [](std::string why) {
-    return MalformedMessage{{}, {}, malformed(std::move(why))};
+    return tl::unexpected(MalformedMessage{{}, {}, malformed(std::move(why))});
   };
   if (text.size() > message_bytes_max) return unreadable("A message has at most 4096 bytes.");
   if (depth(text) > message_depth_max) return unreadable("A message nests at most eight deep.");
   json object = json::parse(text, nullptr, false);
   if (!object.is_object()) return unreadable("Expected one JSON object.");
   Read read = read_object(object);
-  if (auto* message = std::get_if<ClientMessage>(&read)) return std::move(*message);
-  return MalformedMessage{readable_type(object), readable_question(object),
-                          std::get<Fault>(std::move(read))};
+  if (read) return std::move(*read);
+  return tl::unexpected(
+      MalformedMessage{readable_type(object), readable_question(object), std::move(read.error())});
 }
 
 bool is_said(std::string_view text) { return is_line(text, said_characters_max); }

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "protocol/message.hpp"
+#include "protocol/result.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 /// Text of the wire to messages, and back. Nothing here throws.
 namespace protocol {
@@ -28,7 +28,7 @@ struct MalformedMessage {
 };
 
 /// Any bytes at all may be given.
-std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_view text);
+tl::expected<ClientMessage, MalformedMessage> read_client_message(std::string_view text);
 
 /// A text as `say` takes it: 1 to said_characters_max characters, none of them a control.
 bool is_said(std::string_view text);

@@ -15,7 +15,9 @@ using nlohmann::json;
 /// Deeper than any record; keeps a hostile line from exhausting the stack.
 constexpr int depth_max = 16;
 
-Fault bad_record(std::string text) { return {"bad_record", "", std::move(text)}; }
+tl::unexpected<Fault> bad_record(std::string text) {
+  return failure({"bad_record", "", std::move(text)});
+}
 
 /// nlohmann's own comparison takes the largest unsigned numbers for negative ones.
 bool is_number_to(std::uint64_t most, const json& value) {
@@ -49,7 +51,7 @@ std::string text_or_empty(const json& line, const char* name) {
   return at != line.end() && at->is_string() ? at->get<std::string>() : std::string{};
 }
 
-std::variant<Record, Fault> read_opening(const json& line) {
+Result<Record> read_opening(const json& line) {
   Opened opened{line["open"], text_or_empty(line, "table"), text_or_empty(line, "commitment")};
   if (const auto mirror = line.find("mirror"); mirror != line.end()) {
     const auto half = mirror->is_object() ? mirror->find("half") : mirror->end();
@@ -78,7 +80,7 @@ std::optional<HalfEnd> read_end(const json& told) {
                  made->get<std::vector<std::vector<std::int64_t>>>()};
 }
 
-std::variant<Record, Fault> read_half(const json& told) {
+Result<Record> read_half(const json& told) {
   if (told.contains("whole")) {
     auto end = read_end(told);
     if (!end) return bad_record("/half: expected totals, and what was made with each deck.");
@@ -91,7 +93,7 @@ std::variant<Record, Fault> read_half(const json& told) {
   return Record{{}, HalfTold{salts->get<std::vector<std::string>>(), {}}};
 }
 
-std::variant<Record, Fault> read_deck_record(const json& line) {
+Result<Record> read_deck_record(const json& line) {
   const json& deck = line["deck"];
   if (!deck.is_string()) return bad_record("/deck: expected cards like \"JS 9S\".");
   auto cards = read_deck(deck.get_ref<const std::string&>());
@@ -99,20 +101,20 @@ std::variant<Record, Fault> read_deck_record(const json& line) {
   return Record{{}, DeckDealt{std::move(*cards), text_or_empty(line, "secret")}};
 }
 
-std::variant<Record, Fault> read_concession(engine::Seat seat, const json& what, bool forfeited) {
+Result<Record> read_concession(engine::Seat seat, const json& what, bool forfeited) {
   for (const engine::Stake stake : {engine::Stake::deal, engine::Stake::rubber})
     if (what == name_of(stake)) return Record{{}, Conceded{seat, {stake, forfeited}}};
   return bad_record(forfeited ? "/forfeit: expected deal or rubber."
                               : "/resign: expected deal or rubber.");
 }
 
-std::variant<Record, Fault> read_freed(const json& seat) {
+Result<Record> read_freed(const json& seat) {
   if (!is_number_to(15, seat)) return bad_record("/freed: expected the number of a seat.");
   return Record{{}, Freed{static_cast<engine::Seat>(seat.get<int>())}};
 }
 
 /// What a seat has done.
-std::variant<Record, Fault> read_seat_record(const json& line) {
+Result<Record> read_seat_record(const json& line) {
   const auto number = line.find("seat");
   if (number == line.end() || !is_number_to(15, *number))
     return bad_record("/seat: expected the number of a seat.");
@@ -126,7 +128,7 @@ std::variant<Record, Fault> read_seat_record(const json& line) {
   return Record{{}, Acted{seat, *action}};
 }
 
-std::variant<Record, Fault> read_what(const json& line) {
+Result<Record> read_what(const json& line) {
   if (line.contains("open")) return read_opening(line);
   if (line.contains("deck")) return read_deck_record(line);
   if (line.contains("action") || line.contains("seat")) return read_seat_record(line);
@@ -142,7 +144,7 @@ std::variant<Record, Fault> read_what(const json& line) {
   return bad_record("a record has \"open\", or \"deck\", or \"seat\" and \"action\".");
 }
 
-std::optional<Fault> read_frame(const json& line, Record& record) {
+Result<Record> read_frame(const json& line, Record record) {
   if (const auto n = line.find("n"); n != line.end()) {
     if (!n->is_number_unsigned()) return bad_record("/n: expected a number.");
     record.n = n->get<std::uint64_t>();
@@ -159,18 +161,20 @@ std::optional<Fault> read_frame(const json& line, Record& record) {
       return bad_record("/bank: expected milliseconds, one number for each seat.");
     record.bank = bank->get<std::vector<std::int64_t>>();
   }
-  return std::nullopt;
+  return record;
 }
 
 /// Each gives the story it causes.
 struct DoAgain {
   HostedGame& game;
-  using Told = std::variant<JsonText, Fault>;
+  using Told = Result<JsonText>;
 
   bool sits(engine::Seat seat) const {
     return engine::index(seat) < static_cast<std::size_t>(game.seats());
   }
-  static Fault no_such_seat() { return bad_record("/seat: there is no such seat at this table."); }
+  static tl::unexpected<Fault> no_such_seat() {
+    return bad_record("/seat: there is no such seat at this table.");
+  }
 
   Told operator()(const Opened&) const {
     return bad_record("a table is opened once, by the first record.");
@@ -205,21 +209,19 @@ struct DoAgain {
 
 }  // namespace
 
-std::variant<Record, Fault> read_record(std::string_view text) {
+Result<Record> read_record(std::string_view text) {
   if (text.size() > record_bytes_max) return bad_record("the line is longer than 64 KiB.");
   const json line = parse_shallow(text);
   if (!line.is_object()) return bad_record("expected one JSON object.");
   auto read = read_what(line);
-  if (auto* record = std::get_if<Record>(&read))
-    if (auto fault = read_frame(line, *record)) return std::move(*fault);
-  return read;
+  if (!read) return read;
+  return read_frame(line, std::move(*read));
 }
 
-std::variant<JsonText, Fault> replay(HostedGame& game, const Record& record) {
+Result<JsonText> replay(HostedGame& game, const Record& record) {
   auto told = std::visit(DoAgain{game}, record.what);
-  const auto* story = std::get_if<JsonText>(&told);
-  if (story && record.story && json::parse(*story, nullptr, false) != *record.story)
-    return Fault{"other_story", "", "by these rules it would have caused " + *story + "."};
+  if (told && record.story && json::parse(*told, nullptr, false) != *record.story)
+    return failure({"other_story", "", "by these rules it would have caused " + *told + "."});
   return told;
 }
 

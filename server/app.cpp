@@ -56,30 +56,28 @@ constexpr const char* draining_text =
 
 }  // namespace
 
-std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
-                                                          Lobby::OpenGame open_game,
-                                                          Environment environment) {
+OrReason<std::unique_ptr<App>> App::open(const Config& config, Lobby::OpenGame open_game,
+                                         Environment environment) {
   auto web = Web::choose(config.web);
-  if (auto* why = std::get_if<std::string>(&web)) return std::move(*why);
+  if (!web) return tl::unexpected(std::move(web.error()));
   auto bots = BotProcess::choose(config.bots);
-  if (auto* why = std::get_if<std::string>(&bots)) return std::move(*why);
+  if (!bots) return tl::unexpected(std::move(bots.error()));
   auto lock = DataLock::take(config.data);
-  if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
+  if (!lock) return tl::unexpected(std::move(lock.error()));
   auto journal = SqliteJournal::open_in(config.data);
-  if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
-  auto& opened = std::get<std::unique_ptr<SqliteJournal>>(journal);
-  SqliteJournal& kept = *opened;
-  Resources resources{std::move(std::get<Web>(web)),
-                      std::move(std::get<std::filesystem::path>(bots)),
-                      std::move(std::get<DataLock>(lock)), std::move(opened)};
+  if (!journal) return tl::unexpected(std::move(journal.error()));
+  SqliteJournal& kept = **journal;
+  Resources resources{std::move(*web), std::move(*bots), std::move(*lock), std::move(*journal)};
   std::unique_ptr<App> app(
       new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
-  if (std::string why = app->lobby_.bring_back(); !why.empty()) return why;
+  if (std::string why = app->lobby_.bring_back(); !why.empty())
+    return tl::unexpected(std::move(why));
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
-  if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
+  if (std::string why = listen(app->acceptor_, at); !why.empty())
+    return tl::unexpected(std::move(why));
   app->bots_.play_at(app->url_from_here());
-  if (std::string why = app->open_admin(); !why.empty()) return why;
+  if (std::string why = app->open_admin(); !why.empty()) return tl::unexpected(std::move(why));
   if (!app->bots_.can_play())
     log::info("no_bots", {{"why", "The computer neither plays nor gives hints here; see --bots."}});
   if (app->web_.empty())
@@ -138,13 +136,13 @@ std::string App::open_admin() {
   auto opened = AdminSocket::open(acceptor_.get_executor(),
                                   asked_for ? config_.admin_socket : admin_socket_in(config_.data),
                                   std::move(commands), config_.patience.admin);
-  if (auto* admin = std::get_if<std::unique_ptr<AdminSocket>>(&opened)) {
-    admin_socket_ = std::move(*admin);
+  if (opened) {
+    admin_socket_ = std::move(*opened);
     return {};
   }
-  std::string why = std::get<std::string>(std::move(opened));
-  if (!asked_for) log::warn("no_admin", {{"why", why}});
-  return asked_for ? why : std::string{};
+  if (asked_for) return opened.error();
+  log::warn("no_admin", {{"why", opened.error()}});
+  return {};
 }
 
 bool App::run() {
@@ -298,8 +296,8 @@ int serve(const Config& config, Lobby::OpenGame open_game) {
   log::start(config.log_level, config.log_format);
   raise_descriptor_limit(config.connections_max);
   auto opened = App::open(config, std::move(open_game));
-  if (const auto* why = std::get_if<std::string>(&opened)) return cannot_start(config, *why);
-  App& app = *std::get<std::unique_ptr<App>>(opened);
+  if (!opened) return cannot_start(config, opened.error());
+  App& app = **opened;
   app.stop_on_signals();
   std::printf("Listening on %s\n", app.url().c_str());
   std::fflush(stdout);
@@ -332,8 +330,8 @@ int run_admin_command(const Config& config) {
 
 int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game) {
   const auto read = read_config(argc, argv);
-  if (const auto* exit = std::get_if<Exit>(&read)) return say(*exit);
-  const auto& config = std::get<Config>(read);
+  if (!read) return say(read.error());
+  const Config& config = *read;
   if (config.check) {
     if (check_ready(config)) return 0;
     return complain("No server at " + config.address + " port " + std::to_string(config.port) +

@@ -11,6 +11,7 @@
 #include "server/journal/data_lock.hpp"
 #include "server/journal/journal.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/log/or_reason.hpp"
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
@@ -22,7 +23,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 
 namespace server {
 
@@ -30,9 +30,8 @@ namespace server {
 class App {
  public:
   /// Opens the journal and the port, or returns one sentence that says why not.
-  static std::variant<std::unique_ptr<App>, std::string> open(const Config& config,
-                                                              Lobby::OpenGame open_game,
-                                                              Environment environment = {});
+  static OrReason<std::unique_ptr<App>> open(const Config& config, Lobby::OpenGame open_game,
+                                             Environment environment = {});
   ~App();
   App(const App&) = delete;
   App& operator=(const App&) = delete;

@@ -34,8 +34,8 @@ Seat seat(const json& from) {
 
 Action action(const json& from) {
   auto read = protocol::Codec<JoJotte>::read_action(from);
-  if (const auto* fault = std::get_if<protocol::Fault>(&read)) throw Unreadable(fault->text);
-  return std::get<Action>(read);
+  if (!read) throw Unreadable(read.error().text);
+  return *read;
 }
 
 /// Absent where it is not there.

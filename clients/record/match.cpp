@@ -10,8 +10,9 @@ namespace record {
 namespace {
 
 using jojotte::JoJotte;
+using protocol::failure;
 using protocol::Fault;
-using Told = std::variant<jojotte::Events, Fault>;
+using Told = protocol::Result<jojotte::Events>;
 using JoJotteCodec = protocol::Codec<JoJotte>;
 
 /// Sorts the story into deals.
@@ -79,20 +80,20 @@ class Chronicle {
 
 Told deal(jojotte::State& state, const std::vector<jojotte::Card>& deck) {
   if (!JoJotte::waiting_for(state.face_up).deck)
-    return Fault{"not_now", "R05", "No deck is waited for here."};
+    return failure({"not_now", "R05", "No deck is waited for here."});
   if (!JoJotte::fits(state.face_up, deck))
-    return Fault{"bad_deck", "R01",
-                 "A deal takes all 32 cards once; a cut takes two of them or more."};
+    return failure(
+        {"bad_deck", "R01", "A deal takes all 32 cards once; a cut takes two of them or more."});
   return JoJotte::deal(state, deck);
 }
 
 Told act(jojotte::State& state, jojotte::Seat seat, const nlohmann::json& text) {
-  const auto read = JoJotteCodec::read_action(text);
-  if (const auto* fault = std::get_if<Fault>(&read)) return *fault;
-  const auto& action = std::get<jojotte::Action>(read);
+  auto read = JoJotteCodec::read_action(text);
+  if (!read) return failure(std::move(read.error()));
+  const jojotte::Action& action = *read;
   const auto refusal = JoJotte::refusal(state, seat, action);
   if (refusal == jojotte::Refusal::none) return JoJotte::apply(state, seat, action);
-  return JoJotteCodec::write_refusal(refusal, JoJotte::observe(state, {seat}));
+  return failure(JoJotteCodec::write_refusal(refusal, JoJotte::observe(state, {seat})));
 }
 
 /// What each record does to the state.
@@ -100,10 +101,12 @@ struct DoAgain {
   jojotte::State& state;
 
   static bool sits(jojotte::Seat seat) { return engine::index(seat) < jojotte::seat_count; }
-  static Fault no_such_seat() { return {"bad_record", "", "/seat: the seats are 0 and 1."}; }
+  static tl::unexpected<Fault> no_such_seat() {
+    return failure({"bad_record", "", "/seat: the seats are 0 and 1."});
+  }
 
   Told operator()(const protocol::Opened&) const {
-    return Fault{"bad_record", "", "A table is opened once, by the first record."};
+    return failure({"bad_record", "", "A table is opened once, by the first record."});
   }
   Told operator()(const protocol::Salted& salted) const {
     if (!sits(salted.seat)) return no_such_seat();
@@ -117,7 +120,7 @@ struct DoAgain {
   Told operator()(const protocol::Conceded& conceded) const {
     if (!sits(conceded.seat)) return no_such_seat();
     if (!JoJotte::may_concede(state.face_up, conceded.concession.what))
-      return Fault{"not_now", "", "It cannot be given up here."};
+      return failure({"not_now", "", "It cannot be given up here."});
     return JoJotte::concede(state, conceded.seat, conceded.concession);
   }
   Told operator()(const protocol::Adjourned&) const { return jojotte::Events{}; }
@@ -126,7 +129,7 @@ struct DoAgain {
   Told operator()(const protocol::HalfTold&) const { return jojotte::Events{}; }
   Told operator()(const protocol::Rematched&) const {
     if (JoJotte::waiting_for(state.face_up) != engine::Waiting{})
-      return Fault{"not_now", "", "A rematch comes after the match."};
+      return failure({"not_now", "", "A rematch comes after the match."});
     state = JoJotte::start(state.face_up.rules);
     return jojotte::Events{};
   }
@@ -154,10 +157,9 @@ class Player {
     ++line_;
     if (line.empty() || line[0] == '#') return;
     const auto read = protocol::read_record(line);
-    if (const auto* fault = std::get_if<Fault>(&read)) return fail(*fault);
-    const auto& record = std::get<protocol::Record>(read);
-    if (!opened_) open(record);
-    else go_on(record);
+    if (!read) return fail(read.error());
+    if (!opened_) open(*read);
+    else go_on(*read);
   }
 
   void end() {
@@ -172,8 +174,8 @@ class Player {
     if (opened->terms.value("game", nlohmann::json("jojotte")) != "jojotte")
       return fail({"unknown_game", "", "/open/game: this program knows jojotte."});
     auto start = protocol::read_jojotte_start(opened->terms);
-    if (const auto* fault = std::get_if<Fault>(&start)) return fail(*fault);
-    match_.state = std::get<jojotte::State>(start);
+    if (!start) return fail(start.error());
+    match_.state = *start;
     chronicle_.open_posed(match_.state.face_up);
     opened_ = true;
   }
@@ -184,19 +186,18 @@ class Player {
       return fail({"bad_record", "", "/n: expected " + std::to_string(records_) + "."});
     jojotte::State next = match_.state;
     const Told told = std::visit(DoAgain{next}, record.what);
-    if (const auto* fault = std::get_if<Fault>(&told)) return fail(*fault);
-    const auto& story = std::get<jojotte::Events>(told);
-    if (const auto fault = other_story(record, story)) return fail(*fault);
-    tell_of(record, story, next);
+    if (!told) return fail(told.error());
+    if (const auto fault = other_story(record, *told)) return fail(*fault);
+    tell_of(record, *told, next);
     match_.state = next;
-    chronicle_.tell(story);
+    chronicle_.tell(*told);
   }
 
   void tell_of(const protocol::Record& record, const jojotte::Events& story,
                const jojotte::State& next) {
     if (const auto* acted = std::get_if<protocol::Acted>(&record.what)) {
       const auto read = JoJotteCodec::read_action(acted->action);
-      watch_(match_.state, acted->seat, std::get<jojotte::Action>(read), story, next);
+      watch_(match_.state, acted->seat, *read, story, next);
     } else if (const auto* conceded = std::get_if<protocol::Conceded>(&record.what)) {
       watch_(match_.state, conceded->seat, std::nullopt, story, next);
     }

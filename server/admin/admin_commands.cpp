@@ -100,10 +100,9 @@ json AdminCommands::list() const {
 /// Exactly the `welcome` that a spectator would get: the same function makes it.
 asio::awaitable<json> AdminCommands::show(std::string table) {
   const auto found = co_await context_.lobby.find(table);
-  if (const auto* absent = std::get_if<Lobby::Absent>(&found)) co_return error(absent->fault.text);
+  if (!found) co_return error(found.error().fault.text);
   Request look = Look{context_.connections.number()};
-  const Text told =
-      co_await OneRequest::ask(std::get<std::shared_ptr<TableActor>>(found), std::move(look));
+  const Text told = co_await OneRequest::ask(*found, std::move(look));
   if (!told) co_return error("The table " + table + " has failed; see the log.");
   co_return json{{"welcome", json::parse(*told)}};
 }
@@ -112,8 +111,8 @@ asio::awaitable<json> AdminCommands::close(std::string table, std::string reason
   if (!reason.empty() && !protocol::is_said(reason))
     co_return error("A reason has at most 200 characters and no line ends.");
   const auto found = co_await context_.lobby.find(table);
-  if (const auto* absent = std::get_if<Lobby::Absent>(&found)) co_return error(absent->fault.text);
-  const auto actor = std::get<std::shared_ptr<TableActor>>(found);
+  if (!found) co_return error(found.error().fault.text);
+  const auto actor = *found;
   Request request = Close{reason};
   co_await OneRequest::ask(actor, std::move(request));
   if (!actor->glance().closed)

@@ -46,26 +46,27 @@ constexpr const char* wrong_user =
 
 }  // namespace
 
-std::variant<std::unique_ptr<AdminSocket>, std::string> AdminSocket::open(
-    const asio::any_io_executor& executor, std::filesystem::path file, AdminCommands commands,
-    std::chrono::milliseconds patience) {
+OrReason<std::unique_ptr<AdminSocket>> AdminSocket::open(const asio::any_io_executor& executor,
+                                                         std::filesystem::path file,
+                                                         AdminCommands commands,
+                                                         std::chrono::milliseconds patience) {
   const std::string name = file.string();
   if (name.size() >= sizeof sockaddr_un{}.sun_path)
-    return "The path of the admin socket " + name +
-           " is too long for the system; name a shorter one with --admin-socket.";
+    return tl::unexpected("The path of the admin socket " + name +
+                          " is too long for the system; name a shorter one with --admin-socket.");
   std::error_code none;
   if (std::filesystem::is_socket(file, none)) {
     if (is_alive(file))
-      return "Another server is listening at the admin socket " + name +
-             ". Stop it, or name another with --admin-socket.";
+      return tl::unexpected("Another server is listening at the admin socket " + name +
+                            ". Stop it, or name another with --admin-socket.");
     std::filesystem::remove(file, none);
   }
   std::unique_ptr<AdminSocket> admin(
       new AdminSocket(executor, std::move(file), std::move(commands), patience));
   const error_code error = admin->listen();
   if (!error) return admin;
-  return "The admin socket " + name + " cannot be created: " + error.message() +
-         ". Name another with --admin-socket, or use --admin-socket none.";
+  return tl::unexpected("The admin socket " + name + " cannot be created: " + error.message() +
+                        ". Name another with --admin-socket, or use --admin-socket none.");
 }
 
 error_code AdminSocket::listen() {

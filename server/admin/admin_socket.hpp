@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/admin/admin_commands.hpp"
+#include "server/log/or_reason.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -11,7 +12,6 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <variant>
 
 namespace server {
 
@@ -21,9 +21,10 @@ class AdminSocket {
  public:
   /// Creates the file with mode 0600, replacing one that a dead server has left, or returns one
   /// sentence that says why not. A request may take as long as `patience`.
-  static std::variant<std::unique_ptr<AdminSocket>, std::string> open(
-      const boost::asio::any_io_executor& executor, std::filesystem::path file,
-      AdminCommands commands, std::chrono::milliseconds patience);
+  static OrReason<std::unique_ptr<AdminSocket>> open(const boost::asio::any_io_executor& executor,
+                                                     std::filesystem::path file,
+                                                     AdminCommands commands,
+                                                     std::chrono::milliseconds patience);
   ~AdminSocket();
   AdminSocket(const AdminSocket&) = delete;
   AdminSocket& operator=(const AdminSocket&) = delete;

@@ -80,14 +80,14 @@ struct BotProcess::Run {
   bool over = false;
 };
 
-std::variant<fs::path, std::string> BotProcess::choose(const fs::path& option) {
+OrReason<fs::path> BotProcess::choose(const fs::path& option) {
   if (option == "none") return fs::path{};
   std::error_code unknown;
   if (!option.empty() && can_be_run(option)) return fs::absolute(option, unknown);
   if (!option.empty()) {
     const char* why = fs::exists(option, unknown) ? "is not an executable file" : "does not exist";
-    return "The program " + option.string() + " of --bots " + why +
-           ". Name another, or use --bots none.";
+    return tl::unexpected("The program " + option.string() + " of --bots " + why +
+                          ". Name another, or use --bots none.");
   }
   const fs::path beside =
       fs::read_symlink("/proc/self/exe", unknown).replace_filename("jojotte-bot");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
 #include "server/metrics/measure.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
@@ -15,7 +16,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace server {
@@ -42,8 +42,7 @@ class BotProcess {
   /// The program that the option --bots names. Empty: jojotte-bot beside this program, if it
   /// exists; `none`: none. Returns its path, empty for none, or one sentence that says why it
   /// cannot be run.
-  static std::variant<std::filesystem::path, std::string> choose(
-      const std::filesystem::path& option);
+  static OrReason<std::filesystem::path> choose(const std::filesystem::path& option);
 
   /// An empty `program` never runs.
   BotProcess(boost::asio::any_io_executor executor, std::filesystem::path program, Job job,

@@ -42,14 +42,14 @@ HintProgram::HintProgram(asio::any_io_executor executor, std::filesystem::path p
                 .ready_again = [this] { send_questions(); }}) {}
 
 void HintProgram::ask(std::string told, Answer answer) {
-  if (!process_.exists()) return answer(without_computer());
+  if (!process_.exists()) return answer(failure(without_computer()));
   asio::post(executor_, [this, told = std::move(told), answer = std::move(answer)]() mutable {
     take(told, std::move(answer));
   });
 }
 
 void HintProgram::take(const std::string& told, Answer answer) {
-  if (waiting_.size() >= limits::hints_waiting_max) return answer(no_hint());
+  if (waiting_.size() >= limits::hints_waiting_max) return answer(failure(no_hint()));
   const std::uint64_t id = ++last_id_;
   waiting_.push_back({id, line_for(id, told), std::move(answer), Clock::now() + patience_});
   if (waiting_.size() == 1) set_alarm();
@@ -92,7 +92,7 @@ void HintProgram::fail_first() {
   const Answer answer = std::move(waiting_.front().answer);
   waiting_.pop_front();
   set_alarm();
-  answer(no_hint());
+  answer(failure(no_hint()));
 }
 
 void HintProgram::set_alarm() {

@@ -5,7 +5,6 @@
 
 #include <functional>
 #include <string>
-#include <variant>
 
 namespace server {
 
@@ -15,7 +14,7 @@ struct Advice {
 };
 
 /// Advice, or why there is none.
-using AdviceOrFault = std::variant<Advice, protocol::Fault>;
+using AdviceOrFault = protocol::Result<Advice>;
 
 /// The answer of a server without a program that plays.
 inline protocol::Fault without_computer() {

@@ -190,7 +190,7 @@ void describe_trust(CLI::App& app, Config& config) {
 }  // namespace
 
 // CLI11 reports by exceptions; they end here.
-std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
+tl::expected<Config, Exit> read_config(int argc, const char* const* argv) {
   Config config;
   CLI::App app(about, "jojotte-server");
   Words words;
@@ -203,12 +203,13 @@ std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& why) {
     std::ostringstream out, err;
     const bool asked = app.exit(why, out, err) == 0;
-    if (asked) return Exit{0, out.str()};
-    return misuse(why.what());
+    if (asked) return tl::unexpected(Exit{0, out.str()});
+    return tl::unexpected(misuse(why.what()));
   }
   config.drain = std::chrono::seconds(words.drain_seconds);
   if (words.log_format == "json") config.log_format = log::Format::json;
-  if (std::string why = objection_to(config.admin_command); !why.empty()) return misuse(why);
+  if (std::string why = objection_to(config.admin_command); !why.empty())
+    return tl::unexpected(misuse(why));
   return config;
 }
 

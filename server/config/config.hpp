@@ -4,11 +4,12 @@
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
+#include <tl/expected.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace server {
@@ -68,6 +69,6 @@ struct Exit {
 
 /// Reads and checks all settings. The command line overrides the environment, which overrides the
 /// file.
-std::variant<Config, Exit> read_config(int argc, const char* const* argv);
+tl::expected<Config, Exit> read_config(int argc, const char* const* argv);
 
 }  // namespace server

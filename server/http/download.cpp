@@ -64,13 +64,12 @@ asio::awaitable<Answer> fetch_deal(const Download& download, ServerContext& cont
   const auto deal = number(download.deal);
   if (!deal && !download.deal.empty())
     co_return sentence(http::status::bad_request, "Deals are counted from 1: ?deal=1.");
-  std::variant<std::string, protocol::Fault> told;
+  protocol::Result<std::string> told;
   if (download.what == Download::What::replay)
     told = co_await context.lobby.replay(download.table, deal);
   else told = co_await context.lobby.analysis(download.table, deal);
-  if (const auto* fault = std::get_if<protocol::Fault>(&told)) co_return refusal(*fault);
-  Answer answer{http::status::ok,
-                std::make_shared<const std::string>(std::move(std::get<std::string>(told))),
+  if (!told) co_return refusal(told.error());
+  Answer answer{http::status::ok, std::make_shared<const std::string>(std::move(*told)),
                 "application/json"};
   co_return answer;
 }
@@ -94,8 +93,8 @@ std::optional<Download> download_wanted(const HttpRequest& request) {
 asio::awaitable<Answer> fetch(const Download& download, ServerContext& context) {
   if (download.what != Download::What::transcript) co_return co_await fetch_deal(download, context);
   auto told = co_await context.lobby.transcript(download.table);
-  if (const auto* fault = std::get_if<protocol::Fault>(&told)) co_return refusal(*fault);
-  co_return transcript_answer(download.table, std::move(std::get<std::string>(told)));
+  if (!told) co_return refusal(told.error());
+  co_return transcript_answer(download.table, std::move(*told));
 }
 
 Answer too_busy() {

@@ -64,14 +64,14 @@ void Session::note_refusal(std::string_view code) {
 void Session::take(std::string_view text) {
   context_.traffic.messages_received.add();
   auto read = protocol::read_client_message(text);
-  auto* message = std::get_if<protocol::ClientMessage>(&read);
+  auto* message = read ? &*read : nullptr;
   const int owed = refusals_owed_.exchange(0) * limits::refusal_cost;
   const int cost = cost_of(message, text.size()) + owed;
   const bool allowed = rate_.allow(Clock::now(), cost);
   if (allowed) spread(cost);
   auto then = Then::read_on;
   if (!message) {
-    count_fault(std::move(std::get<protocol::MalformedMessage>(read)));
+    count_fault(std::move(read.error()));
   } else if (allowed || std::holds_alternative<protocol::Leave>(*message)) {
     faults_in_a_row_ = 0;
     then = std::visit([this](auto& one) { return handle(std::move(one)); }, *message);
@@ -143,12 +143,12 @@ Session::Then Session::handle(protocol::Join join) {
 
 asio::awaitable<void> Session::look_for_table(protocol::Join join) {
   auto found = co_await context_.lobby.find(join.table);
-  if (auto* absent = std::get_if<Lobby::Absent>(&found)) {
-    if (absent->for_now) say_bye(farewell::not_read());
-    else refuse("join", {}, std::move(absent->fault));
+  if (!found) {
+    if (found.error().for_now) say_bye(farewell::not_read());
+    else refuse("join", {}, std::move(found.error().fault));
     co_return read_on();
   }
-  const auto table = std::get<std::shared_ptr<TableActor>>(found);
+  const auto table = *found;
   const auto as = table->admit(join.token);
   if (!as) {
     refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});

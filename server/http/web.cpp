@@ -90,7 +90,7 @@ bool has_index(const fs::path& folder) {
 
 }  // namespace
 
-std::variant<Web, std::string> Web::choose(const fs::path& named) {
+OrReason<Web> Web::choose(const fs::path& named) {
   if (named == "none") return Web();
   if (!named.empty()) return read(named);
   const fs::path usual = beside_the_program();
@@ -98,9 +98,10 @@ std::variant<Web, std::string> Web::choose(const fs::path& named) {
   return read(usual);
 }
 
-std::variant<Web, std::string> Web::read(const fs::path& folder) {
+OrReason<Web> Web::read(const fs::path& folder) {
   const std::string name = "The page in " + folder.string();
-  if (!has_index(folder)) return name + " cannot be served: there is no index.html.";
+  if (!has_index(folder))
+    return tl::unexpected(name + " cannot be served: there is no index.html.");
   Contents contents;
   std::size_t bytes = 0;
   std::error_code error;
@@ -111,16 +112,12 @@ std::variant<Web, std::string> Web::read(const fs::path& folder) {
     if (hidden(at->path()) || !at->is_regular_file(error) || type_of(path).empty()) continue;
     bytes += at->file_size(error);
     if (contents.size() == limits::web_files_max || bytes > limits::web_bytes_max)
-      return name + " has more files or bytes than the server accepts.";
+      return tl::unexpected(name + " has more files or bytes than the server accepts.");
     auto text = contents_of(at->path());
-    if (!text)
-      return std::string(name)
-          .append(" cannot be read: ")
-          .append(path)
-          .append(" cannot be opened.");
+    if (!text) return tl::unexpected(name + " cannot be read: " + path + " cannot be opened.");
     contents.emplace(path, std::move(*text));
   }
-  if (error) return name + " cannot be read: " + error.message() + ".";
+  if (error) return tl::unexpected(name + " cannot be read: " + error.message() + ".");
   return Web(contents);
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
 #include "server/table/client.hpp"
 
 #include <filesystem>
 #include <map>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace server {
 
@@ -25,11 +25,11 @@ class Web {
 
   /// Reads all files of known types in a folder except hidden ones, within the bounds in
   /// limits.hpp, or returns one sentence that says why not. The folder must have an index.html.
-  static std::variant<Web, std::string> read(const std::filesystem::path& folder);
+  static OrReason<Web> read(const std::filesystem::path& folder);
 
   /// Reads the folder named by `--web`; `none`: no page. If the name is empty, reads the folder
   /// installed beside the program, if there is one.
-  static std::variant<Web, std::string> choose(const std::filesystem::path& named);
+  static OrReason<Web> choose(const std::filesystem::path& named);
 
   bool empty() const { return version_.empty(); }
 

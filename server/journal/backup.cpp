@@ -114,7 +114,7 @@ std::string back_up(const fs::path& directory, const fs::path& file) {
 
 std::string restore(const fs::path& file, const fs::path& directory, bool force) {
   const auto lock = DataLock::take(directory);
-  if (const auto* why = std::get_if<std::string>(&lock)) return *why;
+  if (!lock) return lock.error();
   std::error_code error;
   const bool taken = fs::exists(directory / "jojotte.db", error) ||
                      fs::exists(directory / "jojotte.db-wal", error) ||

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
+
 #include <filesystem>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace server {
 
@@ -13,7 +14,7 @@ namespace server {
 class DataLock {
  public:
   /// Creates the directory if need be and locks it, or returns a message for the operator.
-  static std::variant<DataLock, std::string> take(const std::filesystem::path& directory);
+  static OrReason<DataLock> take(const std::filesystem::path& directory);
 
   DataLock(DataLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
   DataLock& operator=(DataLock&&) = delete;

@@ -5,12 +5,13 @@
 #include "server/entropy/entropy.hpp"
 #include "server/metrics/measure.hpp"
 
+#include <tl/expected.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace server {
@@ -46,7 +47,7 @@ struct Unreadable {
 };
 
 template <class T>
-using Read = std::variant<T, Unreadable>;
+using Read = tl::expected<T, Unreadable>;
 
 /// How long tables are kept that nobody plays at.
 struct Ages {

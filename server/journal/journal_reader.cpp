@@ -83,10 +83,9 @@ Read<std::optional<TableRow>> JournalReader::find(const std::string& table) {
   Statement selected(database_, std::string(select_rows) + "WHERE id = ?");
   selected.bind(table);
   auto found = rows(selected);
-  if (auto* failed = std::get_if<Unreadable>(&found)) return std::move(*failed);
-  auto& one = std::get<std::vector<TableRow>>(found);
-  if (one.empty()) return std::nullopt;
-  return std::move(one.front());
+  if (!found) return tl::unexpected(std::move(found.error()));
+  if (found->empty()) return std::nullopt;
+  return std::move(found->front());
 }
 
 Read<std::optional<std::vector<std::string>>> JournalReader::records(const std::string& table) {
@@ -101,7 +100,7 @@ Read<std::optional<std::vector<std::string>>> JournalReader::records(const std::
     if (row.number(0) != static_cast<std::int64_t>(records.size()) + 1) return std::nullopt;
     records.push_back(text(row, 1));
   }
-  if (!row.ended_well()) return unreadable();
+  if (!row.ended_well()) return tl::unexpected(unreadable());
   if (static_cast<std::int64_t>(records.size()) != all) return std::nullopt;
   return records;
 }
@@ -118,10 +117,10 @@ Read<std::vector<TableRow>> JournalReader::rows(Statement& selected) {
                    .seats = {},
                    .touched = selected.number(7)};
     copy(selected.text(6), table.secret);
-    if (!read_seats(table)) return unreadable();
+    if (!read_seats(table)) return tl::unexpected(unreadable());
     tables.push_back(std::move(table));
   }
-  if (!selected.ended_well()) return unreadable();
+  if (!selected.ended_well()) return tl::unexpected(unreadable());
   return tables;
 }
 

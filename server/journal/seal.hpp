@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace server {
 
@@ -19,7 +20,7 @@ class Seal {
   static std::int64_t read(const std::filesystem::path& directory);
 
   /// Opens or creates the seal, or returns a sentence that says why it cannot be written.
-  static std::variant<Seal, std::string> open(const std::filesystem::path& directory);
+  static OrReason<Seal> open(const std::filesystem::path& directory);
 
   Seal(Seal&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
   Seal& operator=(Seal&&) = delete;

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "server/journal/journal.hpp"
+#include "server/log/or_reason.hpp"
 
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
-#include <variant>
 
 namespace server {
 
@@ -21,8 +21,8 @@ class SqliteJournal final : public Journal {
   /// Opens the journal in an existing directory, which no other server may be using (DataLock), or
   /// returns a message for the operator: no right to write there, or the file is not a journal, is
   /// of another version or has lost transactions. Then the file is unchanged.
-  static std::variant<std::unique_ptr<SqliteJournal>, std::string> open_in(
-      const std::filesystem::path& directory, Clock clock = unix_seconds);
+  static OrReason<std::unique_ptr<SqliteJournal>> open_in(const std::filesystem::path& directory,
+                                                          Clock clock = unix_seconds);
 
   ~SqliteJournal() override;  // writes everything in the queue
 

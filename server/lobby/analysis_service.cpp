@@ -27,10 +27,9 @@ AnalysisService::Result AnalysisService::known_or_worked_out(const std::string& 
                                                              const Work& work) {
   if (const auto known = kept_.find(name); known != kept_.end()) return known->second;
   auto told = work();
-  const auto* text = std::get_if<std::string>(&told);
-  if (!text) return told;
+  if (!told) return told;
   if (kept_.size() == limits::analyses_kept_max) kept_.clear();
-  kept_.emplace(name, *text);
+  kept_.emplace(name, *told);
   return told;
 }
 

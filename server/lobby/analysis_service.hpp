@@ -9,7 +9,6 @@
 #include <functional>
 #include <map>
 #include <string>
-#include <variant>
 
 namespace server {
 
@@ -18,7 +17,7 @@ namespace server {
 /// call.
 class AnalysisService {
  public:
-  using Result = std::variant<std::string, protocol::Fault>;
+  using Result = protocol::Result<std::string>;
   using Work = std::function<Result()>;
 
   /// What the work gives; or what it gave before under this name, if that was no fault. Goes on

@@ -37,8 +37,7 @@ Fault set_aside() {
 protocol::HouseRules house_of(const TableRow& row) {
   const json house = json::parse(row.house, nullptr, false);
   const auto read = protocol::read_house_rules(house);
-  if (const auto* rules = std::get_if<protocol::HouseRules>(&read); rules && house.is_object())
-    return *rules;
+  if (read && house.is_object()) return *read;
   protocol::HouseRules rules;
   rules.listed = row.listed;
   rules.spectators = row.spectators_max;
@@ -62,10 +61,9 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
 
 std::string Lobby::bring_back() {
   auto read = journal_.unfinished();
-  if (const auto* failed = std::get_if<Unreadable>(&read))
-    return "The journal cannot be read: " + failed->why + ".";
+  if (!read) return "The journal cannot be read: " + read.error().why + ".";
   const std::lock_guard lock(mutex_);
-  for (TableRow& row : std::get<std::vector<TableRow>>(read)) add(std::move(row));
+  for (TableRow& row : *read) add(std::move(row));
   return {};
 }
 
@@ -121,7 +119,7 @@ asio::awaitable<void> Lobby::go_reading() {
 /// there is room again.
 std::optional<Lobby::Found> Lobby::awake(const std::string& id) const {
   const std::lock_guard lock(mutex_);
-  if (going_.contains(id)) return Absent{no_such_table()};
+  if (going_.contains(id)) return tl::unexpected(Absent{no_such_table()});
   const auto known = numbers_.find(id);
   if (known == numbers_.end()) return std::nullopt;
   const auto& actor = entries_.at(known->second).actor;
@@ -132,13 +130,11 @@ std::optional<Lobby::Found> Lobby::awake(const std::string& id) const {
 Lobby::Found Lobby::load(const std::string& id) {
   if (auto found = awake(id)) return std::move(*found);  // who was here before us has loaded it
   auto read = journal_.find(id);
-  if (const auto* failed = std::get_if<Unreadable>(&read))
-    return Absent{cannot_be_read(id, *failed), true};
-  auto& row = std::get<std::optional<TableRow>>(read);
-  if (!row) return Absent{no_such_table()};
+  if (!read) return tl::unexpected(Absent{cannot_be_read(id, read.error()), true});
+  std::optional<TableRow>& row = *read;
+  if (!row) return tl::unexpected(Absent{no_such_table()});
   Found restored = restore(*row);
-  if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&restored))
-    wake(std::move(*row), *actor);
+  if (restored) wake(std::move(*row), *restored);
   return restored;
 }
 
@@ -155,24 +151,22 @@ void Lobby::wake(TableRow row, std::shared_ptr<TableActor> actor) {
 /// What is played at a table, at its beginning; null when these terms are not known here.
 std::unique_ptr<protocol::HostedGame> Lobby::game_of(const TableRow& row) const {
   auto opened = open_game_(json::parse(row.terms, nullptr, false));
-  auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
-  return game ? std::move(*game) : nullptr;
+  return opened ? std::move(*opened) : nullptr;
 }
 
 Lobby::Found Lobby::restore(const TableRow& row) try {
   auto game = game_of(row);
   const auto read = journal_.records(row.id);
-  if (const auto* failed = std::get_if<Unreadable>(&read))
-    return Absent{cannot_be_read(row.id, *failed), true};
-  const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
-  if (!game || !records) return Absent{set_aside()};
+  if (!read) return tl::unexpected(Absent{cannot_be_read(row.id, read.error()), true});
+  const std::optional<std::vector<std::string>>& records = *read;
+  if (!game || !records) return tl::unexpected(Absent{set_aside()});
   Table table(row.id, std::move(game), dealer_of(row), house_of(row));
   const auto place = mirror_place(row.id, row.house);
   if (place) table.be_half(*place);
   for (const std::string& record : *records)
     if (!table.restore(record)) {
       log::error("table_set_aside", {{"table", row.id}, {"why", "its record tells another story"}});
-      return Absent{set_aside()};
+      return tl::unexpected(Absent{set_aside()});
     }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
@@ -184,7 +178,7 @@ Lobby::Found Lobby::restore(const TableRow& row) try {
   return actor;
 } catch (const std::exception& bug) {
   log::error("table_set_aside", {{"table", row.id}, {"why", bug.what()}});
-  return Absent{set_aside()};
+  return tl::unexpected(Absent{set_aside()});
 }
 
 // ---- giving up ----------------------------------------------------------------------------
@@ -202,11 +196,11 @@ bool Lobby::let_many_go(const Ages& ages) {
   std::size_t given_up = 0, passed_over = 0, found = max;
   while (given_up == 0 && found == max) {
     const auto read = journal_.left_alone(ages, max, passed_over);
-    if (const auto* failed = std::get_if<Unreadable>(&read)) {
-      log::error("old_tables_unreadable", {{"why", failed->why}});
+    if (!read) {
+      log::error("old_tables_unreadable", {{"why", read.error().why}});
       return false;
     }
-    const auto& rows = std::get<std::vector<TableRow>>(read);
+    const std::vector<TableRow>& rows = *read;
     given_up = give_up(rows);
     found = rows.size();
     passed_over += found - given_up;
@@ -259,19 +253,19 @@ void Lobby::let_go_ended(const std::string& id, bool forgotten) {
 
 // ---- showing ------------------------------------------------------------------------------
 
-asio::awaitable<std::variant<std::string, Fault>> Lobby::transcript(std::string id) {
+asio::awaitable<protocol::Result<std::string>> Lobby::transcript(std::string id) {
   Export make = [this](const TableRow& row, const auto& records, std::uint64_t open_decks) {
     return open_records(row, *dealer_of(row), records, open_decks);
   };
   return made_of(std::move(id), std::move(make));
 }
 
-asio::awaitable<std::variant<std::string, Fault>> Lobby::replay(std::string id,
-                                                                std::optional<std::uint64_t> deal) {
+asio::awaitable<protocol::Result<std::string>> Lobby::replay(std::string id,
+                                                             std::optional<std::uint64_t> deal) {
   Export make = [this, deal](const TableRow& row, const auto& records,
-                             std::uint64_t open_decks) -> std::variant<std::string, Fault> {
+                             std::uint64_t open_decks) -> protocol::Result<std::string> {
     const auto game = game_of(row);
-    if (!game) return set_aside();
+    if (!game) return failure(set_aside());
     return replay_deal(row.id, *game, records, {deal, open_decks, row.spectators_max > 0});
   };
   return made_of(std::move(id), std::move(make));
@@ -296,19 +290,19 @@ std::string name_of(const Evidence& evidence, std::optional<std::uint64_t> deal)
 
 }  // namespace
 
-asio::awaitable<std::variant<std::string, Fault>> Lobby::analysis(
-    std::string id, std::optional<std::uint64_t> deal) {
+asio::awaitable<protocol::Result<std::string>> Lobby::analysis(std::string id,
+                                                               std::optional<std::uint64_t> deal) {
   const auto evidence = std::make_shared<Evidence>();
   Export take = [evidence](const TableRow& row, const auto& records,
-                           std::uint64_t open_decks) -> std::variant<std::string, Fault> {
+                           std::uint64_t open_decks) -> protocol::Result<std::string> {
     *evidence = {row, records, open_decks};
     return std::string();
   };
   const auto read = co_await made_of(std::move(id), std::move(take));
-  if (const auto* fault = std::get_if<Fault>(&read)) co_return *fault;
+  if (!read) co_return failure(read.error());
   AnalysisService::Work work = [this, evidence, deal]() -> AnalysisService::Result {
     const auto game = game_of(evidence->row);
-    if (!game) return set_aside();
+    if (!game) return failure(set_aside());
     return analyse_deal(evidence->row.id, *game, evidence->records,
                         {deal, evidence->open_decks, evidence->row.spectators_max > 0});
   };
@@ -316,26 +310,26 @@ asio::awaitable<std::variant<std::string, Fault>> Lobby::analysis(
   co_return co_await analysis_service_.result(std::move(name), std::move(work));
 }
 
-asio::awaitable<std::variant<std::string, Fault>> Lobby::made_of(std::string id, Export make) {
+asio::awaitable<protocol::Result<std::string>> Lobby::made_of(std::string id, Export make) {
   const Found found = co_await find(id);
-  if (const auto* absent = std::get_if<Absent>(&found)) co_return absent->fault;
-  const auto open_decks = std::get<std::shared_ptr<TableActor>>(found)->glance().open_decks;
+  if (!found) co_return failure(found.error().fault);
+  const auto open_decks = (*found)->glance().open_decks;
   co_await go_reading();
   auto exported = export_table(id, open_decks, make);
   co_await asio::post(asio::use_awaitable);  // back to where the client_address runs
   co_return exported;
 }
 
-std::variant<std::string, Fault> Lobby::export_table(const std::string& id,
-                                                     std::uint64_t open_decks, const Export& make) {
+protocol::Result<std::string> Lobby::export_table(const std::string& id, std::uint64_t open_decks,
+                                                  const Export& make) {
   const auto row = journal_.find(id);
-  if (const auto* failed = std::get_if<Unreadable>(&row)) return cannot_be_read(id, *failed);
-  const auto& table = std::get<std::optional<TableRow>>(row);
-  if (!table) return no_such_table();
+  if (!row) return failure(cannot_be_read(id, row.error()));
+  const std::optional<TableRow>& table = *row;
+  if (!table) return failure(no_such_table());
   const auto read = journal_.records(id);
-  if (const auto* failed = std::get_if<Unreadable>(&read)) return cannot_be_read(id, *failed);
-  const auto& records = std::get<std::optional<std::vector<std::string>>>(read);
-  if (!records) return set_aside();
+  if (!read) return failure(cannot_be_read(id, read.error()));
+  const std::optional<std::vector<std::string>>& records = *read;
+  if (!records) return failure(set_aside());
   return make(*table, *records, open_decks);
 }
 
@@ -343,8 +337,7 @@ std::variant<std::string, Fault> Lobby::export_table(const std::string& id,
 
 /// There is one, and it is opened when none is named.
 std::vector<std::string> Lobby::games() const {
-  const auto opened = open_game_(json::object());
-  const auto* game = std::get_if<std::unique_ptr<protocol::HostedGame>>(&opened);
+  const auto game = open_game_(json::object());
   if (!game) return {};
   return {text_member(json::parse((*game)->terms(), nullptr, false), "game")};
 }

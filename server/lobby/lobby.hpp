@@ -21,7 +21,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <variant>
 
 namespace server {
 
@@ -29,9 +28,8 @@ namespace server {
 /// it: after a restart as after its creation. Any thread may call.
 class Lobby {
  public:
-  using OpenGame =
-      std::function<std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault>(
-          const nlohmann::json& terms)>;
+  using OpenGame = std::function<protocol::Result<std::unique_ptr<protocol::HostedGame>>(
+      const nlohmann::json& terms)>;
   /// Gives each table something that runs one thing at a time.
   using NewExecutor = std::function<boost::asio::any_io_executor()>;
 
@@ -57,7 +55,7 @@ class Lobby {
     protocol::Fault fault;
     bool for_now = false;
   };
-  using Found = std::variant<std::shared_ptr<TableActor>, Absent>;
+  using Found = tl::expected<std::shared_ptr<TableActor>, Absent>;
 
   /// The table, brought back from its journal if need be; or why not. The journal is read on a
   /// thread of its own, and nobody else waits for it.
@@ -69,17 +67,17 @@ class Lobby {
 
   /// All records of a table up to the last deck that everybody may see, a line each, as
   /// TRANSCRIPT.md has them; or why not. The same for whoever asks.
-  boost::asio::awaitable<std::variant<std::string, protocol::Fault>> transcript(std::string id);
+  boost::asio::awaitable<protocol::Result<std::string>> transcript(std::string id);
 
   /// A deal as it was told to spectators, for who may watch and as far as it lies open: as
   /// replay_deal() writes it; or why not. The same for whoever asks.
-  boost::asio::awaitable<std::variant<std::string, protocol::Fault>> replay(
-      std::string id, std::optional<std::uint64_t> deal);
+  boost::asio::awaitable<protocol::Result<std::string>> replay(std::string id,
+                                                               std::optional<std::uint64_t> deal);
 
   /// What best play would have made of a deal that lies open: as analyse_deal() writes it; or why
   /// not. The same for whoever asks. It is worked out on a thread of its own.
-  boost::asio::awaitable<std::variant<std::string, protocol::Fault>> analysis(
-      std::string id, std::optional<std::uint64_t> deal);
+  boost::asio::awaitable<protocol::Result<std::string>> analysis(std::string id,
+                                                                 std::optional<std::uint64_t> deal);
 
   /// The names of the games that can be played here.
   std::vector<std::string> games() const;
@@ -132,8 +130,7 @@ class Lobby {
     std::shared_ptr<TableActor> actor;  // null: nobody has joined it since the start
   };
   using Rows = std::vector<TableRow>;  // a table, or both halves of a mirror match
-  std::variant<Rows, protocol::Fault> plan(const protocol::Create& create,
-                                           protocol::Created& created) const;
+  protocol::Result<Rows> plan(const protocol::Create& create, protocol::Created& created) const;
   TableRow new_row(const protocol::HostedGame& game, const protocol::HouseRules& house,
                    std::vector<protocol::SeatLink>& seats) const;
   std::unique_ptr<protocol::HostedGame> game_of(const TableRow& row) const;
@@ -157,13 +154,11 @@ class Lobby {
   Found restore(const TableRow& row);
   void wake(TableRow row, std::shared_ptr<TableActor> actor);
   /// Makes something of a table's row and records.
-  using Export = std::function<std::variant<std::string, protocol::Fault>(
+  using Export = std::function<protocol::Result<std::string>(
       const TableRow& row, const std::vector<std::string>& records, std::uint64_t open_decks)>;
-  boost::asio::awaitable<std::variant<std::string, protocol::Fault>> made_of(std::string id,
-                                                                             Export make);
-  std::variant<std::string, protocol::Fault> export_table(const std::string& id,
-                                                          std::uint64_t open_decks,
-                                                          const Export& make);
+  boost::asio::awaitable<protocol::Result<std::string>> made_of(std::string id, Export make);
+  protocol::Result<std::string> export_table(const std::string& id, std::uint64_t open_decks,
+                                             const Export& make);
   bool let_many_go(const Ages& ages);
   std::size_t give_up(const std::vector<TableRow>& rows);
   bool let_go(const std::string& id);

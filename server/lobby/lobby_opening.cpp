@@ -52,8 +52,8 @@ std::optional<Fault> objection_to_mirror(const protocol::Create& create, int sea
 void Lobby::create(const protocol::Create& create, std::shared_ptr<Client> client) {
   protocol::Created created;
   auto planned = plan(create, created);
-  if (auto* fault = std::get_if<Fault>(&planned)) return refuse(*client, std::move(*fault));
-  auto& rows = std::get<Rows>(planned);
+  if (!planned) return refuse(*client, std::move(planned.error()));
+  Rows& rows = *planned;
   if (auto full = reserve(rows.size())) return refuse(*client, std::move(*full));
   open(std::move(rows), 0, std::move(created), std::move(client));
 }
@@ -81,15 +81,15 @@ void Lobby::opened(const Rows& rows, bool kept, const protocol::Created& created
   else refuse(client, {"table_failed", "", "The table could not be written to the disk."});
 }
 
-std::variant<Lobby::Rows, Fault> Lobby::plan(const protocol::Create& create,
-                                             protocol::Created& created) const {
+protocol::Result<Lobby::Rows> Lobby::plan(const protocol::Create& create,
+                                          protocol::Created& created) const {
   json terms = create.terms;
   if (create.mirror) terms["options"]["mirror"] = true;
-  const auto opened = open_game_(terms);
-  if (const auto* fault = std::get_if<Fault>(&opened)) return *fault;
-  const auto& game = *std::get<std::unique_ptr<protocol::HostedGame>>(opened);
-  if (auto fault = objection_to(create.house, game.seats())) return std::move(*fault);
-  if (auto fault = objection_to_mirror(create, game.seats())) return std::move(*fault);
+  auto opened = open_game_(terms);
+  if (!opened) return failure(std::move(opened.error()));
+  const auto& game = **opened;
+  if (auto fault = objection_to(create.house, game.seats())) return failure(std::move(*fault));
+  if (auto fault = objection_to_mirror(create, game.seats())) return failure(std::move(*fault));
   const protocol::HouseRules house = create.mirror ? house_of_a_half(create.house) : create.house;
   Rows rows{new_row(game, house, created.seats)};
   if (create.mirror) {
@@ -179,15 +179,13 @@ void Lobby::begin_to_tell(TableActor& actor, const MirrorPlace& place,
 /// told so.
 asio::awaitable<void> Lobby::take_to_half(MirrorPlace place, HalfNews news) {
   const Found there = co_await find(place.other);
-  const auto* absent = std::get_if<Absent>(&there);
-  if (!absent) {
-    std::get<std::shared_ptr<TableActor>>(there)->submit(HearHalf{std::move(news)}, nullptr);
+  if (there) {
+    (*there)->submit(HearHalf{std::move(news)}, nullptr);
     co_return;
   }
-  if (absent->fault.code != "unknown_table" || is_going(place.other)) co_return;
+  if (there.error().fault.code != "unknown_table" || is_going(place.other)) co_return;
   const Found here = co_await find(place.table);
-  if (const auto* actor = std::get_if<std::shared_ptr<TableActor>>(&here))
-    (*actor)->submit(HearHalf{{{}, protocol::HalfEnd{}, false}}, nullptr);
+  if (here) (*here)->submit(HearHalf{{{}, protocol::HalfEnd{}, false}}, nullptr);
 }
 
 bool Lobby::is_going(const std::string& id) const {

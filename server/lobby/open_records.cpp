@@ -10,8 +10,7 @@ namespace {
 
 bool is_deck(const std::string& line) {
   const auto read = protocol::read_record(line);
-  const auto* record = std::get_if<protocol::Record>(&read);
-  return record && std::holds_alternative<protocol::DeckDealt>(record->what);
+  return read && std::holds_alternative<protocol::DeckDealt>(read->what);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 namespace server {
 
 using engine::Seat;
+using protocol::failure;
 using protocol::Fault;
 using protocol::HostedGame;
 using protocol::JsonText;
@@ -54,9 +55,8 @@ std::optional<std::vector<Record>> read_all(const std::vector<std::string>& line
   std::vector<Record> records;
   for (const std::string& line : lines) {
     auto read = protocol::read_record(line);
-    auto* record = std::get_if<Record>(&read);
-    if (!record) return std::nullopt;
-    records.push_back(std::move(*record));
+    if (!read) return std::nullopt;
+    records.push_back(std::move(*read));
   }
   return records;
 }
@@ -109,9 +109,8 @@ class Teller {
  private:
   std::optional<JsonText> again(const Record& record) {
     auto told = protocol::replay(game_, record);
-    auto* story = std::get_if<JsonText>(&told);
-    if (!story) return std::nullopt;
-    return std::move(*story);
+    if (!told) return std::nullopt;
+    return std::move(*told);
   }
 
   /// If they may be seen and are not as they were.
@@ -154,28 +153,27 @@ struct Found {
   }
 };
 
-std::variant<Found, Fault> find_deal(const std::vector<std::string>& lines,
-                                     const ReplayAsked& asked) {
+protocol::Result<Found> find_deal(const std::vector<std::string>& lines, const ReplayAsked& asked) {
   auto records = read_all(lines);
-  if (!records) return failed();
+  if (!records) return failure(failed());
   const std::vector<Deal> deals = deals_among(*records);
   const std::uint64_t number = asked.deal.value_or(deals.size());
   if (number == 0 || number > deals.size())
-    return Fault{"unknown_deal", "", "This deal has not been dealt at this table."};
+    return failure({"unknown_deal", "", "This deal has not been dealt at this table."});
   const Deal& deal = deals[number - 1];
   return Found{std::move(*records), deal, number, deals.size(), deal.deck <= asked.open_decks};
 }
 
 }  // namespace
 
-std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& game,
-                                          const std::vector<std::string>& lines,
-                                          const ReplayAsked& asked) {
-  const auto asked_for = find_deal(lines, asked);
-  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
-  const Found& found = std::get<Found>(asked_for);
+protocol::Result<JsonText> replay_deal(std::string_view table, HostedGame& game,
+                                       const std::vector<std::string>& lines,
+                                       const ReplayAsked& asked) {
+  auto asked_for = find_deal(lines, asked);
+  if (!asked_for) return failure(std::move(asked_for.error()));
+  const Found& found = *asked_for;
   if (!found.open && !asked.may_watch)
-    return Fault{"no_spectators", "", "Nobody may watch here, and this deal is not laid open."};
+    return failure({"no_spectators", "", "Nobody may watch here, and this deal is not laid open."});
   JsonText text;
   Teller teller(game, found.open);
   bool told = teller.skip(found.before());
@@ -185,23 +183,24 @@ std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& ga
     out.member("revealed", found.open);
     told = told && teller.begin(out, found.decks()) && teller.steps(out.key("steps"), found.acts());
   }
-  if (!told) return failed();
+  if (!told) return failure(failed());
   return text;
 }
 
-std::variant<JsonText, Fault> analyse_deal(std::string_view table, HostedGame& game,
-                                           const std::vector<std::string>& lines,
-                                           const ReplayAsked& asked) {
-  const auto asked_for = find_deal(lines, asked);
-  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
-  const Found& found = std::get<Found>(asked_for);
-  if (!found.open) return Fault{"not_laid_open", "", "The hands of this deal are not laid open."};
-  if (!Teller(game, true).skip(found.before())) return failed();
+protocol::Result<JsonText> analyse_deal(std::string_view table, HostedGame& game,
+                                        const std::vector<std::string>& lines,
+                                        const ReplayAsked& asked) {
+  auto asked_for = find_deal(lines, asked);
+  if (!asked_for) return failure(std::move(asked_for.error()));
+  const Found& found = *asked_for;
+  if (!found.open)
+    return failure({"not_laid_open", "", "The hands of this deal are not laid open."});
+  if (!Teller(game, true).skip(found.before())) return failure(failed());
   const auto told = game.analysis(found.whole());
-  if (const auto* fault = std::get_if<Fault>(&told))
-    return fault->code == "no_analysis" ? *fault : failed();
-  const auto& judged = std::get<JsonText>(told);
-  if (judged == "[]") return Fault{"unknown_deal", "", "Nobody has done anything in this deal."};
+  if (!told) return failure(told.error().code == "no_analysis" ? told.error() : failed());
+  const JsonText& judged = *told;
+  if (judged == "[]")
+    return failure({"unknown_deal", "", "Nobody has done anything in this deal."});
   JsonText text;
   {
     protocol::ObjectWriter out(text);

@@ -136,9 +136,8 @@ std::optional<Fault> Table::objection(std::uint64_t question, Seat seat) const {
 void Table::obey(Effects& effects, const Act& act, Audience& actor) {
   const Seat seat = *actor.as.seat;
   auto told = game_->submit(seat, act.action);
-  if (auto* fault = std::get_if<Fault>(&told))
-    return refuse(effects, act.who, "act", act.question, std::move(*fault));
-  const auto& story = std::get<protocol::JsonText>(told);
+  if (!told) return refuse(effects, act.who, "act", act.question, std::move(told.error()));
+  const protocol::JsonText& story = *told;
   const auto bank = clock_.has_bank() ? clock_.banks() : std::vector<std::int64_t>{};
   Settled answer{act.question, act.action.dump()};
   append(effects, protocol::write_act(records_ + 1, seat, answer.action, story, bank));
@@ -152,9 +151,8 @@ void Table::deal(Effects& effects) {
   for (int dealt = 0; game_->waiting_for().deck && decks_.ready() && !closed_; ++dealt) {
     engine::ensure(dealt < limits::decks_in_a_row_max, "the game asks for decks without end");
     const engine::Pack deck = decks_.shuffled(game_->pack());
-    const auto told = game_->deal({deck.begin(), deck.size()});
-    const auto* story = std::get_if<protocol::JsonText>(&told);
-    engine::ensure(story != nullptr, "a shuffled pack fits");
+    const auto story = game_->deal({deck.begin(), deck.size()});
+    engine::ensure(story.has_value(), "a shuffled pack fits");
     append(effects, protocol::write_deck(records_ + 1, {deck.begin(), deck.size()}, *story));
     remember_deal({deck.begin(), deck.size()}, *story);
   }
@@ -423,13 +421,12 @@ void Table::remember(const What& done, std::string_view story) {
 
 bool Table::restore(std::string_view text) {
   const auto read = protocol::read_record(text);
-  const auto* record = std::get_if<protocol::Record>(&read);
+  const auto* record = read ? &*read : nullptr;
   if (!record || record->n != records_ + 1 || !is_complete(*record)) return false;
   const auto* act = std::get_if<protocol::Acted>(&record->what);
   const bool seated = act && engine::index(act->seat) < settled_.size();
   const std::uint64_t question = seated ? game_->question(act->seat) : 0;
-  const auto told = protocol::replay(*game_, *record);
-  const auto* story = std::get_if<protocol::JsonText>(&told);
+  const auto story = protocol::replay(*game_, *record);
   if (!story) return false;
   ++records_;
   adjourned_ = false;

@@ -254,7 +254,7 @@ void TableActor::fetch_hint(const FetchHint& fetch_hint) {
       self->submit(HintReady{who, question, std::move(advice)}, {});
   };
   if (hint_service_) hint_service_->ask(fetch_hint.told, std::move(answer));
-  else answer(without_computer());
+  else answer(failure(without_computer()));
 }
 
 // ---- when it can go on no more ------------------------------------------------------------

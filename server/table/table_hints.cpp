@@ -36,9 +36,9 @@ void Table::handle_one(Effects& effects, const HintReady& advised) {
   hints_.end(*asked->as.seat, advised.who);
   if (auto fault = objection(advised.question, *asked->as.seat))
     return refuse(effects, advised.who, "hint", advised.question, std::move(*fault));
-  if (const auto* fault = std::get_if<Fault>(&advised.advice))
-    return refuse(effects, advised.who, "hint", advised.question, *fault);
-  const auto& advice = std::get<Advice>(advised.advice);
+  if (!advised.advice)
+    return refuse(effects, advised.who, "hint", advised.question, advised.advice.error());
+  const Advice& advice = *advised.advice;
   effects.push_back(
       Send{{advised.who}, protocol::Hint{advised.question, advice.action, advice.why}});
 }

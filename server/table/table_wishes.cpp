@@ -89,8 +89,8 @@ void Table::clear_for_rematch() {
 
 std::optional<Fault> Table::concede(Effects& effects, Seat seat, engine::Concession concession) {
   auto told = game_->concede(seat, concession);
-  if (auto* fault = std::get_if<Fault>(&told)) return std::move(*fault);
-  const auto& story = std::get<protocol::JsonText>(told);
+  if (!told) return std::move(told.error());
+  const protocol::JsonText& story = *told;
   append(effects, protocol::write_concession(records_ + 1, seat, concession, story));
   remember_done(story);
   deal(effects);

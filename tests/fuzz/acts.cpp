@@ -24,7 +24,7 @@ using namespace protocol;
 using engine::Seat;
 using nlohmann::json;
 
-using Told = std::variant<JsonText, Fault>;
+using Told = protocol::Result<JsonText>;
 
 // In the order of jojotte::Action, with one that does not exist.
 constexpr std::array types{"pass",
@@ -68,8 +68,8 @@ constexpr std::array observers{engine::Observer{Seat{0}}, engine::Observer{Seat{
 
 std::unique_ptr<HostedGame> open(const json& terms) {
   auto game = open_game(terms);
-  must(game.index() == 0, "these terms open a game: " + terms.dump());
-  return std::get<0>(std::move(game));
+  must(game.has_value(), "these terms open a game: " + terms.dump());
+  return std::move(*game);
 }
 
 /// Gives its bytes one by one, and zeros after the end.
@@ -156,13 +156,12 @@ class GameSession {
   /// Reading and replaying the recorded lines must give the same game.
   void replay_all() {
     const auto opened = read_record(lines_.front());
-    const auto again = open(std::get<Opened>(std::get<Record>(opened).what).terms);
+    const auto again = open(std::get<Opened>(opened->what).terms);
     for (std::size_t i = 1; i < lines_.size(); ++i) {
       const auto record = read_record(lines_[i]);
-      must(record.index() == 0 && std::get<Record>(record).n == i,
-           "a recorded line is readable: " + lines_[i]);
-      const Told told = replay(*again, std::get<Record>(record));
-      must(told.index() == 0, "a recorded line can be replayed: " + lines_[i]);
+      must(record.has_value() && record->n == i, "a recorded line is readable: " + lines_[i]);
+      const Told told = replay(*again, *record);
+      must(told.has_value(), "a recorded line can be replayed: " + lines_[i]);
     }
     for (const auto observer : observers)
       must(again->view(observer) == game_->view(observer), "the replayed game has the same view");
@@ -187,7 +186,7 @@ class GameSession {
 
   /// `who` acted; if that seat is asked again, it must be a new question.
   void accepted(const Told& told, std::string line, std::optional<Seat> who = {}) {
-    const json story = json::parse(std::get<JsonText>(told));
+    const json story = json::parse(*told);
     must(story.is_array(), "a story is a list");
     for (const json& event : story) must(event.at("type").is_string(), "an event has a type");
     for (const Seat seat : seats) {
@@ -238,8 +237,8 @@ class GameSession {
     if (waiting.deck) {
       const auto deck = shuffled();
       const Told told = game_->deal(deck);
-      must(told.index() == 0, "a shuffled pack is accepted whenever a deck is expected");
-      return accepted(told, write_deck(n(), deck, std::get<JsonText>(told)));
+      must(told.has_value(), "a shuffled pack is accepted whenever a deck is expected");
+      return accepted(told, write_deck(n(), deck, *told));
     }
     if (waiting.seats.empty()) return;
     const bool choice = waiting.seats.size() > 1;
@@ -249,8 +248,8 @@ class GameSession {
     must(!actions.empty(), "a seat that is asked has an action");
     const json& action = actions[(choice ? number / 2 : number) % actions.size()];
     const Told told = game_->submit(seat, action);
-    must(told.index() == 0, "a listed action is accepted: " + action.dump());
-    accepted(told, write_act(n(), seat, action.dump(), std::get<JsonText>(told)), seat);
+    must(told.has_value(), "a listed action is accepted: " + action.dump());
+    accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
   void try_action(std::size_t type, std::uint8_t x, std::uint8_t y) {
@@ -264,14 +263,14 @@ class GameSession {
     const Shown before = shown();
     const json listed = told_[index(seat)].at("own").at("actions");
     const Told told = game_->submit(seat, action);
-    if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
+    if (!told) return refused(told.error(), before);
     using Codec = protocol::Codec<jojotte::JoJotte>;
     const auto is_this = [read = Codec::read_action(action)](const json& one) {
       return Codec::read_action(one) == read;
     };
     must(std::any_of(listed.begin(), listed.end(), is_this),
          "an accepted action was listed: " + action.dump());
-    accepted(told, write_act(n(), seat, action.dump(), std::get<JsonText>(told)), seat);
+    accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
   void concede(unsigned order) {
@@ -280,8 +279,8 @@ class GameSession {
         (order & 2U) != 0 ? engine::Stake::rubber : engine::Stake::deal, (order & 4U) != 0};
     const Shown before = shown();
     const Told told = game_->concede(seat, concession);
-    if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
-    accepted(told, write_concession(n(), seat, concession, std::get<JsonText>(told)), seat);
+    if (!told) return refused(told.error(), before);
+    accepted(told, write_concession(n(), seat, concession, *told), seat);
   }
 
   void rematch() {
@@ -296,9 +295,9 @@ class GameSession {
     else deck.resize(2);
     const Shown before = shown();
     const Told told = game_->deal(deck);
-    if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
+    if (!told) return refused(told.error(), before);
     must(!twice, "a deck with a card twice is refused");
-    accepted(told, write_deck(n(), deck, std::get<JsonText>(told)));
+    accepted(told, write_deck(n(), deck, *told));
   }
 
   std::unique_ptr<HostedGame> game_;

@@ -71,8 +71,8 @@ void must_survive_writing(const Record& record) {
       std::visit(Writer{record.n.value_or(0), story.dump(), record.bank}, record.what);
   if (line.size() > record_bytes_max) return;  // numbers such as 1e9 grow when written out
   const auto read = read_record(line);
-  must(std::holds_alternative<Record>(read), "a written record is readable: " + line);
-  const auto& again = std::get<Record>(read);
+  must(read.has_value(), "a written record is readable: " + line);
+  const auto& again = *read;
   must(again.what.index() == record.what.index(), "reading keeps the kind of record: " + line);
   std::visit(
       [&](const auto& what) {
@@ -95,15 +95,16 @@ struct Replayer {
     if (const auto* opened = std::get_if<Opened>(&record.what)) return open(*opened);
     if (!game) return;
     const auto told = replay(*game, record);
-    if (const auto* fault = std::get_if<Fault>(&told))
-      return must(!fault->code.empty() && !fault->text.empty(), "a fault has a code and a text");
-    must(json::parse(std::get<JsonText>(told), nullptr, false).is_array(), "a story is a list");
+    if (!told)
+      return must(!told.error().code.empty() && !told.error().text.empty(),
+                  "a fault has a code and a text");
+    must(json::parse(*told, nullptr, false).is_array(), "a story is a list");
   }
 
   void open(const Opened& opened) {
     auto opens = open_game(opened.terms);
-    if (auto* found = std::get_if<0>(&opens)) game = std::move(*found);
-    else must(!std::get<Fault>(opens).text.empty(), "a fault has a text");
+    if (opens) game = std::move(*opens);
+    else must(!opens.error().text.empty(), "a fault has a text");
   }
 };
 
@@ -113,12 +114,13 @@ void transcript(Bytes bytes) {
   Replayer replayer;
   for (const std::string_view line : lines_of(text_of(bytes))) {
     const auto read = read_record(line);
-    if (const auto* fault = std::get_if<Fault>(&read)) {
-      must(fault->code == "bad_record" && !fault->text.empty(),
+    if (!read) {
+      const Fault& fault = read.error();
+      must(fault.code == "bad_record" && !fault.text.empty(),
            "an unreadable record is a bad_record with a text");
       continue;
     }
-    const auto& record = std::get<Record>(read);
+    const auto& record = *read;
     must_survive_writing(record);
     replayer(record);
   }

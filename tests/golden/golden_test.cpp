@@ -31,13 +31,13 @@ std::string text_of(const fs::path& file) {
 
 std::unique_ptr<HostedGame> open(const std::string& rules) {
   auto opened = protocol::open_game(json{{"rules", rules}});
-  REQUIRE(std::holds_alternative<std::unique_ptr<HostedGame>>(opened));
-  return std::move(std::get<0>(opened));
+  REQUIRE(opened.has_value());
+  return std::move(*opened);
 }
 
-std::string told(std::variant<std::string, protocol::Fault> result) {
-  if (const auto* fault = std::get_if<protocol::Fault>(&result)) FAIL(fault->text);
-  return std::get<std::string>(std::move(result));
+std::string told(protocol::Result<std::string> result) {
+  if (!result) FAIL(result.error().text);
+  return std::move(*result);
 }
 
 /// Nine times in ten he declares all he holds; else any legal act, so that bids of every kind

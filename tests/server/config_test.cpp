@@ -13,21 +13,21 @@ using namespace server;
 
 namespace {
 
-std::variant<Config, Exit> read(std::vector<const char*> arguments) {
+tl::expected<Config, Exit> read(std::vector<const char*> arguments) {
   arguments.insert(arguments.begin(), "jojotte-server");
   return read_config(static_cast<int>(arguments.size()), arguments.data());
 }
 
 Config config(std::vector<const char*> arguments) {
   auto result = read(std::move(arguments));
-  REQUIRE(std::holds_alternative<Config>(result));
-  return std::get<Config>(result);
+  REQUIRE(result.has_value());
+  return *result;
 }
 
 Exit refused(std::vector<const char*> arguments) {
   auto result = read(std::move(arguments));
-  REQUIRE(std::holds_alternative<Exit>(result));
-  return std::get<Exit>(result);
+  REQUIRE(!result.has_value());
+  return result.error();
 }
 
 /// Sets an environment variable for its own lifetime.

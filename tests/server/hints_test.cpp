@@ -75,8 +75,8 @@ TEST_SUITE("hints") {
   TEST_CASE("a failed hint is a refusal, and so is one that comes too late") {
     Table table = full_table(nullptr, with_hints);
     consulted(table.handle(t0, AskHint{ann, 1}));
-    CHECK(code(table.handle(t0, HintReady{ann, 1, protocol::Fault{"hint_failed", "", ""}}), ann) ==
-          "hint_failed");
+    CHECK(code(table.handle(t0, HintReady{ann, 1, protocol::failure({"hint_failed", "", ""})}),
+               ann) == "hint_failed");
     consulted(table.handle(t0, AskHint{ann, 1}));
     table.handle(t0, choose(ann, 1, "2H"));
     CHECK(code(advised(table, ann), ann) == "stale");

@@ -48,7 +48,7 @@ std::int64_t standing = 1'000'000;
 struct Place {
   explicit Place(const TemporaryDirectory& directory, int tables_max = 10,
                  Lobby::OpenGame open_game = tiny::open)
-      : journal(std::get<0>(SqliteJournal::open_in(directory.path(), [] { return standing; }))),
+      : journal(SqliteJournal::open_in(directory.path(), [] { return standing; }).value()),
         lobby(*journal, std::move(open_game), [this] { return io.get_executor(); }, tables_max) {
     CHECK(lobby.bring_back() == "");
   }
@@ -82,8 +82,11 @@ struct Place {
   }
 
   Lobby::Found find(const std::string& id) { return wait(begin(lobby.find(id))); }
-  std::shared_ptr<TableActor> table(const std::string& id) {
-    return std::get<std::shared_ptr<TableActor>>(find(id));
+  std::shared_ptr<TableActor> table(const std::string& id) { return find(id).value(); }
+  Lobby::Absent absence(const std::string& id) {
+    const auto found = find(id);
+    REQUIRE(!found.has_value());
+    return found.error();
   }
 
   /// Everything that is older than this many seconds.
@@ -113,7 +116,7 @@ TEST_SUITE("the lobby") {
     CHECK(created["table"].get<std::string>().size() == 8);
     REQUIRE(created["seats"].size() == 3);
     const auto found = place.find(created["table"]);
-    const auto table = std::get<std::shared_ptr<TableActor>>(found);
+    const auto table = found.value();
     for (const json& seat : created["seats"]) {
       CHECK(seat["token"].get<std::string>().size() == 32);
       const auto as = table->admit(seat["token"].get<std::string>());
@@ -130,7 +133,7 @@ TEST_SUITE("the lobby") {
     const json created = Place(directory).create();
     Place place(directory);
     const auto found = place.find(created["table"]);
-    const auto table = std::get<std::shared_ptr<TableActor>>(found);
+    const auto table = found.value();
     CHECK(table->admit(created["seats"][2]["token"].get<std::string>()) ==
           engine::Observer{engine::Seat{2}});
   }
@@ -138,7 +141,7 @@ TEST_SUITE("the lobby") {
   TEST_CASE("what is not there cannot be found or created") {
     const TemporaryDirectory directory;
     Place place(directory);
-    CHECK(std::get<Lobby::Absent>(place.find("NOTHERE2")).fault.code == "unknown_table");
+    CHECK(place.absence("NOTHERE2").fault.code == "unknown_table");
     CHECK(code(place.create({json{{"game", "chess"}}, {}})) == "unknown_game");
   }
 
@@ -150,7 +153,7 @@ TEST_SUITE("the lobby") {
     place.journal->append(created["table"], 1, {R"({"n":1,"deck":"2H","story":[]})"}, {},
                           [&](bool done) { kept.set_value(done); });
     CHECK(kept.get_future().get());
-    CHECK(std::get<Lobby::Absent>(place.find(created["table"])).fault.code == "table_failed");
+    CHECK(place.absence(created["table"]).fault.code == "table_failed");
   }
 
   TEST_CASE("there are so many tables and no more, and none once it is closed") {
@@ -198,8 +201,8 @@ TEST_SUITE("the lobby") {
     CHECK(place.create()["type"] == "created");
     CHECK(place.lobby.list().tables.size() == 2);
     go_on.set_value();
-    const auto table = std::get<0>(place.wait(std::move(first)));
-    CHECK(table == std::get<0>(place.wait(std::move(second))));
+    const auto table = place.wait(std::move(first)).value();
+    CHECK(table == place.wait(std::move(second)).value());
     CHECK(opened == 2);  // to be read, and to be created
   }
 
@@ -207,7 +210,7 @@ TEST_SUITE("the lobby") {
     const TemporaryDirectory directory;
     const json created = Place(directory).create();
     {
-      const auto journal = std::get<0>(SqliteJournal::open_in(directory.path()));
+      const auto journal = SqliteJournal::open_in(directory.path()).value();
       boost::asio::io_context io;
       Lobby blind(*journal, tiny::open, [&] { return io.get_executor(); }, 1);
       const Failing disk({Mishap::Kind::read_error, 1, true});
@@ -216,14 +219,14 @@ TEST_SUITE("the lobby") {
     Place place(directory);
     {
       const Failing disk({Mishap::Kind::read_error, 1, true});
-      const auto absent = std::get<Lobby::Absent>(place.find(created["table"]));
+      const auto absent = place.absence(created["table"]);
       CHECK(absent.for_now);
       CHECK(absent.fault.code == "table_failed");
       CHECK(absent.fault.text == "This table cannot be read now. Try again.");
-      CHECK(std::get<Lobby::Absent>(place.find("NOTHERE2")).fault.code == "table_failed");
+      CHECK(place.absence("NOTHERE2").fault.code == "table_failed");
     }
     CHECK(place.table(created["table"]));
-    CHECK(std::get<Lobby::Absent>(place.find("NOTHERE2")).fault.code == "unknown_table");
+    CHECK(place.absence("NOTHERE2").fault.code == "unknown_table");
   }
 }
 
@@ -242,14 +245,14 @@ TEST_SUITE("old tables") {
     CHECK(place.lobby.list().tables.size() == 2);
     standing += 61;
     CHECK_FALSE(place.forget(60));
-    CHECK(std::get<Lobby::Absent>(place.find(left)).fault.code == "unknown_table");
+    CHECK(place.absence(left).fault.code == "unknown_table");
     CHECK(place.table(used) == table);
     place.io.restart();
     table->submit(Leave{MemberId{1}}, nullptr);
     while (!table->glance().deserted) place.io.run_one();
     standing += 61;
     CHECK_FALSE(place.forget(60));
-    CHECK(std::get<Lobby::Absent>(place.find(used)).fault.code == "unknown_table");
+    CHECK(place.absence(used).fault.code == "unknown_table");
     while (!place.lobby.list().tables.empty()) std::this_thread::yield();  // the writer is told
   }
 
@@ -267,7 +270,7 @@ TEST_SUITE("old tables") {
     const std::string left = place.create()["table"];
     standing += 61;
     CHECK_FALSE(place.forget(60));
-    CHECK(std::get<Lobby::Absent>(place.find(left)).fault.code == "unknown_table");
+    CHECK(place.absence(left).fault.code == "unknown_table");
     CHECK(place.lobby.list().tables.size() >= limits::tables_forgotten_at_once_max);
   }
 

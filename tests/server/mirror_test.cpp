@@ -65,7 +65,7 @@ class MirrorMatch {
     return table;
   }
   static std::unique_ptr<protocol::HostedGame> game(const TableRow& row) {
-    return std::get<0>(protocol::open_game(json::parse(row.terms)));
+    return protocol::open_game(json::parse(row.terms)).value();
   }
 
   void sit(int half, unsigned seat) {
@@ -258,10 +258,12 @@ TEST_SUITE("a mirror match") {
     CHECK(match.transcript(1).find("whole") == std::string::npos);
     const ReplayAsked asked{1, over.table->open_decks(), false};
     auto game = MirrorMatch::game(over.row);
-    CHECK(std::get<1>(replay_deal(over.row.id, *game, over.records, asked)).code ==
-          "no_spectators");
-    CHECK(std::get<1>(analyse_deal(over.row.id, *game, over.records, asked)).code ==
-          "not_laid_open");
+    const auto replayed = replay_deal(over.row.id, *game, over.records, asked);
+    REQUIRE(!replayed.has_value());
+    CHECK(replayed.error().code == "no_spectators");
+    const auto analysed = analyse_deal(over.row.id, *game, over.records, asked);
+    REQUIRE(!analysed.has_value());
+    CHECK(analysed.error().code == "not_laid_open");
     match.play(1);
     for (int half : {0, 1}) {
       CHECK(match[half].decks.contains("shown"));

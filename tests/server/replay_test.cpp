@@ -14,7 +14,7 @@ using support::PlayedMatch;
 
 namespace {
 
-using Handed = std::variant<protocol::JsonText, protocol::Fault>;
+using Handed = protocol::Result<protocol::JsonText>;
 
 Handed handed(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool may_watch = true) {
   return replay_deal("TABLE234", *PlayedMatch::open(), match.records(),
@@ -23,13 +23,13 @@ Handed handed(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool 
 
 json replay(const PlayedMatch& match, std::optional<std::uint64_t> deal = {}) {
   const Handed text = handed(match, deal);
-  REQUIRE(std::holds_alternative<protocol::JsonText>(text));
-  return json::parse(std::get<protocol::JsonText>(text));
+  REQUIRE(text.has_value());
+  return json::parse(*text);
 }
 
 std::string code(const Handed& told) {
-  REQUIRE(std::holds_alternative<protocol::Fault>(told));
-  return std::get<protocol::Fault>(told).code;
+  REQUIRE(!told.has_value());
+  return told.error().code;
 }
 
 /// The state after the deal and after each step, with the hands last told.
@@ -116,7 +116,7 @@ TEST_SUITE("replay") {
 
   TEST_CASE("at a table without spectators only open deals are told") {
     const PlayedMatch open(Reveal::after_deal), never(Reveal::never);
-    CHECK(std::holds_alternative<protocol::JsonText>(handed(open, 1, false)));
+    CHECK(handed(open, 1, false).has_value());
     CHECK(code(handed(never, 1, false)) == "no_spectators");
   }
 
@@ -151,8 +151,8 @@ TEST_SUITE("analysis") {
     for (std::uint64_t n = 1; n <= deals; ++n) {
       CAPTURE(n);
       const Handed text = judged(match, n);
-      REQUIRE(std::holds_alternative<protocol::JsonText>(text));
-      const json told = json::parse(std::get<protocol::JsonText>(text));
+      REQUIRE(text.has_value());
+      const json told = json::parse(*text);
       CHECK(told["table"] == "TABLE234");
       CHECK(told["deal"] == n);
       const json deal = replay(match, n);

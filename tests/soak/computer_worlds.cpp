@@ -238,7 +238,7 @@ class Deal {
   /// What the rules let these observers see of an act.
   std::array<Shown, 2> shown(std::size_t world, const NotedAct& act) {
     const auto read = protocol::Codec<Game>::read_action(json::parse(act.action));
-    const auto story = Game::apply(states_[world], act.seat, std::get<jojotte::Action>(read));
+    const auto story = Game::apply(states_[world], act.seat, *read);
     return {Shown{Game::observe(states_[world], blind()), story},
             Shown{Game::observe(states_[world], engine::spectator), story}};
   }

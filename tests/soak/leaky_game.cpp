@@ -19,8 +19,8 @@ using engine::Seat;
 using jojotte::CardSet;
 using jojotte::State;
 using nlohmann::json;
-using protocol::Fault;
 using protocol::JsonText;
+using protocol::Result;
 using Game = jojotte::JoJotte;
 
 constexpr std::array names = std::to_array<LeakName>({
@@ -113,20 +113,20 @@ class LeakyGame final : public protocol::HostedGame {
     return changed.empty() ? JsonText{} : changed.dump();
   }
 
-  std::variant<JsonText, Fault> deal(engine::Deck deck) override {
+  Result<JsonText> deal(engine::Deck deck) override {
     if (Game::fits(state_.face_up, deck)) Game::deal(state_, deck);
     return game_.deal(deck);
   }
 
-  std::variant<JsonText, Fault> submit(Seat seat, const json& action) override {
+  Result<JsonText> submit(Seat seat, const json& action) override {
     auto told = done(seat, action);
-    if (auto* fault = std::get_if<Fault>(&told)) {
+    if (!told) {
       const bool known = odd(foreign({seat}));
-      if (leak_ == Leak::refusal_text && known) fault->text += " He could have.";
-      if (leak_ == Leak::refusal_code && known) fault->code += "_indeed";
+      if (leak_ == Leak::refusal_text && known) told.error().text += " He could have.";
+      if (leak_ == Leak::refusal_code && known) told.error().code += "_indeed";
       return told;
     }
-    auto& story = std::get<JsonText>(told);
+    auto& story = *told;
     if (leak_ == Leak::question_spared) spare(story);
     if (leak_ == Leak::event_told) tell_more(story);
     return told;
@@ -134,7 +134,7 @@ class LeakyGame final : public protocol::HostedGame {
 
   engine::Ended ended() const override { return game_.ended(); }
 
-  std::variant<JsonText, Fault> concede(Seat seat, engine::Concession concession) override {
+  Result<JsonText> concede(Seat seat, engine::Concession concession) override {
     if (Game::may_concede(state_.face_up, concession.what)) Game::concede(state_, seat, concession);
     return game_.concede(seat, concession);
   }
@@ -156,11 +156,11 @@ class LeakyGame final : public protocol::HostedGame {
                        Leak::list_of_tables});
   }
 
-  std::variant<JsonText, Fault> done(Seat seat, const json& action) {
+  Result<JsonText> done(Seat seat, const json& action) {
     auto told = game_.submit(seat, action);
-    if (std::holds_alternative<JsonText>(told)) {
+    if (told) {
       const auto read = protocol::Codec<Game>::read_action(action);
-      Game::apply(state_, seat, std::get<jojotte::Action>(read));
+      Game::apply(state_, seat, *read);
     }
     return told;
   }
@@ -190,7 +190,7 @@ class LeakyGame final : public protocol::HostedGame {
       if (!exchange() || !exchange()->asked.contains(seat) || holds_seven(seat)) continue;
       const auto told = done(seat, {{"type", "keep"}});
       json both = json::parse(story);
-      for (const json& event : json::parse(std::get<JsonText>(told))) both.push_back(event);
+      for (const json& event : json::parse(*told)) both.push_back(event);
       story = both.dump();
     }
   }
@@ -254,11 +254,11 @@ std::span<const LeakName> leaks() { return names; }
 
 server::Lobby::OpenGame leaky_games(Leak leak) {
   if (leak == Leak::none) return protocol::open_game;
-  using Opened = std::variant<std::unique_ptr<protocol::HostedGame>, Fault>;
+  using Opened = Result<std::unique_ptr<protocol::HostedGame>>;
   return [leak](const json& terms) -> Opened {
     auto start = protocol::read_jojotte_start(terms);
-    if (auto* fault = std::get_if<Fault>(&start)) return std::move(*fault);
-    return std::make_unique<LeakyGame>(leak, std::get<State>(start));
+    if (!start) return failure(std::move(start.error()));
+    return std::make_unique<LeakyGame>(leak, *start);
   };
 }
 

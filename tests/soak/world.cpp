@@ -40,8 +40,8 @@ void World::start() {
   config.patience.idle =
       std::chrono::minutes(10);  // clients answer no pings while they wait for a hint
   auto opened = server::App::open(config, open_game_, environment());
-  if (const auto* why = std::get_if<std::string>(&opened)) throw CannotCompare(*why);
-  app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
+  if (!opened) throw CannotCompare(opened.error());
+  app_ = std::move(*opened);
   port_ = app_->port();
   thread_ = std::thread([this] { app_->run(); });
 }

@@ -37,7 +37,7 @@ class PlayedMatch {
 
   /// The game as at the table's opening.
   static std::unique_ptr<protocol::HostedGame> open() {
-    return std::get<0>(protocol::open_game({{"rules", "hervey"}}));
+    return protocol::open_game({{"rules", "hervey"}}).value();
   }
 
   std::string open_records() const {

@@ -28,8 +28,8 @@ class RunningApp {
     config.threads = 2;  // the server processes in tests have one
     config.data = directory_.path();
     auto opened = server::App::open(config, tiny::open);
-    REQUIRE(std::holds_alternative<std::unique_ptr<server::App>>(opened));
-    app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
+    REQUIRE(opened.has_value());
+    app_ = std::move(*opened);
     thread_ = std::thread([this] { gentle_ = app_->run(); });
   }
   ~RunningApp() {

@@ -93,11 +93,10 @@ View Game::observe(const State& state, engine::Observer observer) {
   return view;
 }
 
-std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(
-    const nlohmann::json& terms) {
+protocol::Result<std::unique_ptr<protocol::HostedGame>> open(const nlohmann::json& terms) {
   RuleSet rules;
   if (terms.value("game", "tiny") != "tiny")
-    return protocol::Fault{"unknown_game", "", "Only tiny is played here."};
+    return protocol::failure({"unknown_game", "", "Only tiny is played here."});
   if (terms.contains("options")) {
     rules.deals = terms["options"].value("deals", rules.deals);
     rules.buggy = terms["options"].value("buggy", rules.buggy);
@@ -174,11 +173,11 @@ void describe(Difference<Mine>& own) {
 
 }  // namespace
 
-std::variant<tiny::Choose, Fault> Codec<tiny::Game>::read_action(const nlohmann::json& json) {
+Result<tiny::Choose> Codec<tiny::Game>::read_action(const nlohmann::json& json) {
   if (!json.is_object() || !json.contains("card") || !json["card"].is_string())
-    return Fault{"bad_action", "", "/action/card: a card was expected."};
+    return failure({"bad_action", "", "/action/card: a card was expected."});
   const auto card = cards::read_card(json["card"].get_ref<const std::string&>());
-  if (!card) return Fault{"bad_action", "", "/action/card: this is no card."};
+  if (!card) return failure({"bad_action", "", "/action/card: this is no card."});
   return tiny::Choose{*card};
 }
 

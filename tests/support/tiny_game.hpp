@@ -122,14 +122,13 @@ static_assert(engine::Game<Game>);
 
 /// Opens {"game":"tiny","options":{"deals":2,"buggy":false}} as open_game() does. Options may be
 /// missing.
-std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(
-    const nlohmann::json& terms);
+protocol::Result<std::unique_ptr<protocol::HostedGame>> open(const nlohmann::json& terms);
 
 }  // namespace tiny
 
 template <>
 struct protocol::Codec<tiny::Game> {
-  static std::variant<tiny::Choose, Fault> read_action(const nlohmann::json& json);
+  static Result<tiny::Choose> read_action(const nlohmann::json& json);
   static bool write_view(std::string& out, const Told<tiny::View>* before,
                          const Told<tiny::View>& now);
   static void write_event(std::string& out, const tiny::Game::Event& event);
