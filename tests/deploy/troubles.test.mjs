@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { bin, read } from './tree.mjs';
 
-const section = /^## When something is wrong\n([\s\S]*?)\nWhat only clients see/m.exec(read('deploy/README.md'))[1];
+const section = /^## When something is wrong\n([\s\S]*?)\nFaults that only clients see/m.exec(read('deploy/README.md'))[1];
 const rows = [...section.matchAll(/^\| `([^`]+)` \| ([\d-]) \| .+ \| .+ \|$/gm)].map(([, says, status]) => ({ says, status }));
 
 /** Words in capitals and N stand for what differs. */

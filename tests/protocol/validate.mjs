@@ -86,13 +86,13 @@ function checkValid(what, family, value) {
 }
 
 /** What is shown follows from what was promised. */
-function checkFair(what, table, { chance }) {
-  if (!chance?.shown) return;
-  const { deck, secret, cards } = chance.shown;
-  check(`${what}: a deck is shown that has been dealt`, deck <= chance.dealt);
-  check(`${what}: its secret, hashed ${deck} times, is the commitment`, hashed(secret, deck) === chance.commitment);
-  const made = { table, salts: chance.salts, ...chance.mirror };
-  check(`${what}: its cards follow from the secret and the salts`, fairDeck({ ...made, ...chance.shown }) === cards);
+function checkFair(what, table, { decks }) {
+  if (!decks?.shown) return;
+  const { deck, secret, cards } = decks.shown;
+  check(`${what}: a deck is shown that has been dealt`, deck <= decks.dealt);
+  check(`${what}: its secret, hashed ${deck} times, is the commitment`, hashed(secret, deck) === decks.commitment);
+  const made = { table, salts: decks.salts, ...decks.mirror };
+  check(`${what}: its cards follow from the secret and the salts`, fairDeck({ ...made, ...decks.shown }) === cards);
 }
 
 check('jojotte-patch.json is what derive-patch.mjs derives from jojotte-view.json',
@@ -177,7 +177,7 @@ for (const [, label, text] of (page + read(`${protocol}ANALYSIS.md`)).matchAll(/
   promised[label === 'deck' ? label : example.type] = example;
 }
 check('PROTOCOL.md: its table and its deck have one commitment',
-  new Set([promised.created?.commitment, promised.welcome?.chance.commitment, hashed(promised.deck?.secret ?? '', promised.deck?.deck)]).size === 1);
+  new Set([promised.created?.commitment, promised.welcome?.decks.commitment, hashed(promised.deck?.secret ?? '', promised.deck?.deck)]).size === 1);
 check('PROTOCOL.md has labelled examples', examples >= 10, `${examples} found`);
 
 /** The words in backticks in one column of the first table below a heading. */
@@ -197,7 +197,7 @@ checkSame('phases: PROTOCOL.md and the schema', phases, shared.phase.enum);
 checkSame('house rules: PROTOCOL.md and the schema', column('Opening a table', 1), Object.keys(schemas['house.json'].properties));
 checkSame('wishes: PROTOCOL.md and the schema', column('Wishing', 1), schemas['client.json'].$defs.want.enum);
 checkSame('phrases: PROTOCOL.md and the schema', column('Talking', 1), schemas['client.json'].$defs.phrase.enum);
-checkSame('what runs: PROTOCOL.md and the schema', column('Time, and who keeps whom waiting', 1),
+checkSame('what runs: PROTOCOL.md and the schema', column('Time and absence', 1),
   schemas['server.json'].$defs.clock.properties.runs.enum);
 checkSame('codes of bye: PROTOCOL.md and the schema', column('The end of a connection', 1),
   schemas['server.json'].$defs.bye.properties.code.enum);
