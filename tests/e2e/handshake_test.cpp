@@ -168,7 +168,7 @@ TEST_SUITE("whose pages may connect") {
 }
 
 TEST_SUITE("HTTP answers") {
-  TEST_CASE("an error is no page, cannot be framed, is not cached, and repeats no input") {
+  TEST_CASE("a plain answer is no page, cannot be framed, is not cached, and repeats no input") {
     RunningApp server;
     for (const char* path : {"/", "/livez", "/<script>alert(1)</script>", "/table/%3Cb%3E"}) {
       CAPTURE(path);

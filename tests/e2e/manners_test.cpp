@@ -249,11 +249,11 @@ TEST_SUITE("manners at a table, over the wire") {
     while (pair.ann.view()["phase"] != "deal_over") pair.step();
     const std::string answer = http_get(server.port(), path + "?deal=1");
     CHECK(answer.find("Content-Type: application/json\r\n") != std::string::npos);
-    const json judged = json::parse(body(answer));
-    CHECK(judged["analysis"]["prospects"].size() == 5);
-    CHECK(judged["analysis"]["acts"].size() >= 18);
-    CHECK(json::parse(body(http_get(server.port(), path + "?deal=1"))) == judged);
-    CHECK(json::parse(body(http_get(server.port(), path))) == judged);
+    const json analysed = json::parse(body(answer));
+    CHECK(analysed["analysis"]["prospects"].size() == 5);
+    CHECK(analysed["analysis"]["acts"].size() >= 18);
+    CHECK(json::parse(body(http_get(server.port(), path + "?deal=1"))) == analysed);
+    CHECK(json::parse(body(http_get(server.port(), path))) == analysed);
     CHECK(http_get(server.port(), path + "?deal=x").substr(8, 5) == " 400 ");
   }
 

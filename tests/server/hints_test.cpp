@@ -29,10 +29,10 @@ TEST_SUITE("hints") {
     Table table = full_table(nullptr, with_hints);
     const FetchHint fetch_hint = consulted(table.handle(t0, AskHint{ann, 1}));
     const json welcome = json::parse(told(table.handle(t0, Join{again, seat_0, ""}), again).back());
-    const json told_him = json::parse(fetch_hint.told);
-    CHECK(told_him.size() == 2);
-    CHECK(told_him["view"] == welcome["view"]);
-    CHECK(told_him["story"] == welcome["story"]);
+    const json told_service = json::parse(fetch_hint.told);
+    CHECK(told_service.size() == 2);
+    CHECK(told_service["view"] == welcome["view"]);
+    CHECK(told_service["story"] == welcome["story"]);
     CHECK(advised(table, ann).empty());  // replaced by another connection
     consulted(table.handle(t0, AskHint{again, 1}));
     const Effects effects = advised(table, again);

@@ -140,7 +140,7 @@ TEST_SUITE("replay") {
 }
 
 TEST_SUITE("analysis") {
-  Handed judged(const PlayedMatch& match, std::optional<std::uint64_t> deal) {
+  Handed analysed(const PlayedMatch& match, std::optional<std::uint64_t> deal) {
     return analyse_deal("TABLE234", *PlayedMatch::open(), match.records(),
                         {deal, match.open_decks(), true});
   }
@@ -150,7 +150,7 @@ TEST_SUITE("analysis") {
     const std::uint64_t deals = replay(match)["deals"];
     for (std::uint64_t n = 1; n <= deals; ++n) {
       CAPTURE(n);
-      const Handed text = judged(match, n);
+      const Handed text = analysed(match, n);
       REQUIRE(text.has_value());
       const json told = json::parse(*text);
       CHECK(told["table"] == "TABLE234");
@@ -171,13 +171,13 @@ TEST_SUITE("analysis") {
     const PlayedMatch never(Reveal::never), later(Reveal::after_rubber, 200);
     const PlayedMatch under_way(Reveal::after_deal, 20);
     for (const PlayedMatch* match : {&never, &later, &under_way})
-      CHECK(code(judged(*match, 1)) == "not_laid_open");
+      CHECK(code(analysed(*match, 1)) == "not_laid_open");
   }
 
   TEST_CASE("a deal that was not dealt, or whose records give another story, is not analysed") {
     const PlayedMatch match(Reveal::after_deal);
-    CHECK(code(judged(match, 0)) == "unknown_deal");
-    CHECK(code(judged(match, 1000)) == "unknown_deal");
+    CHECK(code(analysed(match, 0)) == "unknown_deal");
+    CHECK(code(analysed(match, 1000)) == "unknown_deal");
     auto records = match.records();
     std::swap(records[3], records[4]);
     CHECK(code(analyse_deal("TABLE234", *PlayedMatch::open(), records,
