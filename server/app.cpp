@@ -33,7 +33,7 @@ using asio::ip::tcp;
 
 namespace {
 
-/// Empty when the port is ours.
+/// Empty on success, else an error message.
 std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
   boost::system::error_code error;
   acceptor.open(at.protocol(), error);
@@ -42,7 +42,7 @@ std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
   if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
   if (!error) return {};
   return "Cannot listen at " + at.address().to_string() + " port " + std::to_string(at.port()) +
-         ": " + error.message() + ". See `ss -ltnp` for who has it, or give another --port.";
+         ": " + error.message() + ". Use `ss -ltnp` to see who has it, or choose another --port.";
 }
 
 std::string url_of(const tcp::endpoint& at) {
@@ -52,7 +52,7 @@ std::string url_of(const tcp::endpoint& at) {
 }
 
 constexpr const char* draining_text =
-    "The server stops in a moment, and comes back. Your table is kept; play on until then.";
+    "The server is about to restart. Your table is kept; you can play on until then.";
 
 }  // namespace
 
@@ -67,9 +67,9 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   auto journal = SqliteJournal::open_in(config.data);
   if (!journal) return tl::unexpected(std::move(journal.error()));
   SqliteJournal& kept = **journal;
-  Belongings belongings{std::move(*web), std::move(*bots), std::move(*lock), std::move(*journal)};
+  Resources resources{std::move(*web), std::move(*bots), std::move(*lock), std::move(*journal)};
   std::unique_ptr<App> app(
-      new App(config, std::move(belongings), std::move(open_game), std::move(environment)));
+      new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
   if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
@@ -79,22 +79,22 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   app->bots_.play_at(app->url_from_here());
   if (std::string why = app->open_admin(); !why.empty()) return tl::unexpected(std::move(why));
   if (!app->bots_.can_play())
-    log::info("no_bots", {{"why", "The computer does not play here, nor give hints; see --bots."}});
+    log::info("no_bots", {{"why", "The computer neither plays nor gives hints here; see --bots."}});
   if (app->web_.empty())
     log::info("no_page", {{"why", "There is no page for browsers; see --web."}});
   return app;
 }
 
-App::App(const Config& config, Belongings belongings, OpenGame open_game, Environment environment)
+App::App(const Config& config, Resources resources, OpenGame open_game, Environment environment)
     : config_(config),
-      web_(std::move(belongings.web)),
-      lock_(std::move(belongings.lock)),
+      web_(std::move(resources.web)),
+      lock_(std::move(resources.lock)),
       connections_(config.connections_max, config.connections_per_address),
       io_(config.threads),
-      journal_(std::move(belongings.journal)),
+      journal_(std::move(resources.journal)),
       retry_after_(environment.retry_after),
-      bots_(new_executor(), belongings.bots),
-      hint_program_(new_executor(), belongings.bots, limits::advice_seconds_max),
+      bots_(new_executor(), resources.bots),
+      hint_program_(new_executor(), resources.bots, limits::hint_answer_seconds_max),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
           std::move(environment), Computer{&bots_, &hint_program_}),
@@ -115,10 +115,10 @@ App::App(const Config& config, Belongings belongings, OpenGame open_game, Enviro
 
 App::~App() {
   lobby_.stop_reading();
-  journal_.reset();  // it tells tables and lobby of what it has still to write
+  journal_.reset();  // first, because its last writes call back into tables and lobby
 }
 
-/// A single thread is a strand already.
+/// With one thread, the io_context itself serves as every strand.
 asio::any_io_executor App::new_executor() {
   if (config_.threads == 1) return io_.get_executor();
   return asio::make_strand(io_);
@@ -134,7 +134,8 @@ std::string App::url_from_here() const {
   return url_of(at);
 }
 
-/// A folder that can hold no socket is no reason not to serve; one that was asked for is.
+/// Without a socket the start fails only if --admin-socket asked for it; a data folder may be on a
+/// file system that cannot hold sockets.
 std::string App::open_admin() {
   if (config_.admin_socket == "none") return {};
   const bool asked_for = !config_.admin_socket.empty();
@@ -162,7 +163,7 @@ bool App::run() {
   for (int i = 1; i < config_.threads; ++i) others.emplace_back([this] { io_.run(); });
   io_.run();
   for (std::thread& other : others) other.join();
-  return gentle_;
+  return graceful_;
 }
 
 // ---- stopping -----------------------------------------------------------------------------
@@ -170,7 +171,7 @@ bool App::run() {
 void App::stop() {
   asio::post(acceptor_.get_executor(), [this] {
     if (std::exchange(stopping_, true)) {
-      gentle_ = false;
+      graceful_ = false;
       io_.stop();
     } else {
       begin_to_drain(config_.drain);
@@ -182,7 +183,7 @@ void App::drain(std::chrono::seconds time) {
   asio::post(acceptor_.get_executor(), [this, time] { begin_to_drain(time); });
 }
 
-/// Of several deadlines the first holds.
+/// The earliest of several deadlines counts.
 void App::begin_to_drain(std::chrono::seconds time) {
   const auto deadline = Steady::now() + time;
   if (deadline_) {
@@ -207,7 +208,7 @@ void App::wait_for_signal() {
   });
 }
 
-/// No new tables, and time to play on for those who do; then everybody is sent away.
+/// Opens no new tables and gives players time to play on; then sends everybody away.
 asio::awaitable<void> App::drain_and_close(std::chrono::seconds time) {
   log::info("draining", {{"seconds", time.count()}, {"connections", connections_.count()}});
   context_.draining = true;
@@ -222,8 +223,8 @@ asio::awaitable<void> App::drain_and_close(std::chrono::seconds time) {
   co_await close();
 }
 
-/// Clocks stand and the disk has everything before anybody hears that it is over; who is still
-/// here when that has taken too long is cut off.
+/// Stops the clocks and flushes the journal before telling anybody to leave. Connections that are
+/// still open at the deadline are cut.
 asio::awaitable<void> App::close() {
   log::info("closing", {{"connections", connections_.count()}});
   context_.closing = true;
@@ -240,7 +241,7 @@ asio::awaitable<void> App::close() {
     co_await pause.async_wait(as_tuple);
   }
   if (const std::size_t left = connections_.count(); left > 0)
-    log::warn("cut", {{"connections", left}});
+    log::warn("connections_cut", {{"connections", left}});
   io_.stop();
 }
 
@@ -281,14 +282,14 @@ int say(const Exit& exit) {
   return exit.status;
 }
 
-/// Why there will be no server: in the log, whose readers may want it in JSON.
+/// With --log-format json, the reason goes to the log in that form.
 int cannot_start(const Config& config, const std::string& why) {
   if (config.log_format == log::Format::text) return complain(why);
   log::error("cannot_start", {{"why", why}});
   return 1;
 }
 
-/// Connections need descriptors: as many as this process may have.
+/// Raises the limit on file descriptors as far as this process may.
 void raise_descriptor_limit(int wanted) {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -308,12 +309,12 @@ int serve(const Config& config, OpenGame open_game) {
   std::printf("Listening on %s\n", app.url().c_str());
   std::fflush(stdout);
   log::info("started", {{"version", JOJOTTE_VERSION}, {"url", app.url()}});
-  const bool gentle = app.run();
-  log::info("stopped", {{"gently", gentle ? "yes" : "no"}});
-  return gentle ? 0 : 1;
+  const bool graceful = app.run();
+  log::info("stopped", {{"graceful", graceful ? "yes" : "no"}});
+  return graceful ? 0 : 1;
 }
 
-/// Files made here are nobody else's to read: the journal holds the cards of games that go on.
+/// The journal holds the cards of unfinished games, so other users must not read its files.
 void keep_files_private() { umask(S_IRWXG | S_IRWXO); }
 
 int copy(const Config& config) {
@@ -325,7 +326,7 @@ int copy(const Config& config) {
   return 0;
 }
 
-int give_order(const Config& config) {
+int run_admin_command(const Config& config) {
   const AdminAnswer answer = call_admin(config);
   if (answer.status != 0) return complain(answer.text);
   std::fputs(answer.text.c_str(), stdout);
@@ -340,11 +341,11 @@ int run_server(int argc, const char* const* argv, OpenGame open_game) {
   const Config& config = *read;
   if (config.check) {
     if (check_ready(config)) return 0;
-    return complain("no server at " + config.address + " port " + std::to_string(config.port) +
-                    " says that it is ready.");
+    return complain("No server at " + config.address + " port " + std::to_string(config.port) +
+                    " reports that it is ready.");
   }
   keep_files_private();
-  if (config.command == Config::Command::admin) return give_order(config);
+  if (config.command == Config::Command::admin) return run_admin_command(config);
   if (config.command != Config::Command::serve) return copy(config);
   return serve(config, std::move(open_game));
 }

@@ -22,7 +22,7 @@ void fill(std::span<unsigned char> bytes) {
   engine::ensure(filled, "the system has no random numbers");
 }
 
-/// SHA-256 as libcrypto has it. To look for it at each digest takes longer than the digest.
+/// Looked up once, because a lookup takes longer than a digest.
 const EVP_MD* found_sha256() {
   static const std::unique_ptr<EVP_MD, decltype(&EVP_MD_free)> found(
       EVP_MD_fetch(nullptr, "SHA256", nullptr), EVP_MD_free);
@@ -66,7 +66,7 @@ Digest hmac(protocol::Bytes key, protocol::Bytes message) {
   return result;
 }
 
-/// 32 random bits a call, fetched many at a time. Each number is given once and wiped.
+/// 32 random bits a call, fetched many at a time. Each number is used once and wiped.
 class Generator {
  public:
   std::uint32_t operator()() {

@@ -9,7 +9,7 @@
 
 namespace server {
 
-/// Accepts connections until the acceptor is closed; each gets an executor of its own.
+/// Accepts connections until the acceptor is closed. Each gets its own executor.
 boost::asio::awaitable<void> accept_all(boost::asio::ip::tcp::acceptor& acceptor,
                                         NewExecutor new_executor, ServerContext& context);
 

@@ -9,11 +9,11 @@
 
 namespace server {
 
-/// One server at a time keeps its tables in a directory. The lock goes with the process, however it
-/// ends; the file it is on, DIR/jojotte.lock, may stay.
+/// Lets one server at a time use a data directory. The lock ends with the process, however that
+/// ends; its file, DIR/jojotte.lock, may stay.
 class DataLock {
  public:
-  /// Makes the directory if it is not there. Or says in one sentence why not.
+  /// Creates the directory if need be and locks it, or returns a message for the operator.
   static OrReason<DataLock> take(const std::filesystem::path& directory);
 
   DataLock(DataLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}

@@ -11,13 +11,13 @@ using sqlite::Statement;
 
 namespace {
 
-/// What TableRow is filled from, in this order.
+/// The columns of a TableRow; rows() reads them in this order.
 constexpr std::string_view select_rows =
     "SELECT id, terms, house, listed, spectators_max, over, secret, touched FROM"
     " (SELECT *, coalesce((SELECT at FROM ends JOIN records ON records.number = last"
     " WHERE ends.table_id = id), opened) AS touched FROM tables) ";
 
-/// The records of one table from its last back to its first, as each names the one before.
+/// The records of one table from the last back to the first: each names the one before it.
 constexpr std::string_view chain_of =
     "WITH RECURSIVE chain(n, record, before) AS"
     " (SELECT records.n, record, before FROM ends JOIN records ON records.number = last"
@@ -26,7 +26,7 @@ constexpr std::string_view chain_goes_on =
     " UNION ALL SELECT records.n, records.record, records.before FROM chain JOIN records"
     " ON records.number = chain.before) ";
 
-/// A deck is among the first records of a table that has begun, and of each of its deals.
+/// A table has begun once one of its records has a deck.
 constexpr std::string_view finished_alone = "WHERE CASE WHEN over THEN touched < ? WHEN EXISTS(";
 constexpr std::string_view others_alone =
     "SELECT 1 FROM chain WHERE"

@@ -35,7 +35,7 @@ Seal::~Seal() {
   if (file_ >= 0) ::close(file_);
 }
 
-/// Always as long, and so always over what was there.
+/// Always writes the same number of bytes, so nothing of the old value is left.
 void Seal::set(std::int64_t transactions) {
   std::array<char, 24> text{};
   const int length =

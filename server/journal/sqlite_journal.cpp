@@ -14,7 +14,7 @@ OrReason<std::unique_ptr<SqliteJournal>> SqliteJournal::open_in(
     return tl::unexpected(std::move(why));
   sqlite::Database database(file.string());
   const std::int64_t sealed = Seal::read(directory);
-  if (std::string why = journal_file::prepare(database, sealed, clock()); !why.empty())
+  if (std::string why = journal_file::prepare(database, sealed); !why.empty())
     return tl::unexpected(std::move(why));
   auto seal = Seal::open(directory);
   if (!seal) return tl::unexpected(std::move(seal.error()));

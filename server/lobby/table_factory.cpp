@@ -30,8 +30,7 @@ protocol::HouseRules house_of(const TableRow& row) {
 
 /// False when the records tell another story than they did when they were written.
 bool restore(Table& table, const TableRow& row, const std::vector<std::string>& records) {
-  for (const std::string& record : records)
-    if (!table.restore(record)) return false;
+  if (!table.restore(records)) return false;
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
   return true;

@@ -14,7 +14,7 @@ constexpr std::chrono::seconds patience{60};
 }  // namespace
 
 Folder::Folder(const std::string& under) : path_(under + "/jojotte-bench-XXXXXX") {
-  if (!mkdtemp(path_.data())) throw std::runtime_error("no folder can be made in " + under);
+  if (!mkdtemp(path_.data())) throw std::runtime_error("cannot create a folder in " + under);
 }
 
 Folder::~Folder() {

@@ -7,7 +7,7 @@
 #include <iostream>
 #include <stdexcept>
 
-/// The parts in which people play.
+/// The parts in which games are played.
 namespace bench {
 
 using nlohmann::json;
@@ -21,7 +21,7 @@ double microseconds_an_act(const json& said) {
   return said.at("server").at("cpu_us_per_act").get<double>();
 }
 
-/// CPU for 1,000 acts, in milliseconds: as many as microseconds for one.
+/// CPU for 1,000 acts in milliseconds, the same number as microseconds for one.
 struct Contestants {
   std::vector<double> ours, before, relay, node;
 };
@@ -60,7 +60,8 @@ void tell_cpu(Lines& lines, const Contestants& sums) {
                           0.8));
 }
 
-/// As many as there are descriptors for, in the server and in the load; some are needed otherwise.
+/// As many tables as there are descriptors for, in the server and in the load, less some for other
+/// uses.
 int most_tables() {
   constexpr rlim_t others = 200, of_a_table = 2;
   rlimit limit{};
@@ -68,7 +69,7 @@ int most_tables() {
   return static_cast<int>(std::min<rlim_t>((limit.rlim_cur - others) / of_a_table, 9'900));
 }
 
-/// What one transaction of one row takes on this disk, in microseconds: the middle of many.
+/// The time of one transaction of one row on this disk in microseconds: the median of many.
 double commit_microseconds(const std::string& under) {
   const Folder folder(under);
   sqlite3* database = nullptr;

@@ -59,6 +59,14 @@ async function running({ data = folder(), program = 'jojotte-server', env = {}, 
 /** Opens a table, so that there is something to write. */
 const open = (port) => spawnSync(join(bin, 'jojotte'), ['create', '--server', `http://127.0.0.1:${port}`], { encoding: 'utf8', timeout: 60_000 });
 
+/** A journal with another version of its tables, which is in SQLite's header. @param {number} version */
+async function otherVersion(version) {
+  const { data } = await running({});
+  const file = openSync(join(data, 'jojotte.db'), 'r+');
+  writeSync(file, Buffer.from([0, 0, 0, version]), 0, 4, 60);
+  return ended('--port', '0', '--data', data);
+}
+
 /** Each gives the status, or '-' for a server that goes on, and what was said. */
 const faults = {
   'bad flag': () => ended('--port', 'http'),
@@ -87,12 +95,8 @@ const faults = {
     });
     return found;
   },
-  'newer database': async () => {
-    const { data } = await running({});
-    const file = openSync(join(data, 'jojotte.db'), 'r+');
-    writeSync(file, Buffer.from([0, 0, 0, 99]), 0, 4, 60); // the version of the tables, in SQLite's header
-    return ended('--port', '0', '--data', data);
-  },
+  'newer database': () => otherVersion(99),
+  'older database': () => otherVersion(2),
   'foreign file': () => {
     const data = folder();
     writeFileSync(join(data, 'jojotte.db'), 'Dear diary,\n');
@@ -108,7 +112,7 @@ const faults = {
     await running({}, async ({ port, line }) => {
       const answer = await fetch(`http://127.0.0.1:${port}/ws`, { headers: { 'X-Forwarded-For': '192.0.2.7' } });
       assert.equal(answer.status, 426);
-      assert.match(await answer.text(), /must pass the headers Upgrade and Connection on/);
+      assert.match(await answer.text(), /must pass on the headers Upgrade and Connection/);
       found = { status: '-', said: (await line(/upgrade_missing.*\n/))[0] };
     });
     return found;

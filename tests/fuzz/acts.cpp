@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The language of this target, one step after another. Only the low seven bits of a byte count:
 //   first four      rules, rubbers, and two bytes that decide how the decks are shuffled
-//   a-o p-z { | } ~ the deck that is waited for; or the legal act of that number, of whoever is
-//                   asked. From p on, what everybody has been told is compared before
+//   a-o p-z { | } ~ the expected deck; or the legal act of that number, by the seat that is
+//                   asked. From p on, all views are compared before
 //   @ A-Z [ \ ] ^ _ an act of the type of that number, legal or not, made from the next two bytes
 //   0-7             seat 0 or 1 gives up the deal or the rubber, by itself or not
 //   8               a rematch, if the match is over
 //   9 :             the same card twice in a deck; the first cards of one
-//   ; < = > ?       the rest of the line is an action in JSON, of seat 1 or 0
+//   ; < = > ?       the rest of the line is an action in JSON, by seat 1 or 0
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/replay.hpp"
 #include "protocol/transcript.hpp"
@@ -28,7 +28,7 @@ using nlohmann::json;
 
 using Told = protocol::Result<JsonText>;
 
-// In the order of jojotte::Action, and one that does not exist.
+// In the order of jojotte::Action, with one that does not exist.
 constexpr std::array types{"pass",
                            "accept",
                            "name_suit",
@@ -74,7 +74,7 @@ std::unique_ptr<HostedGame> open(const json& terms) {
   return std::move(*game);
 }
 
-/// Bytes taken one by one; zero when there are no more.
+/// Gives its bytes one by one, and zeros after the end.
 class Script {
  public:
   explicit Script(Bytes bytes) : bytes_(bytes) {}
@@ -102,7 +102,7 @@ json terms_from(Script& script) {
   return {{"rules", rules[which % rules.size()]}, {"options", {{"rubbers", rubbers % 9 + 1}}}};
 }
 
-/// All an action can have; its reader takes what its type needs.
+/// A JSON action with every member; its reader takes those that its type needs.
 json action_from(std::uint8_t x, std::uint8_t y) {
   constexpr std::string_view ranks = "789TJQKA", suits = "CDHS";
   constexpr std::array words{"jo", "jotte", ""};
@@ -119,10 +119,10 @@ json action_from(std::uint8_t x, std::uint8_t y) {
   return action;
 }
 
-/// A game, what everybody at it has been told so far, and what was written down of it.
-class Sitting {
+/// A game, what each observer has been told of it, and its records.
+class GameSession {
  public:
-  Sitting(const json& terms, std::uint64_t seed) : game_(open(terms)), random_(seed) {
+  GameSession(const json& terms, std::uint64_t seed) : game_(open(terms)), random_(seed) {
     lines_.push_back(write_opened(terms.dump()));
     for (std::size_t i = 0; i < observers.size(); ++i)
       told_[i] = json::parse(game_->view(observers[i]));
@@ -144,52 +144,54 @@ class Sitting {
     submit(seats[order % 2], json::parse(script.line(), nullptr, false));
   }
 
-  /// Patches, merged into what was known, are the view.
+  /// Merging the patches into the known view must give the present view.
   void compare() {
     for (std::size_t i = 0; i < observers.size(); ++i) {
       const JsonText patch = support::patch_of(*game_, observers[i]);
       if (!patch.empty()) told_[i].merge_patch(json::parse(patch));
       must(told_[i] == json::parse(game_->view(observers[i])),
-           "what was told, patched with " + patch + ", is the view");
+           "merging " + patch + " gives the view");
       must_fit_the_questions(i);
     }
   }
 
-  /// The same lines, read and played again, are the same game.
+  /// Reading and replaying the recorded lines must give the same game.
   void replay_all() {
     const auto opened = read_record(lines_.front());
     const auto game = open(std::get<Opened>(opened->what).terms);
     Replay again(HostedStage(*game), {.complete = true});
     for (std::size_t i = 1; i < lines_.size(); ++i) {
       const auto record = read_record(lines_[i]);
-      must(record.has_value() && record->n == i, "it is read: " + lines_[i]);
+      must(record.has_value() && record->n == i, "a recorded line is readable: " + lines_[i]);
       const Told told = again(*record);
-      must(told.has_value(), "it is played again: " + lines_[i]);
+      must(told.has_value(), "a recorded line can be replayed: " + lines_[i]);
     }
     for (const auto observer : observers)
-      must(game->view(observer) == game_->view(observer), "the same game is the same view");
+      must(game->view(observer) == game_->view(observer), "the replayed game has the same view");
   }
 
  private:
   static std::size_t index(Seat seat) { return engine::index(seat); }
 
   void must_fit_the_questions(std::size_t i) const {
-    if (!observers[i].seat) return must(!told_[i].contains("own"), "a spectator owns nothing");
+    if (!observers[i].seat)
+      return must(!told_[i].contains("own"), "a spectator's view has no own part");
     const json& own = told_[i].at("own");
     const std::uint64_t question = game_->question(*observers[i].seat);
-    must(own.value("question", std::uint64_t{0}) == question, "the view tells the question");
-    must(own.at("actions").empty() == (question == 0), "who is asked may answer");
+    must(own.value("question", std::uint64_t{0}) == question,
+         "the view has the number of the question");
+    must(own.at("actions").empty() == (question == 0), "a seat that is asked has an action");
     must(game_->waiting_for().seats.contains(*observers[i].seat) == (question != 0),
-         "who is waited for is asked");
+         "a seat in `waiting` is asked");
   }
 
   static Told story_of(const Result<Done>& done) {
     return done.map([](const Done& what) { return what.story; });
   }
 
-  // ---- what is done, and what came of it ---------------------------------------------------
+  // ---- acts and their consequences ----------------------------------------------------------
 
-  /// `who` acted: if he is asked again, it is another question.
+  /// `who` acted; if that seat is asked again, it must be a new question.
   void accepted(const Told& told, std::string line, std::optional<Seat> who = {}) {
     const json story = json::parse(*told);
     must(story.is_array(), "a story is a list");
@@ -219,13 +221,13 @@ class Sitting {
     return all;
   }
 
-  /// Everybody had been told everything before.
+  /// Call it only when all observers are up to date.
   void refused(const Fault& fault, const Shown& before) {
-    must(!fault.code.empty() && !fault.text.empty(), "a fault says what is wrong");
+    must(!fault.code.empty() && !fault.text.empty(), "a fault has a code and a text");
     must(shown() == before, "a refusal changes nothing: " + fault.text);
     for (const auto observer : observers)
       must(support::patch_of(*game_, observer).empty(),
-           "a refusal has nothing to tell: " + fault.text);
+           "a refusal gives no patch: " + fault.text);
   }
 
   std::uint64_t n() const { return lines_.size(); }
@@ -243,7 +245,7 @@ class Sitting {
     if (waiting.deck) {
       const auto deck = shuffled();
       const Told told = game_->deal(deck);
-      must(told.has_value(), "a shuffled pack fits whenever a deck is waited for");
+      must(told.has_value(), "a shuffled pack is accepted whenever a deck is expected");
       return accepted(told, write_deck(n(), deck, *told));
     }
     if (waiting.seats.empty()) return;
@@ -251,10 +253,10 @@ class Sitting {
     const Seat seat = choice ? seats[number % 2] : waiting.seats.front();
     const json view = json::parse(game_->view({seat}));
     const json& actions = view.at("own").at("actions");
-    must(!actions.empty(), "who is asked may answer");
+    must(!actions.empty(), "a seat that is asked has an action");
     const json& action = actions[(choice ? number / 2 : number) % actions.size()];
     const Told told = story_of(game_->submit(seat, action));
-    must(told.has_value(), "what is listed is accepted: " + action.dump());
+    must(told.has_value(), "a listed action is accepted: " + action.dump());
     accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
@@ -264,7 +266,7 @@ class Sitting {
     submit(seats[y % 2], action);
   }
 
-  /// Accepted, it was listed; refused, it changes nothing.
+  /// An accepted act was listed; a refused act changes nothing.
   void submit(Seat seat, const json& action) {
     const Shown before = shown();
     const json listed = told_[index(seat)].at("own").at("actions");
@@ -275,7 +277,7 @@ class Sitting {
       return Codec::read_action(one) == read;
     };
     must(std::any_of(listed.begin(), listed.end(), is_this),
-         "what is accepted was listed: " + action.dump());
+         "an accepted action was listed: " + action.dump());
     accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
@@ -302,14 +304,14 @@ class Sitting {
     const Shown before = shown();
     const Told told = game_->deal(deck);
     if (!told) return refused(told.error(), before);
-    must(!twice, "a card twice is no deck");
+    must(!twice, "a deck with a card twice is refused");
     accepted(told, write_deck(n(), deck, *told));
   }
 
   std::unique_ptr<HostedGame> game_;
   support::Random random_;
   std::array<json, observers.size()> told_;
-  std::array<std::uint64_t, seats.size()> asked_{};  // the last question each was asked
+  std::array<std::uint64_t, seats.size()> asked_{};  // the last question of each seat
   std::vector<std::string> lines_;
 };
 
@@ -319,10 +321,10 @@ void acts(Bytes bytes) {
   Script script(bytes);
   const json terms = terms_from(script);
   const std::uint8_t x = script.next(), y = script.next();
-  Sitting sitting(terms, x * 128U + y);
-  while (!script.done()) sitting.step(script);
-  sitting.compare();
-  sitting.replay_all();
+  GameSession session(terms, x * 128U + y);
+  while (!script.done()) session.step(script);
+  session.compare();
+  session.replay_all();
 }
 
 }  // namespace fuzz

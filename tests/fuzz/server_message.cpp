@@ -15,15 +15,15 @@ namespace {
 
 using nlohmann::json;
 
-/// What `read` made of it; nothing if it could not be read, which is said in one of two ways.
+/// The result of `read`; nullopt if it failed, in one of two ways.
 template <class Read>
 auto attempt(const Read& read) -> std::optional<decltype(read())> {
   try {
     return read();
   } catch (const cli::Unreadable& fault) {
-    must(!std::string_view(fault.what()).empty(), "it is told what could not be read");
+    must(!std::string_view(fault.what()).empty(), "the error says what was unreadable");
   } catch (const json::exception&) {
-    // A member of the wrong kind.
+    // A member of the wrong type.
   }
   return std::nullopt;
 }
@@ -32,7 +32,7 @@ bool no_commands(std::string_view text) {
   return text.find_first_of(std::string_view("\x1b\r\n", 3)) == text.npos;
 }
 
-/// Any reader may meet any value.
+/// Any reader may get any value.
 void read_as_anything(const json& value) {
   attempt([&] { return cli::read_view(value); });
   attempt([&] { return cli::read_room(value); });
@@ -41,23 +41,24 @@ void read_as_anything(const json& value) {
   attempt([&] { return cli::read_chance(value); });
   attempt([&] { return cli::read_event(value); });
   if (const auto remark = attempt([&] { return cli::read_remark(value); }))
-    must(no_commands(cli::sentence(*remark, {})), "nobody commands the terminal by what he says");
+    must(no_commands(cli::sentence(*remark, {})), "talk has no control characters");
   const auto action = attempt([&] { return cli::read_action(value); });
   if (!action) return;
   const std::string text = cli::action_text(*action);
-  must(cli::read_action(json::parse(text)) == *action, "an action is written as it was: " + text);
+  must(cli::read_action(json::parse(text)) == *action,
+       "an action that is read and written is unchanged: " + text);
 }
 
 cli::Lines picture(const cli::Table& table) { return cli::screen(table, {}, {}); }
 
-/// What a player sees of it.
+/// The player's screen.
 void show(const cli::Table& table, const std::vector<cli::Event>& news) {
   const cli::Style style;
   const cli::Lines lines = picture(table);
   must(lines.size() == static_cast<std::size_t>(style.rows) - 1, "the picture fills the screen");
   for (const cli::Event& event : news) {
     const std::string told = cli::sentence(event, table.names(), true);
-    must(no_commands(told), "nobody commands the terminal: " + told);
+    must(no_commands(told), "the text has no control characters: " + told);
   }
 }
 
@@ -67,7 +68,7 @@ void hear(cli::Table& table, const json& message) {
     return message.at("type") == "welcome" ? table.welcome(message) : table.update(message);
   });
   if (news) show(table, *news);
-  else must(picture(table) == before, "what cannot be read changes nothing");
+  else must(picture(table) == before, "an unreadable message changes nothing");
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ using support::verified;
 
 namespace {
 
-/// Which of the acts offered a player chooses; it knows its own view and nothing else.
+/// The act that a player chooses among those offered, from the player's own view alone.
 using Choice = std::size_t (*)(const json& own);
 
 std::size_t by_the_book(const json& own) {
@@ -33,7 +33,7 @@ std::size_t otherwise(const json& own) {
   return (3 * own["question"].get<std::size_t>() + 1) % own["actions"].size();
 }
 
-/// One half, as its journal and its players know it.
+/// One half: its table, its journal and its players.
 struct Half {
   TableRow row;
   std::unique_ptr<Table> table;
@@ -42,7 +42,7 @@ struct Half {
   json mirror, decks;
 };
 
-/// Two tables of one mirror match, and the post between them.
+/// The two tables of a mirror match, and the messages between them.
 class MirrorMatch {
  public:
   explicit MirrorMatch(const std::string& rules, Choice first = by_the_book,
@@ -115,7 +115,7 @@ class MirrorMatch {
                         here.records, here.table->open_decks());
   }
 
-  /// All decks in a half's journal.
+  /// All decks in one half's journal.
   std::vector<std::string> decks(int half) const {
     std::vector<std::string> decks;
     for (const std::string& line : halves_[half].records)
@@ -131,7 +131,7 @@ class MirrorMatch {
  private:
   static MemberId member(unsigned seat) { return static_cast<MemberId>(seat + 1); }
 
-  /// Friends sit crosswise: who has seat 0 in the first half has seat 1 in the second.
+  /// Partners sit in different seats: seat 0 in one half and seat 1 in the other.
   void step(int half) {
     for (unsigned seat : {0U, 1U}) {
       const json& own = halves_[half].views[seat]["own"];
@@ -165,7 +165,7 @@ class MirrorMatch {
   std::deque<std::pair<int, HalfNews>> post_;
 };
 
-/// The transcript with the first `from` in it made `to`.
+/// The transcript with its first `from` replaced by `to`.
 std::string spoilt(std::string transcript, const std::string& from, const std::string& to) {
   const auto at = transcript.find(from);
   REQUIRE(at != std::string::npos);
@@ -184,7 +184,7 @@ json told_on_the_page() {
 }  // namespace
 
 TEST_SUITE("a mirror match") {
-  TEST_CASE("tells its result as MIRROR.md shows it") {
+  TEST_CASE("the result is reported as MIRROR.md shows it") {
     Mirror mirror({{"K7QWM2XA", 0}, "K7QWM2XA", "P3RTX9WB"});
     mirror.hear({{{"", "", "", ""}}, {}});
     mirror.hear({{}, HalfEnd{true, {700, 160}, {{0, 0}, {700, 160}}}});
@@ -193,7 +193,7 @@ TEST_SUITE("a mirror match") {
     CHECK(json::parse(mirror.told(mirror.end(true, {820, 160}))) == told_on_the_page());
   }
 
-  TEST_CASE("no card is dealt before all four have sat down, in either half") {
+  TEST_CASE("no card is dealt in either half before all four have sat down") {
     MirrorMatch match("hervey");
     match.sit(0, 0);
     match.sit(0, 1);
@@ -211,7 +211,7 @@ TEST_SUITE("a mirror match") {
                                               std::string(32, 'c'), std::string(32, 'd')}}}));
   }
 
-  TEST_CASE("equal play comes to nothing, by all rules, whoever ends first") {
+  TEST_CASE("equal play gives a difference of zero under all rules, whichever half ends first") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"})
       for (const int first : {0, 1}) {
         CAPTURE(rules);
@@ -229,7 +229,7 @@ TEST_SUITE("a mirror match") {
       }
   }
 
-  TEST_CASE("what one side gains the other loses, and both halves say the same") {
+  TEST_CASE("one side gains what the other loses, and both halves report the same") {
     MirrorMatch match("denexa", by_the_book, otherwise);
     match.sit_all();
     match.play(0);
@@ -247,7 +247,7 @@ TEST_SUITE("a mirror match") {
       CHECK(match.decks(0)[deck] == match.decks(1)[deck]);
   }
 
-  TEST_CASE("nothing of a half can be had before the other is over, then its decks are proved") {
+  TEST_CASE("a half's records are shut until the other is over; then its decks are proved") {
     MirrorMatch match("hervey");
     match.sit_all();
     match.play(0);
@@ -274,7 +274,7 @@ TEST_SUITE("a mirror match") {
     }
   }
 
-  TEST_CASE("salts and decks that were changed afterwards do not verify, whoever's they are") {
+  TEST_CASE("salts and decks that were changed afterwards fail verification") {
     MirrorMatch match("hervey");
     match.sit_all();
     for (int half : {0, 1}) match.play(half);
@@ -291,7 +291,7 @@ TEST_SUITE("a mirror match") {
     }
   }
 
-  TEST_CASE("a half that was given up, or was closed, opens the other without a difference") {
+  TEST_CASE("if one half is given up or closed, the other ends without a difference") {
     MirrorMatch match("hervey");
     match.sit_all();
     match.play(0);
@@ -304,7 +304,7 @@ TEST_SUITE("a mirror match") {
     CHECK_FALSE(match[0].mirror["result"].contains("difference"));
   }
 
-  TEST_CASE("after a restart a half is as it was, and asks the other for what it lacks") {
+  TEST_CASE("after a restart a half is unchanged and asks the other for missing news") {
     MirrorMatch match("culbertson");
     match.sit_all();
     match.play(0);

@@ -26,7 +26,7 @@ std::string spoilt(std::string text, const std::string& from, const std::string&
 }  // namespace
 
 TEST_SUITE("the transcript of a table") {
-  TEST_CASE("a whole match is legal, and its decks are as committed") {
+  TEST_CASE("a whole match is legal, and its decks match the commitment") {
     const PlayedMatch played(protocol::Reveal::after_deal);
     const std::string text = played.transcript();
     const auto verification = verified(text);
@@ -70,7 +70,7 @@ TEST_SUITE("the transcript of a table") {
     }
   }
 
-  TEST_CASE("a deck that may not be seen yet is left out, and so is everything after it") {
+  TEST_CASE("a deck that may not be seen is left out, and so is everything after it") {
     for (const auto reveal : {protocol::Reveal::after_rubber, protocol::Reveal::never}) {
       const std::string text = PlayedMatch(reveal, 200).transcript();
       CHECK(text.find("deck") == std::string::npos);

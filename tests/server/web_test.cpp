@@ -44,7 +44,7 @@ std::string unpacked(const std::string& packed, std::size_t size) {
 }  // namespace
 
 TEST_SUITE("the page's files") {
-  TEST_CASE("are there by their names, each with its type, the page has the version in it") {
+  TEST_CASE("files are found by name with their types, and index.html has the version") {
     const WebFolder folder;
     const Web web = read(folder);
     CHECK(web.version().size() == 16);
@@ -60,7 +60,7 @@ TEST_SUITE("the page's files") {
     CHECK(page.find("/web/" + web.version() + "/icon.svg") != page.npos);
   }
 
-  TEST_CASE("are packed where that makes them shorter") {
+  TEST_CASE("a file is compressed if that makes it shorter") {
     const WebFolder folder;
     const Web web = read(folder);
     const Web::File& script = *web.find("main.js");
@@ -70,7 +70,7 @@ TEST_SUITE("the page's files") {
     CHECK_FALSE(web.find("icon.svg")->gzip);
   }
 
-  TEST_CASE("nothing else of the folder, nor above it, can be had") {
+  TEST_CASE("no other file in the folder, nor above it, is served") {
     const WebFolder folder;
     folder.write(".secret.js", "1");
     folder.write(".git/config.json", "{}");
@@ -84,7 +84,7 @@ TEST_SUITE("the page's files") {
     }
   }
 
-  TEST_CASE("the version follows from names and contents, and from nothing else") {
+  TEST_CASE("the version depends on names and contents, and on nothing else") {
     const WebFolder one, two;
     CHECK(read(one).version() == read(two).version());
     two.write(".hidden", "x");
@@ -96,7 +96,7 @@ TEST_SUITE("the page's files") {
     CHECK(read(one).version() != read(three).version());
   }
 
-  TEST_CASE("a folder without a page, or with too much in it, is refused in one sentence") {
+  TEST_CASE("a folder without a page, or with too many files, is refused in one sentence") {
     const support::TemporaryDirectory empty;
     CHECK(refusal(empty.path()).find("there is no index.html.") != std::string::npos);
     CHECK(refusal(empty.path() / "nowhere").find("there is no index.html.") != std::string::npos);
@@ -111,7 +111,7 @@ TEST_SUITE("the page's files") {
     CHECK(refusal(many.path()).find("more files or bytes") != std::string::npos);
   }
 
-  TEST_CASE("none is no page, a folder that is named must have one") {
+  TEST_CASE("none means no page, and a named folder must have one") {
     const auto none = Web::choose("none");
     REQUIRE(none.has_value());
     CHECK(none->empty());
@@ -123,7 +123,7 @@ TEST_SUITE("the page's files") {
     CHECK(named->version() == read(folder).version());
   }
 
-  TEST_CASE("scripts go out without the lines that are comments, and with everything else") {
+  TEST_CASE("scripts are served without lines of comment, and with everything else") {
     CHECK(lean_script("").empty());
     CHECK(lean_script("a\n// b\n  // c\n\nd // e\n") == "a\nd // e\n");
     CHECK(lean_script("/** a\n * b\n */\nc\n") == "c\n");

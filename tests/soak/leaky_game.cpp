@@ -26,30 +26,35 @@ using protocol::SentAction;
 using Game = jojotte::JoJotte;
 
 constexpr std::array names = std::to_array<LeakName>({
-    {Leak::card_in_view, "card-in-view", "a view holds a card of the other's hand"},
-    {Leak::count_in_view, "count-in-view", "a count in a view follows from the other's hand"},
-    {Leak::actions_missing, "actions-missing", "what I may do leaves out what the other can beat"},
-    {Leak::actions_ordered, "actions-ordered", "what I may do is ordered by the other's hand"},
-    {Leak::waiting_ordered, "waiting-ordered", "who is asked is ordered by hands"},
-    {Leak::question_number, "question-number", "the number of a question follows from a hand"},
-    {Leak::question_spared, "question-spared", "who cannot exchange is not asked"},
+    {Leak::card_in_view, "card-in-view", "a view holds a card of the opponent's"},
+    {Leak::count_in_view, "count-in-view", "a count in a view depends on the opponent's hand"},
+    {Leak::actions_missing, "actions-missing",
+     "the list of actions leaves out what the opponent can beat"},
+    {Leak::actions_ordered, "actions-ordered",
+     "the list of actions is ordered by the opponent's hand"},
+    {Leak::waiting_ordered, "waiting-ordered", "the seats in `waiting` are ordered by hands"},
+    {Leak::question_number, "question-number", "the number of a question depends on a hand"},
+    {Leak::question_spared, "question-spared", "a seat that cannot exchange is not asked"},
     {Leak::update_held_back, "update-held-back", "one update less, if an answer means something"},
-    {Leak::event_told, "event-told", "the story tells a card"},
-    {Leak::refusal_text, "refusal-text", "a refusal's sentence tells of the other's hand"},
-    {Leak::refusal_code, "refusal-code", "a refusal's code does"},
+    {Leak::event_told, "event-told", "the story contains a card"},
+    {Leak::refusal_text, "refusal-text", "a refusal's text depends on the opponent's hand"},
+    {Leak::refusal_code, "refusal-code", "a refusal's code depends on the opponent's hand"},
     {Leak::blank_space, "blank-space", "a patch is longer by a blank"},
     {Leak::stock_seen, "stock-seen", "a view holds a card that nobody gets"},
     {Leak::answer_told, "answer-told", "an answer is told before both are in"},
     {Leak::meld_seen, "meld-seen", "a meld's cards are told before they are shown"},
-    {Leak::one_phase_only, "one-phase-only", "a card of the other's, where runs are claimed only"},
-    {Leak::second_deal_only, "second-deal-only", "a card of the other's, from the second deal on"},
-    {Leak::welcome_only, "welcome-only", "a card of the other's, to who comes back"},
-    {Leak::update_only, "update-only", "a card of the other's, in updates but not in a welcome"},
+    {Leak::one_phase_only, "one-phase-only",
+     "a card of the opponent's, but only while runs are claimed"},
+    {Leak::second_deal_only, "second-deal-only",
+     "a card of the opponent's, from the second deal on"},
+    {Leak::welcome_only, "welcome-only", "a card of the opponent's, to a player who comes back"},
+    {Leak::update_only, "update-only", "a card of the opponent's, in updates but not in a welcome"},
     {Leak::spectators_only, "spectators-only", "a card, to spectators"},
-    {Leak::list_of_tables, "list-of-tables", "a table seems to be over if certain cards are held"},
+    {Leak::list_of_tables, "list-of-tables",
+     "a table seems to be over if somebody holds certain cards"},
 });
 
-/// What has to be merged into `before` to have `now`.
+/// The merge patch from `before` to `now`.
 json difference(const json& before, const json& now) {
   json patch = json::object();
   for (const auto& [name, value] : now.items()) {
@@ -70,7 +75,7 @@ bool odd(CardSet hand) {
          0;
 }
 
-/// The true game, and beside it all its cards, which somebody looks at who should not.
+/// The real game, with the mistake of showing some of its hidden state.
 class LeakyGame final : public protocol::HostedGame {
  public:
   LeakyGame(Leak leak, const State& state)
@@ -153,7 +158,7 @@ class LeakyGame final : public protocol::HostedGame {
     return std::find(some.begin(), some.end(), leak_) != some.end();
   }
 
-  /// Is it a mistake of views, so that patches must be made anew?
+  /// Whether the mistake is in views, so that patches must be computed again.
   bool in_views() const {
     return !is_any_of({Leak::question_spared, Leak::update_held_back, Leak::event_told,
                        Leak::refusal_text, Leak::refusal_code, Leak::blank_space,
@@ -188,7 +193,7 @@ class LeakyGame final : public protocol::HostedGame {
     return std::get_if<jojotte::Exchange>(&state_.face_up.phase);
   }
 
-  /// One has answered about the seven, and holds it.
+  /// Whether a player has answered about the seven and holds it.
   bool answer_means_something() const {
     return exchange() && exchange()->asked.size() == 1 &&
            holds_seven(jojotte::other(exchange()->asked.front()));

@@ -15,14 +15,14 @@
 #include <string>
 #include <vector>
 
-/// What tests of the journal say over and over.
+/// Helpers for tests of the journal.
 namespace support::journal_talk {
 
 using server::Journal;
 using server::SqliteJournal;
 using server::TableRow;
 
-/// The journals' clock stands until somebody sets it.
+/// The time on the journals' clock, which tests set.
 inline std::int64_t now = 1'000'000;
 
 inline std::unique_ptr<SqliteJournal> open(const std::filesystem::path& directory) {
@@ -69,7 +69,7 @@ inline bool append(Journal& journal, const char* id, std::uint64_t first,
   });
 }
 
-/// What there is, where reading works.
+/// The result of a read that must succeed.
 template <class T>
 T there(server::Read<T> read) {
   REQUIRE(read.has_value());

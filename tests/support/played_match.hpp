@@ -18,8 +18,8 @@ namespace support {
 inline const protocol::Digest secret_of_the_match =
     server::entropy::digest("the secret of this table");
 
-/// A match of Jo-Jotte at a table of the server's: what its journal holds of it, and what a
-/// spectator was told of it.
+/// A match of Jo-Jotte at a table of the server: the records in its journal, and the messages to a
+/// spectator.
 class PlayedMatch {
  public:
   using json = nlohmann::json;
@@ -35,7 +35,7 @@ class PlayedMatch {
     while (!table_.over() && records_.size() < records_max) step();
   }
 
-  /// The game as the table opened it.
+  /// The game as at the table's opening.
   static std::unique_ptr<protocol::HostedGame> open() {
     return protocol::open_game({{"rules", "hervey"}}).value();
   }
@@ -50,21 +50,21 @@ class PlayedMatch {
   const std::vector<std::string>& records() const { return records_; }
   std::uint64_t open_decks() const { return table_.open_decks(); }
 
-  /// How things lay at one moment: what the spectator saw, and what the players held.
+  /// The state at one moment: the spectator's view, and the players' hands.
   struct Moment {
     json view;
     json hands;
     bool operator==(const Moment&) const = default;
   };
   const std::vector<Moment>& moments() const { return moments_; }
-  /// All he was told, oldest first.
+  /// All that the spectator was told, oldest first.
   const json& story() const { return story_; }
 
  private:
   static constexpr server::MemberId watcher{3};
   static server::MemberId member(unsigned seat) { return static_cast<server::MemberId>(seat + 1); }
 
-  /// Whoever is asked answers at random.
+  /// A player who is asked acts at random.
   void step() {
     for (unsigned seat : {0U, 1U}) {
       const json& own = views_[seat]["own"];

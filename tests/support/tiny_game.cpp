@@ -76,7 +76,7 @@ engine::Ended Game::ended(const FaceUp& up) {
   return up.deals_left > 0 ? engine::Ended::deal : engine::Ended::rubber;
 }
 
-/// A deal is too short to be given up.
+/// A deal is too short for giving it up alone.
 bool Game::may_concede(const FaceUp& up, engine::Stake what) {
   return what == engine::Stake::rubber && up.tricks_left > 0;
 }

@@ -29,32 +29,32 @@ class Both {
   std::array<std::unique_ptr<Connection>, 2> each_;
 };
 
-/// Plays a paired match at a table in each world, with all that happens at tables: people come, go
-/// and come back, ask for what they may not, and the servers stop in the middle.
-class Sitting {
+/// Plays a paired match at a table in each world, with everything that happens at tables: people
+/// join, leave and come back, ask for forbidden things, and the servers restart in the middle.
+class PairedTables {
  public:
   struct Place {
     std::array<World*, 2> worlds;
     std::string table;
-    bool listed = false;  // no other table is, so that the list tells of this one alone
-    /// Opens the table in both worlds, with nobody else opening one meanwhile.
+    bool listed = false;  // the only listed table, so that the list shows this one alone
+    /// Opens the table in both worlds while nobody else opens one.
     std::function<void(const std::function<void()>&)> alone;
-    /// Waits until both servers are about to stop; false: not yet, ask again.
+    /// Waits until both servers are about to stop; false: not yet, call it again.
     std::function<bool()> stopping;
-    /// Waits until they are back.
+    /// Waits until both servers are back.
     std::function<void()> started;
-    /// Somebody else has found a difference: there is no need to go on.
+    /// Whether another table has found a difference, so that this one can stop.
     std::function<bool()> given_up;
   };
 
-  Sitting(PairedMatch match, Place place, std::uint64_t seed);
+  PairedTables(PairedMatch match, Place place, std::uint64_t seed);
 
   /// Throws the first Difference.
   void play();
   const Figures& figures() const { return figures_; }
 
  private:
-  using Try = void (Sitting::*)();
+  using Try = void (PairedTables::*)();
 
   void create();
   void sit_down();
@@ -67,7 +67,7 @@ class Sitting {
   void see_a_rubber_given_up();
   void leave();
 
-  // what a viewer may do at any time
+  // requests that a viewer can make at any time
   void try_wrong_action();
   void try_old_question();
   void try_last_answer_again();
@@ -115,12 +115,12 @@ class Sitting {
   support::Random random_;
   Figures figures_;
   std::vector<std::string> tokens_;  // by seat
-  std::vector<Other> others_;        // the players but for the viewer
+  std::vector<Other> others_;        // the other players
   std::unique_ptr<Both> viewer_;
-  std::unique_ptr<Both> watching_;  // somebody else who comes and goes
+  std::unique_ptr<Both> watching_;  // a spectator that joins and leaves
   const Moment* now_ = nullptr;
-  int hints_ = 0;            // asked for
-  std::string last_answer_;  // the viewer's, as he has sent it
+  int hints_ = 0;            // requested
+  std::string last_answer_;  // the viewer's last act, as sent
 };
 
 }  // namespace soak

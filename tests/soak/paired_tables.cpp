@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/soak/sitting.hpp"
+#include "tests/soak/paired_tables.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -29,7 +29,7 @@ std::string viewer_name(engine::Observer viewer) {
   return viewer.seat ? "seat " + std::to_string(engine::index(*viewer.seat)) : "a spectator";
 }
 
-/// Until the act is settled; false when it is refused.
+/// Reads until the act is settled; false when it is refused.
 bool hear_settled(Connection& connection, std::uint64_t question) {
   while (const auto frame = connection.hear()) {
     if (settles(*frame, question)) return true;
@@ -53,7 +53,7 @@ void Both::say(const Two& texts) {
   for (std::size_t world : {0U, 1U}) each_[world]->say(texts[world]);
 }
 
-Sitting::Sitting(PairedMatch match, Place place, std::uint64_t seed)
+PairedTables::PairedTables(PairedMatch match, Place place, std::uint64_t seed)
     : match_(std::move(match)), place_(std::move(place)), random_(seed) {
   now_ = &match_.steps.front().moment;
   figures_.matches = 1;
@@ -65,7 +65,7 @@ Sitting::Sitting(PairedMatch match, Place place, std::uint64_t seed)
 
 // ---- the match ----------------------------------------------------------------------------
 
-void Sitting::play() {
+void PairedTables::play() {
   const std::size_t stop_at = moment_to_stop();
   bool stopped = false;
   create();
@@ -88,8 +88,8 @@ void Sitting::play() {
   leave();
 }
 
-/// Somewhere in a phase that any other phase of the match could have been.
-std::size_t Sitting::moment_to_stop() {
+/// A random phase, each as likely as any other phase of the match.
+std::size_t PairedTables::moment_to_stop() {
   std::map<std::string_view, std::vector<std::size_t>> phases;
   for (std::size_t at = 0; at < match_.steps.size(); ++at)
     phases[match_.steps[at].moment.phase].push_back(at);
@@ -97,11 +97,13 @@ std::size_t Sitting::moment_to_stop() {
   return phase->second[below(static_cast<std::uint32_t>(phase->second.size()))];
 }
 
-/// Where hands and decks are laid open, worlds may differ. No rubber ends with its first deal.
-std::string_view Sitting::reveal() const { return match_.deals > 1 ? "never" : "after_rubber"; }
+/// Where hands and decks are open, worlds may differ. No rubber ends with its first deal.
+std::string_view PairedTables::reveal() const {
+  return match_.deals > 1 ? "never" : "after_rubber";
+}
 
 /// The house rules of every table here.
-void Sitting::create() {
+void PairedTables::create() {
   const json options = {{"rubbers", match_.rubbers}};
   json terms = {{"type", "create"},      {"options", options},      {"game", "jojotte"},
                 {"rules", match_.rules}, {"listed", place_.listed}, {"reveal", reveal()},
@@ -116,12 +118,12 @@ void Sitting::create() {
     for (std::size_t world : {0U, 1U}) created[world] = opener[world].hear_until("\"type\"");
     compare(created, "create");
     const json told = json::parse(created[0].back().text);
-    if (told["type"] != "created") throw Trouble("no table: " + told.dump());
+    if (told["type"] != "created") throw CannotCompare("no table: " + told.dump());
     for (const json& seat : told["seats"]) tokens_.push_back(seat["token"]);
   });
 }
 
-void Sitting::sit_down() {
+void PairedTables::sit_down() {
   const bool first = below(2) == 0;
   if (first) join_viewer();
   join_others();
@@ -129,13 +131,13 @@ void Sitting::sit_down() {
   else join_viewer();
 }
 
-void Sitting::act(const PairedAct& act) {
+void PairedTables::act(const PairedAct& act) {
   ++here().acts;
   if (act.action[0] != act.action[1]) ++figures_.unlike;
   if (acts_for_himself(act)) {
     last_answer_ = act_text(act.question, act.action[0]);
     viewer_->say(last_answer_);
-    sync("his act " + act.action[0]);
+    sync("the viewer's act " + act.action[0]);
     return;
   }
   Both& actor = *std::find_if(others_.begin(), others_.end(), [&](const Other& other) {
@@ -144,12 +146,12 @@ void Sitting::act(const PairedAct& act) {
   actor.say({act_text(act.question, act.action[0]), act_text(act.question, act.action[1])});
   bool settled = true;
   for (std::size_t world : {0U, 1U}) settled = hear_settled(actor[world], act.question) && settled;
-  if (viewer_) sync("the other's act " + act.action[0]);
-  if (!settled) throw Trouble("an act was not done: " + act.action[0]);
+  if (viewer_) sync("the opponent's act " + act.action[0]);
+  if (!settled) throw CannotCompare("an act was not done: " + act.action[0]);
 }
 
-/// Misses some acts of the others, and is told of them when he comes back.
-void Sitting::go_away(std::size_t& at) {
+/// The viewer misses some acts of the others, and is told of them on coming back.
+void PairedTables::go_away(std::size_t& at) {
   constexpr std::size_t missed_max = 4;
   vanish();
   for (const std::size_t until = at + missed_max;; ++at) {
@@ -162,9 +164,9 @@ void Sitting::go_away(std::size_t& at) {
   join_viewer();
 }
 
-/// Where the worlds cannot go on alike he still has some looks at them. Each says `leave`, so that
-/// the table has forgotten him when he has heard his bye.
-void Sitting::leave() {
+/// Where the worlds cannot go on alike, the viewer still looks at them a few times. Each look ends
+/// with `leave`, so that the table has forgotten the viewer once the bye has come.
+void PairedTables::leave() {
   try_wrong_action();
   try_old_question();
   come_back();
@@ -177,53 +179,53 @@ void Sitting::leave() {
   }
 }
 
-// ---- what a viewer may do at any time -----------------------------------------------------
+// ---- requests that a viewer can make at any time ------------------------------------------
 
-void Sitting::disturb() {
-  static constexpr std::array<Try, 15> tries = {&Sitting::try_wrong_action,
-                                                &Sitting::try_wrong_action,
-                                                &Sitting::try_wrong_action,
-                                                &Sitting::try_old_question,
-                                                &Sitting::try_last_answer_again,
-                                                &Sitting::try_nonsense,
-                                                &Sitting::try_strange_join,
-                                                &Sitting::look_at_list,
-                                                &Sitting::look_at_pages,
-                                                &Sitting::come_back,
-                                                &Sitting::others_come_back,
-                                                &Sitting::somebody_watches,
-                                                &Sitting::try_wish,
-                                                &Sitting::try_talk,
-                                                &Sitting::try_hint};
-  // Most of a deal is play: there the other phases' share is enough.
+void PairedTables::disturb() {
+  static constexpr std::array<Try, 15> tries = {&PairedTables::try_wrong_action,
+                                                &PairedTables::try_wrong_action,
+                                                &PairedTables::try_wrong_action,
+                                                &PairedTables::try_old_question,
+                                                &PairedTables::try_last_answer_again,
+                                                &PairedTables::try_nonsense,
+                                                &PairedTables::try_strange_join,
+                                                &PairedTables::look_at_list,
+                                                &PairedTables::look_at_pages,
+                                                &PairedTables::come_back,
+                                                &PairedTables::others_come_back,
+                                                &PairedTables::somebody_watches,
+                                                &PairedTables::try_wish,
+                                                &PairedTables::try_talk,
+                                                &PairedTables::try_hint};
+  // Most of a deal is play, so fewer tries for each act are enough there.
   constexpr std::uint32_t calm_in_play = 3;
   if (now_->phase == "play" && below(calm_in_play) != 0) return;
   (this->*tries[below(tries.size())])();
 }
 
-void Sitting::try_wrong_action() {
+void PairedTables::try_wrong_action() {
   for (const std::string& action : now_->wrong) {
     viewer_->say(act_text(now_->asked, action));
     ++figures_.refusals;
-    sync("his wrong act " + action);
+    sync("the viewer's wrong act " + action);
   }
 }
 
-void Sitting::try_old_question() {
+void PairedTables::try_old_question() {
   const std::uint64_t question = below(static_cast<std::uint32_t>(now_->asked) + 3);
   if (question == now_->asked && question != 0) return;
   viewer_->say(act_text(question, R"({"type":"pass"})"));
   ++figures_.refusals;
-  sync("his act for question " + std::to_string(question));
+  sync("the viewer's act for question " + std::to_string(question));
 }
 
-void Sitting::try_last_answer_again() {
+void PairedTables::try_last_answer_again() {
   if (last_answer_.empty()) return;
   viewer_->say(last_answer_);
-  sync("his last act again");
+  sync("the viewer's last act again");
 }
 
-void Sitting::try_nonsense() {
+void PairedTables::try_nonsense() {
   static constexpr std::string_view texts[] = {
       "",
       "[[[[[[[[[[]]]]]]]]]]",
@@ -237,17 +239,17 @@ void Sitting::try_nonsense() {
   const std::string_view text = texts[below(std::size(texts))];
   viewer_->say(text);
   ++figures_.refusals;
-  sync("his message " + std::string(text));
+  sync("the viewer's message " + std::string(text));
 }
 
-/// The cards of the deal under way stay where they are.
-void Sitting::see_a_rubber_given_up() {
+/// The cards of the present deal stay secret.
+void PairedTables::see_a_rubber_given_up() {
   witness().say(R"({"type":"wish","wish":"resign_rubber"})");
   catch_up(witness());
-  sync("the other giving up the rubber");
+  sync("the opponent giving up the rubber");
 }
 
-void Sitting::try_strange_join() {
+void PairedTables::try_strange_join() {
   viewer_->say(join_text(match_.viewer));
   ++figures_.refusals;
   sync("joining twice");
@@ -258,14 +260,14 @@ void Sitting::try_strange_join() {
   compare_to_the_end(*stranger, "joining with a wrong token");
 }
 
-void Sitting::look_at_list() {
+void PairedTables::look_at_list() {
   if (!place_.listed) return;
   viewer_->say(R"({"type":"list"})");
   ++figures_.lists;
-  sync("his look at the list");
+  sync("the viewer's list");
 }
 
-void Sitting::look_at_pages() {
+void PairedTables::look_at_pages() {
   const std::string table = "/table/" + place_.table;
   for (const std::string& path :
        {std::string("/"), std::string("/livez"), std::string("/readyz"), table,
@@ -277,9 +279,9 @@ void Sitting::look_at_pages() {
   }
 }
 
-/// A server that is sending as many transcripts as it may is asked again: how busy it is says
-/// nothing of cards.
-std::string Sitting::page(std::size_t world, const std::string& path) const {
+/// A server that is sending as many downloads as it may is asked again, because being busy does not
+/// depend on cards.
+std::string PairedTables::page(std::size_t world, const std::string& path) const {
   constexpr int patience = 1000;
   std::string answer;
   for (int asked = 0; asked < patience; ++asked) {
@@ -289,7 +291,7 @@ std::string Sitting::page(std::size_t world, const std::string& path) const {
   return answer;
 }
 
-void Sitting::come_back() {
+void PairedTables::come_back() {
   constexpr std::uint32_t ways = 3;
   const std::uint32_t way = below(ways);
   ++here().resumes;
@@ -302,7 +304,7 @@ void Sitting::come_back() {
   join_viewer();
 }
 
-void Sitting::others_come_back() {
+void PairedTables::others_come_back() {
   Other& other = others_[below(static_cast<std::uint32_t>(others_.size()))];
   other.at.reset();
   hear_of_somebody(*viewer_);
@@ -312,7 +314,7 @@ void Sitting::others_come_back() {
   sync("another player coming back");
 }
 
-void Sitting::somebody_watches() {
+void PairedTables::somebody_watches() {
   if (watching_) {
     watching_.reset();
     hear_of_somebody(*viewer_);
@@ -326,13 +328,13 @@ void Sitting::somebody_watches() {
 
 // ---- coming and going ---------------------------------------------------------------------
 
-std::unique_ptr<Both> Sitting::enter() {
+std::unique_ptr<Both> PairedTables::enter() {
   auto entered = std::make_unique<Both>(place_.worlds);
   compare({(*entered)[0].handshake(), (*entered)[1].handshake()}, "opening a connection");
   return entered;
 }
 
-std::string Sitting::join_text(engine::Observer who, std::string_view name) const {
+std::string PairedTables::join_text(engine::Observer who, std::string_view name) const {
   json join{{"type", "join"}, {"table", place_.table}};
   if (who.seat) join["token"] = tokens_.at(engine::index(*who.seat));
   if (who.seat) join["salt"] = std::string(32, "ab"[engine::index(*who.seat)]);
@@ -340,7 +342,7 @@ std::string Sitting::join_text(engine::Observer who, std::string_view name) cons
   return join.dump();
 }
 
-void Sitting::join_others() {
+void PairedTables::join_others() {
   others_.clear();
   for (const engine::Seat seat : {engine::Seat{0}, engine::Seat{1}}) {
     if (match_.viewer.seat == seat) continue;
@@ -351,27 +353,27 @@ void Sitting::join_others() {
   }
 }
 
-void Sitting::join_viewer() {
+void PairedTables::join_viewer() {
   viewer_ = enter();
   viewer_->say(join_text(match_.viewer, "Vera"));
   ++figures_.welcomes;
   sync("joining");
 }
 
-/// A player who stays hears of it: then the table has seen it.
-void Sitting::vanish() {
+/// A player who stays is told of it, which shows that the table has processed it.
+void PairedTables::vanish() {
   catch_up(witness());
   viewer_.reset();
   hear_of_somebody(witness());
 }
 
-void Sitting::depart() {
+void PairedTables::depart() {
   viewer_->say(R"({"type":"leave"})");
   compare_to_the_end(*viewer_, "leaving");
   viewer_.reset();
 }
 
-void Sitting::be_replaced() {
+void PairedTables::be_replaced() {
   auto newer = enter();
   newer->say(join_text(match_.viewer));
   ++figures_.welcomes;
@@ -380,8 +382,8 @@ void Sitting::be_replaced() {
   sync("joining");
 }
 
-/// Both servers stop, with a bye to everybody, and start again on what is on their disks.
-void Sitting::stop_and_resume() {
+/// Both servers stop, with a bye to everybody, and start again on their journals.
+void PairedTables::stop_and_resume() {
   ++here().stops;
   while (!place_.stopping()) keep_awake();
   compare_to_the_end(*viewer_, "the server stopping");
@@ -394,19 +396,19 @@ void Sitting::stop_and_resume() {
   sit_down();
 }
 
-/// The servers give up whoever does not answer their pings.
-void Sitting::keep_awake() {
+/// Answers the servers' pings, without which they would drop the clients.
+void PairedTables::keep_awake() {
   sync("waiting");
   for (Other& other : others_) catch_up(*other.at);
   if (watching_) catch_up(*watching_);
 }
 
-void Sitting::catch_up(Both& who) {
+void PairedTables::catch_up(Both& who) {
   who.say(ping);
   for (std::size_t world : {0U, 1U}) who[world].hear_until(pong);
 }
 
-void Sitting::hear_of_somebody(Both& who) {
+void PairedTables::hear_of_somebody(Both& who) {
   Heard heard;
   for (std::size_t world : {0U, 1U}) heard[world] = who[world].hear_until(R"("room":)");
   if (&who == viewer_.get()) compare(heard, "somebody leaving");
@@ -414,21 +416,21 @@ void Sitting::hear_of_somebody(Both& who) {
 
 // ---- comparing ----------------------------------------------------------------------------
 
-/// The viewer asks for a pong: all that he was to be told comes before it.
-void Sitting::sync(std::string_view after) {
+/// The viewer asks for a pong; every earlier message comes before it.
+void PairedTables::sync(std::string_view after) {
   Heard heard;
   viewer_->say(ping);
   for (std::size_t world : {0U, 1U}) heard[world] = (*viewer_)[world].hear_until(pong);
   compare(heard, after);
   if (heard[0].empty() || !heard[0].back().says(pong))
-    throw Trouble("the viewer was shown out after " + std::string(after));
+    throw CannotCompare("the viewer was dismissed after " + std::string(after));
 }
 
-void Sitting::compare_to_the_end(Both& who, std::string_view after) {
+void PairedTables::compare_to_the_end(Both& who, std::string_view after) {
   compare({who[0].hear_out(), who[1].hear_out()}, after);
 }
 
-void Sitting::compare(const Heard& heard, std::string_view after) {
+void PairedTables::compare(const Heard& heard, std::string_view after) {
   if (auto found = first_difference(heard)) {
     found->rules = match_.rules;
     found->viewer = viewer_name(match_.viewer);
@@ -442,7 +444,7 @@ void Sitting::compare(const Heard& heard, std::string_view after) {
   figures_.frames += heard[0].size();
 }
 
-void Sitting::compare(const Two& texts, std::string_view after) {
+void PairedTables::compare(const Two& texts, std::string_view after) {
   compare({std::vector{Frame{{}, texts[0]}}, std::vector{Frame{{}, texts[1]}}}, after);
 }
 

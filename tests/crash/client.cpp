@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/crash/guest.hpp"
+#include "tests/crash/client.hpp"
 
 #include "server/async/as_tuple.hpp"
 
@@ -31,12 +31,12 @@ asio::awaitable<bool> connect(Socket& socket, std::uint16_t port) {
   co_return !failed;
 }
 
-/// A server that is gone is noticed by who reads.
+/// Errors are ignored; reading notices that the server has gone.
 asio::awaitable<void> say(Socket& socket, std::string text) {
   co_await socket.async_write(asio::buffer(text), as_tuple);
 }
 
-/// Nothing when the connection has ended.
+/// Nullopt when the connection has ended.
 asio::awaitable<std::optional<json>> hear_one(Socket& socket) {
   beast::flat_buffer buffer;
   const auto [ended, size] = co_await socket.async_read(buffer, as_tuple);
@@ -57,19 +57,19 @@ asio::awaitable<std::optional<json>> open_table(const Life& life, json terms) {
   co_return created;
 }
 
-Guest::Guest(const json& created, int seat, std::uint32_t seed) : seat_(seat), random_(seed) {
+Client::Client(const json& created, int seat, std::uint32_t seed) : seat_(seat), random_(seed) {
   join_ = {{"type", "join"}, {"table", created["table"]}};
   if (plays()) join_["token"] = created["seats"][static_cast<std::size_t>(seat)]["token"];
 }
 
-std::string Guest::name() const {
+std::string Client::name() const {
   const std::string table = join_["table"];
-  return plays() ? "seat " + std::to_string(seat_) + " of " + table : "who watches " + table;
+  return plays() ? "seat " + std::to_string(seat_) + " of " + table : "a spectator of " + table;
 }
 
 // ---- a life -------------------------------------------------------------------------------
 
-asio::awaitable<void> Guest::stay(Life& life) {
+asio::awaitable<void> Client::stay(Life& life) {
   arrived_ = rests_ = false;
   while (!life.ended()) {
     const Parting parting = co_await visit(life);
@@ -80,7 +80,7 @@ asio::awaitable<void> Guest::stay(Life& life) {
   if (!arrived_) co_await life.arrive(false);
 }
 
-asio::awaitable<Guest::Parting> Guest::visit(Life& life) {
+asio::awaitable<Client::Parting> Client::visit(Life& life) {
   welcomed_ = failed_ = false;
   if (act_) act_->sent = false;
   Socket socket(co_await asio::this_coro::executor);
@@ -99,8 +99,8 @@ asio::awaitable<Guest::Parting> Guest::visit(Life& life) {
   co_return Parting::failed;
 }
 
-/// The answer to what he is asked, if he has not given it yet; if it got lost, the same again.
-std::string Guest::answer() {
+/// The act for the present question, unless it has been sent; if it got lost, the same act again.
+std::string Client::answer() {
   if (!plays() || !welcomed_ || failed_ || (act_ && act_->sent)) return {};
   const json& own = view_.at("own");
   if (!act_) {
@@ -112,9 +112,9 @@ std::string Guest::answer() {
   return json{{"type", "act"}, {"question", act_->question}, {"action", act_->action}}.dump();
 }
 
-// ---- hearing ------------------------------------------------------------------------------
+// ---- reading ------------------------------------------------------------------------------
 
-void Guest::hear(const json& message, Life& life) {
+void Client::hear(const json& message, Life& life) {
   const std::string type = message["type"];
   const std::string code = message.value("code", "");
   failed_ = (type == "bye" || type == "refused") && code == "table_failed";
@@ -124,7 +124,7 @@ void Guest::hear(const json& message, Life& life) {
   else life.tally().complain(name() + " hears " + message.dump());
 }
 
-void Guest::hear_welcome(const json& welcome, Life& life) {
+void Client::hear_welcome(const json& welcome, Life& life) {
   welcomed_ = true;
   seq_ = welcome["seq"];
   view_ = welcome["view"];
@@ -134,13 +134,13 @@ void Guest::hear_welcome(const json& welcome, Life& life) {
   const std::uint64_t asked =
       view_.value("own", json::object()).value("question", std::uint64_t{0});
   if (asked != 0 && asked <= settled_)
-    life.tally().complain(name() + " is asked again what he has answered");
+    life.tally().complain(name() + " is asked a question again that it has answered");
   pieces_.emplace_back();
   hear_story(welcome["story"], life);
   pieces_.back().welcomed_with = pieces_.back().story.size();
 }
 
-void Guest::hear_update(const json& update, Life& life) {
+void Client::hear_update(const json& update, Life& life) {
   if (update["seq"] != ++seq_) life.tally().complain(name() + " misses an update");
   view_.merge_patch(update["patch"]);
   hear_story(update["story"], life);
@@ -148,14 +148,14 @@ void Guest::hear_update(const json& update, Life& life) {
   life.heard_update();
 }
 
-void Guest::hear_story(const json& story, Life& life) {
+void Client::hear_story(const json& story, Life& life) {
   for (const json& event : story) pieces_.back().story.push_back(event.dump());
   life.tally().events += static_cast<std::int64_t>(story.size());
 }
 
-void Guest::settle(std::uint64_t question, Life& life) {
+void Client::settle(std::uint64_t question, Life& life) {
   if (!act_ || act_->question != question) {
-    life.tally().complain(name() + " is answered what he has not asked");
+    life.tally().complain(name() + " gets an answer to an act that it has not sent");
     return;
   }
   acts_.push_back(act_->action);
@@ -166,7 +166,7 @@ void Guest::settle(std::uint64_t question, Life& life) {
 
 // ---- comparing ----------------------------------------------------------------------------
 
-void Guest::compare(const Evidence& evidence, Tally& tally) {
+void Client::compare(const Evidence& evidence, Tally& tally) {
   const auto pieces = std::exchange(pieces_, {});
   for (const Piece& piece : pieces) compare_piece(piece, evidence, tally);
   if (plays()) compare_acts(evidence, tally);
@@ -174,7 +174,7 @@ void Guest::compare(const Evidence& evidence, Tally& tally) {
   if (knows_all && !view_.empty()) expected_ = view_;
 }
 
-void Guest::compare_piece(const Piece& piece, const Evidence& evidence, Tally& tally) {
+void Client::compare_piece(const Piece& piece, const Evidence& evidence, Tally& tally) {
   if (piece.story.empty()) return;
   const auto place = evidence.place_of(piece.story, began_at_);
   if (!place) {
@@ -186,14 +186,14 @@ void Guest::compare_piece(const Piece& piece, const Evidence& evidence, Tally& t
   }
   if (*place + piece.welcomed_with < end_) {
     tally.lost += static_cast<std::int64_t>(end_ - *place - piece.welcomed_with);
-    tally.complain(name() + " was welcomed with less than he had heard before");
+    tally.complain(name() + " was welcomed with less than it had been told before");
   }
   began_at_ = *place;
   end_ = std::max(end_, *place + piece.story.size());
 }
 
-/// The journal has his acts, in order, and perhaps the one he has not been answered yet.
-void Guest::compare_acts(const Evidence& evidence, Tally& tally) {
+/// The journal must have the client's acts, in order, and perhaps one that was not answered yet.
+void Client::compare_acts(const Evidence& evidence, Tally& tally) {
   const auto& kept = evidence.acts(static_cast<std::size_t>(seat_));
   std::vector<json> done = acts_;
   if (act_ && kept.size() > done.size()) done.push_back(act_->action);

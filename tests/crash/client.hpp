@@ -15,35 +15,35 @@
 
 namespace crash {
 
-/// Opens a table and gives `created`; nothing when the server does not live to tell.
+/// Opens a table and returns `created`; nullopt when the server dies first.
 boost::asio::awaitable<std::optional<nlohmann::json>> open_table(const Life& life,
                                                                  nlohmann::json terms);
 
-/// A client who outlives the server: sits at one table, answers whatever he is asked at once and by
-/// chance, comes back with the same link, and remembers all he was ever told.
-class Guest {
+/// A client that outlives the server. It joins one table, acts at once and at random whenever it is
+/// asked, reconnects with the same link, and remembers everything it was told.
+class Client {
  public:
-  /// `seat` below 0: to watch.
-  Guest(const nlohmann::json& created, int seat, std::uint32_t seed);
+  /// `seat` below 0: a spectator.
+  Client(const nlohmann::json& created, int seat, std::uint32_t seed);
 
-  /// Sits there until the server does not answer any more.
+  /// Plays until the server no longer answers.
   boost::asio::awaitable<void> stay(Life& life);
 
-  /// Compares what he was told in this life with what the journal says, and forgets it.
+  /// Compares what it was told in this life with the journal, and forgets it.
   void compare(const Evidence& evidence, Tally& tally);
 
   bool plays() const { return seat_ >= 0; }
   bool over() const { return view_.value("phase", "") == "match_over"; }
 
  private:
-  /// An answer on its way.
+  /// An act without its answer.
   struct Act {
     std::uint64_t question = 0;
     nlohmann::json action;
     bool sent = false;  // on this connection
   };
 
-  /// What one connection has heard of the story.
+  /// The part of the story that one connection was told.
   struct Piece {
     Story story;
     std::size_t welcomed_with = 0;  // events
@@ -71,7 +71,7 @@ class Guest {
   std::optional<Act> act_;
   std::uint64_t settled_ = 0;               // the last question answered
   std::vector<nlohmann::json> acts_;        // settled, in order
-  std::vector<Piece> pieces_;               // heard in this life
+  std::vector<Piece> pieces_;               // told in this life
   std::size_t began_at_ = 0, end_ = 0;      // of the last piece, in the whole story
   std::optional<nlohmann::json> expected_;  // the view of the next welcome
 
