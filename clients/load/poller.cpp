@@ -20,20 +20,20 @@ Poller::Poller() : epoll_(epoll_create1(EPOLL_CLOEXEC)) {
 
 Poller::~Poller() { close(epoll_); }
 
-void Poller::control(int what, int socket, Pollable* who, std::uint32_t events) const {
+void Poller::control(int what, int socket, Pollable* pollable, std::uint32_t events) const {
   epoll_event event{};
   event.events = events;
-  event.data.ptr = who;
+  event.data.ptr = pollable;
   if (epoll_ctl(epoll_, what, socket, &event) != 0)
     throw std::runtime_error(std::string("A socket cannot be watched: ") + std::strerror(errno));
 }
 
-void Poller::add(int socket, Pollable& who, std::uint32_t events) {
-  control(EPOLL_CTL_ADD, socket, &who, events);
+void Poller::add(int socket, Pollable& pollable, std::uint32_t events) {
+  control(EPOLL_CTL_ADD, socket, &pollable, events);
 }
 
-void Poller::change(int socket, Pollable& who, std::uint32_t events) {
-  control(EPOLL_CTL_MOD, socket, &who, events);
+void Poller::change(int socket, Pollable& pollable, std::uint32_t events) {
+  control(EPOLL_CTL_MOD, socket, &pollable, events);
 }
 
 void Poller::remove(int socket) { control(EPOLL_CTL_DEL, socket, nullptr, 0); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "clients/load/line.hpp"
+#include "clients/load/connection.hpp"
 
 #include "clients/load/frame.hpp"
 
@@ -15,27 +15,28 @@
 
 namespace load {
 
-void Server::find() {
+void Server::resolve() {
   addrinfo wanted{};
   wanted.ai_family = AF_INET;
   wanted.ai_socktype = SOCK_STREAM;
   addrinfo* found = nullptr;
   if (getaddrinfo(host.c_str(), nullptr, &wanted, &found) != 0 || !found)
-    throw std::runtime_error("There is no address for " + host + ".");
+    throw std::runtime_error("There is no host named " + host + ".");
   std::memcpy(&address, found->ai_addr, sizeof address);
   address.sin_port = htons(port);
   freeaddrinfo(found);
 }
 
-Line::Line(Poller& poller, const Server& server, Ear& ear, std::size_t number)
+Connection::Connection(Poller& poller, const Server& server, ConnectionListener& listener,
+                       std::size_t number)
     : poller_(poller),
-      ear_(ear),
+      listener_(listener),
       number_(number),
       authority_(server.host + ':' + std::to_string(server.port)),
       socket_(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
   if (socket_ < 0)
     throw std::runtime_error(std::string("No socket: ") + std::strerror(errno) +
-                             ". `ulimit -n` says how many this process may have.");
+                             ". See `ulimit -n` for the limit of open sockets.");
   const int yes = 1;
   setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   const auto* const to = reinterpret_cast<const sockaddr*>(&server.address);
@@ -47,27 +48,27 @@ Line::Line(Poller& poller, const Server& server, Ear& ear, std::size_t number)
   poller_.add(socket_, *this, EPOLLIN | EPOLLOUT);
 }
 
-void Line::close() {
+void Connection::close() {
   if (state_ == State::closed) return;
   state_ = State::closed;
   poller_.remove(socket_);
   ::close(socket_);
 }
 
-void Line::lose(std::string_view why) {
+void Connection::lose(std::string_view why) {
   if (state_ == State::closed) return;
   close();
-  ear_.lost(*this, why);
+  listener_.lost(*this, why);
 }
 
-void Line::serve(std::uint32_t events) {
+void Connection::serve(std::uint32_t events) {
   if (state_ == State::connecting && (events & (EPOLLOUT | EPOLLERR | EPOLLHUP)) != 0)
     shake_hands();
   if (state_ != State::closed && (events & EPOLLOUT) != 0) flush();
   if (state_ != State::closed && (events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) read();
 }
 
-void Line::shake_hands() {
+void Connection::shake_hands() {
   int error = 0;
   socklen_t size = sizeof error;
   getsockopt(socket_, SOL_SOCKET, SO_ERROR, &error, &size);
@@ -80,65 +81,65 @@ void Line::shake_hands() {
   authority_ = {};
 }
 
-void Line::read() {
-  auto& room = poller_.room();
-  const ssize_t count = recv(socket_, room.data(), room.size(), 0);
+void Connection::read() {
+  auto& buffer = poller_.buffer();
+  const ssize_t count = recv(socket_, buffer.data(), buffer.size(), 0);
   if (count < 0 && errno == EAGAIN) return;
-  if (count <= 0) return lose("The server has closed a connection.");
-  const std::string_view bytes(room.data(), static_cast<std::size_t>(count));
+  if (count <= 0) return lose("The server closed a connection.");
+  const std::string_view bytes(buffer.data(), static_cast<std::size_t>(count));
   if (in_.empty()) return void(in_.assign(bytes.substr(take(bytes))));
   const std::string whole = std::exchange(in_, {}).append(bytes);
   in_.assign(whole, take(whole));
 }
 
-/// How many bytes were whole.
-std::size_t Line::take(std::string_view bytes) {
+/// The number of bytes in complete frames.
+std::size_t Connection::take(std::string_view bytes) {
   std::size_t at = state_ == State::shaking_hands ? take_handshake(bytes) : 0;
   while (state_ == State::open) {
     const auto one = frame::read(bytes.substr(at));
     if (!one) break;
     at += one->size;
     if (one->kind == frame::Kind::text && one->last) {
-      ear_.heard(*this, one->payload, one->size);
+      listener_.received(*this, one->payload, one->size);
     } else if (one->kind == frame::Kind::ping) {
       frame::write(out_, frame::Kind::pong, one->payload, key_ += 0x9E3779B9);
       flush();
     } else if (one->kind != frame::Kind::pong) {
-      lose(one->kind == frame::Kind::close ? "The server has closed a connection."
-                                           : "A message came in parts, or was no text.");
+      lose(one->kind == frame::Kind::close ? "The server closed a connection."
+                                           : "A message was fragmented, or was no text.");
     }
   }
   return at;
 }
 
-std::size_t Line::take_handshake(std::string_view bytes) {
+std::size_t Connection::take_handshake(std::string_view bytes) {
   const std::size_t end = bytes.find("\r\n\r\n");
   if (end == bytes.npos) return 0;
   if (!bytes.starts_with("HTTP/1.1 101")) {
-    lose("The server has refused a connection: " + std::string(bytes.substr(0, bytes.find('\r'))));
+    lose("The server refused a connection: " + std::string(bytes.substr(0, bytes.find('\r'))));
     return bytes.size();
   }
   state_ = State::open;
-  ear_.opened(*this);
+  listener_.opened(*this);
   return end + 4;
 }
 
-std::size_t Line::say(std::string_view text) {
+std::size_t Connection::send(std::string_view text) {
   if (state_ != State::open) return 0;
   const std::size_t before = out_.size();
   frame::write(out_, frame::Kind::text, text, key_ += 0x9E3779B9);
   const std::size_t bytes = out_.size() - before;
-  if (!waits_for_room_) flush();
+  if (!waits_to_write_) flush();
   return bytes;
 }
 
-void Line::flush() {
-  const ssize_t count = out_.empty() ? 0 : send(socket_, out_.data(), out_.size(), MSG_NOSIGNAL);
-  if (count < 0 && errno != EAGAIN) return lose("The server has closed a connection.");
+void Connection::flush() {
+  const ssize_t count = out_.empty() ? 0 : ::send(socket_, out_.data(), out_.size(), MSG_NOSIGNAL);
+  if (count < 0 && errno != EAGAIN) return lose("The server closed a connection.");
   if (count > 0) out_.erase(0, static_cast<std::size_t>(count));
-  if (waits_for_room_ == !out_.empty()) return;
-  waits_for_room_ = !out_.empty();
-  poller_.change(socket_, *this, waits_for_room_ ? EPOLLIN | EPOLLOUT : EPOLLIN);
+  if (waits_to_write_ == !out_.empty()) return;
+  waits_to_write_ = !out_.empty();
+  poller_.change(socket_, *this, waits_to_write_ ? EPOLLIN | EPOLLOUT : EPOLLIN);
 }
 
 }  // namespace load

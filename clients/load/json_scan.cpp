@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "clients/load/text.hpp"
+#include "clients/load/json_scan.hpp"
 
 #include <charconv>
 
-namespace load::text {
+namespace load::json_scan {
 
 namespace {
 
@@ -84,4 +84,4 @@ std::uint64_t number(std::string_view value) {
   return error == std::errc{} && end == value.data() + value.size() ? read : 0;
 }
 
-}  // namespace load::text
+}  // namespace load::json_scan
