@@ -109,32 +109,37 @@ struct NamedReader {
   Reader read;
 };
 
+using R = const PhaseReader&;
 // clang-format off
 constexpr std::array readers = {
-    NamedReader{"cut", [](const PhaseReader&) -> Phase { return AwaitingCut{}; }},
-    NamedReader{"deal", [](const PhaseReader&) -> Phase { return AwaitingDeck{}; }},
-    NamedReader{"auction_1", [](const PhaseReader& r) -> Phase { return Auction{1, r.turn()}; }},
-    NamedReader{"auction_2", [](const PhaseReader& r) -> Phase { return Auction{2, r.turn()}; }},
-    NamedReader{"response", [](const PhaseReader& r) -> Phase { return Response{r.turn()}; }},
-    NamedReader{"doubled", [](const PhaseReader& r) -> Phase { return Doubled{r.turn()}; }},
-    NamedReader{"nullo_bid", [](const PhaseReader&) -> Phase { return NulloBid{}; }},
-    NamedReader{"slam_bid", [](const PhaseReader& r) -> Phase { return SlamBid{r.told(is_nullo)}; }},
-    NamedReader{"exchange", [](const PhaseReader& r) -> Phase { return Exchange{r.asked(), r.told(is_of_melds)}; }},
-    NamedReader{"four_claim", [](const PhaseReader& r) -> Phase { return FourClaim{r.turn()}; }},
-    NamedReader{"four_reply", [](const PhaseReader& r) -> Phase { return FourReply{r.claimed()}; }},
-    NamedReader{"four_declare", [](const PhaseReader& r) -> Phase { return FourDeclare{r.turn(), r.claimed()}; }},
-    NamedReader{"run_claim", [](const PhaseReader& r) -> Phase { return RunClaim{r.turn()}; }},
-    NamedReader{"run_reply", [](const PhaseReader& r) -> Phase { return RunReply{r.said().length}; }},
-    NamedReader{"run_top", [](const PhaseReader& r) -> Phase { return RunTop{r.said().length}; }},
-    NamedReader{"run_top_reply", [](const PhaseReader& r) -> Phase { return RunTopReply{r.said().length, expected(r.said().top, "top")}; }},
-    NamedReader{"run_in_trumps", [](const PhaseReader& r) -> Phase { return RunInTrumps{r.said().length, expected(r.said().top, "top")}; }},
-    NamedReader{"run_in_trumps_reply", [](const PhaseReader& r) -> Phase { return RunInTrumpsReply{r.said().length, expected(r.said().top, "top"), expected(r.said().in_trumps, "answer")}; }},
-    NamedReader{"run_declare", [](const PhaseReader& r) -> Phase { return RunDeclare{r.turn(), r.said()}; }},
-    NamedReader{"ask", [](const PhaseReader& r) -> Phase { return Ask{r.asked()}; }},
-    NamedReader{"play", [](const PhaseReader& r) -> Phase { return r.play(); }},
-    NamedReader{"deal_over", [](const PhaseReader& r) -> Phase { return DealOver{r.asked()}; }},
-    NamedReader{"rubber_over", [](const PhaseReader& r) -> Phase { return RubberOver{r.asked()}; }},
-    NamedReader{"match_over", [](const PhaseReader&) -> Phase { return MatchOver{}; }}};
+    NamedReader{"cut", [](R) -> Phase { return AwaitingCut{}; }},
+    NamedReader{"deal", [](R) -> Phase { return AwaitingDeck{}; }},
+    NamedReader{"auction_1", [](R r) -> Phase { return Auction{1, r.turn()}; }},
+    NamedReader{"auction_2", [](R r) -> Phase { return Auction{2, r.turn()}; }},
+    NamedReader{"response", [](R r) -> Phase { return Response{r.turn()}; }},
+    NamedReader{"doubled", [](R r) -> Phase { return Doubled{r.turn()}; }},
+    NamedReader{"nullo_bid", [](R) -> Phase { return NulloBid{}; }},
+    NamedReader{"slam_bid", [](R r) -> Phase { return SlamBid{r.told(is_nullo)}; }},
+    NamedReader{"exchange", [](R r) -> Phase { return Exchange{r.asked(), r.told(is_of_melds)}; }},
+    NamedReader{"four_claim", [](R r) -> Phase { return FourClaim{r.turn()}; }},
+    NamedReader{"four_reply", [](R r) -> Phase { return FourReply{r.claimed()}; }},
+    NamedReader{"four_declare", [](R r) -> Phase { return FourDeclare{r.turn(), r.claimed()}; }},
+    NamedReader{"run_claim", [](R r) -> Phase { return RunClaim{r.turn()}; }},
+    NamedReader{"run_reply", [](R r) -> Phase { return RunReply{r.said().length}; }},
+    NamedReader{"run_top", [](R r) -> Phase { return RunTop{r.said().length}; }},
+    NamedReader{"run_top_reply", [](R r) -> Phase {
+      return RunTopReply{r.said().length, expected(r.said().top, "top")}; }},
+    NamedReader{"run_in_trumps", [](R r) -> Phase {
+      return RunInTrumps{r.said().length, expected(r.said().top, "top")}; }},
+    NamedReader{"run_in_trumps_reply", [](R r) -> Phase {
+      return RunInTrumpsReply{r.said().length, expected(r.said().top, "top"),
+                              expected(r.said().in_trumps, "answer")}; }},
+    NamedReader{"run_declare", [](R r) -> Phase { return RunDeclare{r.turn(), r.said()}; }},
+    NamedReader{"ask", [](R r) -> Phase { return Ask{r.asked()}; }},
+    NamedReader{"play", [](R r) -> Phase { return r.play(); }},
+    NamedReader{"deal_over", [](R r) -> Phase { return DealOver{r.asked()}; }},
+    NamedReader{"rubber_over", [](R r) -> Phase { return RubberOver{r.asked()}; }},
+    NamedReader{"match_over", [](R) -> Phase { return MatchOver{}; }}};
 // clang-format on
 
 Phase phase(const json& view, const Story& story) {

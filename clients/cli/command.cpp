@@ -56,7 +56,8 @@ int length_in(const std::string& word) {
   return digits.size() == 1 && digits[0] >= '3' && digits[0] <= '9' ? digits[0] - '0' : 0;
 }
 
-/// A card at the front of `words` and how many of them it took: "js", "10s", "j s", "jack spades".
+/// The card at the front of `words`, and the number of words it takes: "js", "10s", "j s", "jack
+/// spades".
 std::pair<Card, std::size_t> card_at_front(const Words& words) {
   if (words.empty()) return {};
   const std::string& first = words[0];
@@ -111,7 +112,7 @@ void read_not_good(const Words& words, std::vector<Action>& out) {
     out.push_back({.type = ActionType::not_good_trump});
 }
 
-/// One word that may mean much: a suit, a rank, a number.
+/// One word with several meanings: a suit, a rank, a number.
 void read_bare(const std::string& word, std::vector<Action>& out) {
   const std::string suit = suit_in(word), rank = rank_in(word);
   const int length = length_in(word);
@@ -218,7 +219,7 @@ bool claims_all(std::string_view words) {
          words == "rest is mine";
 }
 
-/// Of all tricks that are left.
+/// The claim of all remaining tricks.
 const Action* highest_claim(const std::vector<Action>& legal) {
   const Action* most = nullptr;
   for (const Action& action : legal)

@@ -120,7 +120,7 @@ std::set<Card> playable(const View& view) {
   return cards;
 }
 
-/// A card in the hand, four rows: one that may be played now stands out of the hand by a row.
+/// A card in the hand, four rows: a playable card stands out of the hand by one row.
 Lines held(const Painter& paint, const Card& card, const std::set<Card>& may_play) {
   Face face = paint.face(card);
   const bool lit = may_play.contains(card);

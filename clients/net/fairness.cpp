@@ -21,7 +21,7 @@ bool is_exchange(const Event& event) {
          event.action->type == ActionType::exchange;
 }
 
-/// The cards an event shows to have been in a seat's hand.
+/// The cards that were in a seat's hand, according to the event.
 Cards shown_by(const Event& event) {
   if (event.type == EventType::melded && event.meld) return event.meld->cards;
   if (event.type == EventType::shown || event.type == EventType::laid) return event.cards;
@@ -111,7 +111,7 @@ void Fairness::check_shared_salts(const std::string& table, const Decks& decks) 
   if (!shared_ || decks.mirror != shared_) alarm({Alarm::Kind::shared_salts_changed});
 }
 
-/// Those of both tables, ours among them.
+/// The salts of both tables must include ours.
 void Fairness::settle_shared_salts(const std::string& table, const SharedSalts& shared,
                                    const Decks& decks) {
   shared_ = shared;
@@ -147,7 +147,7 @@ void Fairness::see(const Event& event) {
   for (const Card& card : shown_by(event)) seen.nine[seat].insert(card);
 }
 
-/// A deck that is dealt ends the deal before; a cut ends a rubber.
+/// A new deck ends the deal before it; a cut ends a rubber.
 bool Fairness::is_due_at(const Event& event) const {
   return reveal_ == Reveal::after_deal ||
          (reveal_ == Reveal::after_rubber && event.type == EventType::cut);

@@ -33,7 +33,7 @@ struct Alarm {
   bool operator==(const Alarm&) const = default;
 };
 
-/// What one observer has seen of one deck, by its place in the deck.
+/// The cards of one deck that one observer has seen, by their place in the deck.
 struct Sighting {
   bool cut = false;
   Cards drawn;  // at the cut, by seat

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-/// What players say to each other beside the game.
+/// Remarks of the players to each other.
 namespace net {
 
 /// Either a set phrase of PROTOCOL.md, by its name, or free text; the other member is empty.

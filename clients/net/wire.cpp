@@ -24,7 +24,7 @@ const json* member(const json& from, const char* name) {
 long long read_number(const json& value, const char* name) {
   if (!value.is_number_integer()) unreadable(name, "a whole number");
   const auto number = value.get<long long>();
-  // What is too large for a long long has come out negative.
+  // A number too large for a long long has come out negative.
   const bool wrapped = value.is_number_unsigned() && number < 0;
   if (wrapped || number > number_max || number < -number_max)
     unreadable(name, "a number of this game");
@@ -68,7 +68,7 @@ int seat_of(const json& from, const char* name) {
   return *found;
 }
 
-/// What the word stands for; a missing one is read as the empty word.
+/// The code for the word of a member; a missing member is read as the empty word.
 template <class Code>
 Code code(const json& from, const char* name, const CodeTable<Code>& names) {
   return names.code_of(text(from, name));
@@ -224,7 +224,7 @@ Player read_player(const json& from) {
   return player;
 }
 
-/// A number of milliseconds for each seat.
+/// Milliseconds for each seat.
 Times read_times(const json& value, const char* name) {
   if (!value.is_array() || value.size() != 2) unreadable(name, "two numbers");
   return {read_number(value[0], name), read_number(value[1], name)};
@@ -244,7 +244,7 @@ ShownDeck read_shown(const json& from) {
   return {number(from, "deck"), text(from, "secret"), cards(from, "cards")};
 }
 
-/// A half that was given up has made nothing.
+/// A half that was given up has no score.
 HalfEnd read_end(const json& from) {
   HalfEnd end;
   end.whole = from.value("whole", false);
@@ -261,7 +261,7 @@ Mirror::Result read_mirror_result(const json& from) {
   return result;
 }
 
-/// Which half of a mirror match this is.
+/// The half of a mirror match, 0 or 1.
 int read_half(const json& from) {
   const int half = number(from, "half");
   if (half != 0 && half != 1) unreadable("half", "0 or 1");
@@ -271,7 +271,7 @@ int read_half(const json& from) {
 }  // namespace
 
 json read_message(std::string_view text) {
-  // Copying and patching recurse: what is too deep is not even built.
+  // Copying and patching recurse, so a value that is too deep is not even built.
   return json::parse(text, [](int depth, json::parse_event_t, json&) {
     if (depth > nesting_max) throw Unreadable("it nests too deep");
     return true;

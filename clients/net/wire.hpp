@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-/// What the server says, as values: the names are those of protocol/PROTOCOL.md. Unknown members
+/// The server's messages as values, by the names of protocol/PROTOCOL.md. Unknown members
 /// are ignored; a member of the wrong kind makes the message unreadable.
 namespace net {
 

@@ -51,7 +51,7 @@ inline constexpr std::string_view wishing = R"({
   "decks":{"commitment":"eb7fd5ca4fbf914fcb38ab3468c381c88a759e7126dce085ccbf2c9789fc5491",
     "salts":["",""],"dealt":4}})";
 
-/// Bob is away, and his grace is used up.
+/// Bob is away with no grace left.
 inline constexpr std::string_view waiting = R"({
   "room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":false,"overdue":"gone"}]},
   "clock":{"runs":"grace","grace":[120000,0]}})";
