@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/judge.hpp"
+#include "engine/jojotte/deal_analysis.hpp"
 #include "protocol/game_stage.hpp"
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/jojotte_words.hpp"
@@ -9,9 +9,9 @@
 namespace protocol {
 namespace {
 
+using jojotte::AnalysedAct;
+using jojotte::AnalysedDeal;
 using jojotte::JoJotte;
-using jojotte::JudgedAct;
-using jojotte::JudgedDeal;
 using jojotte::Seat;
 using jojotte::State;
 using JoJotteCodec = Codec<JoJotte>;
@@ -35,7 +35,7 @@ void write_prospect(std::string& out, const jojotte::Prospect& prospect) {
   write_pair(object.key("slam"), prospect.slam);
 }
 
-void write_act(std::string& out, const JudgedAct& act, const JudgedDeal& deal) {
+void write_act(std::string& out, const AnalysedAct& act, const AnalysedDeal& deal) {
   ObjectWriter object(out);
   write_seat(object.key("seat"), act.seat);
   write_member(object, "action", act.action, JoJotteCodec::write_action);
@@ -64,7 +64,7 @@ std::string_view goal_name(const jojotte::Contract& contract) {
 
 }  // namespace
 
-void write_judged(std::string& out, const JudgedDeal& deal) {
+void write_judged(std::string& out, const AnalysedDeal& deal) {
   ObjectWriter object(out);
   object.member("deal", deal.number).member("best", deal.best);
   write_contract_of(object, "best_contract", deal.best_contract);
@@ -81,7 +81,7 @@ void write_judged(std::string& out, const JudgedDeal& deal) {
 }
 
 Result<JsonText> JoJotteCodec::analyse(State state, std::span<const Record> records) {
-  jojotte::Judge judge;
+  jojotte::Analyser judge;
   Replay again(GameStage<JoJotte>(state), {.from_the_middle = true});
   for (const Record& record : records) {
     const State before = state;

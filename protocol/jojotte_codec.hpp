@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/jojotte/deal_analysis.hpp"
 #include "engine/jojotte/jojotte.hpp"
-#include "engine/jojotte/judge.hpp"
 #include "protocol/hosted.hpp"
 #include "protocol/result.hpp"
 
@@ -37,7 +37,7 @@ struct Deed {
 std::optional<Deed> deed_of(const Record& record);
 
 /// A deal judged, as one object: ANALYSIS.md.
-void write_judged(std::string& out, const jojotte::JudgedDeal& deal);
+void write_judged(std::string& out, const jojotte::AnalysedDeal& deal);
 
 /// The `type` of an action.
 std::string_view action_type(const jojotte::Action& action);
@@ -54,7 +54,7 @@ std::string_view phase_name(const jojotte::Phase& phase);
 /// Terms as open_game() takes them, or what is wrong with them.
 Result<jojotte::RuleSet> read_jojotte_terms(const nlohmann::json& terms);
 
-/// The match before its first cut; or, where the terms have a `pose`, the deal set up in it.
+/// The match before its first cut; or, where the terms have a `setup`, the deal set up in it.
 Result<jojotte::State> read_jojotte_start(const nlohmann::json& terms);
 
 }  // namespace protocol

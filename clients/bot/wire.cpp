@@ -204,6 +204,8 @@ FaceUp face_up(const json& view, const Story& story) {
   up.jotte = maybe(view, "jotte", seat);
   up.sheet = sheet(view);
   up.rubbers_won = pair<std::uint8_t>(view.at("rubbers_won"));
+  up.match_totals =
+      maybe(view, "match_totals", pair<std::int32_t>).value_or(PerSeat<std::int32_t>{});
   return up;
 }
 

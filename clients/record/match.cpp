@@ -26,7 +26,7 @@ class Chronicle {
   }
 
   /// A deal set up by hand was never dealt.
-  void open_posed(const jojotte::FaceUp& up) {
+  void open_setup(const jojotte::FaceUp& up) {
     if (!up.contract) return;
     note(jojotte::Dealt{up.deal, up.dealer, 9, *up.turned});
     deal().contract = up.contract;
@@ -111,7 +111,7 @@ class Player {
     auto start = protocol::read_jojotte_start(opened->terms);
     if (!start) return fail(start.error());
     match_.state = *start;
-    chronicle_.open_posed(match_.state.face_up);
+    chronicle_.open_setup(match_.state.face_up);
     again_.emplace(Stage(match_.state), protocol::RecordSource{.half = opened->half.has_value()});
   }
 

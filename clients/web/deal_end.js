@@ -18,12 +18,20 @@ export function handsOf(story) {
 function heading({ view, story, ...people }) {
   const { phase, result } = view;
   const match = story.find((event) => event.type === 'match');
-  if (phase === 'match_over' && match && view.rubbers > 1)
+  if (phase === 'match_over' && match && (view.rubbers > 1 || match.winner !== result?.winner))
     return match.winner === undefined ? t('over.match_drawn') : t('over.match', { who: who(people, match.winner) });
   if (phase !== 'deal_over' && result)
     return result.winner === undefined ? t('over.rubber_drawn') : t('over.rubber', { who: who(people, result.winner) });
   if (story.some((event) => event.type === 'thrown_in')) return t('over.thrown');
   return t('over.deal', { deal: view.deal });
+}
+
+/** Where the match goes to somebody else than its last rubber, that is told as well (R62). @param {Scene} scene */
+function rubberWinner({ view, story, ...people }) {
+  const { phase, result } = view;
+  const match = story.find((event) => event.type === 'match');
+  return phase === 'match_over' && match && result && match.winner !== result.winner && h('p.rubber', result.winner === undefined
+    ? t('over.rubber_drawn') : t('over.rubber', { who: who(people, result.winner) }));
 }
 
 /** What each has gained on paper in this deal. @param {Scene} scene @param {number[]} order */
@@ -80,7 +88,7 @@ export function dealEnd(scene, below) {
   const totals = view.phase !== 'deal_over' && view.result?.totals;
   return h('section.end', { 'data-end': view.phase, tabindex: '0', 'aria-labelledby': 'end-title' },
     h('h2', { id: 'end-title', tabindex: '-1' }, heading(scene)),
-    totals && h('p.totals', t('over.totals', { mine: totals[below], theirs: totals[1 - below] }),
+    rubberWinner(scene), totals && h('p.totals', t('over.totals', { mine: totals[below], theirs: totals[1 - below] }),
       view.rubbers > 1 && h('span', ' · ' + t('over.match_score', { mine: view.rubbers_won[below], theirs: view.rubbers_won[1 - below] }))),
     scene.mirror, contract && h('p.was', t('contract.by', { what: contractName(contract), who: who(scene, bidderOf(contract)) })),
     gains(scene, order), counted(scene, order), written(scene), hands(scene, order), proof(scene));

@@ -11,7 +11,7 @@
 #include <fstream>
 #include <sstream>
 
-/// Whole rubbers as readable stories. UPDATE_GOLDEN=1 tells them anew; the diff is for a person.
+/// Whole rubbers as readable stories. UPDATE_GOLDEN=1 rewrites them; a person reads the diff.
 namespace {
 
 namespace fs = std::filesystem;
@@ -44,8 +44,8 @@ protocol::Result<std::string> story_of(const protocol::Result<protocol::Done>& d
   return done.map([](const protocol::Done& what) { return what.story; });
 }
 
-/// Nine times in ten he declares all he holds; else any legal act, so that bids of every kind
-/// occur.
+/// Nine times in ten a player declares all melds; otherwise any legal act, so that every bid
+/// occurs.
 json choose(const json& own, support::Random& random) {
   if (own.contains("declaration") && cards::draw_below(10, random) != 0) return own["declaration"];
   const auto& actions = own["actions"];
@@ -79,7 +79,7 @@ std::string play_rubber(const std::string& rules, std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("golden rubbers") {
-  TEST_CASE("three seeded rubbers of each rule set are told as they always were") {
+  TEST_CASE("three seeded rubbers of each rule set tell the same story") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"})
       for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const fs::path file = golden / (rules + "-" + std::to_string(seed) + ".transcript");

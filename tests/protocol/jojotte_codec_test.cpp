@@ -174,7 +174,7 @@ TEST_SUITE("refusals and terms") {
     const Fault& fault = refused.error();
     CHECK(fault.code == "not_in_this_phase");
     CHECK(fault.rule == "R07");
-    CHECK(fault.text == "This cannot be done at this point of the deal. You may: accept, pass.");
+    CHECK(fault.text == "That is not possible at this point of the deal. You may: accept, pass.");
   }
 
   TEST_CASE("an untrue claim is refused by R31, and the table stays as it was") {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "engine/cards/card_text.hpp"
-#include "engine/jojotte/pose.hpp"
+#include "engine/jojotte/setup.hpp"
 #include "protocol/jojotte_codec.hpp"
 
 #include <algorithm>
 #include <initializer_list>
 
-/// A deal set up by hand: `pose` in the terms of a transcript, as TRANSCRIPT.md describes it.
+/// A deal set up by hand: `setup` in the terms of a transcript, as TRANSCRIPT.md describes it.
 namespace protocol {
 namespace {
 
@@ -14,9 +14,9 @@ using namespace jojotte;
 using nlohmann::json;
 
 /// Reads members of one object; the first that is wrong is the fault, and the rest is left alone.
-class PoseReader {
+class SetupReader {
  public:
-  PoseReader(const json& object, std::string path) : object_(object), path_(std::move(path)) {
+  SetupReader(const json& object, std::string path) : object_(object), path_(std::move(path)) {
     if (!object.is_object()) fail("", "an object");
   }
 
@@ -91,18 +91,18 @@ std::optional<Special> read_special(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<Pose::From> read_from(std::string_view text) {
-  if (text == "special_bids") return Pose::From::special_bids;
-  if (text == "exchange") return Pose::From::exchange;
-  if (text == "melds") return Pose::From::melds;
-  if (text == "play") return Pose::From::play;
+std::optional<Setup::From> read_from(std::string_view text) {
+  if (text == "special_bids") return Setup::From::special_bids;
+  if (text == "exchange") return Setup::From::exchange;
+  if (text == "melds") return Setup::From::melds;
+  if (text == "play") return Setup::From::play;
   return std::nullopt;
 }
 
-void read_contract(PoseReader& pose, Contract& contract) {
-  const json* found = pose.find("contract");
-  if (!found) return pose.fail("contract", "an object");
-  PoseReader reader(*found, "/open/pose/contract/");
+void read_contract(SetupReader& setup, Contract& contract) {
+  const json* found = setup.find("contract");
+  if (!found) return setup.fail("contract", "an object");
+  SetupReader reader(*found, "/open/setup/contract/");
   reader.knows({"declarer", "trump", "multiplier", "special"});
   reader.number("declarer", 0, 1, contract.declarer);
   reader.number("multiplier", 1, 4, contract.multiplier);
@@ -110,72 +110,72 @@ void read_contract(PoseReader& pose, Contract& contract) {
     reader.text("trump", "a suit, one of C D H S", contract.trump.emplace(), cards::read_suit);
   if (reader.find("special"))
     reader.text("special", R"("nullo" or "slam")", contract.special, read_special);
-  pose.take(reader.fault());
+  setup.take(reader.fault());
 }
 
-void read_hands(PoseReader& pose, PerSeat<CardSet>& hands) {
-  const json* found = pose.find("hands");
+void read_hands(SetupReader& setup, PerSeat<CardSet>& hands) {
+  const json* found = setup.find("hands");
   if (!found || !found->is_array() || found->size() != 2)
-    return pose.fail("hands", "the cards of both seats");
+    return setup.fail("hands", "the cards of both seats");
   for (const Seat seat : all_seats) {
     const json& text = (*found)[engine::index(seat)];
     const auto hand =
         text.is_string() ? cards::read_cards(text.get_ref<const std::string&>()) : std::nullopt;
-    if (!hand) return pose.fail("hands", "two texts like \"9S TS JS\"");
+    if (!hand) return setup.fail("hands", "two texts like \"9S TS JS\"");
     hands[seat] = *hand;
   }
 }
 
-void read_closed(PoseReader& pose, FixedVector<PerSeat<std::int32_t>, 3>& closed) {
-  const json* found = pose.find("closed");
+void read_closed(SetupReader& setup, FixedVector<PerSeat<std::int32_t>, 3>& closed) {
+  const json* found = setup.find("closed");
   if (!found) return;
-  if (!found->is_array() || found->size() > 2) return pose.fail("closed", "at most two games");
+  if (!found->is_array() || found->size() > 2) return setup.fail("closed", "at most two games");
   for (const json& game : *found) {
     PerSeat<std::int32_t> below;
-    pose.read_pair(game, "closed", below);
+    setup.read_pair(game, "closed", below);
     closed.push_back(below);
   }
 }
 
-Fault impossible(PoseFault fault) {
+Fault impossible(SetupFault fault) {
   switch (fault) {
-    case PoseFault::not_nine_cards: return {"bad_pose", "R14", "Each hand holds nine cards."};
-    case PoseFault::card_twice:
-      return {"bad_pose", "R01",
+    case SetupFault::not_nine_cards: return {"bad_setup", "R14", "Each hand holds nine cards."};
+    case SetupFault::card_twice:
+      return {"bad_setup", "R01",
               "The hands, the turned and the information card are 20 different cards."};
-    case PoseFault::bad_multiplier:
-      return {"bad_pose", "R10", "A contract counts once, twice or four times; nullo once."};
-    case PoseFault::nullo_with_trumps:
-      return {"bad_pose", "R17", "Nullo is played without trumps."};
-    case PoseFault::special_bid_to_come:
-      return {"bad_pose", "R16", "From special_bids on, the contract has none yet."};
-    case PoseFault::impossible_score:
-      return {"bad_pose", "R57",
+    case SetupFault::bad_multiplier:
+      return {"bad_setup", "R10", "A contract counts once, twice or four times; nullo once."};
+    case SetupFault::nullo_with_trumps:
+      return {"bad_setup", "R17", "Nullo is played without trumps."};
+    case SetupFault::special_bid_to_come:
+      return {"bad_setup", "R16", "From special_bids on, the contract has none yet."};
+    case SetupFault::impossible_score:
+      return {"bad_setup", "R57",
               "No rubber stands like this: a closed game has one winner, an open one none."};
-    case PoseFault::rubber_over: return {"bad_pose", "R59", "This rubber is over."};
+    case SetupFault::rubber_over: return {"bad_setup", "R59", "This rubber is over."};
   }
-  return {"bad_pose", "", ""};  // unreachable
+  return {"bad_setup", "", ""};  // unreachable
 }
 
-Result<Pose> read_pose(const json& object, const RuleSet& rules) {
-  Pose pose{};
-  pose.rules = rules;
-  PoseReader reader(object, "/open/pose/");
+Result<Setup> read_setup(const json& object, const RuleSet& rules) {
+  Setup setup{};
+  setup.rules = rules;
+  SetupReader reader(object, "/open/setup/");
   reader.knows({"dealer", "turned", "information", "contract", "hands", "from", "below", "above",
                 "closed", "prison"});
-  reader.number("dealer", 0, 1, pose.dealer);
-  reader.text("turned", "a card like \"KS\"", pose.turned, cards::read_card);
-  reader.text("information", "a card like \"QD\"", pose.information, cards::read_card);
-  read_contract(reader, pose.contract);
-  read_hands(reader, pose.hands);
+  reader.number("dealer", 0, 1, setup.dealer);
+  reader.text("turned", "a card like \"KS\"", setup.turned, cards::read_card);
+  reader.text("information", "a card like \"QD\"", setup.information, cards::read_card);
+  read_contract(reader, setup.contract);
+  read_hands(reader, setup.hands);
   if (reader.find("from"))
-    reader.text("from", "special_bids, exchange, melds or play", pose.from, read_from);
-  reader.pair("below", pose.below);
-  reader.pair("above", pose.above);
-  read_closed(reader, pose.closed);
-  reader.number("prison", 0, 100'000, pose.prison);
+    reader.text("from", "special_bids, exchange, melds or play", setup.from, read_from);
+  reader.pair("below", setup.below);
+  reader.pair("above", setup.above);
+  read_closed(reader, setup.closed);
+  reader.number("prison", 0, 100'000, setup.prison);
   if (reader.fault()) return failure(*reader.fault());
-  return pose;
+  return setup;
 }
 
 }  // namespace
@@ -183,12 +183,12 @@ Result<Pose> read_pose(const json& object, const RuleSet& rules) {
 Result<State> read_jojotte_start(const json& terms) {
   auto rules = read_jojotte_terms(terms);
   if (!rules) return failure(std::move(rules.error()));
-  const auto pose_at = terms.find("pose");
-  if (pose_at == terms.end()) return JoJotte::start(*rules);
-  auto pose = read_pose(*pose_at, *rules);
-  if (!pose) return failure(std::move(pose.error()));
-  const auto state = jojotte::pose(*pose);
-  if (const auto* fault = std::get_if<PoseFault>(&state)) return failure(impossible(*fault));
+  const auto setup_at = terms.find("setup");
+  if (setup_at == terms.end()) return JoJotte::start(*rules);
+  auto setup = read_setup(*setup_at, *rules);
+  if (!setup) return failure(std::move(setup.error()));
+  const auto state = jojotte::set_up(*setup);
+  if (const auto* fault = std::get_if<SetupFault>(&state)) return failure(impossible(*fault));
   return std::get<State>(state);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/judge.hpp"
+#include "engine/jojotte/deal_analysis.hpp"
 
 #include "engine/jojotte/best_play.hpp"
 #include "engine/jojotte/jojotte.hpp"
@@ -11,16 +11,16 @@
 namespace jojotte {
 namespace {
 
-/// Each side's sign on the sheet.
+/// The sign of a seat's points on the sheet.
 int side(Seat seat) { return seat == Seat{0} ? 1 : -1; }
 
-/// What was scored, by the goal of the contract; nothing where nothing was.
+/// The result by the goal of the contract; none if nothing was scored.
 std::optional<int> reached(const Events& story, const State& after, const Contract& contract) {
   const auto& tricks = after.face_up.tricks;
   std::optional<int> ahead;
   for (const Event& event : story)
     if (const auto* c = std::get_if<Counted>(&event)) {
-      const int score = c->cards + c->last_trick + c->jo_jotte;
+      const int score = c->trick_score();
       ahead = ahead.value_or(0) + (c->seat == contract.declarer ? score : -score);
     }
   if (!ahead) return std::nullopt;
@@ -32,7 +32,7 @@ std::optional<int> reached(const Events& story, const State& after, const Contra
   return ahead;
 }
 
-/// Nine cards each and the contract to be chosen: after the draw, as if by this declarer's bid.
+/// The deal after the draw, with nine cards each, before a contract is put in.
 State after_draw(State deal) {
   FaceUp& up = deal.face_up;
   if (std::holds_alternative<Auction>(up.phase)) {
@@ -45,7 +45,7 @@ State after_draw(State deal) {
   return deal;
 }
 
-/// The same in this contract, the special bids made.
+/// The same in this contract, after the special bids.
 State in_contract(State drawn, Seat declarer, Trumps trump, Special special) {
   drawn.face_up.contract = Contract{declarer, trump, 1, Special::none};
   const bool nullo = special == Special::nullo, slam = special == Special::slam;
@@ -63,32 +63,32 @@ bool deal_is_under_way(const State& state) {
 
 }  // namespace
 
-int JudgedAct::loss() const { return std::max(0, side(seat) * (before - after)); }
+int AnalysedAct::loss() const { return std::max(0, side(seat) * (before - after)); }
 
-int loss(const JudgedCard& card, Seat seat, const Contract& contract) {
+int loss(const AnalysedCard& card, Seat seat, const Contract& contract) {
   return seat == contract.declarer ? card.before - card.after : card.after - card.before;
 }
 
-int JudgedDeal::lost(Seat seat) const {
+int AnalysedDeal::lost(Seat seat) const {
   int sum = 0;
-  for (const JudgedAct& act : acts)
+  for (const AnalysedAct& act : acts)
     if (act.seat == seat) sum += act.loss();
   return sum;
 }
 
-int JudgedDeal::lost_by_cards(Seat seat) const {
+int AnalysedDeal::lost_by_cards(Seat seat) const {
   int sum = 0;
-  for (const JudgedAct& act : acts)
+  for (const AnalysedAct& act : acts)
     if (act.seat == seat && act.card) sum += jojotte::loss(*act.card, seat, *contract);
   return sum;
 }
 
-Judge::Judge() : book_(std::make_unique<BestPlay>()) {}
-Judge::~Judge() = default;
+Analyser::Analyser() : best_play_(std::make_unique<BestPlay>()) {}
+Analyser::~Analyser() = default;
 
-void Judge::begin(const State& before) {
-  book_->forget();
-  JudgedDeal deal;
+void Analyser::begin(const State& before) {
+  best_play_->forget();
+  AnalysedDeal deal;
   deal.number = before.face_up.deal;
   const State drawn = after_draw(before);
   constexpr Trumps trumps[] = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades, {}};
@@ -98,54 +98,55 @@ void Judge::begin(const State& before) {
     for (const Seat seat : all_seats) {
       const State played = in_contract(drawn, seat, trumps[i], Special::none);
       const State slam = in_contract(drawn, seat, trumps[i], Special::slam);
-      const OpenPlay lead = open_play(book_->at_first_lead(played));
-      prospect.ahead[seat] = book_->value(lead, Goal::trick_score);
-      prospect.tricks[seat] = book_->value(lead, Goal::all_tricks);
-      prospect.sheet[seat] = side(seat) * book_->worth(played);
-      prospect.slam[seat] = side(seat) * book_->worth(slam);
+      const OpenPlay lead = open_play(best_play_->at_first_lead(played));
+      prospect.ahead[seat] = best_play_->value(lead, Goal::trick_score);
+      prospect.tricks[seat] = best_play_->value(lead, Goal::all_tricks);
+      prospect.sheet[seat] = side(seat) * best_play_->worth(played);
+      prospect.slam[seat] = side(seat) * best_play_->worth(slam);
     }
   }
   for (const Seat seat : all_seats) {
     const State nullo = in_contract(drawn, other(seat), std::nullopt, Special::nullo);
-    deal.nullo[seat] = book_->value(open_play(book_->at_first_lead(nullo)), Goal::no_trick);
-    deal.nullo_sheet[seat] = side(seat) * book_->worth(nullo);
+    deal.nullo[seat] =
+        best_play_->value(open_play(best_play_->at_first_lead(nullo)), Goal::no_trick);
+    deal.nullo_sheet[seat] = side(seat) * best_play_->worth(nullo);
   }
-  deal.best = standing_ = book_->worth(before);
-  deal.best_contract = book_->at_first_lead(before).face_up.contract;
+  deal.best = expected_ = best_play_->worth(before);
+  deal.best_contract = best_play_->at_first_lead(before).face_up.contract;
   deals_.push_back(std::move(deal));
 }
 
-JudgedAct Judge::judge_words(const State& before, Seat seat, const Action& action) {
-  JudgedAct act{seat, action};
-  act.before = standing_;
-  act.after = book_->worth_after(before, seat, action);
-  if (act.loss() > 0) act.best = book_->best(before, seat);
+AnalysedAct Analyser::analyse_words(const State& before, Seat seat, const Action& action) {
+  AnalysedAct act{seat, action};
+  act.before = expected_;
+  act.after = best_play_->worth_after(before, seat, action);
+  if (act.loss() > 0) act.best = best_play_->best(before, seat);
   return act;
 }
 
-JudgedAct Judge::judge_card(const State& before, Seat seat, const PlayCard& played,
-                            const Events& story, const State& after) {
+AnalysedAct Analyser::analyse_card(const State& before, Seat seat, const PlayCard& played,
+                                   const Events& story, const State& after) {
   const Contract& contract = *before.face_up.contract;
-  const ValuedCards values = book_->values(open_play(before), goal_of(contract));
+  const ValuedCards values = best_play_->values(open_play(before), goal_of(contract));
   const Valued best = best_for(seat, values, contract);
   const auto chosen = std::ranges::find(values, played.card, &Valued::card);
-  // A word that was due and not said shows only now.
+  // The card before may have missed a word that was due: that shows only now.
   auto& acts = deals_.back().acts;
   if (!acts.empty() && acts.back().card) acts.back().card->after = best.value;
-  JudgedAct act{seat, played};
-  act.before = standing_;
-  act.card = JudgedCard{best.value, chosen->value};
+  AnalysedAct act{seat, played};
+  act.before = expected_;
+  act.card = AnalysedCard{best.value, chosen->value};
   const Card better = chosen->value == best.value ? played.card : best.card;
   const CardSet hand = before.face_down.hands[seat];
   const PlayCard due{better, word_due(before.face_up, seat, hand, better)};
-  act.after = written(story) + book_->worth(after);
+  act.after = written(story) + best_play_->worth(after);
   if (due != played) act.best = due;
   return act;
 }
 
-void Judge::end(const State& before, const Events& story, const State& after) {
+void Analyser::end(const State& before, const Events& story, const State& after) {
   under_way_ = false;
-  JudgedDeal& deal = deals_.back();
+  AnalysedDeal& deal = deals_.back();
   if (!deal.contract) return;  // thrown in, or given up in the auction
   deal.reached = reached(story, after, *deal.contract);
   if (!deal.reached) return;
@@ -154,21 +155,21 @@ void Judge::end(const State& before, const Events& story, const State& after) {
     deal.acts.back().card->after = *deal.reached;
 }
 
-void Judge::watch(const State& before, Seat seat, const std::optional<Action>& action,
-                  const Events& story, const State& after) {
+void Analyser::watch(const State& before, Seat seat, const std::optional<Action>& action,
+                     const Events& story, const State& after) {
   if (!deal_is_under_way(before)) return;
   if (!std::exchange(under_way_, true)) begin(before);
-  JudgedAct act{seat, action};
+  AnalysedAct act{seat, action};
   if (!action || std::holds_alternative<Claim>(*action)) {
-    act.before = standing_;
+    act.before = expected_;
     act.after = written(story);
-    if (!action && !std::holds_alternative<Play>(before.face_up.phase)) act.after = standing_;
+    if (!action && !std::holds_alternative<Play>(before.face_up.phase)) act.after = expected_;
   } else if (const auto* played = std::get_if<PlayCard>(&*action)) {
-    act = judge_card(before, seat, *played, story, after);
+    act = analyse_card(before, seat, *played, story, after);
   } else {
-    act = judge_words(before, seat, *action);
+    act = analyse_words(before, seat, *action);
   }
-  standing_ = act.after;
+  expected_ = act.after;
   deals_.back().acts.push_back(act);
   if (after.face_up.contract) deals_.back().contract = after.face_up.contract;
   if (!deal_is_under_way(after)) end(before, story, after);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/pose.hpp"
+#include "engine/jojotte/setup.hpp"
 
 #include "engine/cards/pack.hpp"
 #include "engine/jojotte/phases.hpp"
@@ -10,31 +10,31 @@
 namespace jojotte {
 namespace {
 
-CardSet cards_named(const Pose& wanted) {
+CardSet cards_named(const Setup& wanted) {
   return wanted.hands[Seat{0}] | wanted.hands[Seat{1}] | CardSet{wanted.turned, wanted.information};
 }
 
-std::optional<PoseFault> fault_of_cards(const Pose& wanted) {
+std::optional<SetupFault> fault_of_cards(const Setup& wanted) {
   for (const Seat seat : all_seats)
-    if (wanted.hands[seat].size() != 9) return PoseFault::not_nine_cards;
+    if (wanted.hands[seat].size() != 9) return SetupFault::not_nine_cards;
   const CardSet named = cards_named(wanted);
-  if (named.size() != 20 || !cards::set_of_32().contains(named)) return PoseFault::card_twice;
+  if (named.size() != 20 || !cards::set_of_32().contains(named)) return SetupFault::card_twice;
   return std::nullopt;
 }
 
-std::optional<PoseFault> fault_of_contract(const Pose& wanted) {
+std::optional<SetupFault> fault_of_contract(const Setup& wanted) {
   const Contract& contract = wanted.contract;
   const bool nullo = contract.special == Special::nullo;
   const int times = contract.multiplier;
   if ((times != 1 && times != 2 && times != 4) || (nullo && times != 1))
-    return PoseFault::bad_multiplier;
-  if (nullo && contract.trump) return PoseFault::nullo_with_trumps;
-  if (wanted.from == Pose::From::special_bids && contract.special != Special::none)
-    return PoseFault::special_bid_to_come;
+    return SetupFault::bad_multiplier;
+  if (nullo && contract.trump) return SetupFault::nullo_with_trumps;
+  if (wanted.from == Setup::From::special_bids && contract.special != Special::none)
+    return SetupFault::special_bid_to_come;
   return std::nullopt;
 }
 
-/// More than any rubber comes to; so that sums stay far from the edge of an int.
+/// More than any rubber comes to, and small enough that no sum overflows.
 constexpr int score_max = 100'000;
 
 bool possible(const PerSeat<std::int32_t>& points) {
@@ -43,7 +43,7 @@ bool possible(const PerSeat<std::int32_t>& points) {
   return true;
 }
 
-/// Who has won a closed game: exactly one seat made it.
+/// The winner of a closed game; none unless exactly one seat made it.
 std::optional<Seat> winner_of(const PerSeat<std::int32_t>& below) {
   Sheet sheet;
   sheet.below = below;
@@ -53,24 +53,24 @@ std::optional<Seat> winner_of(const PerSeat<std::int32_t>& below) {
   return game_winner(sheet) ? std::nullopt : winner;
 }
 
-std::optional<PoseFault> write_sheet(const Pose& wanted, FaceUp& up) {
+std::optional<SetupFault> write_sheet(const Setup& wanted, FaceUp& up) {
   Sheet& sheet = up.sheet;
   sheet.below = wanted.below;
   sheet.above = wanted.above;
   sheet.prison = wanted.prison;
   if (!possible(wanted.below) || !possible(wanted.above) || game_winner(sheet) ||
       wanted.prison < 0 || wanted.prison > score_max)
-    return PoseFault::impossible_score;
+    return SetupFault::impossible_score;
   for (const auto& game : wanted.closed) {
     const auto winner = winner_of(game);
-    if (!winner) return PoseFault::impossible_score;
+    if (!winner) return SetupFault::impossible_score;
     sheet.closed.push_back(game);
     ++sheet.games[*winner];
   }
-  return rubber_is_over(up) ? std::optional(PoseFault::rubber_over) : std::nullopt;
+  return rubber_is_over(up) ? std::optional(SetupFault::rubber_over) : std::nullopt;
 }
 
-void lay_out(const Pose& wanted, State& state) {
+void lay_out(const Setup& wanted, State& state) {
   FaceUp& up = state.face_up;
   up.dealer = wanted.dealer;
   up.deal = 1;
@@ -83,18 +83,18 @@ void lay_out(const Pose& wanted, State& state) {
     state.face_down.stock.push_back(card);
 }
 
-void begin(Pose::From from, State& state) {
+void begin(Setup::From from, State& state) {
   switch (from) {
-    case Pose::From::special_bids: state.face_up.phase = NulloBid{}; return;
-    case Pose::From::exchange: begin_exchange(state, false); return;
-    case Pose::From::melds: begin_melds(state); return;
-    case Pose::From::play: begin_play(state); return;
+    case Setup::From::special_bids: state.face_up.phase = NulloBid{}; return;
+    case Setup::From::exchange: begin_exchange(state, false); return;
+    case Setup::From::melds: begin_melds(state); return;
+    case Setup::From::play: begin_play(state); return;
   }
 }
 
 }  // namespace
 
-std::variant<State, PoseFault> pose(const Pose& wanted) {
+std::variant<State, SetupFault> set_up(const Setup& wanted) {
   if (const auto fault = fault_of_cards(wanted)) return *fault;
   if (const auto fault = fault_of_contract(wanted)) return *fault;
   State state;
