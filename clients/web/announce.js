@@ -7,7 +7,7 @@ const told = h('div.unseen', { role: 'log', 'aria-live': 'polite', 'data-live': 
 const asked = h('div.unseen', { role: 'alert', 'data-live': 'asked' });
 
 /** Puts both voices into the page, once. */
-export const raise = () => document.body.append(told, asked);
+export const addLiveRegions = () => document.body.append(told, asked);
 
 /** @param {string} text */
 export function tell(text) {
@@ -20,9 +20,9 @@ export function tell(text) {
 export const ask = (text) => asked.replaceChildren(h('p', text));
 
 /** A short word that all may read, and that goes by itself. @param {string} text */
-export function flash(text) {
-  document.querySelector('.flash')?.remove();
-  const note = h('p.flash', text);
+export function showToast(text) {
+  document.querySelector('.toast')?.remove();
+  const note = h('p.toast', text);
   document.body.append(note);
   tell(text);
   setTimeout(() => note.remove(), 4000);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The auction and the special bids as bridge players write them, and the buttons for whatever may be answered.
-import { cardName, cardsIn, smalls, suitMark } from './cards.js';
+import { cardName, cardsIn, inlineCards, suitMark } from './cards.js';
 import { h } from './dom.js';
-import { actionName, spoken, suitName, who } from './words.js';
+import { actionName, spoken, suitName, who } from './game_text.js';
 import { has, t } from './texts.js';
 
 /** @import {Action, Scene, View} from './wire.js' */
@@ -64,7 +64,7 @@ export function waiting(scene) {
 
 /** @param {Action} action @param {Scene} scene */
 function answer(action, { act, busy }) {
-  const cards = action.type === 'declare' ? smalls(action.cards) : null;
+  const cards = action.type === 'declare' ? inlineCards(action.cards) : null;
   const key = Object.values(action).join(' ');
   return h('button', { type: 'button', class: quiet.includes(action.type) ? null : 'main', action: action.type,
     key, 'data-value': action.suit ?? action.rank ?? action.length ?? action.cards ?? null,

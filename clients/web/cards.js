@@ -68,7 +68,7 @@ export function face(card) {
 }
 
 /** A card that lies on the table. @param {string} card @param {Props} [props] */
-export function lying(card, props = {}) {
+export function tableCard(card, props = {}) {
   return h('span.card', { role: 'img', label: cardName(card), 'data-card': card, key: card, ...props },
     face(card));
 }
@@ -77,13 +77,13 @@ export function lying(card, props = {}) {
 export const back = (props = {}) => h('span.card.back', { 'aria-hidden': 'true', ...props });
 
 /** A card in a line of text. @param {string} card */
-export function small(card) {
+export function inlineCard(card) {
   return h('span.small', { 'data-suit': card[1], role: 'img', label: cardName(card) },
     t('index.' + card[0]), suitMark(card[1]));
 }
 
 /** Several cards in a line of text. @param {string | undefined} cards */
-export const smalls = (cards) => cardsIn(cards).map(small);
+export const inlineCards = (cards) => cardsIn(cards).map(inlineCard);
 
 /** A suit in a line of text. @param {string} suit */
 export function suitMark(suit) {
@@ -104,7 +104,7 @@ const suits = 'SHCD', strongestTrumps = 'J9ATKQ87', strongest = 'ATKQJ987';
 
 /** A hand as people hold it: trumps first, then by suits, each from its strongest card; black and red by turns.
  * @param {string} hand @param {string} [trump] */
-export function sorted(hand, trump) {
+export function sortedHand(hand, trump) {
   const place = (/** @type {string} */ card) =>
     card[1] === trump ? strongestTrumps.indexOf(card[0]) : 10 * (1 + suits.indexOf(card[1])) + strongest.indexOf(card[0]);
   return cardsIn(hand).sort((one, other) => place(one) - place(other));

@@ -3,7 +3,7 @@
 import { t } from './texts.js';
 
 /** @import {Clock} from './wire.js' */
-/** @import {Sitting} from './sitting.js' */
+/** @import {TableSession} from './table_session.js' */
 
 const beat = 250, pressing = 10; // milliseconds, seconds
 const calls = [60, 30, 10]; // seconds
@@ -29,18 +29,18 @@ export function left(clock, seat, runs, age) {
   return { decision, bank: spend(clock.bank?.[seat] ?? 0), grace: clock.grace[seat] };
 }
 
-/** @param {Sitting} sitting @param {number} seat */
+/** @param {TableSession} session @param {number} seat */
 export function running({ clock, view, room }, seat) {
   if (clock?.runs === 'grace') return !room.players[seat].here;
   return clock?.runs === 'time' && clock.decision !== undefined && (view?.waiting.includes(seat) ?? false);
 }
 
-/** What a seat's clock shows; '' if nothing. @param {Sitting} sitting @param {number} seat @param {number} now */
-export function reading(sitting, seat, now) {
-  const { clock } = sitting;
-  const runs = running(sitting, seat);
+/** What a seat's clock shows; '' if nothing. @param {TableSession} session @param {number} seat @param {number} now */
+export function reading(session, seat, now) {
+  const { clock } = session;
+  const runs = running(session, seat);
   if (!clock || (!runs && !clock.decision)) return '';
-  const { decision, bank, grace } = left(clock, seat, runs, now - sitting.clockAt);
+  const { decision, bank, grace } = left(clock, seat, runs, now - session.clockAt);
   if (clock.runs === 'grace') return !runs ? '' : grace > 0 ? t('clock.away', { time: minutes(grace) }) : t('clock.gone');
   if (!clock.decision) return '';
   if (decision === 0) return bank > 0 ? t('clock.bank', { time: minutes(bank) }) : t('clock.out');
@@ -48,19 +48,19 @@ export function reading(sitting, seat, now) {
 }
 
 /** Keeps the clocks in `root` going, and calls the last minute and seconds of the reader's own.
- * @param {Element} root @param {Sitting} sitting @param {(text: string) => void} call @returns {() => void} to stop it */
-export function ticking(root, sitting, call) {
+ * @param {Element} root @param {TableSession} session @param {(text: string) => void} call @returns {() => void} to stop it */
+export function ticking(root, session, call) {
   let before = Infinity;
   const tick = () => {
     const now = performance.now();
     for (const face of root.querySelectorAll('[data-clock]')) {
       const seat = Number(face.getAttribute('data-clock'));
-      const shown = reading(sitting, seat, now);
+      const shown = reading(session, seat, now);
       if (face.textContent !== shown) face.textContent = shown;
-      const rest = sitting.clock && running(sitting, seat) ? left(sitting.clock, seat, true, now - sitting.clockAt) : null;
-      const seconds = !rest ? Infinity : (sitting.clock?.runs === 'grace' ? rest.grace : rest.decision + rest.bank) / 1000;
+      const rest = session.clock && running(session, seat) ? left(session.clock, seat, true, now - session.clockAt) : null;
+      const seconds = !rest ? Infinity : (session.clock?.runs === 'grace' ? rest.grace : rest.decision + rest.bank) / 1000;
       face.classList.toggle('pressing', seconds <= pressing);
-      if (seat !== sitting.seat) continue;
+      if (seat !== session.seat) continue;
       const mark = calls.find((at) => before > at && seconds <= at);
       if (mark && before < Infinity) call(t('clock.call', { n: mark }));
       before = seconds;

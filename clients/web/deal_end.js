@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What came of a deal, of a rubber, of the match: the points counted, what was written, and all hands.
-import { cardsIn, small, sorted } from './cards.js';
+import { cardsIn, inlineCard, sortedHand } from './cards.js';
 import { h } from './dom.js';
-import { bidderOf, contractName, sentence, who } from './words.js';
+import { bidderOf, contractName, sentence, who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Contract, Event, Scene} from './wire.js' */
@@ -62,7 +62,7 @@ function hands({ story, view, ...people }, order) {
   const trump = view.contract?.trump;
   return [given && h('p', sentence(given, people)),
   held.some(Boolean) && h('dl.hands', order.map((seat) => h('div', h('dt', who(people, seat)),
-    h('dd', sorted(held[seat], trump).map(small)))))];
+    h('dd', sortedHand(held[seat], trump).map(inlineCard)))))];
 }
 
 /** @param {Scene} scene */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The interrogation: who claimed what, in speech bubbles, and an answer by hand or by "declare for me".
-import { cardNames, smalls } from './cards.js';
+import { cardNames, inlineCards } from './cards.js';
 import { h } from './dom.js';
-import { meldName, spoken, who } from './words.js';
+import { meldName, spoken, who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Event, Scene, View} from './wire.js' */
@@ -22,8 +22,8 @@ function bubble(event, scene, below) {
     return h('li', { class: 'bubble ' + side }, h('span.unseen', who(scene, event.seat) + ': '), spoken(event.action));
   const cards = /** @type {string | undefined} */ (event.cards);
   if (event.type === 'melded') return h('li', { class: 'bubble meld ' + side },
-    h('span', h('span.unseen', who(scene, event.seat) + ': '), meldName(event), ' · ', h('b', String(event.points))), h('span', smalls(cards)));
-  if (event.type === 'shown') return h('li', { class: 'bubble meld ' + side, label: cardNames(cards) }, smalls(cards));
+    h('span', h('span.unseen', who(scene, event.seat) + ': '), meldName(event), ' · ', h('b', String(event.points))), h('span', inlineCards(cards)));
+  if (event.type === 'shown') return h('li', { class: 'bubble meld ' + side, label: cardNames(cards) }, inlineCards(cards));
   return null;
 }
 

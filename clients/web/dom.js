@@ -53,7 +53,7 @@ export function button(text, act, props = {}) {
 
 /** Makes the children of `parent` look like `children`. Elements with the same `data-key` stay the same; whatever
  * has `data-own` looks after its own inside. @param {Element} parent @param {Child[]} children */
-export function renew(parent, ...children) {
+export function render(parent, ...children) {
   const held = document.activeElement;
   const fresh = document.createDocumentFragment();
   fresh.append(...nodes(children));

@@ -7,9 +7,7 @@ import { hex, hmac, sha256, unhex } from './sha256.js';
 const places = 'NNNDDDNNNDDDtNNNDDDssssssssssssi';
 const decksMax = 4000; // a secret is hashed as often as its deck's number: no server may keep us busy for long
 
-/** @typedef {{deck: number, secret: string, cards: string}} Shown */
-/** @typedef {{commitment: string, salts: string[], dealt: number, shown?: Shown,
- *   mirror?: {table: string, half: number, salts: string[]}}} Chance */
+/** @import {Decks} from './wire.js' */
 /** @typedef {{drawn?: string[], dealer: number, turned: string, information: string, late: boolean,
  *   early: Set<string>[], any: Set<string>[], exchanged: boolean[]}} Sighting what was seen of one deck */
 
@@ -145,7 +143,7 @@ export class Fairness {
     this.detail ??= { what, deck, card };
   }
 
-  /** @param {Chance} chance */
+  /** @param {Decks} chance */
   #holdToItsWord({ commitment, salts, dealt }) {
     this.#commitment ||= commitment;
     if (this.#commitment !== commitment) this.#alarm('commitment');
@@ -157,7 +155,7 @@ export class Fairness {
   }
 
   /** What the decks of a mirror match are made with is settled before the first: the salts of both tables, ours among them.
-   * @param {Chance} chance */
+   * @param {Decks} chance */
   #holdToTheShared({ mirror, salts, dealt }) {
     const { half, other } = this.#mirror ?? {};
     const told = mirror ? [mirror.table, mirror.half, ...mirror.salts].join() : '';
@@ -190,7 +188,7 @@ export class Fairness {
     for (const [deck, seen] of this.#unproved) if (deck <= this.#due && !seen.drawn) this.#alarm('closed', deck);
   }
 
-  /** @param {Chance} chance */
+  /** @param {Decks} chance */
   #prove({ shown, dealt, salts: own, mirror }) {
     if (!shown || this.#proved === JSON.stringify(shown)) return;
     this.#proved = JSON.stringify(shown);

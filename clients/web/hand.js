@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The reader's own cards, fanned and sorted. Every card can be tried; the server says why not.
-import { back, cardName, face, lying, sorted } from './cards.js';
+import { back, cardName, face, tableCard, sortedHand } from './cards.js';
 import { h, openDialog, button } from './dom.js';
-import { actionName } from './words.js';
+import { actionName } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Action, Scene} from './wire.js' */
@@ -51,12 +51,12 @@ export function hand(scene, seat) {
     return h('div.hand.closed', { role: 'img', label: t('table.held', { n: count }) },
       Array.from({ length: count }, (_, index) => back({ style: place(index, count) })));
   }
-  const held = sorted(cards, trump);
+  const held = sortedHand(cards, trump);
   const asked = scene.asked && view.phase === 'play';
   const legal = (/** @type {string} */ card) => (mine?.actions ?? []).filter((way) => way.card === card);
   const show = (/** @type {string} */ card, /** @type {number} */ index) => {
     const look = { 'data-card': card, key: card, 'data-from': '.deck', style: place(index, held.length) };
-    if (!mine || !act) return lying(card, look);
+    if (!mine || !act) return tableCard(card, look);
     const ways = asked ? legal(card) : [];
     const names = asked && ways.length ? cardName(card) + ', ' + t('table.legal') : cardName(card);
     return h('button', { type: 'button', class: 'card', ...look, 'data-legal': asked ? String(ways.length > 0) : null,

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A first deal, hand in hand. It shows what a server really said in one deal, and asks the reader for what was done
 // then: no rule stands here. Another recording of the same length needs other texts, and nothing else.
-import { after } from './course.js';
-import { button, h, renew } from './dom.js';
+import { stateAfter } from './deal_history.js';
+import { button, h, render } from './dom.js';
 import { Fairness } from './fairness.js';
-import { felt } from './felt.js';
-import { moving } from './motion.js';
+import { tableView } from './table_view.js';
+import { animate } from './motion.js';
+import { showError } from './error_page.js';
 import { openCardOrder, openGlossary, openRule } from './rules.js';
-import { speakMore, t } from './texts.js';
+import { loadMoreTexts, t } from './texts.js';
 
 /** @import {Action, View} from './wire.js' */
 /** @typedef {{commitment: string, frames: any[]}} Recording `frames`: a welcome, updates, and acts of our own */
@@ -26,17 +27,17 @@ function seen({ commitment, frames }, count) {
   const [welcome, ...updates] = frames.slice(0, count).filter((frame) => frame.type !== 'act');
   const fairness = new Fairness(welcome.table, 0, '', commitment);
   fairness.hear(welcome, welcome.view);
-  updates.forEach((frame, i) => fairness.hear(frame, after({ start: welcome.view, steps: updates }, i + 1).view));
-  return { ...after({ start: welcome.view, steps: updates }, updates.length), hands: undefined, proof: fairness.verdict };
+  updates.forEach((frame, i) => fairness.hear(frame, stateAfter({ start: welcome.view, steps: updates }, i + 1).view));
+  return { ...stateAfter({ start: welcome.view, steps: updates }, updates.length), hands: undefined, proof: fairness.verdict };
 }
 
 /** Walks the reader through one deal in `root`. @param {HTMLElement} root */
 export async function startLesson(root) {
   try {
-    const [answer] = await Promise.all([fetch(new URL('lesson.json', import.meta.url)), speakMore('learn')]);
+    const [answer] = await Promise.all([fetch(new URL('lesson.json', import.meta.url)), loadMoreTexts('learn')]);
     new Lesson(root, await answer.json());
   } catch {
-    renew(root, h('main.trouble.card-panel', h('h1', t('trouble.title')), h('p', t('rules.unreachable')), h('a', { href: '/' }, t('trouble.home'))));
+    showError(root, 'rules.unreachable');
   }
 }
 
@@ -44,7 +45,7 @@ class Lesson {
   #stop = 0;
   #frame = 0;
   #timer = 0;
-  #picture = h('div.felt', { 'data-own': '' });
+  #picture = h('div.table-view', { 'data-own': '' });
   #words = h('div.words', { 'aria-live': 'polite' });
   #tools = h('div.tools');
   #recording;
@@ -95,10 +96,10 @@ class Lesson {
   #show() {
     const state = seen(this.#recording, this.#frame);
     const asked = this.#due !== undefined;
-    moving(this.#picture, () => renew(this.#picture, ...felt({ ...state, names: ['', t('lesson.name')], self: 0, here: [true, true],
+    animate(this.#picture, () => render(this.#picture, ...tableView({ ...state, names: ['', t('lesson.name')], self: 0, here: [true, true],
       begun: true, asked, act: (action) => this.#act(action), openRule: (rule) => void openRule(rule, state.view.rules) })));
     if (this.#frame === stops[this.#stop][0]) this.#say('lesson.step.' + stops[this.#stop][1]);
-    renew(this.#tools, this.#buttons(state.view));
+    render(this.#tools, this.#buttons(state.view));
   }
 
   /** @param {string} id @param {boolean} [more] below what was said before */
@@ -117,8 +118,8 @@ class Lesson {
     return h('div.controls', h('span.progress', t('lesson.progress', { n: this.#stop + 1, all: stops.length })),
       way('back', t('lesson.back'), () => this.#goTo(this.#stop - 1), { disabled: this.#stop === 0 }),
       !last && way('next', t(due ? 'lesson.for_me' : 'lesson.next'), () => this.#goTo(this.#stop + 1), { class: due ? null : 'main' }),
-      way('rule', t('lesson.rule', { rule }), () => openRule(rule, view.rules)),
+      way('rule', t('table.rule', { rule }), () => openRule(rule, view.rules)),
       way('order', t('table.order'), () => openCardOrder(view)), way('glossary', t('start.glossary'), openGlossary),
-      h('a', { href: '/', 'data-lesson': 'leave' }, t(last ? 'lesson.done' : 'lesson.leave')));
+      h('a', { href: '/', 'data-lesson': 'leave' }, t(last ? 'start.create' : 'lesson.leave')));
   }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Where an address leads: the start page, a table, a replay, the lesson.
-import { raise } from './announce.js';
-import { button, h, renew } from './dom.js';
+import { addLiveRegions } from './announce.js';
+import { button, h, render } from './dom.js';
 import { startLesson } from './lesson.js';
-import { denied, forgetSeat, keepSeat, newSalt, recall, seatAt, seats, tidyName } from './memory.js';
-import { isPossible } from './net.js';
+import { storageDenied, forgetSeat, keepSeat, newSalt, recall, seatAt, seats, tidyName } from './storage.js';
+import { webSocketSupported } from './connection.js';
 import { showReplay } from './replay.js';
-import { apply, settings } from './settings.js';
+import { applySettings, settings } from './settings.js';
 import { nameField, showStart } from './start.js';
 import { Table } from './table.js';
-import { loadAll, speak, languages, t } from './texts.js';
-import { trouble, watchForFaults } from './trouble.js';
+import { fetchTexts, loadLanguage, languages, t } from './texts.js';
+import { showError, reportErrors } from './error_page.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 let leave = () => {};
@@ -29,7 +29,7 @@ function takeToken(table) {
   if (!token) return;
   const known = seats().some((seat) => seat.table === table && seat.token === token);
   keepSeat({ table, token, ...(!known && { salt: newSalt() }) });
-  if (!denied) history.replaceState(null, '', location.pathname + location.search);
+  if (!storageDenied) history.replaceState(null, '', location.pathname + location.search);
   return !known;
 }
 
@@ -42,7 +42,7 @@ function sit(table, watch = false) {
 
 /** Who has followed a link says his name first. @param {string} table */
 function invite(table) {
-  renew(root, h('main.welcome.card-panel', h('h1', { tabindex: '-1' }, t('join.title')), h('p', t('join.lead', { table })),
+  render(root, h('main.welcome.card-panel', h('h1', { tabindex: '-1' }, t('join.title')), h('p', t('join.lead', { table })),
     h('form.form', { onsubmit: (event) => { event.preventDefault(); sit(table); } }, nameField(),
       h('div.choices', h('button', { type: 'submit', class: 'main large', action: 'sit' }, t('join.sit')),
         button(t('join.watch'), () => { forgetSeat(table, seatAt(table)?.token ?? ''); sit(table, true); }, { action: 'watch' })))));
@@ -55,10 +55,10 @@ function route() {
   document.title = t('start.title');
   const [, table] = /^\/table\/([A-Z0-9]{1,32})\/?$/.exec(location.pathname) ?? [];
   const asked = new URLSearchParams(location.search);
-  if (!isPossible()) trouble(root, 'no_websocket', {}, []);
+  if (!webSocketSupported()) showError(root, 'error.no_websocket');
   else if (table && asked.has('deal')) leaving(showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)));
   else if (table) takeToken(table) ? invite(table) : sit(table);
-  else if (location.pathname !== '/') trouble(root, 'no_page', {}, []);
+  else if (location.pathname !== '/') showError(root, 'error.no_page');
   else if (asked.has('lesson')) leaving(startLesson(root));
   else leave = showStart(root, go);
 }
@@ -78,15 +78,15 @@ function follow(event) {
 }
 
 async function begin() {
-  apply();
-  await speak(settings().language).catch(() => speak('en'));
-  watchForFaults();
-  raise();
+  applySettings();
+  await loadLanguage(settings().language).catch(() => loadLanguage('en'));
+  reportErrors();
+  addLiveRegions();
   addEventListener('popstate', route);
   addEventListener('hashchange', route);
   document.addEventListener('click', follow);
   route();
   // The other languages are here already; taken now, they can be chosen without a connection.
-  for (const other of Object.keys(languages)) if (other !== document.documentElement.lang) loadAll(other).catch(() => {});
+  for (const other of Object.keys(languages)) if (other !== document.documentElement.lang) fetchTexts(other).catch(() => {});
 }
 begin();

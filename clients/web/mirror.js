@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: MIT
 // A mirror match: the same deals at two tables, with seats swapped. Which half this is, and what came of both.
 import { button, h, openDialog } from './dom.js';
+import { signed } from './game_text.js';
 import { has, t } from './texts.js';
 
 /** @import {Child} from './wire.js' */
-/** @import {Sitting} from './sitting.js' */
+/** @import {TableSession} from './table_session.js' */
 
 const ahead = (/** @type {number[]} */ points, /** @type {number} */ seat) => points[seat] - points[1 - seat];
-const signed = (/** @type {number | undefined} */ points = 0) => (points > 0 ? '+' : '') + points;
 
 /** A text about this half, for those who are two against the computer another one; '' at a table by itself.
- * @param {Sitting} sitting @param {string} id */
+ * @param {TableSession} session @param {string} id */
 export const aboutHalf = ({ mirror, house }, id) =>
   (mirror ? t(`mirror.${id}${house?.computer && has(`mirror.${id}_two`) ? '_two' : ''}`, { table: mirror.other }) : '');
 
-/** @param {Sitting} sitting */
-const whatItIs = (sitting) => aboutHalf(sitting, 'is_' + sitting.mirror?.half);
+/** @param {TableSession} session */
+const whatItIs = (session) => aboutHalf(session, 'is_' + session.mirror?.half);
 
-/** Said at the beginning, when it matters most. @param {Sitting} sitting */
-export const introduction = (sitting) => sitting.view && !(sitting.view.deal > 1) && /^(cut|auction)/.test(sitting.view.phase) && whatItIs(sitting);
+/** Said at the beginning, when it matters most. @param {TableSession} session */
+export const introduction = (session) => session.view && !(session.view.deal > 1) && /^(cut|auction)/.test(session.view.phase) && whatItIs(session);
 
-/** Its name, which explains it. @param {Sitting} sitting */
-export function half(sitting) {
-  const name = aboutHalf(sitting, 'half_' + sitting.mirror?.half);
-  const explain = () => openDialog(name, t('table.close'), h('p', whatItIs(sitting)), h('p', aboutHalf(sitting, 'friend')),
-    sitting.isOver ? mirrorEnd(sitting) : h('p', t('mirror.closed')));
+/** Its name, which explains it. @param {TableSession} session */
+export function halfBadge(session) {
+  const name = aboutHalf(session, 'half_' + session.mirror?.half);
+  const explain = () => openDialog(name, t('table.close'), h('p', whatItIs(session)), h('p', aboutHalf(session, 'friend')),
+    session.isOver ? mirrorEnd(session) : h('p', t('mirror.closed')));
   return name && h('button.quiet', { type: 'button', action: 'mirror', onclick: explain },
-    h('span', { 'aria-hidden': 'true' }, `⇄ ${(sitting.mirror?.half ?? 0) + 1} `), h('span.wide', name));
+    h('span', { 'aria-hidden': 'true' }, `⇄ ${(session.mirror?.half ?? 0) + 1} `), h('span.wide', name));
 }
 
-/** The result in a sentence; '' before both halves are over. @param {Sitting} sitting */
+/** The result in a sentence; '' before both halves are over. @param {TableSession} session */
 export function outcome({ mirror, seat = 0 }) {
   const n = mirror?.result?.difference?.[seat];
   if (n === undefined) return mirror?.result ? t('mirror.none') : '';
   return t(n ? n > 0 ? 'mirror.won' : 'mirror.lost' : 'mirror.even', { n: Math.abs(n) });
 }
 
-/** What was made of each deal here and there. The decks before the first deal were cuts. @param {Sitting} sitting */
+/** What was made of each deal here and there. The decks before the first deal were cuts. @param {TableSession} session */
 function deals({ mirror, view, chance, seat = 0 }) {
   const { here, there, difference } = mirror?.result ?? {};
   if (!here || !there || !difference) return null;
@@ -50,13 +50,13 @@ function deals({ mirror, view, chance, seat = 0 }) {
     h('tfoot', row(t('mirror.rubber'), [ahead(here.totals, seat), ahead(there.totals, seat)], difference[seat])));
 }
 
-/** What is told of the match when this half is over. @param {Sitting} sitting @returns {Child} */
-export function mirrorEnd(sitting) {
-  const { mirror, seat = 0 } = sitting;
+/** What is told of the match when this half is over. @param {TableSession} session @returns {Child} */
+export function mirrorEnd(session) {
+  const { mirror, seat = 0 } = session;
   return mirror && [h('p.mirror', { 'data-mirror': mirror.result ? mirror.result.difference?.[seat] ?? 'none' : 'open' },
-    h('strong', outcome(sitting) || aboutHalf(sitting, 'unfinished'))), deals(sitting)];
+    h('strong', outcome(session) || aboutHalf(session, 'unfinished'))), deals(session)];
 }
 
-/** To the deals of the other half, when they lie open. @param {Sitting} sitting @param {(path: string) => void} go */
+/** To the deals of the other half, when they lie open. @param {TableSession} session @param {(path: string) => void} go */
 export const otherHalf = ({ mirror, house }, go) => mirror?.result && house?.reveal === 'after_both' &&
   button(t('mirror.other'), () => go(`/table/${mirror.other}?deal=1&step=0`), { action: 'other-half' });

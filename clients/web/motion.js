@@ -27,7 +27,7 @@ function fly(card, from, to, delay) {
 
 /** Changes what is in `root`, and lets the cards travel to their new places. A card that was nowhere comes from the
  * element its `data-from` selects. @param {Element} root @param {() => void} change */
-export function moving(root, change) {
+export function animate(root, change) {
   if (calm.matches || document.hidden) return change();
   const before = places(root);
   change();

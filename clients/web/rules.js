@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The rules, from the very page that the referee's tests are held against: this page knows none by heart.
-import { small } from './cards.js';
+import { inlineCard } from './cards.js';
 import { h, openDialog } from './dom.js';
-import { speakMore, t } from './texts.js';
+import { loadMoreTexts, t } from './texts.js';
 
 /** `texts` by rule set: `culbertson`, `hervey`, `denexa`.
  * @typedef {{id: string, point: string, texts: {[set: string]: string}}} Rule */
@@ -75,9 +75,9 @@ const inline = (text) => text.split(/(\*[^*]+\*|`[^`]+`)/).map((part) =>
  * @param {(rules: Map<string, Rule>) => import('./wire.js').Child[]} fill */
 async function openWithRules(title, fill) {
   const inside = h('div.rules', { 'aria-busy': 'true' }, t('rules.loading'));
-  openDialog(t(title), t('rules.close'), inside);
+  openDialog(t(title), t('table.close'), inside);
   try {
-    const [all] = await Promise.all([rules(), speakMore('learn')]);
+    const [all] = await Promise.all([rules(), loadMoreTexts('learn')]);
     inside.replaceChildren(h('div', fill(all)));
   } catch {
     inside.replaceChildren(t('rules.unreachable'));
@@ -106,7 +106,7 @@ export const openGlossary = () => openWithRules('start.glossary', () => [h('dl.g
  * @param {string} suit @param {boolean} trumps */
 const orderTable = (all, set, suit, trumps) => h('table.order', h('caption', t(trumps ? 'rules.order.trumps' : 'rules.order.plain')),
   h('thead', h('tr', ['card', 'points'].map((head) => h('th', { scope: 'col' }, t('rules.order.' + head))))),
-  h('tbody', cardOrder(all, set, trumps).map(({ rank, points }) => h('tr', h('th', { scope: 'row' }, small(rank + suit)), h('td', points)))));
+  h('tbody', cardOrder(all, set, trumps).map(({ rank, points }) => h('tr', h('th', { scope: 'row' }, inlineCard(rank + suit)), h('td', points)))));
 
 /** Which card beats which, and what each is worth, in the deal that is played.
  * @param {{rules: string, contract?: {trump?: string, special?: string}, turned?: string}} [view] */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Links to a table: to copy, to share, to scan.
 import { button, h, openDialog } from './dom.js';
-import { denied } from './memory.js';
+import { storageDenied } from './storage.js';
 import { qr } from './qr.js';
 import { t } from './texts.js';
-import { flash } from './announce.js';
+import { showToast } from './announce.js';
 
-/** @import {As} from './wire.js' */
+/** @import {SeatAccess} from './wire.js' */
 
 /** @param {string} table @param {string} [token] */
 export const linkTo = (table, token) => `${location.origin}/table/${table}${token ? '#' + token : ''}`;
@@ -24,9 +24,9 @@ async function copy(field) {
     // Missing on plain http, so the older way follows.
     if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
     else if (!document.execCommand('copy')) throw new Error('refused');
-    flash(t('share.copied'));
+    showToast(t('share.copied'));
   } catch {
-    flash(t('share.copy_failed'));
+    showToast(t('share.copy_failed'));
   }
 }
 
@@ -48,7 +48,7 @@ function code(link) {
   return h('div.qr', picture);
 }
 
-/** The links there are to give away: of a mirror match one for each of the others. @param {string} table @param {As} [as] whose seat
+/** The links there are to give away: of a mirror match one for each of the others. @param {string} table @param {SeatAccess} [as] whose seat
  * @param {boolean} [spectators] */
 function links(table, { seat = 0, invitation, mirror } = {}, spectators) {
   const seats = mirror?.seats ?? [];
@@ -60,15 +60,15 @@ function links(table, { seat = 0, invitation, mirror } = {}, spectators) {
     spectators && linkRow(t('share.watch'), linkTo(table), 'watch')];
 }
 
-/** What is shown while seats are empty. @param {string} table @param {As} as @param {boolean} spectators */
+/** What is shown while seats are empty. @param {string} table @param {SeatAccess} as @param {boolean} spectators */
 export function invitation(table, as, spectators) {
   const what = as.mirror ? 'mirror' : 'share';
   return h('section.invitation', { key: 'invitation', 'data-own': '' }, h('h2', t(what + '.title')), h('p', t(what + '.lead')),
     links(table, as, spectators),
-    denied && linkRow(t('share.own'), linkTo(table, as.token), 'own'),
-    h('p.hint', t(denied ? 'share.no_memory' : 'share.back')));
+    storageDenied && linkRow(t('share.own'), linkTo(table, as.token), 'own'),
+    h('p.hint', t(storageDenied ? 'share.no_memory' : 'share.back')));
 }
 
-/** @param {string} table @param {As} [as] whose invitations this browser knows @param {boolean} [spectators] @param {string} [why] said first */
+/** @param {string} table @param {SeatAccess} [as] whose invitations this browser knows @param {boolean} [spectators] @param {string} [why] said first */
 export const openLinks = (table, as, spectators, why) =>
   openDialog(t('share.open'), t('table.close'), why && h('p', why), links(table, as, spectators));

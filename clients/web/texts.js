@@ -23,19 +23,19 @@ async function load(language) {
 }
 
 /** The texts of the page, of the game, and of the computer. @param {string} language @returns {Promise<{[id: string]: string}>} */
-export async function loadAll(language) {
-  return Object.assign({}, ...await Promise.all(['', '.game', '.house'].map((part) => load(language + part))));
+export async function fetchTexts(language) {
+  return Object.assign({}, ...await Promise.all(['', '.game', '.computer'].map((part) => load(language + part))));
 }
 
 /** Speaks that language from now on. @param {string} language */
-export async function speak(language) {
-  texts = await loadAll(language);
+export async function loadLanguage(language) {
+  texts = await fetchTexts(language);
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
 }
 
 /** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
-export async function speakMore(part) {
+export async function loadMoreTexts(part) {
   texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
 }
 
@@ -50,4 +50,4 @@ export function t(id, values = {}) {
 }
 
 /** @param {string} level of the computer */
-export const levelName = (level) => (has('house.' + level) ? t('house.' + level) : level);
+export const levelName = (level) => (has('computer.' + level) ? t('computer.' + level) : level);

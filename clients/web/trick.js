@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The trick in the middle. A trick that has been taken stays until the next card is led, so that it can be seen.
-import { cardsIn, lying } from './cards.js';
+import { cardsIn, tableCard } from './cards.js';
 import { h } from './dom.js';
-import { who } from './words.js';
+import { who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Scene} from './wire.js' */
@@ -23,7 +23,7 @@ export function trick(scene, below) {
   const slot = (/** @type {number} */ seat) => {
     const card = played[seat === leader ? 0 : 1];
     return h('div', { class: 'slot ' + (seat === below ? 'mine' : 'there') + (by === seat ? ' won' : ''), key: 'slot' + seat },
-      card && lying(card, { 'data-from': seat === below ? '.hand' : '.backs', 'data-played-by': seat }),
+      card && tableCard(card, { 'data-from': seat === below ? '.hand' : '.backs', 'data-played-by': seat }),
       card && h('span.tag', by === seat ? t('table.taken_by', { who: who(scene, seat) })
         : by === undefined && seat === leader ? t('table.led') : null));
   };
@@ -36,5 +36,5 @@ export function lastTrick(scene, seat) {
   const { last, trick } = scene.view;
   if (!last || last.by !== seat || !trick?.cards) return null;
   return h('span.last', { role: 'group', label: t('table.last_of', { who: who(scene, seat) }) },
-    cardsIn(last.cards).map((card) => lying(card)));
+    cardsIn(last.cards).map((card) => tableCard(card)));
 }

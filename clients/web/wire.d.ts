@@ -21,27 +21,27 @@ export type Event = {
   rank?: string, length?: number, cards?: string | number, by?: number, last_trick?: number, jo_jotte?: number, melds?: number,
   bonus?: number, compared?: number, rule?: string, prison?: number, side?: string, game?: number, totals?: number[],
   games?: number[], winner?: number, rubber?: number, rubbers_won?: number[], what?: string };
-export type Guest = { name: string, here: boolean, wishes?: string[], overdue?: string, computer?: string };
-export type Room = { players: Guest[], spectators: string[], state?: string };
-export type House = { listed: boolean, spectators: number, reveal: string, grace: number, talk?: boolean, hints?: boolean, clock?: { decision: number, bank: number },
+export type Player = { name: string, here: boolean, wishes?: string[], overdue?: string, computer?: string };
+export type Room = { players: Player[], spectators: string[], state?: string };
+export type HouseRules = { listed: boolean, spectators: number, reveal: string, grace: number, talk?: boolean, hints?: boolean, clock?: { decision: number, bank: number },
   computer?: { [seat: string]: string } };
-export type Chance = { commitment: string, salts: string[], dealt: number, shown?: { deck: number, secret: string, cards: string },
+export type Decks = { commitment: string, salts: string[], dealt: number, shown?: { deck: number, secret: string, cards: string },
   mirror?: { table: string, half: number, salts: string[] } };
 export type Clock = { runs: string, decision?: number[], bank?: number[], grace: number[] };
-export type Listed = { table: string, game: string, rules: string, players: string[], spectators: number, over: boolean };
+export type ListedTable = { table: string, game: string, rules: string, players: string[], spectators: number, over: boolean };
 /** How a half of a mirror match has ended; `made`: with each deck, by seat. */
 export type HalfEnd = { whole: boolean, totals: number[], made: number[][] };
 export type Mirror = { half: number, other: string, agreed: boolean, result?: { here: HalfEnd, there: HalfEnd, difference?: number[] } };
 /** The second table of a mirror match, as `created` tells it. */
 export type OtherTable = { table: string, seats: { seat: number, token: string }[] };
 /** Why the computer would do something: it is worth `points` more than `than`, and in `best_in` `of` so many ways best. */
-export type Why = { code: string, points?: number, than?: Action, best_in?: number, of?: number };
+export type HintReason = { code: string, points?: number, than?: Action, best_in?: number, of?: number };
 /** Whatever the server says. */
-export type Heard = {
-  type: string, seq?: number, seat?: number, table?: string, view?: View, patch?: object, room?: Room, story?: Event[], house?: House,
-  chance?: Chance, clock?: Clock, settled?: number, wish?: string, to?: string, question?: number, code?: string, rule?: string,
-  text?: string, next?: string, commitment?: string, seats?: { seat: number, token: string }[], tables?: Listed[], computer?: boolean,
-  mirror?: Mirror & OtherTable, action?: Action, why?: Why, talk?: object[], phrase?: string, yours?: boolean, seconds?: number, retry_after?: number };
+export type ServerMessage = {
+  type: string, seq?: number, seat?: number, table?: string, view?: View, patch?: object, room?: Room, story?: Event[], house?: HouseRules,
+  chance?: Decks, clock?: Clock, settled?: number, wish?: string, to?: string, question?: number, code?: string, rule?: string,
+  text?: string, next?: string, commitment?: string, seats?: { seat: number, token: string }[], tables?: ListedTable[], computer?: boolean,
+  mirror?: Mirror & OtherTable, action?: Action, why?: HintReason, talk?: object[], phrase?: string, yours?: boolean, seconds?: number, retry_after?: number };
 
 // And what the rooms of the page hand each other.
 
@@ -52,14 +52,14 @@ export type Props = { [name: string]: string | number | boolean | null | undefin
 export type Seat = { table: string, token: string, salt: string, commitment?: string, invitation?: string, rules?: string,
   seat?: number, names?: string[], when: number, over?: boolean, mirror?: OtherTable };
 /** How somebody sits down. */
-export type As = { token?: string, name?: string, salt?: string, commitment?: string, invitation?: string,
+export type SeatAccess = { token?: string, name?: string, salt?: string, commitment?: string, invitation?: string,
   seat?: number, mirror?: OtherTable };
-/** `blocked`: the server answers, but never by WebSocket. `renewed`: it serves a newer page. */
-export type State = 'connecting' | 'open' | 'lost' | 'blocked' | 'renewed' | 'ended';
+/** `blocked`: the server answers, but never by WebSocket. `outdated`: it serves a newer page. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'blocked' | 'outdated' | 'ended';
 /** An entry of the score sheet. */
 export type Entry = { deal: number, game: number, seat: number, rule: string, points: number, side: string };
 /** What a message brought. `whole`: everything was told anew. */
-export type News = { story: Event[], before?: View, whole?: boolean, message?: Heard };
+export type TableChange = { story: Event[], before?: View, whole?: boolean, message?: ServerMessage };
 /** Who sits where, and which seat is the reader's. */
 export type People = { names: string[], self?: number };
 /** All that a picture of the table shows. `hands`: hands that lie open, by seat. `asked`: the reader may answer now; `busy`: his
@@ -72,4 +72,4 @@ export type Scene = People & { view: View, story: Event[], hands?: (string | und
 export type Picture = { view: View, story: Event[], hold: number };
 export type Settings = { language: string, look: string, four: boolean, large: boolean, forMe: boolean };
 /** A way on from a trouble. */
-export type Way = { text: string, act: () => void, name?: string };
+export type WayOn = { text: string, act: () => void, name?: string };

@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A mirror match: four people at two tables, or two against the computer.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { everything } from './policy.mjs';
-import { Server } from './server.mjs';
-import { dealIsOver, hurried, matchIsOver, play, sitDown } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
-
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+import { browser, server } from './setup.mjs';
+import { dealIsOver, withFastTimers, matchIsOver, play, sitDown } from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -21,7 +14,7 @@ const mirrorOf = ({ heard }) => heard.findLast(({ mirror }) => mirror)?.mirror;
 
 /** Whoever opens it and three others, seat 0 and 1 at each table; cards have been dealt. */
 async function fourAtTwoTables() {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.click('.new details summary');
   await ann.page.locator('.new input[name=mirror]').check();
@@ -32,7 +25,7 @@ async function fourAtTwoTables() {
   await ann.isAccessible('three links to give away');
   const links = await Promise.all(['seat', 'rival', 'friend'].map((name) => ann.page.locator(`[data-link=${name}]`).inputValue()));
   assert.equal(new Set(links).size, 3);
-  const guests = await Promise.all([phone, {}, {}].map((options) => Visitor.arrive(browser, server.address, { prepare: hurried, ...options })));
+  const guests = await Promise.all([phone, {}, {}].map((options) => Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options })));
   for (const [i, name] of ['Ben', 'Cy', 'Di'].entries()) {
     await sitDown(guests[i], links[i], name);
     if (i < 2) assert.equal(await guests[i].read('.prompt').then((text) => /all four/.test(text)), true, 'who is waited for is not said');
@@ -106,7 +99,7 @@ test('different play makes the difference of what is written at both tables', as
 });
 
 test('two play the same cards, each against the computer', async () => {
-  const [ann, ben] = await Promise.all([{}, phone].map((options) => Visitor.arrive(browser, server.address, { prepare: hurried, ...options })));
+  const [ann, ben] = await Promise.all([{}, phone].map((options) => Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options })));
   await ann.go('/');
   await ann.page.locator('select[name=level]').selectOption('easy');
   await ann.page.locator('input[name=aloneMirror]').check();

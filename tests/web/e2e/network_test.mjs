@@ -4,19 +4,13 @@ import assert from 'node:assert/strict';
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { page as pageFolder, root } from '../support.mjs';
 import { everything } from './policy.mjs';
 import { Server, client, within } from './server.mjs';
-import { dealIsOver, hurried, matchIsOver, openTable, perform, play, sitDown, twoAtATable } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
-
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+import { browser, server } from './setup.mjs';
+import { dealIsOver, withFastTimers, matchIsOver, openTable, perform, play, sitDown, twoAtATable } from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
 /** A connection that could not be made is written on the console by the browser itself. */
 const unreachable = [/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /WebSocket connection to/];
@@ -83,12 +77,12 @@ test('of two tabs on one seat the newer plays, and the older can take it back', 
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   const other = await ann.anotherTab();
   await other.go(`/table/${links.table}`);
-  await other.see('.felt[data-phase=auction_1]');
-  await ann.says('trouble.replaced');
+  await other.see('.table-view[data-phase=auction_1]');
+  await ann.says('error.replaced');
   await ann.isAccessible('a seat played elsewhere');
   await ann.click('main [data-action=back]');
-  await ann.see('.felt[data-phase=auction_1]');
-  await other.says('trouble.replaced');
+  await ann.see('.table-view[data-phase=auction_1]');
+  await other.says('error.replaced');
   await Promise.all([ann.part(), ben.part()]);
   assert.deepEqual(other.faults, []);
 });
@@ -103,16 +97,16 @@ test('a page of another version says so, and goes on after it is loaded anew', a
   await renewed.kill();
   appendFileSync(join(folder, 'base.css'), '/* newer */\n');
   await renewed.start();
-  await ann.says('notice.renewed');
+  await ann.says('notice.outdated');
   await ann.click('.notices .main');
-  await ann.see('.felt[data-phase=auction_1]');
+  await ann.see('.table-view[data-phase=auction_1]');
   await Promise.all([ann.part(), ben.part()]);
   await renewed.stop();
   rmSync(folder, { recursive: true });
 });
 
 test('the browser and the command-line client play a rubber against each other', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   const links = await openTable(ann, 'Ann', { rules: 'hervey' });
   const bob = client('play', links.seat, '--name', 'Bob', '--auto', '--json');
   const ended = new Promise((done) => bob.once('exit', done));
@@ -128,9 +122,9 @@ test('the browser and the command-line client play a rubber against each other',
 
 test('a seat taken in another browser by its link can be played there', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
-  const phone = await Visitor.arrive(browser, server.address, { prepare: hurried, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await Visitor.arrive(browser, server.address, { prepare: withFastTimers, viewport: { width: 390, height: 844 }, hasTouch: true });
   await sitDown(phone, links.seat, 'Ben');
-  await ben.says('trouble.replaced');
+  await ben.says('error.replaced');
   await phone.until('he sees the cards', () => phone.view?.phase === 'auction_1');
   assert.equal(phone.view.own.hand, ben.view.own.hand);
   const asked = phone.view.own.question === undefined ? ann : phone;
@@ -191,7 +185,7 @@ test('a table that whoever runs the server has closed says so, and is not come b
   const { ann, ben } = await twoAtATable(browser, server.address);
   const { table } = ann.heard.find(({ type }) => type === 'welcome');
   await server.order('close', table, 'No games after ten.');
-  await Promise.all([ann, ben].map((visitor) => visitor.see('[data-trouble=closed]')));
-  assert.match(await ann.read('[data-trouble=closed]'), /No games after ten\./);
+  await Promise.all([ann, ben].map((visitor) => visitor.see('[data-error="error.closed"]')));
+  assert.match(await ann.read('[data-error="error.closed"]'), /No games after ten\./);
   await Promise.all([ann.part(), ben.part()]);
 });

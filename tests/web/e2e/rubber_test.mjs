@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Two browsers and a spectator play a rubber under each rule set, and another one after it.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { everything } from './policy.mjs';
-import { Server } from './server.mjs';
-import { hurried, matchIsOver, play, twoAtATable } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
-
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+import { browser, server } from './setup.mjs';
+import { withFastTimers, matchIsOver, play, twoAtATable } from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
 /** What has come up in all rubbers, by the name of the act or the event. @type {Set<string>} */
 const seen = new Set();
@@ -65,7 +58,7 @@ async function readsResult(visitor, below) {
 describe('at three tables at once', { concurrency: 3 }, () => {
   for (const rules of ['culbertson', 'hervey', 'denexa']) test(`a rubber by the rules of ${rules} is played and watched`, async () => {
     const { ann, ben, links } = await twoAtATable(browser, server.address, { rules });
-    const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+    const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
     await carla.go(links.watch);
     await carla.until('she is told of the table', () => carla.view);
     // Ann answers every question by hand, Ben lets the page declare for him.
@@ -91,7 +84,7 @@ async function rematch(ann, ben) {
   await ben.click('.notices [data-wish=rematch]');
   for (const visitor of [ann, ben]) {
     await visitor.until('cards are dealt again', () => visitor.view.phase === 'auction_1');
-    await visitor.see('.felt[data-phase=auction_1]');
+    await visitor.see('.table-view[data-phase=auction_1]');
   }
 }
 

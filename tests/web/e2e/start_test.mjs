@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The way in: light, closed to the outside, and understandable to who has never heard of the game.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import ts from 'typescript';
 import { json, pageFiles, read } from '../support.mjs';
 import { everything } from './policy.mjs';
-import { Server } from './server.mjs';
-import { dealIsOver, hurried, matchIsOver, openTable, perform, play, twoAtATable } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
-
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+import { browser, server } from './setup.mjs';
+import { dealIsOver, withFastTimers, matchIsOver, openTable, perform, play, twoAtATable } from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
 const scriptBytesMax = 120 * 1024;
 const transferMax = 120 * 1024; // bytes of the first view as they travel, packed
@@ -64,9 +57,9 @@ test('the page may load nothing that is not the server’s own', async () => {
 });
 
 test('open tables are listed, can be watched, and those played here are offered again', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   const { table } = await openTable(ann, 'Ann');
-  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go('/');
   await carla.click(`[data-key="${table}"] button`);
   await carla.until('she watches', () => carla.view && !carla.view.own);
@@ -83,7 +76,7 @@ test('a seat’s key does not stay in the address bar', async () => {
 });
 
 test('a first deal is walked through', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.click('[data-action=lesson]');
   await ann.see('[data-said="lesson.step.deal"]');
@@ -122,15 +115,15 @@ test('a finished deal is replayed step by step, and a moment has an address', as
   await Promise.all([play(ann, everything, dealIsOver), play(ben, everything, dealIsOver)]);
   const carla = await Visitor.arrive(browser, server.address);
   await carla.go(`${links.watch}?deal=1&step=3`);
-  await carla.see('.replay .felt .seat');
+  await carla.see('.replay .table-view .seat');
   assert.equal(await carla.page.locator('#page').getAttribute('data-step'), '3');
   assert.equal(await carla.page.locator('.replay').getAttribute('data-revealed'), 'true');
   const cards = () => carla.page.locator('.replay [data-card]').count();
   assert.ok(await cards() >= 12, 'the hands are not laid open');
   await carla.isAccessible('the replay');
-  await carla.click('[data-replay=judge]');
-  await carla.see('dialog .judgement[data-judged="1"] table');
-  assert.equal(await carla.count('dialog .judgement tbody tr'), 6, 'four suits, no trumps and nullo');
+  await carla.click('[data-replay=analysis]');
+  await carla.see('dialog .analysis[data-analysis="1"] table');
+  assert.equal(await carla.count('dialog .analysis tbody tr'), 6, 'four suits, no trumps and nullo');
   await carla.isAccessible('what best play would have made of it');
   const lost = await carla.page.locator('dialog [data-lost] button').all();
   if (lost.length) {
@@ -140,7 +133,7 @@ test('a finished deal is replayed step by step, and a moment has an address', as
     await carla.page.keyboard.press('Escape');
   }
   await carla.go(`${links.watch}?deal=1&step=3`);
-  await carla.see('.replay .felt .seat');
+  await carla.see('.replay .table-view .seat');
   await carla.click('[data-replay=next]');
   await carla.page.waitForFunction(() => document.getElementById('page')?.dataset.step === '4');
   assert.match(carla.page.url(), /\?deal=1&step=4$/);
@@ -211,9 +204,9 @@ test('tricks are claimed from the menu: the server says whether that is certain,
 
 test('the players talk, a spectator listens, and who does not want to hear it does not', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address, {}, { viewport: { width: 390, height: 844 } });
-  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go(links.watch);
-  await carla.see('.felt[data-phase=auction_1]');
+  await carla.see('.table-view[data-phase=auction_1]');
   // Beside the table where there is room, behind a tab on a phone.
   await ann.click('[data-action=talk]');
   await ann.click('.talk [data-phrase=good_luck]');

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Sitting down at a table, and playing there by clicks.
+// TableSession down at a table, and playing there by clicks.
 import { Visitor } from './visitor.mjs';
 
 /** @typedef {{rules?: string, rubbers?: number, reveal?: string, spectators?: boolean, talk?: boolean, hints?: boolean, clock?: string}} Terms */
 /** @typedef {(view: any) => any} Policy which of `view.own.actions` to take */
 
 /** Page time that runs twenty times as fast: pictures are held for the eye, and no test has any. */
-export function hurried() {
+export function withFastTimers() {
   const real = window.setTimeout;
   window.setTimeout = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ delay, /** @type {any[]} */ ...rest) =>
     real(act, (delay ?? 0) / 20, ...rest));
@@ -41,8 +41,8 @@ export async function sitDown(visitor, link, name) {
  * @param {import('playwright-core').Browser} browser @param {string} address @param {Terms} [terms]
  * @param {import('playwright-core').BrowserContextOptions & {prepare?: () => void}} [options] of the first one's browser */
 export async function twoAtATable(browser, address, terms = {}, options = {}) {
-  const ann = await Visitor.arrive(browser, address, { prepare: hurried, ...options });
-  const ben = await Visitor.arrive(browser, address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, address, { prepare: withFastTimers, ...options });
+  const ben = await Visitor.arrive(browser, address, { prepare: withFastTimers });
   const links = await openTable(ann, 'Ann', terms);
   await sitDown(ben, links.seat, 'Ben');
   for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');

@@ -10,7 +10,7 @@ import { within } from './server.mjs';
 import { merged } from '../../../clients/web/merge.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const english = Object.assign({}, ...['', '.game', '.house'].map((part) => json(`clients/web/texts/en${part}.json`)));
+const english = Object.assign({}, ...['', '.game', '.computer'].map((part) => json(`clients/web/texts/en${part}.json`)));
 const waitMax = 40_000; // milliseconds for anything to come about on a machine that is busy
 
 /** @typedef {import('playwright-core').Browser} Browser */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, continued } from '../../../clients/web/course.js';
+import { stateAfter, appendStory } from '../../../clients/web/deal_history.js';
 import { json, read } from '../support.mjs';
 
 const { frames } = json('clients/web/lesson.json');
@@ -14,7 +14,7 @@ test('what is asked of the reader was possible, and was done', () => {
   for (const [i, frame] of rest.entries()) {
     if (frame.type !== 'act') continue;
     const before = rest.slice(0, i).filter((/** @type {any} */ one) => one.type === 'update');
-    const { view } = after({ start: welcome.view, steps: before }, before.length);
+    const { view } = stateAfter({ start: welcome.view, steps: before }, before.length);
     assert.ok(view.own?.actions.some((way) => JSON.stringify(way) === JSON.stringify(frame.action)), JSON.stringify(frame.action));
     done += 1;
   }
@@ -31,7 +31,7 @@ test('the lesson stops before each act and at the end, and has something to say'
 
 test('a story begins anew with the cut or the deal', () => {
   const [cut, dealt, done] = ['cut', 'dealt', 'done'].map((type) => ({ type }));
-  assert.deepEqual(continued([done], [done]), [done, done]);
-  assert.deepEqual(continued([done], [done, cut, dealt]), [cut, dealt]);
-  assert.deepEqual(continued([done], [dealt, done]), [dealt, done]);
+  assert.deepEqual(appendStory([done], [done]), [done, done]);
+  assert.deepEqual(appendStory([done], [done, cut, dealt]), [cut, dealt]);
+  assert.deepEqual(appendStory([done], [dealt, done]), [dealt, done]);
 });

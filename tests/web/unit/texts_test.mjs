@@ -6,7 +6,7 @@ import { phrases } from '../../../clients/web/talk.js';
 import { json, pageFiles, read } from '../support.mjs';
 
 const languages = ['en', 'fr', 'de'];
-const parts = ['', '.game', '.house', '.learn'];
+const parts = ['', '.game', '.computer', '.learn'];
 
 /** @param {string} language @param {string} part @returns {{[id: string]: string}} */
 const texts = (language, part) => json(`clients/web/texts/${language}${part}.json`);

@@ -11,6 +11,9 @@ export function who({ names, self }, seat = 0) {
   return seat === self ? t('who.you') : names[seat] || t('who.seat', { seat: seat + 1 });
 }
 
+/** Points with their sign, if they are more than 0 too. */
+export const signed = (points = 0) => (points > 0 ? '+' : '') + points;
+
 /** @param {string | undefined} trump */
 export const suitName = (trump) => (trump ? t('suit.' + trump) : t('contract.no_trump'));
 
@@ -48,7 +51,7 @@ export function spoken(action) {
 }
 
 /** Why points were written. @param {string} [rule] */
-export const why = (rule = '') => (has('score.' + rule) ? t('score.' + rule) : t('table.rule', { rule }));
+export const scoreReason = (rule = '') => (has('score.' + rule) ? t('score.' + rule) : t('table.rule', { rule }));
 
 /** The id of its sentence. @param {Event} event */
 function idOf({ type, winner, cards, side, what }) {
@@ -73,6 +76,6 @@ export function sentence(event, people) {
   const card = event.turned ?? event.information;
   const what = action ? spoken(action) : type === 'contract' ? contractName(contract) : type === 'melded' ? meldName(event) : '';
   return t(id, { who: who(people, seat), other: who(people, 1 - (seat ?? 0)), what, deal, game, prison,
-    points: event.compared ?? points, card: card ? cardName(card) : '', why: why(event.rule), mine: count[winner], theirs: count[1 - winner],
+    points: event.compared ?? points, card: card ? cardName(card) : '', why: scoreReason(event.rule), mine: count[winner], theirs: count[1 - winner],
     cards: typeof event.cards === 'string' ? cardNames(event.cards) : '' });
 }

@@ -1,29 +1,22 @@
 // SPDX-License-Identifier: MIT
 // When something is wrong there is a sentence and a way on.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Server } from './server.mjs';
-import { hurried, matchIsOver, openTable, perform, sitDown, twoAtATable } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
-
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+import { test } from 'node:test';
+import { browser, server } from './setup.mjs';
+import { withFastTimers, matchIsOver, openTable, perform, sitDown, twoAtATable } from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
 /** @param {Visitor} visitor @param {string} what */
 async function leadsHome(visitor, what) {
   await visitor.isAccessible(what);
-  await visitor.click('.trouble a[href="/"]');
+  await visitor.click('.error-page a[href="/"]');
   await visitor.see('[data-action=create]');
 }
 
 test('a table that is not there', async () => {
   const ann = await Visitor.arrive(browser, server.address);
   await ann.go('/table/K7QWM2XA');
-  await ann.says('trouble.unknown_table', { table: 'K7QWM2XA' });
+  await ann.says('error.unknown_table', { table: 'K7QWM2XA' });
   await leadsHome(ann, 'an unknown table');
   await ann.part();
 });
@@ -32,26 +25,26 @@ test('an address that is none', async () => {
   const ann = await Visitor.arrive(browser, server.address);
   ann.expected = [/404/];
   await ann.go('/table/not-a-table');
-  await ann.says('trouble.no_page');
+  await ann.says('error.no_page');
   await leadsHome(ann, 'an address that is none');
   await ann.part();
 });
 
 test('a link with a wrong key can still be watched', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
-  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await sitDown(carla, links.watch + '#' + '0'.repeat(32), 'Carla');
-  await carla.says('trouble.wrong_token', { table: links.table });
+  await carla.says('error.wrong_token', { table: links.table });
   await carla.click('[data-action=watch]');
-  await carla.see('.felt[data-phase=auction_1]');
+  await carla.see('.table-view[data-phase=auction_1]');
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
 test('a link that has lost its end is for watching, and says nothing of a seat', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
-  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go(links.seat.slice(0, -5));
-  await carla.see('.felt[data-phase=auction_1]');
+  await carla.see('.table-view[data-phase=auction_1]');
   assert.equal(carla.view.own, undefined);
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
@@ -75,7 +68,7 @@ test('a table without spectators refuses one', async () => {
   const links = await openTable(ann, 'Ann', { spectators: false });
   const carla = await Visitor.arrive(browser, server.address);
   await carla.go(links.watch);
-  await carla.says('trouble.no_spectators', { table: links.table });
+  await carla.says('error.no_spectators', { table: links.table });
   await leadsHome(carla, 'a refused spectator');
   for (const visitor of [ann, carla]) await visitor.part();
 });
@@ -93,13 +86,13 @@ test('a finished table shows its result', async () => {
 });
 
 test('names are texts: markup stays what was typed, and what is too long is cut', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
-  const ben = await Visitor.arrive(browser, server.address, { prepare: hurried, viewport: { width: 320, height: 640 } });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+  const ben = await Visitor.arrive(browser, server.address, { prepare: withFastTimers, viewport: { width: 320, height: 640 } });
   const markup = '<img src=x onerror=alert(1)>';
   const links = await openTable(ann, markup);
   await sitDown(ben, links.seat, 'W'.repeat(200));
   for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
-  await ben.see('.felt[data-phase=auction_1]');
+  await ben.see('.table-view[data-phase=auction_1]');
   assert.equal(await ben.read('.seat.there .name'), markup);
   assert.equal(await ann.read('.seat.there .name'), 'W'.repeat(32));
   assert.equal(await ben.count('img'), 0);
@@ -131,7 +124,7 @@ test('where storage is denied a table is played all the same, and the link keeps
   // The address bar still has the key: loaded again, the seat is still theirs.
   assert.match(ben.page.url(), /#[0-9a-f]{32}$/);
   await ben.page.reload();
-  await ben.page.locator('[data-action=sit]').or(ben.page.locator('.felt')).first().waitFor();
+  await ben.page.locator('[data-action=sit]').or(ben.page.locator('.table-view')).first().waitFor();
   if (await ben.count('[data-action=sit]')) await ben.click('[data-action=sit]');
   await ben.until('he is back', () => ben.view?.own?.seat === 1 && ben.view.phase === 'response');
   assert.match(own, /#[0-9a-f]{32}$/);
@@ -142,21 +135,15 @@ test('a browser without WebSocket is told what it lacks', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: () => Reflect.deleteProperty(window, 'WebSocket') });
   for (const path of ['/', '/table/K7QWM2XA']) {
     await ann.go(path);
-    await ann.says('trouble.no_websocket');
+    await ann.says('error.no_websocket');
   }
   await ann.part();
 });
 
-/** Time runs faster in the page: several connections have to fail first. */
-function impatient() {
-  const real = window.setTimeout;
-  window.setTimeout = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ delay) => real(act, (delay ?? 0) / 20));
-}
-
 test('a table the disk does not give out is come back to until it does, and nothing else is blamed', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   const links = await openTable(ann, 'Ann');
-  const ben = await Visitor.arrive(browser, server.address, { prepare: [impatient, () => {
+  const ben = await Visitor.arrive(browser, server.address, { prepare: [withFastTimers, () => {
     const here = /** @type {any} */ (Object.assign(window, { failures: 0, fails: true }));
     const Real = window.WebSocket;
     const bye = JSON.stringify({ type: 'bye', code: 'table_failed', text: 'Come back soon.', next: 'resume' });
@@ -176,12 +163,12 @@ test('a table the disk does not give out is come back to until it does, and noth
   await ben.page.waitForFunction(() => /** @type {any} */ (window).failures > 6);
   await ben.says('notice.lost');
   await ben.page.evaluate(() => { /** @type {any} */ (window).fails = false; });
-  await ben.see('.felt[data-phase]');
+  await ben.see('.table-view[data-phase]');
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
 test('a network that lets no WebSocket through is named as the cause', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: [impatient, () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: [withFastTimers, () => {
     const Real = window.WebSocket;
     window.WebSocket = /** @type {any} */ (class extends Real {
       constructor() { super(location.origin.replace('http', 'ws') + '/blocked'); }

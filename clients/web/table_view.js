@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The table as a picture of a view. It needs no connection: a lesson and a replay show theirs with it.
-import { back, lying, suitMark } from './cards.js';
+import { back, tableCard, suitMark } from './cards.js';
 import { h } from './dom.js';
 import { answers, bidding, isBidding, question, waiting } from './bids.js';
 import { dialogue, forMe, isDialogue } from './dialogue.js';
 import { dealEnd } from './deal_end.js';
 import { hand } from './hand.js';
 import { lastTrick, trick } from './trick.js';
-import { bidderOf, contractName, meldName, who } from './words.js';
+import { bidderOf, contractName, meldName, who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Child, Scene, View} from './wire.js' */
@@ -48,7 +48,7 @@ function others(scene, seat) {
 /** The stock with the turned card and the information card. @param {View} view */
 function deck({ turned, information, phase }) {
   const card = (/** @type {string} */ name, /** @type {string} */ what) =>
-    h('figure', { class: what, key: what }, lying(name, { 'data-from': '.stock' }), h('figcaption', t('table.' + what)));
+    h('figure', { class: what, key: what }, tableCard(name, { 'data-from': '.stock' }), h('figcaption', t('table.' + what)));
   return h('div.deck', back({ class: 'card back stock', key: 'stock' }),
     turned && phase !== 'cut' && card(turned, 'turned'), information && card(information, 'information'));
 }
@@ -90,7 +90,7 @@ function asking(scene) {
 }
 
 /** The children of the felt. @param {Scene} scene @returns {Child[]} */
-export function felt(scene) {
+export function tableView(scene) {
   const below = scene.self ?? 0;
   const over = scene.view.phase.endsWith('_over') || !scene.begun;
   return [

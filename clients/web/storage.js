@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What this browser remembers: a name, the settings, the seats it has taken. Where storage is denied it lasts as
+// What this browser remembers: a name, the settings, the seats it has taken. Where storage is storageDenied it lasts as
 // long as the page does.
 
 /** @import {Seat} from './wire.js' */
@@ -44,7 +44,7 @@ const tabs = {
 };
 
 /** Whether nothing outlives this page. */
-export const denied = kept === null;
+export const storageDenied = kept === null;
 
 /** @template T @param {string} name @param {T} otherwise @returns {T} */
 export function recall(name, otherwise) {
@@ -62,7 +62,7 @@ export function keep(name, value) {
   try {
     kept?.setItem('jojotte.' + name, JSON.stringify(value));
   } catch {
-    // Full, or denied since: it is still remembered here.
+    // Full, or storageDenied since: it is still remembered here.
   }
 }
 

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 // One seat, or one spectator, at one table: what has been told, and what has been said and not yet answered.
-import { continued } from './course.js';
-import { Net } from './net.js';
+import { appendStory } from './deal_history.js';
+import { Connection } from './connection.js';
 import { merged } from './merge.js';
 import { Fairness } from './fairness.js';
-import { keep, recall } from './memory.js';
+import { keep, recall } from './storage.js';
 import { levelName, t } from './texts.js';
 
-/** @import {Action, As, Chance, Clock, Entry, Event, Heard, House, Mirror, News, Room, State, View} from './wire.js' */
+/** @import {Action, SeatAccess, Decks, Clock, Entry, Event, ServerMessage, HouseRules, Mirror, TableChange, Room, ConnectionState, View} from './wire.js' */
 
-export class Sitting {
+export class TableSession {
   /** @type {View | undefined} */
   view;
   /** @type {Room} */
   room = { players: [{ name: '', here: false }, { name: '', here: false }], spectators: [] };
   /** The story of this deal. @type {Event[]} */
   story = [];
-  /** @type {House | undefined} */
+  /** @type {HouseRules | undefined} */
   house;
-  /** @type {Chance | undefined} */
+  /** @type {Decks | undefined} */
   chance;
   /** Where this table stands in its mirror match. @type {Mirror | undefined} */
   mirror;
@@ -32,19 +32,19 @@ export class Sitting {
   entries = [];
   /** What the decks laid open prove. @type {Fairness | undefined} */
   fairness;
-  /** What whoever runs the server wants everybody to know. @type {Heard | null} */
+  /** What whoever runs the server wants everybody to know. @type {ServerMessage | null} */
   notice = null;
   #seq = 0;
   /** @type {{question: number, action: Action} | null} */
   #act = null;
 
-  /** @param {string} table @param {As} as
-   * @param {(news: News) => void} tell called after each message @param {(state: State) => void} changed */
+  /** @param {string} table @param {SeatAccess} as
+   * @param {(news: TableChange) => void} tell called after each message @param {(state: ConnectionState) => void} changed */
   constructor(table, as, tell, changed) {
     this.table = table;
     this.as = as;
-    this.tell = tell;
-    this.net = new Net(() => this.#greeting(), (message) => this.hear(message), changed);
+    this.onChange = tell;
+    this.connection = new Connection(() => this.#greeting(), (message) => this.hear(message), changed);
   }
 
   #greeting() {
@@ -68,28 +68,28 @@ export class Sitting {
     if (question === undefined || this.#act) return;
     this.#act = { question, action };
     this.#sendAct();
-    this.tell({ story: [] });
+    this.onChange({ story: [] });
   }
 
   #sendAct() {
-    if (this.#act) this.net.send({ type: 'act', ...this.#act });
+    if (this.#act) this.connection.send({ type: 'act', ...this.#act });
   }
 
   /** @param {string} wish */
   wish(wish) {
-    return this.net.send({ type: 'wish', wish });
+    return this.connection.send({ type: 'wish', wish });
   }
 
-  /** @param {Heard} message */
+  /** @param {ServerMessage} message */
   hear(message) {
     if (message.type === 'welcome') return this.#welcomed(message);
     if (message.type === 'update') return this.#updated(message);
     if (message.type === 'refused' && message.to === 'act') this.#act = null;
     if (message.type === 'notice') this.notice = message;
-    this.tell({ story: [], message });
+    this.onChange({ story: [], message });
   }
 
-  /** @param {Heard} message */
+  /** @param {ServerMessage} message */
   #welcomed(message) {
     if (this.notice?.code === 'draining') this.notice = null; // it is up again
     this.seat = message.seat;
@@ -104,22 +104,22 @@ export class Sitting {
     // Our answer may have been lost on the way; the same answer twice is answered the same.
     if (this.#act && this.view.own?.question === this.#act.question) this.#sendAct();
     else this.#act = null;
-    this.tell({ story: [], whole: true, message });
+    this.onChange({ story: [], whole: true, message });
   }
 
-  /** @param {Heard} message */
+  /** @param {ServerMessage} message */
   #updated(message) {
-    if (message.seq !== this.#seq + 1) return this.net.again();
+    if (message.seq !== this.#seq + 1) return this.connection.reconnect();
     this.#seq += 1;
     const story = message.story ?? [];
     const before = this.view;
     if (message.patch) this.view = merged(this.view, message.patch);
     if (message.settled !== undefined && message.settled === this.#act?.question) this.#act = null;
-    this.story = continued(this.story, story);
+    this.story = appendStory(this.story, story);
     if (story.some((event) => event.type === 'cut')) this.entries = [];
     this.#enter(story);
     this.#take(message);
-    this.tell({ story, before, message });
+    this.onChange({ story, before, message });
   }
 
   /** The deal the sheet's next entries belong to. */
@@ -148,7 +148,7 @@ export class Sitting {
     if (this.entries.length !== before) keep('sheet.' + this.table, this.entries);
   }
 
-  /** What a welcome and an update have in common. @param {Heard} message */
+  /** What a welcome and an update have in common. @param {ServerMessage} message */
   #take({ room, chance, clock, ...message }) {
     if (room) this.room = room;
     if (chance) this.chance = chance;
@@ -162,7 +162,7 @@ export class Sitting {
 
   /** What the players are called, by seat; empty: nothing. */
   get names() {
-    return this.room.players.map(({ name, computer }) => (computer ? t('house.name', { level: levelName(computer) }) : name));
+    return this.room.players.map(({ name, computer }) => (computer ? t('computer.name', { level: levelName(computer) }) : name));
   }
 
   /** Whether the match is over. */

@@ -2,7 +2,7 @@
 // The score sheet as on paper: two columns, a thick line, and each entry saying which rule wrote it.
 import { button, h } from './dom.js';
 import { t } from './texts.js';
-import { who, why } from './words.js';
+import { scoreReason, who } from './game_text.js';
 
 /** @import {Entry, People, View} from './wire.js' */
 
@@ -11,8 +11,8 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** @param {Entry} entry @param {(rule: string) => void} openRule */
 function line({ points, rule, deal }, openRule) {
-  const told = t('sheet.entry', { points, why: why(rule), deal });
-  return h('li', button(String(points), () => openRule(rule), { class: 'entry', title: why(rule), label: told, 'data-rule': rule }));
+  const told = t('sheet.entry', { points, why: scoreReason(rule), deal });
+  return h('li', button(String(points), () => openRule(rule), { class: 'entry', title: scoreReason(rule), label: told, 'data-rule': rule }));
 }
 
 /** The entries of one seat in one place; what we did not see written stands as one number.

@@ -9,7 +9,7 @@ import { merged } from './merge.js';
 const isBeginning = (/** @type {Event} */ event) => event.type === 'cut' || event.type === 'dealt';
 
 /** The story of the deal that goes on. @param {Event[]} story @param {Event[]} news */
-export function continued(story, news) {
+export function appendStory(story, news) {
   const begins = news.findIndex(isBeginning);
   return begins < 0 ? [...story, ...news] : news.slice(begins);
 }
@@ -17,11 +17,11 @@ export function continued(story, news) {
 /** What lay open after so many steps. @param {{start: View, story?: Event[], hands?: string[], steps: Step[]}} deal
  * `story`: what led to the start @param {number} count
  * @returns {{view: View, story: Event[], hands?: string[]}} */
-export function after({ start, story = [], hands, steps }, count) {
+export function stateAfter({ start, story = [], hands, steps }, count) {
   let view = start;
   for (const step of steps.slice(0, count)) {
     view = merged(view, step.patch);
-    story = continued(story, step.story);
+    story = appendStory(story, step.story);
     hands = step.hands ?? hands;
   }
   return { view, story, hands };

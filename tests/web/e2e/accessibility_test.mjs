@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 // For everyone: every kind of screen, in light and dark, on phones, by keyboard alone, without motion, in three languages.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { everything } from './policy.mjs';
-import { Server } from './server.mjs';
-import { dealIsOver, hurried, matchIsOver, openTable, play, twoAtATable } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
-
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+import { browser, server } from './setup.mjs';
+import { dealIsOver, withFastTimers, matchIsOver, openTable, play, twoAtATable } from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
 const desk = { width: 1280, height: 800 };
 const narrow = [{ width: 320, height: 568 }, { width: 390, height: 844 }, { width: 844, height: 390 }];
@@ -42,7 +35,7 @@ async function dialogIsForEveryone(visitor, opener, where) {
 }
 
 test('every screen before the cards are dealt', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.see('[data-action=create]');
   await isForEveryone(ann, 'the start page');
@@ -121,8 +114,8 @@ async function performByKeys(visitor, action) {
 }
 
 test('a table is opened and a deal is played by keyboard alone, and is told to who does not see it', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
-  const ben = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+  const ben = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.see('input[name=name]');
   await tabTo(ann, 'input[name=name]');
