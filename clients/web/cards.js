@@ -19,9 +19,17 @@ const crests = /** @type {{[rank: string]: string}} */ ({
   J: 'M12 58c0-22 12-34 34-34 24 0 42 12 42 34ZM12 48h76M60 26C58 12 70 2 94 4 90 20 80 28 60 26ZM64 22c8-4 16-10 24-16',
 });
 
-const left = 86, middle = 125, right = 164;
-const fours = [85, 145, 205, 265].flatMap((y) => [[left, y], [right, y]]);
-const sides = [85, 175, 265].flatMap((y) => [[left, y], [right, y]]);
+const left = 86,
+  middle = 125,
+  right = 164;
+const fours = [85, 145, 205, 265].flatMap((y) => [
+  [left, y],
+  [right, y],
+]);
+const sides = [85, 175, 265].flatMap((y) => [
+  [left, y],
+  [right, y],
+]);
 /** Where the pips lie on a card of 250 by 350. @type {{[rank: string]: number[][]}} */
 const pips = {
   7: [...sides, [middle, 130]],
@@ -33,22 +41,46 @@ const pips = {
 /** @param {string} suit @param {number} x @param {number} y @param {number} size @param {boolean} [turned] */
 function pip(suit, x, y, size, turned = false) {
   const scale = size / 100;
-  return svg('path', { d: shapes[suit],
-    transform: `translate(${x} ${y}) ${turned ? 'rotate(180) ' : ''}scale(${scale}) translate(-50 -50)` });
+  return svg('path', {
+    d: shapes[suit],
+    transform: `translate(${x} ${y}) ${turned ? 'rotate(180) ' : ''}scale(${scale}) translate(-50 -50)`,
+  });
 }
 
 /** @param {string} rank @param {string} suit @param {boolean} [turned] */
 function corner(rank, suit, turned = false) {
-  return svg('g.corner', { transform: turned ? 'rotate(180 125 175)' : null },
-    svg('text', { x: 37, y: 66, 'text-anchor': 'middle', ...(rank === 'T' && { textLength: 58, lengthAdjust: 'spacingAndGlyphs' }) }, t('index.' + rank)), pip(suit, 37, 104, 46));
+  return svg(
+    'g.corner',
+    { transform: turned ? 'rotate(180 125 175)' : null },
+    svg(
+      'text',
+      {
+        x: 37,
+        y: 66,
+        'text-anchor': 'middle',
+        ...(rank === 'T' && { textLength: 58, lengthAdjust: 'spacingAndGlyphs' }),
+      },
+      t('index.' + rank),
+    ),
+    pip(suit, 37, 104, 46),
+  );
 }
 
 /** @param {string} rank @param {string} suit */
 function court(rank, suit) {
-  const half = (/** @type {string | null} */ transform) => svg('g', { transform },
-    svg('path.crest', { d: crests[rank], transform: 'translate(83 58) scale(.84 .9)' }), pip(suit, 125, 142, 40));
-  return [svg('rect.frame', { x: 72, y: 38, width: 106, height: 274, rx: 12 }),
-    svg('path.band', { d: 'M72 192 178 150v8L72 200Z' }), half(null), half('rotate(180 125 175)')];
+  const half = (/** @type {string | null} */ transform) =>
+    svg(
+      'g',
+      { transform },
+      svg('path.crest', { d: crests[rank], transform: 'translate(83 58) scale(.84 .9)' }),
+      pip(suit, 125, 142, 40),
+    );
+  return [
+    svg('rect.frame', { x: 72, y: 38, width: 106, height: 274, rx: 12 }),
+    svg('path.band', { d: 'M72 192 178 150v8L72 200Z' }),
+    half(null),
+    half('rotate(180 125 175)'),
+  ];
 }
 
 /** @param {string} rank @param {string} suit */
@@ -61,16 +93,23 @@ function middleOf(rank, suit) {
 /** The picture of a card; its name is for whoever shows it to say. @param {string} card */
 export function face(card) {
   const [rank, suit] = card;
-  return svg('svg.face', { viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, key: card,
-    'data-own': '' },
-  svg('g.middle', middleOf(rank, suit)), corner(rank, suit), corner(rank, suit, true),
-  svg('g.jumbo', pip(suit, 150, 225, 140)));
+  return svg(
+    'svg.face',
+    { viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, key: card, 'data-own': '' },
+    svg('g.middle', middleOf(rank, suit)),
+    corner(rank, suit),
+    corner(rank, suit, true),
+    svg('g.jumbo', pip(suit, 150, 225, 140)),
+  );
 }
 
 /** A card that lies on the table. @param {string} card @param {Props} [props] */
 export function tableCard(card, props = {}) {
-  return h('span.card', { role: 'img', label: cardName(card), 'data-card': card, key: card, ...props },
-    face(card));
+  return h(
+    'span.card',
+    { role: 'img', label: cardName(card), 'data-card': card, key: card, ...props },
+    face(card),
+  );
 }
 
 /** The back of a card. @param {Props} [props] */
@@ -78,8 +117,12 @@ export const back = (props = {}) => h('span.card.back', { 'aria-hidden': 'true',
 
 /** A card in a line of text. @param {string} card */
 export function inlineCard(card) {
-  return h('span.small', { 'data-suit': card[1], role: 'img', label: cardName(card) },
-    t('index.' + card[0]), suitMark(card[1]));
+  return h(
+    'span.small',
+    { 'data-suit': card[1], role: 'img', label: cardName(card) },
+    t('index.' + card[0]),
+    suitMark(card[1]),
+  );
 }
 
 /** Several cards in a line of text. @param {string | undefined} cards */
@@ -87,12 +130,16 @@ export const inlineCards = (cards) => cardsIn(cards).map(inlineCard);
 
 /** A suit in a line of text. @param {string} suit */
 export function suitMark(suit) {
-  return svg('svg.suit', { viewBox: '0 0 100 100', 'data-suit': suit, 'aria-hidden': 'true' },
-    svg('path', { d: shapes[suit] }));
+  return svg(
+    'svg.suit',
+    { viewBox: '0 0 100 100', 'data-suit': suit, 'aria-hidden': 'true' },
+    svg('path', { d: shapes[suit] }),
+  );
 }
 
 /** @param {string} card */
-export const cardName = (card) => t('card.name', { rank: t('rank.' + card[0]), suit: t('suit.' + card[1]) });
+export const cardName = (card) =>
+  t('card.name', { rank: t('rank.' + card[0]), suit: t('suit.' + card[1]) });
 
 /** @param {string | undefined} cards @returns {string[]} */
 export const cardsIn = (cards) => (cards ? cards.split(' ') : []);
@@ -100,12 +147,16 @@ export const cardsIn = (cards) => (cards ? cards.split(' ') : []);
 /** Several cards as they are read out. @param {string | undefined} cards */
 export const cardNames = (cards) => cardsIn(cards).map(cardName).join(', ');
 
-const suits = 'SHCD', strongestTrumps = 'J9ATKQ87', strongest = 'ATKQJ987';
+const suits = 'SHCD',
+  strongestTrumps = 'J9ATKQ87',
+  strongest = 'ATKQJ987';
 
 /** A hand as people hold it: trumps first, then by suits, each from its strongest card; black and red by turns.
  * @param {string} hand @param {string} [trump] */
 export function sortedHand(hand, trump) {
   const place = (/** @type {string} */ card) =>
-    card[1] === trump ? strongestTrumps.indexOf(card[0]) : 10 * (1 + suits.indexOf(card[1])) + strongest.indexOf(card[0]);
+    card[1] === trump
+      ? strongestTrumps.indexOf(card[0])
+      : 10 * (1 + suits.indexOf(card[1])) + strongest.indexOf(card[0]);
   return cardsIn(hand).sort((one, other) => place(one) - place(other));
 }

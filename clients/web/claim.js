@@ -7,7 +7,8 @@ import { t } from './texts.js';
 /** @import {TableSession} from './table_session.js' */
 
 /** The most tricks the reader may claim now; 0: none. @param {TableSession} session */
-export const claimable = ({ view, isAsked, isActing }) => (isAsked && !isActing && view?.own?.claim) || 0;
+export const claimable = ({ view, isAsked, isActing }) =>
+  (isAsked && !isActing && view?.own?.claim) || 0;
 
 /** Asks how many, and is itself the second thought. @param {TableSession} session */
 export function openClaim(session) {
@@ -17,9 +18,20 @@ export function openClaim(session) {
     dialog.close();
     if (session.view?.own?.question === question) session.act({ type: 'claim', tricks });
   };
-  const dialog = openDialog(t('claim.title'), t('table.close'), h('p', t('claim.is')),
-    h('div.choices', Array.from({ length: most }, (_, i) => most - i).map((tricks) =>
-      button(actionName({ type: 'claim', tricks }), () => claim(tricks),
-        { class: tricks === most ? 'main' : null, action: 'claim', 'data-value': tricks })),
-    button(t('wish.cancel'), () => dialog.close())));
+  const dialog = openDialog(
+    t('claim.title'),
+    t('table.close'),
+    h('p', t('claim.is')),
+    h(
+      'div.choices',
+      Array.from({ length: most }, (_, i) => most - i).map((tricks) =>
+        button(actionName({ type: 'claim', tricks }), () => claim(tricks), {
+          class: tricks === most ? 'main' : null,
+          action: 'claim',
+          'data-value': tricks,
+        }),
+      ),
+      button(t('wish.cancel'), () => dialog.close()),
+    ),
+  );
 }

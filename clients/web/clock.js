@@ -5,7 +5,8 @@ import { t } from './texts.js';
 /** @import {Clock} from './wire.js' */
 /** @import {TableSession} from './table_session.js' */
 
-const beat = 250, pressing = 10; // milliseconds, seconds
+const beat = 250,
+  pressing = 10; // milliseconds, seconds
 const calls = [60, 30, 10]; // seconds
 
 /** @param {number} left milliseconds */
@@ -24,7 +25,12 @@ export function left(clock, seat, runs, age) {
     spent -= taken;
     return from - taken;
   };
-  if (clock.runs === 'grace') return { decision: clock.decision?.[seat] ?? 0, bank: clock.bank?.[seat] ?? 0, grace: spend(clock.grace[seat]) };
+  if (clock.runs === 'grace')
+    return {
+      decision: clock.decision?.[seat] ?? 0,
+      bank: clock.bank?.[seat] ?? 0,
+      grace: spend(clock.grace[seat]),
+    };
   const decision = spend(clock.decision?.[seat] ?? 0);
   return { decision, bank: spend(clock.bank?.[seat] ?? 0), grace: clock.grace[seat] };
 }
@@ -32,7 +38,11 @@ export function left(clock, seat, runs, age) {
 /** @param {TableSession} session @param {number} seat */
 export function running({ clock, view, room }, seat) {
   if (clock?.runs === 'grace') return !room.players[seat].here;
-  return clock?.runs === 'time' && clock.decision !== undefined && (view?.waiting.includes(seat) ?? false);
+  return (
+    clock?.runs === 'time' &&
+    clock.decision !== undefined &&
+    (view?.waiting.includes(seat) ?? false)
+  );
 }
 
 /** What a seat's clock shows; '' if nothing. @param {TableSession} session @param {number} seat @param {number} now */
@@ -41,7 +51,8 @@ export function reading(session, seat, now) {
   const runs = running(session, seat);
   if (!clock || (!runs && !clock.decision)) return '';
   const { decision, bank, grace } = left(clock, seat, runs, now - session.clockAt);
-  if (clock.runs === 'grace') return !runs ? '' : grace > 0 ? t('clock.away', { time: minutes(grace) }) : t('clock.gone');
+  if (clock.runs === 'grace')
+    return !runs ? '' : grace > 0 ? t('clock.away', { time: minutes(grace) }) : t('clock.gone');
   if (!clock.decision) return '';
   if (decision === 0) return bank > 0 ? t('clock.bank', { time: minutes(bank) }) : t('clock.out');
   return minutes(decision) + (clock.bank?.[seat] ? ` + ${minutes(bank)}` : '');
@@ -57,8 +68,13 @@ export function ticking(root, session, call) {
       const seat = Number(face.getAttribute('data-clock'));
       const shown = reading(session, seat, now);
       if (face.textContent !== shown) face.textContent = shown;
-      const rest = session.clock && running(session, seat) ? left(session.clock, seat, true, now - session.clockAt) : null;
-      const seconds = !rest ? Infinity : (session.clock?.runs === 'grace' ? rest.grace : rest.decision + rest.bank) / 1000;
+      const rest =
+        session.clock && running(session, seat)
+          ? left(session.clock, seat, true, now - session.clockAt)
+          : null;
+      const seconds = !rest
+        ? Infinity
+        : (session.clock?.runs === 'grace' ? rest.grace : rest.decision + rest.bank) / 1000;
       face.classList.toggle('pressing', seconds <= pressing);
       if (seat !== session.seat) continue;
       const mark = calls.find((at) => before > at && seconds <= at);

@@ -132,15 +132,20 @@ export class Connection {
     // Failures are forgotten only now: a server that takes us and drops us at once is not hurried.
     if (message.type !== 'bye') this.#failures = 0;
     if (message.type === 'bye' && message.next !== 'resume') this.stop();
-    if (message.type === 'bye') this.#retryNotBefore = performance.now() + Math.min(message.retry_after ?? 0, waitMax);
+    if (message.type === 'bye')
+      this.#retryNotBefore = performance.now() + Math.min(message.retry_after ?? 0, waitMax);
     if (message.type !== 'pong') this.#onMessage(message);
   }
 
   #lost() {
     this.#socket = null;
     if (this.#ended) return;
-    const pause = pauses[Math.min(this.#failures++, pauses.length - 1)] * (0.75 + Math.random() / 2);
-    this.#retryTimer = window.setTimeout(() => this.#connect(), Math.max(pause, this.#retryNotBefore - performance.now()));
+    const pause =
+      pauses[Math.min(this.#failures++, pauses.length - 1)] * (0.75 + Math.random() / 2);
+    this.#retryTimer = window.setTimeout(
+      () => this.#connect(),
+      Math.max(pause, this.#retryNotBefore - performance.now()),
+    );
     if (this.state !== 'blocked' && this.state !== 'outdated') this.#setState('lost');
     if (this.#failures >= failuresMax) this.#askAbout();
   }
@@ -149,7 +154,8 @@ export class Connection {
     const known = await about();
     if (!known || this.#ended) return;
     if (known.web && version !== 'dev' && known.web !== version) this.#setState('outdated');
-    else if (this.#failures > failuresMax && this.state === 'lost' && !this.#wasOpened) this.#setState('blocked');
+    else if (this.#failures > failuresMax && this.state === 'lost' && !this.#wasOpened)
+      this.#setState('blocked');
   }
 
   /** A sleeping phone wakes up: what was connected may be dead, and what was waiting need not wait. */

@@ -6,21 +6,31 @@
 
 /** Short names for what many elements have. @type {{[name: string]: string}} */
 const long = { label: 'aria-label', key: 'data-key', action: 'data-action', wish: 'data-wish' };
-const handlers = ['onclick', 'oninput', 'onchange', 'onkeydown', 'onsubmit', 'onpointerdown', 'onfocus'];
+const handlers = [
+  'onclick',
+  'oninput',
+  'onchange',
+  'onkeydown',
+  'onsubmit',
+  'onpointerdown',
+  'onfocus',
+];
 
 /** @param {any} element @param {{[name: string]: any}} props */
 function dress(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith('on')) element[name] = value;
-    else if (name === 'style') for (const [key, set] of Object.entries(value)) element.style.setProperty(key, String(set));
+    else if (name === 'style')
+      for (const [key, set] of Object.entries(value)) element.style.setProperty(key, String(set));
     else element.setAttribute(long[name] ?? name, value === true ? '' : String(value));
   }
 }
 
 /** @template {Element} E @param {E} element @param {string[]} classes @param {any} first @param {Child[]} more */
 function filled(element, classes, first, more) {
-  const dressed = first && typeof first === 'object' && !(first instanceof Node) && !Array.isArray(first);
+  const dressed =
+    first && typeof first === 'object' && !(first instanceof Node) && !Array.isArray(first);
   if (classes.length) element.setAttribute('class', classes.join(' '));
   if (dressed) dress(element, first);
   element.append(...nodes(dressed ? more : [first, ...more]));
@@ -37,13 +47,23 @@ export function h(name, first, ...more) {
 /** An SVG element. @param {string} name @param {Props | Child} [first] @param {Child[]} more @returns {SVGElement} */
 export function svg(name, first, ...more) {
   const [tag, ...classes] = name.split('.');
-  return filled(document.createElementNS('http://www.w3.org/2000/svg', /** @type {'svg'} */ (tag)), classes, first, more);
+  return filled(
+    document.createElementNS('http://www.w3.org/2000/svg', /** @type {'svg'} */ (tag)),
+    classes,
+    first,
+    more,
+  );
 }
 
 /** @param {Child[]} children @returns {(Node | string)[]} */
 function nodes(children) {
-  return children.flat(/** @type {1} */ (9)).flatMap((child) =>
-    child === null || child === undefined || child === false ? [] : [child instanceof Node ? child : String(child)]);
+  return children
+    .flat(/** @type {1} */ (9))
+    .flatMap((child) =>
+      child === null || child === undefined || child === false
+        ? []
+        : [child instanceof Node ? child : String(child)],
+    );
 }
 
 /** @param {string} text @param {() => void} act @param {Props} [props] */
@@ -117,10 +137,23 @@ function renewNode(old, next) {
 /** A dialog that takes itself away when it is closed, and gives the focus back.
  * @param {string} title @param {string} close what its closing button is called @param {Child[]} children */
 export function openDialog(title, close, ...children) {
-  const heading = h('h2', { id: 'dialog-' + Math.random().toString(36).slice(2), tabindex: '-1' }, title);
-  const dialog = /** @type {HTMLDialogElement} */ (h('dialog', { 'aria-labelledby': heading.id },
-    h('header', heading, button('×', () => dialog.close(), { class: 'close', 'aria-label': close })),
-    h('div.inside', ...children)));
+  const heading = h(
+    'h2',
+    { id: 'dialog-' + Math.random().toString(36).slice(2), tabindex: '-1' },
+    title,
+  );
+  const dialog = /** @type {HTMLDialogElement} */ (
+    h(
+      'dialog',
+      { 'aria-labelledby': heading.id },
+      h(
+        'header',
+        heading,
+        button('×', () => dialog.close(), { class: 'close', 'aria-label': close }),
+      ),
+      h('div.inside', ...children),
+    )
+  );
   const before = document.activeElement;
   dialog.addEventListener('close', () => {
     dialog.remove();

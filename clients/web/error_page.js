@@ -8,14 +8,27 @@ import { has, t } from './texts.js';
 /** @param {Element} root @param {string} id of the sentence @param {{[name: string]: string}} [values] @param {WayOn[]} [ways] */
 export function showError(root, id, values = {}, ways = []) {
   const title = h('h1', { tabindex: '-1' }, t(id, values));
-  render(root, h('main.error-page.card-panel', { 'data-error': id }, title,
-    h('div.choices', ways.map(({ text, act, name }, index) => button(text, act, { class: index ? null : 'main', action: name })),
-      h('a', { href: '/', class: 'button' }, t('error.home')))));
+  render(
+    root,
+    h(
+      'main.error-page.card-panel',
+      { 'data-error': id },
+      title,
+      h(
+        'div.choices',
+        ways.map(({ text, act, name }, index) =>
+          button(text, act, { class: index ? null : 'main', action: name }),
+        ),
+        h('a', { href: '/', class: 'button' }, t('error.home')),
+      ),
+    ),
+  );
   title.focus();
 }
 
 /** The sentence of a refusal: ours, in the reader's language, or the server's own. @param {ServerMessage} refusal */
-export const refusalText = ({ code = '', text = '' }) => (has('refused.' + code) ? t('refused.' + code) : text);
+export const refusalText = ({ code = '', text = '' }) =>
+  has('refused.' + code) ? t('refused.' + code) : text;
 
 /** Errors nobody expected are told once, too. */
 export function reportErrors() {
@@ -23,8 +36,15 @@ export function reportErrors() {
   const tell = () => {
     if (told) return;
     told = true;
-    document.body.prepend(h('p.notice.bad', { role: 'alert' }, t('error.broken'), ' ',
-      button(t('notice.reload'), () => location.reload())));
+    document.body.prepend(
+      h(
+        'p.notice.bad',
+        { role: 'alert' },
+        t('error.broken'),
+        ' ',
+        button(t('notice.reload'), () => location.reload()),
+      ),
+    );
   };
   addEventListener('error', tell);
   addEventListener('unhandledrejection', tell);

@@ -48,12 +48,24 @@ const cardsOf = (text = '') => text.split(' ').filter(Boolean);
 const isDeck = (/** @type {any} */ { type }) => type === 'cut' || type === 'dealt';
 
 /** @param {any} event what a cut or a deal shows @returns {Sighting} */
-const sighting = ({ drawn, dealer = 0, turned = '' }) => ({ drawn, dealer, turned, information: '', late: false,
-  early: [new Set(), new Set()], any: [new Set(), new Set()], exchanged: [false, false] });
+const sighting = ({ drawn, dealer = 0, turned = '' }) => ({
+  drawn,
+  dealer,
+  turned,
+  information: '',
+  late: false,
+  early: [new Set(), new Set()],
+  any: [new Set(), new Set()],
+  exchanged: [false, false],
+});
 
 /** The cards an event shows to have been in its seat's hand. @param {any} event */
-const shownBy = ({ type, cards, action }) => ['melded', 'shown', 'laid'].includes(type) ? cardsOf(cards)
-  : type === 'done' && action.type === 'play' ? [action.card] : [];
+const shownBy = ({ type, cards, action }) =>
+  ['melded', 'shown', 'laid'].includes(type)
+    ? cardsOf(cards)
+    : type === 'done' && action.type === 'play'
+      ? [action.card]
+      : [];
 
 /** The first card that did not lie where it was dealt from; '' if all did.
  * @param {Sighting} seen @param {string[]} deck */
@@ -67,7 +79,7 @@ export function misplaced(seen, deck) {
       [...cards].find((card) => deck.indexOf(card) >= end || places[deck.indexOf(card)] !== mark);
     const any = new Set(seen.any[seat]);
     // Who took up the turned card gave the seven of its suit, so he held it (R33).
-    if (seen.exchanged[seat]) any.delete(seen.turned), any.add('7' + seen.turned[1]);
+    if (seen.exchanged[seat]) (any.delete(seen.turned), any.add('7' + seen.turned[1]));
     const wrong = strayed(seen.early[seat], 12) ?? strayed(any);
     if (wrong) return wrong;
   }
@@ -131,7 +143,8 @@ export class Fairness {
     for (const event of story) this.#see(event);
     const seen = this.#unproved.get(this.#current);
     if (seen && !seen.drawn && view.own)
-      for (const card of cardsOf(view.own.hand)) (seen.late ? seen.any : seen.early)[view.own.seat].add(card);
+      for (const card of cardsOf(view.own.hand))
+        (seen.late ? seen.any : seen.early)[view.own.seat].add(card);
     if (chance?.shown) this.#prove(chance);
     if (mirror?.result) this.#expect('after_both');
     if (view.phase === 'match_over') this.#expect('after_deal', 'after_rubber');
@@ -159,8 +172,11 @@ export class Fairness {
   #holdToTheShared({ mirror, salts, dealt }) {
     const { half, other } = this.#mirror ?? {};
     const told = mirror ? [mirror.table, mirror.half, ...mirror.salts].join() : '';
-    const fits = mirror ? mirror.half === half && mirror.table === (half === 0 ? this.#at.table : other)
-      && salts.every((salt, seat) => mirror.salts[2 * mirror.half + seat] === salt) : !this.#mirror || !dealt;
+    const fits = mirror
+      ? mirror.half === half &&
+        mirror.table === (half === 0 ? this.#at.table : other) &&
+        salts.every((salt, seat) => mirror.salts[2 * mirror.half + seat] === salt)
+      : !this.#mirror || !dealt;
     if (!fits || ((this.#shared || this.#dealt) && told !== this.#shared)) this.#alarm('salt');
     this.#shared = told;
   }
@@ -185,7 +201,8 @@ export class Fairness {
 
   /** What should lie open and does not is as bad as what is wrong. */
   #miss() {
-    for (const [deck, seen] of this.#unproved) if (deck <= this.#due && !seen.drawn) this.#alarm('closed', deck);
+    for (const [deck, seen] of this.#unproved)
+      if (deck <= this.#due && !seen.drawn) this.#alarm('closed', deck);
   }
 
   /** @param {Decks} chance */
@@ -194,7 +211,10 @@ export class Fairness {
     this.#proved = JSON.stringify(shown);
     const { deck, secret, cards } = shown;
     const { table, salts } = mirror ?? { table: this.#at.table, salts: own };
-    if (!(deck >= 1 && deck <= Math.min(dealt, decksMax)) || hashed(secret, deck) !== this.#commitment)
+    if (
+      !(deck >= 1 && deck <= Math.min(dealt, decksMax)) ||
+      hashed(secret, deck) !== this.#commitment
+    )
       return this.#alarm('secret', deck);
     this.#open = deck;
     if (deckFrom(table, deck, secret, salts).join(' ') !== cards) this.#alarm('cards', deck);

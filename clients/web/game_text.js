@@ -25,17 +25,24 @@ export function contractName(contract) {
 }
 
 /** Who undertakes to keep it. @param {Contract} contract */
-export const bidderOf = (contract) => (contract.special === 'nullo' ? 1 - contract.declarer : contract.declarer);
+export const bidderOf = (contract) =>
+  contract.special === 'nullo' ? 1 - contract.declarer : contract.declarer;
 
 /** @param {{class?: string, rank?: string, length?: number}} meld */
 export const meldName = (meld) =>
-  meld.class === 'four' ? t('meld.four', { ranks: t('ranks.' + meld.rank) }) : t('meld.run', { length: meld.length ?? 0 });
+  meld.class === 'four'
+    ? t('meld.four', { ranks: t('ranks.' + meld.rank) })
+    : t('meld.run', { length: meld.length ?? 0 });
 
 /** @param {Action} action */
 const values = (action) => ({
-  card: action.card ? cardName(action.card) : '', suit: action.suit ? t('suit.' + action.suit) : '',
-  rank: action.rank ? t('rank.' + action.rank) : '', ranks: action.rank ? t('ranks.' + action.rank) : '',
-  length: action.length ?? '', tricks: action.tricks ?? '', cards: cardNames(action.cards),
+  card: action.card ? cardName(action.card) : '',
+  suit: action.suit ? t('suit.' + action.suit) : '',
+  rank: action.rank ? t('rank.' + action.rank) : '',
+  ranks: action.rank ? t('ranks.' + action.rank) : '',
+  length: action.length ?? '',
+  tricks: action.tricks ?? '',
+  cards: cardNames(action.cards),
 });
 
 /** What is on the button. @param {Action} action */
@@ -51,11 +58,13 @@ export function spoken(action) {
 }
 
 /** Why points were written. @param {string} [rule] */
-export const scoreReason = (rule = '') => (has('score.' + rule) ? t('score.' + rule) : t('table.rule', { rule }));
+export const scoreReason = (rule = '') =>
+  has('score.' + rule) ? t('score.' + rule) : t('table.rule', { rule });
 
 /** The id of its sentence. @param {Event} event */
 function idOf({ type, winner, cards, side, what }) {
-  if (type === 'rubber' || type === 'match') return `event.${type}${winner === undefined ? '_drawn' : ''}`;
+  if (type === 'rubber' || type === 'match')
+    return `event.${type}${winner === undefined ? '_drawn' : ''}`;
   if (type === 'melded' && cards) return 'event.melded_cards';
   return `event.${type}${type === 'scored' ? '_' + side : type === 'resigned' ? '_' + what : ''}`;
 }
@@ -64,18 +73,43 @@ function idOf({ type, winner, cards, side, what }) {
 export function sentence(event, people) {
   const { type, action, drawn, winner = 0, points = 0, prison = 0, deal = 0, game = 0 } = event;
   const contract = /** @type {Contract} */ (event);
-  const seat = type === 'contract' ? bidderOf(contract) : event.seat ?? event.by ?? event.winner ?? event.dealer;
+  const seat =
+    type === 'contract'
+      ? bidderOf(contract)
+      : (event.seat ?? event.by ?? event.winner ?? event.dealer);
   if (drawn) {
-    const cuts = drawn.map((card, cutter) => t('event.drew', { who: who(people, cutter), card: cardName(card) }));
-    return [...cuts, seat === undefined ? t('event.cut_equal') : t('event.deals', { who: who(people, seat) })].join(' ');
+    const cuts = drawn.map((card, cutter) =>
+      t('event.drew', { who: who(people, cutter), card: cardName(card) }),
+    );
+    return [
+      ...cuts,
+      seat === undefined ? t('event.cut_equal') : t('event.deals', { who: who(people, seat) }),
+    ].join(' ');
   }
   const id = idOf(event);
   // A newer server may tell more than we know: its own word is better than silence.
   if (!has(id)) return type.replaceAll('_', ' ');
   const count = event.totals ?? event.rubbers_won ?? [0, 0];
   const card = event.turned ?? event.information;
-  const what = action ? spoken(action) : type === 'contract' ? contractName(contract) : type === 'melded' ? meldName(event) : '';
-  return t(id, { who: who(people, seat), other: who(people, 1 - (seat ?? 0)), what, deal, game, prison,
-    points: event.compared ?? points, card: card ? cardName(card) : '', why: scoreReason(event.rule), mine: count[winner], theirs: count[1 - winner],
-    cards: typeof event.cards === 'string' ? cardNames(event.cards) : '' });
+  const what = action
+    ? spoken(action)
+    : type === 'contract'
+      ? contractName(contract)
+      : type === 'melded'
+        ? meldName(event)
+        : '';
+  return t(id, {
+    who: who(people, seat),
+    other: who(people, 1 - (seat ?? 0)),
+    what,
+    deal,
+    game,
+    prison,
+    points: event.compared ?? points,
+    card: card ? cardName(card) : '',
+    why: scoreReason(event.rule),
+    mine: count[winner],
+    theirs: count[1 - winner],
+    cards: typeof event.cards === 'string' ? cardNames(event.cards) : '',
+  });
 }

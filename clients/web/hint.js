@@ -13,7 +13,11 @@ import { has, t } from './texts.js';
 export function hintText({ action, why }) {
   if (!action || !why) return '';
   const id = has('hint.' + why.code) ? 'hint.' + why.code : 'hint.do';
-  const what = t(id, { what: actionName(action), n: why.points ?? 0, than: why.than ? actionName(why.than) : '' });
+  const what = t(id, {
+    what: actionName(action),
+    n: why.points ?? 0,
+    than: why.than ? actionName(why.than) : '',
+  });
   return why.of ? what + ' ' + t('hint.ways', { n: why.best_in ?? 0, of: why.of }) : what;
 }
 
@@ -35,9 +39,14 @@ export class Hints {
     const { type, to, question, code } = message;
     const refused = type === 'refused' && to === 'hint';
     if (type === 'welcome' || refused) this.#asked = undefined; // what was lost or failed may be asked for again
-    if (refused && code !== 'stale') this.#told = { question, text: code === 'no_computer' ? t('error.no_computer') : refusalText(message) };
+    if (refused && code !== 'stale')
+      this.#told = {
+        question,
+        text: code === 'no_computer' ? t('error.no_computer') : refusalText(message),
+      };
     if (type === 'hint') this.#told = { question, text: hintText(message) };
-    if ((type === 'hint' || refused) && this.#told?.question === question) tell(this.#told?.text ?? '');
+    if ((type === 'hint' || refused) && this.#told?.question === question)
+      tell(this.#told?.text ?? '');
   }
 
   /** @returns {Child} */
@@ -49,7 +58,11 @@ export class Hints {
       if (this.#session.connection.send({ type: 'hint', question })) this.#asked = question;
     };
     const told = this.#told?.question === question && this.#told;
-    return h('div.hint', { key: 'hint' }, told && h('p', { 'data-hint': '' }, told.text),
-      this.#asked !== question && button(t('hint.ask'), ask, { class: 'quiet', action: 'hint' }));
+    return h(
+      'div.hint',
+      { key: 'hint' },
+      told && h('p', { 'data-hint': '' }, told.text),
+      this.#asked !== question && button(t('hint.ask'), ask, { class: 'quiet', action: 'hint' }),
+    );
   }
 }

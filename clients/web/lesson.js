@@ -15,10 +15,27 @@ import { loadMoreTexts, t } from './texts.js';
 
 /** After how many frames we stop, and what is said then. Where an act follows, the reader is asked to do it. */
 const stops = /** @type {[number, string, string][]} */ ([
-  [2, 'deal', 'R06'], [3, 'accept', 'R07'], [6, 'drawn', 'R14'], [7, 'slam', 'R18'], [9, 'exchange', 'R33'],
-  [13, 'no_four', 'R24'], [16, 'how_high', 'R25'], [19, 'top', 'R26'], [21, 'declare', 'R29'], [23, 'melds', 'R35'],
-  [24, 'beat', 'R37'], [26, 'jo', 'R40'], [29, 'jotte', 'R40'], [32, 'lead', 'R36'], [35, 'king', 'R43'],
-  [38, 'queen', 'R39'], [42, 'throw', 'R36'], [45, 'ten', 'R36'], [48, 'last', 'R45'], [50, 'end', 'R47']]);
+  [2, 'deal', 'R06'],
+  [3, 'accept', 'R07'],
+  [6, 'drawn', 'R14'],
+  [7, 'slam', 'R18'],
+  [9, 'exchange', 'R33'],
+  [13, 'no_four', 'R24'],
+  [16, 'how_high', 'R25'],
+  [19, 'top', 'R26'],
+  [21, 'declare', 'R29'],
+  [23, 'melds', 'R35'],
+  [24, 'beat', 'R37'],
+  [26, 'jo', 'R40'],
+  [29, 'jotte', 'R40'],
+  [32, 'lead', 'R36'],
+  [35, 'king', 'R43'],
+  [38, 'queen', 'R39'],
+  [42, 'throw', 'R36'],
+  [45, 'ten', 'R36'],
+  [48, 'last', 'R45'],
+  [50, 'end', 'R47'],
+]);
 const pace = 650; // milliseconds between two things that happen
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -27,14 +44,23 @@ function seen({ commitment, frames }, count) {
   const [welcome, ...updates] = frames.slice(0, count).filter((frame) => frame.type !== 'act');
   const fairness = new Fairness(welcome.table, 0, '', commitment);
   fairness.hear(welcome, welcome.view);
-  updates.forEach((frame, i) => fairness.hear(frame, stateAfter({ start: welcome.view, steps: updates }, i + 1).view));
-  return { ...stateAfter({ start: welcome.view, steps: updates }, updates.length), hands: undefined, proof: fairness.verdict };
+  updates.forEach((frame, i) =>
+    fairness.hear(frame, stateAfter({ start: welcome.view, steps: updates }, i + 1).view),
+  );
+  return {
+    ...stateAfter({ start: welcome.view, steps: updates }, updates.length),
+    hands: undefined,
+    proof: fairness.verdict,
+  };
 }
 
 /** Walks the reader through one deal in `root`. @param {HTMLElement} root */
 export async function startLesson(root) {
   try {
-    const [answer] = await Promise.all([fetch(new URL('lesson.json', import.meta.url)), loadMoreTexts('learn')]);
+    const [answer] = await Promise.all([
+      fetch(new URL('lesson.json', import.meta.url)),
+      loadMoreTexts('learn'),
+    ]);
     new Lesson(root, await answer.json());
   } catch {
     showError(root, 'rules.unreachable');
@@ -53,8 +79,14 @@ class Lesson {
   /** @param {HTMLElement} root @param {Recording} recording */
   constructor(root, recording) {
     this.#recording = recording;
-    root.replaceChildren(h('main.lesson', h('h1', t('lesson.title')),
-      h('section.teacher', { 'aria-label': t('lesson.title') }, this.#words, this.#tools), this.#picture));
+    root.replaceChildren(
+      h(
+        'main.lesson',
+        h('h1', t('lesson.title')),
+        h('section.teacher', { 'aria-label': t('lesson.title') }, this.#words, this.#tools),
+        this.#picture,
+      ),
+    );
     this.#goTo(0);
   }
 
@@ -80,7 +112,8 @@ class Lesson {
     do this.#frame += 1;
     while (frames[this.#frame - 1].type === 'act');
     this.#show();
-    if (this.#frame < stops[this.#stop][0]) this.#timer = window.setTimeout(() => this.#run(), pace);
+    if (this.#frame < stops[this.#stop][0])
+      this.#timer = window.setTimeout(() => this.#run(), pace);
   }
 
   /** @param {Action} action */
@@ -96,8 +129,21 @@ class Lesson {
   #show() {
     const state = seen(this.#recording, this.#frame);
     const asked = this.#due !== undefined;
-    animate(this.#picture, () => render(this.#picture, ...tableView({ ...state, names: ['', t('lesson.name')], self: 0, here: [true, true],
-      begun: true, asked, act: (action) => this.#act(action), openRule: (rule) => void openRule(rule, state.view.rules) })));
+    animate(this.#picture, () =>
+      render(
+        this.#picture,
+        ...tableView({
+          ...state,
+          names: ['', t('lesson.name')],
+          self: 0,
+          here: [true, true],
+          begun: true,
+          asked,
+          act: (action) => this.#act(action),
+          openRule: (rule) => void openRule(rule, state.view.rules),
+        }),
+      ),
+    );
     if (this.#frame === stops[this.#stop][0]) this.#say('lesson.step.' + stops[this.#stop][1]);
     render(this.#tools, this.#buttons(state.view));
   }
@@ -114,12 +160,22 @@ class Lesson {
     const [, , rule] = stops[this.#stop];
     const last = this.#stop === stops.length - 1;
     const due = this.#due;
-    const way = (name = '', text = '', act = () => {}, props = {}) => button(text, act, { 'data-lesson': name, 'data-key': name, ...props });
-    return h('div.controls', h('span.progress', t('lesson.progress', { n: this.#stop + 1, all: stops.length })),
-      way('back', t('lesson.back'), () => this.#goTo(this.#stop - 1), { disabled: this.#stop === 0 }),
-      !last && way('next', t(due ? 'lesson.for_me' : 'lesson.next'), () => this.#goTo(this.#stop + 1), { class: due ? null : 'main' }),
+    const way = (name = '', text = '', act = () => {}, props = {}) =>
+      button(text, act, { 'data-lesson': name, 'data-key': name, ...props });
+    return h(
+      'div.controls',
+      h('span.progress', t('lesson.progress', { n: this.#stop + 1, all: stops.length })),
+      way('back', t('lesson.back'), () => this.#goTo(this.#stop - 1), {
+        disabled: this.#stop === 0,
+      }),
+      !last &&
+        way('next', t(due ? 'lesson.for_me' : 'lesson.next'), () => this.#goTo(this.#stop + 1), {
+          class: due ? null : 'main',
+        }),
       way('rule', t('table.rule', { rule }), () => openRule(rule, view.rules)),
-      way('order', t('table.order'), () => openCardOrder(view)), way('glossary', t('start.glossary'), openGlossary),
-      h('a', { href: '/', 'data-lesson': 'leave' }, t(last ? 'start.create' : 'lesson.leave')));
+      way('order', t('table.order'), () => openCardOrder(view)),
+      way('glossary', t('start.glossary'), openGlossary),
+      h('a', { href: '/', 'data-lesson': 'leave' }, t(last ? 'start.create' : 'lesson.leave')),
+    );
   }
 }

@@ -3,7 +3,16 @@
 import { addLiveRegions } from './announce.js';
 import { button, h, render } from './dom.js';
 import { startLesson } from './lesson.js';
-import { storageDenied, forgetSeat, keepSeat, newSalt, recall, seatAt, seats, tidyName } from './storage.js';
+import {
+  storageDenied,
+  forgetSeat,
+  keepSeat,
+  newSalt,
+  recall,
+  seatAt,
+  seats,
+  tidyName,
+} from './storage.js';
 import { webSocketSupported } from './connection.js';
 import { showReplay } from './replay.js';
 import { applySettings, settings } from './settings.js';
@@ -36,16 +45,47 @@ function takeToken(table) {
 /** @param {string} table @param {boolean} [watch] even though a seat is known */
 function sit(table, watch = false) {
   const known = watch ? undefined : seatAt(table);
-  const at = new Table(root, table, { ...known, name: tidyName(recall('name', '')) || undefined }, go);
+  const at = new Table(
+    root,
+    table,
+    { ...known, name: tidyName(recall('name', '')) || undefined },
+    go,
+  );
   leave = () => at.leave();
 }
 
 /** Who has followed a link says his name first. @param {string} table */
 function invite(table) {
-  render(root, h('main.welcome.card-panel', h('h1', { tabindex: '-1' }, t('join.title')), h('p', t('join.lead', { table })),
-    h('form.form', { onsubmit: (event) => { event.preventDefault(); sit(table); } }, nameField(),
-      h('div.choices', h('button', { type: 'submit', class: 'main large', action: 'sit' }, t('join.sit')),
-        button(t('join.watch'), () => { forgetSeat(table, seatAt(table)?.token ?? ''); sit(table, true); }, { action: 'watch' })))));
+  render(
+    root,
+    h(
+      'main.welcome.card-panel',
+      h('h1', { tabindex: '-1' }, t('join.title')),
+      h('p', t('join.lead', { table })),
+      h(
+        'form.form',
+        {
+          onsubmit: (event) => {
+            event.preventDefault();
+            sit(table);
+          },
+        },
+        nameField(),
+        h(
+          'div.choices',
+          h('button', { type: 'submit', class: 'main large', action: 'sit' }, t('join.sit')),
+          button(
+            t('join.watch'),
+            () => {
+              forgetSeat(table, seatAt(table)?.token ?? '');
+              sit(table, true);
+            },
+            { action: 'watch' },
+          ),
+        ),
+      ),
+    ),
+  );
   root.querySelector('input')?.focus();
 }
 
@@ -56,7 +96,8 @@ function route() {
   const [, table] = /^\/table\/([A-Z0-9]{1,32})\/?$/.exec(location.pathname) ?? [];
   const asked = new URLSearchParams(location.search);
   if (!webSocketSupported()) showError(root, 'error.no_websocket');
-  else if (table && asked.has('deal')) leaving(showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)));
+  else if (table && asked.has('deal'))
+    leaving(showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)));
   else if (table) takeToken(table) ? invite(table) : sit(table);
   else if (location.pathname !== '/') showError(root, 'error.no_page');
   else if (asked.has('lesson')) leaving(startLesson(root));
@@ -71,8 +112,21 @@ function leaving(way) {
 /** Follows links within the page without loading it again. @param {MouseEvent} event */
 function follow(event) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.download || link.target) return;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || !/^\/($|\?|table\/\w+$)/.test(link.pathname + link.search)) return;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.origin !== location.origin ||
+    link.download ||
+    link.target
+  )
+    return;
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    !/^\/($|\?|table\/\w+$)/.test(link.pathname + link.search)
+  )
+    return;
   event.preventDefault();
   go(link.href);
 }
@@ -87,6 +141,7 @@ async function begin() {
   document.addEventListener('click', follow);
   route();
   // The other languages are here already; taken now, they can be chosen without a connection.
-  for (const other of Object.keys(languages)) if (other !== document.documentElement.lang) fetchTexts(other).catch(() => {});
+  for (const other of Object.keys(languages))
+    if (other !== document.documentElement.lang) fetchTexts(other).catch(() => {});
 }
 begin();

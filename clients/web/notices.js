@@ -17,23 +17,42 @@ const note = (text, ...more) => h('p.notice', { key: text }, h('span', text), mo
 
 /** What is wrong with the connection, and what to do. @param {import('./connection.js').Connection} connection */
 export function connectionNotice(connection) {
-  if (connection.state === 'open' || connection.state === 'ended' || connection.state === 'connecting') return null;
-  return note(t('notice.' + connection.state), connection.state === 'outdated'
-    ? button(t('notice.reload'), () => location.reload(), { class: 'main' })
-    : button(t('notice.try_now'), () => connection.reconnect()));
+  if (
+    connection.state === 'open' ||
+    connection.state === 'ended' ||
+    connection.state === 'connecting'
+  )
+    return null;
+  return note(
+    t('notice.' + connection.state),
+    connection.state === 'outdated'
+      ? button(t('notice.reload'), () => location.reload(), { class: 'main' })
+      : button(t('notice.try_now'), () => connection.reconnect()),
+  );
 }
 
 /** What a `notice` of the server says. @param {ServerMessage} notice */
 export const noticeText = ({ code, seconds = 0, text = '' }) =>
-  (code === 'draining' ? t('notice.draining', { n: seconds }) : t('notice.announcement', { text }));
+  code === 'draining' ? t('notice.draining', { n: seconds }) : t('notice.announcement', { text });
 
 /** @param {TableContext} context */
 function announced({ session, draw }) {
   const { notice } = session;
-  return notice && note(noticeText(notice), notice.code !== 'draining' && button(t('table.close'), () => {
-    session.notice = null;
-    draw();
-  }, { action: 'close-notice' }));
+  return (
+    notice &&
+    note(
+      noticeText(notice),
+      notice.code !== 'draining' &&
+        button(
+          t('table.close'),
+          () => {
+            session.notice = null;
+            draw();
+          },
+          { action: 'close-notice' },
+        ),
+    )
+  );
 }
 
 /** What is wished and not granted. @param {TableContext} context @param {number} seat */
@@ -42,9 +61,13 @@ function wishes({ session, wish }, seat) {
     const mine = seat === session.seat;
     const id = `wish.${mine ? 'mine' : 'theirs'}_${name}`;
     const other = who(peopleAt(session), mine ? 1 - seat : seat);
-    return note(has(id) ? t(id, { who: other }) : name, session.seat !== undefined && (mine
-      ? button(t('wish.take_back'), () => wish('go_on'), { wish: 'go_on' })
-      : button(t('wish.agree'), () => wish(name), { class: 'main', wish: name })));
+    return note(
+      has(id) ? t(id, { who: other }) : name,
+      session.seat !== undefined &&
+        (mine
+          ? button(t('wish.take_back'), () => wish('go_on'), { wish: 'go_on' })
+          : button(t('wish.agree'), () => wish(name), { class: 'main', wish: name })),
+    );
   });
 }
 
@@ -54,9 +77,14 @@ function absence({ session, wish }, seat) {
   const person = who(peopleAt(session), seat);
   const mine = seat === session.seat;
   if (overdue && mine) return note(t('notice.overdue_you'));
-  if (overdue) return note(t('notice.overdue_' + overdue, { who: person }), session.seat !== undefined && [
-    button(t('wish.adjourn'), () => wish('adjourn'), { wish: 'adjourn' }),
-    button(t('wish.take_rubber'), () => wish('take_rubber'), { wish: 'take_rubber' })]);
+  if (overdue)
+    return note(
+      t('notice.overdue_' + overdue, { who: person }),
+      session.seat !== undefined && [
+        button(t('wish.adjourn'), () => wish('adjourn'), { wish: 'adjourn' }),
+        button(t('wish.take_rubber'), () => wish('take_rubber'), { wish: 'take_rubber' }),
+      ],
+    );
   const begun = session.story.length > 0 && !session.isOver;
   return !here && begun && !session.room.state && note(t('notice.away', { who: person }));
 }
@@ -67,7 +95,19 @@ export function notices(context) {
   const { state } = session.room;
   const known = state === 'paused' || state === 'adjourned';
   const mirror = introduction(session);
-  return [connectionNotice(context.session.connection), announced(context), session.view && [mirror && note(mirror), known && note(t('notice.' + state), state === 'paused' && session.seat !== undefined &&
-    button(t('wish.go_on'), () => wish('go_on'), { class: 'main', wish: 'go_on' })),
-  [0, 1].map((seat) => [absence(context, seat), wishes(context, seat)])]];
+  return [
+    connectionNotice(context.session.connection),
+    announced(context),
+    session.view && [
+      mirror && note(mirror),
+      known &&
+        note(
+          t('notice.' + state),
+          state === 'paused' &&
+            session.seat !== undefined &&
+            button(t('wish.go_on'), () => wish('go_on'), { class: 'main', wish: 'go_on' }),
+        ),
+      [0, 1].map((seat) => [absence(context, seat), wishes(context, seat)]),
+    ],
+  ];
 }

@@ -7,15 +7,24 @@ const checks = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 
 const blocks = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16];
 
 /** Where a mask turns a module over: wherever it is 0. @type {((x: number, y: number) => number)[]} */
-const masks = [(x, y) => x + y & 1, (_, y) => y & 1, (x) => x % 3, (x, y) => (x + y) % 3, (x, y) => (x / 3 | 0) + (y >> 1) & 1,
-  (x, y) => x * y % 2 + x * y % 3, (x, y) => x * y % 2 + x * y % 3 & 1, (x, y) => x + y + x * y % 3 & 1];
+const masks = [
+  (x, y) => (x + y) & 1,
+  (_, y) => y & 1,
+  (x) => x % 3,
+  (x, y) => (x + y) % 3,
+  (x, y) => (((x / 3) | 0) + (y >> 1)) & 1,
+  (x, y) => ((x * y) % 2) + ((x * y) % 3),
+  (x, y) => (((x * y) % 2) + ((x * y) % 3)) & 1,
+  (x, y) => (x + y + ((x * y) % 3)) & 1,
+];
 
 // ---- the field of 256 elements over x⁸ + x⁴ + x³ + x² + 1 ----
 
-const powers = new Uint8Array(255), logarithms = new Uint8Array(256);
+const powers = new Uint8Array(255),
+  logarithms = new Uint8Array(256);
 for (let i = 0, x = 1; i < 255; ++i) {
   [powers[i], logarithms[x]] = [x, i];
-  x = x << 1 ^ (x & 0x80 && 0x11d);
+  x = (x << 1) ^ (x & 0x80 && 0x11d);
 }
 const times = (a = 0, b = 0) => (a && b ? powers[(logarithms[a] + logarithms[b]) % 255] : 0);
 
@@ -41,8 +50,8 @@ function remainder(data, divisor) {
 /** A number with its check bits, as versions and formats have them. */
 function checked(value = 0, bits = 0, divisor = 0) {
   let rest = value << bits;
-  for (let bit = 31; bit >= bits; --bit) if (rest >>> bit & 1) rest ^= divisor << bit - bits;
-  return value << bits | rest;
+  for (let bit = 31; bit >= bits; --bit) if ((rest >>> bit) & 1) rest ^= divisor << (bit - bits);
+  return (value << bits) | rest;
 }
 
 /** Its modules, row by row: `dark` or not, and `fixed`, if they belong to a pattern and carry no data. */
@@ -75,10 +84,15 @@ class Square {
   #patterns() {
     const { size, version } = this;
     for (let i = 0; i < size; ++i) {
-      this.#fix(i, 6, 1 - i % 2);
-      this.#fix(6, i, 1 - i % 2);
+      this.#fix(i, 6, 1 - (i % 2));
+      this.#fix(6, i, 1 - (i % 2));
     }
-    for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) this.#rings(x, y, 4, [2, 4]);
+    for (const [x, y] of [
+      [3, 3],
+      [size - 4, 3],
+      [3, size - 4],
+    ])
+      this.#rings(x, y, 4, [2, 4]);
     const middles = this.#middles();
     const far = size - 7;
     for (const y of middles)
@@ -86,8 +100,8 @@ class Square {
         if (![`6 6`, `6 ${far}`, `${far} 6`].includes(`${x} ${y}`)) this.#rings(x, y, 2, [1]);
     const word = checked(version, 12, 0x1f25);
     for (let i = 0; version >= 7 && i < 18; ++i) {
-      this.#fix(i / 3 | 0, size - 11 + i % 3, word >> i & 1);
-      this.#fix(size - 11 + i % 3, i / 3 | 0, word >> i & 1);
+      this.#fix((i / 3) | 0, size - 11 + (i % 3), (word >> i) & 1);
+      this.#fix(size - 11 + (i % 3), (i / 3) | 0, (word >> i) & 1);
     }
     this.format(0);
   }
@@ -95,7 +109,7 @@ class Square {
   /** Where alignment patterns have their middles, in rows and in columns. */
   #middles() {
     if (this.version === 1) return [];
-    const gaps = (this.version / 7 | 0) + 1;
+    const gaps = ((this.version / 7) | 0) + 1;
     const step = Math.ceil((this.size - 13) / gaps / 2) * 2;
     return [6, ...Array.from({ length: gaps }, (_, i) => this.size - 7 - step * (gaps - 1 - i))];
   }
@@ -105,7 +119,7 @@ class Square {
     const word = checked(mask, 10, 0x537) ^ 0x5412;
     const last = this.size - 1;
     for (let i = 0; i < 15; ++i) {
-      const bit = word >> i & 1;
+      const bit = (word >> i) & 1;
       const along = i < 6 ? i : i < 8 ? i + 1 : i === 8 ? 7 : 14 - i; // over the timing pattern at 6
       this.#fix(i < 8 ? 8 : along, i < 8 ? along : 8, bit);
       this.#fix(i < 8 ? last - i : 8, i < 8 ? 8 : last - 14 + i, bit);
@@ -119,15 +133,16 @@ class Square {
     let bit = 0;
     for (let right = size - 1, up = true; right > 0; right -= right === 8 ? 3 : 2, up = !up)
       for (let step = 0; step < 2 * size; ++step) {
-        const at = (up ? size - 1 - (step >> 1) : step >> 1) * size + right - step % 2;
-        if (!this.fixed[at]) this.dark[at] = words[bit >> 3] >> 7 - (bit++ & 7) & 1;
+        const at = (up ? size - 1 - (step >> 1) : step >> 1) * size + right - (step % 2);
+        if (!this.fixed[at]) this.dark[at] = (words[bit >> 3] >> (7 - (bit++ & 7))) & 1;
       }
   }
 
   /** Turns over what the mask says; a second time undoes it. */
   mask(mask = 0) {
     this.dark.forEach((bit, at) => {
-      if (!this.fixed[at] && !masks[mask](at % this.size, at / this.size | 0)) this.dark[at] = bit ^ 1;
+      if (!this.fixed[at] && !masks[mask](at % this.size, (at / this.size) | 0))
+        this.dark[at] = bit ^ 1;
     });
     this.format(mask);
   }
@@ -137,13 +152,20 @@ class Square {
     const { size, dark } = this;
     let sum = 0;
     for (let i = 0; i < size; ++i)
-      for (const line of [dark.subarray(i * size, (i + 1) * size), dark.filter((_, at) => at % size === i)].map((bits) => bits.join(''))) {
+      for (const line of [
+        dark.subarray(i * size, (i + 1) * size),
+        dark.filter((_, at) => at % size === i),
+      ].map((bits) => bits.join(''))) {
         for (const run of line.match(/0{5,}|1{5,}/g) ?? []) sum += run.length - 2;
         sum += 40 * (line.match(/(?=10111010000|00001011101)/g) ?? []).length;
       }
     for (let at = 0; at < size * (size - 1); ++at)
-      if (at % size < size - 1 && (dark[at] + dark[at + 1] + dark[at + size] + dark[at + size + 1]) % 4 === 0) sum += 3;
-    const share = dark.filter(Boolean).length * 20 / dark.length;
+      if (
+        at % size < size - 1 &&
+        (dark[at] + dark[at + 1] + dark[at + size] + dark[at + size + 1]) % 4 === 0
+      )
+        sum += 3;
+    const share = (dark.filter(Boolean).length * 20) / dark.length;
     return sum + 10 * Math.floor(Math.abs(share - 10));
   }
 }
@@ -152,7 +174,11 @@ class Square {
 function dataWords(bytes, { room, version }) {
   let bits = '0100' + bytes.length.toString(2).padStart(version < 10 ? 8 : 16, '0');
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
-  const words = (bits + '0000').match(/.{8}/g)?.slice(0, room).map((byte) => parseInt(byte, 2)) ?? [];
+  const words =
+    (bits + '0000')
+      .match(/.{8}/g)
+      ?.slice(0, room)
+      .map((byte) => parseInt(byte, 2)) ?? [];
   for (let fill = 0xec; words.length < room; fill ^= 0xec ^ 0x11) words.push(fill);
   return words;
 }
@@ -162,9 +188,13 @@ function woven(words, version) {
   const count = blocks[version - 1];
   const divisor = generator(checks[version - 1]);
   // The last ones have one more where they do not come out even.
-  const ends = Array.from({ length: count + 1 }, (_, i) => (words.length / count | 0) * i + Math.max(0, i - count + words.length % count));
+  const ends = Array.from(
+    { length: count + 1 },
+    (_, i) => ((words.length / count) | 0) * i + Math.max(0, i - count + (words.length % count)),
+  );
   const data = ends.slice(1).map((end, i) => words.slice(ends[i], end));
-  const across = (/** @type {number[][]} */ rows) => rows[count - 1].flatMap((_, i) => rows.flatMap((row) => row.slice(i, i + 1)));
+  const across = (/** @type {number[][]} */ rows) =>
+    rows[count - 1].flatMap((_, i) => rows.flatMap((row) => row.slice(i, i + 1)));
   return [...across(data), ...across(data.map((block) => remainder(block, divisor)))];
 }
 
@@ -191,7 +221,13 @@ export function modules(text) {
  * said by the caller (`aria-label`). @param {string} text */
 export function qr(text) {
   const { size, dark } = modules(text);
-  const bits = Array.from(dark, (bit, at) => (bit ? `M${at % size} ${at / size | 0}h1v1h-1z` : '')).join('');
-  return svg('svg', { viewBox: `-4 -4 ${size + 8} ${size + 8}`, role: 'img', 'shape-rendering': 'crispEdges' },
-    svg('path', { d: 'M-4-4h999v999h-999z', fill: '#fff' }), svg('path', { d: bits, fill: '#000' }));
+  const bits = Array.from(dark, (bit, at) =>
+    bit ? `M${at % size} ${(at / size) | 0}h1v1h-1z` : '',
+  ).join('');
+  return svg(
+    'svg',
+    { viewBox: `-4 -4 ${size + 8} ${size + 8}`, role: 'img', 'shape-rendering': 'crispEdges' },
+    svg('path', { d: 'M-4-4h999v999h-999z', fill: '#fff' }),
+    svg('path', { d: bits, fill: '#000' }),
+  );
 }

@@ -7,8 +7,14 @@ import { languages, preferredLanguage, loadLanguage, t } from './texts.js';
 /** @import {Settings} from './wire.js' */
 
 /** @returns {Settings} */
-export const settings = () => ({ language: preferredLanguage(), look: 'auto', four: false, large: false, forMe: true,
-  ...recall('settings', {}) });
+export const settings = () => ({
+  language: preferredLanguage(),
+  look: 'auto',
+  four: false,
+  large: false,
+  forMe: true,
+  ...recall('settings', {}),
+});
 
 /** Shows the page as it is wanted. */
 export function applySettings() {
@@ -27,30 +33,68 @@ export function change(changed) {
 
 /** @param {string} label @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} choose @param {string} name */
 export function selectField(label, choices, chosen, choose, name) {
-  return h('label.field', h('span', label), h('select', { name,
-    onchange: (event) => choose(event.target.value) },
-  choices.map(([value, text]) => h('option', { value, selected: value === chosen }, text))));
+  return h(
+    'label.field',
+    h('span', label),
+    h(
+      'select',
+      { name, onchange: (event) => choose(event.target.value) },
+      choices.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
+    ),
+  );
 }
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} set @param {string} name */
 export function checkbox(label, on, set, name) {
-  return h('label.tick', h('input', { type: 'checkbox', checked: on, name,
-    onchange: (event) => set(event.target.checked) }), h('span', label));
+  return h(
+    'label.tick',
+    h('input', {
+      type: 'checkbox',
+      checked: on,
+      name,
+      onchange: (event) => set(event.target.checked),
+    }),
+    h('span', label),
+  );
 }
 
 /** @param {() => void} changed called after each change */
 export function openSettings(changed) {
   const now = settings();
-  const set = (/** @type {Partial<Settings>} */ part) => { change(part); changed(); };
-  const dialog = openDialog(t('settings.title'), t('table.close'), h('div.form',
-    selectField(t('settings.language'), Object.entries(languages), now.language, async (language) => {
-      await loadLanguage(language);
-      set({ language });
-      dialog.close();
-    }, 'language'),
-    selectField(t('settings.look'), ['auto', 'light', 'dark'].map((look) => [look, t('settings.look.' + look)]), now.look, (look) => set({ look }), 'look'),
-    checkbox(t('settings.four'), now.four, (four) => set({ four }), 'four'),
-    checkbox(t('settings.large'), now.large, (large) => set({ large }), 'large'),
-    checkbox(t('settings.for_me'), now.forMe, (forMe) => set({ forMe }), 'forMe')),
-  h('div.choices', button(t('settings.close'), () => dialog.close(), { class: 'main' })));
+  const set = (/** @type {Partial<Settings>} */ part) => {
+    change(part);
+    changed();
+  };
+  const dialog = openDialog(
+    t('settings.title'),
+    t('table.close'),
+    h(
+      'div.form',
+      selectField(
+        t('settings.language'),
+        Object.entries(languages),
+        now.language,
+        async (language) => {
+          await loadLanguage(language);
+          set({ language });
+          dialog.close();
+        },
+        'language',
+      ),
+      selectField(
+        t('settings.look'),
+        ['auto', 'light', 'dark'].map((look) => [look, t('settings.look.' + look)]),
+        now.look,
+        (look) => set({ look }),
+        'look',
+      ),
+      checkbox(t('settings.four'), now.four, (four) => set({ four }), 'four'),
+      checkbox(t('settings.large'), now.large, (large) => set({ large }), 'large'),
+      checkbox(t('settings.for_me'), now.forMe, (forMe) => set({ forMe }), 'forMe'),
+    ),
+    h(
+      'div.choices',
+      button(t('settings.close'), () => dialog.close(), { class: 'main' }),
+    ),
+  );
 }

@@ -9,7 +9,8 @@ import { showToast } from './announce.js';
 /** @import {SeatAccess} from './wire.js' */
 
 /** @param {string} table @param {string} [token] */
-export const linkTo = (table, token) => `${location.origin}/table/${table}${token ? '#' + token : ''}`;
+export const linkTo = (table, token) =>
+  `${location.origin}/table/${table}${token ? '#' + token : ''}`;
 
 /** What a pasted link leads to, or null. @param {string} text @returns {{table: string, token: string} | null} */
 export function readLink(text) {
@@ -32,12 +33,25 @@ async function copy(field) {
 
 /** @param {string} label @param {string} link @param {string} name */
 export function linkRow(label, link, name) {
-  const field = /** @type {HTMLInputElement} */ (h('input', { readonly: true, value: link, 'data-link': name,
-    onfocus: (event) => event.target.select() }));
-  const share = () => navigator.share({ title: t('start.title'), text: t('share.text'), url: link }).catch(() => {});
-  return h('div.link', h('label', h('span', label), field),
-    button(t('share.copy'), () => copy(field), { label: `${t('share.copy')}: ${label}`, action: 'copy-' + name }),
-    typeof navigator.share === 'function' && button(t('share.send'), share));
+  const field = /** @type {HTMLInputElement} */ (
+    h('input', {
+      readonly: true,
+      value: link,
+      'data-link': name,
+      onfocus: (event) => event.target.select(),
+    })
+  );
+  const share = () =>
+    navigator.share({ title: t('start.title'), text: t('share.text'), url: link }).catch(() => {});
+  return h(
+    'div.link',
+    h('label', h('span', label), field),
+    button(t('share.copy'), () => copy(field), {
+      label: `${t('share.copy')}: ${label}`,
+      action: 'copy-' + name,
+    }),
+    typeof navigator.share === 'function' && button(t('share.send'), share),
+  );
 }
 
 /** @param {string} link */
@@ -52,21 +66,41 @@ function code(link) {
  * @param {boolean} [spectators] */
 function links(table, { seat = 0, invitation, mirror } = {}, spectators) {
   const seats = mirror?.seats ?? [];
-  const one = (/** @type {string} */ name, /** @type {string} */ link) => [linkRow(t('mirror.link_' + name), link, name),
-    h('details', { key: name }, h('summary', t('mirror.code')), code(link))];
-  if (mirror) return [invitation && one('seat', linkTo(table, invitation)), seats.map((there) =>
-    one(seats.length < 2 ? 'same' : there.seat === seat ? 'rival' : 'friend', linkTo(mirror.table, there.token)))];
-  return [invitation && [code(linkTo(table, invitation)), linkRow(t('share.seat'), linkTo(table, invitation), 'seat')],
-    spectators && linkRow(t('share.watch'), linkTo(table), 'watch')];
+  const one = (/** @type {string} */ name, /** @type {string} */ link) => [
+    linkRow(t('mirror.link_' + name), link, name),
+    h('details', { key: name }, h('summary', t('mirror.code')), code(link)),
+  ];
+  if (mirror)
+    return [
+      invitation && one('seat', linkTo(table, invitation)),
+      seats.map((there) =>
+        one(
+          seats.length < 2 ? 'same' : there.seat === seat ? 'rival' : 'friend',
+          linkTo(mirror.table, there.token),
+        ),
+      ),
+    ];
+  return [
+    invitation && [
+      code(linkTo(table, invitation)),
+      linkRow(t('share.seat'), linkTo(table, invitation), 'seat'),
+    ],
+    spectators && linkRow(t('share.watch'), linkTo(table), 'watch'),
+  ];
 }
 
 /** What is shown while seats are empty. @param {string} table @param {SeatAccess} as @param {boolean} spectators */
 export function invitation(table, as, spectators) {
   const what = as.mirror ? 'mirror' : 'share';
-  return h('section.invitation', { key: 'invitation', 'data-own': '' }, h('h2', t(what + '.title')), h('p', t(what + '.lead')),
+  return h(
+    'section.invitation',
+    { key: 'invitation', 'data-own': '' },
+    h('h2', t(what + '.title')),
+    h('p', t(what + '.lead')),
     links(table, as, spectators),
     storageDenied && linkRow(t('share.own'), linkTo(table, as.token), 'own'),
-    h('p.hint', t(storageDenied ? 'share.no_memory' : 'share.back')));
+    h('p.hint', t(storageDenied ? 'share.no_memory' : 'share.back')),
+  );
 }
 
 /** @param {string} table @param {SeatAccess} [as] whose invitations this browser knows @param {boolean} [spectators] @param {string} [why] said first */

@@ -82,21 +82,34 @@ const isSame = (one, other) => one.table === other.table && one.token === other.
 /** @param {Partial<Seat> & {table: string, token: string}} seat what is new about it */
 export function keepSeat(seat) {
   const all = seats();
-  const fresh = /** @type {Seat} */ ({ salt: '', ...all.find((other) => isSame(other, seat)), ...seat, when: Date.now() });
+  const fresh = /** @type {Seat} */ ({
+    salt: '',
+    ...all.find((other) => isSame(other, seat)),
+    ...seat,
+    when: Date.now(),
+  });
   tabs.set(seat.table, seat.token);
   keep('seats', [fresh, ...all.filter((other) => !isSame(other, seat))].slice(0, seatsMax));
 }
 
 /** @param {string} table @param {string} [token] that seat only */
 export const forgetSeat = (table, token) =>
-  keep('seats', seats().filter((seat) => seat.table !== table || (token !== undefined && seat.token !== token)));
+  keep(
+    'seats',
+    seats().filter((seat) => seat.table !== table || (token !== undefined && seat.token !== token)),
+  );
 
 /** 32 random bytes in hex: this seat's share in the chance of the decks. */
 export function newSalt() {
-  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(32))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /** A name as the server takes it. @param {string} text */
 export function tidyName(text) {
-  return [...text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').trim()].slice(0, 32).join('').trim();
+  return [...text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').trim()]
+    .slice(0, 32)
+    .join('')
+    .trim();
 }

@@ -24,7 +24,9 @@ import { t } from './texts.js';
 
 /** @import {SeatAccess, Event, ServerMessage, TableChange, Picture, Scene, View} from './wire.js' */
 
-const trickHold = 900, lastTrickHold = 1500, cardHold = 250; // milliseconds that a picture stays at least
+const trickHold = 900,
+  lastTrickHold = 1500,
+  cardHold = 250; // milliseconds that a picture stays at least
 const picturesMax = 6; // more than that and we are late: the newest will do
 const panels = ['score', 'story', 'talk'];
 
@@ -32,16 +34,33 @@ const panels = ['score', 'story', 'talk'];
  * @param {View | undefined} before @param {View} view @param {Event[]} story @returns {View | null} */
 export function ninthTrick(before, view, story) {
   const taken = story.find((event) => event.type === 'trick');
-  const card = story.find((event) => event.type === 'done' && event.action?.type === 'play')?.action?.card;
+  const card = story.find((event) => event.type === 'done' && event.action?.type === 'play')?.action
+    ?.card;
   if (!taken || !card || !before?.trick || view.phase === 'play') return null;
-  const last = { leader: before.trick.leader, cards: `${before.trick.cards} ${card}`.trim(), by: taken.by ?? 0 };
+  const last = {
+    leader: before.trick.leader,
+    cards: `${before.trick.cards} ${card}`.trim(),
+    by: taken.by ?? 0,
+  };
   const own = before.own && { seat: before.own.seat, hand: '', actions: [] };
-  return { ...before, last, trick: { leader: last.by, cards: '' }, tricks: view.tricks, held: view.held, waiting: [], own };
+  return {
+    ...before,
+    last,
+    trick: { leader: last.by, cards: '' },
+    tricks: view.tricks,
+    held: view.held,
+    waiting: [],
+    own,
+  };
 }
 
 /** @param {Event[]} story */
 const holdOf = (story) =>
-  story.some((event) => event.type === 'trick') ? trickHold : story.some((event) => event.action?.type === 'play') ? cardHold : 0;
+  story.some((event) => event.type === 'trick')
+    ? trickHold
+    : story.some((event) => event.action?.type === 'play')
+      ? cardHold
+      : 0;
 
 export class Table {
   #root;
@@ -54,9 +73,22 @@ export class Table {
   #score = h('section.panel', { 'data-panel': 'score' });
   #story = h('section.panel', { 'data-panel': 'story' });
   #talk = h('section.panel', { 'data-panel': 'talk' });
-  #page = h('div.table', { 'data-open': '' }, this.#bar,
+  #page = h(
+    'div.table',
+    { 'data-open': '' },
+    this.#bar,
     h('div.field-side', this.#notices, this.#tableView, this.#refused),
-    h('aside.side', h('div.side-head', button('×', () => this.#open(''), { class: 'close', action: 'close-panel' })), this.#score, this.#story, this.#talk));
+    h(
+      'aside.side',
+      h(
+        'div.side-head',
+        button('×', () => this.#open(''), { class: 'close', action: 'close-panel' }),
+      ),
+      this.#score,
+      this.#story,
+      this.#talk,
+    ),
+  );
   /** @type {Picture[]} */
   #pictures = [];
   /** @type {Picture | null} */
@@ -77,7 +109,12 @@ export class Table {
     this.#table = table;
     this.#go = go;
     this.as = as;
-    this.session = new TableSession(table, as, (news) => this.#hear(news), () => this.#drawAround());
+    this.session = new TableSession(
+      table,
+      as,
+      (news) => this.#hear(news),
+      () => this.#drawAround(),
+    );
     this.#hints = new Hints(this.session);
     this.#page.onkeydown = (event) => void (event.key === 'Escape' && this.#open('')); // false would stop the Tab key
     render(root, h('main.pause', t('table.connecting')), this.#notices);
@@ -102,23 +139,30 @@ export class Table {
     if (whole) this.#sitDown(message);
     const { view } = this.session;
     if (!view) return;
-    for (const event of story) if (event.action?.type !== 'continue') tell(sentence(event, peopleAt(this.session)));
+    for (const event of story)
+      if (event.action?.type !== 'continue') tell(sentence(event, peopleAt(this.session)));
     if (message?.mirror) tell(outcome(this.session));
     if (message?.patch) this.#refused.replaceChildren();
     if (message?.room) this.#remember();
     this.#declareLater();
     const ninth = ninthTrick(before, view, story);
     if (whole) this.#pictures = [];
-    if (ninth) this.#pictures.push({ view: ninth, story: this.session.story.slice(0, -1), hold: lastTrickHold });
+    if (ninth)
+      this.#pictures.push({
+        view: ninth,
+        story: this.session.story.slice(0, -1),
+        hold: lastTrickHold,
+      });
     this.#pictures.push({ view, story: this.session.story, hold: ninth ? 0 : holdOf(story) });
-    if (whole || message?.type !== 'update') clearTimeout(this.#timer), this.#timer = 0;
+    if (whole || message?.type !== 'update') (clearTimeout(this.#timer), (this.#timer = 0));
     this.#next();
   }
 
   /** The next picture, unless the last one has not been seen for long enough. */
   #next() {
     if (this.#timer) return;
-    if (document.hidden || this.#pictures.length > picturesMax) this.#pictures = this.#pictures.slice(-1);
+    if (document.hidden || this.#pictures.length > picturesMax)
+      this.#pictures = this.#pictures.slice(-1);
     const picture = this.#pictures.shift();
     if (!picture) return;
     this.#draw(picture);
@@ -150,7 +194,8 @@ export class Table {
 
   #remember() {
     const { names, seat, isOver } = this.session;
-    if (this.as.token) keepSeat({ table: this.#table, token: this.as.token, names, seat, over: isOver });
+    if (this.as.token)
+      keepSeat({ table: this.#table, token: this.as.token, names, seat, over: isOver });
   }
 
   /** "Declare for me": the truth, always as long after the question. */
@@ -168,8 +213,14 @@ export class Table {
   #offer({ seats: [seat] = [] }) {
     if (!seat) return;
     this.as = { ...this.as, invitation: seat.token };
-    if (this.as.token) keepSeat({ table: this.#table, token: this.as.token, invitation: seat.token });
-    openLinks(this.#table, { invitation: seat.token }, (this.session.house?.spectators ?? 0) > 0, t('computer.freed'));
+    if (this.as.token)
+      keepSeat({ table: this.#table, token: this.as.token, invitation: seat.token });
+    openLinks(
+      this.#table,
+      { invitation: seat.token },
+      (this.session.house?.spectators ?? 0) > 0,
+      t('computer.freed'),
+    );
   }
 
   /** @param {ServerMessage} said */
@@ -185,28 +236,59 @@ export class Table {
     if (refused.to === 'hint') return this.#redraw();
     if (refused.to === 'join') return this.#refusedToJoin(refused);
     const { rule } = refused;
-    render(this.#refused, h('span', refusalText(refused)), rule &&
-      button(t('table.rule', { rule }), () => openRule(rule, this.session.view?.rules), { class: 'rule', 'data-rule': rule }));
+    render(
+      this.#refused,
+      h('span', refusalText(refused)),
+      rule &&
+        button(t('table.rule', { rule }), () => openRule(rule, this.session.view?.rules), {
+          class: 'rule',
+          'data-rule': rule,
+        }),
+    );
     this.#redraw();
   }
 
   /** @param {ServerMessage} refused */
   #refusedToJoin({ code = '', text = '' }) {
     this.session.connection.stop();
-    const known = ['unknown_table', 'wrong_token', 'no_spectators', 'table_failed', 'closed'].includes(code);
+    const known = [
+      'unknown_table',
+      'wrong_token',
+      'no_spectators',
+      'table_failed',
+      'closed',
+    ].includes(code);
     if (code === 'unknown_table' || code === 'wrong_token') forgetSeat(this.#table, this.as.token);
-    showError(this.#root, 'error.' + (known ? code : 'other'), { table: this.#table, text }, code === 'wrong_token'
-      ? [{ text: t('error.watch'), act: () => this.#go(`/table/${this.#table}`), name: 'watch' }]
-      : code === 'unknown_table' || code === 'closed' ? [] : [{ text: t('error.again'), act: () => location.reload(), name: 'again' }]);
+    showError(
+      this.#root,
+      'error.' + (known ? code : 'other'),
+      { table: this.#table, text },
+      code === 'wrong_token'
+        ? [{ text: t('error.watch'), act: () => this.#go(`/table/${this.#table}`), name: 'watch' }]
+        : code === 'unknown_table' || code === 'closed'
+          ? []
+          : [{ text: t('error.again'), act: () => location.reload(), name: 'again' }],
+    );
   }
 
   /** @param {ServerMessage} bye */
   #bye({ code = '', next, text = '' }) {
     if (next === 'resume') return;
     const back = { act: () => location.reload(), name: 'back' };
-    const known = ['replaced', 'adjourned', 'hello_timeout', 'table_failed', 'too_many_faults', 'closed'].includes(code);
-    showError(this.#root, 'error.' + (known ? code : 'other'), { text, table: this.#table },
-      [{ ...back, text: t(code === 'replaced' || code === 'adjourned' ? `error.${code}_do` : 'error.again') }]);
+    const known = [
+      'replaced',
+      'adjourned',
+      'hello_timeout',
+      'table_failed',
+      'too_many_faults',
+      'closed',
+    ].includes(code);
+    showError(this.#root, 'error.' + (known ? code : 'other'), { text, table: this.#table }, [
+      {
+        ...back,
+        text: t(code === 'replaced' || code === 'adjourned' ? `error.${code}_do` : 'error.again'),
+      },
+    ]);
   }
 
   /** @param {string} name of the panel that lies over the table; empty: none */
@@ -215,7 +297,9 @@ export class Table {
     this.#page.dataset.open = name;
     if (name === 'talk') this.#unread = 0;
     this.#drawAround();
-    const focus = name ? this.#page.querySelector('.side-head button') : was && this.#bar.querySelector(`[data-action=${was}]`);
+    const focus = name
+      ? this.#page.querySelector('.side-head button')
+      : was && this.#bar.querySelector(`[data-action=${was}]`);
     if (focus instanceof HTMLElement && focus.offsetParent) focus.focus();
   }
 
@@ -224,31 +308,67 @@ export class Table {
     const { session } = this;
     const { room, seat, house } = session;
     const latest = view === session.view;
-    return { view, story, ...peopleAt(session), here: room.players.map((player) => player.here),
-      asked: latest && session.isAsked && !session.isActing, busy: latest && session.isActing, begun: story.length > 0,
-      act: (action) => session.act(action), forMe: settings().forMe, setForMe: seat === undefined ? undefined : (on) => {
-        change({ forMe: on });
-        this.#declareLater();
-        this.#redraw();
-      },
-      proof: session.fairness?.verdict, reveal: house?.reveal, end: this.#rematch(view), hint: latest && this.#hints.shown(),
-      waits: session.mirror?.result ? '' : aboutHalf(session, session.isOver ? 'over' : 'waiting'), mirror: view.phase === 'match_over' && mirrorEnd(session),
-      openRule: (rule) => openRule(rule, view.rules), invite: this.as.invitation || this.as.mirror
-        ? () => invitation(this.#table, this.as, (house?.spectators ?? 0) > 0) : undefined };
+    return {
+      view,
+      story,
+      ...peopleAt(session),
+      here: room.players.map((player) => player.here),
+      asked: latest && session.isAsked && !session.isActing,
+      busy: latest && session.isActing,
+      begun: story.length > 0,
+      act: (action) => session.act(action),
+      forMe: settings().forMe,
+      setForMe:
+        seat === undefined
+          ? undefined
+          : (on) => {
+              change({ forMe: on });
+              this.#declareLater();
+              this.#redraw();
+            },
+      proof: session.fairness?.verdict,
+      reveal: house?.reveal,
+      end: this.#rematch(view),
+      hint: latest && this.#hints.shown(),
+      waits: session.mirror?.result ? '' : aboutHalf(session, session.isOver ? 'over' : 'waiting'),
+      mirror: view.phase === 'match_over' && mirrorEnd(session),
+      openRule: (rule) => openRule(rule, view.rules),
+      invite:
+        this.as.invitation || this.as.mirror
+          ? () => invitation(this.#table, this.as, (house?.spectators ?? 0) > 0)
+          : undefined,
+    };
   }
 
   /** @param {View} view */
   #rematch({ phase }) {
     const { session } = this;
     if (phase !== 'match_over') return null;
-    const wished = session.seat !== undefined && session.room.players[session.seat].wishes?.includes('rematch');
-    return h('div.answers', otherHalf(session, this.#go), session.seat !== undefined && !wished && !session.mirror &&
-      button(t('over.rematch'), () => session.wish('rematch'), { class: 'main', wish: 'rematch' }),
-    button(t('table.home'), () => this.#go('/'), { action: 'home' }));
+    const wished =
+      session.seat !== undefined && session.room.players[session.seat].wishes?.includes('rematch');
+    return h(
+      'div.answers',
+      otherHalf(session, this.#go),
+      session.seat !== undefined &&
+        !wished &&
+        !session.mirror &&
+        button(t('over.rematch'), () => session.wish('rematch'), {
+          class: 'main',
+          wish: 'rematch',
+        }),
+      button(t('table.home'), () => this.#go('/'), { action: 'home' }),
+    );
   }
 
   #redraw() {
-    if (this.#shown) this.#draw({ ...this.#shown, view: this.#pictures.length || this.#timer ? this.#shown.view : this.session.view ?? this.#shown.view });
+    if (this.#shown)
+      this.#draw({
+        ...this.#shown,
+        view:
+          this.#pictures.length || this.#timer
+            ? this.#shown.view
+            : (this.session.view ?? this.#shown.view),
+      });
   }
 
   /** @param {Picture} picture */
@@ -259,53 +379,115 @@ export class Table {
     animate(this.#page, () => render(this.#tableView, tableView(scene)));
     this.#tableView.dataset.phase = picture.view.phase;
     this.#tableView.dataset.asked = String(scene.asked ?? false);
-    for (const list of this.#page.querySelectorAll('[data-bottom]')) list.scrollTop = list.scrollHeight;
+    for (const list of this.#page.querySelectorAll('[data-bottom]'))
+      list.scrollTop = list.scrollHeight;
     this.#drawAround();
     // Where nothing has the focus, what had it is gone.
-    if (had ? !this.#tableView.contains(document.activeElement) : document.activeElement === document.body) this.#focusNext(scene);
+    if (
+      had
+        ? !this.#tableView.contains(document.activeElement)
+        : document.activeElement === document.body
+    )
+      this.#focusNext(scene);
     this.#askAloud(scene);
   }
 
   /** Where the focus goes when what had it is gone. @param {Scene} scene */
   #focusNext(scene) {
-    const wanted = scene.view.phase === 'play' ? ['.hand [data-legal=true]', '.hand button'] : scene.asked ? ['.answers .main', '.answers button'] : [];
-    const next = [...wanted, '.prompt'].map((selector) => this.#tableView.querySelector(selector)).find(Boolean);
+    const wanted =
+      scene.view.phase === 'play'
+        ? ['.hand [data-legal=true]', '.hand button']
+        : scene.asked
+          ? ['.answers .main', '.answers button']
+          : [];
+    const next = [...wanted, '.prompt']
+      .map((selector) => this.#tableView.querySelector(selector))
+      .find(Boolean);
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
 
   /** @param {Scene} scene */
   #askAloud(scene) {
-    const asked = scene.asked ? scene.view.own?.question ?? -1 : -1;
-    document.title = (asked >= 0 ? '● ' : '') + t('table.title', { table: this.#table }) + ' – ' + t('start.title');
+    const asked = scene.asked ? (scene.view.own?.question ?? -1) : -1;
+    document.title =
+      (asked >= 0 ? '● ' : '') +
+      t('table.title', { table: this.#table }) +
+      ' – ' +
+      t('start.title');
     if (asked >= 0 && asked !== this.#asked) ask(question(scene));
     if (asked >= 0) this.#asked = asked;
   }
 
   #drawAround() {
     const { session } = this;
-    const context = { session, go: this.#go, draw: () => this.#redraw(), wish: (/** @type {string} */ name) => confirmWish(name, (sure) => session.wish(sure)) };
+    const context = {
+      session,
+      go: this.#go,
+      draw: () => this.#redraw(),
+      wish: (/** @type {string} */ name) => confirmWish(name, (sure) => session.wish(sure)),
+    };
     render(this.#notices, notices(context));
     if (!this.#shown) return;
     const { view, story } = this.#shown;
     const people = peopleAt(session);
     const opened = this.#page.dataset.open;
-    const tab = (/** @type {string} */ name) => button(t('table.' + name) + (name === 'talk' && this.#unread ? ` (${this.#unread})` : ''),
-      () => this.#open(opened === name ? '' : name), { class: 'tab', 'aria-expanded': String(opened === name), action: name, key: name });
-    render(this.#bar, h('h1.unseen', t('table.title', { table: this.#table })),
+    const tab = (/** @type {string} */ name) =>
+      button(
+        t('table.' + name) + (name === 'talk' && this.#unread ? ` (${this.#unread})` : ''),
+        () => this.#open(opened === name ? '' : name),
+        { class: 'tab', 'aria-expanded': String(opened === name), action: name, key: name },
+      );
+    render(
+      this.#bar,
+      h('h1.unseen', t('table.title', { table: this.#table })),
       h('a.home', { href: '/' }, t('start.title'), h('span.unseen', ', ' + t('table.home'))),
-      h('span.watchers', halfBadge(session) || (session.seat === undefined ? t('table.watching') : session.room.spectators.length > 0 && t('table.watchers', { n: session.room.spectators.length }))),
-      h('nav', { label: t('table.menu') }, panels.filter((name) => name !== 'talk' || this.#talking).map(tab),
-        button(t('table.order'), () => openCardOrder(view), { class: 'tab order', action: 'order', key: 'order' }),
-        button(t('table.menu'), () => openMenu(context), { class: 'tab', action: 'menu', key: 'menu' })));
-    this.#page.querySelector('[data-action=close-panel]')?.setAttribute('aria-label', t('table.close'));
-    render(this.#score, sheet(view, this.#entries(view), people, (rule) => openRule(rule, view.rules)));
-    render(this.#story, h('h2', t('table.story')), h('ol.told', { 'data-bottom': '', tabindex: '0', label: t('table.story') },
-      story.map((event) => h('li', { 'data-event': event.type }, sentence(event, people)))));
+      h(
+        'span.watchers',
+        halfBadge(session) ||
+          (session.seat === undefined
+            ? t('table.watching')
+            : session.room.spectators.length > 0 &&
+              t('table.watchers', { n: session.room.spectators.length })),
+      ),
+      h(
+        'nav',
+        { label: t('table.menu') },
+        panels.filter((name) => name !== 'talk' || this.#talking).map(tab),
+        button(t('table.order'), () => openCardOrder(view), {
+          class: 'tab order',
+          action: 'order',
+          key: 'order',
+        }),
+        button(t('table.menu'), () => openMenu(context), {
+          class: 'tab',
+          action: 'menu',
+          key: 'menu',
+        }),
+      ),
+    );
+    this.#page
+      .querySelector('[data-action=close-panel]')
+      ?.setAttribute('aria-label', t('table.close'));
+    render(
+      this.#score,
+      sheet(view, this.#entries(view), people, (rule) => openRule(rule, view.rules)),
+    );
+    render(
+      this.#story,
+      h('h2', t('table.story')),
+      h(
+        'ol.told',
+        { 'data-bottom': '', tabindex: '0', label: t('table.story') },
+        story.map((event) => h('li', { 'data-event': event.type }, sentence(event, people))),
+      ),
+    );
     this.#talk.hidden = !this.#talking;
   }
 
   /** The entries that are on the sheet in that picture: none that has not been seen to happen. @param {View} view */
   #entries(view) {
-    return view === this.session.view ? this.session.entries : this.session.entries.filter((entry) => entry.deal < view.deal);
+    return view === this.session.view
+      ? this.session.entries
+      : this.session.entries.filter((entry) => entry.deal < view.deal);
   }
 }

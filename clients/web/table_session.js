@@ -13,7 +13,13 @@ export class TableSession {
   /** @type {View | undefined} */
   view;
   /** @type {Room} */
-  room = { players: [{ name: '', here: false }, { name: '', here: false }], spectators: [] };
+  room = {
+    players: [
+      { name: '', here: false },
+      { name: '', here: false },
+    ],
+    spectators: [],
+  };
   /** The story of this deal. @type {Event[]} */
   story = [];
   /** @type {HouseRules | undefined} */
@@ -44,12 +50,21 @@ export class TableSession {
     this.table = table;
     this.as = as;
     this.onChange = tell;
-    this.connection = new Connection(() => this.#greeting(), (message) => this.hear(message), changed);
+    this.connection = new Connection(
+      () => this.#greeting(),
+      (message) => this.hear(message),
+      changed,
+    );
   }
 
   #greeting() {
     const { token, name, salt } = this.as;
-    return { type: 'join', table: this.table, ...(token && { token, salt }), ...(name && { name }) };
+    return {
+      type: 'join',
+      table: this.table,
+      ...(token && { token, salt }),
+      ...(name && { name }),
+    };
   }
 
   /** Whether an act of ours is on its way. */
@@ -129,20 +144,37 @@ export class TableSession {
 
   /** The entries of earlier deals that this browser has seen. The last deal is told again with the welcome. */
   #recallSheet() {
-    const earlier = recall('sheet.' + this.table, /** @type {Entry[]} */ ([])).filter((entry) => entry.deal < this.#deal());
+    const earlier = recall('sheet.' + this.table, /** @type {Entry[]} */ ([])).filter(
+      (entry) => entry.deal < this.#deal(),
+    );
     const above = (/** @type {number} */ seat) =>
-      earlier.reduce((sum, entry) => sum + (entry.seat === seat && entry.side === 'above' ? entry.points : 0), 0);
+      earlier.reduce(
+        (sum, entry) => sum + (entry.seat === seat && entry.side === 'above' ? entry.points : 0),
+        0,
+      );
     // More than stands there: they are a former rubber's.
-    this.entries = [0, 1].some((seat) => above(seat) > (this.view?.above[seat] ?? 0)) ? [] : earlier;
+    this.entries = [0, 1].some((seat) => above(seat) > (this.view?.above[seat] ?? 0))
+      ? []
+      : earlier;
   }
 
   /** @param {Event[]} story */
   #enter(story) {
-    let game = (this.view?.closed?.length ?? 0) + 1 - story.filter((event) => event.type === 'game').length;
+    let game =
+      (this.view?.closed?.length ?? 0) + 1 - story.filter((event) => event.type === 'game').length;
     const before = this.entries.length;
     for (const event of story) {
-      if (event.type === 'scored') this.entries.push(/** @type {Entry} */ (
-        { deal: this.#deal(), game, seat: event.seat, rule: event.rule, points: event.points, side: event.side }));
+      if (event.type === 'scored')
+        this.entries.push(
+          /** @type {Entry} */ ({
+            deal: this.#deal(),
+            game,
+            seat: event.seat,
+            rule: event.rule,
+            points: event.points,
+            side: event.side,
+          }),
+        );
       if (event.type === 'game') game += 1;
     }
     if (this.entries.length !== before) keep('sheet.' + this.table, this.entries);
@@ -162,7 +194,9 @@ export class TableSession {
 
   /** What the players are called, by seat; empty: nothing. */
   get names() {
-    return this.room.players.map(({ name, computer }) => (computer ? t('computer.name', { level: levelName(computer) }) : name));
+    return this.room.players.map(({ name, computer }) =>
+      computer ? t('computer.name', { level: levelName(computer) }) : name,
+    );
   }
 
   /** Whether the match is over. */

@@ -17,51 +17,104 @@ function badges({ view, story }, seat) {
   const { contract, jo, jotte } = view;
   const melds = view.melds?.filter((meld) => meld.seat === seat) ?? [];
   return [
-    view.phase !== 'cut' && view.dealer === seat && h('span.badge', { 'data-badge': 'dealer' }, t('table.dealer')),
-    contract && story.length > 0 && h('span.badge', { 'data-badge': 'role' }, t(contract.declarer === seat ? 'table.declarer' : 'table.defender')),
-    melds.map((meld) => h('span.badge.meld', { title: meldName(meld) }, meldName(meld) + ' · ' + meld.points)),
-    jo === seat && h('span.badge.meld', t(jotte === seat ? 'table.jotte' : 'table.jo'))];
+    view.phase !== 'cut' &&
+      view.dealer === seat &&
+      h('span.badge', { 'data-badge': 'dealer' }, t('table.dealer')),
+    contract &&
+      story.length > 0 &&
+      h(
+        'span.badge',
+        { 'data-badge': 'role' },
+        t(contract.declarer === seat ? 'table.declarer' : 'table.defender'),
+      ),
+    melds.map((meld) =>
+      h('span.badge.meld', { title: meldName(meld) }, meldName(meld) + ' · ' + meld.points),
+    ),
+    jo === seat && h('span.badge.meld', t(jotte === seat ? 'table.jotte' : 'table.jo')),
+  ];
 }
 
 /** @param {Scene} scene @param {number} seat @param {string} side */
 function seatBar(scene, seat, side) {
   const { view, here } = scene;
   const turn = view.waiting.includes(seat);
-  return h('div', { class: `seat ${side}${turn ? ' turn' : ''}`, 'data-seat': seat, key: 'seat' + seat },
-    here && h('span', { class: here[seat] ? 'dot here' : 'dot', role: 'img', label: t(here[seat] ? 'table.here' : 'table.away') }),
+  return h(
+    'div',
+    { class: `seat ${side}${turn ? ' turn' : ''}`, 'data-seat': seat, key: 'seat' + seat },
+    here &&
+      h('span', {
+        class: here[seat] ? 'dot here' : 'dot',
+        role: 'img',
+        label: t(here[seat] ? 'table.here' : 'table.away'),
+      }),
     h('span.name', who(scene, seat)),
     turn && h('span.unseen', ', ' + t('table.to_act')),
     h('span.badges', badges(scene, seat)),
     h('span.clock', { 'data-clock': seat, 'data-own': '', key: 'clock' }),
     lastTrick(scene, seat),
-    h('span.pile', { 'data-tricks': view.tricks[seat] }, t('table.tricks', { n: view.tricks[seat] })));
+    h(
+      'span.pile',
+      { 'data-tricks': view.tricks[seat] },
+      t('table.tricks', { n: view.tricks[seat] }),
+    ),
+  );
 }
 
 /** @param {Scene} scene @param {number} seat */
 function others(scene, seat) {
   if (scene.hands?.[seat] !== undefined) return h('div.backs.open', hand(scene, seat));
   const count = scene.view.held[seat];
-  return h('div.backs', { role: 'img', label: `${who(scene, seat)}: ${t('table.held', { n: count })}` },
-    Array.from({ length: count }, (_, index) => back({ style: { '--d': index - (count - 1) / 2 } })));
+  return h(
+    'div.backs',
+    { role: 'img', label: `${who(scene, seat)}: ${t('table.held', { n: count })}` },
+    Array.from({ length: count }, (_, index) =>
+      back({ style: { '--d': index - (count - 1) / 2 } }),
+    ),
+  );
 }
 
 /** The stock with the turned card and the information card. @param {View} view */
 function deck({ turned, information, phase }) {
   const card = (/** @type {string} */ name, /** @type {string} */ what) =>
-    h('figure', { class: what, key: what }, tableCard(name, { 'data-from': '.stock' }), h('figcaption', t('table.' + what)));
-  return h('div.deck', back({ class: 'card back stock', key: 'stock' }),
-    turned && phase !== 'cut' && card(turned, 'turned'), information && card(information, 'information'));
+    h(
+      'figure',
+      { class: what, key: what },
+      tableCard(name, { 'data-from': '.stock' }),
+      h('figcaption', t('table.' + what)),
+    );
+  return h(
+    'div.deck',
+    back({ class: 'card back stock', key: 'stock' }),
+    turned && phase !== 'cut' && card(turned, 'turned'),
+    information && card(information, 'information'),
+  );
 }
 
 /** @param {Scene} scene */
 function plaque(scene) {
   const { contract, prison } = scene.view;
-  return h('div.plaque',
-    contract && h('p.contract', { 'data-contract': contract.special ?? contract.trump ?? 'no_trump', 'data-multiplier': contract.multiplier },
-      h('span.unseen', t('table.contract') + ': '),
-      contract.trump && contract.special !== 'nullo' ? suitMark(contract.trump) : null,
-      h('b', contractName(contract)), h('small', t('contract.bidder', { who: who(scene, bidderOf(contract)) }))),
-    prison > 0 && h('p.prison', { title: t('table.prison_is', { n: prison }) }, t('table.prison') + ' ', h('b', String(prison))));
+  return h(
+    'div.plaque',
+    contract &&
+      h(
+        'p.contract',
+        {
+          'data-contract': contract.special ?? contract.trump ?? 'no_trump',
+          'data-multiplier': contract.multiplier,
+        },
+        h('span.unseen', t('table.contract') + ': '),
+        contract.trump && contract.special !== 'nullo' ? suitMark(contract.trump) : null,
+        h('b', contractName(contract)),
+        h('small', t('contract.bidder', { who: who(scene, bidderOf(contract)) })),
+      ),
+    prison > 0 &&
+      h(
+        'p.prison',
+        { title: t('table.prison_is', { n: prison }) },
+        t('table.prison') + ' ',
+        h('b', String(prison)),
+      ),
+  );
 }
 
 /** @param {Scene} scene @param {number} below */
@@ -84,9 +137,15 @@ function promptOf(scene) {
 /** What the reader is asked, and what he may answer. @param {Scene} scene */
 function asking(scene) {
   const byItself = scene.forMe && isDialogue(scene.view) && scene.view.phase !== 'ask';
-  return h('div.ask', { key: 'ask', 'data-asked': scene.asked ? '' : null },
+  return h(
+    'div.ask',
+    { key: 'ask', 'data-asked': scene.asked ? '' : null },
     h('p.prompt', { tabindex: '-1' }, promptOf(scene)),
-    !byItself && answers(scene), forMe(scene), !byItself && scene.hint, scene.end);
+    !byItself && answers(scene),
+    forMe(scene),
+    !byItself && scene.hint,
+    scene.end,
+  );
 }
 
 /** The children of the felt. @param {Scene} scene @returns {Child[]} */
@@ -96,9 +155,15 @@ export function tableView(scene) {
   return [
     seatBar(scene, 1 - below, 'there'),
     !over && others(scene, 1 - below),
-    h('div', { class: 'middle' + (over ? ' over' : ''), key: 'middle' }, !over && deck(scene.view),
-      h('div.centre', { key: 'centre' }, middle(scene, below)), plaque(scene)),
+    h(
+      'div',
+      { class: 'middle' + (over ? ' over' : ''), key: 'middle' },
+      !over && deck(scene.view),
+      h('div.centre', { key: 'centre' }, middle(scene, below)),
+      plaque(scene),
+    ),
     asking(scene),
     seatBar(scene, below, 'mine'),
-    !over && hand(scene, below)];
+    !over && hand(scene, below),
+  ];
 }

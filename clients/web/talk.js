@@ -7,7 +7,16 @@ import { has, t } from './texts.js';
 
 /** @import {ServerMessage, Room} from './wire.js' */
 
-export const phrases = ['hello', 'good_luck', 'well_played', 'thanks', 'sorry', 'one_moment', 'oops', 'goodbye'];
+export const phrases = [
+  'hello',
+  'good_luck',
+  'well_played',
+  'thanks',
+  'sorry',
+  'one_moment',
+  'oops',
+  'goodbye',
+];
 const textMax = 200;
 const linesMax = 50;
 
@@ -19,8 +28,21 @@ export function talkPanel(connection, room, seat) {
   let { players } = room;
   const lines = h('div.lines', { role: 'log', 'aria-label': t('table.said'), tabindex: '0' });
   const problem = h('p.problem', { role: 'status' });
-  const text = /** @type {HTMLInputElement} */ (h('input', { maxlength: textMax, autocomplete: 'off', 'aria-label': t('talk.text'), placeholder: t('talk.text') }));
-  const mute = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', checked: recall('talk.muted', false), onchange: () => keep('talk.muted', mute.checked) }));
+  const text = /** @type {HTMLInputElement} */ (
+    h('input', {
+      maxlength: textMax,
+      autocomplete: 'off',
+      'aria-label': t('talk.text'),
+      placeholder: t('talk.text'),
+    })
+  );
+  const mute = /** @type {HTMLInputElement} */ (
+    h('input', {
+      type: 'checkbox',
+      checked: recall('talk.muted', false),
+      onchange: () => keep('talk.muted', mute.checked),
+    })
+  );
 
   const say = (/** @type {object} */ words) => {
     problem.textContent = connection.send({ type: 'say', ...words }) ? '' : t('talk.lost');
@@ -29,33 +51,61 @@ export function talkPanel(connection, room, seat) {
     event.preventDefault();
     if (text.value.trim()) say({ text: text.value.trim() });
   };
-  const add = (/** @type {ServerMessage} */ { seat: speaker = 0, yours, phrase, text: typed = '' }) => {
+  const add = (
+    /** @type {ServerMessage} */ { seat: speaker = 0, yours, phrase, text: typed = '' },
+  ) => {
     const mine = yours || speaker === seat;
     if (mute.checked && !mine) return;
     const id = 'talk.phrase.' + phrase;
-    lines.append(h('p', h('b', mine ? t('who.you') : players[speaker]?.name || t('who.seat', { seat: speaker + 1 })), ' ',
-      h('span', phrase ? (has(id) ? t(id) : phrase) : typed)));
+    lines.append(
+      h(
+        'p',
+        h(
+          'b',
+          mine ? t('who.you') : players[speaker]?.name || t('who.seat', { seat: speaker + 1 }),
+        ),
+        ' ',
+        h('span', phrase ? (has(id) ? t(id) : phrase) : typed),
+      ),
+    );
     while (lines.childElementCount > linesMax) lines.firstElementChild?.remove();
     lines.scrollTop = lines.scrollHeight;
   };
 
-  const element = h('section.talk', { 'aria-label': t('table.talk'), 'data-own': '' }, lines, problem, seat !== undefined && h('div.speaker',
-    h('div.phrases', { role: 'group', 'aria-label': t('talk.phrases') },
-      phrases.map((phrase) => button(t('talk.phrase.' + phrase), () => say({ phrase }), { 'data-phrase': phrase }))),
-    h('form', { onsubmit: write }, text, h('button', t('talk.send')))),
-  h('label.mute', mute, ' ', t('talk.mute')));
+  const element = h(
+    'section.talk',
+    { 'aria-label': t('table.talk'), 'data-own': '' },
+    lines,
+    problem,
+    seat !== undefined &&
+      h(
+        'div.speaker',
+        h(
+          'div.phrases',
+          { role: 'group', 'aria-label': t('talk.phrases') },
+          phrases.map((phrase) =>
+            button(t('talk.phrase.' + phrase), () => say({ phrase }), { 'data-phrase': phrase }),
+          ),
+        ),
+        h('form', { onsubmit: write }, text, h('button', t('talk.send'))),
+      ),
+    h('label.mute', mute, ' ', t('talk.mute')),
+  );
 
-  return { element, hear({ type, room: now, talk = [], to, code = '', ...message }) {
-    players = now?.players ?? players;
-    if (type === 'welcome') {
-      lines.replaceChildren();
-      for (const line of talk) add(/** @type {ServerMessage} */ (line));
-    } else if (type === 'said') {
-      add({ type, ...message });
-      // It stays in the field until the server has taken it, so that nothing is typed twice.
-      if (message.yours && message.text === text.value.trim()) text.value = '';
-    } else if (type === 'refused' && to === 'say') {
-      problem.textContent = refusalText({ type, code, ...message });
-    }
-  } };
+  return {
+    element,
+    hear({ type, room: now, talk = [], to, code = '', ...message }) {
+      players = now?.players ?? players;
+      if (type === 'welcome') {
+        lines.replaceChildren();
+        for (const line of talk) add(/** @type {ServerMessage} */ (line));
+      } else if (type === 'said') {
+        add({ type, ...message });
+        // It stays in the field until the server has taken it, so that nothing is typed twice.
+        if (message.yours && message.text === text.value.trim()) text.value = '';
+      } else if (type === 'refused' && to === 'say') {
+        problem.textContent = refusalText({ type, code, ...message });
+      }
+    },
+  };
 }

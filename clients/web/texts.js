@@ -12,7 +12,9 @@ export const languages = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
 /** The first language of the reader that we have. */
 export function preferredLanguage() {
-  return navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages) ?? 'en';
+  return (
+    navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages) ?? 'en'
+  );
 }
 
 /** @param {string} language @returns {Promise<{[id: string]: string}>} */
@@ -24,7 +26,10 @@ async function load(language) {
 
 /** The texts of the page, of the game, and of the computer. @param {string} language @returns {Promise<{[id: string]: string}>} */
 export async function fetchTexts(language) {
-  return Object.assign({}, ...await Promise.all(['', '.game', '.computer'].map((part) => load(language + part))));
+  return Object.assign(
+    {},
+    ...(await Promise.all(['', '.game', '.computer'].map((part) => load(language + part)))),
+  );
 }
 
 /** Speaks that language from now on. @param {string} language */
@@ -36,7 +41,7 @@ export async function loadLanguage(language) {
 
 /** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
 export async function loadMoreTexts(part) {
-  texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
+  texts = { ...texts, ...(await load(document.documentElement.lang + '.' + part)) };
 }
 
 /** @param {string} id */
@@ -45,8 +50,15 @@ export const has = (id) => Object.hasOwn(texts, id);
 /** The text with its values put in; its id where there is none.
  * @param {string} id @param {{[name: string]: string | number}} [values] */
 export function t(id, values = {}) {
-  return (has(id) ? texts[id] : id).replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
-    one === undefined ? String(values[name] ?? '') : plural.select(Number(values[name])) === 'one' ? one : many);
+  return (has(id) ? texts[id] : id).replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_, name, one, many) =>
+      one === undefined
+        ? String(values[name] ?? '')
+        : plural.select(Number(values[name])) === 'one'
+          ? one
+          : many,
+  );
 }
 
 /** @param {string} level of the computer */

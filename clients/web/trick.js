@@ -19,22 +19,49 @@ export function trickIn({ view }) {
 export function trick(scene, below) {
   const { leader, cards, by } = trickIn(scene);
   const played = cardsIn(cards);
-  const number = Math.min(9, scene.view.tricks[0] + scene.view.tricks[1] + (by === undefined ? 1 : 0));
+  const number = Math.min(
+    9,
+    scene.view.tricks[0] + scene.view.tricks[1] + (by === undefined ? 1 : 0),
+  );
   const slot = (/** @type {number} */ seat) => {
     const card = played[seat === leader ? 0 : 1];
-    return h('div', { class: 'slot ' + (seat === below ? 'mine' : 'there') + (by === seat ? ' won' : ''), key: 'slot' + seat },
-      card && tableCard(card, { 'data-from': seat === below ? '.hand' : '.backs', 'data-played-by': seat }),
-      card && h('span.tag', by === seat ? t('table.taken_by', { who: who(scene, seat) })
-        : by === undefined && seat === leader ? t('table.led') : null));
+    return h(
+      'div',
+      {
+        class: 'slot ' + (seat === below ? 'mine' : 'there') + (by === seat ? ' won' : ''),
+        key: 'slot' + seat,
+      },
+      card &&
+        tableCard(card, {
+          'data-from': seat === below ? '.hand' : '.backs',
+          'data-played-by': seat,
+        }),
+      card &&
+        h(
+          'span.tag',
+          by === seat
+            ? t('table.taken_by', { who: who(scene, seat) })
+            : by === undefined && seat === leader
+              ? t('table.led')
+              : null,
+        ),
+    );
   };
-  return h('section.trick', { label: t('table.trick_of', { n: number }), 'data-taken': by === undefined ? null : by },
-    slot(1 - below), slot(below));
+  return h(
+    'section.trick',
+    { label: t('table.trick_of', { n: number }), 'data-taken': by === undefined ? null : by },
+    slot(1 - below),
+    slot(below),
+  );
 }
 
 /** The trick before, small, beside who took it. @param {Scene} scene @param {number} seat */
 export function lastTrick(scene, seat) {
   const { last, trick } = scene.view;
   if (!last || last.by !== seat || !trick?.cards) return null;
-  return h('span.last', { role: 'group', label: t('table.last_of', { who: who(scene, seat) }) },
-    cardsIn(last.cards).map((card) => tableCard(card)));
+  return h(
+    'span.last',
+    { role: 'group', label: t('table.last_of', { who: who(scene, seat) }) },
+    cardsIn(last.cards).map((card) => tableCard(card)),
+  );
 }

@@ -15,5 +15,6 @@ export const json = (path) => JSON.parse(read(path));
 /** The files of the page, by their paths in it. @param {string} [folder] @returns {string[]} */
 export function pageFiles(folder = '') {
   return readdirSync(page + folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? pageFiles(`${folder}${entry.name}/`) : [folder + entry.name]);
+    entry.isDirectory() ? pageFiles(`${folder}${entry.name}/`) : [folder + entry.name],
+  );
 }

@@ -8,7 +8,11 @@ import { dealIsOver, withFastTimers, matchIsOver, openTable, play, twoAtATable }
 import { Visitor } from './visitor.mjs';
 
 const desk = { width: 1280, height: 800 };
-const narrow = [{ width: 320, height: 568 }, { width: 390, height: 844 }, { width: 844, height: 390 }];
+const narrow = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
 
 /** Nothing for axe-core to find in light and in dark, on a desk and on a phone, and nothing to scroll sideways.
  * @param {Visitor} visitor @param {string} where */
@@ -56,7 +60,8 @@ test('every screen of a deal and of its end', async () => {
   await ann.click('dialog [data-action=settings]');
   await ann.page.locator('dialog input[name=forMe]').uncheck();
   await ann.page.keyboard.press('Escape');
-  const asked = (/** @type {RegExp} */ phase) => (/** @type {any} */ view) => phase.test(view.phase) && view.own.question !== undefined;
+  const asked = (/** @type {RegExp} */ phase) => (/** @type {any} */ view) =>
+    phase.test(view.phase) && view.own.question !== undefined;
   const rest = play(ben, everything, dealIsOver);
   await play(ann, everything, asked(/^(auction|response|doubled|nullo|slam)/), false);
   await ann.see('.bidding');
@@ -108,7 +113,10 @@ async function performByKeys(visitor, action) {
     if (ways.length > 1) await press(visitor, `dialog [data-word="${action.word ?? 'none'}"]`);
   } else {
     const value = action.suit ?? action.rank ?? action.length ?? action.cards;
-    await press(visitor, `.answers [data-action="${action.type}"]${value === undefined ? '' : `[data-value="${value}"]`}`);
+    await press(
+      visitor,
+      `.answers [data-action="${action.type}"]${value === undefined ? '' : `[data-value="${value}"]`}`,
+    );
   }
   await visitor.until('it is settled', () => visitor.view.own.question !== question);
 }
@@ -128,11 +136,16 @@ test('a table is opened and a deal is played by keyboard alone, and is told to w
   await tabTo(ben, 'input[name=name]');
   await ben.page.keyboard.type('Ben');
   await ben.page.keyboard.press('Enter');
-  for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  for (const visitor of [ann, ben])
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   assert.equal(ann.view.rules, 'hervey');
   const other = play(ben, everything, dealIsOver);
   for (;;) {
-    await ann.until('something is asked', () => dealIsOver(ann.view) || (ann.view.own.question !== undefined && !ann.view.own.declaration));
+    await ann.until(
+      'something is asked',
+      () =>
+        dealIsOver(ann.view) || (ann.view.own.question !== undefined && !ann.view.own.declaration),
+    );
     if (dealIsOver(ann.view)) break;
     await performByKeys(ann, everything(ann.view));
     await ann.page.waitForFunction(() => document.activeElement !== document.body);
@@ -151,19 +164,30 @@ test('cards travel, but not where motion is unwelcome', async () => {
   const counting = () => {
     const real = Element.prototype.animate;
     Object.assign(window, { travels: 0 });
-    Element.prototype.animate = function animate(/** @type {any} */ frames, /** @type {any} */ options) {
+    Element.prototype.animate = function animate(
+      /** @type {any} */ frames,
+      /** @type {any} */ options,
+    ) {
       /** @type {any} */ (window).travels += 1;
       return real.call(this, frames, options);
     };
   };
-  for (const reducedMotion of /** @type {('reduce' | 'no-preference')[]} */ (['reduce', 'no-preference'])) {
+  for (const reducedMotion of /** @type {('reduce' | 'no-preference')[]} */ ([
+    'reduce',
+    'no-preference',
+  ])) {
     const { ann, ben } = await twoAtATable(browser, server.address, {}, { reducedMotion });
     await ann.page.evaluate(counting);
-    const playing = (/** @type {any} */ view) => view.phase === 'play' && view.tricks[0] + view.tricks[1] > 0;
+    const playing = (/** @type {any} */ view) =>
+      view.phase === 'play' && view.tricks[0] + view.tricks[1] > 0;
     await Promise.all([play(ann, everything, playing), play(ben, everything, playing)]);
     await ann.see('.trick');
     const travels = await ann.page.evaluate(() => /** @type {any} */ (window).travels);
-    assert.equal(travels > 0, reducedMotion === 'no-preference', `${travels} with ${reducedMotion}`);
+    assert.equal(
+      travels > 0,
+      reducedMotion === 'no-preference',
+      `${travels} with ${reducedMotion}`,
+    );
     for (const visitor of [ann, ben]) await visitor.part();
   }
 });
@@ -186,16 +210,32 @@ test('the page speaks the language it is asked for, and remembers it', async () 
 
 test('four colours and large cards are there for who wants them', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address);
-  const width = async () => (await ann.page.locator('.hand button.card').first().boundingBox())?.width ?? 0;
-  const colour = () => ann.page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('.hand .card svg'))).getPropertyValue('--blue') +
-    [...document.querySelectorAll('.hand .card svg')].map((card) => card.getAttribute('data-suit') + getComputedStyle(card).color + getComputedStyle(card).fill).sort().join());
+  const width = async () =>
+    (await ann.page.locator('.hand button.card').first().boundingBox())?.width ?? 0;
+  const colour = () =>
+    ann.page.evaluate(
+      () =>
+        getComputedStyle(
+          /** @type {Element} */ (document.querySelector('.hand .card svg')),
+        ).getPropertyValue('--blue') +
+        [...document.querySelectorAll('.hand .card svg')]
+          .map(
+            (card) =>
+              card.getAttribute('data-suit') +
+              getComputedStyle(card).color +
+              getComputedStyle(card).fill,
+          )
+          .sort()
+          .join(),
+    );
   const [narrower, two] = [await width(), await colour()];
   await ann.click('[data-action=menu]');
   await ann.click('dialog [data-action=settings]');
   await ann.page.locator('dialog input[name=large]').check();
   await ann.page.locator('dialog input[name=four]').check();
   await ann.page.keyboard.press('Escape');
-  assert.ok(await width() > narrower, 'the cards are no larger');
-  if (/[CD]/.test(ann.view.own.hand)) assert.notEqual(await colour(), two, 'the colours are the same');
+  assert.ok((await width()) > narrower, 'the cards are no larger');
+  if (/[CD]/.test(ann.view.own.hand))
+    assert.notEqual(await colour(), two, 'the colours are the same');
   for (const visitor of [ann, ben]) await visitor.part();
 });

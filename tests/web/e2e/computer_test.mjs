@@ -26,7 +26,11 @@ test('a button starts a game against the computer, which plays a deal and gives 
   await sitDown(ben, link, 'Ben');
   await ben.until('he sees the same deal', () => ben.view?.deal === ann.view.deal);
   await ann.page.getByText('Ben').first().waitFor();
-  await ann.until('the seat is his', () => ann.heard.some(({ room }) => room?.players.some((/** @type {any} */ { name, computer }) => name === 'Ben' && !computer)));
+  await ann.until('the seat is his', () =>
+    ann.heard.some(({ room }) =>
+      room?.players.some((/** @type {any} */ { name, computer }) => name === 'Ben' && !computer),
+    ),
+  );
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
@@ -35,7 +39,8 @@ test('where the computer does not play, the page says so', async () => {
   const ann = await Visitor.arrive(browser, poor.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.page.getByText('The computer does not play on this server.').first().waitFor();
-  for (const gone of ['[data-action=alone]', '[name=hints]']) await ann.page.locator(gone).waitFor({ state: 'detached' });
+  for (const gone of ['[data-action=alone]', '[name=hints]'])
+    await ann.page.locator(gone).waitFor({ state: 'detached' });
   await ann.click('[data-action=create]');
   await ann.until('a table for two is opened', () => ann.view?.phase === 'cut');
   await ann.part();

@@ -87,11 +87,15 @@ test('a finished table shows its result', async () => {
 
 test('names are texts: markup stays what was typed, and what is too long is cut', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
-  const ben = await Visitor.arrive(browser, server.address, { prepare: withFastTimers, viewport: { width: 320, height: 640 } });
+  const ben = await Visitor.arrive(browser, server.address, {
+    prepare: withFastTimers,
+    viewport: { width: 320, height: 640 },
+  });
   const markup = '<img src=x onerror=alert(1)>';
   const links = await openTable(ann, markup);
   await sitDown(ben, links.seat, 'W'.repeat(200));
-  for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  for (const visitor of [ann, ben])
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   await ben.see('.table-view[data-phase=auction_1]');
   assert.equal(await ben.read('.seat.there .name'), markup);
   assert.equal(await ann.read('.seat.there .name'), 'W'.repeat(32));
@@ -102,10 +106,12 @@ test('names are texts: markup stays what was typed, and what is too long is cut'
 });
 
 test('a name of 200 characters brought in by the memory is cut, not refused', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: () => {
-    localStorage.setItem('jojotte.name', JSON.stringify('x'.repeat(200)));
-    localStorage.setItem('jojotte.settings', '{"spoilt');
-  } });
+  const ann = await Visitor.arrive(browser, server.address, {
+    prepare: () => {
+      localStorage.setItem('jojotte.name', JSON.stringify('x'.repeat(200)));
+      localStorage.setItem('jojotte.settings', '{"spoilt');
+    },
+  });
   await ann.go('/');
   await ann.click('[data-action=create]');
   await ann.see('[data-link=seat]');
@@ -113,13 +119,19 @@ test('a name of 200 characters brought in by the memory is cut, not refused', as
 });
 
 test('where storage is denied a table is played all the same, and the link keeps the seat', async () => {
-  const denied = () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });
+  const denied = () =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
   const ann = await Visitor.arrive(browser, server.address, { prepare: denied });
   const ben = await Visitor.arrive(browser, server.address, { prepare: denied });
   const links = await openTable(ann, 'Ann');
   const own = await ann.page.locator('[data-link=own]').inputValue();
   await sitDown(ben, links.seat, 'Ben');
-  for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  for (const visitor of [ann, ben])
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   await perform(ann.view.own.question === undefined ? ben : ann, { type: 'accept' });
   // The address bar still has the key: loaded again, the seat is still theirs.
   assert.match(ben.page.url(), /#[0-9a-f]{32}$/);
@@ -132,7 +144,9 @@ test('where storage is denied a table is played all the same, and the link keeps
 });
 
 test('a browser without WebSocket is told what it lacks', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: () => Reflect.deleteProperty(window, 'WebSocket') });
+  const ann = await Visitor.arrive(browser, server.address, {
+    prepare: () => Reflect.deleteProperty(window, 'WebSocket'),
+  });
   for (const path of ['/', '/table/K7QWM2XA']) {
     await ann.go(path);
     await ann.says('error.no_websocket');
@@ -143,37 +157,60 @@ test('a browser without WebSocket is told what it lacks', async () => {
 test('a table the disk does not give out is come back to until it does, and nothing else is blamed', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   const links = await openTable(ann, 'Ann');
-  const ben = await Visitor.arrive(browser, server.address, { prepare: [withFastTimers, () => {
-    const here = /** @type {any} */ (Object.assign(window, { failures: 0, fails: true }));
-    const Real = window.WebSocket;
-    const bye = JSON.stringify({ type: 'bye', code: 'table_failed', text: 'Come back soon.', next: 'resume' });
-    window.WebSocket = /** @type {any} */ (class extends Real {
-      /** @override @param {any} hear */
-      set onmessage(hear) {
-        super.onmessage = (event) => {
-          if (!here.fails) return hear?.(event);
-          here.failures += 1;
-          hear?.({ data: bye });
-          this.close();
-        };
-      }
-    });
-  }] });
+  const ben = await Visitor.arrive(browser, server.address, {
+    prepare: [
+      withFastTimers,
+      () => {
+        const here = /** @type {any} */ (Object.assign(window, { failures: 0, fails: true }));
+        const Real = window.WebSocket;
+        const bye = JSON.stringify({
+          type: 'bye',
+          code: 'table_failed',
+          text: 'Come back soon.',
+          next: 'resume',
+        });
+        window.WebSocket = /** @type {any} */ (
+          class extends Real {
+            /** @override @param {any} hear */
+            set onmessage(hear) {
+              super.onmessage = (event) => {
+                if (!here.fails) return hear?.(event);
+                here.failures += 1;
+                hear?.({ data: bye });
+                this.close();
+              };
+            }
+          }
+        );
+      },
+    ],
+  });
   await ben.go(`/table/${links.table}`);
   await ben.page.waitForFunction(() => /** @type {any} */ (window).failures > 6);
   await ben.says('notice.lost');
-  await ben.page.evaluate(() => { /** @type {any} */ (window).fails = false; });
+  await ben.page.evaluate(() => {
+    /** @type {any} */ (window).fails = false;
+  });
   await ben.see('.table-view[data-phase]');
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
 test('a network that lets no WebSocket through is named as the cause', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: [withFastTimers, () => {
-    const Real = window.WebSocket;
-    window.WebSocket = /** @type {any} */ (class extends Real {
-      constructor() { super(location.origin.replace('http', 'ws') + '/blocked'); }
-    });
-  }] });
+  const ann = await Visitor.arrive(browser, server.address, {
+    prepare: [
+      withFastTimers,
+      () => {
+        const Real = window.WebSocket;
+        window.WebSocket = /** @type {any} */ (
+          class extends Real {
+            constructor() {
+              super(location.origin.replace('http', 'ws') + '/blocked');
+            }
+          }
+        );
+      },
+    ],
+  });
   ann.expected = [/WebSocket connection to/];
   for (const path of ['/table/K7QWM2XA', '/']) {
     await ann.go(path);

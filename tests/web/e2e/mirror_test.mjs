@@ -18,20 +18,36 @@ async function fourAtTwoTables() {
   await ann.go('/');
   await ann.click('.new details summary');
   await ann.page.locator('.new input[name=mirror]').check();
-  assert.equal(await ann.page.locator('select[name=rubbers]').isVisible(), false, 'what is settled is asked for');
+  assert.equal(
+    await ann.page.locator('select[name=rubbers]').isVisible(),
+    false,
+    'what is settled is asked for',
+  );
   await ann.isAccessible('the choice of a mirror match');
   await ann.click('[data-action=create]');
   await ann.see('.invitation');
   await ann.isAccessible('three links to give away');
-  const links = await Promise.all(['seat', 'rival', 'friend'].map((name) => ann.page.locator(`[data-link=${name}]`).inputValue()));
+  const links = await Promise.all(
+    ['seat', 'rival', 'friend'].map((name) => ann.page.locator(`[data-link=${name}]`).inputValue()),
+  );
   assert.equal(new Set(links).size, 3);
-  const guests = await Promise.all([phone, {}, {}].map((options) => Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options })));
+  const guests = await Promise.all(
+    [phone, {}, {}].map((options) =>
+      Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options }),
+    ),
+  );
   for (const [i, name] of ['Ben', 'Cy', 'Di'].entries()) {
     await sitDown(guests[i], links[i], name);
-    if (i < 2) assert.equal(await guests[i].read('.prompt').then((text) => /all four/.test(text)), true, 'who is waited for is not said');
+    if (i < 2)
+      assert.equal(
+        await guests[i].read('.prompt').then((text) => /all four/.test(text)),
+        true,
+        'who is waited for is not said',
+      );
   }
   const all = [ann, ...guests];
-  for (const visitor of all) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  for (const visitor of all)
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   return all;
 }
 
@@ -49,7 +65,10 @@ async function readsDifference(visitor, difference) {
   const text = await visitor.read('[data-mirror]');
   assert.match(text, difference === 0 ? /exactly 0/ : difference > 0 ? /won by / : /lost by /);
   assert.ok(text.includes(String(Math.abs(difference))), text);
-  assert.ok((await visitor.page.locator('[data-live=told]').innerText()).includes(text), 'nobody hears it');
+  assert.ok(
+    (await visitor.page.locator('[data-live=told]').innerText()).includes(text),
+    'nobody hears it',
+  );
 }
 
 test('equal play comes to exactly 0, and nothing of the first half is told before the second is over', async () => {
@@ -65,22 +84,31 @@ test('equal play comes to exactly 0, and nothing of the first half is told befor
   await ben.fitsTheWidth('one half is over');
   assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'none');
   await ann.says('over.unproved_both');
-  for (const { heard } of all) assert.ok(!heard.some(({ chance }) => chance?.shown), 'a deck is laid open');
+  for (const { heard } of all)
+    assert.ok(!heard.some(({ chance }) => chance?.shown), 'a deck is laid open');
   const table = mirrorOf(cy).other;
   assert.equal((await fetch(`${server.address}/table/${table}/replay?deal=1`)).status, 403);
-  assert.ok(!(await (await fetch(`${server.address}/table/${table}/transcript`)).text()).includes('"deck"'));
+  assert.ok(
+    !(await (await fetch(`${server.address}/table/${table}/transcript`)).text()).includes('"deck"'),
+  );
 
   await Promise.all([cy, di].map((visitor) => play(visitor, everything, matchIsOver)));
   for (const visitor of all) {
     await readsDifference(visitor, 0);
     assert.equal(await visitor.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
-    assert.equal(await visitor.count('[data-wish=rematch]'), 0, 'a mirror match cannot be played again');
+    assert.equal(
+      await visitor.count('[data-wish=rematch]'),
+      0,
+      'a mirror match cannot be played again',
+    );
   }
   await ann.isAccessible('the result of a mirror match');
   await ben.isAccessible('the result of a mirror match on a phone');
   await ben.fitsTheWidth('the result of a mirror match');
   await ann.click('[data-action=other-half]');
-  await ann.until('it is said', () => ann.requests.some((address) => address.includes(`/table/${mirrorOf(ann).other}/replay`)));
+  await ann.until('it is said', () =>
+    ann.requests.some((address) => address.includes(`/table/${mirrorOf(ann).other}/replay`)),
+  );
   for (const visitor of all) await visitor.part();
 });
 
@@ -90,16 +118,22 @@ test('different play makes the difference of what is written at both tables', as
   await Promise.all([ann, ben].map((visitor) => play(visitor, everything, dealIsOver)));
   await resign(ben);
   await resign(cy);
-  const { totals: here } = ann.view.result, { totals: there } = cy.view.result;
+  const { totals: here } = ann.view.result,
+    { totals: there } = cy.view.result;
   const difference = here[0] - here[1] - (there[0] - there[1]);
   assert.notEqual(difference, 0);
-  for (const [i, visitor] of all.entries()) await readsDifference(visitor, [1, -1, -1, 1][i] * difference);
+  for (const [i, visitor] of all.entries())
+    await readsDifference(visitor, [1, -1, -1, 1][i] * difference);
   assert.equal(await ann.count('.halves tbody tr'), 1);
   for (const visitor of all) await visitor.part();
 });
 
 test('two play the same cards, each against the computer', async () => {
-  const [ann, ben] = await Promise.all([{}, phone].map((options) => Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options })));
+  const [ann, ben] = await Promise.all(
+    [{}, phone].map((options) =>
+      Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options }),
+    ),
+  );
   await ann.go('/');
   await ann.page.locator('select[name=level]').selectOption('easy');
   await ann.page.locator('input[name=aloneMirror]').check();
@@ -107,7 +141,8 @@ test('two play the same cards, each against the computer', async () => {
   const link = await ann.page.locator('[data-link=same]').inputValue();
   await ann.says('mirror.waiting_two', { table: new URL(link).pathname.split('/')[2] });
   await sitDown(ben, link, 'Ben');
-  for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  for (const visitor of [ann, ben])
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   assert.equal(ann.view.own.hand, ben.view.own.hand);
   await ben.click('[data-action=mirror]');
   await ben.says('mirror.friend_two', { table: mirrorOf(ben).other });

@@ -9,23 +9,40 @@ import { page as pageFolder, root } from '../support.mjs';
 import { everything } from './policy.mjs';
 import { Server, client, within } from './server.mjs';
 import { browser, server } from './setup.mjs';
-import { dealIsOver, withFastTimers, matchIsOver, openTable, perform, play, sitDown, twoAtATable } from './table.mjs';
+import {
+  dealIsOver,
+  withFastTimers,
+  matchIsOver,
+  openTable,
+  perform,
+  play,
+  sitDown,
+  twoAtATable,
+} from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
 /** A connection that could not be made is written on the console by the browser itself. */
-const unreachable = [/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /WebSocket connection to/];
+const unreachable = [
+  /ERR_CONNECTION_REFUSED/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /WebSocket connection to/,
+];
 
 test('after kill -9 and a new start both play on, and what was played is still there', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address);
   for (const visitor of [ann, ben]) visitor.expected = unreachable;
-  const cardsPlayed = (/** @type {any} */ view) => view.phase === 'play' && view.tricks[0] + view.tricks[1] >= 2;
+  const cardsPlayed = (/** @type {any} */ view) =>
+    view.phase === 'play' && view.tricks[0] + view.tricks[1] >= 2;
   await Promise.all([play(ann, everything, cardsPlayed), play(ben, everything, cardsPlayed)]);
   const before = structuredClone(ann.view);
   const welcomes = ann.heard.filter(({ type }) => type === 'welcome').length;
   await server.kill();
   await Promise.all([ann.says('notice.lost'), ben.says('notice.lost')]);
   await server.start();
-  await ann.until('she is welcomed again', () => ann.heard.filter(({ type }) => type === 'welcome').length > welcomes);
+  await ann.until(
+    'she is welcomed again',
+    () => ann.heard.filter(({ type }) => type === 'welcome').length > welcomes,
+  );
   assert.deepEqual({ ...ann.view, waiting: 0, own: 0 }, { ...before, waiting: 0, own: 0 });
   await Promise.all([play(ann, everything, dealIsOver), play(ben, everything, dealIsOver)]);
   await Promise.all([ann.see('[data-end]'), ben.see('[data-end]')]);
@@ -41,10 +58,16 @@ test('without a network nothing is lost, and the page comes back by itself', asy
   await server.kill();
   await ann.says('notice.lost');
   await server.start();
-  await ben.until('the other is back', () => ben.heard.filter(({ type }) => type === 'welcome').length > 1);
+  await ben.until(
+    'the other is back',
+    () => ben.heard.filter(({ type }) => type === 'welcome').length > 1,
+  );
   await ben.says('notice.away', { who: 'Ann' });
   await ann.context.setOffline(false);
-  await ann.until('she is back', () => ann.heard.filter(({ type }) => type === 'welcome').length > 1);
+  await ann.until(
+    'she is back',
+    () => ann.heard.filter(({ type }) => type === 'welcome').length > 1,
+  );
   await ann.page.getByText('The connection is gone').waitFor({ state: 'hidden' });
   await Promise.all([ann.part(), ben.part()]);
 });
@@ -69,7 +92,10 @@ test('a page that was asleep asks at once when it is looked at again', async () 
   await ann.says('notice.lost');
   await server.start();
   await ann.page.evaluate(() => dispatchEvent(new Event('pageshow')));
-  await ann.until('she is back', () => ann.heard.filter(({ type }) => type === 'welcome').length > 1);
+  await ann.until(
+    'she is back',
+    () => ann.heard.filter(({ type }) => type === 'welcome').length > 1,
+  );
   await Promise.all([ann.part(), ben.part()]);
 });
 
@@ -122,7 +148,11 @@ test('the browser and the command-line client play a rubber against each other',
 
 test('a seat taken in another browser by its link can be played there', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
-  const phone = await Visitor.arrive(browser, server.address, { prepare: withFastTimers, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await Visitor.arrive(browser, server.address, {
+    prepare: withFastTimers,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   await sitDown(phone, links.seat, 'Ben');
   await ben.says('error.replaced');
   await phone.until('he sees the cards', () => phone.view?.phase === 'auction_1');
@@ -147,21 +177,27 @@ function noted() {
   const Real = window.WebSocket;
   /** @type {{parted: number, tries: number[]}} */
   const noted = { parted: 0, tries: [] };
-  Object.assign(window, { noted, WebSocket: class extends Real {
-    /** @param {string} url @param {string} protocol */
-    constructor(url, protocol) {
-      super(url, protocol);
-      noted.tries.push(performance.now());
-      this.addEventListener('message', ({ data }) => { if (JSON.parse(data).type === 'bye') noted.parted = performance.now(); });
-    }
-  } });
+  Object.assign(window, {
+    noted,
+    WebSocket: class extends Real {
+      /** @param {string} url @param {string} protocol */
+      constructor(url, protocol) {
+        super(url, protocol);
+        noted.tries.push(performance.now());
+        this.addEventListener('message', ({ data }) => {
+          if (JSON.parse(data).type === 'bye') noted.parted = performance.now();
+        });
+      }
+    },
+  });
 }
 
 test('a server that drains says so, players play on meanwhile, and come back when they were asked to', async () => {
   const brief = await Server.start('--drain', '2');
   const { ann, ben } = await twoAtATable(browser, brief.address, {}, { prepare: noted });
   for (const visitor of [ann, ben]) visitor.expected = unreachable;
-  const welcomes = (/** @type {Visitor} */ visitor) => visitor.heard.filter(({ type }) => type === 'welcome').length;
+  const welcomes = (/** @type {Visitor} */ visitor) =>
+    visitor.heard.filter(({ type }) => type === 'welcome').length;
   const before = [ann, ben].map(welcomes);
   const ended = brief.terminate();
   await Promise.all([ann, ben].map((visitor) => visitor.says('notice.draining', { n: '2' })));
@@ -174,7 +210,10 @@ test('a server that drains says so, players play on meanwhile, and come back whe
   await ann.until('she is welcomed again', () => welcomes(ann) > before[0]);
   const { parted, tries } = await ann.page.evaluate(() => /** @type {any} */ (window).noted);
   const next = tries.find((/** @type {number} */ at) => at > parted);
-  assert.ok(next - parted >= bye.retry_after, `asked to wait ${bye.retry_after} ms, she came after ${next - parted} ms`);
+  assert.ok(
+    next - parted >= bye.retry_after,
+    `asked to wait ${bye.retry_after} ms, she came after ${next - parted} ms`,
+  );
   await ann.page.getByText('The server stops').waitFor({ state: 'hidden' });
   await ben.until('he is, too', () => welcomes(ben) > before[1]);
   await Promise.all([ann.part(), ben.part()]);

@@ -13,7 +13,11 @@ const seen = new Set();
 /** @param {Visitor} visitor */
 function remember({ heard }) {
   for (const { story = [] } of heard)
-    for (const { type, action, special } of story) seen.add(type).add(action?.word ?? action?.type).add(special);
+    for (const { type, action, special } of story)
+      seen
+        .add(type)
+        .add(action?.word ?? action?.type)
+        .add(special);
 }
 
 /** Tries a card that may not be played, and reads why. @param {Visitor} visitor @returns {Promise<boolean>} */
@@ -37,44 +41,54 @@ async function tryForbidden(visitor) {
 /** As `everything`, but the first time it can be done a forbidden card is tried. @param {Visitor} visitor */
 async function playRubber(visitor, forMe = true) {
   let refused = visitor.heard.some(({ type }) => type === 'refused');
-  for (const enough of [(/** @type {any} */ view) => matchIsOver(view) || (!refused && canTry(view)), matchIsOver]) {
+  for (const enough of [
+    (/** @type {any} */ view) => matchIsOver(view) || (!refused && canTry(view)),
+    matchIsOver,
+  ]) {
     await play(visitor, everything, enough, forMe);
     if (!refused && canTry(visitor.view)) refused = await tryForbidden(visitor);
   }
 }
 
 /** @param {any} view */
-const canTry = ({ phase, own }) => phase === 'play' && own.question !== undefined &&
-  new Set(own.actions.map((/** @type {any} */ action) => action.card)).size < own.hand.split(' ').length;
+const canTry = ({ phase, own }) =>
+  phase === 'play' &&
+  own.question !== undefined &&
+  new Set(own.actions.map((/** @type {any} */ action) => action.card)).size <
+    own.hand.split(' ').length;
 
 /** The page says the result that was told. @param {Visitor} visitor @param {number} below the seat at its lower edge */
 async function readsResult(visitor, below) {
   await visitor.see('[data-end=match_over]');
   const { totals } = visitor.view.result;
   const text = await visitor.read('[data-end=match_over] .totals');
-  assert.ok(text.includes(`${totals[below]}`) && text.includes(`${totals[1 - below]}`), `${text}: ${totals}`);
+  assert.ok(
+    text.includes(`${totals[below]}`) && text.includes(`${totals[1 - below]}`),
+    `${text}: ${totals}`,
+  );
 }
 
 describe('at three tables at once', { concurrency: 3 }, () => {
-  for (const rules of ['culbertson', 'hervey', 'denexa']) test(`a rubber by the rules of ${rules} is played and watched`, async () => {
-    const { ann, ben, links } = await twoAtATable(browser, server.address, { rules });
-    const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
-    await carla.go(links.watch);
-    await carla.until('she is told of the table', () => carla.view);
-    // Ann answers every question by hand, Ben lets the page declare for him.
-    await ann.click('[data-action=menu]');
-    await ann.click('dialog [data-action=settings]');
-    await ann.page.locator('dialog input[name=forMe]').uncheck();
-    await ann.page.keyboard.press('Escape');
-    await Promise.all([playRubber(ann, false), playRubber(ben)]);
-    await carla.until('the match is over for her, too', () => matchIsOver(carla.view));
-    await Promise.all([readsResult(ann, 0), readsResult(ben, 1), readsResult(carla, 0)]);
-    assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
-    assert.equal(await carla.count('.hand button'), 0, 'a spectator has cards to play');
-    await rematch(ann, ben);
-    for (const visitor of [ann, ben]) remember(visitor);
-    for (const visitor of [ann, ben, carla]) await visitor.part();
-  });
+  for (const rules of ['culbertson', 'hervey', 'denexa'])
+    test(`a rubber by the rules of ${rules} is played and watched`, async () => {
+      const { ann, ben, links } = await twoAtATable(browser, server.address, { rules });
+      const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+      await carla.go(links.watch);
+      await carla.until('she is told of the table', () => carla.view);
+      // Ann answers every question by hand, Ben lets the page declare for him.
+      await ann.click('[data-action=menu]');
+      await ann.click('dialog [data-action=settings]');
+      await ann.page.locator('dialog input[name=forMe]').uncheck();
+      await ann.page.keyboard.press('Escape');
+      await Promise.all([playRubber(ann, false), playRubber(ben)]);
+      await carla.until('the match is over for her, too', () => matchIsOver(carla.view));
+      await Promise.all([readsResult(ann, 0), readsResult(ben, 1), readsResult(carla, 0)]);
+      assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
+      assert.equal(await carla.count('.hand button'), 0, 'a spectator has cards to play');
+      await rematch(ann, ben);
+      for (const visitor of [ann, ben]) remember(visitor);
+      for (const visitor of [ann, ben, carla]) await visitor.part();
+    });
 });
 
 /** Both want another match, and get it. @param {Visitor} ann @param {Visitor} ben */
@@ -90,7 +104,19 @@ async function rematch(ann, ben) {
 
 test('whatever a deal may hold has come up, if need be in some more rubbers', async () => {
   // What is declared is told as "melded".
-  const wanted = ['nullo', 'slam', 'double', 'redouble', 'exchange', 'jo', 'jotte', 'melded', 'good', 'imprisoned', 'how_high'];
+  const wanted = [
+    'nullo',
+    'slam',
+    'double',
+    'redouble',
+    'exchange',
+    'jo',
+    'jotte',
+    'melded',
+    'good',
+    'imprisoned',
+    'how_high',
+  ];
   if (wanted.every((name) => seen.has(name))) return;
   const { ann, ben } = await twoAtATable(browser, server.address, { rules: 'hervey' });
   for (let rubbers = 0; wanted.some((name) => !seen.has(name)); ++rubbers) {

@@ -36,17 +36,36 @@ export class Server {
 
   /** On the port it had, if it had one. */
   async start() {
-    const options = ['--port', String(this.port), '--data', this.#data, '--tables-per-address', '10000', '--log-level', 'warn', ...this.#options];
-    const child = spawn(join(bin, 'jojotte-server'), options, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const options = [
+      '--port',
+      String(this.port),
+      '--data',
+      this.#data,
+      '--tables-per-address',
+      '10000',
+      '--log-level',
+      'warn',
+      ...this.#options,
+    ];
+    const child = spawn(join(bin, 'jojotte-server'), options, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.#process = child;
     // A test that has failed leaves it running: it must neither hold this process up nor outlive it.
     child.unref();
     process.once('exit', () => child.kill('SIGKILL'));
-    const line = await within(startMax, 'the server to listen', new Promise((heard, failed) => {
-      createInterface({ input: /** @type {import('node:net').Socket} */ (child.stdout) }).once('line', heard);
-      child.once('error', failed);
-      child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-    }));
+    const line = await within(
+      startMax,
+      'the server to listen',
+      new Promise((heard, failed) => {
+        createInterface({ input: /** @type {import('node:net').Socket} */ (child.stdout) }).once(
+          'line',
+          heard,
+        );
+        child.once('error', failed);
+        child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+      }),
+    );
     /** @type {any} */ (child.stdout).unref();
     this.port = Number(/:(\d+)\//.exec(line)?.[1]);
     if (!this.port) throw new Error(`the server says: ${line}`);
@@ -79,8 +98,14 @@ export class Server {
 
   /** What whoever runs it says to it. @param {string[]} words */
   async order(...words) {
-    const admin = spawn(join(bin, 'jojotte-server'), ['--data', this.#data, 'admin', ...words], { stdio: 'inherit' });
-    const status = await within(startMax, 'the order to be done', new Promise((done) => admin.once('exit', done)));
+    const admin = spawn(join(bin, 'jojotte-server'), ['--data', this.#data, 'admin', ...words], {
+      stdio: 'inherit',
+    });
+    const status = await within(
+      startMax,
+      'the order to be done',
+      new Promise((done) => admin.once('exit', done)),
+    );
     if (status !== 0) throw new Error(`admin ${words[0]} ended with ${status}`);
   }
 

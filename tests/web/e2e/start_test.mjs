@@ -6,7 +6,15 @@ import ts from 'typescript';
 import { json, pageFiles, read } from '../support.mjs';
 import { everything } from './policy.mjs';
 import { browser, server } from './setup.mjs';
-import { dealIsOver, withFastTimers, matchIsOver, openTable, perform, play, twoAtATable } from './table.mjs';
+import {
+  dealIsOver,
+  withFastTimers,
+  matchIsOver,
+  openTable,
+  perform,
+  play,
+  twoAtATable,
+} from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
 const scriptBytesMax = 120 * 1024;
@@ -20,15 +28,27 @@ test('the first view needs one round of requests, and is light', async () => {
   const html = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text();
   for (const address of ann.requests.slice(1)) {
     const { pathname } = new URL(address);
-    assert.ok(html.includes(`"${pathname}"`), `${pathname} is asked for only when something else has come`);
+    assert.ok(
+      html.includes(`"${pathname}"`),
+      `${pathname} is asked for only when something else has come`,
+    );
   }
-  const bytes = await ann.page.evaluate(() => performance.getEntries().reduce((sum, entry) => sum + (/** @type {any} */ (entry).transferSize ?? 0), 0));
+  const bytes = await ann.page.evaluate(() =>
+    performance
+      .getEntries()
+      .reduce((sum, /** @type {any} */ entry) => sum + (entry.transferSize ?? 0), 0),
+  );
   assert.ok(bytes > 1000 && bytes < transferMax, `${bytes} bytes`);
   // Again: nothing is fetched anew but the page itself.
   ann.requests = [];
   await ann.page.reload();
   await ann.see('[data-action=create]');
-  const again = await ann.page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => /** @type {any} */ (entry).transferSize > 0).map(({ name }) => name));
+  const again = await ann.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => /** @type {any} */ (entry).transferSize > 0)
+      .map(({ name }) => name),
+  );
   assert.deepEqual(again, []);
   await ann.part();
 });
@@ -38,7 +58,13 @@ test('all scripts are no more than 120 KB as they are sent, and nothing but comm
   assert.ok(names.length > 10, 'they are not there');
   const { web } = await (await fetch(`${server.address}/about`)).json();
   const compiled = (/** @type {string} */ text) =>
-    ts.transpileModule(text, { compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext } }).outputText;
+    ts.transpileModule(text, {
+      compilerOptions: {
+        removeComments: true,
+        target: ts.ScriptTarget.ESNext,
+        module: ts.ModuleKind.ESNext,
+      },
+    }).outputText;
   let bytes = 0;
   for (const name of names) {
     const sent = await (await fetch(`${server.address}/web/${web}/${name}`)).text();
@@ -90,8 +116,10 @@ test('a first deal is walked through', async () => {
   for (const { type, action } of frames) {
     if (type !== 'act') continue;
     const value = action.rank ?? action.cards;
-    const act = action.type === 'play' ? `[data-asked] ~ .hand button[data-card="${action.card}"]`
-      : `.answers [data-action="${action.type}"]${value ? `[data-value="${value}"]` : ''}`;
+    const act =
+      action.type === 'play'
+        ? `[data-asked] ~ .hand button[data-card="${action.card}"]`
+        : `.answers [data-action="${action.type}"]${value ? `[data-value="${value}"]` : ''}`;
     const next = ann.page.locator('[data-lesson=next].main');
     // Where nothing is asked there is only the way on.
     await ann.page.locator(act).or(next).first().waitFor();
@@ -101,7 +129,10 @@ test('a first deal is walked through', async () => {
   }
   await ann.see('[data-said="lesson.step.end"]');
   await ann.see('[data-end=deal_over] [data-proof=verified]');
-  for (const size of [{ width: 320, height: 568 }, { width: 390, height: 844 }]) {
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+  ]) {
     await ann.page.setViewportSize(size);
     await ann.fitsTheWidth(`the lesson at ${size.width}`);
   }
@@ -119,16 +150,22 @@ test('a finished deal is replayed step by step, and a moment has an address', as
   assert.equal(await carla.page.locator('#page').getAttribute('data-step'), '3');
   assert.equal(await carla.page.locator('.replay').getAttribute('data-revealed'), 'true');
   const cards = () => carla.page.locator('.replay [data-card]').count();
-  assert.ok(await cards() >= 12, 'the hands are not laid open');
+  assert.ok((await cards()) >= 12, 'the hands are not laid open');
   await carla.isAccessible('the replay');
   await carla.click('[data-replay=analysis]');
   await carla.see('dialog .analysis[data-analysis="1"] table');
-  assert.equal(await carla.count('dialog .analysis tbody tr'), 6, 'four suits, no trumps and nullo');
+  assert.equal(
+    await carla.count('dialog .analysis tbody tr'),
+    6,
+    'four suits, no trumps and nullo',
+  );
   await carla.isAccessible('what best play would have made of it');
   const lost = await carla.page.locator('dialog [data-lost] button').all();
   if (lost.length) {
     await lost[0].click();
-    await carla.page.waitForFunction(() => document.querySelector('[data-replay=loss]')?.textContent);
+    await carla.page.waitForFunction(
+      () => document.querySelector('[data-replay=loss]')?.textContent,
+    );
   } else {
     await carla.page.keyboard.press('Escape');
   }
@@ -157,19 +194,28 @@ test('a finished deal is replayed step by step, and a moment has an address', as
 /** Claims so many of the tricks that are left, from the menu. @param {Visitor} visitor @param {number} tricks */
 async function claim(visitor, tricks) {
   const { question } = visitor.view.own;
-  const answers = () => visitor.heard.filter((/** @type {any} */ { type, question: to }) => type === 'refused' && to === question).length;
+  const answers = () =>
+    visitor.heard.filter(
+      (/** @type {any} */ { type, question: to }) => type === 'refused' && to === question,
+    ).length;
   const before = answers();
   await visitor.click('[data-action=menu]');
   await visitor.click('dialog [data-action=claim]');
   await visitor.click(`dialog [data-action=claim][data-value="${tricks}"]`);
-  await visitor.until('the claim is answered', () => answers() > before || visitor.view.own.question !== question);
+  await visitor.until(
+    'the claim is answered',
+    () => answers() > before || visitor.view.own.question !== question,
+  );
   return answers() === before;
 }
 
 test('tricks are claimed from the menu: the server says whether that is certain, and a claim that is ends the deal', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address, { rubbers: 9 });
-  const plain = (/** @type {any} */ view) => view.own.actions.find((/** @type {any} */ action) => action.type === 'accept') ??
-    view.own.actions.find((/** @type {any} */ action) => action.type === 'pass') ?? view.own.declaration ?? view.own.actions[0];
+  const plain = (/** @type {any} */ view) =>
+    view.own.actions.find((/** @type {any} */ action) => action.type === 'accept') ??
+    view.own.actions.find((/** @type {any} */ action) => action.type === 'pass') ??
+    view.own.declaration ??
+    view.own.actions[0];
   const leads = (/** @type {any} */ view) => view.phase === 'play';
   await Promise.all([play(ann, plain, leads), play(ben, plain, leads)]);
   const first = ann.view.own.claim ? ann : ben;
@@ -183,11 +229,14 @@ test('tricks are claimed from the menu: the server says whether that is certain,
   let refused = 0;
   // All nine tricks, and then what is left near the end of each deal, until that is certain for once.
   const near = (/** @type {any} */ view) => view.own.claim <= (refused ? 3 : 9);
-  const isClaimed = (/** @type {Visitor} */ { heard }) => heard.some(({ story }) => story?.some((/** @type {any} */ { action }) => action?.type === 'claim'));
+  const isClaimed = (/** @type {Visitor} */ { heard }) =>
+    heard.some(({ story }) =>
+      story?.some((/** @type {any} */ { action }) => action?.type === 'claim'),
+    );
   const plays = async (/** @type {Visitor} */ one) => {
     for (;;) {
       await play(one, plain, (view) => near(view) || isClaimed(one) || matchIsOver(view));
-      if (!near(one.view) || await claim(one, one.view.own.claim)) return;
+      if (!near(one.view) || (await claim(one, one.view.own.claim))) return;
       ++refused;
       await one.see('.refusal [data-rule=R39]');
       await perform(one, plain(one.view));
@@ -203,7 +252,12 @@ test('tricks are claimed from the menu: the server says whether that is certain,
 });
 
 test('the players talk, a spectator listens, and who does not want to hear it does not', async () => {
-  const { ann, ben, links } = await twoAtATable(browser, server.address, {}, { viewport: { width: 390, height: 844 } });
+  const { ann, ben, links } = await twoAtATable(
+    browser,
+    server.address,
+    {},
+    { viewport: { width: 390, height: 844 } },
+  );
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go(links.watch);
   await carla.see('.table-view[data-phase=auction_1]');
@@ -213,7 +267,8 @@ test('the players talk, a spectator listens, and who does not want to hear it do
   const markup = '<b>you too</b> & thanks';
   await ben.page.locator('.talk form input').fill(markup);
   await ben.page.keyboard.press('Enter');
-  for (const visitor of [ann, ben, carla]) await visitor.page.locator('.talk .lines p', { hasText: markup }).waitFor();
+  for (const visitor of [ann, ben, carla])
+    await visitor.page.locator('.talk .lines p', { hasText: markup }).waitFor();
   assert.equal(await carla.read('.talk .lines p:first-child span'), 'Good luck!');
   assert.equal(await carla.count('.talk form'), 0, 'a spectator may speak');
   assert.equal(await ben.page.locator('.talk form input').inputValue(), '');
@@ -239,11 +294,21 @@ test('where the table allows hints, who is asked is told what the computer would
   await asked.click('[data-action=hint]');
   const hint = await asked.read('[data-hint]');
   const told = asked.heard.find(({ type }) => type === 'hint');
-  assert.ok(asked.view.own.actions.some((/** @type {any} */ { type }) => type === told.action.type), hint);
-  assert.match(hint, /^“(Accept as trumps|Pass)” is worth about \d+ points? more than “(Accept as trumps|Pass)”\. In \d+ of \d+ ways|hardly matters/);
+  assert.ok(
+    asked.view.own.actions.some((/** @type {any} */ { type }) => type === told.action.type),
+    hint,
+  );
+  assert.match(
+    hint,
+    /^“(Accept as trumps|Pass)” is worth about \d+ points? more than “(Accept as trumps|Pass)”\. In \d+ of \d+ ways|hardly matters/,
+  );
   await asked.isAccessible('a table with a hint');
   assert.ok(other.heard.every(({ type }) => type !== 'hint'));
-  await play(asked, () => told.action, ({ own }) => own.question !== told.question);
+  await play(
+    asked,
+    () => told.action,
+    ({ own }) => own.question !== told.question,
+  );
   assert.equal(await asked.count('[data-hint]'), 0, 'the hint has outlived its question');
   const carla = await Visitor.arrive(browser, server.address);
   await carla.go(links.watch);

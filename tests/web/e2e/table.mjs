@@ -8,8 +8,10 @@ import { Visitor } from './visitor.mjs';
 /** Page time that runs twenty times as fast: pictures are held for the eye, and no test has any. */
 export function withFastTimers() {
   const real = window.setTimeout;
-  window.setTimeout = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ delay, /** @type {any[]} */ ...rest) =>
-    real(act, (delay ?? 0) / 20, ...rest));
+  window.setTimeout = /** @type {any} */ (
+    (/** @type {() => void} */ act, /** @type {number} */ delay, /** @type {any[]} */ ...rest) =>
+      real(act, (delay ?? 0) / 20, ...rest)
+  );
 }
 
 /** Opens a table on the start page. Returns its links. @param {Visitor} visitor @param {string} name @param {Terms} [terms] */
@@ -22,7 +24,8 @@ export async function openTable(visitor, name, terms = {}) {
   await visitor.click('details summary');
   if (terms.rubbers) await page.locator('select[name=rubbers]').selectOption(String(terms.rubbers));
   if (terms.reveal) await page.locator('select[name=reveal]').selectOption(terms.reveal);
-  if (terms.spectators !== undefined) await page.locator('input[name=spectators]').setChecked(terms.spectators);
+  if (terms.spectators !== undefined)
+    await page.locator('input[name=spectators]').setChecked(terms.spectators);
   if (terms.talk !== undefined) await page.locator('input[name=talk]').setChecked(terms.talk);
   if (terms.hints !== undefined) await page.locator('input[name=hints]').setChecked(terms.hints);
   await visitor.click('[data-action=create]');
@@ -45,7 +48,8 @@ export async function twoAtATable(browser, address, terms = {}, options = {}) {
   const ben = await Visitor.arrive(browser, address, { prepare: withFastTimers });
   const links = await openTable(ann, 'Ann', terms);
   await sitDown(ben, links.seat, 'Ben');
-  for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  for (const visitor of [ann, ben])
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   return { ann, ben, links };
 }
 
@@ -55,14 +59,22 @@ const quoted = (/** @type {any} */ value) => JSON.stringify(String(value));
 export async function perform(visitor, action) {
   const { question } = visitor.view.own;
   if (action.type === 'play') {
-    const ways = visitor.view.own.actions.filter((/** @type {any} */ way) => way.card === action.card);
+    const ways = visitor.view.own.actions.filter(
+      (/** @type {any} */ way) => way.card === action.card,
+    );
     await visitor.click(`[data-asked=true] .hand button[data-card=${quoted(action.card)}]`);
-    if (ways.length > 1) await visitor.click(`dialog [data-action=play][data-word=${quoted(action.word ?? 'none')}]`);
+    if (ways.length > 1)
+      await visitor.click(`dialog [data-action=play][data-word=${quoted(action.word ?? 'none')}]`);
   } else {
     const value = action.suit ?? action.rank ?? action.length ?? action.cards;
-    await visitor.click(`.answers [data-action=${quoted(action.type)}]${value === undefined ? '' : `[data-value=${quoted(value)}]`}`);
+    await visitor.click(
+      `.answers [data-action=${quoted(action.type)}]${value === undefined ? '' : `[data-value=${quoted(value)}]`}`,
+    );
   }
-  await visitor.until(`${JSON.stringify(action)} is settled`, () => visitor.view.own.question !== question);
+  await visitor.until(
+    `${JSON.stringify(action)} is settled`,
+    () => visitor.view.own.question !== question,
+  );
 }
 
 /** Plays until `enough` says so. The page answers by itself where it declares for its player.
@@ -70,7 +82,10 @@ export async function perform(visitor, action) {
 export async function play(visitor, policy, enough, forMe = true) {
   const isAsked = () => visitor.view.own?.question !== undefined;
   for (;;) {
-    await visitor.until('something is asked', () => enough(visitor.view) || (isAsked() && !(forMe && visitor.view.own.declaration)));
+    await visitor.until(
+      'something is asked',
+      () => enough(visitor.view) || (isAsked() && !(forMe && visitor.view.own.declaration)),
+    );
     if (enough(visitor.view)) return;
     await perform(visitor, policy(visitor.view));
   }

@@ -10,7 +10,10 @@ import { within } from './server.mjs';
 import { merged } from '../../../clients/web/merge.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const english = Object.assign({}, ...['', '.game', '.computer'].map((part) => json(`clients/web/texts/en${part}.json`)));
+const english = Object.assign(
+  {},
+  ...['', '.game', '.computer'].map((part) => json(`clients/web/texts/en${part}.json`)),
+);
 const waitMax = 40_000; // milliseconds for anything to come about on a machine that is busy
 
 /** @typedef {import('playwright-core').Browser} Browser */
@@ -19,9 +22,19 @@ const waitMax = 40_000; // milliseconds for anything to come about on a machine 
 /** @returns {Promise<Browser>} */
 export function openBrowser() {
   const asRoot = process.getuid?.() === 0; // then Chromium has no sandbox to offer
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true,
-    args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic', '--no-first-run',
-      '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: [
+      ...(asRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
 }
 
 export class Visitor {
@@ -51,7 +64,12 @@ export class Visitor {
   /** @param {Browser} browser @param {string} address of the server @param {ContextOptions & {prepare?: (() => void) | (() => void)[]}} [options]
    *   `prepare` runs in the page before anything else */
   static async arrive(browser, address, { prepare, ...options } = {}) {
-    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
     for (const script of [prepare ?? []].flat()) await context.addInitScript(script);
     return new Visitor(context, await context.newPage(), address);
   }
@@ -63,14 +81,21 @@ export class Visitor {
 
   /** @param {import('playwright-core').Page} page */
   #listen(page) {
-    page.on('console', (message) => message.type() === 'error' && this.faults.push(`console: ${message.text()} ${message.location().url}`));
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' &&
+        this.faults.push(`console: ${message.text()} ${message.location().url}`),
+    );
     page.on('pageerror', (error) => this.faults.push(`exception: ${error.stack}`));
     page.on('request', (request) => {
       this.requests.push(request.url());
-      if (!request.url().startsWith(this.address) && !/^(data|blob):/.test(request.url())) this.faults.push(`left the origin: ${request.url()}`);
+      if (!request.url().startsWith(this.address) && !/^(data|blob):/.test(request.url()))
+        this.faults.push(`left the origin: ${request.url()}`);
     });
     page.on('websocket', (socket) => {
-      if (!socket.url().startsWith(this.address.replace('http', 'ws'))) this.faults.push(`left the origin: ${socket.url()}`);
+      if (!socket.url().startsWith(this.address.replace('http', 'ws')))
+        this.faults.push(`left the origin: ${socket.url()}`);
       socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload))));
     });
   }
@@ -105,7 +130,10 @@ export class Visitor {
 
   /** Until a text of the page's is to be read. @param {string} id @param {{[name: string]: string}} [values] */
   says(id, values = {}) {
-    const text = /** @type {string} */ (english[id]).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+    const text = /** @type {string} */ (english[id]).replace(
+      /\{(\w+)\}/g,
+      (_, name) => values[name] ?? '',
+    );
     return this.page.getByText(text).and(this.page.locator(':visible')).first().waitFor();
   }
 
@@ -121,7 +149,11 @@ export class Visitor {
       const look = () => holds() && (this.#looking.delete(look), done(undefined));
       this.#looking.add(look);
     });
-    await within(waitMax, `${what}; phase ${this.view?.phase}, waiting for ${this.view?.waiting}`, come);
+    await within(
+      waitMax,
+      `${what}; phase ${this.view?.phase}, waiting for ${this.view?.waiting}`,
+      come,
+    );
   }
 
   /** What axe-core finds against WCAG 2.2, A and AA; it should find nothing. @param {string} where */
@@ -130,13 +162,23 @@ export class Visitor {
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axe);
     const found = await this.page.evaluate(async () => {
       const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const { violations } = await /** @type {any} */ (window).axe.run(document, { runOnly: rules });
+      const { violations } = await /** @type {any} */ (window).axe.run(document, {
+        runOnly: rules,
+      });
       return violations.flatMap((/** @type {any} */ { id, help, nodes }) =>
-        nodes.map((/** @type {any} */ node) => `${id}: ${help}: ${node.html.slice(0, 160)}: ${node.failureSummary?.split('\n')[1] ?? ''}`));
+        nodes.map(
+          (/** @type {any} */ node) =>
+            `${id}: ${help}: ${node.html.slice(0, 160)}: ${node.failureSummary?.split('\n')[1] ?? ''}`,
+        ),
+      );
     });
     assert.deepEqual(found, [], `axe-core on ${where}`);
     // A text that is missing shows its name.
-    const nameless = (await this.page.locator('body').innerText()).match(/\b[a-z]+(\.[a-z_0-9]+)+\b/gi)?.filter((name) => Object.keys(english).some((id) => id.startsWith(name.split('.')[0] + '.')));
+    const nameless = (await this.page.locator('body').innerText())
+      .match(/\b[a-z]+(\.[a-z_0-9]+)+\b/gi)
+      ?.filter((name) =>
+        Object.keys(english).some((id) => id.startsWith(name.split('.')[0] + '.')),
+      );
     assert.deepEqual(nameless ?? [], [], `texts on ${where}`);
   }
 
@@ -145,8 +187,13 @@ export class Visitor {
     const wide = await this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return null;
-      const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-      return `${scrollWidth} in ${clientWidth}: ${out.slice(0, 3).map((element) => element.outerHTML.slice(0, 100)).join(' | ')}`;
+      const out = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      return `${scrollWidth} in ${clientWidth}: ${out
+        .slice(0, 3)
+        .map((element) => element.outerHTML.slice(0, 100))
+        .join(' | ')}`;
     });
     assert.equal(wide, null, where);
   }
@@ -154,6 +201,9 @@ export class Visitor {
   /** Leaves, and tells of everything that should not have happened. */
   async part() {
     await this.context.close();
-    assert.deepEqual(this.faults.filter((fault) => !this.expected.some((way) => way.test(fault))), []);
+    assert.deepEqual(
+      this.faults.filter((fault) => !this.expected.some((way) => way.test(fault))),
+      [],
+    );
   }
 }

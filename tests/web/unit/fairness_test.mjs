@@ -25,7 +25,8 @@ function heard(spoil = () => {}, commitment = recorded().commitment, salt = '') 
 }
 
 /** The first frame whose story has such an event. @param {any[]} frames @param {string} type */
-const telling = (frames, type) => frames.find(({ story }) => story.some((/** @type {any} */ e) => e.type === type));
+const telling = (frames, type) =>
+  frames.find(({ story }) => story.some((/** @type {any} */ e) => e.type === type));
 
 test('the deck of PROTOCOL.md comes out, and its secret belongs to the commitment', () => {
   const [, example] = read('protocol/PROTOCOL.md').match(/```json deck\n([\s\S]*?)```/) ?? [];
@@ -42,7 +43,10 @@ test('the samples of the wire agree, and so does the other program that makes de
   }
   for (let deck = 1; deck < 60; ++deck) {
     const secret = hashed('ab'.repeat(32), deck);
-    assert.equal(deckFrom('T', deck, secret, ['', 'ff']).join(' '), fairDeck({ secret, table: 'T', deck, salts: ['', 'ff'] }));
+    assert.equal(
+      deckFrom('T', deck, secret, ['', 'ff']).join(' '),
+      fairDeck({ secret, table: 'T', deck, salts: ['', 'ff'] }),
+    );
   }
 });
 
@@ -65,19 +69,77 @@ test('it is known whether the salt of this browser counts', () => {
 
 /** @type {[string, string, (frames: any[]) => void][]} */
 const frauds = [
-  ['another commitment from some message on', 'commitment', (frames) => { telling(frames, 'dealt').chance.commitment = '00'.repeat(32); }],
-  ['a salt changed after the first deck', 'salt', (frames) => { frames[frames.length - 1].chance.salts[1] = 'ab'.repeat(32); }],
-  ['a secret that is none of the chain', 'secret', (frames) => { frames[frames.length - 1].chance.shown.secret = 'cd'.repeat(32); }],
-  ['a deck never dealt', 'secret', (frames) => { frames[frames.length - 1].chance.shown.deck = 7; }],
-  ['cards that do not follow from the secret', 'cards', (frames) => {
-    const { shown } = frames[frames.length - 1].chance;
-    shown.cards = shown.cards.split(' ').reverse().join(' ');
-  }],
-  ['a cut that was not from the deck', 'place', (frames) => { telling(frames, 'cut').story[0].drawn = ['7H', '8D']; }],
-  ['a turned card from elsewhere', 'place', (frames) => { telling(frames, 'dealt').story[1].turned = '8H'; }],
-  ['an information card from elsewhere', 'place', (frames) => { telling(frames, 'drawn').story[2].information = '8H'; }],
-  ['a hand that was not dealt to us', 'place', (frames) => { telling(frames, 'dealt').patch.own.hand = '8H QC KD TS JS KS'; }],
-  ['a card played from the stock', 'place', (frames) => { telling(frames, 'trick').story[0].action.card = '9S'; }],
+  [
+    'another commitment from some message on',
+    'commitment',
+    (frames) => {
+      telling(frames, 'dealt').chance.commitment = '00'.repeat(32);
+    },
+  ],
+  [
+    'a salt changed after the first deck',
+    'salt',
+    (frames) => {
+      frames[frames.length - 1].chance.salts[1] = 'ab'.repeat(32);
+    },
+  ],
+  [
+    'a secret that is none of the chain',
+    'secret',
+    (frames) => {
+      frames[frames.length - 1].chance.shown.secret = 'cd'.repeat(32);
+    },
+  ],
+  [
+    'a deck never dealt',
+    'secret',
+    (frames) => {
+      frames[frames.length - 1].chance.shown.deck = 7;
+    },
+  ],
+  [
+    'cards that do not follow from the secret',
+    'cards',
+    (frames) => {
+      const { shown } = frames[frames.length - 1].chance;
+      shown.cards = shown.cards.split(' ').reverse().join(' ');
+    },
+  ],
+  [
+    'a cut that was not from the deck',
+    'place',
+    (frames) => {
+      telling(frames, 'cut').story[0].drawn = ['7H', '8D'];
+    },
+  ],
+  [
+    'a turned card from elsewhere',
+    'place',
+    (frames) => {
+      telling(frames, 'dealt').story[1].turned = '8H';
+    },
+  ],
+  [
+    'an information card from elsewhere',
+    'place',
+    (frames) => {
+      telling(frames, 'drawn').story[2].information = '8H';
+    },
+  ],
+  [
+    'a hand that was not dealt to us',
+    'place',
+    (frames) => {
+      telling(frames, 'dealt').patch.own.hand = '8H QC KD TS JS KS';
+    },
+  ],
+  [
+    'a card played from the stock',
+    'place',
+    (frames) => {
+      telling(frames, 'trick').story[0].action.card = '9S';
+    },
+  ],
 ];
 
 for (const [what, expected, spoil] of frauds)
@@ -89,12 +151,18 @@ for (const [what, expected, spoil] of frauds)
 
 /** What a house that lays decks open at `reveal` is found to have done. @param {string} reveal
  * @param {(frames: any[]) => void} [spoil] */
-const inAHouse = (reveal, spoil = () => {}) => heard((frames) => {
-  frames[0].house = reveal ? { reveal } : undefined;
-  frames.push({ type: 'update', patch: {}, story: [], chance: { ...frames[frames.length - 1].chance } });
-  for (const { chance } of frames.slice(-2)) if (chance) delete chance.shown;
-  spoil(frames);
-}).verdict;
+const inAHouse = (reveal, spoil = () => {}) =>
+  heard((frames) => {
+    frames[0].house = reveal ? { reveal } : undefined;
+    frames.push({
+      type: 'update',
+      patch: {},
+      story: [],
+      chance: { ...frames[frames.length - 1].chance },
+    });
+    for (const { chance } of frames.slice(-2)) if (chance) delete chance.shown;
+    spoil(frames);
+  }).verdict;
 
 test('a deck that is not laid open when the house says is missed, and not before', () => {
   const next = (/** @type {any} */ event) => (/** @type {any[]} */ frames) => {
@@ -102,9 +170,13 @@ test('a deck that is not laid open when the house says is missed, and not before
     last.story = [event];
     last.chance.dealt += 1;
   };
-  const deal = next({ type: 'dealt', dealer: 0, turned: '7C' }), cut = next({ type: 'cut', dealer: 0, drawn: ['7C', '8C'] });
-  const end = (/** @type {any[]} */ frames) => { frames[frames.length - 1].patch.phase = 'match_over'; };
-  const found = (/** @type {string} */ reveal) => [undefined, deal, cut, end].map((spoil) => inAHouse(reveal, spoil));
+  const deal = next({ type: 'dealt', dealer: 0, turned: '7C' }),
+    cut = next({ type: 'cut', dealer: 0, drawn: ['7C', '8C'] });
+  const end = (/** @type {any[]} */ frames) => {
+    frames[frames.length - 1].patch.phase = 'match_over';
+  };
+  const found = (/** @type {string} */ reveal) =>
+    [undefined, deal, cut, end].map((spoil) => inAHouse(reveal, spoil));
   assert.deepEqual(found('after_deal'), ['none', 'closed', 'closed', 'closed']);
   assert.deepEqual(found('after_rubber'), ['none', 'none', 'closed', 'closed']);
   assert.deepEqual(found('never'), ['none', 'none', 'none', 'none']);
@@ -113,13 +185,23 @@ test('a deck that is not laid open when the house says is missed, and not before
 
 test('who comes back after a deal is told of it again, and misses nothing', () => {
   const dealt = recorded().frames.flatMap((/** @type {any} */ { story = [] }) => story);
-  for (const end of [{ type: 'dealt', dealer: 0, turned: '7C' }, { type: 'cut', dealer: 0, drawn: ['7C', '8C'] }, undefined]) {
+  for (const end of [
+    { type: 'dealt', dealer: 0, turned: '7C' },
+    { type: 'cut', dealer: 0, drawn: ['7C', '8C'] },
+    undefined,
+  ]) {
     const fairness = heard((frames) => {
       const { chance } = frames[frames.length - 1];
       frames[0].house = { reveal: 'after_deal' };
       const view = { phase: end ? 'deal_over' : 'match_over', own: { seat: 0, hand: '' } };
       frames.push({ ...frames[0], chance, view, story: dealt });
-      if (end) frames.push({ type: 'update', patch: {}, story: [end], chance: { ...chance, dealt: chance.dealt + 1 } });
+      if (end)
+        frames.push({
+          type: 'update',
+          patch: {},
+          story: [end],
+          chance: { ...chance, dealt: chance.dealt + 1 },
+        });
     });
     assert.deepEqual([fairness.verdict, fairness.deals, fairness.detail], ['verified', 1, null]);
   }
@@ -129,15 +211,26 @@ test('a commitment told when the table was opened binds the first welcome', () =
   assert.equal(heard(undefined, '00'.repeat(32)).detail?.what, 'commitment'));
 
 test('every card of every deal of a golden rubber lies where it was dealt from', () => {
-  const records = read('tests/golden/culbertson-1.transcript').split('\n').filter((line) => /^\{/.test(line)).map((line) => JSON.parse(line));
+  const records = read('tests/golden/culbertson-1.transcript')
+    .split('\n')
+    .filter((line) => /^\{/.test(line))
+    .map((line) => JSON.parse(line));
   let deals = 0;
   for (const [i, record] of records.entries()) {
     const dealt = record.story?.find((/** @type {any} */ { type }) => type === 'dealt');
     if (!dealt) continue;
     const end = records.findIndex((later, j) => j > i && later.deck);
     const story = records.slice(i, end < 0 ? undefined : end).flatMap((one) => one.story ?? []);
-    const seen = { drawn: undefined, dealer: dealt.dealer, turned: dealt.turned, information: '', late: true,
-      early: [new Set(), new Set()], any: [new Set(), new Set()], exchanged: [false, false] };
+    const seen = {
+      drawn: undefined,
+      dealer: dealt.dealer,
+      turned: dealt.turned,
+      information: '',
+      late: true,
+      early: [new Set(), new Set()],
+      any: [new Set(), new Set()],
+      exchanged: [false, false],
+    };
     for (const { type, seat, action } of story)
       if (type === 'done' && action.type === 'play') seen.any[seat].add(action.card);
       else if (type === 'done' && action.type === 'exchange') seen.exchanged[seat] = true;
@@ -150,17 +243,43 @@ test('every card of every deal of a golden rubber lies where it was dealt from',
 /** What seat 0 of the second half of a mirror match is told: a cut, and a deal that is thrown in.
  * @param {(frames: any[]) => void} [spoil] */
 function mirrored(spoil = () => {}) {
-  const salts = ['aa'.repeat(16), 'bb'.repeat(32), '', 'dd'.repeat(16)], last = '5e'.repeat(32);
-  const [cut, deal] = [1, 2].map((deck) => fairDeck({ secret: hashed(last, 2 - deck), table: 'FIRST234', deck, salts }).split(' '));
-  const chance = { commitment: hashed(last, 2), salts: salts.slice(2), dealt: 2, mirror: { table: 'FIRST234', half: 1, salts } };
+  const salts = ['aa'.repeat(16), 'bb'.repeat(32), '', 'dd'.repeat(16)],
+    last = '5e'.repeat(32);
+  const [cut, deal] = [1, 2].map((deck) =>
+    fairDeck({ secret: hashed(last, 2 - deck), table: 'FIRST234', deck, salts }).split(' '),
+  );
+  const chance = {
+    commitment: hashed(last, 2),
+    salts: salts.slice(2),
+    dealt: 2,
+    mirror: { table: 'FIRST234', half: 1, salts },
+  };
   const mirror = { half: 1, other: 'FIRST234', agreed: true };
   const hand = [0, 1, 2, 6, 7, 8].map((place) => deal[place]).join(' ');
-  const frames = JSON.parse(JSON.stringify([
-    { chance: { commitment: chance.commitment, salts: chance.salts, dealt: 0 }, mirror: { ...mirror, agreed: false },
-      house: { reveal: 'after_both' }, view: {} },
-    { chance, mirror, story: [{ type: 'cut', drawn: cut.slice(0, 2), dealer: 1 }, { type: 'dealt', dealer: 1, turned: deal[12] }],
-      view: { own: { seat: 0, hand } } },
-    { chance: { ...chance, shown: { deck: 2, secret: last, cards: deal.join(' ') } }, mirror: { ...mirror, result: {} }, view: {} }]));
+  const frames = JSON.parse(
+    JSON.stringify([
+      {
+        chance: { commitment: chance.commitment, salts: chance.salts, dealt: 0 },
+        mirror: { ...mirror, agreed: false },
+        house: { reveal: 'after_both' },
+        view: {},
+      },
+      {
+        chance,
+        mirror,
+        story: [
+          { type: 'cut', drawn: cut.slice(0, 2), dealer: 1 },
+          { type: 'dealt', dealer: 1, turned: deal[12] },
+        ],
+        view: { own: { seat: 0, hand } },
+      },
+      {
+        chance: { ...chance, shown: { deck: 2, secret: last, cards: deal.join(' ') } },
+        mirror: { ...mirror, result: {} },
+        view: {},
+      },
+    ]),
+  );
   spoil(frames);
   const fairness = new Fairness('SECOND23', 0, '', chance.commitment);
   for (const { view, ...message } of frames) fairness.hear(message, view);
@@ -174,17 +293,78 @@ test('a deal of a mirror match is verified with the salts of both halves', () =>
 
 /** @type {[string, string, (frames: any[]) => void][]} */
 const mirrorFrauds = [
-  ['a salt of the other half changed when the decks are laid open', 'salt', (frames) => { frames[2].chance.mirror.salts[1] = 'ee'.repeat(16); }],
-  ['salts of the other half kept back until then', 'salt', (frames) => { delete frames[1].chance.mirror; }],
-  ['salts of the other half no longer told', 'salt', (frames) => { delete frames[2].chance.mirror; }],
-  ['salts that ours are not among', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.salts[3] = 'ee'.repeat(16); }],
-  ['decks made for another half', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.half = 0; }],
-  ['decks made for other tables', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.table = 'ZZZZZZZZ'; }],
-  ['a salt of the other half that was never given', 'cards', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.salts[0] = 'ee'.repeat(16); }],
-  ['a deck of its own for this half', 'cards', (frames) => { frames[2].chance.shown.cards = frames[2].chance.shown.cards.split(' ').reverse().join(' '); }],
-  ['a deck that stays closed when both halves are over', 'closed', (frames) => { delete frames[2].chance; }],
-  ['a hand that was not dealt', 'place', (frames) => { frames[1].view.own.hand = frames[2].chance.shown.cards.slice(-2); }],
+  [
+    'a salt of the other half changed when the decks are laid open',
+    'salt',
+    (frames) => {
+      frames[2].chance.mirror.salts[1] = 'ee'.repeat(16);
+    },
+  ],
+  [
+    'salts of the other half kept back until then',
+    'salt',
+    (frames) => {
+      delete frames[1].chance.mirror;
+    },
+  ],
+  [
+    'salts of the other half no longer told',
+    'salt',
+    (frames) => {
+      delete frames[2].chance.mirror;
+    },
+  ],
+  [
+    'salts that ours are not among',
+    'salt',
+    (frames) => {
+      for (const at of [1, 2]) frames[at].chance.mirror.salts[3] = 'ee'.repeat(16);
+    },
+  ],
+  [
+    'decks made for another half',
+    'salt',
+    (frames) => {
+      for (const at of [1, 2]) frames[at].chance.mirror.half = 0;
+    },
+  ],
+  [
+    'decks made for other tables',
+    'salt',
+    (frames) => {
+      for (const at of [1, 2]) frames[at].chance.mirror.table = 'ZZZZZZZZ';
+    },
+  ],
+  [
+    'a salt of the other half that was never given',
+    'cards',
+    (frames) => {
+      for (const at of [1, 2]) frames[at].chance.mirror.salts[0] = 'ee'.repeat(16);
+    },
+  ],
+  [
+    'a deck of its own for this half',
+    'cards',
+    (frames) => {
+      frames[2].chance.shown.cards = frames[2].chance.shown.cards.split(' ').reverse().join(' ');
+    },
+  ],
+  [
+    'a deck that stays closed when both halves are over',
+    'closed',
+    (frames) => {
+      delete frames[2].chance;
+    },
+  ],
+  [
+    'a hand that was not dealt',
+    'place',
+    (frames) => {
+      frames[1].view.own.hand = frames[2].chance.shown.cards.slice(-2);
+    },
+  ],
 ];
 
 for (const [what, expected, spoil] of mirrorFrauds)
-  test(`in a mirror match ${what} is found out`, () => assert.equal(mirrored(spoil).detail?.what, expected));
+  test(`in a mirror match ${what} is found out`, () =>
+    assert.equal(mirrored(spoil).detail?.what, expected));

@@ -11,18 +11,26 @@ const textOf = (/** @type {string} */ name) => read(`clients/web/${name}`);
 test('no file names another origin, but for what names a format', () => {
   for (const name of files.filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file)))
     for (const [address] of textOf(name).matchAll(/(?:https?|wss?):\/\/[^\s'"`)]*/g))
-      assert.ok(/^http:\/\/www\.w3\.org\//.test(address) || /^wss?:\/\/$/.test(address), `${name}: ${address}`);
+      assert.ok(
+        /^http:\/\/www\.w3\.org\//.test(address) || /^wss?:\/\/$/.test(address),
+        `${name}: ${address}`,
+      );
 });
 
 test('the page has no inline script, style or handler', () => {
   const html = textOf('index.html');
-  for (const [script] of html.matchAll(/<script[^>]*>[\s\S]*?<\/script>/g)) assert.match(script, /^<script[^>]* src="[^"]+"[^>]*><\/script>$/);
+  for (const [script] of html.matchAll(/<script[^>]*>[\s\S]*?<\/script>/g))
+    assert.match(script, /^<script[^>]* src="[^"]+"[^>]*><\/script>$/);
   assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=|javascript:/i);
 });
 
 test('no text ever becomes markup or code', () => {
   for (const name of scripts)
-    assert.doesNotMatch(textOf(name), /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|DOMParser|createContextualFragment/, name);
+    assert.doesNotMatch(
+      textOf(name),
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|DOMParser|createContextualFragment/,
+      name,
+    );
 });
 
 test('the page names its icons, its styles and each script under the version', () => {
@@ -40,8 +48,13 @@ test('what the first view needs is asked for at once', () => {
   const needed = (/** @type {string} */ name, /** @type {Set<string>} */ seen = new Set()) => {
     if (seen.has(name)) return seen;
     seen.add(name);
-    for (const [, other] of textOf(name).matchAll(/^(?:import|export)[^;]*?from '\.\/([^']+)'/gm)) needed(other, seen);
+    for (const [, other] of textOf(name).matchAll(/^(?:import|export)[^;]*?from '\.\/([^']+)'/gm))
+      needed(other, seen);
     return seen;
   };
-  for (const name of needed('main.js')) assert.ok(html.includes(`/web/{{version}}/${name}"`), `${name} is only found when others have been read`);
+  for (const name of needed('main.js'))
+    assert.ok(
+      html.includes(`/web/{{version}}/${name}"`),
+      `${name} is only found when others have been read`,
+    );
 });

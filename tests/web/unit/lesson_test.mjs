@@ -7,7 +7,9 @@ import { json, read } from '../support.mjs';
 const { frames } = json('clients/web/lesson.json');
 const [welcome, ...rest] = frames;
 const texts = json('clients/web/texts/en.learn.json');
-const stops = [...read('clients/web/lesson.js').matchAll(/\[(\d+), '(\w+)', '(R\d\d)'\]/g)].map(([, count, name]) => ({ count: Number(count), name }));
+const stops = [...read('clients/web/lesson.js').matchAll(/\[(\d+), '(\w+)', '(R\d\d)'\]/g)].map(
+  ([, count, name]) => ({ count: Number(count), name }),
+);
 
 test('what is asked of the reader was possible, and was done', () => {
   let done = 0;
@@ -15,7 +17,10 @@ test('what is asked of the reader was possible, and was done', () => {
     if (frame.type !== 'act') continue;
     const before = rest.slice(0, i).filter((/** @type {any} */ one) => one.type === 'update');
     const { view } = stateAfter({ start: welcome.view, steps: before }, before.length);
-    assert.ok(view.own?.actions.some((way) => JSON.stringify(way) === JSON.stringify(frame.action)), JSON.stringify(frame.action));
+    assert.ok(
+      view.own?.actions.some((way) => JSON.stringify(way) === JSON.stringify(frame.action)),
+      JSON.stringify(frame.action),
+    );
     done += 1;
   }
   assert.equal(done, 16);
@@ -24,8 +29,14 @@ test('what is asked of the reader was possible, and was done', () => {
 test('the lesson stops before each act and at the end, and has something to say', () => {
   assert.equal(stops.length, 20);
   for (const { name } of stops) assert.ok(texts['lesson.step.' + name], name);
-  const acts = frames.flatMap((/** @type {any} */ frame, /** @type {number} */ i) => (frame.type === 'act' ? [i] : []));
-  for (const at of acts) assert.ok(stops.some(({ count }) => count === at), `before frame ${at}`);
+  const acts = frames.flatMap((/** @type {any} */ frame, /** @type {number} */ i) =>
+    frame.type === 'act' ? [i] : [],
+  );
+  for (const at of acts)
+    assert.ok(
+      stops.some(({ count }) => count === at),
+      `before frame ${at}`,
+    );
   assert.equal(stops[stops.length - 1].count, frames.length);
 });
 

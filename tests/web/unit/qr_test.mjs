@@ -34,6 +34,8 @@ test('a link of any length up to 666 bytes is read', () => {
   assert.equal(read('k'.repeat(666)), 'k'.repeat(666));
 });
 
-test('a text that is too long is refused rather than cut', () => assert.throws(() => modules('k'.repeat(667)), RangeError));
+test('a text that is too long is refused rather than cut', () =>
+  assert.throws(() => modules('k'.repeat(667)), RangeError));
 
-test('letters beyond ASCII are counted in bytes', () => assert.equal(read('http://jass.example/Löwe♠'), 'http://jass.example/Löwe♠'));
+test('letters beyond ASCII are counted in bytes', () =>
+  assert.equal(read('http://jass.example/Löwe♠'), 'http://jass.example/Löwe♠'));

@@ -8,7 +8,10 @@ const rules = readRules(read('engine/jojotte/RULES.md'));
 
 test('every rule is found, with a text for each rule set', () => {
   const ids = [...rules.keys()];
-  assert.deepEqual(ids, Array.from({ length: 62 }, (_, i) => 'R' + String(i + 1).padStart(2, '0')));
+  assert.deepEqual(
+    ids,
+    Array.from({ length: 62 }, (_, i) => 'R' + String(i + 1).padStart(2, '0')),
+  );
   for (const { id, point, texts } of rules.values()) {
     assert.ok(point.length > 2, id);
     for (const set of ruleSets) assert.ok(texts[set]?.length > 3, `${id} ${set}`);
@@ -16,7 +19,10 @@ test('every rule is found, with a text for each rule set', () => {
 });
 
 /** @param {string} set @param {boolean} trumps */
-const told = (set, trumps) => cardOrder(rules, set, trumps).map(({ rank, points }) => `${rank}${points}`).join(' ');
+const told = (set, trumps) =>
+  cardOrder(rules, set, trumps)
+    .map(({ rank, points }) => `${rank}${points}`)
+    .join(' ');
 
 test('the order and the worth of the cards are read from the rules', () => {
   for (const set of ruleSets) assert.equal(told(set, true), 'J20 915 A10 T10 K5 Q5 80 70', set);
