@@ -8,59 +8,25 @@ import { declarationDelay } from './dialogue.js';
 import { tableView } from './table_view.js';
 import { Hints } from './hint.js';
 import { keepSeat, forgetSeat } from './storage.js';
-import { confirmWish, openMenu } from './menu.js';
-import { aboutHalf, halfBadge, mirrorEnd, otherHalf, outcome } from './mirror.js';
+import { confirmWish } from './menu.js';
+import { aboutHalf, mirrorEnd, otherHalf, outcome } from './mirror.js';
 import { animate } from './motion.js';
 import { notices, peopleAt } from './notices.js';
-import { openCardOrder, openRule } from './rules.js';
+import { PictureQueue } from './picture_queue.js';
+import { openRule } from './rules.js';
 import { change, settings } from './settings.js';
 import { invitation, openLinks } from './share.js';
 import { sheet } from './score_sheet.js';
+import { tableBar } from './table_bar.js';
 import { TableSession } from './table_session.js';
 import { talkPanel } from './talk.js';
 import { refusalText, showError } from './error_page.js';
 import { sentence } from './game_text.js';
 import { t } from './texts.js';
 
-/** @import {SeatAccess, Event, ServerMessage, TableChange, Picture, Scene, View} from './wire.js' */
+/** @import {SeatAccess, ServerMessage, TableChange, Picture, Scene, View} from './wire.js' */
 
-const trickHold = 900,
-  lastTrickHold = 1500,
-  cardHold = 250; // milliseconds that a picture stays at least
-const picturesMax = 6; // more than that and we are late: the newest will do
 const panels = ['score', 'story', 'talk'];
-
-/** The ninth trick is told with the end of the deal. It is seen first: the table as it was, with the trick on it.
- * @param {View | undefined} before @param {View} view @param {Event[]} story @returns {View | null} */
-export function ninthTrick(before, view, story) {
-  const taken = story.find((event) => event.type === 'trick');
-  const card = story.find((event) => event.type === 'done' && event.action?.type === 'play')?.action
-    ?.card;
-  if (!taken || !card || !before?.trick || view.phase === 'play') return null;
-  const last = {
-    leader: before.trick.leader,
-    cards: `${before.trick.cards} ${card}`.trim(),
-    by: taken.by ?? 0,
-  };
-  const own = before.own && { seat: before.own.seat, hand: '', actions: [] };
-  return {
-    ...before,
-    last,
-    trick: { leader: last.by, cards: '' },
-    tricks: view.tricks,
-    held: view.held,
-    waiting: [],
-    own,
-  };
-}
-
-/** @param {Event[]} story */
-const holdOf = (story) =>
-  story.some((event) => event.type === 'trick')
-    ? trickHold
-    : story.some((event) => event.action?.type === 'play')
-      ? cardHold
-      : 0;
 
 export class Table {
   #root;
@@ -89,11 +55,9 @@ export class Table {
       this.#talk,
     ),
   );
-  /** @type {Picture[]} */
-  #pictures = [];
+  #pictures = new PictureQueue((picture) => this.#draw(picture));
   /** @type {Picture | null} */
   #shown = null;
-  #timer = 0;
   #declaring = 0;
   #asked = -1;
   #unread = 0;
@@ -121,7 +85,8 @@ export class Table {
   }
 
   leave() {
-    clearTimeout(this.#timer);
+    this.#pictures.hurry();
+    this.#pictures.clear();
     clearTimeout(this.#declaring);
     this.#stopClock();
     this.session.connection.close();
@@ -145,35 +110,10 @@ export class Table {
     if (message?.patch) this.#refused.replaceChildren();
     if (message?.room) this.#remember();
     this.#declareLater();
-    const ninth = ninthTrick(before, view, story);
-    if (whole) this.#pictures = [];
-    if (ninth)
-      this.#pictures.push({
-        view: ninth,
-        story: this.session.story.slice(0, -1),
-        hold: lastTrickHold,
-      });
-    this.#pictures.push({ view, story: this.session.story, hold: ninth ? 0 : holdOf(story) });
-    if (whole || message?.type !== 'update') (clearTimeout(this.#timer), (this.#timer = 0));
-    this.#next();
-  }
-
-  /** The next picture, unless the last one has not been seen for long enough. */
-  #next() {
-    if (this.#timer) return;
-    if (document.hidden || this.#pictures.length > picturesMax)
-      this.#pictures = this.#pictures.slice(-1);
-    const picture = this.#pictures.shift();
-    if (!picture) return;
-    this.#draw(picture);
-    if (!picture.hold || document.hidden) {
-      this.#next();
-      return;
-    }
-    this.#timer = window.setTimeout(() => {
-      this.#timer = 0;
-      this.#next();
-    }, picture.hold);
+    if (whole) this.#pictures.clear();
+    this.#pictures.add(before, view, this.session.story, story);
+    if (whole || message?.type !== 'update') this.#pictures.hurry();
+    this.#pictures.next();
   }
 
   /** @param {ServerMessage | undefined} message the welcome */
@@ -361,14 +301,9 @@ export class Table {
   }
 
   #redraw() {
-    if (this.#shown)
-      this.#draw({
-        ...this.#shown,
-        view:
-          this.#pictures.length || this.#timer
-            ? this.#shown.view
-            : (this.session.view ?? this.#shown.view),
-      });
+    if (!this.#shown) return;
+    const { view } = this.#pictures.isBusy ? this.#shown : this.session;
+    this.#draw({ ...this.#shown, view: view ?? this.#shown.view });
   }
 
   /** @param {Picture} picture */
@@ -430,41 +365,10 @@ export class Table {
     if (!this.#shown) return;
     const { view, story } = this.#shown;
     const people = peopleAt(session);
-    const opened = this.#page.dataset.open;
-    const tab = (/** @type {string} */ name) =>
-      button(
-        t('table.' + name) + (name === 'talk' && this.#unread ? ` (${this.#unread})` : ''),
-        () => this.#open(opened === name ? '' : name),
-        { class: 'tab', 'aria-expanded': String(opened === name), action: name, key: name },
-      );
-    render(
-      this.#bar,
-      h('h1.unseen', t('table.title', { table: this.#table })),
-      h('a.home', { href: '/' }, t('start.title'), h('span.unseen', ', ' + t('table.home'))),
-      h(
-        'span.watchers',
-        halfBadge(session) ||
-          (session.seat === undefined
-            ? t('table.watching')
-            : session.room.spectators.length > 0 &&
-              t('table.watchers', { n: session.room.spectators.length })),
-      ),
-      h(
-        'nav',
-        { label: t('table.menu') },
-        panels.filter((name) => name !== 'talk' || this.#talking).map(tab),
-        button(t('table.order'), () => openCardOrder(view), {
-          class: 'tab order',
-          action: 'order',
-          key: 'order',
-        }),
-        button(t('table.menu'), () => openMenu(context), {
-          class: 'tab',
-          action: 'menu',
-          key: 'menu',
-        }),
-      ),
-    );
+    const opened = this.#page.dataset.open ?? '';
+    const shown = panels.filter((name) => name !== 'talk' || this.#talking);
+    const tabs = { panels: shown, opened, unread: this.#unread, open: this.#open.bind(this) };
+    render(this.#bar, tableBar(context, view, tabs));
     this.#page
       .querySelector('[data-action=close-panel]')
       ?.setAttribute('aria-label', t('table.close'));
