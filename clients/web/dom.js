@@ -71,6 +71,12 @@ export function button(text, act, props = {}) {
   return h('button', { type: 'button', onclick: act, ...props }, text);
 }
 
+/** What a form does with `submit`, in place of loading another page. @param {(event: any) => void} submit */
+export const submitting = (submit) => (/** @type {any} */ event) => {
+  event.preventDefault();
+  submit(event);
+};
+
 /** Makes the children of `parent` look like `children`. Elements with the same `data-key` stay the same; whatever
  * has `data-own` looks after its own inside. @param {Element} parent @param {Child[]} children */
 export function render(parent, ...children) {

@@ -6,7 +6,6 @@ import { button, h, render } from './dom.js';
 import { Fairness } from './fairness.js';
 import { tableView } from './table_view.js';
 import { animate } from './motion.js';
-import { showError } from './error_page.js';
 import { openCardOrder, openGlossary, openRule } from './rules.js';
 import { loadMoreTexts, t } from './texts.js';
 
@@ -56,15 +55,9 @@ function seen({ commitment, frames }, count) {
 
 /** Walks the reader through one deal in `root`. @param {HTMLElement} root */
 export async function startLesson(root) {
-  try {
-    const [answer] = await Promise.all([
-      fetch(new URL('lesson.json', import.meta.url)),
-      loadMoreTexts('learn'),
-    ]);
-    new Lesson(root, await answer.json());
-  } catch {
-    showError(root, 'rules.unreachable');
-  }
+  const recording = fetch(new URL('lesson.json', import.meta.url));
+  const [answer] = await Promise.all([recording, loadMoreTexts('learn')]);
+  new Lesson(root, await answer.json());
 }
 
 class Lesson {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where an address leads: the start page, a table, a replay, the lesson.
 import { addLiveRegions } from './announce.js';
-import { button, h, render } from './dom.js';
-import { startLesson } from './lesson.js';
+import { button, h, render, submitting } from './dom.js';
 import {
   storageDenied,
   forgetSeat,
@@ -14,9 +13,9 @@ import {
   tidyName,
 } from './storage.js';
 import { webSocketSupported } from './connection.js';
-import { showReplay } from './replay.js';
 import { applySettings, settings } from './settings.js';
-import { nameField, showStart } from './start.js';
+import { nameField } from './new_table.js';
+import { showStart } from './start.js';
 import { Table } from './table.js';
 import { fetchTexts, loadLanguage, languages, t } from './texts.js';
 import { showError, reportErrors } from './error_page.js';
@@ -64,12 +63,7 @@ function invite(table) {
       h('p', t('join.lead', { table })),
       h(
         'form.form',
-        {
-          onsubmit: (event) => {
-            event.preventDefault();
-            sit(table);
-          },
-        },
+        { onsubmit: submitting(() => sit(table)) },
         nameField(),
         h(
           'div.choices',
@@ -97,16 +91,26 @@ function route() {
   const asked = new URLSearchParams(location.search);
   if (!webSocketSupported()) showError(root, 'error.no_websocket');
   else if (table && asked.has('deal'))
-    leaving(showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)));
+    showLater(import('./replay.js'), ({ showReplay }) =>
+      showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)),
+    );
   else if (table) takeToken(table) ? invite(table) : sit(table);
   else if (location.pathname !== '/') showError(root, 'error.no_page');
-  else if (asked.has('lesson')) leaving(startLesson(root));
+  else if (asked.has('lesson'))
+    showLater(import('./lesson.js'), ({ startLesson }) => startLesson(root));
   else leave = showStart(root, go);
 }
 
-/** @param {any} way what a room gives us to leave it with, if anything */
-function leaving(way) {
-  if (typeof way === 'function') leave = way;
+/** Shows a part of the page that most visits do without, so that it is loaded on demand.
+ * @template M @param {Promise<M>} module @param {(module: M) => Promise<void>} show */
+async function showLater(module, show) {
+  const address = location.href;
+  try {
+    const loaded = await module;
+    if (location.href === address) await show(loaded);
+  } catch {
+    showError(root, 'rules.unreachable');
+  }
 }
 
 /** Follows links within the page without loading it again. @param {MouseEvent} event */

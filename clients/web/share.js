@@ -2,7 +2,6 @@
 // Links to a table: to copy, to share, to scan.
 import { button, h, openDialog } from './dom.js';
 import { storageDenied } from './storage.js';
-import { qr } from './qr.js';
 import { t } from './texts.js';
 import { showToast } from './announce.js';
 
@@ -56,10 +55,15 @@ export function linkRow(label, link, name) {
 
 /** @param {string} link */
 function code(link) {
-  const picture = qr(link);
-  picture.setAttribute('role', 'img');
-  picture.setAttribute('aria-label', t('share.qr'));
-  return h('div.qr', picture);
+  const frame = h('div.qr');
+  const draw = (/** @type {typeof import('./qr.js')} */ { qr }) => {
+    const picture = qr(link);
+    picture.setAttribute('aria-label', t('share.qr'));
+    frame.append(picture);
+  };
+  // Where the script cannot be loaded, the link itself stands beside the empty frame.
+  import('./qr.js').then(draw, () => {});
+  return frame;
 }
 
 /** The links there are to give away: of a mirror match one for each of the others. @param {string} table @param {SeatAccess} [as] whose seat

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A few words between the players: set phrases, which each reads in his own language, and short texts.
-import { button, h } from './dom.js';
+import { button, h, submitting } from './dom.js';
 import { refusalText } from './error_page.js';
 import { keep, recall } from './storage.js';
 import { has, t } from './texts.js';
@@ -47,10 +47,7 @@ export function talkPanel(connection, room, seat) {
   const say = (/** @type {object} */ words) => {
     problem.textContent = connection.send({ type: 'say', ...words }) ? '' : t('talk.lost');
   };
-  const write = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (text.value.trim()) say({ text: text.value.trim() });
-  };
+  const write = submitting(() => text.value.trim() && say({ text: text.value.trim() }));
   const add = (
     /** @type {ServerMessage} */ { seat: speaker = 0, yours, phrase, text: typed = '' },
   ) => {
