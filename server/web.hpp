@@ -39,7 +39,7 @@ class Web {
   /// index.html, with the version in it. There must be a page.
   const File& index() const { return index_; }
 
-  /// "cards.js" or "texts/en.json"; null when there is none. Scripts are without their comments.
+  /// "cards.js" or "texts/en.json"; null when there is none.
   const File* find(std::string_view path) const;
 
  private:
