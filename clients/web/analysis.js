@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: MIT
-// What best play would have made of a deal that lies open, as the server worked it out.
+// The server's analysis of an open deal: what best play would have scored, and what each act cost.
 import { button, h, openDialog } from './dom.js';
 import { actionName, bidderOf, contractName, signed, suitName, who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Action, Contract, People} from './wire.js' */
-/** @typedef {{seat: number, action?: Action, after: number, lost: number, best?: Action, card_lost?: number}} AnalysedAct */
+/**
+ * @typedef {{seat: number, action?: Action, after: number, lost: number, best?: Action,
+ *   card_lost?: number}} AnalysedAct
+ */
 /** @typedef {{trump?: string, tricks: number[], sheet: number[], slam: number[]}} Prospect */
-/** What `/table/ID/analysis` answers. @typedef {{deal: number, analysis: {best: number, best_contract?: Contract, sheet?: number,
- *   prospects: Prospect[], nullo_sheet: number[], acts: AnalysedAct[], lost: number[]}}} Analysis */
+/**
+ * The answer of `/table/ID/analysis`.
+ * @typedef {{deal: number, analysis: {best: number, best_contract?: Contract, sheet?: number,
+ *   prospects: Prospect[], nullo_sheet: number[], acts: AnalysedAct[], lost: number[]}}} Analysis
+ */
 
 const allTricks = 9;
 
-/** Null when it cannot be had. @param {string} table @param {number} deal @returns {Promise<Analysis | null>} */
+/**
+ * Null if the server has no analysis.
+ * @param {string} table
+ * @param {number} deal
+ * @returns {Promise<Analysis | null>}
+ */
 export async function fetchAnalysis(table, deal) {
   const answer = await fetch(`/table/${encodeURIComponent(table)}/analysis?deal=${deal}`).catch(
     () => null,
@@ -26,7 +37,11 @@ const ahead = (sheet, people) =>
     ? t('analysis.even')
     : t('analysis.ahead', { who: who(people, sheet > 0 ? 0 : 1), points: Math.abs(sheet) });
 
-/** What an act lost, and what was better; nothing where it lost nothing. @param {AnalysedAct | undefined} act @param {People} people */
+/**
+ * What an act lost and what was better; empty if it lost nothing.
+ * @param {AnalysedAct | undefined} act
+ * @param {People} people
+ */
 export function lossOf(act, people) {
   if (!act?.lost) return '';
   const what = act.action ? actionName(act.action) : t('analysis.gave_up');
@@ -72,7 +87,11 @@ function prospects({ analysis }, people, order) {
   );
 }
 
-/** @param {Analysis} answer @param {People} people @param {(step: number) => void} go to the moment after an act */
+/**
+ * @param {Analysis} answer
+ * @param {People} people
+ * @param {(step: number) => void} go to the moment after an act
+ */
 export function openAnalysis(answer, people, go) {
   const { analysis, deal } = answer;
   const { best_contract: contract, acts } = analysis;

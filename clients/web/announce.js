@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What those hear who do not see: one voice for what happens, in order, and one for what they are asked.
+// Announcements for screen readers: one live region for events, in order, and one for questions.
 import { h } from './dom.js';
 
 const linesMax = 30;
 const told = h('div.unseen', { role: 'log', 'aria-live': 'polite', 'data-live': 'told' });
 const asked = h('div.unseen', { role: 'alert', 'data-live': 'asked' });
 
-/** Puts both voices into the page, once. */
+/** Adds both live regions to the page. Called once. */
 export const addLiveRegions = () => document.body.append(told, asked);
 
 /** @param {string} text */
@@ -19,7 +19,7 @@ export function tell(text) {
 /** @param {string} text */
 export const ask = (text) => asked.replaceChildren(h('p', text));
 
-/** A short word that all may read, and that goes by itself. @param {string} text */
+/** Shows a short message that disappears by itself. @param {string} text */
 export function showToast(text) {
   document.querySelector('.toast')?.remove();
   const note = h('p.toast', text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The auction and the special bids as bridge players write them, and the buttons for whatever may be answered.
+// The auction and the special bids as bridge players write them, and the buttons for the answers.
 import { cardName, cardsIn, inlineCards, suitMark } from './cards.js';
 import { h } from './dom.js';
 import { actionName, spoken, suitName, who } from './game_text.js';
@@ -24,7 +24,7 @@ const quiet = ['pass', 'keep', 'no_four', 'no_run', 'satisfied', 'no'];
 export const isBidding = ({ phase }) =>
   /^(auction|response|doubled|nullo|slam|exchange)/.test(phase);
 
-/** What has been bid, a row for each round. @param {Scene} scene @param {number} below */
+/** The bids so far, one row per round. @param {Scene} scene @param {number} below */
 export function bidding(scene, below) {
   /** @type {Action[][]} */
   const rows = [];
@@ -68,7 +68,7 @@ export function bidding(scene, below) {
   );
 }
 
-/** @param {Scene} scene @returns {string} what the reader is asked */
+/** @param {Scene} scene @returns {string} the question to the reader */
 export function question(scene) {
   const { view } = scene;
   const { phase, said = {}, turned = '' } = view;
@@ -92,7 +92,7 @@ export function question(scene) {
   return has(id) ? t(id, values) : t('ask.other');
 }
 
-/** Whom the table waits for, and for what. @param {Scene} scene */
+/** Says who is to act, and what the table waits for. @param {Scene} scene */
 export function waiting(scene) {
   const { phase, waiting: seats } = scene.view;
   const seat = seats.find((asked) => asked !== scene.self);
@@ -133,7 +133,7 @@ function answer(action, { act, busy }) {
   );
 }
 
-/** A button for each answer; cards are played from the hand. @param {Scene} scene */
+/** One button per answer; cards are played from the hand. @param {Scene} scene */
 export function answers(scene) {
   const { own, phase } = scene.view;
   if (!scene.asked || !own || phase === 'play') return null;

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Tricks claimed instead of played. What is certain the server knows; here it is only asked for, and asked twice.
+// Claims: tricks taken without playing them. Only the server knows whether a claim is certain.
 import { button, h, openDialog } from './dom.js';
 import { actionName } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {TableSession} from './table_session.js' */
 
-/** The most tricks the reader may claim now; 0: none. @param {TableSession} session */
+/** The most tricks the reader may claim now, or 0. @param {TableSession} session */
 export const claimable = ({ view, isAsked, isActing }) =>
   (isAsked && !isActing && view?.own?.claim) || 0;
 
-/** Asks how many, and is itself the second thought. @param {TableSession} session */
+/**
+ * Asks how many tricks to claim; the dialog is also the confirmation.
+ * @param {TableSession} session
+ */
 export function openClaim(session) {
   const most = claimable(session);
   const question = session.view?.own?.question;

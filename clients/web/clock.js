@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The clocks, counted down from what the server told last.
+// The clocks, counted down from the last values the server sent.
 import { t } from './texts.js';
 
 /** @import {Clock} from './wire.js' */
@@ -15,7 +15,7 @@ export function minutes(left) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What is left to a seat `age` milliseconds after the clock was told; null if nothing of his is counted.
+/** The time a seat has left, in milliseconds, `age` milliseconds after the server sent the clock.
  * @param {Clock} clock @param {number} seat @param {boolean} runs @param {number} age
  * @returns {{decision: number, bank: number, grace: number}} */
 export function left(clock, seat, runs, age) {
@@ -45,7 +45,12 @@ export function running({ clock, view, room }, seat) {
   );
 }
 
-/** What a seat's clock shows; '' if nothing. @param {TableSession} session @param {number} seat @param {number} now */
+/**
+ * The text of a seat's clock; '' if it shows nothing.
+ * @param {TableSession} session
+ * @param {number} seat
+ * @param {number} now
+ */
 export function reading(session, seat, now) {
   const { clock } = session;
   const runs = running(session, seat);
@@ -58,8 +63,13 @@ export function reading(session, seat, now) {
   return minutes(decision) + (clock.bank?.[seat] ? ` + ${minutes(bank)}` : '');
 }
 
-/** Keeps the clocks in `root` going, and calls the last minute and seconds of the reader's own.
- * @param {Element} root @param {TableSession} session @param {(text: string) => void} call @returns {() => void} to stop it */
+/**
+ * Keeps the clocks in `root` up to date and warns of the reader's own last minute and seconds.
+ * @param {Element} root
+ * @param {TableSession} session
+ * @param {(text: string) => void} call
+ * @returns {() => void} to stop it
+ */
 export function ticking(root, session, call) {
   let before = Infinity;
   const tick = () => {

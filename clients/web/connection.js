@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: MIT
-// One WebSocket that comes back by itself, with growing pauses.
+// A WebSocket that reconnects by itself, with backoff.
 
 /** @import {ServerMessage, ConnectionState} from './wire.js' */
 
 const pauses = [400, 1000, 2000, 4000, 8000, 15000]; // milliseconds
-const silenceMax = 20000; // then we ask whether anybody is there
+const silenceMax = 20000; // after that much silence the server is pinged
 const answerMax = 8000;
-const waitMax = 60000; // whatever a server asks for
-const failuresMax = 2; // failures in a row before the server is asked what it is
+const waitMax = 60000; // even if the server asks for more
+const failuresMax = 2; // in a row, before /about is asked
 
-/** The version in the address this page came from. */
+/** The version of this page, from its address. */
 const version = new URL(import.meta.url).pathname.split('/').at(-2);
 
-/** Whether a WebSocket can be had in this browser at all. */
+/** Whether this browser has WebSockets at all. */
 export const webSocketSupported = () => typeof WebSocket === 'function';
 
-/** What the server is, or null if it does not say so: who answers that it is full, or not up, is in nobody's way. */
+/**
+ * The server's description of itself. Null if it does not answer with 200: a server that is full or
+ * starting up does not mean that something blocks WebSockets.
+ */
 async function about() {
   try {
     const answer = await fetch('/about', { cache: 'no-store' });
@@ -33,18 +36,21 @@ export class Connection {
   #askedAt = 0;
   #retryTimer = 0;
   #heartbeat = 0;
-  #retryNotBefore = 0; // the server has asked us to wait, so that not all come back at once
+  #retryNotBefore = 0; // the server spreads reconnections over time
   #ended = false;
   #openedBefore = false;
-  #wasOpened = false; // this connection was opened, or the last one if there is none
+  #wasOpened = false; // whether the current or the last connection was opened
   #greeting;
   #onMessage;
   #onState;
   /** @type {ConnectionState} */
   state = 'connecting';
 
-  /** @param {() => object | null} greeting what is said first on every connection
-   * @param {(message: ServerMessage) => void} onMessage @param {(state: ConnectionState) => void} onState */
+  /**
+   * @param {() => object | null} greeting the first message of every connection
+   * @param {(message: ServerMessage) => void} onMessage
+   * @param {(state: ConnectionState) => void} onState
+   */
   constructor(greeting, onMessage, onState) {
     this.#greeting = greeting;
     this.#onMessage = onMessage;
@@ -55,21 +61,24 @@ export class Connection {
     document.addEventListener('visibilitychange', this.#wakeUp);
   }
 
-  /** Said now, or not at all: what must not get lost is said again after a welcome. @param {object} message */
+  /**
+   * Sends now or not at all; the caller repeats what must not be lost after the next welcome.
+   * @param {object} message
+   */
   send(message) {
     if (this.#socket?.readyState !== 1) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** A new connection, at once. */
+  /** Opens a new connection at once. */
   reconnect() {
     this.#ended = false;
     this.#failures = 0;
     this.#connect();
   }
 
-  /** No more connections. */
+  /** Closes the connection and opens no other. */
   stop() {
     this.#ended = true;
     clearTimeout(this.#retryTimer);
@@ -77,7 +86,7 @@ export class Connection {
     this.#setState('ended');
   }
 
-  /** Ends it for good: nothing is left behind. */
+  /** Stops and removes all timers and listeners. */
   close() {
     this.#onState = () => {};
     this.stop();
@@ -129,7 +138,7 @@ export class Connection {
     } catch {
       return this.reconnect();
     }
-    // Failures are forgotten only now: a server that takes us and drops us at once is not hurried.
+    // Only a message resets the backoff: a server that accepts and drops us at once gets no rush.
     if (message.type !== 'bye') this.#failures = 0;
     if (message.type === 'bye' && message.next !== 'resume') this.stop();
     if (message.type === 'bye')
@@ -158,7 +167,7 @@ export class Connection {
       this.#setState('blocked');
   }
 
-  /** A sleeping phone wakes up: what was connected may be dead, and what was waiting need not wait. */
+  /** A phone wakes up: an open connection may be dead, and a waiting one need not wait longer. */
   #wakeUp = () => {
     if (this.#ended || document.hidden) return;
     if (this.#socket) this.#checkSilence(2000);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came of a deal, of a rubber, of the match: the points counted, what was written, and all hands.
+// The end of a deal, of a rubber or of the match: points, entries on the score sheet, all hands.
 import { cardsIn, inlineCard, sortedHand } from './cards.js';
 import { h } from './dom.js';
 import { bidderOf, contractName, sentence, who } from './game_text.js';
@@ -7,7 +7,11 @@ import { t } from './texts.js';
 
 /** @import {Contract, Event, Scene} from './wire.js' */
 
-/** The cards each has held in play: those he played, and those he laid open. @param {Event[]} story @returns {string[]} */
+/**
+ * The cards each player held: those they played and those they laid open.
+ * @param {Event[]} story
+ * @returns {string[]}
+ */
 export function handsOf(story) {
   return [0, 1].map((seat) =>
     story
@@ -39,7 +43,7 @@ function heading({ view, story, ...people }) {
   return t('over.deal', { deal: view.deal });
 }
 
-/** What each has gained on paper in this deal. @param {Scene} scene @param {number[]} order */
+/** The points each player wrote in this deal. @param {Scene} scene @param {number[]} order */
 function gains({ story, ...people }, order) {
   const scored = story.filter((event) => event.type === 'scored');
   const gained = (/** @type {number} */ seat) =>
@@ -53,7 +57,11 @@ function gains({ story, ...people }, order) {
   );
 }
 
-/** The points of both, row by row; rows of nothing are left out. @param {Scene} scene @param {number[]} order */
+/**
+ * The points of both players, row by row, without empty rows.
+ * @param {Scene} scene
+ * @param {number[]} order
+ */
 function counted({ story, ...people }, order) {
   const found = story.filter((event) => event.type === 'counted');
   if (!found.length) return null;

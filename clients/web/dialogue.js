@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The interrogation: who claimed what, in speech bubbles, and an answer by hand or by "declare for me".
+// The questions before play, in speech bubbles, answered by hand or by "declare for me".
 import { cardNames, inlineCards } from './cards.js';
 import { h } from './dom.js';
 import { meldName, spoken, who } from './game_text.js';
@@ -7,7 +7,7 @@ import { t } from './texts.js';
 
 /** @import {Event, Scene, View} from './wire.js' */
 
-/** How long after each question the truth is told by itself, whatever it is: a pause must tell nothing. */
+/** The delay before an automatic answer. Always the same, so that it gives nothing away. */
 export const declarationDelay = 1000; // milliseconds
 
 const silent = [
@@ -68,7 +68,7 @@ export function dialogue(scene, below) {
   );
 }
 
-/** The switch between the two ways of answering. @param {Scene} scene */
+/** The switch between answering by hand and automatically. @param {Scene} scene */
 export function forMe({ view, self, setForMe, forMe: on }) {
   if (self === undefined || !setForMe || !isDialogue(view) || view.phase === 'ask') return null;
   return h(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Elements from values, and old elements made to look like new ones. What does not change is left alone, so focus,
-// scrolling and running animations survive.
+// Creates elements, and updates the existing ones to match. Unchanged elements are left alone, so
+// focus, scrolling and running animations survive.
 
 /** @import {Child, Props} from './wire.js' */
 
-/** Short names for what many elements have. @type {{[name: string]: string}} */
+/** Short names for common attributes. @type {{[name: string]: string}} */
 const long = { label: 'aria-label', key: 'data-key', action: 'data-action', wish: 'data-wish' };
 const handlers = [
   'onclick',
@@ -27,7 +27,13 @@ function dress(element, props) {
   }
 }
 
-/** @template {Element} E @param {E} element @param {string[]} classes @param {any} first @param {Child[]} more */
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {string[]} classes
+ * @param {any} first
+ * @param {Child[]} more
+ */
 function filled(element, classes, first, more) {
   const dressed =
     first && typeof first === 'object' && !(first instanceof Node) && !Array.isArray(first);
@@ -37,14 +43,25 @@ function filled(element, classes, first, more) {
   return element;
 }
 
-/** An HTML element: `h('p.small', {title: 'x'}, 'text')`. Text is always text, never markup. `style` is an object of
- * properties, `on…` a function. @param {string} name @param {Props | Child} [first] @param {Child[]} more */
+/**
+ * An HTML element: `h('p.small', {title: 'x'}, 'text')`. Text is always text, never markup. `style`
+ * is an object of properties, `on…` a function.
+ * @param {string} name
+ * @param {Props | Child} [first]
+ * @param {Child[]} more
+ */
 export function h(name, first, ...more) {
   const [tag, ...classes] = name.split('.');
   return filled(document.createElement(tag), classes, first, more);
 }
 
-/** An SVG element. @param {string} name @param {Props | Child} [first] @param {Child[]} more @returns {SVGElement} */
+/**
+ * An SVG element.
+ * @param {string} name
+ * @param {Props | Child} [first]
+ * @param {Child[]} more
+ * @returns {SVGElement}
+ */
 export function svg(name, first, ...more) {
   const [tag, ...classes] = name.split('.');
   return filled(
@@ -71,20 +88,27 @@ export function button(text, act, props = {}) {
   return h('button', { type: 'button', onclick: act, ...props }, text);
 }
 
-/** What a form does with `submit`, in place of loading another page. @param {(event: any) => void} submit */
+/**
+ * An `onsubmit` that calls `submit` instead of loading another page.
+ * @param {(event: any) => void} submit
+ */
 export const submitting = (submit) => (/** @type {any} */ event) => {
   event.preventDefault();
   submit(event);
 };
 
-/** Makes the children of `parent` look like `children`. Elements with the same `data-key` stay the same; whatever
- * has `data-own` looks after its own inside. @param {Element} parent @param {Child[]} children */
+/**
+ * Updates the children of `parent` to match `children`. Elements with the same `data-key` are kept;
+ * an element with `data-own` manages its own content.
+ * @param {Element} parent
+ * @param {Child[]} children
+ */
 export function render(parent, ...children) {
   const held = document.activeElement;
   const fresh = document.createDocumentFragment();
   fresh.append(...nodes(children));
   renewChildren(parent, fresh);
-  // Moving an element takes the focus from it.
+  // Moving an element takes its focus away.
   if (held instanceof HTMLElement && held !== document.activeElement && held.isConnected)
     held.focus({ preventScroll: true });
 }
@@ -140,8 +164,12 @@ function renewNode(old, next) {
   if (!next.hasAttribute('data-own')) renewChildren(old, next);
 }
 
-/** A dialog that takes itself away when it is closed, and gives the focus back.
- * @param {string} title @param {string} close what its closing button is called @param {Child[]} children */
+/**
+ * A dialog that is removed when it is closed, and then returns the focus.
+ * @param {string} title
+ * @param {string} close the label of its close button
+ * @param {Child[]} children
+ */
 export function openDialog(title, close, ...children) {
   const heading = h(
     'h2',
@@ -165,7 +193,7 @@ export function openDialog(title, close, ...children) {
     dialog.remove();
     if (before instanceof HTMLElement && before.isConnected) before.focus();
   });
-  // A click beside it closes it.
+  // A click outside closes it.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
-// When something is wrong: one sentence, and a way on.
+// Errors: one sentence and a way on.
 import { button, h, render } from './dom.js';
 import { has, t } from './texts.js';
 
 /** @import {ServerMessage, WayOn} from './wire.js' */
 
-/** @param {Element} root @param {string} id of the sentence @param {{[name: string]: string}} [values] @param {WayOn[]} [ways] */
+/**
+ * @param {Element} root
+ * @param {string} id of the sentence
+ * @param {{[name: string]: string}} [values]
+ * @param {WayOn[]} [ways]
+ */
 export function showError(root, id, values = {}, ways = []) {
   const title = h('h1', { tabindex: '-1' }, t(id, values));
   render(
@@ -26,11 +31,15 @@ export function showError(root, id, values = {}, ways = []) {
   title.focus();
 }
 
-/** The sentence of a refusal: ours, in the reader's language, or the server's own. @param {ServerMessage} refusal */
+/**
+ * Why something was refused: in the reader's language if we know the code, else in the server's
+ * words.
+ * @param {ServerMessage} refusal
+ */
 export const refusalText = ({ code = '', text = '' }) =>
   has('refused.' + code) ? t('refused.' + code) : text;
 
-/** Errors nobody expected are told once, too. */
+/** Tells the reader of the first unexpected error. */
 export function reportErrors() {
   let told = false;
   const tell = () => {

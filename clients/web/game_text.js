@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What was done and what may be done, in words. None of them depends on who speaks, so that they read well in any
+// Actions and events in words. No sentence depends on who speaks, so that it reads well in any
 // language.
 import { cardName, cardNames } from './cards.js';
 import { has, t } from './texts.js';
@@ -11,7 +11,7 @@ export function who({ names, self }, seat = 0) {
   return seat === self ? t('who.you') : names[seat] || t('who.seat', { seat: seat + 1 });
 }
 
-/** Points with their sign, if they are more than 0 too. */
+/** Points with a sign, also if they are positive. */
 export const signed = (points = 0) => (points > 0 ? '+' : '') + points;
 
 /** @param {string | undefined} trump */
@@ -24,7 +24,7 @@ export function contractName(contract) {
   return contract.multiplier > 1 ? t('contract.times_' + contract.multiplier, { name }) : name;
 }
 
-/** Who undertakes to keep it. @param {Contract} contract */
+/** The seat that has to keep the contract. @param {Contract} contract */
 export const bidderOf = (contract) =>
   contract.special === 'nullo' ? 1 - contract.declarer : contract.declarer;
 
@@ -45,23 +45,23 @@ const values = (action) => ({
   cards: cardNames(action.cards),
 });
 
-/** What is on the button. @param {Action} action */
+/** The label of a button. @param {Action} action */
 export function actionName(action) {
   const id = 'act.' + action.type + (action.word ? '_' + action.word : '');
   return has(id) ? t(id, values(action)) : action.type.replaceAll('_', ' ');
 }
 
-/** What is heard when somebody does it. @param {Action} action */
+/** What a player says with an action. @param {Action} action */
 export function spoken(action) {
   const id = 'say.' + action.type + (action.word ? '_' + action.word : '');
   return has(id) ? t(id, values(action)) : actionName(action);
 }
 
-/** Why points were written. @param {string} [rule] */
+/** The reason for an entry on the score sheet. @param {string} [rule] */
 export const scoreReason = (rule = '') =>
   has('score.' + rule) ? t('score.' + rule) : t('table.rule', { rule });
 
-/** The id of its sentence. @param {Event} event */
+/** The id of the sentence for an event. @param {Event} event */
 function idOf({ type, winner, cards, side, what }) {
   if (type === 'rubber' || type === 'match')
     return `event.${type}${winner === undefined ? '_drawn' : ''}`;
@@ -69,7 +69,7 @@ function idOf({ type, winner, cards, side, what }) {
   return `event.${type}${type === 'scored' ? '_' + side : type === 'resigned' ? '_' + what : ''}`;
 }
 
-/** One sentence for one thing that happened. @param {Event} event @param {People} people @returns {string} */
+/** An event in one sentence. @param {Event} event @param {People} people @returns {string} */
 export function sentence(event, people) {
   const { type, action, drawn, winner = 0, points = 0, prison = 0, deal = 0, game = 0 } = event;
   const contract = /** @type {Contract} */ (event);
@@ -87,7 +87,7 @@ export function sentence(event, people) {
     ].join(' ');
   }
   const id = idOf(event);
-  // A newer server may tell more than we know: its own word is better than silence.
+  // A newer server may send an event we do not know: its name is better than nothing.
   if (!has(id)) return type.replaceAll('_', ' ');
   const count = event.totals ?? event.rubbers_won ?? [0, 0];
   const card = event.turned ?? event.information;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The reader's own cards, fanned and sorted. Every card can be tried; the server says why not.
+// The reader's own cards, fanned and sorted. Every card can be tried; the server says why it is
+// refused.
 import { back, cardName, face, tableCard, sortedHand } from './cards.js';
 import { h, openDialog, button } from './dom.js';
 import { actionName } from './game_text.js';
@@ -7,7 +8,7 @@ import { t } from './texts.js';
 
 /** @import {Action, Scene} from './wire.js' */
 
-/** Where a card stands: in one row, and in two rows where there is no room for one.
+/** The place of a card in one row, and in two rows if one is too narrow.
  * @param {number} index @param {number} count */
 function place(index, count) {
   const upper = count > 6 ? Math.ceil(count / 2) : count;
@@ -35,7 +36,11 @@ function walk(event) {
   cards[Math.max(0, Math.min(cards.length - 1, at + step))].focus();
 }
 
-/** The card is played, or its word is asked for first. @param {Action[]} ways @param {(action: Action) => void} act */
+/**
+ * Plays a card, after asking for its word if it may have one.
+ * @param {Action[]} ways
+ * @param {(action: Action) => void} act
+ */
 function play(ways, act) {
   if (ways.length === 1) return act(ways[0]);
   const word = ways.find((way) => way.word)?.word;
@@ -64,7 +69,7 @@ function play(ways, act) {
   );
 }
 
-/** @param {Scene} scene @param {number} seat whose cards it shows */
+/** @param {Scene} scene @param {number} seat the owner of the cards */
 export function hand(scene, seat) {
   const { view, act } = scene;
   const mine = view.own?.seat === seat ? view.own : undefined;

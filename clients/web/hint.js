@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the computer would do in the reader's place, from what the reader can see, and why in a sentence.
+// Hints: what the computer would do in the reader's place with the same knowledge, and why.
 import { tell } from './announce.js';
 import { button, h } from './dom.js';
 import { refusalText } from './error_page.js';
@@ -21,10 +21,10 @@ export function hintText({ action, why }) {
   return why.of ? what + ' ' + t('hint.ways', { n: why.best_in ?? 0, of: why.of }) : what;
 }
 
-/** The hints of one seat: tell it what the server says, and put what it shows by the question. */
+/** The hints of one seat. It hears every message and returns what to show next to the question. */
 export class Hints {
   #session;
-  /** The question whose hint has been asked for. @type {number | undefined} */
+  /** The question that a hint was requested for. @type {number | undefined} */
   #asked;
   /** @type {{question?: number, text: string} | undefined} */
   #told;
@@ -38,7 +38,8 @@ export class Hints {
   hear(message) {
     const { type, to, question, code } = message;
     const refused = type === 'refused' && to === 'hint';
-    if (type === 'welcome' || refused) this.#asked = undefined; // what was lost or failed may be asked for again
+    // A lost or failed request may be repeated.
+    if (type === 'welcome' || refused) this.#asked = undefined;
     if (refused && code !== 'stale')
       this.#told = {
         question,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A first deal, hand in hand. It shows what a server really said in one deal, and asks the reader for what was done
-// then: no rule stands here. Another recording of the same length needs other texts, and nothing else.
+// A guided first deal: it replays the recorded messages of a real deal and asks the reader to
+// repeat each act. It knows no rule. Another recording of the same length needs other texts and
+// nothing else.
 import { stateAfter } from './deal_history.js';
 import { button, h, render } from './dom.js';
 import { Fairness } from './fairness.js';
@@ -10,9 +11,15 @@ import { openCardOrder, openGlossary, openRule } from './rules.js';
 import { loadMoreTexts, t } from './texts.js';
 
 /** @import {Action, View} from './wire.js' */
-/** @typedef {{commitment: string, frames: any[]}} Recording `frames`: a welcome, updates, and acts of our own */
+/**
+ * @typedef {{commitment: string, frames: any[]}} Recording `frames`: a welcome, updates,
+ *   and acts of our own
+ */
 
-/** After how many frames we stop, and what is said then. Where an act follows, the reader is asked to do it. */
+/**
+ * The number of frames before each stop, its text and its rule. If an act follows, the reader does
+ * it.
+ */
 const stops = /** @type {[number, string, string][]} */ ([
   [2, 'deal', 'R06'],
   [3, 'accept', 'R07'],
@@ -35,10 +42,10 @@ const stops = /** @type {[number, string, string][]} */ ([
   [48, 'last', 'R45'],
   [50, 'end', 'R47'],
 ]);
-const pace = 650; // milliseconds between two things that happen
+const pace = 650; // milliseconds between two events
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What the table looked like after so many frames. @param {Recording} recording @param {number} count */
+/** The table after `count` frames. @param {Recording} recording @param {number} count */
 function seen({ commitment, frames }, count) {
   const [welcome, ...updates] = frames.slice(0, count).filter((frame) => frame.type !== 'act');
   const fairness = new Fairness(welcome.table, 0, '', commitment);
@@ -53,7 +60,7 @@ function seen({ commitment, frames }, count) {
   };
 }
 
-/** Walks the reader through one deal in `root`. @param {HTMLElement} root */
+/** Shows the lesson in `root`. @param {HTMLElement} root */
 export async function startLesson(root) {
   const recording = fetch(new URL('lesson.json', import.meta.url));
   const [answer] = await Promise.all([recording, loadMoreTexts('learn')]);
@@ -83,7 +90,7 @@ class Lesson {
     this.#goTo(0);
   }
 
-  /** The act that is asked for now. @returns {Action | undefined} */
+  /** The act the reader is asked for now. @returns {Action | undefined} */
   get #due() {
     const next = this.#recording.frames[this.#frame];
     return this.#frame === stops[this.#stop][0] && next?.type === 'act' ? next.action : undefined;
@@ -99,7 +106,7 @@ class Lesson {
     if (this.#frame < stops[this.#stop][0]) this.#run();
   }
 
-  /** One frame after the other, so that the eye can follow. */
+  /** Shows one frame after another, slowly enough to follow. */
   #run() {
     const { frames } = this.#recording;
     do this.#frame += 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where an address leads: the start page, a table, a replay, the lesson.
+// Opens what the address names: the start page, a table, a replay or the lesson.
 import { addLiveRegions } from './announce.js';
 import { button, h, render, submitting } from './dom.js';
 import {
@@ -30,8 +30,10 @@ function go(path) {
   root.querySelector('h1')?.focus();
 }
 
-/** The token of a seat's link goes into memory, and out of the address bar, where the next to look would see it.
- * @param {string} table */
+/**
+ * Stores the token of a seat's link and removes it from the address bar, where others could see it.
+ * @param {string} table
+ */
 function takeToken(table) {
   const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1];
   if (!token) return;
@@ -53,7 +55,7 @@ function sit(table, watch = false) {
   leave = () => at.leave();
 }
 
-/** Who has followed a link says his name first. @param {string} table */
+/** Asks a player who has followed a link for their name. @param {string} table */
 function invite(table) {
   render(
     root,
@@ -101,7 +103,7 @@ function route() {
   else leave = showStart(root, go);
 }
 
-/** Shows a part of the page that most visits do without, so that it is loaded on demand.
+/** Shows a part of the page that most visits do not need, once it is loaded.
  * @template M @param {Promise<M>} module @param {(module: M) => Promise<void>} show */
 async function showLater(module, show) {
   const address = location.href;
@@ -113,7 +115,7 @@ async function showLater(module, show) {
   }
 }
 
-/** Follows links within the page without loading it again. @param {MouseEvent} event */
+/** Follows a link within the page without loading it again. @param {MouseEvent} event */
 function follow(event) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (
@@ -144,7 +146,7 @@ async function begin() {
   addEventListener('hashchange', route);
   document.addEventListener('click', follow);
   route();
-  // The other languages are here already; taken now, they can be chosen without a connection.
+  // The other languages are preloaded; with their texts read now, they work without a connection.
   for (const other of Object.keys(languages))
     if (other !== document.documentElement.lang) fetchTexts(other).catch(() => {});
 }

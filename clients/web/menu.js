@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The menu of a table: claims, wishes, links, settings, and the way out.
+// The menu of a table: claims, wishes, links, settings and the way out.
 import { claimable, openClaim } from './claim.js';
 import { button, h, openDialog } from './dom.js';
 import { openGlossary } from './rules.js';
@@ -11,7 +11,7 @@ import { has, t } from './texts.js';
 /** @import {TableContext} from './notices.js' */
 /** @import {TableSession} from './table_session.js' */
 
-/** What may be wished for, so far as that can be seen. @param {TableSession} session */
+/** The wishes that are possible now, as far as the page can tell. @param {TableSession} session */
 function wishable({ seat, view, room, isOver, mirror }) {
   if (seat === undefined || !view) return [];
   const mine = room.players[seat].wishes ?? [];
@@ -28,7 +28,11 @@ function wishable({ seat, view, room, isOver, mirror }) {
   return Object.entries(may).flatMap(([name, offered]) => (offered ? [name] : []));
 }
 
-/** Asks twice where much is at stake. @param {string} name @param {(name: string) => void} wish */
+/**
+ * Asks for confirmation of a wish that costs much.
+ * @param {string} name
+ * @param {(name: string) => void} wish
+ */
 export function confirmWish(name, wish) {
   const id = 'wish.sure_' + name;
   if (!has(id)) return wish(name);

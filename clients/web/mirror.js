@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A mirror match: the same deals at two tables, with seats swapped. Which half this is, and what came of both.
+// Mirror matches: the same deals at two tables with seats swapped. Shows which half this is, and
+// the result.
 import { button, h, openDialog } from './dom.js';
 import { signed } from './game_text.js';
 import { has, t } from './texts.js';
@@ -10,8 +11,12 @@ import { has, t } from './texts.js';
 const ahead = (/** @type {number[]} */ points, /** @type {number} */ seat) =>
   points[seat] - points[1 - seat];
 
-/** A text about this half, for those who are two against the computer another one; '' at a table by itself.
- * @param {TableSession} session @param {string} id */
+/**
+ * A text about this half; two people against the computer have texts of their own. '' outside a
+ * mirror match.
+ * @param {TableSession} session
+ * @param {string} id
+ */
 export const aboutHalf = ({ mirror, house }, id) =>
   mirror
     ? t(`mirror.${id}${house?.computer && has(`mirror.${id}_two`) ? '_two' : ''}`, {
@@ -22,14 +27,14 @@ export const aboutHalf = ({ mirror, house }, id) =>
 /** @param {TableSession} session */
 const whatItIs = (session) => aboutHalf(session, 'is_' + session.mirror?.half);
 
-/** Said at the beginning, when it matters most. @param {TableSession} session */
+/** The explanation shown at the beginning. @param {TableSession} session */
 export const introduction = (session) =>
   session.view &&
   !(session.view.deal > 1) &&
   /^(cut|auction)/.test(session.view.phase) &&
   whatItIs(session);
 
-/** Its name, which explains it. @param {TableSession} session */
+/** The name of this half, as a button that explains it. @param {TableSession} session */
 export function halfBadge(session) {
   const name = aboutHalf(session, 'half_' + session.mirror?.half);
   const explain = () =>
@@ -51,14 +56,17 @@ export function halfBadge(session) {
   );
 }
 
-/** The result in a sentence; '' before both halves are over. @param {TableSession} session */
+/** The result in one sentence; '' until both halves are over. @param {TableSession} session */
 export function outcome({ mirror, seat = 0 }) {
   const n = mirror?.result?.difference?.[seat];
   if (n === undefined) return mirror?.result ? t('mirror.none') : '';
   return t(n ? (n > 0 ? 'mirror.won' : 'mirror.lost') : 'mirror.even', { n: Math.abs(n) });
 }
 
-/** What was made of each deal here and there. The decks before the first deal were cuts. @param {TableSession} session */
+/**
+ * The points of each deal at both tables. The decks before the first deal were cuts.
+ * @param {TableSession} session
+ */
 function deals({ mirror, view, chance, seat = 0 }) {
   const { here, there, difference } = mirror?.result ?? {};
   if (!here || !there || !difference) return null;
@@ -107,7 +115,11 @@ function deals({ mirror, view, chance, seat = 0 }) {
   );
 }
 
-/** What is told of the match when this half is over. @param {TableSession} session @returns {Child} */
+/**
+ * What is shown of the match when this half is over.
+ * @param {TableSession} session
+ * @returns {Child}
+ */
 export function mirrorEnd(session) {
   const { mirror, seat = 0 } = session;
   return (
@@ -122,7 +134,11 @@ export function mirrorEnd(session) {
   );
 }
 
-/** To the deals of the other half, when they lie open. @param {TableSession} session @param {(path: string) => void} go */
+/**
+ * A button to the deals of the other half, once they are revealed.
+ * @param {TableSession} session
+ * @param {(path: string) => void} go
+ */
 export const otherHalf = ({ mirror, house }, go) =>
   mirror?.result &&
   house?.reveal === 'after_both' &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cards that move so that the eye can follow: where each lay before and after a change, and the way between.
+// Moves cards visibly from their old place to their new one.
 
 const flight = 420,
   between = 60; // milliseconds
@@ -35,8 +35,8 @@ function fly(card, from, to, delay) {
   });
 }
 
-/** Changes what is in `root`, and lets the cards travel to their new places. A card that was nowhere comes from the
- * element its `data-from` selects. @param {Element} root @param {() => void} change */
+/** Changes the content of `root` and moves the cards to their new places. A new card comes from the
+ * element that its `data-from` selects. @param {Element} root @param {() => void} change */
 export function animate(root, change) {
   if (calm.matches || document.hidden) return change();
   const before = places(root);

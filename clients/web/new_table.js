@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A new table: what it is to be like, the forms that ask for it, and the request that opens it.
+// A new table: its options, the forms to choose them, and the `create` request.
 import { h, submitting } from './dom.js';
 import { ruleSets } from './rules.js';
 import { checkbox, selectField } from './settings.js';
@@ -14,7 +14,7 @@ const clocks = {
   quick: { decision: 10, bank: 120 },
 };
 
-/** What the next table shall be like, as last time. */
+/** The options of the next table, as chosen last time. */
 export const wanted = () => ({
   rules: 'culbertson',
   clock: 'none',
@@ -33,7 +33,11 @@ export const wanted = () => ({
 /** @param {string} name @param {any} value */
 const want = (name, value) => keep('wanted', { ...wanted(), [name]: value });
 
-/** The `create` that asks for what is wanted. @param {boolean} alone against the computer @param {boolean} computer it can be had */
+/**
+ * The `create` request with these options.
+ * @param {boolean} alone against the computer
+ * @param {boolean} computer whether it plays here
+ */
 export function creation(alone, computer) {
   const {
     rules,
@@ -63,7 +67,7 @@ export function creation(alone, computer) {
   };
 }
 
-/** @param {() => void} play @param {boolean} computer it can be had */
+/** @param {() => void} play @param {boolean} computer whether it plays here */
 export function newGameAlone(play, computer) {
   return h(
     'section.card-panel.alone',
@@ -92,7 +96,7 @@ export function newGameAlone(play, computer) {
   );
 }
 
-/** A name, remembered as it is typed. */
+/** The field for the player's name, stored as it is typed. */
 export function nameField() {
   return h(
     'label.field',
@@ -130,7 +134,7 @@ function ruleSetChoice() {
   );
 }
 
-/** @param {() => void} create @param {boolean} computer it can be had */
+/** @param {() => void} create @param {boolean} computer whether it plays here */
 export function newTable(create, computer) {
   const now = wanted();
   const pick = (

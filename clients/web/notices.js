@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What holds the table up, or wants an answer besides the game's: the connection, wishes, absence.
+// Notices above the table: the connection, announcements, wishes, absent players.
 import { button, h } from './dom.js';
 import { introduction } from './mirror.js';
 import { who } from './game_text.js';
@@ -7,7 +7,10 @@ import { has, t } from './texts.js';
 
 /** @import {Child, ServerMessage} from './wire.js' */
 /** @import {TableSession} from './table_session.js' */
-/** @typedef {{session: TableSession, go: (path: string) => void, draw: () => void, wish: (wish: string) => void}} TableContext */
+/**
+ * @typedef {{session: TableSession, go: (path: string) => void, draw: () => void,
+ *   wish: (wish: string) => void}} TableContext
+ */
 
 /** @param {TableSession} session */
 export const peopleAt = ({ names, seat }) => ({ names, self: seat });
@@ -15,7 +18,10 @@ export const peopleAt = ({ names, seat }) => ({ names, self: seat });
 /** @param {string} text @param {Child[]} more */
 const note = (text, ...more) => h('p.notice', { key: text }, h('span', text), more);
 
-/** What is wrong with the connection, and what to do. @param {import('./connection.js').Connection} connection */
+/**
+ * The state of the connection, if something is wrong, and what to do.
+ * @param {import('./connection.js').Connection} connection
+ */
 export function connectionNotice(connection) {
   if (
     connection.state === 'open' ||
@@ -31,7 +37,7 @@ export function connectionNotice(connection) {
   );
 }
 
-/** What a `notice` of the server says. @param {ServerMessage} notice */
+/** The text of a server's `notice`. @param {ServerMessage} notice */
 export const noticeText = ({ code, seconds = 0, text = '' }) =>
   code === 'draining' ? t('notice.draining', { n: seconds }) : t('notice.announcement', { text });
 
@@ -55,7 +61,11 @@ function announced({ session, draw }) {
   );
 }
 
-/** What is wished and not granted. @param {TableContext} context @param {number} seat */
+/**
+ * The wishes of one player that wait for the other.
+ * @param {TableContext} context
+ * @param {number} seat
+ */
 function wishes({ session, wish }, seat) {
   return (session.room.players[seat].wishes ?? []).map((name) => {
     const mine = seat === session.seat;

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Pictures of the table, shown one after the other, so that a card or a trick stays long enough to be seen.
+// Shows pictures of the table one after another, so that each card and trick can be seen.
 
 /** @import {Event, Picture, View} from './wire.js' */
 
 const trickHold = 900,
   lastTrickHold = 1500,
   cardHold = 250; // milliseconds that a picture stays at least
-const picturesMax = 6; // more than that and we are late: the newest will do
+const picturesMax = 6; // beyond that, only the newest is shown
 
-/** The ninth trick is told with the end of the deal. It is seen first: the table as it was, with the trick on it.
- * @param {View | undefined} before @param {View} view @param {Event[]} story @returns {View | null} */
+/**
+ * The ninth trick, which the server sends together with the end of the deal: the table before the
+ * end.
+ * @param {View | undefined} before
+ * @param {View} view
+ * @param {Event[]} story
+ * @returns {View | null}
+ */
 export function ninthTrick(before, view, story) {
   const taken = story.find((event) => event.type === 'trick');
   const card = story.find((event) => event.type === 'done' && event.action?.type === 'play')?.action
@@ -51,25 +57,25 @@ export class PictureQueue {
     this.#draw = draw;
   }
 
-  /** Whether the newest picture has not been drawn yet, or one is still to be looked at. */
+  /** Whether a picture waits, or the last one has not been seen long enough. */
   get isBusy() {
     return this.#pictures.length > 0 || this.#timer !== 0;
   }
 
-  /** What a message has made of the table. @param {View | undefined} before @param {View} view
-   * @param {Event[]} deal the story of the deal @param {Event[]} news what of it is new */
+  /** Adds the pictures of one change. @param {View | undefined} before @param {View} view
+   * @param {Event[]} deal the story of the deal @param {Event[]} news its new events */
   add(before, view, deal, news) {
     const ninth = ninthTrick(before, view, news);
     if (ninth) this.#pictures.push({ view: ninth, story: deal.slice(0, -1), hold: lastTrickHold });
     this.#pictures.push({ view, story: deal, hold: ninth ? 0 : holdOf(news) });
   }
 
-  /** Forgets the pictures that have not been drawn. */
+  /** Removes the pictures that wait. */
   clear() {
     this.#pictures = [];
   }
 
-  /** Nothing is looked at any longer: the next picture is due. */
+  /** Lets the next picture be drawn at once. */
   hurry() {
     clearTimeout(this.#timer);
     this.#timer = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A deal looked at again, step by step. Every moment of it has an address of its own.
+// The replay of a finished deal, step by step. Every step has its own address.
 import { stateAfter } from './deal_history.js';
 import { button, h, render } from './dom.js';
 import { tableView } from './table_view.js';
@@ -13,13 +13,21 @@ import { sentence } from './game_text.js';
 
 /** @import {Event, View} from './wire.js' */
 /** @import {Step} from './deal_history.js' */
-/** What `/table/ID/replay` answers. @typedef {{table: string, deal: number, deals: number, revealed: boolean,
- *   start: View, story?: Event[], hands?: string[], steps: Step[]}} Recorded */
+/**
+ * The answer of `/table/ID/replay`.
+ * @typedef {{table: string, deal: number, deals: number, revealed: boolean, start: View,
+ *   story?: Event[], hands?: string[], steps: Step[]}} Recorded
+ */
 
-/** The address of what belongs to a table. @param {string} table @param {string} [rest] */
+/** An address under a table. @param {string} table @param {string} [rest] */
 const at = (table, rest = '') => `/table/${encodeURIComponent(table)}${rest}`;
 
-/** The buttons and the slider. @param {Recorded} deal @param {number} step @param {(step: number) => void} go */
+/**
+ * The buttons and the slider.
+ * @param {Recorded} deal
+ * @param {number} step
+ * @param {(step: number) => void} go
+ */
 function controls({ steps: { length: last } }, step, go) {
   const jump = (id = '', sign = '', to = 0) =>
     button(sign, () => go(to), {
@@ -50,7 +58,7 @@ function controls({ steps: { length: last } }, step, go) {
   );
 }
 
-/** Which deal, its address and the record of all. @param {Recorded} deal @param {string} address of this moment
+/** The choice of a deal, and the links. @param {Recorded} deal @param {string} address of this step
  * @param {(deal: number) => void} choose @param {() => void} analyse */
 function around({ table, deal, deals, revealed }, address, choose, analyse) {
   const copy = async (event = /** @type {any} */ ({})) => {
@@ -89,9 +97,14 @@ function around({ table, deal, deals, revealed }, address, choose, analyse) {
   );
 }
 
-/** Shows a deal of a table in `root`, the newest if none is named, after so many steps.
- * @param {HTMLElement} root @param {string} table @param {number} [number] of the deal in the match, from 1
- * @param {number} [step] @returns {Promise<void>} */
+/**
+ * Shows a deal of a table in `root`, by default the newest, after `step` steps.
+ * @param {HTMLElement} root
+ * @param {string} table
+ * @param {number} [number] of the deal in the match, from 1
+ * @param {number} [step]
+ * @returns {Promise<void>}
+ */
 export async function showReplay(root, table, number, step = 0) {
   const answer = await fetch(at(table, '/replay' + (number ? '?deal=' + number : '')), {
     cache: 'no-store',

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules, from the very page that the referee's tests are held against: this page knows none by heart.
+// The rules, read from RULES.md, which the server's tests are checked against. None is written
+// here.
 import { inlineCard } from './cards.js';
 import { h, openDialog } from './dom.js';
 import { loadMoreTexts, t } from './texts.js';
@@ -15,7 +16,7 @@ const cells = (/** @type {string} */ line) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Every row whose first cell is a rule's number. The row above them names the rule sets.
+/** Reads every table row that begins with a rule's number. The header row names the rule sets.
  * @param {string} markdown @returns {Map<string, Rule>} */
 export function readRules(markdown) {
   const rules = new Map();
@@ -44,14 +45,21 @@ const ranks = /** @type {{[word: string]: string}} */ ({
   seven: '7',
 });
 
-/** The ranks after a word, from the highest: of "Trumps: J 9 A 10", J 9 A T. @param {string} text @param {string} after */
+/**
+ * The ranks after a word, highest first: J 9 A T in "Trumps: J 9 A 10".
+ * @param {string} text
+ * @param {string} after
+ */
 const orderIn = (text, after) =>
   (text.match(new RegExp(after + '[^:]*: ([\\dJQKA ]+)'))?.[1] ?? '')
     .trim()
     .split(' ')
     .map((rank) => (rank === '10' ? 'T' : rank));
 
-/** Points by rank: of "Ace 10, king 5; ten and nine nothing", A 10, K 5, T 0, 9 0. @param {string} text */
+/**
+ * Points by rank: A 10, K 5, T 0, 9 0 in "Ace 10, king 5; ten and nine nothing".
+ * @param {string} text
+ */
 function pointsIn(text) {
   /** @type {{[rank: string]: number}} */
   const points = {};
@@ -62,11 +70,15 @@ function pointsIn(text) {
   return points;
 }
 
-/** What a rule says in a rule set, itself or by pointing at another. @param {Rule} rule @param {string} set */
+/**
+ * The text of a rule in a rule set, also if it refers to Culbertson's.
+ * @param {Rule} rule
+ * @param {string} set
+ */
 const saidBy = (rule, set) =>
   /^As C\b/.test(rule.texts[set]) ? rule.texts.culbertson : rule.texts[set];
 
-/** The cards of a suit from the highest, with their points, as R02, R42 and R43 tell.
+/** The cards of a suit, highest first, with their points, from R02, R42 and R43.
  * @param {Map<string, Rule>} rules @param {string} set @param {boolean} trumps
  * @returns {{rank: string, points: number}[]} */
 export function cardOrder(rules, set, trumps) {
@@ -82,17 +94,17 @@ export function cardOrder(rules, set, trumps) {
 /** @type {Promise<Map<string, Rule>> | undefined} */
 let rulebook;
 
-/** Loaded once, when it is first asked for. */
+/** The rules, loaded on first use. */
 function rules() {
   rulebook ??= fetch(new URL('RULES.md', import.meta.url)).then(async (answer) => {
     if (!answer.ok) throw new Error('no rules');
     return readRules(await answer.text());
   });
-  rulebook.catch(() => (rulebook = undefined)); // the next one who asks tries again
+  rulebook.catch(() => (rulebook = undefined)); // so that the next call tries again
   return rulebook;
 }
 
-/** Emphasis and code of a cell. @param {string} text */
+/** A cell with its emphasis and code. @param {string} text */
 const inline = (text) =>
   text
     .split(/(\*[^*]+\*|`[^`]+`)/)
@@ -100,7 +112,7 @@ const inline = (text) =>
       /^[*`]/.test(part) ? h(part[0] === '*' ? 'em' : 'code', part.slice(1, -1)) : part,
     );
 
-/** Opens a dialog at once, and fills it when what it needs is there. @param {string} title
+/** Opens a dialog at once and fills it when rules and texts are loaded. @param {string} title
  * @param {(rules: Map<string, Rule>) => import('./wire.js').Child[]} fill */
 async function openWithRules(title, fill) {
   const inside = h('div.rules', { 'aria-busy': 'true' }, t('rules.loading'));
@@ -114,7 +126,11 @@ async function openWithRules(title, fill) {
   inside.removeAttribute('aria-busy');
 }
 
-/** Shows what a rule says, first in the rule set that is played. @param {string} id `R37` @param {string} [set] */
+/**
+ * Shows a rule, first in the rule set that is played.
+ * @param {string} id `R37`
+ * @param {string} [set]
+ */
 export const openRule = (id, set = ruleSets[0]) =>
   openWithRules(id, (all) => {
     const rule = all.get(id);
@@ -132,7 +148,7 @@ export const openRule = (id, set = ruleSets[0]) =>
     ];
   });
 
-/** The words of the game, in the order in which a deal brings them. */
+/** The terms of the game, in the order of a deal. */
 export const glossary = [
   'deal',
   'dealer',
@@ -162,7 +178,7 @@ export const glossary = [
   'fair',
 ];
 
-/** What the words mean. */
+/** Explains the terms of the game. */
 export const openGlossary = () =>
   openWithRules('start.glossary', () => [
     h(
@@ -174,7 +190,7 @@ export const openGlossary = () =>
     ),
   ]);
 
-/** A row for each card, the highest first. @param {Map<string, Rule>} all @param {string} set
+/** One row per card, highest first. @param {Map<string, Rule>} all @param {string} set
  * @param {string} suit @param {boolean} trumps */
 const orderTable = (all, set, suit, trumps) =>
   h(
@@ -195,8 +211,10 @@ const orderTable = (all, set, suit, trumps) =>
     ),
   );
 
-/** Which card beats which, and what each is worth, in the deal that is played.
- * @param {{rules: string, contract?: {trump?: string, special?: string}, turned?: string}} [view] */
+/**
+ * Shows the order and the points of the cards in the current deal.
+ * @param {{rules: string, contract?: {trump?: string, special?: string}, turned?: string}} [view]
+ */
 export function openCardOrder({ rules: set, contract, turned = 'JS' } = { rules: ruleSets[0] }) {
   const noTrumps = contract && (!contract.trump || contract.special === 'nullo');
   const trump = contract?.trump ?? turned[1];

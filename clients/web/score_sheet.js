@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The score sheet as on paper: two columns, a thick line, and each entry saying which rule wrote it.
+// The score sheet as on paper: two columns, a thick line, and a rule for each entry.
 import { button, h } from './dom.js';
 import { t } from './texts.js';
 import { scoreReason, who } from './game_text.js';
@@ -23,7 +23,7 @@ function line({ points, rule, deal }, openRule) {
   );
 }
 
-/** The entries of one seat in one place; what we did not see written stands as one number.
+/** The entries of one seat on one side of the line; those this browser did not see are one number.
  * @param {Entry[]} entries @param {number} total @param {(rule: string) => void} openRule */
 function column(entries, total, openRule) {
   const earlier = total - sum(entries.map((entry) => entry.points));
@@ -43,7 +43,12 @@ export const total = (view, seat) =>
   view.result?.totals[seat] ??
   view.above[seat] + view.below[seat] + sum((view.closed ?? []).map((game) => game[seat]));
 
-/** @param {View} view @param {Entry[]} entries @param {People} people @param {(rule: string) => void} openRule */
+/**
+ * @param {View} view
+ * @param {Entry[]} entries
+ * @param {People} people
+ * @param {(rule: string) => void} openRule
+ */
 export function sheet(view, entries, people, openRule) {
   const below = people.self ?? 0;
   const order = [below, 1 - below];

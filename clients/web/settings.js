@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How this reader wants it: language, light or dark, colours, card size, and who answers in the questions.
+// The reader's settings: language, light or dark, colours, card size, automatic answers.
 import { button, h, openDialog } from './dom.js';
 import { keep, recall } from './storage.js';
 import { languages, preferredLanguage, loadLanguage, t } from './texts.js';
@@ -16,7 +16,7 @@ export const settings = () => ({
   ...recall('settings', {}),
 });
 
-/** Shows the page as it is wanted. */
+/** Applies the settings to the page. */
 export function applySettings() {
   const { look, four, large } = settings();
   const { dataset } = document.documentElement;
@@ -31,7 +31,13 @@ export function change(changed) {
   applySettings();
 }
 
-/** @param {string} label @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} choose @param {string} name */
+/**
+ * @param {string} label
+ * @param {[string, string][]} choices
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
+ * @param {string} name
+ */
 export function selectField(label, choices, chosen, choose, name) {
   return h(
     'label.field',
@@ -44,7 +50,12 @@ export function selectField(label, choices, chosen, choose, name) {
   );
 }
 
-/** @param {string} label @param {boolean} on @param {(on: boolean) => void} set @param {string} name */
+/**
+ * @param {string} label
+ * @param {boolean} on
+ * @param {(on: boolean) => void} set
+ * @param {string} name
+ */
 export function checkbox(label, on, set, name) {
   return h(
     'label.tick',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Links to a table: to copy, to share, to scan.
+// Links to a table, to copy, share or scan.
 import { button, h, openDialog } from './dom.js';
 import { storageDenied } from './storage.js';
 import { t } from './texts.js';
@@ -11,7 +11,11 @@ import { showToast } from './announce.js';
 export const linkTo = (table, token) =>
   `${location.origin}/table/${table}${token ? '#' + token : ''}`;
 
-/** What a pasted link leads to, or null. @param {string} text @returns {{table: string, token: string} | null} */
+/**
+ * The table and token of a pasted link, or null.
+ * @param {string} text
+ * @returns {{table: string, token: string} | null}
+ */
 export function readLink(text) {
   const found = /(?:^|\/table\/)([A-Z0-9]{8})(?:\?[^#]*)?(?:#([0-9a-f]{32}))?$/.exec(text.trim());
   return found && { table: found[1], token: found[2] ?? '' };
@@ -21,7 +25,7 @@ export function readLink(text) {
 async function copy(field) {
   field.select();
   try {
-    // Missing on plain http, so the older way follows.
+    // navigator.clipboard is missing over plain http.
     if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
     else if (!document.execCommand('copy')) throw new Error('refused');
     showToast(t('share.copied'));
@@ -61,13 +65,17 @@ function code(link) {
     picture.setAttribute('aria-label', t('share.qr'));
     frame.append(picture);
   };
-  // Where the script cannot be loaded, the link itself stands beside the empty frame.
+  // If the script cannot be loaded, the link beside the code still works.
   import('./qr.js').then(draw, () => {});
   return frame;
 }
 
-/** The links there are to give away: of a mirror match one for each of the others. @param {string} table @param {SeatAccess} [as] whose seat
- * @param {boolean} [spectators] */
+/**
+ * The links to give away; in a mirror match one for each of the others.
+ * @param {string} table
+ * @param {SeatAccess} [as] whose seat
+ * @param {boolean} [spectators]
+ */
 function links(table, { seat = 0, invitation, mirror } = {}, spectators) {
   const seats = mirror?.seats ?? [];
   const one = (/** @type {string} */ name, /** @type {string} */ link) => [
@@ -93,7 +101,12 @@ function links(table, { seat = 0, invitation, mirror } = {}, spectators) {
   ];
 }
 
-/** What is shown while seats are empty. @param {string} table @param {SeatAccess} as @param {boolean} spectators */
+/**
+ * The invitation, shown while seats are empty.
+ * @param {string} table
+ * @param {SeatAccess} as
+ * @param {boolean} spectators
+ */
 export function invitation(table, as, spectators) {
   const what = as.mirror ? 'mirror' : 'share';
   return h(
@@ -107,6 +120,11 @@ export function invitation(table, as, spectators) {
   );
 }
 
-/** @param {string} table @param {SeatAccess} [as] whose invitations this browser knows @param {boolean} [spectators] @param {string} [why] said first */
+/**
+ * @param {string} table
+ * @param {SeatAccess} [as] whose invitations this browser knows
+ * @param {boolean} [spectators]
+ * @param {string} [why] said first
+ */
 export const openLinks = (table, as, spectators, why) =>
   openDialog(t('share.open'), t('table.close'), why && h('p', why), links(table, as, spectators));

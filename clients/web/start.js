@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The first page: what this is, a new table, tables to come back to and tables to watch.
+// The start page: a new table, tables to come back to, tables to watch.
 import { button, h, render, submitting } from './dom.js';
 import { openGlossary } from './rules.js';
 import { forgetSeat, keepSeat, newSalt, seats } from './storage.js';
@@ -151,11 +151,11 @@ export function showStart(root, go) {
     showError(root, 'error.no_websocket');
     return () => {};
   }
-  /** What is being started. @type {'' | 'together' | 'alone'} */
+  /** The kind of table that is being opened. @type {'' | 'together' | 'alone'} */
   let creating = '';
   /** @type {ListedTable[] | null} */
   let tables = null;
-  let computer = true; // until the list says otherwise
+  let computer = true; // until the list of tables says otherwise
   const list = h('section.card-panel.open', { key: 'open', 'aria-labelledby': 'open-title' });
   const connection = new Connection(
     () => (creating ? creation(creating === 'alone', computer) : { type: 'list' }),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table that is played at or watched: what is told becomes pictures, one after the other, and clicks become acts.
+// A table to play at or to watch: messages become pictures, clicks become acts.
 import { ask, tell } from './announce.js';
 import { button, h, render } from './dom.js';
 import { question } from './bids.js';
@@ -80,7 +80,8 @@ export class Table {
       () => this.#drawAround(),
     );
     this.#hints = new Hints(this.session);
-    this.#page.onkeydown = (event) => void (event.key === 'Escape' && this.#open('')); // false would stop the Tab key
+    // Returning false would stop the Tab key.
+    this.#page.onkeydown = (event) => void (event.key === 'Escape' && this.#open(''));
     render(root, h('main.pause', t('table.connecting')), this.#notices);
   }
 
@@ -127,7 +128,7 @@ export class Table {
       render(this.#talk, h('h2', t('table.talk')));
       this.#talk.append(this.#talking.element);
     }
-    this.#tableView.before(this.#notices); // they stood alone while there was no table
+    this.#tableView.before(this.#notices); // until now they were all there was
     this.#root.replaceChildren(this.#page);
     this.#stopClock = ticking(this.#page, this.session, tell);
   }
@@ -138,7 +139,7 @@ export class Table {
       keepSeat({ table: this.#table, token: this.as.token, names, seat, over: isOver });
   }
 
-  /** "Declare for me": the truth, always as long after the question. */
+  /** "Declare for me": answers truthfully, always after the same delay. */
   #declareLater() {
     const own = this.session.view?.own;
     clearTimeout(this.#declaring);
@@ -149,7 +150,7 @@ export class Table {
     }, declarationDelay);
   }
 
-  /** The computer has got up: its seat may be given away. @param {ServerMessage} offered */
+  /** The computer has left its seat, which may be given away. @param {ServerMessage} offered */
   #offer({ seats: [seat] = [] }) {
     if (!seat) return;
     this.as = { ...this.as, invitation: seat.token };
@@ -231,7 +232,7 @@ export class Table {
     ]);
   }
 
-  /** @param {string} name of the panel that lies over the table; empty: none */
+  /** @param {string} name of the panel over the table, or '' */
   #open(name) {
     const was = this.#page.dataset.open ?? '';
     this.#page.dataset.open = name;
@@ -317,7 +318,7 @@ export class Table {
     for (const list of this.#page.querySelectorAll('[data-bottom]'))
       list.scrollTop = list.scrollHeight;
     this.#drawAround();
-    // Where nothing has the focus, what had it is gone.
+    // If nothing has the focus, the element that had it is gone.
     if (
       had
         ? !this.#tableView.contains(document.activeElement)
@@ -327,7 +328,7 @@ export class Table {
     this.#askAloud(scene);
   }
 
-  /** Where the focus goes when what had it is gone. @param {Scene} scene */
+  /** Moves the focus when the element that had it is gone. @param {Scene} scene */
   #focusNext(scene) {
     const wanted =
       scene.view.phase === 'play'
@@ -388,7 +389,10 @@ export class Table {
     this.#talk.hidden = !this.#talking;
   }
 
-  /** The entries that are on the sheet in that picture: none that has not been seen to happen. @param {View} view */
+  /**
+   * The entries on the score sheet of a picture: none that has not been shown yet.
+   * @param {View} view
+   */
   #entries(view) {
     return view === this.session.view
       ? this.session.entries

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bar at the top of a table: home, who watches, the panels' tabs and the menu.
+// The bar at the top of a table: home, spectators, the tabs of the panels, the menu.
 import { button, h } from './dom.js';
 import { openMenu } from './menu.js';
 import { halfBadge } from './mirror.js';
@@ -9,8 +9,10 @@ import { t } from './texts.js';
 /** @import {TableContext} from './notices.js' */
 /** @import {TableSession} from './table_session.js' */
 /** @import {View} from './wire.js' */
-/** `unread`: lines of talk that have not been seen; `open` opens a panel, or none.
- * @typedef {{panels: string[], opened: string, unread: number, open: (name: string) => void}} Tabs */
+/**
+ * `unread`: lines of talk not seen yet; `open` opens a panel, or none for ''.
+ * @typedef {{panels: string[], opened: string, unread: number, open: (name: string) => void}} Tabs
+ */
 
 /** @param {TableSession} session */
 function watchers({ seat, room: { spectators } }) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One seat, or one spectator, at one table: what has been told, and what has been said and not yet answered.
+// One seat or spectator at one table: what the server has sent, and the act it has not answered
+// yet.
 import { appendStory } from './deal_history.js';
 import { Connection } from './connection.js';
 import { merged } from './merge.js';
@@ -7,7 +8,10 @@ import { Fairness } from './fairness.js';
 import { keep, recall } from './storage.js';
 import { levelName, t } from './texts.js';
 
-/** @import {Action, SeatAccess, Decks, Clock, Entry, Event, ServerMessage, HouseRules, Mirror, TableChange, Room, ConnectionState, View} from './wire.js' */
+/**
+ * @import {Action, SeatAccess, Decks, Clock, Entry, Event, ServerMessage, HouseRules, Mirror,
+ *   TableChange, Room, ConnectionState, View} from './wire.js'
+ */
 
 export class TableSession {
   /** @type {View | undefined} */
@@ -26,34 +30,38 @@ export class TableSession {
   house;
   /** @type {Decks | undefined} */
   chance;
-  /** Where this table stands in its mirror match. @type {Mirror | undefined} */
+  /** This table's part in a mirror match. @type {Mirror | undefined} */
   mirror;
   /** @type {Clock | undefined} */
   clock;
-  /** When the clock was told, in milliseconds of `performance.now()`. */
+  /** When the clock was received, by `performance.now()`. */
   clockAt = 0;
   /** @type {number | undefined} */
   seat;
-  /** What was entered on the sheet in this rubber, as far as we saw it. @type {Entry[]} */
+  /** The entries of this rubber, as far as this browser saw them. @type {Entry[]} */
   entries = [];
-  /** What the decks laid open prove. @type {Fairness | undefined} */
+  /** The check of the revealed decks. @type {Fairness | undefined} */
   fairness;
-  /** What whoever runs the server wants everybody to know. @type {ServerMessage | null} */
+  /** The last announcement of the server. @type {ServerMessage | null} */
   notice = null;
   #seq = 0;
   /** @type {{question: number, action: Action} | null} */
   #act = null;
 
-  /** @param {string} table @param {SeatAccess} as
-   * @param {(news: TableChange) => void} tell called after each message @param {(state: ConnectionState) => void} changed */
-  constructor(table, as, tell, changed) {
+  /**
+   * @param {string} table
+   * @param {SeatAccess} as
+   * @param {(news: TableChange) => void} onChange called after each message
+   * @param {(state: ConnectionState) => void} onState
+   */
+  constructor(table, as, onChange, onState) {
     this.table = table;
     this.as = as;
-    this.onChange = tell;
+    this.onChange = onChange;
     this.connection = new Connection(
       () => this.#greeting(),
       (message) => this.hear(message),
-      changed,
+      onState,
     );
   }
 
@@ -67,12 +75,12 @@ export class TableSession {
     };
   }
 
-  /** Whether an act of ours is on its way. */
+  /** Whether an act waits for the server's answer. */
   get isActing() {
     return this.#act !== null;
   }
 
-  /** Whether this seat is asked for something. */
+  /** Whether this seat is asked something. */
   get isAsked() {
     return this.view?.own?.question !== undefined;
   }
@@ -106,7 +114,7 @@ export class TableSession {
 
   /** @param {ServerMessage} message */
   #welcomed(message) {
-    if (this.notice?.code === 'draining') this.notice = null; // it is up again
+    if (this.notice?.code === 'draining') this.notice = null; // the server is up again
     this.seat = message.seat;
     this.#seq = message.seq ?? 0;
     this.view = /** @type {View} */ (message.view);
@@ -116,7 +124,7 @@ export class TableSession {
     this.#recallSheet();
     this.#enter(this.story);
     this.#take(message);
-    // Our answer may have been lost on the way; the same answer twice is answered the same.
+    // Our act may have been lost on the way; the server takes a repeated one only once.
     if (this.#act && this.view.own?.question === this.#act.question) this.#sendAct();
     else this.#act = null;
     this.onChange({ story: [], whole: true, message });
@@ -137,12 +145,12 @@ export class TableSession {
     this.onChange({ story, before, message });
   }
 
-  /** The deal the sheet's next entries belong to. */
+  /** The deal of the next entries. */
   #deal() {
     return this.view?.deal ?? 0;
   }
 
-  /** The entries of earlier deals that this browser has seen. The last deal is told again with the welcome. */
+  /** Restores the entries of earlier deals. The welcome brings the last deal again. */
   #recallSheet() {
     const earlier = recall('sheet.' + this.table, /** @type {Entry[]} */ ([])).filter(
       (entry) => entry.deal < this.#deal(),
@@ -152,7 +160,7 @@ export class TableSession {
         (sum, entry) => sum + (entry.seat === seat && entry.side === 'above' ? entry.points : 0),
         0,
       );
-    // More than stands there: they are a former rubber's.
+    // If they sum up to more than the sheet, they belong to an earlier rubber.
     this.entries = [0, 1].some((seat) => above(seat) > (this.view?.above[seat] ?? 0))
       ? []
       : earlier;
@@ -180,7 +188,7 @@ export class TableSession {
     if (this.entries.length !== before) keep('sheet.' + this.table, this.entries);
   }
 
-  /** What a welcome and an update have in common. @param {ServerMessage} message */
+  /** Takes what a welcome and an update have in common. @param {ServerMessage} message */
   #take({ room, chance, clock, ...message }) {
     if (room) this.room = room;
     if (chance) this.chance = chance;
@@ -192,7 +200,7 @@ export class TableSession {
     this.fairness?.hear({ chance, ...message }, this.view);
   }
 
-  /** What the players are called, by seat; empty: nothing. */
+  /** The names of the players by seat; '' if a player has none. */
   get names() {
     return this.room.players.map(({ name, computer }) =>
       computer ? t('computer.name', { level: levelName(computer) }) : name,

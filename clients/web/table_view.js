@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table as a picture of a view. It needs no connection: a lesson and a replay show theirs with it.
+// Draws a view of the table. It needs no connection, so the lesson and the replay use it too.
 import { back, tableCard, suitMark } from './cards.js';
 import { h } from './dom.js';
 import { answers, bidding, isBidding, question, waiting } from './bids.js';
@@ -73,7 +73,7 @@ function others(scene, seat) {
   );
 }
 
-/** The stock with the turned card and the information card. @param {View} view */
+/** The stock, the turned card and the information card. @param {View} view */
 function deck({ turned, information, phase }) {
   const card = (/** @type {string} */ name, /** @type {string} */ what) =>
     h(
@@ -134,7 +134,7 @@ function promptOf(scene) {
   return scene.asked ? question(scene) : waiting(scene);
 }
 
-/** What the reader is asked, and what he may answer. @param {Scene} scene */
+/** The question to the reader, and the answers. @param {Scene} scene */
 function asking(scene) {
   const byItself = scene.forMe && isDialogue(scene.view) && scene.view.phase !== 'ask';
   return h(
@@ -148,7 +148,7 @@ function asking(scene) {
   );
 }
 
-/** The children of the felt. @param {Scene} scene @returns {Child[]} */
+/** The whole table. @param {Scene} scene @returns {Child[]} */
 export function tableView(scene) {
   const below = scene.self ?? 0;
   const over = scene.view.phase.endsWith('_over') || !scene.begun;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A few words between the players: set phrases, which each reads in his own language, and short texts.
+// Talk between the players: set phrases, which all read in their own language, and short texts.
 import { button, h, submitting } from './dom.js';
 import { refusalText } from './error_page.js';
 import { keep, recall } from './storage.js';
@@ -20,10 +20,14 @@ export const phrases = [
 const textMax = 200;
 const linesMax = 50;
 
-/** What is said at a table, and, for a player, the means to say something. Tell it what the server says: `welcome`,
- * `update`, `said` and `refused`; all else it passes over.
- * @param {{send: (message: object) => boolean}} connection @param {Room} room @param {number} [seat] ours; none: we watch
- * @returns {{element: HTMLElement, hear: (message: ServerMessage) => void}} */
+/**
+ * The talk at a table, with a form for players. `hear` takes every message and ignores those that
+ * are not about talk.
+ * @param {{send: (message: object) => boolean}} connection
+ * @param {Room} room
+ * @param {number} [seat] ours, unless we watch
+ * @returns {{element: HTMLElement, hear: (message: ServerMessage) => void}}
+ */
 export function talkPanel(connection, room, seat) {
   let { players } = room;
   const lines = h('div.lines', { role: 'log', 'aria-label': t('table.said'), tabindex: '0' });
@@ -98,7 +102,8 @@ export function talkPanel(connection, room, seat) {
         for (const line of talk) add(/** @type {ServerMessage} */ (line));
       } else if (type === 'said') {
         add({ type, ...message });
-        // It stays in the field until the server has taken it, so that nothing is typed twice.
+        // The text stays in the field until the server has accepted it, so that nothing is typed
+        // twice.
         if (message.yours && message.text === text.value.trim()) text.value = '';
       } else if (type === 'refused' && to === 'say') {
         problem.textContent = refusalText({ type, code, ...message });

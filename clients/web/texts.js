@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Every sentence of the page by its id. `{name}` stands for a value; `{n|point|points}` for one of two words, by
-// the number n.
+// The texts of the page by id. `{name}` stands for a value, `{n|point|points}` for the singular or
+// plural that the number n needs.
 
 /** @type {{[id: string]: string}} */
 let texts = {};
 /** @type {Intl.PluralRules} */
 let plural = new Intl.PluralRules('en');
 
-/** What the page can be read in, each by its own name. @type {{[language: string]: string}} */
+/** The languages of the page, by their own names. @type {{[language: string]: string}} */
 export const languages = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
-/** The first language of the reader that we have. */
+/** The first of the reader's languages that we have. */
 export function preferredLanguage() {
   return (
     navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages) ?? 'en'
@@ -24,7 +24,11 @@ async function load(language) {
   return answer.json();
 }
 
-/** The texts of the page, of the game, and of the computer. @param {string} language @returns {Promise<{[id: string]: string}>} */
+/**
+ * All texts of the first view in a language.
+ * @param {string} language
+ * @returns {Promise<{[id: string]: string}>}
+ */
 export async function fetchTexts(language) {
   return Object.assign(
     {},
@@ -32,14 +36,17 @@ export async function fetchTexts(language) {
   );
 }
 
-/** Speaks that language from now on. @param {string} language */
+/** Uses a language from now on. @param {string} language */
 export async function loadLanguage(language) {
   texts = await fetchTexts(language);
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
 }
 
-/** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
+/**
+ * Adds the texts of a part that is loaded on demand; `learn` explains the game.
+ * @param {string} part
+ */
 export async function loadMoreTexts(part) {
   texts = { ...texts, ...(await load(document.documentElement.lang + '.' + part)) };
 }
@@ -47,7 +54,7 @@ export async function loadMoreTexts(part) {
 /** @param {string} id */
 export const has = (id) => Object.hasOwn(texts, id);
 
-/** The text with its values put in; its id where there is none.
+/** A text with its values; its id if there is none.
  * @param {string} id @param {{[name: string]: string | number}} [values] */
 export function t(id, values = {}) {
   return (has(id) ? texts[id] : id).replace(

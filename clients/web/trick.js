@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The trick in the middle. A trick that has been taken stays until the next card is led, so that it can be seen.
+// The trick in the middle. A taken trick stays until the next card is led, so that it can be seen.
 import { cardsIn, tableCard } from './cards.js';
 import { h } from './dom.js';
 import { who } from './game_text.js';
@@ -7,7 +7,7 @@ import { t } from './texts.js';
 
 /** @import {Scene} from './wire.js' */
 
-/** The trick to be looked at: the one in progress, or the one just taken.
+/** The trick in progress, or the one just taken.
  * @param {Scene} scene @returns {{leader: number, cards: string, by?: number}} */
 export function trickIn({ view }) {
   const { trick, last } = view;
@@ -55,7 +55,11 @@ export function trick(scene, below) {
   );
 }
 
-/** The trick before, small, beside who took it. @param {Scene} scene @param {number} seat */
+/**
+ * The previous trick, small, beside the player who took it.
+ * @param {Scene} scene
+ * @param {number} seat
+ */
 export function lastTrick(scene, seat) {
   const { last, trick } = scene.view;
   if (!last || last.by !== seat || !trick?.cards) return null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The types of the page. Nothing here is ever loaded. First what PROTOCOL.md says: cards are two characters, several
-// stand in one string.
+// The types of the page; browsers never load this file. First the messages of PROTOCOL.md. A card is
+// two characters; several cards are one string.
 
 export type Action = {
   type: string;
@@ -57,7 +57,7 @@ export type View = {
   result?: { totals: number[]; winner?: number };
   own?: Own;
 };
-/** One thing that happened. */
+/** An event of the story. */
 export type Event = {
   type: string;
   seat?: number;
@@ -128,7 +128,7 @@ export type ListedTable = {
   spectators: number;
   over: boolean;
 };
-/** How a half of a mirror match has ended; `made`: with each deck, by seat. */
+/** The end of one half of a mirror match. `made`: the points of each deck, by seat. */
 export type HalfEnd = { whole: boolean; totals: number[]; made: number[][] };
 export type Mirror = {
   half: number;
@@ -136,9 +136,12 @@ export type Mirror = {
   agreed: boolean;
   result?: { here: HalfEnd; there: HalfEnd; difference?: number[] };
 };
-/** The second table of a mirror match, as `created` tells it. */
+/** The second table of a mirror match, from `created`. */
 export type OtherTable = { table: string; seats: { seat: number; token: string }[] };
-/** Why the computer would do something: it is worth `points` more than `than`, and in `best_in` `of` so many ways best. */
+/**
+ * Why the computer would do something: it is worth `points` more than `than`, and best in `best_in` of
+ * `of` possible deals.
+ */
 export type HintReason = {
   code: string;
   points?: number;
@@ -146,7 +149,7 @@ export type HintReason = {
   best_in?: number;
   of?: number;
 };
-/** Whatever the server says. */
+/** Any message of the server. */
 export type ServerMessage = {
   type: string;
   seq?: number;
@@ -181,14 +184,16 @@ export type ServerMessage = {
   retry_after?: number;
 };
 
-// And what the rooms of the page hand each other.
+// Types that the modules of the page share.
 
 export type Child = Node | string | number | null | undefined | false | Child[];
 export type Props = {
   [name: string]: string | number | boolean | null | undefined | object | ((event: any) => any);
 };
-/** A seat this browser has taken. `invitation`: the other seat's token, if the table was started here; `mirror`: those
- * of the other table of a mirror match. */
+/**
+ * A seat this browser has taken. `invitation`: the other seat's token, if the table was opened here;
+ * `mirror`: the tokens of the other table of a mirror match.
+ */
 export type Seat = {
   table: string;
   token: string;
@@ -202,7 +207,7 @@ export type Seat = {
   over?: boolean;
   mirror?: OtherTable;
 };
-/** How somebody sits down. */
+/** What is known about a seat when the page joins a table; nothing for a spectator. */
 export type SeatAccess = {
   token?: string;
   name?: string;
@@ -212,7 +217,7 @@ export type SeatAccess = {
   seat?: number;
   mirror?: OtherTable;
 };
-/** `blocked`: the server answers, but never by WebSocket. `outdated`: it serves a newer page. */
+/** `blocked`: the server answers over HTTP only. `outdated`: it serves a newer page. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'blocked' | 'outdated' | 'ended';
 /** An entry of the score sheet. */
 export type Entry = {
@@ -223,40 +228,49 @@ export type Entry = {
   points: number;
   side: string;
 };
-/** What a message brought. `whole`: everything was told anew. */
+/** The effect of a message. `whole`: it replaced everything. */
 export type TableChange = {
   story: Event[];
   before?: View;
   whole?: boolean;
   message?: ServerMessage;
 };
-/** Who sits where, and which seat is the reader's. */
+/** The names by seat, and the reader's own seat. */
 export type People = { names: string[]; self?: number };
-/** All that a picture of the table shows. `hands`: hands that lie open, by seat. `asked`: the reader may answer now; `busy`: his
- * answer is on its way. `begun`: both have sat down. `proof`: what the decks laid open prove. `invite`: shown while the other
- * seat is empty. `waits`: what the cut waits for, or the result; `mirror`: what came of the mirror match. `end`: more buttons. `hint`: a hint, or the means to ask for one. `prompt`: said in place of the question. */
+/** Everything that the view of a table shows. */
 export type Scene = People & {
   view: View;
   story: Event[];
+  /** Open hands, by seat. */
   hands?: (string | undefined)[];
   here?: boolean[];
+  /** The reader may answer now. */
   asked?: boolean;
+  /** The reader's answer is on its way. */
   busy?: boolean;
+  /** Both players have sat down. */
   begun?: boolean;
   act?: (action: Action) => void;
   forMe?: boolean;
   setForMe?: (on: boolean) => void;
+  /** The result of checking the revealed decks. */
   proof?: string;
   reveal?: string;
+  /** What the cut or the result waits for. */
   waits?: string;
+  /** The result of the mirror match. */
   mirror?: Child;
+  /** Shown while the other seat is empty. */
   invite?: () => Node;
   openRule?: (rule: string) => void;
+  /** More buttons. */
   end?: Child;
+  /** A hint, or a button to ask for one. */
   hint?: Child;
+  /** Shown instead of the question. */
   prompt?: string;
 };
-/** A picture that stays for at least `hold` milliseconds. */
+/** A picture of the table that stays for at least `hold` milliseconds. */
 export type Picture = { view: View; story: Event[]; hold: number };
 export type Settings = {
   language: string;
@@ -265,5 +279,5 @@ export type Settings = {
   large: boolean;
   forMe: boolean;
 };
-/** A way on from a trouble. */
+/** A button on an error page. */
 export type WayOn = { text: string; act: () => void; name?: string };
