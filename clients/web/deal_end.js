@@ -2,7 +2,7 @@
 // The end of a deal, of a rubber or of the match: points, entries on the score sheet, all hands.
 import { cardsIn, inlineCard, sortedHand } from './cards.js';
 import { h } from './dom.js';
-import { bidderOf, contractName, sentence, who } from './game_text.js';
+import { about, bidderOf, contractName, sentence, who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Contract, Event, Scene} from './wire.js' */
@@ -34,11 +34,11 @@ function heading({ view, story, ...people }) {
   if (phase === 'match_over' && match && view.rubbers > 1)
     return match.winner === undefined
       ? t('over.match_drawn')
-      : t('over.match', { who: who(people, match.winner) });
+      : t('over.match', about(people, match.winner));
   if (phase !== 'deal_over' && result)
     return result.winner === undefined
       ? t('over.rubber_drawn')
-      : t('over.rubber', { who: who(people, result.winner) });
+      : t('over.rubber', about(people, result.winner));
   if (story.some((event) => event.type === 'thrown_in')) return t('over.thrown');
   return t('over.deal', { deal: view.deal });
 }

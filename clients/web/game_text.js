@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Actions and events in words. No sentence depends on who speaks, so that it reads well in any
-// language.
+// Actions and events in words.
 import { cardName, cardNames } from './cards.js';
 import { has, t } from './texts.js';
 
@@ -10,6 +9,16 @@ import { has, t } from './texts.js';
 export function who({ names, self }, seat = 0) {
   return seat === self ? t('who.you') : names[seat] || t('who.seat', { seat: seat + 1 });
 }
+
+/**
+ * The values of a sentence about a player: `who`, and `you` if it is the reader.
+ * @param {People} people
+ * @param {number | undefined} seat
+ */
+export const about = (people, seat) => ({
+  who: who(people, seat),
+  you: seat !== undefined && seat === people.self,
+});
 
 /** Points with a sign, also if they are positive. */
 export const signed = (points = 0) => (points > 0 ? '+' : '') + points;
@@ -62,7 +71,8 @@ export const scoreReason = (rule = '') =>
   has('score.' + rule) ? t('score.' + rule) : t('table.rule', { rule });
 
 /** The id of the sentence for an event. @param {Event} event */
-function idOf({ type, winner, cards, side, what }) {
+function idOf({ type, action, winner, cards, side, what }) {
+  if (type === 'done' && has('event.done_' + action?.type)) return 'event.done_' + action?.type;
   if (type === 'rubber' || type === 'match')
     return `event.${type}${winner === undefined ? '_drawn' : ''}`;
   if (type === 'melded' && cards) return 'event.melded_cards';
@@ -79,11 +89,11 @@ export function sentence(event, people) {
       : (event.seat ?? event.by ?? event.winner ?? event.dealer);
   if (drawn) {
     const cuts = drawn.map((card, cutter) =>
-      t('event.drew', { who: who(people, cutter), card: cardName(card) }),
+      t('event.drew', { ...about(people, cutter), card: cardName(card) }),
     );
     return [
       ...cuts,
-      seat === undefined ? t('event.cut_equal') : t('event.deals', { who: who(people, seat) }),
+      seat === undefined ? t('event.cut_equal') : t('event.deals', about(people, seat)),
     ].join(' ');
   }
   const id = idOf(event);
@@ -99,9 +109,9 @@ export function sentence(event, people) {
         ? meldName(event)
         : '';
   return t(id, {
-    who: who(people, seat),
-    other: who(people, 1 - (seat ?? 0)),
+    ...about(people, seat),
     what,
+    tricks: action?.tricks ?? '',
     deal,
     game,
     prison,

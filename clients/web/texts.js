@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The texts of the page by id. `{name}` stands for a value, `{n|point|points}` for the singular or
-// plural that the number n needs.
+// The texts of the page by id. In a text `{name}` stands for a value, `{n|point|points}` for the
+// singular or plural that the number n needs, and `{you|win|wins}` for one of two words by whether
+// `you` is true.
 
 /** @type {{[id: string]: string}} */
 let texts = {};
@@ -54,17 +55,20 @@ export async function loadMoreTexts(part) {
 /** @param {string} id */
 export const has = (id) => Object.hasOwn(texts, id);
 
-/** A text with its values; its id if there is none.
- * @param {string} id @param {{[name: string]: string | number}} [values] */
+/**
+ * A text with its values; its id if there is none.
+ * @param {string} id
+ * @param {{[name: string]: string | number | boolean}} [values]
+ */
 export function t(id, values = {}) {
+  const isFirst = (/** @type {string} */ name) =>
+    typeof values[name] === 'boolean'
+      ? values[name]
+      : plural.select(Number(values[name])) === 'one';
   return (has(id) ? texts[id] : id).replace(
     /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
-    (_, name, one, many) =>
-      one === undefined
-        ? String(values[name] ?? '')
-        : plural.select(Number(values[name])) === 'one'
-          ? one
-          : many,
+    (_, name, first, second) =>
+      first === undefined ? String(values[name] ?? '') : isFirst(name) ? first : second,
   );
 }
 

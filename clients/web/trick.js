@@ -2,7 +2,7 @@
 // The trick in the middle. A taken trick stays until the next card is led, so that it can be seen.
 import { cardsIn, tableCard } from './cards.js';
 import { h } from './dom.js';
-import { who } from './game_text.js';
+import { about, who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Scene} from './wire.js' */
@@ -40,7 +40,7 @@ export function trick(scene, below) {
         h(
           'span.tag',
           by === seat
-            ? t('table.taken_by', { who: who(scene, seat) })
+            ? t('table.taken_by', about(scene, seat))
             : by === undefined && seat === leader
               ? t('table.led')
               : null,

@@ -68,7 +68,7 @@ test('without a network nothing is lost, and the page comes back by itself', asy
     'she is back',
     () => ann.heard.filter(({ type }) => type === 'welcome').length > 1,
   );
-  await ann.page.getByText('The connection is gone').waitFor({ state: 'hidden' });
+  await ann.page.getByText('Connection lost').waitFor({ state: 'hidden' });
   await Promise.all([ann.part(), ben.part()]);
 });
 
@@ -214,7 +214,7 @@ test('a server that drains says so, players play on meanwhile, and come back whe
     next - parted >= bye.retry_after,
     `asked to wait ${bye.retry_after} ms, she came after ${next - parted} ms`,
   );
-  await ann.page.getByText('The server stops').waitFor({ state: 'hidden' });
+  await ann.page.getByText('The server restarts').waitFor({ state: 'hidden' });
   await ben.until('he is, too', () => welcomes(ben) > before[1]);
   await Promise.all([ann.part(), ben.part()]);
   await brief.stop();

@@ -290,7 +290,7 @@ test('where the table allows hints, who is asked is told what the computer would
   );
   assert.match(
     hint,
-    /^“(Accept as trumps|Pass)” is worth about \d+ points? more than “(Accept as trumps|Pass)”\. In \d+ of \d+ ways|hardly matters/,
+    /^“(Accept as trumps|Pass)” is worth about \d+ points? more than “(Accept as trumps|Pass)”\. Best in \d+ of \d+ possible deals|hardly matters/,
   );
   await asked.isAccessible('a table with a hint');
   assert.ok(other.heard.every(({ type }) => type !== 'hint'));
