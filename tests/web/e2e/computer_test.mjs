@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One person alone: against the computer, and then not alone any more.
+// One person against the computer, and then against a person who takes its seat.
 import { test } from 'node:test';
 import { everything } from './policy.mjs';
 import { Server } from './server.mjs';
@@ -24,9 +24,9 @@ test('a button starts a game against the computer, which plays a deal and gives 
   await ann.page.keyboard.press('Escape');
   const ben = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await sitDown(ben, link, 'Ben');
-  await ben.until('he sees the same deal', () => ben.view?.deal === ann.view.deal);
+  await ben.until('Ben sees the same deal', () => ben.view?.deal === ann.view.deal);
   await ann.page.getByText('Ben').first().waitFor();
-  await ann.until('the seat is his', () =>
+  await ann.until('the seat is Ben’s', () =>
     ann.heard.some(({ room }) =>
       room?.players.some((/** @type {any} */ { name, computer }) => name === 'Ben' && !computer),
     ),
@@ -34,7 +34,7 @@ test('a button starts a game against the computer, which plays a deal and gives 
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('where the computer does not play, the page says so', async () => {
+test('the page says so if the computer does not play on this server', async () => {
   const poor = await Server.start('--bots', 'none');
   const ann = await Visitor.arrive(browser, poor.address, { prepare: withFastTimers });
   await ann.go('/');

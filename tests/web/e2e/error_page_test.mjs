@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// When something is wrong there is a sentence and a way on.
+// Every error shows one sentence and a way on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './setup.mjs';
@@ -13,7 +13,7 @@ async function leadsHome(visitor, what) {
   await visitor.see('[data-action=create]');
 }
 
-test('a table that is not there', async () => {
+test('an unknown table is named on an error page', async () => {
   const ann = await Visitor.arrive(browser, server.address);
   await ann.go('/table/K7QWM2XA');
   await ann.says('error.unknown_table', { table: 'K7QWM2XA' });
@@ -21,16 +21,16 @@ test('a table that is not there', async () => {
   await ann.part();
 });
 
-test('an address that is none', async () => {
+test('an unknown address shows an error page', async () => {
   const ann = await Visitor.arrive(browser, server.address);
   ann.expected = [/404/];
   await ann.go('/table/not-a-table');
   await ann.says('error.no_page');
-  await leadsHome(ann, 'an address that is none');
+  await leadsHome(ann, 'an unknown address');
   await ann.part();
 });
 
-test('a link with a wrong key can still be watched', async () => {
+test('the table of a link with a wrong key can still be watched', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await sitDown(carla, links.watch + '#' + '0'.repeat(32), 'Carla');
@@ -40,7 +40,7 @@ test('a link with a wrong key can still be watched', async () => {
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
-test('a link that has lost its end is for watching, and says nothing of a seat', async () => {
+test('a truncated link opens the table for watching', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go(links.seat.slice(0, -5));
@@ -49,7 +49,7 @@ test('a link that has lost its end is for watching, and says nothing of a seat',
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
-test('a pasted link is followed; what is none is said to be none', async () => {
+test('a pasted link is followed, and any other text is rejected', async () => {
   const ann = await Visitor.arrive(browser, server.address);
   const links = await openTable(ann, 'Ann');
   const ben = await Visitor.arrive(browser, server.address);
@@ -59,11 +59,11 @@ test('a pasted link is followed; what is none is said to be none', async () => {
   await ben.says('start.link_wrong');
   await ben.page.locator('input[name=link]').fill(links.seat);
   await ben.page.keyboard.press('Enter');
-  await ben.until('he has a seat', () => ben.view?.own?.seat === 1);
+  await ben.until('Ben has a seat', () => ben.view?.own?.seat === 1);
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('a table without spectators refuses one', async () => {
+test('a table without spectators refuses a spectator', async () => {
   const ann = await Visitor.arrive(browser, server.address);
   const links = await openTable(ann, 'Ann', { spectators: false });
   const carla = await Visitor.arrive(browser, server.address);
@@ -85,7 +85,7 @@ test('a finished table shows its result', async () => {
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
-test('names are texts: markup stays what was typed, and what is too long is cut', async () => {
+test('a name with markup is shown as typed, and a long name is cut', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   const ben = await Visitor.arrive(browser, server.address, {
     prepare: withFastTimers,
@@ -105,7 +105,7 @@ test('names are texts: markup stays what was typed, and what is too long is cut'
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('a name of 200 characters brought in by the memory is cut, not refused', async () => {
+test('a stored name of 200 characters is cut, not refused', async () => {
   const ann = await Visitor.arrive(browser, server.address, {
     prepare: () => {
       localStorage.setItem('jojotte.name', JSON.stringify('x'.repeat(200)));
@@ -118,7 +118,7 @@ test('a name of 200 characters brought in by the memory is cut, not refused', as
   await ann.part();
 });
 
-test('where storage is denied a table is played all the same, and the link keeps the seat', async () => {
+test('a table is played without storage, and the link keeps the seat', async () => {
   const denied = () =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -133,17 +133,17 @@ test('where storage is denied a table is played all the same, and the link keeps
   for (const visitor of [ann, ben])
     await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   await perform(ann.view.own.question === undefined ? ben : ann, { type: 'accept' });
-  // The address bar still has the key: loaded again, the seat is still theirs.
+  // The address bar still has the key, so the seat survives a reload.
   assert.match(ben.page.url(), /#[0-9a-f]{32}$/);
   await ben.page.reload();
   await ben.page.locator('[data-action=sit]').or(ben.page.locator('.table-view')).first().waitFor();
   if (await ben.count('[data-action=sit]')) await ben.click('[data-action=sit]');
-  await ben.until('he is back', () => ben.view?.own?.seat === 1 && ben.view.phase === 'response');
+  await ben.until('Ben is back', () => ben.view?.own?.seat === 1 && ben.view.phase === 'response');
   assert.match(own, /#[0-9a-f]{32}$/);
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('a browser without WebSocket is told what it lacks', async () => {
+test('the page says what a browser without WebSocket lacks', async () => {
   const ann = await Visitor.arrive(browser, server.address, {
     prepare: () => Reflect.deleteProperty(window, 'WebSocket'),
   });
@@ -154,7 +154,7 @@ test('a browser without WebSocket is told what it lacks', async () => {
   await ann.part();
 });
 
-test('a table the disk does not give out is come back to until it does, and nothing else is blamed', async () => {
+test('the page retries a table that the disk fails to load, and blames nothing else', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   const links = await openTable(ann, 'Ann');
   const ben = await Visitor.arrive(browser, server.address, {
@@ -195,7 +195,7 @@ test('a table the disk does not give out is come back to until it does, and noth
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('a network that lets no WebSocket through is named as the cause', async () => {
+test('the page names a network that blocks WebSockets as the cause', async () => {
   const ann = await Visitor.arrive(browser, server.address, {
     prepare: [
       withFastTimers,

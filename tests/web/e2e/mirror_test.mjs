@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A mirror match: four people at two tables, or two against the computer.
+// Mirror matches: four people at two tables, or two people against the computer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everything } from './policy.mjs';
@@ -9,10 +9,10 @@ import { Visitor } from './visitor.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** The newest word about the match. @param {Visitor} visitor */
+/** The newest state of the match. @param {Visitor} visitor */
 const mirrorOf = ({ heard }) => heard.findLast(({ mirror }) => mirror)?.mirror;
 
-/** Whoever opens it and three others, seat 0 and 1 at each table; cards have been dealt. */
+/** Four visitors at two tables, seats 0 and 1 of each, after the first deal. */
 async function fourAtTwoTables() {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
@@ -21,7 +21,7 @@ async function fourAtTwoTables() {
   assert.equal(
     await ann.page.locator('select[name=rubbers]').isVisible(),
     false,
-    'what is settled is asked for',
+    'the form asks for a fixed option',
   );
   await ann.isAccessible('the choice of a mirror match');
   await ann.click('[data-action=create]');
@@ -31,27 +31,27 @@ async function fourAtTwoTables() {
     ['seat', 'rival', 'friend'].map((name) => ann.page.locator(`[data-link=${name}]`).inputValue()),
   );
   assert.equal(new Set(links).size, 3);
-  const guests = await Promise.all(
+  const others = await Promise.all(
     [phone, {}, {}].map((options) =>
       Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options }),
     ),
   );
   for (const [i, name] of ['Ben', 'Cy', 'Di'].entries()) {
-    await sitDown(guests[i], links[i], name);
+    await sitDown(others[i], links[i], name);
     if (i < 2)
       assert.equal(
-        await guests[i].read('.prompt').then((text) => /all four/.test(text)),
+        await others[i].read('.prompt').then((text) => /all four/.test(text)),
         true,
-        'who is waited for is not said',
+        'the page does not say whom it waits for',
       );
   }
-  const all = [ann, ...guests];
+  const all = [ann, ...others];
   for (const visitor of all)
     await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   return all;
 }
 
-/** Gives up the rubber by the menu. @param {Visitor} visitor */
+/** Gives up the rubber in the menu. @param {Visitor} visitor */
 async function resign(visitor) {
   await visitor.click('[data-action=menu]');
   await visitor.click('dialog [data-action=wish-resign_rubber]');
@@ -67,11 +67,11 @@ async function readsDifference(visitor, difference) {
   assert.ok(text.includes(String(Math.abs(difference))), text);
   assert.ok(
     (await visitor.page.locator('[data-live=told]').innerText()).includes(text),
-    'nobody hears it',
+    'the result is not announced',
   );
 }
 
-test('equal play comes to exactly 0, and nothing of the first half is told before the second is over', async () => {
+test('equal play ends at exactly 0, and the first half is secret until the second is over', async () => {
   const all = await fourAtTwoTables();
   const [ann, ben, cy, di] = all;
   await ben.says('mirror.is_0', { table: mirrorOf(ann).other });
@@ -85,7 +85,7 @@ test('equal play comes to exactly 0, and nothing of the first half is told befor
   assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'none');
   await ann.says('over.unproved_both');
   for (const { heard } of all)
-    assert.ok(!heard.some(({ chance }) => chance?.shown), 'a deck is laid open');
+    assert.ok(!heard.some(({ chance }) => chance?.shown), 'a deck is revealed');
   const table = mirrorOf(cy).other;
   assert.equal((await fetch(`${server.address}/table/${table}/replay?deal=1`)).status, 403);
   assert.ok(
@@ -105,14 +105,14 @@ test('equal play comes to exactly 0, and nothing of the first half is told befor
   await ann.isAccessible('the result of a mirror match');
   await ben.isAccessible('the result of a mirror match on a phone');
   await ben.fitsTheWidth('the result of a mirror match');
+  const replay = `/table/${mirrorOf(ann).other}/replay`;
+  const replayed = ann.page.waitForRequest((request) => request.url().includes(replay));
   await ann.click('[data-action=other-half]');
-  await ann.until('it is said', () =>
-    ann.requests.some((address) => address.includes(`/table/${mirrorOf(ann).other}/replay`)),
-  );
+  await replayed;
   for (const visitor of all) await visitor.part();
 });
 
-test('different play makes the difference of what is written at both tables', async () => {
+test('the result is the difference of the scores at both tables', async () => {
   const all = await fourAtTwoTables();
   const [ann, ben, cy] = all;
   await Promise.all([ann, ben].map((visitor) => play(visitor, everything, dealIsOver)));
@@ -128,7 +128,7 @@ test('different play makes the difference of what is written at both tables', as
   for (const visitor of all) await visitor.part();
 });
 
-test('two play the same cards, each against the computer', async () => {
+test('two people play the same cards, each against the computer', async () => {
   const [ann, ben] = await Promise.all(
     [{}, phone].map((options) =>
       Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options }),

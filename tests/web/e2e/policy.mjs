@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the tests play: so that everything a deal may hold turns up.
+// How the tests play: so that everything that can happen in a deal happens.
 
 const holds = (/** @type {any} */ own, /** @type {string} */ card) =>
   own.hand.split(' ').includes(card);
@@ -12,11 +12,11 @@ const royalSuit = (own) =>
 const offered = (view, type) =>
   view.own.actions.find((/** @type {any} */ action) => action.type === type);
 
-/** King before queen, with the words; else the first card that is offered. @param {any} view */
+/** King before queen, with their words; otherwise the first legal card. @param {any} view */
 function card({ own, contract }) {
   const word = own.actions.find((/** @type {any} */ action) => action.word);
   if (word) return word;
-  // The queen would spoil it while the king may still come first.
+  // The queen must wait while the king can still be played first.
   const queen = holds(own, 'K' + contract.trump) ? 'Q' + contract.trump : '';
   return own.actions.find((/** @type {any} */ action) => action.card !== queen) ?? own.actions[0];
 }
@@ -32,9 +32,11 @@ function auction(view) {
   return named ?? offered(view, 'no_trump') ?? offered(view, 'pass');
 }
 
-/** A policy that visits it all: nullo in the first deal, slam in the second, a double in the third; suits where king and
- * queen are held; the seven exchanged whenever it can be.
- * @param {any} view */
+/**
+ * Tries everything: nullo in the first deal, slam in the second, a double in the third; suits with
+ * king and queen; an exchange of the seven whenever possible.
+ * @param {any} view
+ */
 export function everything(view) {
   const { phase, deal } = view;
   if (phase.startsWith('auction')) return auction(view);
@@ -52,7 +54,7 @@ export function everything(view) {
   );
 }
 
-/** The act that tells all, as it stands among the actions. @param {any} view */
+/** The truthful declaration, from the list of actions. @param {any} view */
 const truth = ({ own }) =>
   own.actions.find(
     (/** @type {any} */ action) => JSON.stringify(action) === JSON.stringify(own.declaration),

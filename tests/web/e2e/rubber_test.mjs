@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two browsers and a spectator play a rubber under each rule set, and another one after it.
+// Two players and a spectator play a rubber under each rule set, and then a rematch.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { everything } from './policy.mjs';
@@ -7,7 +7,7 @@ import { browser, server } from './setup.mjs';
 import { withFastTimers, matchIsOver, play, twoAtATable } from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
-/** What has come up in all rubbers, by the name of the act or the event. @type {Set<string>} */
+/** The acts and events of all rubbers so far. @type {Set<string>} */
 const seen = new Set();
 
 /** @param {Visitor} visitor */
@@ -20,13 +20,17 @@ function remember({ heard }) {
         .add(special);
 }
 
-/** Tries a card that may not be played, and reads why. @param {Visitor} visitor @returns {Promise<boolean>} */
-async function tryForbidden(visitor) {
+/**
+ * Tries an illegal card and reads the reason.
+ * @param {Visitor} visitor
+ * @returns {Promise<boolean>}
+ */
+async function tryIllegal(visitor) {
   const { hand, actions, question } = visitor.view.own;
   const allowed = actions.map((/** @type {any} */ action) => action.card);
-  const forbidden = hand.split(' ').find((/** @type {string} */ card) => !allowed.includes(card));
-  if (!forbidden) return false;
-  await visitor.click(`[data-asked=true] .hand button[data-card="${forbidden}"][data-legal=false]`);
+  const illegal = hand.split(' ').find((/** @type {string} */ card) => !allowed.includes(card));
+  if (!illegal) return false;
+  await visitor.click(`[data-asked=true] .hand button[data-card="${illegal}"][data-legal=false]`);
   const rule = await visitor.read('.refusal [data-rule]');
   assert.match(await visitor.read('.refusal'), /.{20}/);
   await visitor.click('.refusal [data-rule]');
@@ -34,11 +38,11 @@ async function tryForbidden(visitor) {
   assert.match(await visitor.read('dialog h2'), /^R3[6-8]$/);
   assert.match(rule, /R3[6-8]/);
   await visitor.page.keyboard.press('Escape');
-  assert.equal(visitor.view.own.question, question, 'it was taken all the same');
+  assert.equal(visitor.view.own.question, question, 'the server accepted it');
   return true;
 }
 
-/** As `everything`, but the first time it can be done a forbidden card is tried. @param {Visitor} visitor */
+/** Plays like `everything`, and tries an illegal card once. @param {Visitor} visitor */
 async function playRubber(visitor, forMe = true) {
   let refused = visitor.heard.some(({ type }) => type === 'refused');
   for (const enough of [
@@ -46,7 +50,7 @@ async function playRubber(visitor, forMe = true) {
     matchIsOver,
   ]) {
     await play(visitor, everything, enough, forMe);
-    if (!refused && canTry(visitor.view)) refused = await tryForbidden(visitor);
+    if (!refused && canTry(visitor.view)) refused = await tryIllegal(visitor);
   }
 }
 
@@ -57,7 +61,11 @@ const canTry = ({ phase, own }) =>
   new Set(own.actions.map((/** @type {any} */ action) => action.card)).size <
     own.hand.split(' ').length;
 
-/** The page says the result that was told. @param {Visitor} visitor @param {number} below the seat at its lower edge */
+/**
+ * The page shows the server's result.
+ * @param {Visitor} visitor
+ * @param {number} below the seat at its lower edge
+ */
 async function readsResult(visitor, below) {
   await visitor.see('[data-end=match_over]');
   const { totals } = visitor.view.result;
@@ -70,18 +78,18 @@ async function readsResult(visitor, below) {
 
 describe('at three tables at once', { concurrency: 3 }, () => {
   for (const rules of ['culbertson', 'hervey', 'denexa'])
-    test(`a rubber by the rules of ${rules} is played and watched`, async () => {
+    test(`a rubber under the rules of ${rules} is played and watched`, async () => {
       const { ann, ben, links } = await twoAtATable(browser, server.address, { rules });
       const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
       await carla.go(links.watch);
-      await carla.until('she is told of the table', () => carla.view);
+      await carla.until('Carla sees the table', () => carla.view);
       // Ann answers every question by hand, Ben lets the page declare for him.
       await ann.click('[data-action=menu]');
       await ann.click('dialog [data-action=settings]');
       await ann.page.locator('dialog input[name=forMe]').uncheck();
       await ann.page.keyboard.press('Escape');
       await Promise.all([playRubber(ann, false), playRubber(ben)]);
-      await carla.until('the match is over for her, too', () => matchIsOver(carla.view));
+      await carla.until('the match is over for Carla too', () => matchIsOver(carla.view));
       await Promise.all([readsResult(ann, 0), readsResult(ben, 1), readsResult(carla, 0)]);
       assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
       assert.equal(await carla.count('.hand button'), 0, 'a spectator has cards to play');
@@ -91,7 +99,7 @@ describe('at three tables at once', { concurrency: 3 }, () => {
     });
 });
 
-/** Both want another match, and get it. @param {Visitor} ann @param {Visitor} ben */
+/** Both ask for a rematch and get it. @param {Visitor} ann @param {Visitor} ben */
 async function rematch(ann, ben) {
   await ann.click('.ask [data-wish=rematch]');
   await ben.see('.notices [data-wish=rematch]');
@@ -102,8 +110,8 @@ async function rematch(ann, ben) {
   }
 }
 
-test('whatever a deal may hold has come up, if need be in some more rubbers', async () => {
-  // What is declared is told as "melded".
+test('every kind of act and event has occurred, if necessary in more rubbers', async () => {
+  // A declaration is the event "melded".
   const wanted = [
     'nullo',
     'slam',
@@ -120,7 +128,7 @@ test('whatever a deal may hold has come up, if need be in some more rubbers', as
   if (wanted.every((name) => seen.has(name))) return;
   const { ann, ben } = await twoAtATable(browser, server.address, { rules: 'hervey' });
   for (let rubbers = 0; wanted.some((name) => !seen.has(name)); ++rubbers) {
-    assert.ok(rubbers < 8, `never came up: ${wanted.filter((name) => !seen.has(name))}`);
+    assert.ok(rubbers < 8, `never occurred: ${wanted.filter((name) => !seen.has(name))}`);
     await Promise.all([playRubber(ann), playRubber(ben)]);
     remember(ann);
     await rematch(ann, ben);

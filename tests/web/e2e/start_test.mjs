@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The way in: light, closed to the outside, and understandable to who has never heard of the game.
+// The start page and what it leads to: light, closed to other origins, and clear to newcomers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { json } from '../support.mjs';
@@ -33,7 +33,7 @@ test('the first view takes one round of requests, 120 KB in all and 60 KB of scr
     const { pathname } = new URL(address);
     assert.ok(
       html.includes(`"${pathname}"`),
-      `${pathname} is asked for only when something else has come`,
+      `${pathname} is requested only after something else has loaded`,
     );
   }
   const entries = await ann.page.evaluate(() =>
@@ -50,7 +50,7 @@ test('the first view takes one round of requests, 120 KB in all and 60 KB of scr
   const scriptBytes = sum(scripts.map(({ encodedBodySize }) => encodedBodySize));
   assert.ok(scripts.length > 10 && bytes <= transferMax, `${bytes} bytes`);
   assert.ok(scriptBytes <= scriptsMax, `${scriptBytes} bytes of scripts`);
-  // Again: nothing is fetched anew but the page itself.
+  // A reload fetches the page alone.
   ann.requests = [];
   await ann.page.reload();
   await ann.see('[data-action=create]');
@@ -64,7 +64,7 @@ test('the first view takes one round of requests, 120 KB in all and 60 KB of scr
   await ann.part();
 });
 
-test('the page may load nothing that is not the server’s own', async () => {
+test('the page may load nothing from other origins', async () => {
   const answer = await fetch(server.address, { headers: { accept: 'text/html' } });
   const policy = answer.headers.get('content-security-policy') ?? '';
   assert.match(policy, /default-src 'none'/);
@@ -72,33 +72,33 @@ test('the page may load nothing that is not the server’s own', async () => {
   assert.doesNotMatch(policy, /unsafe|\*|https?:/);
 });
 
-test('open tables are listed, can be watched, and those played here are offered again', async () => {
+test('the start page lists tables to watch, and the reader’s own tables to resume', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   const { table } = await openTable(ann, 'Ann');
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go('/');
   await carla.click(`[data-key="${table}"] button`);
-  await carla.until('she watches', () => carla.view && !carla.view.own);
+  await carla.until('Carla watches', () => carla.view && !carla.view.own);
   await ann.go('/');
   await ann.click('.yours [data-action=resume]');
-  await ann.until('she is at her seat', () => ann.view?.own?.seat === 0);
+  await ann.until('Ann is at her seat', () => ann.view?.own?.seat === 0);
   for (const visitor of [ann, carla]) await visitor.part();
 });
 
-test('a seat’s key does not stay in the address bar', async () => {
+test('the key of a seat does not stay in the address bar', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   assert.equal(ben.page.url(), links.watch);
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('a first deal is walked through', async () => {
+test('the lesson leads through a first deal', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.click('[data-action=lesson]');
   await ann.see('[data-said="lesson.step.deal"]');
   await ann.isAccessible('the lesson');
   await ann.click('[data-lesson=next]');
-  // Something else than what is asked for is not done, and said so.
+  // An act other than the one asked for is not done, and the lesson says so.
   await ann.see('[data-said="lesson.step.accept"]');
   await ann.click('.answers [data-action=pass]');
   await ann.see('[data-said="lesson.other"]');
@@ -111,7 +111,7 @@ test('a first deal is walked through', async () => {
         ? `[data-asked] ~ .hand button[data-card="${action.card}"]`
         : `.answers [data-action="${action.type}"]${value ? `[data-value="${value}"]` : ''}`;
     const next = ann.page.locator('[data-lesson=next].main');
-    // Where nothing is asked there is only the way on.
+    // Where no act is asked for, there is only the next step.
     await ann.page.locator(act).or(next).first().waitFor();
     if (await next.count()) await next.click();
     await ann.click(act);
@@ -131,7 +131,7 @@ test('a first deal is walked through', async () => {
   await ann.part();
 });
 
-test('a finished deal is replayed step by step, and a moment has an address', async () => {
+test('a finished deal is replayed step by step, and each step has an address', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   await Promise.all([play(ann, everything, dealIsOver), play(ben, everything, dealIsOver)]);
   const carla = await Visitor.arrive(browser, server.address);
@@ -140,7 +140,7 @@ test('a finished deal is replayed step by step, and a moment has an address', as
   assert.equal(await carla.page.locator('#page').getAttribute('data-step'), '3');
   assert.equal(await carla.page.locator('.replay').getAttribute('data-revealed'), 'true');
   const cards = () => carla.page.locator('.replay [data-card]').count();
-  assert.ok((await cards()) >= 12, 'the hands are not laid open');
+  assert.ok((await cards()) >= 12, 'the hands are not revealed');
   await carla.isAccessible('the replay');
   await carla.click('[data-replay=analysis]');
   await carla.see('dialog .analysis[data-analysis="1"] table');
@@ -181,7 +181,11 @@ test('a finished deal is replayed step by step, and a moment has an address', as
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
-/** Claims so many of the tricks that are left, from the menu. @param {Visitor} visitor @param {number} tricks */
+/**
+ * Claims `tricks` of the remaining tricks in the menu. Returns whether the claim was accepted.
+ * @param {Visitor} visitor
+ * @param {number} tricks
+ */
 async function claim(visitor, tricks) {
   const { question } = visitor.view.own;
   const answers = () =>
@@ -199,7 +203,7 @@ async function claim(visitor, tricks) {
   return answers() === before;
 }
 
-test('tricks are claimed from the menu: the server says whether that is certain, and a claim that is ends the deal', async () => {
+test('a player claims tricks in the menu, and the deal ends if the server finds the claim certain', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address, { rubbers: 9 });
   const plain = (/** @type {any} */ view) =>
     view.own.actions.find((/** @type {any} */ action) => action.type === 'accept') ??
@@ -217,7 +221,7 @@ test('tricks are claimed from the menu: the server says whether that is certain,
   await first.page.keyboard.press('Escape');
   await first.page.keyboard.press('Escape');
   let refused = 0;
-  // All nine tricks, and then what is left near the end of each deal, until that is certain for once.
+  // Claims all nine tricks, then the last few of each deal, until a claim is certain.
   const near = (/** @type {any} */ view) => view.own.claim <= (refused ? 3 : 9);
   const isClaimed = (/** @type {Visitor} */ { heard }) =>
     heard.some(({ story }) =>
@@ -241,7 +245,7 @@ test('tricks are claimed from the menu: the server says whether that is certain,
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('the players talk, a spectator listens, and who does not want to hear it does not', async () => {
+test('the players chat, a spectator reads along, and a player can mute the other', async () => {
   const { ann, ben, links } = await twoAtATable(
     browser,
     server.address,
@@ -251,7 +255,7 @@ test('the players talk, a spectator listens, and who does not want to hear it do
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go(links.watch);
   await carla.see('.table-view[data-phase=auction_1]');
-  // Beside the table where there is room, behind a tab on a phone.
+  // Beside the table if there is room, behind a tab on a phone.
   await ann.click('[data-action=talk]');
   await ann.click('.talk [data-phrase=good_luck]');
   const markup = '<b>you too</b> & thanks';
@@ -260,23 +264,23 @@ test('the players talk, a spectator listens, and who does not want to hear it do
   for (const visitor of [ann, ben, carla])
     await visitor.page.locator('.talk .lines p', { hasText: markup }).waitFor();
   assert.equal(await carla.read('.talk .lines p:first-child span'), 'Good luck!');
-  assert.equal(await carla.count('.talk form'), 0, 'a spectator may speak');
+  assert.equal(await carla.count('.talk form'), 0, 'a spectator can write');
   assert.equal(await ben.page.locator('.talk form input').inputValue(), '');
   await ann.page.locator('.talk .mute input').check();
   await ben.click('.talk [data-phrase=hello]');
   await carla.page.locator('.talk .lines p', { hasText: 'Hello!' }).waitFor();
   assert.equal(await ann.count('.talk .lines p'), 2);
-  await ann.isAccessible('the talk');
+  await ann.isAccessible('the chat');
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
-test('a table without talk has no place to talk', async () => {
+test('a table without chat has no chat panel', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address, { talk: false });
   assert.equal(await ann.count('[data-action=talk]'), 0);
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('where the table allows hints, who is asked is told what the computer would do, and nobody else is', async () => {
+test('a player who is asked something can get a hint, and nobody else sees it', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address, { hints: true });
   const asked = [ann, ben].find((visitor) => visitor.view.own.question !== undefined) ?? ann;
   const other = asked === ann ? ben : ann;
@@ -299,10 +303,10 @@ test('where the table allows hints, who is asked is told what the computer would
     () => told.action,
     ({ own }) => own.question !== told.question,
   );
-  assert.equal(await asked.count('[data-hint]'), 0, 'the hint has outlived its question');
+  assert.equal(await asked.count('[data-hint]'), 0, 'the hint is still there after its question');
   const carla = await Visitor.arrive(browser, server.address);
   await carla.go(links.watch);
-  await carla.until('she is told of the table', () => carla.view);
+  await carla.until('Carla sees the table', () => carla.view);
   assert.equal(await carla.count('[data-action=hint]'), 0);
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-// TableSession down at a table, and playing there by clicks.
+// Sitting down at a table and playing there by clicks.
 import { Visitor } from './visitor.mjs';
 
-/** @typedef {{rules?: string, rubbers?: number, reveal?: string, spectators?: boolean, talk?: boolean, hints?: boolean, clock?: string}} Terms */
+/**
+ * @typedef {{rules?: string, rubbers?: number, reveal?: string, spectators?: boolean,
+ *   talk?: boolean, hints?: boolean, clock?: string}} Terms
+ */
 /** @typedef {(view: any) => any} Policy which of `view.own.actions` to take */
 
-/** Page time that runs twenty times as fast: pictures are held for the eye, and no test has any. */
+/** Makes the page's timers run twenty times as fast: no test has to see the pictures. */
 export function withFastTimers() {
   const real = window.setTimeout;
   window.setTimeout = /** @type {any} */ (
@@ -14,7 +17,12 @@ export function withFastTimers() {
   );
 }
 
-/** Opens a table on the start page. Returns its links. @param {Visitor} visitor @param {string} name @param {Terms} [terms] */
+/**
+ * Opens a table on the start page and returns its links.
+ * @param {Visitor} visitor
+ * @param {string} name
+ * @param {Terms} [terms]
+ */
 export async function openTable(visitor, name, terms = {}) {
   const { page } = visitor;
   await visitor.go('/');
@@ -33,16 +41,26 @@ export async function openTable(visitor, name, terms = {}) {
   return { seat, watch: seat.replace(/#.*/, ''), table: new URL(seat).pathname.split('/')[2] };
 }
 
-/** Follows the link to a seat. @param {Visitor} visitor @param {string} link @param {string} name */
+/**
+ * Follows the link to a seat.
+ * @param {Visitor} visitor
+ * @param {string} link
+ * @param {string} name
+ */
 export async function sitDown(visitor, link, name) {
   await visitor.go(link);
   await visitor.page.locator('input[name=name]').first().fill(name);
   await visitor.click('[data-action=sit]');
 }
 
-/** Two people and, if wanted, one who watches, at a table where cards have been dealt.
- * @param {import('playwright-core').Browser} browser @param {string} address @param {Terms} [terms]
- * @param {import('playwright-core').BrowserContextOptions & {prepare?: () => void}} [options] of the first one's browser */
+/**
+ * Two players at a table where cards have been dealt.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ * @param {Terms} [terms]
+ * @param {import('playwright-core').BrowserContextOptions & {prepare?: () => void}}
+ *   [options] of the first one's browser
+ */
 export async function twoAtATable(browser, address, terms = {}, options = {}) {
   const ann = await Visitor.arrive(browser, address, { prepare: withFastTimers, ...options });
   const ben = await Visitor.arrive(browser, address, { prepare: withFastTimers });
@@ -55,7 +73,11 @@ export async function twoAtATable(browser, address, terms = {}, options = {}) {
 
 const quoted = (/** @type {any} */ value) => JSON.stringify(String(value));
 
-/** Does on the page what the policy says, once. @param {Visitor} visitor @param {any} action */
+/**
+ * Performs an action on the page and waits until the server has settled it.
+ * @param {Visitor} visitor
+ * @param {any} action
+ */
 export async function perform(visitor, action) {
   const { question } = visitor.view.own;
   if (action.type === 'play') {
@@ -77,8 +99,13 @@ export async function perform(visitor, action) {
   );
 }
 
-/** Plays until `enough` says so. The page answers by itself where it declares for its player.
- * @param {Visitor} visitor @param {Policy} policy @param {(view: any) => boolean} enough @param {boolean} [forMe] */
+/**
+ * Plays until `enough` is true. With `forMe` the page itself answers the questions before play.
+ * @param {Visitor} visitor
+ * @param {Policy} policy
+ * @param {(view: any) => boolean} enough
+ * @param {boolean} [forMe]
+ */
 export async function play(visitor, policy, enough, forMe = true) {
   const isAsked = () => visitor.view.own?.question !== undefined;
   for (;;) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One person with one browser of his own: what he does is clicked and typed; what he was told is kept beside it, so
-// that the page can be compared with it.
+// One person with a browser: clicks and types, and records the server's messages, so that the page
+// can be compared with them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,14 +14,14 @@ const english = Object.assign(
   {},
   ...['', '.game', '.computer'].map((part) => json(`clients/web/texts/en${part}.json`)),
 );
-const waitMax = 40_000; // milliseconds for anything to come about on a machine that is busy
+const waitMax = 40_000; // milliseconds, for a busy machine
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
 
 /** @returns {Promise<Browser>} */
 export function openBrowser() {
-  const asRoot = process.getuid?.() === 0; // then Chromium has no sandbox to offer
+  const asRoot = process.getuid?.() === 0; // Chromium has no sandbox for root
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
@@ -38,21 +38,25 @@ export function openBrowser() {
 }
 
 export class Visitor {
-  /** What went wrong on the page: errors of the console, exceptions, requests that left the origin. @type {string[]} */
+  /** Console errors, exceptions and requests to other origins. @type {string[]} */
   faults = [];
-  /** Every address asked for. @type {string[]} */
+  /** All requested addresses. @type {string[]} */
   requests = [];
-  /** Every message of the server's. @type {any[]} */
+  /** All messages of the server. @type {any[]} */
   heard = [];
-  /** The view as told, without a word of the page's. @type {any} */
+  /** The view from the messages, independent of the page. @type {any} */
   view;
   /** @type {Set<() => void>} */
   #looking = new Set();
 
-  /** Faults that a test brings about on purpose. @type {RegExp[]} */
+  /** Faults that a test causes on purpose. @type {RegExp[]} */
   expected = [];
 
-  /** @param {import('playwright-core').BrowserContext} context @param {import('playwright-core').Page} page @param {string} address */
+  /**
+   * @param {import('playwright-core').BrowserContext} context
+   * @param {import('playwright-core').Page} page
+   * @param {string} address
+   */
   constructor(context, page, address) {
     this.context = context;
     this.page = page;
@@ -61,8 +65,12 @@ export class Visitor {
     this.#listen(page);
   }
 
-  /** @param {Browser} browser @param {string} address of the server @param {ContextOptions & {prepare?: (() => void) | (() => void)[]}} [options]
-   *   `prepare` runs in the page before anything else */
+  /**
+   * @param {Browser} browser
+   * @param {string} address of the server
+   * @param {ContextOptions & {prepare?: (() => void) | (() => void)[]}}
+   *   [options] `prepare` runs in the page before anything else
+   */
   static async arrive(browser, address, { prepare, ...options } = {}) {
     const context = await browser.newContext({
       reducedMotion: 'reduce',
@@ -123,12 +131,12 @@ export class Visitor {
     await this.page.locator(selector).first().click();
   }
 
-  /** What is written there. @param {string} selector */
+  /** The text of an element. @param {string} selector */
   async read(selector) {
     return (await this.page.locator(selector).first().innerText()).trim();
   }
 
-  /** Until a text of the page's is to be read. @param {string} id @param {{[name: string]: string}} [values] */
+  /** Waits for a text of the page. @param {string} id @param {{[name: string]: string}} [values] */
   says(id, values = {}) {
     const text = /** @type {string} */ (english[id]).replace(
       /\{(\w+)\}/g,
@@ -137,12 +145,16 @@ export class Visitor {
     return this.page.getByText(text).and(this.page.locator(':visible')).first().waitFor();
   }
 
-  /** How many of them are to be seen. @param {string} selector */
+  /** The number of matching elements. @param {string} selector */
   count(selector) {
     return this.page.locator(selector).count();
   }
 
-  /** Until it holds of what was heard, looked at after each message. @param {string} what @param {() => any} holds */
+  /**
+   * Waits until `holds` is true, and checks it after each message.
+   * @param {string} what
+   * @param {() => any} holds
+   */
   async until(what, holds) {
     if (holds()) return;
     const come = new Promise((done) => {
@@ -156,9 +168,9 @@ export class Visitor {
     );
   }
 
-  /** What axe-core finds against WCAG 2.2, A and AA; it should find nothing. @param {string} where */
+  /** axe-core finds nothing against WCAG 2.2, A and AA. @param {string} where */
   async isAccessible(where) {
-    // The Content-Security-Policy lets no script in, but what comes by the debugger's way.
+    // The Content-Security-Policy allows no other script, except from the debugger.
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axe);
     const found = await this.page.evaluate(async () => {
       const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -173,7 +185,7 @@ export class Visitor {
       );
     });
     assert.deepEqual(found, [], `axe-core on ${where}`);
-    // A text that is missing shows its name.
+    // A missing text shows its id.
     const nameless = (await this.page.locator('body').innerText())
       .match(/\b[a-z]+(\.[a-z_0-9]+)+\b/gi)
       ?.filter((name) =>
@@ -182,7 +194,7 @@ export class Visitor {
     assert.deepEqual(nameless ?? [], [], `texts on ${where}`);
   }
 
-  /** Nothing has to be scrolled sideways. @param {string} where */
+  /** Nothing scrolls sideways. @param {string} where */
   async fitsTheWidth(where) {
     const wide = await this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -198,7 +210,7 @@ export class Visitor {
     assert.equal(wide, null, where);
   }
 
-  /** Leaves, and tells of everything that should not have happened. */
+  /** Leaves, and fails if there were unexpected faults. */
   async part() {
     await this.context.close();
     assert.deepEqual(

@@ -6,12 +6,16 @@ import { merged } from '../../../clients/web/merge.js';
 import { fairDeck } from '../../protocol/fair-deck.mjs';
 import { json, read } from '../support.mjs';
 
-/** What a server really said to seat 0 in one deal. */
+/** The recorded messages of a real server to seat 0 in one deal. */
 const recorded = () => json('clients/web/lesson.json');
 const table = recorded().frames[0].table;
 
-/** What is made of a recorded deal. @param {(frames: any[]) => void} [spoil]
- * @param {string} [commitment] @param {string} [salt] */
+/**
+ * The check of the recorded deal after `spoil` has changed it.
+ * @param {(frames: any[]) => void} [spoil]
+ * @param {string} [commitment]
+ * @param {string} [salt]
+ */
 function heard(spoil = () => {}, commitment = recorded().commitment, salt = '') {
   const frames = recorded().frames.filter((/** @type {any} */ { type }) => type !== 'act');
   spoil(frames);
@@ -24,18 +28,18 @@ function heard(spoil = () => {}, commitment = recorded().commitment, salt = '') 
   return fairness;
 }
 
-/** The first frame whose story has such an event. @param {any[]} frames @param {string} type */
+/** The first frame with an event of this type. @param {any[]} frames @param {string} type */
 const telling = (frames, type) =>
   frames.find(({ story }) => story.some((/** @type {any} */ e) => e.type === type));
 
-test('the deck of PROTOCOL.md comes out, and its secret belongs to the commitment', () => {
+test('the deck of PROTOCOL.md is computed, and its secret fits the commitment', () => {
   const [, example] = read('protocol/PROTOCOL.md').match(/```json deck\n([\s\S]*?)```/) ?? [];
   const { secret, table: name, deck, salts, cards } = JSON.parse(example);
   assert.equal(deckFrom(name, deck, secret, salts).join(' '), cards);
   assert.ok(read('protocol/PROTOCOL.md').includes(`"commitment":"${hashed(secret, deck)}"`));
 });
 
-test('the samples of the wire agree, and so does the other program that makes decks', () => {
+test('the decks of the wire samples and of fair-deck.mjs agree', () => {
   for (const { chance, table: name = 'K7QWM2XA' } of json('tests/protocol/samples.json').server) {
     if (!chance?.shown) continue;
     const { deck, secret, cards } = chance.shown;
@@ -50,17 +54,17 @@ test('the samples of the wire agree, and so does the other program that makes de
   }
 });
 
-test('a deal that a server really dealt is verified', () => {
+test('a real deal is verified', () => {
   const fairness = heard();
   assert.deepEqual([fairness.verdict, fairness.deals, fairness.detail], ['verified', 1, null]);
 });
 
-test('nothing is verified before a deck is laid open', () => {
+test('nothing is verified before a deck is revealed', () => {
   const fairness = heard((frames) => frames.pop());
   assert.equal(fairness.verdict, 'none');
 });
 
-test('it is known whether the salt of this browser counts', () => {
+test('the page knows whether the decks are made with its salt', () => {
   const [welcome] = recorded().frames;
   assert.equal(heard(undefined, undefined, welcome.chance.salts[0]).isShared, true);
   assert.equal(heard(undefined, undefined, 'ab'.repeat(16)).isShared, false);
@@ -70,7 +74,7 @@ test('it is known whether the salt of this browser counts', () => {
 /** @type {[string, string, (frames: any[]) => void][]} */
 const frauds = [
   [
-    'another commitment from some message on',
+    'a changed commitment',
     'commitment',
     (frames) => {
       telling(frames, 'dealt').chance.commitment = '00'.repeat(32);
@@ -84,14 +88,14 @@ const frauds = [
     },
   ],
   [
-    'a secret that is none of the chain',
+    'a secret outside the chain',
     'secret',
     (frames) => {
       frames[frames.length - 1].chance.shown.secret = 'cd'.repeat(32);
     },
   ],
   [
-    'a deck never dealt',
+    'a deck that was never dealt',
     'secret',
     (frames) => {
       frames[frames.length - 1].chance.shown.deck = 7;
@@ -113,14 +117,14 @@ const frauds = [
     },
   ],
   [
-    'a turned card from elsewhere',
+    'a turned card from another place',
     'place',
     (frames) => {
       telling(frames, 'dealt').story[1].turned = '8H';
     },
   ],
   [
-    'an information card from elsewhere',
+    'an information card from another place',
     'place',
     (frames) => {
       telling(frames, 'drawn').story[2].information = '8H';
@@ -143,15 +147,15 @@ const frauds = [
 ];
 
 for (const [what, expected, spoil] of frauds)
-  test(`${what} is found out`, () => {
+  test(`${what} is detected`, () => {
     const fairness = heard(spoil);
     assert.equal(fairness.verdict, 'wrong');
     assert.equal(fairness.detail?.what, expected);
   });
 
-/** What a house that lays decks open at `reveal` is found to have done. @param {string} reveal
+/** The verdict on a server whose house rules reveal decks at `reveal`. @param {string} reveal
  * @param {(frames: any[]) => void} [spoil] */
-const inAHouse = (reveal, spoil = () => {}) =>
+const underRule = (reveal, spoil = () => {}) =>
   heard((frames) => {
     frames[0].house = reveal ? { reveal } : undefined;
     frames.push({
@@ -164,7 +168,7 @@ const inAHouse = (reveal, spoil = () => {}) =>
     spoil(frames);
   }).verdict;
 
-test('a deck that is not laid open when the house says is missed, and not before', () => {
+test('a deck that is not revealed when the house rules say so is missed, and not before', () => {
   const next = (/** @type {any} */ event) => (/** @type {any[]} */ frames) => {
     const last = frames[frames.length - 1];
     last.story = [event];
@@ -176,14 +180,14 @@ test('a deck that is not laid open when the house says is missed, and not before
     frames[frames.length - 1].patch.phase = 'match_over';
   };
   const found = (/** @type {string} */ reveal) =>
-    [undefined, deal, cut, end].map((spoil) => inAHouse(reveal, spoil));
+    [undefined, deal, cut, end].map((spoil) => underRule(reveal, spoil));
   assert.deepEqual(found('after_deal'), ['none', 'closed', 'closed', 'closed']);
   assert.deepEqual(found('after_rubber'), ['none', 'none', 'closed', 'closed']);
   assert.deepEqual(found('never'), ['none', 'none', 'none', 'none']);
-  assert.deepEqual(found(''), ['none', 'none', 'none', 'none']); // a house that has no such rule
+  assert.deepEqual(found(''), ['none', 'none', 'none', 'none']); // house rules without this member
 });
 
-test('who comes back after a deal is told of it again, and misses nothing', () => {
+test('a client that reconnects after a deal hears of it again and misses nothing', () => {
   const dealt = recorded().frames.flatMap((/** @type {any} */ { story = [] }) => story);
   for (const end of [
     { type: 'dealt', dealer: 0, turned: '7C' },
@@ -207,10 +211,10 @@ test('who comes back after a deal is told of it again, and misses nothing', () =
   }
 });
 
-test('a commitment told when the table was opened binds the first welcome', () =>
+test('the commitment of `created` binds the first welcome', () =>
   assert.equal(heard(undefined, '00'.repeat(32)).detail?.what, 'commitment'));
 
-test('every card of every deal of a golden rubber lies where it was dealt from', () => {
+test('every card of every deal of a golden rubber was dealt from its place in the deck', () => {
   const records = read('tests/golden/culbertson-1.transcript')
     .split('\n')
     .filter((line) => /^\{/.test(line))
@@ -240,7 +244,7 @@ test('every card of every deal of a golden rubber lies where it was dealt from',
   assert.ok(deals >= 2, `only ${deals} deals`);
 });
 
-/** What seat 0 of the second half of a mirror match is told: a cut, and a deal that is thrown in.
+/** The check by seat 0 of the second half of a mirror match: a cut, and a deal that is thrown in.
  * @param {(frames: any[]) => void} [spoil] */
 function mirrored(spoil = () => {}) {
   const salts = ['aa'.repeat(16), 'bb'.repeat(32), '', 'dd'.repeat(16)],
@@ -294,28 +298,28 @@ test('a deal of a mirror match is verified with the salts of both halves', () =>
 /** @type {[string, string, (frames: any[]) => void][]} */
 const mirrorFrauds = [
   [
-    'a salt of the other half changed when the decks are laid open',
+    'a salt of the other half that changes when the decks are revealed',
     'salt',
     (frames) => {
       frames[2].chance.mirror.salts[1] = 'ee'.repeat(16);
     },
   ],
   [
-    'salts of the other half kept back until then',
+    'salts of the other half that are held back until then',
     'salt',
     (frames) => {
       delete frames[1].chance.mirror;
     },
   ],
   [
-    'salts of the other half no longer told',
+    'salts of the other half that are no longer sent',
     'salt',
     (frames) => {
       delete frames[2].chance.mirror;
     },
   ],
   [
-    'salts that ours are not among',
+    'salts without our own',
     'salt',
     (frames) => {
       for (const at of [1, 2]) frames[at].chance.mirror.salts[3] = 'ee'.repeat(16);
@@ -350,7 +354,7 @@ const mirrorFrauds = [
     },
   ],
   [
-    'a deck that stays closed when both halves are over',
+    'a deck that is not revealed when both halves are over',
     'closed',
     (frames) => {
       delete frames[2].chance;
@@ -366,5 +370,5 @@ const mirrorFrauds = [
 ];
 
 for (const [what, expected, spoil] of mirrorFrauds)
-  test(`in a mirror match ${what} is found out`, () =>
+  test(`in a mirror match ${what} is detected`, () =>
     assert.equal(mirrored(spoil).detail?.what, expected));

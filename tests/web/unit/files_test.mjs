@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page promises about its files: light, closed to the outside, and nothing for an inline script to hide in.
+// The files of the page: no other origin, no inline script, everything preloaded.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageFiles, read } from '../support.mjs';
@@ -8,7 +8,7 @@ const files = pageFiles();
 const scripts = files.filter((name) => name.endsWith('.js'));
 const textOf = (/** @type {string} */ name) => read(`clients/web/${name}`);
 
-test('no file names another origin, but for what names a format', () => {
+test('no file names another origin, except as the name of a format', () => {
   for (const name of files.filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file)))
     for (const [address] of textOf(name).matchAll(/(?:https?|wss?):\/\/[^\s'"`)]*/g))
       assert.ok(
@@ -33,7 +33,7 @@ test('no text ever becomes markup or code', () => {
     );
 });
 
-test('the page names its icons, its styles and each script under the version', () => {
+test('index.html names icons, styles and scripts under the version', () => {
   const html = textOf('index.html');
   for (const [, address] of html.matchAll(/(?:src|href)="([^"#]+)"/g)) {
     if (address === '/') continue;
@@ -43,7 +43,7 @@ test('the page names its icons, its styles and each script under the version', (
   }
 });
 
-test('what the first view needs is asked for at once', () => {
+test('index.html names every script that the first view needs', () => {
   const html = textOf('index.html');
   const needed = (/** @type {string} */ name, /** @type {Set<string>} */ seen = new Set()) => {
     if (seen.has(name)) return seen;
@@ -55,6 +55,6 @@ test('what the first view needs is asked for at once', () => {
   for (const name of needed('main.js'))
     assert.ok(
       html.includes(`/web/{{version}}/${name}"`),
-      `${name} is only found when others have been read`,
+      `${name} is found only after others have loaded`,
     );
 });

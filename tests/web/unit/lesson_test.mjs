@@ -11,7 +11,7 @@ const stops = [...read('clients/web/lesson.js').matchAll(/\[(\d+), '(\w+)', '(R\
   ([, count, name]) => ({ count: Number(count), name }),
 );
 
-test('what is asked of the reader was possible, and was done', () => {
+test('every act that the lesson asks for was legal and was done', () => {
   let done = 0;
   for (const [i, frame] of rest.entries()) {
     if (frame.type !== 'act') continue;
@@ -26,7 +26,7 @@ test('what is asked of the reader was possible, and was done', () => {
   assert.equal(done, 16);
 });
 
-test('the lesson stops before each act and at the end, and has something to say', () => {
+test('the lesson stops before each act and at the end, with a text for each stop', () => {
   assert.equal(stops.length, 20);
   for (const { name } of stops) assert.ok(texts['lesson.step.' + name], name);
   const acts = frames.flatMap((/** @type {any} */ frame, /** @type {number} */ i) =>
@@ -40,7 +40,7 @@ test('the lesson stops before each act and at the end, and has something to say'
   assert.equal(stops[stops.length - 1].count, frames.length);
 });
 
-test('a story begins anew with the cut or the deal', () => {
+test('a new cut or deal starts a new story', () => {
   const [cut, dealt, done] = ['cut', 'dealt', 'done'].map((type) => ({ type }));
   assert.deepEqual(appendStory([done], [done]), [done, done]);
   assert.deepEqual(appendStory([done], [done, cut, dealt]), [cut, dealt]);

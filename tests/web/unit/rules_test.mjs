@@ -24,7 +24,7 @@ const told = (set, trumps) =>
     .map(({ rank, points }) => `${rank}${points}`)
     .join(' ');
 
-test('the order and the worth of the cards are read from the rules', () => {
+test('the order and the points of the cards are read from the rules', () => {
   for (const set of ruleSets) assert.equal(told(set, true), 'J20 915 A10 T10 K5 Q5 80 70', set);
   assert.equal(told('culbertson', false), 'A10 T10 K5 Q5 J0 90 80 70');
   assert.equal(told('hervey', false), told('culbertson', false));

@@ -6,7 +6,7 @@ import { hex, hmac, sha256, unhex } from '../../../clients/web/sha256.js';
 
 const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
 
-test('the examples of FIPS 180-4 come out', () => {
+test('SHA-256 gives the digests of FIPS 180-4', () => {
   const rows = [
     ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
@@ -19,7 +19,7 @@ test('the examples of FIPS 180-4 come out', () => {
   for (const [message, digest] of rows) assert.equal(hex(sha256(bytes(message))), digest);
 });
 
-test('the examples of RFC 4231 come out', () => {
+test('HMAC gives the digests of RFC 4231', () => {
   const rows = [
     [
       '0b'.repeat(20),
@@ -41,7 +41,7 @@ test('the examples of RFC 4231 come out', () => {
     assert.equal(hex(hmac(unhex(key), bytes(message))), digest);
 });
 
-test('messages of every length around a block agree with the library of Node', () => {
+test('messages of any length around a block have the same digest as in Node', () => {
   for (let length = 0; length < 200; ++length) {
     const message = Uint8Array.from({ length }, (_, i) => (i * 37 + length) & 255);
     assert.equal(
