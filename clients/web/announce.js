@@ -10,20 +10,20 @@ const asked = h('div.unseen', { role: 'alert', 'data-live': 'asked' });
 export const addLiveRegions = () => document.body.append(told, asked);
 
 /** @param {string} text */
-export function tell(text) {
+export function announce(text) {
   if (!text) return;
   told.append(h('p', text));
   while (told.childElementCount > linesMax) told.firstElementChild?.remove();
 }
 
 /** @param {string} text */
-export const ask = (text) => asked.replaceChildren(h('p', text));
+export const announceQuestion = (text) => asked.replaceChildren(h('p', text));
 
 /** Shows a short message that disappears by itself. @param {string} text */
 export function showToast(text) {
   document.querySelector('.toast')?.remove();
   const note = h('p.toast', text);
   document.body.append(note);
-  tell(text);
+  announce(text);
   setTimeout(() => note.remove(), 4000);
 }

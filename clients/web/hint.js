@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hints: what the computer would do in the reader's place with the same knowledge, and why.
-import { tell } from './announce.js';
+import { announce } from './announce.js';
 import { button, h } from './dom.js';
 import { refusalText } from './error_page.js';
 import { actionName } from './game_text.js';
@@ -47,7 +47,7 @@ export class Hints {
       };
     if (type === 'hint') this.#told = { question, text: hintText(message) };
     if ((type === 'hint' || refused) && this.#told?.question === question)
-      tell(this.#told?.text ?? '');
+      announce(this.#told?.text ?? '');
   }
 
   /** @returns {Child} */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table to play at or to watch: messages become pictures, clicks become acts.
-import { ask, tell } from './announce.js';
+import { announce, announceQuestion } from './announce.js';
 import { button, h, render } from './dom.js';
 import { question } from './bids.js';
 import { ticking } from './clock.js';
@@ -106,8 +106,8 @@ export class Table {
     const { view } = this.session;
     if (!view) return;
     for (const event of story)
-      if (event.action?.type !== 'continue') tell(sentence(event, peopleAt(this.session)));
-    if (message?.mirror) tell(outcome(this.session));
+      if (event.action?.type !== 'continue') announce(sentence(event, peopleAt(this.session)));
+    if (message?.mirror) announce(outcome(this.session));
     if (message?.patch) this.#refused.replaceChildren();
     if (message?.room) this.#remember();
     this.#declareLater();
@@ -130,7 +130,7 @@ export class Table {
     }
     this.#tableView.before(this.#notices); // until now they were all there was
     this.#root.replaceChildren(this.#page);
-    this.#stopClock = ticking(this.#page, this.session, tell);
+    this.#stopClock = ticking(this.#page, this.session, announce);
   }
 
   #remember() {
@@ -350,7 +350,7 @@ export class Table {
       t('table.title', { table: this.#table }) +
       ' – ' +
       t('start.title');
-    if (asked >= 0 && asked !== this.#asked) ask(question(scene));
+    if (asked >= 0 && asked !== this.#asked) announceQuestion(question(scene));
     if (asked >= 0) this.#asked = asked;
   }
 
