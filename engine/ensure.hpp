@@ -5,7 +5,7 @@
 
 namespace engine {
 
-/// A bug of ours. It ends one table and is caught nowhere else: see server/table_actor.hpp.
+/// A bug of ours. It ends one table and is caught nowhere else: see server/table/table_actor.hpp.
 class BrokenInvariant : public std::logic_error {
  public:
   using std::logic_error::logic_error;

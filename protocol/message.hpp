@@ -32,7 +32,7 @@ struct Join {
   std::string table;
   std::optional<std::string> token;
   std::string name;
-  std::string salt;  // the player's share in the chance of the decks: hex, or empty
+  std::string salt;  // the player's contribution to the decks: hex, or empty
 };
 
 /// Answer a question.
@@ -112,7 +112,7 @@ struct Welcome {
   std::string table;
   std::uint64_t seq = 0;
   std::optional<engine::Seat> seat;  // none: a spectator
-  JsonText view, room, story, house, chance, clock;
+  JsonText view, room, story, house, decks, clock;
   JsonText talk = "[]";
   JsonText mirror = {};  // empty: it is no half of a mirror match
 };
@@ -121,7 +121,7 @@ struct Welcome {
 struct Update {
   std::uint64_t seq = 0;
   JsonText patch = "{}", story = "[]";
-  JsonText room, chance, clock;          // empty: unchanged
+  JsonText room, decks, clock;           // empty: unchanged
   JsonText mirror = {};                  // the same
   std::optional<std::uint64_t> settled;  // the question this update answers
   std::optional<Want> wish;              // the wish it answers

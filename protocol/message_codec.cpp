@@ -237,7 +237,7 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   out.member("type", "welcome").member("table", welcome.table).member("seq", welcome.seq);
   if (welcome.seat) out.member("seat", engine::index(*welcome.seat));
   out.raw("view", welcome.view).raw("room", welcome.room).raw("story", welcome.story);
-  out.raw("house", welcome.house).raw("chance", welcome.chance).raw("clock", welcome.clock);
+  out.raw("house", welcome.house).raw("decks", welcome.decks).raw("clock", welcome.clock);
   out.raw("talk", welcome.talk);
   if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
 }
@@ -246,7 +246,7 @@ void write_rest(ObjectWriter& out, const Update& update) {
   out.member("type", "update").member("seq", update.seq);
   out.raw("patch", update.patch).raw("story", update.story);
   if (!update.room.empty()) out.raw("room", update.room);
-  if (!update.chance.empty()) out.raw("chance", update.chance);
+  if (!update.decks.empty()) out.raw("decks", update.decks);
   if (!update.clock.empty()) out.raw("clock", update.clock);
   if (!update.mirror.empty()) out.raw("mirror", update.mirror);
   out.member("settled", update.settled);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "server/app.hpp"
 
-#include "server/about.hpp"
-#include "server/admin_call.hpp"
-#include "server/as_tuple.hpp"
-#include "server/backup.hpp"
-#include "server/check.hpp"
-#include "server/farewell.hpp"
-#include "server/limits.hpp"
-#include "server/listener.hpp"
-#include "server/log.hpp"
-#include "server/logged.hpp"
-#include "server/sqlite_journal.hpp"
+#include "server/admin/admin_client.hpp"
+#include "server/admin/check.hpp"
+#include "server/async/as_tuple.hpp"
+#include "server/async/logged.hpp"
+#include "server/http/about.hpp"
+#include "server/http/listener.hpp"
+#include "server/journal/backup.hpp"
+#include "server/journal/sqlite_journal.hpp"
+#include "server/limits/limits.hpp"
+#include "server/log/log.hpp"
+#include "server/table/farewell.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
@@ -58,7 +58,7 @@ constexpr const char* draining_text =
 
 std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
                                                           Lobby::OpenGame open_game,
-                                                          Chance chance) {
+                                                          Environment environment) {
   auto web = Web::choose(config.web);
   if (auto* why = std::get_if<std::string>(&web)) return std::move(*why);
   auto bots = BotProcess::choose(config.bots);
@@ -73,7 +73,7 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
                         std::move(std::get<std::filesystem::path>(bots)),
                         std::move(std::get<DataLock>(lock)), std::move(opened)};
   std::unique_ptr<App> app(
-      new App(config, std::move(belongings), std::move(open_game), std::move(chance)));
+      new App(config, std::move(belongings), std::move(open_game), std::move(environment)));
   kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
   if (std::string why = app->lobby_.bring_back(); !why.empty()) return why;
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
@@ -87,24 +87,25 @@ std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
   return app;
 }
 
-App::App(const Config& config, Belongings belongings, Lobby::OpenGame open_game, Chance chance)
+App::App(const Config& config, Belongings belongings, Lobby::OpenGame open_game,
+         Environment environment)
     : config_(config),
       web_(std::move(belongings.web)),
       lock_(std::move(belongings.lock)),
       connections_(config.connections_max, config.connections_per_address),
       io_(config.threads),
       journal_(std::move(belongings.journal)),
-      retry_after_(chance.retry_after),
+      retry_after_(environment.retry_after),
       bots_(new_executor(), belongings.bots),
-      adviser_(new_executor(), belongings.bots, limits::advice_seconds_max),
+      hint_program_(new_executor(), belongings.bots, limits::advice_seconds_max),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
-          std::move(chance)),
-      house_{*journal_, lobby_,  connections_, bots_,
-             adviser_,  config_, web_,         about(lobby_.games(), web_)},
+          std::move(environment)),
+      context_{*journal_,     lobby_,  connections_, bots_,
+               hint_program_, config_, web_,         about(lobby_.games(), web_)},
       acceptor_(new_executor()),
       signals_(io_) {
-  lobby_.employ(bots_, adviser_);
+  lobby_.employ(bots_, hint_program_);
 }
 
 App::~App() {
@@ -132,12 +133,12 @@ std::string App::url_from_here() const {
 std::string App::open_admin() {
   if (config_.admin_socket == "none") return {};
   const bool asked_for = !config_.admin_socket.empty();
-  Desk desk(house_, [this](std::chrono::seconds time) { drain(time); });
-  auto opened = Admin::open(acceptor_.get_executor(),
-                            asked_for ? config_.admin_socket : admin_socket_in(config_.data),
-                            std::move(desk), config_.patience.admin);
-  if (auto* admin = std::get_if<std::unique_ptr<Admin>>(&opened)) {
-    admin_ = std::move(*admin);
+  AdminCommands commands(context_, [this](std::chrono::seconds time) { drain(time); });
+  auto opened = AdminSocket::open(acceptor_.get_executor(),
+                                  asked_for ? config_.admin_socket : admin_socket_in(config_.data),
+                                  std::move(commands), config_.patience.admin);
+  if (auto* admin = std::get_if<std::unique_ptr<AdminSocket>>(&opened)) {
+    admin_socket_ = std::move(*admin);
     return {};
   }
   std::string why = std::get<std::string>(std::move(opened));
@@ -148,9 +149,10 @@ std::string App::open_admin() {
 bool App::run() {
   asio::co_spawn(
       acceptor_.get_executor(),
-      accept_all(acceptor_, [this] { return new_executor(); }, house_), Logged{"accepting"});
+      accept_all(acceptor_, [this] { return new_executor(); }, context_), Logged{"accepting"});
   asio::co_spawn(acceptor_.get_executor(), forget_left_alone(), Logged{"giving up old tables"});
-  if (admin_) asio::co_spawn(acceptor_.get_executor(), admin_->serve(), Logged{"the admin socket"});
+  if (admin_socket_)
+    asio::co_spawn(acceptor_.get_executor(), admin_socket_->serve(), Logged{"the admin socket"});
   std::vector<std::thread> others;
   for (int i = 1; i < config_.threads; ++i) others.emplace_back([this] { io_.run(); });
   io_.run();
@@ -203,7 +205,7 @@ void App::wait_for_signal() {
 /// No new tables, and time to play on for those who do; then everybody is sent away.
 asio::awaitable<void> App::drain_and_close(std::chrono::seconds time) {
   log::info("draining", {{"seconds", time.count()}, {"connections", connections_.count()}});
-  house_.draining = true;
+  context_.draining = true;
   lobby_.close();
   const auto seconds = static_cast<std::uint64_t>(time.count());
   if (seconds > 0) connections_.tell_all_from_now_on({"draining", draining_text, seconds});
@@ -219,7 +221,7 @@ asio::awaitable<void> App::drain_and_close(std::chrono::seconds time) {
 /// here when that has taken too long is cut off.
 asio::awaitable<void> App::close() {
   log::info("closing", {{"connections", connections_.count()}});
-  house_.closing = true;
+  context_.closing = true;
   boost::system::error_code ignored;
   acceptor_.close(ignored);
   lobby_.halt();

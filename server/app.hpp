@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/admin.hpp"
-#include "server/adviser_program.hpp"
-#include "server/config.hpp"
-#include "server/connections.hpp"
-#include "server/data_lock.hpp"
-#include "server/house.hpp"
-#include "server/house_bots.hpp"
-#include "server/journal.hpp"
-#include "server/lobby.hpp"
-#include "server/web.hpp"
+#include "server/admin/admin_socket.hpp"
+#include "server/bots/bot_players.hpp"
+#include "server/bots/hint_program.hpp"
+#include "server/config/config.hpp"
+#include "server/http/connections.hpp"
+#include "server/http/server_context.hpp"
+#include "server/http/web.hpp"
+#include "server/journal/data_lock.hpp"
+#include "server/journal/journal.hpp"
+#include "server/lobby/lobby.hpp"
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
@@ -32,7 +32,7 @@ class App {
   /// Opens the journal and the port; or says in one sentence why that cannot be.
   static std::variant<std::unique_ptr<App>, std::string> open(const Config& config,
                                                               Lobby::OpenGame open_game,
-                                                              Chance chance = {});
+                                                              Environment environment = {});
   ~App();
   App(const App&) = delete;
   App& operator=(const App&) = delete;
@@ -61,7 +61,8 @@ class App {
     DataLock lock;
     std::unique_ptr<Journal> journal;
   };
-  App(const Config& config, Belongings belongings, Lobby::OpenGame open_game, Chance chance);
+  App(const Config& config, Belongings belongings, Lobby::OpenGame open_game,
+      Environment environment);
 
   boost::asio::any_io_executor new_executor();
   std::string open_admin();
@@ -81,13 +82,13 @@ class App {
   boost::asio::io_context io_;
   std::unique_ptr<Journal> journal_;
   const std::function<std::chrono::milliseconds()> retry_after_;
-  HouseBots bots_;
-  AdviserProgram adviser_;
+  BotPlayers bots_;
+  HintProgram hint_program_;
   Lobby lobby_;
-  House house_;
+  ServerContext context_;
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::signal_set signals_;
-  std::unique_ptr<Admin> admin_;                // null: none
+  std::unique_ptr<AdminSocket> admin_socket_;   // null: none
   bool stopping_ = false;                       // stop() has been called
   std::optional<Steady::time_point> deadline_;  // of a drain that has begun
   bool gentle_ = true;

@@ -24,7 +24,7 @@ void Mind::hear(std::string_view message) {
   if (type == "welcome") view_ = heard.at("view");
   else if (type == "update") view_.merge_patch(heard.at("patch"));
   else return;
-  if (const json::json_pointer salts("/chance/mirror/salts"); heard.contains(salts))
+  if (const json::json_pointer salts("/decks/mirror/salts"); heard.contains(salts))
     shared_ = heard.at(salts).dump();
   const auto news = read_story(heard.at("story"));
   story_.tell(news);

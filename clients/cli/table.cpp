@@ -57,7 +57,7 @@ std::vector<Event> Table::welcome(const json& message) {
   const Room room = read_room(message.at("room"));
   const auto seq = message.at("seq").get<long long>();
   const auto house = read_if_there(message, "house", read_house);
-  const auto chance = read_if_there(message, "chance", read_chance);
+  const auto chance = read_if_there(message, "decks", read_chance);
   const auto clock = read_if_there(message, "clock", read_clock);
   const auto mirror = read_if_there(message, "mirror", read_mirror);
   id_ = message.value("table", "");
@@ -89,7 +89,7 @@ std::vector<Event> Table::update(const json& message) {
   const View view = read_view(merged);
   std::vector<Event> events = read_story(message);
   const auto room = read_if_there(message, "room", read_room);
-  const auto chance = read_if_there(message, "chance", read_chance);
+  const auto chance = read_if_there(message, "decks", read_chance);
   const auto clock = read_if_there(message, "clock", read_clock);
   const auto mirror = read_if_there(message, "mirror", read_mirror);
 

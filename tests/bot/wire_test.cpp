@@ -118,7 +118,7 @@ TEST_SUITE("a bot on the wire") {
               const View view = observe(now, {Seat{0}});
               json message{{"type", "welcome"}, {"view", on_the_wire(view, seed)}};
               message["story"] = json::parse(protocol::write_story<JoJotte>(events));
-              message["chance"] = json::parse(chance);
+              message["decks"] = json::parse(chance);
               mind.hear(message.dump());
               const bool asked = view.own && !view.own->actions.empty();
               if (asked && said.size() < 60) said.push_back(mind.answer());

@@ -68,8 +68,8 @@ json update(const char* hand, const char* story) {
 /// Deck 1 is a cut, deck 2 a deal that Bob deals, with an exchange; deck 3 one that Ann deals.
 Messages evening() {
   json welcome = sample::welcome(R"({"phase":"cut","turned":null,"own":{"hand":""}})");
-  welcome["chance"] = chance(0);
-  welcome["chance"]["salts"][1] = "";
+  welcome["decks"] = chance(0);
+  welcome["decks"]["salts"][1] = "";
   Messages messages{
       welcome,
       update("JC QC 8C QS 9H JH", R"([{"type":"cut","drawn":["KH","9H"],"dealer":1},
@@ -86,10 +86,10 @@ Messages evening() {
       update("9D 9C AS 9H QD TD",
              R"([{"type":"dealt","deal":2,"dealer":0,"each":6,"turned":"KC"}])"),
       update("9D 9C AS 9H QD TD", R"([{"type":"thrown_in"}])")};
-  messages[1]["chance"] = chance(2);
-  messages[5]["chance"] = shown(2, second_secret, second_deck, 2);
-  messages[6]["chance"] = shown(2, second_secret, second_deck, 3);
-  messages[7]["chance"] = shown(3, third_secret, third_deck, 3);
+  messages[1]["decks"] = chance(2);
+  messages[5]["decks"] = shown(2, second_secret, second_deck, 2);
+  messages[6]["decks"] = shown(2, second_secret, second_deck, 3);
+  messages[7]["decks"] = shown(3, third_secret, third_deck, 3);
   return messages;
 }
 
@@ -107,16 +107,16 @@ json both_salts() {
 /// Ann's half: the cut, a deal that is thrown in, and, once both halves are over, all laid open.
 Messages mirror_match() {
   json welcome = sample::welcome(R"({"phase":"cut","turned":null,"own":{"hand":""}})");
-  welcome["chance"] = chance(0);
+  welcome["decks"] = chance(0);
   welcome["house"] = {{"reveal", "after_both"}};
   welcome["mirror"] = {{"half", 0}, {"other", "P3RTX9WB"}, {"agreed", false}};
   Messages messages{welcome,
                     update("8D AH TC 7H JS TH", R"([{"type":"cut","drawn":["JH","QC"],"dealer":1},
         {"type":"dealt","deal":1,"dealer":1,"each":6,"turned":"KS"}])"),
                     update("8D AH TC 7H JS TH", R"([{"type":"thrown_in"}])"), update("", "[]")};
-  messages[1]["chance"] = chance(2);
-  messages[3]["chance"] = shown(2, second_secret, shared_deck, 2);
-  for (const std::size_t at : {1U, 3U}) messages[at]["chance"]["mirror"] = both_salts();
+  messages[1]["decks"] = chance(2);
+  messages[3]["decks"] = shown(2, second_secret, shared_deck, 2);
+  for (const std::size_t at : {1U, 3U}) messages[at]["decks"]["mirror"] = both_salts();
   messages[3]["patch"]["phase"] = "match_over";
   messages[3]["mirror"] = json::parse(R"({"half":0,"other":"P3RTX9WB","agreed":true,
     "result":{"here":{"whole":true,"totals":[0,0],"made":[]},
@@ -159,42 +159,42 @@ struct Tampering {
 
 const Tampering tamperings[] = {
     {"another commitment at the second message",
-     [](Messages& all) { all[1]["chance"]["commitment"] = std::string(64, '0'); },
+     [](Messages& all) { all[1]["decks"]["commitment"] = std::string(64, '0'); },
      "The server's commitment is not the one it gave before."},
     {"another commitment from the first, to fit nothing",
      [](Messages& all) {
        for (json& each : all)
-         if (each.contains("chance")) each["chance"]["commitment"] = std::string(64, '0');
+         if (each.contains("decks")) each["decks"]["commitment"] = std::string(64, '0');
      },
      "Deck 2: the secret laid open does not belong to the commitment."},
-    {"no commitment", [](Messages& all) { all[0]["chance"]["commitment"] = "trust me"; },
+    {"no commitment", [](Messages& all) { all[0]["decks"]["commitment"] = "trust me"; },
      "The server's commitment is not the one it gave before."},
     {"a salt changed before the first deck",
-     [](Messages& all) { all[1]["chance"]["salts"][0] = std::string(64, 'c'); },
+     [](Messages& all) { all[1]["decks"]["salts"][0] = std::string(64, 'c'); },
      "A player's share in the chance was changed afterwards."},
     {"a salt changed after the first deck",
-     [](Messages& all) { all[5]["chance"]["salts"][1] = std::string(32, 'c'); },
+     [](Messages& all) { all[5]["decks"]["salts"][1] = std::string(32, 'c'); },
      "A player's share in the chance was changed afterwards."},
     {"a secret one bit off",
      [](Messages& all) {
        std::string secret = second_secret;
        secret[0] = 'e';
-       all[5]["chance"]["shown"]["secret"] = secret;
+       all[5]["decks"]["shown"]["secret"] = secret;
      },
      "Deck 2: the secret laid open does not belong to the commitment."},
     {"a secret that is none",
-     [](Messages& all) { all[5]["chance"]["shown"]["secret"] = "swordfish"; },
+     [](Messages& all) { all[5]["decks"]["shown"]["secret"] = "swordfish"; },
      "Deck 2: what was laid open is no deck that was dealt."},
     {"a deck from the future",
-     [](Messages& all) { all[5]["chance"] = shown(3, third_secret, third_deck, 2); },
+     [](Messages& all) { all[5]["decks"] = shown(3, third_secret, third_deck, 2); },
      "Deck 3: what was laid open is no deck that was dealt."},
-    {"a deck without a number", [](Messages& all) { all[5]["chance"]["shown"]["deck"] = 0; },
+    {"a deck without a number", [](Messages& all) { all[5]["decks"]["shown"]["deck"] = 0; },
      "Deck 0: what was laid open is no deck that was dealt."},
     {"two cards laid open the other way about",
      [](Messages& all) {
        std::string cards = second_deck;
        std::swap(cards[60], cards[63]);
-       all[5]["chance"]["shown"]["cards"] = cards;
+       all[5]["decks"]["shown"]["cards"] = cards;
      },
      "Deck 2: the cards laid open are not those that its secret makes."},
     {"a card in my six that was never mine",
@@ -228,7 +228,7 @@ const Tampering tamperings[] = {
     {"a card drawn at the cut that was not there",
      [](Messages& all) { all[1]["story"][0]["drawn"][1] = "8H"; },
      "Deck 1: 8H was not where it was dealt from."},
-    {"a deal left out of the count", [](Messages& all) { all[1]["chance"]["dealt"] = 3; },
+    {"a deal left out of the count", [](Messages& all) { all[1]["decks"]["dealt"] = 3; },
      "Deck 2: KH was not where it was dealt from."},
 };
 
@@ -237,41 +237,41 @@ constexpr const char* changed =
 
 const Tampering mirror_tamperings[] = {
     {"another salt of the other half when the decks are laid open",
-     [](Messages& all) { all[3]["chance"]["mirror"]["salts"][3] = std::string(64, 'e'); }, changed},
+     [](Messages& all) { all[3]["decks"]["mirror"]["salts"][3] = std::string(64, 'e'); }, changed},
     {"the salts of the other half kept back until then",
-     [](Messages& all) { all[1]["chance"].erase("mirror"); }, changed},
+     [](Messages& all) { all[1]["decks"].erase("mirror"); }, changed},
     {"the salts of the other half no longer told",
-     [](Messages& all) { all[3]["chance"].erase("mirror"); }, changed},
+     [](Messages& all) { all[3]["decks"].erase("mirror"); }, changed},
     {"ours not among the salts",
      [](Messages& all) {
        for (const std::size_t at : {1U, 3U})
-         all[at]["chance"]["mirror"]["salts"][0] = std::string(64, 'e');
+         all[at]["decks"]["mirror"]["salts"][0] = std::string(64, 'e');
      },
      "The decks are made with other salts than those of this table."},
     {"ours where the other half's belong",
      [](Messages& all) {
-       for (const std::size_t at : {1U, 3U}) all[at]["chance"]["mirror"]["half"] = 1;
+       for (const std::size_t at : {1U, 3U}) all[at]["decks"]["mirror"]["half"] = 1;
      },
      "The decks are made with other salts than those of this table."},
     {"the name of some other table",
      [](Messages& all) {
-       for (const std::size_t at : {1U, 3U}) all[at]["chance"]["mirror"]["table"] = "ZZZZZZZZ";
+       for (const std::size_t at : {1U, 3U}) all[at]["decks"]["mirror"]["table"] = "ZZZZZZZZ";
      },
      "The decks are made for other tables than those of this mirror match."},
     {"another salt of the other half from the beginning",
      [](Messages& all) {
        for (const std::size_t at : {1U, 3U})
-         all[at]["chance"]["mirror"]["salts"][2] = std::string(64, 'e');
+         all[at]["decks"]["mirror"]["salts"][2] = std::string(64, 'e');
      },
      "Deck 2: the cards laid open are not those that its secret makes."},
     {"a deck of its own for this half",
-     [](Messages& all) { all[3]["chance"]["shown"]["cards"] = second_deck; },
+     [](Messages& all) { all[3]["decks"]["shown"]["cards"] = second_deck; },
      "Deck 2: the cards laid open are not those that its secret makes."},
     {"a card in my six that was never mine",
      [](Messages& all) { all[1]["patch"]["own"]["hand"] = "8D AH TC 7H JS KD"; },
      "Deck 2: KD was not where it was dealt from."},
     {"nothing laid open when both halves are over",
-     [](Messages& all) { all[3]["chance"].erase("shown"); },
+     [](Messages& all) { all[3]["decks"].erase("shown"); },
      "Deck 2: it was not laid open when the rules of the house say."},
 };
 
@@ -321,7 +321,7 @@ TEST_SUITE("fair deals") {
 
   TEST_CASE("a secret laid open late proves the decks before it, too") {
     Messages all = evening();
-    for (const std::size_t at : {5U, 6U}) all[at]["chance"].erase("shown");
+    for (const std::size_t at : {5U, 6U}) all[at]["decks"].erase("shown");
     const Verdict found = verdict(all);
     CHECK(found.alarms.empty());
     CHECK(found.proved == std::vector<int>{2});
@@ -359,7 +359,7 @@ TEST_SUITE("fair deals") {
 
   TEST_CASE("a deck that is not laid open when the house says raises an alarm") {
     Messages all = evening();
-    for (const std::size_t at : {5U, 6U, 7U}) all[at]["chance"].erase("shown");
+    for (const std::size_t at : {5U, 6U, 7U}) all[at]["decks"].erase("shown");
     for (const char* reveal : {"after_deal", "after_rubber", "never"}) {
       CAPTURE(reveal);
       all[0]["house"] = {{"reveal", reveal}};
@@ -367,11 +367,11 @@ TEST_SUITE("fair deals") {
     }
     Messages longer = all;
     longer.push_back(update("", R"([{"type":"cut","drawn":["7C","8C"],"dealer":0}])"));
-    longer.back()["chance"] = chance(4);
+    longer.back()["decks"] = chance(4);
     longer[0]["house"] = {{"reveal", "after_rubber"}};
     CHECK(verdict(longer).alarms[0] ==
           "Deck 2: it was not laid open when the rules of the house say.");
-    longer.back()["chance"] = shown(3, third_secret, third_deck, 4);
+    longer.back()["decks"] = shown(3, third_secret, third_deck, 4);
     CHECK(verdict(longer).alarms.empty());
     all[7]["patch"]["phase"] = "match_over";
     CHECK(verdict(all).alarms.empty());
@@ -393,7 +393,7 @@ TEST_SUITE("fair deals") {
     json again = sample::welcome(R"({"own":{"hand":"JC QC 8C QS 9H JH KS TC 9S"}})");
     for (const std::size_t at : {1U, 2U, 3U})
       for (const json& event : all[at]["story"]) again["story"].push_back(event);
-    again["chance"] = chance(2);
+    again["decks"] = chance(2);
     all.insert(all.begin() + 4, again);
     CHECK(verdict(all).alarms.empty());
     CHECK(verdict(all).proved == std::vector<int>{1, 1});
@@ -406,7 +406,7 @@ TEST_SUITE("fair deals") {
     json late = sample::welcome(R"({"own":null,"turned":"7C","information":"7S"})");
     for (const std::size_t at : {1U, 2U, 3U})
       for (const json& event : all[at]["story"]) late["story"].push_back(event);
-    late["chance"] = chance(2);
+    late["decks"] = chance(2);
     all.erase(all.begin(), all.begin() + 4);
     all.insert(all.begin(), late);
     for (json& each : all)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/crash/guest.hpp"
 
-#include "server/as_tuple.hpp"
+#include "server/async/as_tuple.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/this_coro.hpp>

@@ -40,7 +40,7 @@ export const portUsual = Number(/--port .*=(\d+)/.exec(help)[1]);
 
 /** Seconds between SIGTERM and the end of a server whose clients do not listen. */
 const seconds = (name) =>
-  Number(new RegExp(`${name} = (\\d+)s`).exec(read('server/limits.hpp'))[1]);
+  Number(new RegExp(`${name} = (\\d+)s`).exec(read('server/limits/limits.hpp'))[1]);
 export const drainSecondsMax = seconds('drain_seconds') + seconds('closing_seconds_max');
 
 /** The instructions of the Dockerfile's last stage, continued lines put together. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What whoever runs a server can ask of it and tell it, with the real program at both ends.
-#include "server/admin_call.hpp"
-#include "server/limits.hpp"
+#include "server/admin/admin_client.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
@@ -88,9 +88,9 @@ json still(json welcome) {
 }
 
 /// Whoever has found the socket, with whatever he has to say.
-class Caller {
+class ClientAddress {
  public:
-  explicit Caller(const std::string& socket) : socket_(io_) { socket_.connect({socket}); }
+  explicit ClientAddress(const std::string& socket) : socket_(io_) { socket_.connect({socket}); }
 
   void say(const std::string& text) {
     boost::system::error_code ignored;  // it may have been closed
@@ -247,20 +247,20 @@ TEST_SUITE("the admin socket") {
     config.patience.admin = std::chrono::seconds(2);
     RunningApp app(config);
     const std::string socket = (app.data() / "admin.sock").string();
-    Caller wordy(socket);
+    ClientAddress wordy(socket);
     wordy.say(std::string(server::limits::admin_order_bytes_max + 1, 'x'));
     CHECK(wordy.heard() == "");
-    Caller mad(socket);
+    ClientAddress mad(socket);
     mad.say("[]\n");
     CHECK(mad.heard().find("does not know that command") != std::string::npos);
-    std::vector<std::unique_ptr<Caller>> silent;
+    std::vector<std::unique_ptr<ClientAddress>> silent;
     for (int i = 0; i < server::limits::admin_visits_max; ++i)
-      silent.push_back(std::make_unique<Caller>(socket));
-    Caller one_more(socket);
+      silent.push_back(std::make_unique<ClientAddress>(socket));
+    ClientAddress one_more(socket);
     one_more.say("{}\n");
     CHECK(one_more.heard() == "");
     for (const auto& one : silent) CHECK(one->heard() == "");  // they have been given up
-    Caller later(socket);
+    ClientAddress later(socket);
     later.say("{}\n");
     CHECK(later.heard() != "");
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How a server stops: a real process, real sockets, and what those hear who are connected.
-#include "server/limits.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/table_talk.hpp"
 #include "tests/support/temporary_directory.hpp"

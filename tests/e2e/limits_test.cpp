@@ -247,7 +247,7 @@ TEST_SUITE("a flood costs nobody but who sends it") {
 
   TEST_CASE("what a table refuses counts for many requests: nobody makes it work for nothing") {
     server::Config config;
-    config.requests_per_second = 2 * (1 + server::limits::refusal_price);
+    config.requests_per_second = 2 * (1 + server::limits::refusal_cost);
     RunningApp server(config);
     const json created = new_table(server.port());
     WebSocket asker(server.port());

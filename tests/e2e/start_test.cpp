@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/limits.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What browsers get over HTTP: the page, its files, how they are kept, and by how many connections.
-#include "server/limits.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/running_app.hpp"

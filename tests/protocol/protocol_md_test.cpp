@@ -5,8 +5,8 @@
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/message_codec.hpp"
 #include "protocol/transcript.hpp"
-#include "server/about.hpp"
-#include "server/entropy.hpp"
+#include "server/entropy/entropy.hpp"
+#include "server/http/about.hpp"
 #include "tests/support/web_folder.hpp"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "server/bot_process.hpp"
-#include "server/limits.hpp"
+#include "server/bots/bot_process.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/temporary_directory.hpp"
 
 #include <doctest/doctest.h>

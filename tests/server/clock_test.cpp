@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/clock.hpp"
+#include "server/table/clock.hpp"
 
 #include <doctest/doctest.h>
 

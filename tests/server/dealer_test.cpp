@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "server/dealer.hpp"
+#include "server/table/dealer.hpp"
 
 #include "engine/cards/pack.hpp"
 #include "engine/ensure.hpp"
 #include "protocol/transcript.hpp"
-#include "server/entropy.hpp"
-#include "server/limits.hpp"
+#include "server/entropy/entropy.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/shuffle_odds.hpp"
 
 #include <doctest/doctest.h>

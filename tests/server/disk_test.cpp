@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the journal makes of a disk that fails, and of files that something has happened to.
-#include "server/limits.hpp"
-#include "server/sqlite_journal.hpp"
+#include "server/journal/sqlite_journal.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/faulty_disk.hpp"
 #include "tests/support/journal_talk.hpp"
 #include "tests/support/temporary_directory.hpp"

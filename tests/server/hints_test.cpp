@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/hints.hpp"
+#include "server/table/hints.hpp"
 
 #include "tests/support/tiny_table.hpp"
 
@@ -10,15 +10,15 @@ namespace {
 
 const protocol::HouseRules with_hints{.spectators = 2, .hints = true};
 
-Consult consulted(const Effects& effects) {
+FetchHint consulted(const Effects& effects) {
   REQUIRE(effects.size() == 1);  // nobody is told, nothing is recorded
-  const auto* consult = std::get_if<Consult>(&effects.front());
-  REQUIRE(consult);
-  return *consult;
+  const auto* fetch_hint = std::get_if<FetchHint>(&effects.front());
+  REQUIRE(fetch_hint);
+  return *fetch_hint;
 }
 
 Effects advised(Table& table, MemberId who, std::uint64_t question = 1) {
-  return table.handle(t0, Advised{who, question, Advice{R"({"card":"2H"})", R"({"code":"x"})"}});
+  return table.handle(t0, HintReady{who, question, Advice{R"({"card":"2H"})", R"({"code":"x"})"}});
 }
 
 }  // namespace
@@ -27,9 +27,9 @@ TEST_SUITE("hints") {
   TEST_CASE(
       "the adviser is told the seat's view and the story of the deal, and his advice goes on") {
     Table table = full_table(nullptr, with_hints);
-    const Consult consult = consulted(table.handle(t0, AskHint{ann, 1}));
+    const FetchHint fetch_hint = consulted(table.handle(t0, AskHint{ann, 1}));
     const json welcome = json::parse(told(table.handle(t0, Join{again, seat_0, ""}), again).back());
-    const json told_him = json::parse(consult.told);
+    const json told_him = json::parse(fetch_hint.told);
     CHECK(told_him.size() == 2);
     CHECK(told_him["view"] == welcome["view"]);
     CHECK(told_him["story"] == welcome["story"]);
@@ -75,7 +75,7 @@ TEST_SUITE("hints") {
   TEST_CASE("an adviser who has none to give is a refusal, and so is one who comes too late") {
     Table table = full_table(nullptr, with_hints);
     consulted(table.handle(t0, AskHint{ann, 1}));
-    CHECK(code(table.handle(t0, Advised{ann, 1, protocol::Fault{"hint_failed", "", ""}}), ann) ==
+    CHECK(code(table.handle(t0, HintReady{ann, 1, protocol::Fault{"hint_failed", "", ""}}), ann) ==
           "hint_failed");
     consulted(table.handle(t0, AskHint{ann, 1}));
     table.handle(t0, choose(ann, 1, "2H"));

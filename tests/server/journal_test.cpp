@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/sqlite_journal.hpp"
+#include "server/journal/sqlite_journal.hpp"
 #include "tests/support/journal_talk.hpp"
 #include "tests/support/temporary_directory.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "server/lobby.hpp"
+#include "server/lobby/lobby.hpp"
 
-#include "server/limits.hpp"
-#include "server/sqlite_journal.hpp"
+#include "server/journal/sqlite_journal.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/faulty_disk.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/tiny_game.hpp"
@@ -25,7 +25,7 @@ using support::faulty_disk::Mishap;
 namespace {
 
 /// Notes the one message it is told.
-class Listener final : public Guest {
+class Listener final : public Client {
  public:
   void tell(Text text) override { told_ = json::parse(*text); }
   void dismiss(Text, std::uint16_t) override {}
@@ -58,9 +58,9 @@ struct Place {
   }
 
   json create(protocol::Create create = {json::object(), {}}) {
-    const auto guest = std::make_shared<Listener>();
-    lobby.create(create, guest);
-    return guest->answer();
+    const auto client = std::make_shared<Listener>();
+    lobby.create(create, client);
+    return client->answer();
   }
 
   /// Runs until it is done.
@@ -232,11 +232,11 @@ TEST_SUITE("old tables") {
     const TemporaryDirectory directory;
     Place place(directory);
     const std::string left = place.create()["table"], used = place.create()["table"];
-    const auto guest = std::make_shared<Listener>();
+    const auto client = std::make_shared<Listener>();
     const auto table = place.table(used);
     const auto join = [&](MemberId who) -> Request { return Join{who, engine::spectator, "Joe"}; };
     place.io.restart();
-    table->submit(join(MemberId{1}), guest);
+    table->submit(join(MemberId{1}), client);
     while (table->glance().deserted) place.io.run_one();
     CHECK_FALSE(place.forget(60));
     CHECK(place.lobby.list().tables.size() == 2);
@@ -256,12 +256,12 @@ TEST_SUITE("old tables") {
   TEST_CASE("those behind many that somebody looks at have their turn") {
     const TemporaryDirectory directory;
     Place place(directory, 1000);
-    std::vector<std::shared_ptr<Listener>> guests;
+    std::vector<std::shared_ptr<Listener>> clients;
     for (std::size_t i = 0; i < limits::tables_forgotten_at_once_max; ++i) {
       const auto table = place.table(place.create()["table"]);
       place.io.restart();
-      guests.push_back(std::make_shared<Listener>());
-      table->submit(Join{MemberId{i + 1}, engine::spectator, "Joe"}, guests.back());
+      clients.push_back(std::make_shared<Listener>());
+      table->submit(Join{MemberId{i + 1}, engine::spectator, "Joe"}, clients.back());
       while (table->glance().deserted) REQUIRE(place.io.run_one() == 1);
     }
     const std::string left = place.create()["table"];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/log.hpp"
+#include "server/log/log.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/exposition.hpp"
+#include "server/metrics/exposition.hpp"
 
 #include <doctest/doctest.h>
 

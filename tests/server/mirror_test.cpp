@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "server/mirror.hpp"
+#include "server/table/mirror.hpp"
 
-#include "server/open_records.hpp"
-#include "server/replay.hpp"
-#include "server/table.hpp"
+#include "server/lobby/open_records.hpp"
+#include "server/lobby/replay.hpp"
+#include "server/table/table.hpp"
 #include "tests/support/played_match.hpp"
 #include "tests/support/verified.hpp"
 
@@ -39,7 +39,7 @@ struct Half {
   std::unique_ptr<Table> table;
   std::vector<std::string> records;
   json views[2];
-  json mirror, chance;
+  json mirror, decks;
 };
 
 /// Two tables of one mirror match, and the post between them.
@@ -144,19 +144,19 @@ class MirrorMatch {
   }
 
   static void hear(Half& half, unsigned seat, const protocol::ServerMessage& message) {
-    std::string mirror, chance;
+    std::string mirror, decks;
     if (const auto* welcome = std::get_if<protocol::Welcome>(&message)) {
       half.views[seat] = json::parse(welcome->view);
       mirror = welcome->mirror;
-      chance = welcome->chance;
+      decks = welcome->decks;
     } else if (const auto* update = std::get_if<protocol::Update>(&message)) {
       half.views[seat].merge_patch(json::parse(update->patch));
       mirror = update->mirror;
-      chance = update->chance;
+      decks = update->decks;
     }
     if (!mirror.empty()) half.mirror = json::parse(mirror);
-    if (!chance.empty()) half.chance = json::parse(chance);
-    if (half.mirror.contains("result")) CHECK(half.chance.contains("shown"));
+    if (!decks.empty()) half.decks = json::parse(decks);
+    if (half.mirror.contains("result")) CHECK(half.decks.contains("shown"));
   }
 
   Half halves_[2];
@@ -203,11 +203,11 @@ TEST_SUITE("a mirror match") {
     match.sit(1, 1);
     CHECK(match[0].table->decks() == match[1].table->decks());
     CHECK(match[0].table->decks() > 1);
-    CHECK(match[0].chance["mirror"] == json({{"table", "FIRST234"},
-                                             {"half", 0},
-                                             {"salts",
-                                              {std::string(32, 'a'), std::string(32, 'b'),
-                                               std::string(32, 'c'), std::string(32, 'd')}}}));
+    CHECK(match[0].decks["mirror"] == json({{"table", "FIRST234"},
+                                            {"half", 0},
+                                            {"salts",
+                                             {std::string(32, 'a'), std::string(32, 'b'),
+                                              std::string(32, 'c'), std::string(32, 'd')}}}));
   }
 
   TEST_CASE("equal play comes to nothing, by all rules, whoever ends first") {
@@ -252,7 +252,7 @@ TEST_SUITE("a mirror match") {
     match.play(0);
     Half& over = match[0];
     CHECK_FALSE(over.mirror.contains("result"));
-    CHECK_FALSE(over.chance.contains("shown"));
+    CHECK_FALSE(over.decks.contains("shown"));
     CHECK(over.table->open_decks() == 0);
     CHECK(match.transcript(0).find("deck") == std::string::npos);
     CHECK(match.transcript(1).find("whole") == std::string::npos);
@@ -264,7 +264,7 @@ TEST_SUITE("a mirror match") {
           "not_laid_open");
     match.play(1);
     for (int half : {0, 1}) {
-      CHECK(match[half].chance.contains("shown"));
+      CHECK(match[half].decks.contains("shown"));
       const auto found = verified(match.transcript(half));
       CHECK_FALSE(found.failure);
       CHECK(found.decks == match.decks(half).size());

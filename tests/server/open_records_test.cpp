@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/open_records.hpp"
+#include "server/lobby/open_records.hpp"
 
 #include "clients/record/match.hpp"
 #include "tests/support/played_match.hpp"

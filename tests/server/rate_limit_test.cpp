@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/rate_limit.hpp"
+#include "server/limits/rate_limit.hpp"
 
 #include <doctest/doctest.h>
 
@@ -17,7 +17,7 @@ TEST_CASE("credits are spent one by one, and all come back with the next interva
   CHECK(limit.allow(noon + 1h));
 }
 
-TEST_CASE("a price is paid whole or not at all, and one above all there is is all there is") {
+TEST_CASE("a cost is paid whole or not at all, and one above all there is is all there is") {
   const auto noon = server::RateLimit::Clock::time_point{} + 12h;
   server::RateLimit limit(10, 1s);
   CHECK(limit.allow(noon, 7));

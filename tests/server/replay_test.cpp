@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/replay.hpp"
+#include "server/lobby/replay.hpp"
 
 #include "tests/support/played_match.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/limits.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/tiny_table.hpp"
 
 using namespace support;
@@ -37,8 +37,8 @@ json shown_after_a_deal(protocol::Reveal reveal) {
     table.handle(t0, choose(bob, trick + 1, cards[trick][1]));
     const Effects effects = table.handle(t0, choose(cid, trick + 1, cards[trick][2]));
     const json update = json::parse(only(told(effects, cid)));
-    if (trick < 2) CHECK_FALSE(update.contains("chance"));
-    else return update["chance"];
+    if (trick < 2) CHECK_FALSE(update.contains("decks"));
+    else return update["decks"];
   }
   return {};
 }
@@ -257,7 +257,7 @@ TEST_SUITE("wishing") {
     const json after =
         json::parse(told(restored.handle(t0, Join{again, seat_0, ""}), again).back());
     CHECK(after["view"] == welcome["view"]);
-    CHECK(after["chance"] == welcome["chance"]);
+    CHECK(after["decks"] == welcome["decks"]);
   }
 
   TEST_CASE("a spectator wishes nothing") {
@@ -273,7 +273,7 @@ TEST_SUITE("decks that lie open") {
     Table table = new_table();
     table.handle(t0, Join{ann, seat_0, "", "5a17"});
     const json welcome = json::parse(only(told(table.handle(t0, Join{wim, {}, ""}), wim)));
-    CHECK(welcome["chance"] ==
+    CHECK(welcome["decks"] ==
           json{{"commitment", std::string(64, '0')}, {"salts", {"5a17", "", ""}}, {"dealt", 0}});
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "server/talk.hpp"
+#include "server/table/talk.hpp"
 
-#include "server/limits.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/tiny_table.hpp"
 
 using namespace support;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "server/web.hpp"
+#include "server/http/web.hpp"
 
-#include "server/gzip.hpp"
-#include "server/limits.hpp"
+#include "server/http/gzip.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/web_folder.hpp"
 
 #include <zlib.h>

@@ -31,7 +31,8 @@ struct Difference {
 
 std::string to_text(const Difference& difference);
 
-/// The first frame that is not the same to the byte. Where it was heard is for the caller to add.
+/// The first frame that is not the same to the byte. Where it was heard is for the client_address
+/// to add.
 std::optional<Difference> first_difference(const Heard& heard);
 
 }  // namespace soak

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/lobby.hpp"
+#include "server/lobby/lobby.hpp"
 
 #include <cstdint>
 #include <span>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/seat.hpp"
-#include "server/lobby.hpp"
+#include "server/lobby/lobby.hpp"
 
 #include <memory>
 #include <mutex>

@@ -38,7 +38,7 @@ void World::start() {
   config.drain = {};
   config.patience.farewell = std::chrono::minutes(1);
   config.patience.idle = std::chrono::minutes(10);  // nobody answers pings while a hint is awaited
-  auto opened = server::App::open(config, open_game_, chance());
+  auto opened = server::App::open(config, open_game_, environment());
   if (const auto* why = std::get_if<std::string>(&opened)) throw Trouble(*why);
   app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
   port_ = app_->port();
@@ -75,24 +75,24 @@ class World::Dealer final : public server::Dealer {
   std::string table_;
 };
 
-server::Chance World::chance() {
-  server::Chance chance;
-  chance.dealer = [this](const std::string& table, const protocol::Digest&) {
+server::Environment World::environment() {
+  server::Environment environment;
+  environment.dealer = [this](const std::string& table, const protocol::Digest&) {
     return std::make_unique<Dealer>(*this, table);
   };
-  chance.secret = [] { return protocol::Digest{}; };
-  chance.now = [] { return server::Clock::Time{}; };
-  chance.retry_after = [] { return std::chrono::milliseconds(1000); };
-  chance.token = [this] {
+  environment.secret = [] { return protocol::Digest{}; };
+  environment.now = [] { return server::Clock::Time{}; };
+  environment.retry_after = [] { return std::chrono::milliseconds(1000); };
+  environment.token = [this] {
     const std::lock_guard lock(mutex_);
     std::string token = std::to_string(++tokens_);
     return token.insert(0, 32 - token.size(), '0');
   };
-  chance.table_id = [this] {
+  environment.table_id = [this] {
     const std::lock_guard lock(mutex_);
     return next_table_;
   };
-  return chance;
+  return environment;
 }
 
 void World::deal(const std::string& table, std::uint64_t number, std::span<cards::Card> pack) {

@@ -16,7 +16,7 @@
 namespace soak {
 
 /// A real server in this process, on a free port, with a journal of its own; what comes to it by
-/// chance is known beforehand, and time stands still.
+/// environment is known beforehand, and time stands still.
 class World {
  public:
   /// `bots` as the server's option has it.
@@ -38,7 +38,7 @@ class World {
   class Dealer;
 
   void start();
-  server::Chance chance();
+  server::Environment environment();
   void deal(const std::string& table, std::uint64_t number, std::span<cards::Card> pack);
 
   server::Lobby::OpenGame open_game_;

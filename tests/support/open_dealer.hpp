@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/dealer.hpp"
+#include "server/table/dealer.hpp"
 
 #include <memory>
 #include <string>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/entropy.hpp"
-#include "server/open_records.hpp"
-#include "server/table.hpp"
+#include "server/entropy/entropy.hpp"
+#include "server/lobby/open_records.hpp"
+#include "server/table/table.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>

@@ -3,7 +3,7 @@
 
 #include "engine/cards/pack.hpp"
 #include "protocol/fair_deck.hpp"
-#include "server/entropy.hpp"
+#include "server/entropy/entropy.hpp"
 
 #include <array>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "engine/cards/card_text.hpp"
 #include "protocol/message_codec.hpp"
-#include "server/table.hpp"
+#include "server/table/table.hpp"
 #include "tests/support/open_dealer.hpp"
 #include "tests/support/tiny_game.hpp"
 
@@ -68,7 +68,7 @@ inline std::vector<std::string> told(const Effects& effects, MemberId who) {
 /// The message without what is told of decks and time, which has tests of its own.
 inline std::string bare(const std::string& text) {
   auto message = nlohmann::ordered_json::parse(text);
-  for (const char* other : {"house", "chance", "clock", "talk"}) message.erase(other);
+  for (const char* other : {"house", "decks", "clock", "talk"}) message.erase(other);
   return message.dump();
 }
 
