@@ -160,21 +160,21 @@ export class Fairness {
   }
 
   /** @param {any} message a `welcome` or an `update` @param {any} view the view after it */
-  hear({ chance, mirror, house, story = [] }, view) {
+  hear({ decks, mirror, house, story = [] }, view) {
     this.#mirror ??= mirror;
     this.#reveal ||= house?.reveal ?? '';
-    if (chance) {
-      this.#checkShared(chance);
-      this.#checkPromise(chance);
+    if (decks) {
+      this.#checkShared(decks);
+      this.#checkPromise(decks);
       // The last deck in the story is the last that was dealt.
-      this.#current = chance.dealt - story.filter(isDeck).length;
+      this.#current = decks.dealt - story.filter(isDeck).length;
     }
     for (const event of story) this.#observe(event);
     const seen = this.#unproved.get(this.#current);
     if (seen && !seen.drawn && view.own)
       for (const card of cardsOf(view.own.hand))
         (seen.late ? seen.any : seen.early)[view.own.seat].add(card);
-    if (chance?.shown) this.#verify(chance);
+    if (decks?.shown) this.#verify(decks);
     if (mirror?.result) this.#expect('after_both');
     if (view.phase === 'match_over') this.#expect('after_deal', 'after_rubber');
     this.#checkDue();
@@ -185,7 +185,7 @@ export class Fairness {
     this.detail ??= { what, deck, card };
   }
 
-  /** @param {Decks} chance */
+  /** @param {Decks} decks */
   #checkPromise({ commitment, salts, dealt }) {
     this.#commitment ||= commitment;
     if (this.#commitment !== commitment) this.#fail('commitment');
@@ -197,7 +197,7 @@ export class Fairness {
   }
 
   /** The salts of both tables of a mirror match, ours among them, are fixed before the first deck.
-   * @param {Decks} chance */
+   * @param {Decks} decks */
   #checkShared({ mirror, salts, dealt }) {
     const { half, other } = this.#mirror ?? {};
     const told = mirror ? [mirror.table, mirror.half, ...mirror.salts].join() : '';
@@ -238,7 +238,7 @@ export class Fairness {
       if (deck <= this.#due && !seen.drawn) this.#fail('closed', deck);
   }
 
-  /** @param {Decks} chance */
+  /** @param {Decks} decks */
   #verify({ shown, dealt, salts: own, mirror }) {
     if (!shown || this.#proved === JSON.stringify(shown)) return;
     this.#proved = JSON.stringify(shown);

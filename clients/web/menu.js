@@ -57,7 +57,7 @@ export function confirmWish(name, wish) {
 
 /** @param {TableContext} context */
 export function openMenu({ session, go, draw, wish }) {
-  const { table, house, chance, seat } = session;
+  const { table, house, decks, seat } = session;
   const item = (
     /** @type {string} */ text,
     /** @type {() => void} */ act,
@@ -86,7 +86,7 @@ export function openMenu({ session, go, draw, wish }) {
       ),
       item(t('settings.title'), () => openSettings(draw), 'settings'),
       item(t('start.glossary'), openGlossary, 'glossary'),
-      chance?.shown && [
+      decks?.shown && [
         item(t('table.replay_any'), () => go(`/table/${table}?deal=1&step=0`), 'replay'),
         h(
           'a.button',

@@ -67,10 +67,10 @@ export function outcome({ mirror, seat = 0 }) {
  * The points of each deal at both tables. The decks before the first deal were cuts.
  * @param {TableSession} session
  */
-function deals({ mirror, view, chance, seat = 0 }) {
+function deals({ mirror, view, decks, seat = 0 }) {
   const { here, there, difference } = mirror?.result ?? {};
   if (!here || !there || !difference) return null;
-  const cuts = (chance?.dealt ?? 0) - (view?.deal ?? 0);
+  const cuts = (decks?.dealt ?? 0) - (view?.deal ?? 0);
   const made = [here, there].map((end) =>
     end.made.slice(cuts).map((points) => ahead(points, seat)),
   );

@@ -29,7 +29,7 @@ export class TableSession {
   /** @type {HouseRules | undefined} */
   house;
   /** @type {Decks | undefined} */
-  chance;
+  decks;
   /** This table's part in a mirror match. @type {Mirror | undefined} */
   mirror;
   /** @type {Clock | undefined} */
@@ -189,15 +189,15 @@ export class TableSession {
   }
 
   /** Takes what a welcome and an update have in common. @param {ServerMessage} message */
-  #take({ room, chance, clock, ...message }) {
+  #take({ room, decks, clock, ...message }) {
     if (room) this.room = room;
-    if (chance) this.chance = chance;
+    if (decks) this.decks = decks;
     if (message.mirror) this.mirror = message.mirror;
     if (clock) {
       this.clock = clock;
       this.clockAt = performance.now();
     }
-    this.fairness?.hear({ chance, ...message }, this.view);
+    this.fairness?.hear({ decks, ...message }, this.view);
   }
 
   /** The names of the players by seat; '' if a player has none. */

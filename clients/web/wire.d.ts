@@ -160,7 +160,7 @@ export type ServerMessage = {
   room?: Room;
   story?: Event[];
   house?: HouseRules;
-  chance?: Decks;
+  decks?: Decks;
   clock?: Clock;
   settled?: number;
   wish?: string;

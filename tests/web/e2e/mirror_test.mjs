@@ -85,7 +85,7 @@ test('equal play ends at exactly 0, and the first half is secret until the secon
   assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'none');
   await ann.says('over.unproved_both');
   for (const { heard } of all)
-    assert.ok(!heard.some(({ chance }) => chance?.shown), 'a deck is revealed');
+    assert.ok(!heard.some(({ decks }) => decks?.shown), 'a deck is revealed');
   const table = mirrorOf(cy).other;
   assert.equal((await fetch(`${server.address}/table/${table}/replay?deal=1`)).status, 403);
   assert.ok(

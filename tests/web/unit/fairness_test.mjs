@@ -40,10 +40,12 @@ test('the deck of PROTOCOL.md is computed, and its secret fits the commitment', 
 });
 
 test('the decks of the wire samples and of fair-deck.mjs agree', () => {
-  for (const { chance, table: name = 'K7QWM2XA' } of json('tests/protocol/samples.json').server) {
-    if (!chance?.shown) continue;
-    const { deck, secret, cards } = chance.shown;
-    assert.equal(deckFrom(name, deck, secret, chance.salts).join(' '), cards);
+  const samples = json('tests/protocol/samples.json').server;
+  const revealing = samples.filter((/** @type {any} */ { decks }) => decks?.shown);
+  assert.ok(revealing.length > 0, 'no sample reveals a deck');
+  for (const { decks, table: name = 'K7QWM2XA' } of revealing) {
+    const { deck, secret, cards } = decks.shown;
+    assert.equal(deckFrom(name, deck, secret, decks.salts).join(' '), cards);
   }
   for (let deck = 1; deck < 60; ++deck) {
     const secret = hashed('ab'.repeat(32), deck);
@@ -66,7 +68,7 @@ test('nothing is verified before a deck is revealed', () => {
 
 test('the page knows whether the decks are made with its salt', () => {
   const [welcome] = recorded().frames;
-  assert.equal(heard(undefined, undefined, welcome.chance.salts[0]).isShared, true);
+  assert.equal(heard(undefined, undefined, welcome.decks.salts[0]).isShared, true);
   assert.equal(heard(undefined, undefined, 'ab'.repeat(16)).isShared, false);
   assert.equal(heard().isShared, false);
 });
@@ -77,35 +79,35 @@ const frauds = [
     'a changed commitment',
     'commitment',
     (frames) => {
-      telling(frames, 'dealt').chance.commitment = '00'.repeat(32);
+      telling(frames, 'dealt').decks.commitment = '00'.repeat(32);
     },
   ],
   [
     'a salt changed after the first deck',
     'salt',
     (frames) => {
-      frames[frames.length - 1].chance.salts[1] = 'ab'.repeat(32);
+      frames[frames.length - 1].decks.salts[1] = 'ab'.repeat(32);
     },
   ],
   [
     'a secret outside the chain',
     'secret',
     (frames) => {
-      frames[frames.length - 1].chance.shown.secret = 'cd'.repeat(32);
+      frames[frames.length - 1].decks.shown.secret = 'cd'.repeat(32);
     },
   ],
   [
     'a deck that was never dealt',
     'secret',
     (frames) => {
-      frames[frames.length - 1].chance.shown.deck = 7;
+      frames[frames.length - 1].decks.shown.deck = 7;
     },
   ],
   [
     'cards that do not follow from the secret',
     'cards',
     (frames) => {
-      const { shown } = frames[frames.length - 1].chance;
+      const { shown } = frames[frames.length - 1].decks;
       shown.cards = shown.cards.split(' ').reverse().join(' ');
     },
   ],
@@ -162,9 +164,9 @@ const underRule = (reveal, spoil = () => {}) =>
       type: 'update',
       patch: {},
       story: [],
-      chance: { ...frames[frames.length - 1].chance },
+      decks: { ...frames[frames.length - 1].decks },
     });
-    for (const { chance } of frames.slice(-2)) if (chance) delete chance.shown;
+    for (const { decks } of frames.slice(-2)) if (decks) delete decks.shown;
     spoil(frames);
   }).verdict;
 
@@ -172,7 +174,7 @@ test('a deck that is not revealed when the house rules say so is missed, and not
   const next = (/** @type {any} */ event) => (/** @type {any[]} */ frames) => {
     const last = frames[frames.length - 1];
     last.story = [event];
-    last.chance.dealt += 1;
+    last.decks.dealt += 1;
   };
   const deal = next({ type: 'dealt', dealer: 0, turned: '7C' }),
     cut = next({ type: 'cut', dealer: 0, drawn: ['7C', '8C'] });
@@ -195,16 +197,16 @@ test('a client that reconnects after a deal hears of it again and misses nothing
     undefined,
   ]) {
     const fairness = heard((frames) => {
-      const { chance } = frames[frames.length - 1];
+      const { decks } = frames[frames.length - 1];
       frames[0].house = { reveal: 'after_deal' };
       const view = { phase: end ? 'deal_over' : 'match_over', own: { seat: 0, hand: '' } };
-      frames.push({ ...frames[0], chance, view, story: dealt });
+      frames.push({ ...frames[0], decks, view, story: dealt });
       if (end)
         frames.push({
           type: 'update',
           patch: {},
           story: [end],
-          chance: { ...chance, dealt: chance.dealt + 1 },
+          decks: { ...decks, dealt: decks.dealt + 1 },
         });
     });
     assert.deepEqual([fairness.verdict, fairness.deals, fairness.detail], ['verified', 1, null]);
@@ -252,7 +254,7 @@ function mirrored(spoil = () => {}) {
   const [cut, deal] = [1, 2].map((deck) =>
     fairDeck({ secret: hashed(last, 2 - deck), table: 'FIRST234', deck, salts }).split(' '),
   );
-  const chance = {
+  const decks = {
     commitment: hashed(last, 2),
     salts: salts.slice(2),
     dealt: 2,
@@ -263,13 +265,13 @@ function mirrored(spoil = () => {}) {
   const frames = JSON.parse(
     JSON.stringify([
       {
-        chance: { commitment: chance.commitment, salts: chance.salts, dealt: 0 },
+        decks: { commitment: decks.commitment, salts: decks.salts, dealt: 0 },
         mirror: { ...mirror, agreed: false },
         house: { reveal: 'after_both' },
         view: {},
       },
       {
-        chance,
+        decks,
         mirror,
         story: [
           { type: 'cut', drawn: cut.slice(0, 2), dealer: 1 },
@@ -278,14 +280,14 @@ function mirrored(spoil = () => {}) {
         view: { own: { seat: 0, hand } },
       },
       {
-        chance: { ...chance, shown: { deck: 2, secret: last, cards: deal.join(' ') } },
+        decks: { ...decks, shown: { deck: 2, secret: last, cards: deal.join(' ') } },
         mirror: { ...mirror, result: {} },
         view: {},
       },
     ]),
   );
   spoil(frames);
-  const fairness = new Fairness('SECOND23', 0, '', chance.commitment);
+  const fairness = new Fairness('SECOND23', 0, '', decks.commitment);
   for (const { view, ...message } of frames) fairness.hear(message, view);
   return fairness;
 }
@@ -301,70 +303,70 @@ const mirrorFrauds = [
     'a salt of the other half that changes when the decks are revealed',
     'salt',
     (frames) => {
-      frames[2].chance.mirror.salts[1] = 'ee'.repeat(16);
+      frames[2].decks.mirror.salts[1] = 'ee'.repeat(16);
     },
   ],
   [
     'salts of the other half that are held back until then',
     'salt',
     (frames) => {
-      delete frames[1].chance.mirror;
+      delete frames[1].decks.mirror;
     },
   ],
   [
     'salts of the other half that are no longer sent',
     'salt',
     (frames) => {
-      delete frames[2].chance.mirror;
+      delete frames[2].decks.mirror;
     },
   ],
   [
     'salts without our own',
     'salt',
     (frames) => {
-      for (const at of [1, 2]) frames[at].chance.mirror.salts[3] = 'ee'.repeat(16);
+      for (const at of [1, 2]) frames[at].decks.mirror.salts[3] = 'ee'.repeat(16);
     },
   ],
   [
     'decks made for another half',
     'salt',
     (frames) => {
-      for (const at of [1, 2]) frames[at].chance.mirror.half = 0;
+      for (const at of [1, 2]) frames[at].decks.mirror.half = 0;
     },
   ],
   [
     'decks made for other tables',
     'salt',
     (frames) => {
-      for (const at of [1, 2]) frames[at].chance.mirror.table = 'ZZZZZZZZ';
+      for (const at of [1, 2]) frames[at].decks.mirror.table = 'ZZZZZZZZ';
     },
   ],
   [
     'a salt of the other half that was never given',
     'cards',
     (frames) => {
-      for (const at of [1, 2]) frames[at].chance.mirror.salts[0] = 'ee'.repeat(16);
+      for (const at of [1, 2]) frames[at].decks.mirror.salts[0] = 'ee'.repeat(16);
     },
   ],
   [
     'a deck of its own for this half',
     'cards',
     (frames) => {
-      frames[2].chance.shown.cards = frames[2].chance.shown.cards.split(' ').reverse().join(' ');
+      frames[2].decks.shown.cards = frames[2].decks.shown.cards.split(' ').reverse().join(' ');
     },
   ],
   [
     'a deck that is not revealed when both halves are over',
     'closed',
     (frames) => {
-      delete frames[2].chance;
+      delete frames[2].decks;
     },
   ],
   [
     'a hand that was not dealt',
     'place',
     (frames) => {
-      frames[1].view.own.hand = frames[2].chance.shown.cards.slice(-2);
+      frames[1].view.own.hand = frames[2].decks.shown.cards.slice(-2);
     },
   ],
 ];
