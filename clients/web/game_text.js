@@ -5,6 +5,8 @@ import { has, t } from './texts.js';
 
 /** @import {Action, Contract, Event, People} from './wire.js' */
 
+export const ruleSets = ['culbertson', 'hervey', 'denexa'];
+
 /** @param {People} people @param {number | undefined} seat */
 export function who({ names, self }, seat = 0) {
   return seat === self ? t('who.you') : names[seat] || t('who.seat', { seat: seat + 1 });

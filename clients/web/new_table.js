@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A new table: its options, the forms to choose them, and the `create` request.
 import { h, submitting } from './dom.js';
-import { ruleSets } from './rules.js';
+import { ruleSets } from './game_text.js';
 import { checkbox, selectField } from './settings.js';
 import { keep, recall, tidyName } from './storage.js';
 import { levelName, t } from './texts.js';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardOrder, readRules, ruleSets } from '../../../clients/web/rules.js';
+import { ruleSets } from '../../../clients/web/game_text.js';
+import { cardOrder, readRules } from '../../../clients/web/rulebook.js';
 import { read } from '../support.mjs';
 
 const rules = readRules(read('engine/jojotte/RULES.md'));

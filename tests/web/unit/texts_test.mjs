@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { glossary } from '../../../clients/web/rules.js';
+import { glossary } from '../../../clients/web/rulebook.js';
 import { phrases } from '../../../clients/web/talk.js';
 import { json, pageFiles, read } from '../support.mjs';
 
