@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What this browser remembers: a name, the settings, the seats it has taken. Where storage is denied it lasts as
-// long as the page does.
+// What this browser stores: a name, the settings, its seats. If storage is denied, it lasts as long
+// as the page.
 
 /** @import {Seat} from './wire.js' */
 
@@ -20,7 +20,7 @@ function storage() {
 }
 const kept = storage();
 
-/** Which token this tab plays a table with; it outlives a reload, and no other tab sees it. */
+/** The token this tab plays a table with. It survives a reload, and no other tab sees it. */
 const tabs = {
   /** @type {Map<string, string>} */
   here: new Map(),
@@ -38,13 +38,13 @@ const tabs = {
     try {
       sessionStorage.setItem('jojotte.' + table, token);
     } catch {
-      // Denied: this page remembers it.
+      // Denied: it is kept in memory.
     }
   },
 };
 
-/** Whether nothing outlives this page. */
-export const denied = kept === null;
+/** Whether nothing survives this page. */
+export const storageDenied = kept === null;
 
 /** @template T @param {string} name @param {T} otherwise @returns {T} */
 export function recall(name, otherwise) {
@@ -62,14 +62,14 @@ export function keep(name, value) {
   try {
     kept?.setItem('jojotte.' + name, JSON.stringify(value));
   } catch {
-    // Full, or denied since: it is still remembered here.
+    // Full, or denied by now: it is still kept in memory.
   }
 }
 
-/** Newest first. @returns {Seat[]} */
+/** The seats this browser has taken, newest first. @returns {Seat[]} */
 export const seats = () => recall('seats', /** @type {Seat[]} */ ([]));
 
-/** The seat this tab has at a table, or else the one taken last. One browser may hold both.
+/** This tab's seat at a table, else the one taken last. One browser may hold both.
  * @param {string} table */
 export function seatAt(table) {
   const here = seats().filter((seat) => seat.table === table);
@@ -79,24 +79,37 @@ export function seatAt(table) {
 /** @param {Seat} one @param {{table: string, token: string}} other */
 const isSame = (one, other) => one.table === other.table && one.token === other.token;
 
-/** @param {Partial<Seat> & {table: string, token: string}} seat what is new about it */
+/** @param {Partial<Seat> & {table: string, token: string}} seat its new members */
 export function keepSeat(seat) {
   const all = seats();
-  const fresh = /** @type {Seat} */ ({ salt: '', ...all.find((other) => isSame(other, seat)), ...seat, when: Date.now() });
+  const fresh = /** @type {Seat} */ ({
+    salt: '',
+    ...all.find((other) => isSame(other, seat)),
+    ...seat,
+    when: Date.now(),
+  });
   tabs.set(seat.table, seat.token);
   keep('seats', [fresh, ...all.filter((other) => !isSame(other, seat))].slice(0, seatsMax));
 }
 
 /** @param {string} table @param {string} [token] that seat only */
 export const forgetSeat = (table, token) =>
-  keep('seats', seats().filter((seat) => seat.table !== table || (token !== undefined && seat.token !== token)));
+  keep(
+    'seats',
+    seats().filter((seat) => seat.table !== table || (token !== undefined && seat.token !== token)),
+  );
 
-/** 32 random bytes in hex: this seat's share in the chance of the decks. */
+/** 32 random bytes in hex: this seat's share of the randomness of the decks. */
 export function newSalt() {
-  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(32))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
-/** A name as the server takes it. @param {string} text */
+/** A name as the server accepts it. @param {string} text */
 export function tidyName(text) {
-  return [...text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').trim()].slice(0, 32).join('').trim();
+  return [...text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').trim()]
+    .slice(0, 32)
+    .join('')
+    .trim();
 }

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: MIT
-// One person alone: against the computer, and then not alone any more.
-import { after, before, test } from 'node:test';
+// One person against the computer, and then against a person who takes its seat.
+import { test } from 'node:test';
 import { everything } from './policy.mjs';
 import { Server } from './server.mjs';
-import { dealIsOver, hurried, play, sitDown } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
-
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+import { browser, server } from './setup.mjs';
+import { dealIsOver, withFastTimers, play, sitDown } from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
 test('a button starts a game against the computer, which plays a deal and gives its seat to a person', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.see('[data-action=alone]');
   await ann.page.locator('select[name=level]').selectOption('easy');
@@ -28,20 +22,25 @@ test('a button starts a game against the computer, which plays a deal and gives 
   await ann.click('dialog [data-wish=free_seat][data-sure]');
   const link = await ann.page.locator('dialog [data-link=seat]').inputValue();
   await ann.page.keyboard.press('Escape');
-  const ben = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ben = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await sitDown(ben, link, 'Ben');
-  await ben.until('he sees the same deal', () => ben.view?.deal === ann.view.deal);
+  await ben.until('Ben sees the same deal', () => ben.view?.deal === ann.view.deal);
   await ann.page.getByText('Ben').first().waitFor();
-  await ann.until('the seat is his', () => ann.heard.some(({ room }) => room?.players.some((/** @type {any} */ { name, computer }) => name === 'Ben' && !computer)));
+  await ann.until('the seat is Ben’s', () =>
+    ann.heard.some(({ room }) =>
+      room?.players.some((/** @type {any} */ { name, computer }) => name === 'Ben' && !computer),
+    ),
+  );
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('where the computer does not play, the page says so', async () => {
+test('the page says so if the computer does not play on this server', async () => {
   const poor = await Server.start('--bots', 'none');
-  const ann = await Visitor.arrive(browser, poor.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, poor.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.page.getByText('The computer does not play on this server.').first().waitFor();
-  for (const gone of ['[data-action=alone]', '[name=hints]']) await ann.page.locator(gone).waitFor({ state: 'detached' });
+  for (const gone of ['[data-action=alone]', '[name=hints]'])
+    await ann.page.locator(gone).waitFor({ state: 'detached' });
   await ann.click('[data-action=create]');
   await ann.until('a table for two is opened', () => ann.view?.phase === 'cut');
   await ann.part();
