@@ -13,12 +13,12 @@ Bytes bytes(std::string_view text) {
   return {reinterpret_cast<const unsigned char*>(text.data()), text.size()};
 }
 
-Digest deck_key(const Hashing& hashing, const DeckChance& chance) {
+Digest deck_key(const Hashing& hashing, const DeckSource& source) {
   std::string message = "jojotte.v1\n";
-  message += chance.table;
-  message += '\n' + std::to_string(chance.number);
-  for (const std::string& salt : chance.salts) message += '\n' + salt;
-  return hashing.hmac(chance.secret, bytes(message));
+  message += source.table;
+  message += '\n' + std::to_string(source.number);
+  for (const std::string& salt : source.salts) message += '\n' + salt;
+  return hashing.hmac(source.secret, bytes(message));
 }
 
 /// 32 bits a call, eight from each block.
@@ -57,8 +57,8 @@ Digest hashed(const Hashing& hashing, Digest secret, std::uint64_t times) {
   return secret;
 }
 
-void shuffle(const Hashing& hashing, const DeckChance& chance, std::span<cards::Card> pack) {
-  Stream stream(hashing, deck_key(hashing, chance));
+void shuffle(const Hashing& hashing, const DeckSource& source, std::span<cards::Card> pack) {
+  Stream stream(hashing, deck_key(hashing, source));
   cards::shuffle(pack, stream);
 }
 

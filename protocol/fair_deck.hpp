@@ -29,7 +29,7 @@ struct Hashing {
 Digest hashed(const Hashing& hashing, Digest secret, std::uint64_t times);
 
 /// What decides the order of one deck.
-struct DeckChance {
+struct DeckSource {
   Digest secret;
   std::string_view table;
   std::uint64_t number = 0;            // of the deck at its table, from 1; a cut takes one, too
@@ -37,7 +37,7 @@ struct DeckChance {
 };
 
 /// Puts the pack, handed in in its own order, into the order the chance wants.
-void shuffle(const Hashing& hashing, const DeckChance& chance, std::span<cards::Card> pack);
+void shuffle(const Hashing& hashing, const DeckSource& source, std::span<cards::Card> pack);
 
 /// 64 digits, lower case, and back.
 std::string hex(const Digest& digest);

@@ -157,7 +157,7 @@ Fault impossible(SetupFault fault) {
   return {"bad_setup", "", ""};  // unreachable
 }
 
-std::variant<Setup, Fault> read_setup(const json& object, const RuleSet& rules) {
+Result<Setup> read_setup(const json& object, const RuleSet& rules) {
   Setup setup{};
   setup.rules = rules;
   SetupReader reader(object, "/open/setup/");
@@ -174,22 +174,21 @@ std::variant<Setup, Fault> read_setup(const json& object, const RuleSet& rules) 
   reader.pair("above", setup.above);
   read_closed(reader, setup.closed);
   reader.number("prison", 0, 100'000, setup.prison);
-  if (reader.fault()) return *reader.fault();
+  if (reader.fault()) return failure(*reader.fault());
   return setup;
 }
 
 }  // namespace
 
-std::variant<State, Fault> read_jojotte_start(const json& terms) {
-  const auto rules = read_jojotte_terms(terms);
-  if (const auto* fault = std::get_if<Fault>(&rules)) return *fault;
-  const auto& rule_set = std::get<RuleSet>(rules);
+Result<State> read_jojotte_start(const json& terms) {
+  auto rules = read_jojotte_terms(terms);
+  if (!rules) return failure(std::move(rules.error()));
   const auto setup_at = terms.find("setup");
-  if (setup_at == terms.end()) return JoJotte::start(rule_set);
-  const auto setup = read_setup(*setup_at, rule_set);
-  if (const auto* fault = std::get_if<Fault>(&setup)) return *fault;
-  const auto state = jojotte::set_up(std::get<Setup>(setup));
-  if (const auto* fault = std::get_if<SetupFault>(&state)) return impossible(*fault);
+  if (setup_at == terms.end()) return JoJotte::start(*rules);
+  auto setup = read_setup(*setup_at, *rules);
+  if (!setup) return failure(std::move(setup.error()));
+  const auto state = jojotte::set_up(*setup);
+  if (const auto* fault = std::get_if<SetupFault>(&state)) return failure(impossible(*fault));
   return std::get<State>(state);
 }
 

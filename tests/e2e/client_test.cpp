@@ -7,7 +7,7 @@
 
 #include <string>
 
-/// The reference client and the server as people have them: real programs, a real database.
+/// The reference client and the server: real programs and a real database.
 namespace {
 
 using namespace support;
@@ -24,7 +24,8 @@ bool says(const Process& client, const std::string& text) {
 }  // namespace
 
 TEST_SUITE("jojotte, the client") {
-  TEST_CASE("two clients play a rubber by themselves, a third follows it, the server is killed") {
+  TEST_CASE(
+      "two clients play a rubber to the end although the server is killed, and a third watches") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
       MortalServer server(JOJOTTE_SERVER);
@@ -46,7 +47,7 @@ TEST_SUITE("jojotte, the client") {
     }
   }
 
-  TEST_CASE("what whoever runs the server has to say is told, and a restart is waited for") {
+  TEST_CASE("an announcement is shown, and the client comes back after a restart") {
     MortalServer server(JOJOTTE_SERVER);
     const json table = opened_table(server, {"--rules", "hervey"});
     Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain"});
@@ -54,24 +55,24 @@ TEST_SUITE("jojotte, the client") {
     for (int tries = 0; told["told"] == 0 && tries < 1000; ++tries) {
       Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "announce",
                                      "Come at \x1b[31meight.", "--json"});
-      REQUIRE(admin.wait() == 1);  // no commands to a terminal
+      REQUIRE(admin.wait() == 1);  // no control characters for terminals
       Process plain(JOJOTTE_SERVER,
                     {"--data", server.data(), "admin", "announce", "Come at eight.", "--json"});
       REQUIRE(plain.wait() == 0);
       told = json::parse(plain.output());
     }
-    CHECK(watcher.line_after("Whoever runs this server says: ") == "Come at eight.");
+    CHECK(watcher.line_after("Message from the server's operator: ") == "Come at eight.");
     server.terminate();
-    watcher.line_after("The server stops within 5 seconds.");
+    watcher.line_after("The server will stop within 5 seconds.");
     watcher.line_after("Trying again");
     server.start();
     watcher.line_after("Back at the table.");
   }
 
-  TEST_CASE("a server that is about to stop still lists its tables") {
+  TEST_CASE("a draining server still lists its tables") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port(), {{"rules", "hervey"}});
-    WsClient ann(server.port()), ben(server.port());  // while they play it waits
+    WsClient ann(server.port()), ben(server.port());  // while they play, the server waits
     ann.ask(join_message(created, 0), "welcome");
     ben.ask(join_message(created, 1), "welcome");
     Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "drain", "60"});
@@ -84,16 +85,16 @@ TEST_SUITE("jojotte, the client") {
     CHECK(says(create, "Open your table in a moment."));
   }
 
-  TEST_CASE("a server that is full is told from what is none") {
+  TEST_CASE("a full server is reported as full") {
     MortalServer server(JOJOTTE_SERVER, {"--connections", "1"});
     WsClient visitor(server.port());
     visitor.ask({{"type", "ping"}}, "pong");
     Process list(JOJOTTE_CLIENT, {"list", "--server", server.url()});
     CHECK(list.wait() == 1);
-    CHECK(says(list, "is full, or not up."));
+    CHECK(says(list, "is full or not running."));
   }
 
-  TEST_CASE("bad usage and bad links end with one sentence and a status of their own") {
+  TEST_CASE("bad usage and bad links end with one sentence and their own status") {
     MortalServer server(JOJOTTE_SERVER);
     const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     struct Row {

@@ -31,13 +31,17 @@ std::string text_of(const fs::path& file) {
 
 std::unique_ptr<HostedGame> open(const std::string& rules) {
   auto opened = protocol::open_game(json{{"rules", rules}});
-  REQUIRE(std::holds_alternative<std::unique_ptr<HostedGame>>(opened));
-  return std::move(std::get<0>(opened));
+  REQUIRE(opened.has_value());
+  return std::move(*opened);
 }
 
-std::string told(std::variant<std::string, protocol::Fault> result) {
-  if (const auto* fault = std::get_if<protocol::Fault>(&result)) FAIL(fault->text);
-  return std::get<std::string>(std::move(result));
+std::string told(protocol::Result<std::string> result) {
+  if (!result) FAIL(result.error().text);
+  return std::move(*result);
+}
+
+protocol::Result<std::string> story_of(const protocol::Result<protocol::Done>& done) {
+  return done.map([](const protocol::Done& what) { return what.story; });
 }
 
 /// Nine times in ten a player declares all melds; otherwise any legal act, so that every bid
@@ -57,7 +61,7 @@ std::string one_record(HostedGame& game, std::uint64_t n, support::Random& rando
   }
   const auto seat = waiting.seats.front();
   const json action = choose(json::parse(game.view({seat}))["own"], random);
-  return protocol::write_act(n, seat, action.dump(), told(game.submit(seat, action)));
+  return protocol::write_act(n, seat, action.dump(), told(story_of(game.submit(seat, action))));
 }
 
 /// A whole rubber from a seed.

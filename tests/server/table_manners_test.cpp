@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/limits.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/support/tiny_table.hpp"
 
 using namespace support;
@@ -37,8 +37,8 @@ json shown_after_a_deal(protocol::Reveal reveal) {
     table.handle(t0, choose(bob, trick + 1, cards[trick][1]));
     const Effects effects = table.handle(t0, choose(cid, trick + 1, cards[trick][2]));
     const json update = json::parse(only(told(effects, cid)));
-    if (trick < 2) CHECK_FALSE(update.contains("chance"));
-    else return update["chance"];
+    if (trick < 2) CHECK_FALSE(update.contains("decks"));
+    else return update["decks"];
   }
   return {};
 }
@@ -102,7 +102,7 @@ TEST_SUITE("time at a table") {
     for (const std::string& record : appended(table.handle(t0 + 40s, choose(ann, 1, "2H"))))
       records.push_back(record);
     Table restored = new_table(timed);
-    for (const std::string& record : records) CHECK(restored.restore(record));
+    CHECK(restored.restore(records));
     const auto later = t0 + 24h;
     restored.begin(later);
     CHECK_FALSE(restored.alarm());  // nobody is there
@@ -164,7 +164,7 @@ TEST_SUITE("wishing") {
     }
     records.push_back(appended(effects)[0]);
     Table restored = new_table();
-    for (const std::string& record : records) CHECK(restored.restore(record));
+    CHECK(restored.restore(records));
     for (Table* one : {&table, &restored}) {
       one->handle(t0 + 72h, Join{ann, seat_0, ""});
       CHECK_FALSE(one->alarm());  // no grace runs
@@ -191,7 +191,7 @@ TEST_SUITE("wishing") {
     CHECK(appended(table.handle(t0, Close{""})).empty());
     records.push_back(appended(effects)[0]);
     Table restored = new_table();
-    for (const std::string& record : records) CHECK(restored.restore(record));
+    CHECK(restored.restore(records));
     for (Table* one : {&table, &restored}) {
       CHECK(one->over());
       CHECK(one->closed());
@@ -253,11 +253,11 @@ TEST_SUITE("wishing") {
     CHECK(welcome["view"]["own"]["question"] == 2);
     CHECK(welcome["story"] == json::parse(R"([{"type":"dealt","left":1}])"));
     Table restored = new_table();
-    for (const std::string& record : records) CHECK(restored.restore(record));
+    CHECK(restored.restore(records));
     const json after =
         json::parse(told(restored.handle(t0, Join{again, seat_0, ""}), again).back());
     CHECK(after["view"] == welcome["view"]);
-    CHECK(after["chance"] == welcome["chance"]);
+    CHECK(after["decks"] == welcome["decks"]);
   }
 
   TEST_CASE("a spectator wishes nothing") {
@@ -273,7 +273,7 @@ TEST_SUITE("decks that lie open") {
     Table table = new_table();
     table.handle(t0, Join{ann, seat_0, "", "5a17"});
     const json welcome = json::parse(only(told(table.handle(t0, Join{wim, {}, ""}), wim)));
-    CHECK(welcome["chance"] ==
+    CHECK(welcome["decks"] ==
           json{{"commitment", std::string(64, '0')}, {"salts", {"5a17", "", ""}}, {"dealt", 0}});
   }
 

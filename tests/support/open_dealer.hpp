@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/dealer.hpp"
+#include "server/table/dealer.hpp"
 
 #include <memory>
 #include <string>
 
 namespace support {
 
-/// Leaves every pack as it lies. The secret of a deck is its number; the commitment is zero.
+/// Does not shuffle. The secret of a deck is its number; the commitment is zero.
 class OpenDealer final : public server::Dealer {
  public:
   protocol::Digest commitment() const override { return {}; }

@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
-/// The rulebook beside the engine, as the tests read it.
+/// Reads the rulebook beside the engine.
 namespace support {
 
 /// One row of RULES.md: id, point, culbertson, hervey, denexa.
 using RulesRow = std::vector<std::string>;
 
-/// The cells of a line "| a | b |"; none of any other line.
+/// The cells of a line "| a | b |"; none for any other line.
 inline RulesRow cells_of(const std::string& line) {
   RulesRow cells;
   if (!line.starts_with("| ")) return cells;

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/hosted_game.hpp"
+
+#include <functional>
+#include <string>
+
+namespace server {
+
+/// The members of a `hint`, each a JSON object: an action of the game, and the reason for it.
+struct Advice {
+  protocol::JsonText action, why;
+};
+
+/// Advice, or why there is none.
+using AdviceOrFault = protocol::Result<Advice>;
+
+/// The answer of a server without a program that plays.
+inline protocol::Fault without_computer() {
+  return {"no_computer", "", "The computer does not play on this server, so it gives no hints."};
+}
+
+/// Gives hints. It knows the game, but nothing of the table except what comes with the question.
+class HintService {
+ public:
+  using Answer = std::function<void(AdviceOrFault)>;
+
+  virtual ~HintService() = default;
+
+  /// `told`: {"view":…,"story":…}, everything the asking seat has been told of the deal. `answer`
+  /// is called once, on any thread, possibly before this returns.
+  virtual void ask(std::string told, Answer answer) = 0;
+};
+
+}  // namespace server

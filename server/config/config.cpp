@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "server/config/config.hpp"
+
+#include "server/addresses/client_address.hpp"
+#include "server/addresses/origins.hpp"
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/ip/address.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+
+namespace server {
+
+namespace {
+
+constexpr const char* about =
+    "Jo-Jotte server: hosts games over the network, enforces the rules, and saves every act.\n"
+    "Each option can also be set by the environment variable named beside it, or in a file.";
+
+std::string check_address(const std::string& text) {
+  boost::system::error_code error;
+  boost::asio::ip::make_address(text, error);
+  return error ? "expected an IP address such as 127.0.0.1 or 0.0.0.0, not \"" + text + "\"" : "";
+}
+
+std::string check_named(const std::string& text) { return text.empty() ? "expected a file" : ""; }
+
+/// Options as given, where Config has another type.
+struct Words {
+  std::string log_format = "text";
+  long drain_seconds = limits::drain_seconds.count();
+};
+
+void describe(CLI::App& app, Config& config, Words& words) {
+  app.set_version_flag("--version", std::string("jojotte-server ") + JOJOTTE_VERSION,
+                       "Print the version and exit");
+  // CLI11 2.1 does not read the environment for this option.
+  const char* file = std::getenv("JOJOTTE_CONFIG");
+  app.set_config("--config", file ? file : "",
+                 "Read options from a file of lines such as port=8080 (Env:JOJOTTE_CONFIG)",
+                 file != nullptr);
+  app.allow_config_extras(false);
+  app.add_option("--address", config.address, "IP address to listen at; 0.0.0.0 means all")
+      ->envname("JOJOTTE_ADDRESS")
+      ->capture_default_str()
+      ->check(check_address);
+  app.add_option("--port", config.port, "TCP port to listen at; 0 means any free port")
+      ->envname("JOJOTTE_PORT")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 65535));
+  app.add_option("--data", config.data, "Directory of the journal; created if need be")
+      ->envname("JOJOTTE_DATA")
+      ->capture_default_str();
+  app.add_option("--web", config.web,
+                 "Directory of the page for browsers, read at the start; none: no page\n"
+                 "(default: ../share/jojotte/web beside this program, if it exists)")
+      ->envname("JOJOTTE_WEB");
+  app.add_option("--bots", config.bots,
+                 "Program that plays and gives hints for the computer; none: no computer\n"
+                 "(default: jojotte-bot beside this program, if it exists)")
+      ->envname("JOJOTTE_BOTS");
+  app.add_option("--threads", config.threads, "Threads that serve clients; one is usually enough")
+      ->envname("JOJOTTE_THREADS")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 64));
+  app.add_option("--log-level", config.log_level, "How much to log to standard error")
+      ->envname("JOJOTTE_LOG_LEVEL")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}));
+  app.add_option("--log-format", words.log_format, "Form of the log")
+      ->envname("JOJOTTE_LOG_FORMAT")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"text", "json"}));
+  app.add_option("--drain", words.drain_seconds, "Seconds for which play goes on after SIGTERM")
+      ->envname("JOJOTTE_DRAIN")
+      ->capture_default_str()
+      ->check(CLI::Range(0L, long{limits::drain_seconds_max.count()}));
+  app.add_option("--admin-socket", config.admin_socket,
+                 "Socket at which `admin` reaches the server; none: no socket\n"
+                 "(default: admin.sock in --data)")
+      ->envname("JOJOTTE_ADMIN_SOCKET");
+  app.add_flag("--check", config.check,
+               "Ask the server at this address and port whether it is ready;\n"
+               "exit with status 0 if so, else 1");
+}
+
+void describe_limits(CLI::App& app, Config& config) {
+  app.add_option("--tables", config.tables_max, "Unfinished tables at once")
+      ->envname("JOJOTTE_TABLES")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--connections", config.connections_max, "Connections at once")
+      ->envname("JOJOTTE_CONNECTIONS")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--connections-per-address", config.connections_per_address,
+                 "Connections from one address at once")
+      ->envname("JOJOTTE_CONNECTIONS_PER_ADDRESS")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--tables-per-address", config.tables_per_address,
+                 "Tables opened from one address in an hour")
+      ->envname("JOJOTTE_TABLES_PER_ADDRESS")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--requests-per-second", config.requests_per_second,
+                 "Requests a connection may make in a second")
+      ->envname("JOJOTTE_REQUESTS_PER_SECOND")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+}
+
+/// Options may stand before or after a command.
+void describe_commands(CLI::App& app, Config& config) {
+  CLI::App* backup = app.add_subcommand(
+      "backup", "Copy the journal in --data into a new file, even while a server is running");
+  backup->add_option("FILE", config.backup, "The file to write; it must not exist")
+      ->required()
+      ->check(check_named);
+  backup->callback([&config] { config.command = Config::Command::back_up; });
+  CLI::App* restore =
+      app.add_subcommand("restore", "Make a backup the journal in --data, while no server runs");
+  restore->add_option("FILE", config.backup, "The backup to read")->required()->check(check_named);
+  restore->add_flag("--force", config.force,
+                    "If there is a journal, move it into a folder beside it");
+  restore->callback([&config] { config.command = Config::Command::restore; });
+  CLI::App* admin = app.add_subcommand(
+      "admin",
+      "Control the server that runs on --data: list, show TABLE, announce TEXT,\n"
+      "close TABLE [REASON], drain [SECONDS]");
+  admin->add_option("COMMAND", config.admin_command, "The command and its arguments")->required();
+  admin->add_flag("--json", config.json, "Print the answer as JSON");
+  admin->callback([&config] { config.command = Config::Command::admin; });
+  for (CLI::App* command : {backup, restore, admin}) command->fallthrough();
+  app.require_subcommand(0, 1);
+}
+
+/// Why an admin command is wrong; empty when it is right, or none was given.
+std::string objection_to(const std::vector<std::string>& command) {
+  struct Kind {
+    std::string_view name, arguments;
+    std::size_t least, most;
+  };
+  constexpr Kind kinds[] = {{"list", "", 0, 0},
+                            {"show", "TABLE", 1, 1},
+                            {"announce", "TEXT", 1, 1},
+                            {"close", "TABLE [REASON]", 1, 2},
+                            {"drain", "[SECONDS]", 0, 1}};
+  if (command.empty()) return {};
+  const auto* const kind = std::ranges::find(kinds, command[0], &Kind::name);
+  if (kind == std::end(kinds))
+    return "admin knows list, show, announce, close and drain, not \"" + command[0] + "\".";
+  const std::size_t count = command.size() - 1;
+  if (count >= kind->least && count <= kind->most) return {};
+  const std::string arguments = kind->arguments.empty() ? "" : " " + std::string(kind->arguments);
+  return "Expected: admin " + command[0] + arguments + ". Put several words in quotes.";
+}
+
+Exit misuse(const std::string& why) { return {2, "jojotte-server: " + why + "\nSee --help.\n"}; }
+
+/// An option that may be repeated; its environment variable has commas between the values.
+void describe_list(CLI::App& app, const char* name, std::vector<std::string>& list,
+                   const char* help, const char* variable, std::string (*check)(const std::string&),
+                   const char* what) {
+  app.add_option(name, list, help)
+      ->envname(variable)
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name(what)
+      ->check(check);
+}
+
+void describe_trust(CLI::App& app, Config& config) {
+  describe_list(app, "--trusted-proxy", config.trusted_proxies,
+                "Proxy, or network of proxies, whose X-Forwarded-For and -Host are believed;\n"
+                "may be repeated",
+                "JOJOTTE_TRUSTED_PROXY", Networks::check, "ADDRESS");
+  describe_list(app, "--metrics-from", config.metrics_from,
+                "Address or network that may read /metrics; may be repeated\n"
+                "(default: 127.0.0.0/8 and ::1)",
+                "JOJOTTE_METRICS_FROM", Networks::check, "ADDRESS");
+  describe_list(app, "--origins", config.origins,
+                "Site whose pages may connect, besides the server's own; * for all;\n"
+                "may be repeated",
+                "JOJOTTE_ORIGINS", Origins::check, "ORIGIN");
+}
+
+}  // namespace
+
+// CLI11 reports by exceptions; they end here.
+tl::expected<Config, Exit> read_config(int argc, const char* const* argv) {
+  Config config;
+  CLI::App app(about, "jojotte-server");
+  Words words;
+  describe(app, config, words);
+  describe_limits(app, config);
+  describe_commands(app, config);
+  describe_trust(app, config);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& why) {
+    std::ostringstream out, err;
+    const bool asked = app.exit(why, out, err) == 0;
+    if (asked) return tl::unexpected(Exit{0, out.str()});
+    return tl::unexpected(misuse(why.what()));
+  }
+  config.drain = std::chrono::seconds(words.drain_seconds);
+  if (words.log_format == "json") config.log_format = log::Format::json;
+  if (std::string why = objection_to(config.admin_command); !why.empty())
+    return tl::unexpected(misuse(why));
+  return config;
+}
+
+}  // namespace server

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/fair_deck.hpp"
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+/// Secrets and identifiers from the operating system's random generator (through libcrypto).
+namespace server::entropy {
+
+/// 128 random bits in hex. Whoever knows a seat's token may play the seat.
+std::string token();
+
+/// Eight characters, none of which is easily confused with another (no 0 O 1 I L).
+std::string table_id();
+
+/// A random time between the bounds in limits.hpp.
+std::chrono::milliseconds retry_after();
+
+using protocol::Digest;
+using Secret = Digest;
+
+/// 256 random bits.
+Secret secret();
+
+/// SHA-256. Only digests of tokens are stored, so that a stolen journal opens no seat.
+Digest digest(std::string_view text);
+
+/// libcrypto's SHA-256 and HMAC.
+extern const protocol::Hashing hashing;
+
+/// Compares in constant time.
+bool same(const Digest& a, const Digest& b);
+
+}  // namespace server::entropy

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/answer.hpp"
+
+#include "server/http/accept_headers.hpp"
+#include "server/log/log.hpp"
+
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/verb.hpp>
+
+namespace server {
+
+namespace http = boost::beast::http;
+
+namespace {
+
+constexpr std::string_view how_to_play =
+    "This is a Jo-Jotte server. To play from a terminal:\n\n"
+    "  jojotte create --server http://HOST:PORT     prints a link for each seat\n"
+    "  jojotte play LINK\n"
+    "  jojotte watch LINK\n\n"
+    "Programs speak the subprotocol jojotte.v1.json at /ws; see PROTOCOL.md.\n";
+
+/// For everything but the page: it loads nothing and cannot be framed.
+constexpr std::string_view nothing_allowed = "default-src 'none'; frame-ancestors 'none'";
+
+/// The page loads only its own files and talks only to its own server. It draws the QR code of a
+/// link as a data: picture.
+constexpr std::string_view own_files_allowed =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+
+constexpr std::string_view forever = "public, max-age=31536000, immutable";
+constexpr std::string_view asked_each_time = "no-cache";
+
+std::string_view header(const HttpRequest& request, http::field name) {
+  return view(request[name]);
+}
+
+/// Compressed if the client accepts that.
+Answer file_answer(const Web::File& file, const HttpRequest& request, std::string_view caching) {
+  Answer answer{http::status::ok, file.plain, file.type, caching};
+  if (!file.gzip) return answer;
+  answer.more.emplace_back("Vary", "Accept-Encoding");
+  if (!accept_headers::gzip(header(request, http::field::accept_encoding))) return answer;
+  answer.text = file.gzip;
+  answer.more.emplace_back("Content-Encoding", "gzip");
+  return answer;
+}
+
+/// For a file that may change under its name. The tag is weak because it stands for the compressed
+/// and the plain form alike.
+Answer checked_answer(const Web::File& file, const HttpRequest& request, const Web& web) {
+  const std::string tag = '"' + web.version() + '"';
+  Answer answer = file_answer(file, request, asked_each_time);
+  answer.more.emplace_back("ETag", "W/" + tag);
+  if (!accept_headers::knows(header(request, http::field::if_none_match), tag)) return answer;
+  answer.status = http::status::not_modified;
+  answer.text = nullptr;
+  return answer;
+}
+
+/// For `/` and links to tables: browsers get the page, terminal clients a few lines of text.
+Answer front_door(const HttpRequest& request, const Web& web) {
+  const bool browser = accept_headers::html(header(request, http::field::accept));
+  if (web.empty() || !browser) {
+    Answer answer = sentence(http::status::ok, how_to_play);
+    if (!web.empty()) answer.more.emplace_back("Vary", "Accept");
+    return answer;
+  }
+  Answer answer = checked_answer(web.index(), request, web);
+  answer.more.emplace_back("Vary", "Accept");
+  answer.more.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+  return answer;
+}
+
+Answer nothing_here() {
+  return sentence(http::status::not_found, "There is nothing here. See / for how to play.");
+}
+
+/// `path`: such as 0123456789abcdef/cards.js. A request for another version gets the present file,
+/// uncached, so that a page from before a restart still works.
+Answer web_file(std::string_view path, const HttpRequest& request, const Web& web) {
+  const auto slash = path.find('/');
+  if (web.empty() || slash == path.npos) return nothing_here();
+  const Web::File* file = web.find(path.substr(slash + 1));
+  if (!file) return nothing_here();
+  const bool present = path.substr(0, slash) == web.version();
+  return file_answer(*file, request, present ? forever : std::string_view("no-store"));
+}
+
+Answer icon(const HttpRequest& request, const Web& web) {
+  const Web::File* file = web.find("icon.svg");
+  if (file) return checked_answer(*file, request, web);
+  return {http::status::no_content, nullptr};
+}
+
+Answer readiness(ServerContext& context) {
+  if (context.ready()) return sentence(http::status::ok, "ready");
+  return sentence(http::status::service_unavailable,
+                  context.draining ? "Draining: the server is about to stop."
+                                   : "The journal cannot be written; see the log.");
+}
+
+/// Either somebody opens this with a browser, or a proxy does not pass on the headers of an
+/// upgrade. The operator is told of the latter once.
+Answer no_upgrade(const HttpRequest& request, ServerContext& context) {
+  if (request.count("X-Forwarded-For") > 0 && !context.upgrade_missed.exchange(true))
+    log::warn("upgrade_missing",
+              {{"why",
+                "A proxy asked for /ws without the headers of a WebSocket: make it pass on Upgrade "
+                "and Connection, with HTTP/1.1."}});
+  return sentence(http::status::upgrade_required,
+                  "This is the address of the WebSocket. A proxy in between must pass on the "
+                  "headers Upgrade and Connection.");
+}
+
+/// Whether a path is like /table/K7QWM2XA, with nothing after it.
+bool is_table(std::string_view path) {
+  constexpr std::string_view tables = "/table/";
+  return path.starts_with(tables) && path.size() > tables.size() &&
+         path.find('/', tables.size()) == path.npos;
+}
+
+}  // namespace
+
+bool Answer::good() const {
+  return status == http::status::ok || status == http::status::no_content ||
+         status == http::status::not_modified;
+}
+
+Answer sentence(http::status status, std::string_view text) {
+  Answer answer{status, std::make_shared<const std::string>(std::string(text) + '\n')};
+  if (status == http::status::method_not_allowed) answer.more.emplace_back("Allow", "GET, HEAD");
+  if (status == http::status::upgrade_required) {
+    answer.more.emplace_back("Upgrade", "websocket");
+    answer.more.emplace_back("Sec-WebSocket-Version", "13");
+  }
+  return answer;
+}
+
+Answer answer(const HttpRequest& request, ServerContext& context) {
+  constexpr std::string_view files = "/web/";
+  if (request.method() != http::verb::get && request.method() != http::verb::head)
+    return sentence(http::status::method_not_allowed, "Only GET and HEAD are allowed here.");
+  const std::string_view path = path_of(request);
+  if (path == "/" || is_table(path)) return front_door(request, context.web);
+  if (path.starts_with(files)) return web_file(path.substr(files.size()), request, context.web);
+  if (path == "/favicon.ico") return icon(request, context.web);
+  if (path == "/about") return {http::status::ok, context.about, "application/json"};
+  if (path == "/livez") return sentence(http::status::ok, "alive");
+  if (path == "/readyz") return readiness(context);
+  if (path == "/ws") return no_upgrade(request, context);
+  return nothing_here();
+}
+
+/// The headers forbid browsers to guess types, to frame anything, and to run anything but the page.
+HttpResponse response_of(const Answer& answer, const HttpRequest& request) {
+  HttpResponse response(answer.status, request.version());
+  const bool page = answer.type.starts_with("text/html");
+  response.set(http::field::content_type, answer.type);
+  response.set(http::field::cache_control, answer.caching);
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("Content-Security-Policy", page ? own_files_allowed : nothing_allowed);
+  response.set("Referrer-Policy", "no-referrer");
+  for (const auto& [name, value] : answer.more) response.insert(name, value);
+  if (!answer.text) return response;
+  response.content_length(answer.text->size());
+  if (request.method() != http::verb::head)
+    response.body() = {answer.text->data(), answer.text->size()};
+  return response;
+}
+
+}  // namespace server

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/http/http.hpp"
+#include "server/http/server_context.hpp"
+#include "server/table/client.hpp"
+
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/status.hpp>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace server {
+
+/// The answer to one HTTP request.
+struct Answer {
+  boost::beast::http::status status{};
+  Text text;  // the body; null: none
+  std::string_view type = "text/plain; charset=utf-8";
+  std::string_view caching = "no-store";
+  std::vector<std::pair<std::string_view, std::string>> more{};  // header lines
+
+  /// Whether the request succeeded: 200, 204 or 304.
+  bool good() const;
+};
+
+/// A plain text of one sentence, to which a line end is added.
+Answer sentence(boost::beast::http::status status, std::string_view text);
+
+/// Answers everything that needs no table: the page and its files, how to play, and the state of
+/// the server.
+Answer answer(const HttpRequest& request, ServerContext& context);
+
+/// The whole response except for its `Connection`. `answer` must outlive it. HEAD gets no body.
+using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
+HttpResponse response_of(const Answer& answer, const HttpRequest& request);
+
+}  // namespace server

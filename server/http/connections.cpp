@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/connections.hpp"
+
+#include "protocol/message_codec.hpp"
+#include "server/table/farewell.hpp"
+
+namespace server {
+
+namespace {
+
+Text text_of(const protocol::ServerMessage& message) {
+  return std::make_shared<const std::string>(protocol::write(message));
+}
+
+void dismiss(const std::weak_ptr<Client>& client, const protocol::Bye& bye) {
+  if (const auto here = client.lock()) here->dismiss(text_of(bye), farewell::close_code(bye));
+}
+
+}  // namespace
+
+std::optional<Connections::Place> Connections::enter() {
+  const std::lock_guard lock(mutex_);
+  if (count_ == most_) return std::nullopt;
+  ++count_;
+  return Place(*this);
+}
+
+bool Connections::Place::belong_to(const ClientAddress& client_address) {
+  const std::lock_guard lock(connections_->mutex_);
+  auto& of_one = connections_->of_one_;
+  const auto known = of_one.find(client_address);
+  if (known != of_one.end() && known->second >= connections_->most_of_one_) return false;
+  ++of_one[client_address];
+  client_address_ = client_address;
+  return true;
+}
+
+void Connections::leave(const std::optional<ClientAddress>& client_address) {
+  const std::lock_guard lock(mutex_);
+  --count_;
+  if (!client_address) return;
+  const auto known = of_one_.find(*client_address);
+  if (--known->second == 0) of_one_.erase(known);
+}
+
+std::size_t Connections::count() const {
+  const std::lock_guard lock(mutex_);
+  return count_;
+}
+
+MemberId Connections::number() {
+  const std::lock_guard lock(mutex_);
+  return static_cast<MemberId>(++last_);
+}
+
+MemberId Connections::add(std::weak_ptr<Client> client) {
+  const std::lock_guard lock(mutex_);
+  const auto who = static_cast<MemberId>(++last_);
+  if (bye_) dismiss(client, bye_());
+  else if (const auto here = client.lock(); here && standing_) here->tell(standing_);
+  clients_.emplace(who, std::move(client));
+  return who;
+}
+
+void Connections::remove(MemberId who) {
+  const std::lock_guard lock(mutex_);
+  clients_.erase(who);
+}
+
+void Connections::dismiss_all(std::function<protocol::Bye()> bye) {
+  const auto all = everybody([&] { bye_ = bye; });
+  for (const auto& client : all) dismiss(client, bye());
+}
+
+std::size_t Connections::tell_all(const protocol::Notice& notice) {
+  const Text text = text_of(notice);
+  return tell(everybody([] {}), text);
+}
+
+std::size_t Connections::tell_all_from_now_on(const protocol::Notice& notice) {
+  const Text text = text_of(notice);
+  return tell(everybody([&] { standing_ = text; }), text);
+}
+
+std::size_t Connections::tell(const std::vector<std::weak_ptr<Client>>& clients, const Text& text) {
+  for (const auto& client : clients)
+    if (const auto here = client.lock()) here->tell(text);
+  return clients.size();
+}
+
+}  // namespace server

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/message.hpp"
+#include "server/addresses/client_address.hpp"
+#include "server/limits/limits.hpp"
+#include "server/table/client.hpp"
+#include "server/table/member_id.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace server {
+
+/// Which connections there are, counted from accept on: when the server stops, it waits for a
+/// handshake that is under way like for any other connection. Any thread may call.
+class Connections {
+ public:
+  explicit Connections(int most, int most_of_one = limits::connections_per_address_max)
+      : most_(static_cast<std::size_t>(most)), most_of_one_(most_of_one) {}
+
+  /// Counts one connection as long as it lives: in all, and for its address once that is known.
+  class Place {
+   public:
+    explicit Place(Connections& connections) : connections_(&connections) {}
+    Place(Place&& other) noexcept
+        : connections_(std::exchange(other.connections_, nullptr)),
+          client_address_(other.client_address_) {}
+    Place& operator=(Place&&) = delete;
+    ~Place() {
+      if (connections_) connections_->leave(client_address_);
+    }
+
+    /// Call it once. False, and not counted, when the address has as many as it may.
+    bool belong_to(const ClientAddress& client_address);
+    /// The address it is counted for, if that is known.
+    const std::optional<ClientAddress>& client_address() const { return client_address_; }
+
+   private:
+    Connections* connections_;
+    std::optional<ClientAddress> client_address_;
+  };
+
+  /// Nothing when there are as many as there may be.
+  std::optional<Place> enter();
+  std::size_t count() const;
+
+  /// A number that no other connection has or will have.
+  MemberId number();
+  /// A number for a new client, which gets a bye when the server stops: at once, if it is stopping
+  /// already.
+  MemberId add(std::weak_ptr<Client> client);
+  void remove(MemberId who);
+
+  /// Sends a bye to everybody, and to everybody who comes later: `bye` makes one for each, on any
+  /// thread.
+  void dismiss_all(std::function<protocol::Bye()> bye);
+
+  /// Tells everybody; returns how many that are.
+  std::size_t tell_all(const protocol::Notice& notice);
+  /// Tells everybody who comes later, too.
+  std::size_t tell_all_from_now_on(const protocol::Notice& notice);
+
+ private:
+  void leave(const std::optional<ClientAddress>& client_address);
+  static std::size_t tell(const std::vector<std::weak_ptr<Client>>& clients, const Text& text);
+
+  /// Everybody who is here now; `meanwhile` is done before anybody else comes.
+  template <class Meanwhile>
+  std::vector<std::weak_ptr<Client>> everybody(Meanwhile meanwhile) {
+    std::vector<std::weak_ptr<Client>> all;
+    const std::lock_guard lock(mutex_);
+    meanwhile();
+    for (const auto& [who, client] : clients_) all.push_back(client);
+    return all;
+  }
+
+  const std::size_t most_;
+  const int most_of_one_;
+  mutable std::mutex mutex_;
+  std::size_t count_ = 0;
+  std::map<ClientAddress, int> of_one_;  // never 0, so never more entries than connections
+  std::uint64_t last_ = 0;
+  std::unordered_map<MemberId, std::weak_ptr<Client>> clients_;
+  std::function<protocol::Bye()> bye_;
+  Text standing_;  // told to everybody who comes; null: nothing
+};
+
+}  // namespace server

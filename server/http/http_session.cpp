@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/http_session.hpp"
+
+#include "server/async/as_tuple.hpp"
+#include "server/async/logged.hpp"
+#include "server/http/answer.hpp"
+#include "server/http/download.hpp"
+#include "server/http/handshake.hpp"
+#include "server/http/idle_connection.hpp"
+#include "server/http/linger.hpp"
+#include "server/http/metrics_endpoint.hpp"
+#include "server/http/ws_session.hpp"
+#include "server/limits/limits.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include <optional>
+
+namespace server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+/// The answer to a request that is not valid HTTP; nullopt if the client has gone.
+std::optional<Answer> complaint(beast::error_code error) {
+  if (error == http::error::header_limit)
+    return sentence(http::status::request_header_fields_too_large, "The header is too long.");
+  if (error == http::error::body_limit)
+    return sentence(http::status::payload_too_large, "The body is too long.");
+  if (error.category() == make_error_code(http::error::bad_version).category() &&
+      error != http::error::end_of_stream && error != http::error::partial_message)
+    return sentence(http::status::bad_request, "This is not HTTP.");
+  return std::nullopt;
+}
+
+Answer no_room() {
+  return sentence(http::status::service_unavailable, "The server is full. Try again later.");
+}
+
+Answer no_room_for_you() {
+  return sentence(http::status::too_many_requests,
+                  "Too many connections from your address. Try again later.");
+}
+
+/// True when all of it was sent.
+asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpRequest& request,
+                           const Answer& answer, bool keep_alive) {
+  HttpResponse response = response_of(answer, request);
+  response.keep_alive(keep_alive);
+  http::response_serializer<HttpResponse::body_type> serializer(response);
+  stream.expires_after(limits::transfer_seconds_max);
+  if (request.method() == http::verb::head) {
+    const auto [error, size] = co_await http::async_write_header(stream, serializer, as_tuple);
+    co_return !error;
+  }
+  const auto [error, size] = co_await http::async_write(stream, serializer, as_tuple);
+  co_return !error;
+}
+
+/// One connection: serves requests until it becomes a WebSocket or ends.
+class HttpSession {
+ public:
+  HttpSession(asio::ip::tcp::socket socket, Connections::Place place, ServerContext& context)
+      : stream_(std::move(socket)), place_(std::move(place)), context_(context) {
+    beast::error_code gone;
+    peer_ = stream_.socket().remote_endpoint(gone).address();
+  }
+
+  asio::awaitable<void> run();
+
+ private:
+  asio::awaitable<std::optional<HttpRequest>> read();
+  asio::awaitable<bool> serve(HttpRequest& request);
+  asio::awaitable<bool> tell(const HttpRequest& request, const Answer& answer);
+  asio::awaitable<bool> hand_out(const HttpRequest& request, const Download& download);
+  asio::awaitable<void> open_websocket(HttpRequest& request);
+  asio::awaitable<bool> more_comes();
+  bool let_in(const HttpRequest& request);
+  asio::ip::address client(const HttpRequest& request) const;
+  Answer metrics_answer(const HttpRequest& request);
+  bool may_stay(const HttpRequest& request) const;
+
+  beast::tcp_stream stream_;
+  Connections::Place place_;  // counts this connection until the session ends
+  ServerContext& context_;
+  asio::ip::address peer_;
+  beast::flat_buffer buffer_;
+  int requests_ = 0;
+};
+
+asio::awaitable<void> HttpSession::run() {
+  for (;;) {
+    auto request = co_await read();
+    if (!request) co_return;
+    const bool served = co_await serve(*request);
+    if (!served) co_return;
+    const bool more = co_await more_comes();
+    if (!more) co_return;
+  }
+}
+
+/// Nullopt when no valid request came; then an error was answered if possible.
+asio::awaitable<std::optional<HttpRequest>> HttpSession::read() {
+  http::request_parser<http::string_body> parser;
+  parser.header_limit(limits::header_bytes_max);
+  parser.body_limit(limits::body_bytes_max);
+  stream_.expires_after(context_.config.patience.handshake);
+  const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, as_tuple);
+  ++requests_;
+  if (!error) co_return parser.release();
+  const auto why = complaint(error);
+  if (why) co_await tell(parser.get(), *why);
+  co_return std::nullopt;
+}
+
+/// True when another request may follow.
+asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
+  if (!let_in(request)) {
+    const Answer refusal = no_room_for_you();
+    co_return co_await tell(request, refusal);
+  }
+  if (beast::websocket::is_upgrade(request)) {
+    co_await open_websocket(request);
+    co_return false;
+  }
+  if (path_of(request) == "/metrics") {
+    const Answer figures = metrics_answer(request);
+    co_return co_await tell(request, figures);
+  }
+  if (const auto download = download_wanted(request))
+    co_return co_await hand_out(request, *download);
+  const Answer usual = answer(request, context_);
+  co_return co_await tell(request, usual);
+}
+
+/// True when another request may follow. If not, gives the client time to read the answer.
+asio::awaitable<bool> HttpSession::tell(const HttpRequest& request, const Answer& answer) {
+  const bool stays = answer.good() && may_stay(request);
+  const bool sent = co_await send(stream_, request, answer, stays);
+  if (!sent || stays) co_return sent;
+  co_await linger(stream_, limits::farewell_seconds_max);
+  co_return false;
+}
+
+/// After a request with a body the connection closes, because a proxy may disagree about where the
+/// body ends. A trusted proxy's connection closes because it may carry requests of several people
+/// but counts for one only.
+bool HttpSession::may_stay(const HttpRequest& request) const {
+  const bool has_body = request.has_content_length() || request.chunked();
+  return request.keep_alive() && !has_body && requests_ < limits::http_requests_max &&
+         !context_.closing && !context_.proxies.trusts(peer_);
+}
+
+/// A download is in memory until it has been sent, so only so many may run at once. Each one reads
+/// the disk, so it counts like a new connection. A refused request gives back its transfer before
+/// it lingers.
+asio::awaitable<bool> HttpSession::hand_out(const HttpRequest& request, const Download& download) {
+  std::optional<Transfer> transfer(std::in_place, context_.transfers);
+  const bool too_soon = requests_ > 1 && !context_.arrivals.allow(*place_.client_address(),
+                                                                  AddressQuota::Clock::now());
+  Answer file = too_busy();
+  if (transfer->allowed() && !too_soon) file = co_await fetch(download, context_.archive);
+  if (!file.good()) transfer.reset();
+  co_return co_await tell(request, file);
+}
+
+asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
+  auto why = objection(request, context_.proxies.trusts(peer_), context_);
+  if (!why && buffer_.size() > 0)  // these bytes would be lost, and the rest misread
+    why = sentence(http::status::bad_request,
+                   "Wait for the answer to the handshake before you send messages.");
+  if (why) {
+    co_await tell(request, *why);
+    co_return;
+  }
+  stream_.expires_never();
+  run_ws_session(std::move(stream_), request, std::move(place_), context_);
+}
+
+/// Waits for the first bytes of the next request, until the timeout or until the server closes.
+asio::awaitable<bool> HttpSession::more_comes() {
+  if (buffer_.size() > 0) co_return true;
+  constexpr std::size_t first_bytes = 1024;
+  const auto idle = std::make_shared<IdleConnection>(stream_);
+  const MemberId id = context_.connections.add(idle);
+  bool more = false;
+  if (!idle->dismissed()) {
+    stream_.expires_after(context_.config.patience.between_requests);
+    const auto [error, size] =
+        co_await stream_.async_read_some(buffer_.prepare(first_bytes), as_tuple);
+    buffer_.commit(size);
+    more = !error;
+  }
+  idle->leave();
+  context_.connections.remove(id);
+  co_return more;
+}
+
+/// The client of the request: the peer, or the client for whom a trusted proxy asks.
+asio::ip::address HttpSession::client(const HttpRequest& request) const {
+  std::string hops;
+  const auto lines = request.equal_range("X-Forwarded-For");
+  for (auto line = lines.first; line != lines.second; ++line)
+    hops.append(hops.empty() ? "" : ",").append(view(line->value()));
+  return context_.proxies.client(peer_, hops);
+}
+
+/// False when the client's address has too many connections. Behind a trusted proxy, the address is
+/// known only now.
+bool HttpSession::let_in(const HttpRequest& request) {
+  return place_.client_address() || context_.admit(place_, client_address_at(client(request)));
+}
+
+/// Metrics are for the operator only. A request forwarded by a proxy that is not trusted comes from
+/// the proxy's own address, which may be allowed, so it is refused.
+Answer HttpSession::metrics_answer(const HttpRequest& request) {
+  if (!context_.scrapers.contain(client(request)) ||
+      (request.count("X-Forwarded-For") > 0 && !context_.proxies.trusts(peer_)))
+    return sentence(http::status::forbidden,
+                    "This address may not read the metrics; see --metrics-from of the server.");
+  if (request.method() != http::verb::get) return answer(request, context_);
+  return {http::status::ok, std::make_shared<const std::string>(metrics(context_)),
+          "text/plain; version=0.0.4; charset=utf-8"};
+}
+
+}  // namespace
+
+asio::awaitable<void> turn_away(asio::ip::tcp::socket socket,
+                                [[maybe_unused]] Connections::Place at_the_door,
+                                bool too_many_of_one) {
+  beast::tcp_stream stream(std::move(socket));
+  const HttpRequest unread;
+  const Answer why = too_many_of_one ? no_room_for_you() : no_room();
+  co_await send(stream, unread, why, false);
+  co_await linger(stream, limits::farewell_seconds_max);
+}
+
+asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, Connections::Place place,
+                                       ServerContext& context) {
+  HttpSession session(std::move(socket), std::move(place), context);
+  co_await session.run();
+}
+
+}  // namespace server

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/async/new_executor.hpp"
+#include "server/http/server_context.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+namespace server {
+
+/// Accepts connections until the acceptor is closed. Each gets its own executor.
+boost::asio::awaitable<void> accept_all(boost::asio::ip::tcp::acceptor& acceptor,
+                                        NewExecutor new_executor, ServerContext& context);
+
+}  // namespace server

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/metrics_endpoint.hpp"
+
+#include "server/metrics/exposition.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+namespace server {
+
+namespace {
+
+using Values = std::map<std::string, std::uint64_t, std::less<>>;
+
+void describe_people(Exposition& page, ServerContext& context) {
+  const Registry::Census census = context.registry.census();
+  page.gauge("connections", "Open connections.", static_cast<double>(context.connections.count()));
+  page.gauges("tables", "Tables in the lobby, by state.", "state",
+              Values{{"asleep", census.asleep}, {"awake", census.awake}, {"over", census.over}});
+  page.counter("tables_opened_total", "Requests to open a table.",
+               static_cast<double>(context.traffic.tables_opened.value()));
+  page.gauge("bot_seats", "Seats played by the computer.",
+             static_cast<double>(context.bots.seats()));
+  page.gauge("computer", "1 if the computer plays and gives hints here, 0 with --bots none.",
+             context.bots.can_play() ? 1 : 0);
+  page.counters("bot_deaths_total", "Deaths of the computer's processes, by job.", "job",
+                Values{{"advise", context.hint_program.deaths().value()},
+                       {"play", context.bots.deaths().value()}});
+  page.gauge("ready", "1 if the server takes new players, as /readyz says.",
+             context.ready() ? 1 : 0);
+  page.gauge("draining", "1 once a drain has begun.", context.draining ? 1 : 0);
+  page.gauge("inbox_waiting", "Requests waiting for their tables.",
+             static_cast<double>(census.requests));
+}
+
+void describe_traffic(Exposition& page, const Traffic& traffic) {
+  const auto counter = [&page](std::string_view name, std::string_view help, const Counter& of) {
+    page.counter(name, help, static_cast<double>(of.value()));
+  };
+  counter("messages_received_total", "Messages read from WebSockets.", traffic.messages_received);
+  counter("messages_sent_total", "Messages queued for WebSockets.", traffic.messages_sent);
+  counter("sent_bytes_total", "Bytes of messages queued for WebSockets.", traffic.bytes_sent);
+  counter("acts_total", "Acts requested by players, including refused ones.", traffic.acts);
+  page.gauge("outbox_waiting", "Messages waiting to be sent.",
+             static_cast<double>(traffic.outbox.value()));
+  counter("resumes_total", "Seats taken again by a returning player.", traffic.resumes);
+  counter("too_slow_total", "Connections closed because the client did not read.",
+          traffic.too_slow);
+  page.counters("refusals_total", "Refused requests, by code.", "code", traffic.refusals.counts());
+  page.counters("joins_total", "Players and spectators who joined or returned, by role.", "role",
+                traffic.joins.counts());
+  page.counters("closes_total", "WebSockets closed by the server, by close code.", "close_code",
+                traffic.closes.counts());
+  page.histogram("act_answer_seconds",
+                 "Time from reading an act to queueing its answer and everybody's updates.",
+                 traffic.answered);
+}
+
+void describe_journal(Exposition& page, const Writing& writing) {
+  page.gauge("journal_waiting", "Jobs waiting for the next transaction.",
+             static_cast<double>(writing.waiting.load()));
+  page.histogram("journal_commit_seconds", "Duration of a transaction, until it is on the disk.",
+                 writing.commits);
+  page.histogram("journal_commit_jobs", "Jobs in a transaction.", writing.batches);
+}
+
+double seconds(const timeval& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+}
+
+double resident_bytes() {
+  std::ifstream statm("/proc/self/statm");
+  double all = 0, resident = 0;
+  statm >> all >> resident;
+  return resident * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+double open_files() {
+  std::error_code ignored;
+  double count = 0;
+  for (auto at = std::filesystem::directory_iterator("/proc/self/fd", ignored);
+       !ignored && at != std::filesystem::directory_iterator(); at.increment(ignored))
+    ++count;
+  return count;
+}
+
+void describe_process(Exposition& page) {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  page.process("cpu_seconds_total", "Processor time, user and system.", "counter",
+               seconds(used.ru_utime) + seconds(used.ru_stime));
+  page.process("resident_memory_bytes", "Resident memory.", "gauge", resident_bytes());
+  page.process("open_fds", "Open file descriptors.", "gauge", open_files());
+}
+
+}  // namespace
+
+std::string metrics(ServerContext& context) {
+  Exposition page;
+  page.gauges("build_info", "Always 1; the label is the version.", "version",
+              Values{{JOJOTTE_VERSION, 1}});
+  describe_people(page, context);
+  describe_traffic(page, context.traffic);
+  describe_journal(page, context.journal.writing());
+  describe_process(page);
+  return std::move(page).text();
+}
+
+}  // namespace server

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/session.hpp"
+
+#include "server/limits/limits.hpp"
+#include "server/limits/request_cost.hpp"
+#include "server/log/log.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/dispatch.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+Text text_of(const protocol::ServerMessage& message) {
+  return std::make_shared<const std::string>(protocol::write(message));
+}
+
+}  // namespace
+
+Session::Session(Transport& transport, Connections::Place place, ServerContext& context)
+    : transport_(transport),
+      context_(context),
+      place_(std::move(place)),
+      rate_(context.config.requests_per_second, std::chrono::seconds(1)) {}
+
+void Session::enter() {
+  use_by_ = Clock::now() + context_.config.patience.hello;
+  id_ = context_.connections.add(self());
+}
+
+void Session::leave() {
+  context_.connections.remove(id_);
+  if (table_) table_->submit(Leave{id_}, nullptr);
+}
+
+// ---- what goes out ------------------------------------------------------------------------
+
+void Session::say(const protocol::ServerMessage& message) { transport_.put_out(text_of(message)); }
+
+void Session::say_bye(const protocol::Bye& bye) {
+  transport_.part(text_of(bye), farewell::close_code(bye));
+}
+
+void Session::tell(Text text) {
+  asio::dispatch(transport_.executor(), [self = self(), text = std::move(text)]() mutable {
+    self->transport_.put_out(std::move(text));
+  });
+}
+
+void Session::dismiss(Text bye, std::uint16_t close_code) {
+  asio::dispatch(transport_.executor(),
+                 [self = self(), bye = std::move(bye), close_code]() mutable {
+                   self->transport_.part(std::move(bye), close_code);
+                 });
+}
+
+void Session::refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault) {
+  note_refusal(fault.code);
+  say(protocol::Refused{std::move(to), question, std::move(fault)});
+}
+
+void Session::refused(std::string_view code) {
+  ++refusals_owed_;
+  note_refusal(code);
+}
+
+void Session::note_refusal(std::string_view code) {
+  log::debug("refused", {{"connection", number()}, {"code", code}});
+  context_.traffic.refusals.add(code);
+}
+
+// ---- what comes in ------------------------------------------------------------------------
+
+void Session::take(std::string_view text) {
+  context_.traffic.messages_received.add();
+  auto read = protocol::read_client_message(text);
+  auto* message = read ? &*read : nullptr;
+  const int owed = refusals_owed_.exchange(0) * limits::refusal_cost;
+  const int cost = cost_of(message, text.size()) + owed;
+  const bool allowed = rate_.allow(Clock::now(), cost);
+  if (allowed) spread(cost);
+  auto then = Then::read_on;
+  if (!message) {
+    count_fault(std::move(read.error()));
+  } else if (allowed || std::holds_alternative<protocol::Leave>(*message)) {
+    faults_in_a_row_ = 0;
+    then = std::visit([this](auto& one) { return handle(std::move(one)); }, *message);
+  } else {
+    refuse_hurry(*message);
+  }
+  if (!allowed) rest();
+  if (then == Then::read_on) transport_.read_on();
+}
+
+/// Many requests sent at once are handled over the time they would take at an even speed, so that
+/// they do not delay other clients.
+void Session::spread(int cost) {
+  const auto now = Clock::now();
+  const auto even =
+      std::chrono::nanoseconds(std::chrono::seconds(1)) / 2 / context_.config.requests_per_second;
+  even_ = std::max(even_, now) + cost * even;
+  rested_ = even_ - limits::burst_milliseconds_max;
+}
+
+/// A client that sends too fast is not read for a while. It is dismissed if it goes on sending all
+/// the same, time after time.
+void Session::rest() {
+  rested_ = rate_.next_look();
+  if (rate_.refusals_in_a_row() > context_.config.patience.hurries_in_a_row)
+    say_bye(farewell::too_fast());
+}
+
+void Session::refuse_hurry(const protocol::ClientMessage& message) {
+  std::optional<std::uint64_t> question;
+  if (const auto* act = std::get_if<protocol::Act>(&message)) question = act->question;
+  if (const auto* hint = std::get_if<protocol::AskHint>(&message)) question = hint->question;
+  refuse(std::string(protocol::type_of(message)), question,
+         {"too_fast", "", "Too many requests at once; wait a second."});
+}
+
+void Session::count_fault(protocol::MalformedMessage malformed) {
+  refuse(std::move(malformed.to), malformed.question, std::move(malformed.fault));
+  if (++faults_in_a_row_ > limits::faults_in_a_row_max) say_bye(farewell::too_many_faults());
+}
+
+Session::Then Session::handle(protocol::Create create) {
+  made_use();
+  if (!context_.openings.allow(*place_.client_address(), AddressQuota::Clock::now())) {
+    refuse("create", {},
+           {"too_many_tables", "", "Your address has opened as many tables as it may in an hour."});
+    return Then::read_on;
+  }
+  context_.traffic.tables_opened.add();
+  context_.opening.create(create, self());
+  return Then::wait;
+}
+
+Session::Then Session::handle(protocol::Join join) {
+  if (table_) {
+    refuse("join", {}, {"already_joined", "", "This connection sits at a table already."});
+    return Then::read_on;
+  }
+  const auto ended = [self = self()](std::exception_ptr bug) {
+    if (bug) self->transport_.break_off(bug);
+  };
+  asio::co_spawn(
+      transport_.executor(),
+      [self = self(), join = std::move(join)]() mutable {
+        return self->look_for_table(std::move(join));
+      },
+      ended);
+  return Then::wait;
+}
+
+asio::awaitable<void> Session::look_for_table(protocol::Join join) {
+  Found found = co_await context_.finder.find(join.table);
+  if (!found) {
+    if (found.error().for_now) say_bye(farewell::not_read());
+    else refuse("join", {}, std::move(found.error().fault));
+    co_return transport_.read_on();
+  }
+  const auto& table = *found;
+  const auto as = table->admit(join.token);
+  if (!as) {
+    refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});
+    co_return transport_.read_on();
+  }
+  const char* role = as->seat ? "player" : "spectator";
+  auto sit_down = [this, table, name = join.table, role](bool seated) {
+    if (!seated) return;
+    context_.traffic.joins.add(role);
+    log::debug("joined", {{"connection", number()}, {"table", name}, {"role", role}});
+    table_ = table;
+    made_use();
+  };
+  ask(*table, Join{id_, *as, std::move(join.name), std::move(join.salt)}, std::move(sit_down));
+}
+
+Session::Then Session::handle(protocol::Act act) {
+  if (!joined("act", act.question, "Join a table before you act.")) return Then::read_on;
+  context_.traffic.acts.add();
+  log::debug("act", {{"connection", number()}, {"question", act.question}});
+  auto observe = [this, asked = Clock::now()](bool) {
+    context_.traffic.answered.observe(Clock::now() - asked);
+  };
+  return ask(*table_, Act{id_, act.question, std::move(act.action)}, observe);
+}
+
+Session::Then Session::handle(protocol::Wish wish) {
+  if (!joined("wish", {}, "Join a table before you wish.")) return Then::read_on;
+  return ask(*table_, Wish{id_, wish.want});
+}
+
+Session::Then Session::handle(protocol::Say say) {
+  if (!joined("say", {}, "Join a table before you say anything.")) return Then::read_on;
+  return ask(*table_, Say{id_, std::move(say.words)});
+}
+
+/// The request is answered at once; the hint comes when it is ready, and nothing waits for it.
+Session::Then Session::handle(protocol::AskHint hint) {
+  if (!joined("hint", hint.question, "Join a table before you ask for a hint."))
+    return Then::read_on;
+  return ask(*table_, AskHint{id_, hint.question});
+}
+
+Session::Then Session::handle(protocol::Leave) {
+  const auto part = [this](bool) { say_bye(farewell::left()); };  // unless the table said bye
+  if (const auto table = std::exchange(table_, nullptr)) return ask(*table, Leave{id_}, part);
+  part(false);
+  return Then::read_on;
+}
+
+Session::Then Session::handle(protocol::List) {
+  made_use();
+  transport_.put_out(context_.table_list.read());
+  return Then::read_on;
+}
+
+Session::Then Session::handle(protocol::Ping) {
+  say(protocol::Pong{});
+  return Then::read_on;
+}
+
+/// `follows` is called when the request has been answered, with whether the client is at the table
+/// then.
+Session::Then Session::ask(TableActor& table, Request request, Follows follows) {
+  follows_ = std::move(follows);
+  table.submit(std::move(request), self());
+  return Then::wait;
+}
+
+void Session::go_on(bool seated) {
+  if (const auto follows = std::exchange(follows_, nullptr)) follows(seated);
+  transport_.read_on();
+}
+
+bool Session::joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise) {
+  if (!table_) refuse(to, question, {"not_joined", "", otherwise});
+  return table_ != nullptr;
+}
+
+void Session::answered(bool seated) {
+  asio::dispatch(transport_.executor(), [self = self(), seated] {
+    self->transport_.carefully([&] { self->go_on(seated); });
+  });
+}
+
+}  // namespace server

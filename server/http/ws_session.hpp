@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/http/connections.hpp"
+#include "server/http/http.hpp"
+#include "server/http/server_context.hpp"
+
+#include <boost/beast/core/tcp_stream.hpp>
+
+namespace server {
+
+inline constexpr const char* subprotocol = "jojotte.v1.json";
+
+/// Accepts an upgrade to which objection() does not object, and serves the connection to its end.
+/// `place` is held until then; its client address is known.
+void run_ws_session(boost::beast::tcp_stream stream, const HttpRequest& upgrade,
+                    Connections::Place place, ServerContext& context);
+
+}  // namespace server

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "server/journal/journal_file.hpp"
+
+#include "server/limits/limits.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <optional>
+
+namespace server::journal_file {
+
+namespace {
+
+using sqlite::Database;
+using sqlite::Statement;
+
+constexpr std::uint32_t application = 0x4A6F4A6F;  // "JoJo", in the file's header
+constexpr std::uint32_t version = 3;  // of the tables below; 1 and 2 were never released
+
+constexpr const char* make_tables = R"(
+  CREATE TABLE tables(
+    number INTEGER PRIMARY KEY,        -- in the order of opening
+    id TEXT NOT NULL UNIQUE,
+    terms TEXT NOT NULL,
+    house TEXT NOT NULL,               -- house rules as JSON
+    listed INTEGER NOT NULL,
+    spectators_max INTEGER NOT NULL,
+    secret BLOB NOT NULL CHECK(length(secret) = 32),
+    opened INTEGER NOT NULL,           -- unix seconds
+    over INTEGER NOT NULL DEFAULT 0);
+  CREATE INDEX unfinished ON tables(number) WHERE NOT over;
+  CREATE TABLE seats(
+    table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    key BLOB NOT NULL CHECK(length(key) = 32),  -- SHA-256 of the seat's token
+    name TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY(table_id, seat)) WITHOUT ROWID;)";
+
+// Records are stored in the order of writing, so that records of many tables share a page and a
+// transaction writes few pages. Each names the one before it of its table; `ends` names the last.
+constexpr const char* make_records = R"(
+  PRAGMA application_id = 1248807535;  -- 0x4A6F4A6F
+  PRAGMA user_version = 3;
+  CREATE TABLE records(
+    number INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    before INTEGER,                    -- number of the table's previous record; null: none
+    at INTEGER NOT NULL,               -- unix seconds
+    record TEXT NOT NULL);
+  CREATE TABLE ends(
+    table_id TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE,
+    n INTEGER NOT NULL DEFAULT 0,
+    last INTEGER) WITHOUT ROWID;)";
+
+constexpr const char* make_count =
+    "CREATE TABLE transactions(count INTEGER NOT NULL);"  // compared with the seal
+    "INSERT INTO transactions VALUES(0);";
+
+std::uint32_t big_endian(const unsigned char* bytes) {
+  std::uint32_t value = 0;
+  for (int i = 0; i < 4; ++i) value = value << 8 | bytes[i];
+  return value;
+}
+
+/// Why a journal of this version is not for this server; empty when it is.
+std::string wrong_version(const std::string& path, std::int64_t found) {
+  if (found > version)
+    return "The journal " + path +
+           " was written by a newer version of this server. Run that version, or restore a backup "
+           "of this one.";
+  if (found < version)
+    return "The journal " + path +
+           " was written by an older version of this server, which this one cannot read: run that "
+           "version, or name another directory with --data.";
+  return {};
+}
+
+std::string not_usable(Database& database) {
+  return "The journal " + database.path() + " cannot be used: " + database.problem() + ".";
+}
+
+std::string behind_its_seal(const std::string& path, std::int64_t lost) {
+  return "The journal " + path + " has lost its last " + std::to_string(lost) +
+         " transactions, of which players had been told: its log " + path +
+         "-wal is torn or missing. Restore a backup, or remove jojotte.seal to go on without them.";
+}
+
+/// 0 for a new file; nullopt when it cannot be read.
+std::optional<std::int64_t> version_of(Database& database) {
+  Statement user_version(database, "PRAGMA user_version");
+  if (!user_version.row()) return std::nullopt;
+  return user_version.number(0);
+}
+
+bool make(Database& database) {
+  return database.run("BEGIN IMMEDIATE") && database.run(make_tables) &&
+         database.run(make_records) && database.run(make_count) && database.run("COMMIT");
+}
+
+}  // namespace
+
+std::string objection_to(const std::filesystem::path& file) {
+  std::error_code none;
+  if (!std::filesystem::exists(file, none)) return {};
+  std::array<unsigned char, 100> header{};
+  std::ifstream in(file, std::ios::binary);
+  if (!in) return "The journal " + file.string() + " cannot be read.";
+  in.read(reinterpret_cast<char*>(header.data()), header.size());
+  if (in.gcount() == 0) return {};  // created, but nothing written yet
+  const bool database = std::equal(header.begin(), header.begin() + 16, "SQLite format 3");
+  if (!database || in.gcount() != header.size() || big_endian(&header[68]) != application)
+    return "The file " + file.string() + " is not a journal of this server; it is left as it is.";
+  return wrong_version(file.string(), big_endian(&header[60]));
+}
+
+std::string prepare(Database& database, std::int64_t sealed) {
+  const auto wait = limits::journal_busy_milliseconds_max.count();
+  sqlite3_busy_timeout(database.get(), static_cast<int>(wait));
+  database.spare_log(true);
+  const auto found = version_of(database);
+  if (!found) return not_usable(database);
+  const bool fresh = *found == 0;
+  // The file's header does not show a version that is still in the write-ahead log.
+  if (std::string why = wrong_version(database.path(), *found); !fresh && !why.empty()) return why;
+  const auto seen = fresh ? 0 : transactions(database);
+  if (!seen) return not_usable(database);
+  if (*seen < sealed) return behind_its_seal(database.path(), sealed - *seen);
+  database.spare_log(false);
+  const bool made = !fresh || make(database);
+  // A read-only file opens without an error, so write something. Appending needs little cache.
+  const bool ready = made && database.run(
+                                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                                 "PRAGMA cache_size = -512; PRAGMA foreign_keys = ON;"
+                                 "BEGIN IMMEDIATE;"
+                                 "PRAGMA user_version = 3; COMMIT;");
+  return ready ? std::string{} : not_usable(database);
+}
+
+std::optional<std::int64_t> transactions(Database& database) {
+  Statement count(database, "SELECT count FROM transactions");
+  if (!count.row()) return std::nullopt;
+  return count.number(0);
+}
+
+}  // namespace server::journal_file

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/journal/sqlite.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+/// The journal's file: its tables, its version, and whether a file is a journal at all.
+namespace server::journal_file {
+
+/// Why the file must not be opened, as a message for the operator: it is no journal, or one of
+/// another version. Empty when it may be opened, or does not exist. Reads the header without
+/// SQLite, because opening a foreign database can change it or put files beside it.
+std::string objection_to(const std::filesystem::path& file);
+
+/// Makes a database ready to be written; a new one gets its tables. `sealed`: how many transactions
+/// it must contain at least. Returns an empty text when it is ready, else the reason as a message
+/// for the operator; then its contents are unchanged.
+std::string prepare(sqlite::Database& database, std::int64_t sealed);
+
+/// How many transactions it contains; nullopt when that cannot be read.
+std::optional<std::int64_t> transactions(sqlite::Database& database);
+
+}  // namespace server::journal_file

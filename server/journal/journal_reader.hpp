@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/journal/journal.hpp"
+#include "server/journal/sqlite.hpp"
+
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace server {
+
+/// The reading half of a SqliteJournal, with a database connection of its own so that readers do
+/// not wait for the writer. Any thread may call; one reads at a time. The functions are those of
+/// Journal.
+class JournalReader {
+ public:
+  /// `file`: a journal that journal_file::prepare() has made ready.
+  explicit JournalReader(const std::string& file);
+
+  Read<std::vector<TableRow>> unfinished();
+  /// `now`: unix seconds.
+  Read<std::vector<TableRow>> left_alone(const Ages& ages, std::int64_t now, std::size_t max,
+                                         std::size_t passed_over);
+  Read<std::optional<TableRow>> find(const std::string& table);
+  Read<std::optional<std::vector<std::string>>> records(const std::string& table);
+
+ private:
+  Read<std::vector<TableRow>> rows(sqlite::Statement& selected);
+  bool read_seats(TableRow& table);
+  Unreadable unreadable() const { return {database_.problem()}; }
+
+  std::mutex mutex_;
+  sqlite::Database database_;
+};
+
+}  // namespace server

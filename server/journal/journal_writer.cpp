@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "server/journal/journal_writer.hpp"
+
+#include "server/journal/journal_file.hpp"
+#include "server/limits/limits.hpp"
+#include "server/log/log.hpp"
+
+#include <pthread.h>
+#include <sched.h>
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace server {
+
+namespace {
+
+/// Lets the threads that hand in jobs run on even if they share a core with this one, so that more
+/// jobs are waiting when its turn comes. On systems without SCHED_BATCH transactions are smaller.
+void let_others_run_first() {
+#ifdef SCHED_BATCH
+  const sched_param usual{};
+  pthread_setschedparam(pthread_self(), SCHED_BATCH, &usual);
+#endif
+}
+
+}  // namespace
+
+JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock)
+    : database_(std::move(database)),
+      seal_(std::move(seal)),
+      transactions_(journal_file::transactions(database_).value_or(0)),
+      clock_(std::move(clock)),
+      open_(database_,
+            "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened)"
+            " VALUES(?, ?, ?, ?, ?, ?, ?)"),
+      seat_(database_, "INSERT INTO seats(table_id, seat, key) VALUES(?, ?, ?)"),
+      end_(database_, "INSERT INTO ends(table_id) VALUES(?)"),
+      record_(database_,
+              "INSERT INTO records(table_id, n, before, at, record)"
+              " SELECT table_id, ?2, last, ?3, ?4 FROM ends WHERE table_id = ?1 AND n = ?2 - 1"),
+      moved_(database_, "UPDATE ends SET n = ?, last = last_insert_rowid() WHERE table_id = ?"),
+      over_(database_, "UPDATE tables SET over = ? WHERE id = ?"),
+      name_(database_, "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"),
+      untouched_(database_,
+                 "SELECT 1 FROM tables JOIN ends ON ends.table_id = id"
+                 " LEFT JOIN records ON records.number = last"
+                 " WHERE id = ? AND coalesce(at, opened) = ?"),
+      forget_records_(database_,
+                      "WITH RECURSIVE chain(number) AS"
+                      " (SELECT last FROM ends WHERE table_id = ? AND last NOT NULL UNION ALL"
+                      " SELECT before FROM chain JOIN records USING(number) WHERE before NOT NULL)"
+                      " DELETE FROM records WHERE number IN (SELECT number FROM chain)"),
+      forget_(database_, "DELETE FROM tables WHERE id = ?"),
+      count_(database_, "UPDATE transactions SET count = ?") {
+  thread_ = std::thread([this] { run(); });
+}
+
+JournalWriter::~JournalWriter() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+// ---- one job ------------------------------------------------------------------------------
+
+bool JournalWriter::open(const TableRow& row) {
+  bool done = open_
+                  .bind(row.id, row.terms, row.house, std::int64_t{row.listed},
+                        std::int64_t{row.spectators_max}, row.secret, clock_())
+                  .done();
+  done = done && end_.bind(row.id).done();
+  for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
+    done = done && seat_.bind(row.id, static_cast<std::int64_t>(seat), row.seats[seat].key).done();
+  return done;
+}
+
+bool JournalWriter::append(const std::string& table, std::uint64_t first,
+                           const std::vector<std::string>& records, std::optional<bool> over) {
+  const std::int64_t now = clock_();
+  auto n = static_cast<std::int64_t>(first);
+  for (const std::string& record : records) {
+    if (!record_.bind(table, n, now, record).done()) return false;
+    own_fault_ = database_.changed() == 0;  // no such table, or the number is taken
+    if (own_fault_ || !moved_.bind(n++, table).done()) return false;
+  }
+  return !over || over_.bind(std::int64_t{*over}, table).done();
+}
+
+bool JournalWriter::remember(const std::string& table, engine::Seat seat, const std::string& name) {
+  return name_.bind(name, table, static_cast<std::int64_t>(engine::index(seat))).done();
+}
+
+bool JournalWriter::forget(const std::string& table, std::int64_t touched) {
+  const bool untouched = untouched_.bind(table, touched).row();
+  if (!untouched) return untouched_.ended_well();
+  return untouched_.done() && forget_records_.bind(table).done() && forget_.bind(table).done();
+}
+
+// ---- many jobs ----------------------------------------------------------------------------
+
+void JournalWriter::push(Write write, Journal::Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (jobs_.size() < limits::journal_jobs_max) {
+      jobs_.push_back({std::move(write), std::move(done)});
+      writing_.waiting = jobs_.size();
+      done = nullptr;
+    }
+  }
+  if (done) done(false);
+  else wake_.notify_one();
+}
+
+bool JournalWriter::writable() {
+  if (healthy_) return true;
+  push([](JournalWriter&) { return true; }, [](bool) {});  // every transaction writes its count
+  return false;
+}
+
+void JournalWriter::run() {
+  let_others_run_first();
+  for (std::vector<Job> jobs = next(); !jobs.empty(); jobs = next()) commit(std::move(jobs));
+}
+
+/// Waits for jobs. Returns none when the writer stops.
+std::vector<JournalWriter::Job> JournalWriter::next() {
+  std::unique_lock lock(mutex_);
+  wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
+  const std::size_t count = std::min(jobs_.size(), limits::commit_jobs_max);
+  const auto end = jobs_.begin() + static_cast<std::ptrdiff_t>(count);
+  std::vector<Job> taken(std::make_move_iterator(jobs_.begin()), std::make_move_iterator(end));
+  jobs_.erase(jobs_.begin(), end);
+  writing_.waiting = jobs_.size();
+  return taken;
+}
+
+/// Writes the jobs in one transaction. If a job fails by its own fault, it is removed and the
+/// others are tried again, so that one table's error does not affect other tables.
+void JournalWriter::commit(std::vector<Job> jobs) {
+  while (!jobs.empty()) {
+    const auto begun = std::chrono::steady_clock::now();
+    const auto failed = write_all(jobs);
+    writing_.commits.observe(std::chrono::steady_clock::now() - begun);
+    writing_.batches.observe(static_cast<double>(jobs.size()));
+    if (!failed) return finish(std::move(jobs), true);
+    if (*failed == jobs.size()) return finish(std::move(jobs), false);
+    jobs[*failed].done(false);
+    jobs.erase(jobs.begin() + static_cast<std::ptrdiff_t>(*failed));
+  }
+}
+
+/// Returns the index of a job that failed by its own fault, jobs.size() when the disk has failed,
+/// or nullopt when all jobs are on the disk.
+std::optional<std::size_t> JournalWriter::write_all(const std::vector<Job>& jobs) {
+  if (!database_.run("BEGIN IMMEDIATE")) {
+    note_problem();
+    return jobs.size();
+  }
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    if (jobs[i].write(*this)) continue;
+    const bool own_fault = std::exchange(own_fault_, false) || database_.broke_constraint();
+    if (!own_fault) note_problem();
+    database_.run("ROLLBACK");
+    return own_fault ? i : jobs.size();
+  }
+  if (end_transaction()) return std::nullopt;
+  note_problem();
+  database_.run("ROLLBACK");
+  return jobs.size();
+}
+
+/// Keeps the database's error message for the log; the next statement would replace it.
+void JournalWriter::note_problem() {
+  if (!healthy_) return;
+  unwritable_ = "The journal " + database_.path() + " cannot be written: " + database_.problem() +
+                ". Free space on its disk or repair it; until then acts are refused, none is lost.";
+}
+
+bool JournalWriter::end_transaction() {
+  if (!count_.bind(transactions_ + 1).done() || !database_.run("COMMIT")) return false;
+  seal_.set(++transactions_);
+  return true;
+}
+
+void JournalWriter::finish(std::vector<Job> jobs, bool done) {
+  if (healthy_.exchange(done) != done) {
+    if (done) log::info("journal_writable");
+    else log::error("journal_unwritable", {{"why", unwritable_}});
+  }
+  const auto all = std::make_shared<std::vector<Job>>(std::move(jobs));
+  answer_by_([all, done] {
+    for (const Job& job : *all) job.done(done);
+  });
+}
+
+}  // namespace server

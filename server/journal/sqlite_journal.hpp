@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/journal/journal.hpp"
+#include "server/log/or_reason.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace server {
+
+class JournalReader;
+class JournalWriter;
+
+/// A journal in one SQLite file, DIR/jojotte.db. One thread writes for all tables together, and a
+/// transaction is on the disk before anybody is told of it (WAL, synchronous=FULL).
+class SqliteJournal final : public Journal {
+ public:
+  /// Opens the journal in an existing directory, which no other server may be using (DataLock), or
+  /// returns a message for the operator: no right to write there, or the file is not a journal, is
+  /// of another version or has lost transactions. Then the file is unchanged.
+  static OrReason<std::unique_ptr<SqliteJournal>> open_in(const std::filesystem::path& directory,
+                                                          Clock clock = unix_seconds);
+
+  ~SqliteJournal() override;  // writes everything in the queue
+
+  /// Sets where the Done callbacks of a transaction run; by default, on the writer's thread. Call
+  /// it before anything is written.
+  void answer_by(std::function<void(std::function<void()>)> by);
+
+  void open(TableRow row, Done done) override;
+  void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,
+              std::optional<bool> over, Done done) override;
+  void remember(const std::string& table, engine::Seat seat, std::string name) override;
+  void forget(const TableRow& row, Done done) override;
+  void flush(Done done) override;
+  Read<std::vector<TableRow>> unfinished() override;
+  Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
+                                         std::size_t passed_over) override;
+  Read<std::optional<TableRow>> find(const std::string& table) override;
+  Read<std::optional<std::vector<std::string>>> records(const std::string& table) override;
+  bool writable() override;
+  const Writing& writing() const override;
+
+ private:
+  SqliteJournal();
+
+  Clock clock_;
+  std::unique_ptr<JournalReader> reader_;
+  std::unique_ptr<JournalWriter> writer_;
+};
+
+}  // namespace server

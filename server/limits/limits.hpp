@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/message_codec.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+/// Law 11: every queue, size, count and wait of the server has its bound here, with its reason.
+namespace server::limits {
+
+using namespace std::chrono_literals;
+
+// ---- from a client ------------------------------------------------------------------------
+
+/// From PROTOCOL.md. The longest honest message, 200 characters of talk, is a quarter of it.
+inline constexpr std::size_t message_bytes_max = protocol::message_bytes_max;
+
+/// The read buffer that each connection keeps. An act takes half of it.
+inline constexpr std::size_t bytes_read_at_once = 128;
+
+/// Headers of an HTTP request. A browser sends less than two kilobytes.
+inline constexpr std::size_t header_bytes_max = 8192;
+
+/// Our clients send no bodies.
+inline constexpr std::size_t body_bytes_max = 1024;
+
+/// From accepting a connection to the end of its handshake. Long enough for any network, too short
+/// to hold sockets open cheaply.
+inline constexpr auto handshake_seconds_max = 10s;
+
+/// A peer that is silent for this long is disconnected. It is pinged after half of the time, plus
+/// at most a sixteenth of that half. Proxies cut connections that are silent for 60 s.
+inline constexpr auto idle_seconds_max = 30s;
+
+/// From connecting to the first request: to list, open or join a table.
+inline constexpr auto hello_seconds_max = 30s;
+
+/// One unreadable message is a bug in the client; after nine in a row more would follow.
+inline constexpr int faults_in_a_row_max = 8;
+
+/// No person makes ten requests a second; a program that practises may make more.
+inline constexpr int requests_per_second_max = 200;
+
+/// How far a connection may run ahead of twice its even rate before it is read more slowly. All
+/// requests of a second at once would delay everybody else.
+inline constexpr auto burst_milliseconds_max = 100ms;
+
+/// What a request counts for, so that a second's worth of any kind costs about the same: a list is
+/// 20 KiB to send, a join may read the disk, a creation writes to it, and a hint writes down
+/// everything the seat knows. Each further bytes_for_one_more bytes of a message count for one.
+inline constexpr int list_cost = 20;
+inline constexpr int join_cost = 10;
+inline constexpr int create_cost = 10;
+inline constexpr int hint_cost = 10;
+inline constexpr std::size_t bytes_for_one_more = 256;
+
+/// What a request counts for in addition when a table refuses it. A refusal takes as much work as
+/// any answer but changes nothing, so it could be repeated for ever. Refusing a claim may take 16
+/// ms.
+inline constexpr int refusal_cost = 10;
+
+/// A client that sends too fast is told so twice a second. A client that does not pause once in ten
+/// seconds never looks at its answers.
+inline constexpr int hurries_in_a_row_max = 20;
+
+/// Bytes read from a connection in a second, for each request that it may make in a second: four
+/// times the usual size. Bytes beyond that are read later, at nobody else's expense.
+inline constexpr int bytes_per_request_max = 512;
+
+/// WebSocket's own pings and pongs. Honest clients send one in fifteen seconds.
+inline constexpr int control_frames_per_second_max = 20;
+
+// ---- to a client --------------------------------------------------------------------------
+
+/// Messages waiting to be sent to one client. A whole deal is some sixty updates; a client that is
+/// further behind does better to reconnect and get a fresh view.
+inline constexpr std::size_t outbox_messages_max = 128;
+inline constexpr std::size_t outbox_bytes_max = std::size_t{512} * 1024;
+
+/// How long a peer may take to read its `bye` and close.
+inline constexpr auto farewell_seconds_max = 3s;
+
+/// Downloads being sent at once; each is in memory until it has been sent.
+inline constexpr int transfers_max = 8;
+
+/// Deal analyses in the cache: some 4 KiB each. At most transfers_max are being computed at once.
+inline constexpr std::size_t analyses_kept_max = 256;
+
+/// The page's files, which are kept in memory: several times as many as it has.
+inline constexpr std::size_t web_files_max = 256;
+inline constexpr std::size_t web_bytes_max = std::size_t{4} * 1024 * 1024;
+
+/// Requests on one HTTP connection. The page with all its files takes fewer, even on only one of
+/// the six connections that browsers open.
+inline constexpr int http_requests_max = 64;
+
+/// How long an HTTP connection is kept open for the next request. Long enough from the page to the
+/// requests of its scripts, too short to keep others out.
+inline constexpr auto between_requests_seconds_max = 10s;
+
+/// The longest match has some megabytes; a connection that needs longer is not usable.
+inline constexpr auto transfer_seconds_max = 60s;
+
+// ---- of the server ------------------------------------------------------------------------
+
+/// Each costs some 5 KiB here and as much in the kernel.
+inline constexpr int connections_max = 10'000;
+
+/// Enough for a school behind one address; fifty such addresses fill the server. IPv6 addresses
+/// count by their first 64 bits.
+inline constexpr int connections_per_address_max = 200;
+
+/// New connections from one address in two seconds, for each that it may have at once. All may come
+/// back at once after a restart; more than that is a flood.
+inline constexpr int arrivals_per_place_max = 2;
+inline constexpr auto arrivals_seconds = 2s;
+
+/// Pause after turning a connection away: a thousand refusals a second are enough.
+inline constexpr auto turned_away_pause_milliseconds = 1ms;
+
+/// Connections being told that there is no room; any more are closed without an answer.
+inline constexpr int turned_away_at_once_max = 64;
+
+/// In an hour. In a day, one address can open a quarter of the tables that the server hosts.
+inline constexpr int tables_per_address_max = 100;
+
+/// Addresses whose connections and tables are counted: some 5 MiB. When there are more, the counts
+/// start again for all.
+inline constexpr std::size_t addresses_remembered_max = 65'536;
+
+/// Unfinished tables and tables in use. A table costs some 10 KiB if somebody has joined it since
+/// the start, else 1 KiB.
+inline constexpr int tables_max = 10'000;
+
+/// `list` shows the newest tables: enough to choose from, 20 KiB on the wire.
+inline constexpr std::size_t tables_listed_max = 100;
+
+/// How old a list may be. One text serves everybody who asks within this time.
+inline constexpr auto list_milliseconds_old_max = 250ms;
+
+/// A deal has a few hundred events at most; more means a bug in the game.
+inline constexpr std::size_t story_bytes_max = std::size_t{256} * 1024;
+
+/// Decks dealt in a row without any act; more means a bug in the game.
+inline constexpr int decks_in_a_row_max = 100;
+
+/// Decks of one table, cuts included. This is the length of its chain of secrets, which takes a
+/// millisecond to compute. The longest match, of seventeen long rubbers, needs a fifth of it.
+inline constexpr std::uint64_t decks_of_a_table_max = 4096;
+
+/// Decks whose results one half of a mirror match reports to the other: ten times as many as a
+/// rubber has, and a record of 16 KiB at most.
+inline constexpr std::size_t mirrored_decks_told_max = 256;
+
+/// Lines one seat may say in this time: enough for a conversation.
+inline constexpr int talk_lines_at_once_max = 10;
+inline constexpr auto talk_seconds = 30s;
+
+/// Lines of talk that a client is told on joining: a screenful, 16 KiB at most.
+inline constexpr std::size_t talk_lines_kept_max = 20;
+
+/// Hints for one seat in this time. Nobody reads faster.
+inline constexpr int hints_at_once_max = 10;
+inline constexpr auto hint_seconds = 10s;
+
+/// Questions of all tables that wait for the hint service. Each takes a tenth or two of a second,
+/// so the last one is answered within some seconds.
+inline constexpr std::size_t hints_waiting_max = 16;
+
+/// How long a question may wait for its hint. A hint program that takes longer is stuck, or its
+/// machine is, and the program is killed.
+inline constexpr auto hint_answer_seconds_max = 20s;
+
+/// A line from the hint program: two actions and some numbers.
+inline constexpr std::size_t hint_line_bytes_max = 4096;
+
+/// After this time a pause ends by itself.
+inline constexpr auto pause_minutes_max = 60min;
+
+/// Jobs waiting for the journal's writer. Each table and each session has at most one or two.
+inline constexpr std::size_t journal_jobs_max = 65'536;
+
+/// Jobs in one transaction, so that none waits long for the others.
+inline constexpr std::size_t commit_jobs_max = 1024;
+
+/// How long SQLite waits for another process (a backup) to release the file.
+inline constexpr auto journal_busy_milliseconds_max = 5000ms;
+
+/// How long a table is kept whose first deck was never dealt: an invitation that nobody accepted.
+inline constexpr auto never_begun_kept_hours = 24h;
+
+/// How long an unfinished match is kept: longer than a holiday.
+inline constexpr auto unfinished_kept_hours = 30 * 24h;
+
+/// How long a finished match is kept for replays.
+inline constexpr auto finished_kept_hours = 90 * 24h;
+
+/// How often the server looks for tables to delete: precise enough for ages of days.
+inline constexpr auto forget_pause_minutes = 60min;
+
+/// Tables deleted at once, and the pause before the next ones. A table may have thousands of
+/// records, and acts wait for the writer meanwhile.
+inline constexpr std::size_t tables_forgotten_at_once_max = 64;
+inline constexpr auto forget_pause_seconds = 1s;
+
+/// How long people may play on after SIGTERM, by default: enough to read the notice and finish a
+/// trick. Together with the next limit it is less than the ten seconds that Docker allows.
+inline constexpr auto drain_seconds = 5s;
+/// Time to flush the journal and tell everybody to leave. Remaining connections are then cut.
+inline constexpr auto closing_seconds_max = 4s;
+
+/// The most that `--drain` and `admin drain` accept: an hour, the length of a rubber.
+inline constexpr auto drain_seconds_max = 3600s;
+
+/// How often a drain checks whether anybody is still playing or connected.
+inline constexpr auto drain_look_milliseconds = 20ms;
+
+/// How long clients are told to wait before they reconnect after a restart: as long as a restart
+/// usually takes, and then spread, so that ten thousand clients do not come at once.
+inline constexpr auto retry_after_milliseconds_min = 500ms;
+inline constexpr auto retry_after_milliseconds_max = 4000ms;
+
+// ---- of the computer ----------------------------------------------------------------------
+
+/// Seats that the computer plays at once: half of the connections that one address may have,
+/// because its program connects from this machine; and one core can think for as many in time.
+inline constexpr std::size_t bot_seats_max = 100;
+
+/// How long the computer stays alone at a table. It comes back when somebody joins again.
+inline constexpr auto bots_alone_seconds_max = 600s;
+
+/// How long a bot's process is not restarted after its death. At first nobody notices; later
+/// restarts are so rare that a program that always dies is no burden. A process that has run for
+/// bot_healthy_seconds resets the backoff.
+inline constexpr auto bot_backoff_milliseconds_min = 250ms;
+inline constexpr auto bot_backoff_seconds_max = 30s;
+inline constexpr auto bot_healthy_seconds = 60s;
+
+/// Lines waiting to be read by the program that plays: ten for each of its seats.
+inline constexpr std::size_t bot_lines_max = 1000;
+
+/// A line from the program that plays.
+inline constexpr std::size_t bot_line_bytes_max = std::size_t{64} * 1024;
+
+/// Hex digits of a seat's token: 128 bits.
+inline constexpr std::size_t token_digits = 32;
+
+// ---- of the operator ----------------------------------------------------------------------
+
+/// A request at the admin socket: a command and two hundred characters of text, in JSON.
+inline constexpr std::size_t admin_request_bytes_max = 4096;
+
+/// Admin requests at once: enough for one operator and some scripts.
+inline constexpr int admin_requests_max = 8;
+
+/// How long one admin request may take, from connecting to the answer.
+inline constexpr auto admin_seconds_max = 5s;
+
+/// `admin list` shows the newest tables, more than a person reads.
+inline constexpr std::size_t admin_tables_max = 1000;
+
+/// Pause after a failed accept, which usually means that no file descriptors are left.
+inline constexpr auto accept_pause_milliseconds = 100ms;
+
+/// How long `--check` waits for an answer.
+inline constexpr auto check_seconds_max = 3s;
+
+}  // namespace server::limits

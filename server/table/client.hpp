@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace server {
+
+/// A message on its way out, shared by all who are told the same.
+using Text = std::shared_ptr<const std::string>;
+
+/// A connection as tables and the lobby see it. Any thread may call these; none of them waits.
+class Client {
+ public:
+  virtual ~Client() = default;
+
+  virtual void tell(Text text) = 0;
+
+  /// The last word; then the connection is closed. Empty text: there is nothing to say.
+  virtual void dismiss(Text bye, std::uint16_t close_code) = 0;
+
+  /// Called once for each request, when all it has caused has been told. `seated`: the client sits
+  /// at that table now.
+  virtual void answered(bool seated) = 0;
+
+  /// Called when a refusal with this code has been told, to be counted.
+  virtual void refused(std::string_view /*code*/) {}
+
+  /// Called when the client has sat down in a seat that was taken before, to be counted.
+  virtual void resumed() {}
+};
+
+}  // namespace server

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "server/table/farewell.hpp"
+
+namespace server::farewell {
+
+using protocol::Bye;
+using Next = Bye::Next;
+
+Bye left() { return {"left", "Until next time.", Next::stop}; }
+
+Bye replaced() {
+  return {"replaced", "Somebody sat down in your seat with its token.", Next::stop};
+}
+
+Bye adjourned() {
+  return {"adjourned", "The table is adjourned. It is kept; come back with the same link.",
+          Next::stop};
+}
+
+Bye restarting(std::chrono::milliseconds retry_after) {
+  return {"restarting", "The server restarts; your table is safe. Come back in a moment.",
+          Next::resume, static_cast<std::uint64_t>(retry_after.count())};
+}
+
+Bye closed(const std::string& reason) {
+  const std::string why = reason.empty() ? "." : ": " + reason;
+  return {"closed", "Whoever runs this server has closed the table" + why, Next::stop};
+}
+
+Bye freed() { return {"freed", "This seat is for a person now.", Next::stop}; }
+
+Bye too_slow() {
+  return {"too_slow", "Your connection does not keep up. Come back for a fresh view.",
+          Next::resume};
+}
+
+Bye too_many_faults() {
+  return {"too_many_faults", "Nine messages in a row could not be read.", Next::stop};
+}
+
+Bye too_fast() {
+  return {"too_fast", "You were told to wait for a second, many times over, and did not.",
+          Next::resume};
+}
+
+Bye hello_timeout() {
+  return {"hello_timeout", "You connected and asked for no table. Come back when you want one.",
+          Next::stop};
+}
+
+Bye table_failed() {
+  return {"table_failed", "A fault of the server's has closed this table. Its record is kept.",
+          Next::anew};
+}
+
+Bye not_kept() {
+  return {
+      "table_failed",
+      "What was done could not be written to the disk, so it has not been done. Come back soon.",
+      Next::resume};
+}
+
+Bye put_away() {
+  return {"table_failed", "The table was being put away. Come back.", Next::resume};
+}
+
+Bye not_read() {
+  return {"table_failed", "The table cannot be read from the disk now. Come back soon.",
+          Next::resume};
+}
+
+std::uint16_t close_code(const Bye& bye) {
+  if (bye.code == "left" || bye.code == "adjourned" || bye.code == "closed" || bye.code == "freed")
+    return 1000;
+  if (bye.code == "replaced") return 4409;
+  if (bye.code == "restarting") return 1012;
+  if (bye.code == "too_slow") return 1013;
+  if (bye.code == "too_many_faults") return 1008;
+  if (bye.code == "too_fast") return 1008;
+  if (bye.code == "hello_timeout") return 4408;
+  return 1011;
+}
+
+}  // namespace server::farewell

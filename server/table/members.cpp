@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "server/table/members.hpp"
+
+#include "protocol/message_codec.hpp"
+#include "server/table/farewell.hpp"
+
+namespace server {
+
+void Members::send(Send send) {
+  const auto* refused = std::get_if<protocol::Refused>(&send.message);
+  const auto* bye = std::get_if<protocol::Bye>(&send.message);
+  const auto text = std::make_shared<const std::string>(protocol::write(std::move(send.message)));
+  for (const MemberId who : send.to) {
+    const auto at = clients_.find(who);
+    if (at == clients_.end()) continue;
+    const auto client = at->second.lock();
+    if (bye) clients_.erase(at);
+    if (client && bye) client->dismiss(text, farewell::close_code(*bye));
+    else if (client) client->tell(text);
+    if (client && refused) client->refused(refused->fault.code);
+  }
+}
+
+void Members::dismiss_all(const protocol::Bye& bye) {
+  Send to_all{{}, bye};
+  for (const auto& [who, client] : clients_) to_all.to.push_back(who);
+  send(std::move(to_all));
+}
+
+}  // namespace server

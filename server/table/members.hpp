@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/table/client.hpp"
+#include "server/table/table.hpp"
+
+#include <memory>
+#include <unordered_map>
+
+namespace server {
+
+/// Which connection a member of one table is. A message is encoded once for all who get it.
+class Members {
+ public:
+  void add(MemberId who, std::weak_ptr<Client> client) { clients_[who] = std::move(client); }
+  void remove(MemberId who) { clients_.erase(who); }
+  bool has(MemberId who) const { return clients_.contains(who); }
+  bool empty() const { return clients_.empty(); }
+
+  /// To whoever is still connected. After a Bye he is no member any more.
+  void send(Send send);
+
+  /// A Bye to all.
+  void dismiss_all(const protocol::Bye& bye);
+
+ private:
+  std::unordered_map<MemberId, std::weak_ptr<Client>> clients_;
+};
+
+}  // namespace server

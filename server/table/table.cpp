@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "server/table/table.hpp"
+
+#include "engine/ensure.hpp"
+#include "protocol/json_text.hpp"
+#include "protocol/replay.hpp"
+#include "protocol/transcript.hpp"
+#include "server/limits/limits.hpp"
+#include "server/table/farewell.hpp"
+
+#include <algorithm>
+
+namespace server {
+
+using engine::Seat;
+using protocol::Fault;
+using protocol::Reveal;
+using protocol::Want;
+
+namespace {
+
+/// "[a,b]" without its brackets.
+std::string_view inside(std::string_view array) { return array.substr(1, array.size() - 2); }
+
+void join_on(std::string& list, std::string_view more) {
+  if (!list.empty() && !more.empty()) list += ',';
+  list += more;
+}
+
+/// A record, and an update to each player and to the spectators of a small table.
+constexpr std::size_t usual_effects = 4;
+
+}  // namespace
+
+Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
+             std::unique_ptr<Dealer> dealer, const protocol::HouseRules& house)
+    : id_(std::move(id)),
+      game_(std::move(game)),
+      house_(house),
+      decks_(std::move(dealer), game_->seats()),
+      clock_(house, game_->seats()),
+      consents_(game_->seats()),
+      talk_(game_->seats()),
+      hints_(game_->seats()),
+      audiences_(game_->seats()),
+      timed_(static_cast<std::size_t>(game_->seats())),
+      computers_(house.computer),
+      settled_(static_cast<std::size_t>(game_->seats())),
+      told_(beside()) {}
+
+bool Table::over() const { return closed_ || game_->waiting_for() == engine::Waiting{}; }
+
+bool Table::in_play() const {
+  return audiences_.here().size() == seats() && !over() && !paused_until_ && !adjourned_;
+}
+
+void Table::halt(Clock::Time now) {
+  clock_.advance(now);
+  paused_until_.reset();
+  halted_ = true;
+  stand();
+}
+
+Effects Table::begin(Clock::Time now) {
+  Effects effects = handle(now, Tick{});
+  if (mirror_ && !mirror_->complete()) {
+    HalfNews news = half_news();
+    news.asks = true;
+    effects.push_back(TellHalf{std::move(news)});
+  }
+  return effects;
+}
+
+/// Whatever was asked, everybody is told what has changed for them: once, when all of it is done.
+Effects Table::handle(Clock::Time now, const Request& request) {
+  now_ = now;
+  clock_.advance(now);
+  if (paused_until_ && now >= *paused_until_) paused_until_.reset();
+  Effects effects;
+  effects.reserve(usual_effects);
+  const Outcome outcome =
+      std::visit([&](const auto& one) { return handle_one(effects, one); }, request);
+  tell_half(effects);
+  tell_all(effects, outcome.reply);
+  if (const auto newcomer = outcome.reply.newcomer)
+    effects.push_back(Send{{*newcomer}, welcome(*audiences_.find(*newcomer))});
+  if (outcome.parting) part(effects, *outcome.parting);
+  return effects;
+}
+
+Table::Outcome Table::handle_one(Effects& effects, const Tick&) {
+  deal(effects);
+  return {};
+}
+
+// ---- acting -------------------------------------------------------------------------------
+
+Table::Outcome Table::handle_one(Effects& effects, const Act& act) {
+  const Audience* audience = audiences_.find(act.who);
+  if (!audience) return {};  // replaced while this was on its way
+  if (!audience->as.seat)
+    return refuse(effects, act.who, "act", act.question,
+                  {"not_a_player", "", "You are watching; only players may act."});
+  if (is_repeated(act, settled_[engine::index(*audience->as.seat)])) {
+    audiences_.repeat(effects, *audience, {.settled = act.question});
+    return {};
+  }
+  if (auto fault = objection(act.question, *audience->as.seat))
+    return refuse(effects, act.who, "act", act.question, std::move(*fault));
+  return obey(effects, act, *audience);
+}
+
+bool Table::is_repeated(const Act& act, const Settled& last) const {
+  if (last.question == 0 || last.question != act.question) return false;
+  const auto action = game_->understood(act.action);
+  if (action == last.action) return true;
+  const auto before =
+      nlohmann::json::parse(last.action, nullptr, false);  // perhaps as typed by hand
+  return !action.empty() && action == game_->understood(before);
+}
+
+/// Why this is no answer to the question this seat is asked now.
+std::optional<Fault> Table::objection(std::uint64_t question, Seat seat) const {
+  const std::uint64_t asked = game_->question(seat);
+  if (asked == question && asked != 0) return std::nullopt;
+  const bool answered = question != 0 && question <= settled_[engine::index(seat)].question;
+  if (asked != 0 || answered)
+    return Fault{"stale", "", "That question has been answered, or was never asked."};
+  return Fault{"not_your_turn", "", "You are not asked for anything now."};
+}
+
+Table::Outcome Table::obey(Effects& effects, const Act& act, const Audience& actor) {
+  const Seat seat = *actor.as.seat;
+  auto done = game_->submit(seat, act.action);
+  if (!done) return refuse(effects, act.who, "act", act.question, std::move(done.error()));
+  const auto bank = clock_.has_bank() ? clock_.banks() : std::vector<std::int64_t>{};
+  append(effects, protocol::write_act(records_ + 1, seat, done->action, done->story, bank));
+  remember_act(seat, {act.question, std::move(done->action)}, done->story);
+  deal(effects);
+  return {.reply = {.to = &actor, .answered = {.settled = act.question}}};
+}
+
+/// Deals as long as a deck is waited for; but not before everybody has had a hand in the first.
+void Table::deal(Effects& effects) {
+  for (int dealt = 0; game_->waiting_for().deck && decks_.ready() && !closed_; ++dealt) {
+    engine::ensure(dealt < limits::decks_in_a_row_max, "the game asks for decks without end");
+    const engine::Pack deck = decks_.shuffled(game_->pack());
+    const auto story = game_->deal({deck.begin(), deck.size()});
+    engine::ensure(story.has_value(), "a shuffled pack fits");
+    append(effects, protocol::write_deck(records_ + 1, {deck.begin(), deck.size()}, *story));
+    remember_deal({deck.begin(), deck.size()}, *story);
+  }
+}
+
+void Table::append(Effects& effects, std::string record) {
+  engine::ensure(record.size() <= protocol::record_bytes_max, "a record too long to be read again");
+  effects.push_back(Append{++records_, std::move(record)});
+}
+
+void Table::remember_act(Seat seat, Settled answer, std::string_view story) {
+  settled_[engine::index(seat)] = std::move(answer);
+  remember_done(story);
+}
+
+void Table::remember_done(std::string_view story) {
+  acted_ = true;
+  remember_story(story);
+  const engine::Ended ended = game_->ended();
+  const bool over = house_.reveal == Reveal::after_deal ? ended != engine::Ended::nothing
+                                                        : ended == engine::Ended::rubber;
+  if (over && (house_.reveal == Reveal::after_deal || house_.reveal == Reveal::after_rubber))
+    decks_.lay_open();
+}
+
+/// The first deck after an act begins a new story. Every deck ends the deal before it.
+void Table::remember_deal(engine::Deck deck, std::string_view story) {
+  if (std::exchange(acted_, false)) story_.clear();
+  if (house_.reveal == Reveal::after_deal) decks_.lay_open();
+  if (mirror_) mirror_->note(game_->totals());
+  decks_.deal(deck);
+  clock_.refill_grace();
+  remember_story(story);
+}
+
+void Table::remember_story(std::string_view story) {
+  join_on(story_, inside(story));
+  join_on(news_, inside(story));
+  engine::ensure(story_.size() <= limits::story_bytes_max, "a story without end");
+}
+
+// ---- time ---------------------------------------------------------------------------------
+
+std::optional<Clock::Time> Table::alarm() const {
+  const auto overdue = clock_.alarm();
+  if (!overdue || !paused_until_) return overdue ? overdue : paused_until_;
+  return std::min(*overdue, *paused_until_);
+}
+
+/// Tells the clock whose time runs from now on.
+void Table::stand() {
+  for (std::size_t i = 0; i < timed_.size(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    const std::uint64_t question = game_->question(seat);
+    if (question != 0 && question != timed_[i]) clock_.ask(seat);
+    timed_[i] = question;
+  }
+  const bool halted = paused_until_ || adjourned_ || halted_ || !decks_.ready() || over();
+  clock_.stand({game_->waiting_for().seats, audiences_.here(), halted});
+}
+
+// ---- coming and going ---------------------------------------------------------------------
+
+Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
+  engine::ensure(!has(join.who), "a member joins once");
+  if (closed_)
+    return refuse(effects, join.who, "join", {}, {"closed", "", farewell::closed(*closed_).text});
+  if (!join.as.seat && spectators() >= house_.spectators)
+    return refuse(effects, join.who, "join", {},
+                  {"no_spectators", "", "There is no room for another spectator at this table."});
+  if (join.as.seat) take_seat(effects, join);
+  audiences_.join(join.as, {join.who, join.name});
+  if (audiences_.here().size() == seats()) adjourned_ = false;
+  deal(effects);
+  return {.reply = {.newcomer = join.who}};
+}
+
+/// The newest connection of a seat wins. The first of all adds the seat's salt.
+void Table::take_seat(Effects& effects, const Join& join) {
+  const Seat seat = *join.as.seat;
+  for (const MemberId older : audiences_.dismiss(seat))
+    effects.push_back(Send{{older}, farewell::replaced()});
+  std::erase(offered_, seat);
+  if (!join.name.empty() && audiences_.rename(seat, join.name))
+    effects.push_back(Remember{seat, join.name});
+  if (decks_.salted(seat)) return;
+  append(effects, protocol::write_salt(records_ + 1, seat, join.salt));
+  decks_.salt(seat, join.salt);
+}
+
+Table::Outcome Table::handle_one(Effects& effects, const Leave& leave) {
+  const Audience* audience = audiences_.find(leave.who);
+  if (!audience) return {};  // replaced, and gone already
+  effects.push_back(Send{{leave.who}, farewell::left()});
+  if (audience->as.seat) consents_.withdraw(*audience->as.seat);
+  audiences_.leave(leave.who);
+  return {};
+}
+
+// ---- after a restart ----------------------------------------------------------------------
+
+void Table::restore_name(Seat seat, std::string name) {
+  audiences_.rename(seat, std::move(name));
+  told_.room = beside().room;
+}
+
+/// What a record does besides what it does to the game.
+template <class What>
+void Table::remember(const What& done, std::string_view story) {
+  if constexpr (std::is_same_v<What, protocol::Salted>) decks_.salt(done.seat, done.salt);
+  else if constexpr (std::is_same_v<What, protocol::DeckDealt>) remember_deal(done.deck, story);
+  else if constexpr (std::is_same_v<What, protocol::Adjourned>) adjourned_ = true;
+  else if constexpr (std::is_same_v<What, protocol::Rematched>) clear_for_rematch();
+  else if constexpr (std::is_same_v<What, protocol::Closed>) closed_ = done.reason;
+  else if constexpr (std::is_same_v<What, protocol::Freed>) computers_.erase(done.seat);
+  else if constexpr (std::is_same_v<What, protocol::HalfTold>) hear(done);
+  else remember_done(story);
+}
+
+bool Table::restore(std::span<const std::string> lines) {
+  protocol::Replay again(protocol::HostedStage(*game_),
+                         {.complete = true, .half = mirror_.has_value()});
+  for (const std::string& line : lines) {
+    const auto record = protocol::read_record(line);
+    if (!record) return false;
+    const auto* act = std::get_if<protocol::Acted>(&record->what);
+    const bool seated = act && engine::index(act->seat) < settled_.size();
+    const std::uint64_t question = seated ? game_->question(act->seat) : 0;
+    const auto story = again(*record);
+    if (!story) return false;
+    ++records_;
+    adjourned_ = false;
+    clock_.restore_banks(record->bank);
+    if (act) settled_[engine::index(act->seat)] = {question, act->action.dump()};
+    std::visit([&](const auto& what) { remember(what, *story); }, record->what);
+    open_both();
+  }
+  return true;
+}
+
+}  // namespace server

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/seat.hpp"
+#include "protocol/hosted_game.hpp"
+#include "protocol/message.hpp"
+#include "server/table/audiences.hpp"
+#include "server/table/clock.hpp"
+#include "server/table/consents.hpp"
+#include "server/table/decks.hpp"
+#include "server/table/effect.hpp"
+#include "server/table/hints.hpp"
+#include "server/table/mirror.hpp"
+#include "server/table/request.hpp"
+#include "server/table/talk.hpp"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace server {
+
+/// A table without sockets, threads, files or clocks: requests in, effects out. Time is an
+/// argument.
+class Table {
+ public:
+  Table(std::string id, std::unique_ptr<protocol::HostedGame> game, std::unique_ptr<Dealer> dealer,
+        const protocol::HouseRules& house);
+
+  /// It is one half of a mirror match; say so before anything else. Nobody may watch, and nothing
+  /// is laid open before both halves are over: that is for the house rules to say.
+  void be_half(const MirrorPlace& place);
+
+  /// Replays the records of the journal at a new table, and compares the stories they cause with
+  /// those told then. False when they differ or a record cannot be read: the rules have changed
+  /// under the game, and this table must be set aside.
+  bool restore(std::span<const std::string> records);
+
+  /// The name a player gave before the restart.
+  void restore_name(engine::Seat seat, std::string name);
+
+  /// Call it once, before any request: deals if a deck is waited for.
+  Effects begin(Clock::Time now);
+
+  Effects handle(Clock::Time now, const Request& request);
+
+  /// When the table wants a Tick, if nothing happens before.
+  std::optional<Clock::Time> alarm() const;
+
+  /// From now on nobody's time runs any more: the server stops.
+  void halt(Clock::Time now);
+
+  /// The game needs nothing any more, or the table was closed. It can still be looked at.
+  bool over() const;
+  bool closed() const { return closed_.has_value(); }
+  /// Everybody is here and a game goes on.
+  bool in_play() const;
+  /// Somebody has sat in this seat before.
+  bool was_taken(engine::Seat seat) const { return decks_.salted(seat); }
+  /// How many decks have been dealt.
+  std::uint64_t decks() const { return decks_.dealt(); }
+  /// The number of the last deck that everybody may see; 0: none.
+  std::uint64_t open_decks() const { return decks_.open(); }
+  int seats() const { return game_->seats(); }
+  int spectators() const { return static_cast<int>(audiences_.spectators().members.size()); }
+  bool has(MemberId who) const { return audiences_.find(who) != nullptr; }
+  /// How well the computer plays in this seat; nothing: it does not.
+  std::optional<protocol::Level> computer(engine::Seat seat) const;
+  /// Somebody is here, and the computer, whose seat this is, is not.
+  bool misses_computer(engine::Seat seat) const;
+  /// By seat; empty: nobody has given one.
+  const std::vector<std::string>& names() const { return audiences_.names(); }
+
+ private:
+  using Audience = Audiences::Audience;
+
+  /// The last answer of a seat, kept so that the same again is answered as the first time.
+  struct Settled {
+    std::uint64_t question = 0;
+    std::string action;  // as the journal has it
+  };
+
+  /// What follows when a request has been carried out, after everybody has been told the news.
+  struct Outcome {
+    Audiences::Reply reply = {};
+    std::optional<protocol::Bye> parting = {};  // to everybody, who then are members no longer
+  };
+
+  /// What is told besides the game. Each part is another one whenever its text is.
+  struct Beside {
+    struct Room {
+      std::uint64_t audiences = 0;  // the version
+      Consents consents;
+      engine::SeatSet gone = {}, out_of_time = {};
+      std::size_t computers = 0;
+      bool paused = false, adjourned = false;
+      bool operator==(const Room&) const = default;
+    };
+    /// Where nobody's thinking is timed, a new question changes nothing.
+    struct Time {
+      Clock::Runs runs{};
+      engine::SeatSet here = {};                  // while grace runs
+      std::vector<std::uint64_t> questions = {};  // by seat, where thinking is timed
+      bool operator==(const Time&) const = default;
+    };
+    Room room;
+    std::uint64_t decks = 0;  // the version
+    Time clock;
+    std::string mirror;
+    bool operator==(const Beside&) const = default;
+  };
+
+  Outcome handle_one(Effects& effects, const Join& join);
+  Outcome handle_one(Effects& effects, const Act& act);
+  Outcome handle_one(Effects& effects, const Wish& wish);
+  Outcome handle_one(Effects& effects, const Say& say);
+  Outcome handle_one(Effects& effects, const AskHint& hint);
+  Outcome handle_one(Effects& effects, const Leave& leave);
+  Outcome handle_one(Effects& effects, const Tick& tick);
+  Outcome handle_one(Effects& effects, const Close& close);
+  Outcome handle_one(Effects& effects, const Look& look);
+  Outcome handle_one(Effects& effects, const HintReady& advised);
+  Outcome handle_one(Effects& effects, const HearHalf& half);
+
+  // acting
+  std::optional<protocol::Fault> objection(std::uint64_t question, engine::Seat seat) const;
+  bool is_repeated(const Act& act, const Settled& last) const;
+  Outcome obey(Effects& effects, const Act& act, const Audience& actor);
+  void deal(Effects& effects);
+  void append(Effects& effects, std::string record);
+  void remember_act(engine::Seat seat, Settled answer, std::string_view story);
+  void remember_done(std::string_view story);
+  void remember_deal(engine::Deck deck, std::string_view story);
+  void remember_story(std::string_view story);
+
+  // wishing: each grants, or says why not
+  using Objection = std::optional<protocol::Fault>;
+  Objection grant(Effects& effects, protocol::Want want, engine::Seat seat);
+  Objection wish_pause(engine::Seat seat);
+  Objection wish_adjournment(Effects& effects, engine::Seat seat);
+  Objection wish_rematch(Effects& effects, engine::Seat seat);
+  Objection concede(Effects& effects, engine::Seat seat, engine::Concession concession);
+  Objection take_rubber(Effects& effects, engine::Seat by);
+  Objection free_seats(Effects& effects, engine::Seat by);
+  void free(Effects& effects, engine::Seat seat);
+  std::optional<engine::Seat> other_overdue(engine::Seat than) const;
+  void clear_for_rematch();
+  void part(Effects& effects, const protocol::Bye& bye);
+
+  // talking
+  Objection objection(const Say& say, const Audience& speaker);
+
+  // hinting
+  Objection objection(const AskHint& hint, const Audience& asking);
+
+  // time
+  void stand();
+
+  // one half of a mirror match
+  HalfNews half_news() const;
+  std::optional<protocol::HalfEnd> end_here() const;
+  void tell_half(Effects& effects);
+  void hear(const protocol::HalfTold& told);
+  void open_both();
+  std::string mirror() const;
+
+  // telling
+  void tell_all(Effects& effects, const Audiences::Reply& reply);
+  std::optional<protocol::News> take_news();
+  Beside beside() const;
+  Outcome refuse(Effects& effects, MemberId who, const char* to,
+                 std::optional<std::uint64_t> question, protocol::Fault fault) const;
+  void take_seat(Effects& effects, const Join& join);
+  protocol::Welcome welcome(const Audience& audience) const;
+  std::string room() const;
+  void write_player(std::string& out, engine::Seat seat) const;
+  std::string clock() const;
+
+  // after a restart
+  template <class What>
+  void remember(const What& done, std::string_view story);
+
+  std::string id_;
+  std::unique_ptr<protocol::HostedGame> game_;
+  protocol::HouseRules house_;
+  Decks decks_;
+  Clock clock_;
+  Consents consents_;
+  Talk talk_;
+  Hints hints_;
+  Audiences audiences_;
+  std::optional<Mirror> mirror_;             // none: a table by itself
+  HalfNews told_half_;                       // what the other half was told last
+  Clock::Time now_{};                        // of the request being handled
+  std::optional<Clock::Time> paused_until_;  // none: not paused
+  bool adjourned_ = false;
+  bool halted_ = false;                // for good: the server stops
+  std::optional<std::string> closed_;  // by the operator, and why
+  std::vector<std::uint64_t> timed_;   // by seat: the question whose time the clock measures
+  std::map<engine::Seat, protocol::Level> computers_;  // the seats that the computer plays now
+  std::vector<engine::Seat> offered_;  // freed since the start, and nobody has sat down yet
+  std::vector<Settled> settled_;       // by seat
+  std::uint64_t records_ = 0;          // in the journal
+  std::string story_;                  // since the last cut or deal: events with commas between
+  std::string news_;                   // the part of it not yet told
+  bool acted_ = false;                 // since the last deck
+  Beside told_;                        // as it was told last
+};
+
+}  // namespace server

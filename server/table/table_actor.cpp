@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+#include "server/table/table_actor.hpp"
+
+#include "protocol/message_codec.hpp"
+#include "server/log/log.hpp"
+#include "server/table/farewell.hpp"
+
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/post.hpp>
+
+namespace server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// The records among the effects, in order, and the number of the first.
+std::pair<std::uint64_t, std::vector<std::string>> take_records(Effects& effects) {
+  std::uint64_t first = 0;
+  std::vector<std::string> records;
+  for (Effect& effect : effects) {
+    auto* append = std::get_if<Append>(&effect);
+    if (!append) continue;
+    if (records.empty()) first = append->n;
+    records.push_back(std::move(append->record));
+  }
+  return {first, std::move(records)};
+}
+
+/// Nobody else has to hear that the table is no more.
+bool wants_to_stay(const Request& request) {
+  return sender(request) && !std::holds_alternative<Leave>(request) &&
+         !std::holds_alternative<Look>(request);
+}
+
+/// How long ago its last record was written, as far as the row tells.
+std::chrono::seconds age_of(const TableRow& row) {
+  const auto age = std::chrono::system_clock::now() -
+                   std::chrono::system_clock::time_point(std::chrono::seconds(row.touched));
+  if (row.touched == 0 || age < age.zero()) return std::chrono::seconds(0);
+  return std::chrono::duration_cast<std::chrono::seconds>(age);
+}
+
+}  // namespace
+
+TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Table table,
+                       Journal& journal, Now now, BotSeats bot_seats, HintService* hint_service)
+    : id_(row.id),
+      seats_(row.seats),
+      table_(std::move(table)),
+      bot_seats_(std::move(bot_seats)),
+      over_kept_(row.over),
+      journal_(journal),
+      executor_(executor),
+      now_(std::move(now)),
+      hint_service_(hint_service),
+      alarm_(executor) {
+  glance_.touched = now_() - age_of(row);
+  look();
+}
+
+/// What is to be done before anybody is let in comes first: perhaps a deck is waited for.
+void TableActor::start() {
+  ++waiting_;
+  inbox_.push_back({Tick{}, nullptr});
+  asio::post(executor_, [self = shared_from_this()] { self->work(); });
+}
+
+void TableActor::retire() {
+  asio::post(executor_, [self = shared_from_this()] {
+    self->sound_ = false;
+    self->alarm_.cancel();
+    self->members_.dismiss_all(farewell::put_away());  // who was just coming in
+    self->work();
+  });
+}
+
+std::optional<engine::Observer> TableActor::admit(const std::optional<std::string>& token) const {
+  if (!token) return engine::spectator;
+  const entropy::Digest key = entropy::digest(*token);
+  std::optional<engine::Observer> found;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const auto seat = static_cast<engine::Seat>(i);
+    if (entropy::same(key, bot_seats_.key(seat).value_or(seats_[i].key)))
+      found = engine::Observer{seat};
+  }
+  return found;
+}
+
+void TableActor::submit(Request request, std::shared_ptr<Client> client) {
+  ++waiting_;
+  Letter letter{std::move(request), std::move(client)};
+  asio::dispatch(executor_, [self = shared_from_this(), letter = std::move(letter)]() mutable {
+    self->inbox_.push_back(std::move(letter));
+    self->work();
+  });
+}
+
+void TableActor::halt() {
+  asio::post(executor_, [self = shared_from_this()] {
+    self->table_.halt(self->now_());
+    self->alarm_.cancel();
+  });
+}
+
+TableActor::Glance TableActor::glance() const {
+  const std::lock_guard lock(glance_mutex_);
+  return glance_;
+}
+
+void TableActor::note_time() {
+  const std::lock_guard lock(glance_mutex_);
+  glance_.touched = now_();
+}
+
+void TableActor::look() {
+  const std::lock_guard lock(glance_mutex_);
+  glance_.players = table_.names();
+  glance_.spectators = table_.spectators();
+  glance_.over = table_.over();
+  glance_.closed = table_.closed();
+  glance_.in_play = table_.in_play();
+  glance_.decks = table_.decks();
+  glance_.deserted = members_.empty();
+  glance_.open_decks = table_.open_decks();
+}
+
+/// A tick comes through the inbox like any request, so that it overtakes nobody.
+void TableActor::set_alarm() {
+  const auto at = table_.alarm();
+  if (!at) {
+    alarm_.cancel();
+    return;
+  }
+  alarm_.expires_after(*at - now_());
+  alarm_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    const auto self = weak.lock();
+    if (!error && self) self->submit(Tick{}, nullptr);
+  });
+}
+
+// ---- one request after the other ----------------------------------------------------------
+
+/// While the disk takes what one has caused, the others wait.
+void TableActor::work() {
+  while (!serving_ && !inbox_.empty()) {
+    serving_ = std::move(inbox_.front());
+    inbox_.pop_front();
+    --waiting_;
+    if (sound_) carefully([this] { decide(); });
+    else refuse(*std::exchange(serving_, std::nullopt));
+  }
+}
+
+/// An invariant that is broken is a bug of ours, which ends this table and no other.
+template <class Step>
+void TableActor::carefully(Step step) {
+  try {
+    step();
+  } catch (const std::exception& bug) {
+    log::error("table_bug", {{"table", id_}, {"why", bug.what()}});
+    fail(farewell::table_failed());
+  }
+}
+
+void TableActor::decide() {
+  const Request& request = serving_->request;
+  const auto* join = std::get_if<Join>(&request);
+  serving_->back = join && join->as.seat && table_.was_taken(*join->as.seat);
+  if (join || std::holds_alternative<Look>(request))
+    members_.add(*sender(request), serving_->client);
+  const bool first = !std::exchange(begun_, true);
+  effects_ = first ? table_.begin(now_()) : table_.handle(now_(), request);
+  auto [n, records] = take_records(effects_);
+  if (records.empty()) perform();
+  else keep(n, std::move(records));
+}
+
+/// First the disk, then the sockets. Nothing may follow append(), which may answer at once.
+void TableActor::keep(std::uint64_t first, std::vector<std::string> records) {
+  const bool over = table_.over();
+  std::optional<bool> changed;
+  if (over != over_kept_) changed = over;
+  over_kept_ = over;  // or the table has failed
+  Journal::Done done = [self = shared_from_this(), first](bool kept) {
+    asio::dispatch(self->executor_, [self, first, kept] { self->kept(first, kept); });
+  };
+  journal_.append(id_, first, std::move(records), changed, std::move(done));
+}
+
+void TableActor::kept(std::uint64_t first, bool done) {
+  carefully([&] {
+    if (!done) {
+      log::error("record_not_kept", {{"table", id_}, {"n", first}});
+      return fail(farewell::not_kept());
+    }
+    if (!sound_) return fail(farewell::put_away());  // meanwhile
+    note_time();
+    perform();
+  });
+  work();
+}
+
+void TableActor::perform() {
+  for (Effect& effect : std::exchange(effects_, {})) carry_out(std::move(effect));
+  const auto who = sender(serving_->request);
+  if (serving_->back && table_.has(*who)) serving_->client->resumed();
+  if (who && !table_.has(*who)) members_.remove(*who);  // he may not have been let in
+  look();
+  if (who && !std::holds_alternative<Leave>(serving_->request)) bot_seats_.fill(table_);
+  set_alarm();
+  settle(who && members_.has(*who));
+}
+
+void TableActor::settle(bool seated) {
+  const auto letter = std::exchange(serving_, std::nullopt);
+  if (letter->client) letter->client->answered(seated);
+}
+
+void TableActor::carry_out(Effect effect) {
+  if (auto* send = std::get_if<Send>(&effect)) members_.send(std::move(*send));
+  if (const auto* remember = std::get_if<Remember>(&effect))
+    journal_.remember(id_, remember->seat, remember->name);
+  if (const auto* offer = std::get_if<Offer>(&effect))
+    members_.send({{offer->to}, bot_seats_.free(offer->seats)});
+  if (const auto* tell = std::get_if<TellHalf>(&effect); tell && tell_half_) tell_half_(tell->news);
+  if (const auto* question = std::get_if<FetchHint>(&effect)) fetch_hint(*question);
+}
+
+/// The table goes on meanwhile; what is said comes through the inbox like any request.
+void TableActor::fetch_hint(const FetchHint& fetch_hint) {
+  HintService::Answer answer = [weak = weak_from_this(), who = fetch_hint.who,
+                                question = fetch_hint.question](AdviceOrFault advice) {
+    if (const auto self = weak.lock())
+      self->submit(HintReady{who, question, std::move(advice)}, {});
+  };
+  if (hint_service_) hint_service_->ask(fetch_hint.told, std::move(answer));
+  else answer(failure(without_computer()));
+}
+
+// ---- when it can go on no more ------------------------------------------------------------
+
+void TableActor::fail(const protocol::Bye& bye) {
+  sound_ = false;
+  effects_.clear();
+  members_.dismiss_all(bye);
+  {
+    const std::lock_guard lock(glance_mutex_);
+    glance_.failed = glance_.deserted = true;
+    glance_.in_play = false;
+    glance_.spectators = 0;
+  }
+  if (serving_) settle(false);
+}
+
+void TableActor::refuse(const Letter& letter) {
+  if (!letter.client) return;
+  const protocol::Bye bye = farewell::table_failed();
+  if (wants_to_stay(letter.request)) {
+    const protocol::Refused refused{std::string(type_of(letter.request)),
+                                    question_of(letter.request),
+                                    {bye.code, "", bye.text}};
+    letter.client->tell(std::make_shared<const std::string>(protocol::write(refused)));
+    letter.client->refused(bye.code);
+  }
+  letter.client->answered(false);
+}
+
+}  // namespace server

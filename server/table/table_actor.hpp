@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/journal/journal.hpp"
+#include "server/table/bot_seats.hpp"
+#include "server/table/client.hpp"
+#include "server/table/members.hpp"
+#include "server/table/table.hpp"
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <atomic>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace server {
+
+/// Runs one Table: takes one request at a time and carries out its effects, so there is nothing to
+/// lock. It decides nothing. A failed append or a broken invariant ends this table and no other:
+/// its members get a bye, its journal stays as it is.
+class TableActor : public std::enable_shared_from_this<TableActor> {
+ public:
+  using Now = std::function<Clock::Time()>;
+
+  /// `executor` runs one thing at a time. `journal` outlives the actor.
+  /// `hint_service` outlives this, but for what has begun to end; null: there are no hints.
+  TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
+             Journal& journal, Now now, BotSeats bot_seats, HintService* hint_service = nullptr);
+
+  /// Who takes news to the other half of a mirror match; say so before it starts.
+  using Tell = std::function<void(HalfNews)>;
+  void tell_half_by(Tell tell) { tell_half_ = std::move(tell); }
+
+  /// Does what is to be done before anybody is let in. Call it before anybody else knows the table.
+  void start();
+  /// From now on every request is refused, those that wait among them.
+  void retire();
+
+  /// Who looks at the table with this token: the player of its seat, or without one a spectator.
+  /// Nothing when no seat has this token.
+  std::optional<engine::Observer> admit(const std::optional<std::string>& token) const;
+
+  /// Hands in a request, from any thread. `client`, who may be null, is told the answer and that it
+  /// was one. A connection hands in one and waits for its answer: that is what bounds the inbox.
+  void submit(Request request, std::shared_ptr<Client> client);
+
+  /// What can be seen of the table from the lobby, at any time from any thread.
+  struct Glance {
+    std::vector<std::string> players;
+    int spectators = 0;
+    bool over = false;
+    bool closed = false;   // by the operator
+    bool in_play = false;  // as Table::in_play()
+    bool deserted = true;  // nobody is connected
+    bool failed = false;
+    std::uint64_t decks = 0, open_decks = 0;  // as of Table
+    Clock::Time touched{};                    // when its last record was written
+  };
+  Glance glance() const;
+  /// Requests that wait for their turn.
+  int waiting() const { return waiting_; }
+
+  /// From now on nobody's time runs at it: the server stops.
+  void halt();
+
+ private:
+  struct Letter {
+    Request request;
+    std::shared_ptr<Client> client;
+    bool back = false;  // he comes to a seat that was taken before
+  };
+
+  void work();
+  void decide();
+  void keep(std::uint64_t first, std::vector<std::string> records);
+  void kept(std::uint64_t first, bool done);
+  void perform();
+  void carry_out(Effect effect);
+  void fetch_hint(const FetchHint& fetch_hint);
+  void settle(bool seated);
+  template <class Step>
+  void carefully(Step step);
+  void fail(const protocol::Bye& bye);
+  void refuse(const Letter& letter);
+  void look();
+  void note_time();
+  void set_alarm();
+
+  const std::string id_;
+  const std::vector<TableRow::Seat> seats_;
+  Table table_;
+  BotSeats bot_seats_;
+  bool over_kept_;  // as the journal has it
+  Journal& journal_;
+  boost::asio::any_io_executor executor_;
+  const Now now_;
+  HintService* const hint_service_;  // null: none
+  Tell tell_half_;                   // null: a table by itself
+  Members members_;
+  boost::asio::steady_timer alarm_;
+
+  std::list<Letter> inbox_;
+  std::atomic<int> waiting_ = 0;   // as many as are on their way into it or in it
+  std::optional<Letter> serving_;  // none: nothing is being done
+  Effects effects_;                // of it, while the disk takes their records
+  bool begun_ = false;
+  bool sound_ = true;  // it takes requests
+
+  mutable std::mutex glance_mutex_;
+  Glance glance_;
+};
+
+}  // namespace server

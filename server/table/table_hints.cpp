@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/json_text.hpp"
+#include "server/table/table.hpp"
+
+/// What the computer would do in a player's place: PROTOCOL.md, "Hints". Nobody else hears that it
+/// was asked for, and nothing of it is recorded.
+namespace server {
+
+using protocol::Fault;
+
+Table::Outcome Table::handle_one(Effects& effects, const AskHint& hint) {
+  const Audience* asking = audiences_.find(hint.who);
+  if (!asking) return {};  // replaced while this was on its way
+  if (auto fault = objection(hint, *asking))
+    return refuse(effects, hint.who, "hint", hint.question, std::move(*fault));
+  std::string told;
+  protocol::ObjectWriter(told)
+      .raw("view", game_->view(asking->as))
+      .raw("story", '[' + story_ + ']');
+  effects.push_back(FetchHint{hint.who, hint.question, std::move(told)});
+  return {};
+}
+
+std::optional<Fault> Table::objection(const AskHint& hint, const Audience& asking) {
+  if (!asking.as.seat)
+    return Fault{"not_a_player", "", "You are watching; only players are given hints."};
+  if (!house_.hints) return Fault{"hints_off", "", "At this table there are no hints."};
+  if (auto fault = objection(hint.question, *asking.as.seat)) return fault;
+  if (!hints_.begin(*asking.as.seat, hint.who, now_))
+    return Fault{"too_many_hints", "", "You wait for a hint, or have had many; wait a moment."};
+  return std::nullopt;
+}
+
+Table::Outcome Table::handle_one(Effects& effects, const HintReady& advised) {
+  const Audience* asked = audiences_.find(advised.who);
+  if (!asked) return {};  // gone meanwhile
+  hints_.end(*asked->as.seat, advised.who);
+  if (auto fault = objection(advised.question, *asked->as.seat))
+    return refuse(effects, advised.who, "hint", advised.question, std::move(*fault));
+  if (!advised.advice)
+    return refuse(effects, advised.who, "hint", advised.question, advised.advice.error());
+  const Advice& advice = *advised.advice;
+  effects.push_back(
+      Send{{advised.who}, protocol::Hint{advised.question, advice.action, advice.why}});
+  return {};
+}
+
+}  // namespace server

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "engine/ensure.hpp"
+#include "protocol/transcript.hpp"
+#include "server/table/table.hpp"
+
+/// A table that is one half of a mirror match: MIRROR.md. It hears of the other
+/// half what it must know, the salts and the end, and tells nobody before it is over itself.
+namespace server {
+
+using protocol::HalfEnd;
+using protocol::HalfTold;
+
+void Table::be_half(const MirrorPlace& place) {
+  engine::ensure(
+      house_.reveal == protocol::Reveal::after_both || house_.reveal == protocol::Reveal::never,
+      "a half that would be laid open before the other is over");
+  mirror_.emplace(place);
+  decks_.share(place.of);
+  told_.mirror = mirror();
+}
+
+std::optional<HalfEnd> Table::end_here() const {
+  if (!mirror_ || !over()) return std::nullopt;
+  return mirror_->end(!closed_, game_->totals());
+}
+
+HalfNews Table::half_news() const { return {decks_.all_salts_here(), end_here(), false}; }
+
+/// When there is something new to tell; what comes of it there does not wait for us.
+void Table::tell_half(Effects& effects) {
+  if (!mirror_) return;
+  HalfNews news = half_news();
+  if (news == told_half_) return;
+  told_half_ = news;
+  effects.push_back(TellHalf{std::move(news)});
+}
+
+Table::Outcome Table::handle_one(Effects& effects, const HearHalf& half) {
+  if (!mirror_) return {};
+  for (const HalfTold& told : mirror_->new_in(half.news)) {
+    append(effects, protocol::write_half(records_ + 1, told));
+    hear(told);
+  }
+  deal(effects);
+  if (half.news.asks) told_half_ = {};
+  return {};
+}
+
+void Table::hear(const HalfTold& told) {
+  if (!mirror_) return;
+  mirror_->hear(told);
+  if (!told.end) decks_.salt_there(told.salts);
+}
+
+/// Not before both are over: what lies open here is what will be dealt there. Before anything is
+/// told, so that nobody hears the result with the decks still closed.
+void Table::open_both() {
+  if (!mirror_ || !mirror_->other_over() || !over()) return;
+  const bool open = decks_.open() == decks_.dealt();
+  if (house_.reveal == protocol::Reveal::after_both && !open) decks_.lay_open();
+}
+
+std::string Table::mirror() const { return mirror_ ? mirror_->told(end_here()) : std::string(); }
+
+}  // namespace server

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/transcript.hpp"
+#include "server/limits/limits.hpp"
+#include "server/table/farewell.hpp"
+#include "server/table/table.hpp"
+
+/// What players want of the table rather than of the game: PROTOCOL.md, "Wishing". Every wish is
+/// granted, noted until all wish the same, or refused.
+namespace server {
+
+using engine::Seat;
+using protocol::Fault;
+using protocol::Want;
+
+namespace {
+
+Fault not_now(std::string why) { return {"not_now", "", std::move(why)}; }
+
+}  // namespace
+
+Table::Outcome Table::handle_one(Effects& effects, const Wish& wish) {
+  const Audience* audience = audiences_.find(wish.who);
+  if (!audience) return {};  // replaced while this was on its way
+  if (!audience->as.seat)
+    return refuse(effects, wish.who, "wish", {},
+                  {"not_a_player", "", "You are watching; only players may wish."});
+  auto fault = grant(effects, wish.want, *audience->as.seat);
+  if (fault) return refuse(effects, wish.who, "wish", {}, std::move(*fault));
+  Outcome outcome{.reply = {.to = audience, .answered = {.wish = wish.want}}};
+  if (wish.want == Want::adjourn && adjourned_) outcome.parting = farewell::adjourned();
+  return outcome;
+}
+
+std::optional<Fault> Table::grant(Effects& effects, Want want, Seat seat) {
+  switch (want) {
+    case Want::pause: return wish_pause(seat);
+    case Want::adjourn: return wish_adjournment(effects, seat);
+    case Want::rematch: return wish_rematch(effects, seat);
+    case Want::go_on:
+      consents_.withdraw(seat);
+      paused_until_.reset();
+      return std::nullopt;
+    case Want::resign_deal: return concede(effects, seat, {engine::Stake::deal, false});
+    case Want::resign_rubber: return concede(effects, seat, {engine::Stake::rubber, false});
+    case Want::take_rubber: return take_rubber(effects, seat);
+    case Want::free_seat: return free_seats(effects, seat);
+  }
+  return std::nullopt;  // unreachable
+}
+
+std::optional<Fault> Table::wish_pause(Seat seat) {
+  if (over()) return not_now("The match is over.");
+  if (audiences_.here().size() < seats())
+    return not_now("A pause takes the consent of all, and not all are here.");
+  consents_.wish(seat, Want::pause);
+  if (!consents_.agreed(Want::pause)) return std::nullopt;
+  consents_.clear();
+  paused_until_ = now_ + limits::pause_minutes_max;
+  return std::nullopt;
+}
+
+std::optional<Fault> Table::wish_adjournment(Effects& effects, Seat seat) {
+  if (over()) return not_now("The match is over.");
+  consents_.wish(seat, Want::adjourn);
+  if (!consents_.agreed(Want::adjourn) && !other_overdue(seat)) return std::nullopt;
+  consents_.clear();
+  paused_until_.reset();
+  adjourned_ = true;
+  append(effects, protocol::write_adjourned(records_ + 1));
+  return std::nullopt;
+}
+
+std::optional<Fault> Table::wish_rematch(Effects& effects, Seat seat) {
+  if (!over()) return not_now("The match is not over yet.");
+  if (mirror_) return not_now("A mirror match is played once; open another.");
+  consents_.wish(seat, Want::rematch);
+  if (!consents_.agreed(Want::rematch)) return std::nullopt;
+  append(effects, protocol::write_rematch(records_ + 1));
+  game_->begin_again();
+  clear_for_rematch();
+  deal(effects);
+  return std::nullopt;
+}
+
+void Table::clear_for_rematch() {
+  acted_ = true;  // the next deck begins a new story
+  clock_.refill_bank();
+  consents_.clear();
+}
+
+std::optional<Fault> Table::concede(Effects& effects, Seat seat, engine::Concession concession) {
+  auto told = game_->concede(seat, concession);
+  if (!told) return std::move(told.error());
+  const protocol::JsonText& story = *told;
+  append(effects, protocol::write_concession(records_ + 1, seat, concession, story));
+  remember_done(story);
+  deal(effects);
+  return std::nullopt;
+}
+
+std::optional<Fault> Table::take_rubber(Effects& effects, Seat by) {
+  const auto whose = other_overdue(by);
+  if (whose) return concede(effects, *whose, {engine::Stake::rubber, true});
+  return Fault{"not_overdue", "", "Nobody has kept you waiting longer than this table allows."};
+}
+
+/// All seats of the house. Wished again before somebody has sat down, the same is offered again.
+std::optional<Fault> Table::free_seats(Effects& effects, Seat by) {
+  for (const auto& [seat, level] : std::exchange(computers_, {})) free(effects, seat);
+  if (offered_.empty())
+    return Fault{"no_computer", "", "The computer has no seat at this table that it could leave."};
+  effects.push_back(Offer{audiences_.of({by}).members.front().who, offered_});
+  return std::nullopt;
+}
+
+void Table::free(Effects& effects, Seat seat) {
+  append(effects, protocol::write_freed(records_ + 1, seat));
+  audiences_.rename(seat, "");
+  effects.push_back(Remember{seat, ""});
+  consents_.withdraw(seat);
+  for (const MemberId member : audiences_.dismiss(seat))
+    effects.push_back(Send{{member}, farewell::freed()});
+  offered_.push_back(seat);
+}
+
+/// Somebody who has kept this seat waiting too long.
+std::optional<Seat> Table::other_overdue(Seat than) const {
+  if (clock_.overdue(than) != Clock::Overdue::no) return std::nullopt;
+  for (int i = 0; i < seats(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    if (clock_.overdue(seat) != Clock::Overdue::no) return seat;
+  }
+  return std::nullopt;
+}
+
+/// Everybody goes home.
+void Table::part(Effects& effects, const protocol::Bye& bye) {
+  for (const MemberId member : audiences_.dismiss_all()) effects.push_back(Send{{member}, bye});
+}
+
+// ---- where the house plays ---------------------------------------------------------------
+
+std::optional<protocol::Level> Table::computer(Seat seat) const {
+  const auto found = computers_.find(seat);
+  if (found == computers_.end()) return std::nullopt;
+  return found->second;
+}
+
+bool Table::misses_computer(Seat seat) const {
+  return computers_.contains(seat) && !closed_ && !audiences_.here(seat) && !audiences_.deserted();
+}
+
+// ---- what the operator wants --------------------------------------------------------------
+
+/// The game is not decided by it: it stands as it is, for ever.
+Table::Outcome Table::handle_one(Effects& effects, const Close& close) {
+  if (closed_) return {};
+  closed_ = close.reason;
+  consents_.clear();
+  paused_until_.reset();
+  append(effects, protocol::write_closed(records_ + 1, close.reason));
+  part(effects, farewell::closed(close.reason));
+  return {};
+}
+
+Table::Outcome Table::handle_one(Effects& effects, const Look& look) {
+  effects.push_back(Send{{look.who}, welcome(audiences_.spectators())});
+  return {};
+}
+
+}  // namespace server

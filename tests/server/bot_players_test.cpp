@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "server/bots/bot_players.hpp"
+#include "server/limits/limits.hpp"
+#include "tests/support/temporary_directory.hpp"
+
+#include <doctest/doctest.h>
+#include <boost/asio/io_context.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace server;
+using nlohmann::json;
+using std::chrono::seconds;
+using std::chrono::steady_clock;
+
+BotPlayers::Seat seat_at(const std::string& table, const std::string& token = "0") {
+  return {table, engine::Seat{1}, token, "easy", "Computer (easy)"};
+}
+
+/// A program in a folder of its own, and the BotPlayers that run it.
+struct BotsFixture {
+  explicit BotsFixture(const std::string& script) {
+    std::ofstream(program) << "#!/bin/sh\ncd " << folder.path() << '\n' << script << '\n';
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  }
+
+  template <class Holds>
+  void until(Holds holds) {
+    const auto deadline = steady_clock::now() + seconds(20);
+    while (!holds() && steady_clock::now() < deadline) io.run_one_until(deadline);
+    REQUIRE(holds());
+  }
+
+  /// The lines that the script has written to the file `told`.
+  std::vector<json> told() const {
+    std::ifstream in(folder.path() / "told");
+    std::vector<json> lines;
+    for (std::string line; std::getline(in, line);) lines.push_back(json::parse(line));
+    return lines;
+  }
+
+  support::TemporaryDirectory folder;
+  std::filesystem::path program = folder.path() / "program";
+  boost::asio::io_context io;
+  BotPlayers bots{io.get_executor(), program};
+};
+
+/// Writes each line down. Its own output, which is ignored, wakes the test.
+constexpr const char* taking_notes =
+    R"(while read -r line; do echo "$line" >> told; echo '{"type":"wrong"}'; done)";
+
+}  // namespace
+
+TEST_SUITE("bot players") {
+  TEST_CASE("the program is told each seat once, with an id") {
+    BotsFixture fixture(taking_notes);
+    CHECK(fixture.bots.take(seat_at("A", "secret")));
+    CHECK(fixture.bots.take(seat_at("A", "secret")));
+    fixture.until([&] { return fixture.told().size() == 1; });
+    const json first = fixture.told()[0];
+    CHECK(first["table"] == "A");
+    CHECK(first["token"] == "secret");
+    CHECK(first["level"] == "easy");
+    CHECK(fixture.bots.take(seat_at("A", "another")));  // the table was restored
+    CHECK(fixture.bots.take(seat_at("B")));
+    fixture.until([&] { return fixture.told().size() == 3; });
+    CHECK(fixture.told()[1]["id"] != first["id"]);
+    CHECK(fixture.told()[2]["table"] == "B");
+    CHECK(fixture.bots.seats() == 2);
+  }
+
+  TEST_CASE("a seat ends when the program leaves it by its id, and no other seat does") {
+    BotsFixture fixture(R"(read -r line; id=${line##*\"id\":}; id=${id%%[,\}]*}
+                   echo '{"type":"left","id":99}'; read -r more; echo '{"type":"left","id":'$id'}'
+                   read -r more)");
+    CHECK(fixture.bots.take(seat_at("A")));
+    CHECK(fixture.bots.take(seat_at("B")));
+    fixture.until([&] { return fixture.bots.seats() == 1; });
+    CHECK(fixture.bots.deaths().value() == 0);
+  }
+
+  TEST_CASE("a program that dies is restarted with all its seats, after a growing backoff") {
+    BotsFixture fixture("read -r line; exit 1");
+    const auto begun = steady_clock::now();
+    CHECK(fixture.bots.take(seat_at("A")));
+    fixture.until([&] { return fixture.bots.deaths().value() == 3; });
+    CHECK(steady_clock::now() - begun >= 3 * limits::bot_backoff_milliseconds_min);
+    CHECK(fixture.bots.seats() == 1);
+    fixture.bots.give_up("A", engine::Seat{1});
+    CHECK(fixture.bots.seats() == 0);
+  }
+
+  TEST_CASE("the number of seats is bounded") {
+    BotsFixture fixture(taking_notes);
+    for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
+      CHECK(fixture.bots.take(seat_at(std::to_string(i))));
+    CHECK_FALSE(fixture.bots.has_room());
+    CHECK_FALSE(fixture.bots.take(seat_at("one more")));
+    CHECK(fixture.bots.take(seat_at("0", "restored")));
+    fixture.bots.give_up("7", engine::Seat{1});
+    CHECK(fixture.bots.has_room());
+  }
+
+  TEST_CASE("without a program nobody plays") {
+    boost::asio::io_context io;
+    BotPlayers nobody(io.get_executor(), {});
+    CHECK_FALSE(nobody.can_play());
+    CHECK_FALSE(nobody.take(seat_at("A")));
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "server/addresses/client_address.hpp"
+#include "server/addresses/origins.hpp"
+#include "server/http/connections.hpp"
+#include "server/limits/address_quota.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace server;
+using namespace std::chrono_literals;
+
+namespace {
+
+auto at(const char* text) { return boost::asio::ip::make_address(text); }
+
+}  // namespace
+
+TEST_SUITE("client addresses") {
+  TEST_CASE("an IPv4 address counts as itself, mapped or not, and an IPv6 address by 64 bits") {
+    CHECK(client_address_at(at("192.0.2.1")) != client_address_at(at("192.0.2.2")));
+    CHECK(client_address_at(at("192.0.2.1")) == client_address_at(at("::ffff:192.0.2.1")));
+    CHECK(client_address_at(at("2001:db8:1:2::1")) ==
+          client_address_at(at("2001:db8:1:2:ffff::9")));
+    CHECK(client_address_at(at("2001:db8:1:2::1")) != client_address_at(at("2001:db8:1:3::1")));
+    CHECK(client_address_at(at("::1")) != client_address_at(at("127.0.0.1")));
+  }
+
+  TEST_CASE("a proxy is trusted by its address or its network, exact to the bit") {
+    const Proxies proxies({"10.0.0.0/8", "192.0.2.128/25", "198.51.100.7", "2001:db8::/33", "::1"});
+    for (const char* ours : {"10.255.0.1", "192.0.2.128", "192.0.2.255", "198.51.100.7",
+                             "2001:db8:7fff::1", "::1", "::ffff:10.0.0.1"}) {
+      CAPTURE(ours);
+      CHECK(proxies.trusts(at(ours)));
+    }
+    for (const char* foreign :
+         {"11.0.0.1", "192.0.2.127", "198.51.100.6", "2001:db8:8000::1", "::2", "127.0.0.1"}) {
+      CAPTURE(foreign);
+      CHECK_FALSE(proxies.trusts(at(foreign)));
+    }
+    CHECK_FALSE(Proxies({}).trusts(at("127.0.0.1")));
+    CHECK(Proxies({"0.0.0.0/0"}).trusts(at("203.0.113.9")));
+  }
+
+  TEST_CASE("a text that is no address and no network is refused") {
+    for (const char* good : {"10.0.0.1", "10.0.0.0/0", "10.0.0.0/32", "::/0", "::1/128"})
+      CHECK(Networks::check(good).empty());
+    for (const char* bad :
+         {"", "here", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8x", "::1/129", "/8"}) {
+      CAPTURE(bad);
+      CHECK_FALSE(Networks::check(bad).empty());
+    }
+  }
+
+  TEST_CASE("the client is the last address that is no trusted proxy") {
+    const Proxies proxies({"10.0.0.0/8"});
+    struct Row {
+      const char *peer, *forwarded_for, *client;
+    };
+    const Row rows[] = {
+        {"203.0.113.1", "198.51.100.1", "203.0.113.1"},  // not a trusted proxy, so not believed
+        {"10.0.0.1", "", "10.0.0.1"},
+        {"10.0.0.1", "203.0.113.1", "203.0.113.1"},
+        {"10.0.0.1", "1.1.1.1, 203.0.113.1", "203.0.113.1"},
+        {"10.0.0.1", "1.1.1.1, 203.0.113.1 ,10.0.0.2", "203.0.113.1"},
+        {"10.0.0.1", "10.0.0.3,10.0.0.2", "10.0.0.3"},
+        {"10.0.0.1", "203.0.113.1:4711", "203.0.113.1"},
+        {"10.0.0.1", "[2001:db8::1]:4711", "2001:db8::1"},
+        {"10.0.0.1", "2001:db8::1", "2001:db8::1"},
+        {"10.0.0.1", "203.0.113.1, unknown", "10.0.0.1"},
+        {"10.0.0.1", ",,,", "10.0.0.1"},
+        {"10.0.0.1", "[", "10.0.0.1"},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.forwarded_for);
+      CHECK(proxies.client(at(row.peer), row.forwarded_for) == at(row.client));
+    }
+  }
+}
+
+TEST_SUITE("origins") {
+  TEST_CASE("the host's own page may connect, whatever its scheme and case; the port counts") {
+    const Origins none({});
+    CHECK(none.allow("http://localhost:8080", "localhost:8080"));
+    CHECK(none.allow("https://Play.Example", "play.example"));
+    CHECK(none.allow("https://play.example", "play.example:443"));
+    CHECK(none.allow("http://[::1]:81", "[::1]:81"));
+    for (const char* origin : {"http://localhost", "http://localhost:8081", "https://evil.example",
+                               "null", "", "://", "http://", "localhost:8080"}) {
+      CAPTURE(origin);
+      CHECK_FALSE(none.allow(origin, "localhost:8080"));
+    }
+    CHECK_FALSE(none.allow("http://", ""));
+  }
+
+  TEST_CASE("listed origins are compared as a whole") {
+    const Origins list({"https://Play.example", "http://b.example:81"});
+    CHECK(list.allow("https://play.example", "x"));
+    CHECK(list.allow("http://b.example:81", "x"));
+    CHECK_FALSE(list.allow("http://play.example", "x"));
+    CHECK_FALSE(list.allow("https://play.example.evil", "x"));
+    CHECK(Origins({"*"}).allow("null", "x"));
+    CHECK(Origins::check("*").empty());
+    CHECK(Origins::check("https://play.example:444").empty());
+    for (const char* bad : {"", "play.example", "https://", "://x", "https://x/", "https://x y"})
+      CHECK_FALSE(Origins::check(bad).empty());
+  }
+}
+
+TEST_SUITE("counts by address") {
+  TEST_CASE("connections are counted in all and by address, and leave when they close") {
+    Connections connections(3, 2);
+    const ClientAddress ann = client_address_at(at("192.0.2.1")),
+                        bob = client_address_at(at("192.0.2.2"));
+    auto one = connections.enter();
+    REQUIRE(one);
+    CHECK(one->belong_to(ann));
+    {
+      auto two = connections.enter(), three = connections.enter();
+      REQUIRE(two);
+      REQUIRE(three);
+      CHECK_FALSE(connections.enter());
+      CHECK(two->belong_to(ann));
+      CHECK_FALSE(three->belong_to(ann));
+      CHECK_FALSE(three->client_address());
+      CHECK(three->belong_to(bob));
+      CHECK(connections.count() == 3);
+    }
+    CHECK(connections.count() == 1);
+    auto again = connections.enter();
+    REQUIRE(again);
+    CHECK(again->belong_to(ann));
+  }
+
+  TEST_CASE("each address has a quota of its own, and the number of addresses is bounded") {
+    const auto noon = AddressQuota::Clock::time_point{} + 12h;
+    AddressQuota allowance(1, 1h);
+    const ClientAddress ann = client_address_at(at("192.0.2.1"));
+    CHECK(allowance.allow(ann, noon));
+    CHECK_FALSE(allowance.allow(ann, noon + 59min));
+    CHECK(allowance.allow(client_address_at(at("192.0.2.2")), noon));
+    CHECK(allowance.allow(ann, noon + 60min));
+    for (unsigned i = 0; i < 2 * limits::addresses_remembered_max; ++i)
+      CHECK(allowance.allow(client_address_at(boost::asio::ip::address_v4(i)), noon + 60min));
+    CHECK(allowance.remembered() <= limits::addresses_remembered_max);
+  }
+}
