@@ -4,8 +4,7 @@
 #include "engine/game.hpp"
 #include "engine/seat.hpp"
 #include "protocol/result.hpp"
-
-#include <nlohmann/json_fwd.hpp>
+#include "protocol/sent_action.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -20,6 +19,12 @@ struct Record;
 
 /// JSON as text, ready to be sent: always one whole, valid value.
 using JsonText = std::string;
+
+/// An act that was done.
+struct Done {
+  JsonText action;  // as the game understood it: its members and no others
+  JsonText story;   // what it caused, a JSON array
+};
 
 /// A running game of any kind as the server knows it: JSON outside, one engine game inside.
 /// The state cannot be asked for. What comes out is the public story, or one observer's view.
@@ -41,17 +46,21 @@ class HostedGame {
   /// The whole view of one observer, a JSON object.
   virtual JsonText view(engine::Observer observer) const = 0;
 
-  /// What changed for this observer since patch() was last called for him (at first: since the
-  /// game was opened), as a JSON Merge Patch (RFC 7396); empty text when nothing did.
-  virtual JsonText patch(engine::Observer observer) = 0;
+  /// Appends to `out` what has changed for this observer since patch() was last called for them (at
+  /// first: since the game was opened), as a JSON Merge Patch (RFC 7396), which is `{}` when
+  /// nothing has. Returns whether anything has.
+  virtual bool patch(engine::Observer observer, std::string& out) = 0;
 
   /// Deals from a deck and tells the story it caused, a JSON array; or says why the deck does not
   /// fit, with nothing changed.
   virtual Result<JsonText> deal(engine::Deck deck) = 0;
 
-  /// Lets a seat act and tells the story it caused, a JSON array; or says why not, with nothing
-  /// changed. The fault depends on what this seat may know and on nothing else.
-  virtual Result<JsonText> submit(engine::Seat seat, const nlohmann::json& action) = 0;
+  /// Lets a seat act and tells what it did; or says why not, with nothing changed. The fault
+  /// depends on what this seat may know and on nothing else.
+  virtual Result<Done> submit(engine::Seat seat, const SentAction& action) = 0;
+
+  /// The action as the game understands it, as in Done; empty when it cannot be read.
+  virtual JsonText understood(const SentAction& action) const = 0;
 
   virtual engine::Ended ended() const = 0;
 

@@ -52,7 +52,7 @@ std::optional<Fault> read_options(const json& options, jojotte::RuleSet& rules) 
 
 Result<jojotte::RuleSet> read_jojotte_terms(const json& terms) {
   for (const auto& [name, value] : terms.items())
-    if (name != "game" && name != "rules" && name != "options" && name != "pose")
+    if (name != "game" && name != "rules" && name != "options" && name != "setup")
       return failure({"bad_option", "", "/" + name + ": a table has game, rules and options."});
   auto rules = read_rules(terms);
   const auto options = terms.find("options");

@@ -108,6 +108,21 @@ Read read_act(json& object) {
   return result(reader, std::move(act));
 }
 
+/// The most frequent message, when it is as plain as nearly all are. Nothing when it is anything
+/// else, or when anything is wrong with it: then it is read as all the others are.
+std::optional<Act> read_plain_act(std::string_view text) {
+  const auto object = PlainObject::read(text);
+  if (!object) return std::nullopt;
+  const auto* type = object->find("type");
+  const auto* question = object->find("question");
+  const auto* action = object->find("action");
+  using Kind = PlainObject::Kind;
+  if (!type || type->kind != Kind::text || type->value != "act") return std::nullopt;
+  if (!question || question->kind != Kind::number) return std::nullopt;
+  if (!action || action->kind != Kind::object) return std::nullopt;
+  return Act{static_cast<std::uint64_t>(number_of(*question)), SentAction::plain(action->value)};
+}
+
 // In the order of Want.
 constexpr std::string_view wants[] = {"pause",       "adjourn",       "rematch",     "go_on",
                                       "resign_deal", "resign_rubber", "take_rubber", "free_seat"};
@@ -243,17 +258,6 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
 }
 
-void write_rest(ObjectWriter& out, const Update& update) {
-  out.member("type", "update").member("seq", update.seq);
-  out.raw("patch", update.patch).raw("story", update.story);
-  if (!update.room.empty()) out.raw("room", update.room);
-  if (!update.decks.empty()) out.raw("decks", update.decks);
-  if (!update.clock.empty()) out.raw("clock", update.clock);
-  if (!update.mirror.empty()) out.raw("mirror", update.mirror);
-  out.member("settled", update.settled);
-  if (update.wish) out.member("wish", name_of(*update.wish));
-}
-
 void write_words(ObjectWriter& out, const Said& said) {
   out.member("seat", engine::index(said.seat));
   if (const auto* phrase = std::get_if<Phrase>(&said.words)) out.member("phrase", name_of(*phrase));
@@ -322,6 +326,7 @@ tl::expected<ClientMessage, MalformedMessage> read_client_message(std::string_vi
     return tl::unexpected(MalformedMessage{{}, {}, malformed(std::move(why))});
   };
   if (text.size() > message_bytes_max) return unreadable("A message has at most 4096 bytes.");
+  if (auto act = read_plain_act(text)) return std::move(*act);
   if (depth(text) > message_depth_max) return unreadable("A message nests at most eight deep.");
   json object = json::parse(text, nullptr, false);
   if (!object.is_object()) return unreadable("Expected one JSON object.");
@@ -349,16 +354,45 @@ JsonText line_text(const Said& said) {
 }
 
 std::string write(const ServerMessage& message) {
-  constexpr std::size_t usual_bytes = 480;  // of an update: it need not grow
+  if (const auto* update = std::get_if<Update>(&message)) return update->text;
   std::string text;
-  text.reserve(usual_bytes);
   std::visit(
-      [&](const auto& m) {
-        ObjectWriter out(text);
-        write_rest(out, m);
+      [&]<class M>(const M& m) {
+        if constexpr (!std::is_same_v<M, Update>) {
+          ObjectWriter out(text);
+          write_rest(out, m);
+        }
       },
       message);
   return text;
+}
+
+std::string write(ServerMessage&& message) {
+  auto* update = std::get_if<Update>(&message);
+  return update ? std::move(update->text) : write(std::as_const(message));
+}
+
+UpdateWriter::UpdateWriter(std::uint64_t seq) {
+  constexpr std::size_t usual_bytes = 480;  // so that it seldom grows
+  text_.reserve(usual_bytes);
+  text_ += R"({"type":"update","seq":)";
+  write_json(text_, seq);
+  text_ += R"(,"patch":)";
+}
+
+Update UpdateWriter::finish(const News& news, const Answered& answered) && {
+  const auto member = [this](std::string_view head, std::string_view json) {
+    if (!json.empty()) text_.append(head).append(json);
+  };
+  member(R"(,"story":)", news.story);
+  member(R"(,"room":)", news.room);
+  member(R"(,"decks":)", news.decks);
+  member(R"(,"clock":)", news.clock);
+  member(R"(,"mirror":)", news.mirror);
+  if (answered.settled) write_json(text_ += R"(,"settled":)", *answered.settled);
+  if (answered.wish) write_json(text_ += R"(,"wish":)", name_of(*answered.wish));
+  text_ += '}';
+  return {std::move(text_)};
 }
 
 }  // namespace protocol

@@ -41,5 +41,21 @@ JsonText line_text(const Said& said);
 
 /// One JSON object on one line.
 std::string write(const ServerMessage& message);
+/// The same; an update gives its own text away.
+std::string write(ServerMessage&& message);
+
+/// Writes an update in one go, from a view that is compared while it is written.
+class UpdateWriter {
+ public:
+  explicit UpdateWriter(std::uint64_t seq);
+
+  /// The merge patch is to be appended here, once.
+  std::string& patch() { return text_; }
+  /// Everything after it. Call it last.
+  Update finish(const News& news, const Answered& answered) &&;
+
+ private:
+  std::string text_;
+};
 
 }  // namespace protocol

@@ -62,6 +62,12 @@ Result<Record> read_opening(const json& line) {
   return Record{{}, std::move(opened)};
 }
 
+/// What a player gave to the decks; the empty text: nothing.
+bool is_salt(const json& salt) {
+  return salt.is_string() && salt.get_ref<const std::string&>().find_first_not_of(
+                                 "0123456789abcdef") == std::string::npos;
+}
+
 bool are_points(const json& list) {
   return list.is_array() && std::ranges::all_of(list, [](const json& points) {
            return points.is_number_integer() &&
@@ -87,8 +93,7 @@ Result<Record> read_half(const json& told) {
     return Record{{}, HalfTold{{}, std::move(end)}};
   }
   const auto salts = told.find("salts");
-  if (salts == told.end() || !salts->is_array() ||
-      !std::ranges::all_of(*salts, [](const json& salt) { return salt.is_string(); }))
+  if (salts == told.end() || !salts->is_array() || !std::ranges::all_of(*salts, is_salt))
     return bad_record("/half: expected salts, or how it has ended.");
   return Record{{}, HalfTold{salts->get<std::vector<std::string>>(), {}}};
 }
@@ -119,7 +124,10 @@ Result<Record> read_seat_record(const json& line) {
   if (number == line.end() || !is_number_to(15, *number))
     return bad_record("/seat: expected the number of a seat.");
   const auto seat = static_cast<engine::Seat>(number->get<int>());
-  if (line.contains("salt")) return Record{{}, Salted{seat, text_or_empty(line, "salt")}};
+  if (const auto salt = line.find("salt"); salt != line.end()) {
+    if (!is_salt(*salt)) return bad_record("/salt: expected hex digits, or the empty text.");
+    return Record{{}, Salted{seat, salt->get<std::string>()}};
+  }
   if (line.contains("resign")) return read_concession(seat, line["resign"], false);
   if (line.contains("forfeit")) return read_concession(seat, line["forfeit"], true);
   const auto action = line.find("action");
@@ -164,49 +172,6 @@ Result<Record> read_frame(const json& line, Record record) {
   return record;
 }
 
-/// Each gives the story it causes.
-struct DoAgain {
-  HostedGame& game;
-  using Told = Result<JsonText>;
-
-  bool sits(engine::Seat seat) const {
-    return engine::index(seat) < static_cast<std::size_t>(game.seats());
-  }
-  static tl::unexpected<Fault> no_such_seat() {
-    return bad_record("/seat: there is no such seat at this table.");
-  }
-
-  Told operator()(const Opened&) const {
-    return bad_record("a table is opened once, by the first record.");
-  }
-  Told operator()(const Salted& salted) const {
-    if (!sits(salted.seat)) return no_such_seat();
-    return "[]";
-  }
-  Told operator()(const DeckDealt& dealt) const { return game.deal(dealt.deck); }
-  Told operator()(const Acted& acted) const {
-    if (!sits(acted.seat)) return no_such_seat();
-    return game.submit(acted.seat, acted.action);
-  }
-  Told operator()(const Conceded& conceded) const {
-    if (!sits(conceded.seat)) return no_such_seat();
-    return game.concede(conceded.seat, conceded.concession);
-  }
-  Told operator()(const Adjourned&) const { return "[]"; }
-  Told operator()(const Rematched&) const {
-    if (game.waiting_for() != engine::Waiting{})
-      return bad_record("a rematch comes after the match.");
-    game.begin_again();
-    return "[]";
-  }
-  Told operator()(const Closed&) const { return "[]"; }
-  Told operator()(const Freed& freed) const {
-    if (!sits(freed.seat)) return no_such_seat();
-    return "[]";
-  }
-  Told operator()(const HalfTold&) const { return "[]"; }
-};
-
 }  // namespace
 
 Result<Record> read_record(std::string_view text) {
@@ -216,13 +181,6 @@ Result<Record> read_record(std::string_view text) {
   auto read = read_what(line);
   if (!read) return read;
   return read_frame(line, std::move(*read));
-}
-
-Result<JsonText> replay(HostedGame& game, const Record& record) {
-  auto told = std::visit(DoAgain{game}, record.what);
-  if (told && record.story && json::parse(*told, nullptr, false) != *record.story)
-    return failure({"other_story", "", "by these rules it would have caused " + *told + "."});
-  return told;
 }
 
 std::string deck_text(engine::Deck deck) {

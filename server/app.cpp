@@ -56,7 +56,7 @@ constexpr const char* draining_text =
 
 }  // namespace
 
-OrReason<std::unique_ptr<App>> App::open(const Config& config, Lobby::OpenGame open_game,
+OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_game,
                                          Environment environment) {
   auto web = Web::choose(config.web);
   if (!web) return tl::unexpected(std::move(web.error()));
@@ -71,7 +71,7 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, Lobby::OpenGame o
   std::unique_ptr<App> app(
       new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
-  if (std::string why = app->lobby_.bring_back(); !why.empty())
+  if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty())
@@ -85,8 +85,7 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, Lobby::OpenGame o
   return app;
 }
 
-App::App(const Config& config, Resources resources, Lobby::OpenGame open_game,
-         Environment environment)
+App::App(const Config& config, Resources resources, OpenGame open_game, Environment environment)
     : config_(config),
       web_(std::move(resources.web)),
       lock_(std::move(resources.lock)),
@@ -98,13 +97,21 @@ App::App(const Config& config, Resources resources, Lobby::OpenGame open_game,
       hint_program_(new_executor(), resources.bots, limits::hint_answer_seconds_max),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
-          std::move(environment)),
-      context_{*journal_,     lobby_,  connections_, bots_,
-               hint_program_, config_, web_,         about(lobby_.games(), web_)},
+          std::move(environment), Computer{&bots_, &hint_program_}),
+      context_{.journal = *journal_,
+               .registry = lobby_.registry,
+               .finder = lobby_.finder,
+               .opening = lobby_.opening,
+               .archive = lobby_.archive,
+               .directory = lobby_.directory,
+               .connections = connections_,
+               .bots = bots_,
+               .hint_program = hint_program_,
+               .config = config_,
+               .web = web_,
+               .about = about(lobby_.factory.games(), web_)},
       acceptor_(new_executor()),
-      signals_(io_) {
-  lobby_.employ(bots_, hint_program_);
-}
+      signals_(io_) {}
 
 App::~App() {
   lobby_.stop_reading();
@@ -205,11 +212,11 @@ void App::wait_for_signal() {
 asio::awaitable<void> App::drain_and_close(std::chrono::seconds time) {
   log::info("draining", {{"seconds", time.count()}, {"connections", connections_.count()}});
   context_.draining = true;
-  lobby_.close();
+  lobby_.registry.close();
   const auto seconds = static_cast<std::uint64_t>(time.count());
   if (seconds > 0) connections_.tell_all_from_now_on({"draining", draining_text, seconds});
   asio::steady_timer pause(acceptor_.get_executor());
-  while (connections_.count() > 0 && lobby_.in_play() && Steady::now() < *deadline_) {
+  while (connections_.count() > 0 && lobby_.registry.in_play() && Steady::now() < *deadline_) {
     pause.expires_after(limits::drain_look_milliseconds);
     co_await pause.async_wait(as_tuple);
   }
@@ -223,7 +230,7 @@ asio::awaitable<void> App::close() {
   context_.closing = true;
   boost::system::error_code ignored;
   acceptor_.close(ignored);
-  lobby_.halt();
+  lobby_.registry.halt();
   const auto deadline = Steady::now() + limits::closing_seconds_max;
   co_await flush(deadline);
   bots_.stop();
@@ -254,7 +261,7 @@ asio::awaitable<void> App::forget_left_alone() {
                   .finished = limits::finished_kept_hours};
   asio::steady_timer pause(acceptor_.get_executor());
   for (;;) {
-    const bool more = co_await lobby_.forget_left_alone(ages);
+    const bool more = co_await lobby_.expiry.delete_left_alone(ages);
     if (more) pause.expires_after(limits::forget_pause_seconds);
     else pause.expires_after(limits::forget_pause_minutes);
     co_await pause.async_wait(as_tuple);
@@ -292,7 +299,7 @@ void raise_descriptor_limit(int wanted) {
     log::warn("few_descriptors", {{"connections", wanted}, {"files", limit.rlim_max}});
 }
 
-int serve(const Config& config, Lobby::OpenGame open_game) {
+int serve(const Config& config, OpenGame open_game) {
   log::start(config.log_level, config.log_format);
   raise_descriptor_limit(config.connections_max);
   auto opened = App::open(config, std::move(open_game));
@@ -328,7 +335,7 @@ int run_admin_command(const Config& config) {
 
 }  // namespace
 
-int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game) {
+int run_server(int argc, const char* const* argv, OpenGame open_game) {
   const auto read = read_config(argc, argv);
   if (!read) return say(read.error());
   const Config& config = *read;

@@ -30,7 +30,7 @@ namespace server {
 class App {
  public:
   /// Opens the journal and the port, or returns one sentence that says why not.
-  static OrReason<std::unique_ptr<App>> open(const Config& config, Lobby::OpenGame open_game,
+  static OrReason<std::unique_ptr<App>> open(const Config& config, OpenGame open_game,
                                              Environment environment = {});
   ~App();
   App(const App&) = delete;
@@ -60,8 +60,7 @@ class App {
     DataLock lock;
     std::unique_ptr<Journal> journal;
   };
-  App(const Config& config, Resources resources, Lobby::OpenGame open_game,
-      Environment environment);
+  App(const Config& config, Resources resources, OpenGame open_game, Environment environment);
 
   boost::asio::any_io_executor new_executor();
   std::string open_admin();
@@ -94,6 +93,6 @@ class App {
 };
 
 /// The whole program: reads the settings, runs the command, and returns the exit status.
-int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game);
+int run_server(int argc, const char* const* argv, OpenGame open_game);
 
 }  // namespace server

@@ -5,16 +5,16 @@
 
 namespace bot {
 
-/// How a hand looks to who counts on his fingers: README.md has the figures in words. They are in
-/// points of trick score, by which a declarer with this hand comes out ahead on average.
+/// Hand evaluation by simple counting; README.md has the figures in words. Values are in points of
+/// trick score: the average lead of a declarer with this hand.
 
-/// Of the six cards of the auction, for a contract with these trumps, or without any.
+/// For the six cards of the auction, and a contract with these trumps or with none.
 double estimate(CardSet hand, Trumps trumps, const jojotte::RuleSet& rules);
 
-/// How many tricks nine cards are likely to take at nullo, whose holder wants none.
+/// How many tricks nine cards are likely to take at nullo, where none is wanted.
 double nullo_tricks(CardSet hand);
 
-/// Cards that win one after the other whatever the opponent holds; `unseen` is where his come from.
+/// The number of tricks that `hand` takes in a row whatever cards of `unseen` the opponent holds.
 int sure_tricks(CardSet hand, CardSet unseen, Trumps trumps);
 
 }  // namespace bot

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "clients/bot/adviser.hpp"
-#include "clients/bot/house.hpp"
+#include "clients/bot/hint_answers.hpp"
+#include "clients/bot/seat_host.hpp"
 
 #include <CLI/CLI.hpp>
 #include <boost/asio/io_context.hpp>
@@ -20,36 +20,36 @@ struct Arguments {
   double pace = 1;
   int rematch_seconds = 120, alone_seconds = 0;
   std::optional<std::uint32_t> seed;
-  bool house = false, advise = false, ends_with_input = false;
+  bool host_seats = false, advise = false, ends_with_input = false;
 };
 
 void describe(CLI::App& app, Arguments& arguments) {
   app.name("jojotte-bot");
-  app.set_version_flag("--version", "jojotte-bot " JOJOTTE_VERSION, "Print which version this is");
+  app.set_version_flag("--version", "jojotte-bot " JOJOTTE_VERSION, "Print the version");
   app.add_option("TABLE", arguments.link,
-                 "A table's link, without the seat's token: that is read from standard input, for "
-                 "all who use this machine can read a command line");
-  app.add_flag("--house", arguments.house,
-               "Take as many seats as standard input has lines of JSON: table, token, and level, "
-               "name if they differ");
+                 "A table's link, without the seat's token: the token is read from standard input, "
+                 "because every user of this machine can read command lines");
+  app.add_flag("--host-seats", arguments.host_seats,
+               "Take one seat for each line of standard input: JSON with table and token, and "
+               "optionally level, name and id");
   app.add_flag("--advise", arguments.advise,
-               "Take no seat: say, for each line of standard input that tells what a seat has been "
-               "told, what to do and why");
+               "Take no seat, but give hints: for each line of standard input with what a seat "
+               "knows, print what to do and why");
   app.add_flag("--end-with-input", arguments.ends_with_input,
-               "With --house: leave every seat when standard input has ended");
-  app.add_option("--server", arguments.server, "With --house: where the tables are");
+               "With --host-seats: leave all seats when standard input ends");
+  app.add_option("--server", arguments.server, "With --host-seats: the address of the server");
   app.add_option("--level", arguments.level, "easy, medium or strong")->capture_default_str();
-  app.add_option("--name", arguments.name, "What it is called at the table")->capture_default_str();
-  app.add_option("--pace", arguments.pace, "How slowly it answers: 1 unhurried, 0 at once")
+  app.add_option("--name", arguments.name, "Its name at the table")->capture_default_str();
+  app.add_option("--pace", arguments.pace, "How slowly it answers: 1 is unhurried, 0 immediate")
       ->check(CLI::Range(0.0, 10.0));
   app.add_option("--seed", arguments.seed,
-                 "What chance its choices are made with: told the same, it does the same");
+                 "Seed of its random choices: the same seed and messages, the same play");
   app.add_option("--rematch-wait", arguments.rematch_seconds,
-                 "With --house: seconds it stays after a match, in case the other wants another")
+                 "With --host-seats: seconds to wait for a rematch")
       ->check(CLI::Range(0, bot::SeatAtTable::rematch_seconds_max))
       ->capture_default_str();
   app.add_option("--alone-wait", arguments.alone_seconds,
-                 "With --house: seconds it stays at a table where nobody else plays; 0 is for ever")
+                 "With --host-seats: seconds to wait for an absent opponent; 0 is for ever")
       ->check(CLI::Range(0, bot::SeatAtTable::alone_seconds_max));
 }
 
@@ -59,13 +59,13 @@ int complain(const std::string& what) {
 }
 
 int play_one(const Arguments& arguments, bot::Level level) {
-  cli::Link link = cli::read_link(arguments.link);
+  net::Link link = net::read_link(arguments.link);
   if (!link.token.empty())
     return complain(
-        "A token does not belong on a command line. Give the link without what comes "
-        "after #, and the token on standard input.");
+        "A token does not belong on a command line. Give the link without # and the token, and "
+        "the token on standard input.");
   std::getline(std::cin, link.token);
-  if (link.token.empty()) return complain("Standard input should have told the seat's token.");
+  if (link.token.empty()) return complain("Give the seat's token on standard input.");
   boost::asio::io_context io;
   int status = 0;
   bot::SeatAtTable seat(io, {link, level, arguments.name, arguments.pace, 0, 0, arguments.seed},
@@ -83,7 +83,7 @@ int play_one(const Arguments& arguments, bot::Level level) {
 int main(int argc, char** argv) try {
   std::signal(SIGPIPE, SIG_IGN);
   Arguments arguments;
-  CLI::App app{"Plays Jo-Jotte at a table of a server, and knows what its seat is told."};
+  CLI::App app{"Plays Jo-Jotte at a table of a server, knowing only what its seat may know."};
   describe(app, arguments);
   try {
     app.parse(argc, argv);
@@ -94,16 +94,16 @@ int main(int argc, char** argv) try {
   if (!level)
     return complain("There is no level \"" + arguments.level +
                     "\". The levels are easy, medium and strong.");
-  if (arguments.advise && !arguments.house && arguments.link.empty()) return bot::advise(*level);
-  if (!arguments.house && !arguments.link.empty()) return play_one(arguments, *level);
-  if (!arguments.house || arguments.server.empty())
-    return complain(
-        "Say which TABLE, or --house and --server, or --advise alone. --help tells more.");
-  const bot::House::Manners manners{
+  if (arguments.advise && !arguments.host_seats && arguments.link.empty())
+    return bot::answer_hints(*level);
+  if (!arguments.host_seats && !arguments.link.empty()) return play_one(arguments, *level);
+  if (!arguments.host_seats || arguments.server.empty())
+    return complain("Give a TABLE, or --host-seats and --server, or --advise alone. See --help.");
+  const bot::SeatHost::Defaults defaults{
       arguments.name,          *level,         arguments.pace,           arguments.rematch_seconds,
       arguments.alone_seconds, arguments.seed, arguments.ends_with_input};
-  return bot::House(cli::read_server(arguments.server), manners).run();
-} catch (const cli::BadLink& bad) {
+  return bot::SeatHost(net::read_server(arguments.server), defaults).run();
+} catch (const net::BadLink& bad) {
   return complain(bad.what());
 } catch (const std::exception& fault) {
   std::cerr << "jojotte-bot: " << fault.what() << '\n';

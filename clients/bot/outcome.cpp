@@ -14,7 +14,7 @@ using namespace jojotte;
 constexpr int all_tricks = 9;
 constexpr int nullo_made = 200, nullo_more = 100, slam_made = 500, slam_unbid = 100;
 
-/// Who makes Jo-Jotte, if he plays king before queen.
+/// The player who makes Jo-Jotte by playing the king before the queen.
 std::optional<Seat> jo_jotte_of(const OpenPlay& now) {
   if (!now.contract.trump) return std::nullopt;
   const Card king = make_card(Rank::king, *now.contract.trump);
@@ -67,8 +67,8 @@ class Scoring {
 
   // R53, R55
   void bonus(Seat seat) {
-    const bool bid = contract_.special == Special::slam;
-    if (outcome_.tricks[seat] != all_tricks || (bid && seat != declarer())) return;
+    if (outcome_.tricks[seat] != all_tricks) return;
+    const bool bid = contract_.special == Special::slam && seat == declarer();
     const int points = bid ? slam_made : slam_unbid;
     write(sheet_, seat, points, Side::above);
     if (rules_.compared == Compared::tricks_melds_bonus) compared_[seat] += points;

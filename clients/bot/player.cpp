@@ -12,8 +12,8 @@ namespace {
 
 using namespace jojotte;
 
-/// What a level is: how many worlds a call and a card are looked at in, and by how many points it
-/// misjudges an act, on average.
+/// The number of worlds that a level looks at for a call and for a card, and the points by which it
+/// misjudges an act on average.
 struct Skill {
   std::string_view name;
   Effort calls, cards;
@@ -33,14 +33,14 @@ bool is_between_deals(const FaceUp& up) {
          std::holds_alternative<RubberOver>(up.phase) || std::holds_alternative<Ask>(up.phase);
 }
 
-/// From -1 to 1, small ones likelier: the sum of two dice.
-double error(Chance& chance) {
+/// From -1 to 1, with a triangular distribution.
+double error(Random& random) {
   constexpr double half = 4294967296.0;
-  return (static_cast<double>(chance()) - static_cast<double>(chance())) / half;
+  return (static_cast<double>(random()) - static_cast<double>(random())) / half;
 }
 
-/// The act of the highest worth, compared with the best of those that are worse by so much that it
-/// matters: cards of the same worth lie side by side.
+/// The act of the highest worth, compared with the best act that is noticeably worse: neighbouring
+/// cards are often worth the same.
 Advice with_reason(const std::vector<Valued>& valued, int worlds) {
   constexpr double matters = 0.5;
   const auto best = std::ranges::max_element(valued, {}, &Valued::worth);
@@ -76,11 +76,11 @@ void Player::hear(const View& view, std::span<const Event> news) {
 Action Player::answer() { return advice().action; }
 
 Advice Player::advice() {
-  engine::ensure(view_ && view_->own && !view_->own->actions.empty(), "nobody asks");
+  engine::ensure(view_ && view_->own && !view_->own->actions.empty(), "there is a question");
   const View& view = *view_;
   const Action& first = view.own->actions[0];
   if (view.own->actions.size() == 1) return {first, Advice::Why::only};
-  // To see a meld costs nothing, and on it goes anyhow.
+  // Going on is all there is to do, and asking to see a meld costs nothing.
   if (is_between_deals(view.face_up)) return {first, Advice::Why::free};
   return with_reason(thought_out(view), effort(view).worlds);
 }
@@ -91,8 +91,8 @@ Effort Player::effort(const View& view) const {
 }
 
 std::vector<Valued> Player::thought_out(const View& view) {
-  auto valued = search_->values(view, story_, effort(view), chance_);
-  for (Valued& each : valued) each.worth += skill_of(level_).misjudges * 3 * error(chance_);
+  auto valued = search_->values(view, story_, effort(view), random_);
+  for (Valued& each : valued) each.worth += skill_of(level_).misjudges * 3 * error(random_);
   return valued;
 }
 

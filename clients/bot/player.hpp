@@ -17,39 +17,38 @@ enum class Level : std::uint8_t { easy, medium, strong };
 std::optional<Level> level_by_name(std::string_view name);
 std::string_view name_of(Level level);
 
-/// What a player would do, and why.
+/// The best action, and why.
 struct Advice {
   enum class Why : std::uint8_t {
     only,   // there is nothing else to do
-    free,   // between deals, and to see a meld: it costs nothing
-    even,   // by less than half a point better than anything else
-    ahead,  // better than `than`, the best of what is worse
+    free,   // between deals, and when asking to see a meld: it costs nothing
+    even,   // less than half a point better than anything else
+    ahead,  // better than `than`, the best of the worse actions
   };
   Action action;
   Why why{};
   std::optional<Action> than = {};
-  double points = 0;            // by so many, in those of Prospects
-  int best_in = 0, worlds = 0;  // in so many of the ways the cards may lie nothing was better
+  double points = 0;            // by this many, on the scale of ScoreValue
+  int best_in = 0, worlds = 0;  // nothing was better in `best_in` of the `worlds` possible deals
 };
 
-/// A thinking player for one seat. It knows what hear() has told it and nothing else, thinks in
-/// counted steps, and does no I/O. Not for two threads at once.
+/// A thinking player for one seat. It knows nothing but what hear() has told it, thinks in a fixed
+/// number of steps, and does no I/O. Not thread-safe.
 class Player {
  public:
-  Player(Level level, Chance::result_type seed) : level_(level), chance_(seed) {}
+  Player(Level level, Random::result_type seed) : level_(level), random_(seed) {}
 
-  /// Takes in what the seat is told: its view as it is now, and the story since the last time. Who
-  /// comes back to the table may tell the whole story of the deal again.
+  /// Takes in the seat's current view, and the story since the last call. After a reconnection the
+  /// whole story of the deal may be told again.
   void hear(const View& view, std::span<const jojotte::Event> news);
 
-  /// From now on its chance is what follows from `seed`.
-  void settle_chance(Chance::result_type seed) { chance_.seed(seed); }
+  /// From now on its random choices follow from `seed`.
+  void reseed(Random::result_type seed) { random_.seed(seed); }
 
-  /// Its answer to the question it is asked: one of `view.own->actions`, of which there is one at
-  /// least.
+  /// Its answer: one of `view.own->actions`, which must not be empty.
   Action answer();
 
-  /// The same, from as much as the seat has heard, with the reason.
+  /// The same with the reason.
   Advice advice();
 
  private:
@@ -57,7 +56,7 @@ class Player {
   std::vector<Valued> thought_out(const View& view);
 
   Level level_;
-  Chance chance_;
+  Random random_;
   std::optional<View> view_;
   Story story_;
   std::optional<Search> search_;

@@ -15,10 +15,10 @@ using namespace jojotte;
 
 constexpr double nullo_up_to = 0.7;  // tricks
 
-/// One overload for each phase in which there is something to think about before the play.
-class Caller {
+/// One overload for each phase with a decision before the play.
+class Bidder {
  public:
-  explicit Caller(const View& view) : up_(view.face_up), own_(*view.own) {}
+  explicit Bidder(const View& view) : up_(view.face_up), own_(*view.own) {}
 
   template <class PhaseT>
   Action answer(const PhaseT&) const {
@@ -86,11 +86,11 @@ class Caller {
   const Own& own_;
 };
 
-/// Which card, once there is one to be played.
-class Thumb {
+/// Chooses the card to play.
+class CardChooser {
  public:
-  Thumb(const View& view, const Story& story)
-      : known_(known(view, story)),
+  CardChooser(const View& view, const Story& story)
+      : knowledge_(knowledge_of(view, story)),
         up_(view.face_up),
         hand_(view.own->hand),
         trump_(up_.contract->trump) {}
@@ -113,7 +113,7 @@ class Thumb {
     if (nullo()) return lowest(hand_);
     if (trump_) {
       const CardSet mine = hand_ & CardSet::all_of(*trump_);
-      const CardSet theirs = known_.unseen & CardSet::all_of(*trump_) & maybe_his();
+      const CardSet theirs = knowledge_.unseen & CardSet::all_of(*trump_) & maybe_theirs();
       const CardSet best = masters(mine);
       if (mine.size() >= 2 && !best.empty() && !theirs.empty()) return highest(best);
     }
@@ -127,13 +127,13 @@ class Thumb {
  private:
   bool nullo() const { return up_.contract->special == Special::nullo; }
   CardSet if_any(CardSet cards) const { return cards.empty() ? hand_ : cards; }
-  CardSet maybe_his() const { return known_.unseen - known_.not_his; }
+  CardSet maybe_theirs() const { return knowledge_.unseen - knowledge_.surely_not; }
 
-  /// Those that nothing of the same suit beats any more.
+  /// The cards that no card of the same suit can beat any more.
   CardSet masters(CardSet cards) const {
     CardSet best;
     for (const Card card : cards)
-      if ((cards_beating(card, trump_) & maybe_his()).empty()) best.insert(card);
+      if ((cards_beating(card, trump_) & maybe_theirs()).empty()) best.insert(card);
     return best;
   }
 
@@ -149,7 +149,7 @@ class Thumb {
     return *std::ranges::max_element(cards, {}, [&](Card card) { return strength(card); });
   }
 
-  /// That costs least: points first, then strength, then from the longest suit.
+  /// The card that costs least: fewest points, then lowest, then from the longest suit.
   Card cheapest(CardSet cards) const {
     return *std::ranges::min_element(cards, {}, [&](Card card) {
       return 1000 * points(card) + 10 * strength(card) -
@@ -157,13 +157,13 @@ class Thumb {
     });
   }
 
-  Known known_;
+  Knowledge knowledge_;
   const FaceUp& up_;
   CardSet hand_;
   Trumps trump_;
 };
 
-/// The act that plays it, with the word if one is due: it costs nothing.
+/// The action that plays the card, with "Jo" or "Jotte" if possible: it costs nothing.
 Action with_word(const Actions& actions, Card card) {
   Action chosen = actions[0];
   for (const Action& action : actions)
@@ -174,17 +174,17 @@ Action with_word(const Actions& actions, Card card) {
 }  // namespace
 
 Action rule_of_thumb_call(const View& view) {
-  const Caller caller(view);
-  return std::visit([&](const auto& phase) { return caller.answer(phase); }, view.face_up.phase);
+  const Bidder bidder(view);
+  return std::visit([&](const auto& phase) { return bidder.answer(phase); }, view.face_up.phase);
 }
 
 Action rule_of_thumb(const View& view, const Story& story) {
   const auto* play = std::get_if<Play>(&view.face_up.phase);
   if (!play) return rule_of_thumb_call(view);
-  const Thumb thumb(view, story);
-  if (play->trick.empty()) return with_word(view.own->actions, thumb.lead());
+  const CardChooser chooser(view, story);
+  if (play->trick.empty()) return with_word(view.own->actions, chooser.lead());
   const CardSet may = playable(view.face_up.contract->trump, play->trick, view.own->hand).cards;
-  return with_word(view.own->actions, thumb.reply(play->trick[0].card, may));
+  return with_word(view.own->actions, chooser.reply(play->trick[0].card, may));
 }
 
 }  // namespace bot

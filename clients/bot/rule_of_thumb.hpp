@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/bot/known.hpp"
+#include "clients/bot/knowledge.hpp"
 
 namespace bot {
 
-/// The player who goes by the rules of README.md and looks no further. `view` is a player's who is
-/// asked; what he does is legal, and the same whenever he sees and has heard the same.
+/// Plays by the rules of thumb in README.md. `view` is that of a player with a question. The action
+/// is legal and depends on the arguments alone.
 Action rule_of_thumb(const View& view, const Story& story);
 
-/// Before the play he needs no story; there is no card to be played.
+/// The same before the play of the cards, where no story is needed.
 Action rule_of_thumb_call(const View& view);
 
-/// How good his hand must look for a bid, in points of estimate.hpp.
+/// The least value of a hand for each kind of bid, in points of estimate.hpp.
 inline constexpr double bids_from = 4, doubles_from = 30, redoubles_from = 45;
 
 }  // namespace bot

@@ -1,52 +1,52 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/bot/chance.hpp"
-#include "clients/bot/known.hpp"
+#include "clients/bot/knowledge.hpp"
+#include "clients/bot/random.hpp"
 
 #include <optional>
 #include <vector>
 
 namespace bot {
 
-/// Deals the cards a seat cannot see, as they may lie: always as all that is certain allows. Each
-/// hand that is allowed is equally likely, unless calls are read.
+/// Deals the cards a seat cannot see, always within its knowledge. Each possible hand is equally
+/// likely, unless calls are read.
 class Sampler {
  public:
-  /// All are copied but `story`, which must stay. `reads_calls`: hands that explain what the
-  /// opponent has called, said and kept are preferred to hands that do not.
+  /// `story` is not copied and must outlive the sampler. `reads_calls`: prefers hands that explain
+  /// the opponent's calls, claims and exchanges.
   Sampler(const View& view, const Story& story, bool reads_calls);
 
-  const Known& known() const { return known_; }
+  const Knowledge& knowledge() const { return knowledge_; }
 
   /// The opponent's hand.
-  CardSet hand(Chance& chance) const;
+  CardSet hand(Random& random) const;
 
-  /// The whole table with such a hand in it, and the rest of the pack at random.
-  jojotte::State world(Chance& chance) const;
+  /// The whole table with such a hand, and the rest of the pack at random.
+  jojotte::State world(Random& random) const;
 
-  /// From 0 to 1: how well such a hand explains what he has said. It is drawn upon for the six
-  /// cards of the auction among his nine.
-  double credit(CardSet hand, Chance& chance) const;
+  /// From 0 to 1: how well the opponent's hand explains what was said. Six of its nine cards are
+  /// drawn at random as those of the auction.
+  double likelihood(CardSet hand, Random& random) const;
 
  private:
-  /// A run he has told of, as it may lie.
-  struct Lie {
-    CardSet cards, beside;  // in his hand; not in it, or the run would be longer
-    double ways = 0;        // to fill the rest of his hand
+  /// A place for the run that is hardest to deal.
+  struct Placement {
+    CardSet cards, beside;  // in the opponent's hand; not in it, or the run would be longer
+    double ways = 0;        // to fill the rest of the hand
   };
 
-  CardSet allowed_hand(Chance& chance) const;
-  std::optional<CardSet> attempt(Chance& chance) const;
-  void find_lies();
-  void weigh(const jojotte::RunSaid& said, Suit suit, Rank top);
-  std::size_t lies_in(CardSet hand) const;
+  CardSet allowed_hand(Random& random) const;
+  std::optional<CardSet> attempt(Random& random) const;
+  void find_placements();
+  void add_placement(const jojotte::RunSaid& said, Suit suit, Rank top);
+  std::size_t placements_in(CardSet hand) const;
 
   View view_;
   const Story& story_;
-  Known known_;
+  Knowledge knowledge_;
   bool reads_calls_;
-  std::vector<Lie> lies_;
+  std::vector<Placement> placements_;
   double ways_ = 0;
 };
 

@@ -12,8 +12,8 @@ namespace {
 
 using namespace jojotte;
 
-/// What it costs to tell of a card that is held: an opponent who knows it plays better than the
-/// solver's, who knows all anyhow.
+/// The cost of revealing a card in the hand. The solver cannot see it: its opponent knows all cards
+/// anyway.
 constexpr double told_card_costs = 1.5;
 
 int cards_told(const Action& action) {
@@ -32,27 +32,27 @@ bool is_silent(const Action& action) {
 }  // namespace
 
 std::vector<Valued> Search::values(const View& view, const Story& story, Effort effort,
-                                   Chance& chance) {
+                                   Random& random) {
   const Sampler sampler(view, story, effort.reads_calls);
   if (std::holds_alternative<Play>(view.face_up.phase))
-    return cards(view, sampler, effort.worlds, chance);
-  return calls(view, sampler, effort.worlds, chance);
+    return cards(view, sampler, effort.worlds, random);
+  return calls(view, sampler, effort.worlds, random);
 }
 
-/// Where the solver counts tricks, a deal that is lost anyhow is still played for tricks.
+/// Where the solver counts tricks, even a lost deal is played for tricks.
 std::vector<Valued> Search::cards(const View& view, const Sampler& sampler, int worlds,
-                                  Chance& chance) {
+                                  Random& random) {
   constexpr double word_unsaid_costs = 0.01;
   std::vector<Valued> valued;
   for (const Action& action : view.own->actions)
     valued.push_back({action, is_silent(action) ? -word_unsaid_costs : 0});
   const Goal goal = goal_of(*view.face_up.contract);
   for (int i = 0; i < worlds; ++i) {
-    const OpenPlay now = open_play(sampler.world(chance));
+    const OpenPlay now = open_play(sampler.world(random));
     std::vector<double> here(valued.size());
     for (const auto& [card, value] : solver_.values(now, goal)) {
       const Sheet sheet = sheet_after(view.face_up, outcome(now, goal, value));
-      const double worth = prospects_.worth(sheet, view.own->seat);
+      const double worth = score_value_.worth(sheet, view.own->seat);
       for (std::size_t k = 0; k < valued.size(); ++k)
         if (std::get<PlayCard>(valued[k].action).card == card) here[k] = worth;
     }
@@ -70,12 +70,12 @@ void Search::count_best(std::vector<Valued>& valued, const std::vector<double>& 
 }
 
 std::vector<Valued> Search::calls(const View& view, const Sampler& sampler, int worlds,
-                                  Chance& chance) {
+                                  Random& random) {
   std::vector<Valued> valued;
   for (const Action& action : view.own->actions)
     valued.push_back({action, -told_card_costs * cards_told(action)});
   for (int i = 0; i < worlds; ++i) {
-    const State world = sampler.world(chance);
+    const State world = sampler.world(random);
     solved_.clear();
     std::vector<double> here;
     for (Valued& each : valued) {
@@ -91,7 +91,7 @@ double Search::played_out(State world, Seat me, const Action& action) {
   JoJotte::apply(world, me, action);
   while (!std::holds_alternative<Play>(world.face_up.phase)) {
     const SeatSet asked = JoJotte::waiting_for(world.face_up).seats;
-    if (asked.empty()) return prospects_.worth(world.face_up.sheet, me);  // thrown in
+    if (asked.empty()) return score_value_.worth(world.face_up.sheet, me);  // thrown in
     const Seat seat = asked.front();
     const Action next = rule_of_thumb_call(JoJotte::observe(world, {seat}));
     JoJotte::apply(world, seat, next);
@@ -103,10 +103,10 @@ double Search::of_the_play(const State& world, Seat me) {
   const OpenPlay deal = open_play(world);
   const Goal goal = goal_of(deal.contract);
   const Outcome came = outcome(deal, goal, solved(deal, goal));
-  return prospects_.worth(sheet_after(world.face_up, came), me);
+  return score_value_.worth(sheet_after(world.face_up, came), me);
 }
 
-/// Solved once for all acts that lead to it: the multiplier makes no difference to the play.
+/// Solved once for all acts that lead to the same deal: doubling does not change the play.
 int Search::solved(const OpenPlay& deal, Goal goal) {
   const auto before = std::ranges::find_if(solved_, [&](const Solved& each) {
     return each.goal == goal && each.deal.hands == deal.hands && each.deal.turn == deal.turn &&

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/bot/mind.hpp"
-#include "clients/bot/pace.hpp"
-#include "clients/cli/follower.hpp"
+#include "clients/bot/answer_delay.hpp"
+#include "clients/bot/wire_player.hpp"
+#include "clients/net/follower.hpp"
 
 #include <boost/asio/steady_timer.hpp>
 
@@ -15,29 +15,28 @@
 
 namespace bot {
 
-/// One seat at one table, played from the first card to the end of the match over as many
-/// connections as it takes.
-class SeatAtTable final : public cli::Follower::Listener {
+/// Plays one seat at one table to the end of the match, over as many connections as it takes.
+class SeatAtTable final : public net::Follower::Listener {
  public:
-  struct Wish {
-    cli::Link link;
+  struct Options {
+    net::Link link;
     Level level = Level::strong;
     std::string name;
     double pace = 1;
-    int rematch_seconds = 0;  // how long it stays after a match, in case the other wants another
-    int alone_seconds = 0;    // how long it stays where nobody else is; 0: for ever
-    std::optional<std::uint32_t> seed = {};  // of its choices; none: from chance
+    int rematch_seconds = 0;  // how long it waits for a rematch
+    int alone_seconds = 0;    // how long it waits for an absent opponent; 0: for ever
+    std::optional<std::uint32_t> seed = {};  // of its choices; none: a random one
   };
-  /// Called once, when it has left: the exit status of a program that does this alone, and why.
+  /// Called once, when it has left, with an exit status and the reason.
   using Ended = std::function<void(int status, const std::string& why)>;
 
-  SeatAtTable(boost::asio::io_context& io, Wish wish, Ended ended);
+  SeatAtTable(boost::asio::io_context& io, Options options, Ended ended);
 
-  void heard(std::string_view message) override;
-  void changed(const std::vector<cli::Event>& news) override;
-  void refused(const cli::Refusal& refusal) override;
-  void told(const std::string& note, bool alarm) override;
-  void ended(int status, const std::string& why) override;
+  void received(std::string_view message) override;
+  void changed(const std::vector<net::Event>& news) override;
+  void refused(const net::Refusal& refusal) override;
+  void reported(const net::Report& report) override;
+  void ended(const net::End& end) override;
 
   static constexpr int refusals_max = 5;  // in a row
   static constexpr int rematch_seconds_max = 600;
@@ -47,21 +46,22 @@ class SeatAtTable final : public cli::Follower::Listener {
   void think();
   void agree();
   void stay_or_leave();
-  void mind_solitude();
+  void watch_absence();
+  void finish(int status, const std::string& why);
   void give_up(const std::string& why);
   bool other_is_here() const;
 
-  Wish wish_;
+  Options options_;
   Ended ended_;
-  Mind mind_;
-  Pace pace_;
-  boost::asio::steady_timer pause_, patience_, solitude_;
+  WirePlayer player_;
+  AnswerDelay delay_;
+  boost::asio::steady_timer answer_timer_, rematch_timer_, absence_timer_;
   std::optional<std::int64_t> thinking_about_;
-  std::shared_ptr<char> alive_ = std::make_shared<char>();  // while it is, timers may call back
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // timers call back only while it exists
   bool waits_for_rematch_ = false;
   bool alone_ = false;
   int refusals_ = 0;
-  cli::Follower follower_;  // the last: it calls back until it is gone
+  net::Follower follower_;  // last, as it calls back until it is destroyed
 };
 
 }  // namespace bot

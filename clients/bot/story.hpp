@@ -21,18 +21,18 @@ using jojotte::Suit;
 using jojotte::Trumps;
 using jojotte::View;
 
-/// What has been said and played aloud in the deal under way, in order. Every event of the table
-/// goes in; the next deal begins a new page.
+/// Everything said and played in the current deal, in order. Every event of the table goes in; the
+/// next deal starts anew.
 class Story {
  public:
   void tell(std::span<const jojotte::Event> events);
 
   const std::vector<jojotte::Done>& acts() const { return acts_; }
 
-  /// Of a deal that was set up by hand nobody has told how it began: what lies there is taken.
+  /// For a deal that was set up by hand, whose beginning was never told.
   void see(const FaceUp& up);
 
-  /// The card turned up in the beginning, before the seven was exchanged for it.
+  /// The card turned up at the beginning, before any exchange.
   std::optional<Card> turned() const { return turned_; }
 
  private:

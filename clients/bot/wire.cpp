@@ -15,16 +15,18 @@ using namespace jojotte;
 using nlohmann::json;
 
 template <class T>
-T known(const std::optional<T>& read, const char* what) {
+T expected(const std::optional<T>& read, const char* what) {
   if (!read) throw Unreadable(std::string("there is no such ") + what);
   return *read;
 }
 
 std::string_view text(const json& from) { return from.get_ref<const std::string&>(); }
-Card card(const json& from) { return known(cards::read_card(text(from)), "card"); }
-Suit suit(const json& from) { return known(cards::read_suit(text(from)), "suit"); }
-Rank rank(const json& from) { return known(cards::read_rank(text(from)), "rank"); }
-CardSet cards_in(const json& from) { return known(cards::read_cards(text(from)), "set of cards"); }
+Card card(const json& from) { return expected(cards::read_card(text(from)), "card"); }
+Suit suit(const json& from) { return expected(cards::read_suit(text(from)), "suit"); }
+Rank rank(const json& from) { return expected(cards::read_rank(text(from)), "rank"); }
+CardSet cards_in(const json& from) {
+  return expected(cards::read_cards(text(from)), "set of cards");
+}
 
 Seat seat(const json& from) {
   const int number = from.get<int>();
@@ -38,7 +40,7 @@ Action action(const json& from) {
   return *read;
 }
 
-/// Absent where it is not there.
+/// None where the member is missing or null.
 template <class Read>
 auto maybe(const json& from, const char* name, Read read) -> std::optional<decltype(read(from))> {
   const auto found = from.find(name);
@@ -65,7 +67,7 @@ Trick trick(const json& from) {
   std::string_view rest = text(from.at("cards"));
   Trick trick;
   while (rest.size() >= 2 && trick.size() < Trick::capacity()) {
-    trick.push_back({next, known(cards::read_card(rest.substr(0, 2)), "card")});
+    trick.push_back({next, expected(cards::read_card(rest.substr(0, 2)), "card")});
     next = other(next);
     rest.remove_prefix(std::min<std::size_t>(rest.size(), 3));
   }
@@ -86,7 +88,7 @@ bool is_of_melds(const Done& done) {
          std::holds_alternative<Length>(done.action);
 }
 
-/// One reader for each phase but the two of the auction, by its name.
+/// Reads the members that phases have in common.
 struct PhaseReader {
   const json& view;
   const Story& story;
@@ -107,32 +109,37 @@ struct NamedReader {
   Reader read;
 };
 
+using R = const PhaseReader&;
 // clang-format off
 constexpr std::array readers = {
-    NamedReader{"cut", [](const PhaseReader&) -> Phase { return AwaitingCut{}; }},
-    NamedReader{"deal", [](const PhaseReader&) -> Phase { return AwaitingDeck{}; }},
-    NamedReader{"auction_1", [](const PhaseReader& r) -> Phase { return Auction{1, r.turn()}; }},
-    NamedReader{"auction_2", [](const PhaseReader& r) -> Phase { return Auction{2, r.turn()}; }},
-    NamedReader{"response", [](const PhaseReader& r) -> Phase { return Response{r.turn()}; }},
-    NamedReader{"doubled", [](const PhaseReader& r) -> Phase { return Doubled{r.turn()}; }},
-    NamedReader{"nullo_bid", [](const PhaseReader&) -> Phase { return NulloBid{}; }},
-    NamedReader{"slam_bid", [](const PhaseReader& r) -> Phase { return SlamBid{r.told(is_nullo)}; }},
-    NamedReader{"exchange", [](const PhaseReader& r) -> Phase { return Exchange{r.asked(), r.told(is_of_melds)}; }},
-    NamedReader{"four_claim", [](const PhaseReader& r) -> Phase { return FourClaim{r.turn()}; }},
-    NamedReader{"four_reply", [](const PhaseReader& r) -> Phase { return FourReply{r.claimed()}; }},
-    NamedReader{"four_declare", [](const PhaseReader& r) -> Phase { return FourDeclare{r.turn(), r.claimed()}; }},
-    NamedReader{"run_claim", [](const PhaseReader& r) -> Phase { return RunClaim{r.turn()}; }},
-    NamedReader{"run_reply", [](const PhaseReader& r) -> Phase { return RunReply{r.said().length}; }},
-    NamedReader{"run_top", [](const PhaseReader& r) -> Phase { return RunTop{r.said().length}; }},
-    NamedReader{"run_top_reply", [](const PhaseReader& r) -> Phase { return RunTopReply{r.said().length, known(r.said().top, "top")}; }},
-    NamedReader{"run_in_trumps", [](const PhaseReader& r) -> Phase { return RunInTrumps{r.said().length, known(r.said().top, "top")}; }},
-    NamedReader{"run_in_trumps_reply", [](const PhaseReader& r) -> Phase { return RunInTrumpsReply{r.said().length, known(r.said().top, "top"), known(r.said().in_trumps, "answer")}; }},
-    NamedReader{"run_declare", [](const PhaseReader& r) -> Phase { return RunDeclare{r.turn(), r.said()}; }},
-    NamedReader{"ask", [](const PhaseReader& r) -> Phase { return Ask{r.asked()}; }},
-    NamedReader{"play", [](const PhaseReader& r) -> Phase { return r.play(); }},
-    NamedReader{"deal_over", [](const PhaseReader& r) -> Phase { return DealOver{r.asked()}; }},
-    NamedReader{"rubber_over", [](const PhaseReader& r) -> Phase { return RubberOver{r.asked()}; }},
-    NamedReader{"match_over", [](const PhaseReader&) -> Phase { return MatchOver{}; }}};
+    NamedReader{"cut", [](R) -> Phase { return AwaitingCut{}; }},
+    NamedReader{"deal", [](R) -> Phase { return AwaitingDeck{}; }},
+    NamedReader{"auction_1", [](R r) -> Phase { return Auction{1, r.turn()}; }},
+    NamedReader{"auction_2", [](R r) -> Phase { return Auction{2, r.turn()}; }},
+    NamedReader{"response", [](R r) -> Phase { return Response{r.turn()}; }},
+    NamedReader{"doubled", [](R r) -> Phase { return Doubled{r.turn()}; }},
+    NamedReader{"nullo_bid", [](R) -> Phase { return NulloBid{}; }},
+    NamedReader{"slam_bid", [](R r) -> Phase { return SlamBid{r.told(is_nullo)}; }},
+    NamedReader{"exchange", [](R r) -> Phase { return Exchange{r.asked(), r.told(is_of_melds)}; }},
+    NamedReader{"four_claim", [](R r) -> Phase { return FourClaim{r.turn()}; }},
+    NamedReader{"four_reply", [](R r) -> Phase { return FourReply{r.claimed()}; }},
+    NamedReader{"four_declare", [](R r) -> Phase { return FourDeclare{r.turn(), r.claimed()}; }},
+    NamedReader{"run_claim", [](R r) -> Phase { return RunClaim{r.turn()}; }},
+    NamedReader{"run_reply", [](R r) -> Phase { return RunReply{r.said().length}; }},
+    NamedReader{"run_top", [](R r) -> Phase { return RunTop{r.said().length}; }},
+    NamedReader{"run_top_reply", [](R r) -> Phase {
+      return RunTopReply{r.said().length, expected(r.said().top, "top")}; }},
+    NamedReader{"run_in_trumps", [](R r) -> Phase {
+      return RunInTrumps{r.said().length, expected(r.said().top, "top")}; }},
+    NamedReader{"run_in_trumps_reply", [](R r) -> Phase {
+      return RunInTrumpsReply{r.said().length, expected(r.said().top, "top"),
+                              expected(r.said().in_trumps, "answer")}; }},
+    NamedReader{"run_declare", [](R r) -> Phase { return RunDeclare{r.turn(), r.said()}; }},
+    NamedReader{"ask", [](R r) -> Phase { return Ask{r.asked()}; }},
+    NamedReader{"play", [](R r) -> Phase { return r.play(); }},
+    NamedReader{"deal_over", [](R r) -> Phase { return DealOver{r.asked()}; }},
+    NamedReader{"rubber_over", [](R r) -> Phase { return RubberOver{r.asked()}; }},
+    NamedReader{"match_over", [](R) -> Phase { return MatchOver{}; }}};
 // clang-format on
 
 Phase phase(const json& view, const Story& story) {
@@ -181,7 +188,7 @@ Sheet sheet(const json& view) {
 
 FaceUp face_up(const json& view, const Story& story) {
   FaceUp up;
-  up.rules = known(rule_set_by_name(text(view.at("rules"))), "set of rules");
+  up.rules = expected(rule_set_by_name(text(view.at("rules"))), "set of rules");
   up.rules.rubbers = view.at("rubbers").get<std::uint8_t>();
   up.phase = phase(view, story);
   up.dealer = maybe(view, "dealer", seat).value_or(Seat{0});
@@ -197,6 +204,8 @@ FaceUp face_up(const json& view, const Story& story) {
   up.jotte = maybe(view, "jotte", seat);
   up.sheet = sheet(view);
   up.rubbers_won = pair<std::uint8_t>(view.at("rubbers_won"));
+  up.match_totals =
+      maybe(view, "match_totals", pair<std::int32_t>).value_or(PerSeat<std::int32_t>{});
   return up;
 }
 

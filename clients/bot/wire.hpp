@@ -10,17 +10,17 @@
 
 namespace bot {
 
-/// Something the server says that is not Jo-Jotte as we know it.
+/// A message that is not Jo-Jotte as this bot knows it.
 class Unreadable : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Of a `story`, what a Story keeps: the dealing, and what was said and played.
+/// The events of a `story` that a Story keeps: deals, words and cards played.
 std::vector<jojotte::Event> read_story(const nlohmann::json& events);
 
-/// A player's `view`. What its phase does not say of itself follows from the story of the deal.
-/// Both throw Unreadable, or nlohmann's own exception where a member is missing or of another kind.
+/// A player's `view`. The story of the deal completes the phase. Both throw Unreadable, or
+/// nlohmann's own exception where a member is missing or of another kind.
 View read_view(const nlohmann::json& view, const Story& story);
 
 }  // namespace bot

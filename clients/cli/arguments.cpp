@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/arguments.hpp"
 
-#include "clients/cli/shuffle.hpp"
+#include "clients/net/shuffle.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -13,7 +13,7 @@ namespace {
 
 std::string in_quotes(const std::string& text) { return '"' + text + '"'; }
 
-/// Says what is wanted and what was given instead; empty: it is right.
+/// The complaint names what is wanted and what was given; an empty one means all is well.
 CLI::Validator whole_number(int least, int most) {
   const std::string wanted =
       "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
@@ -23,7 +23,7 @@ CLI::Validator whole_number(int least, int most) {
     const bool whole = fault == std::errc() && end == text.data() + text.size();
     return whole && number >= least && number <= most
                ? std::string()
-               : " wants " + wanted + ", not " + in_quotes(text) + ".";
+               : " takes " + wanted + ", not " + in_quotes(text) + ".";
   };
   return {check, std::to_string(least) + ".." + std::to_string(most)};
 }
@@ -34,19 +34,18 @@ CLI::Validator seed() {
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
     return fault == std::errc() && end == text.data() + text.size()
                ? std::string()
-               : " wants a whole number, not " + in_quotes(text) + ".";
+               : " takes a whole number, not " + in_quotes(text) + ".";
   };
   return {check, "NUMBER"};
 }
 
-/// "after-deal" is taken for "after_deal".
+/// Accepts "after-deal" for "after_deal".
 CLI::Validator reveal() {
   const auto check = [](std::string& text) {
     std::string value = text;
     std::replace(value.begin(), value.end(), '-', '_');
-    if (value != "after_deal" && value != "after_rubber" && value != "after_both" &&
-        value != "never")
-      return " wants after_deal, after_rubber, after_both or never, not " + in_quotes(text) + ".";
+    if (net::reveal_names.code_of(value) == net::Reveal::unknown)
+      return " takes after_deal, after_rubber, after_both or never, not " + in_quotes(text) + ".";
     text = value;
     return std::string();
   };
@@ -62,7 +61,7 @@ CLI::Validator seat_and_level() {
     const bool seat = text.starts_with("0=") || text.starts_with("1=");
     return seat && is_level(text.substr(2))
                ? std::string()
-               : " wants 0= or 1= and easy, medium or strong, not " + in_quotes(text) + ".";
+               : " takes 0= or 1= and easy, medium or strong, not " + in_quotes(text) + ".";
   };
   return {check, "SEAT=LEVEL"};
 }
@@ -70,19 +69,19 @@ CLI::Validator seat_and_level() {
 CLI::Validator level() {
   const auto check = [](const std::string& text) {
     return is_level(text) ? std::string()
-                          : " wants easy, medium or strong, not " + in_quotes(text) + ".";
+                          : " takes easy, medium or strong, not " + in_quotes(text) + ".";
   };
   return {check, "LEVEL"};
 }
 
-/// Capital letters are taken for small ones.
+/// Accepts capital letters, too.
 CLI::Validator commitment() {
   const auto check = [](std::string& text) {
     std::string value = text;
     for (char& digit : value)
       if (digit >= 'A' && digit <= 'F') digit = static_cast<char>(digit - 'A' + 'a');
-    if (!read_secret(value))
-      return " wants the 64 hex digits that `create` printed, not " + in_quotes(text) + ".";
+    if (!net::read_secret(value))
+      return " takes the 64 hex digits that `create` printed, not " + in_quotes(text) + ".";
     text = value;
     return std::string();
   };
@@ -96,99 +95,103 @@ void add_authority(CLI::App* command, Arguments& arguments) {
 
 void add_server(CLI::App* command, Arguments& arguments) {
   add_authority(command, arguments);
-  command->add_option("--server", arguments.server, "Where the server is: http(s)://HOST:PORT")
+  command->add_option("--server", arguments.server, "Address of the server: http(s)://HOST:PORT")
       ->required()
       ->envname("JOJOTTE_SERVER");
   command->add_flag("--json", arguments.json, "Print one JSON value");
 }
 
-void add_house_rules(CLI::App* command, OpeningWish& opening) {
-  command->add_flag("--unlisted", opening.unlisted, "`list` does not show the table");
-  command->add_flag("--no-talk", opening.no_talk, "Players say nothing to each other");
-  command->add_flag("--hints", opening.hints, "Players may ask what the computer would do");
-  command->add_option("--spectators", opening.spectators, "How many may watch (16)")
+void add_house_rules(CLI::App* command, TableOptions& table) {
+  command->add_flag("--unlisted", table.unlisted, "Do not show the table in `list`");
+  command->add_flag("--no-talk", table.no_talk, "No messages between players");
+  command->add_flag("--hints", table.hints, "Allow players to ask what the computer would do");
+  command->add_option("--spectators", table.spectators, "Most people who may watch (16)")
       ->check(whole_number(0, 64));
   command
-      ->add_option("--reveal", opening.reveal,
+      ->add_option("--reveal", table.reveal,
                    "When hands and decks are laid open: after_deal (the default), after_rubber "
                    "or never; in a mirror match after_both or never")
       ->transform(reveal());
   command
-      ->add_option("--grace", opening.grace_seconds,
-                   "For how many seconds a player may be away in each deal (120)")
+      ->add_option("--grace", table.grace_seconds,
+                   "Seconds a player may be away in each deal (120)")
       ->check(whole_number(10, 3600));
   CLI::Option* decision = command
-                              ->add_option("--decision", opening.decision_seconds,
-                                           "Play by the clock: seconds for each question")
+                              ->add_option("--decision", table.decision_seconds,
+                                           "Play with a clock: seconds for each question")
                               ->check(whole_number(5, 3600));
   command
-      ->add_option("--bank", opening.bank_seconds,
-                   "With --decision: seconds more for the whole match (0)")
+      ->add_option("--bank", table.bank_seconds,
+                   "With --decision: extra seconds for the whole match (0)")
       ->check(whole_number(0, 7200))
       ->needs(decision);
 }
 
-void add_game(CLI::App* command, OpeningWish& opening) {
-  command->add_option("--rules", opening.rules, "culbertson (the default), hervey or denexa");
-  command->add_option("--rubbers", opening.rubbers, "Rubbers in the match (1)")
+void add_game(CLI::App* command, TableOptions& table) {
+  command->add_option("--rules", table.rules, "culbertson (the default), hervey or denexa");
+  command
+      ->add_option("--rubbers", table.rubbers,
+                   "Rubbers agreed for the match (1): by culbertson the first to win that many wins "
+                   "the match; by hervey and denexa that many are played, and the higher total wins")
       ->check(whole_number(1, 9));
 }
 
-void add_mirror(CLI::App* command, OpeningWish& opening) {
-  command->add_flag("--mirror", opening.mirror,
+void add_mirror(CLI::App* command, TableOptions& table) {
+  command->add_flag("--mirror", table.mirror,
                     "A mirror match: the same deals at two tables with seats swapped, for four "
-                    "people, or two against the computer; what counts is the difference");
+                    "people, or two against the computer; the difference decides");
 }
 
-/// What a mirror match cannot be: said before anything is sent.
-void heed_mirror(const OpeningWish& opening) {
-  if (!opening.mirror) return;
-  if (opening.rubbers != 1)
-    throw BadArguments("A mirror match is one rubber in each half: leave --rubbers out.");
-  if (opening.spectators.value_or(0) != 0)
-    throw BadArguments("Nobody may watch a mirror match: leave --spectators out.");
-  if (opening.reveal == "after_deal" || opening.reveal == "after_rubber")
+/// Rejects options that a mirror match cannot have.
+void check_mirror(const TableOptions& table) {
+  if (!table.mirror) return;
+  if (table.rubbers != 1)
+    throw BadArguments("A mirror match is one rubber in each half: leave out --rubbers.");
+  if (table.spectators.value_or(0) != 0)
+    throw BadArguments("Nobody may watch a mirror match: leave out --spectators.");
+  if (table.reveal == "after_deal" || table.reveal == "after_rubber")
     throw BadArguments(
-        "Hands and decks of a mirror match are laid open when both halves are over: --reveal wants "
-        "after_both or never there.");
+        "In a mirror match --reveal takes after_both or never: hands and decks are laid open when "
+        "both halves are over.");
 }
 
 void add_create(CLI::App& app, Arguments& arguments) {
-  CLI::App* command = app.add_subcommand("create", "Open a table; print its links");
+  CLI::App* command = app.add_subcommand("create", "Open a table and print its links");
   add_server(command, arguments);
-  auto& opening = arguments.opening;
-  add_game(command, opening);
-  add_mirror(command, opening);
+  auto& table = arguments.table;
+  add_game(command, table);
+  add_mirror(command, table);
   command
-      ->add_option("--computer", opening.computer,
-                   "Where the computer plays and how well, such as 1=strong; may be repeated")
+      ->add_option("--computer", table.computer,
+                   "A seat for the computer and its level, such as 1=strong; may be repeated")
       ->allow_extra_args(false)
       ->check(seat_and_level());
-  add_house_rules(command, opening);
+  add_house_rules(command, table);
 }
 
 void add_place(CLI::App* command, Arguments& arguments) {
-  auto& sitting = arguments.sitting;
+  auto& session = arguments.session;
   command->add_option("link", arguments.link, "The link that `create` printed");
   add_authority(command, arguments);
-  command->add_option("--name", sitting.name, "What the others call you");
+  command->add_option("--name", session.name, "Your name at the table");
   command
-      ->add_option("--commitment", sitting.commitment,
+      ->add_option("--commitment", session.commitment,
                    "The number that `create` printed, to check the decks against")
       ->transform(commitment());
-  command->add_flag("--json", sitting.json,
-                    "Every message of the server as a line on stdout; actions as JSON or words "
-                    "from stdin");
-  command->add_flag("--plain", sitting.plain, "Sentence after sentence instead of a picture");
-  command->add_flag("--ascii", sitting.letters, "Letters for suits, no frames");
-  command->add_flag("--no-color", sitting.no_colour, "No colours; NO_COLOR does the same");
+  command->add_flag("--json", session.json,
+                    "Print every message of the server as a line; read actions from stdin, as JSON "
+                    "or as words");
+  command->add_flag("--plain", session.plain, "Print sentences instead of drawing the table");
+  command->add_flag("--ascii", session.letters,
+                    "Use letters for suits and plain characters for frames");
+  command->add_flag("--no-color", session.no_colour, "Use no colours; NO_COLOR does the same");
   command
-      ->add_option("--patience", sitting.patience_seconds,
-                   "For how many seconds a lost connection is tried again")
+      ->add_option("--patience", session.patience_seconds,
+                   "Seconds to retry a lost connection (600)")
       ->check(whole_number(0, 86400));
 }
 
-/// Instead of a link: a table opened for it.
+/// Instead of a link: opens a table against the computer.
 void add_against(CLI::App* command, Arguments& arguments) {
   CLI::Option* against =
       command
@@ -197,100 +200,99 @@ void add_against(CLI::App* command, Arguments& arguments) {
           ->check(level());
   command
       ->add_option("--server", arguments.server,
-                   "With --against: where the server is, http(s)://HOST:PORT")
+                   "With --against: address of the server, http(s)://HOST:PORT")
       ->envname("JOJOTTE_SERVER");
-  command->add_option("--rules", arguments.opening.rules, "With --against: as for `create`")
+  command->add_option("--rules", arguments.table.rules, "With --against: as for `create`")
       ->needs(against);
   command
-      ->add_option("--rubbers", arguments.opening.rubbers,
-                   "With --against: rubbers in the match (1)")
+      ->add_option("--rubbers", arguments.table.rubbers,
+                   "With --against: rubbers agreed for the match (1)")
       ->check(whole_number(1, 9))
       ->needs(against);
   command
-      ->add_flag("--mirror", arguments.opening.mirror,
-                 "With --against: a mirror match with somebody who plays the same cards against "
-                 "the computer, too")
+      ->add_flag("--mirror", arguments.table.mirror,
+                 "With --against: a mirror match with another person, who plays the same cards "
+                 "against the computer")
       ->needs(against);
 }
 
-/// A place is at a table that is there, or at one against the computer.
-void need_place(const Arguments& arguments) {
+/// Playing and watching need a link, or a table against the computer.
+void check_place(const Arguments& arguments) {
   if (arguments.command != "play" && arguments.command != "watch") return;
   if (arguments.against.empty() && arguments.link.empty())
     throw BadArguments("Which table? Give the link that `create` printed" +
                        std::string(arguments.command == "play" ? ", or --against LEVEL." : "."));
   if (arguments.against.empty()) return;
   if (!arguments.link.empty())
-    throw BadArguments("Give a link or --against, not both: --against opens a table of its own.");
+    throw BadArguments("Give either a link or --against, not both: --against opens a new table.");
   if (arguments.server.empty())
     throw BadArguments("Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.");
 }
 
 void add_play(CLI::App& app, Arguments& arguments) {
-  CLI::App* command = app.add_subcommand("play", "Sit down at a table with a seat's link");
+  CLI::App* command = app.add_subcommand("play", "Sit down at a table, with the link of a seat");
   add_place(command, arguments);
   add_against(command, arguments);
-  auto& sitting = arguments.sitting;
-  CLI::Option* by_itself =
-      command->add_flag("--auto", sitting.auto_play, "Play legal acts at random until it is over");
-  command->add_option("--seed", sitting.seed, "For --auto: the same seed, the same choices")
+  auto& session = arguments.session;
+  CLI::Option* by_itself = command->add_flag("--auto", session.auto_play,
+                                             "Play random legal actions until the match is over");
+  command->add_option("--seed", session.seed, "With --auto: the same seed makes the same choices")
       ->check(seed())
       ->needs(by_itself);
   command
-      ->add_option("--pause", sitting.pause_milliseconds,
-                   "For --auto: milliseconds to wait before each act")
+      ->add_option("--pause", session.pause_milliseconds,
+                   "With --auto: milliseconds to wait before each action")
       ->check(whole_number(0, 60000))
       ->needs(by_itself);
   command
-      ->add_option("--rematch", sitting.rematches,
-                   "For --auto: wish so many matches more after the first")
+      ->add_option("--rematch", session.rematches,
+                   "With --auto: ask for this many matches after the first")
       ->check(whole_number(0, 1000))
       ->needs(by_itself);
 }
 
 void add_watch(CLI::App& app, Arguments& arguments) {
-  CLI::App* command = app.add_subcommand("watch", "Watch a table; a seat's link will do, too");
+  CLI::App* command = app.add_subcommand("watch", "Watch a table; the link of a seat will do, too");
   add_place(command, arguments);
-  command->add_flag("--until-over", arguments.sitting.until_over,
-                    "Leave when the match is over (as without a terminal)");
+  command->add_flag("--until-over", arguments.session.until_over,
+                    "Leave when the match is over (the default without a terminal)");
 }
 
 void add_analyse(CLI::App& app, Arguments& arguments) {
   CLI::App* command =
-      app.add_subcommand("analyse", "What best play would have made of a deal that is laid open");
-  command->add_option("link", arguments.link, "A link of the table")->required();
+      app.add_subcommand("analyse", "Compare a deal that is laid open with best play");
+  command->add_option("link", arguments.link, "A link to the table")->required();
   add_authority(command, arguments);
-  command->add_option("--deal", arguments.deal, "Counted from 1 over the match; else the newest")
+  command
+      ->add_option("--deal", arguments.deal, "The deal, counted from 1 over the match (the newest)")
       ->check(whole_number(1, 1'000'000));
-  command->add_flag("--json", arguments.json, "The server's answer as it came");
+  command->add_flag("--json", arguments.json, "Print the server's answer as it came");
 }
 
-/// What CLI11 says in its own way: "--grace:  wants ...", "--bank requires --decision".
+/// CLI11's "--grace:  takes ..." and "--bank requires --decision" in plain English.
 std::string plainly(const CLI::ParseError& error) {
   const std::string text = error.what();
   const std::string name = text.substr(0, text.find_first_of(": "));
-  if (const auto wants = text.find(":  wants "); wants != std::string::npos)
-    return name + text.substr(wants + 2);
+  if (const auto takes = text.find(":  takes "); takes != std::string::npos)
+    return name + text.substr(takes + 2);
   if (const auto other = text.find(" requires "); other != std::string::npos)
-    return name + " goes together with " + text.substr(other + 10) + " only.";
-  if (error.get_name() == "ArgumentMismatch")
-    return name + " wants a value behind it, and one only.";
+    return name + " needs " + text.substr(other + 10) + ".";
+  if (error.get_name() == "ArgumentMismatch") return name + " takes one value.";
   if (text == "A subcommand is required")
-    return "Say what to do: create, list, play, watch or analyse.";
+    return "Name a command: create, list, play, watch or analyse.";
   if (text == "link is required") return "Which table? Give the link that `create` printed.";
   if (text == "--server is required")
     return "Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.";
   return text + ".";
 }
 
-/// An unknown word, in our words; CLI11 knows it by the plural.
+/// An unknown word on the command line.
 std::string unknown(const CLI::App& app) {
   for (const CLI::App* command : app.get_subcommands())
     if (const auto words = command->remaining(); !words.empty())
-      return "`jojotte " + command->get_name() + "` does not know what " + in_quotes(words[0]) +
-             " is.";
+      return "`jojotte " + command->get_name() + "` does not know " + in_quotes(words[0]) + ".";
   const auto words = app.remaining();
-  return "`jojotte` does not know what " + in_quotes(words.empty() ? "" : words[0]) + " is.";
+  return "`jojotte` does not know " + in_quotes(words.empty() ? "" : words[0]) + ".";
 }
 
 }  // namespace
@@ -298,11 +300,11 @@ std::string unknown(const CLI::App& app) {
 Arguments read_arguments(int argc, const char* const* argv) {
   CLI::App app{"Jo-Jotte over the network.", "jojotte"};
   app.require_subcommand(1);
-  app.set_version_flag("--version", "jojotte " JOJOTTE_VERSION, "Print which version this is");
-  app.footer("`jojotte COMMAND --help` tells more. At the table, `help` tells what to type.");
+  app.set_version_flag("--version", "jojotte " JOJOTTE_VERSION, "Print the version");
+  app.footer("See `jojotte COMMAND --help` for more. At the table, type `help`.");
   Arguments arguments;
   add_create(app, arguments);
-  CLI::App* lists = app.add_subcommand("list", "Show the tables that are open");
+  CLI::App* lists = app.add_subcommand("list", "List the open tables");
   add_server(lists, arguments);
   add_play(app, arguments);
   add_watch(app, arguments);
@@ -320,8 +322,8 @@ Arguments read_arguments(int argc, const char* const* argv) {
     if (!app.remaining().empty()) throw BadArguments(unknown(app));
     throw BadArguments(plainly(error));
   }
-  need_place(arguments);
-  heed_mirror(arguments.opening);
+  check_place(arguments);
+  check_mirror(arguments.table);
   return arguments;
 }
 

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/errands.hpp"
-#include "clients/cli/sitting.hpp"
+#include "clients/cli/one_shot.hpp"
+#include "clients/cli/table_session.hpp"
 
 #include <stdexcept>
 #include <string>
 
-/// The command line: what may stand on it, and what is wrong with what does.
+/// The command line.
 namespace cli {
 
-/// what() is a sentence for the person who typed it; it names the option and what it wants.
+/// what() is a sentence for the person who typed the arguments; it names the option and what it
+/// takes.
 class BadArguments : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
 struct Arguments {
-  std::string command;  // create, list, play, watch, analyse; empty: `answer` is all there is to do
-  std::string answer;   // the help or the version that was asked for
+  std::string command;  // create, list, play, watch, analyse; empty: just print `answer`
+  std::string answer;   // the help or the version
   std::string server, link, authority_file;
-  OpeningWish opening;
-  SittingWish sitting;
-  std::string against;  // to play: how well the computer plays; empty: the link tells where
+  TableOptions table;
+  SessionOptions session;
+  std::string against;  // to play: the computer's level; empty: the link names the table
   std::string deal;     // to analyse; empty: the newest
   bool json = false;
 };
 
-/// Throws BadArguments. Links and addresses are left as they are.
+/// Throws BadArguments. Links and addresses are not checked.
 Arguments read_arguments(int argc, const char* const* argv);
 
 }  // namespace cli

@@ -4,7 +4,7 @@
 namespace cli {
 
 const Action& Autoplay::choose(const std::vector<Action>& legal) {
-  // Our own even draw: the standard's distributions differ between libraries.
+  // The standard's distributions differ between libraries, so this draws by itself.
   const std::uint64_t count = legal.size();
   const std::uint64_t even_max = UINT64_MAX - UINT64_MAX % count;
   std::uint64_t drawn = generator_();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/wire.hpp"
+#include "clients/cli/net_types.hpp"
 
 #include <cstdint>
 #include <random>
@@ -9,7 +9,7 @@
 
 namespace cli {
 
-/// A player who knows nothing but what is allowed: any legal action, each as likely as the others.
+/// A player who chooses any legal action, each with the same probability.
 class Autoplay {
  public:
   /// The same seed makes the same choices among the same actions, with any compiler.

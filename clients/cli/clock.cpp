@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/clock.hpp"
 
+#include "clients/cli/words.hpp"
+
 #include <algorithm>
 
 namespace cli {
 namespace {
+
+using net::Running;
 
 constexpr long long second = 1000, minute = 60 * second, pressing_max = 10 * second;
 constexpr long long called_at[] = {minute, 30 * second, 10 * second};
@@ -15,7 +19,7 @@ void spend(long long& left, long long& spent) {
   spent -= taken;
 }
 
-/// A number of seconds, one begun counted whole.
+/// Seconds, rounded up.
 long long seconds_in(long long left) { return (left + second - 1) / second; }
 
 /// The seats whose clock runs, the reader's own first.
@@ -26,7 +30,8 @@ std::vector<int> running_seats(const Clock& clock, const View& view, const Room&
     const bool asked =
         std::find(view.waiting.begin(), view.waiting.end(), seat) != view.waiting.end();
     const bool here = room.players[static_cast<std::size_t>(seat)].here;
-    if (clock.runs == "time" ? asked && clock.decision : clock.runs == "grace" && !here)
+    if (clock.runs == Running::time ? asked && clock.decision
+                                    : clock.runs == Running::grace && !here)
       seats.push_back(seat);
   }
   return seats;
@@ -40,20 +45,16 @@ long long decision_of(const Clock& clock, int seat) {
   return clock.decision ? (*clock.decision)[static_cast<std::size_t>(seat)] : 0;
 }
 
-/// All that is left to the seat of what runs.
+/// All the time the seat has left on the clock that runs.
 long long left_to(const Clock& clock, int seat) {
-  if (clock.runs == "grace") return clock.grace[static_cast<std::size_t>(seat)];
+  if (clock.runs == Running::grace) return clock.grace[static_cast<std::size_t>(seat)];
   return decision_of(clock, seat) + bank_of(clock, seat);
-}
-
-std::string count_of(long long count, const char* what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
 std::string reading(const Clock& clock, int seat, const Names& names) {
   const std::string name = names.of(seat);
   const long long grace = clock.grace[static_cast<std::size_t>(seat)];
-  if (clock.runs == "grace")
+  if (clock.runs == Running::grace)
     return name + " away" + (grace > 0 ? ", " + minutes(grace) + " left" : " for too long");
   const long long decision = decision_of(clock, seat), bank = bank_of(clock, seat);
   if (decision == 0 && bank == 0) return name + " out of time";
@@ -61,7 +62,7 @@ std::string reading(const Clock& clock, int seat, const Names& names) {
   return name + " " + minutes(decision) + (bank > 0 ? " + " + minutes(bank) : "");
 }
 
-/// The clock and whose it is, at one moment.
+/// The clock, and the seats it runs for, at one moment.
 struct Reading {
   Clock clock;
   std::vector<int> seats;
@@ -77,9 +78,9 @@ bool passed(long long mark, long long before, long long now) {
   return before > mark && now <= mark;
 }
 
-/// What is called of one seat's clock, if anything.
+/// The announcement for one seat's clock, if any.
 std::string call(const Names& names, int seat, const Clock& before, const Clock& now) {
-  const bool away = now.runs == "grace";
+  const bool away = now.runs == Running::grace;
   const bool own = names.self == seat;
   if (!away && !own) return {};
   const long long was = left_to(before, seat), left = left_to(now, seat);
@@ -88,7 +89,8 @@ std::string call(const Names& names, int seat, const Clock& before, const Clock&
       return names.does(seat, "have") + " " + in_words(mark) + (away ? " to come back." : " left.");
   const bool begins_the_bank = !away && bank_of(now, seat) > 0 &&
                                passed(0, decision_of(before, seat), decision_of(now, seat));
-  return begins_the_bank ? "Your bank runs now: " + in_words(bank_of(now, seat)) + "." : "";
+  return begins_the_bank ? "You are now using your bank: " + in_words(bank_of(now, seat)) + " left."
+                         : "";
 }
 
 }  // namespace
@@ -97,9 +99,9 @@ Clock counted_down(Clock clock, milliseconds age, const View& view, const Room& 
   for (const int seat : running_seats(clock, view, room, std::nullopt)) {
     const auto at = static_cast<std::size_t>(seat);
     long long spent = std::max<long long>(age.count(), 0);
-    if (clock.runs == "grace") spend(clock.grace[at], spent);
-    if (clock.runs == "time" && clock.decision) spend((*clock.decision)[at], spent);
-    if (clock.runs == "time" && clock.bank) spend((*clock.bank)[at], spent);
+    if (clock.runs == Running::grace) spend(clock.grace[at], spent);
+    if (clock.runs == Running::time && clock.decision) spend((*clock.decision)[at], spent);
+    if (clock.runs == Running::time && clock.bank) spend((*clock.bank)[at], spent);
   }
   return clock;
 }
@@ -118,15 +120,15 @@ std::string minutes(long long left) {
 
 std::string in_words(long long left) {
   const long long seconds = seconds_in(left);
-  if (seconds < 60) return count_of(seconds, "second");
-  const std::string whole = count_of(seconds / 60, "minute");
-  return seconds % 60 == 0 ? whole : whole + " " + count_of(seconds % 60, "second");
+  if (seconds < 60) return counted(seconds, "second");
+  const std::string whole = counted(seconds / 60, "minute");
+  return seconds % 60 == 0 ? whole : whole + " " + counted(seconds % 60, "second");
 }
 
 std::string running_clocks(const Table& table, milliseconds age) {
   const Reading now = read_at(table, age);
   std::vector<std::string> clocks;
-  for (const int seat : now.seats) clocks.push_back(reading(now.clock, seat, table.names()));
+  for (const int seat : now.seats) clocks.push_back(reading(now.clock, seat, names_of(table)));
   return listed(clocks, ", ");
 }
 
@@ -147,7 +149,7 @@ Lines time_calls(const Table& table, milliseconds before, milliseconds now) {
   const Reading was = read_at(table, before), is = read_at(table, now);
   Lines calls;
   for (const int seat : is.seats) {
-    const std::string called = call(table.names(), seat, was.clock, is.clock);
+    const std::string called = call(names_of(table), seat, was.clock, is.clock);
     if (!called.empty()) calls.push_back(called);
   }
   return calls;

@@ -1,40 +1,39 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/paint.hpp"
-#include "clients/cli/table.hpp"
+#include "clients/cli/net_types.hpp"
+#include "clients/cli/text_layout.hpp"
 
 #include <chrono>
 #include <string>
 
-/// The clocks between two messages: the server tells what was left when it wrote, the client
-/// counts down.
+/// The clocks between two messages: the client counts down from the server's last word.
 namespace cli {
 
 using std::chrono::milliseconds;
 
-/// What is left `age` after `clock` was told, never below nothing: the decision before the bank of
-/// those asked, the grace of those away.
+/// The time left `age` after `clock` was received, never below zero: asked players use their
+/// decision time, then their bank; absent players use their grace.
 Clock counted_down(Clock clock, milliseconds age, const View& view, const Room& room);
 
-/// Does anything run that has not run out?
+/// Is any clock counting down?
 bool is_running(const Table& table, milliseconds age);
 
-/// "1:24", of the milliseconds left; a second begun counts whole.
+/// "1:24", from milliseconds, rounded up.
 std::string minutes(long long left);
 /// "1 minute 24 seconds".
 std::string in_words(long long left);
 
-/// The clocks that run, ours first: "you 0:24 + 4:47", "Ben away, 1:24 left"; empty: none runs.
+/// The clocks that run, ours first: "you 0:24 + 4:47", "Ben away, 1:24 left"; empty: none.
 std::string running_clocks(const Table& table, milliseconds age);
-/// Less than ten seconds are left to somebody whose clock runs.
+/// A clock that runs has at most ten seconds left.
 bool is_pressing(const Table& table, milliseconds age);
 
-/// What the player who looks has for his questions, in a sentence; empty: no clock, or no player.
+/// The reader's own time, in a sentence; empty: no clock, or the reader is no player.
 std::string own_time(const Table& table);
 
-/// What somebody who hears the table should be told of the clocks now that they are `now` old and
-/// were `before` when last asked: at few points, and never each second.
+/// The announcements due between `before` and `now`, two ages of the clocks: a few, never each
+/// second, for players who listen instead of looking.
 Lines time_calls(const Table& table, milliseconds before, milliseconds now);
 
 }  // namespace cli

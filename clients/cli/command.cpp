@@ -56,7 +56,8 @@ int length_in(const std::string& word) {
   return digits.size() == 1 && digits[0] >= '3' && digits[0] <= '9' ? digits[0] - '0' : 0;
 }
 
-/// A card at the front of `words` and how many of them it took: "js", "10s", "j s", "jack spades".
+/// The card at the front of `words`, and the number of words it takes: "js", "10s", "j s", "jack
+/// spades".
 std::pair<Card, std::size_t> card_at_front(const Words& words) {
   if (words.empty()) return {};
   const std::string& first = words[0];
@@ -70,13 +71,14 @@ std::pair<Card, std::size_t> card_at_front(const Words& words) {
 bool is_word(const std::string& word) { return word == "jo" || word == "jotte"; }
 
 void read_play(const Words& words, std::vector<Action>& out) {
-  if (words.size() == 1 && is_word(words[0])) out.push_back({.type = "play", .word = words[0]});
+  if (words.size() == 1 && is_word(words[0]))
+    out.push_back({.type = ActionType::play, .word = words[0]});
   const auto [card, taken] = card_at_front(words);
   if (card.empty()) return;
   const Words rest = after(words, taken);
-  if (rest.empty()) out.push_back({.type = "play", .card = card});
+  if (rest.empty()) out.push_back({.type = ActionType::play, .card = card});
   if (rest.size() == 1 && is_word(rest[0]))
-    out.push_back({.type = "play", .card = card, .word = rest[0]});
+    out.push_back({.type = ActionType::play, .card = card, .word = rest[0]});
 }
 
 void read_declare(Words words, std::vector<Action>& out) {
@@ -87,7 +89,7 @@ void read_declare(Words words, std::vector<Action>& out) {
     cards.push_back(card);
     words = after(words, taken);
   }
-  out.push_back({.type = "declare", .cards = cards});
+  out.push_back({.type = ActionType::declare, .cards = cards});
 }
 
 /// "claim 3", "3 of the rest"; the words "of" and "the" are gone.
@@ -95,7 +97,7 @@ void read_claim(const Words& words, std::vector<Action>& out) {
   if (words.size() != 2 || (words[0] != "claim" && words[1] != "rest")) return;
   const std::string& number = words[0] == "claim" ? words[1] : words[0];
   if (number.size() == 1 && number[0] >= '1' && number[0] <= '9')
-    out.push_back({.type = "claim", .tricks = number[0] - '0'});
+    out.push_back({.type = ActionType::claim, .tricks = number[0] - '0'});
 }
 
 /// "not good" and what is better: a rank, a length or "trumps".
@@ -103,20 +105,21 @@ void read_not_good(const Words& words, std::vector<Action>& out) {
   if (words.size() != 1) return;
   const std::string rank = rank_in(words[0]);
   const int length = length_in(words[0]);
-  if (!rank.empty()) out.push_back({.type = "not_good_four", .rank = rank});
-  if (!rank.empty()) out.push_back({.type = "not_good_top", .rank = rank});
-  if (length != 0) out.push_back({.type = "not_good_length", .length = length});
-  if (words[0] == "trumps" || words[0] == "trump") out.push_back({.type = "not_good_trump"});
+  if (!rank.empty()) out.push_back({.type = ActionType::not_good_four, .rank = rank});
+  if (!rank.empty()) out.push_back({.type = ActionType::not_good_top, .rank = rank});
+  if (length != 0) out.push_back({.type = ActionType::not_good_length, .length = length});
+  if (words[0] == "trumps" || words[0] == "trump")
+    out.push_back({.type = ActionType::not_good_trump});
 }
 
-/// One word that may mean much: a suit, a rank, a number.
+/// One word with several meanings: a suit, a rank, a number.
 void read_bare(const std::string& word, std::vector<Action>& out) {
   const std::string suit = suit_in(word), rank = rank_in(word);
   const int length = length_in(word);
-  if (!suit.empty()) out.push_back({.type = "name_suit", .suit = suit});
-  if (length != 0) out.push_back({.type = "length", .length = length});
-  if (!rank.empty()) out.push_back({.type = "top", .rank = rank});
-  if (!rank.empty()) out.push_back({.type = "four", .rank = rank});
+  if (!suit.empty()) out.push_back({.type = ActionType::name_suit, .suit = suit});
+  if (length != 0) out.push_back({.type = ActionType::length, .length = length});
+  if (!rank.empty()) out.push_back({.type = ActionType::top, .rank = rank});
+  if (!rank.empty()) out.push_back({.type = ActionType::four, .rank = rank});
 }
 
 /// "four jacks", "run 4", "top queen", "name hearts": a first word that says how to read the rest.
@@ -125,54 +128,55 @@ void read_headed(const std::string& head, const Words& rest, std::vector<Action>
   const std::string suit = suit_in(rest[0]), rank = rank_in(rest[0]);
   const int length = length_in(rest[0]);
   const bool run = head == "run" || head == "length" || head == "sequence";
-  if (head == "four" && !rank.empty()) out.push_back({.type = "four", .rank = rank});
-  if (head == "top" && !rank.empty()) out.push_back({.type = "top", .rank = rank});
-  if (head == "name" && !suit.empty()) out.push_back({.type = "name_suit", .suit = suit});
-  if (run && length != 0) out.push_back({.type = "length", .length = length});
+  if (head == "four" && !rank.empty()) out.push_back({.type = ActionType::four, .rank = rank});
+  if (head == "top" && !rank.empty()) out.push_back({.type = ActionType::top, .rank = rank});
+  if (head == "name" && !suit.empty()) out.push_back({.type = ActionType::name_suit, .suit = suit});
+  if (run && length != 0) out.push_back({.type = ActionType::length, .length = length});
 }
 
-/// Words with one meaning, or with one for each kind of question.
-const std::map<std::string, Words, std::less<>>& set_phrases() {
-  static const std::map<std::string, Words, std::less<>> phrases{
-      {"pass", {"pass"}},
-      {"p", {"pass"}},
-      {"accept", {"accept"}},
-      {"take", {"accept"}},
-      {"take it", {"accept"}},
-      {"no trump", {"no_trump"}},
-      {"no trumps", {"no_trump"}},
-      {"nt", {"no_trump"}},
-      {"name no trump", {"no_trump"}},
-      {"double", {"double"}},
-      {"redouble", {"redouble"}},
-      {"nullo", {"nullo"}},
-      {"slam", {"slam"}},
-      {"slam no trump", {"slam_no_trump"}},
-      {"slam no trumps", {"slam_no_trump"}},
-      {"slam nt", {"slam_no_trump"}},
-      {"exchange", {"exchange"}},
-      {"keep", {"keep"}},
-      {"none", {"no_four", "no_run"}},
-      {"nothing", {"no_four", "no_run"}},
-      {"no four", {"no_four"}},
-      {"no set", {"no_four"}},
-      {"no run", {"no_run"}},
-      {"no run", {"no_run"}},
-      {"good", {"good"}},
-      {"how high", {"how_high"}},
-      {"in trumps", {"in_trumps"}},
-      {"trumps", {"in_trumps", "not_good_trump"}},
-      {"yes", {"yes", "accept"}},
-      {"y", {"yes", "accept"}},
-      {"no", {"no", "pass"}},
-      {"n", {"no", "pass"}},
-      {"equal", {"equal"}},
-      {"show me", {"ask_to_see"}},
-      {"show", {"ask_to_see"}},
-      {"satisfied", {"satisfied"}},
-      {"continue", {"continue"}},
-      {"go on", {"continue"}},
-      {"next", {"continue"}},
+/// Fixed words, and the answers they may be.
+const std::map<std::string, std::vector<ActionType>, std::less<>>& set_phrases() {
+  using Type = ActionType;
+  static const std::map<std::string, std::vector<ActionType>, std::less<>> phrases{
+      {"pass", {Type::pass}},
+      {"p", {Type::pass}},
+      {"accept", {Type::accept}},
+      {"take", {Type::accept}},
+      {"take it", {Type::accept}},
+      {"no trump", {Type::no_trump}},
+      {"no trumps", {Type::no_trump}},
+      {"nt", {Type::no_trump}},
+      {"name no trump", {Type::no_trump}},
+      {"double", {Type::double_}},
+      {"redouble", {Type::redouble}},
+      {"nullo", {Type::nullo}},
+      {"slam", {Type::slam}},
+      {"slam no trump", {Type::slam_no_trump}},
+      {"slam no trumps", {Type::slam_no_trump}},
+      {"slam nt", {Type::slam_no_trump}},
+      {"exchange", {Type::exchange}},
+      {"swap", {Type::exchange}},
+      {"keep", {Type::keep}},
+      {"none", {Type::no_four, Type::no_run}},
+      {"nothing", {Type::no_four, Type::no_run}},
+      {"no four", {Type::no_four}},
+      {"no set", {Type::no_four}},
+      {"no run", {Type::no_run}},
+      {"good", {Type::good}},
+      {"how high", {Type::how_high}},
+      {"in trumps", {Type::in_trumps}},
+      {"trumps", {Type::in_trumps, Type::not_good_trump}},
+      {"yes", {Type::yes, Type::accept}},
+      {"y", {Type::yes, Type::accept}},
+      {"no", {Type::no, Type::pass}},
+      {"n", {Type::no, Type::pass}},
+      {"equal", {Type::equal}},
+      {"show me", {Type::ask_to_see}},
+      {"show", {Type::ask_to_see}},
+      {"satisfied", {Type::satisfied}},
+      {"continue", {Type::continue_}},
+      {"go on", {Type::continue_}},
+      {"next", {Type::continue_}},
   };
   return phrases;
 }
@@ -201,11 +205,11 @@ std::vector<Action> fitting(std::string_view words, const std::vector<Action>& l
   return found;
 }
 
-/// The one with the most cards: whoever declares, mostly declares all.
+/// The one with the most cards: players mostly declare all they hold.
 const Action* fullest(const std::vector<Action>& legal) {
   const Action* most = nullptr;
   for (const Action& action : legal)
-    if (action.type == "declare" && (!most || action.cards.size() > most->cards.size()))
+    if (action.type == ActionType::declare && (!most || action.cards.size() > most->cards.size()))
       most = &action;
   return most;
 }
@@ -215,17 +219,17 @@ bool claims_all(std::string_view words) {
          words == "rest is mine";
 }
 
-/// Of all tricks that are left.
+/// The claim of all remaining tricks.
 const Action* highest_claim(const std::vector<Action>& legal) {
   const Action* most = nullptr;
   for (const Action& action : legal)
-    if (action.type == "claim" && (!most || action.tricks > most->tricks)) most = &action;
+    if (action.type == ActionType::claim && (!most || action.tricks > most->tricks)) most = &action;
   return most;
 }
 
-bool whole(const Action& reading) {
-  if (reading.type == "play") return !reading.card.empty();
-  return reading.type != "declare" || !reading.cards.empty();
+bool is_complete(const Action& reading) {
+  if (reading.type == ActionType::play) return !reading.card.empty();
+  return reading.type != ActionType::declare || !reading.cards.empty();
 }
 
 std::string choice(const std::vector<Action>& actions) {
@@ -234,57 +238,56 @@ std::string choice(const std::vector<Action>& actions) {
   return listed(phrases, " or ");
 }
 
-Command among(const std::string& words, const std::vector<Action>& legal) {
+Command action_among(const std::string& words, const std::vector<Action>& legal) {
   const std::vector<Action> found = fitting(words, legal);
   if (found.size() == 1) return Act{found[0]};
   if (found.size() > 1) return Unclear{"Do you mean " + choice(found) + "?"};
   const std::vector<Action> meant = readings(words);
-  if (!meant.empty() && whole(meant[0])) return Act{meant[0]};
-  return Unclear{"\"" + words + "\" says nothing here. `help` tells what you may type."};
+  if (!meant.empty() && is_complete(meant[0])) return Act{meant[0]};
+  return Unclear{"\"" + words + "\" is not understood. Type `help` for what you may say."};
 }
 
 std::optional<Local> local(const std::string& words) {
-  static const std::map<std::string, std::string, std::less<>> names{
-      {"help", "help"},
-      {"h", "help"},
-      {"rules", "rules"},
-      {"rule", "rules"},
-      {"score", "score"},
-      {"sheet", "score"},
-      {"last", "last"},
-      {"last trick", "last"},
-      {"analyse", "analyse"},
-      {"analyze", "analyse"},
-      {"hint", "hint"},
-      {"story", "story"},
-      {"who", "who"},
-      {"who is here", "who"},
-      {"wait", "wait"},
-      {"quit", "quit"},
-      {"q", "quit"},
-      {"leave", "quit"},
-      {"exit", "quit"},
-      {"declare for me", "declare_for_me"},
-      {"for me", "declare_for_me"}};
+  using Name = Local::Name;
+  static const std::map<std::string, Name, std::less<>> names{
+      {"help", Name::help},
+      {"h", Name::help},
+      {"rules", Name::rules},
+      {"score", Name::score},
+      {"last", Name::last},
+      {"last trick", Name::last},
+      {"analyse", Name::analyse},
+      {"analyze", Name::analyse},
+      {"hint", Name::hint},
+      {"story", Name::story},
+      {"who", Name::who},
+      {"who is here", Name::who},
+      {"wait", Name::wait},
+      {"quit", Name::quit},
+      {"q", Name::quit},
+      {"leave", Name::quit},
+      {"exit", Name::quit},
+      {"declare for me", Name::declare_for_me},
+      {"for me", Name::declare_for_me}};
   if (const auto found = names.find(words); found != names.end()) return Local{found->second, ""};
   const std::size_t space = words.find(' ');
   const std::string head = words.substr(0, space);
   if (space == std::string::npos) return std::nullopt;
-  if (head == "analyse" || head == "analyze") return Local{"analyse", words.substr(space + 1)};
+  if (head == "analyse" || head == "analyze") return Local{Name::analyse, words.substr(space + 1)};
   if (head != "rules" && head != "rule") return std::nullopt;
-  return Local{"rules", words.substr(space + 1)};
+  return Local{Name::rules, words.substr(space + 1)};
 }
 
 std::optional<Command> wish(const std::string& words, bool held_up) {
   const auto found = wish_in(words);
   if (found && (*found != "go_on" || held_up)) return Wish{*found};
-  if (words == "resign") return Unclear{"Which: \"resign deal\" or \"resign rubber\"?"};
+  if (words == "resign") return Unclear{"Do you mean \"resign deal\" or \"resign rubber\"?"};
   return std::nullopt;
 }
 
-/// A bare Enter goes on, where going on is all there is to do.
+/// Enter alone continues, where nothing else can be done.
 Command bare_enter(const std::vector<Action>& legal) {
-  if (legal.size() == 1 && legal[0].type == "continue") return Act{legal[0]};
+  if (legal.size() == 1 && legal[0].type == ActionType::continue_) return Act{legal[0]};
   return Nothing{};
 }
 
@@ -315,7 +318,7 @@ std::vector<Action> readings(std::string_view line) {
   const std::string text = plain_words(line);
   std::vector<Action> out;
   if (const auto set = set_phrases().find(text); set != set_phrases().end())
-    for (const std::string& type : set->second) out.push_back({.type = type});
+    for (const ActionType type : set->second) out.push_back({.type = type});
   const Words words = split(text);
   if (words.empty()) return out;
   read_play(words[0] == "play" ? after(words, 1) : words, out);
@@ -339,7 +342,7 @@ Command understand(std::string_view line, const std::vector<Action>& legal, bool
   const Action* all = words == "declare all" || words == "all" ? fullest(legal) : nullptr;
   if (all) return Act{*all};
   if (const Action* claim = claims_all(words) ? highest_claim(legal) : nullptr) return Act{*claim};
-  return among(words, legal);
+  return action_among(words, legal);
 }
 
 }  // namespace cli

@@ -8,11 +8,11 @@
 namespace cli {
 
 struct Completion {
-  std::vector<std::string> candidates;  // what the line may become
-  std::string more;                     // what all of them add to it
+  std::vector<std::string> candidates;  // the lines that begin with it
+  std::string more;                     // the text that all of them add to it
 };
 
-/// How `typed` may go on, given all that means something; upper and lower case are the same.
+/// How `typed` may go on, given all the lines that mean something; case does not matter.
 Completion completion(std::string_view typed, const std::vector<std::string>& typeable);
 
 }  // namespace cli

@@ -2,9 +2,9 @@
 #include "clients/cli/display.hpp"
 
 #include "clients/cli/clock.hpp"
+#include "clients/cli/event_text.hpp"
 #include "clients/cli/mirror.hpp"
 #include "clients/cli/pages.hpp"
-#include "clients/cli/tale.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/wishes.hpp"
 
@@ -20,12 +20,12 @@ std::string as_lines(const Lines& lines) {
   return text;
 }
 
-/// The table drawn again and again in the same place.
+/// The table, redrawn in the same place.
 class ScreenDisplay final : public Display {
  public:
   explicit ScreenDisplay(const Style& style) : Display(style) {}
 
-  void heard(std::string_view) override {}
+  void received(std::string_view) override {}
 
   void changed(const Table& table, const std::vector<Event>& news) override {
     if (!news.empty()) notice_ = {};
@@ -52,7 +52,7 @@ class ScreenDisplay final : public Display {
 
   void redraw(const Table& table) override {
     style_ = resized(style_);
-    if (table.id().empty()) return tell_before_the_table();
+    if (table.id().empty()) return draw_notice_alone();
     draw(page_.empty() ? screen(table, notice_, style_, table.clock_age())
                        : page_screen(table, page_, first_, notice_, style_));
   }
@@ -66,17 +66,17 @@ class ScreenDisplay final : public Display {
   void finish(const Table& table) override {
     std::string text = "\r\x1b[K";
     for (const Event& event : table.story())
-      if (event.type == "rubber" || event.type == "match")
-        text += sentence(event, table.names(), style_.letters) + "\n";
+      if (event.type == EventType::rubber || event.type == EventType::match)
+        text += sentence(event, names_of(table), style_.letters) + "\n";
     if (table.settled())
       text += as_lines(mirror_standing(table)) + as_lines(mirror_sheet(table, style_));
     write_out(text);
   }
 
  private:
-  void tell_before_the_table() { draw({" " + notice_.text}); }
+  void draw_notice_alone() { draw({" " + notice_.text}); }
 
-  /// Over what was there, line by line, so that nothing flickers.
+  /// Overwrites line by line, so that nothing flickers.
   void draw(const Lines& lines) {
     std::string text = drawn_ ? "\x1b[H" : "\x1b[H\x1b[2J";
     for (const std::string& line : lines) text += line + "\x1b[K\r\n";
@@ -90,22 +90,24 @@ class ScreenDisplay final : public Display {
   bool drawn_ = false;
 };
 
-/// One sentence after the other: for pipes, logs and screen readers.
+/// One sentence after another: for pipes, logs and screen readers.
 class PlainDisplay final : public Display {
  public:
   explicit PlainDisplay(const Style& style) : Display(style) {}
 
-  void heard(std::string_view) override {}
+  void received(std::string_view) override {}
 
   void changed(const Table& table, const std::vector<Event>& news) override {
     Lines lines;
-    for (const Event& event : news) lines.push_back(sentence(event, table.names(), style_.letters));
-    for (const std::string& line : who_came_and_went(table)) lines.push_back(line);
-    for (const std::string& line : new_among(table.alarms(), alarms_))
-      lines.push_back("NOT FAIR! " + line);
-    if (!state_.empty() && table.room().state.empty()) lines.push_back("The table goes on.");
-    state_ = table.room().state;
-    for (const std::string& line : new_among(standing(table), standing_)) lines.push_back(line);
+    for (const Event& event : news)
+      lines.push_back(sentence(event, names_of(table), style_.letters));
+    append(lines, arrivals_and_departures(table));
+    for (; alarms_told_ < table.alarms().size(); ++alarms_told_)
+      lines.push_back(sentence(table.alarms()[alarms_told_]));
+    const bool open = table.room().state == net::RoomState::none;
+    if (open && !open_) lines.push_back("The game goes on.");
+    open_ = open;
+    append(lines, new_among(standing(table), standing_));
     if (table.settled() && !settled_) append(lines, mirror_sheet(table, style_));
     settled_ = table.settled();
     const auto& own = table.view().own;
@@ -131,7 +133,7 @@ class PlainDisplay final : public Display {
   }
 
  private:
-  /// Those that were not there when last looked at; what is there now is remembered.
+  /// The lines of `now` that are not in `before`, which then becomes `now`.
   static Lines new_among(const Lines& now, Lines& before) {
     Lines lines;
     for (const std::string& line : now)
@@ -140,14 +142,14 @@ class PlainDisplay final : public Display {
     return lines;
   }
 
-  /// What is in the bank, whenever it is less than was said last.
+  /// The player's own time, whenever it has changed.
   void add_time(Lines& lines, const Table& table) {
     const std::string told = own_time(table);
     if (told != time_told_) lines.push_back(told);
     time_told_ = told;
   }
 
-  /// The contract, which comes first, is not said again and again.
+  /// The first line is the contract, which is not repeated.
   void add_situation(Lines& lines, const Table& table) {
     Lines told = situation(table, style_);
     const std::string first = told.front();
@@ -158,17 +160,17 @@ class PlainDisplay final : public Display {
   }
 
   static std::string away(const Table& table, std::size_t seat) {
-    const bool counted = table.clock() && table.clock()->runs == "grace";
-    if (!counted) return " is away.";
-    return " is away: " + in_words(table.clock()->grace[seat]) + " are left to come back.";
+    const bool counts_down = table.clock() && table.clock()->runs == net::Running::grace;
+    if (!counts_down) return " is away.";
+    return " is away, with " + in_words(table.clock()->grace[seat]) + " left to come back.";
   }
 
-  Lines who_came_and_went(const Table& table) {
+  Lines arrivals_and_departures(const Table& table) {
     Lines lines;
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const bool here = table.room().players[seat].here;
       if (here == here_[seat] || table.seat() == static_cast<int>(seat)) continue;
-      lines.push_back(table.names().of(static_cast<int>(seat), true) +
+      lines.push_back(names_of(table).of(static_cast<int>(seat), true) +
                       (here ? " is here." : away(table, seat)));
       here_[seat] = here;
     }
@@ -177,27 +179,28 @@ class PlainDisplay final : public Display {
 
   std::optional<long long> asked_;
   std::array<bool, 2> here_{};
-  std::string first_told_, time_told_, state_;
-  Lines standing_, alarms_;
-  bool settled_ = false;
+  std::string first_told_, time_told_;
+  Lines standing_;
+  std::size_t alarms_told_ = 0;
+  bool settled_ = false, open_ = true;
   milliseconds called_{};
 };
 
-/// The server's messages and nothing else on stdout; what the client has to say goes to stderr.
+/// Only the server's messages on stdout; the client's own notices go to stderr.
 class JsonDisplay final : public Display {
  public:
   explicit JsonDisplay(const Style& style) : Display(style) {}
 
-  void heard(std::string_view message) override {
+  void received(std::string_view message) override {
     std::string line(message);
-    // Between the values of JSON a line break is a blank; within them there is none.
+    // JSON has line breaks only between values, where a blank will do.
     std::replace_if(line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
     write_out(line + "\n");
   }
 
   void changed(const Table& table, const std::vector<Event>&) override {
     for (; alarms_told_ < table.alarms().size(); ++alarms_told_)
-      write_error("NOT FAIR! " + table.alarms()[alarms_told_]);
+      write_error(sentence(table.alarms()[alarms_told_]));
   }
   bool tick(const Table&) override { return false; }
   void notice(const Table&, const Notice& notice) override { write_error(notice.text); }

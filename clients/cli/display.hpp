@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/paint.hpp"
+#include "clients/cli/net_types.hpp"
 #include "clients/cli/screen.hpp"
-#include "clients/cli/table.hpp"
+#include "clients/cli/text_layout.hpp"
 
 #include <memory>
 #include <string_view>
@@ -11,23 +11,23 @@
 
 namespace cli {
 
-/// How the table is shown: drawn over and over, told line by line, or passed on as JSON.
+/// How the table is shown: redrawn in place, line by line, or as the server's JSON.
 class Display {
  public:
   virtual ~Display() = default;
   /// A message, as it came.
-  virtual void heard(std::string_view message) = 0;
-  /// The table has changed, and `news` is why.
+  virtual void received(std::string_view message) = 0;
+  /// The table has changed by these events.
   virtual void changed(const Table& table, const std::vector<Event>& news) = 0;
   virtual void notice(const Table& table, const Notice& notice) = 0;
   virtual void page(const Table& table, const Lines& page) = 0;
   /// The next part of a long page, or the table again.
   virtual void turn_page(const Table& table) = 0;
-  /// Draws again what is there: something was typed, or the terminal has another size.
+  /// Draws the same again: something was typed, or the terminal has a new size.
   virtual void redraw(const Table& table) = 0;
   /// A second has passed while a clock ran; true: something was written.
   virtual bool tick(const Table& table) = 0;
-  /// Nothing will be shown any more; the result stays, if there is one.
+  /// Called last: leaves the result on the terminal, if there is one.
   virtual void finish(const Table& table) = 0;
 
   Style style() const { return style_; }

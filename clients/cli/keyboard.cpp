@@ -33,7 +33,7 @@ class Readable {
   void wait() {
     input_.async_wait(stream_descriptor::wait_read, [this](boost::system::error_code error) {
       if (error == boost::asio::error::operation_aborted) return;
-      // Any other error is that of a file or /dev/null, which can always be read.
+      // Files and /dev/null cannot be waited for; they can always be read.
       if (read_()) wait();
     });
   }
@@ -79,7 +79,7 @@ class TerminalKeyboard final : public Keyboard {
 
   void wake() override {
     el_resize(editor_);
-    // The shell may have changed the terminal's mode under us: off first, or nothing is set.
+    // The shell may have changed the terminal's mode: unless it is off first, nothing is set.
     el_set(editor_, EL_PREP_TERM, 0);
     el_set(editor_, EL_PREP_TERM, 1);
   }
@@ -96,7 +96,7 @@ class TerminalKeyboard final : public Keyboard {
     return true;
   }
 
-  /// libedit tells nothing both of a key that leaves the line empty and of a terminal gone.
+  /// libedit returns nothing both for a key that leaves the line empty and for a lost terminal.
   bool still_there() {
     pollfd input{STDIN_FILENO, POLLIN, 0};
     poll(&input, 1, 0);
@@ -112,7 +112,7 @@ class TerminalKeyboard final : public Keyboard {
     HistEvent event;
     if (line.find_first_not_of(' ') != std::string::npos)
       history(history_, &event, H_ENTER, line.c_str());
-    // Off and on again: the editor begins a new line.
+    // Switching it off and on makes the editor begin a new line.
     el_set(editor_, EL_UNBUFFERED, 0);
     el_set(editor_, EL_UNBUFFERED, 1);
     listener_.line(line);

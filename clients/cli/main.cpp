@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/arguments.hpp"
-#include "clients/cli/errands.hpp"
-#include "clients/cli/sitting.hpp"
+#include "clients/cli/one_shot.hpp"
+#include "clients/cli/table_session.hpp"
 #include "clients/cli/terminal.hpp"
 
 #include <clocale>
@@ -12,50 +12,50 @@ namespace {
 
 constexpr int wrong_usage = 2;
 
-cli::Server server_of(const cli::Arguments& arguments) {
-  cli::Server server = cli::read_server(arguments.server);
+net::Server server_of(const cli::Arguments& arguments) {
+  net::Server server = net::read_server(arguments.server);
   server.authority_file = arguments.authority_file;
   return server;
 }
 
-cli::Link link_of(const cli::Arguments& arguments) {
-  cli::Link link = cli::read_link(arguments.link);
+net::Link link_of(const cli::Arguments& arguments) {
+  net::Link link = net::read_link(arguments.link);
   link.server.authority_file = arguments.authority_file;
   return link;
 }
 
 int create(cli::Arguments& arguments) {
-  arguments.opening.server = server_of(arguments);
-  arguments.opening.json = arguments.json;
-  return cli::create_table(arguments.opening);
+  arguments.table.server = server_of(arguments);
+  arguments.table.json = arguments.json;
+  return cli::create_table(arguments.table);
 }
 
 int play_against(cli::Arguments& arguments) {
-  arguments.opening.server = server_of(arguments);
-  arguments.opening.computer = {"1=" + arguments.against};
-  auto table = cli::open_to_play(arguments.opening);
+  arguments.table.server = server_of(arguments);
+  arguments.table.computer = {"1=" + arguments.against};
+  auto table = cli::open_to_play(arguments.table);
   if (!table) return 1;
-  arguments.sitting.link = std::move(table->link);
-  arguments.sitting.link.server.authority_file = arguments.authority_file;
-  if (arguments.sitting.commitment.empty())
-    arguments.sitting.commitment = std::move(table->commitment);
-  return cli::sit(arguments.sitting);
+  arguments.session.link = std::move(table->link);
+  arguments.session.link.server.authority_file = arguments.authority_file;
+  if (arguments.session.commitment.empty())
+    arguments.session.commitment = std::move(table->commitment);
+  return cli::run_table_session(arguments.session);
 }
 
 int play(cli::Arguments& arguments) {
   if (!arguments.against.empty()) return play_against(arguments);
-  arguments.sitting.link = link_of(arguments);
-  if (arguments.sitting.link.token.empty())
-    throw cli::BadLink(
-        "This link is for watching. A seat's link ends in # and its token, and a "
-        "shell wants it in quotes.");
-  return cli::sit(arguments.sitting);
+  arguments.session.link = link_of(arguments);
+  if (arguments.session.link.token.empty())
+    throw net::BadLink(
+        "This link is for watching. A seat's link ends in # and a token, and needs quotes in a "
+        "shell.");
+  return cli::run_table_session(arguments.session);
 }
 
 int watch(cli::Arguments& arguments) {
-  arguments.sitting.link = link_of(arguments);
-  arguments.sitting.link.token.clear();
-  return cli::sit(arguments.sitting);
+  arguments.session.link = link_of(arguments);
+  arguments.session.link.token.clear();
+  return cli::run_table_session(arguments.session);
 }
 
 int run(int argc, char** argv) {
@@ -76,11 +76,11 @@ int main(int argc, char** argv) try {
   std::setlocale(LC_CTYPE, "");
   std::signal(SIGPIPE, SIG_IGN);
   return run(argc, argv);
-} catch (const cli::BadLink& bad) {
+} catch (const net::BadLink& bad) {
   cli::write_error(bad.what());
   return wrong_usage;
 } catch (const cli::BadArguments& bad) {
-  cli::write_error(std::string(bad.what()) + " `jojotte --help` tells how it is used.");
+  cli::write_error(std::string(bad.what()) + " `jojotte --help` shows the usage.");
   return wrong_usage;
 } catch (const std::exception& fault) {
   cli::write_error(std::string("Something went wrong: ") + fault.what());

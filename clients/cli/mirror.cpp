@@ -13,7 +13,7 @@ constexpr int label_columns = 9, figure_columns = 9;
 
 std::string signed_number(int points) { return (points > 0 ? "+" : "") + std::to_string(points); }
 
-/// By how much who has this seat is ahead of the other.
+/// The lead of this seat over the other.
 int ahead(const Pair& points, int seat) {
   const auto own = static_cast<std::size_t>(seat);
   return points[own] - points[1 - own];
@@ -25,37 +25,39 @@ std::string row(const std::string& label, const std::string& here, const std::st
          right_aligned(there, figure_columns) + right_aligned(more, figure_columns);
 }
 
-/// One deck in both halves; where it was not dealt, nothing was made of it.
+/// One deck in both halves; a deck that was not dealt in a half scored nothing there.
 std::string row_of_deal(const Mirror::Result& result, std::size_t deck, int deal, int seat) {
-  const auto made = [&](const HalfEnd& end) {
+  const auto made = [&](const net::HalfEnd& end) {
     return deck < end.made.size() ? ahead(end.made[deck], seat) : 0;
   };
-  const auto told = [&](const HalfEnd& end) {
+  const auto told = [&](const net::HalfEnd& end) {
     return deck < end.made.size() ? signed_number(made(end)) : std::string("-");
   };
   return row("deal " + std::to_string(deal), told(result.here), told(result.there),
              signed_number(made(result.here) - made(result.there)));
 }
 
-/// The decks before the first deal: a mirror match is one rubber, and its deals are counted.
+/// The number of decks used for the cut: a mirror match is one rubber, and its deals are counted.
 std::size_t cuts(const Table& table) {
-  const int dealt = table.chance() ? table.chance()->dealt : 0;
+  const int dealt = table.decks() ? table.decks()->dealt : 0;
   return static_cast<std::size_t>(std::max(dealt - table.view().deal, 0));
 }
 
 std::string outcome(const Table& table) {
   const Mirror& mirror = *table.mirror();
-  const Names names = table.names();
+  const Names names = names_of(table);
   if (!mirror.result->difference)
     return "The mirror match has no result: " +
            std::string(mirror.result->here.whole ? "the other" : "this") +
            " half was not played to its end.";
   const int seat = names.self.value_or(0);
   const int by = (*mirror.result->difference)[static_cast<std::size_t>(seat)];
-  if (by == 0) return "The mirror match is over: exactly 0. Both sides made the same of the cards.";
+  if (by == 0)
+    return "The mirror match is over and drawn: both sides scored the same with the same cards.";
   return "The mirror match is over: " + names.does(seat, by > 0 ? "win" : "lose") + " by " +
-         std::to_string(std::abs(by)) + ". So much " + (by > 0 ? "more" : "less") + " came of " +
-         names.owner(seat) + " cards here than at table " + printable(mirror.other) + ".";
+         std::to_string(std::abs(by)) + ". " + names.owner(seat, true) +
+         " cards scored that much " + (by > 0 ? "more" : "less") + " here than at table " +
+         printable(mirror.other) + ".";
 }
 
 }  // namespace
@@ -71,12 +73,12 @@ Lines mirror_standing(const Table& table) {
   const std::string other = "table " + printable(mirror.other);
   if (mirror.result) return {outcome(table)};
   if (table.over())
-    return {"This half is over. The other, at " + other +
-            ", is not: until it is, hands and decks stay closed, and nobody is told the result."};
+    return {"This half is over, but the other half, at " + other +
+            ", is not. Hands, decks and the result stay secret until it is."};
   Lines lines{"This is the " + half_name(table) + ": the same deals are played at " + other +
-              " with seats swapped."};
+              " with the seats swapped."};
   if (!mirror.agreed)
-    lines.push_back("No card is dealt before all four have sat down, two here and two there.");
+    lines.push_back("The deal begins when all four players have sat down, two here and two there.");
   return lines;
 }
 
@@ -84,10 +86,10 @@ Lines mirror_sheet(const Table& table, const Style& style) {
   if (!table.mirror() || !table.mirror()->result) return {};
   const Mirror::Result& result = *table.mirror()->result;
   if (!result.difference) return {};
-  const int seat = table.names().self.value_or(0);
-  Lines lines{"How far ahead with " + table.names().owner(seat) + " cards, here and at table " +
+  const int seat = names_of(table).self.value_or(0);
+  Lines lines{"The lead with " + names_of(table).owner(seat) + " cards, here and at table " +
                   printable(table.mirror()->other) + ":",
-              inked(style, Ink::bold, row("", "here", "there", "more"))};
+              inked(style, Ink::bold, row("", "here", "there", "gain"))};
   const std::size_t first = cuts(table);
   const std::size_t decks = std::max(result.here.made.size(), result.there.made.size());
   for (std::size_t deck = first; deck < decks; ++deck)

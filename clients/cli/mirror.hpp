@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/paint.hpp"
-#include "clients/cli/table.hpp"
+#include "clients/cli/net_types.hpp"
+#include "clients/cli/text_layout.hpp"
 
 #include <string>
 
-/// A mirror match as one of its halves knows it: the same deals are played at another table, with
-/// seats swapped, and what counts is the difference.
+/// A mirror match as seen from one half: the same deals are played at another table with the seats
+/// swapped, and the difference decides.
 namespace cli {
 
-/// "first half of a mirror match"; empty at a table by itself.
+/// "first half of a mirror match"; empty at any other table.
 std::string half_name(const Table& table);
 
-/// How the match stands, in sentences; none at a table by itself.
+/// The state of the match, in sentences; none at any other table.
 Lines mirror_standing(const Table& table);
 
-/// What was made of each deal here and there, and the difference; none before both halves are over.
+/// The score of each deal in both halves, and the difference; none before both halves are over.
 Lines mirror_sheet(const Table& table, const Style& style);
 
 }  // namespace cli

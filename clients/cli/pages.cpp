@@ -2,17 +2,20 @@
 #include "clients/cli/pages.hpp"
 
 #include "clients/cli/clock.hpp"
-#include "clients/cli/hand.hpp"
+#include "clients/cli/event_text.hpp"
+#include "clients/cli/hand_order.hpp"
 #include "clients/cli/mirror.hpp"
 #include "clients/cli/question.hpp"
+#include "clients/cli/report_text.hpp"
 #include "clients/cli/rulebook.hpp"
-#include "clients/cli/sheet.hpp"
-#include "clients/cli/tale.hpp"
+#include "clients/cli/score_sheet.hpp"
 #include "clients/cli/wishes.hpp"
 #include "clients/cli/words.hpp"
 
 namespace cli {
 namespace {
+
+using net::Reveal;
 
 constexpr int text_columns_max = 100;
 
@@ -35,17 +38,18 @@ void add_rule(Lines& lines, const Rule& rule, std::string_view set, const Style&
 Lines list_of_rules(const std::vector<Rule>& rules, const Style& style) {
   Lines lines;
   for (const Rule& rule : rules) add(lines, style, rule.id + "  " + rule.point, 5);
-  add(lines, style, "`rules R37` tells one of them.");
+  add(lines, style, "`rules R37` shows one of them.");
   return lines;
 }
 
 bool written(const Event& event) {
-  return event.type == "dealt" || event.type == "scored" || event.type == "imprisoned" ||
-         event.type == "game" || event.type == "rubber";
+  return event.type == EventType::dealt || event.type == EventType::scored ||
+         event.type == EventType::imprisoned || event.type == EventType::game ||
+         event.type == EventType::rubber;
 }
 
 std::string entry(const Event& event, const Names& names, const Style& style) {
-  if (event.type == "dealt") return "Deal " + std::to_string(event.deal);
+  if (event.type == EventType::dealt) return "Deal " + std::to_string(event.deal);
   return "  " + sentence(event, names, style.letters);
 }
 
@@ -85,37 +89,42 @@ std::string score_in_words(const View& view, const Names& names) {
 }
 
 std::string presence(const Table& table, std::size_t seat) {
-  const Guest& guest = table.room().players[seat];
-  const std::string name = table.names().of(static_cast<int>(seat), true);
-  if (guest.here) return name + ": here.";
-  return name + (guest.name.empty() ? ": not here yet." : ": away.");
+  const Player& player = table.room().players[seat];
+  const std::string name = names_of(table).of(static_cast<int>(seat), true);
+  if (player.here) return name + ": here.";
+  return name + (player.name.empty() ? ": not here yet." : ": away.");
 }
 
 std::string spectators_in_words(const Room& room) {
   std::vector<std::string> names;
   for (const std::string& each : room.spectators)
     names.push_back(each.empty() ? "somebody" : printable(each));
-  return names.empty() ? "Nobody watches." : "Watching: " + listed(names) + ".";
+  return names.empty() ? "Nobody is watching." : "Watching: " + listed(names) + ".";
 }
 
-std::string reveal_in_words(const std::string& reveal) {
-  if (reveal == "after_both")
-    return "Hands and decks are laid open when both halves of the mirror match are over.";
-  if (reveal == "never") return "Hands and decks are never laid open.";
-  return "Hands and decks are laid open after each " +
-         std::string(reveal == "after_rubber" ? "rubber." : "deal.");
+std::string reveal_in_words(Reveal reveal) {
+  switch (reveal) {
+    case Reveal::after_both:
+      return "Hands and decks are laid open when both halves of the mirror match are over.";
+    case Reveal::never: return "Hands and decks are never laid open.";
+    case Reveal::after_rubber: return "Hands and decks are laid open after each rubber.";
+    case Reveal::after_deal:
+    case Reveal::unknown: break;
+  }
+  return "Hands and decks are laid open after each deal.";
 }
 
-void add_house(Lines& lines, const House& house, const Style& style) {
-  add(lines, style, reveal_in_words(house.reveal));
+void add_house_rules(Lines& lines, const HouseRules& rules, const Style& style) {
+  add(lines, style, reveal_in_words(rules.reveal));
   add(lines, style,
-      "Who is away has " + in_words(house.grace * 1000LL) + " in each deal to come back.");
-  if (!house.talk) add(lines, style, "Nothing is said at this table.");
-  if (house.hints) add(lines, style, "Both players may ask for a `hint`.");
-  if (!house.clock) return add(lines, style, "There is no clock.");
+      "A player may be away for " + in_words(rules.grace * 1000LL) + " in each deal.");
+  if (!rules.talk) add(lines, style, "There is no talk at this table.");
+  if (rules.hints) add(lines, style, "Both players may ask for a `hint`.");
+  if (!rules.clock) return add(lines, style, "There is no clock.");
   add(lines, style,
-      "For each question there are " + in_words(house.clock->decision * 1000LL) +
-          ", and for the match " + in_words(house.clock->bank * 1000LL) + " in the bank.");
+      "Each question has " + in_words(rules.clock->decision * 1000LL) +
+          ", and each player a bank of " + in_words(rules.clock->bank * 1000LL) +
+          " for the match.");
 }
 
 void add_banks(Lines& lines, const Table& table, const Style& style) {
@@ -123,22 +132,22 @@ void add_banks(Lines& lines, const Table& table, const Style& style) {
   const Clock now = counted_down(*table.clock(), table.clock_age(), table.view(), table.room());
   const int first = table.seat().value_or(0);
   const auto bank = [&](int seat) {
-    return table.names().of(seat) + " " + minutes((*now.bank)[static_cast<std::size_t>(seat)]);
+    return names_of(table).of(seat) + " " + minutes((*now.bank)[static_cast<std::size_t>(seat)]);
   };
   add(lines, style, "In the bank: " + bank(first) + ", " + bank(1 - first) + ".");
 }
 
-void add_chance(Lines& lines, const Table& table, const Style& style) {
-  const Chance& chance = *table.chance();
+void add_decks(Lines& lines, const Table& table, const Style& style) {
+  const Decks& decks = *table.decks();
   const std::string open =
-      chance.shown ? "the last laid open is deck " + std::to_string(chance.shown->deck) + "."
-                   : "none laid open yet.";
+      decks.shown ? "deck " + std::to_string(decks.shown->deck) + " is the last one laid open."
+                  : "none laid open yet.";
   add(lines, style,
-      "Decks so far, those of the cut too: " + std::to_string(chance.dealt) + "; " + open);
-  add(lines, style, "The commitment: " + printable(chance.commitment), 2);
-  for (const std::string& alarm : table.alarms()) add(lines, style, "NOT FAIR! " + alarm, 2);
-  if (table.alarms().empty() && chance.shown)
-    add(lines, style, "All that was laid open is what was committed to.");
+      "Decks so far, including those for the cut: " + std::to_string(decks.dealt) + "; " + open);
+  add(lines, style, "Commitment: " + printable(decks.commitment), 2);
+  for (const Alarm& alarm : table.alarms()) add(lines, style, sentence(alarm), 2);
+  if (table.alarms().empty() && decks.shown)
+    add(lines, style, "Every deck laid open matches the commitment.");
 }
 
 }  // namespace
@@ -146,28 +155,27 @@ void add_chance(Lines& lines, const Table& table, const Style& style) {
 Lines help_page(const Table& table, const Style& style) {
   Lines lines;
   const std::vector<std::string> now = answers(table.view()), wishes = wishes_now(table);
-  if (now.empty()) lines.push_back("You are not asked for anything now.");
+  if (now.empty()) lines.push_back("It is not your turn to answer.");
   if (!now.empty()) add(lines, style, "You may answer: " + listed(now, " or ") + ".", 2);
   if (!wishes.empty()) add(lines, style, "You may wish: " + listed(wishes, " or ") + ".", 2);
   lines.push_back("");
   for (const char* line :
-       {"A card is played by its name: JS, j s, 10h, jack of spades; KS jo says the word with it.",
-        "claim 3, claim all  so many tricks to come are yours; asks first",
-        "declare for me   tells all your melds, after a second whatever you hold",
-        "score            the score sheet and what was written on it",
-        "last             the last trick again",
-        "story            what has happened, from the beginning",
+       {"Play a card by its name: JS, j s, 10h, jack of spades; add a word like this: KS jo.",
+        "claim 3, claim all  claims that many of the tricks to come; asks first",
+        "declare for me   declares all your melds, after one second whatever you hold",
+        "score            the score sheet and its entries", "last             the last trick again",
+        "story            everything that has happened",
         "rules, rules R37 the list of the rules; one of them",
-        "analyse, analyse 2  what best play would have made of a deal that is over",
-        "hint             what the computer would do, where the table allows hints",
-        "who              who is here, the clocks, the rules of the house, the decks",
-        "pause, adjourn, rematch  wishes, at any time: done when the other says the same",
-        "go on            takes your wishes back; ends a pause",
+        "analyse, analyse 2  how a finished deal compares with best play",
+        "hint             what the computer would do, if the table allows hints",
+        "who              who is here, the clocks, the house rules, the decks",
+        "pause, adjourn, rematch  wishes, at any time: granted when both players ask",
+        "go on            withdraws your wishes; ends a pause",
         "resign deal, resign rubber  gives it up; asks first",
-        "take rubber      when the other is overdue; asks first",
-        "say TEXT         says it to all who are here",
+        "take rubber      when your opponent is overdue; asks first",
+        "say TEXT         says it to everybody here",
         "quit             leaves the table; the same link brings you back",
-        "Tab completes what you type, the arrow up brings back what you typed."})
+        "Tab completes what you type; the up arrow brings back earlier lines."})
     add(lines, style, line, 17);
   return lines;
 }
@@ -182,21 +190,21 @@ Lines rules_page(std::string_view about, std::string_view set, const Style& styl
 }
 
 Lines score_page(const Table& table, const Style& style) {
-  Lines lines = score_sheet(table.view(), table.names(), style);
+  Lines lines = score_sheet(table.view(), names_of(table), style);
   lines.push_back("");
   if (const Lines sheet = mirror_sheet(table, style); !sheet.empty()) {
     append(lines, sheet);
     lines.push_back("");
   }
   for (const Event& event : table.story())
-    if (written(event)) add(lines, style, entry(event, table.names(), style), 4);
+    if (written(event)) add(lines, style, entry(event, names_of(table), style), 4);
   return lines;
 }
 
 Lines last_page(const Table& table, const Style& style) {
   const auto& last = table.view().last;
-  if (!last || last->cards.size() != 2) return {"There is no last trick to look at."};
-  const Names names = table.names();
+  if (!last || last->cards.size() != 2) return {"There is no last trick yet."};
+  const Names names = names_of(table);
   const auto card = [&](std::size_t at) { return card_name(last->cards[at], style.letters); };
   std::string text = names.does(last->leader, "lead") + " " + card(0) + ", " +
                      names.does(1 - last->leader, "play") + " " + card(1) + ".";
@@ -207,7 +215,7 @@ Lines last_page(const Table& table, const Style& style) {
 Lines story_page(const Table& table, const Style& style) {
   Lines lines;
   for (const Event& event : table.story())
-    add(lines, style, sentence(event, table.names(), style.letters), 2);
+    add(lines, style, sentence(event, names_of(table), style.letters), 2);
   return lines.empty() ? Lines{"Nothing has happened yet."} : lines;
 }
 
@@ -217,22 +225,22 @@ Lines who_page(const Table& table, const Style& style) {
   add(lines, style, spectators_in_words(table.room()));
   for (const std::string& sentence : standing(table)) add(lines, style, sentence, 2);
   add_banks(lines, table, style);
-  if (table.house()) {
+  if (table.house_rules()) {
     lines.push_back("");
-    add_house(lines, *table.house(), style);
+    add_house_rules(lines, *table.house_rules(), style);
   }
-  if (table.chance()) {
+  if (table.decks()) {
     lines.push_back("");
-    add_chance(lines, table, style);
+    add_decks(lines, table, style);
   }
   return lines;
 }
 
 Lines situation(const Table& table, const Style& style) {
   const View& view = table.view();
-  const Names names = table.names();
+  const Names names = names_of(table);
   Lines lines;
-  if (view.phase == "deal_over") lines.push_back(score_in_words(view, names));
+  if (view.phase == Phase::deal_over) lines.push_back(score_in_words(view, names));
   if (view.own && !view.own->hand.empty()) {
     lines.push_back(contract_in_words(view, names, style));
     lines.push_back(hand_in_words(view, style));

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/wire.hpp"
+#include "clients/cli/net_types.hpp"
 #include "clients/cli/words.hpp"
 
 #include <string>
 #include <vector>
 
-/// What is asked now, and with which words it may be answered.
+/// The current question, and the words that answer it.
 namespace cli {
 
-/// One sentence: what the player is asked, or for whom the table waits.
+/// One sentence: what the player is asked, or whom the table waits for.
 std::string question(const View& view, const Names& names, bool letters);
 
-/// All that may be answered: the legal actions, and a claim of each number of tricks that may be.
+/// Every legal answer, including a claim of each number of tricks that may be claimed.
 std::vector<Action> sayable(const Own& own);
 
-/// The words for each legal action, the shortest that do, in the order of the hand or else the
-/// server's.
+/// The shortest words for each legal action: cards in the order of the hand, then the rest in the
+/// order of the server.
 std::vector<std::string> answers(const View& view);
 
 /// Every line that means something now, for the Tab key and for `help`.

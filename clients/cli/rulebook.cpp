@@ -14,7 +14,7 @@ std::string trimmed(const std::string& text) {
   return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
 }
 
-/// Asterisks and backticks are for the page, not for the terminal.
+/// Markdown's asterisks and backticks mean nothing on a terminal.
 std::string unmarked(std::string text) {
   std::erase_if(text, [](char letter) { return letter == '*' || letter == '`'; });
   return text;

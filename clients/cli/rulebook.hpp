@@ -11,16 +11,16 @@ namespace cli {
 
 struct Rule {
   std::string id;     // R37
-  std::string point;  // what it is about
-  /// What each rule set says, in the order of `sets`.
+  std::string point;  // its subject
+  /// The text of each rule set, in the order of `sets`.
   std::vector<std::string> texts;
   std::vector<std::string> sets;  // culbertson, hervey, denexa
 };
 
-/// RULES.md, whole, as it was when the client was built.
+/// The whole of RULES.md as it was when the client was built.
 std::string_view rules_text();
 
-/// Every row whose first cell is a rule's number, in order; rows of another shape are passed over.
+/// Every row whose first cell is a rule's number, in order; other rows are skipped.
 std::vector<Rule> read_rules(std::string_view markdown);
 
 /// "R37", "r37" or "37"; none: there is no such rule.

@@ -2,11 +2,11 @@
 #include "clients/cli/screen.hpp"
 
 #include "clients/cli/clock.hpp"
+#include "clients/cli/event_text.hpp"
 #include "clients/cli/mirror.hpp"
-#include "clients/cli/picture.hpp"
 #include "clients/cli/question.hpp"
-#include "clients/cli/sheet.hpp"
-#include "clients/cli/tale.hpp"
+#include "clients/cli/score_sheet.hpp"
+#include "clients/cli/table_picture.hpp"
 #include "clients/cli/wishes.hpp"
 
 #include <algorithm>
@@ -16,13 +16,21 @@ namespace {
 
 constexpr int answer_lines_max = 3, columns_with_sheet_min = 76;
 
-/// "Cy watches", "3 watch".
-std::string onlookers(const Room& room) {
+/// "Cy is watching", "3 are watching".
+std::string spectators(const Room& room) {
   const std::vector<std::string>& watching = room.spectators;
   if (watching.empty()) return {};
-  if (watching.size() > 1) return std::to_string(watching.size()) + " watch";
+  if (watching.size() > 1) return std::to_string(watching.size()) + " are watching";
   const std::string name = printable(watching[0]);
-  return (name.empty() ? "1" : fitted(name, std::min(width(name), 16))) + " watches";
+  return (name.empty() ? "1" : fitted(name, std::min(width(name), 16))) + " is watching";
+}
+
+/// R62: by culbertson so many rubbers are to be won, by the others so many are played.
+std::string rubber_of_match(const View& view) {
+  const int begun = view.rubbers_won[0] + view.rubbers_won[1] + (view.result ? 0 : 1);
+  const std::string agreed = std::to_string(view.rubbers);
+  if (view.rules == "culbertson") return "rubber " + std::to_string(begun) + ", first to " + agreed;
+  return "rubber " + std::to_string(std::clamp(begun, 1, view.rubbers)) + " of " + agreed;
 }
 
 std::string heading(const Table& table, const Style& style) {
@@ -30,12 +38,9 @@ std::string heading(const Table& table, const Style& style) {
   const std::string dot = style.letters ? " - " : " · ";
   std::string left = "Jo-Jotte" + dot + printable(table.id()) + dot + printable(view.rules);
   if (view.deal > 0) left += dot + "deal " + std::to_string(view.deal);
-  const int rubber = view.rubbers_won[0] + view.rubbers_won[1] + 1;
-  if (view.rubbers > 1)
-    left += dot + "rubber " + std::to_string(std::min(rubber, view.rubbers)) + " of " +
-            std::to_string(view.rubbers);
+  if (view.rubbers > 1) left += dot + rubber_of_match(view);
   if (table.mirror()) left += dot + half_name(table);
-  const std::string right = onlookers(table.room());
+  const std::string right = spectators(table.room());
   const int space = style.columns - 1 - width(right);
   return inked(style, Ink::bold, fitted(" " + left, space) + right);
 }
@@ -46,7 +51,7 @@ Lines story_lines(const Table& table, const Style& style, int rows) {
   for (auto event = story.rbegin(); event != story.rend(); ++event) {
     if (static_cast<int>(lines.size()) >= rows) break;
     const Lines told =
-        wrapped(sentence(*event, table.names(), style.letters), style.columns - 2, 2);
+        wrapped(sentence(*event, names_of(table), style.letters), style.columns - 2, 2);
     for (auto line = told.rbegin(); line != told.rend(); ++line)
       lines.insert(lines.begin(), " " + tinted(style, *line));
   }
@@ -55,7 +60,7 @@ Lines story_lines(const Table& table, const Style& style, int rows) {
   return lines;
 }
 
-/// The words that may be typed, as many lines of them as there is room for.
+/// The words that may be typed, in as many lines as there is room for.
 Lines answer_lines(const View& view, const Style& style) {
   const std::vector<std::string> words = answers(view);
   if (words.empty()) return {};
@@ -76,13 +81,13 @@ void add_notice(Lines& lines, const Notice& notice, const Style& style) {
     lines.push_back(" " + inked(style, notice.alarm ? Ink::alarm : Ink::dim, line));
 }
 
-/// What is wrong with the decks; it stays, whatever else there is to say.
+/// Alarms stay on the screen, whatever else there is to say.
 void add_alarms(Lines& lines, const Table& table, const Style& style) {
-  const std::vector<std::string>& alarms = table.alarms();
+  const std::vector<Alarm>& alarms = table.alarms();
   if (alarms.empty()) return;
   const std::size_t more = alarms.size() - 1;
-  const std::string text = "NOT FAIR! " + alarms[0] +
-                           (more == 0 ? "" : " And " + std::to_string(more) + " more: `who`.");
+  const std::string text = sentence(alarms[0]) +
+                           (more == 0 ? "" : " And " + std::to_string(more) + " more: type `who`.");
   for (const std::string& line : wrapped(text, style.columns - 2))
     lines.push_back(" " + inked(style, Ink::alarm, line));
 }
@@ -97,7 +102,7 @@ Lines foot(const Table& table, const Notice& notice, const Style& style) {
   Lines lines;
   add_alarms(lines, table, style);
   const View& view = table.view();
-  const std::string asked = question(view, table.names(), style.letters);
+  const std::string asked = question(view, names_of(table), style.letters);
   const Ink ink = view.own && view.own->question ? Ink::bold : Ink::plain;
   for (const std::string& line : wrapped(asked, style.columns - 2))
     lines.push_back(" " + inked(style, ink, line));
@@ -109,17 +114,17 @@ Lines foot(const Table& table, const Notice& notice, const Style& style) {
 
 Lines table_and_sheet(const Table& table, const Style& style, int left) {
   return beside(style, picture(table, style, left), left,
-                score_sheet(table.view(), table.names(), style), sheet_columns);
+                score_sheet(table.view(), names_of(table), style), sheet_columns);
 }
 
-/// A rule that meets the line between table and sheet at `column`; -1: there is none.
+/// A rule that meets the line between table and sheet at `column`; -1: there is no such line.
 std::string parting(const Style& style, int column, const char* joint) {
   if (column < 0) return rule(style, style.columns);
   return rule(style, column) + inked(style, Ink::dim, style.letters ? "+" : joint) +
          rule(style, style.columns - column - 1);
 }
 
-/// The rule above the question, with the clocks that run at its end.
+/// The rule above the question, ending in the clocks that run.
 std::string clock_rule(const Table& table, const Style& style, std::chrono::milliseconds age) {
   constexpr int rest = 2;
   const std::string clocks = running_clocks(table, age);
@@ -148,7 +153,7 @@ Lines screen(const Table& table, const Notice& notice, const Style& style,
     append(lines, story_lines(table, style, free));
   }
   lines.push_back(clock_rule(table, style, age));
-  // Where the terminal is too low for everything, the question stays and the table is cut.
+  // In a low terminal the question stays and the table is cut.
   cut_to(lines,
          std::min(static_cast<int>(lines.size()), style.rows - 1 - static_cast<int>(last.size())));
   append(lines, last);
@@ -166,7 +171,7 @@ Lines page_screen(const Table& table, const Lines& page, std::size_t first, cons
   const std::size_t end = std::min(first + page_rows(style), page.size());
   for (std::size_t at = first; at < end; ++at) lines.push_back(" " + tinted(style, page[at]));
   const std::string more =
-      end < page.size() ? "Enter shows more." : "Enter goes back to the table.";
+      end < page.size() ? "Press Enter for more." : "Press Enter to go back to the table.";
   Lines last{rule(style, style.columns)};
   add_alarms(last, table, style);
   last.push_back(" " + inked(style, Ink::dim, more));

@@ -3,15 +3,11 @@
 
 #include "clients/cli/command.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <iterator>
 
 namespace cli {
 namespace {
-
-using nlohmann::json;
 
 struct SetPhrase {
   std::string_view name, words;
@@ -23,23 +19,17 @@ constexpr SetPhrase set_phrases[] = {
     {"oops", "Oops!"},     {"goodbye", "Goodbye!"},
 };
 
-/// A phrase of a newer server is shown by its name.
-std::string phrase_words(const std::string& name) {
-  const auto* const known = std::ranges::find(set_phrases, name, &SetPhrase::name);
-  return known == std::end(set_phrases) ? printable(name) : std::string(known->words);
+/// A phrase that only a newer server knows is shown by its name.
+std::string words_of(const net::Words& words) {
+  if (words.phrase.empty()) return words.text;
+  const auto* const known = std::ranges::find(set_phrases, words.phrase, &SetPhrase::name);
+  return known == std::end(set_phrases) ? words.phrase : std::string(known->words);
 }
 
 }  // namespace
 
-Remark read_remark(const json& from) {
-  const int seat = from.at("seat").get<int>();
-  if (seat != 0 && seat != 1) throw Unreadable("seat is not 0 or 1");
-  if (from.contains("phrase")) return {seat, phrase_words(from.at("phrase").get<std::string>())};
-  return {seat, printable(from.at("text").get<std::string>())};
-}
-
 std::string sentence(const Remark& remark, const Names& names) {
-  return names.does(remark.seat, "say") + ": " + remark.words;
+  return names.does(remark.seat, "say") + ": " + words_of(remark.words);
 }
 
 std::optional<std::string> remark_in(std::string_view line) {
@@ -51,19 +41,11 @@ std::optional<std::string> remark_in(std::string_view line) {
   return std::string(line.substr(0, line.find_last_not_of(' ') + 1));
 }
 
-json say_message(std::string_view words) {
-  const std::string plain = plain_words(words);
+net::Words spoken(std::string_view typed) {
+  const std::string plain = plain_words(typed);
   for (const SetPhrase& phrase : set_phrases)
-    if (plain_words(phrase.words) == plain) return {{"type", "say"}, {"phrase", phrase.name}};
-  return {{"type", "say"}, {"text", words}};
-}
-
-std::vector<Remark> Conversation::caught_up(const std::vector<Remark>& lines) {
-  auto fresh = lines.begin();
-  const auto known = last_ ? std::find(lines.rbegin(), lines.rend(), *last_) : lines.rend();
-  if (known != lines.rend()) fresh = known.base();
-  if (!lines.empty()) last_ = lines.back();
-  return {fresh, lines.end()};
+    if (plain_words(phrase.words) == plain) return {std::string(phrase.name), ""};
+  return {"", std::string(typed)};
 }
 
 }  // namespace cli

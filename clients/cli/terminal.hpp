@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/paint.hpp"
+#include "clients/cli/text_layout.hpp"
 
 #include <string_view>
 
-/// What stdin and stdout are, and what the terminal can show.
+/// The kinds of stdin and stdout, and the abilities of the terminal.
 namespace cli {
 
 bool stdin_is_terminal();
 bool stdout_is_terminal();
-/// A terminal on which a picture can be drawn again and again: not TERM=dumb.
+/// Whether stdout is a terminal that can be redrawn: not TERM=dumb.
 bool can_redraw();
 
-/// Letters where they are asked for or the locale is not UTF-8; no colour where NO_COLOR is set,
-/// it is not wanted, or stdout is no terminal.
+/// Letters if they are asked for or the locale is not UTF-8; no colour if it is not wanted,
+/// NO_COLOR is set, or stdout is no terminal.
 Style terminal_style(bool letters, bool no_colour);
-/// `style` with the terminal's size of now; 80 by 24 where it cannot be known.
+/// `style` with the current size of the terminal; 80 by 24 if it is unknown.
 Style resized(Style style);
 
 /// Writes all of `text` to stdout at once.

@@ -2,6 +2,7 @@
 #include "clients/cli/wishes.hpp"
 
 #include "clients/cli/mirror.hpp"
+#include "clients/cli/words.hpp"
 
 #include <algorithm>
 #include <map>
@@ -10,6 +11,8 @@
 namespace cli {
 namespace {
 
+using net::Overdue;
+using net::RoomState;
 using Words = std::map<std::string, std::string, std::less<>>;
 
 std::string found_in(const Words& words, std::string_view key) {
@@ -23,41 +26,44 @@ bool has(const std::vector<std::string>& wishes, std::string_view wish) {
   return std::find(wishes.begin(), wishes.end(), wish) != wishes.end();
 }
 
-const Guest& guest(const Table& table, int seat) {
+const Player& player(const Table& table, int seat) {
   return table.room().players[static_cast<std::size_t>(seat)];
 }
 
-/// "a pause", "to adjourn".
+/// "for a pause", "to adjourn".
 std::string wished(const std::string& wish) {
   static const Words words{
-      {"pause", "a pause"}, {"adjourn", "to adjourn"}, {"rematch", "a rematch"}};
+      {"pause", "for a pause"}, {"adjourn", "to adjourn"}, {"rematch", "for a rematch"}};
   const std::string found = found_in(words, wish);
-  return found.empty() ? printable(wish) : found;
+  return found.empty() ? "for " + printable(wish) : found;
 }
 
 std::string open_wish(const Table& table, int seat, const std::string& wish) {
-  const std::string sentence = table.names().does(seat, "wish") + " " + wished(wish);
-  if (table.seat() == seat) return sentence + "; " + quoted("go on") + " takes it back.";
+  const std::string sentence = names_of(table).does(seat, "ask") + " " + wished(wish);
+  if (table.seat() == seat) return sentence + "; type " + quoted("go on") + " to withdraw.";
   if (!table.seat()) return sentence + ".";
-  return sentence + ": say " + quoted(wish_phrase(wish)) + " to agree.";
+  return sentence + ": type " + quoted(wish_phrase(wish)) + " to agree.";
 }
 
 std::string overdue(const Table& table, int seat) {
-  const Names names = table.names();
-  const bool gone = guest(table, seat).overdue == "gone";
-  const std::string why = gone ? names.does(seat, "have") + " been gone for too long"
-                               : names.owner(seat, true) + " time is used up";
+  const Names names = names_of(table);
+  const bool gone = player(table, seat).overdue == Overdue::gone;
+  const std::string why = gone ? names.does(seat, "have") + " been away for too long"
+                               : names.owner(seat, true) + " time has run out";
   if (!table.seat()) return why + ".";
   if (table.seat() == seat) return why + ": " + names.of(1 - seat) + " may take the rubber.";
-  return why + ": wait, " + quoted("adjourn") + " or " + quoted("take rubber") + ".";
+  return why + ": wait, or type " + quoted("adjourn") + " or " + quoted("take rubber") + ".";
 }
 
 std::string state(const Table& table) {
-  const std::string& state = table.room().state;
-  if (state == "paused")
-    return "The table is paused and the clocks stand" +
-           (table.seat() ? "; " + quoted("go on") + " ends the pause." : std::string("."));
-  if (state == "adjourned") return "The table is adjourned until both players are here.";
+  switch (table.room().state) {
+    case RoomState::paused:
+      return "The table is paused and the clocks are stopped" +
+             (table.seat() ? "; type " + quoted("go on") + " to end the pause." : std::string("."));
+    case RoomState::adjourned: return "The table is adjourned until both players are here.";
+    case RoomState::none:
+    case RoomState::unknown: break;
+  }
   return {};
 }
 
@@ -89,23 +95,23 @@ std::string wish_phrase(std::string_view wish) {
 
 bool is_held_up(const Table& table) {
   return table.seat() &&
-         (table.room().state == "paused" || !guest(table, *table.seat()).wishes.empty());
+         (table.room().state == RoomState::paused || !player(table, *table.seat()).wishes.empty());
 }
 
 std::vector<std::string> wishes_now(const Table& table) {
   if (!table.seat()) return {};
   const int self = *table.seat();
-  const std::vector<std::string>& mine = guest(table, self).wishes;
+  const std::vector<std::string>& mine = player(table, self).wishes;
   const bool over = table.over();
   const std::pair<const char*, bool> wishes[] = {
-      {"pause", !over && table.room().state.empty() && !has(mine, "pause")},
+      {"pause", !over && table.room().state == RoomState::none && !has(mine, "pause")},
       {"go_on", is_held_up(table)},
       {"adjourn", !over && !has(mine, "adjourn")},
-      {"resign_deal", table.view().phase == "play"},
+      {"resign_deal", table.view().phase == Phase::play},
       {"resign_rubber", !over},
-      {"take_rubber", !over && !guest(table, 1 - self).overdue.empty()},
+      {"take_rubber", !over && player(table, 1 - self).overdue != Overdue::none},
       {"rematch", over && !has(mine, "rematch") && !table.mirror()},
-      {"free_seat", !guest(table, 1 - self).computer.empty()}};
+      {"free_seat", !player(table, 1 - self).computer.empty()}};
   std::vector<std::string> words;
   for (const auto& [wish, may] : wishes)
     if (may) words.push_back(wish_phrase(wish));
@@ -116,8 +122,8 @@ Lines standing(const Table& table) {
   Lines lines{state(table)};
   const int first = table.seat() ? 1 - *table.seat() : 0;
   for (const int seat : {first, 1 - first}) {
-    if (!guest(table, seat).overdue.empty()) lines.push_back(overdue(table, seat));
-    for (const std::string& wish : guest(table, seat).wishes)
+    if (player(table, seat).overdue != Overdue::none) lines.push_back(overdue(table, seat));
+    for (const std::string& wish : player(table, seat).wishes)
       lines.push_back(open_wish(table, seat, wish));
   }
   append(lines, mirror_standing(table));
@@ -126,10 +132,11 @@ Lines standing(const Table& table) {
 }
 
 std::optional<std::string> Confirmation::question(const std::string& wish) {
-  static const Words stakes{{"resign_deal", "You give up this deal."},
-                            {"resign_rubber", "You give up the whole rubber."},
-                            {"take_rubber", "The rubber ends and is yours."},
-                            {"free_seat", "The computer gets up for good, and a person may come."}};
+  static const Words stakes{
+      {"resign_deal", "You give up this deal."},
+      {"resign_rubber", "You give up the whole rubber."},
+      {"take_rubber", "The rubber ends, and you win it."},
+      {"free_seat", "The computer leaves for good, and a person may take its seat."}};
   const std::string stake = found_in(stakes, wish);
   const bool asked = asked_ == wish;
   asked_ = stake.empty() || asked ? "" : wish;
@@ -143,9 +150,9 @@ std::optional<std::string> Confirmation::question_of_claim(const std::string& wo
     return std::nullopt;
   }
   asked_ = words;
-  return "Sure? If it is certain from what you know, the hands are laid open, these tricks are "
-         "yours "
-         "and the others are not. Type " +
+  return "Sure? If the claim is certain from what you know, the hands are laid open: you take "
+         "these "
+         "tricks, and the opponent takes the rest. Type " +
          quoted(words) + " again.";
 }
 

@@ -7,6 +7,8 @@
 namespace cli {
 namespace {
 
+using net::Special;
+
 using Words = std::map<std::string, std::string, std::less<>>;
 
 std::string in(const Words& words, std::string_view key) {
@@ -36,40 +38,32 @@ std::string play(const Action& action) {
   return action.word.empty() ? card : card + " " + action.word;
 }
 
+/// A newer server may offer actions that this client does not know.
 std::string unknown(const Action& action) {
-  std::string out = action.type;
+  std::string out = action.other;
   std::replace(out.begin(), out.end(), '_', ' ');
   for (const std::string& more : {action.suit, action.rank, action.card, action.word})
     if (!more.empty()) out += " " + more;
   return out;
 }
 
-/// Actions that are their words and nothing more.
-const Words& fixed_phrases() {
-  static const Words words{{"pass", "pass"},
-                           {"accept", "accept"},
-                           {"no_trump", "no trump"},
-                           {"double", "double"},
-                           {"redouble", "redouble"},
-                           {"nullo", "nullo"},
-                           {"slam", "slam"},
-                           {"slam_no_trump", "slam no trump"},
-                           {"exchange", "exchange"},
-                           {"keep", "keep"},
-                           {"no_four", "none"},
-                           {"no_run", "none"},
-                           {"good", "good"},
-                           {"how_high", "how high"},
-                           {"in_trumps", "in trumps"},
-                           {"not_good_trump", "not good, trumps"},
-                           {"yes", "yes"},
-                           {"no", "no"},
-                           {"equal", "equal"},
-                           {"ask_to_see", "show me"},
-                           {"satisfied", "satisfied"},
-                           {"continue", "continue"}};
-  return words;
-}
+// clang-format off
+/// The words of each action that needs no more than words.
+constexpr CodeTable<ActionType> fixed_phrases({
+    {ActionType::pass, "pass"}, {ActionType::accept, "accept"}, {ActionType::name_suit, ""},
+    {ActionType::no_trump, "no trump"}, {ActionType::double_, "double"},
+    {ActionType::redouble, "redouble"}, {ActionType::nullo, "nullo"}, {ActionType::slam, "slam"},
+    {ActionType::slam_no_trump, "slam no trump"}, {ActionType::exchange, "exchange"},
+    {ActionType::keep, "keep"}, {ActionType::four, ""}, {ActionType::no_four, "none"},
+    {ActionType::not_good_four, ""}, {ActionType::length, ""}, {ActionType::no_run, "none"},
+    {ActionType::good, "good"}, {ActionType::not_good_length, ""},
+    {ActionType::how_high, "how high"}, {ActionType::top, ""}, {ActionType::not_good_top, ""},
+    {ActionType::in_trumps, "in trumps"}, {ActionType::yes, "yes"}, {ActionType::no, "no"},
+    {ActionType::not_good_trump, "not good, trumps"}, {ActionType::equal, "equal"},
+    {ActionType::declare, ""}, {ActionType::ask_to_see, "show me"},
+    {ActionType::satisfied, "satisfied"}, {ActionType::play, ""}, {ActionType::claim, ""},
+    {ActionType::continue_, "continue"}});
+// clang-format on
 
 }  // namespace
 
@@ -101,50 +95,39 @@ std::string card_names(const Cards& cards, bool letters) {
 }
 
 std::string contract_name(const Contract& contract) {
-  std::string name = suit_name(contract.trump);
-  if (contract.special == "nullo") name = "nullo, at no trumps";
-  if (contract.special == "slam") name = "a slam in " + suit_name(contract.trump);
-  if (contract.special == "slam" && contract.trump.empty()) name = "a slam at no trumps";
+  const std::string suit = suit_name(contract.trump);
+  std::string name = suit;
+  if (contract.special == Special::nullo) name = "nullo at no trumps";
+  if (contract.special == Special::slam)
+    name = "a slam " + std::string(contract.trump.empty() ? "at " : "in ") + suit;
   if (contract.multiplier == 2) name += ", doubled";
   if (contract.multiplier == 4) name += ", redoubled";
   return name;
 }
 
 int bidder_of(const Contract& contract) {
-  return contract.special == "nullo" ? 1 - contract.declarer : contract.declarer;
+  return contract.special == Special::nullo ? 1 - contract.declarer : contract.declarer;
 }
 
 std::string meld_name(const Meld& meld) {
-  if (meld.kind == "four") return "four " + rank_plural(meld.rank);
+  if (meld.is_four) return "four " + rank_plural(meld.rank);
   return "a run of " + std::to_string(meld.length);
 }
 
 std::string phrase(const Action& action) {
-  const std::string& type = action.type;
-  if (type == "play") return play(action);
-  if (type == "declare") return declaration(action.cards);
-  if (type == "name_suit") return suit_name(action.suit);
-  if (type == "four") return "four " + rank_plural(action.rank);
-  if (type == "claim") return "claim " + std::to_string(action.tricks);
-  if (type == "length") return "run " + std::to_string(action.length);
-  if (type == "top") return "top " + rank_name(action.rank);
-  if (type == "not_good_four") return "not good, " + rank_plural(action.rank);
-  if (type == "not_good_length") return "not good, " + std::to_string(action.length);
-  if (type == "not_good_top") return "not good, " + rank_name(action.rank);
-  const auto found = fixed_phrases().find(type);
-  return found == fixed_phrases().end() ? unknown(action) : found->second;
-}
-
-std::string printable(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    const auto next = static_cast<unsigned char>(at + 1 < text.size() ? text[at + 1] : 0);
-    // U+0080 to U+009F are controls as well, two bytes each in UTF-8.
-    if (byte == 0xC2 && next >= 0x80 && next < 0xA0) ++at;
-    else if (byte >= 0x20 && byte != 0x7F) out += text[at];
-  }
-  return out;
+  const ActionType type = action.type;
+  if (type == ActionType::unknown) return unknown(action);
+  if (type == ActionType::play) return play(action);
+  if (type == ActionType::declare) return declaration(action.cards);
+  if (type == ActionType::name_suit) return suit_name(action.suit);
+  if (type == ActionType::four) return "four " + rank_plural(action.rank);
+  if (type == ActionType::claim) return "claim " + std::to_string(action.tricks);
+  if (type == ActionType::length) return "run " + std::to_string(action.length);
+  if (type == ActionType::top) return "top " + rank_name(action.rank);
+  if (type == ActionType::not_good_four) return "not good, " + rank_plural(action.rank);
+  if (type == ActionType::not_good_length) return "not good, " + std::to_string(action.length);
+  if (type == ActionType::not_good_top) return "not good, " + rank_name(action.rank);
+  return std::string(fixed_phrases[type]);
 }
 
 std::string Names::of(int seat, bool capital) const {
@@ -165,6 +148,12 @@ std::string Names::owner(int seat, bool capital) const {
 
 Names names_of(const Room& room, std::optional<int> self) {
   return {{printable(room.players[0].name), printable(room.players[1].name)}, self};
+}
+
+Names names_of(const Table& table) { return names_of(table.room(), table.seat()); }
+
+std::string counted(long long count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
 
 std::string listed(const std::vector<std::string>& items, std::string_view last) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/wire.hpp"
+#include "clients/cli/net_types.hpp"
 
 #include <array>
 #include <optional>
@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-/// What things are called at the table. The words for an action are those a player may type.
+/// What things are called at the table.
 namespace cli {
 
-/// "spades" for "S"; what is not a suit is returned as it is. Empty: "no trumps".
+/// "spades" for "S", "no trumps" for ""; any other text is returned unchanged.
 std::string suit_name(std::string_view suit);
 /// "jack" for "J" and, plural, "jacks".
 std::string rank_name(std::string_view rank);
@@ -22,33 +22,34 @@ std::string rank_plural(std::string_view rank);
 std::string card_name(std::string_view card, bool letters);
 std::string card_names(const Cards& cards, bool letters);
 
-/// "spades" or "no trumps", and "a nullo at no trumps", "a slam in spades", "spades, doubled".
+/// "spades", "no trumps", "nullo at no trumps", "a slam in spades", "spades, doubled".
 std::string contract_name(const Contract& contract);
-/// Whose it is: the declarer's, but a nullo is bid by the defender.
+/// The seat that bid it: the declarer, or for a nullo the defender.
 int bidder_of(const Contract& contract);
 /// "four jacks", "a run of 4".
 std::string meld_name(const Meld& meld);
 
-/// The shortest plain words for an action: "KS jo", "not good aces", "run 4". Typed, they mean it.
+/// The shortest words that a player may type for an action: "KS jo", "not good, aces", "run 4".
 std::string phrase(const Action& action);
 
-/// Text as it may be shown: control characters from outside cannot reach the terminal.
-std::string printable(std::string_view text);
-
-/// How the two seats are named to whoever looks: "you" for the seat that is his.
+/// How the two seats are named to the reader: "you" for the reader's own seat.
 struct Names {
   std::array<std::string, 2> players;
   std::optional<int> self;
 
   /// "Ann", or "you"; capital: "You".
   std::string of(int seat, bool capital = false) const;
-  /// "Ann passes", "You pass"; `verb` in its plain form.
+  /// "Ann passes", "You pass"; `verb` in its base form.
   std::string does(int seat, std::string_view verb) const;
   /// "Ann's", "your".
   std::string owner(int seat, bool capital = false) const;
 };
 
 Names names_of(const Room& room, std::optional<int> self);
+Names names_of(const Table& table);
+
+/// "1 point", "2 points".
+std::string counted(long long count, std::string_view noun);
 
 /// "a", "a and b", "a, b and c".
 std::string listed(const std::vector<std::string>& items, std::string_view last = " and ");

@@ -11,11 +11,11 @@ namespace load {
 namespace {
 
 constexpr const char* about =
-    "Plays Jo-Jotte at many tables at once and measures how the server does.\n"
-    "A server's usual limits are for people: start the one under test with larger ones\n"
+    "Plays Jo-Jotte at many tables at once and measures the server's performance.\n"
+    "A server's default limits are meant for people: start the server under test with larger ones\n"
     "(--requests-per-second, --connections-per-address, --tables-per-address).";
 
-/// HOST:PORT, perhaps with http:// before it. False when it is something else.
+/// HOST:PORT, optionally with http:// in front. False: it is something else.
 bool read_server(std::string_view text, Server& server) {
   constexpr std::string_view scheme = "http://";
   if (text.starts_with(scheme)) text.remove_prefix(scheme.size());
@@ -30,7 +30,7 @@ bool read_server(std::string_view text, Server& server) {
 
 void describe(CLI::App& app, Arguments& arguments) {
   Plan& plan = arguments.plan;
-  app.set_version_flag("--version", "jojotte-load " JOJOTTE_VERSION, "Print which version this is");
+  app.set_version_flag("--version", "jojotte-load " JOJOTTE_VERSION, "Print the version");
   app.add_option_function<std::string>(
          "--server", [&plan](const std::string& text) { read_server(text, plan.server); },
          "HOST:PORT of the server, without TLS [127.0.0.1:8080]")
@@ -42,33 +42,34 @@ void describe(CLI::App& app, Arguments& arguments) {
   app.add_option("--tables", plan.tables, "Tables of two players each")
       ->capture_default_str()
       ->check(CLI::Range(1, 100'000));
-  app.add_option("--spectators", plan.opening.spectators, "Who watch at each table")
+  app.add_option("--spectators", plan.opening.spectators, "Spectators at each table")
       ->capture_default_str()
       ->check(CLI::Range(0, 64));
-  app.add_option("--rules", plan.opening.rules, "Rules of the tables")
+  app.add_option("--rules", plan.opening.rules, "Rule set of the tables")
       ->capture_default_str()
       ->check(CLI::IsMember({"culbertson", "hervey", "denexa"}));
-  app.add_option("--rate", plan.rate,
-                 "Acts a second of all tables together, at even times whatever the server\n"
-                 "does (open loop); left out: each table acts again at once (closed loop)")
+  app.add_option(
+         "--rate", plan.rate,
+         "Acts a second over all tables, evenly spaced whatever the server does (open loop);\n"
+         "without it each table acts again at once (closed loop)")
       ->check(CLI::Range(0.1, 1e6));
-  app.add_flag("--idle", plan.idle, "All sit down and nobody acts")->excludes("--rate");
-  app.add_option("--warm-up", plan.warm_up_seconds, "Seconds played before anything is measured")
+  app.add_flag("--idle", plan.idle, "Sit down at all tables and do nothing")->excludes("--rate");
+  app.add_option("--warm-up", plan.warm_up_seconds, "Seconds to play before measuring")
       ->capture_default_str()
       ->check(CLI::Range(0.0, 3600.0));
-  app.add_option("--seconds", plan.seconds, "Seconds measured")
+  app.add_option("--seconds", plan.seconds, "Seconds to measure")
       ->capture_default_str()
       ->check(CLI::Range(0.1, 86'400.0));
   app.add_option("--server-pid", plan.server_process,
-                 "The server's process, on this machine: its CPU time and memory are told")
+                 "The server's process on this machine, to report its CPU time and memory")
       ->check(CLI::PositiveNumber);
-  app.add_option("--seed", plan.seed, "Which acts are chosen")->capture_default_str();
-  app.add_flag("--json", arguments.json, "One line of JSON in place of the table");
+  app.add_option("--seed", plan.seed, "Seed for the choice of acts")->capture_default_str();
+  app.add_flag("--json", arguments.json, "Print one line of JSON instead of the table");
 }
 
 }  // namespace
 
-// CLI11 speaks by exceptions; they end here.
+// CLI11 reports by exceptions; they end here.
 std::variant<Arguments, Exit> read_arguments(int argc, const char* const* argv) {
   Arguments arguments;
   CLI::App app(about, "jojotte-load");

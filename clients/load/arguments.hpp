@@ -10,10 +10,10 @@ namespace load {
 
 struct Arguments {
   Plan plan;
-  bool json = false;  // to standard output, in place of the table
+  bool json = false;  // print JSON instead of the table
 };
 
-/// There is nothing to run: --help, --version, or something was wrong.
+/// The program ends at once: for --help, --version, or a wrong flag.
 struct Exit {
   int status = 0;
   std::string text;  // to standard output when the status is 0, else to standard error

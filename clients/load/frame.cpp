@@ -15,7 +15,7 @@ unsigned char byte(std::string_view bytes, std::size_t at) {
   return static_cast<unsigned char>(bytes[at]);
 }
 
-/// So many bytes, the most significant first.
+/// `count` bytes, the most significant first.
 std::uint64_t big_endian(std::string_view bytes, std::size_t at, std::size_t count) {
   std::uint64_t value = 0;
   for (std::size_t i = 0; i < count; ++i) value = value << 8 | byte(bytes, at + i);

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-/// WebSocket frames (RFC 6455) as a client sends and hears them.
+/// WebSocket frames (RFC 6455), the client's side.
 namespace load::frame {
 
 enum class Kind : std::uint8_t {
@@ -26,7 +26,7 @@ struct Frame {
   std::size_t size = 0;  // in bytes, header included
 };
 
-/// The frame at the beginning of `bytes`, which it points into; nothing when it is not all there.
+/// The frame at the beginning of `bytes`, which it points into; none while it is incomplete.
 std::optional<Frame> read(std::string_view bytes);
 
 /// Appends one whole message, masked with `key`.

@@ -6,8 +6,8 @@
 
 namespace load {
 
-/// How often which whole number was seen, at a fixed size however many there are. Numbers below
-/// 256 are kept as they are, larger ones to within 0.8 %.
+/// Counts whole numbers in a fixed amount of memory. Numbers below 256 are kept exactly, larger
+/// ones to within 0.8 %.
 class Histogram {
  public:
   Histogram();
@@ -19,8 +19,8 @@ class Histogram {
   std::uint64_t max() const { return max_; }
   /// 0 when there are none.
   double mean() const;
-  /// The least number that at least this part of all do not exceed; at most 0.8 % too large. 0
-  /// when there are none. `part` is from 0 to 1.
+  /// The least number that at least this part of all numbers do not exceed, at most 0.8 % too
+  /// large; 0 when there are none. `part` is from 0 to 1.
   std::uint64_t quantile(double part) const;
 
  private:

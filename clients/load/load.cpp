@@ -26,7 +26,7 @@ Outcome Load::run() {
   begun_ = Clock::now();
   playing_ = !plan_.idle;
   play(plan_.warm_up_seconds);
-  outcome_.tally = {};
+  outcome_.measurements = {};
   outcome_.server_begin = usage_of(plan_.server_process);
   outcome_.load_begin = usage_of(getpid()).value_or(Usage{});
   const auto begin = Clock::now();
@@ -46,10 +46,10 @@ void Load::open_all() {
   auto last = begin;
   for (int before = 0; open_ < plan_.tables; before = open_) {
     open_more();
-    poller_.wait(last + patience);
-    if (lost_ > 0) throw std::runtime_error(outcome_.tally.first_loss);
+    poller_.wait(last + opening_timeout);
+    if (lost_ > 0) throw std::runtime_error(outcome_.measurements.first_loss);
     if (open_ > before) last = Clock::now();
-    else if (Clock::now() - last >= patience)
+    else if (Clock::now() - last >= opening_timeout)
       throw std::runtime_error("No table could be opened for half a minute; " +
                                std::to_string(open_) + " are open.");
   }
@@ -59,7 +59,7 @@ void Load::open_all() {
 void Load::open_more() {
   while (static_cast<int>(tables_.size()) < std::min(plan_.tables, open_ + opening_max))
     tables_.push_back(std::make_unique<Table>(poller_, plan_.server, plan_.opening, *this,
-                                              outcome_.tally,
+                                              outcome_.measurements,
                                               plan_.seed + static_cast<unsigned>(tables_.size())));
 }
 
@@ -71,7 +71,7 @@ void Load::play(double seconds) {
   const auto end = Clock::now() + of_seconds(seconds);
   while (Clock::now() < end) {
     act_on_time();
-    if (lost_ == tables_.size()) throw std::runtime_error(outcome_.tally.first_loss);
+    if (lost_ == tables_.size()) throw std::runtime_error(outcome_.measurements.first_loss);
     poller_.wait(std::min(end, next_event()));
   }
 }
@@ -83,18 +83,18 @@ Clock::time_point Load::due() const {
 
 Clock::time_point Load::next_event() const {
   auto next = Clock::time_point::max();
-  if (!resting_.empty()) next = resting_.front().first;
+  if (!paused_.empty()) next = paused_.front().first;
   if (playing_ && plan_.rate > 0 && !free_.empty()) next = std::min(next, due());
   return next;
 }
 
-/// An act that had to wait for a table counts from when it was due: what keeps the server from
-/// being asked is its own slowness.
+/// An act that had to wait for a table counts from the time it was due, since only a slow server
+/// makes it wait.
 void Load::act_on_time() {
   const auto now = Clock::now();
-  while (!resting_.empty() && resting_.front().first <= now) {
-    free_.push_back(resting_.front().second);
-    resting_.pop_front();
+  while (!paused_.empty() && paused_.front().first <= now) {
+    free_.push_back(paused_.front().second);
+    paused_.pop_front();
   }
   while (playing_ && !free_.empty() && (plan_.rate == 0 || due() <= now)) {
     Table* const table = free_.front();
@@ -111,13 +111,13 @@ void Load::free(Table& table) {
 }
 
 void Load::refused(Table& table) {
-  resting_.emplace_back(Clock::now() + rest_after_refusal, &table);
+  paused_.emplace_back(Clock::now() + pause_after_refusal, &table);
 }
 
 void Load::lost(Table& table) {
   ++lost_;
   std::erase(free_, &table);
-  std::erase_if(resting_, [&](const auto& one) { return one.second == &table; });
+  std::erase_if(paused_, [&](const auto& one) { return one.second == &table; });
 }
 
 }  // namespace load

@@ -14,42 +14,40 @@
 
 namespace load {
 
-/// What is to be done, checked.
+/// The run that the command line asks for.
 struct Plan {
   Server server;
   Opening opening;
   int tables = 10;
-  /// Acts a second of all tables together, due at even times; 0: each table acts again as soon as
-  /// it can.
+  /// Acts a second over all tables, due at even times; 0: each table acts again as soon as it can.
   double rate = 0;
-  bool idle = false;  // all sit down and nobody acts
+  bool idle = false;  // everybody sits down and nobody acts
   double warm_up_seconds = 2, seconds = 10;
   pid_t server_process = 0;  // 0: unknown
   unsigned seed = 1;
 };
 
-/// What has come of it. Usages are there where they could be had.
+/// The results. A usage is missing where the system does not tell it.
 struct Outcome {
-  Tally tally;
+  Measurements measurements;
   double seconds = 0, opening_seconds = 0;
-  std::uint64_t overdue = 0;  // acts that were due and not begun at the end
-  std::optional<Usage> server_alone, server_begin, server_end;  // alone: before anybody came
+  std::uint64_t overdue = 0;  // acts that were due but not begun at the end
+  std::optional<Usage> server_alone, server_begin, server_end;  // alone: before the first table
   Usage load_begin, load_end;
 };
 
-/// Opens the tables, warms up, measures. One thread; Clock::now() is its only clock.
-class Load final : public Host {
+/// Opens the tables, warms up and measures, all in one thread.
+class Load final : public TableListener {
  public:
   explicit Load(const Plan& plan) : plan_(plan) {}
 
-  /// Throws std::runtime_error, in a sentence, when the tables cannot be opened.
+  /// Throws std::runtime_error, with a sentence, when the tables cannot be opened.
   Outcome run();
 
  private:
-  /// So many tables are being opened at a time, and within this time one more must be open.
-  static constexpr int opening_max = 32;
-  static constexpr std::chrono::seconds patience{30};
-  static constexpr std::chrono::seconds rest_after_refusal{1};
+  static constexpr int opening_max = 32;                      // tables opened at a time
+  static constexpr std::chrono::seconds opening_timeout{30};  // for one more table
+  static constexpr std::chrono::seconds pause_after_refusal{1};
 
   void open_all();
   void open_more();
@@ -68,12 +66,12 @@ class Load final : public Host {
   Outcome outcome_;
   std::vector<std::unique_ptr<Table>> tables_;
   std::deque<Table*> free_;
-  std::deque<std::pair<Clock::time_point, Table*>> resting_;
+  std::deque<std::pair<Clock::time_point, Table*>> paused_;
   int open_ = 0;
   std::size_t lost_ = 0;
   bool playing_ = false;
   Clock::time_point begun_{};   // when the first act was due
-  std::uint64_t acts_due_ = 0;  // begun since, at a rate
+  std::uint64_t acts_due_ = 0;  // acts begun since, at a rate
 };
 
 }  // namespace load

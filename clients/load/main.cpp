@@ -12,11 +12,11 @@ int main(int argc, char** argv) try {
     return exit->status;
   }
   auto& [plan, json] = std::get<load::Arguments>(read);
-  plan.server.find();
+  plan.server.resolve();
   const load::Outcome outcome = load::Load(plan).run();
   std::cout << (json ? load::json_of(plan, outcome) + '\n' : load::table_of(plan, outcome));
-  return outcome.tally.lost == 0 ? 0 : 1;
-} catch (const std::exception& trouble) {
-  std::cerr << "jojotte-load: " << trouble.what() << '\n';
+  return outcome.measurements.lost == 0 ? 0 : 1;
+} catch (const std::exception& error) {
+  std::cerr << "jojotte-load: " << error.what() << '\n';
   return 1;
 }

@@ -15,30 +15,30 @@ namespace load {
 
 Poller::Poller() : epoll_(epoll_create1(EPOLL_CLOEXEC)) {
   if (epoll_ < 0) throw std::runtime_error("The system gives no epoll.");
-  prctl(PR_SET_TIMERSLACK, 1UL);  // an act is due when it is due
+  prctl(PR_SET_TIMERSLACK, 1UL);  // acts must be sent on time
 }
 
 Poller::~Poller() { close(epoll_); }
 
-void Poller::control(int what, int socket, Pollable* who, std::uint32_t events) const {
+void Poller::control(int what, int socket, Pollable* pollable, std::uint32_t events) const {
   epoll_event event{};
   event.events = events;
-  event.data.ptr = who;
+  event.data.ptr = pollable;
   if (epoll_ctl(epoll_, what, socket, &event) != 0)
     throw std::runtime_error(std::string("A socket cannot be watched: ") + std::strerror(errno));
 }
 
-void Poller::add(int socket, Pollable& who, std::uint32_t events) {
-  control(EPOLL_CTL_ADD, socket, &who, events);
+void Poller::add(int socket, Pollable& pollable, std::uint32_t events) {
+  control(EPOLL_CTL_ADD, socket, &pollable, events);
 }
 
-void Poller::change(int socket, Pollable& who, std::uint32_t events) {
-  control(EPOLL_CTL_MOD, socket, &who, events);
+void Poller::change(int socket, Pollable& pollable, std::uint32_t events) {
+  control(EPOLL_CTL_MOD, socket, &pollable, events);
 }
 
 void Poller::remove(int socket) { control(EPOLL_CTL_DEL, socket, nullptr, 0); }
 
-/// epoll_wait counts in milliseconds, which is too coarse for a pace; ppoll does not.
+/// epoll_wait counts in milliseconds, which is too coarse; ppoll takes nanoseconds.
 void Poller::wait(Clock::time_point until) {
   const auto left = std::max(until - Clock::now(), Clock::duration::zero());
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left);

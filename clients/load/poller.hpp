@@ -17,7 +17,7 @@ class Pollable {
   virtual void serve(std::uint32_t events) = 0;
 };
 
-/// Waits for many sockets at once. Throws std::runtime_error when the system has no more to give.
+/// Waits for many sockets at once. Throws std::runtime_error when system resources run out.
 class Poller {
  public:
   Poller();
@@ -25,23 +25,23 @@ class Poller {
   Poller(const Poller&) = delete;
   Poller& operator=(const Poller&) = delete;
 
-  void add(int socket, Pollable& who, std::uint32_t events);
-  void change(int socket, Pollable& who, std::uint32_t events);
-  /// Before the socket is closed.
+  void add(int socket, Pollable& pollable, std::uint32_t events);
+  void change(int socket, Pollable& pollable, std::uint32_t events);
+  /// Call it before the socket is closed.
   void remove(int socket);
 
-  /// Serves whoever has something, and returns at `until` at the latest.
+  /// Serves the sockets that have events, and returns at `until` at the latest.
   void wait(Clock::time_point until);
 
-  /// For whoever reads next; nobody keeps anything in it.
-  static constexpr std::size_t room_bytes = 65'536;
-  std::array<char, room_bytes>& room() { return room_; }
+  /// A scratch buffer for reading, shared by all connections.
+  static constexpr std::size_t buffer_bytes = 65'536;
+  std::array<char, buffer_bytes>& buffer() { return buffer_; }
 
  private:
-  void control(int what, int socket, Pollable* who, std::uint32_t events) const;
+  void control(int what, int socket, Pollable* pollable, std::uint32_t events) const;
 
   int epoll_;
-  std::array<char, room_bytes> room_{};
+  std::array<char, buffer_bytes> buffer_{};
 };
 
 }  // namespace load

@@ -18,10 +18,10 @@ constexpr std::pair<const char*, double> quantiles[] = {
     {"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p99.9", 0.999}, {"max", 1.0}};
 
 double acts(const Outcome& outcome) {
-  return static_cast<double>(outcome.tally.told_nanoseconds.count());
+  return static_cast<double>(outcome.measurements.told_nanoseconds.count());
 }
 
-/// 0 where nothing was done.
+/// 0 without any acts.
 double per_act(double value, const Outcome& outcome) {
   return acts(outcome) > 0 ? value / acts(outcome) : 0;
 }
@@ -86,22 +86,22 @@ void write_server(Lines& lines, const Outcome& outcome) {
 }
 
 void write_play(Lines& lines, const Plan& plan, const Outcome& outcome) {
-  const Tally& tally = outcome.tally;
+  const Measurements& measurements = outcome.measurements;
   lines.line("acts", 0) << acts(outcome) << " in " << std::setprecision(1) << outcome.seconds
                         << " s: " << std::setprecision(0) << acts(outcome) / outcome.seconds
                         << " a second";
-  lines.line("until both were told, us", 0);
+  lines.line("until both knew, us", 0);
   for (const auto& [name, part] : quantiles)
     lines.out << name << ' '
-              << static_cast<double>(tally.told_nanoseconds.quantile(part)) /
+              << static_cast<double>(measurements.told_nanoseconds.quantile(part)) /
                      nanoseconds_in_microsecond
               << "  ";
-  lines.line("bytes down an act, player", 0)
-      << "median " << tally.player_bytes.quantile(0.5) << ", mean " << tally.player_bytes.mean();
+  lines.line("bytes down an act, player", 0) << "median " << measurements.player_bytes.quantile(0.5)
+                                             << ", mean " << measurements.player_bytes.mean();
   if (plan.opening.spectators > 0)
     lines.line("bytes down an act, spectator", 0)
-        << "median " << tally.spectator_bytes.quantile(0.5) << ", mean "
-        << tally.spectator_bytes.mean();
+        << "median " << measurements.spectator_bytes.quantile(0.5) << ", mean "
+        << measurements.spectator_bytes.mean();
   if (outcome.overdue > 0)
     lines.line("overdue at the end", 0) << outcome.overdue << ": the server could not keep up";
 }
@@ -119,32 +119,33 @@ std::string table_of(const Plan& plan, const Outcome& outcome) {
   lines.line("this program, CPU", 1)
       << 100 * cpu_seconds(outcome.load_begin, outcome.load_end) / outcome.seconds
       << " % of a core";
-  for (const auto& [code, count] : outcome.tally.refusals)
+  for (const auto& [code, count] : outcome.measurements.refusals)
     lines.line("refused", 0) << count << " times: " << code;
-  if (outcome.tally.lost > 0)
-    lines.line("tables lost", 0) << outcome.tally.lost << ". " << outcome.tally.first_loss;
+  if (outcome.measurements.lost > 0)
+    lines.line("tables lost", 0) << outcome.measurements.lost << ". "
+                                 << outcome.measurements.first_loss;
   return lines.out.str() + '\n';
 }
 
 std::string json_of(const Plan& plan, const Outcome& outcome) {
-  const Tally& tally = outcome.tally;
+  const Measurements& measurements = outcome.measurements;
   return json{{"tables", plan.tables},
               {"spectators", plan.opening.spectators},
               {"mode", mode(plan)},
               {"rate", plan.rate},
               {"opening_seconds", outcome.opening_seconds},
               {"seconds", outcome.seconds},
-              {"acts", tally.told_nanoseconds.count()},
+              {"acts", measurements.told_nanoseconds.count()},
               {"acts_per_second", acts(outcome) / outcome.seconds},
-              {"told_us", waits(tally.told_nanoseconds)},
+              {"told_us", waits(measurements.told_nanoseconds)},
               {"overdue", outcome.overdue},
-              {"bytes_up", bytes(tally.sent_bytes)},
-              {"bytes_down_player", bytes(tally.player_bytes)},
-              {"bytes_down_spectator", bytes(tally.spectator_bytes)},
+              {"bytes_up", bytes(measurements.sent_bytes)},
+              {"bytes_down_player", bytes(measurements.player_bytes)},
+              {"bytes_down_spectator", bytes(measurements.spectator_bytes)},
               {"server", server(outcome)},
               {"load", {{"cpu_seconds", cpu_seconds(outcome.load_begin, outcome.load_end)}}},
-              {"refusals", tally.refusals},
-              {"lost", tally.lost}}
+              {"refusals", measurements.refusals},
+              {"lost", measurements.lost}}
       .dump();
 }
 

@@ -1,62 +1,64 @@
 // SPDX-License-Identifier: MIT
 #include "clients/load/table.hpp"
 
-#include "clients/load/text.hpp"
+#include "clients/load/json_scan.hpp"
 
 #include <utility>
 
 namespace load {
 
-Table::Table(Poller& poller, const Server& server, const Opening& opening, Host& host, Tally& tally,
-             unsigned seed)
+Table::Table(Poller& poller, const Server& server, const Opening& opening, TableListener& listener,
+             Measurements& measurements, unsigned seed)
     : poller_(poller),
       server_(server),
       opening_(opening),
-      host_(host),
-      tally_(tally),
+      listener_(listener),
+      measurements_(measurements),
       random_(seed + 1) {
-  lines_.push_back(std::make_unique<Line>(poller_, server_, *this, 0));
+  connections_.push_back(std::make_unique<Connection>(poller_, server_, *this, 0));
 }
 
 // ---- sitting down -------------------------------------------------------------------------
 
-void Table::opened(Line& line) {
-  if (!name_.empty()) return sit_down(line);
-  line.say(R"({"type":"create","game":"jojotte","rules":")" + opening_.rules +
-           R"(","options":{"rubbers":)" + std::to_string(opening_.rubbers) +
-           R"(},"listed":false,"spectators":)" + std::to_string(opening_.spectators) + '}');
+void Table::opened(Connection& connection) {
+  if (!name_.empty()) return sit_down(connection);
+  connection.send(R"({"type":"create","game":"jojotte","rules":")" + opening_.rules +
+                  R"(","options":{"rubbers":)" + std::to_string(opening_.rubbers) +
+                  R"(},"listed":false,"spectators":)" + std::to_string(opening_.spectators) + '}');
 }
 
 void Table::created(std::string_view message) {
-  name_ = text::plain(text::member(message, "table"));
-  text::Walk seats(text::member(message, "seats"));
+  name_ = json_scan::plain(json_scan::member(message, "table"));
+  json_scan::Walk seats(json_scan::member(message, "seats"));
   for (Player& player : players_) {
     std::string_view seat;
-    if (seats.element(seat)) player.token = text::plain(text::member(seat, "token"));
+    if (seats.element(seat)) player.token = json_scan::plain(json_scan::member(seat, "token"));
   }
   if (name_.empty() || players_.back().token.empty())
     return drop("The server's answer to `create` names no table with two seats.");
-  sit_down(*lines_[0]);
-  call_everybody();
+  sit_down(*connections_[0]);
+  connect_everybody();
 }
 
-void Table::call_everybody() {
+void Table::connect_everybody() {
   const std::size_t all = players + static_cast<std::size_t>(opening_.spectators);
-  while (lines_.size() < all)
-    lines_.push_back(std::make_unique<Line>(poller_, server_, *this, lines_.size()));
+  while (connections_.size() < all)
+    connections_.push_back(
+        std::make_unique<Connection>(poller_, server_, *this, connections_.size()));
 }
 
-void Table::sit_down(Line& line) {
+void Table::sit_down(Connection& connection) {
   std::string join = R"({"type":"join","table":")" + name_ + '"';
-  if (line.number() < players) join += R"(,"token":")" + players_[line.number()].token + '"';
-  line.say(join + '}');
+  if (connection.number() < players)
+    join += R"(,"token":")" + players_[connection.number()].token + '"';
+  connection.send(join + '}');
 }
 
-void Table::welcomed(std::size_t who, std::string_view message) {
-  if (who < players) follow(players_[who], text::member(message, "view"));
+void Table::welcomed(std::size_t which, std::string_view message) {
+  if (which < players) follow(players_[which], json_scan::member(message, "view"));
   if (++seated_ < players + static_cast<std::size_t>(opening_.spectators)) return;
-  host_.opened(*this);
-  look_around();
+  listener_.opened(*this);
+  look_for_next_act();
 }
 
 // ---- playing ------------------------------------------------------------------------------
@@ -65,103 +67,103 @@ void Table::act(Clock::time_point due) {
   free_ = false;
   std::array<std::size_t, players> asked{};
   std::size_t count = 0;
-  for (std::size_t who = 0; who < players; ++who)
-    if (players_[who].asked()) asked[count++] = who;
-  const std::size_t who = asked[random_() % count];
-  Player& player = players_[who];
+  for (std::size_t which = 0; which < players; ++which)
+    if (players_[which].asked()) asked[count++] = which;
+  const std::size_t which = asked[random_() % count];
+  Player& player = players_[which];
   std::vector<std::string_view> offered;
-  text::Walk walk(player.actions);
+  json_scan::Walk walk(player.actions);
   for (std::string_view one; walk.element(one);) offered.push_back(one);
-  if (offered.empty()) return drop("A player was asked and offered nothing.");
+  if (offered.empty()) return drop("A question offered no acts.");
   for (Player& each : players_) each.told = false;
   player.answered = player.question;
   acting_ = true;
   due_ = due;
   std::string words = R"({"type":"act","question":)" + std::to_string(player.question);
   words.append(R"(,"action":)").append(offered[random_() % offered.size()]) += '}';
-  tally_.sent_bytes.add(lines_[who]->say(words));
+  measurements_.sent_bytes.add(connections_[which]->send(words));
 }
 
-/// What a view or a patch says about a player himself, and whether the match is over.
+/// Reads a player's own part of a view or a patch, and whether the match is over.
 void Table::follow(Player& player, std::string_view change) {
-  text::Walk walk(change);
+  json_scan::Walk walk(change);
   for (std::string_view name, value; walk.member(name, value);) {
-    if (name == "phase") over_ = text::plain(value) == "match_over";
+    if (name == "phase") over_ = json_scan::plain(value) == "match_over";
     if (name != "own") continue;
-    text::Walk own(value);
+    json_scan::Walk own(value);
     for (std::string_view inner; own.member(inner, value);) {
-      if (inner == "question") player.question = text::number(value);
+      if (inner == "question") player.question = json_scan::number(value);
       else if (inner == "actions") player.actions = value;
     }
   }
 }
 
-void Table::updated(Line& line, std::string_view message, std::size_t bytes) {
-  const std::size_t who = line.number();
-  if (who >= players) {
-    if (seated_ == lines_.size()) tally_.spectator_bytes.add(bytes);
+void Table::updated(Connection& connection, std::string_view message, std::size_t bytes) {
+  const std::size_t which = connection.number();
+  if (which >= players) {
+    if (seated_ == connections_.size()) measurements_.spectator_bytes.add(bytes);
     return;
   }
-  follow(players_[who], text::member(message, "patch"));
-  if (!acting_) return look_around();
-  if (players_[who].told) return;
-  tally_.player_bytes.add(bytes);
-  players_[who].told = true;
+  follow(players_[which], json_scan::member(message, "patch"));
+  if (!acting_) return look_for_next_act();
+  if (players_[which].told) return;
+  measurements_.player_bytes.add(bytes);
+  players_[which].told = true;
   for (const Player& player : players_)
     if (!player.told) return;
   acting_ = false;
-  tally_.told_nanoseconds.add(static_cast<std::uint64_t>((Clock::now() - due_).count()));
-  look_around();
+  measurements_.told_nanoseconds.add(static_cast<std::uint64_t>((Clock::now() - due_).count()));
+  look_for_next_act();
 }
 
-/// Between acts: is there one to be done, or another match to be wished?
-void Table::look_around() {
-  if (gone_ || acting_ || seated_ < lines_.size()) return;
+/// Between acts: asks for the next act or, after the match, for a rematch.
+void Table::look_for_next_act() {
+  if (gone_ || acting_ || seated_ < connections_.size()) return;
   if (players_[0].asked() || players_[1].asked()) {
-    if (!std::exchange(free_, true)) host_.free(*this);
+    if (!std::exchange(free_, true)) listener_.free(*this);
     return;
   }
   if (!std::exchange(over_, false)) return;
-  for (std::size_t who = 0; who < players; ++who)
-    lines_[who]->say(R"({"type":"wish","wish":"rematch"})");
+  for (std::size_t which = 0; which < players; ++which)
+    connections_[which]->send(R"({"type":"wish","wish":"rematch"})");
 }
 
-void Table::refuse(std::size_t who, std::string_view message) {
-  ++tally_.refusals[std::string(text::plain(text::member(message, "code")))];
-  if (!acting_ || who >= players)
-    return drop("The server has refused: " + std::string(text::member(message, "text")));
+void Table::refuse(std::size_t which, std::string_view message) {
+  ++measurements_.refusals[std::string(json_scan::plain(json_scan::member(message, "code")))];
+  if (!acting_ || which >= players)
+    return drop("The server refused: " + std::string(json_scan::member(message, "text")));
   acting_ = false;
-  players_[who].answered = 0;
+  players_[which].answered = 0;
   for (Player& player : players_) player.told = true;
   free_ = true;
-  host_.refused(*this);
+  listener_.refused(*this);
 }
 
-void Table::heard(Line& line, std::string_view text, std::size_t bytes) {
+void Table::received(Connection& connection, std::string_view text, std::size_t bytes) {
   const auto is = [&](std::string_view type) {
     constexpr std::string_view begin = R"({"type":")";
     return text.substr(begin.size()).starts_with(type);
   };
   if (gone_ || text.size() < 12) return;
-  if (is("update")) updated(line, text, bytes);
+  if (is("update")) updated(connection, text, bytes);
   else if (is("created")) created(text);
-  else if (is("welcome")) welcomed(line.number(), text);
-  else if (is("refused")) refuse(line.number(), text);
-  else if (is("bye")) drop("The server has said: " + std::string(text::member(text, "text")));
+  else if (is("welcome")) welcomed(connection.number(), text);
+  else if (is("refused")) refuse(connection.number(), text);
+  else if (is("bye")) drop("The server said: " + std::string(json_scan::member(text, "text")));
 }
 
 // ---- the end ------------------------------------------------------------------------------
 
-void Table::lost(Line&, std::string_view why) { drop(why); }
+void Table::lost(Connection&, std::string_view why) { drop(why); }
 
 void Table::drop(std::string_view why) {
   if (gone_) return;
   gone_ = true;
   acting_ = false;
-  ++tally_.lost;
-  if (tally_.first_loss.empty()) tally_.first_loss = why;
-  for (const auto& line : lines_) line->close();
-  host_.lost(*this);
+  ++measurements_.lost;
+  if (measurements_.first_loss.empty()) measurements_.first_loss = why;
+  for (const auto& connection : connections_) connection->close();
+  listener_.lost(*this);
 }
 
 }  // namespace load

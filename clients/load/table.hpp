@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/load/line.hpp"
-#include "clients/load/tally.hpp"
+#include "clients/load/connection.hpp"
+#include "clients/load/measurements.hpp"
 
 #include <array>
 #include <cstddef>
@@ -17,17 +17,17 @@ namespace load {
 
 class Table;
 
-/// Who says when a table plays.
-class Host {
+/// Decides when a table plays.
+class TableListener {
  public:
-  virtual ~Host() = default;
-  /// All have sat down.
+  virtual ~TableListener() = default;
+  /// Everybody has sat down.
   virtual void opened(Table& table) = 0;
-  /// Somebody is asked, and all that was done has been told: act() may be called, once.
+  /// A player has a question, and the last act has reached both players: act() may be called once.
   virtual void free(Table& table) = 0;
-  /// The answer was a refusal; the same is asked again.
+  /// The server refused the act; the question stands.
   virtual void refused(Table& table) = 0;
-  /// It plays no more.
+  /// The table plays no more.
   virtual void lost(Table& table) = 0;
 };
 
@@ -38,20 +38,20 @@ struct Opening {
   int spectators = 0;
 };
 
-/// Two players and those who watch, each on a line of their own. It knows no rules: whoever is
-/// asked takes any of the acts that the question offers. When a match is over both wish another.
-class Table final : public Ear {
+/// Two players and any spectators, each with a connection of their own. It knows no rules: a player
+/// takes any of the acts that the question offers. After a match both players ask for a rematch.
+class Table final : public ConnectionListener {
  public:
-  /// Begins to connect; Host::opened follows, or Host::lost.
-  Table(Poller& poller, const Server& server, const Opening& opening, Host& host, Tally& tally,
-        unsigned seed);
+  /// Begins to connect; TableListener::opened follows, or TableListener::lost.
+  Table(Poller& poller, const Server& server, const Opening& opening, TableListener& listener,
+        Measurements& measurements, unsigned seed);
 
-  /// One act by one who is asked. `due`: when it should have been done.
+  /// One act by a player with a question, which was due at `due`.
   void act(Clock::time_point due);
 
-  void opened(Line& line) override;
-  void heard(Line& line, std::string_view text, std::size_t bytes) override;
-  void lost(Line& line, std::string_view why) override;
+  void opened(Connection& connection) override;
+  void received(Connection& connection, std::string_view text, std::size_t bytes) override;
+  void lost(Connection& connection, std::string_view why) override;
 
  private:
   static constexpr std::size_t players = 2;
@@ -60,30 +60,30 @@ class Table final : public Ear {
     std::string token;
     std::uint64_t question = 0, answered = 0;
     std::string actions = "[]";
-    bool told = true;  // of the last act
+    bool told = true;  // about the last act
     bool asked() const { return question > answered; }
   };
 
-  void call_everybody();
-  void sit_down(Line& line);
+  void connect_everybody();
+  void sit_down(Connection& connection);
   void created(std::string_view message);
-  void welcomed(std::size_t who, std::string_view message);
-  void updated(Line& line, std::string_view message, std::size_t bytes);
+  void welcomed(std::size_t which, std::string_view message);
+  void updated(Connection& connection, std::string_view message, std::size_t bytes);
   void follow(Player& player, std::string_view change);
-  void refuse(std::size_t who, std::string_view message);
-  void look_around();
+  void refuse(std::size_t which, std::string_view message);
+  void look_for_next_act();
   void drop(std::string_view why);
 
   Poller& poller_;
   const Server& server_;
   const Opening& opening_;
-  Host& host_;
-  Tally& tally_;
+  TableListener& listener_;
+  Measurements& measurements_;
   std::minstd_rand random_;
   std::string name_;
-  std::vector<std::unique_ptr<Line>> lines_;  // the players' first
+  std::vector<std::unique_ptr<Connection>> connections_;  // the players' first
   std::array<Player, players> players_;
-  std::size_t seated_ = 0;  // lines that have been welcomed
+  std::size_t seated_ = 0;  // connections that have been welcomed
   Clock::time_point due_{};
   bool acting_ = false, free_ = false, over_ = false, gone_ = false;
 };

@@ -7,13 +7,13 @@
 
 namespace load {
 
-/// What the operating system says a process has used.
+/// The resources of a process, from the operating system.
 struct Usage {
   double cpu_seconds = 0;       // since its start, of all its threads
   std::uint64_t rss_bytes = 0;  // of memory, now
 };
 
-/// Nothing when there is no such process, or none we may look at.
+/// None when there is no such process, or it belongs to somebody else.
 std::optional<Usage> usage_of(pid_t process);
 
 }  // namespace load

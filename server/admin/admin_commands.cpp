@@ -22,7 +22,7 @@ namespace {
 
 json error(const std::string& sentence) { return {{"error", sentence}}; }
 
-json line_of(const Lobby::Summary& table) {
+json line_of(const Directory::Summary& table) {
   json line{{"table", table.table},
             {"game", table.game},
             {"rules", table.rules},
@@ -89,17 +89,17 @@ asio::awaitable<json> AdminCommands::run(std::string command, std::vector<std::s
 }
 
 json AdminCommands::list() const {
-  const Lobby::Overview overview = context_.lobby.overview(limits::admin_tables_max);
+  const Directory::Overview overview = context_.directory.overview(limits::admin_tables_max);
   json tables = json::array();
-  for (const Lobby::Summary& table : overview.tables) tables.push_back(line_of(table));
+  for (const Directory::Summary& table : overview.tables) tables.push_back(line_of(table));
   return {{"tables", std::move(tables)},
           {"more", overview.more},
-          {"computer", context_.lobby.can_play()}};
+          {"computer", context_.bots.can_play()}};
 }
 
 /// Exactly the `welcome` that a spectator would get: the same function makes it.
 asio::awaitable<json> AdminCommands::show(std::string table) {
-  const auto found = co_await context_.lobby.find(table);
+  const Found found = co_await context_.finder.find(table);
   if (!found) co_return error(found.error().fault.text);
   Request look = Look{context_.connections.number()};
   const Text told = co_await OneRequest::ask(*found, std::move(look));
@@ -110,9 +110,9 @@ asio::awaitable<json> AdminCommands::show(std::string table) {
 asio::awaitable<json> AdminCommands::close(std::string table, std::string reason) {
   if (!reason.empty() && !protocol::is_said(reason))
     co_return error("A reason has at most 200 characters and no line ends.");
-  const auto found = co_await context_.lobby.find(table);
+  const Found found = co_await context_.finder.find(table);
   if (!found) co_return error(found.error().fault.text);
-  const auto actor = *found;
+  const auto& actor = *found;
   Request request = Close{reason};
   co_await OneRequest::ask(actor, std::move(request));
   if (!actor->glance().closed)

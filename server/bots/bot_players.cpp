@@ -31,7 +31,7 @@ std::string line_for(const BotPlayers::Seat& seat, std::uint64_t id) {
 BotPlayers::BotPlayers(asio::any_io_executor executor, fs::path program)
     : executor_(executor),
       process_(std::move(executor), std::move(program),
-               {"play", {"--house"}, limits::bot_lines_max, limits::bot_line_bytes_max},
+               {"play", {"--host-seats"}, limits::bot_lines_max, limits::bot_line_bytes_max},
                {.line = [this](std::string_view line) { handle_line(line); },
                 .died =
                     [this] {
@@ -44,7 +44,7 @@ BotPlayers::BotPlayers(asio::any_io_executor executor, fs::path program)
                     }}) {}
 
 void BotPlayers::play_at(const std::string& url) {
-  process_.set_arguments({"--house", "--end-with-input", "--server", url, "--alone-wait",
+  process_.set_arguments({"--host-seats", "--end-with-input", "--server", url, "--alone-wait",
                           std::to_string(limits::bots_alone_seconds_max.count())});
 }
 

@@ -6,7 +6,7 @@
 #include "server/http/answer.hpp"
 #include "server/http/download.hpp"
 #include "server/http/handshake.hpp"
-#include "server/http/idle.hpp"
+#include "server/http/idle_connection.hpp"
 #include "server/http/linger.hpp"
 #include "server/http/metrics_endpoint.hpp"
 #include "server/http/ws_session.hpp"
@@ -162,11 +162,11 @@ bool HttpSession::may_stay(const HttpRequest& request) const {
 /// the disk, so it counts like a new connection. A refused request gives back its transfer before
 /// it lingers.
 asio::awaitable<bool> HttpSession::hand_out(const HttpRequest& request, const Download& download) {
-  std::optional<Transfer> transfer(std::in_place, context_);
+  std::optional<Transfer> transfer(std::in_place, context_.transfers);
   const bool too_soon = requests_ > 1 && !context_.arrivals.allow(*place_.client_address(),
                                                                   AddressQuota::Clock::now());
   Answer file = too_busy();
-  if (transfer->allowed() && !too_soon) file = co_await fetch(download, context_);
+  if (transfer->allowed() && !too_soon) file = co_await fetch(download, context_.archive);
   if (!file.good()) transfer.reset();
   co_return co_await tell(request, file);
 }
@@ -188,7 +188,7 @@ asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
 asio::awaitable<bool> HttpSession::more_comes() {
   if (buffer_.size() > 0) co_return true;
   constexpr std::size_t first_bytes = 1024;
-  const auto idle = std::make_shared<Idle>(stream_);
+  const auto idle = std::make_shared<IdleConnection>(stream_);
   const MemberId id = context_.connections.add(idle);
   bool more = false;
   if (!idle->dismissed()) {

@@ -17,7 +17,7 @@ namespace {
 using Values = std::map<std::string, std::uint64_t, std::less<>>;
 
 void describe_people(Exposition& page, ServerContext& context) {
-  const Lobby::Census census = context.lobby.census();
+  const Registry::Census census = context.registry.census();
   page.gauge("connections", "Open connections.", static_cast<double>(context.connections.count()));
   page.gauges("tables", "Tables in the lobby, by state.", "state",
               Values{{"asleep", census.asleep}, {"awake", census.awake}, {"over", census.over}});

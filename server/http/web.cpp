@@ -3,7 +3,6 @@
 
 #include "server/entropy/entropy.hpp"
 #include "server/http/gzip.hpp"
-#include "server/http/lean_script.hpp"
 #include "server/limits/limits.hpp"
 
 #include <algorithm>
@@ -62,7 +61,6 @@ std::string version_of(const std::map<std::string, std::string, std::less<>>& co
 }
 
 Web::File file_of(std::string_view path, std::string text) {
-  if (type_of(path).starts_with("text/javascript")) text = lean_script(text);
   Text plain = std::make_shared<const std::string>(std::move(text));
   Text shorter = std::make_shared<const std::string>(gzip(*plain));
   if (shorter->size() >= plain->size()) shorter = nullptr;

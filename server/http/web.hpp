@@ -39,8 +39,7 @@ class Web {
   /// index.html with the version filled in. Must not be called if empty().
   const File& index() const { return index_; }
 
-  /// A file by its path, such as "cards.js" or "texts/en.json"; null if there is none. Scripts come
-  /// without their comments.
+  /// A file by its path, such as "cards.js" or "texts/en.json"; null if there is none.
   const File* find(std::string_view path) const;
 
  private:

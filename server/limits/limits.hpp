@@ -147,7 +147,7 @@ inline constexpr std::size_t story_bytes_max = std::size_t{256} * 1024;
 inline constexpr int decks_in_a_row_max = 100;
 
 /// Decks of one table, cuts included. This is the length of its chain of secrets, which takes a
-/// millisecond to compute. A match of nine long rubbers needs a tenth of it.
+/// millisecond to compute. The longest match, of seventeen long rubbers, needs a fifth of it.
 inline constexpr std::uint64_t decks_of_a_table_max = 4096;
 
 /// Decks whose results one half of a mirror match reports to the other: ten times as many as a

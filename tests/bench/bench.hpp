@@ -46,6 +46,7 @@ struct Serving {
   std::vector<std::string> parts;  // none: all
   bool quick = false;              // shorter and less precise
   std::string data = "/tmp";       // folder for the servers' journals
+  std::string against = {};        // an older server to compare with; empty: none
 };
 
 /// Whether a name may stand in Serving::parts.

@@ -73,6 +73,10 @@ int main(int argc, char** argv) {
         return bench::is_part(name) ? std::string() : "there is no part called " + name;
       });
   server->add_flag("--quick", serving.quick, "shorter and less precise");
+  server
+      ->add_option("--against", serving.against,
+                   "an older jojotte-server to compare with, in the parts cpu and idle")
+      ->check(CLI::ExistingFile);
   server->add_option("--data", serving.data, "folder for the journals")
       ->check(CLI::ExistingDirectory);
   server->callback([&] { bench::server(serving); });

@@ -31,6 +31,7 @@ struct Start {
   std::vector<std::string> flags = {"--tables-per-address", "100000"};
   std::optional<int> core = {};
   std::string preload = {};
+  std::string program = {};  // another jojotte-server than the one built here
 };
 
 /// jojotte-server as a process on a free port.

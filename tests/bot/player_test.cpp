@@ -21,12 +21,12 @@ using bot::Story;
 
 constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
 
-/// Two minds with one seed: one hears what is, the other what would be said to him at the same
-/// table if the cards he cannot see were others.
+/// Two players with one seed: one hears the real table, the other a table with different hidden
+/// cards.
 class InTwoWorlds final : public support::Opponent {
  public:
   InTwoWorlds(Level level, std::uint32_t seed)
-      : one_(level, seed), two_(level, seed), chance_(seed) {}
+      : one_(level, seed), two_(level, seed), random_(seed) {}
 
   void hear(const View& view, std::span<const Event> news) override {
     view_ = view;
@@ -38,7 +38,7 @@ class InTwoWorlds final : public support::Opponent {
   Action answer() override {
     View other = view_;
     if (JoJotte::ended(view_.face_up) == engine::Ended::nothing) {
-      const State world = Sampler(view_, story_, false).world(chance_);
+      const State world = Sampler(view_, story_, false).world(random_);
       other = observe(world, {view_.own->seat});
     }
     two_.hear(other, heard_);
@@ -53,7 +53,7 @@ class InTwoWorlds final : public support::Opponent {
 
  private:
   bot::Player one_, two_;
-  bot::Chance chance_;
+  bot::Random random_;
   View view_;
   Story story_;
   std::vector<Event> heard_;
@@ -63,7 +63,7 @@ Seat last_taker(const State& before, const State& after) {
   return before.face_up.tricks[Seat{0}] < after.face_up.tricks[Seat{0}] ? Seat{0} : Seat{1};
 }
 
-/// What a deal came to, read off the table before and after its last card.
+/// The outcome of a deal, read from the table before and after its last card.
 bot::Outcome outcome_of(const State& before, const State& after) {
   const FaceUp& up = after.face_up;
   const Contract& contract = *up.contract;
@@ -99,7 +99,7 @@ double won(const char* first, const char* second, const RuleSet& rules, int pair
 }  // namespace
 
 TEST_SUITE("a bot") {
-  TEST_CASE("plays whole rubbers by all rules, and what it may not know changes no answer") {
+  TEST_CASE("a bot plays whole rubbers by all rules, and hidden cards change no answer") {
     for (const RuleSet& rules : all_rules) {
       InTwoWorlds one(Level::medium, 1), two(Level::easy, 2);
       support::play_rubber(rules, 5, {&one, &two});
@@ -107,22 +107,22 @@ TEST_SUITE("a bot") {
     }
   }
 
-  TEST_CASE("is beaten by no coin: strong, three rubbers of mirrored deals by each set of rules") {
+  TEST_CASE("a strong bot beats random play on mirrored deals by each rule set") {
     for (const RuleSet& rules : all_rules) CHECK(won("strong", "random", rules, 1) == 1);
   }
 
-  TEST_CASE("beats the rule of thumb on the whole, as that beats a coin") {
+  TEST_CASE("the rule of thumb beats random play, and medium beats easy") {
     CHECK(won("thumb", "random", culbertson, 20) > 0.9);
     CHECK(won("medium", "easy", culbertson, 12) > 0.5);
   }
 
-  TEST_CASE("is known by three names") {
+  TEST_CASE("the levels have three names") {
     for (const Level level : {Level::easy, Level::medium, Level::strong})
       CHECK(bot::level_by_name(bot::name_of(level)) == level);
     CHECK(!bot::level_by_name("godlike"));
   }
 
-  TEST_CASE("who comes back hears the whole story again and plays as if he had never been away") {
+  TEST_CASE("a bot that hears the whole story again plays as if it had never been away") {
     const auto deck = [] {
       auto pack = cards::pack_of_32();
       std::vector<Card> cards(pack.begin(), pack.end());
@@ -156,8 +156,8 @@ TEST_SUITE("a bot") {
   }
 }
 
-TEST_SUITE("what a deal comes to") {
-  TEST_CASE("is written on the sheet as the game writes it") {
+TEST_SUITE("the outcome of a deal") {
+  TEST_CASE("the outcome is written on the sheet as the game writes it") {
     int deals = 0;
     for (const RuleSet& rules : all_rules)
       for (std::uint32_t seed = 1; seed <= 60; ++seed) {
@@ -185,24 +185,24 @@ TEST_SUITE("what a deal comes to") {
   }
 }
 
-TEST_SUITE("prospects") {
-  TEST_CASE("are even at the start, the same from both sides, and better with more points") {
+TEST_SUITE("the value of a score") {
+  TEST_CASE("the value is even at the start, the same from both sides, and rises with points") {
     for (const RuleSet& rules : all_rules) {
-      const bot::Prospects prospects(rules);
-      CHECK(prospects.game(0, 0) == doctest::Approx(0.5));
+      const bot::ScoreValue score_value(rules);
+      CHECK(score_value.game_won(0, 0) == doctest::Approx(0.5));
       Sheet sheet;
-      CHECK(prospects.worth(sheet, Seat{0}) == doctest::Approx(0));
+      CHECK(score_value.worth(sheet, Seat{0}) == doctest::Approx(0));
       double before = 0;
       for (const int below : {20, 40, 60, 75}) {
         sheet.below = {below, 10};
-        const double worth = prospects.worth(sheet, Seat{0});
+        const double worth = score_value.worth(sheet, Seat{0});
         CHECK(worth > before);
-        CHECK(prospects.worth(sheet, Seat{1}) == doctest::Approx(-worth));
+        CHECK(score_value.worth(sheet, Seat{1}) == doctest::Approx(-worth));
         before = worth;
       }
       sheet.games = {1, 0};
       sheet.closed = {{90, 10}};
-      CHECK(prospects.worth(sheet, Seat{0}) > before);
+      CHECK(score_value.worth(sheet, Seat{0}) > before);
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/bot/known.hpp"
+#include "clients/bot/knowledge.hpp"
 #include "engine/jojotte/legal.hpp"
 #include "tests/support/bot_match.hpp"
 
@@ -9,15 +9,15 @@
 #include <utility>
 #include <vector>
 
-/// Other hands put in the place of those that were dealt, and the same deal played with them.
+/// Replays a deal with other hands in place of those that were dealt.
 namespace support {
 
-/// What has been done since the draw, and the table as it was then.
+/// The table at the draw, and every act since.
 struct SinceTheDraw {
   std::optional<jojotte::State> drawn;
   std::vector<std::pair<jojotte::Seat, jojotte::Action>> acts;
 
-  /// Before each act, and then the act.
+  /// Call see() before each act, and follow() with the act.
   void see(const jojotte::State& now) {
     if (!std::holds_alternative<jojotte::NulloBid>(now.face_up.phase)) return;
     drawn = now;
@@ -28,20 +28,20 @@ struct SinceTheDraw {
   }
 };
 
-/// His nine cards after the draw, if `now` is what he holds of them today.
-inline jojotte::CardSet nine_of(jojotte::CardSet now, const bot::Known& known,
+/// The opponent's nine cards after the draw, if `now` is the part still in hand.
+inline jojotte::CardSet nine_of(jojotte::CardSet now, const bot::Knowledge& knowledge,
                                 const bot::Story& story) {
   using namespace jojotte;
-  CardSet nine = now | known.played[known.he];
+  CardSet nine = now | knowledge.played[knowledge.opponent];
   for (const Done& done : story.acts())
-    if (done.seat == known.he && std::holds_alternative<ExchangeSeven>(done.action)) {
+    if (done.seat == knowledge.opponent && std::holds_alternative<ExchangeSeven>(done.action)) {
       nine.erase(*story.turned());
       nine.insert(make_card(Rank::seven, suit_of(*story.turned())));
     }
   return nine;
 }
 
-/// The act as everybody heard it, by somebody who holds other cards: he may have declared others
+/// The act as everybody heard it, by a player who holds other cards: they may have declared others
 /// of the same kind, and an answer about the seven may not have been told yet.
 inline std::optional<jojotte::Events> heard_again(jojotte::State& state, jojotte::Seat seat,
                                                   const jojotte::Action& action,
@@ -60,16 +60,16 @@ inline std::optional<jojotte::Events> heard_again(jojotte::State& state, jojotte
   return std::nullopt;
 }
 
-/// The table as it would be now had `he` drawn these nine cards; none where that cannot be: he has
-/// done what he could not have done, or it would have sounded otherwise.
-inline std::optional<jojotte::State> reenacted(const SinceTheDraw& since, jojotte::Seat he,
+/// The table as it would be now if `other_seat` had these nine cards after the draw; none if it
+/// could not have done the same acts with the same words.
+inline std::optional<jojotte::State> reenacted(const SinceTheDraw& since, jojotte::Seat other_seat,
                                                jojotte::CardSet nine) {
   using namespace jojotte;
   if (nine.size() != 9) return std::nullopt;
   State real = *since.drawn, other = *since.drawn;
-  CardSet rest = other.face_down.hands[he];
+  CardSet rest = other.face_down.hands[other_seat];
   for (const Card card : other.face_down.stock) rest.insert(card);
-  other.face_down.hands[he] = nine;
+  other.face_down.hands[other_seat] = nine;
   other.face_down.stock.clear();
   for (const Card card : rest - nine) other.face_down.stock.push_back(card);
   for (const auto& [seat, action] : since.acts) {

@@ -15,12 +15,12 @@
 namespace {
 
 using namespace jojotte;
-using bot::Known;
+using bot::Knowledge;
 using bot::Sampler;
 using bot::Story;
 using support::SinceTheDraw;
 
-/// A moment at which a seat is asked, with all it has been told.
+/// A moment at which a seat has a question, with everything it knows.
 struct Moment {
   const State& truth;
   const View& view;
@@ -28,7 +28,7 @@ struct Moment {
   const SinceTheDraw& since;
 };
 
-/// A player who remembers what he has heard.
+/// A player who remembers everything it has heard.
 class Listening final : public support::Opponent {
  public:
   explicit Listening(std::unique_ptr<support::Opponent> player) : player_(std::move(player)) {}
@@ -66,29 +66,29 @@ constexpr RuleSet all_rules[] = {culbertson, hervey, denexa};
 
 bool after_the_draw(const View& view) { return view.face_up.information.has_value(); }
 
-/// He may have answered about the seven, and nobody knows yet.
+/// The opponent may have answered about the seven without anybody knowing yet.
 bool answers_are_secret(const View& view) {
   return std::holds_alternative<Exchange>(view.face_up.phase);
 }
 
-/// Every hand of his that can have led to this view, by playing the deal again with each.
-std::vector<CardSet> all_possible(const Moment& now, const Known& known) {
+/// Every hand of the opponent that can have led to this view, found by replaying the deal.
+std::vector<CardSet> all_possible(const Moment& now, const Knowledge& knowledge) {
   std::vector<CardSet> possible;
-  const CardSet open = known.unseen;
+  const CardSet open = knowledge.unseen;
   const int of = open.size();
   for (std::uint32_t chosen = 0; chosen < std::uint32_t{1} << of; ++chosen) {
-    if (std::popcount(chosen) != known.held) continue;
+    if (std::popcount(chosen) != knowledge.held) continue;
     CardSet hand;
     for (int i = 0; i < of; ++i)
       if ((chosen >> i & 1U) != 0) hand.insert(open.nth(i));
-    const auto world =
-        support::reenacted(now.since, known.he, support::nine_of(hand, known, now.story));
-    if (world && observe(*world, {known.me}) == now.view) possible.push_back(hand);
+    const auto world = support::reenacted(now.since, knowledge.opponent,
+                                          support::nine_of(hand, knowledge, now.story));
+    if (world && observe(*world, {knowledge.me}) == now.view) possible.push_back(hand);
   }
   return possible;
 }
 
-/// Chi-square, by as much as which chance will hardly ever exceed it.
+/// A chi-square test with a limit that chance hardly ever exceeds.
 bool is_even(const std::map<std::string, int>& counts, std::size_t kinds, int drawn) {
   const double expected = static_cast<double>(drawn) / static_cast<double>(kinds);
   double sum = expected * static_cast<double>(kinds - counts.size());
@@ -107,58 +107,58 @@ std::string name_of(CardSet hand) {
 }  // namespace
 
 TEST_SUITE("the sampler") {
-  TEST_CASE("never excludes the truth") {
+  TEST_CASE("the sampler never excludes the true hand") {
     for (const RuleSet& rules : all_rules)
       for (std::uint32_t seed = 1; seed <= 60; ++seed)
         at_every_question(rules, "random", seed % 2 == 0 ? "thumb" : "random", seed,
                           [](const Moment& now) {
-                            const bot::Known known = bot::known(now.view, now.story);
+                            const bot::Knowledge knowledge = bot::knowledge_of(now.view, now.story);
                             CAPTURE(now.view.face_up.phase.index());
-                            CHECK(known.allows(now.truth.face_down.hands[known.he]));
+                            CHECK(knowledge.allows(now.truth.face_down.hands[knowledge.opponent]));
                             for (const Seat seat : all_seats)
-                              CHECK(known.taken[seat] == now.truth.face_down.taken[seat]);
+                              CHECK(knowledge.taken[seat] == now.truth.face_down.taken[seat]);
                           });
   }
 
-  TEST_CASE("deals only what the same deal could have been played with") {
-    bot::Chance chance(7);
+  TEST_CASE("the sampler deals only hands that could have played the same deal") {
+    bot::Random random(7);
     int dealt = 0;
     for (const RuleSet& rules : all_rules)
       for (std::uint32_t seed = 1; seed <= 60; ++seed)
-        at_every_question(rules, "random", seed % 2 == 0 ? "thumb" : "random", seed,
-                          [&](const Moment& now) {
-                            const Sampler sampler(now.view, now.story, seed % 3 == 0);
-                            const State world = sampler.world(chance);
-                            CHECK(observe(world, {now.view.own->seat}) == now.view);
-                            if (!after_the_draw(now.view) || answers_are_secret(now.view)) return;
-                            const bot::Known& known = sampler.known();
-                            const CardSet nine =
-                                support::nine_of(world.face_down.hands[known.he], known, now.story);
-                            const auto again = support::reenacted(now.since, known.he, nine);
-                            CAPTURE(now.view.face_up.phase.index());
-                            REQUIRE(again);
-                            CHECK(observe(*again, {known.me}) == now.view);
-                            ++dealt;
-                          });
+        at_every_question(
+            rules, "random", seed % 2 == 0 ? "thumb" : "random", seed, [&](const Moment& now) {
+              const Sampler sampler(now.view, now.story, seed % 3 == 0);
+              const State world = sampler.world(random);
+              CHECK(observe(world, {now.view.own->seat}) == now.view);
+              if (!after_the_draw(now.view) || answers_are_secret(now.view)) return;
+              const bot::Knowledge& knowledge = sampler.knowledge();
+              const CardSet nine =
+                  support::nine_of(world.face_down.hands[knowledge.opponent], knowledge, now.story);
+              const auto again = support::reenacted(now.since, knowledge.opponent, nine);
+              CAPTURE(now.view.face_up.phase.index());
+              REQUIRE(again);
+              CHECK(observe(*again, {knowledge.me}) == now.view);
+              ++dealt;
+            });
     CHECK(dealt > 1000);
   }
 
-  TEST_CASE("deals each possible hand equally often") {
-    bot::Chance chance(11);
+  TEST_CASE("the sampler deals each possible hand equally often") {
+    bot::Random random(11);
     int without = 0, with_claims = 0;
     for (std::uint32_t seed = 1; seed <= 2000 && (without < 60 || with_claims < 60); ++seed)
       at_every_question(all_rules[seed % 3], "random", "random", seed, [&](const Moment& now) {
         if (!after_the_draw(now.view) || !std::holds_alternative<Play>(now.view.face_up.phase))
           return;
         const Sampler sampler(now.view, now.story, false);
-        const bool claims = !sampler.known().runs.empty();
+        const bool claims = !sampler.knowledge().runs.empty();
         int& looked_at = claims ? with_claims : without;
-        if (sampler.known().held > 3 || sampler.known().held < 2 || looked_at >= 60) return;
-        const auto possible = all_possible(now, sampler.known());
+        if (sampler.knowledge().held > 3 || sampler.knowledge().held < 2 || looked_at >= 60) return;
+        const auto possible = all_possible(now, sampler.knowledge());
         REQUIRE(!possible.empty());
         std::map<std::string, int> counts;
         const int drawn = 40 * static_cast<int>(possible.size());
-        for (int i = 0; i < drawn; ++i) ++counts[name_of(sampler.hand(chance))];
+        for (int i = 0; i < drawn; ++i) ++counts[name_of(sampler.hand(random))];
         CHECK(counts.size() <= possible.size());
         for (const CardSet hand : possible) CHECK(counts.contains(name_of(hand)));
         ++looked_at;
@@ -168,8 +168,8 @@ TEST_SUITE("the sampler") {
     CHECK(with_claims >= 60);
   }
 
-  TEST_CASE("prefers hands that explain the calls, where it reads them") {
-    bot::Chance chance(3);
+  TEST_CASE("the sampler prefers hands that explain the calls, if it reads calls") {
+    bot::Random random(3);
     double counted[2] = {};
     int times = 0;
     for (std::uint32_t seed = 1; seed <= 60; ++seed)
@@ -181,7 +181,7 @@ TEST_SUITE("the sampler") {
         for (const bool reads : {false, true})
           for (int i = 0; i < 20; ++i)
             counted[reads ? 1 : 0] +=
-                (Sampler(now.view, now.story, reads).hand(chance) & CardSet::all_of(*trump)).size();
+                (Sampler(now.view, now.story, reads).hand(random) & CardSet::all_of(*trump)).size();
       });
     REQUIRE(times > 20);
     CHECK(counted[1] > 1.2 * counted[0]);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clients/bot/wire.hpp"
 
-#include "clients/bot/mind.hpp"
-#include "clients/bot/pace.hpp"
+#include "clients/bot/answer_delay.hpp"
+#include "clients/bot/wire_player.hpp"
 #include "protocol/jojotte_codec.hpp"
 #include "tests/support/jojotte_knowledge.hpp"
 
@@ -25,10 +25,10 @@ json on_the_wire(const View& view, std::uint64_t question = 0) {
   return json::parse(out);
 }
 
-/// What is not on the wire, for it matters to nobody there.
+/// Removes the parts that never go over the wire.
 View as_told(View view) {
   view.face_up.rubber = 0;
-  view.face_up.known = {};  // what was proved since the first lead: a bot keeps its own account
+  view.face_up.known = {};  // proved since the first lead; the bot works that out itself
   const bool dealt = !std::holds_alternative<AwaitingCut>(view.face_up.phase);
   if (!dealt) view.face_up.dealer = Seat{0};
   if (!dealt) view.face_up.deal = 0;
@@ -38,7 +38,7 @@ View as_told(View view) {
 }  // namespace
 
 TEST_SUITE("a bot on the wire") {
-  TEST_CASE("reads every view of whole matches as the table has it") {
+  TEST_CASE("a bot reads every view of whole matches as the table has it") {
     for (RuleSet rules : support::Knowledge<JoJotte>::rule_sets())
       for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         bot::Story story;
@@ -57,7 +57,7 @@ TEST_SUITE("a bot on the wire") {
       }
   }
 
-  TEST_CASE("says of everything else that it cannot be read") {
+  TEST_CASE("a bot rejects everything else as unreadable") {
     State state = JoJotte::start(culbertson);
     const json good = on_the_wire(observe(state, {Seat{0}}));
     const bot::Story story;
@@ -76,8 +76,8 @@ TEST_SUITE("a bot on the wire") {
     CHECK_THROWS_AS(bot::read_view(missing, story), json::exception);
   }
 
-  TEST_CASE("answers the question it is asked, in the words of the protocol") {
-    bot::Mind mind(bot::Level::easy, 1);
+  TEST_CASE("a bot answers its question in the words of the protocol") {
+    bot::WirePlayer player(bot::Level::easy, 1);
     const json view = json::parse(
         R"({"rules":"hervey","rubbers":1,"phase":"auction_1","waiting":[0],"deal":1,"dealer":1,
             "turned":"JS","held":[6,6],"tricks":[0,0],"below":[0,0],"above":[0,0],"games":[0,0],
@@ -85,43 +85,43 @@ TEST_SUITE("a bot on the wire") {
             "actions":[{"type":"accept"},{"type":"pass"}]}})");
     const json story =
         json::parse(R"([{"type":"dealt","deal":1,"dealer":1,"each":6,"turned":"JS"}])");
-    CHECK(!mind.question());
-    mind.hear(json{{"type", "welcome"}, {"view", view}, {"story", story}}.dump());
-    CHECK(mind.question() == 7);
-    CHECK(mind.phase() == "auction_1");
-    CHECK(json::parse(mind.answer())["type"].is_string());
-    mind.hear(R"({"type":"update","patch":{"own":{"question":null,"actions":[]}},"story":[]})");
-    CHECK(!mind.question());
-    mind.hear(R"({"type":"pong"})");
-    CHECK_THROWS(mind.hear("{"));
+    CHECK(!player.question());
+    player.hear(json{{"type", "welcome"}, {"view", view}, {"story", story}}.dump());
+    CHECK(player.question() == 7);
+    CHECK(player.phase() == "auction_1");
+    CHECK(json::parse(player.answer())["type"].is_string());
+    player.hear(R"({"type":"update","patch":{"own":{"question":null,"actions":[]}},"story":[]})");
+    CHECK(!player.question());
+    player.hear(R"({"type":"pong"})");
+    CHECK_THROWS(player.hear("{"));
   }
 
-  TEST_CASE("a pause depends on the phase alone, is bounded, and there is none at pace 0") {
+  TEST_CASE("a delay depends on the phase alone, is bounded, and is nothing at pace 0") {
     using std::chrono::milliseconds;
-    bot::Pace unhurried(1), at_once(0);
+    bot::AnswerDelay unhurried(1), at_once(0);
     for (const char* phase : {"play", "auction_1", "run_reply", "deal_over"})
       for (int i = 0; i < 200; ++i) {
-        CHECK(unhurried.pause(phase) >= milliseconds(600));
-        CHECK(unhurried.pause(phase) <= milliseconds(3'000));
-        CHECK(at_once.pause(phase) == milliseconds(0));
+        CHECK(unhurried.next(phase) >= milliseconds(600));
+        CHECK(unhurried.next(phase) <= milliseconds(3'000));
+        CHECK(at_once.next(phase) == milliseconds(0));
       }
   }
 
-  TEST_CASE("answers equal play equally in both halves of a mirror match, and nowhere else") {
-    const auto answers = [](std::string_view chance, unsigned seed) {
+  TEST_CASE("a bot answers equal play equally in both halves of a mirror match, and nowhere else") {
+    const auto answers = [](std::string_view random, unsigned seed) {
       std::vector<std::string> said;
       for (std::uint64_t match = 1; match <= 6; ++match) {
-        bot::Mind mind(bot::Level::easy, seed);
+        bot::WirePlayer player(bot::Level::easy, seed);
         support::play_match<JoJotte>(
             culbertson, match,
             [&](const auto&, const auto&, const State& now, const Events& events) {
               const View view = observe(now, {Seat{0}});
               json message{{"type", "welcome"}, {"view", on_the_wire(view, seed)}};
               message["story"] = json::parse(protocol::write_story<JoJotte>(events));
-              message["decks"] = json::parse(chance);
-              mind.hear(message.dump());
+              message["decks"] = json::parse(random);
+              player.hear(message.dump());
               const bool asked = view.own && !view.own->actions.empty();
-              if (asked && said.size() < 60) said.push_back(mind.answer());
+              if (asked && said.size() < 60) said.push_back(player.answer());
             });
       }
       return said;

@@ -17,7 +17,7 @@ cli::Arguments read(const std::string& line) {
   return cli::read_arguments(static_cast<int>(pointers.size()), pointers.data());
 }
 
-/// What is wrong with the line; empty: nothing.
+/// The complaint about the line; empty: none.
 std::string complaint(const std::string& line) {
   try {
     read(line);
@@ -32,96 +32,96 @@ const std::string digits(64, 'a');
 }  // namespace
 
 TEST_SUITE("the command line") {
-  TEST_CASE("opens a table with the rules of its house") {
+  TEST_CASE("`create` takes the house rules") {
     const cli::Arguments all = read(
         "create --server http://x --rules hervey --rubbers 3 --unlisted --no-talk --spectators 4 "
         "--reveal after-rubber --grace 60 --decision 30 --bank 300");
     CHECK(all.command == "create");
-    CHECK(all.opening.rules == "hervey");
-    CHECK(all.opening.rubbers == 3);
-    CHECK(all.opening.unlisted);
-    CHECK(all.opening.no_talk);
-    CHECK(all.opening.spectators == 4);
-    CHECK(all.opening.reveal == "after_rubber");
-    CHECK(all.opening.grace_seconds == 60);
-    CHECK(all.opening.decision_seconds == 30);
-    CHECK(all.opening.bank_seconds == 300);
+    CHECK(all.table.rules == "hervey");
+    CHECK(all.table.rubbers == 3);
+    CHECK(all.table.unlisted);
+    CHECK(all.table.no_talk);
+    CHECK(all.table.spectators == 4);
+    CHECK(all.table.reveal == "after_rubber");
+    CHECK(all.table.grace_seconds == 60);
+    CHECK(all.table.decision_seconds == 30);
+    CHECK(all.table.bank_seconds == 300);
     const cli::Arguments none = read("create --server http://x");
-    CHECK(none.opening.reveal.empty());
-    CHECK_FALSE(none.opening.grace_seconds);
-    CHECK_FALSE(none.opening.decision_seconds);
+    CHECK(none.table.reveal.empty());
+    CHECK_FALSE(none.table.grace_seconds);
+    CHECK_FALSE(none.table.decision_seconds);
   }
 
-  TEST_CASE("opens a mirror match, for four or against the computer") {
-    CHECK(read("create --server x --mirror").opening.mirror);
-    CHECK_FALSE(read("create --server x").opening.mirror);
+  TEST_CASE("`--mirror` opens a mirror match, for four or against the computer") {
+    CHECK(read("create --server x --mirror").table.mirror);
+    CHECK_FALSE(read("create --server x").table.mirror);
     const cli::Arguments alone = read("play --against strong --mirror --server x");
-    CHECK(alone.opening.mirror);
+    CHECK(alone.table.mirror);
     CHECK(alone.against == "strong");
   }
 
-  TEST_CASE("sits down, plays by itself, checks against a commitment") {
+  TEST_CASE("`play` takes a name, the flags of --auto, and a commitment") {
     const cli::Arguments all =
         read("play LINK --name Ann --auto --seed 7 --pause 3 --rematch 2 --commitment " +
              std::string(64, 'A'));
     CHECK(all.link == "LINK");
-    CHECK(all.sitting.name == "Ann");
-    CHECK(all.sitting.auto_play);
-    CHECK(all.sitting.seed == 7);
-    CHECK(all.sitting.pause_milliseconds == 3);
-    CHECK(all.sitting.rematches == 2);
-    CHECK(all.sitting.commitment == digits);
-    CHECK(read("watch LINK --until-over").sitting.until_over);
+    CHECK(all.session.name == "Ann");
+    CHECK(all.session.auto_play);
+    CHECK(all.session.seed == 7);
+    CHECK(all.session.pause_milliseconds == 3);
+    CHECK(all.session.rematches == 2);
+    CHECK(all.session.commitment == digits);
+    CHECK(read("watch LINK --until-over").session.until_over);
   }
 
-  TEST_CASE("tells its version and its help") {
+  TEST_CASE("`--version` and `--help` are answered") {
     CHECK(read("--version").answer.starts_with("jojotte 0."));
     CHECK(read("--version").command.empty());
     CHECK(read("--help").answer.find("create") != std::string::npos);
     CHECK(read("create --help").answer.find("--grace") != std::string::npos);
   }
 
-  TEST_CASE("names the option and what it wants, before anything is sent") {
+  TEST_CASE("a wrong option is named with what it takes") {
     struct Row {
       const char *line, *complaint;
     };
     const Row rows[] = {
-        {"", "Say what to do: create, list, play, watch or analyse."},
-        {"dance", "`jojotte` does not know what \"dance\" is."},
-        {"create --server x --foo", "`jojotte create` does not know what \"--foo\" is."},
-        {"play x y", "`jojotte play` does not know what \"y\" is."},
+        {"", "Name a command: create, list, play, watch or analyse."},
+        {"dance", "`jojotte` does not know \"dance\"."},
+        {"create --server x --foo", "`jojotte create` does not know \"--foo\"."},
+        {"play x y", "`jojotte play` does not know \"y\"."},
         {"play", "Which table? Give the link that `create` printed, or --against LEVEL."},
         {"watch", "Which table? Give the link that `create` printed."},
         {"create", "Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER."},
-        {"list --server", "--server wants a value behind it, and one only."},
+        {"list --server", "--server takes one value."},
         {"create --server x --rubbers ten",
-         "--rubbers wants a whole number from 1 to 9, not \"ten\"."},
+         "--rubbers takes a whole number from 1 to 9, not \"ten\"."},
         {"create --server x --rubbers 10",
-         "--rubbers wants a whole number from 1 to 9, not \"10\"."},
+         "--rubbers takes a whole number from 1 to 9, not \"10\"."},
         {"create --server x --spectators 65",
-         "--spectators wants a whole number from 0 to 64, not \"65\"."},
-        {"create --server x --grace 9", "--grace wants a whole number from 10 to 3600, not \"9\"."},
+         "--spectators takes a whole number from 0 to 64, not \"65\"."},
+        {"create --server x --grace 9", "--grace takes a whole number from 10 to 3600, not \"9\"."},
         {"create --server x --grace 3601",
-         "--grace wants a whole number from 10 to 3600, not \"3601\"."},
+         "--grace takes a whole number from 10 to 3600, not \"3601\"."},
         {"create --server x --decision 4",
-         "--decision wants a whole number from 5 to 3600, not \"4\"."},
+         "--decision takes a whole number from 5 to 3600, not \"4\"."},
         {"create --server x --decision 5 --bank 7201",
-         "--bank wants a whole number from 0 to 7200, not \"7201\"."},
-        {"create --server x --bank 30", "--bank goes together with --decision only."},
+         "--bank takes a whole number from 0 to 7200, not \"7201\"."},
+        {"create --server x --bank 30", "--bank needs --decision."},
         {"create --server x --reveal later",
-         "--reveal wants after_deal, after_rubber, after_both or never, not \"later\"."},
+         "--reveal takes after_deal, after_rubber, after_both or never, not \"later\"."},
         {"create --server x --mirror --rubbers 2",
-         "A mirror match is one rubber in each half: leave --rubbers out."},
+         "A mirror match is one rubber in each half: leave out --rubbers."},
         {"create --server x --mirror --spectators 4",
-         "Nobody may watch a mirror match: leave --spectators out."},
+         "Nobody may watch a mirror match: leave out --spectators."},
         {"create --server x --mirror --reveal after-deal",
-         "Hands and decks of a mirror match are laid open when both halves are over: --reveal "
-         "wants after_both or never there."},
-        {"play x --mirror", "--mirror goes together with --against only."},
-        {"play x --seed 1.5 --auto", "--seed wants a whole number, not \"1.5\"."},
-        {"play x --rematch 1", "--rematch goes together with --auto only."},
+         "In a mirror match --reveal takes after_both or never: hands and decks are laid open when "
+         "both halves are over."},
+        {"play x --mirror", "--mirror needs --against."},
+        {"play x --seed 1.5 --auto", "--seed takes a whole number, not \"1.5\"."},
+        {"play x --rematch 1", "--rematch needs --auto."},
         {"play x --commitment abc",
-         "--commitment wants the 64 hex digits that `create` printed, not \"abc\"."},
+         "--commitment takes the 64 hex digits that `create` printed, not \"abc\"."},
     };
     for (const Row& row : rows) {
       CAPTURE(row.line);

@@ -5,10 +5,13 @@
 
 #include <map>
 
-TEST_CASE("--auto: the same seed chooses the same, and chooses everything") {
-  const std::vector<cli::Action> legal{{.type = "pass"}, {.type = "accept"}, {.type = "double"}};
+using cli::ActionType;
+
+TEST_CASE("--auto makes the same choices with the same seed, and sooner or later every choice") {
+  const std::vector<cli::Action> legal{
+      {.type = ActionType::pass}, {.type = ActionType::accept}, {.type = ActionType::double_}};
   cli::Autoplay first(7), second(7);
-  std::map<std::string, int> chosen;
+  std::map<ActionType, int> chosen;
   for (int turn = 0; turn < 3000; ++turn) {
     const cli::Action& action = first.choose(legal);
     CHECK(action == second.choose(legal));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/clock.hpp"
 
-#include "tests/cli/sample.hpp"
+#include "tests/net/sample.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,6 +9,11 @@
 
 namespace {
 
+using cli::is_pressing;
+using cli::is_running;
+using cli::own_time;
+using cli::running_clocks;
+using cli::time_calls;
 using std::chrono::milliseconds;
 
 constexpr const char* deciding =
@@ -38,7 +43,7 @@ cli::Lines calls(const cli::Table& table, int before, int now) {
 }  // namespace
 
 TEST_SUITE("the clock") {
-  TEST_CASE("is read in minutes, a second begun counting whole") {
+  TEST_CASE("the clock is read in minutes and seconds, rounded up") {
     CHECK(cli::minutes(0) == "0:00");
     CHECK(cli::minutes(1) == "0:01");
     CHECK(cli::minutes(83'001) == "1:24");
@@ -48,7 +53,9 @@ TEST_SUITE("the clock") {
     CHECK(cli::in_words(84'000) == "1 minute 24 seconds");
   }
 
-  TEST_CASE("runs for whoever is asked: his decision first, then his bank, never below nothing") {
+  TEST_CASE(
+      "the clock of a player with a question uses the decision time first, then the bank, down to "
+      "zero") {
     struct Row {
       int age;
       long long decision, bank;
@@ -58,25 +65,25 @@ TEST_SUITE("the clock") {
       CAPTURE(row.age);
       const cli::Table seen = table({});
       const cli::Clock now =
-          counted_down(*seen.clock(), milliseconds(row.age), seen.view(), seen.room());
+          cli::counted_down(*seen.clock(), milliseconds(row.age), seen.view(), seen.room());
       CHECK(now.decision->at(0) == row.decision);
       CHECK(now.bank->at(0) == row.bank);
       CHECK(now.decision->at(1) == 30000);
       CHECK(now.bank->at(1) == 300000);
-      CHECK(now.grace == cli::Times{120000, 120000});
+      CHECK(now.grace == net::Times{120000, 120000});
     }
   }
 
-  TEST_CASE("counts the grace of those away and nothing else") {
+  TEST_CASE("the clock of an absent player uses grace and nothing else") {
     const cli::Table seen = table({"{}", waiting, false});
     const cli::Clock now =
-        counted_down(*seen.clock(), milliseconds(4000), seen.view(), seen.room());
-    CHECK(now.grace == cli::Times{120000, 80000});
+        cli::counted_down(*seen.clock(), milliseconds(4000), seen.view(), seen.room());
+    CHECK(now.grace == net::Times{120000, 80000});
     CHECK(now.decision->at(0) == 30000);
     CHECK(running_clocks(seen, milliseconds(4000)) == "Bob away, 1:20 left");
   }
 
-  TEST_CASE("shows those that run, the reader's own first") {
+  TEST_CASE("the running clocks are shown, the reader's own first") {
     CHECK(running_clocks(table({}), milliseconds(6000)) == "you 0:24 + 1:05");
     CHECK(running_clocks(table({}), milliseconds(31000)) == "you bank 1:04");
     CHECK(running_clocks(table({}), milliseconds(99000)) == "you out of time");
@@ -91,7 +98,7 @@ TEST_SUITE("the clock") {
     CHECK(running_clocks(sample::table("{}"), milliseconds(0)).empty());
   }
 
-  TEST_CASE("need be looked at only while it runs and has not run out") {
+  TEST_CASE("a clock that has run out no longer runs") {
     CHECK(is_running(table({}), milliseconds(94000)));
     CHECK_FALSE(is_running(table({}), milliseconds(95000)));
     CHECK(is_running(table({"{}", waiting, false}), milliseconds(0)));
@@ -101,32 +108,33 @@ TEST_SUITE("the clock") {
     CHECK_FALSE(is_pressing(table({}), milliseconds(84000)));
   }
 
-  TEST_CASE("is called out at few points, each once") {
+  TEST_CASE("the clock is announced at a few points, each once") {
     const cli::Table mine = table({});
     cli::Lines all;
     for (int age = 0; age < 120000; age += 1000)
       for (const std::string& call : calls(mine, age, age + 1000)) all.push_back(call);
-    CHECK(all == cli::Lines{"Your bank runs now: 1 minute 5 seconds.", "You have 1 minute left.",
-                            "You have 30 seconds left.", "You have 10 seconds left."});
+    CHECK(all == cli::Lines{"You are now using your bank: 1 minute 5 seconds left.",
+                            "You have 1 minute left.", "You have 30 seconds left.",
+                            "You have 10 seconds left."});
     const cli::Table away = table({"{}", waiting, false});
     CHECK(calls(away, 23000, 24000) == cli::Lines{"Bob has 1 minute to come back."});
     CHECK(calls(table({R"({"waiting":[1]})"}), 0, 400000).empty());
   }
 
-  TEST_CASE("is told in words to whoever plays by it") {
+  TEST_CASE("players with a clock see their time in words") {
     CHECK(own_time(table({})) == "You have 30 seconds, and 1 minute 5 seconds in the bank.");
     CHECK(own_time(sample::table("{}")).empty());
     CHECK(own_time(table({R"({"own":null})"})).empty());
   }
 
-  TEST_CASE("an update without a clock leaves it as it is") {
+  TEST_CASE("an update without a clock leaves the clock unchanged") {
     cli::Table seen = table({});
     seen.update(sample::json::parse(R"({"type":"update","seq":2,"patch":{}})"));
     REQUIRE(seen.clock());
     CHECK(seen.clock()->bank->at(0) == 65000);
     seen.update(sample::json::parse(
         R"({"type":"update","seq":3,"patch":{},"clock":{"runs":"nothing","grace":[1,2]}})"));
-    CHECK(seen.clock()->runs == "nothing");
+    CHECK(seen.clock()->runs == net::Running::nothing);
     CHECK_FALSE(seen.clock()->bank);
   }
 }

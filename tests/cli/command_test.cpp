@@ -10,40 +10,49 @@ namespace {
 
 using cli::Act;
 using cli::Action;
+using cli::ActionType;
 using cli::Local;
 using cli::Unclear;
 using Actions = std::vector<Action>;
 
-/// The phrase of the action meant, "wish WISH", "local NAME ABOUT", "?" where it is unclear, "" for
-/// nothing.
+constexpr std::string_view names[] = {"help", "rules", "score",   "last", "story",         "who",
+                                      "wait", "quit",  "analyse", "hint", "declare_for_me"};
+
+/// The action as JSON, "wish WISH", "local NAME ABOUT", "?" where it is unclear, "" for nothing.
 std::string meant(std::string_view line, const Actions& legal, bool held_up = false) {
   const cli::Command command = cli::understand(line, legal, held_up);
   if (const auto* wish = std::get_if<cli::Wish>(&command)) return "wish " + wish->wish;
-  if (const auto* act = std::get_if<Act>(&command)) return cli::action_text(act->action);
+  if (const auto* act = std::get_if<Act>(&command)) return net::action_text(act->action);
   if (const auto* local = std::get_if<Local>(&command))
-    return "local " + local->name + local->about;
+    return "local " + std::string(names[static_cast<std::size_t>(local->name)]) + local->about;
   return std::holds_alternative<Unclear>(command) ? "?" : "";
 }
 
 Action play(const char* card, const char* word = "") {
-  return {.type = "play", .card = card, .word = word};
+  return {.type = ActionType::play, .card = card, .word = word};
 }
 
 }  // namespace
 
 TEST_SUITE("typed words") {
-  TEST_CASE("mean the one legal action they fit") {
-    const Actions auction{
-        {.type = "name_suit", .suit = "H"}, {.type = "no_trump"}, {.type = "pass"}};
+  TEST_CASE("words mean the one legal action that they fit") {
+    const Actions auction{{.type = ActionType::name_suit, .suit = "H"},
+                          {.type = ActionType::no_trump},
+                          {.type = ActionType::pass}};
     const Actions playing{play("JS"), play("TH"), play("KS"), play("KS", "jo")};
-    const Actions four{{.type = "four", .rank = "J"}, {.type = "no_four"}};
-    const Actions fours{{.type = "good"}, {.type = "not_good_four", .rank = "A"}};
-    const Actions run{{.type = "length", .length = 4}, {.type = "no_run"}};
-    const Actions runs{{.type = "not_good_length", .length = 5}, {.type = "how_high"}};
-    const Actions tops{
-        {.type = "not_good_top", .rank = "Q"}, {.type = "not_good_trump"}, {.type = "in_trumps"}};
-    const Actions top{{.type = "top", .rank = "Q"}};
-    const Actions slam{{.type = "pass"}, {.type = "slam"}, {.type = "slam_no_trump"}};
+    const Actions four{{.type = ActionType::four, .rank = "J"}, {.type = ActionType::no_four}};
+    const Actions fours{{.type = ActionType::good},
+                        {.type = ActionType::not_good_four, .rank = "A"}};
+    const Actions run{{.type = ActionType::length, .length = 4}, {.type = ActionType::no_run}};
+    const Actions runs{{.type = ActionType::not_good_length, .length = 5},
+                       {.type = ActionType::how_high}};
+    const Actions tops{{.type = ActionType::not_good_top, .rank = "Q"},
+                       {.type = ActionType::not_good_trump},
+                       {.type = ActionType::in_trumps}};
+    const Actions top{{.type = ActionType::top, .rank = "Q"}};
+    const Actions slam{{.type = ActionType::pass},
+                       {.type = ActionType::slam},
+                       {.type = ActionType::slam_no_trump}};
     struct Row {
       const char* line;
       const Actions& legal;
@@ -89,31 +98,32 @@ TEST_SUITE("typed words") {
     };
     for (const Row& row : rows) {
       CAPTURE(row.line);
-      CHECK(meant(row.line, row.legal) == cli::action_text(row.action));
+      CHECK(meant(row.line, row.legal) == net::action_text(row.action));
     }
   }
 
-  TEST_CASE("that name an illegal act are sent, for the server to say why not") {
+  TEST_CASE("words for an illegal action are sent, so that the server can refuse them") {
     const Actions legal{play("JS")};
-    CHECK(meant("7h", legal) == cli::action_text(play("7H")));
+    CHECK(meant("7h", legal) == net::action_text(play("7H")));
     CHECK(meant("double", legal) == R"({"type":"double"})");
   }
 
-  TEST_CASE("that fit several actions, or none, are asked about") {
+  TEST_CASE("words that fit several actions, or none, are questioned") {
     const Actions legal{play("KS", "jo"), play("KS"), play("QS", "jo")};
     CHECK(meant("jo", legal) == "?");
     CHECK(meant("gibberish", legal) == "?");
     CHECK(meant("declare", legal) == "?");
   }
 
-  TEST_CASE("declare all takes the fullest declaration, named cards exactly theirs") {
-    const Actions legal{{.type = "declare", .cards = {"JS", "TS", "9S"}},
-                        {.type = "declare", .cards = {"JS", "TS", "9S", "AH", "KH", "QH"}}};
-    CHECK(meant("declare all", legal) == cli::action_text(legal[1]));
-    CHECK(meant("declare 9s 10s js", legal) == cli::action_text(legal[0]));
+  TEST_CASE("`declare all` takes the largest declaration, named cards exactly those") {
+    const Actions legal{
+        {.type = ActionType::declare, .cards = {"JS", "TS", "9S"}},
+        {.type = ActionType::declare, .cards = {"JS", "TS", "9S", "AH", "KH", "QH"}}};
+    CHECK(meant("declare all", legal) == net::action_text(legal[1]));
+    CHECK(meant("declare 9s 10s js", legal) == net::action_text(legal[0]));
   }
 
-  TEST_CASE("may be for the client alone") {
+  TEST_CASE("some words are for the client alone") {
     CHECK(meant("help", {}) == "local help");
     CHECK(meant("rules R37", {}) == "local rulesr37");
     CHECK(meant("declare for me", {}) == "local declare_for_me");
@@ -121,13 +131,13 @@ TEST_SUITE("typed words") {
     CHECK(meant("", {}) == "");
   }
 
-  TEST_CASE("Enter alone goes on where nothing else can be done") {
-    CHECK(meant("", {{.type = "continue"}}) == R"({"type":"continue"})");
-    CHECK(meant("", {{.type = "pass"}}) == "");
+  TEST_CASE("Enter alone continues if nothing else can be done") {
+    CHECK(meant("", {{.type = ActionType::continue_}}) == R"({"type":"continue"})");
+    CHECK(meant("", {{.type = ActionType::pass}}) == "");
   }
 
-  TEST_CASE("may be wishes, whatever is asked") {
-    const Actions auction{{.type = "accept"}, {.type = "pass"}};
+  TEST_CASE("words may be wishes, whatever the question") {
+    const Actions auction{{.type = ActionType::accept}, {.type = ActionType::pass}};
     for (const Actions& legal : {Actions{}, auction}) {
       CHECK(meant("pause", legal) == "wish pause");
       CHECK(meant("Adjourn!", legal) == "wish adjourn");
@@ -143,8 +153,8 @@ TEST_SUITE("typed words") {
     CHECK(meant("take", auction) == R"({"type":"accept"})");
   }
 
-  TEST_CASE("go on: the answer, unless something holds the table up that it can end") {
-    const Actions legal{{.type = "continue"}};
+  TEST_CASE("`go on` is the answer, unless there is a pause or a wish to end") {
+    const Actions legal{{.type = ActionType::continue_}};
     CHECK(meant("go on", legal) == R"({"type":"continue"})");
     CHECK(meant("go on", legal, true) == "wish go_on");
     CHECK(meant("go on", {}, true) == "wish go_on");
@@ -154,14 +164,15 @@ TEST_SUITE("typed words") {
     }
   }
 
-  TEST_CASE("an action's own phrase always means it") {
-    const Actions all{{.type = "accept"},     {.type = "no_four"},   {.type = "equal"},
-                      {.type = "ask_to_see"}, {.type = "satisfied"}, {.type = "redouble"},
-                      {.type = "exchange"},   {.type = "keep"},      {.type = "something_new"},
-                      play("TS", "jotte")};
+  TEST_CASE("the phrase of an action always means that action") {
+    const Actions all{{.type = ActionType::accept},    {.type = ActionType::no_four},
+                      {.type = ActionType::equal},     {.type = ActionType::ask_to_see},
+                      {.type = ActionType::satisfied}, {.type = ActionType::redouble},
+                      {.type = ActionType::exchange},  {.type = ActionType::keep},
+                      {.other = "something_new"},      play("TS", "jotte")};
     for (const Action& action : all) {
-      CAPTURE(action.type);
-      CHECK(meant(cli::phrase(action), all) == cli::action_text(action));
+      CAPTURE(cli::phrase(action));
+      CHECK(meant(cli::phrase(action), all) == net::action_text(action));
     }
   }
 }
@@ -175,10 +186,10 @@ TEST_CASE("completion goes as far as all candidates agree") {
 }
 
 TEST_SUITE("a claim, typed") {
-  TEST_CASE("of so many tricks, or of all that are left") {
-    std::vector<cli::Action> legal{{.type = "play", .card = "JS"}};
+  TEST_CASE("a claim is for a number of tricks, or for all the rest") {
+    std::vector<cli::Action> legal{{.type = ActionType::play, .card = "JS"}};
     for (int tricks = 1; tricks <= 5; ++tricks)
-      legal.push_back({.type = "claim", .tricks = tricks});
+      legal.push_back({.type = ActionType::claim, .tricks = tricks});
     struct Row {
       const char* words;
       int tricks;
@@ -188,7 +199,8 @@ TEST_SUITE("a claim, typed") {
       CAPTURE(row.words);
       const cli::Command meant = cli::understand(row.words, legal);
       REQUIRE(std::holds_alternative<cli::Act>(meant));
-      CHECK(std::get<cli::Act>(meant).action == cli::Action{.type = "claim", .tricks = row.tricks});
+      CHECK(std::get<cli::Act>(meant).action ==
+            cli::Action{.type = ActionType::claim, .tricks = row.tricks});
     }
     CHECK(std::holds_alternative<cli::Unclear>(cli::understand("claim all", {})));
     CHECK(std::get<cli::Local>(cli::understand("analyse 2", legal)).about == "2");

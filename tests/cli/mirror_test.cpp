@@ -4,7 +4,7 @@
 #include "clients/cli/pages.hpp"
 #include "clients/cli/screen.hpp"
 #include "clients/cli/wishes.hpp"
-#include "tests/cli/sample.hpp"
+#include "tests/net/sample.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,9 +13,12 @@
 namespace {
 
 using cli::Lines;
+using cli::score_page;
+using cli::screen;
+using cli::standing;
 using sample::json;
 
-/// Ann's half in seat 0 of the first table, told `mirror`, in the view `view`.
+/// Ann's half, in seat 0, with this `mirror` and this `view`.
 json told(std::string_view mirror, std::string_view view = "{}") {
   json message = sample::welcome(view);
   message["mirror"] = json::parse(mirror);
@@ -60,25 +63,26 @@ cli::Table settled(const std::string& mirror, int seat = 0) {
 }  // namespace
 
 TEST_SUITE("a half of a mirror match") {
-  TEST_CASE("says which it is, where the other is, and for whom the cards wait") {
+  TEST_CASE("a half names itself and the other half, and the players it waits for") {
     CHECK(cli::half_name(sample::table("{}")).empty());
     CHECK(cli::mirror_standing(sample::table("{}")).empty());
     CHECK(standing(half(open)) ==
           Lines{"This is the first half of a mirror match: the same deals are played at table "
-                "P3RTX9WB with seats swapped.",
-                "No card is dealt before all four have sat down, two here and two there."});
+                "P3RTX9WB with the seats swapped.",
+                "The deal begins when all four players have sat down, two here and two there."});
     CHECK(standing(half(agreed)) ==
           Lines{"This is the second half of a mirror match: the same deals are played at table "
-                "P3RTX9WB with seats swapped."});
+                "P3RTX9WB with the seats swapped."});
     CHECK(screen(half(agreed), {}, {})[0].find("second half of a mirror match") !=
           std::string::npos);
   }
 
-  TEST_CASE("that is over says what is not told yet, and cannot be played again") {
+  TEST_CASE("a half that is over keeps its secrets and has no rematch") {
     const cli::Table waiting = half(open, sample::match_over);
-    CHECK(standing(waiting) ==
-          Lines{"This half is over. The other, at table P3RTX9WB, is not: until it is, hands and "
-                "decks stay closed, and nobody is told the result."});
+    CHECK(
+        standing(waiting) ==
+        Lines{"This half is over, but the other half, at table P3RTX9WB, is not. Hands, decks and "
+              "the result stay secret until it is."});
     CHECK(cli::mirror_sheet(waiting, {}).empty());
     CHECK_FALSE(waiting.settled());
     CHECK(waiting.over());
@@ -86,18 +90,19 @@ TEST_SUITE("a half of a mirror match") {
     CHECK(sample::table(sample::match_over).settled());
   }
 
-  TEST_CASE("tells who has won by how much, and what was made of each deal in both") {
+  TEST_CASE(
+      "a finished match shows the winner, the margin, and the score of each deal in both halves") {
     const std::string mirror = ended(two_deals, one_deal, R"(,"difference":[120,-120])");
     CHECK(standing(settled(mirror)) ==
-          Lines{"The mirror match is over: You win by 120. So much more came of your cards here "
+          Lines{"The mirror match is over: You win by 120. Your cards scored that much more here "
                 "than at table P3RTX9WB."});
     CHECK(standing(settled(mirror, 1))[0].starts_with(
-        "The mirror match is over: You lose by 120. So much less came of your cards"));
+        "The mirror match is over: You lose by 120. Your cards scored that much less here"));
     cli::Style letters;
     letters.letters = true;
     CHECK(cli::mirror_sheet(settled(mirror), letters) ==
-          Lines{"How far ahead with your cards, here and at table P3RTX9WB:",
-                "              here    there     more", "deal 1        +140     +540     -400",
+          Lines{"The lead with your cards, here and at table P3RTX9WB:",
+                "              here    there     gain", "deal 1        +140     +540     -400",
                 "deal 2        +520        -     +520", "------------------------------------",
                 "rubber        +660     +540     +120"});
     const Lines page = score_page(settled(mirror), letters);
@@ -105,9 +110,11 @@ TEST_SUITE("a half of a mirror match") {
           page.end());
   }
 
-  TEST_CASE("says so when it is exactly even, and when there is no result") {
-    CHECK(standing(settled(ended(one_deal, one_deal, R"(,"difference":[0,0])"))) ==
-          Lines{"The mirror match is over: exactly 0. Both sides made the same of the cards."});
+  TEST_CASE("a drawn match and a match without a result say so") {
+    CHECK(
+        standing(settled(ended(one_deal, one_deal, R"(,"difference":[0,0])"))) ==
+        Lines{
+            "The mirror match is over and drawn: both sides scored the same with the same cards."});
     CHECK(standing(settled(ended(one_deal, given_up, ""))) ==
           Lines{"The mirror match has no result: the other half was not played to its end."});
     CHECK(standing(settled(ended(given_up, one_deal, ""))) ==
@@ -115,7 +122,7 @@ TEST_SUITE("a half of a mirror match") {
     CHECK(cli::mirror_sheet(settled(ended(one_deal, given_up, "")), {}).empty());
   }
 
-  TEST_CASE("is unreadable where it says what cannot be") {
+  TEST_CASE("an impossible mirror is unreadable") {
     for (
         const char* bad :
         {R"({"half":2,"other":"P3RTX9WB","agreed":true})", R"({"half":0,"other":7})", "7",

@@ -6,7 +6,7 @@
 #include <doctest/doctest.h>
 
 TEST_SUITE("the rulebook") {
-  TEST_CASE("is the one in engine/jojotte/RULES.md: R01 to R62, in three columns") {
+  TEST_CASE("the rulebook is engine/jojotte/RULES.md: R01 to R62, in three columns") {
     const std::vector<cli::Rule> rules = cli::read_rules(cli::rules_text());
     REQUIRE(rules.size() == 62);
     CHECK(rules.front().id == "R01");
@@ -18,7 +18,7 @@ TEST_SUITE("the rulebook") {
     }
   }
 
-  TEST_CASE("is asked by number, written as one likes") {
+  TEST_CASE("a rule is found by its number, in any spelling") {
     const auto rules = cli::read_rules("| R07 | Round one | Accept *or* pass. | As C. | As C. |\n");
     for (const char* id : {"R07", "r07", "07", "7", "R7"}) {
       CAPTURE(id);
@@ -29,7 +29,7 @@ TEST_SUITE("the rulebook") {
     CHECK_FALSE(cli::find_rule(rules, "R99"));
   }
 
-  TEST_CASE("says so when there is no such rule") {
+  TEST_CASE("an unknown rule is reported") {
     CHECK(cli::rules_page("r99", "hervey", {})[0] == "There is no rule r99; `rules` lists them.");
   }
 }

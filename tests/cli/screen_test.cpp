@@ -3,9 +3,9 @@
 // the difference before you keep it.
 #include "clients/cli/screen.hpp"
 
-#include "clients/cli/hand.hpp"
+#include "clients/cli/hand_order.hpp"
 #include "clients/cli/pages.hpp"
-#include "tests/cli/sample.hpp"
+#include "tests/net/sample.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,6 +15,12 @@
 #include <string>
 
 namespace {
+
+using cli::help_page;
+using cli::score_page;
+using cli::screen;
+using cli::situation;
+using cli::who_page;
 
 std::string joined(const cli::Lines& lines) {
   std::string text;
@@ -51,12 +57,13 @@ cli::Style large() {
 }  // namespace
 
 TEST_SUITE("the screen") {
-  TEST_CASE("looks as it did") {
+  TEST_CASE("the screen matches the golden pictures") {
     using sample::table;
     const cli::Table auction = table("{}", sample::auction_story);
     const cli::Table play = table(sample::play, sample::play_story);
     const cli::Table spectator = table(sample::spectator);
-    const cli::Notice refusal{"R37: A trump lead is beaten, if able. You may: play JS.", true};
+    const cli::Notice refusal{"R37: You must beat a trump lead if you can. You may: play JS.",
+                              true};
     check_picture("auction", screen(auction, {}, {}));
     check_picture("play", screen(play, refusal, {}));
     check_picture("play_letters", screen(play, refusal, letters()));
@@ -69,7 +76,7 @@ TEST_SUITE("the screen") {
     check_picture("help", help_page(play, {}));
   }
 
-  TEST_CASE("tells of wishes, clocks, somebody away and a deck that is wrong") {
+  TEST_CASE("the screen shows wishes, clocks, absent players and unfair decks") {
     const std::chrono::milliseconds age(6000);
     const cli::Table wishing =
         sample::table_told(sample::play, sample::play_story, sample::wishing);
@@ -86,7 +93,7 @@ TEST_SUITE("the screen") {
     check_picture("match_over", screen(sample::table(sample::match_over), {}, {}));
   }
 
-  TEST_CASE("never exceeds the terminal, whatever its size") {
+  TEST_CASE("the screen never exceeds the terminal, whatever its size") {
     const cli::Table play = sample::table(sample::play, sample::play_story);
     for (int columns = 20; columns <= 140; columns += 7)
       for (int rows = 8; rows <= 50; rows += 3) {
@@ -98,7 +105,7 @@ TEST_SUITE("the screen") {
       }
   }
 
-  TEST_CASE("fits 80 by 24 to the column") {
+  TEST_CASE("the screen fits 80 columns") {
     const cli::Table play = sample::table(sample::play, sample::play_story);
     for (const std::string& line : screen(play, {}, {})) CHECK(cli::width(line) <= 80);
   }

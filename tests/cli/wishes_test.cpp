@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/wishes.hpp"
 
-#include "tests/cli/sample.hpp"
+#include "tests/net/sample.hpp"
 
 #include <doctest/doctest.h>
 
 namespace {
 
 using cli::Lines;
+using cli::standing;
+using cli::wishes_now;
 using sample::json;
 
-/// Ann's table with `room` merged over a room where both are.
+/// Ann's table with these players in the room.
 cli::Table table(const char* view, const char* players, const char* state = "") {
   json message = sample::welcome(view);
   message["room"]["players"] = json::parse(players);
@@ -37,7 +39,7 @@ constexpr const char* over = R"({"phase":"match_over","waiting":[]})";
 }  // namespace
 
 TEST_SUITE("wishes") {
-  TEST_CASE("have words, and the words are theirs alone") {
+  TEST_CASE("a wish has words of its own") {
     for (const char* wish :
          {"pause", "adjourn", "rematch", "go_on", "resign_deal", "resign_rubber", "take_rubber"}) {
       CAPTURE(wish);
@@ -49,37 +51,38 @@ TEST_SUITE("wishes") {
     }
   }
 
-  TEST_CASE("that are open are told with the words to agree, or to take them back") {
+  TEST_CASE("an open wish comes with the words to agree to it or to withdraw it") {
     CHECK(standing(table("{}", quiet)).empty());
     CHECK(standing(table("{}", ben_wishes)) ==
-          Lines{"Ben wishes a pause: say \"pause\" to agree.",
-                "Ben wishes to adjourn: say \"adjourn\" to agree."});
+          Lines{"Ben asks for a pause: type \"pause\" to agree.",
+                "Ben asks to adjourn: type \"adjourn\" to agree."});
     CHECK(standing(table(over, ann_wishes)) ==
-          Lines{"You wish a rematch; \"go on\" takes it back."});
+          Lines{"You ask for a rematch; type \"go on\" to withdraw."});
     CHECK(standing(table(spectator, ben_wishes)) ==
-          Lines{"Ben wishes a pause.", "Ben wishes to adjourn."});
+          Lines{"Ben asks for a pause.", "Ben asks to adjourn."});
   }
 
-  TEST_CASE("a pause and a table adjourned are told") {
-    CHECK(standing(table("{}", quiet, "paused")) ==
-          Lines{"The table is paused and the clocks stand; \"go on\" ends the pause."});
+  TEST_CASE("a pause and an adjourned table are shown") {
+    CHECK(
+        standing(table("{}", quiet, "paused")) ==
+        Lines{"The table is paused and the clocks are stopped; type \"go on\" to end the pause."});
     CHECK(standing(table(spectator, quiet, "paused")) ==
-          Lines{"The table is paused and the clocks stand."});
+          Lines{"The table is paused and the clocks are stopped."});
     CHECK(standing(table("{}", quiet, "adjourned")) ==
           Lines{"The table is adjourned until both players are here."});
   }
 
-  TEST_CASE("whoever waits for an overdue player is told his choice") {
+  TEST_CASE("a player who waits for an overdue opponent sees the choices") {
     CHECK(standing(table("{}", ben_gone)) ==
-          Lines{"Ben has been gone for too long: wait, \"adjourn\" or \"take rubber\"."});
+          Lines{"Ben has been away for too long: wait, or type \"adjourn\" or \"take rubber\"."});
     CHECK(standing(table("{}", ben_late)) ==
-          Lines{"Ben's time is used up: wait, \"adjourn\" or \"take rubber\"."});
+          Lines{"Ben's time has run out: wait, or type \"adjourn\" or \"take rubber\"."});
     CHECK(standing(table("{}", ann_late)) ==
-          Lines{"Your time is used up: Ben may take the rubber."});
-    CHECK(standing(table(spectator, ben_late)) == Lines{"Ben's time is used up."});
+          Lines{"Your time has run out: Ben may take the rubber."});
+    CHECK(standing(table(spectator, ben_late)) == Lines{"Ben's time has run out."});
   }
 
-  TEST_CASE("are offered where they can be meant, whether or not it is one's turn") {
+  TEST_CASE("wishes are offered when they make sense, whether or not it is the player's turn") {
     using Words = std::vector<std::string>;
     CHECK(wishes_now(table(R"({"waiting":[1]})", quiet)) ==
           Words{"pause", "adjourn", "resign rubber"});
@@ -93,7 +96,7 @@ TEST_SUITE("wishes") {
     CHECK(wishes_now(table(spectator, quiet)).empty());
   }
 
-  TEST_CASE("that cannot be taken back are asked about, once, and only twice running counts") {
+  TEST_CASE("a wish that cannot be taken back must be typed twice in a row") {
     cli::Confirmation sure;
     CHECK_FALSE(sure.question("pause"));
     CHECK(sure.question("resign_rubber") ==

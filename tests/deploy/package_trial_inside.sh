@@ -27,7 +27,7 @@ curl --fail --silent http://127.0.0.1:8080/livez
 bash /root/smoke.sh http://127.0.0.1:8080 | tee smoke.txt
 # The restricted server starts the computer's program, which has the same restrictions.
 grep -x 'smoke: the computer plays there.' smoke.txt
-bot=$(grep --files-with-matches --text -e --house /proc/[0-9]*/cmdline | head -n 1)
+bot=$(grep --files-with-matches --text -e --host-seats /proc/[0-9]*/cmdline | head -n 1)
 bot=${bot%cmdline}status
 grep -q '^Seccomp:.*2' "$bot"
 grep -q '^CapEff:.*0000000000000000' "$bot"

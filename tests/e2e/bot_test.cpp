@@ -85,7 +85,7 @@ TEST_SUITE("jojotte-bot") {
     }
     const std::string first_token = tokens.substr(0, tokens.find('\n'));
     lines += json{{"table", "K7QWM2XA"}, {"token", first_token}, {"level", "godlike"}}.dump();
-    Bot bot("--house --pace 0 --rematch-wait 0 --server " + server.url(), lines);
+    Bot bot("--host-seats --pace 0 --rematch-wait 0 --server " + server.url(), lines);
     CHECK(bot.process().wait() == 0);
     const std::string& output = bot.process().output();
     INFO(output);
@@ -104,8 +104,8 @@ TEST_SUITE("jojotte-bot") {
     MortalServer server(JOJOTTE_SERVER);
     const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     const std::string rows[] = {
-        "",      "'" + nowhere + "#0123'", nowhere + " --level godlike", "--house",
-        "table", "--house --server"};
+        "",      "'" + nowhere + "#0123'", nowhere + " --level godlike", "--host-seats",
+        "table", "--host-seats --server"};
     for (const std::string& wrong : rows) {
       Bot bot(wrong, "");
       CAPTURE(wrong);

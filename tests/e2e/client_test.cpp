@@ -47,7 +47,7 @@ TEST_SUITE("jojotte, the client") {
     }
   }
 
-  TEST_CASE("the client prints announcements and waits for a restart") {
+  TEST_CASE("an announcement is shown, and the client comes back after a restart") {
     MortalServer server(JOJOTTE_SERVER);
     const json table = opened_table(server, {"--rules", "hervey"});
     Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain"});
@@ -61,9 +61,9 @@ TEST_SUITE("jojotte, the client") {
       REQUIRE(plain.wait() == 0);
       told = json::parse(plain.output());
     }
-    CHECK(watcher.line_after("Whoever runs this server says: ") == "Come at eight.");
+    CHECK(watcher.line_after("Message from the server's operator: ") == "Come at eight.");
     server.terminate();
-    watcher.line_after("The server stops within 5 seconds.");
+    watcher.line_after("The server will stop within 5 seconds.");
     watcher.line_after("Trying again");
     server.start();
     watcher.line_after("Back at the table.");
@@ -85,13 +85,13 @@ TEST_SUITE("jojotte, the client") {
     CHECK(says(create, "Open your table in a moment."));
   }
 
-  TEST_CASE("a full server is distinguished from a missing one") {
+  TEST_CASE("a full server is reported as full") {
     MortalServer server(JOJOTTE_SERVER, {"--connections", "1"});
     WsClient visitor(server.port());
     visitor.ask({{"type", "ping"}}, "pong");
     Process list(JOJOTTE_CLIENT, {"list", "--server", server.url()});
     CHECK(list.wait() == 1);
-    CHECK(says(list, "is full, or not up."));
+    CHECK(says(list, "is full or not running."));
   }
 
   TEST_CASE("bad usage and bad links end with one sentence and their own status") {

@@ -156,7 +156,7 @@ TEST_SUITE("the computer") {
                     {"create", "--computer", "1=godlike", "--server", server.url()});
     CHECK(opening.wait() == 2);
     CHECK(opening.output().find("easy, medium or strong") != std::string::npos);
-    Process bot(JOJOTTE_BOT, {"--house", "--server", server.url(), "--level", "godlike"});
+    Process bot(JOJOTTE_BOT, {"--host-seats", "--server", server.url(), "--level", "godlike"});
     CHECK(bot.wait() == 2);
     CHECK(bot.output().find("The levels are easy, medium and strong.") != std::string::npos);
   }
@@ -173,7 +173,7 @@ TEST_SUITE("the computer") {
     };
     CHECK(says({"play", "--against", "easy"}, "does not play on this server") == 1);
     CHECK(says({"create", "--hints"}, "so it gives no hints. Open the table without") == 1);
-    CHECK(says({"list"}, "The computer does not play on this server, nor give hints.") == 0);
+    CHECK(says({"list"}, "The computer does not play on this server and gives no hints.") == 0);
     CHECK(WsClient(server.port()).ask({{"type", "list"}}, "tables")["computer"] == false);
     CHECK(http_get(server.port(), "/metrics").find("\njojotte_computer 0\n") != std::string::npos);
     Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "list"});

@@ -65,7 +65,7 @@ void all_end_well(const Players& players) {
     CHECK((*each)->wait() == 0);
     INFO((*each)->output());
     CHECK_FALSE(says(**each, "NOT FAIR"));
-    CHECK(says(**each, "are what was committed to."));
+    CHECK(says(**each, "match the commitment."));
   }
 }
 
@@ -101,7 +101,7 @@ TEST_SUITE("a mirror match at two tables") {
                "at table " +
                    first + " with seats swapped."));
     for (const auto* each : {&players.ann, &players.ben, &players.cy, &players.di})
-      CHECK(says(**each, "exactly 0"));
+      CHECK(says(**each, "over and drawn"));
     CHECK(rubber_of(*players.ann) == rubber_of(*players.cy));
   }
 
@@ -128,12 +128,12 @@ TEST_SUITE("a mirror match at two tables") {
     Players players = four(match, "1");
     players.cy->line_after("Deal 1: ");
     players.cy->signal(SIGSTOP);
-    const std::string waits = "This half is over. The other, at table ";
+    const std::string waits = "This half is over, but the other half, at table ";
     players.ann->line_after(waits);
-    CHECK_FALSE(says(*players.ann, "are what was committed to."));
+    CHECK_FALSE(says(*players.ann, "match the commitment."));
     players.cy->signal(SIGCONT);
     all_end_well(players);
-    CHECK(says(*players.ann, "exactly 0"));
+    CHECK(says(*players.ann, "over and drawn"));
   }
 
   TEST_CASE("two equal players against the computer get a difference of exactly 0") {
@@ -141,13 +141,14 @@ TEST_SUITE("a mirror match at two tables") {
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     Process ann(JOJOTTE_CLIENT, {"play", "--against", "easy", "--mirror", "--server", server.url(),
                                  "--name", "Ann", "--auto", "--seed", "5", "--plain"});
-    const std::string link = ann.line_after("For who plays the same cards at the other table: ");
+    const std::string link =
+        ann.line_after("Link for the player of the same cards at the other table: ");
     const auto ben = player(json{{"link", link}}, "Ben", "5");
     CHECK(ann.wait() == 0);
     CHECK(ben->wait() == 0);
     CHECK(says(ann, "Computer (easy)"));
-    CHECK(says(ann, "exactly 0"));
-    CHECK(says(*ben, "exactly 0"));
+    CHECK(says(ann, "over and drawn"));
+    CHECK(says(*ben, "over and drawn"));
     CHECK(rubber_of(ann) == rubber_of(*ben));
   }
 

@@ -9,8 +9,10 @@
 //   9 :             the same card twice in a deck; the first cards of one
 //   ; < = > ?       the rest of the line is an action in JSON, by seat 1 or 0
 #include "protocol/jojotte_codec.hpp"
+#include "protocol/replay.hpp"
 #include "protocol/transcript.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tests/support/patch_of.hpp"
 #include "tests/support/random.hpp"
 
 #include <algorithm>
@@ -145,7 +147,7 @@ class GameSession {
   /// Merging the patches into the known view must give the present view.
   void compare() {
     for (std::size_t i = 0; i < observers.size(); ++i) {
-      const JsonText patch = game_->patch(observers[i]);
+      const JsonText patch = support::patch_of(*game_, observers[i]);
       if (!patch.empty()) told_[i].merge_patch(json::parse(patch));
       must(told_[i] == json::parse(game_->view(observers[i])),
            "merging " + patch + " gives the view");
@@ -156,15 +158,16 @@ class GameSession {
   /// Reading and replaying the recorded lines must give the same game.
   void replay_all() {
     const auto opened = read_record(lines_.front());
-    const auto again = open(std::get<Opened>(opened->what).terms);
+    const auto game = open(std::get<Opened>(opened->what).terms);
+    Replay again(HostedStage(*game), {.complete = true});
     for (std::size_t i = 1; i < lines_.size(); ++i) {
       const auto record = read_record(lines_[i]);
       must(record.has_value() && record->n == i, "a recorded line is readable: " + lines_[i]);
-      const Told told = replay(*again, *record);
+      const Told told = again(*record);
       must(told.has_value(), "a recorded line can be replayed: " + lines_[i]);
     }
     for (const auto observer : observers)
-      must(again->view(observer) == game_->view(observer), "the replayed game has the same view");
+      must(game->view(observer) == game_->view(observer), "the replayed game has the same view");
   }
 
  private:
@@ -180,6 +183,10 @@ class GameSession {
     must(own.at("actions").empty() == (question == 0), "a seat that is asked has an action");
     must(game_->waiting_for().seats.contains(*observers[i].seat) == (question != 0),
          "a seat in `waiting` is asked");
+  }
+
+  static Told story_of(const Result<Done>& done) {
+    return done.map([](const Done& what) { return what.story; });
   }
 
   // ---- acts and their consequences ----------------------------------------------------------
@@ -219,7 +226,8 @@ class GameSession {
     must(!fault.code.empty() && !fault.text.empty(), "a fault has a code and a text");
     must(shown() == before, "a refusal changes nothing: " + fault.text);
     for (const auto observer : observers)
-      must(game_->patch(observer).empty(), "a refusal gives no patch: " + fault.text);
+      must(support::patch_of(*game_, observer).empty(),
+           "a refusal gives no patch: " + fault.text);
   }
 
   std::uint64_t n() const { return lines_.size(); }
@@ -247,7 +255,7 @@ class GameSession {
     const json& actions = view.at("own").at("actions");
     must(!actions.empty(), "a seat that is asked has an action");
     const json& action = actions[(choice ? number / 2 : number) % actions.size()];
-    const Told told = game_->submit(seat, action);
+    const Told told = story_of(game_->submit(seat, action));
     must(told.has_value(), "a listed action is accepted: " + action.dump());
     accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
@@ -262,7 +270,7 @@ class GameSession {
   void submit(Seat seat, const json& action) {
     const Shown before = shown();
     const json listed = told_[index(seat)].at("own").at("actions");
-    const Told told = game_->submit(seat, action);
+    const Told told = story_of(game_->submit(seat, action));
     if (!told) return refused(told.error(), before);
     using Codec = protocol::Codec<jojotte::JoJotte>;
     const auto is_this = [read = Codec::read_action(action)](const json& one) {

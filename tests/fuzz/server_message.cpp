@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "clients/cli/event_text.hpp"
 #include "clients/cli/screen.hpp"
-#include "clients/cli/table.hpp"
-#include "clients/cli/tale.hpp"
 #include "clients/cli/talk.hpp"
-#include "clients/cli/wire.hpp"
+#include "clients/net/table.hpp"
+#include "clients/net/wire.hpp"
 #include "tests/fuzz/targets.hpp"
 
 #include <nlohmann/json.hpp>
@@ -20,7 +20,7 @@ template <class Read>
 auto attempt(const Read& read) -> std::optional<decltype(read())> {
   try {
     return read();
-  } catch (const cli::Unreadable& fault) {
+  } catch (const net::Unreadable& fault) {
     must(!std::string_view(fault.what()).empty(), "the error says what was unreadable");
   } catch (const json::exception&) {
     // A member of the wrong type.
@@ -34,35 +34,36 @@ bool no_commands(std::string_view text) {
 
 /// Any reader may get any value.
 void read_as_anything(const json& value) {
-  attempt([&] { return cli::read_view(value); });
-  attempt([&] { return cli::read_room(value); });
-  attempt([&] { return cli::read_house(value); });
-  attempt([&] { return cli::read_clock(value); });
-  attempt([&] { return cli::read_chance(value); });
-  attempt([&] { return cli::read_event(value); });
-  if (const auto remark = attempt([&] { return cli::read_remark(value); }))
-    must(no_commands(cli::sentence(*remark, {})), "talk has no control characters");
-  const auto action = attempt([&] { return cli::read_action(value); });
+  attempt([&] { return net::type_of(value); });
+  attempt([&] { return net::read_view(value); });
+  attempt([&] { return net::read_room(value); });
+  attempt([&] { return net::read_house_rules(value); });
+  attempt([&] { return net::read_clock(value); });
+  attempt([&] { return net::read_decks(value); });
+  attempt([&] { return net::read_event(value); });
+  if (const auto remark = attempt([&] { return net::read_remark(value); }))
+    must(no_commands(cli::sentence(*remark, cli::Names{})), "a remark cannot command the terminal");
+  const auto action = attempt([&] { return net::read_action(value); });
   if (!action) return;
-  const std::string text = cli::action_text(*action);
-  must(cli::read_action(json::parse(text)) == *action,
-       "an action that is read and written is unchanged: " + text);
+  const std::string text = net::action_text(*action);
+  must(net::read_action(json::parse(text)) == *action,
+       "an action is written as it was read: " + text);
 }
 
-cli::Lines picture(const cli::Table& table) { return cli::screen(table, {}, {}); }
+cli::Lines picture(const net::Table& table) { return cli::screen(table, {}, {}); }
 
-/// The player's screen.
-void show(const cli::Table& table, const std::vector<cli::Event>& news) {
+/// Draws everything that a player sees of it.
+void show(const net::Table& table, const std::vector<net::Event>& news) {
   const cli::Style style;
   const cli::Lines lines = picture(table);
   must(lines.size() == static_cast<std::size_t>(style.rows) - 1, "the picture fills the screen");
-  for (const cli::Event& event : news) {
-    const std::string told = cli::sentence(event, table.names(), true);
-    must(no_commands(told), "the text has no control characters: " + told);
+  for (const net::Event& event : news) {
+    const std::string told = cli::sentence(event, cli::names_of(table), true);
+    must(no_commands(told), "an event cannot command the terminal: " + told);
   }
 }
 
-void hear(cli::Table& table, const json& message) {
+void hear(net::Table& table, const json& message) {
   const cli::Lines before = picture(table);
   const auto news = attempt([&] {
     return message.at("type") == "welcome" ? table.welcome(message) : table.update(message);
@@ -74,9 +75,9 @@ void hear(cli::Table& table, const json& message) {
 }  // namespace
 
 void server_message(Bytes bytes) {
-  cli::Table table;
+  net::Table table;
   for (const std::string_view line : lines_of(text_of(bytes))) {
-    const auto message = attempt([&] { return cli::read_message(line); });
+    const auto message = attempt([&] { return net::read_message(line); });
     if (!message) continue;
     read_as_anything(*message);
     for (const json& member : *message) read_as_anything(member);

@@ -13,7 +13,7 @@
 using load::Histogram;
 
 TEST_SUITE("the load tool's histogram") {
-  TEST_CASE("without numbers it says nothing") {
+  TEST_CASE("an empty histogram is all zeros") {
     const Histogram none;
     CHECK(none.count() == 0);
     CHECK(none.mean() == 0);
@@ -51,7 +51,7 @@ TEST_SUITE("the load tool's histogram") {
     }
   }
 
-  TEST_CASE("the largest number has a place, and clearing forgets it") {
+  TEST_CASE("the largest number has a bucket, and clear() empties it") {
     Histogram histogram;
     const auto largest = std::numeric_limits<std::uint64_t>::max();
     histogram.add(largest);

@@ -13,7 +13,7 @@ using support::Process;
 
 namespace {
 
-/// jojotte-server with its usual limits, and jojotte-load run against it to its end.
+/// jojotte-server with its default limits, and a complete run of jojotte-load against it.
 class Trial {
  public:
   std::string address() { return "127.0.0.1:" + port_; }
@@ -37,7 +37,7 @@ class Trial {
 }  // namespace
 
 TEST_SUITE("the load tool against a server") {
-  TEST_CASE("it plays at an even pace, and tells how it went") {
+  TEST_CASE("a run at a rate plays evenly and reports its results") {
     Trial trial;
     const json told = trial.run({"--tables", "4", "--spectators", "2", "--rate", "40", "--warm-up",
                                  "0.5", "--seconds", "1.5"});
@@ -54,7 +54,7 @@ TEST_SUITE("the load tool against a server") {
     CHECK(told["server"].is_null());
   }
 
-  TEST_CASE("a table acts again as soon as it can, and who is too fast is told so") {
+  TEST_CASE("a run without a rate acts at once, and reports refusals as too fast") {
     Trial trial;
     const json told = trial.run({"--tables", "2", "--warm-up", "0", "--seconds", "2"});
     CHECK(told["mode"] == "closed loop");
@@ -63,7 +63,7 @@ TEST_SUITE("the load tool against a server") {
     for (const auto& [code, count] : told["refusals"].items()) CHECK(code == "too_fast");
   }
 
-  TEST_CASE("tables may be sat at and nothing done") {
+  TEST_CASE("an idle run sits down and does nothing") {
     Trial trial;
     const json told = trial.run({"--tables", "3", "--idle", "--warm-up", "0", "--seconds", "0.2"});
     CHECK(told["mode"] == "idle");
@@ -71,7 +71,7 @@ TEST_SUITE("the load tool against a server") {
     CHECK(told["lost"] == 0);
   }
 
-  TEST_CASE("without a server it says so in a sentence") {
+  TEST_CASE("a run without a server ends with a sentence") {
     Process load(JOJOTTE_LOAD, {"--server", "127.0.0.1:1", "--tables", "1"});
     CHECK(load.wait() == 1);
     CHECK(load.output().find("No connection to 127.0.0.1:1: Connection refused.") !=

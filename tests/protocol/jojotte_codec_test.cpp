@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/jojotte_codec.hpp"
+#include "tests/support/patch_of.hpp"
 #include "tests/support/random.hpp"
 
 #include <doctest/doctest.h>
@@ -132,11 +133,11 @@ TEST_SUITE("views") {
         for (deal_if_waited_for(*game, random); !game->waiting_for().seats.empty();
              deal_if_waited_for(*game, random)) {
           for (int i = 0; i < 3; ++i) {
-            const std::string patch = game->patch(observers[i]);
+            const std::string patch = support::patch_of(*game, observers[i]);
             if (!patch.empty()) told[i].merge_patch(json::parse(patch));
             REQUIRE(told[i] == json::parse(game->view(observers[i])));
             REQUIRE(!has_null(told[i]));
-            REQUIRE(game->patch(observers[i]).empty());
+            REQUIRE(support::patch_of(*game, observers[i]).empty());
           }
           REQUIRE(!told[2].contains("own"));
           const auto seat = game->waiting_for().seats.front();
@@ -173,7 +174,7 @@ TEST_SUITE("refusals and terms") {
     const Fault& fault = refused.error();
     CHECK(fault.code == "not_in_this_phase");
     CHECK(fault.rule == "R07");
-    CHECK(fault.text == "This cannot be done at this point of the deal. You may: accept, pass.");
+    CHECK(fault.text == "That is not possible at this point of the deal. You may: accept, pass.");
   }
 
   TEST_CASE("an untrue claim is refused by R31, and the table stays as it was") {

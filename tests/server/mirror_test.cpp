@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/table/mirror.hpp"
 
-#include "server/lobby/open_records.hpp"
+#include "server/lobby/transcript.hpp"
 #include "server/lobby/replay.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/played_match.hpp"
@@ -111,7 +111,7 @@ class MirrorMatch {
 
   std::string transcript(int half) const {
     const Half& here = halves_[half];
-    return open_records(here.row, *new_chain_dealer(names[0], support::secret_of_the_match),
+    return transcript_of(here.row, *new_chain_dealer(names[0], support::secret_of_the_match),
                         here.records, here.table->open_decks());
   }
 
@@ -150,9 +150,10 @@ class MirrorMatch {
       mirror = welcome->mirror;
       decks = welcome->decks;
     } else if (const auto* update = std::get_if<protocol::Update>(&message)) {
-      half.views[seat].merge_patch(json::parse(update->patch));
-      mirror = update->mirror;
-      decks = update->decks;
+      const json told = json::parse(update->text);
+      half.views[seat].merge_patch(told["patch"]);
+      if (told.contains("mirror")) mirror = told["mirror"].dump();
+      if (told.contains("decks")) decks = told["decks"].dump();
     }
     if (!mirror.empty()) half.mirror = json::parse(mirror);
     if (!decks.empty()) half.decks = json::parse(decks);
@@ -308,7 +309,7 @@ TEST_SUITE("a mirror match") {
     match.sit_all();
     match.play(0);
     auto again = MirrorMatch::made(match[0].row);
-    for (const std::string& record : match[0].records) REQUIRE(again->restore(record));
+    REQUIRE(again->restore(match[0].records));
     const Effects effects = again->begin({});
     const auto asks = [](const Effect& effect) {
       const auto* tell = std::get_if<TellHalf>(&effect);
@@ -318,7 +319,7 @@ TEST_SUITE("a mirror match") {
     match.play(1);
     for (int half : {0, 1}) {
       auto restored = MirrorMatch::made(match[half].row);
-      for (const std::string& record : match[half].records) REQUIRE(restored->restore(record));
+      REQUIRE(restored->restore(match[half].records));
       CHECK(restored->open_decks() == match[half].table->open_decks());
       CHECK(restored->open_decks() > 0);
     }

@@ -2,7 +2,6 @@
 #include "server/http/web.hpp"
 
 #include "server/http/gzip.hpp"
-#include "server/http/lean_script.hpp"
 #include "server/limits/limits.hpp"
 #include "tests/support/web_folder.hpp"
 
@@ -121,18 +120,5 @@ TEST_SUITE("the page's files") {
     const auto named = Web::choose(folder.path());
     REQUIRE(named.has_value());
     CHECK(named->version() == read(folder).version());
-  }
-
-  TEST_CASE("scripts are served without lines of comment, and with everything else") {
-    CHECK(lean_script("").empty());
-    CHECK(lean_script("a\n// b\n  // c\n\nd // e\n") == "a\nd // e\n");
-    CHECK(lean_script("/** a\n * b\n */\nc\n") == "c\n");
-    CHECK(lean_script("  /* a */  \nb") == "b");
-    CHECK(lean_script("/** @type {X} */ a\nb /* c\n*/ d\n") == "a\nb /* c\n*/ d\n");
-    CHECK(lean_script("f((/** @type {X} */ a, /** @type {Y} */ b) => a);") == "f((a, b) => a);");
-    CHECK(lean_script("a(/** @type {X}\n */ b)\n") == "a(/** @type {X}\n*/ b)\n");
-    CHECK(lean_script("a\n/* never closed\n") == "a\n/* never closed\n");
-    CHECK(lean_script("a /* b */\n// c") == "a /* b */\n");
-    CHECK(lean_script("const u = 'https://x';\n") == "const u = 'https://x';\n");
   }
 }

@@ -19,8 +19,10 @@ using engine::Seat;
 using jojotte::CardSet;
 using jojotte::State;
 using nlohmann::json;
+using protocol::Done;
 using protocol::JsonText;
 using protocol::Result;
+using protocol::SentAction;
 using Game = jojotte::JoJotte;
 
 constexpr std::array names = std::to_array<LeakName>({
@@ -100,17 +102,22 @@ class LeakyGame final : public protocol::HostedGame {
     return leaked(observer).dump();
   }
 
-  JsonText patch(Observer observer) override {
-    if (leak_ == Leak::update_held_back && answer_means_something()) return {};
-    JsonText patch = game_.patch(observer);
-    if (leak_ == Leak::blank_space && !patch.empty() && odd(foreign(observer)))
-      patch.insert(1, " ");
-    if (!in_views() || leak_ == Leak::welcome_only) return patch;
+  bool patch(Observer observer, std::string& out) override {
+    JsonText patch;
+    if (leak_ == Leak::update_held_back && answer_means_something()) return unchanged(out);
+    const bool differs = game_.patch(observer, patch);
+    if (leak_ == Leak::blank_space && differs && odd(foreign(observer))) patch.insert(1, " ");
+    if (!in_views() || leak_ == Leak::welcome_only) {
+      out += patch;
+      return differs;
+    }
     json now = leaked(observer);
     json& before = told_[observer.seat ? engine::index(*observer.seat) : told_.size() - 1];
     const json changed = difference(before, now);
     before = std::move(now);
-    return changed.empty() ? JsonText{} : changed.dump();
+    if (changed.empty()) return unchanged(out);
+    out += changed.dump();
+    return true;
   }
 
   Result<JsonText> deal(engine::Deck deck) override {
@@ -118,7 +125,9 @@ class LeakyGame final : public protocol::HostedGame {
     return game_.deal(deck);
   }
 
-  Result<JsonText> submit(Seat seat, const json& action) override {
+  JsonText understood(const SentAction& action) const override { return game_.understood(action); }
+
+  Result<Done> submit(Seat seat, const SentAction& action) override {
     auto told = done(seat, action);
     if (!told) {
       const bool known = odd(foreign({seat}));
@@ -126,7 +135,7 @@ class LeakyGame final : public protocol::HostedGame {
       if (leak_ == Leak::refusal_code && known) told.error().code += "_indeed";
       return told;
     }
-    auto& story = *told;
+    JsonText& story = told->story;
     if (leak_ == Leak::question_spared) spare(story);
     if (leak_ == Leak::event_told) tell_more(story);
     return told;
@@ -156,7 +165,12 @@ class LeakyGame final : public protocol::HostedGame {
                        Leak::list_of_tables});
   }
 
-  Result<JsonText> done(Seat seat, const json& action) {
+  static bool unchanged(std::string& out) {
+    out += "{}";
+    return false;
+  }
+
+  Result<Done> done(Seat seat, const SentAction& action) {
     auto told = game_.submit(seat, action);
     if (told) {
       const auto read = protocol::Codec<Game>::read_action(action);
@@ -188,9 +202,9 @@ class LeakyGame final : public protocol::HostedGame {
   void spare(JsonText& story) {
     for (const Seat seat : jojotte::all_seats) {
       if (!exchange() || !exchange()->asked.contains(seat) || holds_seven(seat)) continue;
-      const auto told = done(seat, {{"type", "keep"}});
+      const auto told = done(seat, json{{"type", "keep"}});
       json both = json::parse(story);
-      for (const json& event : json::parse(*told)) both.push_back(event);
+      for (const json& event : json::parse(told->story)) both.push_back(event);
       story = both.dump();
     }
   }
@@ -252,7 +266,7 @@ class LeakyGame final : public protocol::HostedGame {
 
 std::span<const LeakName> leaks() { return names; }
 
-server::Lobby::OpenGame leaky_games(Leak leak) {
+server::OpenGame leaky_games(Leak leak) {
   if (leak == Leak::none) return protocol::open_game;
   using Opened = Result<std::unique_ptr<protocol::HostedGame>>;
   return [leak](const json& terms) -> Opened {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/lobby/lobby.hpp"
+#include "server/lobby/table_factory.hpp"
 
 #include <cstdint>
 #include <span>
@@ -45,6 +45,6 @@ struct LeakName {
 std::span<const LeakName> leaks();
 
 /// Opens games of Jo-Jotte with this mistake and no other.
-server::Lobby::OpenGame leaky_games(Leak leak);
+server::OpenGame leaky_games(Leak leak);
 
 }  // namespace soak

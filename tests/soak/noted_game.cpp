@@ -7,8 +7,10 @@ namespace soak {
 
 using engine::Observer;
 using engine::Seat;
+using protocol::Done;
 using protocol::JsonText;
 using protocol::Result;
+using protocol::SentAction;
 
 class Notebook::NotedGame final : public protocol::HostedGame {
  public:
@@ -21,7 +23,7 @@ class Notebook::NotedGame final : public protocol::HostedGame {
   engine::Waiting waiting_for() const override { return game_->waiting_for(); }
   std::uint64_t question(Seat seat) const override { return game_->question(seat); }
   JsonText view(Observer observer) const override { return game_->view(observer); }
-  JsonText patch(Observer observer) override { return game_->patch(observer); }
+  bool patch(Observer observer, std::string& out) override { return game_->patch(observer, out); }
   Result<JsonText> deal(engine::Deck deck) override { return game_->deal(deck); }
   engine::Ended ended() const override { return game_->ended(); }
   std::vector<std::int64_t> totals() const override { return game_->totals(); }
@@ -30,21 +32,22 @@ class Notebook::NotedGame final : public protocol::HostedGame {
   }
   void begin_again() override { game_->begin_again(); }
 
-  Result<JsonText> submit(Seat seat, const nlohmann::json& action) override {
-    auto told = game_->submit(seat, action);
-    if (told) {
+  Result<Done> submit(Seat seat, const SentAction& action) override {
+    auto done = game_->submit(seat, action);
+    if (done) {
       const std::lock_guard lock(page_->mutex);
-      page_->acts.push_back({seat, action.dump()});
+      page_->acts.push_back({seat, done->action});
     }
-    return told;
+    return done;
   }
+  JsonText understood(const SentAction& action) const override { return game_->understood(action); }
 
  private:
   std::unique_ptr<HostedGame> game_;
   std::shared_ptr<Page> page_;
 };
 
-server::Lobby::OpenGame Notebook::noting(server::Lobby::OpenGame open_game) {
+server::OpenGame Notebook::noting(server::OpenGame open_game) {
   using Opened = Result<std::unique_ptr<protocol::HostedGame>>;
   return [this, open_game = std::move(open_game)](const nlohmann::json& terms) -> Opened {
     auto opened = open_game(terms);

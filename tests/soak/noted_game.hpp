@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/seat.hpp"
-#include "server/lobby/lobby.hpp"
+#include "server/lobby/table_factory.hpp"
 
 #include <memory>
 #include <mutex>
@@ -21,7 +21,7 @@ struct NotedAct {
 /// unchanged.
 class Notebook {
  public:
-  server::Lobby::OpenGame noting(server::Lobby::OpenGame open_game);
+  server::OpenGame noting(server::OpenGame open_game);
 
   /// The acts of the game that was opened last, in order.
   std::vector<NotedAct> acts() const;

@@ -9,7 +9,7 @@
 
 namespace soak {
 
-World::World(server::Lobby::OpenGame open_game, std::string bots)
+World::World(server::OpenGame open_game, std::string bots)
     : open_game_(std::move(open_game)), bots_(std::move(bots)) {
   // The log is created now, while there is one thread, because TSan cannot see the lock inside its
   // library.

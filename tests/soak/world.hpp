@@ -20,7 +20,7 @@ namespace soak {
 class World {
  public:
   /// `bots`: as for the server's option.
-  explicit World(server::Lobby::OpenGame open_game, std::string bots = {});
+  explicit World(server::OpenGame open_game, std::string bots = {});
   ~World();
 
   std::uint16_t port() const { return port_; }
@@ -41,7 +41,7 @@ class World {
   server::Environment environment();
   void deal(const std::string& table, std::uint64_t number, std::span<cards::Card> pack);
 
-  server::Lobby::OpenGame open_game_;
+  server::OpenGame open_game_;
   const std::string bots_;
   support::TemporaryDirectory directory_;
   std::mutex mutex_;  // guards the next members

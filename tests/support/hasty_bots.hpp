@@ -34,7 +34,7 @@ class HastyBots {
   std::string asked() const { return path("asked"); }
 
   /// The ids of the processes started for this job, oldest first.
-  std::vector<pid_t> processes(const std::string& job = "--house") const {
+  std::vector<pid_t> processes(const std::string& job = "--host-seats") const {
     std::ifstream in(path("processes"));
     std::vector<pid_t> found;
     std::string its_job;

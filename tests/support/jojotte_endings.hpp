@@ -37,10 +37,10 @@ inline jojotte::Events play_tricks(jojotte::State& state, std::string_view trick
 
 /// A deal in which this seat has declared hearts, undoubled: before the special bids, unless `from`
 /// is set otherwise. Hands and cards as a scorer writes them.
-inline jojotte::Pose at_hearts(const jojotte::RuleSet& rules, jojotte::Seat declarer,
-                               std::string_view of_seat_0, std::string_view of_seat_1,
-                               std::string_view turned, std::string_view information) {
-  jojotte::Pose wanted;
+inline jojotte::Setup at_hearts(const jojotte::RuleSet& rules, jojotte::Seat declarer,
+                                std::string_view of_seat_0, std::string_view of_seat_1,
+                                std::string_view turned, std::string_view information) {
+  jojotte::Setup wanted;
   wanted.rules = rules;
   wanted.turned = card(turned);
   wanted.information = card(information);
@@ -59,7 +59,7 @@ struct Finished {
   std::string_view declarer_took = "";
   std::string_view defender_took = "";
   std::uint8_t declarer_tricks = 5;            // of the nine
-  jojotte::Seat last = the_declarer;           // who took the last one
+  jojotte::Seat last = the_declarer;           // the winner of the last one
   std::vector<std::uint8_t> declarer_melds{};  // a four is 100, a run 20, 40 or 50
   std::vector<std::uint8_t> defender_melds{};
   std::optional<jojotte::Seat> jo_jotte{};

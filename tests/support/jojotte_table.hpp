@@ -4,7 +4,7 @@
 #include "engine/cards/card_text.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/legal.hpp"
-#include "engine/jojotte/pose.hpp"
+#include "engine/jojotte/setup.hpp"
 #include "tests/support/random.hpp"
 
 #include <doctest/doctest.h>
@@ -44,8 +44,8 @@ inline bool may(const jojotte::State& state, int seat, const jojotte::Action& ac
   return refusal(state, seat, action) == jojotte::Refusal::none;
 }
 
-inline jojotte::State posed(const jojotte::Pose& wanted) {
-  const auto result = jojotte::pose(wanted);
+inline jojotte::State from_setup(const jojotte::Setup& wanted) {
+  const auto result = jojotte::set_up(wanted);
   REQUIRE(std::holds_alternative<jojotte::State>(result));
   return std::get<jojotte::State>(result);
 }

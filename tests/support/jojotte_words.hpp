@@ -198,19 +198,19 @@ inline std::string contract_text(const jojotte::State& state) {
 inline jojotte::State at_melds(const jojotte::RuleSet& rules, std::string_view trump,
                                std::string_view defender, std::string_view declarer) {
   const auto suit = trumps(trump);
-  jojotte::Pose wanted;
+  jojotte::Setup wanted;
   wanted.rules = rules;
   wanted.dealer = jojotte::Seat{1};
   wanted.contract = {.declarer = jojotte::Seat{1}, .trump = suit};
   wanted.hands = {hand(defender), hand(declarer)};
-  wanted.from = jojotte::Pose::From::melds;
+  wanted.from = jojotte::Setup::From::melds;
   std::vector<jojotte::Card> rest;
   for (const auto each : cards::pack_of_32())
     if (!(wanted.hands.each[0] | wanted.hands.each[1]).contains(each) && suit_of(each) != suit)
       rest.push_back(each);
   wanted.turned = rest.at(0);
   wanted.information = rest.at(1);
-  return posed(wanted);
+  return from_setup(wanted);
 }
 
 inline constexpr jojotte::RuleSet all_rules[] = {jojotte::culbertson, jojotte::hervey,

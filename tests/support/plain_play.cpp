@@ -5,7 +5,7 @@
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/legal.hpp"
 #include "engine/jojotte/play.hpp"
-#include "engine/jojotte/pose.hpp"
+#include "engine/jojotte/setup.hpp"
 
 #include <algorithm>
 #include <map>
@@ -186,7 +186,7 @@ bool could_make_jo_jotte(const State& state, const Action& action) {
 State random_deal(const RuleSet& rules, Random& random) {
   auto pack = cards::pack_of_32();
   cards::shuffle({pack.begin(), pack.size()}, random);
-  Pose wanted;
+  Setup wanted;
   wanted.rules = rules;
   wanted.dealer = static_cast<Seat>(below(2, random));
   wanted.contract = random_contract(random);
@@ -197,8 +197,8 @@ State random_deal(const RuleSet& rules, Random& random) {
   for (std::size_t i = 0; i < 18; ++i) wanted.hands[all_seats[i % 2]].insert(pack[i]);
   wanted.turned = pack[18];
   wanted.information = pack[19];
-  wanted.from = Pose::From::play;
-  return std::get<State>(pose(wanted));
+  wanted.from = Setup::From::play;
+  return std::get<State>(set_up(wanted));
 }
 
 State random_ending(const RuleSet& rules, int cards_left, Random& random) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/entropy/entropy.hpp"
-#include "server/lobby/open_records.hpp"
+#include "server/lobby/transcript.hpp"
 #include "server/table/table.hpp"
 
 #include <doctest/doctest.h>
@@ -40,12 +40,12 @@ class PlayedMatch {
     return protocol::open_game({{"rules", "hervey"}}).value();
   }
 
-  std::string open_records() const {
+  std::string transcript() const {
     server::TableRow row;
     row.id = "TABLE234";
     row.terms = R"({"game":"jojotte","rules":"hervey"})";
-    return server::open_records(row, *server::new_chain_dealer(row.id, secret_of_the_match),
-                                records_, table_.open_decks());
+    return server::transcript_of(row, *server::new_chain_dealer(row.id, secret_of_the_match),
+                                 records_, table_.open_decks());
   }
   const std::vector<std::string>& records() const { return records_; }
   std::uint64_t open_decks() const { return table_.open_decks(); }
@@ -92,9 +92,10 @@ class PlayedMatch {
       views_[who] = json::parse(welcome->view);
     const auto* update = std::get_if<protocol::Update>(&message);
     if (!update) return;
-    views_[who].merge_patch(json::parse(update->patch));
+    const json told = json::parse(update->text);
+    views_[who].merge_patch(told["patch"]);
     if (who == 2)
-      for (const json& event : json::parse(update->story)) story_.push_back(event);
+      for (const json& event : told["story"]) story_.push_back(event);
   }
 
   server::Table table_;

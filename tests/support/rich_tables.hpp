@@ -33,7 +33,7 @@ inline std::vector<jojotte::Card> in_blocks(Random& random) {
 /// Seat 0 is the defender; trumps are any suit or none.
 inline jojotte::State rich_table(const jojotte::RuleSet& rules, Random& random) {
   const auto deck = in_blocks(random);
-  jojotte::Pose wanted;
+  jojotte::Setup wanted;
   wanted.rules = rules;
   for (std::size_t i = 0; i < 9; ++i) {
     wanted.hands[jojotte::Seat{0}].insert(deck[i]);
@@ -44,8 +44,8 @@ inline jojotte::State rich_table(const jojotte::RuleSet& rules, Random& random) 
   wanted.contract.declarer = jojotte::Seat{1};
   const auto suit = cards::draw_below(5, random);
   if (suit < 4) wanted.contract.trump = cards::all_suits[suit];
-  wanted.from = jojotte::Pose::From::melds;
-  return posed(wanted);
+  wanted.from = jojotte::Setup::From::melds;
+  return from_setup(wanted);
 }
 
 /// The non-dealer gets the first nine cards of the row in blocks, the dealer the next nine.

@@ -69,7 +69,7 @@ class Signature {
   void fold(const jojotte::Imprisoned& e) { all(e.rule, e.points, e.prison); }
   void fold(const jojotte::GameWon& e) { all(e.by, e.game); }
   void fold(const jojotte::RubberEnded& e) { all(e.rubber, e.games, e.result); }
-  void fold(const jojotte::MatchEnded& e) { all(e.rubbers_won, e.winner); }
+  void fold(const jojotte::MatchEnded& e) { all(e.rubbers_won, e.winner, e.totals); }
   void fold(const jojotte::Conceded& e) { all(e.seat, e.what, e.forfeited); }
   void fold(const jojotte::Laid& e) { all(e.seat, e.cards); }
 

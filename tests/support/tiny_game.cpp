@@ -173,12 +173,16 @@ void describe(Difference<Mine>& own) {
 
 }  // namespace
 
-Result<tiny::Choose> Codec<tiny::Game>::read_action(const nlohmann::json& json) {
-  if (!json.is_object() || !json.contains("card") || !json["card"].is_string())
-    return failure({"bad_action", "", "/action/card: a card was expected."});
-  const auto card = cards::read_card(json["card"].get_ref<const std::string&>());
+Result<tiny::Choose> Codec<tiny::Game>::read_action(const SentAction& action) {
+  const auto text = ActionReader(action).text("card");
+  if (!text) return failure({"bad_action", "", "/action/card: a card was expected."});
+  const auto card = cards::read_card(*text);
   if (!card) return failure({"bad_action", "", "/action/card: this is no card."});
   return tiny::Choose{*card};
+}
+
+void Codec<tiny::Game>::write_action(std::string& out, const tiny::Choose& action) {
+  ObjectWriter(out).member("card", cards::card_text(action.card));
 }
 
 bool Codec<tiny::Game>::write_view(std::string& out, const TinyTold* before, const TinyTold& now) {

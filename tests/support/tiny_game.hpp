@@ -128,7 +128,8 @@ protocol::Result<std::unique_ptr<protocol::HostedGame>> open(const nlohmann::jso
 
 template <>
 struct protocol::Codec<tiny::Game> {
-  static Result<tiny::Choose> read_action(const nlohmann::json& json);
+  static Result<tiny::Choose> read_action(const SentAction& action);
+  static void write_action(std::string& out, const tiny::Choose& action);
   static bool write_view(std::string& out, const Told<tiny::View>* before,
                          const Told<tiny::View>& now);
   static void write_event(std::string& out, const tiny::Game::Event& event);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "clients/bot/seat_host.hpp"
+
+#include <unistd.h>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/read_until.hpp>
+#include <nlohmann/json.hpp>
+
+#include <iostream>
+#include <utility>
+
+namespace bot {
+namespace {
+
+using nlohmann::json;
+
+/// Never includes the input: there may be a token in it.
+void print(const json& line) { std::cout << line.dump() << '\n' << std::flush; }
+
+void print_wrong(const std::string& why) { print({{"type", "wrong"}, {"text", why}}); }
+
+}  // namespace
+
+SeatHost::SeatHost(net::Server server, Defaults defaults)
+    : server_(std::move(server)),
+      defaults_(std::move(defaults)),
+      input_(io_, ::dup(STDIN_FILENO)) {}
+
+int SeatHost::run() {
+  read_line();
+  io_.run();
+  return 0;
+}
+
+void SeatHost::read_line() {
+  boost::asio::async_read_until(input_, boost::asio::dynamic_buffer(unread_, line_bytes_max), '\n',
+                                [this](auto error, std::size_t size) {
+                                  if (error == boost::asio::error::not_found)
+                                    return print_wrong("A line is too long.");
+                                  if (error && defaults_.ends_with_input) return io_.stop();
+                                  if (error) return;
+                                  const std::string line = unread_.substr(0, size - 1);
+                                  unread_.erase(0, size);
+                                  take_seat(line);
+                                  read_line();
+                                });
+}
+
+void SeatHost::take_seat(std::string_view line) {
+  const json wanted = json::parse(line, nullptr, false);
+  if (!wanted.is_object()) return print_wrong("A line is not a JSON object.");
+  for (const char* name : {"table", "token", "level", "name"})
+    if (wanted.contains(name) && !wanted[name].is_string())
+      return print_wrong(std::string("/") + name + " is not a text.");
+  const std::string table = wanted.value("table", ""), token = wanted.value("token", "");
+  if (table.empty() || token.empty()) return print_wrong("A line has no table or no token.");
+  const auto level = level_by_name(wanted.value("level", std::string(name_of(defaults_.level))));
+  if (!level) return print_wrong("There is no such level at table " + table + ".");
+  if (seats_.size() >= seats_max) return print_wrong("This process has no free seat.");
+  const int number = ++taken_;
+  const json id = wanted.value("id", json());
+  SeatAtTable::Options options{{server_, table, token},
+                               *level,
+                               wanted.value("name", defaults_.name),
+                               defaults_.pace,
+                               defaults_.rematch_seconds,
+                               defaults_.alone_seconds,
+                               defaults_.seed};
+  seats_[number] = std::make_unique<SeatAtTable>(
+      io_, std::move(options), [this, number, table, id](int status, const std::string& why) {
+        json told{{"type", "left"}, {"table", table}, {"status", status}, {"text", why}};
+        if (id.is_number_unsigned()) told["id"] = id;
+        left(number, told);
+      });
+}
+
+/// The seat is deleted later, as it is still on the call stack.
+void SeatHost::left(int number, const json& line) {
+  print(line);
+  boost::asio::post(io_, [this, number] { seats_.erase(number); });
+}
+
+}  // namespace bot

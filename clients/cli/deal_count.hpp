@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "clients/cli/net_types.hpp"
+#include "clients/cli/text_layout.hpp"
+#include "clients/cli/words.hpp"
+
+#include <vector>
+
+namespace cli {
+
+/// The count of the latest deal in `story`, as a small table, and what was written down; the latter
+/// alone if the deal was given up, and nothing while it is being played.
+Lines deal_count(const std::vector<Event>& story, const Names& names, const Style& style);
+
+}  // namespace cli

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "clients/cli/net_types.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Commands of one request and one answer. Unless it says otherwise, each prints the answer and
+/// returns the exit status.
+namespace cli {
+
+struct TableOptions {
+  Server server;
+  std::string rules;  // empty: the server's default
+  int rubbers = 1;
+  bool unlisted = false, no_talk = false, hints = false;
+  bool mirror = false;            // two tables, the halves of a mirror match
+  std::optional<int> spectators;  // none: the server's default
+  std::string reveal;             // empty: the server's default
+  std::optional<int> grace_seconds;
+  std::optional<int> decision_seconds, bank_seconds;  // no decision: no clock
+  bool json = false;
+  std::vector<std::string> computer;  // seats and levels of the computer: "1=strong"
+};
+
+/// A table that we have opened: the link of its first seat for a person, and the commitment of the
+/// server from before anybody sat down.
+struct OpenedTable {
+  Link link;
+  std::string commitment;  // empty: the server gave none
+};
+
+/// Opens a table and prints on stderr the links to come back to it and to watch it, or the link for
+/// the other player of a mirror match. On failure: nothing, and the reason on stderr.
+std::optional<OpenedTable> open_to_play(const TableOptions& options);
+
+/// Opens a table and prints a link for each seat and one to watch, with the commitment; for a
+/// mirror match, the links to both halves.
+int create_table(const TableOptions& options);
+
+struct AnalysisOptions {
+  Link link;
+  std::string deal;  // empty: the newest
+  bool json = false;
+};
+
+/// Compares a deal that is laid open with best play.
+int analyse_deal(const AnalysisOptions& options);
+
+int list_tables(const Server& server, bool json);
+
+}  // namespace cli

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/report_text.hpp"
+
+#include "clients/cli/hint_text.hpp"
+#include "clients/cli/talk.hpp"
+#include "clients/cli/wishes.hpp"
+
+namespace cli {
+namespace {
+
+constexpr const char* ca_advice = " `--ca FILE` trusts a certificate of your own.";
+
+struct Reporter {
+  const Names& names;
+
+  Notice operator()(const net::ConnectionLost& lost) const {
+    return {"Connection lost. " + lost.why + " Trying again ...", true};
+  }
+
+  Notice operator()(const net::CameBack& back) const {
+    if (back.unconfirmed_wish.empty()) return {"Back at the table."};
+    return {"Back at the table. \"" + wish_phrase(back.unconfirmed_wish) +
+            "\" may have been lost; if so, type it again."};
+  }
+
+  Notice operator()(const net::EarlierSalt&) const {
+    return {"Your seat's share in the shuffle is from an earlier session."};
+  }
+
+  Notice operator()(const net::Draining& draining) const {
+    return {"The server will stop within " + counted(draining.seconds, "second") +
+                ". Your table is kept; play on, and the client will reconnect by itself.",
+            true};
+  }
+
+  Notice operator()(const net::Announcement& announcement) const {
+    return {"Message from the server's operator: " + announcement.text, true};
+  }
+
+  Notice operator()(const net::SeatOffered& offered) const {
+    return {"The seat is free. Send this link to your new opponent: " + link_text(offered.link)};
+  }
+
+  Notice operator()(const Remark& remark) const { return {sentence(remark, names)}; }
+  Notice operator()(const Hint& hint) const { return {sentence(hint)}; }
+};
+
+/// The alarm without its deck.
+std::string what_is_wrong(const Alarm& alarm) {
+  using Kind = Alarm::Kind;
+  switch (alarm.kind) {
+    case Kind::commitment_changed: return "The server has changed its commitment.";
+    case Kind::salt_changed: return "A player's share in the shuffle was changed afterwards.";
+    case Kind::shared_salts_changed:
+      return "The salts of the mirror match were changed afterwards.";
+    case Kind::shared_salts_not_ours:
+      return "The salts of the mirror match are not those of this table.";
+    case Kind::shared_table_not_ours: return "The decks are made for another mirror match.";
+    case Kind::not_shown: return "it was not laid open when the house rules say so.";
+    case Kind::not_dealt: return "the deck laid open was never dealt.";
+    case Kind::secret_wrong: return "its secret does not match the commitment.";
+    case Kind::cards_wrong: return "its cards do not follow from its secret.";
+    case Kind::card_misplaced:
+      return card_name(alarm.card, true) + " was not where it was dealt from.";
+  }
+  return {};
+}
+
+}  // namespace
+
+Notice notice_of(const net::Report& report, const Names& names) {
+  return std::visit(Reporter{names}, report);
+}
+
+std::string sentence(const net::Refusal& refusal) {
+  return refusal.rule.empty() ? refusal.text : refusal.rule + ": " + refusal.text;
+}
+
+std::string sentence(const net::End& end) {
+  using Cause = net::End::Cause;
+  switch (end.cause) {
+    case Cause::left:
+    case Cause::refused:
+    case Cause::dismissed:
+    case Cause::unreachable: return end.text;
+    case Cause::untrusted: return end.text + ca_advice;
+    case Cause::adjourned:
+      return "The table is adjourned. Come back with `jojotte play` and the same link; the game "
+             "goes on when both players are here.";
+    case Cause::table_gone: return end.text + " The table is gone; open another one.";
+    case Cause::unreadable: return end.text + " It keeps doing so.";
+    case Cause::gave_up: return end.text + " Giving up.";
+  }
+  return end.text;
+}
+
+std::string sentence(const net::Loss& loss) {
+  return loss.untrusted ? loss.why + ca_advice : loss.why;
+}
+
+std::string sentence(const Alarm& alarm) {
+  const std::string deck = alarm.deck == 0 ? "" : "Deck " + std::to_string(alarm.deck) + ": ";
+  return "NOT FAIR! " + deck + what_is_wrong(alarm);
+}
+
+}  // namespace cli

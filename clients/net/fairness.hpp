@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "clients/net/shuffle.hpp"
+#include "clients/net/wire.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace net {
+
+/// Something wrong with the decks.
+struct Alarm {
+  enum class Kind : std::uint8_t {
+    commitment_changed,
+    salt_changed,
+    shared_salts_changed,   // of a mirror match
+    shared_salts_not_ours,  // they lack the salts of this table
+    shared_table_not_ours,  // they are for another mirror match
+    not_shown,              // when the house rules say so
+    not_dealt,              // the deck laid open was never dealt
+    secret_wrong,           // it does not lead back to the commitment
+    cards_wrong,            // they do not follow from the secret
+    card_misplaced,         // a card was not where it was dealt from
+  };
+  Kind kind{};
+  int deck = 0;  // 0: no deck in particular
+  Card card{};   // the misplaced one
+  bool operator==(const Alarm&) const = default;
+};
+
+/// The cards of one deck that one observer has seen, by their place in the deck.
+struct Sighting {
+  bool cut = false;
+  Cards drawn;  // at the cut, by seat
+  int dealer = 0;
+  Card turned, information;
+  bool filled_up = false;                       // three more each have been drawn
+  std::array<std::set<Card>, 2> six{}, nine{};  // in each hand: before, and at any time
+  std::array<bool, 2> exchanged{};              // the seven for the turned card
+};
+
+/// Remembers what was dealt and, when a deck is laid open, compares: does its secret lead back to
+/// the commitment, do the cards follow from the secret, did ours lie where they were dealt from?
+class Fairness {
+ public:
+  /// The commitment as learned elsewhere. Call it before the first message.
+  void expect(const std::string& commitment) { commitment_ = commitment; }
+
+  /// When the house rules lay decks open; only the first promise counts.
+  void promise(Reveal reveal) {
+    if (reveal_ == Reveal::unknown) reveal_ = reveal;
+  }
+
+  /// The table is a half of this mirror match. Call it before observe().
+  void sit_in(const Mirror& mirror);
+
+  /// Takes a message's news with the view after it; returns how many more deals it has proved fair.
+  /// Adds to alarms() whatever is not.
+  int observe(const std::string& table, const std::vector<Event>& news, const View& view,
+              const Decks& decks);
+
+  /// In the order of their discovery, each once; never more than `alarms_max`.
+  const std::vector<Alarm>& alarms() const { return alarms_; }
+
+  static constexpr std::size_t alarms_max = 20;
+
+ private:
+  void alarm(const Alarm& what);
+  void check_commitment_and_salts(const Decks& decks);
+  void check_shared_salts(const std::string& table, const Decks& decks);
+  void settle_shared_salts(const std::string& table, const SharedSalts& shared, const Decks& decks);
+  void see(const Event& event);
+  bool is_due_at(const Event& event) const;
+  void miss_decks(const View& view);
+  void see_hand(const View& view);
+  int prove(const std::string& table, const Decks& decks);
+  SharedSalts made_with(const std::string& table) const;
+  bool leads_to_commitment(Secret secret, int deck) const;
+  bool prove_deck(int number, const Cards& deck);
+
+  std::string commitment_;
+  Reveal reveal_ = Reveal::unknown;
+  std::array<std::string, 2> salts_;
+  bool dealt_ = false;                 // a deck depends on the salts
+  std::optional<Mirror> mirror_;       // none: a table by itself
+  std::optional<SharedSalts> shared_;  // of both halves, as told before the first deck
+  int due_ = 0;                        // decks before this number should have been laid open
+  int current_ = 0;                    // the number of the deck being played
+  std::map<int, Sighting> unproved_;   // by deck number
+  ShownDeck proved_;                   // the last one laid open
+  std::vector<Alarm> alarms_;
+};
+
+}  // namespace net

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT
+#include "clients/net/follower.hpp"
+
+#include "clients/net/connection.hpp"
+#include "clients/net/shuffle.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+
+namespace net {
+namespace {
+
+using nlohmann::json;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using std::chrono::steady_clock;
+
+constexpr seconds goodbye_max{2}, too_fast_pause{1};
+constexpr int asked_pause_max = 60'000;  // milliseconds
+constexpr int drain_max = 3600;          // seconds
+
+std::string text_of(const json& message, const char* name) {
+  const auto found = message.find(name);
+  return found != message.end() && found->is_string() ? printable(found->get<std::string>()) : "";
+}
+
+/// 0 where there is no such number; never more than `most`, whatever the server says.
+int number_of(const json& message, const char* name, int most) {
+  const auto found = message.find(name);
+  if (found == message.end() || !found->is_number_unsigned()) return 0;
+  return static_cast<int>(std::min(found->get<std::uint64_t>(), static_cast<std::uint64_t>(most)));
+}
+
+json join_message(const Follower::Place& place, const std::string& salt) {
+  json message{{"type", "join"}, {"table", place.link.table}};
+  if (!place.link.token.empty()) message["token"] = place.link.token;
+  if (!place.link.token.empty()) message["salt"] = salt;
+  if (!place.name.empty()) message["name"] = place.name;
+  return message;
+}
+
+/// An answer that the server has not confirmed: it is sent again after a lost connection.
+struct Pending {
+  long long question;
+  std::string message;
+};
+
+}  // namespace
+
+class Follower::Seat : public std::enable_shared_from_this<Seat> {
+ public:
+  Seat(boost::asio::io_context& io, Place place, Listener& listener)
+      : io_(io),
+        timer_(io),
+        resend_timer_(io),
+        place_(std::move(place)),
+        salt_(hex(fresh_secret())),
+        listener_(listener) {
+    if (!place_.commitment.empty()) table_.expect(place_.commitment);
+  }
+
+  const Table& table() const { return table_; }
+
+  void connect() {
+    connection_.reset();
+    connection_ = std::make_unique<Connection>(
+        io_, place_.link.server,
+        Connection::Listener{[this] { connection_->send(join_message(place_, salt_).dump()); },
+                             [this](const std::string& text) { receive(text); },
+                             [this](const Loss& loss) { lost(loss); }});
+  }
+
+  bool answer(const json& action) {
+    const auto& own = table_.view().own;
+    if (!own || !own->question) return false;
+    const json message{{"type", "act"}, {"question", *own->question}, {"action", action}};
+    pending_ = Pending{*own->question, message.dump()};
+    if (seated_) connection_->send(pending_->message);
+    return true;
+  }
+
+  bool wish(const std::string& wished) {
+    if (!seated_ || !unconfirmed_wish_.empty()) return false;
+    unconfirmed_wish_ = wished;
+    connection_->send(json{{"type", "wish"}, {"wish", wished}}.dump());
+    return true;
+  }
+
+  bool say(const json& message) {
+    if (seated_) connection_->send(message.dump());
+    return seated_;
+  }
+
+  bool hint() {
+    const auto& own = table_.view().own;
+    if (!seated_ || !own || !own->question) return false;
+    connection_->send(json{{"type", "hint"}, {"question", *own->question}}.dump());
+    return true;
+  }
+
+  void leave() {
+    if (!seated_) return end({});
+    leaving_ = true;
+    connection_->send(R"({"type":"leave"})");
+    after(goodbye_max, [this] { end({}); });
+  }
+
+  /// No callback comes after this.
+  void forget() {
+    over_ = true;
+    timer_.cancel();
+    resend_timer_.cancel();
+    connection_.reset();
+  }
+
+ private:
+  template <class Handler>
+  void after(steady_clock::duration pause, Handler handler) {
+    timer_.expires_after(pause);
+    timer_.async_wait([self = shared_from_this(), handler](auto error) {
+      if (!error && !self->over_) handler();
+    });
+  }
+
+  void end(const End& why) {
+    if (over_) return;
+    forget();
+    listener_.ended(why);
+  }
+
+  void end(End::Cause cause, const std::string& text) { end({cause, text}); }
+
+  void report(const Report& what) {
+    if (!over_) listener_.reported(what);
+  }
+
+  /// An unreadable message is as bad as a lost connection: a fresh view repairs both.
+  void receive(const std::string& text) {
+    listener_.received(text);
+    if (over_) return;
+    try {
+      take(read_message(text));
+    } catch (const json::exception&) {
+      unreadable("The server sent an unreadable message.");
+    } catch (const Unreadable& fault) {
+      unreadable("The server sent an unreadable message: " + std::string(fault.what()) + ".");
+    }
+  }
+
+  void take(const json& message) {
+    switch (type_of(message)) {
+      case MessageType::welcome: return welcomed(message);
+      case MessageType::update: return updated(message);
+      case MessageType::said: return said(message);
+      case MessageType::hint: return report(read_hint(message));
+      case MessageType::offered: return offered(message);
+      case MessageType::refused: return refused(message);
+      case MessageType::notice: return noticed(message);
+      case MessageType::bye: return dismissed(message);
+      case MessageType::created:
+      case MessageType::tables:
+      case MessageType::unknown: return;
+    }
+  }
+
+  void welcomed(const json& message) {
+    const bool back = trying_, first = table_.id().empty();
+    if (text_of(message, "table") != place_.link.table)
+      throw Unreadable("it is about another table");
+    const std::vector<Event> news = table_.welcome(message);
+    seated_ = true;
+    trying_ = false;
+    attempts_ = 0;
+    reported_loss_.clear();
+    resend();
+    listener_.changed(news);
+    const std::string wish = std::exchange(unconfirmed_wish_, {});
+    if (back) report(CameBack{wish});
+    if (first && has_earlier_salt()) report(EarlierSalt{});
+    if (!over_) catch_up_with_talk(message);
+  }
+
+  /// The first session in a seat sets its salt.
+  bool has_earlier_salt() const {
+    return table_.decks() && table_.seat() &&
+           table_.decks()->salts[static_cast<std::size_t>(*table_.seat())] != salt_;
+  }
+
+  void updated(const json& message) {
+    const std::vector<Event> news = table_.update(message);
+    faults_ = 0;
+    if (pending_ && message.value("settled", -1LL) == pending_->question) pending_.reset();
+    if (text_of(message, "wish") == unconfirmed_wish_) unconfirmed_wish_.clear();
+    listener_.changed(news);
+  }
+
+  void said(const json& message) {
+    const Remark remark = read_remark(message);
+    conversation_.heard(remark);
+    report(remark);
+  }
+
+  /// Reports what was said while we were away.
+  void catch_up_with_talk(const json& message) {
+    std::vector<Remark> lines;
+    if (const auto talk = message.find("talk"); talk != message.end())
+      for (const json& line : *talk) lines.push_back(read_remark(line));
+    for (const Remark& remark : conversation_.caught_up(lines)) report(remark);
+  }
+
+  void noticed(const json& message) {
+    if (text_of(message, "code") != "draining")
+      return report(Announcement{text_of(message, "text")});
+    report(Draining{number_of(message, "seconds", drain_max)});
+  }
+
+  void offered(const json& message) {
+    for (const json& seat : message.at("seats"))
+      report(SeatOffered{{place_.link.server, place_.link.table, text_of(seat, "token")}});
+  }
+
+  void resend() {
+    const auto& own = table_.view().own;
+    const bool still_asked = pending_ && own && own->question == pending_->question;
+    if (!still_asked) return pending_.reset();
+    if (seated_) connection_->send(pending_->message);
+  }
+
+  void refused(const json& message) {
+    const Refusal refusal{text_of(message, "code"), text_of(message, "rule"),
+                          text_of(message, "text")};
+    const bool too_fast = refusal.code == "too_fast";
+    switch (request_names.code_of(text_of(message, "to"))) {
+      case RequestType::say: return listener_.refused(refusal);
+      case RequestType::hint:
+        // We have acted meanwhile and want no hint any more.
+        if (refusal.code != "stale") listener_.refused(refusal);
+        return;
+      case RequestType::wish: unconfirmed_wish_.clear(); return listener_.refused(refusal);
+      case RequestType::join:
+        if (too_fast) return come_back("The server is asked too often.");
+        return end(End::Cause::refused, refusal.text);
+      case RequestType::act:
+      case RequestType::unknown:
+        if (too_fast) return resend_later();
+        pending_.reset();
+        return listener_.refused(refusal);
+    }
+  }
+
+  void resend_later() {
+    resend_timer_.expires_after(too_fast_pause);
+    resend_timer_.async_wait([self = shared_from_this()](auto error) {
+      if (!error && !self->over_) self->resend();
+    });
+  }
+
+  void dismissed(const json& message) {
+    const std::string why = text_of(message, "text");
+    const std::string code = text_of(message, "code"), next = text_of(message, "next");
+    if (code == "left") return end({});
+    if (code == "adjourned") return end({End::Cause::adjourned});
+    if (next == "anew") return end(End::Cause::table_gone, why);
+    if (next == "stop") return end(End::Cause::dismissed, why);
+    asked_pause_ = milliseconds(number_of(message, "retry_after", asked_pause_max));
+    come_back(why);
+  }
+
+  void unreadable(const std::string& why) {
+    if (++faults_ > faults_max) return end(End::Cause::unreadable, why);
+    lost({why});
+  }
+
+  void lost(const Loss& loss) {
+    if (leaving_) return end({});
+    const bool was_there = seated_ || trying_ || faults_ > 0;
+    if (was_there) return come_back(loss.why);
+    end(loss.untrusted ? End::Cause::untrusted : End::Cause::unreachable, loss.why);
+  }
+
+  /// Connects again after a pause, even where we have never been seated.
+  void come_back(const std::string& why) {
+    if (leaving_) return end({});
+    if (!trying_) trying_since_ = steady_clock::now();
+    seated_ = false;
+    trying_ = true;
+    connection_.reset();
+    if (steady_clock::now() - trying_since_ > seconds(place_.patience_seconds))
+      return end(End::Cause::gave_up, why);
+    if (why != std::exchange(reported_loss_, why)) report(ConnectionLost{why});
+    after(next_pause(), [this] { connect(); });
+  }
+
+  /// As long as the server has asked for, once; then exponential backoff with jitter.
+  milliseconds next_pause() {
+    if (asked_pause_ > milliseconds(0)) return std::exchange(asked_pause_, milliseconds(0));
+    const int doubled = pause_first_milliseconds << std::min(attempts_++, 10);
+    const int longest = std::min(doubled, pause_milliseconds_max);
+    std::uniform_int_distribution<int> between(longest / 2, longest);
+    return milliseconds(between(random_));
+  }
+
+  boost::asio::io_context& io_;
+  boost::asio::steady_timer timer_, resend_timer_;
+  Place place_;
+  const std::string salt_;  // our share in the shuffle; told to the server alone
+  Listener& listener_;
+  std::unique_ptr<Connection> connection_;
+  Table table_;
+  std::optional<Pending> pending_;
+  std::random_device random_;
+  steady_clock::time_point trying_since_;
+  Conversation conversation_;
+  std::string unconfirmed_wish_;  // empty: none
+  std::string reported_loss_;     // the last reason; empty: none
+  milliseconds asked_pause_{0};   // by the server, before the next attempt
+  int attempts_ = 0, faults_ = 0;
+  bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;
+};
+
+Follower::Follower(boost::asio::io_context& io, Place place, Listener& listener)
+    : seat_(std::make_shared<Seat>(io, std::move(place), listener)) {
+  seat_->connect();
+}
+
+Follower::~Follower() { seat_->forget(); }
+
+const Table& Follower::table() const { return seat_->table(); }
+
+bool Follower::answer(const Action& action) {
+  return seat_->answer(json::parse(action_text(action)));
+}
+
+bool Follower::send_json(std::string_view text) {
+  const json read = json::parse(text, nullptr, false);
+  if (!read.is_object()) return false;
+  switch (request_names.code_of(text_of(read, "type"))) {
+    case RequestType::wish: return seat_->wish(text_of(read, "wish"));
+    case RequestType::say: return seat_->say(read);
+    case RequestType::hint: return seat_->hint();
+    case RequestType::join:
+    case RequestType::act:
+    case RequestType::unknown: break;
+  }
+  return seat_->answer(read);
+}
+
+bool Follower::wish(const std::string& wish) { return seat_->wish(wish); }
+
+bool Follower::say(const Words& words) { return seat_->say(say_message(words)); }
+
+bool Follower::hint() { return seat_->hint(); }
+
+void Follower::leave() { seat_->leave(); }
+
+}  // namespace net

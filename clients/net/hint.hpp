@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "clients/net/wire.hpp"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <optional>
+
+namespace net {
+
+/// What the computer would do in our place, and why.
+struct Hint {
+  Action action;
+  HintReason reason = HintReason::unknown;
+  int points = 0;  // `action` is worth this many more than `than`
+  std::optional<Action> than = {};
+  int best_in = 0, of = 0;  // best in this many of the possible deals tried; 0 of 0: none tried
+};
+
+/// Of a `hint`. Throws Unreadable, or nlohmann's own exception where a member is of the wrong kind.
+Hint read_hint(const nlohmann::json& from);
+
+}  // namespace net

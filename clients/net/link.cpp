@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "clients/net/link.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+namespace net {
+namespace {
+
+bool all_of(std::string_view text, bool (*fits)(unsigned char)) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [fits](char letter) {
+    return fits(static_cast<unsigned char>(letter));
+  });
+}
+
+std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+
+/// What follows the scheme, and whether the scheme wants TLS.
+struct Address {
+  std::string_view rest;
+  bool tls = false;
+};
+
+Address without_scheme(std::string_view text) {
+  for (const std::string_view scheme : {"http://", "ws://"})
+    if (text.starts_with(scheme)) return {text.substr(scheme.size()), false};
+  for (const std::string_view scheme : {"https://", "wss://"})
+    if (text.starts_with(scheme)) return {text.substr(scheme.size()), true};
+  if (text.find("://") != std::string_view::npos)
+    throw BadLink("A server's address begins with http:// or https://, unlike " + quoted(text) +
+                  ".");
+  return {text, false};
+}
+
+std::string read_port(std::string_view text) {
+  unsigned port = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), port);
+  if (fault != std::errc() || end != text.data() + text.size() || port == 0 || port > 65535)
+    throw BadLink(quoted(text) + " is not a port. A port is a number from 1 to 65535.");
+  return std::to_string(port);
+}
+
+bool in_a_host(unsigned char letter) {
+  return std::isalnum(letter) || letter == '.' || letter == '-' || letter == '_';
+}
+
+bool in_an_ipv6_address(unsigned char letter) {
+  return std::isxdigit(letter) || letter == ':' || letter == '.';
+}
+
+/// "host", "host:port", "[::1]:port".
+Server read_authority(std::string_view text, bool tls) {
+  const bool bracketed = text.starts_with('[');
+  const std::size_t end = bracketed ? text.find(']') : text.find(':');
+  const std::string_view host = bracketed ? text.substr(1, end - 1) : text.substr(0, end);
+  if (!all_of(host, bracketed ? in_an_ipv6_address : in_a_host) ||
+      (bracketed && end == std::string_view::npos))
+    throw BadLink(quoted(text) +
+                  " is not a server's address. An address looks like localhost:8080.");
+  const std::string_view rest =
+      end == std::string_view::npos ? "" : text.substr(bracketed ? end + 1 : end);
+  Server server{std::string(host), tls ? "443" : "80", tls};
+  if (rest.empty()) return server;
+  if (rest[0] != ':') throw BadLink(quoted(text) + " is not a server's address.");
+  server.port = read_port(rest.substr(1));
+  return server;
+}
+
+bool in_a_name(unsigned char letter) { return std::isalnum(letter) != 0; }
+
+}  // namespace
+
+std::string Server::authority() const {
+  const std::string name = host.find(':') == std::string::npos ? host : "[" + host + "]";
+  return port == (tls ? "443" : "80") ? name : name + ":" + port;
+}
+
+std::string Server::url() const { return (tls ? "https://" : "http://") + authority(); }
+
+Server read_server(std::string_view text) {
+  auto [rest, tls] = without_scheme(text);
+  while (rest.ends_with('/')) rest.remove_suffix(1);
+  if (rest.find_first_of("/?#@") != std::string_view::npos)
+    throw BadLink("A server's address ends after the port: http://localhost:8080, not " +
+                  quoted(text) + ".");
+  return read_authority(rest, tls);
+}
+
+Link read_link(std::string_view text) {
+  const auto [rest, tls] = without_scheme(text);
+  const std::size_t path = rest.find("/table/");
+  if (path == std::string_view::npos)
+    throw BadLink("A link to a table looks like http://localhost:8080/table/K7QWM2XA.");
+  Link link{read_authority(rest.substr(0, path), tls), "", ""};
+  const std::string_view name = rest.substr(path + 7);
+  const std::size_t hash = name.find('#');
+  link.table = std::string(name.substr(0, hash));
+  if (link.table.ends_with('/')) link.table.pop_back();
+  if (!all_of(link.table, in_a_name))
+    throw BadLink("The link names no table. After /table/ comes a name like K7QWM2XA.");
+  if (hash != std::string_view::npos) link.token = std::string(name.substr(hash + 1));
+  if (!link.token.empty() && !all_of(link.token, in_a_name))
+    throw BadLink("The part of the link after # is not a seat's token. Copy the whole link.");
+  return link;
+}
+
+std::string link_text(const Link& link) {
+  return link.server.url() + "/table/" + link.table + (link.token.empty() ? "" : "#" + link.token);
+}
+
+}  // namespace net

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+/// The addresses of servers and seats, as people write them and as links carry them.
+namespace net {
+
+/// A malformed address. what() is a sentence for the person who typed it.
+class BadLink : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct Server {
+  std::string host;  // without brackets, if it is an IPv6 address
+  std::string port = "80";
+  bool tls = false;
+  /// The certificates to trust, in a PEM file; empty: those that this machine trusts.
+  std::string authority_file{};
+
+  /// "http://host:port" or "https://host:port", with the port only where it is not the default.
+  std::string url() const;
+  /// "host:port" for the Host header.
+  std::string authority() const;
+};
+
+struct Link {
+  Server server;
+  std::string table;
+  std::string token;  // empty: to watch
+};
+
+/// "http://localhost:8080", "https://example.org", the scheme optional (http); throws BadLink.
+Server read_server(std::string_view text);
+/// "http://localhost:8080/table/K7QWM2XA#9f86…"; throws BadLink.
+Link read_link(std::string_view text);
+
+/// The link that read_link reads.
+std::string link_text(const Link& link);
+
+}  // namespace net

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/report_text.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace cli;
+
+namespace {
+
+const Names reader{{"Ann", "Ben"}, 0};
+
+std::string report_told(const net::Report& report) { return notice_of(report, reader).text; }
+
+}  // namespace
+
+TEST_SUITE("reports") {
+  TEST_CASE("each report is a sentence for the player") {
+    CHECK(report_told(net::ConnectionLost{"Network error."}) ==
+          "Connection lost. Network error. Trying again ...");
+    CHECK(report_told(net::CameBack{}) == "Back at the table.");
+    CHECK(report_told(net::CameBack{"resign_deal"}) ==
+          "Back at the table. \"resign deal\" may have been lost; if so, type it again.");
+    CHECK(report_told(net::EarlierSalt{}) ==
+          "Your seat's share in the shuffle is from an earlier session.");
+    CHECK(report_told(net::Draining{5}) ==
+          "The server will stop within 5 seconds. Your table is kept; play on, and the client will "
+          "reconnect by itself.");
+    CHECK(report_told(net::Announcement{"Hello."}) == "Message from the server's operator: Hello.");
+    CHECK(report_told(net::SeatOffered{{{"x", "80"}, "K7QWM2XA", "9f86"}}) ==
+          "The seat is free. Send this link to your new opponent: http://x/table/K7QWM2XA#9f86");
+    CHECK(report_told(Remark{1, {"hello", ""}}) == "Ben says: Hello!");
+  }
+
+  TEST_CASE("only trouble is an alarm") {
+    CHECK(notice_of(net::ConnectionLost{""}, reader).alarm);
+    CHECK(notice_of(net::Draining{5}, reader).alarm);
+    CHECK_FALSE(notice_of(net::CameBack{}, reader).alarm);
+    CHECK_FALSE(notice_of(Remark{1, {"hello", ""}}, reader).alarm);
+  }
+
+  TEST_CASE("a refusal comes with its rule") {
+    CHECK(sentence(net::Refusal{"must_beat", "R37", "A trump lead is beaten, if able."}) ==
+          "R37: A trump lead is beaten, if able.");
+    CHECK(sentence(net::Refusal{"stale", "", "Too late."}) == "Too late.");
+  }
+
+  TEST_CASE("the end comes with advice, where there is any") {
+    using Cause = net::End::Cause;
+    CHECK(sentence(net::End{}).empty());
+    CHECK(sentence(net::End{Cause::gave_up, "Network error."}) == "Network error. Giving up.");
+    CHECK(sentence(net::End{Cause::table_gone, "No such table."}) ==
+          "No such table. The table is gone; open another one.");
+    CHECK(sentence(net::End{Cause::untrusted, "Self-signed."}) ==
+          "Self-signed. `--ca FILE` trusts a certificate of your own.");
+    CHECK(sentence(net::Loss{"Self-signed.", true}) ==
+          sentence(net::End{Cause::untrusted, "Self-signed."}));
+    CHECK(sentence(net::End{Cause::adjourned}).starts_with("The table is adjourned."));
+  }
+
+  TEST_CASE("an alarm names the deck and the card") {
+    using Kind = Alarm::Kind;
+    CHECK(sentence(Alarm{Kind::commitment_changed}) ==
+          "NOT FAIR! The server has changed its commitment.");
+    CHECK(sentence(Alarm{Kind::secret_wrong, 2}) ==
+          "NOT FAIR! Deck 2: its secret does not match the commitment.");
+    CHECK(sentence(Alarm{Kind::card_misplaced, 3, "TC"}) ==
+          "NOT FAIR! Deck 3: 10C was not where it was dealt from.");
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "clients/net/link.hpp"
+
+#include <doctest/doctest.h>
+
+TEST_SUITE("links") {
+  TEST_CASE("a link names server, table and token") {
+    const net::Link link = net::read_link("http://localhost:8080/table/K7QWM2XA#9f86");
+    CHECK(link.server.host == "localhost");
+    CHECK(link.server.port == "8080");
+    CHECK(link.table == "K7QWM2XA");
+    CHECK(link.token == "9f86");
+    CHECK(net::link_text(link) == "http://localhost:8080/table/K7QWM2XA#9f86");
+  }
+
+  TEST_CASE("a link needs no scheme, port or token") {
+    CHECK(net::read_link("example.org/table/ABC").server.port == "80");
+    CHECK(net::read_link("example.org/table/ABC/").token.empty());
+    CHECK(net::read_server("[::1]:8080/").host == "::1");
+    CHECK(net::read_server("http://[::1]:8080").url() == "http://[::1]:8080");
+    CHECK(net::read_server("ws://localhost").url() == "http://localhost");
+  }
+
+  TEST_CASE("a link may use TLS, which has a port of its own") {
+    const net::Link link = net::read_link("https://example.org/table/ABC#9f");
+    CHECK(link.server.tls);
+    CHECK(link.server.port == "443");
+    CHECK(link.server.authority() == "example.org");
+    CHECK(net::link_text(link) == "https://example.org/table/ABC#9f");
+    CHECK(net::read_server("wss://x:8443").url() == "https://x:8443");
+    CHECK(net::read_server("https://x:80").url() == "https://x:80");
+    CHECK(net::read_server("http://x:443").url() == "http://x:443");
+    CHECK_FALSE(net::read_server("ws://x").tls);
+  }
+
+  TEST_CASE("a malformed link is refused") {
+    for (const char* bad :
+         {"", "http://", "https://", "ftp://x/table/A", "http://x/", "http:///table/A",
+          "http://x:0/table/A", "http://x:70000/table/A", "http://x:8x/table/A", "http://x/table/",
+          "http://x/table/a b", "http://x/table/A#!", "http://u@x/table/A", "http://[::1/table/A",
+          "http://[]/table/A", "http://[::1]9/table/A"}) {
+      CAPTURE(bad);
+      CHECK_THROWS_AS(net::read_link(bad), net::BadLink);
+    }
+    for (const char* bad : {"", "http://x/y", "https://x/y", "x y", "x#y", "[", "[:"}) {
+      CAPTURE(bad);
+      CHECK_THROWS_AS(net::read_server(bad), net::BadLink);
+    }
+  }
+}
