@@ -19,7 +19,10 @@ const programs = [
 
 test('every program tells its name and the one version', () => {
   for (const name of programs) assert.equal(run(name, '--version'), `${name} ${version}\n`);
-  assert.match(read('CHANGELOG.md'), new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\]`, 'm'));
+  assert.match(
+    read('CHANGELOG.md'),
+    new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\]`, 'm'),
+  );
 });
 
 /** A repository of one commit, of fixed time, that has what a release is made from. */

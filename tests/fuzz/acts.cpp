@@ -226,8 +226,7 @@ class GameSession {
     must(!fault.code.empty() && !fault.text.empty(), "a fault has a code and a text");
     must(shown() == before, "a refusal changes nothing: " + fault.text);
     for (const auto observer : observers)
-      must(support::patch_of(*game_, observer).empty(),
-           "a refusal gives no patch: " + fault.text);
+      must(support::patch_of(*game_, observer).empty(), "a refusal gives no patch: " + fault.text);
   }
 
   std::uint64_t n() const { return lines_.size(); }

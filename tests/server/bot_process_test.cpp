@@ -18,7 +18,7 @@ namespace {
 
 using namespace server;
 using std::chrono::seconds;
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 
 /// A shell script in place of the program, its output, and how often it died.
 struct Shell {
@@ -30,9 +30,9 @@ struct Shell {
 
   template <class Holds>
   void until(Holds holds) {
-    const auto deadline = Clock::now() + seconds(20);
+    const auto deadline = SteadyClock::now() + seconds(20);
     io.restart();
-    while (!holds() && Clock::now() < deadline) io.run_one_until(deadline);
+    while (!holds() && SteadyClock::now() < deadline) io.run_one_until(deadline);
     REQUIRE(holds());
   }
 
@@ -65,7 +65,7 @@ TEST_SUITE("a bot's process") {
 
   TEST_CASE("after a death it cannot be started until the backoff ends, which grows each time") {
     Shell shell("exit 1");
-    const auto begun = Clock::now();
+    const auto begun = SteadyClock::now();
     for (int death = 1; death <= 3; ++death) {
       CHECK(shell.process.start());
       shell.until([&] { return shell.died == death; });
@@ -73,7 +73,7 @@ TEST_SUITE("a bot's process") {
       shell.process.send("nobody hears this");
       shell.until([&] { return shell.ready_again == death; });
     }
-    CHECK(Clock::now() - begun >= 7 * limits::bot_backoff_milliseconds_min);
+    CHECK(SteadyClock::now() - begun >= 7 * limits::bot_backoff_milliseconds_min);
     CHECK(shell.process.deaths().value() == 3);
   }
 

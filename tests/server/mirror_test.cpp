@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/table/mirror.hpp"
 
-#include "server/lobby/transcript.hpp"
 #include "server/lobby/replay.hpp"
+#include "server/lobby/transcript.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/played_match.hpp"
 #include "tests/support/verified.hpp"
@@ -112,7 +112,7 @@ class MirrorMatch {
   std::string transcript(int half) const {
     const Half& here = halves_[half];
     return transcript_of(here.row, *new_chain_dealer(names[0], support::secret_of_the_match),
-                        here.records, here.table->open_decks());
+                         here.records, here.table->open_decks());
   }
 
   /// All decks in one half's journal.

@@ -279,8 +279,7 @@ void PairedTables::look_at_pages() {
   }
 }
 
-/// A server that is sending as many downloads as it may is asked again, because being busy does not
-/// depend on cards.
+/// A server busy with other downloads is asked again, because that depends on no cards.
 std::string PairedTables::page(std::size_t world, const std::string& path) const {
   constexpr int patience = 1000;
   std::string answer;
