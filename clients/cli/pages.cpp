@@ -90,9 +90,9 @@ std::string score_in_words(const View& view, const Names& names) {
 
 std::string presence(const Table& table, std::size_t seat) {
   const Player& player = table.room().players[seat];
-  const std::string name = names_of(table).of(static_cast<int>(seat), true);
-  if (player.here) return name + ": here.";
-  return name + (player.name.empty() ? ": not here yet." : ": away.");
+  const std::string subject = names_of(table).does(static_cast<int>(seat), "are");
+  if (player.here) return subject + " here.";
+  return subject + (player.name.empty() ? " not here yet." : " away.");
 }
 
 std::string spectators_in_words(const Room& room) {
@@ -173,6 +173,7 @@ Lines help_page(const Table& table, const Style& style) {
         "go on            withdraws what you have asked for; ends a pause",
         "resign deal, resign rubber  gives up the deal or the rubber; asks first",
         "take rubber      when your opponent is overdue; asks first",
+        "free seat        sends the computer away for a person; asks first",
         "say TEXT         says it to everybody here",
         "quit             leaves the table; the same link brings you back",
         "Tab completes what you type; the up arrow brings back earlier lines."})
