@@ -250,7 +250,7 @@ Lines situation(const Table& table, const Style& style) {
     lines.push_back("Tricks: " + both(view.tricks, names) + ".");
   lines.push_back(question(view, names, style.letters));
   const std::vector<std::string> words = answers(view);
-  if (!words.empty()) lines.push_back("You may say: " + listed(words, " or ") + ".");
+  if (!words.empty()) lines.push_back("You may answer: " + listed(words, " or ") + ".");
   std::erase(lines, std::string());
   return lines;
 }
