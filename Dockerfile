@@ -3,13 +3,15 @@
 #   docker build -t jojotte .
 #   docker run --read-only -p 8080:8080 -v jojotte-data:/data jojotte
 #
-# The computer that plays is in it, where the server looks for it; the client is in it too: docker run --rm -it --network host --entrypoint jojotte \
-#     jojotte list --server http://localhost:8080
-# The tests in the same surroundings: docker build --target test .
+# The image also holds the computer's program, beside the server, and the client:
+#
+#   docker run --rm -it --network host --entrypoint jojotte jojotte list --server http://localhost:8080
+#
+# The tests in the same environment: docker build --target test .
 
 FROM debian:bookworm-slim AS build
 WORKDIR /src
-# The packages first: this layer is built again only when the list of them changes.
+# The packages come first: this layer is built again only when their list changes.
 COPY script/bootstrap script/
 RUN script/bootstrap server
 COPY CMakeLists.txt CMakePresets.json ./
@@ -21,12 +23,12 @@ COPY deploy/CMakeLists.txt deploy/
 RUN cmake --preset release -DBUILD_TESTING=OFF \
  && cmake --build --preset release \
  && cmake --install build/release --prefix /opt/jojotte --strip
-# What the programs need of Debian, and no more: no shell, no package manager, no compiler.
+# Only the parts of Debian that the programs need: no shell, no package manager, no compiler.
 COPY deploy/*.sh deploy/
 RUN deploy/image-root.sh /image /opt/jojotte/bin/* \
  && install -d /owned/data
 
-# The campaigns and the checks of form are script/test's; these tests try what was built above.
+# script/test runs the campaigns and the checks of form; these tests try the programs built above.
 FROM build AS test
 COPY . .
 RUN cmake --preset release -DBUILD_TESTING=ON \
@@ -35,7 +37,7 @@ RUN ctest --preset release --label-exclude campaign
 
 FROM scratch AS runtime
 COPY --from=build /image/ /
-# What lies in a folder that is copied gets the owner; a folder that is there already would not.
+# The content of a copied folder gets the owner; a folder that exists already would not.
 COPY --from=build --chown=10001:10001 /owned/ /
 COPY --from=build /opt/jojotte/ /usr/local/
 COPY LICENSE /usr/local/share/doc/jojotte/
@@ -47,7 +49,7 @@ LABEL org.opencontainers.image.title="jojotte" \
       org.opencontainers.image.base.name="scratch"
 ENV PATH=/usr/local/bin SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt \
     JOJOTTE_ADDRESS=0.0.0.0 JOJOTTE_DATA=/data
-# The only place that is written to: everything else may be read-only.
+# The only place that the server writes to; everything else may be read-only.
 VOLUME /data
 EXPOSE 8080
 # A number, so that an orchestrator can see it is not root without reading /etc/passwd.

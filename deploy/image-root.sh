@@ -3,8 +3,8 @@
 #
 # deploy/image-root.sh ROOT PROGRAM ...
 #
-# Makes in ROOT what a container needs to run the programs: the libraries they load, certificates, a user, and
-# for scanners the names and versions of the Debian packages all this is from.
+# Makes in ROOT everything that a container needs to run the programs: the libraries they load, certificates and
+# a user. Scanners find there the names and versions of the Debian packages that all this comes from.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -14,12 +14,12 @@ shift
 
 linked=$("$here/linked.sh" "$@")
 while read -r path package; do
-  install -D --mode 755 "$path" "$root$path" # install follows links: the library, by the name it is loaded by
+  install -D --mode 755 "$path" "$root$path" # install follows links: it copies the library under the name by which it is loaded
   packages+=("$package")
 done <<<"$linked"
 
 install -D --mode 644 /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
-# For the client: what a terminal can do.
+# For the client: the abilities of terminals.
 for terminal in l/linux s/screen v/vt100 x/xterm x/xterm-256color; do
   install -D --mode 644 "/lib/terminfo/$terminal" "$root/lib/terminfo/$terminal"
 done

@@ -3,7 +3,7 @@
 #
 # deploy/linked.sh PROGRAM ...
 #
-# Prints each shared library that the programs load, and the Debian package it comes from: one a line, sorted.
+# Prints, one a line and sorted, each shared library that the programs load, and its Debian package.
 set -euo pipefail
 
 [ $# -gt 0 ] || { sed -n '4,6s/^# \{0,1\}//p' "$0" >&2; exit 2; }
@@ -15,7 +15,7 @@ libraries() {
          $1 ~ /^\// && NF == 2 { print $1 }' | LC_ALL=C sort -u
 }
 
-# The package says /usr/lib where the linker says /lib, or the other way round: they are one folder.
+# The package may say /usr/lib where the linker says /lib, or the other way round: they are one folder.
 package_of() {
   local found
   found=$(dpkg-query --search "$1" 2>/dev/null || dpkg-query --search "/usr$1" 2>/dev/null ||

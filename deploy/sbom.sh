@@ -3,8 +3,8 @@
 #
 # deploy/sbom.sh VERSION TIME PROGRAM ...
 #
-# Prints, as SPDX 2.3 in JSON, what the programs are made of: the shared libraries they load, by Debian package, and
-# the libraries of headers that are compiled into them. TIME is in seconds since 1970, such as that of the commit.
+# Prints the components of the programs as SPDX 2.3 in JSON: the shared libraries they load, by Debian package, and
+# the header-only libraries that are compiled into them. TIME is in seconds since 1970, such as that of the commit.
 # The same programs on the same system give the same bytes.
 set -euo pipefail
 
@@ -13,16 +13,18 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 version=$1 created=$(date --utc --date="@$2" +%Y-%m-%dT%H:%M:%SZ)
 shift 2
 
-# Libraries of headers leave no trace that ldd could find.
+# ldd cannot find header-only libraries.
 compiled_into() { # FILE
   case ${1##*/} in
-    jojotte-record | jojotte-load) echo libcli11-dev nlohmann-json3-dev ;;
-    *) echo libboost1.81-dev libcli11-dev nlohmann-json3-dev ;;
+    jojotte-load) echo libcli11-dev nlohmann-json3-dev ;;
+    jojotte-record) echo libcli11-dev libexpected-dev nlohmann-json3-dev ;;
+    jojotte) echo libboost1.81-dev libcli11-dev nlohmann-json3-dev ;;
+    *) echo libboost1.81-dev libcli11-dev libexpected-dev nlohmann-json3-dev ;;
   esac
 }
 linked=$("$here/linked.sh" "$@")
 
-# Names and versions of Debian's hold nothing that JSON would want escaped.
+# Debian's names and versions contain nothing that JSON must escape.
 id() { tr -c 'A-Za-z0-9.\n-' '-' <<<"$1"; }
 package() { # NAME
   local release

@@ -5,7 +5,7 @@
 
 namespace engine {
 
-/// A bug of ours. It ends one table and is caught nowhere else: see server/table/table_actor.hpp.
+/// A bug in this program. It ends one table and is caught nowhere else (the server's table actor).
 class BrokenInvariant : public std::logic_error {
  public:
   using std::logic_error::logic_error;
@@ -13,8 +13,8 @@ class BrokenInvariant : public std::logic_error {
 
 [[noreturn]] inline void broken(const char* what) { throw BrokenInvariant(what); }
 
-/// What must hold unless we made a mistake; checked in release builds too. Never for bad input:
-/// that has refusals.
+/// Throws BrokenInvariant unless `condition` holds; in release builds too. Not for bad input, which
+/// is refused instead.
 constexpr void ensure(bool condition, const char* what) {
   if (!condition) [[unlikely]]
     broken(what);

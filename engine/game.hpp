@@ -13,21 +13,21 @@
 
 namespace engine {
 
-/// What a game needs before it can go on: an action of each of these seats, or a shuffled deck.
-/// Neither: it is over.
+/// A game waits for an action from each of these seats, or for a shuffled deck. If for neither, it
+/// is over.
 struct Waiting {
   SeatSet seats;
   bool deck = false;
   bool operator==(const Waiting&) const = default;
 };
 
-/// What has just come to its end, for all to see. A deal that is thrown in ends with the next deck.
+/// The part of a match that has just ended. A deal that is thrown in ends with the next deck.
 enum class Ended : std::uint8_t { nothing, deal, rubber };
 
-/// What a player may give up.
+/// A part of a match that a player may give up.
 enum class Stake : std::uint8_t { deal, rubber };
 
-/// A seat gives something up; `forfeited`: it did not say so, the others took it.
+/// A seat gives something up; `forfeited`: the other players took it from the seat.
 struct Concession {
   Stake what{};
   bool forfeited = false;
@@ -35,22 +35,22 @@ struct Concession {
 };
 
 using Deck = std::span<const cards::Card>;  // in the order it will be dealt, top card first
-using Pack = cards::Pack;                   // what there is to shuffle
+using Pack = cards::Pack;                   // all the cards there are to shuffle
 
 /// A game is a tag type that names its value types and twelve functions over them. No base class,
-/// no allocation, no clock and no randomness: whatever comes from outside arrives as an argument.
+/// no allocation, no clock and no randomness: everything from outside arrives as an argument.
 ///
-/// - `waiting_for` depends on what lies face up and on nothing else: a question tells no secret.
-///   A seat that has answered is no longer in it, even while others still are.
+/// - `waiting_for` depends only on what lies face up, so a question tells no secret. A seat that
+///   has answered is no longer in it, even while others still are.
 /// - `fits` says whether `deal` can take this deck now; it is total. A shuffled `pack` fits
-///   whenever a deck is waited for. `deal` has the precondition that it fits.
-/// - `refusal` is total: any seat, any action, any moment. `Refusal::none` means: it may be done.
-/// - `apply` has the precondition that `refusal` said none.
-/// - `may_concede` says whether a seat could give this up now; like the question who is asked, it
-///   depends on what lies face up. `concede` has the precondition that it may.
+///   whenever the game waits for a deck. `deal` requires that the deck fits.
+/// - `refusal` is total: any seat, any action, any moment. `Refusal::none` means that the action
+///   may be applied. `apply` requires that.
+/// - `may_concede` says whether a seat could give this up now. Like `waiting_for`, it depends only
+///   on what lies face up. `concede` requires it.
 ///
-/// Listing legal actions is not in the contract: some games' moves cannot be listed.
-// clang-format off: one line a function
+/// The contract does not list legal actions: in some games they cannot be listed.
+// clang-format off: one line for each function
 template <class G>
 concept Game = requires(const typename G::RuleSet rules, const typename G::FaceUp face_up,
                         const typename G::State now, typename G::State& next,

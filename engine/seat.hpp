@@ -15,7 +15,7 @@ enum class Seat : std::uint8_t {};
 
 constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 
-/// Who looks: the player in a seat, or (no seat) a spectator, who sees only what lies face up.
+/// The player in a seat or, without a seat, a spectator, who sees only what lies face up.
 struct Observer {
   std::optional<Seat> seat;
   bool operator==(const Observer&) const = default;

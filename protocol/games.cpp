@@ -6,13 +6,12 @@
 namespace protocol {
 namespace {
 
-using Game = std::variant<std::unique_ptr<HostedGame>, Fault>;
+using Game = Result<std::unique_ptr<HostedGame>>;
 
 Game open_jojotte(const nlohmann::json& terms) {
   auto start = read_jojotte_start(terms);
-  if (auto* fault = std::get_if<Fault>(&start)) return std::move(*fault);
-  const auto& state = std::get<jojotte::State>(start);
-  return std::make_unique<Hosted<jojotte::JoJotte>>(state.face_up.rules, state);
+  if (!start) return failure(std::move(start.error()));
+  return std::make_unique<Hosted<jojotte::JoJotte>>(start->face_up.rules, *start);
 }
 
 }  // namespace
@@ -22,8 +21,8 @@ std::string hand_of(const HostedGame& game, engine::Seat seat) {
   return view.value(nlohmann::json::json_pointer("/own/hand"), std::string());
 }
 
-std::variant<JsonText, Fault> HostedGame::analysis(std::span<const Record>) const {
-  return Fault{"no_analysis", "", "Nobody here knows best play in this game."};
+Result<JsonText> HostedGame::analysis(std::span<const Record>) const {
+  return failure({"no_analysis", "", "Nobody here knows best play in this game."});
 }
 
 std::string_view name_of(engine::Stake stake) {
@@ -31,10 +30,10 @@ std::string_view name_of(engine::Stake stake) {
 }
 
 Game open_game(const nlohmann::json& terms) {
-  if (!terms.is_object()) return Fault{"malformed", "", "The terms of a table are an object."};
+  if (!terms.is_object()) return failure({"malformed", "", "The terms of a table are an object."});
   const auto game = terms.find("game");
   if (game == terms.end() || *game == "jojotte") return open_jojotte(terms);
-  return Fault{"unknown_game", "", "/game: the game played here is jojotte."};
+  return failure({"unknown_game", "", "/game: the game played here is jojotte."});
 }
 
 }  // namespace protocol

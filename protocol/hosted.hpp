@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace protocol {
@@ -32,24 +31,28 @@ template <engine::Game G>
 struct Codec;
 
 /// - `read_action` never throws; its fault has the code `bad_action` and names a JSON pointer.
+/// - `write_action` appends an action as a JSON object that `read_action` reads as the same.
 /// - `write_view` appends the whole view as a JSON object when `before` is null, else what differs
 ///   as a merge patch. False when nothing differs.
 /// - `write_event` appends one object of the story.
 /// - `write_refusal` says why in a sentence that depends on the seat's own view and nothing else.
 /// - `terms` is what open_game() would open the same game with.
+/// - `write_misfit`, which a game may lack, says why a deck does not fit, by its rules.
 /// - `totals`, which a game may lack, is what HostedGame::totals() promises.
 /// - `analyse`, which a game may lack, is what HostedGame::analysis() promises.
 template <class C, class G>
-concept CodecOf = requires(std::string& out, const nlohmann::json& json,
-                           const Told<typename G::View>* before, const Told<typename G::View>& now,
-                           const typename G::Events::value_type& event, typename G::Refusal refusal,
-                           const typename G::View& own, const typename G::RuleSet& rules) {
-  { C::read_action(json) } -> std::same_as<std::variant<typename G::Action, Fault>>;
-  { C::write_view(out, before, now) } -> std::same_as<bool>;
-  { C::write_event(out, event) } -> std::same_as<void>;
-  { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
-  { C::terms(rules) } -> std::same_as<JsonText>;
-};
+concept CodecOf =
+    requires(std::string& out, const SentAction& action, const Told<typename G::View>* before,
+             const Told<typename G::View>& now, const typename G::Action& read,
+             const typename G::Events::value_type& event, typename G::Refusal refusal,
+             const typename G::View& own, const typename G::RuleSet& rules) {
+      { C::read_action(action) } -> std::same_as<Result<typename G::Action>>;
+      { C::write_action(out, read) } -> std::same_as<void>;
+      { C::write_view(out, before, now) } -> std::same_as<bool>;
+      { C::write_event(out, event) } -> std::same_as<void>;
+      { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
+      { C::terms(rules) } -> std::same_as<JsonText>;
+    };
 
 /// Law 5: nothing that holds a hidden card can be written.
 template <class C, class Hidden>
@@ -68,6 +71,21 @@ JsonText write_story(const typename G::Events& events) {
     Codec<G>::write_event(text, event);
   }
   return text += ']';
+}
+
+/// Why this deck cannot be dealt now; nothing when it can. A codec may say it in its game's words.
+template <engine::Game G>
+std::optional<Fault> objection_to_deck(const typename G::FaceUp& up, engine::Deck deck) {
+  if (G::fits(up, deck)) return std::nullopt;
+  if constexpr (requires { Codec<G>::write_misfit(up); }) return Codec<G>::write_misfit(up);
+  else return Fault{"bad_deck", "", "This deck does not fit: not the whole pack, or not now."};
+}
+
+/// Why this cannot be given up now; nothing when it can.
+template <engine::Game G>
+std::optional<Fault> objection_to_concession(const typename G::FaceUp& up, engine::Stake what) {
+  if (G::may_concede(up, what)) return std::nullopt;
+  return Fault{"not_now", "", "There is no " + std::string(name_of(what)) + " to be given up now."};
 }
 
 /// Any engine game as a HostedGame. It keeps what each audience was told last and which question
@@ -105,46 +123,45 @@ class Hosted final : public HostedGame {
     return text;
   }
 
-  JsonText patch(engine::Observer observer) override {
+  bool patch(engine::Observer observer, std::string& out) override {
     Told<View>& last = told_[observer.seat ? engine::index(*observer.seat) : seat_count()];
     const Told<View> next = now(observer);
-    constexpr std::size_t usual_bytes = 240;
-    JsonText text;
-    text.reserve(usual_bytes);
-    if (!Codec<G>::write_view(text, &last, next)) return {};
-    last = next;
-    return text;
+    const bool differs = Codec<G>::write_view(out, &last, next);
+    if (differs) last = next;
+    return differs;
   }
 
-  std::variant<JsonText, Fault> deal(engine::Deck deck) override {
-    if (!G::fits(state_.face_up, deck))
-      return Fault{"bad_deck", "", "This deck does not fit: not the whole pack, or not now."};
+  Result<JsonText> deal(engine::Deck deck) override {
+    if (auto fault = objection_to_deck<G>(state_.face_up, deck)) return failure(std::move(*fault));
     const auto events = G::deal(state_, deck);
     asked_ = {};  // what was asked before the cards were dealt is not what is asked after
     ask(waiting_for().seats);
     return write_story<G>(events);
   }
 
-  std::variant<JsonText, Fault> submit(engine::Seat seat, const nlohmann::json& json) override {
-    auto read = Codec<G>::read_action(json);
-    if (auto* fault = std::get_if<Fault>(&read)) return std::move(*fault);
-    const auto& action = std::get<typename G::Action>(read);
+  Result<Done> submit(engine::Seat seat, const SentAction& sent) override {
+    auto read = Codec<G>::read_action(sent);
+    if (!read) return failure(std::move(read.error()));
+    const typename G::Action& action = *read;
     const auto refusal = G::refusal(state_, seat, action);
     if (refusal != G::Refusal::none)
-      return Codec<G>::write_refusal(refusal, G::observe(state_, {seat}));
+      return failure(Codec<G>::write_refusal(refusal, G::observe(state_, {seat})));
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);
-    return write_story<G>(events);
+    return Done{written(action), write_story<G>(events)};
+  }
+
+  JsonText understood(const SentAction& sent) const override {
+    const auto read = Codec<G>::read_action(sent);
+    return read ? written(*read) : JsonText();
   }
 
   engine::Ended ended() const override { return G::ended(state_.face_up); }
 
-  std::variant<JsonText, Fault> concede(engine::Seat seat, engine::Concession concession) override {
-    if (!G::may_concede(state_.face_up, concession.what)) {
-      const std::string what(name_of(concession.what));
-      return Fault{"not_now", "", "There is no " + what + " to be given up now."};
-    }
+  Result<JsonText> concede(engine::Seat seat, engine::Concession concession) override {
+    if (auto fault = objection_to_concession<G>(state_.face_up, concession.what))
+      return failure(std::move(*fault));
     const auto events = G::concede(state_, seat, concession);
     asked_ = {};  // what is asked after it is something else
     ask(waiting_for().seats);
@@ -157,7 +174,7 @@ class Hosted final : public HostedGame {
     else return HostedGame::totals();
   }
 
-  std::variant<JsonText, Fault> analysis(std::span<const Record> records) const override {
+  Result<JsonText> analysis(std::span<const Record> records) const override {
     if constexpr (requires { Codec<G>::analyse(state_, records); })
       return Codec<G>::analyse(state_, records);
     else return HostedGame::analysis(records);
@@ -171,6 +188,12 @@ class Hosted final : public HostedGame {
 
  private:
   using View = typename G::View;
+
+  static JsonText written(const typename G::Action& action) {
+    JsonText text;
+    Codec<G>::write_action(text, action);
+    return text;
+  }
 
   std::size_t seat_count() const { return static_cast<std::size_t>(G::seats(rules_)); }
 

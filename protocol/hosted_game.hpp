@@ -3,31 +3,28 @@
 
 #include "engine/game.hpp"
 #include "engine/seat.hpp"
-
-#include <nlohmann/json_fwd.hpp>
+#include "protocol/result.hpp"
+#include "protocol/sent_action.hpp"
 
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace protocol {
 
 struct Record;
 
-/// Why something was not obeyed: a stable code for programs, the rule, one sentence for people.
-struct Fault {
-  std::string code;
-  std::string rule;  // "R37"; empty when it was not a rule of the game
-  std::string text;
-  bool operator==(const Fault&) const = default;
-};
-
 /// JSON as text, ready to be sent: always one whole, valid value.
 using JsonText = std::string;
+
+/// An act that was done.
+struct Done {
+  JsonText action;  // as the game understood it: its members and no others
+  JsonText story;   // what it caused, a JSON array
+};
 
 /// A running game of any kind as the server knows it: JSON outside, one engine game inside.
 /// The state cannot be asked for. What comes out is the public story, or one observer's view.
@@ -49,24 +46,27 @@ class HostedGame {
   /// The whole view of one observer, a JSON object.
   virtual JsonText view(engine::Observer observer) const = 0;
 
-  /// What changed for this observer since patch() was last called for him (at first: since the
-  /// game was opened), as a JSON Merge Patch (RFC 7396); empty text when nothing did.
-  virtual JsonText patch(engine::Observer observer) = 0;
+  /// Appends to `out` what has changed for this observer since patch() was last called for them (at
+  /// first: since the game was opened), as a JSON Merge Patch (RFC 7396), which is `{}` when
+  /// nothing has. Returns whether anything has.
+  virtual bool patch(engine::Observer observer, std::string& out) = 0;
 
   /// Deals from a deck and tells the story it caused, a JSON array; or says why the deck does not
   /// fit, with nothing changed.
-  virtual std::variant<JsonText, Fault> deal(engine::Deck deck) = 0;
+  virtual Result<JsonText> deal(engine::Deck deck) = 0;
 
-  /// Lets a seat act and tells the story it caused, a JSON array; or says why not, with nothing
-  /// changed. The fault depends on what this seat may know and on nothing else.
-  virtual std::variant<JsonText, Fault> submit(engine::Seat seat, const nlohmann::json& action) = 0;
+  /// Lets a seat act and tells what it did; or says why not, with nothing changed. The fault
+  /// depends on what this seat may know and on nothing else.
+  virtual Result<Done> submit(engine::Seat seat, const SentAction& action) = 0;
+
+  /// The action as the game understands it, as in Done; empty when it cannot be read.
+  virtual JsonText understood(const SentAction& action) const = 0;
 
   virtual engine::Ended ended() const = 0;
 
   /// A seat gives up a deal or a rubber, whether or not it is asked, and the story it caused is
   /// told; or why that cannot be now (`not_now`), with nothing changed.
-  virtual std::variant<JsonText, Fault> concede(engine::Seat seat,
-                                                engine::Concession concession) = 0;
+  virtual Result<JsonText> concede(engine::Seat seat, engine::Concession concession) = 0;
 
   /// The points each seat has made so far, by seat, for all to see: in this rubber, where there are
   /// rubbers. A game without points gives none.
@@ -77,7 +77,7 @@ class HostedGame {
   /// It tells what nobody at the table could see, so it is for deals that are laid open. It takes
   /// some tenths of a second for each deal. A game that has no such judgement gives the fault
   /// `no_analysis`; records that cannot be done again, another.
-  virtual std::variant<JsonText, Fault> analysis(std::span<const Record> records) const;
+  virtual Result<JsonText> analysis(std::span<const Record> records) const;
 
   /// The same terms from the start. Question numbers go on, so that an old answer stays old.
   virtual void begin_again() = 0;
@@ -92,6 +92,6 @@ std::string_view name_of(engine::Stake stake);
 
 /// What a table is opened with: {"game":"jojotte","rules":"hervey","options":{"rubbers":3}}.
 /// Each member may be missing, for the game's default. Or why there is no such game.
-std::variant<std::unique_ptr<HostedGame>, Fault> open_game(const nlohmann::json& terms);
+Result<std::unique_ptr<HostedGame>> open_game(const nlohmann::json& terms);
 
 }  // namespace protocol

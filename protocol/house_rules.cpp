@@ -102,7 +102,7 @@ void write_computer(std::string& text, const std::map<engine::Seat, Level>& comp
 
 std::string_view name_of(Level level) { return level_names[static_cast<std::size_t>(level)]; }
 
-std::variant<HouseRules, Fault> read_house_rules(const json& from) {
+Result<HouseRules> read_house_rules(const json& from) {
   ObjectReader object(from);
   HouseRules rules;
   if (const json* listed = object.find("listed", &json::is_boolean, "true or false"))
@@ -117,7 +117,7 @@ std::variant<HouseRules, Fault> read_house_rules(const json& from) {
   if (const json* hints = object.find("hints", &json::is_boolean, "true or false"))
     rules.hints = hints->get<bool>();
   read_computer(object, rules.computer);
-  if (object.fault()) return *object.fault();
+  if (object.fault()) return failure(*object.fault());
   return rules;
 }
 

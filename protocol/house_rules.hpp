@@ -3,6 +3,7 @@
 
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
+#include "protocol/result.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -11,7 +12,6 @@
 #include <map>
 #include <optional>
 #include <string_view>
-#include <variant>
 
 namespace protocol {
 
@@ -50,7 +50,7 @@ struct HouseRules {
 
 /// From the members of an object, each of which may be missing; others are passed over. Or which
 /// of them is wrong: `malformed` when of the wrong kind, `bad_option` when out of its bounds.
-std::variant<HouseRules, Fault> read_house_rules(const nlohmann::json& object);
+Result<HouseRules> read_house_rules(const nlohmann::json& object);
 
 /// One JSON object that read_house_rules() reads as the same.
 JsonText write(const HouseRules& rules);

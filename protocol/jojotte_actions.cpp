@@ -2,6 +2,7 @@
 #include "engine/cards/card_text.hpp"
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/jojotte_words.hpp"
+#include "protocol/transcript.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +13,6 @@ namespace protocol {
 namespace {
 
 using jojotte::Action;
-using nlohmann::json;
 
 /// The types on the wire, in the order of the alternatives of Action.
 constexpr std::array<std::string_view, std::variant_size_v<Action>> action_types = {
@@ -65,20 +65,14 @@ Fault bad_action(std::string_view member, std::string_view expected) {
           "/action/" + std::string(member) + ": expected " + std::string(expected) + "."};
 }
 
-std::optional<std::string_view> text_member(const json& object, const char* name) {
-  const auto found = object.find(name);
-  if (found == object.end() || !found->is_string()) return std::nullopt;
-  return std::string_view(found->get_ref<const std::string&>());
-}
-
 template <class T>
 using ReadText = std::optional<T> (*)(std::string_view);
 
 /// Reads the member into `value`; or says what was expected.
 template <class T>
-std::optional<Fault> read_member(const json& object, const char* name, std::string_view expected,
-                                 ReadText<T> read, T& value) {
-  const auto text = text_member(object, name);
+std::optional<Fault> read_member(const ActionReader& object, const char* name,
+                                 std::string_view expected, ReadText<T> read, T& value) {
+  const auto text = object.text(name);
   const std::optional<T> result = text ? read(*text) : std::nullopt;
   if (!result) return bad_action(name, expected);
   value = *result;
@@ -90,22 +84,21 @@ struct Between {
   std::string_view text;
 };
 
-std::optional<Fault> read_count(const json& object, const char* name, const Between& range,
+std::optional<Fault> read_count(const ActionReader& object, const char* name, const Between& range,
                                 std::uint8_t& count) {
-  const auto found = object.find(name);
-  if (found == object.end() || !found->is_number_integer()) return bad_action(name, "a number");
-  const auto number = found->get<std::int64_t>();
-  if (number < range.least || number > range.most) return bad_action(name, range.text);
-  count = static_cast<std::uint8_t>(number);
+  const auto number = object.integer(name);
+  if (!number) return bad_action(name, "a number");
+  if (*number < range.least || *number > range.most) return bad_action(name, range.text);
+  count = static_cast<std::uint8_t>(*number);
   return std::nullopt;
 }
 
 constexpr Between lengths{3, 8, "3 to 8"};
 constexpr Between tricks{1, 9, "1 to 9"};
 
-std::optional<Fault> read_word(const json& object, jojotte::Word& word) {
+std::optional<Fault> read_word(const ActionReader& object, jojotte::Word& word) {
   if (!object.contains("word")) return std::nullopt;
-  const auto text = text_member(object, "word");
+  const auto text = object.text("word");
   if (text == "jo") word = jojotte::Word::jo;
   else if (text == "jotte") word = jojotte::Word::jotte;
   else return bad_action("word", R"("jo", "jotte" or nothing)");
@@ -119,7 +112,7 @@ constexpr std::string_view some_cards = R"(different cards like "9S TS JS")";
 
 /// An action's members are what its struct has.
 template <class ActionT>
-std::optional<Fault> read_members(const json& object, ActionT& action) {
+std::optional<Fault> read_members(const ActionReader& object, ActionT& action) {
   if constexpr (requires { action.rank; })
     return read_member<cards::Rank>(object, "rank", a_rank, cards::read_rank, action.rank);
   else if constexpr (requires { action.suit; })
@@ -142,9 +135,9 @@ std::optional<Fault> read_members(const json& object, ActionT& action) {
 }
 
 template <class ActionT>
-std::variant<Action, Fault> read_as(const json& object) {
+Result<Action> read_as(const ActionReader& object) {
   ActionT action{};
-  if (auto fault = read_members(object, action)) return std::move(*fault);
+  if (auto fault = read_members(object, action)) return failure(std::move(*fault));
   return Action(action);
 }
 
@@ -199,12 +192,13 @@ std::string allowed(const jojotte::Actions& actions) {
 
 std::string_view action_type(const Action& action) { return action_types[action.index()]; }
 
-std::variant<Action, Fault> Codec<jojotte::JoJotte>::read_action(const json& object) {
-  if (!object.is_object()) return Fault{"bad_action", "", "/action: expected an object."};
-  const auto type = text_member(object, "type");
-  if (!type) return bad_action("type", "the name of an action");
+Result<Action> Codec<jojotte::JoJotte>::read_action(const SentAction& action) {
+  const ActionReader object(action);
+  if (!object.is_object()) return failure({"bad_action", "", "/action: expected an object."});
+  const auto type = object.text("type");
+  if (!type) return failure(bad_action("type", "the name of an action"));
   const auto found = std::find(action_types.begin(), action_types.end(), *type);
-  if (found == action_types.end()) return bad_action("type", "an action of this game");
+  if (found == action_types.end()) return failure(bad_action("type", "an action of this game"));
   return readers[static_cast<std::size_t>(found - action_types.begin())](object);
 }
 
@@ -224,6 +218,22 @@ Fault Codec<jojotte::JoJotte>::write_refusal(jojotte::Refusal refusal, const joj
   const int rule = jojotte::rule_of(refusal, own.face_up.phase);
   return {std::string(jojotte::code_of(refusal)), rule_name(rule),
           std::string(jojotte::sentence_of(refusal)) + allowed(own.own->actions)};
+}
+
+Fault Codec<jojotte::JoJotte>::write_misfit(const jojotte::FaceUp& up) {
+  if (!jojotte::JoJotte::waiting_for(up).deck)
+    return {"not_now", "R05", "No deck is waited for here."};
+  return {"bad_deck", "R01", "A deal takes all 32 cards once; a cut takes two of them or more."};
+}
+
+std::optional<Deed> deed_of(const Record& record) {
+  if (const auto* conceded = std::get_if<Conceded>(&record.what))
+    return Deed{conceded->seat, std::nullopt};
+  const auto* acted = std::get_if<Acted>(&record.what);
+  if (!acted) return std::nullopt;
+  const auto action = Codec<jojotte::JoJotte>::read_action(acted->action);
+  if (!action) return std::nullopt;
+  return Deed{acted->seat, *action};
 }
 
 }  // namespace protocol

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "engine/jojotte/judge.hpp"
+#include "engine/jojotte/deal_analysis.hpp"
+#include "protocol/game_stage.hpp"
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/jojotte_words.hpp"
-#include "protocol/transcript.hpp"
+#include "protocol/replay.hpp"
 
 /// What best play would have made of a deal, as text.
 namespace protocol {
 namespace {
 
+using jojotte::AnalysedAct;
+using jojotte::AnalysedDeal;
 using jojotte::JoJotte;
-using jojotte::JudgedAct;
-using jojotte::JudgedDeal;
 using jojotte::Seat;
 using jojotte::State;
 using JoJotteCodec = Codec<JoJotte>;
@@ -34,7 +35,7 @@ void write_prospect(std::string& out, const jojotte::Prospect& prospect) {
   write_pair(object.key("slam"), prospect.slam);
 }
 
-void write_act(std::string& out, const JudgedAct& act, const JudgedDeal& deal) {
+void write_act(std::string& out, const AnalysedAct& act, const AnalysedDeal& deal) {
   ObjectWriter object(out);
   write_seat(object.key("seat"), act.seat);
   write_member(object, "action", act.action, JoJotteCodec::write_action);
@@ -61,54 +62,9 @@ std::string_view goal_name(const jojotte::Contract& contract) {
   return {};  // unreachable
 }
 
-/// Does records again before a judge. Empty when each could be done, else why not.
-class Again {
- public:
-  Again(State& state, jojotte::Judge& judge) : state_(state), judge_(judge) {}
-
-  std::optional<Fault> operator()(const DeckDealt& dealt) {
-    if (!JoJotte::fits(state_.face_up, dealt.deck)) return cannot_be_done();
-    JoJotte::deal(state_, dealt.deck);
-    return std::nullopt;
-  }
-  std::optional<Fault> operator()(const Acted& acted) {
-    const auto read = JoJotteCodec::read_action(acted.action);
-    const auto* action = std::get_if<jojotte::Action>(&read);
-    if (!action || !sits(acted.seat)) return cannot_be_done();
-    if (JoJotte::refusal(state_, acted.seat, *action) != jojotte::Refusal::none)
-      return cannot_be_done();
-    const State before = state_;
-    const auto story = JoJotte::apply(state_, acted.seat, *action);
-    judge_.watch(before, acted.seat, *action, story, state_);
-    return std::nullopt;
-  }
-  std::optional<Fault> operator()(const Conceded& conceded) {
-    if (!sits(conceded.seat) || !JoJotte::may_concede(state_.face_up, conceded.concession.what))
-      return cannot_be_done();
-    const State before = state_;
-    const auto story = JoJotte::concede(state_, conceded.seat, conceded.concession);
-    judge_.watch(before, conceded.seat, std::nullopt, story, state_);
-    return std::nullopt;
-  }
-  std::optional<Fault> operator()(const Rematched&) {
-    state_ = JoJotte::start(state_.face_up.rules);
-    return std::nullopt;
-  }
-  std::optional<Fault> operator()(const auto&) { return std::nullopt; }
-
- private:
-  static bool sits(Seat seat) { return engine::index(seat) < jojotte::seat_count; }
-  static Fault cannot_be_done() {
-    return {"other_story", "", "These records cannot be done again by these rules."};
-  }
-
-  State& state_;
-  jojotte::Judge& judge_;
-};
-
 }  // namespace
 
-void write_judged(std::string& out, const JudgedDeal& deal) {
+void write_judged(std::string& out, const AnalysedDeal& deal) {
   ObjectWriter object(out);
   object.member("deal", deal.number).member("best", deal.best);
   write_contract_of(object, "best_contract", deal.best_contract);
@@ -124,11 +80,16 @@ void write_judged(std::string& out, const JudgedDeal& deal) {
   write_pair(object.key("lost"), jojotte::PerSeat<int>{lost(0), lost(1)});
 }
 
-std::variant<JsonText, Fault> JoJotteCodec::analyse(State state, std::span<const Record> records) {
-  jojotte::Judge judge;
-  Again again(state, judge);
-  for (const Record& record : records)
-    if (auto fault = std::visit(again, record.what)) return std::move(*fault);
+Result<JsonText> JoJotteCodec::analyse(State state, std::span<const Record> records) {
+  jojotte::Analyser judge;
+  Replay again(GameStage<JoJotte>(state), {.from_the_middle = true});
+  for (const Record& record : records) {
+    const State before = state;
+    auto story = again(record);
+    if (!story) return failure(std::move(story.error()));
+    if (const auto deed = deed_of(record))
+      judge.watch(before, deed->seat, deed->action, *story, state);
+  }
   JsonText text;
   write_each(text, judge.deals(), [&](const auto& deal) { write_judged(text, deal); });
   return text;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/jojotte/deal_analysis.hpp"
 #include "engine/jojotte/jojotte.hpp"
-#include "engine/jojotte/judge.hpp"
 #include "protocol/hosted.hpp"
+#include "protocol/result.hpp"
 
 #include <string>
-#include <variant>
 
 namespace protocol {
 
@@ -15,20 +15,29 @@ namespace protocol {
 /// jojotte_actions.cpp, of events in jojotte_events.cpp, of views in jojotte_view.cpp.
 template <>
 struct Codec<jojotte::JoJotte> {
-  static std::variant<jojotte::Action, Fault> read_action(const nlohmann::json& json);
+  static Result<jojotte::Action> read_action(const SentAction& action);
   static void write_action(std::string& out, const jojotte::Action& action);
   static bool write_view(std::string& out, const Told<jojotte::View>* before,
                          const Told<jojotte::View>& now);
   static void write_event(std::string& out, const jojotte::Event& event);
   static Fault write_refusal(jojotte::Refusal refusal, const jojotte::View& own);
+  static Fault write_misfit(const jojotte::FaceUp& up);
   static JsonText terms(const jojotte::RuleSet& rules);
   static std::vector<std::int64_t> totals(const jojotte::FaceUp& up);
-  static std::variant<JsonText, Fault> analyse(jojotte::State state,
-                                               std::span<const Record> records);
+  static Result<JsonText> analyse(jojotte::State state, std::span<const Record> records);
 };
 
+/// Who did what, by a record of an act; no action when something was given up.
+struct Deed {
+  jojotte::Seat seat{};
+  std::optional<jojotte::Action> action;
+};
+
+/// Nothing when the record is of no act.
+std::optional<Deed> deed_of(const Record& record);
+
 /// A deal judged, as one object: ANALYSIS.md.
-void write_judged(std::string& out, const jojotte::JudgedDeal& deal);
+void write_judged(std::string& out, const jojotte::AnalysedDeal& deal);
 
 /// The `type` of an action.
 std::string_view action_type(const jojotte::Action& action);
@@ -43,9 +52,9 @@ std::string rule_name(int rule);
 std::string_view phase_name(const jojotte::Phase& phase);
 
 /// Terms as open_game() takes them, or what is wrong with them.
-std::variant<jojotte::RuleSet, Fault> read_jojotte_terms(const nlohmann::json& terms);
+Result<jojotte::RuleSet> read_jojotte_terms(const nlohmann::json& terms);
 
-/// The match before its first cut; or, where the terms have a `pose`, the deal set up in it.
-std::variant<jojotte::State, Fault> read_jojotte_start(const nlohmann::json& terms);
+/// The match before its first cut; or, where the terms have a `setup`, the deal set up in it.
+Result<jojotte::State> read_jojotte_start(const nlohmann::json& terms);
 
 }  // namespace protocol

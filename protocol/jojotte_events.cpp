@@ -118,6 +118,7 @@ struct EventWriter {
   void operator()(const jojotte::MatchEnded& ended) {
     object.member("type", "match");
     write_pair(object.key("rubbers_won"), ended.rubbers_won);
+    write_member(object, "totals", ended.totals, write_pair<std::int32_t>);
     write_member(object, "winner", ended.winner, write_seat);
   }
 };

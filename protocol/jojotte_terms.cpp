@@ -8,13 +8,14 @@ namespace {
 
 using nlohmann::json;
 
-std::variant<jojotte::RuleSet, Fault> read_rules(const json& terms) {
+Result<jojotte::RuleSet> read_rules(const json& terms) {
   const auto rules = terms.find("rules");
   if (rules == terms.end()) return jojotte::culbertson;
   if (rules->is_string())
     if (const auto found = jojotte::rule_set_by_name(rules->get_ref<const std::string&>()))
       return *found;
-  return Fault{"unknown_rules", "", "/rules: Jo-Jotte is played by culbertson, hervey or denexa."};
+  return failure(
+      {"unknown_rules", "", "/rules: Jo-Jotte is played by culbertson, hervey or denexa."});
 }
 
 std::optional<Fault> read_rubbers(const json& rubbers, jojotte::RuleSet& rules) {
@@ -49,15 +50,14 @@ std::optional<Fault> read_options(const json& options, jojotte::RuleSet& rules) 
 
 }  // namespace
 
-std::variant<jojotte::RuleSet, Fault> read_jojotte_terms(const json& terms) {
+Result<jojotte::RuleSet> read_jojotte_terms(const json& terms) {
   for (const auto& [name, value] : terms.items())
-    if (name != "game" && name != "rules" && name != "options" && name != "pose")
-      return Fault{"bad_option", "", "/" + name + ": a table has game, rules and options."};
+    if (name != "game" && name != "rules" && name != "options" && name != "setup")
+      return failure({"bad_option", "", "/" + name + ": a table has game, rules and options."});
   auto rules = read_rules(terms);
   const auto options = terms.find("options");
-  if (std::holds_alternative<Fault>(rules) || options == terms.end()) return rules;
-  if (auto fault = read_options(*options, std::get<jojotte::RuleSet>(rules)))
-    return std::move(*fault);
+  if (!rules || options == terms.end()) return rules;
+  if (auto fault = read_options(*options, *rules)) return failure(std::move(*fault));
   return rules;
 }
 

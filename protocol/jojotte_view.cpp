@@ -124,6 +124,12 @@ std::optional<Values> if_any(const Values& values) {
   return values;
 }
 
+/// Absent until a rubber has ended.
+std::optional<PerSeat<std::int32_t>> match_totals_of(const FaceUp& up) {
+  if (up.rubber == 0) return std::nullopt;
+  return up.match_totals;
+}
+
 /// Before the first cut nobody is the dealer, and there is no deal to count.
 bool has_dealer(const FaceUp& up) { return !std::holds_alternative<AwaitingCut>(up.phase); }
 
@@ -191,6 +197,7 @@ void describe_sheet(Difference<FaceUp>& up) {
   up.member("games", [](const FaceUp& u) { return u.sheet.games; }, write_pair<std::uint8_t>);
   up.member("prison", [](const FaceUp& u) { return u.sheet.prison; });
   up.member("rubbers_won", [](const FaceUp& u) { return u.rubbers_won; }, write_pair<std::uint8_t>);
+  up.member("match_totals", match_totals_of, write_pair<std::int32_t>);
   up.object("result", [](const FaceUp& u) { return u.sheet.result; }, describe_result);
 }
 

@@ -38,7 +38,7 @@ struct Join {
 /// Answer a question.
 struct Act {
   std::uint64_t question = 0;
-  nlohmann::json action;
+  SentAction action;
 };
 
 /// What a player may want of the table rather than of the game.
@@ -117,14 +117,21 @@ struct Welcome {
   JsonText mirror = {};  // empty: it is no half of a mirror match
 };
 
-/// What changed for an audience. It is also the answer to the act that caused it.
+/// What has happened at a table since its audiences were told last, as all of them are told it.
+struct News {
+  JsonText story = "[]";
+  JsonText room = {}, decks = {}, clock = {}, mirror = {};  // empty: unchanged
+};
+
+/// What an update answers, if anything.
+struct Answered {
+  std::optional<std::uint64_t> settled = {};  // this question
+  std::optional<Want> wish = {};              // this wish
+};
+
+/// What changed for an audience, as a whole message: an UpdateWriter makes it.
 struct Update {
-  std::uint64_t seq = 0;
-  JsonText patch = "{}", story = "[]";
-  JsonText room, decks, clock;           // empty: unchanged
-  JsonText mirror = {};                  // the same
-  std::optional<std::uint64_t> settled;  // the question this update answers
-  std::optional<Want> wish;              // the wish it answers
+  JsonText text;
 };
 
 /// The house has got up: what opens its seats now, told to who wished it and nobody else.

@@ -11,12 +11,12 @@ namespace protocol {
 namespace {
 
 using nlohmann::json;
-using Read = std::variant<ClientMessage, Fault>;
+using Read = Result<ClientMessage>;
 
 Fault malformed(std::string text) { return {"malformed", "", std::move(text)}; }
 
 Read result(const ObjectReader& reader, ClientMessage message) {
-  if (reader.fault()) return *reader.fault();
+  if (reader.fault()) return failure(*reader.fault());
   return message;
 }
 
@@ -65,10 +65,10 @@ Read read_create(json& object) {
     create.terms["rules"] = *rules;
   if (const json* options = reader.find("options", &json::is_object, "an object"))
     create.terms["options"] = *options;
-  if (reader.fault()) return *reader.fault();
+  if (reader.fault()) return failure(*reader.fault());
   auto house = read_house_rules(object);
-  if (auto* fault = std::get_if<Fault>(&house)) return std::move(*fault);
-  create.house = std::get<HouseRules>(house);
+  if (!house) return failure(std::move(house.error()));
+  create.house = std::move(*house);
   if (const json* mirror = reader.find("mirror", &json::is_boolean, "true or false"))
     create.mirror = mirror->get<bool>();
   return result(reader, std::move(create));
@@ -108,6 +108,21 @@ Read read_act(json& object) {
   return result(reader, std::move(act));
 }
 
+/// The most frequent message, when it is as plain as nearly all are. Nothing when it is anything
+/// else, or when anything is wrong with it: then it is read as all the others are.
+std::optional<Act> read_plain_act(std::string_view text) {
+  const auto object = PlainObject::read(text);
+  if (!object) return std::nullopt;
+  const auto* type = object->find("type");
+  const auto* question = object->find("question");
+  const auto* action = object->find("action");
+  using Kind = PlainObject::Kind;
+  if (!type || type->kind != Kind::text || type->value != "act") return std::nullopt;
+  if (!question || question->kind != Kind::number) return std::nullopt;
+  if (!action || action->kind != Kind::object) return std::nullopt;
+  return Act{static_cast<std::uint64_t>(number_of(*question)), SentAction::plain(action->value)};
+}
+
 // In the order of Want.
 constexpr std::string_view wants[] = {"pause",       "adjourn",       "rematch",     "go_on",
                                       "resign_deal", "resign_rubber", "take_rubber", "free_seat"};
@@ -117,7 +132,7 @@ Read read_wish(json& object) {
       "pause, adjourn, rematch, go_on, resign_deal, resign_rubber, take_rubber or free_seat";
   ObjectReader reader(object);
   const json* wish = reader.need("wish", &json::is_string, what);
-  if (!wish) return *reader.fault();
+  if (!wish) return failure(*reader.fault());
   const auto* const named = std::find(std::begin(wants), std::end(wants), text_of(*wish));
   if (named == std::end(wants)) reader.wrong("wish", what);
   return result(reader, Wish{static_cast<Want>(named - std::begin(wants))});
@@ -175,8 +190,8 @@ constexpr Kind kinds[] = {
 Read read_known(std::string_view type, json& object) {
   for (const Kind& kind : kinds)
     if (kind.type == type) return kind.read(object);
-  return Fault{"unknown_type", "",
-               "/type: expected create, join, act, wish, say, hint, leave, list or ping."};
+  return failure({"unknown_type", "",
+                  "/type: expected create, join, act, wish, say, hint, leave, list or ping."});
 }
 
 std::string readable_type(const json& object) {
@@ -194,7 +209,8 @@ std::optional<std::uint64_t> readable_question(const json& object) {
 
 Read read_object(json& object) {
   const auto type = object.find("type");
-  if (type == object.end() || !type->is_string()) return malformed("/type: expected a text.");
+  if (type == object.end() || !type->is_string())
+    return failure(malformed("/type: expected a text."));
   return read_known(text_of(*type), object);
 }
 
@@ -240,17 +256,6 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   out.raw("house", welcome.house).raw("decks", welcome.decks).raw("clock", welcome.clock);
   out.raw("talk", welcome.talk);
   if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
-}
-
-void write_rest(ObjectWriter& out, const Update& update) {
-  out.member("type", "update").member("seq", update.seq);
-  out.raw("patch", update.patch).raw("story", update.story);
-  if (!update.room.empty()) out.raw("room", update.room);
-  if (!update.decks.empty()) out.raw("decks", update.decks);
-  if (!update.clock.empty()) out.raw("clock", update.clock);
-  if (!update.mirror.empty()) out.raw("mirror", update.mirror);
-  out.member("settled", update.settled);
-  if (update.wish) out.member("wish", name_of(*update.wish));
 }
 
 void write_words(ObjectWriter& out, const Said& said) {
@@ -316,18 +321,19 @@ void write_rest(ObjectWriter& out, const Bye& bye) {
 
 }  // namespace
 
-std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_view text) {
+tl::expected<ClientMessage, MalformedMessage> read_client_message(std::string_view text) {
   const auto unreadable = [](std::string why) {
-    return MalformedMessage{{}, {}, malformed(std::move(why))};
+    return tl::unexpected(MalformedMessage{{}, {}, malformed(std::move(why))});
   };
   if (text.size() > message_bytes_max) return unreadable("A message has at most 4096 bytes.");
+  if (auto act = read_plain_act(text)) return std::move(*act);
   if (depth(text) > message_depth_max) return unreadable("A message nests at most eight deep.");
   json object = json::parse(text, nullptr, false);
   if (!object.is_object()) return unreadable("Expected one JSON object.");
   Read read = read_object(object);
-  if (auto* message = std::get_if<ClientMessage>(&read)) return std::move(*message);
-  return MalformedMessage{readable_type(object), readable_question(object),
-                          std::get<Fault>(std::move(read))};
+  if (read) return std::move(*read);
+  return tl::unexpected(
+      MalformedMessage{readable_type(object), readable_question(object), std::move(read.error())});
 }
 
 bool is_said(std::string_view text) { return is_line(text, said_characters_max); }
@@ -348,16 +354,45 @@ JsonText line_text(const Said& said) {
 }
 
 std::string write(const ServerMessage& message) {
-  constexpr std::size_t usual_bytes = 480;  // of an update: it need not grow
+  if (const auto* update = std::get_if<Update>(&message)) return update->text;
   std::string text;
-  text.reserve(usual_bytes);
   std::visit(
-      [&](const auto& m) {
-        ObjectWriter out(text);
-        write_rest(out, m);
+      [&]<class M>(const M& m) {
+        if constexpr (!std::is_same_v<M, Update>) {
+          ObjectWriter out(text);
+          write_rest(out, m);
+        }
       },
       message);
   return text;
+}
+
+std::string write(ServerMessage&& message) {
+  auto* update = std::get_if<Update>(&message);
+  return update ? std::move(update->text) : write(std::as_const(message));
+}
+
+UpdateWriter::UpdateWriter(std::uint64_t seq) {
+  constexpr std::size_t usual_bytes = 480;  // so that it seldom grows
+  text_.reserve(usual_bytes);
+  text_ += R"({"type":"update","seq":)";
+  write_json(text_, seq);
+  text_ += R"(,"patch":)";
+}
+
+Update UpdateWriter::finish(const News& news, const Answered& answered) && {
+  const auto member = [this](std::string_view head, std::string_view json) {
+    if (!json.empty()) text_.append(head).append(json);
+  };
+  member(R"(,"story":)", news.story);
+  member(R"(,"room":)", news.room);
+  member(R"(,"decks":)", news.decks);
+  member(R"(,"clock":)", news.clock);
+  member(R"(,"mirror":)", news.mirror);
+  if (answered.settled) write_json(text_ += R"(,"settled":)", *answered.settled);
+  if (answered.wish) write_json(text_ += R"(,"wish":)", name_of(*answered.wish));
+  text_ += '}';
+  return {std::move(text_)};
 }
 
 }  // namespace protocol

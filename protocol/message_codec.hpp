@@ -2,13 +2,13 @@
 #pragma once
 
 #include "protocol/message.hpp"
+#include "protocol/result.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 /// Text of the wire to messages, and back. Nothing here throws.
 namespace protocol {
@@ -28,7 +28,7 @@ struct MalformedMessage {
 };
 
 /// Any bytes at all may be given.
-std::variant<ClientMessage, MalformedMessage> read_client_message(std::string_view text);
+tl::expected<ClientMessage, MalformedMessage> read_client_message(std::string_view text);
 
 /// A text as `say` takes it: 1 to said_characters_max characters, none of them a control.
 bool is_said(std::string_view text);
@@ -41,5 +41,21 @@ JsonText line_text(const Said& said);
 
 /// One JSON object on one line.
 std::string write(const ServerMessage& message);
+/// The same; an update gives its own text away.
+std::string write(ServerMessage&& message);
+
+/// Writes an update in one go, from a view that is compared while it is written.
+class UpdateWriter {
+ public:
+  explicit UpdateWriter(std::uint64_t seq);
+
+  /// The merge patch is to be appended here, once.
+  std::string& patch() { return text_; }
+  /// Everything after it. Call it last.
+  Update finish(const News& news, const Answered& answered) &&;
+
+ private:
+  std::string text_;
+};
 
 }  // namespace protocol

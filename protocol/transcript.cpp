@@ -15,7 +15,9 @@ using nlohmann::json;
 /// Deeper than any record; keeps a hostile line from exhausting the stack.
 constexpr int depth_max = 16;
 
-Fault bad_record(std::string text) { return {"bad_record", "", std::move(text)}; }
+tl::unexpected<Fault> bad_record(std::string text) {
+  return failure({"bad_record", "", std::move(text)});
+}
 
 /// nlohmann's own comparison takes the largest unsigned numbers for negative ones.
 bool is_number_to(std::uint64_t most, const json& value) {
@@ -49,7 +51,7 @@ std::string text_or_empty(const json& line, const char* name) {
   return at != line.end() && at->is_string() ? at->get<std::string>() : std::string{};
 }
 
-std::variant<Record, Fault> read_opening(const json& line) {
+Result<Record> read_opening(const json& line) {
   Opened opened{line["open"], text_or_empty(line, "table"), text_or_empty(line, "commitment")};
   if (const auto mirror = line.find("mirror"); mirror != line.end()) {
     const auto half = mirror->is_object() ? mirror->find("half") : mirror->end();
@@ -58,6 +60,12 @@ std::variant<Record, Fault> read_opening(const json& line) {
     opened.half = HalfOf{text_or_empty(*mirror, "table"), half->get<int>()};
   }
   return Record{{}, std::move(opened)};
+}
+
+/// What a player gave to the decks; the empty text: nothing.
+bool is_salt(const json& salt) {
+  return salt.is_string() && salt.get_ref<const std::string&>().find_first_not_of(
+                                 "0123456789abcdef") == std::string::npos;
 }
 
 bool are_points(const json& list) {
@@ -78,20 +86,19 @@ std::optional<HalfEnd> read_end(const json& told) {
                  made->get<std::vector<std::vector<std::int64_t>>>()};
 }
 
-std::variant<Record, Fault> read_half(const json& told) {
+Result<Record> read_half(const json& told) {
   if (told.contains("whole")) {
     auto end = read_end(told);
     if (!end) return bad_record("/half: expected totals, and what was made with each deck.");
     return Record{{}, HalfTold{{}, std::move(end)}};
   }
   const auto salts = told.find("salts");
-  if (salts == told.end() || !salts->is_array() ||
-      !std::ranges::all_of(*salts, [](const json& salt) { return salt.is_string(); }))
+  if (salts == told.end() || !salts->is_array() || !std::ranges::all_of(*salts, is_salt))
     return bad_record("/half: expected salts, or how it has ended.");
   return Record{{}, HalfTold{salts->get<std::vector<std::string>>(), {}}};
 }
 
-std::variant<Record, Fault> read_deck_record(const json& line) {
+Result<Record> read_deck_record(const json& line) {
   const json& deck = line["deck"];
   if (!deck.is_string()) return bad_record("/deck: expected cards like \"JS 9S\".");
   auto cards = read_deck(deck.get_ref<const std::string&>());
@@ -99,25 +106,28 @@ std::variant<Record, Fault> read_deck_record(const json& line) {
   return Record{{}, DeckDealt{std::move(*cards), text_or_empty(line, "secret")}};
 }
 
-std::variant<Record, Fault> read_concession(engine::Seat seat, const json& what, bool forfeited) {
+Result<Record> read_concession(engine::Seat seat, const json& what, bool forfeited) {
   for (const engine::Stake stake : {engine::Stake::deal, engine::Stake::rubber})
     if (what == name_of(stake)) return Record{{}, Conceded{seat, {stake, forfeited}}};
   return bad_record(forfeited ? "/forfeit: expected deal or rubber."
                               : "/resign: expected deal or rubber.");
 }
 
-std::variant<Record, Fault> read_freed(const json& seat) {
+Result<Record> read_freed(const json& seat) {
   if (!is_number_to(15, seat)) return bad_record("/freed: expected the number of a seat.");
   return Record{{}, Freed{static_cast<engine::Seat>(seat.get<int>())}};
 }
 
 /// What a seat has done.
-std::variant<Record, Fault> read_seat_record(const json& line) {
+Result<Record> read_seat_record(const json& line) {
   const auto number = line.find("seat");
   if (number == line.end() || !is_number_to(15, *number))
     return bad_record("/seat: expected the number of a seat.");
   const auto seat = static_cast<engine::Seat>(number->get<int>());
-  if (line.contains("salt")) return Record{{}, Salted{seat, text_or_empty(line, "salt")}};
+  if (const auto salt = line.find("salt"); salt != line.end()) {
+    if (!is_salt(*salt)) return bad_record("/salt: expected hex digits, or the empty text.");
+    return Record{{}, Salted{seat, salt->get<std::string>()}};
+  }
   if (line.contains("resign")) return read_concession(seat, line["resign"], false);
   if (line.contains("forfeit")) return read_concession(seat, line["forfeit"], true);
   const auto action = line.find("action");
@@ -126,7 +136,7 @@ std::variant<Record, Fault> read_seat_record(const json& line) {
   return Record{{}, Acted{seat, *action}};
 }
 
-std::variant<Record, Fault> read_what(const json& line) {
+Result<Record> read_what(const json& line) {
   if (line.contains("open")) return read_opening(line);
   if (line.contains("deck")) return read_deck_record(line);
   if (line.contains("action") || line.contains("seat")) return read_seat_record(line);
@@ -142,7 +152,7 @@ std::variant<Record, Fault> read_what(const json& line) {
   return bad_record("a record has \"open\", or \"deck\", or \"seat\" and \"action\".");
 }
 
-std::optional<Fault> read_frame(const json& line, Record& record) {
+Result<Record> read_frame(const json& line, Record record) {
   if (const auto n = line.find("n"); n != line.end()) {
     if (!n->is_number_unsigned()) return bad_record("/n: expected a number.");
     record.n = n->get<std::uint64_t>();
@@ -159,68 +169,18 @@ std::optional<Fault> read_frame(const json& line, Record& record) {
       return bad_record("/bank: expected milliseconds, one number for each seat.");
     record.bank = bank->get<std::vector<std::int64_t>>();
   }
-  return std::nullopt;
+  return record;
 }
-
-/// Each gives the story it causes.
-struct DoAgain {
-  HostedGame& game;
-  using Told = std::variant<JsonText, Fault>;
-
-  bool sits(engine::Seat seat) const {
-    return engine::index(seat) < static_cast<std::size_t>(game.seats());
-  }
-  static Fault no_such_seat() { return bad_record("/seat: there is no such seat at this table."); }
-
-  Told operator()(const Opened&) const {
-    return bad_record("a table is opened once, by the first record.");
-  }
-  Told operator()(const Salted& salted) const {
-    if (!sits(salted.seat)) return no_such_seat();
-    return "[]";
-  }
-  Told operator()(const DeckDealt& dealt) const { return game.deal(dealt.deck); }
-  Told operator()(const Acted& acted) const {
-    if (!sits(acted.seat)) return no_such_seat();
-    return game.submit(acted.seat, acted.action);
-  }
-  Told operator()(const Conceded& conceded) const {
-    if (!sits(conceded.seat)) return no_such_seat();
-    return game.concede(conceded.seat, conceded.concession);
-  }
-  Told operator()(const Adjourned&) const { return "[]"; }
-  Told operator()(const Rematched&) const {
-    if (game.waiting_for() != engine::Waiting{})
-      return bad_record("a rematch comes after the match.");
-    game.begin_again();
-    return "[]";
-  }
-  Told operator()(const Closed&) const { return "[]"; }
-  Told operator()(const Freed& freed) const {
-    if (!sits(freed.seat)) return no_such_seat();
-    return "[]";
-  }
-  Told operator()(const HalfTold&) const { return "[]"; }
-};
 
 }  // namespace
 
-std::variant<Record, Fault> read_record(std::string_view text) {
+Result<Record> read_record(std::string_view text) {
   if (text.size() > record_bytes_max) return bad_record("the line is longer than 64 KiB.");
   const json line = parse_shallow(text);
   if (!line.is_object()) return bad_record("expected one JSON object.");
   auto read = read_what(line);
-  if (auto* record = std::get_if<Record>(&read))
-    if (auto fault = read_frame(line, *record)) return std::move(*fault);
-  return read;
-}
-
-std::variant<JsonText, Fault> replay(HostedGame& game, const Record& record) {
-  auto told = std::visit(DoAgain{game}, record.what);
-  const auto* story = std::get_if<JsonText>(&told);
-  if (story && record.story && json::parse(*story, nullptr, false) != *record.story)
-    return Fault{"other_story", "", "by these rules it would have caused " + *story + "."};
-  return told;
+  if (!read) return read;
+  return read_frame(line, std::move(*read));
 }
 
 std::string deck_text(engine::Deck deck) {

@@ -4,6 +4,7 @@
 #include "engine/cards/card.hpp"
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
+#include "protocol/result.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -107,12 +108,7 @@ struct Record {
 inline constexpr std::size_t record_bytes_max = 64 * 1024;
 
 /// The record of one line; or a fault with code `bad_record` that says what was expected.
-std::variant<Record, Fault> read_record(std::string_view line);
-
-/// Does the record again, which is not an opening, and compares the story told with the one
-/// recorded, if there is one. Gives the story; or the fault for which it cannot be done, or one
-/// with code `other_story` when the rules have changed under it.
-std::variant<JsonText, Fault> replay(HostedGame& game, const Record& record);
+Result<Record> read_record(std::string_view line);
 
 /// "JS 9S …", top card first.
 std::string deck_text(engine::Deck deck);

@@ -33,7 +33,7 @@ using asio::ip::tcp;
 
 namespace {
 
-/// Empty when the port is ours.
+/// Empty on success, else an error message.
 std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
   boost::system::error_code error;
   acceptor.open(at.protocol(), error);
@@ -42,7 +42,7 @@ std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
   if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
   if (!error) return {};
   return "Cannot listen at " + at.address().to_string() + " port " + std::to_string(at.port()) +
-         ": " + error.message() + ". See `ss -ltnp` for who has it, or give another --port.";
+         ": " + error.message() + ". Use `ss -ltnp` to see who has it, or choose another --port.";
 }
 
 std::string url_of(const tcp::endpoint& at) {
@@ -52,68 +52,73 @@ std::string url_of(const tcp::endpoint& at) {
 }
 
 constexpr const char* draining_text =
-    "The server stops in a moment, and comes back. Your table is kept; play on until then.";
+    "The server is about to restart. Your table is kept; you can play on until then.";
 
 }  // namespace
 
-std::variant<std::unique_ptr<App>, std::string> App::open(const Config& config,
-                                                          Lobby::OpenGame open_game,
-                                                          Environment environment) {
+OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_game,
+                                         Environment environment) {
   auto web = Web::choose(config.web);
-  if (auto* why = std::get_if<std::string>(&web)) return std::move(*why);
+  if (!web) return tl::unexpected(std::move(web.error()));
   auto bots = BotProcess::choose(config.bots);
-  if (auto* why = std::get_if<std::string>(&bots)) return std::move(*why);
+  if (!bots) return tl::unexpected(std::move(bots.error()));
   auto lock = DataLock::take(config.data);
-  if (auto* why = std::get_if<std::string>(&lock)) return std::move(*why);
+  if (!lock) return tl::unexpected(std::move(lock.error()));
   auto journal = SqliteJournal::open_in(config.data);
-  if (auto* why = std::get_if<std::string>(&journal)) return std::move(*why);
-  auto& opened = std::get<std::unique_ptr<SqliteJournal>>(journal);
-  SqliteJournal& kept = *opened;
-  Belongings belongings{std::move(std::get<Web>(web)),
-                        std::move(std::get<std::filesystem::path>(bots)),
-                        std::move(std::get<DataLock>(lock)), std::move(opened)};
+  if (!journal) return tl::unexpected(std::move(journal.error()));
+  SqliteJournal& kept = **journal;
+  Resources resources{std::move(*web), std::move(*bots), std::move(*lock), std::move(*journal)};
   std::unique_ptr<App> app(
-      new App(config, std::move(belongings), std::move(open_game), std::move(environment)));
+      new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
-  if (std::string why = app->lobby_.bring_back(); !why.empty()) return why;
+  if (std::string why = app->lobby_.load_unfinished(); !why.empty())
+    return tl::unexpected(std::move(why));
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
-  if (std::string why = listen(app->acceptor_, at); !why.empty()) return why;
+  if (std::string why = listen(app->acceptor_, at); !why.empty())
+    return tl::unexpected(std::move(why));
   app->bots_.play_at(app->url_from_here());
-  if (std::string why = app->open_admin(); !why.empty()) return why;
+  if (std::string why = app->open_admin(); !why.empty()) return tl::unexpected(std::move(why));
   if (!app->bots_.can_play())
-    log::info("no_bots", {{"why", "The computer does not play here, nor give hints; see --bots."}});
+    log::info("no_bots", {{"why", "The computer neither plays nor gives hints here; see --bots."}});
   if (app->web_.empty())
     log::info("no_page", {{"why", "There is no page for browsers; see --web."}});
   return app;
 }
 
-App::App(const Config& config, Belongings belongings, Lobby::OpenGame open_game,
-         Environment environment)
+App::App(const Config& config, Resources resources, OpenGame open_game, Environment environment)
     : config_(config),
-      web_(std::move(belongings.web)),
-      lock_(std::move(belongings.lock)),
+      web_(std::move(resources.web)),
+      lock_(std::move(resources.lock)),
       connections_(config.connections_max, config.connections_per_address),
       io_(config.threads),
-      journal_(std::move(belongings.journal)),
+      journal_(std::move(resources.journal)),
       retry_after_(environment.retry_after),
-      bots_(new_executor(), belongings.bots),
-      hint_program_(new_executor(), belongings.bots, limits::advice_seconds_max),
+      bots_(new_executor(), resources.bots),
+      hint_program_(new_executor(), resources.bots, limits::hint_answer_seconds_max),
       lobby_(
           *journal_, std::move(open_game), [this] { return new_executor(); }, config.tables_max,
-          std::move(environment)),
-      context_{*journal_,     lobby_,  connections_, bots_,
-               hint_program_, config_, web_,         about(lobby_.games(), web_)},
+          std::move(environment), Computer{&bots_, &hint_program_}),
+      context_{.journal = *journal_,
+               .registry = lobby_.registry,
+               .finder = lobby_.finder,
+               .opening = lobby_.opening,
+               .archive = lobby_.archive,
+               .directory = lobby_.directory,
+               .connections = connections_,
+               .bots = bots_,
+               .hint_program = hint_program_,
+               .config = config_,
+               .web = web_,
+               .about = about(lobby_.factory.games(), web_)},
       acceptor_(new_executor()),
-      signals_(io_) {
-  lobby_.employ(bots_, hint_program_);
-}
+      signals_(io_) {}
 
 App::~App() {
   lobby_.stop_reading();
-  journal_.reset();  // what it has still to write, it tells to tables and lobby
+  journal_.reset();  // first, because its last writes call back into tables and lobby
 }
 
-/// A single thread is a strand already.
+/// With one thread, the io_context itself serves as every strand.
 asio::any_io_executor App::new_executor() {
   if (config_.threads == 1) return io_.get_executor();
   return asio::make_strand(io_);
@@ -129,7 +134,8 @@ std::string App::url_from_here() const {
   return url_of(at);
 }
 
-/// A folder that can hold no socket is no reason not to serve; one that was asked for is.
+/// Without a socket the start fails only if --admin-socket asked for it; a data folder may be on a
+/// file system that cannot hold sockets.
 std::string App::open_admin() {
   if (config_.admin_socket == "none") return {};
   const bool asked_for = !config_.admin_socket.empty();
@@ -137,13 +143,13 @@ std::string App::open_admin() {
   auto opened = AdminSocket::open(acceptor_.get_executor(),
                                   asked_for ? config_.admin_socket : admin_socket_in(config_.data),
                                   std::move(commands), config_.patience.admin);
-  if (auto* admin = std::get_if<std::unique_ptr<AdminSocket>>(&opened)) {
-    admin_socket_ = std::move(*admin);
+  if (opened) {
+    admin_socket_ = std::move(*opened);
     return {};
   }
-  std::string why = std::get<std::string>(std::move(opened));
-  if (!asked_for) log::warn("no_admin", {{"why", why}});
-  return asked_for ? why : std::string{};
+  if (asked_for) return opened.error();
+  log::warn("no_admin", {{"why", opened.error()}});
+  return {};
 }
 
 bool App::run() {
@@ -157,7 +163,7 @@ bool App::run() {
   for (int i = 1; i < config_.threads; ++i) others.emplace_back([this] { io_.run(); });
   io_.run();
   for (std::thread& other : others) other.join();
-  return gentle_;
+  return graceful_;
 }
 
 // ---- stopping -----------------------------------------------------------------------------
@@ -165,7 +171,7 @@ bool App::run() {
 void App::stop() {
   asio::post(acceptor_.get_executor(), [this] {
     if (std::exchange(stopping_, true)) {
-      gentle_ = false;
+      graceful_ = false;
       io_.stop();
     } else {
       begin_to_drain(config_.drain);
@@ -177,7 +183,7 @@ void App::drain(std::chrono::seconds time) {
   asio::post(acceptor_.get_executor(), [this, time] { begin_to_drain(time); });
 }
 
-/// Of several deadlines the first holds.
+/// The earliest of several deadlines counts.
 void App::begin_to_drain(std::chrono::seconds time) {
   const auto deadline = Steady::now() + time;
   if (deadline_) {
@@ -202,29 +208,29 @@ void App::wait_for_signal() {
   });
 }
 
-/// No new tables, and time to play on for those who do; then everybody is sent away.
+/// Opens no new tables and gives players time to play on; then sends everybody away.
 asio::awaitable<void> App::drain_and_close(std::chrono::seconds time) {
   log::info("draining", {{"seconds", time.count()}, {"connections", connections_.count()}});
   context_.draining = true;
-  lobby_.close();
+  lobby_.registry.close();
   const auto seconds = static_cast<std::uint64_t>(time.count());
   if (seconds > 0) connections_.tell_all_from_now_on({"draining", draining_text, seconds});
   asio::steady_timer pause(acceptor_.get_executor());
-  while (connections_.count() > 0 && lobby_.in_play() && Steady::now() < *deadline_) {
+  while (connections_.count() > 0 && lobby_.registry.in_play() && Steady::now() < *deadline_) {
     pause.expires_after(limits::drain_look_milliseconds);
     co_await pause.async_wait(as_tuple);
   }
   co_await close();
 }
 
-/// Clocks stand and the disk has everything before anybody hears that it is over; who is still
-/// here when that has taken too long is cut off.
+/// Stops the clocks and flushes the journal before telling anybody to leave. Connections that are
+/// still open at the deadline are cut.
 asio::awaitable<void> App::close() {
   log::info("closing", {{"connections", connections_.count()}});
   context_.closing = true;
   boost::system::error_code ignored;
   acceptor_.close(ignored);
-  lobby_.halt();
+  lobby_.registry.halt();
   const auto deadline = Steady::now() + limits::closing_seconds_max;
   co_await flush(deadline);
   bots_.stop();
@@ -235,7 +241,7 @@ asio::awaitable<void> App::close() {
     co_await pause.async_wait(as_tuple);
   }
   if (const std::size_t left = connections_.count(); left > 0)
-    log::warn("cut", {{"connections", left}});
+    log::warn("connections_cut", {{"connections", left}});
   io_.stop();
 }
 
@@ -255,7 +261,7 @@ asio::awaitable<void> App::forget_left_alone() {
                   .finished = limits::finished_kept_hours};
   asio::steady_timer pause(acceptor_.get_executor());
   for (;;) {
-    const bool more = co_await lobby_.forget_left_alone(ages);
+    const bool more = co_await lobby_.expiry.delete_left_alone(ages);
     if (more) pause.expires_after(limits::forget_pause_seconds);
     else pause.expires_after(limits::forget_pause_minutes);
     co_await pause.async_wait(as_tuple);
@@ -276,14 +282,14 @@ int say(const Exit& exit) {
   return exit.status;
 }
 
-/// Why there will be no server: in the log, whose readers may want it in JSON.
+/// With --log-format json, the reason goes to the log in that form.
 int cannot_start(const Config& config, const std::string& why) {
   if (config.log_format == log::Format::text) return complain(why);
   log::error("cannot_start", {{"why", why}});
   return 1;
 }
 
-/// Connections need descriptors: as many as this process may have.
+/// Raises the limit on file descriptors as far as this process may.
 void raise_descriptor_limit(int wanted) {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -293,22 +299,22 @@ void raise_descriptor_limit(int wanted) {
     log::warn("few_descriptors", {{"connections", wanted}, {"files", limit.rlim_max}});
 }
 
-int serve(const Config& config, Lobby::OpenGame open_game) {
+int serve(const Config& config, OpenGame open_game) {
   log::start(config.log_level, config.log_format);
   raise_descriptor_limit(config.connections_max);
   auto opened = App::open(config, std::move(open_game));
-  if (const auto* why = std::get_if<std::string>(&opened)) return cannot_start(config, *why);
-  App& app = *std::get<std::unique_ptr<App>>(opened);
+  if (!opened) return cannot_start(config, opened.error());
+  App& app = **opened;
   app.stop_on_signals();
   std::printf("Listening on %s\n", app.url().c_str());
   std::fflush(stdout);
   log::info("started", {{"version", JOJOTTE_VERSION}, {"url", app.url()}});
-  const bool gentle = app.run();
-  log::info("stopped", {{"gently", gentle ? "yes" : "no"}});
-  return gentle ? 0 : 1;
+  const bool graceful = app.run();
+  log::info("stopped", {{"graceful", graceful ? "yes" : "no"}});
+  return graceful ? 0 : 1;
 }
 
-/// Files made here are nobody else's to read: the journal holds the cards of games that go on.
+/// The journal holds the cards of unfinished games, so other users must not read its files.
 void keep_files_private() { umask(S_IRWXG | S_IRWXO); }
 
 int copy(const Config& config) {
@@ -320,7 +326,7 @@ int copy(const Config& config) {
   return 0;
 }
 
-int give_order(const Config& config) {
+int run_admin_command(const Config& config) {
   const AdminAnswer answer = call_admin(config);
   if (answer.status != 0) return complain(answer.text);
   std::fputs(answer.text.c_str(), stdout);
@@ -329,17 +335,17 @@ int give_order(const Config& config) {
 
 }  // namespace
 
-int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game) {
+int run_server(int argc, const char* const* argv, OpenGame open_game) {
   const auto read = read_config(argc, argv);
-  if (const auto* exit = std::get_if<Exit>(&read)) return say(*exit);
-  const auto& config = std::get<Config>(read);
+  if (!read) return say(read.error());
+  const Config& config = *read;
   if (config.check) {
     if (check_ready(config)) return 0;
-    return complain("no server at " + config.address + " port " + std::to_string(config.port) +
-                    " says that it is ready.");
+    return complain("No server at " + config.address + " port " + std::to_string(config.port) +
+                    " reports that it is ready.");
   }
   keep_files_private();
-  if (config.command == Config::Command::admin) return give_order(config);
+  if (config.command == Config::Command::admin) return run_admin_command(config);
   if (config.command != Config::Command::serve) return copy(config);
   return serve(config, std::move(open_game));
 }

@@ -11,6 +11,7 @@
 #include "server/journal/data_lock.hpp"
 #include "server/journal/journal.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/log/or_reason.hpp"
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
@@ -22,47 +23,44 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 
 namespace server {
 
-/// The server: owns the threads' io_context, the journal, the lobby and the listener.
+/// The server: starts and stops everything else, and owns it.
 class App {
  public:
-  /// Opens the journal and the port; or says in one sentence why that cannot be.
-  static std::variant<std::unique_ptr<App>, std::string> open(const Config& config,
-                                                              Lobby::OpenGame open_game,
-                                                              Environment environment = {});
+  /// Opens the journal and the port, or returns one sentence that says why not.
+  static OrReason<std::unique_ptr<App>> open(const Config& config, OpenGame open_game,
+                                             Environment environment = {});
   ~App();
   App(const App&) = delete;
   App& operator=(const App&) = delete;
 
-  /// As bound, so never 0.
+  /// The port it listens at, never 0.
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
   std::string url() const;
-  /// The same for who is on this machine, also when it listens everywhere.
+  /// A URL that works on this machine, even if the server listens at all addresses.
   std::string url_from_here() const;
 
   /// Serves until it is stopped. True if everybody was given time to leave.
   bool run();
 
-  /// From any thread. Drains: no new tables, time to play on, as long as the configuration says,
-  /// then a bye to all and time to hear it. Called again: at once.
+  /// Drains and stops: no new tables, time to play on as configured, then a bye to all and time to
+  /// read it. A second call stops at once. Any thread may call.
   void stop();
-  /// From any thread. The same with another time; stop() may still make it shorter.
+  /// The same with another time. A later call can only shorten it. Any thread may call.
   void drain(std::chrono::seconds time);
   /// SIGTERM and SIGINT call stop().
   void stop_on_signals();
 
  private:
-  struct Belongings {
+  struct Resources {
     Web web;
     std::filesystem::path bots;
     DataLock lock;
     std::unique_ptr<Journal> journal;
   };
-  App(const Config& config, Belongings belongings, Lobby::OpenGame open_game,
-      Environment environment);
+  App(const Config& config, Resources resources, OpenGame open_game, Environment environment);
 
   boost::asio::any_io_executor new_executor();
   std::string open_admin();
@@ -77,7 +75,7 @@ class App {
   const Config config_;
   const Web web_;
   DataLock lock_;
-  // The order matters: io_ destroys the coroutines, and these give back their places.
+  // The order matters: io_ destroys the coroutines, which then leave their places in connections_.
   Connections connections_;
   boost::asio::io_context io_;
   std::unique_ptr<Journal> journal_;
@@ -91,10 +89,10 @@ class App {
   std::unique_ptr<AdminSocket> admin_socket_;   // null: none
   bool stopping_ = false;                       // stop() has been called
   std::optional<Steady::time_point> deadline_;  // of a drain that has begun
-  bool gentle_ = true;
+  bool graceful_ = true;                        // stop() was not called twice
 };
 
-/// The program: reads the configuration, serves, and gives the exit status.
-int run_server(int argc, const char* const* argv, Lobby::OpenGame open_game);
+/// The whole program: reads the settings, runs the command, and returns the exit status.
+int run_server(int argc, const char* const* argv, OpenGame open_game);
 
 }  // namespace server

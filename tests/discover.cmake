@@ -2,7 +2,8 @@
 find_package(doctest 2.4 REQUIRED)
 include(doctest)
 
-# ctest asks for each test by its name. A name that nothing answers to would be green: it is red.
+# ctest runs each test case by its name. If no test case has the name, the test fails instead of
+# passing.
 function(discover_tests program)
   doctest_discover_tests(${program} PROPERTIES FAIL_REGULAR_EXPRESSION "test cases: +0 " ${ARGN})
 endfunction()

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Laws 1 to 4 and 12 of ARCHITECTURE.md, read from the source itself. CMake cannot keep the first
-// four: Debian puts the headers of Boost and nlohmann/json in every target's reach.
+// Laws 1 to 4, 12 and 13 of ARCHITECTURE.md, read from the source itself. CMake cannot keep the
+// first four: Debian puts the headers of Boost and nlohmann/json in every target's reach.
 #include "tests/support/source_tree.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -82,9 +84,11 @@ std::optional<std::string> broken_law(std::string_view file, const Include& incl
     return "law 1: engine includes the standard library and engine only";
   }
   if (file.starts_with("protocol/")) {
-    if (is_standard(include) || (!include.ours && in(include, "nlohmann/"))) return {};
+    if (is_standard(include)) return {};
+    if (!include.ours && (in(include, "nlohmann/") || in(include, "tl/"))) return {};
     if (include.ours && (in(include, "engine/") || in(include, "protocol/"))) return {};
-    return "law 2: protocol adds nlohmann/json to what engine may include, and no more";
+    return "law 2: protocol adds nlohmann/json and tl/expected to what engine may include, and no "
+           "more";
   }
   if (!include.ours) return {};
   if (file.starts_with("server/")) {
@@ -94,6 +98,36 @@ std::optional<std::string> broken_law(std::string_view file, const Include& incl
   }
   if (file.starts_with("clients/")) return broken_law_of_clients(file, include);
   return {};
+}
+
+/// A folder of server/ and the floor it is on. A room may include the floors below; on the lowest
+/// floor also the rooms that stand before it here, so that no circle can close.
+struct Room {
+  std::string_view name;
+  int floor;
+};
+constexpr Room rooms[] = {{"addresses", 1}, {"log", 1},     {"metrics", 1}, {"limits", 1},
+                          {"async", 1},     {"entropy", 1}, {"config", 1},  {"journal", 2},
+                          {"bots", 2},      {"table", 3},   {"lobby", 4},   {"http", 5},
+                          {"admin", 6}};
+
+/// The room of a file of server/; null for those that lie outside of all rooms, above them.
+const Room* room_of(std::string_view path) {
+  path.remove_prefix(std::string_view("server/").size());
+  const auto name = path.substr(0, path.find('/'));
+  const auto* const room = std::ranges::find(rooms, name, &Room::name);
+  return room == std::end(rooms) ? nullptr : room;
+}
+
+/// What is wrong with a file that includes this, by the floors of server/; nothing if it may.
+std::optional<std::string> broken_floor(std::string_view file, const Include& include) {
+  if (!file.starts_with("server/") || !include.ours || !in(include, "server/")) return {};
+  const Room* const from = room_of(file);
+  const Room* const to = room_of(include.path);
+  if (!from || from == to) return {};
+  if (!to) return "law 13: what starts the server is above all rooms";
+  if (to->floor < from->floor || (to->floor == 1 && from->floor == 1 && to < from)) return {};
+  return "law 13: a room of the server includes lower floors only";
 }
 
 /// Every file that `path` includes, directly or through others of ours.
@@ -167,6 +201,8 @@ TEST_SUITE("laws 1 to 4: who may know whom") {
         {"engine/jojotte/play.cpp", "#include <unistd.h>", false},
         {"engine/jojotte/play.cpp", "#include \"protocol/message.hpp\"", false},
         {"protocol/message.hpp", "#include <nlohmann/json.hpp>", true},
+        {"protocol/result.hpp", "#include <tl/expected.hpp>", true},
+        {"engine/jojotte/setup.cpp", "#include <tl/expected.hpp>", false},
         {"protocol/games.cpp", "#include \"engine/jojotte/jojotte.hpp\"", true},
         {"protocol/message.hpp", "#  include <boost/asio.hpp>", false},
         {"protocol/message.hpp", "#include <spdlog/spdlog.h>", false},
@@ -204,6 +240,54 @@ TEST_SUITE("laws 1 to 4: who may know whom") {
       const auto found = includes(row.line);
       REQUIRE(found.size() == 1);
       CHECK(!broken_law(row.file, found[0]) == row.allowed);
+    }
+  }
+}
+
+TEST_SUITE("law 13: the rooms of the server") {
+  TEST_CASE("includes run downwards only") {
+    for (const File& file : source_tree::read()) {
+      if (!file.is_cpp()) continue;
+      for (const Include& include : includes(file.text)) {
+        const auto broken = broken_floor(file.path, include);
+        CHECK_MESSAGE(!broken, file.path, " includes ", include.path, ": ", broken.value_or(""));
+      }
+    }
+  }
+
+  TEST_CASE("every folder of server/ is a room with a floor, and every room a folder") {
+    std::set<std::string> folders, known;
+    for (const auto& entry : std::filesystem::directory_iterator(source_tree::root() / "server"))
+      if (entry.is_directory()) folders.insert(entry.path().filename().string());
+    for (const Room& room : rooms) known.emplace(room.name);
+    CHECK(folders == known);
+  }
+
+  TEST_CASE("a wrong include is caught") {
+    struct Row {
+      const char *file, *line;
+      bool allowed;
+    };
+    const Row rows[] = {
+        {"server/app.cpp", "#include \"server/admin/check.hpp\"", true},
+        {"server/http/session.cpp", "#include \"server/lobby/registry.hpp\"", true},
+        {"server/http/session.cpp", "#include \"server/http/download.hpp\"", true},
+        {"server/http/session.cpp", "#include \"server/admin/admin_socket.hpp\"", false},
+        {"server/admin/check.cpp", "#include \"server/app.hpp\"", false},
+        {"server/lobby/registry.hpp", "#include \"server/http/connections.hpp\"", false},
+        {"server/journal/seal.hpp", "#include \"server/bots/bot_players.hpp\"", false},
+        {"server/bots/bot_players.hpp", "#include \"server/journal/journal.hpp\"", false},
+        {"server/config/config.cpp", "#include \"server/addresses/origins.hpp\"", true},
+        {"server/addresses/origins.cpp", "#include \"server/config/config.hpp\"", false},
+        {"server/log/log.cpp", "#include \"server/table/table.hpp\"", false},
+        {"tests/server/lobby_test.cpp", "#include \"server/lobby/registry.hpp\"", true},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.file);
+      CAPTURE(row.line);
+      const auto found = includes(row.line);
+      REQUIRE(found.size() == 1);
+      CHECK(!broken_floor(row.file, found[0]) == row.allowed);
     }
   }
 }

@@ -67,8 +67,8 @@ class Scoring {
 
   // R53, R55
   void bonus(Seat seat) {
-    const bool bid = contract_.special == Special::slam;
-    if (outcome_.tricks[seat] != all_tricks || (bid && seat != declarer())) return;
+    if (outcome_.tricks[seat] != all_tricks) return;
+    const bool bid = contract_.special == Special::slam && seat == declarer();
     const int points = bid ? slam_made : slam_unbid;
     write(sheet_, seat, points, Side::above);
     if (rules_.compared == Compared::tricks_melds_bonus) compared_[seat] += points;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clients/bot/score_value.hpp"
 
+#include "engine/jojotte/scoring.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -72,7 +74,7 @@ double ScoreValue::by_games(const Sheet& sheet, Seat me) const {
   return ahead(sheet, me) + (2 * won - 1) * (bonus + rubber_is_worth);
 }
 
-/// The higher total wins the rubber; rule sets differ in who gets the bonus.
+/// The higher total wins the match (R62); the bonus goes by games or by the total (R60).
 double ScoreValue::by_total(const Sheet& sheet, Seat me) const {
   const bool two_games = rules_.rubber_ends == RubberEnds::with_two_games;
   const double games_left = (two_games ? 2.0 : 2.5) - static_cast<double>(sheet.closed.size()) -
@@ -88,13 +90,15 @@ double ScoreValue::by_total(const Sheet& sheet, Seat me) const {
   return now + (2 * games - 1) * bonus + (2 * won - 1) * rubber_is_worth;
 }
 
+/// R62: what wins the match is what a bot plays for, be it the rubber or the higher total.
 double ScoreValue::worth(const Sheet& sheet, Seat me) const {
+  const bool by_rubbers = rules_.match_winner == MatchWinner::first_to_win_rubbers;
   if (sheet.result) {
     const double points = sheet.result->totals[me] - sheet.result->totals[other(me)];
-    const auto winner = sheet.result->winner;
+    const auto winner = by_rubbers ? sheet.result->winner : who_has_more(sheet.result->totals);
     return points + (!winner ? 0 : winner == me ? rubber_is_worth : -rubber_is_worth);
   }
-  return rules_.rubber_winner == RubberWinner::by_games ? by_games(sheet, me) : by_total(sheet, me);
+  return by_rubbers ? by_games(sheet, me) : by_total(sheet, me);
 }
 
 }  // namespace bot

@@ -36,8 +36,8 @@ Seat seat(const json& from) {
 
 Action action(const json& from) {
   auto read = protocol::Codec<JoJotte>::read_action(from);
-  if (const auto* fault = std::get_if<protocol::Fault>(&read)) throw Unreadable(fault->text);
-  return std::get<Action>(read);
+  if (!read) throw Unreadable(read.error().text);
+  return *read;
 }
 
 /// None where the member is missing or null.
@@ -204,6 +204,8 @@ FaceUp face_up(const json& view, const Story& story) {
   up.jotte = maybe(view, "jotte", seat);
   up.sheet = sheet(view);
   up.rubbers_won = pair<std::uint8_t>(view.at("rubbers_won"));
+  up.match_totals =
+      maybe(view, "match_totals", pair<std::int32_t>).value_or(PerSeat<std::int32_t>{});
   return up;
 }
 

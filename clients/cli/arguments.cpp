@@ -129,7 +129,10 @@ void add_house_rules(CLI::App* command, TableOptions& table) {
 
 void add_game(CLI::App* command, TableOptions& table) {
   command->add_option("--rules", table.rules, "culbertson (the default), hervey or denexa");
-  command->add_option("--rubbers", table.rubbers, "Rubbers in the match (1)")
+  command
+      ->add_option("--rubbers", table.rubbers,
+                   "Rubbers agreed for the match (1): by culbertson the first to win that many wins "
+                   "the match; by hervey and denexa that many are played, and the higher total wins")
       ->check(whole_number(1, 9));
 }
 
@@ -202,7 +205,8 @@ void add_against(CLI::App* command, Arguments& arguments) {
   command->add_option("--rules", arguments.table.rules, "With --against: as for `create`")
       ->needs(against);
   command
-      ->add_option("--rubbers", arguments.table.rubbers, "With --against: rubbers in the match (1)")
+      ->add_option("--rubbers", arguments.table.rubbers,
+                   "With --against: rubbers agreed for the match (1)")
       ->check(whole_number(1, 9))
       ->needs(against);
   command

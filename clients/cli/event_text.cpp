@@ -178,19 +178,30 @@ std::string score(const Pair& pair) {
   return std::to_string(pair[0]) + " to " + std::to_string(pair[1]);
 }
 
-std::string winner(const Narrator& tell, const std::string& what, const Pair& count) {
-  if (!tell.event.winner) return what + " is drawn, " + score(count) + ".";
-  const int won = *tell.event.winner;
-  const Pair seen = won == 0 ? count : Pair{count[1], count[0]};
-  return tell.names.does(won, "win") + " " + what + ", " + score(seen) + ".";
+/// Both numbers with the winner's own first.
+std::string score_of_winner(const Event& event, const Pair& count) {
+  return score(event.winner == 1 ? Pair{count[1], count[0]} : count);
+}
+
+std::string won(const Narrator& tell, const std::string& what) {
+  if (!tell.event.winner) return what + " is drawn";
+  return tell.names.does(*tell.event.winner, "win") + " " + what;
 }
 
 std::string rubber(const Narrator& tell) {
-  return winner(tell, "rubber " + std::to_string(tell.event.rubber), tell.event.totals);
+  const Event& event = tell.event;
+  return won(tell, "rubber " + std::to_string(event.rubber)) + ": games " +
+         score_of_winner(event, event.games) + ", points " + score_of_winner(event, event.totals) +
+         ".";
 }
 
+/// The totals are told only where they decide the match (R62).
 std::string match(const Narrator& tell) {
-  return winner(tell, "the match", tell.event.rubbers_won);
+  const Event& event = tell.event;
+  const std::string rubbers = ": rubbers " + score_of_winner(event, event.rubbers_won);
+  const std::string points =
+      event.totals == Pair{} ? "" : ", points " + score_of_winner(event, event.totals);
+  return won(tell, "the match") + rubbers + points + ".";
 }
 
 /// A newer server may tell more than we know: its own word is better than silence.

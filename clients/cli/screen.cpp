@@ -25,15 +25,20 @@ std::string spectators(const Room& room) {
   return (name.empty() ? "1" : fitted(name, std::min(width(name), 16))) + " is watching";
 }
 
+/// R62: by culbertson so many rubbers are to be won, by the others so many are played.
+std::string rubber_of_match(const View& view) {
+  const int begun = view.rubbers_won[0] + view.rubbers_won[1] + (view.result ? 0 : 1);
+  const std::string agreed = std::to_string(view.rubbers);
+  if (view.rules == "culbertson") return "rubber " + std::to_string(begun) + ", first to " + agreed;
+  return "rubber " + std::to_string(std::clamp(begun, 1, view.rubbers)) + " of " + agreed;
+}
+
 std::string heading(const Table& table, const Style& style) {
   const View& view = table.view();
   const std::string dot = style.letters ? " - " : " · ";
   std::string left = "Jo-Jotte" + dot + printable(table.id()) + dot + printable(view.rules);
   if (view.deal > 0) left += dot + "deal " + std::to_string(view.deal);
-  const int rubber = view.rubbers_won[0] + view.rubbers_won[1] + 1;
-  if (view.rubbers > 1)
-    left += dot + "rubber " + std::to_string(std::min(rubber, view.rubbers)) + " of " +
-            std::to_string(view.rubbers);
+  if (view.rubbers > 1) left += dot + rubber_of_match(view);
   if (table.mirror()) left += dot + half_name(table);
   const std::string right = spectators(table.room());
   const int space = style.columns - 1 - width(right);

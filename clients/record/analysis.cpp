@@ -13,7 +13,7 @@ using jojotte::State;
 
 Analysis analyse(std::istream& transcript, const Progress& progress) {
   Analysis analysis;
-  jojotte::Judge judge;
+  jojotte::Analyser judge;
   const Match match =
       play_again_watched(transcript, [&](const State& before, Seat seat, const auto& action,
                                          const jojotte::Events& story, const State& after) {
@@ -38,7 +38,7 @@ std::string analysis_json(const Analysis& analysis) {
     protocol::ObjectWriter object(out);
     std::string& list = object.key("deals");
     list += '[';
-    for (const jojotte::JudgedDeal& deal : analysis.deals) {
+    for (const jojotte::AnalysedDeal& deal : analysis.deals) {
       if (list.back() != '[') list += ',';
       protocol::write_judged(list, deal);
     }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "clients/record/match.hpp"
-#include "engine/jojotte/judge.hpp"
+#include "engine/jojotte/deal_analysis.hpp"
 
 #include <functional>
 #include <iosfwd>
@@ -14,7 +14,7 @@
 namespace record {
 
 struct Analysis {
-  std::vector<jojotte::JudgedDeal> deals;  // those in which somebody has acted
+  std::vector<jojotte::AnalysedDeal> deals;  // those in which somebody has acted
   std::optional<Failure> failure;
 };
 

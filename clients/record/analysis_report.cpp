@@ -11,9 +11,9 @@ namespace record {
 namespace {
 
 using jojotte::all_seats;
+using jojotte::AnalysedAct;
+using jojotte::AnalysedDeal;
 using jojotte::Goal;
-using jojotte::JudgedAct;
-using jojotte::JudgedDeal;
 using jojotte::PlayCard;
 using jojotte::Prospect;
 using jojotte::Seat;
@@ -54,13 +54,13 @@ std::string prospect_text(const Prospect& prospect, Seat seat) {
   return plain + " slam (" + with_sign(prospect.slam[seat]) + ")";
 }
 
-std::string nullo_text(const JudgedDeal& deal, Seat seat) {
+std::string nullo_text(const AnalysedDeal& deal, Seat seat) {
   const int tricks = deal.nullo[seat];
   return (tricks == 0 ? "made" : many(tricks, "trick")) + " (" + with_sign(deal.nullo_sheet[seat]) +
          ")";
 }
 
-void report_prospects(std::ostream& out, const JudgedDeal& deal) {
+void report_prospects(std::ostream& out, const AnalysedDeal& deal) {
   const auto row = [&](const std::string& what, const std::string& first,
                        const std::string& second) {
     out << "    " << std::left << std::setw(12) << what << std::right << std::setw(28) << first
@@ -79,7 +79,7 @@ std::string action_text(const std::optional<jojotte::Action>& action) {
 }
 
 /// "loses 10 points; KC was better"
-std::string card_loss(const JudgedAct& act, const jojotte::Contract& contract) {
+std::string card_loss(const AnalysedAct& act, const jojotte::Contract& contract) {
   const auto& played = std::get<PlayCard>(*act.action);
   const int lost = loss(*act.card, act.seat, contract);
   std::string text = "loses " + amount(lost, contract);
@@ -93,7 +93,7 @@ std::string card_loss(const JudgedAct& act, const jojotte::Contract& contract) {
                                    : cards::card_text(best.card) + " was better");
 }
 
-std::string card_line(const JudgedAct& act, const jojotte::Contract& contract) {
+std::string card_line(const AnalysedAct& act, const jojotte::Contract& contract) {
   std::string text =
       seat_name(act.seat) + ' ' + cards::card_text(std::get<PlayCard>(*act.action).card);
   if (loss(*act.card, act.seat, contract) == 0 && act.loss() == 0) return text;
@@ -101,8 +101,8 @@ std::string card_line(const JudgedAct& act, const jojotte::Contract& contract) {
 }
 
 /// Calls, melds and exchanges that lost something, and what gave the deal away or cut it short.
-void report_words(std::ostream& out, const JudgedDeal& deal) {
-  for (const JudgedAct& act : deal.acts) {
+void report_words(std::ostream& out, const AnalysedDeal& deal) {
+  for (const AnalysedAct& act : deal.acts) {
     const bool cut_short = !act.action || std::holds_alternative<jojotte::Claim>(*act.action);
     if (act.card || (act.loss() == 0 && !cut_short)) continue;
     out << "  " << seat_name(act.seat) << ": " << action_text(act.action);
@@ -112,9 +112,9 @@ void report_words(std::ostream& out, const JudgedDeal& deal) {
   }
 }
 
-void report_cards(std::ostream& out, const JudgedDeal& deal) {
+void report_cards(std::ostream& out, const AnalysedDeal& deal) {
   std::size_t cards = 0;
-  for (const JudgedAct& act : deal.acts) {
+  for (const AnalysedAct& act : deal.acts) {
     if (!act.card) continue;
     if (cards % 2 == 0) out << "  Trick " << cards / 2 + 1 << ": ";
     else out << ", ";
@@ -124,13 +124,13 @@ void report_cards(std::ostream& out, const JudgedDeal& deal) {
   if (cards % 2 != 0) out << '\n';
 }
 
-const JudgedAct* first_card(const JudgedDeal& deal) {
-  for (const JudgedAct& act : deal.acts)
+const AnalysedAct* first_card(const AnalysedDeal& deal) {
+  for (const AnalysedAct& act : deal.acts)
     if (act.card) return &act;
   return nullptr;
 }
 
-void report_best(std::ostream& out, const JudgedDeal& deal) {
+void report_best(std::ostream& out, const AnalysedDeal& deal) {
   out << "  Best for both from the first call: "
       << (deal.best_contract ? contract_text(*deal.best_contract) : "thrown in") << ", "
       << sheet(deal.best) << " on the sheet";
@@ -138,14 +138,14 @@ void report_best(std::ostream& out, const JudgedDeal& deal) {
   out << '\n';
 }
 
-void report_deal(std::ostream& out, const JudgedDeal& deal) {
+void report_deal(std::ostream& out, const AnalysedDeal& deal) {
   out << "Deal " << deal.number << ": "
       << (deal.contract ? contract_text(*deal.contract) : "no contract") << '\n';
   report_prospects(out, deal);
   report_best(out, deal);
   report_words(out, deal);
   report_cards(out, deal);
-  if (const JudgedAct* first = first_card(deal)) {
+  if (const AnalysedAct* first = first_card(deal)) {
     out << "  With best play: " << outcome(first->card->before, *deal.contract);
     if (deal.reached) out << "; played: " << outcome(*deal.reached, *deal.contract);
     out << '\n';
@@ -155,15 +155,15 @@ void report_deal(std::ostream& out, const JudgedDeal& deal) {
   }
 }
 
-int lost_in_words(const JudgedDeal& deal, Seat seat) {
+int lost_in_words(const AnalysedDeal& deal, Seat seat) {
   int sum = 0;
-  for (const JudgedAct& act : deal.acts)
+  for (const AnalysedAct& act : deal.acts)
     if (act.seat == seat && !act.card) sum += act.loss();
   return sum;
 }
 
 /// The whole in a page: a line a deal, and the sums.
-void report_whole(std::ostream& out, const std::vector<JudgedDeal>& deals) {
+void report_whole(std::ostream& out, const std::vector<AnalysedDeal>& deals) {
   out << "Points on the sheet lost by what was said and by cards\n"
       << "  deal      best play     written     seat 0       seat 1\n";
   jojotte::PerSeat<int> words, cards;
@@ -171,7 +171,7 @@ void report_whole(std::ostream& out, const std::vector<JudgedDeal>& deals) {
     return std::to_string(said) + " + " + std::to_string(played);
   };
   for (std::size_t i = 0; i < deals.size(); ++i) {
-    const JudgedDeal& deal = deals[i];
+    const AnalysedDeal& deal = deals[i];
     out << std::setw(6) << i + 1 << std::setw(15) << sheet(deal.best) << std::setw(12)
         << (deal.sheet ? sheet(*deal.sheet) : "-");
     for (const Seat seat : all_seats) {
@@ -191,7 +191,7 @@ void report_whole(std::ostream& out, const std::vector<JudgedDeal>& deals) {
 
 std::string analysis_report(const Analysis& analysis) {
   std::ostringstream out;
-  for (const JudgedDeal& deal : analysis.deals) report_deal(out, deal);
+  for (const AnalysedDeal& deal : analysis.deals) report_deal(out, deal);
   if (analysis.deals.size() > 1) report_whole(out, analysis.deals);
   return out.str();
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/match.hpp"
 
+#include "protocol/game_stage.hpp"
 #include "protocol/jojotte_codec.hpp"
-#include "protocol/transcript.hpp"
+#include "protocol/replay.hpp"
 
 #include <istream>
 
@@ -11,8 +12,7 @@ namespace {
 
 using jojotte::JoJotte;
 using protocol::Fault;
-using Told = std::variant<jojotte::Events, Fault>;
-using JoJotteCodec = protocol::Codec<JoJotte>;
+using Stage = protocol::GameStage<JoJotte>;
 
 /// Sorts the story into deals.
 class Chronicle {
@@ -26,7 +26,7 @@ class Chronicle {
   }
 
   /// A deal set up by hand was never dealt.
-  void open_posed(const jojotte::FaceUp& up) {
+  void open_setup(const jojotte::FaceUp& up) {
     if (!up.contract) return;
     note(jojotte::Dealt{up.deal, up.dealer, 9, *up.turned});
     deal().contract = up.contract;
@@ -77,68 +77,6 @@ class Chronicle {
   jojotte::Trick trick_;
 };
 
-Told deal(jojotte::State& state, const std::vector<jojotte::Card>& deck) {
-  if (!JoJotte::waiting_for(state.face_up).deck)
-    return Fault{"not_now", "R05", "No deck is waited for here."};
-  if (!JoJotte::fits(state.face_up, deck))
-    return Fault{"bad_deck", "R01",
-                 "A deal takes all 32 cards once; a cut takes two of them or more."};
-  return JoJotte::deal(state, deck);
-}
-
-Told act(jojotte::State& state, jojotte::Seat seat, const nlohmann::json& text) {
-  const auto read = JoJotteCodec::read_action(text);
-  if (const auto* fault = std::get_if<Fault>(&read)) return *fault;
-  const auto& action = std::get<jojotte::Action>(read);
-  const auto refusal = JoJotte::refusal(state, seat, action);
-  if (refusal == jojotte::Refusal::none) return JoJotte::apply(state, seat, action);
-  return JoJotteCodec::write_refusal(refusal, JoJotte::observe(state, {seat}));
-}
-
-/// What each record does to the state.
-struct DoAgain {
-  jojotte::State& state;
-
-  static bool sits(jojotte::Seat seat) { return engine::index(seat) < jojotte::seat_count; }
-  static Fault no_such_seat() { return {"bad_record", "", "/seat: the seats are 0 and 1."}; }
-
-  Told operator()(const protocol::Opened&) const {
-    return Fault{"bad_record", "", "A table is opened once, by the first record."};
-  }
-  Told operator()(const protocol::Salted& salted) const {
-    if (!sits(salted.seat)) return no_such_seat();
-    return jojotte::Events{};
-  }
-  Told operator()(const protocol::DeckDealt& dealt) const { return deal(state, dealt.deck); }
-  Told operator()(const protocol::Acted& acted) const {
-    if (!sits(acted.seat)) return no_such_seat();
-    return act(state, acted.seat, acted.action);
-  }
-  Told operator()(const protocol::Conceded& conceded) const {
-    if (!sits(conceded.seat)) return no_such_seat();
-    if (!JoJotte::may_concede(state.face_up, conceded.concession.what))
-      return Fault{"not_now", "", "It cannot be given up here."};
-    return JoJotte::concede(state, conceded.seat, conceded.concession);
-  }
-  Told operator()(const protocol::Adjourned&) const { return jojotte::Events{}; }
-  Told operator()(const protocol::Closed&) const { return jojotte::Events{}; }
-  Told operator()(const protocol::Freed&) const { return jojotte::Events{}; }
-  Told operator()(const protocol::HalfTold&) const { return jojotte::Events{}; }
-  Told operator()(const protocol::Rematched&) const {
-    if (JoJotte::waiting_for(state.face_up) != engine::Waiting{})
-      return Fault{"not_now", "", "A rematch comes after the match."};
-    state = JoJotte::start(state.face_up.rules);
-    return jojotte::Events{};
-  }
-};
-
-std::optional<Fault> other_story(const protocol::Record& record, const jojotte::Events& events) {
-  if (!record.story) return std::nullopt;
-  const std::string story = protocol::write_story<JoJotte>(events);
-  if (nlohmann::json::parse(story, nullptr, false) == *record.story) return std::nullopt;
-  return Fault{"other_story", "", "By these rules it causes " + story + "."};
-}
-
 bool is_unreadable(const Fault& fault) {
   return fault.code == "bad_record" || fault.code == "bad_action" || fault.code == "malformed" ||
          fault.code == "unknown_game" || fault.code == "unknown_rules" ||
@@ -154,14 +92,13 @@ class Player {
     ++line_;
     if (line.empty() || line[0] == '#') return;
     const auto read = protocol::read_record(line);
-    if (const auto* fault = std::get_if<Fault>(&read)) return fail(*fault);
-    const auto& record = std::get<protocol::Record>(read);
-    if (!opened_) open(record);
-    else go_on(record);
+    if (!read) return fail(read.error());
+    if (!again_) open(*read);
+    else go_on(*read);
   }
 
   void end() {
-    if (!opened_ && !match_.failure) fail({"bad_record", "", "There is no opening record."});
+    if (!again_ && !match_.failure) fail({"bad_record", "", "There is no opening record."});
   }
 
  private:
@@ -172,34 +109,22 @@ class Player {
     if (opened->terms.value("game", nlohmann::json("jojotte")) != "jojotte")
       return fail({"unknown_game", "", "/open/game: this program knows jojotte."});
     auto start = protocol::read_jojotte_start(opened->terms);
-    if (const auto* fault = std::get_if<Fault>(&start)) return fail(*fault);
-    match_.state = std::get<jojotte::State>(start);
-    chronicle_.open_posed(match_.state.face_up);
-    opened_ = true;
+    if (!start) return fail(start.error());
+    match_.state = *start;
+    chronicle_.open_setup(match_.state.face_up);
+    again_.emplace(Stage(match_.state), protocol::RecordSource{.half = opened->half.has_value()});
   }
 
   void go_on(const protocol::Record& record) {
-    ++records_;
-    if (record.n && *record.n != records_)
-      return fail({"bad_record", "", "/n: expected " + std::to_string(records_) + "."});
-    jojotte::State next = match_.state;
-    const Told told = std::visit(DoAgain{next}, record.what);
-    if (const auto* fault = std::get_if<Fault>(&told)) return fail(*fault);
-    const auto& story = std::get<jojotte::Events>(told);
-    if (const auto fault = other_story(record, story)) return fail(*fault);
-    tell_of(record, story, next);
-    match_.state = next;
-    chronicle_.tell(story);
-  }
-
-  void tell_of(const protocol::Record& record, const jojotte::Events& story,
-               const jojotte::State& next) {
-    if (const auto* acted = std::get_if<protocol::Acted>(&record.what)) {
-      const auto read = JoJotteCodec::read_action(acted->action);
-      watch_(match_.state, acted->seat, std::get<jojotte::Action>(read), story, next);
-    } else if (const auto* conceded = std::get_if<protocol::Conceded>(&record.what)) {
-      watch_(match_.state, conceded->seat, std::nullopt, story, next);
+    const jojotte::State before = match_.state;
+    const auto story = (*again_)(record);
+    if (!story) {
+      match_.state = before;
+      return fail(story.error());
     }
+    if (const auto deed = protocol::deed_of(record))
+      watch_(before, deed->seat, deed->action, *story, match_.state);
+    chronicle_.tell(*story);
   }
 
   void fail(const Fault& fault) { match_.failure = Failure{line_, is_unreadable(fault), fault}; }
@@ -208,8 +133,7 @@ class Player {
   const Watch& watch_;
   Chronicle chronicle_;
   std::size_t line_ = 0;
-  std::uint64_t records_ = 0;
-  bool opened_ = false;
+  std::optional<protocol::Replay<Stage>> again_;  // once the table is opened
 };
 
 }  // namespace

@@ -117,6 +117,14 @@ void report_rubber(std::ostream& out, const jojotte::RubberEnded& ended) {
       << ended.result.totals[Seat{0}] << " to " << ended.result.totals[Seat{1}] << '\n';
 }
 
+void report_match(std::ostream& out, const jojotte::MatchEnded& ended) {
+  out << "Match " << winner_text(ended.winner) << ": rubbers " << int{ended.rubbers_won[Seat{0}]}
+      << " to " << int{ended.rubbers_won[Seat{1}]};
+  if (ended.totals)
+    out << ", totals " << (*ended.totals)[Seat{0}] << " to " << (*ended.totals)[Seat{1}];
+  out << '\n';
+}
+
 }  // namespace
 
 std::string report(const Match& match) {
@@ -131,8 +139,7 @@ std::string report(const Match& match) {
     report_score(out, deal);
     if (deal.rubber) report_rubber(out, *deal.rubber);
   }
-  for (const jojotte::MatchEnded& ended : match.ended)
-    out << "Match " << winner_text(ended.winner) << '\n';
+  for (const jojotte::MatchEnded& ended : match.ended) report_match(out, ended);
   return out.str();
 }
 

@@ -126,11 +126,11 @@ Verification verify(std::istream& transcript) {
     ++number;
     if (line.empty() || line[0] == '#') continue;
     const auto read = protocol::read_record(line);
-    if (const auto* fault = std::get_if<Fault>(&read)) {
-      fail(*fault);
+    if (!read) {
+      fail(read.error());
       break;
     }
-    const auto& record = std::get<protocol::Record>(read);
+    const protocol::Record& record = *read;
     const bool opening = std::holds_alternative<protocol::Opened>(record.what);
     if (opening != (records++ == 0))
       fail(unreadable("The first record opens the table, no other."));

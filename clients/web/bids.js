@@ -1,19 +1,30 @@
 // SPDX-License-Identifier: MIT
-// The auction and the special bids as bridge players write them, and the buttons for whatever may be answered.
-import { cardName, cardsIn, smalls, suitMark } from './cards.js';
+// The auction and the special bids as bridge players write them, and the buttons for the answers.
+import { cardName, cardsIn, inlineCards, suitMark } from './cards.js';
 import { h } from './dom.js';
-import { actionName, spoken, suitName, who } from './words.js';
+import { actionName, spoken, suitName, who } from './game_text.js';
 import { has, t } from './texts.js';
 
 /** @import {Action, Scene, View} from './wire.js' */
 
-const calls = ['pass', 'accept', 'name_suit', 'no_trump', 'double', 'redouble', 'nullo', 'slam', 'slam_no_trump'];
+const calls = [
+  'pass',
+  'accept',
+  'name_suit',
+  'no_trump',
+  'double',
+  'redouble',
+  'nullo',
+  'slam',
+  'slam_no_trump',
+];
 const quiet = ['pass', 'keep', 'no_four', 'no_run', 'satisfied', 'no'];
 
 /** @param {View} view */
-export const isBidding = ({ phase }) => /^(auction|response|doubled|nullo|slam|exchange)/.test(phase);
+export const isBidding = ({ phase }) =>
+  /^(auction|response|doubled|nullo|slam|exchange)/.test(phase);
 
-/** What has been bid, a row for each round. @param {Scene} scene @param {number} below */
+/** The bids so far, one row per round. @param {Scene} scene @param {number} below */
 export function bidding(scene, below) {
   /** @type {Action[][]} */
   const rows = [];
@@ -25,57 +36,109 @@ export function bidding(scene, below) {
     /** @type {Action[]} */ (rows.at(-1))[column] = action;
     full = false;
   }
-  const call = (/** @type {Action | undefined} */ action) => h('td', { 'data-call': action?.type ?? null },
-    action && (action.suit ? [suitMark(action.suit), ' '] : null), action && (action.type === 'accept'
-      ? [suitMark(scene.view.turned?.[1] ?? ''), ' ', t('say.accept')] : spoken(action)));
-  return h('section.bidding', { label: t('table.bidding') }, h('table', {},
-    h('caption.unseen', t('table.bidding')),
-    h('thead', h('tr', [1 - below, below].map((seat) => h('th', { scope: 'col' }, who(scene, seat))))),
-    h('tbody', rows.map(([first, second]) => h('tr', call(first), call(second))))));
+  const call = (/** @type {Action | undefined} */ action) =>
+    h(
+      'td',
+      { 'data-call': action?.type ?? null },
+      action && (action.suit ? [suitMark(action.suit), ' '] : null),
+      action &&
+        (action.type === 'accept'
+          ? [suitMark(scene.view.turned?.[1] ?? ''), ' ', t('say.accept')]
+          : spoken(action)),
+    );
+  return h(
+    'section.bidding',
+    { label: t('table.bidding') },
+    h(
+      'table',
+      {},
+      h('caption.unseen', t('table.bidding')),
+      h(
+        'thead',
+        h(
+          'tr',
+          [1 - below, below].map((seat) => h('th', { scope: 'col' }, who(scene, seat))),
+        ),
+      ),
+      h(
+        'tbody',
+        rows.map(([first, second]) => h('tr', call(first), call(second))),
+      ),
+    ),
+  );
 }
 
-/** @param {Scene} scene @returns {string} what the reader is asked */
+/** @param {Scene} scene @returns {string} the question to the reader */
 export function question(scene) {
   const { view } = scene;
   const { phase, said = {}, turned = '' } = view;
   const other = who(scene, 1 - (scene.self ?? 0));
-  const values = { who: other, suit: suitName(turned[1]), card: turned ? cardName(turned) : '', length: said.length ?? 0,
+  const values = {
+    who: other,
+    suit: suitName(turned[1]),
+    card: turned ? cardName(turned) : '',
+    length: said.length ?? 0,
     what: view.contract ? suitName(view.contract.trump) : '',
-    ranks: said.rank ? t('ranks.' + said.rank) : '', rank: said.top ? t('rank.' + said.top) : '' };
+    ranks: said.rank ? t('ranks.' + said.rank) : '',
+    rank: said.top ? t('rank.' + said.top) : '',
+  };
   if (phase === 'play') {
     const led = cardsIn(view.trick?.cards)[0];
     return led ? t('ask.follow', { who: other, card: cardName(led) }) : t('ask.lead');
   }
-  const id = 'ask.' + (phase === 'run_in_trumps_reply' ? 'run_in_trumps_' + (said.in_trumps ? 'yes' : 'no') : phase);
+  const id =
+    'ask.' +
+    (phase === 'run_in_trumps_reply' ? 'run_in_trumps_' + (said.in_trumps ? 'yes' : 'no') : phase);
   return has(id) ? t(id, values) : t('ask.other');
 }
 
-/** Whom the table waits for, and for what. @param {Scene} scene */
+/** Says who is to act, and what the table waits for. @param {Scene} scene */
 export function waiting(scene) {
   const { phase, waiting: seats } = scene.view;
   const seat = seats.find((asked) => asked !== scene.self);
   if (phase === 'match_over') return scene.waits || t('wait.over');
   if (phase === 'cut') return scene.begun ? t('wait.deal') : scene.waits || t('wait.cut');
   if (seat === undefined) return t(seats.length ? 'ask.sending' : 'wait.deal');
-  const doing = phase === 'play' ? 'play' : phase === 'exchange' ? 'exchange' : phase.endsWith('_over') ? 'go_on'
-    : isBidding(scene.view) ? 'bid' : 'answer';
+  const doing =
+    phase === 'play'
+      ? 'play'
+      : phase === 'exchange'
+        ? 'exchange'
+        : phase.endsWith('_over')
+          ? 'go_on'
+          : isBidding(scene.view)
+            ? 'bid'
+            : 'answer';
   return t('wait.' + doing, { who: who(scene, seat) });
 }
 
 /** @param {Action} action @param {Scene} scene */
 function answer(action, { act, busy }) {
-  const cards = action.type === 'declare' ? smalls(action.cards) : null;
+  const cards = action.type === 'declare' ? inlineCards(action.cards) : null;
   const key = Object.values(action).join(' ');
-  return h('button', { type: 'button', class: quiet.includes(action.type) ? null : 'main', action: action.type,
-    key, 'data-value': action.suit ?? action.rank ?? action.length ?? action.cards ?? null,
-    disabled: busy, label: cards ? actionName(action) : null,
-    onclick: () => act?.(action) }, action.suit && [suitMark(action.suit), ' '], cards ?? actionName(action));
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: quiet.includes(action.type) ? null : 'main',
+      action: action.type,
+      key,
+      'data-value': action.suit ?? action.rank ?? action.length ?? action.cards ?? null,
+      disabled: busy,
+      label: cards ? actionName(action) : null,
+      onclick: () => act?.(action),
+    },
+    action.suit && [suitMark(action.suit), ' '],
+    cards ?? actionName(action),
+  );
 }
 
-/** A button for each answer; cards are played from the hand. @param {Scene} scene */
+/** One button per answer; cards are played from the hand. @param {Scene} scene */
 export function answers(scene) {
   const { own, phase } = scene.view;
   if (!scene.asked || !own || phase === 'play') return null;
-  return h('div.answers', own.actions.map((action) => answer(action, scene)));
+  return h(
+    'div.answers',
+    own.actions.map((action) => answer(action, scene)),
+  );
 }
-

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cards, drawn: pips for the small ones, a crest for king, queen and jack.
+// Drawings of the cards: pips on the low ones, a crest on king, queen and jack.
 import { h, svg } from './dom.js';
 import { t } from './texts.js';
 
@@ -12,17 +12,25 @@ const shapes = /** @type {{[suit: string]: string}} */ ({
   C: 'M50 6c12 0 21 9 21 20 0 6-2 11-6 15 2-1 5-1 7-1 12 0 21 9 21 20s-9 21-20 21c-9 0-16-5-19-12 1 11 5 20 12 26H34c7-6 11-15 12-26-3 7-10 12-19 12C16 81 7 71 7 60s9-20 21-20c2 0 5 0 7 1-4-4-6-9-6-15C29 15 38 6 50 6Z',
 });
 
-/** Drawn from (0, 0) to (100, 60): a crown, a diadem, a plumed cap. */
+/** A crown, a diadem and a plumed cap, each 100 by 60. */
 const crests = /** @type {{[rank: string]: string}} */ ({
   K: 'M8 58 2 18l22 18L50 4l26 32 22-18-6 40ZM8 48h84M50 4a5 5 0 1 0 .1 0M2 18a4 4 0 1 0 .1 0M98 18a4 4 0 1 0 .1 0',
   Q: 'M10 58C6 44 4 34 4 24c8 4 14 10 18 16 2-12 8-22 14-28 4 8 6 16 6 24 2-12 4-22 8-32 4 10 6 20 8 32 0-8 2-16 6-24 6 6 12 16 14 28 4-6 10-12 18-16 0 10-2 20-6 34ZM12 48h76M50 4a4 4 0 1 0 .1 0M4 24a4 4 0 1 0 .1 0M96 24a4 4 0 1 0 .1 0',
   J: 'M12 58c0-22 12-34 34-34 24 0 42 12 42 34ZM12 48h76M60 26C58 12 70 2 94 4 90 20 80 28 60 26ZM64 22c8-4 16-10 24-16',
 });
 
-const left = 86, middle = 125, right = 164;
-const fours = [85, 145, 205, 265].flatMap((y) => [[left, y], [right, y]]);
-const sides = [85, 175, 265].flatMap((y) => [[left, y], [right, y]]);
-/** Where the pips lie on a card of 250 by 350. @type {{[rank: string]: number[][]}} */
+const left = 86,
+  middle = 125,
+  right = 164;
+const fours = [85, 145, 205, 265].flatMap((y) => [
+  [left, y],
+  [right, y],
+]);
+const sides = [85, 175, 265].flatMap((y) => [
+  [left, y],
+  [right, y],
+]);
+/** The places of the pips on a card of 250 by 350. @type {{[rank: string]: number[][]}} */
 const pips = {
   7: [...sides, [middle, 130]],
   8: [...sides, [middle, 130], [middle, 220]],
@@ -30,25 +38,55 @@ const pips = {
   T: [...fours, [middle, 115], [middle, 235]],
 };
 
-/** @param {string} suit @param {number} x @param {number} y @param {number} size @param {boolean} [turned] */
+/**
+ * @param {string} suit
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {boolean} [turned]
+ */
 function pip(suit, x, y, size, turned = false) {
   const scale = size / 100;
-  return svg('path', { d: shapes[suit],
-    transform: `translate(${x} ${y}) ${turned ? 'rotate(180) ' : ''}scale(${scale}) translate(-50 -50)` });
+  return svg('path', {
+    d: shapes[suit],
+    transform: `translate(${x} ${y}) ${turned ? 'rotate(180) ' : ''}scale(${scale}) translate(-50 -50)`,
+  });
 }
 
 /** @param {string} rank @param {string} suit @param {boolean} [turned] */
 function corner(rank, suit, turned = false) {
-  return svg('g.corner', { transform: turned ? 'rotate(180 125 175)' : null },
-    svg('text', { x: 37, y: 66, 'text-anchor': 'middle', ...(rank === 'T' && { textLength: 58, lengthAdjust: 'spacingAndGlyphs' }) }, t('index.' + rank)), pip(suit, 37, 104, 46));
+  return svg(
+    'g.corner',
+    { transform: turned ? 'rotate(180 125 175)' : null },
+    svg(
+      'text',
+      {
+        x: 37,
+        y: 66,
+        'text-anchor': 'middle',
+        ...(rank === 'T' && { textLength: 58, lengthAdjust: 'spacingAndGlyphs' }),
+      },
+      t('index.' + rank),
+    ),
+    pip(suit, 37, 104, 46),
+  );
 }
 
 /** @param {string} rank @param {string} suit */
 function court(rank, suit) {
-  const half = (/** @type {string | null} */ transform) => svg('g', { transform },
-    svg('path.crest', { d: crests[rank], transform: 'translate(83 58) scale(.84 .9)' }), pip(suit, 125, 142, 40));
-  return [svg('rect.frame', { x: 72, y: 38, width: 106, height: 274, rx: 12 }),
-    svg('path.band', { d: 'M72 192 178 150v8L72 200Z' }), half(null), half('rotate(180 125 175)')];
+  const half = (/** @type {string | null} */ transform) =>
+    svg(
+      'g',
+      { transform },
+      svg('path.crest', { d: crests[rank], transform: 'translate(83 58) scale(.84 .9)' }),
+      pip(suit, 125, 142, 40),
+    );
+  return [
+    svg('rect.frame', { x: 72, y: 38, width: 106, height: 274, rx: 12 }),
+    svg('path.band', { d: 'M72 192 178 150v8L72 200Z' }),
+    half(null),
+    half('rotate(180 125 175)'),
+  ];
 }
 
 /** @param {string} rank @param {string} suit */
@@ -58,54 +96,77 @@ function middleOf(rank, suit) {
   return court(rank, suit);
 }
 
-/** The picture of a card; its name is for whoever shows it to say. @param {string} card */
+/** The picture of a card. The caller gives it a label. @param {string} card */
 export function face(card) {
   const [rank, suit] = card;
-  return svg('svg.face', { viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, key: card,
-    'data-own': '' },
-  svg('g.middle', middleOf(rank, suit)), corner(rank, suit), corner(rank, suit, true),
-  svg('g.jumbo', pip(suit, 150, 225, 140)));
+  return svg(
+    'svg.face',
+    { viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, key: card, 'data-own': '' },
+    svg('g.middle', middleOf(rank, suit)),
+    corner(rank, suit),
+    corner(rank, suit, true),
+    svg('g.jumbo', pip(suit, 150, 225, 140)),
+  );
 }
 
-/** A card that lies on the table. @param {string} card @param {Props} [props] */
-export function lying(card, props = {}) {
-  return h('span.card', { role: 'img', label: cardName(card), 'data-card': card, key: card, ...props },
-    face(card));
+/** A card on the table. @param {string} card @param {Props} [props] */
+export function tableCard(card, props = {}) {
+  return h(
+    'span.card',
+    { role: 'img', label: cardName(card), 'data-card': card, key: card, ...props },
+    face(card),
+  );
 }
 
 /** The back of a card. @param {Props} [props] */
 export const back = (props = {}) => h('span.card.back', { 'aria-hidden': 'true', ...props });
 
 /** A card in a line of text. @param {string} card */
-export function small(card) {
-  return h('span.small', { 'data-suit': card[1], role: 'img', label: cardName(card) },
-    t('index.' + card[0]), suitMark(card[1]));
+export function inlineCard(card) {
+  return h(
+    'span.small',
+    { 'data-suit': card[1], role: 'img', label: cardName(card) },
+    t('index.' + card[0]),
+    suitMark(card[1]),
+  );
 }
 
 /** Several cards in a line of text. @param {string | undefined} cards */
-export const smalls = (cards) => cardsIn(cards).map(small);
+export const inlineCards = (cards) => cardsIn(cards).map(inlineCard);
 
 /** A suit in a line of text. @param {string} suit */
 export function suitMark(suit) {
-  return svg('svg.suit', { viewBox: '0 0 100 100', 'data-suit': suit, 'aria-hidden': 'true' },
-    svg('path', { d: shapes[suit] }));
+  return svg(
+    'svg.suit',
+    { viewBox: '0 0 100 100', 'data-suit': suit, 'aria-hidden': 'true' },
+    svg('path', { d: shapes[suit] }),
+  );
 }
 
 /** @param {string} card */
-export const cardName = (card) => t('card.name', { rank: t('rank.' + card[0]), suit: t('suit.' + card[1]) });
+export const cardName = (card) =>
+  t('card.name', { rank: t('rank.' + card[0]), suit: t('suit.' + card[1]) });
 
 /** @param {string | undefined} cards @returns {string[]} */
 export const cardsIn = (cards) => (cards ? cards.split(' ') : []);
 
-/** Several cards as they are read out. @param {string | undefined} cards */
+/** Several cards, as a screen reader says them. @param {string | undefined} cards */
 export const cardNames = (cards) => cardsIn(cards).map(cardName).join(', ');
 
-const suits = 'SHCD', strongestTrumps = 'J9ATKQ87', strongest = 'ATKQJ987';
+const suits = 'SHCD',
+  strongestTrumps = 'J9ATKQ87',
+  strongest = 'ATKQJ987';
 
-/** A hand as people hold it: trumps first, then by suits, each from its strongest card; black and red by turns.
- * @param {string} hand @param {string} [trump] */
-export function sorted(hand, trump) {
+/**
+ * A hand as people hold it: trumps first, then black and red suits in turn, each from its strongest
+ * card down.
+ * @param {string} hand
+ * @param {string} [trump]
+ */
+export function sortedHand(hand, trump) {
   const place = (/** @type {string} */ card) =>
-    card[1] === trump ? strongestTrumps.indexOf(card[0]) : 10 * (1 + suits.indexOf(card[1])) + strongest.indexOf(card[0]);
+    card[1] === trump
+      ? strongestTrumps.indexOf(card[0])
+      : 10 * (1 + suits.indexOf(card[1])) + strongest.indexOf(card[0]);
   return cardsIn(hand).sort((one, other) => place(one) - place(other));
 }

@@ -1,25 +1,40 @@
 // SPDX-License-Identifier: MIT
-// Tricks claimed instead of played. What is certain the server knows; here it is only asked for, and asked twice.
+// Claims: tricks taken without playing them. Only the server knows whether a claim is certain.
 import { button, h, openDialog } from './dom.js';
-import { actionName } from './words.js';
+import { actionName } from './game_text.js';
 import { t } from './texts.js';
 
-/** @import {Sitting} from './sitting.js' */
+/** @import {TableSession} from './table_session.js' */
 
-/** The most tricks the reader may claim now; 0: none. @param {Sitting} sitting */
-export const claimable = ({ view, isAsked, isActing }) => (isAsked && !isActing && view?.own?.claim) || 0;
+/** The most tricks the reader may claim now, or 0. @param {TableSession} session */
+export const claimable = ({ view, isAsked, isActing }) =>
+  (isAsked && !isActing && view?.own?.claim) || 0;
 
-/** Asks how many, and is itself the second thought. @param {Sitting} sitting */
-export function openClaim(sitting) {
-  const most = claimable(sitting);
-  const question = sitting.view?.own?.question;
+/**
+ * Asks how many tricks to claim; the dialog is also the confirmation.
+ * @param {TableSession} session
+ */
+export function openClaim(session) {
+  const most = claimable(session);
+  const question = session.view?.own?.question;
   const claim = (/** @type {number} */ tricks) => {
     dialog.close();
-    if (sitting.view?.own?.question === question) sitting.act({ type: 'claim', tricks });
+    if (session.view?.own?.question === question) session.act({ type: 'claim', tricks });
   };
-  const dialog = openDialog(t('claim.title'), t('table.close'), h('p', t('claim.is')),
-    h('div.choices', Array.from({ length: most }, (_, i) => most - i).map((tricks) =>
-      button(actionName({ type: 'claim', tricks }), () => claim(tricks),
-        { class: tricks === most ? 'main' : null, action: 'claim', 'data-value': tricks })),
-    button(t('wish.cancel'), () => dialog.close())));
+  const dialog = openDialog(
+    t('claim.title'),
+    t('table.close'),
+    h('p', t('claim.is')),
+    h(
+      'div.choices',
+      Array.from({ length: most }, (_, i) => most - i).map((tricks) =>
+        button(actionName({ type: 'claim', tricks }), () => claim(tricks), {
+          class: tricks === most ? 'main' : null,
+          action: 'claim',
+          'data-value': tricks,
+        }),
+      ),
+      button(t('wish.cancel'), () => dialog.close()),
+    ),
+  );
 }

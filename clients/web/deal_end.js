@@ -1,75 +1,175 @@
 // SPDX-License-Identifier: MIT
-// What came of a deal, of a rubber, of the match: the points counted, what was written, and all hands.
-import { cardsIn, small, sorted } from './cards.js';
+// The end of a deal, of a rubber or of the match: points, entries on the score sheet, all hands.
+import { cardsIn, inlineCard, sortedHand } from './cards.js';
 import { h } from './dom.js';
-import { bidderOf, contractName, sentence, who } from './words.js';
+import { about, bidderOf, contractName, sentence, who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Contract, Event, Scene} from './wire.js' */
 
-/** The cards each has held in play: those he played, and those he laid open. @param {Event[]} story @returns {string[]} */
+/**
+ * The cards each player held: those they played and those they laid open.
+ * @param {Event[]} story
+ * @returns {string[]}
+ */
 export function handsOf(story) {
-  return [0, 1].map((seat) => story.filter((event) => event.seat === seat).flatMap((event) =>
-    event.type === 'laid' ? cardsIn(/** @type {string} */ (event.cards))
-      : event.type === 'done' && event.action?.type === 'play' ? [event.action.card ?? ''] : []).join(' '));
+  return [0, 1].map((seat) =>
+    story
+      .filter((event) => event.seat === seat)
+      .flatMap((event) =>
+        event.type === 'laid'
+          ? cardsIn(/** @type {string} */ (event.cards))
+          : event.type === 'done' && event.action?.type === 'play'
+            ? [event.action.card ?? '']
+            : [],
+      )
+      .join(' '),
+  );
 }
 
 /** @param {Scene} scene */
 function heading({ view, story, ...people }) {
   const { phase, result } = view;
   const match = story.find((event) => event.type === 'match');
-  if (phase === 'match_over' && match && view.rubbers > 1)
-    return match.winner === undefined ? t('over.match_drawn') : t('over.match', { who: who(people, match.winner) });
+  if (phase === 'match_over' && match && (view.rubbers > 1 || match.winner !== result?.winner))
+    return match.winner === undefined
+      ? t('over.match_drawn')
+      : t('over.match', about(people, match.winner));
   if (phase !== 'deal_over' && result)
-    return result.winner === undefined ? t('over.rubber_drawn') : t('over.rubber', { who: who(people, result.winner) });
+    return result.winner === undefined
+      ? t('over.rubber_drawn')
+      : t('over.rubber', about(people, result.winner));
   if (story.some((event) => event.type === 'thrown_in')) return t('over.thrown');
   return t('over.deal', { deal: view.deal });
 }
 
-/** What each has gained on paper in this deal. @param {Scene} scene @param {number[]} order */
-function gains({ story, ...people }, order) {
-  const scored = story.filter((event) => event.type === 'scored');
-  const gained = (/** @type {number} */ seat) => scored.reduce((sum, event) => sum + (event.seat === seat ? event.points ?? 0 : 0), 0);
-  return scored.length > 0 && h('dl.gains', order.map((seat) =>
-    h('div', h('dt', who(people, seat)), h('dd', '+' + gained(seat)))));
+/**
+ * The winner of the last rubber, where the match goes to somebody else (R62).
+ * @param {Scene} scene
+ */
+function rubberWinner({ view, story, ...people }) {
+  const { phase, result } = view;
+  const match = story.find((event) => event.type === 'match');
+  if (phase !== 'match_over' || !match || !result || match.winner === result.winner) return null;
+  return h(
+    'p.rubber',
+    result.winner === undefined
+      ? t('over.rubber_drawn')
+      : t('over.rubber', about(people, result.winner)),
+  );
 }
 
-/** The points of both, row by row; rows of nothing are left out. @param {Scene} scene @param {number[]} order */
+/** The points each player wrote in this deal. @param {Scene} scene @param {number[]} order */
+function gains({ story, ...people }, order) {
+  const scored = story.filter((event) => event.type === 'scored');
+  const gained = (/** @type {number} */ seat) =>
+    scored.reduce((sum, event) => sum + (event.seat === seat ? (event.points ?? 0) : 0), 0);
+  return (
+    scored.length > 0 &&
+    h(
+      'dl.gains',
+      order.map((seat) => h('div', h('dt', who(people, seat)), h('dd', '+' + gained(seat)))),
+    )
+  );
+}
+
+/**
+ * The points of both players, row by row, without empty rows.
+ * @param {Scene} scene
+ * @param {number[]} order
+ */
 function counted({ story, ...people }, order) {
   const found = story.filter((event) => event.type === 'counted');
   if (!found.length) return null;
-  const of = (/** @type {number} */ seat) => /** @type {any} */ (found.find((event) => event.seat === seat) ?? {});
-  const row = (/** @type {string} */ name) => order.some((seat) => of(seat)[name]) && h('tr', { 'data-row': name },
-    h('th', { scope: 'row' }, t('over.' + name)), order.map((seat) => h('td', String(of(seat)[name] ?? 0))));
-  return h('table.counted',
-    h('thead', h('tr', h('td'), order.map((seat) => h('th', { scope: 'col' }, who(people, seat))))),
+  const of = (/** @type {number} */ seat) =>
+    /** @type {any} */ (found.find((event) => event.seat === seat) ?? {});
+  const row = (/** @type {string} */ name) =>
+    order.some((seat) => of(seat)[name]) &&
+    h(
+      'tr',
+      { 'data-row': name },
+      h('th', { scope: 'row' }, t('over.' + name)),
+      order.map((seat) => h('td', String(of(seat)[name] ?? 0))),
+    );
+  return h(
+    'table.counted',
+    h(
+      'thead',
+      h(
+        'tr',
+        h('td'),
+        order.map((seat) => h('th', { scope: 'col' }, who(people, seat))),
+      ),
+    ),
     h('tbody', ['cards', 'last_trick', 'jo_jotte', 'melds', 'bonus'].map(row)),
-    h('tfoot', row('compared')));
+    h('tfoot', row('compared')),
+  );
 }
 
 /** @param {Scene} scene */
 function written({ story, openRule, ...people }) {
-  const entries = story.filter((event) => event.type === 'scored' || event.type === 'imprisoned' || event.type === 'game');
-  const rule = (/** @type {string | undefined} */ id) => id && h('button', { type: 'button', class: 'rule', onclick: () => openRule?.(id),
-    label: t('table.rule', { rule: id }) }, id);
-  return entries.length > 0 && h('ul.written', entries.map((event) => h('li', sentence(event, people), ' ', rule(event.rule))));
+  const entries = story.filter(
+    (event) => event.type === 'scored' || event.type === 'imprisoned' || event.type === 'game',
+  );
+  const rule = (/** @type {string | undefined} */ id) =>
+    id &&
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'rule',
+        onclick: () => openRule?.(id),
+        label: t('table.rule', { rule: id }),
+      },
+      id,
+    );
+  return (
+    entries.length > 0 &&
+    h(
+      'ul.written',
+      entries.map((event) => h('li', sentence(event, people), ' ', rule(event.rule))),
+    )
+  );
 }
 
 /** @param {Scene} scene @param {number[]} order */
 function hands({ story, view, ...people }, order) {
   const held = handsOf(story);
-  const given = story.find((event) => event.type === 'resigned' || event.type === 'forfeited' || event.action?.type === 'claim');
+  const given = story.find(
+    (event) =>
+      event.type === 'resigned' || event.type === 'forfeited' || event.action?.type === 'claim',
+  );
   const trump = view.contract?.trump;
-  return [given && h('p', sentence(given, people)),
-  held.some(Boolean) && h('dl.hands', order.map((seat) => h('div', h('dt', who(people, seat)),
-    h('dd', sorted(held[seat], trump).map(small)))))];
+  return [
+    given && h('p', sentence(given, people)),
+    held.some(Boolean) &&
+      h(
+        'dl.hands',
+        order.map((seat) =>
+          h(
+            'div',
+            h('dt', who(people, seat)),
+            h('dd', sortedHand(held[seat], trump).map(inlineCard)),
+          ),
+        ),
+      ),
+  ];
 }
 
 /** @param {Scene} scene */
 function proof({ proof: verdict, reveal }) {
-  if (verdict === 'verified') return h('p.proof', { 'data-proof': 'verified' }, '✓ ', t('over.verified'));
-  if (verdict === 'wrong' || verdict === 'closed') return h('p.proof.wrong', { role: 'alert', 'data-proof': verdict }, '✗ ', t('over.' + verdict));
-  return reveal && h('p.proof', { 'data-proof': 'none' }, t(reveal === 'after_both' ? 'over.unproved_both' : 'over.unproved'));
+  if (verdict === 'verified')
+    return h('p.proof', { 'data-proof': 'verified' }, '✓ ', t('over.verified'));
+  if (verdict === 'wrong' || verdict === 'closed')
+    return h('p.proof.wrong', { role: 'alert', 'data-proof': verdict }, '✗ ', t('over.' + verdict));
+  return (
+    reveal &&
+    h(
+      'p.proof',
+      { 'data-proof': 'none' },
+      t(reveal === 'after_both' ? 'over.unproved_both' : 'over.unproved'),
+    )
+  );
 }
 
 /** @param {Scene} scene @param {number} below */
@@ -78,11 +178,35 @@ export function dealEnd(scene, below) {
   const { view } = scene;
   const contract = /** @type {Contract | undefined} */ (view.contract);
   const totals = view.phase !== 'deal_over' && view.result?.totals;
-  return h('section.end', { 'data-end': view.phase, tabindex: '0', 'aria-labelledby': 'end-title' },
+  return h(
+    'section.end',
+    { 'data-end': view.phase, tabindex: '0', 'aria-labelledby': 'end-title' },
     h('h2', { id: 'end-title', tabindex: '-1' }, heading(scene)),
-    totals && h('p.totals', t('over.totals', { mine: totals[below], theirs: totals[1 - below] }),
-      view.rubbers > 1 && h('span', ' · ' + t('over.match_score', { mine: view.rubbers_won[below], theirs: view.rubbers_won[1 - below] }))),
-    scene.mirror, contract && h('p.was', t('contract.by', { what: contractName(contract), who: who(scene, bidderOf(contract)) })),
-    gains(scene, order), counted(scene, order), written(scene), hands(scene, order), proof(scene));
+    rubberWinner(scene),
+    totals &&
+      h(
+        'p.totals',
+        t('over.totals', { mine: totals[below], theirs: totals[1 - below] }),
+        view.rubbers > 1 &&
+          h(
+            'span',
+            ' · ' +
+              t('over.match_score', {
+                mine: view.rubbers_won[below],
+                theirs: view.rubbers_won[1 - below],
+              }),
+          ),
+      ),
+    scene.mirror,
+    contract &&
+      h(
+        'p.was',
+        t('contract.by', { what: contractName(contract), who: who(scene, bidderOf(contract)) }),
+      ),
+    gains(scene, order),
+    counted(scene, order),
+    written(scene),
+    hands(scene, order),
+    proof(scene),
+  );
 }
-

@@ -1,16 +1,27 @@
 // SPDX-License-Identifier: MIT
-// The interrogation: who claimed what, in speech bubbles, and an answer by hand or by "declare for me".
-import { cardNames, smalls } from './cards.js';
+// The questions before play, in speech bubbles, answered by hand or by "declare for me".
+import { cardNames, inlineCards } from './cards.js';
 import { h } from './dom.js';
-import { meldName, spoken, who } from './words.js';
+import { meldName, spoken, who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Event, Scene, View} from './wire.js' */
 
-/** How long after each question the truth is told by itself, whatever it is: a pause must tell nothing. */
+/** The delay before an automatic answer. Always the same, so that it gives nothing away. */
 export const declarationDelay = 1000; // milliseconds
 
-const silent = ['pass', 'accept', 'name_suit', 'no_trump', 'double', 'redouble', 'nullo', 'slam', 'slam_no_trump', 'play'];
+const silent = [
+  'pass',
+  'accept',
+  'name_suit',
+  'no_trump',
+  'double',
+  'redouble',
+  'nullo',
+  'slam',
+  'slam_no_trump',
+  'play',
+];
 
 /** @param {View} view */
 export const isDialogue = ({ phase }) => /^(four|run)_|^ask$/.test(phase);
@@ -19,24 +30,57 @@ export const isDialogue = ({ phase }) => /^(four|run)_|^ask$/.test(phase);
 function bubble(event, scene, below) {
   const side = event.seat === below ? 'mine' : 'there';
   if (event.type === 'done' && event.action && !silent.includes(event.action.type))
-    return h('li', { class: 'bubble ' + side }, h('span.unseen', who(scene, event.seat) + ': '), spoken(event.action));
+    return h(
+      'li',
+      { class: 'bubble ' + side },
+      h('span.unseen', who(scene, event.seat) + ': '),
+      spoken(event.action),
+    );
   const cards = /** @type {string | undefined} */ (event.cards);
-  if (event.type === 'melded') return h('li', { class: 'bubble meld ' + side },
-    h('span', h('span.unseen', who(scene, event.seat) + ': '), meldName(event), ' · ', h('b', String(event.points))), h('span', smalls(cards)));
-  if (event.type === 'shown') return h('li', { class: 'bubble meld ' + side, label: cardNames(cards) }, smalls(cards));
+  if (event.type === 'melded')
+    return h(
+      'li',
+      { class: 'bubble meld ' + side },
+      h(
+        'span',
+        h('span.unseen', who(scene, event.seat) + ': '),
+        meldName(event),
+        ' · ',
+        h('b', String(event.points)),
+      ),
+      h('span', inlineCards(cards)),
+    );
+  if (event.type === 'shown')
+    return h('li', { class: 'bubble meld ' + side, label: cardNames(cards) }, inlineCards(cards));
   return null;
 }
 
 /** @param {Scene} scene @param {number} below */
 export function dialogue(scene, below) {
-  return h('section.dialogue', { label: t('table.said') },
-    h('ol', { 'data-bottom': '', tabindex: '0', label: t('table.said') }, scene.story.map((event) => bubble(event, scene, below))));
+  return h(
+    'section.dialogue',
+    { label: t('table.said') },
+    h(
+      'ol',
+      { 'data-bottom': '', tabindex: '0', label: t('table.said') },
+      scene.story.map((event) => bubble(event, scene, below)),
+    ),
+  );
 }
 
-/** The switch between the two ways of answering. @param {Scene} scene */
+/** The switch between answering by hand and automatically. @param {Scene} scene */
 export function forMe({ view, self, setForMe, forMe: on }) {
   if (self === undefined || !setForMe || !isDialogue(view) || view.phase === 'ask') return null;
-  return h('label.switch', { title: t('dialogue.for_me_is') },
-    h('input', { type: 'checkbox', checked: on, action: 'for-me',
-      onchange: (event) => setForMe(event.target.checked) }), ' ', t('dialogue.for_me'));
+  return h(
+    'label.switch',
+    { title: t('dialogue.for_me_is') },
+    h('input', {
+      type: 'checkbox',
+      checked: on,
+      action: 'for-me',
+      onchange: (event) => setForMe(event.target.checked),
+    }),
+    ' ',
+    t('dialogue.for_me'),
+  );
 }

@@ -1,49 +1,86 @@
 // SPDX-License-Identifier: MIT
-// Elements from values, and old elements made to look like new ones. What does not change is left alone, so focus,
-// scrolling and running animations survive.
+// Creates elements, and updates the existing ones to match. Unchanged elements are left alone, so
+// focus, scrolling and running animations survive.
 
 /** @import {Child, Props} from './wire.js' */
 
-/** Short names for what many elements have. @type {{[name: string]: string}} */
+/** Short names for common attributes. @type {{[name: string]: string}} */
 const long = { label: 'aria-label', key: 'data-key', action: 'data-action', wish: 'data-wish' };
-const handlers = ['onclick', 'oninput', 'onchange', 'onkeydown', 'onsubmit', 'onpointerdown', 'onfocus'];
+const handlers = [
+  'onclick',
+  'oninput',
+  'onchange',
+  'onkeydown',
+  'onsubmit',
+  'onpointerdown',
+  'onfocus',
+];
 
 /** @param {any} element @param {{[name: string]: any}} props */
 function dress(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith('on')) element[name] = value;
-    else if (name === 'style') for (const [key, set] of Object.entries(value)) element.style.setProperty(key, String(set));
+    else if (name === 'style')
+      for (const [key, set] of Object.entries(value)) element.style.setProperty(key, String(set));
     else element.setAttribute(long[name] ?? name, value === true ? '' : String(value));
   }
 }
 
-/** @template {Element} E @param {E} element @param {string[]} classes @param {any} first @param {Child[]} more */
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {string[]} classes
+ * @param {any} first
+ * @param {Child[]} more
+ */
 function filled(element, classes, first, more) {
-  const dressed = first && typeof first === 'object' && !(first instanceof Node) && !Array.isArray(first);
+  const dressed =
+    first && typeof first === 'object' && !(first instanceof Node) && !Array.isArray(first);
   if (classes.length) element.setAttribute('class', classes.join(' '));
   if (dressed) dress(element, first);
   element.append(...nodes(dressed ? more : [first, ...more]));
   return element;
 }
 
-/** An HTML element: `h('p.small', {title: 'x'}, 'text')`. Text is always text, never markup. `style` is an object of
- * properties, `on…` a function. @param {string} name @param {Props | Child} [first] @param {Child[]} more */
+/**
+ * An HTML element: `h('p.small', {title: 'x'}, 'text')`. Text is always text, never markup. `style`
+ * is an object of properties, `on…` a function.
+ * @param {string} name
+ * @param {Props | Child} [first]
+ * @param {Child[]} more
+ */
 export function h(name, first, ...more) {
   const [tag, ...classes] = name.split('.');
   return filled(document.createElement(tag), classes, first, more);
 }
 
-/** An SVG element. @param {string} name @param {Props | Child} [first] @param {Child[]} more @returns {SVGElement} */
+/**
+ * An SVG element.
+ * @param {string} name
+ * @param {Props | Child} [first]
+ * @param {Child[]} more
+ * @returns {SVGElement}
+ */
 export function svg(name, first, ...more) {
   const [tag, ...classes] = name.split('.');
-  return filled(document.createElementNS('http://www.w3.org/2000/svg', /** @type {'svg'} */ (tag)), classes, first, more);
+  return filled(
+    document.createElementNS('http://www.w3.org/2000/svg', /** @type {'svg'} */ (tag)),
+    classes,
+    first,
+    more,
+  );
 }
 
 /** @param {Child[]} children @returns {(Node | string)[]} */
 function nodes(children) {
-  return children.flat(/** @type {1} */ (9)).flatMap((child) =>
-    child === null || child === undefined || child === false ? [] : [child instanceof Node ? child : String(child)]);
+  return children
+    .flat(/** @type {1} */ (9))
+    .flatMap((child) =>
+      child === null || child === undefined || child === false
+        ? []
+        : [child instanceof Node ? child : String(child)],
+    );
 }
 
 /** @param {string} text @param {() => void} act @param {Props} [props] */
@@ -51,14 +88,27 @@ export function button(text, act, props = {}) {
   return h('button', { type: 'button', onclick: act, ...props }, text);
 }
 
-/** Makes the children of `parent` look like `children`. Elements with the same `data-key` stay the same; whatever
- * has `data-own` looks after its own inside. @param {Element} parent @param {Child[]} children */
-export function renew(parent, ...children) {
+/**
+ * An `onsubmit` that calls `submit` instead of loading another page.
+ * @param {(event: any) => void} submit
+ */
+export const submitting = (submit) => (/** @type {any} */ event) => {
+  event.preventDefault();
+  submit(event);
+};
+
+/**
+ * Updates the children of `parent` to match `children`. Elements with the same `data-key` are kept;
+ * an element with `data-own` manages its own content.
+ * @param {Element} parent
+ * @param {Child[]} children
+ */
+export function render(parent, ...children) {
   const held = document.activeElement;
   const fresh = document.createDocumentFragment();
   fresh.append(...nodes(children));
   renewChildren(parent, fresh);
-  // Moving an element takes the focus from it.
+  // Moving an element takes its focus away.
   if (held instanceof HTMLElement && held !== document.activeElement && held.isConnected)
     held.focus({ preventScroll: true });
 }
@@ -114,19 +164,36 @@ function renewNode(old, next) {
   if (!next.hasAttribute('data-own')) renewChildren(old, next);
 }
 
-/** A dialog that takes itself away when it is closed, and gives the focus back.
- * @param {string} title @param {string} close what its closing button is called @param {Child[]} children */
+/**
+ * A dialog that is removed when it is closed, and then returns the focus.
+ * @param {string} title
+ * @param {string} close the label of its close button
+ * @param {Child[]} children
+ */
 export function openDialog(title, close, ...children) {
-  const heading = h('h2', { id: 'dialog-' + Math.random().toString(36).slice(2), tabindex: '-1' }, title);
-  const dialog = /** @type {HTMLDialogElement} */ (h('dialog', { 'aria-labelledby': heading.id },
-    h('header', heading, button('×', () => dialog.close(), { class: 'close', 'aria-label': close })),
-    h('div.inside', ...children)));
+  const heading = h(
+    'h2',
+    { id: 'dialog-' + Math.random().toString(36).slice(2), tabindex: '-1' },
+    title,
+  );
+  const dialog = /** @type {HTMLDialogElement} */ (
+    h(
+      'dialog',
+      { 'aria-labelledby': heading.id },
+      h(
+        'header',
+        heading,
+        button('×', () => dialog.close(), { class: 'close', 'aria-label': close }),
+      ),
+      h('div.inside', ...children),
+    )
+  );
   const before = document.activeElement;
   dialog.addEventListener('close', () => {
     dialog.remove();
     if (before instanceof HTMLElement && before.isConnected) before.focus();
   });
-  // A click beside it closes it.
+  // A click outside closes it.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();

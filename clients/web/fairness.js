@@ -1,25 +1,31 @@
 // SPDX-License-Identifier: MIT
-// The server cannot choose the cards: PROTOCOL.md, "Checking the cards". Each deck that is laid open is
-// held against what was promised before the cut, and against every card that was seen of it.
+// Checks that the server did not choose the cards: PROTOCOL.md, "Checking the cards". Each revealed
+// deck is compared with the commitment made before the cut and with every card that was seen of it.
 import { hex, hmac, sha256, unhex } from './sha256.js';
 
-// Where each card of a deck goes: N to who does not deal, D to the dealer, t turned, i information.
+// Where each card of a deck goes: N non-dealer, D dealer, t turned, s stock, i information card.
 const places = 'NNNDDDNNNDDDtNNNDDDssssssssssssi';
-const decksMax = 4000; // a secret is hashed as often as its deck's number: no server may keep us busy for long
+// A secret is hashed as often as its deck's number; a server must not keep us busy for long.
+const decksMax = 4000;
 
-/** @typedef {{deck: number, secret: string, cards: string}} Shown */
-/** @typedef {{commitment: string, salts: string[], dealt: number, shown?: Shown,
- *   mirror?: {table: string, half: number, salts: string[]}}} Chance */
-/** @typedef {{drawn?: string[], dealer: number, turned: string, information: string, late: boolean,
- *   early: Set<string>[], any: Set<string>[], exchanged: boolean[]}} Sighting what was seen of one deck */
+/** @import {Decks} from './wire.js' */
+/**
+ * @typedef {{drawn?: string[], dealer: number, turned: string, information: string, late: boolean,
+ *   early: Set<string>[], any: Set<string>[], exchanged: boolean[]}}
+ *   Sighting what has been seen of one deck
+ */
 
-/** The secret of so many decks before it. */
+/** The secret of the deck `times` before this one. */
 export function hashed(secret = '', times = 1) {
   for (let i = 0; i < times; ++i) secret = hex(sha256(unhex(secret)));
   return secret;
 }
 
-/** 32 bits at a time, eight from each block. @param {Uint8Array} key @returns {Generator<number, never>} */
+/**
+ * A stream of 32-bit numbers, eight from each block.
+ * @param {Uint8Array} key
+ * @returns {Generator<number, never>}
+ */
 function* numbers(key) {
   for (let i = 0; ; ++i) {
     const count = new DataView(new ArrayBuffer(4));
@@ -29,15 +35,21 @@ function* numbers(key) {
   }
 }
 
-/** The cards of a deck, top card first.
- * @param {string} table @param {number} deck @param {string} secret @param {string[]} salts @returns {string[]} */
+/**
+ * The cards of a deck, top card first.
+ * @param {string} table
+ * @param {number} deck
+ * @param {string} secret
+ * @param {string[]} salts
+ * @returns {string[]}
+ */
 export function deckFrom(table, deck, secret, salts) {
   const pack = [...'CDHS'].flatMap((suit) => [...'789TJQKA'].map((rank) => rank + suit));
   const words = ['jojotte.v1', table, deck, ...salts].join('\n');
   const stream = numbers(hmac(unhex(secret), new TextEncoder().encode(words)));
   const low = 2 ** 32;
   for (let left = 32; left > 1; --left) {
-    let product; // below 2³⁷, so it is exact
+    let product; // below 2³⁷, so exact
     do product = stream.next().value * left;
     while (product % low < low % left);
     const j = Math.floor(product / low);
@@ -49,15 +61,27 @@ export function deckFrom(table, deck, secret, salts) {
 const cardsOf = (text = '') => text.split(' ').filter(Boolean);
 const isDeck = (/** @type {any} */ { type }) => type === 'cut' || type === 'dealt';
 
-/** @param {any} event what a cut or a deal shows @returns {Sighting} */
-const sighting = ({ drawn, dealer = 0, turned = '' }) => ({ drawn, dealer, turned, information: '', late: false,
-  early: [new Set(), new Set()], any: [new Set(), new Set()], exchanged: [false, false] });
+/** @param {any} event a cut or a deal @returns {Sighting} */
+const sighting = ({ drawn, dealer = 0, turned = '' }) => ({
+  drawn,
+  dealer,
+  turned,
+  information: '',
+  late: false,
+  early: [new Set(), new Set()],
+  any: [new Set(), new Set()],
+  exchanged: [false, false],
+});
 
-/** The cards an event shows to have been in its seat's hand. @param {any} event */
-const shownBy = ({ type, cards, action }) => ['melded', 'shown', 'laid'].includes(type) ? cardsOf(cards)
-  : type === 'done' && action.type === 'play' ? [action.card] : [];
+/** The cards that an event proves to have been in its seat's hand. @param {any} event */
+const shownBy = ({ type, cards, action }) =>
+  ['melded', 'shown', 'laid'].includes(type)
+    ? cardsOf(cards)
+    : type === 'done' && action.type === 'play'
+      ? [action.card]
+      : [];
 
-/** The first card that did not lie where it was dealt from; '' if all did.
+/** The first card that was not dealt from its place in the deck; '' if all were.
  * @param {Sighting} seen @param {string[]} deck */
 export function misplaced(seen, deck) {
   if (seen.drawn) return seen.drawn.find((card, seat) => deck[seat] !== card) ?? '';
@@ -68,15 +92,18 @@ export function misplaced(seen, deck) {
     const strayed = (/** @type {Iterable<string>} */ cards, end = 32) =>
       [...cards].find((card) => deck.indexOf(card) >= end || places[deck.indexOf(card)] !== mark);
     const any = new Set(seen.any[seat]);
-    // Who took up the turned card gave the seven of its suit, so he held it (R33).
-    if (seen.exchanged[seat]) any.delete(seen.turned), any.add('7' + seen.turned[1]);
+    // A player who took the turned card gave the seven of its suit for it, so they held it (R33).
+    if (seen.exchanged[seat]) {
+      any.delete(seen.turned);
+      any.add('7' + seen.turned[1]);
+    }
     const wrong = strayed(seen.early[seat], 12) ?? strayed(any);
     if (wrong) return wrong;
   }
   return '';
 }
 
-/** Hears all that one seat, or a spectator, is told at one table, and judges the decks laid open. */
+/** Follows all messages to one seat or spectator of a table and checks the revealed decks. */
 export class Fairness {
   #at;
   #commitment;
@@ -87,90 +114,107 @@ export class Fairness {
   /** @type {Map<number, Sighting>} */
   #unproved = new Map();
   #proved = '';
-  #open = 0; // decks up to it lie open: whoever comes back is told of the last again
+  #open = 0; // decks up to it are revealed; the last is sent again after a reconnection
   /** @type {{half: number, other: string} | undefined} */
   #mirror;
-  #shared = ''; // what the decks of both halves of a mirror match are made with
-  #reveal = ''; // the house rule: when decks are laid open
-  #due = 0; // decks up to it should lie open
+  #shared = ''; // what the decks of both halves of a mirror match are made from
+  #reveal = ''; // the house rule: when decks are revealed
+  #due = 0; // decks up to it should be revealed
 
-  /** Deals proved so far. */
+  /** Deals verified so far. */
   deals = 0;
-  /** What was wrong first; `what` is `commitment`, `salt`, `secret`, `cards`, `place` or `closed`.
-   * @type {{what: string, deck?: number, card?: string} | null} */
+  /**
+   * The first thing that was wrong. `what` is `commitment`, `salt`, `secret`, `cards`, `place` or
+   * `closed`.
+   * @type {{what: string, deck?: number, card?: string} | null}
+   */
   detail = null;
 
-  /** @param {string} table @param {number | undefined} seat @param {string} [salt] what this browser gave
-   * @param {string} [commitment] as `created` told it */
+  /**
+   * @param {string} table
+   * @param {number | undefined} seat
+   * @param {string} [salt] this browser's own
+   * @param {string} [commitment] from `created`
+   */
   constructor(table, seat, salt = '', commitment = '') {
     this.#at = { table, seat, salt };
     this.#commitment = commitment;
   }
 
-  /** `none`: nothing has been laid open yet; `closed`: a deck was not when it should have been. What was wrong once stays wrong.
-   * @returns {'none'|'verified'|'wrong'|'closed'} */
+  /**
+   * `none`: nothing has been revealed yet; `closed`: a deck was not revealed when it was due. Once
+   * wrong, it stays wrong.
+   * @returns {'none'|'verified'|'wrong'|'closed'}
+   */
   get verdict() {
     if (this.detail) return this.detail.what === 'closed' ? 'closed' : 'wrong';
     return this.deals > 0 ? 'verified' : 'none';
   }
 
-  /** Whether the decks are made with the salt of this browser. Not if the seat was first taken by another one. */
+  /**
+   * Whether the decks are made with this browser's salt; not if another one took the seat first.
+   */
   get isShared() {
     const { seat = -1, salt } = this.#at;
     return salt !== '' && this.#salts[seat] === salt;
   }
 
   /** @param {any} message a `welcome` or an `update` @param {any} view the view after it */
-  hear({ chance, mirror, house, story = [] }, view) {
+  hear({ decks, mirror, house, story = [] }, view) {
     this.#mirror ??= mirror;
     this.#reveal ||= house?.reveal ?? '';
-    if (chance) {
-      this.#holdToTheShared(chance);
-      this.#holdToItsWord(chance);
-      // The last deck the story tells of is the last that was dealt.
-      this.#current = chance.dealt - story.filter(isDeck).length;
+    if (decks) {
+      this.#checkShared(decks);
+      this.#checkPromise(decks);
+      // The last deck in the story is the last that was dealt.
+      this.#current = decks.dealt - story.filter(isDeck).length;
     }
-    for (const event of story) this.#see(event);
+    for (const event of story) this.#observe(event);
     const seen = this.#unproved.get(this.#current);
     if (seen && !seen.drawn && view.own)
-      for (const card of cardsOf(view.own.hand)) (seen.late ? seen.any : seen.early)[view.own.seat].add(card);
-    if (chance?.shown) this.#prove(chance);
+      for (const card of cardsOf(view.own.hand))
+        (seen.late ? seen.any : seen.early)[view.own.seat].add(card);
+    if (decks?.shown) this.#verify(decks);
     if (mirror?.result) this.#expect('after_both');
     if (view.phase === 'match_over') this.#expect('after_deal', 'after_rubber');
-    this.#miss();
+    this.#checkDue();
   }
 
   /** @param {string} what @param {number} [deck] @param {string} [card] */
-  #alarm(what, deck, card) {
+  #fail(what, deck, card) {
     this.detail ??= { what, deck, card };
   }
 
-  /** @param {Chance} chance */
-  #holdToItsWord({ commitment, salts, dealt }) {
+  /** @param {Decks} decks */
+  #checkPromise({ commitment, salts, dealt }) {
     this.#commitment ||= commitment;
-    if (this.#commitment !== commitment) this.#alarm('commitment');
-    // A seat's first join settles its salt; until the first deck the other's may still be missing.
+    if (this.#commitment !== commitment) this.#fail('commitment');
+    // A seat's first join fixes its salt; the other's may be missing until the first deck.
     const kept = this.#salts.every((salt, seat) => salt === salts[seat] || (!salt && !this.#dealt));
-    if (!kept) this.#alarm('salt');
+    if (!kept) this.#fail('salt');
     else this.#salts = salts;
     this.#dealt ||= dealt > 0;
   }
 
-  /** What the decks of a mirror match are made with is settled before the first: the salts of both tables, ours among them.
-   * @param {Chance} chance */
-  #holdToTheShared({ mirror, salts, dealt }) {
+  /** The salts of both tables of a mirror match, ours among them, are fixed before the first deck.
+   * @param {Decks} decks */
+  #checkShared({ mirror, salts, dealt }) {
     const { half, other } = this.#mirror ?? {};
     const told = mirror ? [mirror.table, mirror.half, ...mirror.salts].join() : '';
-    const fits = mirror ? mirror.half === half && mirror.table === (half === 0 ? this.#at.table : other)
-      && salts.every((salt, seat) => mirror.salts[2 * mirror.half + seat] === salt) : !this.#mirror || !dealt;
-    if (!fits || ((this.#shared || this.#dealt) && told !== this.#shared)) this.#alarm('salt');
+    const fits = mirror
+      ? mirror.half === half &&
+        mirror.table === (half === 0 ? this.#at.table : other) &&
+        salts.every((salt, seat) => mirror.salts[2 * mirror.half + seat] === salt)
+      : !this.#mirror || !dealt;
+    if (!fits || ((this.#shared || this.#dealt) && told !== this.#shared)) this.#fail('salt');
     this.#shared = told;
   }
 
   /** @param {any} event */
-  #see(event) {
+  #observe(event) {
     if (isDeck(event)) {
-      this.#expect('after_deal', event.drawn && 'after_rubber'); // it ends the deal before; a cut ends a rubber
+      // It ends the previous deal, and a cut ends the previous rubber.
+      this.#expect('after_deal', event.drawn && 'after_rubber');
       if (++this.#current > this.#open) this.#unproved.set(this.#current, sighting(event));
     }
     const seen = this.#unproved.get(this.#current);
@@ -180,31 +224,38 @@ export class Fairness {
     for (const card of shownBy(event)) seen.any[event.seat].add(card);
   }
 
-  /** All decks so far lie open by now where the house says so. @param {unknown[]} reveals its rule */
+  /**
+   * All decks so far are due now if the house rule is one of `reveals`.
+   * @param {unknown[]} reveals
+   */
   #expect(...reveals) {
     if (reveals.includes(this.#reveal)) this.#due = this.#current;
   }
 
-  /** What should lie open and does not is as bad as what is wrong. */
-  #miss() {
-    for (const [deck, seen] of this.#unproved) if (deck <= this.#due && !seen.drawn) this.#alarm('closed', deck);
+  /** A deck that is due and not revealed is as bad as a wrong one. */
+  #checkDue() {
+    for (const [deck, seen] of this.#unproved)
+      if (deck <= this.#due && !seen.drawn) this.#fail('closed', deck);
   }
 
-  /** @param {Chance} chance */
-  #prove({ shown, dealt, salts: own, mirror }) {
+  /** @param {Decks} decks */
+  #verify({ shown, dealt, salts: own, mirror }) {
     if (!shown || this.#proved === JSON.stringify(shown)) return;
     this.#proved = JSON.stringify(shown);
     const { deck, secret, cards } = shown;
     const { table, salts } = mirror ?? { table: this.#at.table, salts: own };
-    if (!(deck >= 1 && deck <= Math.min(dealt, decksMax)) || hashed(secret, deck) !== this.#commitment)
-      return this.#alarm('secret', deck);
+    if (
+      !(deck >= 1 && deck <= Math.min(dealt, decksMax)) ||
+      hashed(secret, deck) !== this.#commitment
+    )
+      return this.#fail('secret', deck);
     this.#open = deck;
-    if (deckFrom(table, deck, secret, salts).join(' ') !== cards) this.#alarm('cards', deck);
+    if (deckFrom(table, deck, secret, salts).join(' ') !== cards) this.#fail('cards', deck);
     for (const [number, seen] of [...this.#unproved]) {
       if (number > deck) continue;
       this.#unproved.delete(number);
       const card = misplaced(seen, deckFrom(table, number, hashed(secret, deck - number), salts));
-      if (card) this.#alarm('place', number, card);
+      if (card) this.#fail('place', number, card);
       else if (!seen.drawn) this.deals += 1;
     }
   }

@@ -1,20 +1,28 @@
 // SPDX-License-Identifier: MIT
-// The reader's own cards, fanned and sorted. Every card can be tried; the server says why not.
-import { back, cardName, face, lying, sorted } from './cards.js';
+// The reader's own cards, fanned and sorted. Every card can be tried; the server says why it is
+// refused.
+import { back, cardName, face, tableCard, sortedHand } from './cards.js';
 import { h, openDialog, button } from './dom.js';
-import { actionName } from './words.js';
+import { actionName } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Action, Scene} from './wire.js' */
 
-/** Where a card stands: in one row, and in two rows where there is no room for one.
+/** The place of a card in one row, and in two rows if one is too narrow.
  * @param {number} index @param {number} count */
 function place(index, count) {
   const upper = count > 6 ? Math.ceil(count / 2) : count;
   const row = index < upper ? 0 : 1;
   const inRow = row ? count - upper : upper;
-  return { '--i': index, '--n': count, '--d': index - (count - 1) / 2, '--r': row,
-    '--c': index - row * upper, '--m': inRow, '--rows': count > 6 ? 2 : 1 };
+  return {
+    '--i': index,
+    '--n': count,
+    '--d': index - (count - 1) / 2,
+    '--r': row,
+    '--c': index - row * upper,
+    '--m': inRow,
+    '--rows': count > 6 ? 2 : 1,
+  };
 }
 
 /** @param {KeyboardEvent} event */
@@ -28,40 +36,82 @@ function walk(event) {
   cards[Math.max(0, Math.min(cards.length - 1, at + step))].focus();
 }
 
-/** The card is played, or its word is asked for first. @param {Action[]} ways @param {(action: Action) => void} act */
+/**
+ * Plays a card, after asking for its word if it may have one.
+ * @param {Action[]} ways
+ * @param {(action: Action) => void} act
+ */
 function play(ways, act) {
   if (ways.length === 1) return act(ways[0]);
   const word = ways.find((way) => way.word)?.word;
-  const dialog = openDialog(t(`table.${word}_title`), t('table.close'), h('p', t('table.jo_is')),
-    h('div.choices', ways.map((way) =>
-      button(way.word ? actionName(way) : t('act.silent', { card: cardName(way.card ?? '') }),
-        () => { dialog.close(); act(way); },
-        { class: way.word ? 'main' : null, action: 'play', 'data-word': way.word ?? 'none', 'data-card-name': way.card }))));
+  const dialog = openDialog(
+    t(`table.${word}_title`),
+    t('table.close'),
+    h('p', t('table.jo_is')),
+    h(
+      'div.choices',
+      ways.map((way) =>
+        button(
+          way.word ? actionName(way) : t('act.silent', { card: cardName(way.card ?? '') }),
+          () => {
+            dialog.close();
+            act(way);
+          },
+          {
+            class: way.word ? 'main' : null,
+            action: 'play',
+            'data-word': way.word ?? 'none',
+            'data-card-name': way.card,
+          },
+        ),
+      ),
+    ),
+  );
 }
 
-/** @param {Scene} scene @param {number} seat whose cards it shows */
+/** @param {Scene} scene @param {number} seat the owner of the cards */
 export function hand(scene, seat) {
   const { view, act } = scene;
   const mine = view.own?.seat === seat ? view.own : undefined;
   const cards = mine?.hand ?? scene.hands?.[seat];
   const trump = view.contract?.special === 'nullo' ? undefined : view.contract?.trump;
-  const label = seat === scene.self ? t('table.hand') : t('table.hand_of', { who: scene.names[seat] });
+  const label =
+    seat === scene.self ? t('table.hand') : t('table.hand_of', { who: scene.names[seat] });
   if (cards === undefined) {
     const count = view.held[seat];
-    return h('div.hand.closed', { role: 'img', label: t('table.held', { n: count }) },
-      Array.from({ length: count }, (_, index) => back({ style: place(index, count) })));
+    return h(
+      'div.hand.closed',
+      { role: 'img', label: t('table.held', { n: count }) },
+      Array.from({ length: count }, (_, index) => back({ style: place(index, count) })),
+    );
   }
-  const held = sorted(cards, trump);
+  const held = sortedHand(cards, trump);
   const asked = scene.asked && view.phase === 'play';
-  const legal = (/** @type {string} */ card) => (mine?.actions ?? []).filter((way) => way.card === card);
+  const legal = (/** @type {string} */ card) =>
+    (mine?.actions ?? []).filter((way) => way.card === card);
   const show = (/** @type {string} */ card, /** @type {number} */ index) => {
-    const look = { 'data-card': card, key: card, 'data-from': '.deck', style: place(index, held.length) };
-    if (!mine || !act) return lying(card, look);
+    const look = {
+      'data-card': card,
+      key: card,
+      'data-from': '.deck',
+      style: place(index, held.length),
+    };
+    if (!mine || !act) return tableCard(card, look);
     const ways = asked ? legal(card) : [];
     const names = asked && ways.length ? cardName(card) + ', ' + t('table.legal') : cardName(card);
-    return h('button', { type: 'button', class: 'card', ...look, 'data-legal': asked ? String(ways.length > 0) : null,
-      'aria-disabled': asked ? null : 'true',
-      onclick: () => asked && play(ways.length ? ways : [{ type: 'play', card }], act) }, h('span.unseen', names), face(card));
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: 'card',
+        ...look,
+        'data-legal': asked ? String(ways.length > 0) : null,
+        'aria-disabled': asked ? null : 'true',
+        onclick: () => asked && play(ways.length ? ways : [{ type: 'play', card }], act),
+      },
+      h('span.unseen', names),
+      face(card),
+    );
   };
   return h('div.hand', { role: 'group', label: label, onkeydown: walk }, held.map(show));
 }

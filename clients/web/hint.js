@@ -1,55 +1,69 @@
 // SPDX-License-Identifier: MIT
-// What the computer would do in the reader's place, from what the reader can see, and why in a sentence.
-import { tell } from './announce.js';
+// Hints: what the computer would do in the reader's place with the same knowledge, and why.
+import { announce } from './announce.js';
 import { button, h } from './dom.js';
-import { refusal } from './trouble.js';
-import { actionName } from './words.js';
+import { refusalText } from './error_page.js';
+import { actionName } from './game_text.js';
 import { has, t } from './texts.js';
 
-/** @import {Child, Heard} from './wire.js' */
-/** @import {Sitting} from './sitting.js' */
+/** @import {Child, ServerMessage} from './wire.js' */
+/** @import {TableSession} from './table_session.js' */
 
-/** @param {Heard} hint */
+/** @param {ServerMessage} hint */
 export function hintText({ action, why }) {
   if (!action || !why) return '';
   const id = has('hint.' + why.code) ? 'hint.' + why.code : 'hint.do';
-  const what = t(id, { what: actionName(action), n: why.points ?? 0, than: why.than ? actionName(why.than) : '' });
+  const what = t(id, {
+    what: actionName(action),
+    n: why.points ?? 0,
+    than: why.than ? actionName(why.than) : '',
+  });
   return why.of ? what + ' ' + t('hint.ways', { n: why.best_in ?? 0, of: why.of }) : what;
 }
 
-/** The hints of one seat: tell it what the server says, and put what it shows by the question. */
+/** The hints of one seat. It hears every message and returns what to show next to the question. */
 export class Hints {
-  #sitting;
-  /** The question whose hint has been asked for. @type {number | undefined} */
+  #session;
+  /** The question that a hint was requested for. @type {number | undefined} */
   #asked;
   /** @type {{question?: number, text: string} | undefined} */
   #told;
 
-  /** @param {Sitting} sitting */
-  constructor(sitting) {
-    this.#sitting = sitting;
+  /** @param {TableSession} session */
+  constructor(session) {
+    this.#session = session;
   }
 
-  /** @param {Heard} message */
+  /** @param {ServerMessage} message */
   hear(message) {
     const { type, to, question, code } = message;
     const refused = type === 'refused' && to === 'hint';
-    if (type === 'welcome' || refused) this.#asked = undefined; // what was lost or failed may be asked for again
-    if (refused && code !== 'stale') this.#told = { question, text: code === 'no_computer' ? t('trouble.no_computer') : refusal(message) };
+    // A lost or failed request may be repeated.
+    if (type === 'welcome' || refused) this.#asked = undefined;
+    if (refused && code !== 'stale')
+      this.#told = {
+        question,
+        text: code === 'no_computer' ? t('error.no_computer') : refusalText(message),
+      };
     if (type === 'hint') this.#told = { question, text: hintText(message) };
-    if ((type === 'hint' || refused) && this.#told?.question === question) tell(this.#told?.text ?? '');
+    if ((type === 'hint' || refused) && this.#told?.question === question)
+      announce(this.#told?.text ?? '');
   }
 
   /** @returns {Child} */
   shown() {
-    const { house, view, isAsked, isActing } = this.#sitting;
+    const { house, view, isAsked, isActing } = this.#session;
     const question = view?.own?.question;
     if (!house?.hints || !isAsked || isActing || question === undefined) return null;
     const ask = () => {
-      if (this.#sitting.net.send({ type: 'hint', question })) this.#asked = question;
+      if (this.#session.connection.send({ type: 'hint', question })) this.#asked = question;
     };
     const told = this.#told?.question === question && this.#told;
-    return h('div.hint', { key: 'hint' }, told && h('p', { 'data-hint': '' }, told.text),
-      this.#asked !== question && button(t('hint.ask'), ask, { class: 'quiet', action: 'hint' }));
+    return h(
+      'div.hint',
+      { key: 'hint' },
+      told && h('p', { 'data-hint': '' }, told.text),
+      this.#asked !== question && button(t('hint.ask'), ask, { class: 'quiet', action: 'hint' }),
+    );
   }
 }

@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Where an address leads: the start page, a table, a replay, the lesson.
-import { raise } from './announce.js';
-import { button, h, renew } from './dom.js';
-import { startLesson } from './lesson.js';
-import { denied, forgetSeat, keepSeat, newSalt, recall, seatAt, seats, tidyName } from './memory.js';
-import { isPossible } from './net.js';
-import { showReplay } from './replay.js';
-import { apply, settings } from './settings.js';
-import { nameField, showStart } from './start.js';
+// Opens what the address names: the start page, a table, a replay or the lesson.
+import { addLiveRegions } from './announce.js';
+import { button, h, render, submitting } from './dom.js';
+import {
+  storageDenied,
+  forgetSeat,
+  keepSeat,
+  newSalt,
+  recall,
+  seatAt,
+  seats,
+  tidyName,
+} from './storage.js';
+import { webSocketSupported } from './connection.js';
+import { applySettings, settings } from './settings.js';
+import { nameField } from './new_table.js';
+import { showStart } from './start.js';
 import { Table } from './table.js';
-import { loadAll, speak, languages, t } from './texts.js';
-import { trouble, watchForFaults } from './trouble.js';
+import { fetchTexts, loadLanguage, languages, t } from './texts.js';
+import { showError, reportErrors } from './error_page.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 let leave = () => {};
@@ -22,30 +30,58 @@ function go(path) {
   root.querySelector('h1')?.focus();
 }
 
-/** The token of a seat's link goes into memory, and out of the address bar, where the next to look would see it.
- * @param {string} table */
+/**
+ * Stores the token of a seat's link and removes it from the address bar, where others could see it.
+ * @param {string} table
+ */
 function takeToken(table) {
   const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1];
   if (!token) return;
   const known = seats().some((seat) => seat.table === table && seat.token === token);
   keepSeat({ table, token, ...(!known && { salt: newSalt() }) });
-  if (!denied) history.replaceState(null, '', location.pathname + location.search);
+  if (!storageDenied) history.replaceState(null, '', location.pathname + location.search);
   return !known;
 }
 
 /** @param {string} table @param {boolean} [watch] even though a seat is known */
 function sit(table, watch = false) {
   const known = watch ? undefined : seatAt(table);
-  const at = new Table(root, table, { ...known, name: tidyName(recall('name', '')) || undefined }, go);
+  const at = new Table(
+    root,
+    table,
+    { ...known, name: tidyName(recall('name', '')) || undefined },
+    go,
+  );
   leave = () => at.leave();
 }
 
-/** Who has followed a link says his name first. @param {string} table */
+/** Asks a player who has followed a link for their name. @param {string} table */
 function invite(table) {
-  renew(root, h('main.welcome.card-panel', h('h1', { tabindex: '-1' }, t('join.title')), h('p', t('join.lead', { table })),
-    h('form.form', { onsubmit: (event) => { event.preventDefault(); sit(table); } }, nameField(),
-      h('div.choices', h('button', { type: 'submit', class: 'main large', action: 'sit' }, t('join.sit')),
-        button(t('join.watch'), () => { forgetSeat(table, seatAt(table)?.token ?? ''); sit(table, true); }, { action: 'watch' })))));
+  render(
+    root,
+    h(
+      'main.welcome.card-panel',
+      h('h1', { tabindex: '-1' }, t('join.title')),
+      h('p', t('join.lead', { table })),
+      h(
+        'form.form',
+        { onsubmit: submitting(() => sit(table)) },
+        nameField(),
+        h(
+          'div.choices',
+          h('button', { type: 'submit', class: 'main large', action: 'sit' }, t('join.sit')),
+          button(
+            t('join.watch'),
+            () => {
+              forgetSeat(table, seatAt(table)?.token ?? '');
+              sit(table, true);
+            },
+            { action: 'watch' },
+          ),
+        ),
+      ),
+    ),
+  );
   root.querySelector('input')?.focus();
 }
 
@@ -55,38 +91,63 @@ function route() {
   document.title = t('start.title');
   const [, table] = /^\/table\/([A-Z0-9]{1,32})\/?$/.exec(location.pathname) ?? [];
   const asked = new URLSearchParams(location.search);
-  if (!isPossible()) trouble(root, 'no_websocket', {}, []);
-  else if (table && asked.has('deal')) leaving(showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)));
+  if (!webSocketSupported()) showError(root, 'error.no_websocket');
+  else if (table && asked.has('deal'))
+    showLater(import('./replay.js'), ({ showReplay }) =>
+      showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)),
+    );
   else if (table) takeToken(table) ? invite(table) : sit(table);
-  else if (location.pathname !== '/') trouble(root, 'no_page', {}, []);
-  else if (asked.has('lesson')) leaving(startLesson(root));
+  else if (location.pathname !== '/') showError(root, 'error.no_page');
+  else if (asked.has('lesson'))
+    showLater(import('./lesson.js'), ({ startLesson }) => startLesson(root));
   else leave = showStart(root, go);
 }
 
-/** @param {any} way what a room gives us to leave it with, if anything */
-function leaving(way) {
-  if (typeof way === 'function') leave = way;
+/** Shows a part of the page that most visits do not need, once it is loaded.
+ * @template M @param {Promise<M>} module @param {(module: M) => Promise<void>} show */
+async function showLater(module, show) {
+  const address = location.href;
+  try {
+    const loaded = await module;
+    if (location.href === address) await show(loaded);
+  } catch {
+    showError(root, 'rules.unreachable');
+  }
 }
 
-/** Follows links within the page without loading it again. @param {MouseEvent} event */
+/** Follows a link within the page without loading it again. @param {MouseEvent} event */
 function follow(event) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.download || link.target) return;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || !/^\/($|\?|table\/\w+$)/.test(link.pathname + link.search)) return;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.origin !== location.origin ||
+    link.download ||
+    link.target
+  )
+    return;
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    !/^\/($|\?|table\/\w+$)/.test(link.pathname + link.search)
+  )
+    return;
   event.preventDefault();
   go(link.href);
 }
 
 async function begin() {
-  apply();
-  await speak(settings().language).catch(() => speak('en'));
-  watchForFaults();
-  raise();
+  applySettings();
+  await loadLanguage(settings().language).catch(() => loadLanguage('en'));
+  reportErrors();
+  addLiveRegions();
   addEventListener('popstate', route);
   addEventListener('hashchange', route);
   document.addEventListener('click', follow);
   route();
-  // The other languages are here already; taken now, they can be chosen without a connection.
-  for (const other of Object.keys(languages)) if (other !== document.documentElement.lang) loadAll(other).catch(() => {});
+  // The other languages are preloaded; with their texts read now, they work without a connection.
+  for (const other of Object.keys(languages))
+    if (other !== document.documentElement.lang) fetchTexts(other).catch(() => {});
 }
 begin();

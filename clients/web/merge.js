@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/** A document after a JSON Merge Patch (RFC 7396); the document itself stays as it is.
+/** Applies a JSON Merge Patch (RFC 7396) to a copy of `target`.
  * @param {any} target @param {any} patch @returns {any} */
 export function merged(target, patch) {
   if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
   const old = target !== null && typeof target === 'object' && !Array.isArray(target) ? target : {};
-  // No prototype: a member may have any name, "__proto__" too.
+  // No prototype: a member may have any name, even "__proto__".
   const fresh = Object.assign(Object.create(null), old);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) delete fresh[name];

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Cards that move so that the eye can follow: where each lay before and after a change, and the way between.
+// Moves cards visibly from their old place to their new one.
 
-const flight = 420, between = 60; // milliseconds
+const flight = 420,
+  between = 60; // milliseconds
 const easing = 'cubic-bezier(.2, .7, .2, 1)';
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -21,13 +22,22 @@ function fly(card, from, to, delay) {
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   if (Math.abs(x) + Math.abs(y) < 2) return;
-  const start = { translate: `${x}px ${y}px`, scale: String(Math.min(4, from.width / to.width)), zIndex: 5 };
-  card.animate([start, { translate: '0 0', scale: '1', zIndex: 5 }], { duration: flight, delay, easing, fill: 'backwards' });
+  const start = {
+    translate: `${x}px ${y}px`,
+    scale: String(Math.min(4, from.width / to.width)),
+    zIndex: 5,
+  };
+  card.animate([start, { translate: '0 0', scale: '1', zIndex: 5 }], {
+    duration: flight,
+    delay,
+    easing,
+    fill: 'backwards',
+  });
 }
 
-/** Changes what is in `root`, and lets the cards travel to their new places. A card that was nowhere comes from the
- * element its `data-from` selects. @param {Element} root @param {() => void} change */
-export function moving(root, change) {
+/** Changes the content of `root` and moves the cards to their new places. A new card comes from the
+ * element that its `data-from` selects. @param {Element} root @param {() => void} change */
+export function animate(root, change) {
   if (calm.matches || document.hidden) return change();
   const before = places(root);
   change();
@@ -35,7 +45,9 @@ export function moving(root, change) {
   for (const card of root.querySelectorAll('[data-card]')) {
     const to = card.getBoundingClientRect();
     const known = before.get(card.getAttribute('data-card') ?? '');
-    const origin = known ?? root.querySelector(card.getAttribute('data-from') ?? 'none')?.getBoundingClientRect();
+    const origin =
+      known ??
+      root.querySelector(card.getAttribute('data-from') ?? 'none')?.getBoundingClientRect();
     if (!to.width || !origin?.width) continue;
     fly(card, origin, to, known ? 0 : between * waiting++);
   }

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
-// How this reader wants it: language, light or dark, colours, card size, and who answers in the questions.
+// The reader's settings: language, light or dark, colours, card size, automatic answers.
 import { button, h, openDialog } from './dom.js';
-import { keep, recall } from './memory.js';
-import { languages, preferredLanguage, speak, t } from './texts.js';
+import { keep, recall } from './storage.js';
+import { languages, preferredLanguage, loadLanguage, t } from './texts.js';
 
 /** @import {Settings} from './wire.js' */
 
 /** @returns {Settings} */
-export const settings = () => ({ language: preferredLanguage(), look: 'auto', four: false, large: false, forMe: true,
-  ...recall('settings', {}) });
+export const settings = () => ({
+  language: preferredLanguage(),
+  look: 'auto',
+  four: false,
+  large: false,
+  forMe: true,
+  ...recall('settings', {}),
+});
 
-/** Shows the page as it is wanted. */
-export function apply() {
+/** Applies the settings to the page. */
+export function applySettings() {
   const { look, four, large } = settings();
   const { dataset } = document.documentElement;
   dataset.look = look;
@@ -22,35 +28,84 @@ export function apply() {
 /** @param {Partial<Settings>} changed */
 export function change(changed) {
   keep('settings', { ...recall('settings', {}), ...changed });
-  apply();
+  applySettings();
 }
 
-/** @param {string} label @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} choose @param {string} name */
-export function choice(label, choices, chosen, choose, name) {
-  return h('label.field', h('span', label), h('select', { name,
-    onchange: (event) => choose(event.target.value) },
-  choices.map(([value, text]) => h('option', { value, selected: value === chosen }, text))));
+/**
+ * @param {string} label
+ * @param {[string, string][]} choices
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
+ * @param {string} name
+ */
+export function selectField(label, choices, chosen, choose, name) {
+  return h(
+    'label.field',
+    h('span', label),
+    h(
+      'select',
+      { name, onchange: (event) => choose(event.target.value) },
+      choices.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
+    ),
+  );
 }
 
-/** @param {string} label @param {boolean} on @param {(on: boolean) => void} set @param {string} name */
-export function tick(label, on, set, name) {
-  return h('label.tick', h('input', { type: 'checkbox', checked: on, name,
-    onchange: (event) => set(event.target.checked) }), h('span', label));
+/**
+ * @param {string} label
+ * @param {boolean} on
+ * @param {(on: boolean) => void} set
+ * @param {string} name
+ */
+export function checkbox(label, on, set, name) {
+  return h(
+    'label.tick',
+    h('input', {
+      type: 'checkbox',
+      checked: on,
+      name,
+      onchange: (event) => set(event.target.checked),
+    }),
+    h('span', label),
+  );
 }
 
 /** @param {() => void} changed called after each change */
 export function openSettings(changed) {
   const now = settings();
-  const set = (/** @type {Partial<Settings>} */ part) => { change(part); changed(); };
-  const dialog = openDialog(t('settings.title'), t('table.close'), h('div.form',
-    choice(t('settings.language'), Object.entries(languages), now.language, async (language) => {
-      await speak(language);
-      set({ language });
-      dialog.close();
-    }, 'language'),
-    choice(t('settings.look'), ['auto', 'light', 'dark'].map((look) => [look, t('settings.look.' + look)]), now.look, (look) => set({ look }), 'look'),
-    tick(t('settings.four'), now.four, (four) => set({ four }), 'four'),
-    tick(t('settings.large'), now.large, (large) => set({ large }), 'large'),
-    tick(t('settings.for_me'), now.forMe, (forMe) => set({ forMe }), 'forMe')),
-  h('div.choices', button(t('settings.close'), () => dialog.close(), { class: 'main' })));
+  const set = (/** @type {Partial<Settings>} */ part) => {
+    change(part);
+    changed();
+  };
+  const dialog = openDialog(
+    t('settings.title'),
+    t('table.close'),
+    h(
+      'div.form',
+      selectField(
+        t('settings.language'),
+        Object.entries(languages),
+        now.language,
+        async (language) => {
+          await loadLanguage(language);
+          set({ language });
+          dialog.close();
+        },
+        'language',
+      ),
+      selectField(
+        t('settings.look'),
+        ['auto', 'light', 'dark'].map((look) => [look, t('settings.look.' + look)]),
+        now.look,
+        (look) => set({ look }),
+        'look',
+      ),
+      checkbox(t('settings.four'), now.four, (four) => set({ four }), 'four'),
+      checkbox(t('settings.large'), now.large, (large) => set({ large }), 'large'),
+      checkbox(t('settings.for_me'), now.forMe, (forMe) => set({ forMe }), 'forMe'),
+    ),
+    h(
+      'div.choices',
+      button(t('settings.close'), () => dialog.close(), { class: 'main' }),
+    ),
+  );
 }

@@ -1,60 +1,113 @@
 // SPDX-License-Identifier: MIT
-// A few words between the players: set phrases, which each reads in his own language, and short texts.
-import { button, h } from './dom.js';
-import { keep, recall } from './memory.js';
+// Talk between the players: set phrases, which all read in their own language, and short texts.
+import { button, h, submitting } from './dom.js';
+import { refusalText } from './error_page.js';
+import { keep, recall } from './storage.js';
 import { has, t } from './texts.js';
 
-/** @import {Heard, Room} from './wire.js' */
+/** @import {ServerMessage, Room} from './wire.js' */
 
-export const phrases = ['hello', 'good_luck', 'well_played', 'thanks', 'sorry', 'one_moment', 'oops', 'goodbye'];
+export const phrases = [
+  'hello',
+  'good_luck',
+  'well_played',
+  'thanks',
+  'sorry',
+  'one_moment',
+  'oops',
+  'goodbye',
+];
 const textMax = 200;
 const linesMax = 50;
 
-/** What is said at a table, and, for a player, the means to say something. Tell it what the server says: `welcome`,
- * `update`, `said` and `refused`; all else it passes over.
- * @param {{send: (message: object) => boolean}} net @param {Room} room @param {number} [seat] ours; none: we watch
- * @returns {{element: HTMLElement, hear: (message: Heard) => void}} */
-export function talkPanel(net, room, seat) {
+/**
+ * The talk at a table, with a form for players. `hear` takes every message and ignores those that
+ * are not about talk.
+ * @param {{send: (message: object) => boolean}} connection
+ * @param {Room} room
+ * @param {number} [seat] ours, unless we watch
+ * @returns {{element: HTMLElement, hear: (message: ServerMessage) => void}}
+ */
+export function talkPanel(connection, room, seat) {
   let { players } = room;
-  const lines = h('div.lines', { role: 'log', 'aria-label': t('talk.lines'), tabindex: '0' });
-  const trouble = h('p.trouble', { role: 'status' });
-  const text = /** @type {HTMLInputElement} */ (h('input', { maxlength: textMax, autocomplete: 'off', 'aria-label': t('talk.text'), placeholder: t('talk.text') }));
-  const mute = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', checked: recall('talk.muted', false), onchange: () => keep('talk.muted', mute.checked) }));
+  const lines = h('div.lines', { role: 'log', 'aria-label': t('table.said'), tabindex: '0' });
+  const problem = h('p.problem', { role: 'status' });
+  const text = /** @type {HTMLInputElement} */ (
+    h('input', {
+      maxlength: textMax,
+      autocomplete: 'off',
+      'aria-label': t('talk.text'),
+      placeholder: t('talk.text'),
+    })
+  );
+  const mute = /** @type {HTMLInputElement} */ (
+    h('input', {
+      type: 'checkbox',
+      checked: recall('talk.muted', false),
+      onchange: () => keep('talk.muted', mute.checked),
+    })
+  );
 
   const say = (/** @type {object} */ words) => {
-    trouble.textContent = net.send({ type: 'say', ...words }) ? '' : t('talk.lost');
+    problem.textContent = connection.send({ type: 'say', ...words }) ? '' : t('talk.lost');
   };
-  const write = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (text.value.trim()) say({ text: text.value.trim() });
-  };
-  const add = (/** @type {Heard} */ { seat: speaker = 0, yours, phrase, text: typed = '' }) => {
+  const write = submitting(() => text.value.trim() && say({ text: text.value.trim() }));
+  const add = (
+    /** @type {ServerMessage} */ { seat: speaker = 0, yours, phrase, text: typed = '' },
+  ) => {
     const mine = yours || speaker === seat;
     if (mute.checked && !mine) return;
     const id = 'talk.phrase.' + phrase;
-    lines.append(h('p', h('b', mine ? t('who.you') : players[speaker]?.name || t('who.seat', { seat: speaker + 1 })), ' ',
-      h('span', phrase ? (has(id) ? t(id) : phrase) : typed)));
+    lines.append(
+      h(
+        'p',
+        h(
+          'b',
+          mine ? t('who.you') : players[speaker]?.name || t('who.seat', { seat: speaker + 1 }),
+        ),
+        ' ',
+        h('span', phrase ? (has(id) ? t(id) : phrase) : typed),
+      ),
+    );
     while (lines.childElementCount > linesMax) lines.firstElementChild?.remove();
     lines.scrollTop = lines.scrollHeight;
   };
 
-  const element = h('section.talk', { 'aria-label': t('talk.title'), 'data-own': '' }, lines, trouble, seat !== undefined && h('div.speaker',
-    h('div.phrases', { role: 'group', 'aria-label': t('talk.phrases') },
-      phrases.map((phrase) => button(t('talk.phrase.' + phrase), () => say({ phrase }), { 'data-phrase': phrase }))),
-    h('form', { onsubmit: write }, text, h('button', t('talk.send')))),
-  h('label.mute', mute, ' ', t('talk.mute')));
+  const element = h(
+    'section.talk',
+    { 'aria-label': t('table.talk'), 'data-own': '' },
+    lines,
+    problem,
+    seat !== undefined &&
+      h(
+        'div.speaker',
+        h(
+          'div.phrases',
+          { role: 'group', 'aria-label': t('talk.phrases') },
+          phrases.map((phrase) =>
+            button(t('talk.phrase.' + phrase), () => say({ phrase }), { 'data-phrase': phrase }),
+          ),
+        ),
+        h('form', { onsubmit: write }, text, h('button', t('talk.send'))),
+      ),
+    h('label.mute', mute, ' ', t('talk.mute')),
+  );
 
-  return { element, hear({ type, room: now, talk = [], to, code = '', ...message }) {
-    players = now?.players ?? players;
-    if (type === 'welcome') {
-      lines.replaceChildren();
-      for (const line of talk) add(/** @type {Heard} */ (line));
-    } else if (type === 'said') {
-      add({ type, ...message });
-      // It stays in the field until the server has taken it, so that nothing is typed twice.
-      if (message.yours && message.text === text.value.trim()) text.value = '';
-    } else if (type === 'refused' && to === 'say') {
-      trouble.textContent = has('refused.' + code) ? t('refused.' + code) : message.text ?? '';
-    }
-  } };
+  return {
+    element,
+    hear({ type, room: now, talk = [], to, code = '', ...message }) {
+      players = now?.players ?? players;
+      if (type === 'welcome') {
+        lines.replaceChildren();
+        for (const line of talk) add(/** @type {ServerMessage} */ (line));
+      } else if (type === 'said') {
+        add({ type, ...message });
+        // The text stays in the field until the server has accepted it, so that nothing is typed
+        // twice.
+        if (message.yours && message.text === text.value.trim()) text.value = '';
+      } else if (type === 'refused' && to === 'say') {
+        problem.textContent = refusalText({ type, code, ...message });
+      }
+    },
+  };
 }

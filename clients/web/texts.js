@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Every sentence of the page by its id. `{name}` stands for a value; `{n|point|points}` for one of two words, by
-// the number n.
+// The texts of the page by id. In a text `{name}` stands for a value, `{n|point|points}` for the
+// singular or plural that the number n needs, and `{you|win|wins}` for one of two words by whether
+// `you` is true.
 
 /** @type {{[id: string]: string}} */
 let texts = {};
 /** @type {Intl.PluralRules} */
 let plural = new Intl.PluralRules('en');
 
-/** What the page can be read in, each by its own name. @type {{[language: string]: string}} */
+/** The languages of the page, by their own names. @type {{[language: string]: string}} */
 export const languages = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
-/** The first language of the reader that we have. */
+/** The first of the reader's languages that we have. */
 export function preferredLanguage() {
-  return navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages) ?? 'en';
+  return (
+    navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages) ?? 'en'
+  );
 }
 
 /** @param {string} language @returns {Promise<{[id: string]: string}>} */
@@ -22,32 +25,52 @@ async function load(language) {
   return answer.json();
 }
 
-/** The texts of the page, of the game, and of the computer. @param {string} language @returns {Promise<{[id: string]: string}>} */
-export async function loadAll(language) {
-  return Object.assign({}, ...await Promise.all(['', '.game', '.house'].map((part) => load(language + part))));
+/**
+ * All texts of the first view in a language.
+ * @param {string} language
+ * @returns {Promise<{[id: string]: string}>}
+ */
+export async function fetchTexts(language) {
+  return Object.assign(
+    {},
+    ...(await Promise.all(['', '.game', '.computer'].map((part) => load(language + part)))),
+  );
 }
 
-/** Speaks that language from now on. @param {string} language */
-export async function speak(language) {
-  texts = await loadAll(language);
+/** Uses a language from now on. @param {string} language */
+export async function loadLanguage(language) {
+  texts = await fetchTexts(language);
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
 }
 
-/** Adds the texts of a part that is not needed at first: `learn` is what explains the game. @param {string} part */
-export async function speakMore(part) {
-  texts = { ...texts, ...await load(document.documentElement.lang + '.' + part) };
+/**
+ * Adds the texts of a part that is loaded on demand; `learn` explains the game.
+ * @param {string} part
+ */
+export async function loadMoreTexts(part) {
+  texts = { ...texts, ...(await load(document.documentElement.lang + '.' + part)) };
 }
 
 /** @param {string} id */
 export const has = (id) => Object.hasOwn(texts, id);
 
-/** The text with its values put in; its id where there is none.
- * @param {string} id @param {{[name: string]: string | number}} [values] */
+/**
+ * A text with its values; its id if there is none.
+ * @param {string} id
+ * @param {{[name: string]: string | number | boolean}} [values]
+ */
 export function t(id, values = {}) {
-  return (has(id) ? texts[id] : id).replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
-    one === undefined ? String(values[name] ?? '') : plural.select(Number(values[name])) === 'one' ? one : many);
+  const isFirst = (/** @type {string} */ name) =>
+    typeof values[name] === 'boolean'
+      ? values[name]
+      : plural.select(Number(values[name])) === 'one';
+  return (has(id) ? texts[id] : id).replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_, name, first, second) =>
+      first === undefined ? String(values[name] ?? '') : isFirst(name) ? first : second,
+  );
 }
 
 /** @param {string} level of the computer */
-export const levelName = (level) => (has('house.' + level) ? t('house.' + level) : level);
+export const levelName = (level) => (has('computer.' + level) ? t('computer.' + level) : level);

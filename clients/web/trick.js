@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The trick in the middle. A trick that has been taken stays until the next card is led, so that it can be seen.
-import { cardsIn, lying } from './cards.js';
+// The trick in the middle. A taken trick stays until the next card is led, so that it can be seen.
+import { cardsIn, tableCard } from './cards.js';
 import { h } from './dom.js';
-import { who } from './words.js';
+import { about, who } from './game_text.js';
 import { t } from './texts.js';
 
 /** @import {Scene} from './wire.js' */
 
-/** The trick to be looked at: the one in progress, or the one just taken.
+/** The trick in progress, or the one just taken.
  * @param {Scene} scene @returns {{leader: number, cards: string, by?: number}} */
 export function trickIn({ view }) {
   const { trick, last } = view;
@@ -19,22 +19,53 @@ export function trickIn({ view }) {
 export function trick(scene, below) {
   const { leader, cards, by } = trickIn(scene);
   const played = cardsIn(cards);
-  const number = Math.min(9, scene.view.tricks[0] + scene.view.tricks[1] + (by === undefined ? 1 : 0));
+  const number = Math.min(
+    9,
+    scene.view.tricks[0] + scene.view.tricks[1] + (by === undefined ? 1 : 0),
+  );
   const slot = (/** @type {number} */ seat) => {
     const card = played[seat === leader ? 0 : 1];
-    return h('div', { class: 'slot ' + (seat === below ? 'mine' : 'there') + (by === seat ? ' won' : ''), key: 'slot' + seat },
-      card && lying(card, { 'data-from': seat === below ? '.hand' : '.backs', 'data-played-by': seat }),
-      card && h('span.tag', by === seat ? t('table.taken_by', { who: who(scene, seat) })
-        : by === undefined && seat === leader ? t('table.led') : null));
+    return h(
+      'div',
+      {
+        class: 'slot ' + (seat === below ? 'mine' : 'there') + (by === seat ? ' won' : ''),
+        key: 'slot' + seat,
+      },
+      card &&
+        tableCard(card, {
+          'data-from': seat === below ? '.hand' : '.backs',
+          'data-played-by': seat,
+        }),
+      card &&
+        h(
+          'span.tag',
+          by === seat
+            ? t('table.taken_by', about(scene, seat))
+            : by === undefined && seat === leader
+              ? t('table.led')
+              : null,
+        ),
+    );
   };
-  return h('section.trick', { label: t('table.trick_of', { n: number }), 'data-taken': by === undefined ? null : by },
-    slot(1 - below), slot(below));
+  return h(
+    'section.trick',
+    { label: t('table.trick_of', { n: number }), 'data-taken': by === undefined ? null : by },
+    slot(1 - below),
+    slot(below),
+  );
 }
 
-/** The trick before, small, beside who took it. @param {Scene} scene @param {number} seat */
+/**
+ * The previous trick, small, beside the player who took it.
+ * @param {Scene} scene
+ * @param {number} seat
+ */
 export function lastTrick(scene, seat) {
   const { last, trick } = scene.view;
   if (!last || last.by !== seat || !trick?.cards) return null;
-  return h('span.last', { role: 'group', label: t('table.last_of', { who: who(scene, seat) }) },
-    cardsIn(last.cards).map((card) => lying(card)));
+  return h(
+    'span.last',
+    { role: 'group', label: t('table.last_of', { who: who(scene, seat) }) },
+    cardsIn(last.cards).map((card) => tableCard(card)),
+  );
 }

@@ -3,15 +3,15 @@
 
 #include <cstdint>
 
-/// The dictionary: suits, ranks and cards of any pack, and their one-line operations.
+/// Suits, ranks and cards of any pack, and their one-line operations.
 namespace cards {
 
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
 
 inline constexpr Suit all_suits[] = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
 
-/// Natural order; the value is the pip count, so Rank{7} is a seven. Strength in tricks and points
-/// are a game's own tables, never this order.
+/// Natural order; the value is the pip count, so Rank{7} is a seven. Each game has its own tables
+/// of strength in tricks and of points, which do not follow this order.
 enum class Rank : std::uint8_t {
   two = 2,
   three,
@@ -30,7 +30,7 @@ enum class Rank : std::uint8_t {
 };
 
 /// One card in one byte: bits 0-3 rank, 4-5 suit, 6 kept for a second pack, 7 zero.
-/// There is no null card: where one may be absent, say std::optional<Card>.
+/// There is no null card: use std::optional<Card> where one may be absent.
 enum class Card : std::uint8_t {};
 
 constexpr Card make_card(Rank rank, Suit suit) {

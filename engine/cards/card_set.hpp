@@ -101,7 +101,8 @@ class CardSet::Iterator {
 constexpr CardSet::Iterator CardSet::begin() const { return Iterator(bits_); }
 constexpr CardSet::Iterator CardSet::end() const { return Iterator(0); }
 
-/// What the rule wants, where the hand can give it: a rule that cannot be obeyed does not bind.
+/// The cards of the hand that obey the rule; the whole hand if none does, since a rule that cannot
+/// be obeyed does not bind.
 constexpr CardSet if_able(CardSet hand, CardSet wanted) {
   const CardSet obeying = hand & wanted;
   return obeying.empty() ? hand : obeying;

@@ -20,11 +20,11 @@ std::string card_text(Card card);
 /// Cards separated by one space: clubs, diamonds, hearts, spades, each from low to high.
 std::string card_text(CardSet set);
 
-/// Each of these reads exactly what the function above writes; nothing for anything else.
+/// Each of these reads exactly what the function above writes, and returns nothing for other text.
 std::optional<Rank> read_rank(std::string_view text);
 std::optional<Suit> read_suit(std::string_view text);
 std::optional<Card> read_card(std::string_view text);
-/// In any order; nothing if a card is there twice.
+/// Cards in any order; nothing if a card is there twice.
 std::optional<CardSet> read_cards(std::string_view text);
 
 }  // namespace cards

@@ -12,8 +12,8 @@
 
 namespace cards {
 
-/// At most N values in a row, without allocation. Trivially copyable, and an empty one costs
-/// nothing to make: the room for its values is left as it is.
+/// At most N values in a row, without allocation. Trivially copyable. An empty one costs nothing to
+/// make, since the room for its values stays uninitialised.
 template <class T, std::size_t N>
 class FixedVector {
   static_assert(std::is_trivially_copyable_v<T> && N < 256);

@@ -12,7 +12,7 @@
 
 namespace cards {
 
-/// Room for the largest pack there is: two packs of 52 with two jokers.
+/// Room for the largest pack: two packs of 52 with two jokers.
 using Pack = FixedVector<Card, 106>;
 
 /// Seven to ace in four suits, clubs first, lowest card first.
@@ -24,7 +24,7 @@ inline Pack pack_of_32() {
   return pack;
 }
 
-/// The same cards, in no order.
+/// The same cards as a set.
 inline CardSet set_of_32() {
   CardSet set;
   for (const Card card : pack_of_32()) set.insert(card);
@@ -32,7 +32,7 @@ inline CardSet set_of_32() {
 }
 
 /// A number below `bound` (at least 1), each equally likely, from a generator of 32 random bits.
-/// Lemire's method: the few draws that would favour some results are drawn again.
+/// Lemire's method: the few draws that would favour some results are repeated.
 template <class Generator>
 std::uint32_t draw_below(std::uint32_t bound, Generator& generator) {
   std::uint64_t product = std::uint64_t{generator()} * bound;

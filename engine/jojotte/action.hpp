@@ -6,7 +6,8 @@
 #include <cstdint>
 #include <variant>
 
-/// All a player may ask for. Plain data: it says nothing about whose it is or whether it is legal.
+/// Everything a player may ask for. Plain data: it does not say which player asks, nor whether it
+/// is legal.
 namespace jojotte {
 
 // clang-format off
@@ -43,7 +44,7 @@ struct No { bool operator==(const No&) const = default; };
 struct Equal { bool operator==(const Equal&) const = default; };
 struct Good { bool operator==(const Good&) const = default; };
 
-// What the winner of a class scores, R29, and whether the other asks to see it, R32.
+// The melds that the winner of a class scores, R29, and whether the other asks to see them, R32.
 struct Declare { CardSet cards; bool operator==(const Declare&) const = default; };
 struct AskToSee { bool operator==(const AskToSee&) const = default; };
 struct Satisfied { bool operator==(const Satisfied&) const = default; };
@@ -52,10 +53,10 @@ struct Satisfied { bool operator==(const Satisfied&) const = default; };
 enum class Word : std::uint8_t { none, jo, jotte };
 struct PlayCard { Card card; Word word = Word::none; bool operator==(const PlayCard&) const = default; };
 
-// Instead of playing on: so many of the tricks to come are mine, whatever the other holds.
+// Instead of a lead: "so many of the remaining tricks are mine". RULES.md, "Claiming".
 struct Claim { std::uint8_t tricks; bool operator==(const Claim&) const = default; };
 
-// After a deal, and after a rubber that was not the last.
+// After a deal, and after a rubber that does not end the match.
 struct Continue { bool operator==(const Continue&) const = default; };
 
 // clang-format on
@@ -66,7 +67,7 @@ using Action =
                  HowHigh, Top, NotGoodTop, NotGoodTrump, InTrumps, Yes, No, Equal, Good, Declare,
                  AskToSee, Satisfied, PlayCard, Continue, Claim>;
 
-/// What a seat may do at a moment is never more: nine cards, two of them with a word as well.
+/// Enough for all that a seat may do at a moment: nine cards, two of them with a word as well.
 using Actions = FixedVector<Action, 16>;
 
 }  // namespace jojotte

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/phases.hpp"
 
-/// R07-R13: who plays what, and for how much. Then the draw, R14 and R15.
+/// R07-R13: the auction. Then the draw, R14 and R15.
 namespace jojotte {
 namespace {
 
@@ -41,14 +41,14 @@ void draw(State& state, Events& story) {
   story.push_back(Drawn{3, stock.back()});
 }
 
-// R13: whoever bid last is the declarer, and there is nothing left to say.
+// R13: the player who bid last is the declarer.
 void close_auction(State& state, Events& story) {
   story.push_back(Contracted{*state.face_up.contract});
   draw(state, story);
   state.face_up.phase = NulloBid{};
 }
 
-// R09: over a suit only; the one who answers may have passed before.
+// R09: over a suit only, and also by a player who has passed before.
 Refusal no_trump_over(const FaceUp& up) {
   if (!up.contract->trump) return Refusal::no_overcall;
   switch (up.rules.no_trump_overcall) {
@@ -84,7 +84,7 @@ Refusal refuse(const State&, const Response&, Seat, const Double&) { return Refu
 Refusal refuse(const State& state, const Response&, Seat, const NoTrump&) {
   return no_trump_over(state.face_up);
 }
-// R09: suit over suit is never bid; asking teaches it.
+// R09: never allowed; this overload exists to give the reason.
 Refusal refuse(const State&, const Response&, Seat, const NameSuit&) {
   return Refusal::no_overcall;
 }

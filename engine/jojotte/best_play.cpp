@@ -11,14 +11,13 @@
 namespace jojotte {
 namespace {
 
-constexpr int all_tricks = 9;
-constexpr int beyond_all = 1'000'000;  // no deal writes as much
+constexpr int infinity = 1'000'000;  // more than any deal writes
 
 bool is_better(Seat seat, int value, int than) {
   return seat == Seat{0} ? value > than : value < than;
 }
 
-/// What makes a difference: whether somebody asks to see a meld does not.
+/// The actions that make a difference: asking to see a meld does not.
 Actions to_try(const State& state, Seat seat) {
   if (!std::holds_alternative<Ask>(state.face_up.phase)) return legal_actions(state, seat);
   Actions one;
@@ -26,7 +25,7 @@ Actions to_try(const State& state, Seat seat) {
   return one;
 }
 
-/// Nobody is asked, or only whether he has seen enough.
+/// Nobody is asked, or only to continue.
 bool is_over(const FaceUp& up) {
   return JoJotte::ended(up) != engine::Ended::nothing || JoJotte::waiting_for(up).seats.empty();
 }
@@ -52,7 +51,7 @@ int BestPlay::worth(const State& state) {
   if (std::holds_alternative<Play>(up.phase)) return worth_of_play(state);
   if (is_over(up)) return 0;
   const Seat seat = JoJotte::waiting_for(up).seats.front();
-  int best = seat == Seat{0} ? -beyond_all : beyond_all;
+  int best = seat == Seat{0} ? -infinity : infinity;
   for (const Action& action : to_try(state, seat)) {
     const int value = worth_after(state, seat, action);
     if (is_better(seat, value, best)) best = value;
@@ -105,7 +104,7 @@ BestPlay::PlayedOut BestPlay::play_out(State state, Goal goal) {
   return out;
 }
 
-/// R55: where one side can have all the tricks, it may play for them instead.
+/// R55: a side that can take all the tricks may play for them instead.
 BestPlay::Lines BestPlay::lines_from(const State& state) {
   const Contract& contract = *state.face_up.contract;
   if (contract.special == Special::nullo) return {play_out(state, Goal::no_trick), {}, {}};

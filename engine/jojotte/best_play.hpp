@@ -10,36 +10,37 @@
 
 namespace jojotte {
 
-/// Points written in a story, seat 0's less seat 1's, without the bonus of R60.
+/// The points written in a story, seat 0's minus seat 1's, without the bonus of R60.
 int written(const Events& story);
 
-/// One of the best of these for a seat in this contract.
+/// One of the best of these cards for a seat in this contract.
 Valued best_for(Seat seat, const ValuedCards& values, const Contract& contract);
 
-/// Best play of both with all cards open, from any moment of a deal on: over all that can be said
-/// and exchanged until the first lead, and from there by the solver.
+/// Best play by both players with all cards open, from any moment of a deal: a search over all that
+/// can be said and exchanged until the first lead, and the solver from there.
 class BestPlay {
  public:
-  /// What is still to be written with best play, seat 0's points less seat 1's.
+  /// The points still to be written with best play, seat 0's minus seat 1's.
   int worth(const State& state);
 
-  /// The same once this is done, which is legal.
+  /// The same after this action, which must be legal.
   int worth_after(const State& state, Seat seat, const Action& action);
 
-  /// One of the best acts of a seat that is asked, before the first lead.
+  /// One of the best actions of a seat that is asked, before the first lead.
   Action best(const State& state, Seat seat);
 
-  /// Where best play leads before a card is played: the phase Play, or nothing was to be played.
+  /// The state that best play reaches before a card is played: in phase Play, unless the deal is
+  /// thrown in.
   State at_first_lead(State state);
 
   int value(const OpenPlay& now, Goal goal) { return solver_.value(now, goal); }
   ValuedCards values(const OpenPlay& now, Goal goal) { return solver_.values(now, goal); }
 
-  /// Another deal begins.
+  /// To be called when another deal begins.
   void forget() { seen_.clear(); }
 
  private:
-  /// All tricks as best play shares them.
+  /// How best play shares the tricks.
   struct PlayedOut {
     PerSeat<CardSet> taken;
     PerSeat<std::uint8_t> tricks;
@@ -48,10 +49,10 @@ class BestPlay {
   };
   struct Lines {
     PlayedOut by_score;
-    std::optional<PlayedOut> by_tricks;  // one side takes all nine
+    std::optional<PlayedOut> by_tricks;  // if one side can take all nine
     Seat chooser{};                      // that side
   };
-  /// What lines of play depend on at the first lead.
+  /// Everything that lines of play depend on at the first lead.
   struct FirstLead {
     Seat declarer{};
     Trumps trump;

@@ -2,7 +2,7 @@
 #include "engine/jojotte/claim.hpp"
 
 #include "engine/cards/pack.hpp"
-#include "engine/jojotte/certainty.hpp"
+#include "engine/jojotte/claim_search.hpp"
 #include "engine/jojotte/phases.hpp"
 #include "engine/jojotte/ranking.hpp"
 
@@ -17,7 +17,7 @@ CardSet cards_of_melds(const FaceUp& up, Seat seat) {
   return cards;
 }
 
-/// So many of a hand, those worth least.
+/// The cards of a hand that are worth least, `count` of them.
 CardSet least(CardSet hand, int count, const FaceUp& up) {
   CardSet chosen;
   while (chosen.size() < count) {
@@ -32,7 +32,7 @@ CardSet least(CardSet hand, int count, const FaceUp& up) {
   return chosen;
 }
 
-/// R40. Who holds both, or has said Jo and holds the queen, can always bring both words in.
+/// R40. A player who holds both, or has said Jo and holds the queen, can always say both words.
 void say_what_is_sure(State& state) {
   FaceUp& up = state.face_up;
   if (!up.contract->trump) return;
@@ -45,21 +45,23 @@ void say_what_is_sure(State& state) {
   }
 }
 
-/// Each trick claimed holds a card of either hand, and those worth least; the other has the rest.
+/// Each trick claimed holds a card of either hand, those worth least; the other player gets the
+/// rest.
 void share_out(State& state, Seat claimer, int tricks) {
   FaceUp& up = state.face_up;
   FaceDown& down = state.face_down;
   const int left = up.held[claimer];
   for (const Seat seat : all_seats) {
-    const CardSet hand = down.hands[seat], his = least(hand, tricks, up);
-    down.taken[claimer] = down.taken[claimer] | his;
-    down.taken[other(claimer)] = down.taken[other(claimer)] | (hand - his);
+    const CardSet hand = down.hands[seat], claimed = least(hand, tricks, up);
+    down.taken[claimer] = down.taken[claimer] | claimed;
+    down.taken[other(claimer)] = down.taken[other(claimer)] | (hand - claimed);
   }
   up.tricks[claimer] = static_cast<std::uint8_t>(up.tricks[claimer] + tricks);
   up.tricks[other(claimer)] = static_cast<std::uint8_t>(up.tricks[other(claimer)] + left - tricks);
   down.hands = {};
   up.held = {};
-  up.phase = Play{tricks == left ? claimer : other(claimer), {}, {}};  // who has the last trick
+  up.phase =
+      Play{tricks == left ? claimer : other(claimer), {}, {}};  // the winner of the last trick
 }
 
 }  // namespace
@@ -81,10 +83,11 @@ Unseen unseen_by(const FaceUp& up, Seat seat, CardSet hand) {
 bool is_certain(const FaceUp& up, Seat seat, CardSet hand, int tricks) {
   const Trumps trumps = up.contract->trump;
   const Unseen unseen = unseen_by(up, seat, hand);
-  lanes::Certainty certainty(trumps ? lanes::all_trumps : 0);
-  return certainty.of({lanes::lanes_of(hand, trumps), lanes::lanes_of(unseen.maybe, trumps),
-                       lanes::lanes_of(unseen.surely, trumps), true},
-                      tricks);
+  bitboard::ClaimSearch search(trumps ? bitboard::all_trumps : 0);
+  return search.holds(
+      {bitboard::bitboard_of(hand, trumps), bitboard::bitboard_of(unseen.maybe, trumps),
+       bitboard::bitboard_of(unseen.surely, trumps), true},
+      tricks);
 }
 
 Refusal refuse(const State& state, const Play& play, Seat seat, const Claim& claim) {

@@ -8,22 +8,22 @@
 /// Claiming tricks instead of playing them: RULES.md, "Claiming".
 namespace jojotte {
 
-/// The most tricks this seat may claim now, whether they are certain or not: all that are left,
-/// when it is to lead to the next; else none.
+/// The most tricks this seat may claim now, certain or not: all that are left if the seat is to
+/// lead to a trick, otherwise 0.
 std::uint8_t claimable(const FaceUp& up, Seat seat);
 
-/// The cards of the other that a seat has to reckon with.
+/// A player's knowledge of the opponent's hand.
 struct Unseen {
-  CardSet maybe;   // all he may hold
-  CardSet surely;  // of them, what he does hold
+  CardSet maybe;   // all cards the opponent may hold
+  CardSet surely;  // those of them that the opponent certainly holds
 };
 
-/// What whoever has watched, and holds these cards, can tell about the other's. Cards that lay open
-/// count, fours that scored, and what the cards played have proved; what was said besides does not.
+/// The knowledge of a player with this hand who has watched the deal. Cards that lay open count,
+/// fours that scored, and what the cards played have proved; nothing else that was said does.
 Unseen unseen_by(const FaceUp& up, Seat seat, CardSet hand);
 
-/// Has he who is to lead a strategy, from his own knowledge alone, that takes at least so many of
-/// the tricks to come against every hand the other may hold and all he may do?
+/// Does the leader have a strategy, from their own knowledge alone, that takes at least this many
+/// of the remaining tricks against every hand and every play of the opponent?
 bool is_certain(const FaceUp& up, Seat seat, CardSet hand, int tricks);
 
 }  // namespace jojotte

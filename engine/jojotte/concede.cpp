@@ -2,13 +2,11 @@
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/phases.hpp"
 
-/// Giving up: RULES.md, last section. The books do not speak of it.
+/// RULES.md, "Giving up". The texts do not mention it.
 namespace jojotte {
 namespace {
 
-constexpr std::uint8_t all_tricks = 9;
-
-/// The hands and the trick that was begun.
+/// Gives the winner all cards in the hands and in the unfinished trick.
 void gather_for(State& state, Seat winner) {
   CardSet cards = state.face_down.taken[winner];
   for (const Seat seat : all_seats) cards = cards | state.face_down.hands[seat];
@@ -18,8 +16,8 @@ void gather_for(State& state, Seat winner) {
   state.face_up.held = {};
 }
 
-/// All to the other; but at nullo a trick is a loss: its bidder, if it is he who gives up, takes
-/// one more, and his opponent in any case the rest.
+/// The other player takes all that are left. At nullo, where a trick is a loss, a bidder who gives
+/// up takes one more, and the bidder's opponent takes the rest in any case.
 void give_tricks(FaceUp& up, Seat loser) {
   const Contract& contract = *up.contract;
   const bool nullo = contract.special == Special::nullo;
@@ -32,7 +30,7 @@ void concede_deal(State& state, Seat loser, Events& story) {
   lay_open(state, story);
   gather_for(state, other(loser));
   give_tricks(state.face_up, loser);
-  state.face_up.phase = Play{other(loser), {}, {}};  // who has taken the last trick
+  state.face_up.phase = Play{other(loser), {}, {}};  // the winner of the last trick
   end_deal(state, story);
 }
 

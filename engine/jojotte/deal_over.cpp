@@ -2,34 +2,43 @@
 #include "engine/jojotte/phases.hpp"
 #include "engine/jojotte/scoring.hpp"
 
-/// R57-R62: from deal to deal, from game to game, from rubber to rubber. Both players say when they
-/// have seen enough of the result.
+/// R57-R62: from deal to deal, from game to game, from rubber to rubber. Both players say when to
+/// go on.
 namespace jojotte {
 namespace {
 
-std::optional<Seat> match_winner(const FaceUp& up) {
-  const int first = up.rubbers_won[Seat{0}], second = up.rubbers_won[Seat{1}];
-  if (first == second) return std::nullopt;
-  return first > second ? Seat{0} : Seat{1};
+/// R62: a race to the rubbers agreed; or all of them are played, and the higher total wins.
+std::optional<MatchEnded> match_end(const FaceUp& up) {
+  switch (up.rules.match_winner) {
+    case MatchWinner::first_to_win_rubbers:
+      for (const Seat seat : all_seats)
+        if (up.rubbers_won[seat] == up.rules.rubbers) return MatchEnded{up.rubbers_won, seat, {}};
+      return std::nullopt;
+    case MatchWinner::higher_total:
+      if (up.rubber < up.rules.rubbers) return std::nullopt;
+      return MatchEnded{up.rubbers_won, who_has_more(up.match_totals), up.match_totals};
+  }
+  return {};  // unreachable
 }
 
-// R62: as many rubbers as were agreed.
-void go_on_from_rubber(FaceUp& up, Events& story) {
+/// `count` is what the rubber adds to the totals of the match.
+void go_on_from_rubber(FaceUp& up, const PerSeat<std::int32_t>& count, Events& story) {
   const RubberResult& result = *up.sheet.result;
   if (result.winner) ++up.rubbers_won[*result.winner];
+  for (const Seat seat : all_seats) up.match_totals[seat] += count[seat];
   ++up.rubber;
   story.push_back(RubberEnded{up.rubber, up.sheet.games, result});
-  if (up.rubber < up.rules.rubbers) {
+  if (const auto end = match_end(up)) {
+    up.phase = MatchOver{};
+    story.push_back(*end);
+  } else {
     up.phase = RubberOver{both_seats};
-    return;
   }
-  up.phase = MatchOver{};
-  story.push_back(MatchEnded{up.rubbers_won, match_winner(up)});
 }
 
 void end_rubber(FaceUp& up, Events& story) {
   close_rubber(up, story);
-  go_on_from_rubber(up, story);
+  go_on_from_rubber(up, up.sheet.result->totals, story);
 }
 
 // R05: the deal alternates.
@@ -60,9 +69,11 @@ void end_deal(State& state, Events& story) {
 
 void end_conceded_rubber(FaceUp& up, Seat winner, Events& story) {
   const bool between_two = std::holds_alternative<RubberOver>(up.phase);
-  if (between_two) up.sheet = {};  // it is the next one that is given up
+  if (between_two) up.sheet = {};  // the next rubber is given up
   close_conceded_rubber(up.sheet, winner, story);
-  go_on_from_rubber(up, story);
+  PerSeat<std::int32_t> count = up.sheet.result->totals;
+  count[other(winner)] = 0;  // else a player who is ahead could give up and win the match
+  go_on_from_rubber(up, count, story);
 }
 
 Refusal refuse(const State&, const DealOver&, Seat, const Continue&) { return Refusal::none; }

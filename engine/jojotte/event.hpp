@@ -10,16 +10,16 @@
 #include <optional>
 #include <variant>
 
-/// The story of the table as a spectator across the room would tell it. It has no secrets to hide:
-/// dealing is "six cards each", never which cards.
+/// The story of the table as a spectator would tell it. It holds no secrets: dealing is told as
+/// "six cards each", never which cards.
 namespace jojotte {
 
 // clang-format off
 
-/// R04. The card each seat drew; no dealer: equal ranks, cut again.
+/// R04. The card each seat drew. No dealer: the ranks are equal, cut again.
 struct Cut { PerSeat<Card> drawn; std::optional<Seat> dealer; bool operator==(const Cut&) const = default; };
 struct Dealt { std::uint16_t deal; Seat dealer; std::uint8_t each; Card turned; bool operator==(const Dealt&) const = default; };
-/// Said or done aloud. Answers about the seven are told when both are in.
+/// Said or done openly. Answers about the seven are told when both are in.
 struct Done { Seat seat; Action action; bool operator==(const Done&) const = default; };
 struct ThrownIn { bool operator==(const ThrownIn&) const = default; };
 /// The contract as it stands after the auction, and again after special bids that changed it.
@@ -34,6 +34,7 @@ struct TrickTaken { Seat by; std::uint8_t points; bool operator==(const TrickTak
 struct Counted {
   Seat seat;
   std::int16_t cards, last_trick, jo_jotte, melds, bonus, compared;
+  int trick_score() const { return cards + last_trick + jo_jotte; }
   bool operator==(const Counted&) const = default;
 };
 
@@ -45,11 +46,12 @@ struct Imprisoned { std::uint8_t rule; std::int32_t points, prison; bool operato
 
 struct GameWon { Seat by; std::uint8_t game; bool operator==(const GameWon&) const = default; };
 struct RubberEnded { std::uint8_t rubber; PerSeat<std::uint8_t> games; RubberResult result; bool operator==(const RubberEnded&) const = default; };
-/// A deal or a rubber was given up, or taken from who did not come back.
+/// A deal or a rubber was given up, or taken from a player who did not come back.
 struct Conceded { Seat seat; engine::Stake what; bool forfeited; bool operator==(const Conceded&) const = default; };
-/// A hand laid open, because its deal was given up.
+/// A hand laid open because its deal was given up or tricks were claimed.
 struct Laid { Seat seat; CardSet cards; bool operator==(const Laid&) const = default; };
-struct MatchEnded { PerSeat<std::uint8_t> rubbers_won; std::optional<Seat> winner; bool operator==(const MatchEnded&) const = default; };
+/// R62. No winner: drawn. `totals`: those of the match, only where they decide it.
+struct MatchEnded { PerSeat<std::uint8_t> rubbers_won; std::optional<Seat> winner; std::optional<PerSeat<std::int32_t>> totals; bool operator==(const MatchEnded&) const = default; };
 
 // clang-format on
 

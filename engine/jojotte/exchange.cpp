@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/phases.hpp"
 
-/// R33-R34: the seven of trumps for the turned card. Both are always asked, before the melds and
-/// again after them: whoever was skipped would have told what he holds.
+/// R33-R34: the seven of trumps for the turned card. Both players are always asked, before the
+/// melds and again after them: to skip one would tell what they hold.
 namespace jojotte {
 namespace {
 
@@ -47,7 +47,7 @@ void tell_answer(State& state, Seat seat, Events& story) {
   story.push_back(Done{seat, ExchangeSeven{}});
 }
 
-/// Nothing is told before both have answered.
+/// Tells nothing before both have answered.
 void answer(State& state, const Exchange& exchange, Seat seat, bool exchanges, Events& story) {
   state.face_down.exchanges[seat] = exchanges;
   SeatSet asked = exchange.asked;

@@ -11,7 +11,7 @@ namespace {
 using engine::Deck;
 using engine::Waiting;
 
-/// Who is asked, phase by phase. Face up lies all it takes.
+/// The seats asked in each phase. They depend only on what lies face up.
 struct AskedIn {
   const FaceUp& up;
 
@@ -43,8 +43,8 @@ struct AskedIn {
   Waiting operator()(const MatchOver&) const { return {}; }
 };
 
-/// What is said for all to hear at once. The answers about the seven wait until both are in, and
-/// what the winner of a class declares is told meld by meld.
+/// Actions that are told at once. The answers about the seven wait until both are in, and a
+/// declaration is told meld by meld.
 template <class ActionT>
 constexpr bool told_at_once = !std::is_same_v<ActionT, ExchangeSeven> &&
                               !std::is_same_v<ActionT, Keep> && !std::is_same_v<ActionT, Declare>;

@@ -11,7 +11,7 @@
 
 #include <string_view>
 
-/// Jo-Jotte as the contract of engine/game.hpp wants it.
+/// Jo-Jotte as a game by the contract of engine/game.hpp.
 namespace jojotte {
 
 struct JoJotte {
@@ -35,8 +35,8 @@ struct JoJotte {
 
   static engine::Waiting waiting_for(const FaceUp& up);
 
-  /// For the cut: two different cards or more, the first drawn by seat 0, the second by seat 1.
-  /// For a deal: the 32 cards.
+  /// For the cut: two or more different cards, the first drawn by seat 0, the second by seat 1. For
+  /// a deal: the 32 cards.
   static bool fits(const FaceUp& up, engine::Deck deck);
 
   /// R04, R06.

@@ -11,8 +11,8 @@
 namespace jojotte {
 namespace {
 
-/// Tries candidates with refuse() and keeps those that pass, so that the list cannot disagree with
-/// the rules. What there is to try depends on the phase and the hand.
+/// Tries candidates with refuse() and keeps those that are legal, so the list cannot disagree with
+/// the rules. The candidates depend on the phase and the hand.
 template <class PhaseT>
 struct Trial {
   const State& state;
@@ -81,7 +81,7 @@ void candidates(Trial<FourReply>& attempt, const FourReply&) {
   attempt(Good{});
 }
 
-/// Every choice among these melds, the fullest first; those without the claimed one are refused.
+/// Every choice of these melds, the fullest first; choices without the claimed meld are refused.
 template <class PhaseT, class Melds>
 void choices(Trial<PhaseT>& attempt, const Melds& melds) {
   for (unsigned chosen = (1U << melds.size()) - 1; chosen != 0; --chosen) {
@@ -138,7 +138,7 @@ void candidates(Trial<RunDeclare>& attempt, const RunDeclare&) {
 
 void candidates(Trial<Ask>& attempt, const Ask&) { attempt(AskToSee{}, Satisfied{}); }
 
-/// playable() is what refuse() asks, so its cards need no trial; only the words are left to add.
+/// refuse() asks playable(), so its cards need no trial; only the words are added.
 void candidates(Trial<Play>& attempt, const Play& play) {
   const CardSet hand = attempt.hand();
   for (const Card card : playable(attempt.trumps(), play.trick, hand).cards) {
@@ -151,14 +151,14 @@ void candidates(Trial<Play>& attempt, const Play& play) {
 void candidates(Trial<DealOver>& attempt, const DealOver&) { attempt(Continue{}); }
 void candidates(Trial<RubberOver>& attempt, const RubberOver&) { attempt(Continue{}); }
 
-// ---- what he would say if he told all -------------------------------------------------------
+// ---- full declarations ----------------------------------------------------------------------
 
 template <class PhaseT>
 std::optional<Action> declaration(const State&, const PhaseT&, Seat) {
   return std::nullopt;
 }
 
-/// The legal lists of the dialogue name the best meld first, and the fullest choice first.
+/// In the dialogue the legal actions start with the best meld or the fullest choice.
 template <class PhaseT>
 Action first_legal(const State& state, const PhaseT& phase, Seat seat) {
   Actions legal;

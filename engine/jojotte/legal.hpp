@@ -8,11 +8,11 @@
 
 namespace jojotte {
 
-/// All the seat may do now but claim, complete; empty when it is not asked. Exactly what refusal()
-/// lets pass, claims aside: how many may be asked for, claimable() says.
+/// Everything the seat may do now except claims: exactly what refusal() does not refuse. Empty when
+/// the seat is not asked. For claims see claimable().
 Actions legal_actions(const State& state, Seat seat);
 
-/// In the dialogue, the act that tells all the seat holds; none at any other time. Always legal.
+/// In the dialogue, the legal action that tells all the seat holds; none at any other time.
 std::optional<Action> full_declaration(const State& state, Seat seat);
 
 }  // namespace jojotte

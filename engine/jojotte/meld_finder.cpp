@@ -14,7 +14,7 @@ constexpr std::uint16_t run_bits(Rank top, int length) {
       ones << (static_cast<unsigned>(top) + 1 - static_cast<unsigned>(length)));
 }
 
-/// The ranks (a bit each) that start three in a row: nearly always none, which makes it cheap.
+/// The ranks, one bit each, that start three in a row. Usually there is none, so this is cheap.
 constexpr unsigned starts_of_three(unsigned ranks) { return ranks & ranks >> 1 & ranks >> 2; }
 
 void add_runs_of(Suit suit, unsigned ranks, Runs& runs) {

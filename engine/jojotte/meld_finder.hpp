@@ -7,11 +7,11 @@
 
 #include <optional>
 
-/// Finding melds in a hand; pure functions of the cards.
+/// The melds in a hand: pure functions of the cards.
 namespace jojotte {
 
-/// Three or more cards of one suit next to each other in natural order (R03); always the whole run,
-/// never a part of one (R25).
+/// Three or more neighbouring cards of one suit in natural order (R03); always a whole run, never a
+/// part of one (R25).
 struct Run {
   Suit suit{};
   Rank top{};
@@ -31,7 +31,7 @@ Fours fours_in(CardSet hand, Trumps trumps, const RuleSet& rules);
 /// The runs, in the order of the suits and from low to high.
 Runs runs_in(CardSet hand);
 
-/// Does this run fit what has been said of it?
+/// Does this run match what has been said of it?
 bool fits(const Run& run, const RunSaid& said, Trumps trumps);
 
 /// Is there such a run in the hand?

@@ -2,8 +2,8 @@
 #include "engine/jojotte/meld_finder.hpp"
 #include "engine/jojotte/phases.hpp"
 
-/// R22-R32: the dialogue. Fours first, then runs; the defender speaks first; only the best meld of
-/// a class is spoken of. What a player claims must be true; what he keeps to himself is his affair.
+/// R22-R32: the dialogue. Fours first, then runs; the defender speaks first. A claim must be true;
+/// anything may be withheld.
 namespace jojotte {
 namespace {
 
@@ -41,8 +41,8 @@ bool equal_runs_void_the_class(const FaceUp& up) {
 
 void begin_runs(State& state) { state.face_up.phase = RunClaim{defender_of(state)}; }
 
-// R32: by the rules that show on request, who has scored lets the other ask. It never hangs on
-// what is hidden: face up lies who scored.
+// R32: where melds are shown on request, the opponent of a player who has scored is asked. That
+// depends only on what lies face up.
 void end_melds(State& state) {
   SeatSet asked;
   for (const Meld& meld : state.face_up.melds)
@@ -51,7 +51,7 @@ void end_melds(State& state) {
   else state.face_up.phase = Ask{asked};
 }
 
-// R31: is a four of this rank in the hand, and does it count?
+// R31
 Refusal claim_of_four(const State& state, Seat seat, Rank rank) {
   const FaceUp& up = state.face_up;
   if (!hand_of(state, seat).contains(CardSet::all_of(rank))) return Refusal::not_held;
@@ -101,7 +101,7 @@ Refusal refuse(const State& state, const FourReply& reply, Seat seat, const NotG
 
 Refusal refuse(const State&, const FourReply&, Seat, const Good&) { return Refusal::none; }
 
-// R29: all his fours or some, the one he claimed among them.
+// R29: all fours of the hand or some, the claimed one among them.
 Refusal refuse(const State& state, const FourDeclare& phase, Seat seat, const Declare& declare) {
   if (!hand_of(state, seat).contains(declare.cards)) return Refusal::not_held;
   CardSet melds;
@@ -171,14 +171,14 @@ Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const No
   return claim_of_run(state, seat, {phase.length, phase.top, true});
 }
 
-// R28: the question decides nothing where equal runs are the defender's, or where all is plain.
+// R28: the question decides nothing where the defender scores equal runs, or at no-trump.
 Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const InTrumps&) {
   if (!equal_runs_void_the_class(state.face_up)) return Refusal::defender_scores;
   if (!trumps_of(state)) return Refusal::no_trumps_to_ask;
   return claim_of_run(state, seat, {phase.length, phase.top, false});
 }
 
-// R28: without trumps nothing is left to ask.
+// R28: at no-trump there is nothing left to ask.
 Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const Equal&) {
   if (!equal_runs_void_the_class(state.face_up)) return Refusal::defender_scores;
   if (trumps_of(state)) return Refusal::not_in_this_phase;
@@ -205,7 +205,7 @@ Refusal refuse(const State&, const RunInTrumpsReply& phase, Seat, const Equal&) 
 
 Refusal refuse(const State&, const RunInTrumpsReply&, Seat, const Good&) { return Refusal::none; }
 
-// R29: all his runs or some, the one that won among them. R25: each whole.
+// R29: all runs of the hand or some, the one that won among them. R25: each whole.
 Refusal refuse(const State& state, const RunDeclare& phase, Seat seat, const Declare& declare) {
   const CardSet hand = hand_of(state, seat);
   if (!hand.contains(declare.cards)) return Refusal::not_held;
@@ -257,7 +257,7 @@ void apply(State& state, const RunTopReply& phase, Seat, const InTrumps&, Events
   state.face_up.phase = RunInTrumps{phase.length, phase.top};
 }
 
-// R28, R29: no best run, so nobody scores any.
+// R28, R29: there is no best run, so nobody scores any.
 void apply(State& state, const RunTopReply&, Seat, const Equal&, Events&) { end_melds(state); }
 
 void apply(State& state, const RunTopReply& phase, Seat seat, const Good&, Events&) {
@@ -294,7 +294,7 @@ void apply(State& state, const RunDeclare&, Seat seat, const Declare& declare, E
 Refusal refuse(const State&, const Ask&, Seat, const AskToSee&) { return Refusal::none; }
 Refusal refuse(const State&, const Ask&, Seat, const Satisfied&) { return Refusal::none; }
 
-// R32: he may ask about every meld scored, so all of them are laid open.
+// R32: the opponent may ask about every meld scored, so all of them are laid open.
 void apply(State& state, const Ask& ask, Seat seat, const AskToSee&, Events& story) {
   FaceUp& up = state.face_up;
   CardSet shown;

@@ -6,7 +6,7 @@
 #include "engine/cards/fixed_vector.hpp"
 #include "engine/seat.hpp"
 
-/// The words every file of the game uses.
+/// Names that every file of the game uses.
 namespace jojotte {
 
 using cards::Card;
@@ -17,10 +17,13 @@ using cards::Suit;
 using engine::Seat;
 using engine::SeatSet;
 
-/// Jo-Jotte is for two (R01).
+/// R01: two players.
 inline constexpr int seat_count = 2;
 inline constexpr SeatSet both_seats = SeatSet::first(seat_count);
 inline constexpr Seat all_seats[] = {Seat{0}, Seat{1}};
+
+/// Tricks in a deal (R39).
+inline constexpr int all_tricks = 9;
 
 template <class T>
 using PerSeat = engine::PerSeat<T, seat_count>;

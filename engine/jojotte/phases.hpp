@@ -7,18 +7,18 @@
 #include "engine/jojotte/refusal.hpp"
 #include "engine/jojotte/state.hpp"
 
-/// What may be done in each phase and what comes of it: one overload of refuse() and of apply() for
-/// each pair that makes sense, and functions that end a phase and choose the next.
+/// The legal actions of each phase and their effects: one overload of refuse() and of apply() for
+/// each possible pair, and functions that end a phase and choose the next.
 namespace jojotte {
 
 /// Deny by default: an action is possible only in a phase that has an overload for it. The seat
-/// is one of those asked.
+/// must be one of those asked.
 template <class PhaseT, class ActionT>
 Refusal refuse(const State&, const PhaseT&, Seat, const ActionT&) {
   return Refusal::not_in_this_phase;
 }
 
-/// Only what was not refused is applied; anything else is a mistake of ours.
+/// Only actions that were not refused may be applied; anything else is a bug.
 template <class PhaseT, class ActionT>
 void apply(State&, const PhaseT&, Seat, const ActionT&, Events&) {
   engine::broken("an action was applied in a phase that refuses it");
@@ -62,9 +62,9 @@ Refusal refuse(const State&, const Exchange&, Seat, const ExchangeSeven&);
 Refusal refuse(const State&, const Exchange&, Seat, const Keep&);
 void apply(State&, const Exchange&, Seat, const ExchangeSeven&, Events&);
 void apply(State&, const Exchange&, Seat, const Keep&, Events&);
-/// Can everybody see that nobody can exchange? Then nobody is asked.
+/// False if everybody can see that nobody can exchange. Then nobody is asked.
 bool seven_may_be_exchanged(const FaceUp& up);
-/// Asks both, whether or not they hold the seven; or goes straight on.
+/// Asks both players, whether or not they hold the seven; or goes straight on.
 void begin_exchange(State& state, bool after_melds);
 
 // melds.cpp, R22-R32
@@ -114,7 +114,7 @@ void apply(State&, const RunInTrumpsReply&, Seat, const Good&, Events&);
 void apply(State&, const RunDeclare&, Seat, const Declare&, Events&);
 void apply(State&, const Ask&, Seat, const AskToSee&, Events&);
 void apply(State&, const Ask&, Seat, const Satisfied&, Events&);
-/// The dialogue begins with the defender and fours; or there is none (R20).
+/// Begins the dialogue with the defender and fours, or skips it (R20).
 void begin_melds(State& state);
 
 // play.cpp, R35-R40
@@ -127,7 +127,7 @@ Refusal refuse(const State&, const Play&, Seat, const Claim&);
 void apply(State&, const Play&, Seat, const Claim&, Events&);
 
 // concede.cpp
-/// Tells both hands, for the play has come to its end before its last card.
+/// Tells both hands when the play ends before its last card.
 void lay_open(State& state, Events& story);
 
 // deal_over.cpp, R57-R62
@@ -135,10 +135,10 @@ Refusal refuse(const State&, const DealOver&, Seat, const Continue&);
 Refusal refuse(const State&, const RubberOver&, Seat, const Continue&);
 void apply(State&, const DealOver&, Seat, const Continue&, Events&);
 void apply(State&, const RubberOver&, Seat, const Continue&, Events&);
-/// All tricks are taken, the last by who would lead now: scores the deal and ends it, perhaps the
-/// game, rubber and match.
+/// All tricks are taken, the last by the player who would lead now: scores the deal and ends it,
+/// and with it perhaps the game, rubber and match.
 void end_deal(State& state, Events& story);
-/// The rubber is `winner`'s without being played to its end, and so perhaps the match.
+/// Gives the unfinished rubber to `winner`, and with it perhaps the match.
 void end_conceded_rubber(FaceUp& up, Seat winner, Events& story);
 
 }  // namespace jojotte

@@ -17,7 +17,7 @@ Playable reply_when_void(Trumps trumps, CardSet hand) {
   return {if_able(hand, CardSet::all_of(*trumps)), Refusal::must_trump};
 }
 
-// R35: at nullo the bidder is the defender, so his opponent, the declarer, leads.
+// R35: at nullo the defender is the bidder, so the declarer leads.
 Seat first_leader(const FaceUp& up) {
   switch (up.rules.first_lead) {
     case FirstLead::opponent_of_the_bidder:
@@ -45,15 +45,6 @@ void take_trick(State& state, const Trick& trick, Events& story) {
   const int points = card_points(cards, trumps, up.rules.plain_points);
   story.push_back(TrickTaken{by, static_cast<std::uint8_t>(points)});
   up.phase = Play{by, {}, trick};
-}
-
-/// What who answers a lead with this cannot hold: R36-R38.
-CardSet disproved(Card led, Card reply, Trumps trumps) {
-  const CardSet suit = CardSet::all_of(suit_of(led));
-  const bool beats_it = wins(led, reply, trumps);
-  if (suit_of(reply) == suit_of(led))
-    return suit_of(led) == trumps && !beats_it ? cards_beating(led, trumps) : CardSet{};
-  return trumps && !beats_it ? suit | CardSet::all_of(*trumps) : suit;
 }
 
 void remember(FaceUp& up, const Trick& trick, Seat seat, Card card) {
@@ -84,6 +75,14 @@ Word word_due(const FaceUp& up, Seat seat, CardSet hand, Card card) {
   if (rank_of(card) == Rank::king && queen_waits) return Word::jo;
   if (rank_of(card) == Rank::queen && up.jo == seat) return Word::jotte;
   return Word::none;
+}
+
+CardSet disproved(Card led, Card reply, Trumps trumps) {
+  const CardSet suit = CardSet::all_of(suit_of(led));
+  const bool beats_it = wins(led, reply, trumps);
+  if (suit_of(reply) == suit_of(led))
+    return suit_of(led) == trumps && !beats_it ? cards_beating(led, trumps) : CardSet{};
+  return trumps && !beats_it ? suit | CardSet::all_of(*trumps) : suit;
 }
 
 void begin_play(State& state) { state.face_up.phase = Play{first_leader(state.face_up), {}, {}}; }

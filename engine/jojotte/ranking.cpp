@@ -12,7 +12,7 @@ constexpr Rank trump_order[] = {Rank::jack, Rank::nine,  Rank::ace,   Rank::ten,
 constexpr Rank plain_order[] = {Rank::ace,  Rank::ten,  Rank::king,  Rank::queen,
                                 Rank::jack, Rank::nine, Rank::eight, Rank::seven};
 
-/// One entry for each rank; those under seven are never used.
+/// One entry for each rank; those below seven are not used.
 template <class T>
 using ByRank = std::array<T, 16>;
 

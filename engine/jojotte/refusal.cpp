@@ -10,69 +10,64 @@ struct Entry {
   std::string_view sentence;
 };
 
-/// Why tricks may not be claimed.
+/// The refusals of a claim.
 constexpr Entry claim_entry(Refusal refusal) {
   if (refusal == Refusal::no_claim_at_nullo)
-    return {"no_claim_at_nullo", 39, "At nullo nobody claims tricks: they are played."};
+    return {"no_claim_at_nullo", 39, "At nullo tricks cannot be claimed."};
   if (refusal == Refusal::claim_at_the_lead)
-    return {"claim_at_the_lead", 39, "A claim is made by who is to lead, between two tricks."};
+    return {"claim_at_the_lead", 39,
+            "Only the player who leads next may claim, between two tricks."};
   if (refusal == Refusal::claim_of_too_many)
-    return {"claim_of_too_many", 39, "Claim one trick or more, and no more than are left."};
+    return {"claim_of_too_many", 39, "Claim at least one trick, and no more than are left."};
   return {"not_certain", 39,
-          "From what you know this is not certain against every hand and every play."};
+          "From what you know, this is not certain against every hand and every play."};
 }
 
 constexpr Entry entry(Refusal refusal) {
   switch (refusal) {
     case Refusal::none: return {"none", 0, "Nothing is wrong."};
-    case Refusal::not_your_turn: return {"not_your_turn", 0, "You are not asked for anything now."};
+    case Refusal::not_your_turn: return {"not_your_turn", 0, "It is not your turn."};
     case Refusal::not_in_this_phase:
-      return {"not_in_this_phase", 0, "This cannot be done at this point of the deal."};
+      return {"not_in_this_phase", 0, "That is not possible at this point of the deal."};
     case Refusal::turned_suit:
-      return {"turned_suit", 8,
-              "The second round is for the other three suits, not the turned one."};
+      return {"turned_suit", 8, "In the second round you may name any suit except the turned one."};
     case Refusal::no_overcall:
-      return {"no_overcall", 9, "Over a suit only no-trump may be bid, and over no-trump nothing."};
+      return {"no_overcall", 9, "Only no-trump may be bid over a suit, and nothing over no-trump."};
     case Refusal::overcall_barred:
-      return {"overcall_barred", 9, "By these rules a fixed trump suit cannot be overcalled."};
+      return {"overcall_barred", 9, "By these rules no-trump cannot be bid over a suit."};
     case Refusal::slam_at_no_trump:
       return {"slam_at_no_trump", 18,
-              "By these rules a slam is played in the suit of its contract."};
+              "By these rules a slam is played in the suit of the contract."};
     case Refusal::already_no_trump:
-      return {"already_no_trump", 18, "The contract is at no-trump already: bid a plain slam."};
-    case Refusal::no_seven:
-      return {"no_seven", 33, "Only who holds the seven of trumps may exchange it."};
+      return {"already_no_trump", 18, "The contract is already at no-trump: bid slam."};
+    case Refusal::no_seven: return {"no_seven", 33, "You do not hold the seven of trumps."};
     case Refusal::four_does_not_count:
-      return {"four_does_not_count", 23,
-              "Four of a kind of this rank do not count in this contract."};
-    case Refusal::not_held: return {"not_held", 31, "You cannot claim what you do not hold."};
+      return {"four_does_not_count", 23, "A four of this rank does not count in this contract."};
+    case Refusal::not_held:
+      return {"not_held", 31, "You cannot claim a meld that you do not hold."};
     case Refusal::not_better: return {"not_better", 31, "This does not beat what was claimed."};
-    case Refusal::not_the_truth:
-      return {"not_the_truth", 31, "That answer would not be true of your run."};
+    case Refusal::not_the_truth: return {"not_the_truth", 31, "That answer would not be true."};
     case Refusal::no_trumps_to_ask:
-      return {"no_trumps_to_ask", 28, "There are no trumps: equal runs are equal."};
+      return {"no_trumps_to_ask", 28, "There are no trumps to ask about: say \"equal\"."};
     case Refusal::defender_scores:
-      return {"defender_scores", 28,
-              "By these rules an equal run leaves the class to the defender."};
+      return {"defender_scores", 28, "By these rules the defender scores when runs are equal."};
     case Refusal::not_whole_melds:
       return {"not_whole_melds", 25,
-              "Declare whole melds of this class and nothing else: a run is not cut up."};
+              "Declare whole melds of this class and nothing else; a run cannot be cut up."};
     case Refusal::not_as_claimed:
-      return {"not_as_claimed", 29, "What you declare must contain the meld you claimed."};
+      return {"not_as_claimed", 29, "Your declaration must contain the meld you claimed."};
     case Refusal::not_your_card: return {"not_your_card", 35, "That card is not in your hand."};
     case Refusal::must_follow_suit:
-      return {"must_follow_suit", 36, "The suit led is followed, if able."};
+      return {"must_follow_suit", 36, "You must follow suit if you can."};
     case Refusal::must_trump:
-      return {"must_trump", 36, "Void of the suit led, you trump, if able."};
-    case Refusal::must_beat: return {"must_beat", 37, "A trump lead is beaten, if able."};
+      return {"must_trump", 36, "You cannot follow suit, so you must play a trump."};
+    case Refusal::must_beat: return {"must_beat", 37, "You must beat a trump lead if you can."};
     case Refusal::must_follow_no_trump:
-      return {"must_follow_no_trump", 38,
-              "Without trumps, too, the suit led is followed, if able."};
+      return {"must_follow_no_trump", 38, "You must follow suit if you can, also without trumps."};
     case Refusal::jo_not_due:
-      return {"jo_not_due", 40, "Jo is said with the king of trumps while you hold the queen."};
+      return {"jo_not_due", 40, "Say Jo with the king of trumps, while you hold the queen."};
     case Refusal::jotte_not_due:
-      return {"jotte_not_due", 40,
-              "Jotte is said with the queen of trumps after Jo with the king."};
+      return {"jotte_not_due", 40, "Say Jotte with the queen of trumps, after Jo with the king."};
     case Refusal::no_claim_at_nullo:
     case Refusal::claim_at_the_lead:
     case Refusal::claim_of_too_many:
@@ -81,7 +76,7 @@ constexpr Entry entry(Refusal refusal) {
   return {"none", 0, ""};  // unreachable
 }
 
-/// The rule that says who does what in a phase.
+/// The rule that governs a phase.
 struct RuleOfPhase {
   int operator()(const AwaitingCut&) const { return 4; }
   int operator()(const AwaitingDeck&) const { return 5; }

@@ -8,7 +8,8 @@
 
 namespace jojotte {
 
-/// Why an action was not obeyed. It depends on the hand of who asks and on what lies face up.
+/// Why an action was refused. It depends only on what lies face up and on the hand of the player
+/// who asked.
 enum class Refusal : std::uint8_t {
   none,
   not_your_turn,         // the rule of the phase
@@ -40,14 +41,14 @@ enum class Refusal : std::uint8_t {
   not_certain,           // R39
 };
 
-/// Its code on the wire, which never changes: the enumerator's name.
+/// The code on the wire, which is the enumerator's name and never changes.
 std::string_view code_of(Refusal refusal);
 
-/// The number of the rule that was broken, 37 for R37. Where that is a matter of whose turn it is,
-/// the rule of the phase.
+/// The number of the rule that was broken, 37 for R37; the rule of the phase, if it was not the
+/// seat's turn or not the moment.
 int rule_of(Refusal refusal, const Phase& phase);
 
-/// One sentence for people.
+/// One sentence for the player.
 std::string_view sentence_of(Refusal refusal);
 
 }  // namespace jojotte

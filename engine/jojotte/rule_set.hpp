@@ -9,8 +9,8 @@
 
 namespace jojotte {
 
-// An option is named after the question, its values after the answers. Every option is read by
-// exactly one rule function.
+// An option is named after the question, its values after the answers. Exactly one rule function
+// reads each option.
 
 enum class AllPass : std::uint8_t { other_deals, same_deals };                    // R12
 enum class NoTrumpOvercall : std::uint8_t { allowed, barred };                    // R09
@@ -30,14 +30,15 @@ enum class LostSlamPays : std::uint8_t { below_if_ahead, above };               
 enum class RubberEnds : std::uint8_t { with_two_wins, with_two_games };           // R59
 enum class RubberBonus : std::uint8_t { by_games, by_total };                     // R60
 enum class RubberWinner : std::uint8_t { by_games, by_total };                    // R62
+enum class MatchWinner : std::uint8_t { first_to_win_rubbers, higher_total };     // R62
 
-/// What a card of a plain suit is worth; ranks not named are worth nothing. R43
+/// R43. The worth of a card of a plain suit; ranks not named are worth nothing.
 struct RankPoints {
   std::int8_t ace = 0, king = 0, queen = 0, jack = 0, ten = 0;
   bool operator==(const RankPoints&) const = default;
 };
 
-/// One documented way to play, and the length of the match.
+/// The options of one way to play, and the length of the match.
 struct RuleSet {
   AllPass all_pass = AllPass::other_deals;
   NoTrumpOvercall no_trump_overcall = NoTrumpOvercall::allowed;
@@ -57,22 +58,23 @@ struct RuleSet {
   RubberEnds rubber_ends = RubberEnds::with_two_wins;
   RubberBonus rubber_bonus = RubberBonus::by_games;
   RubberWinner rubber_winner = RubberWinner::by_games;
+  MatchWinner match_winner = MatchWinner::first_to_win_rubbers;
   RankPoints plain_points{.ace = 10, .king = 5, .queen = 5, .ten = 10};
-  std::uint8_t rubbers = 1;  // in the match, 1 to rubbers_max (R62)
+  std::uint8_t rubbers = 1;  // agreed: to be won or to be played, 1 to rubbers_max (R62)
 
   bool operator==(const RuleSet&) const = default;
 };
 
 inline constexpr int rubbers_max = 9;
 
-/// Ely Culbertson's game of 1937: the default text.
+/// Ely Culbertson's game of 1937: the default.
 inline constexpr RuleSet culbertson{};
 
-/// George Hervey's handbook: where it differs from Culbertson.
+/// George Hervey's handbook, as differences from Culbertson.
 inline constexpr RuleSet hervey{
     .slam_at_no_trump = SlamAtNoTrump::allowed,
     .compared = Compared::tricks_melds_bonus,
-    .rubber_winner = RubberWinner::by_total,
+    .match_winner = MatchWinner::higher_total,
 };
 
 /// Denexa's modern text.
@@ -94,18 +96,19 @@ inline constexpr RuleSet denexa{
     .rubber_ends = RubberEnds::with_two_games,
     .rubber_bonus = RubberBonus::by_total,
     .rubber_winner = RubberWinner::by_total,
+    .match_winner = MatchWinner::higher_total,
     .plain_points = {.ace = 10, .king = 10, .queen = 5, .jack = 5},
 };
 
-/// The preset of this name, for a match of one rubber; none if there is no such name.
+/// The preset with this name, for a match of one rubber; none if there is no such name.
 std::optional<RuleSet> rule_set_by_name(std::string_view name);
 
-/// The name of the preset these rules are, whatever the length of the match, and also as mirrored()
-/// makes them; "custom" if none.
+/// The name of the preset that these rules are, for any length of the match and also after
+/// mirrored(); "custom" if they are none.
 std::string_view name_of(const RuleSet& rules);
 
-/// The same rules for a mirror match: the deal always passes on, also after four passes (R12), so
-/// that each deck has the same dealer wherever it is dealt.
+/// The same rules for a mirror match: the deal also passes on after four passes (R12), so that each
+/// deck has the same dealer at both tables.
 RuleSet mirrored(RuleSet rules);
 
 }  // namespace jojotte

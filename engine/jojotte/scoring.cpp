@@ -12,16 +12,12 @@ constexpr int slam_points = 500;          // R53
 constexpr int unbid_slam_points = 100;    // R55
 constexpr int game_points = 80;           // R57
 constexpr int rubber_bonus_points = 300;  // R60
-constexpr int all_tricks = 9;
 
-/// What one deal came to, before anything is written.
+/// The count of one deal, before trick scores are written.
 struct Tally {
   PerSeat<Counted> counts;
 
-  int trick_score(Seat seat) const {
-    const Counted& c = counts[seat];
-    return c.cards + c.last_trick + c.jo_jotte;
-  }
+  int trick_score(Seat seat) const { return counts[seat].trick_score(); }
   int both_trick_scores() const { return trick_score(Seat{0}) + trick_score(Seat{1}); }
   int compared(Seat seat) const { return counts[seat].compared; }
 };
@@ -44,7 +40,7 @@ void imprison(FaceUp& up, int rule, int points, Events& story) {
   story.push_back(Imprisoned{static_cast<std::uint8_t>(rule), points, up.sheet.prison});
 }
 
-// R24, R25, R56: melds are written above, whatever becomes of the contract.
+// R24, R25, R56: melds are written above, whoever wins the deal.
 void write_melds(FaceUp& up, Events& story) {
   for (const Meld& meld : up.melds)
     write(up, meld.kind == MeldClass::four ? 24 : 25, meld.seat, meld.points, Side::above, story);
@@ -67,11 +63,11 @@ int jo_jotte_in_tricks(FaceUp& up, Seat seat, Events& story) {
   return 0;  // unreachable
 }
 
-// R53, R55: the bonus for all nine tricks, bid or not.
+// R53, R55: the bonus for all nine tricks depends on whether this seat has bid slam.
 int slam_bonus(FaceUp& up, Seat seat, Events& story) {
+  if (up.tricks[seat] != all_tricks) return 0;
   const Contract& contract = *up.contract;
-  const bool bid = contract.special == Special::slam;
-  if (up.tricks[seat] != all_tricks || (bid && seat != contract.declarer)) return 0;
+  const bool bid = contract.special == Special::slam && seat == contract.declarer;
   const int points = bid ? slam_points : unbid_slam_points;
   write(up, bid ? 53 : 55, seat, points, Side::above, story);
   return points;
@@ -79,7 +75,7 @@ int slam_bonus(FaceUp& up, Seat seat, Events& story) {
 
 // R46
 int compared_total(const RuleSet& rules, const Counted& c) {
-  const int tricks = c.cards + c.last_trick + c.jo_jotte;
+  const int tricks = c.trick_score();
   switch (rules.compared) {
     case Compared::tricks: return tricks;
     case Compared::tricks_melds: return tricks + c.melds;
@@ -114,7 +110,7 @@ Tally count_deal(State& state, Seat last, Events& story) {
   return tally;
 }
 
-// R51: the winner of a deal frees the prison.
+// R51: the winner of a deal releases the prison.
 void release_prison(FaceUp& up, Seat winner, Events& story) {
   write(up, 51, winner, up.sheet.prison, Side::above, story);
   up.sheet.prison = 0;
@@ -204,7 +200,7 @@ void imprison_nullo_cards(State& state, Events& story) {
   }
 }
 
-// R52: nothing below, nothing compared.
+// R52: nothing is written below, and nothing is compared.
 void score_nullo(State& state, Events& story) {
   FaceUp& up = state.face_up;
   const Seat bidder = defender(*up.contract);
@@ -229,24 +225,11 @@ int grand_total(const Sheet& sheet, Seat seat) {
   return total;
 }
 
-std::optional<Seat> higher(int first, int second) {
-  if (first == second) return std::nullopt;
-  return first > second ? Seat{0} : Seat{1};
-}
-
-std::optional<Seat> by_games(const Sheet& sheet) {
-  return higher(sheet.games[Seat{0}], sheet.games[Seat{1}]);
-}
-
-std::optional<Seat> by_total(const Sheet& sheet) {
-  return higher(grand_total(sheet, Seat{0}), grand_total(sheet, Seat{1}));
-}
-
 // R60
 std::optional<Seat> bonus_winner(const FaceUp& up) {
   switch (up.rules.rubber_bonus) {
-    case RubberBonus::by_games: return by_games(up.sheet);
-    case RubberBonus::by_total: return by_total(up.sheet);
+    case RubberBonus::by_games: return who_has_more(up.sheet.games);
+    case RubberBonus::by_total: return who_has_more(grand_totals(up.sheet));
   }
   return {};  // unreachable
 }
@@ -254,8 +237,8 @@ std::optional<Seat> bonus_winner(const FaceUp& up) {
 // R62
 std::optional<Seat> rubber_winner(const FaceUp& up) {
   switch (up.rules.rubber_winner) {
-    case RubberWinner::by_games: return by_games(up.sheet);
-    case RubberWinner::by_total: return by_total(up.sheet);
+    case RubberWinner::by_games: return who_has_more(up.sheet.games);
+    case RubberWinner::by_total: return who_has_more(grand_totals(up.sheet));
   }
   return {};  // unreachable
 }

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-/// R42-R60: what a deal, a game and a rubber are worth. One function for each rule; every entry on
+/// R42-R62: the score of a deal, a game and a rubber. One function for each rule; every entry on
 /// the sheet is told as an event that names its rule.
 namespace jojotte {
 
@@ -17,19 +17,26 @@ inline constexpr int jo_jotte_points = 20;    // R41
 /// the last trick.
 void score_deal(State& state, Seat last, Events& story);
 
-/// R57: who has made game, if anybody.
+/// R57: the winner of the game, if it is won.
 std::optional<Seat> game_winner(const Sheet& sheet);
 
-/// R58: closes the game; both start the next from 0.
+/// R58: closes the game; both players start the next from 0.
 void close_game(Sheet& sheet, Seat winner, Events& story);
 
-/// What each has made in the rubber so far, below the line and above.
+/// The seat with the higher number; none if they are equal.
+template <class T>
+std::optional<Seat> who_has_more(const PerSeat<T>& each) {
+  if (each[Seat{0}] == each[Seat{1}]) return std::nullopt;
+  return each[Seat{0}] > each[Seat{1}] ? Seat{0} : Seat{1};
+}
+
+/// Each player's points in the rubber so far, below the line and above.
 PerSeat<std::int32_t> grand_totals(const Sheet& sheet);
 
 /// R59
 bool rubber_is_over(const FaceUp& up);
 
-/// R60, R61, R62: the bonus, the grand totals, and who has won.
+/// R60, R61, R62: the bonus, the grand totals, and the winner of the rubber.
 void close_rubber(FaceUp& up, Events& story);
 
 /// The bonus of R60 and the rubber go to `winner`, whatever the sheet says; the prison lapses

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/lanes.hpp"
+#include "engine/jojotte/bitboard.hpp"
 
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-/// The search behind the solver: alpha-beta from trick to trick. All its values are what the leader
-/// of the next trick gets from there on, less what the other gets.
-namespace jojotte::lanes {
+/// The search behind the solver: alpha-beta from trick to trick. A value is what the leader of the
+/// next trick gets from there on, minus what the other player gets.
+namespace jojotte::bitboard {
 
-/// What is played for.
-struct Stakes {
-  Lanes trumps = 0;                     // all_trumps or nothing
-  std::array<std::int8_t, 32> worth{};  // of each card, to who takes it; 0 or more
-  int trick = 0;                        // to who takes it; below 0: nobody wants one
+/// The payoffs of cards and tricks, in the unit of the goal.
+struct Payoffs {
+  Bitboard trumps = 0;                  // all_trumps or nothing
+  std::array<std::int8_t, 32> worth{};  // of each card, 0 or more
+  int trick = 0;                        // of each trick; below 0: nobody wants one
   int last_trick = 0;
-  int jo_jotte = 0;           // to who plays the king of trumps before his queen (R40)
-  Lanes king = 0, queen = 0;  // of trumps; no card without trumps
+  int jo_jotte = 0;              // for the king of trumps, then the queen (R40)
+  Bitboard king = 0, queen = 0;  // of trumps; no card without trumps
 };
 
-/// The cards still in hand, by one bit each, and one bit for who leads: a name for each position
-/// between two tricks of a deal.
+/// One bit for each card still in hand and one for the leader: the key of a position in the
+/// transposition table.
 using Key = std::uint32_t;
 
 /// A position between two tricks.
 struct Position {
-  Lanes mine = 0, theirs = 0;  // mine: the leader's
+  Bitboard mine = 0, theirs = 0;  // the leader's cards, the other's
   Key key = 0;
 };
 
-/// A value is exact if it lies between the two; at or below `low` it is no less than the true one,
-/// at or above `high` no more.
+/// A value between the two is exact; one at or below `low` is an upper bound, one at or above
+/// `high` a lower bound.
 struct Window {
   int low, high;
   constexpr Window operator-(int gain) const { return {low - gain, high - gain}; }
@@ -44,35 +44,35 @@ class Search {
  public:
   Search();
 
-  /// Forgets all; `cards` are those of both hands, at most 18.
-  void begin(const Stakes& stakes, Lanes cards);
+  /// Starts a new search; `cards` are those of both hands, at most 18.
+  void begin(const Payoffs& payoffs, Bitboard cards);
 
-  Position position(Lanes mine, Lanes theirs) const;
+  Position position(Bitboard mine, Bitboard theirs) const;
 
-  /// What the leader gains from here on.
-  int rest(const Position& now, Window window);
+  /// The value of a position.
+  int value(const Position& now, Window window);
 
-  /// The same when he leads this card, which is still in `now.mine`.
-  int led(const Position& now, Place lead, Window window);
+  /// The value after this lead, which is still in `now.mine`.
+  int value_of_lead(const Position& now, Index lead, Window window);
 
-  /// The same when this answers it, and both are still in hand.
-  int answered(const Position& now, Place lead, Place reply, Window window);
+  /// The value after this lead and this reply, which are still in hand.
+  int value_of_reply(const Position& now, Index lead, Index reply, Window window);
 
-  /// The cards that may be led, or (a card is led) that may answer; of any that make no difference
-  /// only the strongest.
-  Lanes different(const Position& now, std::optional<Place> lead) const;
+  /// The cards that may be led or, after a lead, that may answer it; of equivalent cards only the
+  /// strongest.
+  Bitboard distinct(const Position& now, std::optional<Index> lead) const;
 
-  const Stakes& stakes() const { return stakes_; }
+  const Payoffs& payoffs() const { return payoffs_; }
 
-  /// The most that is to be had in a position, by either.
-  int at_most(const Position& now) const;
+  /// No value of the position is larger.
+  int upper_bound(const Position& now) const;
 
-  /// Looked at since it was made.
+  /// Positions searched since construction.
   std::uint64_t positions() const { return positions_; }
 
  private:
   struct Entry {
-    std::uint32_t tag = 0;  // which question, and the key
+    std::uint32_t tag = 0;  // the generation and the key
     std::int16_t low = 0, high = 0;
     std::uint8_t lead = 0;
   };
@@ -81,25 +81,25 @@ class Search {
   };
   struct Moves;
 
-  int worth_of(Lanes cards) const;
-  int words(Place card, Lanes hand) const;
-  int words_to_come(Lanes hand) const;
-  unsigned sure_of_lane(unsigned mine, unsigned theirs, bool ruffed) const;
-  Lanes sure_of(const Position& now) const;
+  int worth_of(Bitboard cards) const;
+  int words(Index card, Bitboard hand) const;
+  int words_to_come(Bitboard hand) const;
+  unsigned sure_in_suit(unsigned mine, unsigned theirs, bool ruffed) const;
+  Bitboard sure_of(const Position& now) const;
   Bounds bounds(const Position& now) const;
-  Lanes strongest(Lanes cards, Lanes both) const;
-  int promise_of_lead(const Position& now, Place card) const;
-  Moves leads(const Position& now, Place first) const;
-  Moves answers(const Position& now, Place lead) const;
-  int best_lead(const Position& now, Window window, Place& first);
+  Bitboard strongest(Bitboard cards, Bitboard both) const;
+  int lead_priority(const Position& now, Index card) const;
+  Moves leads(const Position& now, Index first) const;
+  Moves answers(const Position& now, Index lead) const;
+  int best_lead(const Position& now, Window window, Index& first);
   Entry& entry(Key key);
 
-  Stakes stakes_;
+  Payoffs payoffs_;
   std::array<Key, 32> key_of_{};
-  std::array<std::array<std::int16_t, 256>, lane_count> worth_{};
+  std::array<std::array<std::int16_t, 256>, suit_count> worth_{};
   std::uint32_t generation_ = 0;
   std::uint64_t positions_ = 0;
   std::vector<Entry> table_;
 };
 
-}  // namespace jojotte::lanes
+}  // namespace jojotte::bitboard

@@ -14,14 +14,14 @@
 namespace jojotte {
 namespace {
 
-using lanes::Lanes;
-using lanes::lanes_of;
-using lanes::Place;
-using lanes::place_of;
-using lanes::Stakes;
+using bitboard::Bitboard;
+using bitboard::bitboard_of;
+using bitboard::Index;
+using bitboard::index_of;
+using bitboard::Payoffs;
 
 // R41
-int jo_jotte_stake(const RuleSet& rules) {
+int jo_jotte_payoff(const RuleSet& rules) {
   switch (rules.jo_jotte_counts) {
     case JoJotteCounts::in_tricks: return jo_jotte_points;
     case JoJotteCounts::above: return 0;
@@ -29,16 +29,16 @@ int jo_jotte_stake(const RuleSet& rules) {
   return 0;  // unreachable
 }
 
-// R40: still to be made by who holds both, and has led neither.
-void stake_jo_jotte(const OpenPlay& now, Stakes& stakes) {
+// R40: still to be made if a hand holds both cards.
+void add_jo_jotte(const OpenPlay& now, Payoffs& payoffs) {
   const Trumps trumps = now.contract.trump;
   if (!trumps) return;
   const Card king = make_card(Rank::king, *trumps), queen = make_card(Rank::queen, *trumps);
   for (const Seat seat : all_seats)
     if (now.hands[seat].contains(CardSet{king, queen})) {
-      stakes.jo_jotte = jo_jotte_stake(now.rules);
-      stakes.king = lanes::bit(place_of(king, trumps));
-      stakes.queen = lanes::bit(place_of(queen, trumps));
+      payoffs.jo_jotte = jo_jotte_payoff(now.rules);
+      payoffs.king = bitboard::bit(index_of(king, trumps));
+      payoffs.queen = bitboard::bit(index_of(queen, trumps));
     }
 }
 
@@ -48,36 +48,36 @@ CardSet cards_in_play(const OpenPlay& now) {
   return cards;
 }
 
-void stake_points(const OpenPlay& now, Stakes& stakes) {
+void add_points(const OpenPlay& now, Payoffs& payoffs) {
   const Trumps trumps = now.contract.trump;
   for (const Card card : cards_in_play(now)) {
     const int points = card_points(CardSet{card}, trumps, now.rules.plain_points);
-    engine::ensure(points >= 0, "the solver knows no card that costs points");
-    stakes.worth[place_of(card, trumps)] = static_cast<std::int8_t>(points);
+    engine::ensure(points >= 0, "the solver does not handle cards with negative points");
+    payoffs.worth[index_of(card, trumps)] = static_cast<std::int8_t>(points);
   }
   // R45
-  stakes.last_trick = now.contract.special == Special::nullo ? 0 : last_trick_points;
-  stake_jo_jotte(now, stakes);
+  payoffs.last_trick = now.contract.special == Special::nullo ? 0 : last_trick_points;
+  add_jo_jotte(now, payoffs);
 }
 
-Stakes stakes_of(const OpenPlay& now, Goal goal) {
-  Stakes stakes;
-  stakes.trumps = now.contract.trump ? lanes::all_trumps : 0;
+Payoffs payoffs_of(const OpenPlay& now, Goal goal) {
+  Payoffs payoffs;
+  payoffs.trumps = now.contract.trump ? bitboard::all_trumps : 0;
   switch (goal) {
-    case Goal::trick_score: stake_points(now, stakes); break;
-    case Goal::all_tricks: stakes.trick = 1; break;
-    case Goal::no_trick: stakes.trick = -1; break;
+    case Goal::trick_score: add_points(now, payoffs); break;
+    case Goal::all_tricks: payoffs.trick = 1; break;
+    case Goal::no_trick: payoffs.trick = -1; break;
   }
-  return stakes;
+  return payoffs;
 }
 
-/// What a seat has for certain: its pile, and Jo-Jotte said or begun.
+/// A seat's points so far: its pile, and Jo-Jotte said or begun.
 int score_so_far(const OpenPlay& now, Seat seat) {
   const Trumps trumps = now.contract.trump;
   const int cards = card_points(now.taken[seat], trumps, now.rules.plain_points);
   const bool begun =
       trumps && now.jo == seat && now.hands[seat].contains(make_card(Rank::queen, *trumps));
-  return cards + (begun || now.jotte == seat ? jo_jotte_stake(now.rules) : 0);
+  return cards + (begun || now.jotte == seat ? jo_jotte_payoff(now.rules) : 0);
 }
 
 int tricks_so_far(const OpenPlay& now, Seat seat) { return now.taken[seat].size() / 2; }
@@ -90,54 +90,57 @@ void check(const OpenPlay& now) {
   const int turn = now.hands[now.turn].size(), waits = now.hands[other(now.turn)].size();
   const bool begun = !now.trick.empty();
   engine::ensure(turn >= 1 && turn <= 9, "one to nine cards");
-  engine::ensure(turn == waits + (begun ? 1 : 0), "the hands are not of one size");
+  engine::ensure(turn == waits + (begun ? 1 : 0), "the hands must have the same size");
   engine::ensure(cards.size() == 2 * turn, "a card is in two places");
   engine::ensure(!begun || (now.trick.size() == 1 && now.trick[0].seat == other(now.turn)),
-                 "the other has led, and nobody else");
+                 "the trick holds the lead of the other player");
 }
 
-/// One question to the search: there and back between cards and lanes.
+/// One question to the search: translates between cards and bitboards.
 class Question {
  public:
-  Question(const OpenPlay& now, Goal goal, lanes::Search& search)
+  Question(const OpenPlay& now, Goal goal, bitboard::Search& search)
       : now_(now), goal_(goal), search_(search) {
     const Trumps trumps = now.contract.trump;
     const Seat leader = now.trick.empty() ? now.turn : other(now.turn);
-    Lanes mine = lanes_of(now.hands[leader], trumps);
-    const Lanes theirs = lanes_of(now.hands[other(leader)], trumps);
+    Bitboard mine = bitboard_of(now.hands[leader], trumps);
+    const Bitboard theirs = bitboard_of(now.hands[other(leader)], trumps);
     if (!now.trick.empty()) {
-      led_ = place_of(now.trick[0].card, trumps);
-      mine |= lanes::bit(*led_);
+      led_ = index_of(now.trick[0].card, trumps);
+      mine |= bitboard::bit(*led_);
     }
-    search.begin(stakes_of(now, goal), mine | theirs);
+    search.begin(payoffs_of(now, goal), mine | theirs);
     at_ = search.position(mine, theirs);
-    const int bound = search.at_most(at_) + 1;
+    const int bound = search.upper_bound(at_) + 1;
     all_ = {-bound, bound};
     leader_declares_ = leader == now.contract.declarer;
   }
 
-  /// With best play.
-  int best() { return in_all(led_ ? search_.led(at_, *led_, all_) : search_.rest(at_, all_)); }
+  /// The result with best play.
+  int best() {
+    return in_all(led_ ? search_.value_of_lead(at_, *led_, all_) : search_.value(at_, all_));
+  }
 
-  /// For each place of `may`, what comes of that card.
-  std::array<int, 32> each(Lanes may) {
+  /// For each card of `may`, the result after it, by its index.
+  std::array<int, 32> each(Bitboard may) {
     std::array<int, 32> value{};
-    const Lanes different = search_.different(at_, led_);
-    for (Lanes rest = may; rest != 0; rest &= ~lanes::bit(lanes::highest(rest))) {
-      const Place card = lanes::highest(rest);
-      // The search never plays the queen while she could make Jo-Jotte; who asks may.
-      const bool alone = ((different | search_.stakes().queen) & lanes::bit(card)) != 0;
-      value[card] = alone ? in_all(of(card)) : value[lanes::lowest(may & lanes::above(card))];
+    const Bitboard distinct = search_.distinct(at_, led_);
+    for (Bitboard rest = may; rest != 0; rest &= ~bitboard::bit(bitboard::highest(rest))) {
+      const Index card = bitboard::highest(rest);
+      // The search never plays the queen before the king; a caller may ask about it.
+      const bool alone = ((distinct | search_.payoffs().queen) & bitboard::bit(card)) != 0;
+      value[card] = alone ? in_all(of(card)) : value[bitboard::lowest(may & bitboard::above(card))];
     }
     return value;
   }
 
  private:
-  int of(Place card) {
-    return led_ ? search_.answered(at_, *led_, card, all_) : search_.led(at_, card, all_);
+  int of(Index card) {
+    return led_ ? search_.value_of_reply(at_, *led_, card, all_)
+                : search_.value_of_lead(at_, card, all_);
   }
 
-  /// What the deal comes to when the leader gains this much from here on.
+  /// The result of the deal if the leader gains this much from here on.
   int in_all(int leader_gains) const {
     const Seat declarer = now_.contract.declarer;
     const int gain = leader_declares_ ? leader_gains : -leader_gains;
@@ -153,10 +156,10 @@ class Question {
 
   const OpenPlay& now_;
   Goal goal_;
-  lanes::Search& search_;
-  lanes::Position at_;
-  std::optional<Place> led_;
-  lanes::Window all_{};
+  bitboard::Search& search_;
+  bitboard::Position at_;
+  std::optional<Index> led_;
+  bitboard::Window all_{};
   bool leader_declares_ = false;
 };
 
@@ -178,7 +181,7 @@ Goal goal_of(const Contract& contract) {
   return {};  // unreachable
 }
 
-Solver::Solver() : search_(std::make_unique<lanes::Search>()) {}
+Solver::Solver() : search_(std::make_unique<bitboard::Search>()) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
@@ -192,9 +195,9 @@ ValuedCards Solver::values(const OpenPlay& now, Goal goal) {
   check(now);
   const Trumps trumps = now.contract.trump;
   const CardSet may = playable(trumps, now.trick, now.hands[now.turn]).cards;
-  const auto value = Question{now, goal, *search_}.each(lanes_of(may, trumps));
+  const auto value = Question{now, goal, *search_}.each(bitboard_of(may, trumps));
   ValuedCards valued;
-  for (const Card card : may) valued.push_back({card, value[place_of(card, trumps)]});
+  for (const Card card : may) valued.push_back({card, value[index_of(card, trumps)]});
   return valued;
 }
 

@@ -12,19 +12,19 @@
 /// Best play with both hands open: exact, for any contract and any moment of the play.
 namespace jojotte {
 
-namespace lanes {
+namespace bitboard {
 class Search;
 }
 
-/// What both players are after.
+/// The goal of both players.
 enum class Goal : std::uint8_t {
-  trick_score,  // the declarer's trick score less the defender's: the more, the better for him
-  all_tricks,   // tricks of the declarer, who wants many (all of them: slam)
-  no_trick,     // tricks of the nullo bidder, who is the defender and wants few (none: nullo)
+  trick_score,  // the declarer's trick score minus the defender's; the declarer wants it high
+  all_tricks,   // tricks of the declarer, who wants all of them (slam)
+  no_trick,     // tricks of the defender, who wants none (nullo)
 };
 
-/// A moment of the play with both hands open. Nothing in it need have come from a deal: the hands
-/// may be of any equal size, one to nine; who is to reply has one card more than who has led.
+/// A moment of the play with both hands open. It need not come from a deal: the hands may have any
+/// equal size, one to nine. After a lead, the hand to reply has one card more.
 struct OpenPlay {
   RuleSet rules;
   Contract contract;
@@ -35,13 +35,13 @@ struct OpenPlay {
   Trick trick;  // empty, or the card led
 };
 
-/// The moment a state is at. It is in the phase Play.
+/// The moment of a state in phase Play.
 OpenPlay open_play(const State& state);
 
-/// The goal that the contract sets: nullo and slam are about tricks, the rest is about points.
+/// The goal that the contract sets: tricks at nullo and slam, otherwise points.
 Goal goal_of(const Contract& contract);
 
-/// A card that may be played, and what the deal comes to if it is and both play on at their best.
+/// A card that may be played, and the result of the deal after it with best play by both.
 struct Valued {
   Card card{};
   int value = 0;
@@ -49,11 +49,11 @@ struct Valued {
 };
 using ValuedCards = FixedVector<Valued, 9>;
 
-/// Solves. Making one allocates its table (384 KiB); after that nothing does, and nothing is
-/// remembered from one call to the next. Not for two threads at once.
+/// The solver. The constructor allocates its table (384 KiB); no call allocates, and nothing is
+/// remembered between calls. Not thread-safe.
 ///
-/// A value counts the whole deal: what is taken, and what is to come. For Goal::trick_score it is
-/// in points, declarer less defender, with the last trick (not at nullo) and, where the rule set
+/// A value counts the whole deal: tricks taken and tricks to come. For Goal::trick_score it is in
+/// points, declarer minus defender, with the last trick (not at nullo) and, where the rule set
 /// counts it there, Jo-Jotte (R41, R45); otherwise in tricks. Words are said whenever they are due.
 class Solver {
  public:
@@ -62,17 +62,17 @@ class Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// The best both can do.
+  /// The result with best play by both.
   int value(const OpenPlay& now, Goal goal);
 
-  /// Every card that whose turn it is may play, in the order of CardSet, each with its value.
+  /// Every card that may be played now, in the order of CardSet, each with its value.
   ValuedCards values(const OpenPlay& now, Goal goal);
 
-  /// Positions between two tricks looked at, in all questions so far.
+  /// Positions between two tricks searched since construction.
   std::uint64_t positions() const;
 
  private:
-  std::unique_ptr<lanes::Search> search_;
+  std::unique_ptr<bitboard::Search> search_;
 };
 
 }  // namespace jojotte

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/phases.hpp"
 
-/// R16-R21: the defender on nullo, then the declarer on slam; both before any meld is named.
+/// R16-R21: the defender may bid nullo, then the declarer slam; both before any meld is named.
 namespace jojotte {
 namespace {
 
-// R17, R21: at no-trump whatever the contract was, and no longer doubled.
+// R17, R21: at no-trump, whatever the contract was, and no longer doubled.
 void play_nullo(Contract& contract) {
   contract.trump = std::nullopt;
   contract.multiplier = 1;

@@ -10,13 +10,13 @@
 
 namespace jojotte {
 
-/// The suit that is trumps; none: no trumps.
+/// The trump suit; none at no-trump.
 using Trumps = std::optional<Suit>;
 
 enum class Special : std::uint8_t { none, nullo, slam };
 
-/// What is played. The declarer is who won the auction, and stays so (R13); at nullo it is the
-/// defender who has undertaken to lose every trick.
+/// The contract that is played. The declarer is the winner of the auction, for the whole deal
+/// (R13); at nullo the defender has undertaken to lose every trick.
 struct Contract {
   Seat declarer{};
   Trumps trump;                 // actually played
@@ -29,7 +29,7 @@ constexpr Seat defender(const Contract& contract) { return other(contract.declar
 
 enum class MeldClass : std::uint8_t { four, run };
 
-/// A meld its holder scores (R29), as much of it as the other has been told.
+/// A meld that is scored (R29), as much of it as the other player has been told.
 struct Meld {
   Seat seat{};
   MeldClass kind{};
@@ -45,7 +45,7 @@ struct Played { Seat seat; Card card; bool operator==(const Played&) const = def
 // clang-format on
 using Trick = FixedVector<Played, 2>;
 
-/// What has been said of the winning run, and so which run it can be (R31).
+/// Everything said about the winning run (R31).
 struct RunSaid {
   std::uint8_t length = 0;
   std::optional<Rank> top;
@@ -53,8 +53,8 @@ struct RunSaid {
   bool operator==(const RunSaid&) const = default;
 };
 
-// The phases of a match, each with only the data that means something in it. Who is asked follows
-// from these and the contract: see waiting_for().
+// The phases of a match, each with only the data that means something in it. The phase and the
+// contract say who is asked: see waiting_for().
 // clang-format off
 struct AwaitingCut { bool operator==(const AwaitingCut&) const = default; };
 struct AwaitingDeck { bool operator==(const AwaitingDeck&) const = default; };
@@ -93,7 +93,7 @@ struct RubberResult {
   bool operator==(const RubberResult&) const = default;
 };
 
-/// The score sheet of a rubber: the line, and the games above it that are done.
+/// The score sheet of a rubber.
 struct Sheet {
   PerSeat<std::int32_t> below;                   // in the game under way
   PerSeat<std::int32_t> above;                   // in this rubber
@@ -104,15 +104,15 @@ struct Sheet {
   bool operator==(const Sheet&) const = default;
 };
 
-/// What has lain open, or was proved by the cards played, of one hand: whoever has watched knows.
+/// Public knowledge of one hand: cards that lay open, and what the cards played have proved.
 struct Known {
   CardSet gone;  // cards it cannot hold any more
   CardSet held;  // cards it held and has not played, beyond those of melds
   bool operator==(const Known&) const = default;
 };
 
-/// All that everybody in the room can see, or has seen. It is half of the state and, unchanged, of
-/// every view.
+/// Everything that all players and spectators can see or have seen. It is half of the state and,
+/// unchanged, a part of every view.
 struct FaceUp {
   RuleSet rules;
   Phase phase;
@@ -124,19 +124,20 @@ struct FaceUp {
   PerSeat<std::uint8_t> held;     // cards in hand
   PerSeat<std::uint8_t> tricks;   // taken
   FixedVector<Meld, 6> melds;     // scored in this deal
-  std::optional<Seat> jo, jotte;  // who has said the word (R40)
+  std::optional<Seat> jo, jotte;  // the seat that has said the word (R40)
   PerSeat<Known> known;           // since the first lead; the seven's exchange before it
   Sheet sheet;
   std::uint8_t rubber = 0;  // rubbers finished in this match
   PerSeat<std::uint8_t> rubbers_won;
+  PerSeat<std::int32_t> match_totals;  // what the finished rubbers count for each (R62)
   bool operator==(const FaceUp&) const = default;
 };
 
-/// All that somebody cannot see. Nothing outside engine/jojotte ever receives one.
+/// Everything that is hidden from somebody. Nothing outside engine/jojotte ever receives one.
 struct FaceDown {
   PerSeat<CardSet> hands;
-  PerSeat<CardSet> taken;              // tricks lie face down: nobody may look back
-  FixedVector<Card, 20> stock;         // what is left of the pack, top card first
+  PerSeat<CardSet> taken;              // tricks taken lie face down
+  FixedVector<Card, 20> stock;         // the rest of the pack, top card first
   PerSeat<bool> exchanges;             // the answers about the seven, until both are in
   FixedVector<CardSet, 6> meld_cards;  // the cards of FaceUp::melds, one for one
   bool operator==(const FaceDown&) const = default;

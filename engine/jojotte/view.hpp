@@ -8,17 +8,17 @@
 
 namespace jojotte {
 
-/// What one player alone knows, for that player alone.
+/// The part of a view that only one player may see.
 struct Own {
   Seat seat{};
   CardSet hand;
-  Actions actions;                    // legal now but for claims; empty when he is not asked
-  std::optional<Action> declaration;  // in the dialogue: the act that tells all he holds
-  std::uint8_t claimable = 0;         // the most tricks he may claim now, certain or not
+  Actions actions;                    // legal now, except claims; empty when not asked
+  std::optional<Action> declaration;  // in the dialogue: the action that tells all
+  std::uint8_t claimable = 0;         // the most tricks that may be claimed now
   bool operator==(const Own&) const = default;
 };
 
-/// What one observer may know. There is no place in it for anybody else's cards.
+/// A view of one observer. It has no member that could hold another player's cards.
 struct View {
   FaceUp face_up;
   std::optional<Own> own;  // none for a spectator

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int v4_prefix_bits = 96;
 
-/// IPv4 as IPv6 maps it, so that there is one kind of address.
+/// IPv4 addresses are mapped to IPv6, so that there is one kind of address.
 Bytes bytes_of(const address& address) {
   if (address.is_v6()) return address.to_v6().to_bytes();
   const auto four = address.to_v4().to_bytes();
@@ -43,7 +43,7 @@ std::optional<address> read_address(std::string_view text) {
   return error ? std::nullopt : std::optional(read);
 }
 
-/// An address as proxies write it: perhaps with a port, IPv6 perhaps in brackets.
+/// An address as proxies write it: with or without a port, and IPv6 perhaps in brackets.
 std::optional<address> read_hop(std::string_view text) {
   if (text.starts_with('[')) return read_address(text.substr(1, text.find(']') - 1));
   const std::size_t colon = text.find(':');
@@ -57,7 +57,7 @@ std::string_view trim(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-/// The bits of "/24"; -1 when it is nothing like that. No slash: all of them.
+/// The 24 of "/24"; `most` for an empty text; -1 for anything else.
 int read_bits(std::string_view text, int most) {
   if (text.empty()) return most;
   int bits = -1;
@@ -105,7 +105,7 @@ address Proxies::client(const address& peer, std::string_view forwarded_for) con
     const std::size_t comma = forwarded_for.rfind(',');
     const std::size_t begin = comma == forwarded_for.npos ? 0 : comma + 1;
     const auto hop = read_hop(trim(forwarded_for.substr(begin)));
-    if (!hop) break;  // who is meant cannot be known: it counts for the proxy
+    if (!hop) break;  // unreadable, so the request counts for the proxy
     client = *hop;
     forwarded_for = forwarded_for.substr(0, begin == 0 ? 0 : comma);
   }

@@ -10,21 +10,21 @@
 
 namespace server {
 
-/// For whom a connection is counted: an IPv4 address, or the first 64 bits of an IPv6 one, which is
-/// what a household is given.
+/// The address by which connections are counted: an IPv4 address (mapped to IPv6), or the first 64
+/// bits of an IPv6 address, the prefix that a household gets.
 using ClientAddress = std::array<unsigned char, 16>;
 
 ClientAddress client_address_at(const boost::asio::ip::address& address);
 
-/// Addresses, and networks of them.
+/// A set of addresses and networks.
 class Networks {
  public:
-  /// Each is an address, or a network such as 10.0.0.0/8. What check() objects to is left out.
+  /// Each is an address, or a network such as 10.0.0.0/8. Texts that check() rejects are left out.
   explicit Networks(const std::vector<std::string>& networks);
 
   bool contain(const boost::asio::ip::address& address) const;
 
-  /// Empty when the text is an address or a network, else what was expected.
+  /// Empty when the text is an address or a network, else an error message.
   static std::string check(const std::string& text);
 
  private:
@@ -35,15 +35,16 @@ class Networks {
   std::vector<Network> networks_;
 };
 
-/// The proxies whose word about their clients is taken.
+/// The proxies that are believed when they name the client of a request.
 class Proxies {
  public:
   explicit Proxies(const std::vector<std::string>& networks) : networks_(networks) {}
 
   bool trusts(const boost::asio::ip::address& address) const { return networks_.contain(address); }
 
-  /// Who has asked the proxies for this: the last address of `forwarded_for` that is none of ours.
-  /// What stands before it may be invented. Without one, `peer`.
+  /// The client of a request from `peer`: the last address in `forwarded_for` that is no trusted
+  /// proxy (those before it may be invented). `peer` itself if it is no trusted proxy. Where an
+  /// address is unreadable or all are proxies, the last address before that point.
   boost::asio::ip::address client(const boost::asio::ip::address& peer,
                                   std::string_view forwarded_for) const;
 

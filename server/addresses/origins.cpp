@@ -14,7 +14,7 @@ std::string lower(std::string_view text) {
   return small;
 }
 
-/// Host and port, without a port that its scheme implies.
+/// The authority without `port` at its end.
 std::string_view without(std::string_view port, std::string_view authority) {
   if (authority.ends_with(port)) authority.remove_suffix(port.size());
   return authority;

@@ -7,18 +7,18 @@
 
 namespace server {
 
-/// From which sites a browser may open a WebSocket here: a browser lets any page try, and tells
-/// which one it is. The server's own host is always among them.
+/// The sites whose pages may open a WebSocket here. A browser lets any page try, and names the
+/// page's site in `Origin`. The server's own host is always allowed.
 class Origins {
  public:
-  /// Each as browsers write it, https://play.example.org, or * for all.
+  /// Each as browsers write it, such as https://play.example.org, or * for all.
   explicit Origins(std::vector<std::string> allowed);
 
-  /// `host`: by what name the client has called the server, with its port if any. Schemes are not
-  /// compared: a proxy may have taken TLS off.
+  /// `host`: the server's name as the client wrote it, with its port if any. Schemes are not
+  /// compared, because a proxy may have ended TLS.
   bool allow(std::string_view origin, std::string_view host) const;
 
-  /// Empty when the text can be an origin, else what was expected.
+  /// Empty when the text can be an origin, else an error message.
   static std::string check(const std::string& text);
 
  private:

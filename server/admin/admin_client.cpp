@@ -22,47 +22,47 @@ namespace {
 
 constexpr std::size_t answer_bytes_max = std::size_t{4} * 1024 * 1024;  // a thousand tables
 
-/// The whole conversation; each step begins the next.
-class Call {
+/// One request and its answer; each step starts the next.
+class Exchange {
  public:
-  Call(asio::io_context& io, std::string order) : socket_(io), order_(std::move(order)) {}
+  Exchange(asio::io_context& io, std::string request) : socket_(io), request_(std::move(request)) {}
 
   void start(const std::string& socket) {
     socket_.async_connect({socket}, [this](error_code error) {
-      error_ = error;
-      if (!error) ask();
+      connect_error_ = error;
+      if (!error) send();
     });
   }
 
-  error_code error() const { return error_; }  // of connecting
+  error_code connect_error() const { return connect_error_; }
   const std::string& answer() const { return answer_; }
 
  private:
-  void ask() {
-    asio::async_write(socket_, asio::buffer(order_), [this](error_code error, std::size_t) {
-      if (!error) hear();
+  void send() {
+    asio::async_write(socket_, asio::buffer(request_), [this](error_code error, std::size_t) {
+      if (!error) receive();
     });
   }
 
-  void hear() {
+  void receive() {
     asio::async_read_until(socket_, asio::dynamic_buffer(answer_, answer_bytes_max), '\n',
                            [](error_code, std::size_t) {});
   }
 
   asio::local::stream_protocol::socket socket_;
-  std::string order_, answer_;
-  error_code error_;
+  std::string request_, answer_;
+  error_code connect_error_;
 };
 
-std::string why_not(error_code error, const std::string& socket) {
+std::string connect_problem(error_code error, const std::string& socket) {
   if (error == boost::system::errc::permission_denied)
     return "The admin socket " + socket +
-           " belongs to another user: ask as the user of the server, or as root.";
-  return "No server is to be found at the admin socket " + socket +
-         ": start it, or name the folder of one that runs with --data.";
+           " belongs to another user: run this as the server's user, or as root.";
+  return "No server is listening at the admin socket " + socket +
+         ": start one, or name the folder of a running one with --data.";
 }
 
-/// 95 s, 12 min, 3 h, 4 d: two figures are enough.
+/// Two figures are enough: 95 s, 12 min, 3 h, 4 d.
 std::string span(std::int64_t seconds) {
   constexpr std::pair<std::int64_t, const char*> units[] = {
       {86'400, " d"}, {3600, " h"}, {60, " min"}};
@@ -88,7 +88,7 @@ Row row_of(const json& table) {
           players};
 }
 
-std::string listed(const json& answer) {
+std::string table_list(const json& answer) {
   std::vector<Row> rows = {{"TABLE", "RULES", "STATE", "DECKS", "IDLE", "WATCH", "PLAYERS"}};
   for (const json& table : answer.at("tables")) rows.push_back(row_of(table));
   std::array<std::size_t, 7> width{};
@@ -104,45 +104,45 @@ std::string listed(const json& answer) {
   const auto more = answer.at("more").get<std::size_t>();
   if (more > 0) text += "and " + std::to_string(more) + " older ones\n";
   if (answer.value("computer", true) == false)
-    text += "The computer does not play on this server: it runs without the program of --bots.\n";
+    text += "The computer does not play on this server: there is no program for it, see --bots.\n";
   return text;
 }
 
-std::string told(const json& answer) {
-  if (answer.contains("tables")) return listed(answer);
+std::string in_words(const json& answer) {
+  if (answer.contains("tables")) return table_list(answer);
   if (answer.contains("welcome")) return answer["welcome"].dump(2) + "\n";
-  if (answer.contains("told")) return "Told to " + answer["told"].dump() + " connections.\n";
+  if (answer.contains("told")) return "Told " + answer["told"].dump() + " connections.\n";
   if (answer.contains("closed"))
     return "Closed " + answer["closed"].get<std::string>() + "; its record is kept.\n";
   return "The server stops within " + answer.at("seconds").dump() + " seconds; " +
          answer.at("connections").dump() + " connections are open.\n";
 }
 
-AdminAnswer understood(const std::string& text, bool as_json) {
+AdminAnswer read_answer(const std::string& text, bool as_json) {
   const json answer = json::parse(text, nullptr, false);
-  if (!answer.is_object()) return {1, "The server does not answer; its log may say why."};
+  if (!answer.is_object()) return {1, "The server does not answer; see its log."};
   if (answer.contains("error")) return {1, answer["error"].get<std::string>()};
-  return {0, as_json ? text : told(answer)};
+  return {0, as_json ? text : in_words(answer)};
 }
 
 }  // namespace
 
 AdminAnswer call_admin(const Config& config) {
   if (config.admin_socket == "none")
-    return {1, "There is no admin socket, by --admin-socket none: name the one of the server."};
+    return {1, "--admin-socket none names no socket: name the server's admin socket."};
   const std::string socket =
       (config.admin_socket.empty() ? admin_socket_in(config.data) : config.admin_socket).string();
-  const json order{
-      {"command", config.order.at(0)},
-      {"words", std::vector<std::string>(config.order.begin() + 1, config.order.end())}};
+  const auto& command = config.admin_command;
+  const json request{{"command", command.at(0)},
+                     {"words", std::vector<std::string>(command.begin() + 1, command.end())}};
   asio::io_context io;
-  Call call(io, order.dump(-1, ' ', false, json::error_handler_t::replace) + "\n");
+  Exchange exchange(io, request.dump(-1, ' ', false, json::error_handler_t::replace) + "\n");
   try {
-    call.start(socket);
+    exchange.start(socket);
     io.run_for(limits::admin_seconds_max);
-    if (call.error()) return {1, why_not(call.error(), socket)};
-    return understood(call.answer(), config.json);
-  } catch (const std::exception& why) {  // a name too long for a socket; an answer of another kind
+    if (exchange.connect_error()) return {1, connect_problem(exchange.connect_error(), socket)};
+    return read_answer(exchange.answer(), config.json);
+  } catch (const std::exception& why) {  // a path too long for a socket, or an unexpected answer
     return {1, "The server at " + socket + " cannot be asked: " + why.what() + "."};
   }
 }

@@ -7,13 +7,14 @@
 
 namespace server {
 
-/// What `jojotte-server admin` ends with.
+/// The result of `jojotte-server admin`.
 struct AdminAnswer {
-  int status = 0;    // 0: done; 1: the server could not be asked, or has refused
-  std::string text;  // what is printed: lines, or JSON; or one sentence that says what to do
+  int status = 0;    // the exit status; 1: the server could not be asked, or has refused
+  std::string text;  // to print: lines or JSON; with status 1, one sentence that says what to do
 };
 
-/// Gives the order in `config` to the server that runs, and waits for its answer.
+/// Sends `config.admin_command` to the running server and waits for the answer, at most
+/// limits::admin_seconds_max.
 AdminAnswer call_admin(const Config& config);
 
 }  // namespace server

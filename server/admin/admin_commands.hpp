@@ -13,23 +13,22 @@
 
 namespace server {
 
-/// What somebody who runs the server may want of it while it runs. How he has come here is not
-/// asked any more.
+/// The commands for the operator of a running server. Permissions are checked by AdminSocket, not
+/// here.
 class AdminCommands {
  public:
   using Drain = std::function<void(std::chrono::seconds)>;
 
-  /// `drain` begins one; `house` outlives the commands.
+  /// `drain` starts a drain. `context` must outlive the commands.
   AdminCommands(ServerContext& context, Drain drain)
       : context_(context), drain_(std::move(drain)) {}
 
-  /// Does what one order says, {"command":"close","words":["K7QWM2XA","Spam."]}, and gives the
-  /// answer, one JSON object: what README.md of this folder shows, or {"error":"A sentence."}.
-  boost::asio::awaitable<std::string> obey(std::string order);
+  /// Runs one request, {"command":"close","words":["K7QWM2XA","Spam."]}, and returns its answer,
+  /// one JSON object: the result, as server/README.md shows it, or {"error":"A sentence."}.
+  boost::asio::awaitable<std::string> run(std::string request);
 
  private:
-  boost::asio::awaitable<nlohmann::json> answer(std::string command,
-                                                std::vector<std::string> words);
+  boost::asio::awaitable<nlohmann::json> run(std::string command, std::vector<std::string> words);
   boost::asio::awaitable<nlohmann::json> show(std::string table);
   boost::asio::awaitable<nlohmann::json> close(std::string table, std::string reason);
   nlohmann::json list() const;

@@ -24,7 +24,7 @@ using boost::system::error_code;
 
 namespace {
 
-/// Somebody answers there: it is no file that a dead server has left.
+/// Whether a server listens there, rather than having died and left the file.
 bool is_alive(const std::filesystem::path& file) {
   asio::io_context io;
   asio::local::stream_protocol::socket socket(io);
@@ -33,39 +33,40 @@ bool is_alive(const std::filesystem::path& file) {
   return !error;
 }
 
-/// The kernel says who has connected; nobody can say it for himself.
-bool is_ours(int socket) {
-  ucred who{};
-  socklen_t size = sizeof who;
-  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &who, &size) != 0) return false;
-  return who.uid == 0 || who.uid == geteuid();
+/// Asks the kernel which user has connected; a peer cannot lie about that.
+bool may_command(int socket) {
+  ucred peer{};
+  socklen_t size = sizeof peer;
+  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return false;
+  return peer.uid == 0 || peer.uid == geteuid();
 }
 
-constexpr const char* not_yours =
+constexpr const char* wrong_user =
     R"({"error":"This server belongs to another user: ask it as that user, or as root."})";
 
 }  // namespace
 
-std::variant<std::unique_ptr<AdminSocket>, std::string> AdminSocket::open(
-    const asio::any_io_executor& executor, std::filesystem::path file, AdminCommands commands,
-    std::chrono::milliseconds patience) {
+OrReason<std::unique_ptr<AdminSocket>> AdminSocket::open(const asio::any_io_executor& executor,
+                                                         std::filesystem::path file,
+                                                         AdminCommands commands,
+                                                         std::chrono::milliseconds patience) {
   const std::string name = file.string();
   if (name.size() >= sizeof sockaddr_un{}.sun_path)
-    return "The name of the admin socket " + name +
-           " is too long for the system; give a shorter one with --admin-socket.";
+    return tl::unexpected("The path of the admin socket " + name +
+                          " is too long for the system; name a shorter one with --admin-socket.");
   std::error_code none;
   if (std::filesystem::is_socket(file, none)) {
     if (is_alive(file))
-      return "Another server listens at the admin socket " + name +
-             ". Stop it, or name another with --admin-socket.";
+      return tl::unexpected("Another server is listening at the admin socket " + name +
+                            ". Stop it, or name another with --admin-socket.");
     std::filesystem::remove(file, none);
   }
   std::unique_ptr<AdminSocket> admin(
       new AdminSocket(executor, std::move(file), std::move(commands), patience));
   const error_code error = admin->listen();
   if (!error) return admin;
-  return "The admin socket " + name + " cannot be made: " + error.message() +
-         ". Name another with --admin-socket, or none.";
+  return tl::unexpected("The admin socket " + name + " cannot be created: " + error.message() +
+                        ". Name another with --admin-socket, or use --admin-socket none.");
 }
 
 error_code AdminSocket::listen() {
@@ -92,32 +93,32 @@ asio::awaitable<void> AdminSocket::serve() {
       co_await pause.async_wait(as_tuple);
       continue;
     }
-    if (visits_ == limits::admin_visits_max) continue;  // it closes
-    ++visits_;
+    if (requests_ == limits::admin_requests_max) continue;  // closes the connection
+    ++requests_;
     asio::co_spawn(acceptor_.get_executor(),
-                   talk(std::make_shared<Local::socket>(std::move(socket))),
+                   answer(std::make_shared<Local::socket>(std::move(socket))),
                    [this](std::exception_ptr thrown) {
-                     --visits_;
+                     --requests_;
                      Logged{"the admin socket"}(thrown);
                    });
   }
 }
 
-asio::awaitable<void> AdminSocket::talk(std::shared_ptr<Local::socket> socket) {
+asio::awaitable<void> AdminSocket::answer(std::shared_ptr<Local::socket> socket) {
   asio::steady_timer cut(acceptor_.get_executor(), patience_);
   cut.async_wait([held = std::weak_ptr(socket)](error_code late) {
     const auto slow = held.lock();
     if (!late && slow) slow->close(late);
   });
-  std::string order;  // read in any case: an answer to what is not read could be lost
-  auto buffer = asio::dynamic_buffer(order, limits::admin_order_bytes_max);
+  std::string request;  // read it in any case: closing with unread data could lose the answer
+  auto buffer = asio::dynamic_buffer(request, limits::admin_request_bytes_max);
   const auto [error, size] = co_await asio::async_read_until(*socket, buffer, '\n', as_tuple);
   if (error) co_return;
-  std::string said(not_yours);
-  if (is_ours(socket->native_handle())) said = co_await commands_.obey(std::move(order));
-  else log::warn("admin_refused", {{"why", "a process of another user has asked"}});
-  said += '\n';
-  co_await asio::async_write(*socket, asio::buffer(said), as_tuple);
+  std::string text(wrong_user);
+  if (may_command(socket->native_handle())) text = co_await commands_.run(std::move(request));
+  else log::warn("admin_refused", {{"why", "the request came from another user's process"}});
+  text += '\n';
+  co_await asio::async_write(*socket, asio::buffer(text), as_tuple);
 }
 
 }  // namespace server

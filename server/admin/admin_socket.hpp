@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/admin/admin_commands.hpp"
+#include "server/log/or_reason.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -11,19 +12,19 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <variant>
 
 namespace server {
 
-/// The way to the commands: a socket of this machine, for the user of the server and for root,
-/// whatever the rights of its file say. One order at a time, a line of JSON there and a line back.
+/// A local socket for AdminCommands, open to the server's user and to root, whatever the mode of
+/// its file. Each connection carries one request, a line of JSON, and one answer, another line.
 class AdminSocket {
  public:
-  /// Makes the file, mode 0600, over one that a dead server has left; or says in one sentence why
-  /// not. An order may take as long as `patience`.
-  static std::variant<std::unique_ptr<AdminSocket>, std::string> open(
-      const boost::asio::any_io_executor& executor, std::filesystem::path file,
-      AdminCommands commands, std::chrono::milliseconds patience);
+  /// Creates the file with mode 0600, replacing one that a dead server has left, or returns one
+  /// sentence that says why not. A request may take as long as `patience`.
+  static OrReason<std::unique_ptr<AdminSocket>> open(const boost::asio::any_io_executor& executor,
+                                                     std::filesystem::path file,
+                                                     AdminCommands commands,
+                                                     std::chrono::milliseconds patience);
   ~AdminSocket();
   AdminSocket(const AdminSocket&) = delete;
   AdminSocket& operator=(const AdminSocket&) = delete;
@@ -42,16 +43,16 @@ class AdminSocket {
         patience_(patience) {}
 
   boost::system::error_code listen();
-  boost::asio::awaitable<void> talk(std::shared_ptr<Local::socket> socket);
+  boost::asio::awaitable<void> answer(std::shared_ptr<Local::socket> socket);
 
   const std::filesystem::path file_;
   Local::acceptor acceptor_;
   AdminCommands commands_;
   const std::chrono::milliseconds patience_;
-  int visits_ = 0;  // under way
+  int requests_ = 0;  // being answered
 };
 
-/// Where the socket is, when nothing else is said.
+/// The default path of the socket.
 inline std::filesystem::path admin_socket_in(const std::filesystem::path& data) {
   return data / "admin.sock";
 }

@@ -18,14 +18,14 @@ using asio::ip::tcp;
 
 namespace {
 
-/// The whole conversation; each step begins the next.
+/// One HTTP request and its answer; each step starts the next.
 class Check {
  public:
   explicit Check(asio::io_context& io) : socket_(io) {}
 
   void start(const tcp::endpoint& at) {
     socket_.async_connect(at, [this](auto error) {
-      if (!error) ask();
+      if (!error) send();
     });
   }
 
@@ -38,13 +38,13 @@ class Check {
   }
 
  private:
-  void ask() {
+  void send() {
     asio::async_write(socket_, asio::buffer(request_), [this](auto error, std::size_t) {
-      if (!error) hear();
+      if (!error) receive();
     });
   }
 
-  void hear() {
+  void receive() {
     asio::async_read_until(socket_, answer_, "\r\n", [](auto, std::size_t) {});
   }
 
@@ -53,7 +53,7 @@ class Check {
   asio::streambuf answer_{limits::header_bytes_max};
 };
 
-/// Where a server that listens everywhere can be reached from here.
+/// The address by which to reach a server on this machine that listens at `text`.
 asio::ip::address reachable(const std::string& text) {
   auto address = asio::ip::make_address(text);
   if (!address.is_unspecified()) return address;

@@ -5,7 +5,8 @@
 
 namespace server {
 
-/// Asks /readyz of the server running at the configured address and port. True if it is ready.
+/// Asks /readyz of the server at the configured address and port, for at most
+/// limits::check_seconds_max. True if it is ready.
 bool check_ready(const Config& config);
 
 }  // namespace server

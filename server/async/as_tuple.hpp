@@ -6,8 +6,8 @@
 
 namespace server {
 
-/// How our coroutines wait: `const auto [error, ...] = co_await thing.async_wait(as_tuple)`. What
-/// fails says so, nothing is thrown.
+/// The completion token of our coroutines: `const auto [error, ...] = co_await
+/// thing.async_wait(as_tuple)`. A failed operation returns its error and throws nothing.
 inline constexpr auto as_tuple = boost::asio::experimental::as_tuple(boost::asio::use_awaitable);
 
 }  // namespace server

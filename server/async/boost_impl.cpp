@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// Asio and Beast, compiled once.
+// The only file that compiles the implementation of Asio and Beast.
 #include <boost/asio/impl/src.hpp>
 #include <boost/beast/src.hpp>

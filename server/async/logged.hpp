@@ -7,10 +7,10 @@
 
 namespace server {
 
-/// What a coroutine that nobody awaits ends with: an exception, which is a bug of ours, is told in
-/// the log and goes no further.
+/// The completion handler of a coroutine that nobody awaits. An exception, which is a bug, goes to
+/// the log and no further.
 struct Logged {
-  const char* what;
+  const char* what;  // the coroutine's name in the log
 
   void operator()(std::exception_ptr thrown) const {
     if (!thrown) return;

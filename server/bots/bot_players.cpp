@@ -32,20 +32,20 @@ BotPlayers::BotPlayers(asio::any_io_executor executor, fs::path program)
     : executor_(executor),
       process_(std::move(executor), std::move(program),
                {"play", {"--host-seats"}, limits::bot_lines_max, limits::bot_line_bytes_max},
-               {.line = [this](std::string_view line) { hear(line); },
+               {.line = [this](std::string_view line) { handle_line(line); },
                 .died =
                     [this] {
                       const std::lock_guard lock(mutex_);
                       for (auto& [key, played] : seats_) played.told = false;
                     },
-                .rested =
+                .ready_again =
                     [this] {
-                      if (seats() > 0) attend();
+                      if (seats() > 0) run();
                     }}) {}
 
 void BotPlayers::play_at(const std::string& url) {
-  process_.argue({"--host-seats", "--end-with-input", "--server", url, "--alone-wait",
-                  std::to_string(limits::bots_alone_seconds_max.count())});
+  process_.set_arguments({"--host-seats", "--end-with-input", "--server", url, "--alone-wait",
+                          std::to_string(limits::bots_alone_seconds_max.count())});
 }
 
 bool BotPlayers::has_room() const {
@@ -67,7 +67,7 @@ bool BotPlayers::take(Seat seat) {
   if (found == seats_.end() && seats_.size() >= limits::bot_seats_max) return false;
   log::debug("bot_seat", {{"table", seat.table}, {"level", seat.level}});
   seats_[key] = {std::move(seat), ++last_id_, false};
-  asio::post(executor_, [this] { attend(); });
+  asio::post(executor_, [this] { run(); });
   return true;
 }
 
@@ -80,11 +80,11 @@ void BotPlayers::stop() {
   asio::post(executor_, [this] { process_.stop(); });
 }
 
-void BotPlayers::attend() {
-  if (process_.call()) tell_seats();
+void BotPlayers::run() {
+  if (process_.start()) send_seats();
 }
 
-void BotPlayers::tell_seats() {
+void BotPlayers::send_seats() {
   std::vector<std::string> lines;
   {
     const std::lock_guard lock(mutex_);
@@ -94,10 +94,10 @@ void BotPlayers::tell_seats() {
   for (std::string& line : lines) process_.send(std::move(line));
 }
 
-/// It says when it has left a seat, and what was wrong with a line.
-void BotPlayers::hear(std::string_view line) {
+/// The program reports the seats that it has left; any other line is an error message.
+void BotPlayers::handle_line(std::string_view line) {
   const json said = json::parse(line, nullptr, false);
-  if (!said.is_object() || said.value("type", json()) != "left") return log::warn("bot_line");
+  if (!said.is_object() || said.value("type", json()) != "left") return log::warn("bot_complaint");
   const json id = said.value("id", json());
   if (!id.is_number_unsigned()) return;
   const std::lock_guard lock(mutex_);

@@ -16,38 +16,39 @@
 
 namespace server {
 
-/// The program that plays where the house does. Begun again after its death, it hears of all its
-/// seats anew. It comes over the network like everybody else; what passes between it and here are
-/// lines of JSON, clients/bot/README.md. Any thread may call.
+/// The program that plays the computer's seats. It joins tables over the network like any client;
+/// here it is only told which seats to play, in lines of JSON (clients/bot/README.md). When it is
+/// restarted, it is told all its seats again. Any thread may call.
 class BotPlayers {
  public:
-  /// A seat to be played, what opens it, and how.
+  /// A seat to be played: its token, and how the computer plays and is called there.
   struct Seat {
     std::string table;
     engine::Seat seat{};
     std::string token, level, name;
   };
 
-  /// `executor` and `program` as a BotProcess takes them. An empty one: the house does not play.
+  /// `executor` and `program`: as for BotProcess. An empty path: the computer does not play.
   BotPlayers(boost::asio::any_io_executor executor, std::filesystem::path program);
 
-  /// Where the program finds the tables. Call it once, before anything else.
+  /// Sets the URL of the server for the program. Call it once, before anything else.
   void play_at(const std::string& url);
 
   bool can_play() const { return process_.exists(); }
-  /// There is room for another seat.
+  /// Whether it could play another seat.
   bool has_room() const;
 
-  /// Has the seat played until the program leaves it or it is given up. The same again changes
-  /// nothing; another token is another seat. False when there is no room or no program.
+  /// Has the seat played until the program leaves it or give_up() is called. Taking it again with
+  /// the same token changes nothing; with another token it replaces the first. False when there is
+  /// no room or no program.
   bool take(Seat seat);
-  /// From now on the program is not told of this seat any more.
+  /// Forgets the seat: a restarted program is not told of it.
   void give_up(const std::string& table, engine::Seat seat);
 
-  /// Ends the program and begins none any more.
+  /// Ends the program for good.
   void stop();
 
-  /// How many seats are played, and how often the program has died.
+  /// How many seats it plays, at most limits::bot_seats_max, and how often the program has died.
   std::size_t seats() const;
   const Counter& deaths() const { return process_.deaths(); }
 
@@ -55,17 +56,17 @@ class BotPlayers {
   using Key = std::pair<std::string, engine::Seat>;
   struct Played {
     Seat seat;
-    std::uint64_t id = 0;  // the program names the seat by it when it has left
-    bool told = false;     // to the program as it runs now
+    std::uint64_t id = 0;  // by which the program says that it has left the seat
+    bool told = false;     // to the running process
   };
 
-  void attend();
-  void tell_seats();
-  void hear(std::string_view line);
+  void run();
+  void send_seats();
+  void handle_line(std::string_view line);
 
   const boost::asio::any_io_executor executor_;
 
-  mutable std::mutex mutex_;  // for the next
+  mutable std::mutex mutex_;  // guards the next two
   std::map<Key, Played> seats_;
   std::uint64_t last_id_ = 0;
 

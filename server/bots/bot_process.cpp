@@ -35,9 +35,10 @@ bool can_be_run(const fs::path& program) {
   return fs::is_regular_file(program, none) && access(program.c_str(), X_OK) == 0;
 }
 
-/// Starts it with `line` for its standard input and output and nothing else of ours open but
-/// standard error, or a port would stay taken after our death; and in a group of its own, so that
-/// Ctrl-C at a terminal leaves it to us to end it. 0 or what was wrong.
+/// Starts a program with `line` as its standard input and output. It inherits no other descriptor
+/// but standard error; otherwise it could hold the server's port after the server's death. It gets
+/// a process group of its own, so that Ctrl-C reaches only the server, which then ends it. Returns
+/// 0 or an errno value.
 int spawn(pid_t& process, std::vector<std::string> words, int line) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
@@ -59,142 +60,142 @@ int spawn(pid_t& process, std::vector<std::string> words, int line) {
 
 }  // namespace
 
-/// From one beginning to the next end. What is under way when it ends finds it over.
-struct BotProcess::Life {
-  explicit Life(const asio::any_io_executor& executor) : stream(executor) {}
+/// One run of the program. Operations that were pending when it ended find it `over`.
+struct BotProcess::Run {
+  explicit Run(const asio::any_io_executor& executor) : stream(executor) {}
 
   void end() {
     over = true;
     error_code ignored;
     stream.close(ignored);
-    kill(-process, SIGKILL);  // and whatever it has begun itself
+    kill(-process, SIGKILL);  // and all processes that it has started
     waitpid(process, nullptr, 0);
   }
 
   Stream stream;
   pid_t process = 0;
-  std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now();
-  std::deque<std::string> outgoing;  // the first is being written
+  std::chrono::steady_clock::time_point started = std::chrono::steady_clock::now();
+  std::deque<std::string> outgoing;  // the first one is being written
   std::string unread;
   bool over = false;
 };
 
-std::variant<fs::path, std::string> BotProcess::choose(const fs::path& option) {
+OrReason<fs::path> BotProcess::choose(const fs::path& option) {
   if (option == "none") return fs::path{};
   std::error_code unknown;
   if (!option.empty() && can_be_run(option)) return fs::absolute(option, unknown);
   if (!option.empty()) {
-    const char* why =
-        fs::exists(option, unknown) ? "is no program that may be run" : "is not there";
-    return "The program " + option.string() + " of --bots " + why +
-           ". Name another, or say --bots none.";
+    const char* why = fs::exists(option, unknown) ? "is not an executable file" : "does not exist";
+    return tl::unexpected("The program " + option.string() + " of --bots " + why +
+                          ". Name another, or use --bots none.");
   }
   const fs::path beside =
       fs::read_symlink("/proc/self/exe", unknown).replace_filename("jojotte-bot");
   return can_be_run(beside) ? beside : fs::path{};
 }
 
-BotProcess::BotProcess(asio::any_io_executor executor, fs::path program, Job job, News news)
+BotProcess::BotProcess(asio::any_io_executor executor, fs::path program, Job job, Events events)
     : executor_(std::move(executor)),
       program_(std::move(program)),
       job_(std::move(job)),
-      news_(std::move(news)),
-      rest_(executor_),
-      next_rest_(limits::bot_rest_milliseconds_min) {}
+      events_(std::move(events)),
+      backoff_(executor_),
+      next_backoff_(limits::bot_backoff_milliseconds_min) {}
 
 BotProcess::~BotProcess() {
-  if (life_) life_->end();
+  if (run_) run_->end();
 }
 
-// ---- its life -----------------------------------------------------------------------------
+// ---- starting and ending ------------------------------------------------------------------
 
-bool BotProcess::call() {
-  if (life_) return true;
-  if (!exists() || resting_ || stopped_) return false;
+bool BotProcess::start() {
+  if (run_) return true;
+  if (!exists() || backing_off_ || stopped_) return false;
   return begin();
 }
 
 bool BotProcess::begin() {
-  const auto life = std::make_shared<Life>(executor_);
+  const auto run = std::make_shared<Run>(executor_);
   Stream theirs(executor_);
   error_code error;
-  asio::local::connect_pair(life->stream, theirs, error);
+  asio::local::connect_pair(run->stream, theirs, error);
   int problem = error.value();
   std::vector<std::string> words{program_.string()};
   words.insert(words.end(), job_.arguments.begin(), job_.arguments.end());
-  if (!error) problem = spawn(life->process, std::move(words), theirs.native_handle());
+  if (!error) problem = spawn(run->process, std::move(words), theirs.native_handle());
   if (problem != 0) {
-    log::error("bot_missing", {{"job", job_.name}, {"why", std::strerror(problem)}});
-    rest();
-    news_.died();
+    log::error("bot_not_started", {{"job", job_.name}, {"why", std::strerror(problem)}});
+    back_off();
+    events_.died();
     return false;
   }
-  life_ = life;
-  log::info("bot_begun", {{"job", job_.name}, {"process", life->process}});
-  read_next(life);
+  run_ = run;
+  log::info("bot_started", {{"job", job_.name}, {"process", run->process}});
+  read_next(run);
   return true;
 }
 
 void BotProcess::end(std::string_view why) {
-  if (!life_) return;
-  const auto life = std::exchange(life_, nullptr);
-  life->end();
+  if (!run_) return;
+  const auto run = std::exchange(run_, nullptr);
+  run->end();
   if (!stopped_) {
     deaths_.add();
-    if (std::chrono::steady_clock::now() - life->begun >= limits::bot_sound_seconds)
-      next_rest_ = limits::bot_rest_milliseconds_min;
+    if (std::chrono::steady_clock::now() - run->started >= limits::bot_healthy_seconds)
+      next_backoff_ = limits::bot_backoff_milliseconds_min;
     log::warn("bot_died",
-              {{"job", job_.name}, {"why", why}, {"rest_milliseconds", next_rest_.count()}});
-    rest();
+              {{"job", job_.name}, {"why", why}, {"backoff_milliseconds", next_backoff_.count()}});
+    back_off();
   }
-  news_.died();
+  events_.died();
 }
 
-void BotProcess::rest() {
-  resting_ = true;
-  rest_.expires_after(next_rest_);
-  next_rest_ = std::min<std::chrono::milliseconds>(2 * next_rest_, limits::bot_rest_seconds_max);
-  rest_.async_wait([this](error_code error) {
+void BotProcess::back_off() {
+  backing_off_ = true;
+  backoff_.expires_after(next_backoff_);
+  next_backoff_ =
+      std::min<std::chrono::milliseconds>(2 * next_backoff_, limits::bot_backoff_seconds_max);
+  backoff_.async_wait([this](error_code error) {
     if (error) return;
-    resting_ = false;
-    news_.rested();
+    backing_off_ = false;
+    events_.ready_again();
   });
 }
 
 void BotProcess::stop() {
   stopped_ = true;
-  rest_.cancel();
-  if (life_) kill(life_->process, SIGTERM);  // its end is heard like any other
+  backoff_.cancel();
+  if (run_) kill(run_->process, SIGTERM);  // read_next() notices when it has ended
 }
 
-// ---- what is said -------------------------------------------------------------------------
+// ---- lines --------------------------------------------------------------------------------
 
 void BotProcess::send(std::string line) {
-  if (!life_) return;
-  if (life_->outgoing.size() >= job_.lines_max) return end("it does not read");
-  life_->outgoing.push_back(std::move(line) + '\n');
-  if (life_->outgoing.size() == 1) write_next(life_);
+  if (!run_) return;
+  if (run_->outgoing.size() >= job_.lines_max) return end("it does not read its input");
+  run_->outgoing.push_back(std::move(line) + '\n');
+  if (run_->outgoing.size() == 1) write_next(run_);
 }
 
-/// Where nobody reads any more, there is nothing to be read either, and that is heard.
-void BotProcess::write_next(const std::shared_ptr<Life>& life) {
-  asio::async_write(life->stream, asio::buffer(life->outgoing.front()),
-                    [this, life](error_code error, std::size_t) {
-                      if (life->over || error) return;
-                      life->outgoing.pop_front();
-                      if (!life->outgoing.empty()) write_next(life);
+/// An error needs no handling here: read_next() notices the end of the program.
+void BotProcess::write_next(const std::shared_ptr<Run>& run) {
+  asio::async_write(run->stream, asio::buffer(run->outgoing.front()),
+                    [this, run](error_code error, std::size_t) {
+                      if (run->over || error) return;
+                      run->outgoing.pop_front();
+                      if (!run->outgoing.empty()) write_next(run);
                     });
 }
 
-void BotProcess::read_next(const std::shared_ptr<Life>& life) {
-  asio::async_read_until(life->stream, asio::dynamic_buffer(life->unread, job_.line_bytes_max),
-                         '\n', [this, life](error_code error, std::size_t size) {
-                           if (life->over) return;
-                           if (error) return end("it has ended, or said too much");
-                           const std::string line = life->unread.substr(0, size - 1);
-                           life->unread.erase(0, size);
-                           news_.line(line);
-                           if (!life->over) read_next(life);
+void BotProcess::read_next(const std::shared_ptr<Run>& run) {
+  asio::async_read_until(run->stream, asio::dynamic_buffer(run->unread, job_.line_bytes_max), '\n',
+                         [this, run](error_code error, std::size_t size) {
+                           if (run->over) return;
+                           if (error) return end("it has ended, or sent a line that is too long");
+                           const std::string line = run->unread.substr(0, size - 1);
+                           run->unread.erase(0, size);
+                           events_.line(line);
+                           if (!run->over) read_next(run);
                          });
 }
 

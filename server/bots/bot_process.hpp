@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
 #include "server/metrics/measure.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
@@ -15,77 +16,76 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace server {
 
-/// The program that knows how to play, as a process beside this one: it is told lines and says
-/// lines. It begins when it is first called, and when it has died it rests, each time for longer,
-/// before it begins again. All of this, and what its owner is told, on one executor, which runs one
-/// thing at a time, and not after this has gone.
+/// The program that knows how to play, as a child process. Lines go to its standard input and come
+/// from its standard output. It is started on demand; after its death, only after a backoff that
+/// grows each time. Everything, callbacks included, runs on one executor, which must run one
+/// handler at a time and none after the destruction of this object.
 class BotProcess {
  public:
   struct Job {
     std::string name;  // in the log
     std::vector<std::string> arguments;
-    std::size_t lines_max = 0;       // that wait to be read by it
-    std::size_t line_bytes_max = 0;  // of one that it says
+    std::size_t lines_max = 0;       // waiting to be read by it
+    std::size_t line_bytes_max = 0;  // in one line that it writes
   };
-  /// What the owner is told. `died`: what it had not answered, it will not; `rested`: it may be
-  /// called again.
-  struct News {
+  /// Callbacks for the owner. `died`: it answers nothing any more that was sent to it.
+  /// `ready_again`: the backoff has ended, and start() may be called.
+  struct Events {
     std::function<void(std::string_view line)> line;
-    std::function<void()> died, rested;
+    std::function<void()> died, ready_again;
   };
 
-  /// The program that the option --bots names: empty is jojotte-bot beside this program, if it is
-  /// there; `none` is none. An empty path is none; a text says why it cannot be run.
-  static std::variant<std::filesystem::path, std::string> choose(
-      const std::filesystem::path& option);
+  /// The program that the option --bots names. Empty: jojotte-bot beside this program, if it
+  /// exists; `none`: none. Returns its path, empty for none, or one sentence that says why it
+  /// cannot be run.
+  static OrReason<std::filesystem::path> choose(const std::filesystem::path& option);
 
-  /// An empty `program`: there is none, and it never runs.
+  /// An empty `program` never runs.
   BotProcess(boost::asio::any_io_executor executor, std::filesystem::path program, Job job,
-             News news);
-  /// Ends it.
+             Events events);
+  /// Kills the process.
   ~BotProcess();
   BotProcess(const BotProcess&) = delete;
   BotProcess& operator=(const BotProcess&) = delete;
 
   bool exists() const { return !program_.empty(); }
-  /// Call it before anything else.
-  void argue(std::vector<std::string> arguments) { job_.arguments = std::move(arguments); }
+  /// Replaces the arguments of the job. Call it before anything else.
+  void set_arguments(std::vector<std::string> arguments) { job_.arguments = std::move(arguments); }
 
-  /// It runs, if need be from now on. False: it rests, has been stopped, or cannot be begun.
-  bool call();
-  /// A line for it, without the line end; passed over while it does not run. One that does not read
-  /// is ended.
+  /// Starts it unless it runs already. False: it is backing off, was stopped, or cannot be started.
+  bool start();
+  /// Sends a line, given without its line end; ignored while it does not run. If `lines_max` lines
+  /// are waiting already, it is killed.
   void send(std::string line);
-  /// Ends it: it has died.
+  /// Kills it, and treats this as its death.
   void end(std::string_view why);
-  /// Ends it for good, and asks politely.
+  /// Ends it for good, with SIGTERM.
   void stop();
 
-  /// Any thread may read how often it has died.
+  /// How often it has died. Any thread may read it.
   const Counter& deaths() const { return deaths_; }
 
  private:
-  struct Life;
+  struct Run;
 
   bool begin();
-  void write_next(const std::shared_ptr<Life>& life);
-  void read_next(const std::shared_ptr<Life>& life);
-  void rest();
+  void write_next(const std::shared_ptr<Run>& run);
+  void read_next(const std::shared_ptr<Run>& run);
+  void back_off();
 
   const boost::asio::any_io_executor executor_;
   const std::filesystem::path program_;
   Job job_;
-  const News news_;
+  const Events events_;
   Counter deaths_;
-  std::shared_ptr<Life> life_;  // null: it does not run
-  boost::asio::steady_timer rest_;
-  std::chrono::milliseconds next_rest_;
-  bool resting_ = false;
+  std::shared_ptr<Run> run_;  // null: it does not run
+  boost::asio::steady_timer backoff_;
+  std::chrono::milliseconds next_backoff_;
+  bool backing_off_ = false;
   bool stopped_ = false;
 };
 

@@ -18,14 +18,14 @@ using nlohmann::json;
 
 namespace {
 
-std::string line_of(std::uint64_t id, const std::string& told) {
+std::string line_for(std::uint64_t id, const std::string& told) {
   std::string line;
   protocol::ObjectWriter(line).member("id", id).raw("told", told);
   return line;
 }
 
 protocol::Fault no_hint() {
-  return {"hint_failed", "", "No hint can be had now. Try again in a moment."};
+  return {"hint_failed", "", "No hint is available now. Try again in a moment."};
 }
 
 }  // namespace
@@ -36,40 +36,40 @@ HintProgram::HintProgram(asio::any_io_executor executor, std::filesystem::path p
       patience_(patience),
       alarm_(executor),
       process_(std::move(executor), std::move(program),
-               {"advise", {"--advise"}, 2 * limits::advice_waiting_max, limits::advice_bytes_max},
-               {.line = [this](std::string_view line) { heard(line); },
-                .died = [this] { died(); },
-                .rested = [this] { tell_questions(); }}) {}
+               {"advise", {"--advise"}, 2 * limits::hints_waiting_max, limits::hint_line_bytes_max},
+               {.line = [this](std::string_view line) { handle_line(line); },
+                .died = [this] { handle_death(); },
+                .ready_again = [this] { send_questions(); }}) {}
 
 void HintProgram::ask(std::string told, Answer answer) {
-  if (!process_.exists()) return answer(without_computer());
+  if (!process_.exists()) return answer(failure(without_computer()));
   asio::post(executor_, [this, told = std::move(told), answer = std::move(answer)]() mutable {
     take(told, std::move(answer));
   });
 }
 
 void HintProgram::take(const std::string& told, Answer answer) {
-  if (waiting_.size() >= limits::advice_waiting_max) return answer(no_hint());
-  const std::uint64_t id = ++asked_;
-  waiting_.push_back({id, line_of(id, told), std::move(answer), Clock::now() + patience_});
+  if (waiting_.size() >= limits::hints_waiting_max) return answer(failure(no_hint()));
+  const std::uint64_t id = ++last_id_;
+  waiting_.push_back({id, line_for(id, told), std::move(answer), Clock::now() + patience_});
   if (waiting_.size() == 1) set_alarm();
-  tell_questions();
+  send_questions();
 }
 
-/// While it rests they wait.
-void HintProgram::tell_questions() {
-  if (waiting_.empty() || !process_.call()) return;
+/// During a backoff the questions wait.
+void HintProgram::send_questions() {
+  if (waiting_.empty() || !process_.start()) return;
   std::vector<std::string> lines;
   for (Waiting& each : waiting_)
-    if (!std::exchange(each.told, true)) lines.push_back(each.line);
+    if (!std::exchange(each.sent, true)) lines.push_back(each.line);
   for (std::string& line : lines) process_.send(std::move(line));
 }
 
-void HintProgram::heard(std::string_view line) {
+void HintProgram::handle_line(std::string_view line) {
   const json said = json::parse(line, nullptr, false);
   const bool expected = said.is_object() && !waiting_.empty() && said.contains("id") &&
                         said["id"] == waiting_.front().id;
-  if (!expected) return process_.end("it says what nobody has asked");
+  if (!expected) return process_.end("it answers a question that nobody has asked");
   const auto is_object = [&said](const char* name) {
     return said.contains(name) && said[name].is_object();
   };
@@ -80,9 +80,9 @@ void HintProgram::heard(std::string_view line) {
   answer(Advice{said["action"].dump(), said["why"].dump()});
 }
 
-/// It thinks of one question at a time.
-void HintProgram::died() {
-  for (Waiting& each : waiting_) each.told = false;
+/// The program works on one question at a time, so the first one may be what killed it.
+void HintProgram::handle_death() {
+  for (Waiting& each : waiting_) each.sent = false;
   if (waiting_.empty()) return;
   Waiting& first = waiting_.front();
   if (++first.deaths == 2 || first.due <= Clock::now()) fail_first();
@@ -92,7 +92,7 @@ void HintProgram::fail_first() {
   const Answer answer = std::move(waiting_.front().answer);
   waiting_.pop_front();
   set_alarm();
-  answer(no_hint());
+  answer(failure(no_hint()));
 }
 
 void HintProgram::set_alarm() {
@@ -100,14 +100,14 @@ void HintProgram::set_alarm() {
   if (waiting_.empty()) return;
   alarm_.expires_at(waiting_.front().due);
   alarm_.async_wait([this](boost::system::error_code error) {
-    if (!error) too_late();
+    if (!error) handle_alarm();
   });
 }
 
-/// Perhaps it has been answered while the alarm rang.
-void HintProgram::too_late() {
+/// The question may have been answered just before the alarm was handled.
+void HintProgram::handle_alarm() {
   if (waiting_.empty() || waiting_.front().due > Clock::now()) return;
-  if (waiting_.front().told) process_.end("it takes too long");
+  if (waiting_.front().sent) process_.end("it takes too long");
   else fail_first();
 }
 

@@ -16,15 +16,15 @@
 
 namespace server {
 
-/// An hint_service in a process of its own, which is not the one that plays: it never sits at a
-/// table. A line of JSON goes in for each question, {"id":7,"told":…}, and one comes out,
-/// {"id":7,"action":…,"why":…}, in the same order. One that dies, says something else or takes too
-/// long is ended; the question it has died of is asked once more, those behind it again. Any thread
-/// may ask.
+/// A HintService in a process of its own. It is not the process that plays, so it never sits at a
+/// table. Each question is a line of JSON, {"id":7,"told":…}, and is answered by a line
+/// {"id":7,"action":…,"why":…}, in the order of the questions. A process that sends anything else
+/// or takes too long is killed. After a death, the first question is asked once more and then fails
+/// as `hint_failed`; the others are asked again. Any thread may ask.
 class HintProgram final : public HintService {
  public:
-  /// `executor` and `program` as a BotProcess takes them. `patience`: how long somebody waits for
-  /// an answer.
+  /// `executor` and `program`: as for BotProcess. `patience`: how long a question may wait for its
+  /// answer.
   HintProgram(boost::asio::any_io_executor executor, std::filesystem::path program,
               std::chrono::milliseconds patience);
 
@@ -40,23 +40,23 @@ class HintProgram final : public HintService {
     std::string line;
     Answer answer;
     Clock::time_point due{};
-    bool told = false;  // to the program as it runs now
-    int deaths = 0;     // that it has caused, for all we know
+    bool sent = false;  // to the running process
+    int deaths = 0;     // of the process while this question was the first
   };
 
   void take(const std::string& told, Answer answer);
-  void tell_questions();
-  void heard(std::string_view line);
-  void died();
+  void send_questions();
+  void handle_line(std::string_view line);
+  void handle_death();
   void fail_first();
   void set_alarm();
-  void too_late();
+  void handle_alarm();
 
   const boost::asio::any_io_executor executor_;
   const std::chrono::milliseconds patience_;
   boost::asio::steady_timer alarm_;
-  std::uint64_t asked_ = 0;
-  std::deque<Waiting> waiting_;  // in the order they have asked
+  std::uint64_t last_id_ = 0;
+  std::deque<Waiting> waiting_;  // in the order of asking
   BotProcess process_;
 };
 

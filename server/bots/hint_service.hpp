@@ -5,33 +5,31 @@
 
 #include <functional>
 #include <string>
-#include <variant>
 
 namespace server {
 
-/// What to do, in the game's own words, and why: the members of a `hint`, each a JSON object.
+/// The members of a `hint`, each a JSON object: an action of the game, and the reason for it.
 struct Advice {
   protocol::JsonText action, why;
 };
 
 /// Advice, or why there is none.
-using AdviceOrFault = std::variant<Advice, protocol::Fault>;
+using AdviceOrFault = protocol::Result<Advice>;
 
-/// Where the house does not play, it gives no hints either.
+/// The answer of a server without a program that plays.
 inline protocol::Fault without_computer() {
-  return {"no_computer", "",
-          "The computer does not play on this server, so it gives no hints. Play on without."};
+  return {"no_computer", "", "The computer does not play on this server, so it gives no hints."};
 }
 
-/// Knows the game, and knows of a table what it is told with each question and nothing else.
+/// Gives hints. It knows the game, but nothing of the table except what comes with the question.
 class HintService {
  public:
   using Answer = std::function<void(AdviceOrFault)>;
 
   virtual ~HintService() = default;
 
-  /// `told`: {"view":…,"story":…}, as a seat that is asked has been told. `answer` is called once,
-  /// on any thread, perhaps before this returns.
+  /// `told`: {"view":…,"story":…}, everything the asking seat has been told of the deal. `answer`
+  /// is called once, on any thread, possibly before this returns.
   virtual void ask(std::string told, Answer answer) = 0;
 };
 

@@ -16,8 +16,8 @@ namespace server {
 namespace {
 
 constexpr const char* about =
-    "Jo-Jotte server: lets people play over the network, referees every step, forgets nothing.\n"
-    "Each option may also be given as the environment variable named beside it, or in a file.";
+    "Jo-Jotte server: hosts games over the network, enforces the rules, and saves every act.\n"
+    "Each option can also be set by the environment variable named beside it, or in a file.";
 
 std::string check_address(const std::string& text) {
   boost::system::error_code error;
@@ -27,7 +27,7 @@ std::string check_address(const std::string& text) {
 
 std::string check_named(const std::string& text) { return text.empty() ? "expected a file" : ""; }
 
-/// What has other types in a Config.
+/// Options as given, where Config has another type.
 struct Words {
   std::string log_format = "text";
   long drain_seconds = limits::drain_seconds.count();
@@ -36,54 +36,54 @@ struct Words {
 void describe(CLI::App& app, Config& config, Words& words) {
   app.set_version_flag("--version", std::string("jojotte-server ") + JOJOTTE_VERSION,
                        "Print the version and exit");
-  // CLI11 2.1 does not look at the environment for this one.
+  // CLI11 2.1 does not read the environment for this option.
   const char* file = std::getenv("JOJOTTE_CONFIG");
   app.set_config("--config", file ? file : "",
                  "Read options from a file of lines such as port=8080 (Env:JOJOTTE_CONFIG)",
                  file != nullptr);
   app.allow_config_extras(false);
-  app.add_option("--address", config.address, "IP address to listen at; 0.0.0.0 is everywhere")
+  app.add_option("--address", config.address, "IP address to listen at; 0.0.0.0 means all")
       ->envname("JOJOTTE_ADDRESS")
       ->capture_default_str()
       ->check(check_address);
-  app.add_option("--port", config.port, "TCP port to listen at; 0 is any that is free")
+  app.add_option("--port", config.port, "TCP port to listen at; 0 means any free port")
       ->envname("JOJOTTE_PORT")
       ->capture_default_str()
       ->check(CLI::Range(0, 65535));
-  app.add_option("--data", config.data, "Directory of the journal; made if it is not there")
+  app.add_option("--data", config.data, "Directory of the journal; created if need be")
       ->envname("JOJOTTE_DATA")
       ->capture_default_str();
   app.add_option("--web", config.web,
-                 "Directory of the page for browsers, read at the start; none is no page\n"
-                 "(default: ../share/jojotte/web beside this program, if it is there)")
+                 "Directory of the page for browsers, read at the start; none: no page\n"
+                 "(default: ../share/jojotte/web beside this program, if it exists)")
       ->envname("JOJOTTE_WEB");
   app.add_option("--bots", config.bots,
-                 "The program that plays and gives hints where the computer does; none is none\n"
-                 "(default: jojotte-bot beside this program, if it is there)")
+                 "Program that plays and gives hints for the computer; none: no computer\n"
+                 "(default: jojotte-bot beside this program, if it exists)")
       ->envname("JOJOTTE_BOTS");
-  app.add_option("--threads", config.threads, "Threads that serve; one suffices for most")
+  app.add_option("--threads", config.threads, "Threads that serve clients; one is usually enough")
       ->envname("JOJOTTE_THREADS")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));
-  app.add_option("--log-level", config.log_level, "How much is logged to standard error")
+  app.add_option("--log-level", config.log_level, "How much to log to standard error")
       ->envname("JOJOTTE_LOG_LEVEL")
       ->capture_default_str()
       ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}));
-  app.add_option("--log-format", words.log_format, "How it is written")
+  app.add_option("--log-format", words.log_format, "Form of the log")
       ->envname("JOJOTTE_LOG_FORMAT")
       ->capture_default_str()
       ->check(CLI::IsMember({"text", "json"}));
-  app.add_option("--drain", words.drain_seconds, "Seconds that people may play on after SIGTERM")
+  app.add_option("--drain", words.drain_seconds, "Seconds for which play goes on after SIGTERM")
       ->envname("JOJOTTE_DRAIN")
       ->capture_default_str()
       ->check(CLI::Range(0L, long{limits::drain_seconds_max.count()}));
   app.add_option("--admin-socket", config.admin_socket,
-                 "Where `admin` finds the server; none is nowhere\n"
+                 "Socket at which `admin` reaches the server; none: no socket\n"
                  "(default: admin.sock in --data)")
       ->envname("JOJOTTE_ADMIN_SOCKET");
   app.add_flag("--check", config.check,
-               "Ask the server running at this address and port whether it is ready;\n"
-               "exit status 0 if so, else 1");
+               "Ask the server at this address and port whether it is ready;\n"
+               "exit with status 0 if so, else 1");
 }
 
 void describe_limits(CLI::App& app, Config& config) {
@@ -112,11 +112,11 @@ void describe_limits(CLI::App& app, Config& config) {
       ->check(CLI::Range(1, 1'000'000));
 }
 
-/// The options above may stand before or after these.
+/// Options may stand before or after a command.
 void describe_commands(CLI::App& app, Config& config) {
   CLI::App* backup = app.add_subcommand(
-      "backup", "Copy the journal in --data into a new file, also while a server is running");
-  backup->add_option("FILE", config.backup, "The file to write; it must not be there")
+      "backup", "Copy the journal in --data into a new file, even while a server is running");
+  backup->add_option("FILE", config.backup, "The file to write; it must not exist")
       ->required()
       ->check(check_named);
   backup->callback([&config] { config.command = Config::Command::back_up; });
@@ -124,23 +124,23 @@ void describe_commands(CLI::App& app, Config& config) {
       app.add_subcommand("restore", "Make a backup the journal in --data, while no server runs");
   restore->add_option("FILE", config.backup, "The backup to read")->required()->check(check_named);
   restore->add_flag("--force", config.force,
-                    "Although there is a journal: it is moved into a folder beside it");
+                    "If there is a journal, move it into a folder beside it");
   restore->callback([&config] { config.command = Config::Command::restore; });
   CLI::App* admin = app.add_subcommand(
       "admin",
-      "Ask or tell the server that runs on --data: list, show TABLE, announce TEXT,\n"
+      "Control the server that runs on --data: list, show TABLE, announce TEXT,\n"
       "close TABLE [REASON], drain [SECONDS]");
-  admin->add_option("ORDER", config.order, "The command and what belongs to it")->required();
+  admin->add_option("COMMAND", config.admin_command, "The command and its arguments")->required();
   admin->add_flag("--json", config.json, "Print the answer as JSON");
   admin->callback([&config] { config.command = Config::Command::admin; });
   for (CLI::App* command : {backup, restore, admin}) command->fallthrough();
   app.require_subcommand(0, 1);
 }
 
-/// What is wrong with an order to a running server; empty: nothing.
-std::string objection_to(const std::vector<std::string>& order) {
+/// Why an admin command is wrong; empty when it is right, or none was given.
+std::string objection_to(const std::vector<std::string>& command) {
   struct Kind {
-    std::string_view command, words;
+    std::string_view name, arguments;
     std::size_t least, most;
   };
   constexpr Kind kinds[] = {{"list", "", 0, 0},
@@ -148,19 +148,19 @@ std::string objection_to(const std::vector<std::string>& order) {
                             {"announce", "TEXT", 1, 1},
                             {"close", "TABLE [REASON]", 1, 2},
                             {"drain", "[SECONDS]", 0, 1}};
-  if (order.empty()) return {};
-  const auto* const kind = std::ranges::find(kinds, order[0], &Kind::command);
+  if (command.empty()) return {};
+  const auto* const kind = std::ranges::find(kinds, command[0], &Kind::name);
   if (kind == std::end(kinds))
-    return "admin knows list, show, announce, close and drain, not \"" + order[0] + "\".";
-  const std::size_t count = order.size() - 1;
+    return "admin knows list, show, announce, close and drain, not \"" + command[0] + "\".";
+  const std::size_t count = command.size() - 1;
   if (count >= kind->least && count <= kind->most) return {};
-  const std::string words = kind->words.empty() ? "" : " " + std::string(kind->words);
-  return "Expected: admin " + order[0] + words + ", each of them one word or in quotes.";
+  const std::string arguments = kind->arguments.empty() ? "" : " " + std::string(kind->arguments);
+  return "Expected: admin " + command[0] + arguments + ". Put several words in quotes.";
 }
 
 Exit misuse(const std::string& why) { return {2, "jojotte-server: " + why + "\nSee --help.\n"}; }
 
-/// An option that may be given again and again; in its variable, with commas between.
+/// An option that may be repeated; its environment variable has commas between the values.
 void describe_list(CLI::App& app, const char* name, std::vector<std::string>& list,
                    const char* help, const char* variable, std::string (*check)(const std::string&),
                    const char* what) {
@@ -174,23 +174,23 @@ void describe_list(CLI::App& app, const char* name, std::vector<std::string>& li
 
 void describe_trust(CLI::App& app, Config& config) {
   describe_list(app, "--trusted-proxy", config.trusted_proxies,
-                "A proxy, or a network of them, whose X-Forwarded-For and -Host are believed;\n"
+                "Proxy, or network of proxies, whose X-Forwarded-For and -Host are believed;\n"
                 "may be repeated",
                 "JOJOTTE_TRUSTED_PROXY", Networks::check, "ADDRESS");
   describe_list(app, "--metrics-from", config.metrics_from,
-                "Who may read /metrics: an address, or a network of them; may be repeated.\n"
-                "Usually 127.0.0.0/8 and ::1",
+                "Address or network that may read /metrics; may be repeated\n"
+                "(default: 127.0.0.0/8 and ::1)",
                 "JOJOTTE_METRICS_FROM", Networks::check, "ADDRESS");
   describe_list(app, "--origins", config.origins,
-                "A site whose pages may connect, besides the server's own; * for all;\n"
+                "Site whose pages may connect, besides the server's own; * for all;\n"
                 "may be repeated",
                 "JOJOTTE_ORIGINS", Origins::check, "ORIGIN");
 }
 
 }  // namespace
 
-// CLI11 speaks by exceptions; they end here.
-std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
+// CLI11 reports by exceptions; they end here.
+tl::expected<Config, Exit> read_config(int argc, const char* const* argv) {
   Config config;
   CLI::App app(about, "jojotte-server");
   Words words;
@@ -203,12 +203,13 @@ std::variant<Config, Exit> read_config(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& why) {
     std::ostringstream out, err;
     const bool asked = app.exit(why, out, err) == 0;
-    if (asked) return Exit{0, out.str()};
-    return misuse(why.what());
+    if (asked) return tl::unexpected(Exit{0, out.str()});
+    return tl::unexpected(misuse(why.what()));
   }
   config.drain = std::chrono::seconds(words.drain_seconds);
   if (words.log_format == "json") config.log_format = log::Format::json;
-  if (std::string why = objection_to(config.order); !why.empty()) return misuse(why);
+  if (std::string why = objection_to(config.admin_command); !why.empty())
+    return tl::unexpected(misuse(why));
   return config;
 }
 

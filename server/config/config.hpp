@@ -4,16 +4,18 @@
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
+#include <tl/expected.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace server {
 
-/// How long somebody may keep us waiting, and how often press us. No options: tests shorten them.
+/// How long clients may keep the server waiting, and how often they may send too fast. These are no
+/// options; tests shorten them.
 struct Patience {
   std::chrono::milliseconds handshake = limits::handshake_seconds_max;
   std::chrono::milliseconds between_requests = limits::between_requests_seconds_max;
@@ -25,11 +27,11 @@ struct Patience {
   int hurries_in_a_row = limits::hurries_in_a_row_max;
 };
 
-/// What the server is told on its command line, by JOJOTTE_* variables or by a file; checked whole
+/// The settings from the command line, JOJOTTE_* variables and a file. All of them are checked
 /// before anything starts.
 struct Config {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;  // 0: any that is free
+  std::uint16_t port = 8080;  // 0: any free port
   std::filesystem::path data = "./data";
   std::filesystem::path web;   // as Web::choose takes it
   std::filesystem::path bots;  // as BotProcess::choose takes it
@@ -42,28 +44,31 @@ struct Config {
   int requests_per_second = limits::requests_per_second_max;
   std::vector<std::string> trusted_proxies;  // as Networks reads them
   std::vector<std::string> metrics_from;     // as Networks reads them; none: this machine
-  std::vector<std::string> origins;          // as Origins reads them; its own host besides
+  std::vector<std::string> origins;          // as Origins reads them; besides its own host
   Patience patience;
-  bool check = false;  // ask a running server instead of being one
+  bool check = false;  // ask a running server instead of starting one
 
   log::Format log_format = log::Format::text;
-  std::chrono::seconds drain = limits::drain_seconds;  // how long people may play on
-  std::filesystem::path admin_socket;                  // empty: in `data`; none: there is none
+  std::chrono::seconds drain = limits::drain_seconds;  // for which play goes on after SIGTERM
+  std::filesystem::path admin_socket;                  // empty: in `data`; "none": no socket
 
   enum class Command { serve, back_up, restore, admin };
   Command command = Command::serve;
-  std::filesystem::path backup;    // the file of the last two
-  bool force = false;              // restore although there is a journal
-  std::vector<std::string> order;  // of `admin`: a command, and what belongs to it
-  bool json = false;               // print its answer as it came
+  std::filesystem::path backup;            // the file to write or to read
+  bool force = false;                      // restore even if there is a journal
+  std::vector<std::string> admin_command;  // of `admin`: a command and its arguments
+  bool json = false;                       // print its answer as JSON
 };
 
-/// There is nothing to run: --help, --version, or something was wrong.
+/// The program ends without running anything: after --help or --version, or with status 2 after a
+/// wrong option.
 struct Exit {
   int status = 0;
   std::string text;  // to standard output when the status is 0, else to standard error
 };
 
-std::variant<Config, Exit> read_config(int argc, const char* const* argv);
+/// Reads and checks all settings. The command line overrides the environment, which overrides the
+/// file.
+tl::expected<Config, Exit> read_config(int argc, const char* const* argv);
 
 }  // namespace server

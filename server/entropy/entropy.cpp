@@ -5,9 +5,10 @@
 #include "engine/ensure.hpp"
 #include "server/limits/limits.hpp"
 
+#include <openssl/core_names.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
-#include <openssl/hmac.h>
+#include <openssl/params.h>
 #include <openssl/rand.h>
 
 #include <memory>
@@ -21,7 +22,7 @@ void fill(std::span<unsigned char> bytes) {
   engine::ensure(filled, "the system has no random numbers");
 }
 
-/// SHA-256 as libcrypto has it. To look for it at each digest takes longer than the digest.
+/// Looked up once, because a lookup takes longer than a digest.
 const EVP_MD* found_sha256() {
   static const std::unique_ptr<EVP_MD, decltype(&EVP_MD_free)> found(
       EVP_MD_fetch(nullptr, "SHA256", nullptr), EVP_MD_free);
@@ -39,15 +40,33 @@ Digest sha256(protocol::Bytes bytes) {
   return result;
 }
 
+using MacContext = std::unique_ptr<EVP_MAC_CTX, decltype(&EVP_MAC_CTX_free)>;
+
+MacContext new_hmac_context() {
+  const std::unique_ptr<EVP_MAC, decltype(&EVP_MAC_free)> found(
+      EVP_MAC_fetch(nullptr, "HMAC", nullptr), EVP_MAC_free);
+  MacContext context(EVP_MAC_CTX_new(found.get()), EVP_MAC_CTX_free);
+  char name[] = "SHA256";
+  const OSSL_PARAM parameters[] = {OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, name, 0),
+                                   OSSL_PARAM_construct_end()};
+  engine::ensure(context && EVP_MAC_CTX_set_params(context.get(), parameters) == 1,
+                 "libcrypto has no HMAC");
+  return context;
+}
+
+/// One context a thread: HMAC() looks for its algorithm at each call, which takes longer than the
+/// shuffle it is called for.
 Digest hmac(protocol::Bytes key, protocol::Bytes message) {
+  thread_local const MacContext context = new_hmac_context();
   Digest result{};
-  const unsigned char* done = HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()),
-                                   message.data(), message.size(), result.data(), nullptr);
-  engine::ensure(done != nullptr, "libcrypto has no HMAC");
+  const bool done = EVP_MAC_init(context.get(), key.data(), key.size(), nullptr) == 1 &&
+                    EVP_MAC_update(context.get(), message.data(), message.size()) == 1 &&
+                    EVP_MAC_final(context.get(), result.data(), nullptr, result.size()) == 1;
+  engine::ensure(done, "libcrypto has no HMAC");
   return result;
 }
 
-/// 32 random bits a call, fetched many at a time. Each number is given once and wiped.
+/// 32 random bits a call, fetched many at a time. Each number is used once and wiped.
 class Generator {
  public:
   std::uint32_t operator()() {

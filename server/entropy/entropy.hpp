@@ -7,16 +7,16 @@
 #include <string>
 #include <string_view>
 
-/// Secrets, from the operating system's generator (through libcrypto).
+/// Secrets and identifiers from the operating system's random generator (through libcrypto).
 namespace server::entropy {
 
-/// 128 random bits in hex: whoever has it plays the seat.
+/// 128 random bits in hex. Whoever knows a seat's token may play the seat.
 std::string token();
 
-/// Eight characters without those that are taken for others (no 0 O 1 I L).
+/// Eight characters, none of which is easily confused with another (no 0 O 1 I L).
 std::string table_id();
 
-/// Between the bounds of limits.hpp, and different each time. No secret.
+/// A random time between the bounds in limits.hpp.
 std::chrono::milliseconds retry_after();
 
 using protocol::Digest;
@@ -25,13 +25,13 @@ using Secret = Digest;
 /// 256 random bits.
 Secret secret();
 
-/// SHA-256. Tokens are kept as their digests only, so that a stolen journal opens no seat.
+/// SHA-256. Only digests of tokens are stored, so that a stolen journal opens no seat.
 Digest digest(std::string_view text);
 
-/// SHA-256 and HMAC of libcrypto.
+/// libcrypto's SHA-256 and HMAC.
 extern const protocol::Hashing hashing;
 
-/// Takes as long whatever differs.
+/// Compares in constant time.
 bool same(const Digest& a, const Digest& b);
 
 }  // namespace server::entropy

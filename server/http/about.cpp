@@ -8,9 +8,9 @@
 namespace server {
 
 Text about(const std::vector<std::string>& games, const Web& web) {
-  nlohmann::json told{{"version", JOJOTTE_VERSION}, {"protocol", subprotocol}, {"games", games}};
-  if (!web.empty()) told["web"] = web.version();
-  return std::make_shared<const std::string>(told.dump());
+  nlohmann::json body{{"version", JOJOTTE_VERSION}, {"protocol", subprotocol}, {"games", games}};
+  if (!web.empty()) body["web"] = web.version();
+  return std::make_shared<const std::string>(body.dump());
 }
 
 }  // namespace server

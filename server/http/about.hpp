@@ -8,8 +8,8 @@
 
 namespace server {
 
-/// What GET /about says, for a page that wants to know whether it still fits: a JSON object with
-/// the versions of the server, the protocol and the page, and the games.
+/// The body of GET /about, by which a page notices that it is out of date: a JSON object with the
+/// versions of the server, the protocol and the page, and the names of the games.
 Text about(const std::vector<std::string>& games, const Web& web);
 
 }  // namespace server

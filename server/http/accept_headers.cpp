@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace server::preferences {
+namespace server::accept_headers {
 
 namespace {
 
@@ -14,7 +14,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-/// What stands before the mark; `text` is left with what stands after it.
+/// Returns the text before the mark, trimmed, and removes it and the mark from `text`.
 std::string_view cut(std::string_view& text, char mark) {
   const auto at = std::min(text.find(mark), text.size());
   const auto first = text.substr(0, at);
@@ -27,7 +27,7 @@ bool same(std::string_view a, std::string_view b) {
       a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-/// Of 1, 0.25 or 1.000.
+/// Reads a weight such as 1, 0.25 or 1.000; 0 for anything else.
 int thousandths(std::string_view number) {
   if (number.empty() || number.size() > 5 || (number[0] != '0' && number[0] != '1')) return 0;
   if (number.size() > 1 && number[1] != '.') return 0;
@@ -73,4 +73,4 @@ bool knows(std::string_view if_none_match, std::string_view tag) {
   return false;
 }
 
-}  // namespace server::preferences
+}  // namespace server::accept_headers

@@ -20,11 +20,11 @@ constexpr std::string_view how_to_play =
     "  jojotte watch LINK\n\n"
     "Programs speak the subprotocol jojotte.v1.json at /ws; see PROTOCOL.md.\n";
 
-/// What is no page loads nothing, and nobody frames it.
+/// For everything but the page: it loads nothing and cannot be framed.
 constexpr std::string_view nothing_allowed = "default-src 'none'; frame-ancestors 'none'";
 
-/// The page is made of its own files and talks to its own server. The two-dimensional code of a
-/// link is a picture that it draws itself.
+/// The page loads only its own files and talks only to its own server. It draws the QR code of a
+/// link as a data: picture.
 constexpr std::string_view own_files_allowed =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -37,33 +37,32 @@ std::string_view header(const HttpRequest& request, http::field name) {
   return view(request[name]);
 }
 
-/// Packed, if the client likes that.
+/// Compressed if the client accepts that.
 Answer file_answer(const Web::File& file, const HttpRequest& request, std::string_view caching) {
   Answer answer{http::status::ok, file.plain, file.type, caching};
   if (!file.gzip) return answer;
   answer.more.emplace_back("Vary", "Accept-Encoding");
-  if (!preferences::gzip(header(request, http::field::accept_encoding))) return answer;
+  if (!accept_headers::gzip(header(request, http::field::accept_encoding))) return answer;
   answer.text = file.gzip;
   answer.more.emplace_back("Content-Encoding", "gzip");
   return answer;
 }
 
-/// A file that may have changed under its name. The tag is a weak one: packed or not, it is the
-/// same to him who reads it.
+/// For a file that may change under its name. The tag is weak because it stands for the compressed
+/// and the plain form alike.
 Answer checked_answer(const Web::File& file, const HttpRequest& request, const Web& web) {
   const std::string tag = '"' + web.version() + '"';
   Answer answer = file_answer(file, request, asked_each_time);
   answer.more.emplace_back("ETag", "W/" + tag);
-  if (!preferences::knows(header(request, http::field::if_none_match), tag)) return answer;
+  if (!accept_headers::knows(header(request, http::field::if_none_match), tag)) return answer;
   answer.status = http::status::not_modified;
   answer.text = nullptr;
   return answer;
 }
 
-/// For `/` and links to tables: browsers get the page, people at a terminal the few lines they
-/// can use.
+/// For `/` and links to tables: browsers get the page, terminal clients a few lines of text.
 Answer front_door(const HttpRequest& request, const Web& web) {
-  const bool browser = preferences::html(header(request, http::field::accept));
+  const bool browser = accept_headers::html(header(request, http::field::accept));
   if (web.empty() || !browser) {
     Answer answer = sentence(http::status::ok, how_to_play);
     if (!web.empty()) answer.more.emplace_back("Vary", "Accept");
@@ -76,18 +75,18 @@ Answer front_door(const HttpRequest& request, const Web& web) {
 }
 
 Answer nothing_here() {
-  return sentence(http::status::not_found, "There is nothing here. Try / for how to play.");
+  return sentence(http::status::not_found, "There is nothing here. See / for how to play.");
 }
 
-/// Of 0123456789abcdef/cards.js. Who asks for another version's file gets today's, so that a page
-/// from before a restart still works, and does not keep it under that name.
+/// `path`: such as 0123456789abcdef/cards.js. A request for another version gets the present file,
+/// uncached, so that a page from before a restart still works.
 Answer web_file(std::string_view path, const HttpRequest& request, const Web& web) {
   const auto slash = path.find('/');
   if (web.empty() || slash == path.npos) return nothing_here();
   const Web::File* file = web.find(path.substr(slash + 1));
   if (!file) return nothing_here();
-  const bool todays = path.substr(0, slash) == web.version();
-  return file_answer(*file, request, todays ? forever : std::string_view("no-store"));
+  const bool present = path.substr(0, slash) == web.version();
+  return file_answer(*file, request, present ? forever : std::string_view("no-store"));
 }
 
 Answer icon(const HttpRequest& request, const Web& web) {
@@ -100,23 +99,23 @@ Answer readiness(ServerContext& context) {
   if (context.ready()) return sentence(http::status::ok, "ready");
   return sentence(http::status::service_unavailable,
                   context.draining ? "Draining: the server is about to stop."
-                                   : "The journal cannot be written; the log says why.");
+                                   : "The journal cannot be written; see the log.");
 }
 
-/// Somebody looks at it with a browser; or a proxy has kept the headers that matter to itself,
-/// which its operator is told once.
+/// Either somebody opens this with a browser, or a proxy does not pass on the headers of an
+/// upgrade. The operator is told of the latter once.
 Answer no_upgrade(const HttpRequest& request, ServerContext& context) {
   if (request.count("X-Forwarded-For") > 0 && !context.upgrade_missed.exchange(true))
     log::warn("upgrade_missing",
               {{"why",
-                "A proxy asked for /ws without the headers of a WebSocket: have it pass Upgrade "
-                "and Connection on, by HTTP/1.1."}});
+                "A proxy asked for /ws without the headers of a WebSocket: make it pass on Upgrade "
+                "and Connection, with HTTP/1.1."}});
   return sentence(http::status::upgrade_required,
-                  "This is where WebSockets are opened: a proxy in between must pass the headers "
-                  "Upgrade and Connection on.");
+                  "This is the address of the WebSocket. A proxy in between must pass on the "
+                  "headers Upgrade and Connection.");
 }
 
-/// /table/K7QWM2XA, and nothing further.
+/// Whether a path is like /table/K7QWM2XA, with nothing after it.
 bool is_table(std::string_view path) {
   constexpr std::string_view tables = "/table/";
   return path.starts_with(tables) && path.size() > tables.size() &&
@@ -143,7 +142,7 @@ Answer sentence(http::status status, std::string_view text) {
 Answer answer(const HttpRequest& request, ServerContext& context) {
   constexpr std::string_view files = "/web/";
   if (request.method() != http::verb::get && request.method() != http::verb::head)
-    return sentence(http::status::method_not_allowed, "Only GET and HEAD are understood here.");
+    return sentence(http::status::method_not_allowed, "Only GET and HEAD are allowed here.");
   const std::string_view path = path_of(request);
   if (path == "/" || is_table(path)) return front_door(request, context.web);
   if (path.starts_with(files)) return web_file(path.substr(files.size()), request, context.web);
@@ -155,7 +154,7 @@ Answer answer(const HttpRequest& request, ServerContext& context) {
   return nothing_here();
 }
 
-/// Nothing of ours is to be guessed at, framed or run by a browser, but for the page.
+/// The headers forbid browsers to guess types, to frame anything, and to run anything but the page.
 HttpResponse response_of(const Answer& answer, const HttpRequest& request) {
   HttpResponse response(answer.status, request.version());
   const bool page = answer.type.starts_with("text/html");

@@ -15,25 +15,26 @@
 
 namespace server {
 
-/// What is said to one HTTP request.
+/// The answer to one HTTP request.
 struct Answer {
   boost::beast::http::status status{};
-  Text text;
+  Text text;  // the body; null: none
   std::string_view type = "text/plain; charset=utf-8";
   std::string_view caching = "no-store";
   std::vector<std::pair<std::string_view, std::string>> more{};  // header lines
 
-  /// Not what was asked for, and nothing it may be taken for.
+  /// Whether the request succeeded: 200, 204 or 304.
   bool good() const;
 };
 
-/// A sentence, with the line that ends it.
+/// A plain text of one sentence, to which a line end is added.
 Answer sentence(boost::beast::http::status status, std::string_view text);
 
-/// To everything that needs no table: the page and its files, how to play, and how the server is.
+/// Answers everything that needs no table: the page and its files, how to play, and the state of
+/// the server.
 Answer answer(const HttpRequest& request, ServerContext& context);
 
-/// The whole response but for its `Connection`. `answer` must outlive it; HEAD gets no body.
+/// The whole response except for its `Connection`. `answer` must outlive it. HEAD gets no body.
 using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
 HttpResponse response_of(const Answer& answer, const HttpRequest& request);
 

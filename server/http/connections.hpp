@@ -5,7 +5,7 @@
 #include "server/addresses/client_address.hpp"
 #include "server/limits/limits.hpp"
 #include "server/table/client.hpp"
-#include "server/table/table.hpp"
+#include "server/table/member_id.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -19,14 +19,14 @@
 
 namespace server {
 
-/// Who is connected, counted from accept on: a handshake under way when the server stops is waited
-/// for like any other. Any thread may call.
+/// Which connections there are, counted from accept on: when the server stops, it waits for a
+/// handshake that is under way like for any other connection. Any thread may call.
 class Connections {
  public:
   explicit Connections(int most, int most_of_one = limits::connections_per_address_max)
       : most_(static_cast<std::size_t>(most)), most_of_one_(most_of_one) {}
 
-  /// Counts one connection as long as it lives, in all and for its address once that is known.
+  /// Counts one connection as long as it lives: in all, and for its address once that is known.
   class Place {
    public:
     explicit Place(Connections& connections) : connections_(&connections) {}
@@ -38,9 +38,9 @@ class Connections {
       if (connections_) connections_->leave(client_address_);
     }
 
-    /// Once. False, and not counted, when the address has as many as it may.
+    /// Call it once. False, and not counted, when the address has as many as it may.
     bool belong_to(const ClientAddress& client_address);
-    /// For whom it is counted, if that is known.
+    /// The address it is counted for, if that is known.
     const std::optional<ClientAddress>& client_address() const { return client_address_; }
 
    private:
@@ -52,25 +52,27 @@ class Connections {
   std::optional<Place> enter();
   std::size_t count() const;
 
-  /// A number that nobody else has or will have.
+  /// A number that no other connection has or will have.
   MemberId number();
-  /// A number for a new client, who will get a bye when the server goes down; if it is going down
-  /// already, at once.
+  /// A number for a new client, which gets a bye when the server stops: at once, if it is stopping
+  /// already.
   MemberId add(std::weak_ptr<Client> client);
   void remove(MemberId who);
 
-  /// A bye to everybody, and to everybody who comes later: `bye` makes one for each, on any thread.
+  /// Sends a bye to everybody, and to everybody who comes later: `bye` makes one for each, on any
+  /// thread.
   void dismiss_all(std::function<protocol::Bye()> bye);
 
-  /// A word to everybody; how many have been told. And to everybody who comes later.
+  /// Tells everybody; returns how many that are.
   std::size_t tell_all(const protocol::Notice& notice);
+  /// Tells everybody who comes later, too.
   std::size_t tell_all_from_now_on(const protocol::Notice& notice);
 
  private:
   void leave(const std::optional<ClientAddress>& client_address);
   static std::size_t tell(const std::vector<std::weak_ptr<Client>>& clients, const Text& text);
 
-  /// All who are here now; `meanwhile` is done before anybody else comes.
+  /// Everybody who is here now; `meanwhile` is done before anybody else comes.
   template <class Meanwhile>
   std::vector<std::weak_ptr<Client>> everybody(Meanwhile meanwhile) {
     std::vector<std::weak_ptr<Client>> all;
@@ -84,11 +86,11 @@ class Connections {
   const int most_of_one_;
   mutable std::mutex mutex_;
   std::size_t count_ = 0;
-  std::map<ClientAddress, int> of_one_;  // never a zero: no more of them than connections
+  std::map<ClientAddress, int> of_one_;  // never 0, so never more entries than connections
   std::uint64_t last_ = 0;
   std::unordered_map<MemberId, std::weak_ptr<Client>> clients_;
   std::function<protocol::Bye()> bye_;
-  Text standing_;  // what whoever comes is told; null: nothing
+  Text standing_;  // told to everybody who comes; null: nothing
 };
 
 }  // namespace server

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
+#include <utility>
 
 namespace server {
 
@@ -39,8 +41,8 @@ std::string_view table_before(std::string_view path, std::string_view after) {
   return id.find('/') == id.npos ? id : std::string_view{};
 }
 
-/// What is said after `name=`; empty when it is not there.
-std::string_view said(std::string_view query, std::string_view name) {
+/// What follows `name=` in a query; empty when it is not there.
+std::string_view value_of(std::string_view query, std::string_view name) {
   while (!query.empty()) {
     const auto end = std::min(query.find('&'), query.size());
     const std::string_view item = query.substr(0, end);
@@ -51,7 +53,7 @@ std::string_view said(std::string_view query, std::string_view name) {
   return {};
 }
 
-/// Nothing when it is no number of a deal.
+/// Nothing when this is not the number of a deal.
 std::optional<std::uint64_t> number(std::string_view text) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -59,18 +61,16 @@ std::optional<std::uint64_t> number(std::string_view text) {
   return number;
 }
 
-/// Of one deal: a replay, or what best play would have made of it.
-asio::awaitable<Answer> fetch_deal(const Download& download, ServerContext& context) {
+/// A replay or an analysis of one deal.
+asio::awaitable<Answer> fetch_deal(const Download& download, Archive& archive) {
   const auto deal = number(download.deal);
   if (!deal && !download.deal.empty())
     co_return sentence(http::status::bad_request, "Deals are counted from 1: ?deal=1.");
-  std::variant<std::string, protocol::Fault> told;
-  if (download.what == Download::What::replay)
-    told = co_await context.lobby.replay(download.table, deal);
-  else told = co_await context.lobby.analysis(download.table, deal);
-  if (const auto* fault = std::get_if<protocol::Fault>(&told)) co_return refusal(*fault);
-  Answer answer{http::status::ok,
-                std::make_shared<const std::string>(std::move(std::get<std::string>(told))),
+  Archive::Export file;
+  if (download.what == Download::What::replay) file = co_await archive.replay(download.table, deal);
+  else file = co_await archive.analysis(download.table, deal);
+  if (!file) co_return refusal(file.error());
+  Answer answer{http::status::ok, std::make_shared<const std::string>(std::move(*file)),
                 "application/json"};
   co_return answer;
 }
@@ -83,7 +83,7 @@ std::optional<Download> download_wanted(const HttpRequest& request) {
   const std::string_view path = path_of(request);
   if (const auto id = table_before(path, "/transcript"); !id.empty())
     return Download{std::string(id), Download::What::transcript};
-  const std::string deal(said(query_of(request), "deal"));
+  const std::string deal(value_of(query_of(request), "deal"));
   if (const auto id = table_before(path, "/replay"); !id.empty())
     return Download{std::string(id), Download::What::replay, deal};
   if (const auto id = table_before(path, "/analysis"); !id.empty())
@@ -91,11 +91,11 @@ std::optional<Download> download_wanted(const HttpRequest& request) {
   return std::nullopt;
 }
 
-asio::awaitable<Answer> fetch(const Download& download, ServerContext& context) {
-  if (download.what != Download::What::transcript) co_return co_await fetch_deal(download, context);
-  auto told = co_await context.lobby.transcript(download.table);
-  if (const auto* fault = std::get_if<protocol::Fault>(&told)) co_return refusal(*fault);
-  co_return transcript_answer(download.table, std::move(std::get<std::string>(told)));
+asio::awaitable<Answer> fetch(const Download& download, Archive& archive) {
+  if (download.what != Download::What::transcript) co_return co_await fetch_deal(download, archive);
+  auto file = co_await archive.transcript(download.table);
+  if (!file) co_return refusal(file.error());
+  co_return transcript_answer(download.table, std::move(*file));
 }
 
 Answer too_busy() {

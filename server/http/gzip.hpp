@@ -6,7 +6,7 @@
 
 namespace server {
 
-/// RFC 1952, as short as zlib makes it; the same bytes for the same text.
+/// Compresses to RFC 1952 at zlib's best level. The same text always gives the same bytes.
 std::string gzip(std::string_view text);
 
 }  // namespace server

@@ -14,7 +14,7 @@ namespace http = boost::beast::http;
 
 namespace {
 
-/// 16 bytes in base64, as RFC 6455 4.1 wants it. Beast does not look.
+/// Whether a key is 16 bytes in base64 (RFC 6455, section 4.1). Beast does not check this.
 bool is_key(std::string_view key) {
   constexpr std::string_view digits =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -22,7 +22,7 @@ bool is_key(std::string_view key) {
   return key.find_first_not_of(digits) == 22;
 }
 
-/// Offering no subprotocol is as good as offering ours.
+/// Whether the client offers our subprotocol, or none.
 bool speaks_ours(const HttpRequest& request) {
   const auto offers = request.equal_range(http::field::sec_websocket_protocol);
   if (offers.first == offers.second) return true;
@@ -31,27 +31,27 @@ bool speaks_ours(const HttpRequest& request) {
   });
 }
 
-/// By what name the client has called us: a trusted proxy knows it better than we do.
+/// The server's name as the client wrote it, which a trusted proxy passes on.
 std::string_view host_of(const HttpRequest& request, bool by_proxy) {
   const auto forwarded = view(request["X-Forwarded-Host"]);
   if (!by_proxy || forwarded.empty()) return view(request[http::field::host]);
   return forwarded.substr(0, forwarded.find(','));
 }
 
-/// What is no browser names no origin, and needs no protection from other people's pages.
-bool comes_from_a_friend(const HttpRequest& upgrade, bool by_proxy, const ServerContext& context) {
+/// Only browsers name an origin; other programs need no protection from foreign pages.
+bool origin_is_allowed(const HttpRequest& upgrade, bool by_proxy, const ServerContext& context) {
   const auto named = upgrade.count(http::field::origin);
   if (named == 0) return true;
   const std::string_view origin = view(upgrade[http::field::origin]);
   return named == 1 && context.origins.allow(origin, host_of(upgrade, by_proxy));
 }
 
-/// What RFC 6455 4.2.1 asks for. Beast does not look at all of it.
+/// Checks the parts of RFC 6455, section 4.2.1, that Beast does not check.
 std::optional<Answer> formal_objection(const HttpRequest& upgrade) {
   if (upgrade.count(http::field::host) != 1)
-    return sentence(http::status::bad_request, "One Host is to be named.");
+    return sentence(http::status::bad_request, "The request must have exactly one Host header.");
   if (upgrade[http::field::sec_websocket_version] != "13")
-    return sentence(http::status::upgrade_required, "Only version 13 of WebSocket is spoken here.");
+    return sentence(http::status::upgrade_required, "Only version 13 of WebSocket is supported.");
   if (upgrade.count(http::field::sec_websocket_key) != 1 ||
       !is_key(view(upgrade[http::field::sec_websocket_key])))
     return sentence(http::status::bad_request, "The Sec-WebSocket-Key is not 16 bytes in base64.");
@@ -63,14 +63,14 @@ std::optional<Answer> formal_objection(const HttpRequest& upgrade) {
 std::optional<Answer> objection(const HttpRequest& upgrade, bool by_proxy,
                                 const ServerContext& context) {
   if (path_of(upgrade) != "/ws")
-    return sentence(http::status::not_found, "WebSockets are opened at /ws.");
+    return sentence(http::status::not_found, "The WebSocket is at /ws.");
   if (const auto formal = formal_objection(upgrade)) return formal;
-  if (!comes_from_a_friend(upgrade, by_proxy, context))
+  if (!origin_is_allowed(upgrade, by_proxy, context))
     return sentence(http::status::forbidden,
-                    "Pages of this origin may not connect here; see --origins of the server.");
+                    "Pages of this origin may not connect; see --origins of the server.");
   if (!speaks_ours(upgrade))
     return sentence(http::status::bad_request,
-                    "None of these subprotocols is spoken here; offer jojotte.v1.json.");
+                    "None of these subprotocols is supported; offer jojotte.v1.json.");
   return std::nullopt;
 }
 

@@ -7,8 +7,8 @@
 
 namespace server {
 
-/// Why a request may not become a WebSocket; nothing when it may. `by_proxy`: it came from a proxy
-/// that is trusted to say by what name the client has called us.
+/// The answer to a request that may not become a WebSocket; nullopt when it may. `by_proxy`: it
+/// came from a trusted proxy, whose X-Forwarded-Host counts.
 std::optional<Answer> objection(const HttpRequest& upgrade, bool by_proxy,
                                 const ServerContext& context);
 

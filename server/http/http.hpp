@@ -10,16 +10,16 @@ namespace server {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
-/// Beast's string_view as everybody else's.
+/// Beast's string_view as the standard one.
 inline std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
-/// What is asked for, without what may follow a '?'.
+/// The request's target without its query.
 inline std::string_view path_of(const HttpRequest& request) {
   const std::string_view target = view(request.target());
   return target.substr(0, target.find('?'));
 }
 
-/// What follows the '?'; empty when nothing does.
+/// The query, after the '?'; empty without one.
 inline std::string_view query_of(const HttpRequest& request) {
   const std::string_view target = view(request.target());
   const auto mark = target.find('?');

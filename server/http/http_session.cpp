@@ -6,7 +6,7 @@
 #include "server/http/answer.hpp"
 #include "server/http/download.hpp"
 #include "server/http/handshake.hpp"
-#include "server/http/idle.hpp"
+#include "server/http/idle_connection.hpp"
 #include "server/http/linger.hpp"
 #include "server/http/metrics_endpoint.hpp"
 #include "server/http/ws_session.hpp"
@@ -28,12 +28,12 @@ namespace http = beast::http;
 
 namespace {
 
-/// What cannot be read as HTTP still gets a word, if there is somebody to hear it.
+/// The answer to a request that is not valid HTTP; nullopt if the client has gone.
 std::optional<Answer> complaint(beast::error_code error) {
   if (error == http::error::header_limit)
     return sentence(http::status::request_header_fields_too_large, "The header is too long.");
   if (error == http::error::body_limit)
-    return sentence(http::status::payload_too_large, "No body is wanted here.");
+    return sentence(http::status::payload_too_large, "The body is too long.");
   if (error.category() == make_error_code(http::error::bad_version).category() &&
       error != http::error::end_of_stream && error != http::error::partial_message)
     return sentence(http::status::bad_request, "This is not HTTP.");
@@ -41,8 +41,7 @@ std::optional<Answer> complaint(beast::error_code error) {
 }
 
 Answer no_room() {
-  return sentence(http::status::service_unavailable,
-                  "Everybody's places are taken. Try again later.");
+  return sentence(http::status::service_unavailable, "The server is full. Try again later.");
 }
 
 Answer no_room_for_you() {
@@ -50,11 +49,11 @@ Answer no_room_for_you() {
                   "Too many connections from your address. Try again later.");
 }
 
-/// Sends it; true when it has gone out.
+/// True when all of it was sent.
 asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpRequest& request,
-                           const Answer& answer, bool goes_on) {
+                           const Answer& answer, bool keep_alive) {
   HttpResponse response = response_of(answer, request);
-  response.keep_alive(goes_on);
+  response.keep_alive(keep_alive);
   http::response_serializer<HttpResponse::body_type> serializer(response);
   stream.expires_after(limits::transfer_seconds_max);
   if (request.method() == http::verb::head) {
@@ -65,7 +64,7 @@ asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpRequest& request
   co_return !error;
 }
 
-/// One connection: request after request, until it becomes a WebSocket or ends.
+/// One connection: serves requests until it becomes a WebSocket or ends.
 class HttpSession {
  public:
   HttpSession(asio::ip::tcp::socket socket, Connections::Place place, ServerContext& context)
@@ -89,7 +88,7 @@ class HttpSession {
   bool may_stay(const HttpRequest& request) const;
 
   beast::tcp_stream stream_;
-  Connections::Place place_;  // held until the session ends: that is what it is for
+  Connections::Place place_;  // counts this connection until the session ends
   ServerContext& context_;
   asio::ip::address peer_;
   beast::flat_buffer buffer_;
@@ -107,7 +106,7 @@ asio::awaitable<void> HttpSession::run() {
   }
 }
 
-/// Nothing when there is none to be answered.
+/// Nullopt when no valid request came; then an error was answered if possible.
 asio::awaitable<std::optional<HttpRequest>> HttpSession::read() {
   http::request_parser<http::string_body> parser;
   parser.header_limit(limits::header_bytes_max);
@@ -132,16 +131,16 @@ asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
     co_return false;
   }
   if (path_of(request) == "/metrics") {
-    const Answer told = metrics_answer(request);
-    co_return co_await tell(request, told);
+    const Answer figures = metrics_answer(request);
+    co_return co_await tell(request, figures);
   }
   if (const auto download = download_wanted(request))
     co_return co_await hand_out(request, *download);
-  const Answer told = answer(request, context_);
-  co_return co_await tell(request, told);
+  const Answer usual = answer(request, context_);
+  co_return co_await tell(request, usual);
 }
 
-/// True when another request may follow; else the last word is given time to be heard.
+/// True when another request may follow. If not, gives the client time to read the answer.
 asio::awaitable<bool> HttpSession::tell(const HttpRequest& request, const Answer& answer) {
   const bool stays = answer.good() && may_stay(request);
   const bool sent = co_await send(stream_, request, answer, stays);
@@ -150,32 +149,33 @@ asio::awaitable<bool> HttpSession::tell(const HttpRequest& request, const Answer
   co_return false;
 }
 
-/// A request with a body has no business here, and where it ends may be a matter of opinion. A
-/// proxy sends several people's requests by one connection, which counts for one of them only.
+/// After a request with a body the connection closes, because a proxy may disagree about where the
+/// body ends. A trusted proxy's connection closes because it may carry requests of several people
+/// but counts for one only.
 bool HttpSession::may_stay(const HttpRequest& request) const {
   const bool has_body = request.has_content_length() || request.chunked();
   return request.keep_alive() && !has_body && requests_ < limits::http_requests_max &&
          !context_.closing && !context_.proxies.trusts(peer_);
 }
 
-/// What is handed out is held in memory until it is sent, so there are so many at once and no more.
-/// Each costs a look at the disk, and counts for as much as another arrival. Who is refused holds
-/// nothing, and keeps nobody out while he lingers.
+/// A download is in memory until it has been sent, so only so many may run at once. Each one reads
+/// the disk, so it counts like a new connection. A refused request gives back its transfer before
+/// it lingers.
 asio::awaitable<bool> HttpSession::hand_out(const HttpRequest& request, const Download& download) {
-  std::optional<Transfer> transfer(std::in_place, context_);
+  std::optional<Transfer> transfer(std::in_place, context_.transfers);
   const bool too_soon = requests_ > 1 && !context_.arrivals.allow(*place_.client_address(),
                                                                   AddressQuota::Clock::now());
-  Answer told = too_busy();
-  if (transfer->allowed() && !too_soon) told = co_await fetch(download, context_);
-  if (!told.good()) transfer.reset();
-  co_return co_await tell(request, told);
+  Answer file = too_busy();
+  if (transfer->allowed() && !too_soon) file = co_await fetch(download, context_.archive);
+  if (!file.good()) transfer.reset();
+  co_return co_await tell(request, file);
 }
 
 asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
   auto why = objection(request, context_.proxies.trusts(peer_), context_);
-  if (!why && buffer_.size() > 0)  // it would be lost, and what follows misread
+  if (!why && buffer_.size() > 0)  // these bytes would be lost, and the rest misread
     why = sentence(http::status::bad_request,
-                   "Wait for the answer to your handshake before you go on.");
+                   "Wait for the answer to the handshake before you send messages.");
   if (why) {
     co_await tell(request, *why);
     co_return;
@@ -184,11 +184,11 @@ asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
   run_ws_session(std::move(stream_), request, std::move(place_), context_);
 }
 
-/// Waits for the beginning of the next request, but not for ever, nor when the house closes.
+/// Waits for the first bytes of the next request, until the timeout or until the server closes.
 asio::awaitable<bool> HttpSession::more_comes() {
   if (buffer_.size() > 0) co_return true;
   constexpr std::size_t first_bytes = 1024;
-  const auto idle = std::make_shared<Idle>(stream_);
+  const auto idle = std::make_shared<IdleConnection>(stream_);
   const MemberId id = context_.connections.add(idle);
   bool more = false;
   if (!idle->dismissed()) {
@@ -203,7 +203,7 @@ asio::awaitable<bool> HttpSession::more_comes() {
   co_return more;
 }
 
-/// Who asks: the peer, or whoever a trusted proxy asks for.
+/// The client of the request: the peer, or the client for whom a trusted proxy asks.
 asio::ip::address HttpSession::client(const HttpRequest& request) const {
   std::string hops;
   const auto lines = request.equal_range("X-Forwarded-For");
@@ -212,18 +212,19 @@ asio::ip::address HttpSession::client(const HttpRequest& request) const {
   return context_.proxies.client(peer_, hops);
 }
 
-/// False when his address has too many connections. Behind a trusted proxy it is known only now.
+/// False when the client's address has too many connections. Behind a trusted proxy, the address is
+/// known only now.
 bool HttpSession::let_in(const HttpRequest& request) {
   return place_.client_address() || context_.admit(place_, client_address_at(client(request)));
 }
 
-/// How busy the house is is the operator's business. A proxy that is not trusted asks in its own
-/// name, so what it forwards is refused, too.
+/// Metrics are for the operator only. A request forwarded by a proxy that is not trusted comes from
+/// the proxy's own address, which may be allowed, so it is refused.
 Answer HttpSession::metrics_answer(const HttpRequest& request) {
   if (!context_.scrapers.contain(client(request)) ||
       (request.count("X-Forwarded-For") > 0 && !context_.proxies.trusts(peer_)))
     return sentence(http::status::forbidden,
-                    "Who may read the metrics is said by --metrics-from of the server.");
+                    "This address may not read the metrics; see --metrics-from of the server.");
   if (request.method() != http::verb::get) return answer(request, context_);
   return {http::status::ok, std::make_shared<const std::string>(metrics(context_)),
           "text/plain; version=0.0.4; charset=utf-8"};

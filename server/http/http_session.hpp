@@ -8,11 +8,12 @@
 
 namespace server {
 
-/// One HTTP request: answers it and closes, or goes on as a WebSocket session.
+/// Serves one connection: HTTP requests, until it closes or becomes a WebSocket session.
 boost::asio::awaitable<void> run_http_session(boost::asio::ip::tcp::socket socket,
                                               Connections::Place place, ServerContext& context);
 
-/// Says that there is no room: for anybody, or for one more from this address.
+/// Answers that there is no room and closes: 429 if this address has too many connections, else
+/// 503.
 boost::asio::awaitable<void> turn_away(boost::asio::ip::tcp::socket socket,
                                        Connections::Place at_the_door, bool too_many_of_one);
 

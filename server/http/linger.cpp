@@ -11,7 +11,7 @@ namespace server {
 
 namespace asio = boost::asio;
 
-// The stream belongs to the coroutine that waits for this one.
+// The stream is owned by the coroutine that awaits this one.
 asio::awaitable<void> linger(boost::beast::tcp_stream& stream, std::chrono::milliseconds patience) {
   boost::system::error_code ignored;
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);

@@ -8,8 +8,9 @@
 
 namespace server {
 
-/// Ends our side of the connection and waits for the other side's end, within a limit, throwing
-/// away what still comes: closing before it has come would take our last words back.
+/// Shuts down our side and waits, for at most `patience`, until the peer closes too; incoming data
+/// is discarded. Closing earlier could reset the connection before the peer has read our last
+/// message.
 boost::asio::awaitable<void> linger(boost::beast::tcp_stream& stream,
                                     std::chrono::milliseconds patience);
 

@@ -19,20 +19,20 @@ using asio::ip::tcp;
 
 namespace {
 
-/// Those behind a proxy of ours are counted when their headers have been read.
+/// Clients behind a trusted proxy are counted later, when their headers have been read.
 bool has_room(Connections::Place& place, const tcp::socket& socket, ServerContext& context) {
   boost::system::error_code error;
   const auto peer = socket.remote_endpoint(error).address();
   return context.proxies.trusts(peer) || context.admit(place, client_address_at(peer));
 }
 
-/// False when there was no room for him.
+/// False when there was no room.
 bool serve(tcp::socket socket, ServerContext& context) {
   const auto executor = socket.get_executor();
   auto place = context.connections.enter();
   if (!place || !has_room(*place, socket, context)) {
     auto door = context.at_the_door.enter();
-    if (!door) return false;  // the socket closes; the client will try again later
+    if (!door) return false;  // closes the socket without an answer
     asio::co_spawn(executor, turn_away(std::move(socket), std::move(*door), place.has_value()),
                    Logged{"turning away"});
     return false;
@@ -50,16 +50,16 @@ bool serve(tcp::socket socket, ServerContext& context) {
 asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor,
                                  ServerContext& context) {
   asio::steady_timer pause(acceptor.get_executor());
-  bool told = false;  // of a shortage, once
+  bool logged = false;  // once for each run of errors
   while (acceptor.is_open()) {
     auto [error, socket] = co_await acceptor.async_accept(new_executor(), as_tuple);
     if (!error) {
-      told = false;
+      logged = false;
       if (serve(std::move(socket), context)) continue;
       pause.expires_after(limits::turned_away_pause_milliseconds);
       co_await pause.async_wait(as_tuple);
-    } else if (acceptor.is_open()) {  // out of file descriptors, most likely
-      if (!std::exchange(told, true)) log::warn("accept_failed", {{"why", error.message()}});
+    } else if (acceptor.is_open()) {  // most likely, no file descriptors are left
+      if (!std::exchange(logged, true)) log::warn("accept_failed", {{"why", error.message()}});
       pause.expires_after(limits::accept_pause_milliseconds);
       co_await pause.async_wait(as_tuple);
     }

@@ -17,22 +17,23 @@ namespace {
 using Values = std::map<std::string, std::uint64_t, std::less<>>;
 
 void describe_people(Exposition& page, ServerContext& context) {
-  const Lobby::Census census = context.lobby.census();
-  page.gauge("connections", "Connections that are open.",
-             static_cast<double>(context.connections.count()));
-  page.gauges("tables", "Tables the lobby knows, by state.", "state",
+  const Registry::Census census = context.registry.census();
+  page.gauge("connections", "Open connections.", static_cast<double>(context.connections.count()));
+  page.gauges("tables", "Tables in the lobby, by state.", "state",
               Values{{"asleep", census.asleep}, {"awake", census.awake}, {"over", census.over}});
   page.counter("tables_opened_total", "Requests to open a table.",
                static_cast<double>(context.traffic.tables_opened.value()));
-  page.gauge("bot_seats", "Seats that the house plays.", static_cast<double>(context.bots.seats()));
-  page.gauge("computer", "1 when the computer plays and gives hints here, 0 with --bots none.",
+  page.gauge("bot_seats", "Seats played by the computer.",
+             static_cast<double>(context.bots.seats()));
+  page.gauge("computer", "1 if the computer plays and gives hints here, 0 with --bots none.",
              context.bots.can_play() ? 1 : 0);
-  page.counters("bot_deaths_total", "Times the computer's program has died, by what it did.", "job",
+  page.counters("bot_deaths_total", "Deaths of the computer's processes, by job.", "job",
                 Values{{"advise", context.hint_program.deaths().value()},
                        {"play", context.bots.deaths().value()}});
-  page.gauge("ready", "1 when new players are welcome, as /readyz says.", context.ready() ? 1 : 0);
-  page.gauge("draining", "1 from the beginning of a drain on.", context.draining ? 1 : 0);
-  page.gauge("inbox_waiting", "Requests that wait for their tables.",
+  page.gauge("ready", "1 if the server takes new players, as /readyz says.",
+             context.ready() ? 1 : 0);
+  page.gauge("draining", "1 once a drain has begun.", context.draining ? 1 : 0);
+  page.gauge("inbox_waiting", "Requests waiting for their tables.",
              static_cast<double>(census.requests));
 }
 
@@ -41,31 +42,30 @@ void describe_traffic(Exposition& page, const Traffic& traffic) {
     page.counter(name, help, static_cast<double>(of.value()));
   };
   counter("messages_received_total", "Messages read from WebSockets.", traffic.messages_received);
-  counter("messages_sent_total", "Messages put into outboxes.", traffic.messages_sent);
-  counter("sent_bytes_total", "Bytes of the messages put into outboxes.", traffic.bytes_sent);
-  counter("acts_total", "Acts players have asked for, refused ones included.", traffic.acts);
-  page.gauge("outbox_waiting", "Messages that wait for their connections.",
+  counter("messages_sent_total", "Messages queued for WebSockets.", traffic.messages_sent);
+  counter("sent_bytes_total", "Bytes of messages queued for WebSockets.", traffic.bytes_sent);
+  counter("acts_total", "Acts requested by players, including refused ones.", traffic.acts);
+  page.gauge("outbox_waiting", "Messages waiting to be sent.",
              static_cast<double>(traffic.outbox.value()));
-  counter("resumes_total", "Seats that somebody came back to.", traffic.resumes);
-  counter("too_slow_total", "Connections that were dropped for not reading.", traffic.too_slow);
-  page.counters("refusals_total", "Requests that were refused, by code.", "code",
-                traffic.refusals.counts());
-  page.counters("joins_total", "People who sat down or came back, by role.", "role",
+  counter("resumes_total", "Seats taken again by a returning player.", traffic.resumes);
+  counter("too_slow_total", "Connections closed because the client did not read.",
+          traffic.too_slow);
+  page.counters("refusals_total", "Refused requests, by code.", "code", traffic.refusals.counts());
+  page.counters("joins_total", "Players and spectators who joined or returned, by role.", "role",
                 traffic.joins.counts());
-  page.counters("closes_total", "WebSockets the server has closed, by close code.", "close_code",
+  page.counters("closes_total", "WebSockets closed by the server, by close code.", "close_code",
                 traffic.closes.counts());
-  page.histogram(
-      "act_answer_seconds",
-      "From an act that was read to its answer, and the news of it for the others, on the way out.",
-      traffic.answered);
+  page.histogram("act_answer_seconds",
+                 "Time from reading an act to queueing its answer and everybody's updates.",
+                 traffic.answered);
 }
 
 void describe_journal(Exposition& page, const Writing& writing) {
-  page.gauge("journal_waiting", "Jobs that wait for the next transaction.",
+  page.gauge("journal_waiting", "Jobs waiting for the next transaction.",
              static_cast<double>(writing.waiting.load()));
-  page.histogram("journal_commit_seconds", "The time of one transaction, until it is on the disk.",
+  page.histogram("journal_commit_seconds", "Duration of a transaction, until it is on the disk.",
                  writing.commits);
-  page.histogram("journal_commit_jobs", "How many jobs one transaction had.", writing.batches);
+  page.histogram("journal_commit_jobs", "Jobs in a transaction.", writing.batches);
 }
 
 double seconds(const timeval& time) {
@@ -93,7 +93,7 @@ void describe_process(Exposition& page) {
   getrusage(RUSAGE_SELF, &used);
   page.process("cpu_seconds_total", "Processor time, user and system.", "counter",
                seconds(used.ru_utime) + seconds(used.ru_stime));
-  page.process("resident_memory_bytes", "Memory in use.", "gauge", resident_bytes());
+  page.process("resident_memory_bytes", "Resident memory.", "gauge", resident_bytes());
   page.process("open_fds", "Open file descriptors.", "gauge", open_files());
 }
 
@@ -101,7 +101,7 @@ void describe_process(Exposition& page) {
 
 std::string metrics(ServerContext& context) {
   Exposition page;
-  page.gauges("build_info", "1; the label tells the version.", "version",
+  page.gauges("build_info", "Always 1; the label is the version.", "version",
               Values{{JOJOTTE_VERSION, 1}});
   describe_people(page, context);
   describe_traffic(page, context.traffic);

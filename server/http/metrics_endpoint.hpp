@@ -7,9 +7,8 @@
 
 namespace server {
 
-/// What GET /metrics says: how the house does, in numbers, in the text format of Prometheus.
-/// server/README.md lists the families. No label comes from outside: neither tables nor people nor
-/// addresses are named.
+/// The body of GET /metrics, in the text format of Prometheus. server/README.md lists the families.
+/// No label comes from clients, so no table, person or address is named.
 std::string metrics(ServerContext& context);
 
 }  // namespace server

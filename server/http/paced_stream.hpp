@@ -9,8 +9,8 @@
 
 namespace server {
 
-/// A stream that reads so many bytes a second and no more, and can be told to rest. What is not
-/// read waits with its sender: TCP holds him back, and nobody else pays.
+/// A stream with a limit on the bytes read per second, which can also stop reading for a time.
+/// Unread data stays with its sender: TCP slows down that one client and nobody else.
 class PacedStream {
  public:
   using Socket = boost::asio::ip::tcp::socket;
@@ -25,10 +25,10 @@ class PacedStream {
 
   executor_type get_executor() { return socket_.get_executor(); }
 
-  /// Nothing is read before then.
+  /// Reads nothing before this time.
   void rest_until(Clock::time_point when) { rested_ = std::max(rested_, when); }
 
-  /// When something was read last, or this began.
+  /// When data was last read; at first, when the stream was made.
   Clock::time_point heard() const { return heard_; }
 
   void close() {
@@ -36,10 +36,10 @@ class PacedStream {
     socket_.close(ignored);
     rest_.cancel();
   }
-  /// What Beast calls when its peer has been silent for too long.
+  /// Beast calls this when the peer has been silent for too long.
   friend void beast_close_socket(PacedStream& stream) { stream.close(); }
 
-  /// Nothing more may be read or written here.
+  /// Gives the socket away; after this, the stream must not be used.
   Socket release() { return std::move(socket_); }
 
   template <class Buffers, class Token>
@@ -62,7 +62,7 @@ class PacedStream {
 
     template <class Self>
     void operator()(Self& self, error_code error = {}, std::size_t size = 0) {
-      PacedStream& from = stream;  // `self`, which holds this, is moved away below
+      PacedStream& from = stream;  // `self` holds this object and is moved from below
       const Buffers into = buffers;
       if (step == Step::rest && Clock::now() < from.rested_) {
         step = Step::read;

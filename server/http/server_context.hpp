@@ -10,7 +10,11 @@
 #include "server/http/web.hpp"
 #include "server/journal/journal.hpp"
 #include "server/limits/address_quota.hpp"
-#include "server/lobby/lobby.hpp"
+#include "server/lobby/archive.hpp"
+#include "server/lobby/directory.hpp"
+#include "server/lobby/opening.hpp"
+#include "server/lobby/registry.hpp"
+#include "server/lobby/table_finder.hpp"
 #include "server/lobby/table_list.hpp"
 #include "server/metrics/measure.hpp"
 
@@ -18,10 +22,15 @@
 
 namespace server {
 
-/// What every connection finds in the house it has entered. App owns it all.
+/// What sessions share. App owns what the references point to, and that outlives every session. Any
+/// thread may use it.
 struct ServerContext {
   Journal& journal;
-  Lobby& lobby;
+  const Registry& registry;
+  TableFinder& finder;
+  Opening& opening;
+  Archive& archive;
+  const Directory& directory;
   Connections& connections;
   const BotPlayers& bots;
   const HintProgram& hint_program;
@@ -31,8 +40,8 @@ struct ServerContext {
 
   const Origins origins{config.origins};
   const Proxies proxies{config.trusted_proxies};
-  TableList table_list{lobby, config.patience.old_list};
-  Connections at_the_door{limits::turned_away_at_once_max};  // only to hear why not
+  TableList table_list{directory, config.patience.old_list};
+  Connections at_the_door{limits::turned_away_at_once_max};  // turned away, and told why
   AddressQuota arrivals{limits::arrivals_per_place_max * config.connections_per_address,
                         limits::arrivals_seconds};
   AddressQuota openings{config.tables_per_address, std::chrono::hours(1)};
@@ -42,16 +51,16 @@ struct ServerContext {
   Traffic traffic{};
   std::atomic<int> transfers = 0;            // downloads that are being sent
   std::atomic<bool> upgrade_missed = false;  // the operator has been told of it
-  std::atomic<bool> draining = false;        // no new tables; the rest is as ever
+  std::atomic<bool> draining = false;        // no new tables; everything else goes on
   std::atomic<bool> closing = false;         // everybody is told to leave
 
-  /// Gives the connection its place among those from its address, unless there are too many.
+  /// Counts the connection among those from its address. False: there are too many of them.
   bool admit(Connections::Place& place, const ClientAddress& client_address) {
     return arrivals.allow(client_address, AddressQuota::Clock::now()) &&
            place.belong_to(client_address);
   }
 
-  /// New players are welcome here.
+  /// New players are welcome: what /readyz says.
   bool ready() { return !draining && journal.writable(); }
 };
 

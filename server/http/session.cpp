@@ -23,14 +23,15 @@ Text text_of(const protocol::ServerMessage& message) {
 
 }  // namespace
 
-Session::Session(Connections::Place place, ServerContext& context)
-    : context_(context),
+Session::Session(Transport& transport, Connections::Place place, ServerContext& context)
+    : transport_(transport),
+      context_(context),
       place_(std::move(place)),
       rate_(context.config.requests_per_second, std::chrono::seconds(1)) {}
 
 void Session::enter() {
   use_by_ = Clock::now() + context_.config.patience.hello;
-  id_ = context_.connections.add(weak_from_this());
+  id_ = context_.connections.add(self());
 }
 
 void Session::leave() {
@@ -40,9 +41,24 @@ void Session::leave() {
 
 // ---- what goes out ------------------------------------------------------------------------
 
-void Session::say(const protocol::ServerMessage& message) { put_out(text_of(message)); }
+void Session::say(const protocol::ServerMessage& message) { transport_.put_out(text_of(message)); }
 
-void Session::say_bye(const protocol::Bye& bye) { part(text_of(bye), farewell::close_code(bye)); }
+void Session::say_bye(const protocol::Bye& bye) {
+  transport_.part(text_of(bye), farewell::close_code(bye));
+}
+
+void Session::tell(Text text) {
+  asio::dispatch(transport_.executor(), [self = self(), text = std::move(text)]() mutable {
+    self->transport_.put_out(std::move(text));
+  });
+}
+
+void Session::dismiss(Text bye, std::uint16_t close_code) {
+  asio::dispatch(transport_.executor(),
+                 [self = self(), bye = std::move(bye), close_code]() mutable {
+                   self->transport_.part(std::move(bye), close_code);
+                 });
+}
 
 void Session::refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault) {
   note_refusal(fault.code);
@@ -64,14 +80,14 @@ void Session::note_refusal(std::string_view code) {
 void Session::take(std::string_view text) {
   context_.traffic.messages_received.add();
   auto read = protocol::read_client_message(text);
-  auto* message = std::get_if<protocol::ClientMessage>(&read);
+  auto* message = read ? &*read : nullptr;
   const int owed = refusals_owed_.exchange(0) * limits::refusal_cost;
   const int cost = cost_of(message, text.size()) + owed;
   const bool allowed = rate_.allow(Clock::now(), cost);
   if (allowed) spread(cost);
   auto then = Then::read_on;
   if (!message) {
-    count_fault(std::move(std::get<protocol::MalformedMessage>(read)));
+    count_fault(std::move(read.error()));
   } else if (allowed || std::holds_alternative<protocol::Leave>(*message)) {
     faults_in_a_row_ = 0;
     then = std::visit([this](auto& one) { return handle(std::move(one)); }, *message);
@@ -79,10 +95,11 @@ void Session::take(std::string_view text) {
     refuse_hurry(*message);
   }
   if (!allowed) rest();
-  if (then == Then::read_on) read_on();
+  if (then == Then::read_on) transport_.read_on();
 }
 
-/// Many requests in one go are handled one after the other in their time, not in everybody's.
+/// Many requests sent at once are handled over the time they would take at an even speed, so that
+/// they do not delay other clients.
 void Session::spread(int cost) {
   const auto now = Clock::now();
   const auto even =
@@ -91,8 +108,8 @@ void Session::spread(int cost) {
   rested_ = even_ - limits::burst_milliseconds_max;
 }
 
-/// Who is too fast is not read for a while. He is dismissed when he has gone on sending meanwhile,
-/// time after time.
+/// A client that sends too fast is not read for a while. It is dismissed if it goes on sending all
+/// the same, time after time.
 void Session::rest() {
   rested_ = rate_.next_look();
   if (rate_.refusals_in_a_row() > context_.config.patience.hurries_in_a_row)
@@ -120,7 +137,7 @@ Session::Then Session::handle(protocol::Create create) {
     return Then::read_on;
   }
   context_.traffic.tables_opened.add();
-  context_.lobby.create(create, shared_from_this());
+  context_.opening.create(create, self());
   return Then::wait;
 }
 
@@ -129,12 +146,12 @@ Session::Then Session::handle(protocol::Join join) {
     refuse("join", {}, {"already_joined", "", "This connection sits at a table already."});
     return Then::read_on;
   }
-  const auto ended = [self = shared_from_this()](std::exception_ptr bug) {
-    if (bug) self->break_off(bug);
+  const auto ended = [self = self()](std::exception_ptr bug) {
+    if (bug) self->transport_.break_off(bug);
   };
   asio::co_spawn(
-      executor(),
-      [self = shared_from_this(), join = std::move(join)]() mutable {
+      transport_.executor(),
+      [self = self(), join = std::move(join)]() mutable {
         return self->look_for_table(std::move(join));
       },
       ended);
@@ -142,17 +159,17 @@ Session::Then Session::handle(protocol::Join join) {
 }
 
 asio::awaitable<void> Session::look_for_table(protocol::Join join) {
-  auto found = co_await context_.lobby.find(join.table);
-  if (auto* absent = std::get_if<Lobby::Absent>(&found)) {
-    if (absent->for_now) say_bye(farewell::not_read());
-    else refuse("join", {}, std::move(absent->fault));
-    co_return read_on();
+  Found found = co_await context_.finder.find(join.table);
+  if (!found) {
+    if (found.error().for_now) say_bye(farewell::not_read());
+    else refuse("join", {}, std::move(found.error().fault));
+    co_return transport_.read_on();
   }
-  const auto table = std::get<std::shared_ptr<TableActor>>(found);
+  const auto& table = *found;
   const auto as = table->admit(join.token);
   if (!as) {
     refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});
-    co_return read_on();
+    co_return transport_.read_on();
   }
   const char* role = as->seat ? "player" : "spectator";
   auto sit_down = [this, table, name = join.table, role](bool seated) {
@@ -185,7 +202,7 @@ Session::Then Session::handle(protocol::Say say) {
   return ask(*table_, Say{id_, std::move(say.words)});
 }
 
-/// It is asked for here; the hint comes when it has been thought of, and nothing waits for it.
+/// The request is answered at once; the hint comes when it is ready, and nothing waits for it.
 Session::Then Session::handle(protocol::AskHint hint) {
   if (!joined("hint", hint.question, "Join a table before you ask for a hint."))
     return Then::read_on;
@@ -193,7 +210,7 @@ Session::Then Session::handle(protocol::AskHint hint) {
 }
 
 Session::Then Session::handle(protocol::Leave) {
-  const auto part = [this](bool) { say_bye(farewell::left()); };  // the table may have said it
+  const auto part = [this](bool) { say_bye(farewell::left()); };  // unless the table said bye
   if (const auto table = std::exchange(table_, nullptr)) return ask(*table, Leave{id_}, part);
   part(false);
   return Then::read_on;
@@ -201,7 +218,7 @@ Session::Then Session::handle(protocol::Leave) {
 
 Session::Then Session::handle(protocol::List) {
   made_use();
-  put_out(context_.table_list.read());
+  transport_.put_out(context_.table_list.read());
   return Then::read_on;
 }
 
@@ -210,16 +227,17 @@ Session::Then Session::handle(protocol::Ping) {
   return Then::read_on;
 }
 
-/// `follows` is done when it has been answered, with whether this client sits at the table then.
+/// `follows` is called when the request has been answered, with whether the client is at the table
+/// then.
 Session::Then Session::ask(TableActor& table, Request request, Follows follows) {
   follows_ = std::move(follows);
-  table.submit(std::move(request), shared_from_this());
+  table.submit(std::move(request), self());
   return Then::wait;
 }
 
 void Session::go_on(bool seated) {
   if (const auto follows = std::exchange(follows_, nullptr)) follows(seated);
-  read_on();
+  transport_.read_on();
 }
 
 bool Session::joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise) {
@@ -228,8 +246,8 @@ bool Session::joined(const char* to, std::optional<std::uint64_t> question, cons
 }
 
 void Session::answered(bool seated) {
-  asio::dispatch(executor(), [self = shared_from_this(), seated] {
-    self->carefully([&] { self->go_on(seated); });
+  asio::dispatch(transport_.executor(), [self = self(), seated] {
+    self->transport_.carefully([&] { self->go_on(seated); });
   });
 }
 

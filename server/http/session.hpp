@@ -23,45 +23,21 @@
 
 namespace server {
 
-/// One client, whatever carries his words: what he says is understood, counted for what it costs
-/// and answered. He is allowed one request at a time, so a table that is busy makes its clients
-/// wait, not the memory grow.
-class Session : public Client, public std::enable_shared_from_this<Session> {
+/// What carries a session's messages, and owns the session. All functions run on its executor.
+class Transport {
  public:
-  void answered(bool seated) override;
-  /// By a table, which has had its work with it: that counts for what he says next.
-  void refused(std::string_view code) override;
-  void resumed() override { context_.traffic.resumes.add(); }
-
- protected:
-  using Clock = RateLimit::Clock;
-
-  /// Counts as a connection from here to the end of its life.
-  Session(Connections::Place place, ServerContext& context);
-
-  /// From now on he is told what everybody is told, and must make use of the connection in time.
-  void enter();
-  /// Takes a message; read_on() follows when it is answered, perhaps before this returns.
-  void take(std::string_view text);
-  /// He has gone. Call it once.
-  void leave();
-
-  // What carries his words; all of it, as all above, in one place of execution.
+  /// Runs one thing at a time.
   virtual boost::asio::any_io_executor executor() = 0;
-  virtual void put_out(Text text) = 0;
-  /// The last word, then the end.
-  virtual void part(Text bye, std::uint16_t close_code) = 0;
-  /// The next message may be taken, but not before rested().
-  virtual void read_on() = 0;
-  /// Ends it at once: a bug of ours.
-  virtual void break_off(std::exception_ptr bug) = 0;
+  /// What the session is a part of, and lives as long as.
+  virtual std::shared_ptr<void> owner() = 0;
 
-  void say_bye(const protocol::Bye& bye);
-  /// Whoever has not made use of the connection by then goes.
-  Clock::time_point use_by() const { return use_by_; }
-  Clock::time_point rested() const { return rested_; }
-  ServerContext& context() { return context_; }
-  std::uint64_t number() const { return static_cast<std::uint64_t>(id_); }  // in the log
+  virtual void put_out(Text text) = 0;
+  /// Sends the last message, if there is one, and closes.
+  virtual void part(Text bye, std::uint16_t close_code) = 0;
+  /// The next message may be taken, but not before Session::rested().
+  virtual void read_on() = 0;
+  /// Ends the connection at once: a bug of ours.
+  virtual void break_off(std::exception_ptr bug) = 0;
 
   /// What is thrown costs this connection and no other.
   template <class Step>
@@ -72,6 +48,46 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
       break_off(std::current_exception());
     }
   }
+
+ protected:
+  ~Transport() = default;
+};
+
+/// One client, whatever carries its messages: each is understood, counted for what it costs, and
+/// answered. A client is allowed one request at a time, so a busy table makes its clients wait
+/// rather than memory grow. Any thread may call what Client has; all else runs on the transport's
+/// executor.
+class Session final : public Client {
+ public:
+  using Clock = RateLimit::Clock;
+
+  /// Counts as a connection from here to the end of its life. `transport` has it as a member.
+  Session(Transport& transport, Connections::Place place, ServerContext& context);
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  /// From now on the client is told what everybody is told, and must use the connection in time.
+  void enter();
+  /// Takes a message. Transport::read_on() follows when it is answered, perhaps before this
+  /// returns.
+  void take(std::string_view text);
+  void say_bye(const protocol::Bye& bye);
+  /// The connection has ended. Call it once.
+  void leave();
+
+  /// A client that has not made use of the connection by then is to be dismissed.
+  Clock::time_point use_by() const { return use_by_; }
+  /// Nothing more is to be read before then.
+  Clock::time_point rested() const { return rested_; }
+  std::uint64_t number() const { return static_cast<std::uint64_t>(id_); }  // in the log
+  ServerContext& context() { return context_; }
+
+  void tell(Text text) override;
+  void dismiss(Text bye, std::uint16_t close_code) override;
+  void answered(bool seated) override;
+  /// By a table, which has had its work with the request: that counts for the next ones.
+  void refused(std::string_view code) override;
+  void resumed() override { context_.traffic.resumes.add(); }
 
  private:
   /// Whether an answer is to come, before which nothing more is read.
@@ -98,18 +114,20 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
   void say(const protocol::ServerMessage& message);
   void refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault);
   void note_refusal(std::string_view code);
+  std::shared_ptr<Session> self() { return {transport_.owner(), this}; }
 
+  Transport& transport_;
   ServerContext& context_;
   const Connections::Place place_;
   MemberId id_{};
   std::shared_ptr<TableActor> table_;  // null: not joined
-  Follows follows_;                    // once what was asked is answered; null: nothing
+  Follows follows_;                    // once the request is answered; null: nothing
   RateLimit rate_;
   std::atomic<int> refusals_owed_ = 0;  // by tables, not counted yet
+  int faults_in_a_row_ = 0;
   Clock::time_point use_by_ = Clock::time_point::max();
   Clock::time_point rested_{};
-  Clock::time_point even_{};  // where he would be, at twice his even speed
-  int faults_in_a_row_ = 0;
+  Clock::time_point even_{};  // when all that was asked would be done at twice the even speed
 };
 
 }  // namespace server

@@ -3,7 +3,6 @@
 
 #include "server/entropy/entropy.hpp"
 #include "server/http/gzip.hpp"
-#include "server/http/lean_script.hpp"
 #include "server/limits/limits.hpp"
 
 #include <algorithm>
@@ -35,7 +34,7 @@ constexpr Kind kinds[] = {
     {".webmanifest", "application/manifest+json"},
 };
 
-/// Empty for a type that no page of ours uses.
+/// Empty for a type that the page does not use.
 std::string_view type_of(std::string_view path) {
   const auto known = std::ranges::find_if(
       kinds, [path](const Kind& kind) { return path.ends_with(kind.extension); });
@@ -44,7 +43,7 @@ std::string_view type_of(std::string_view path) {
 
 bool hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
-/// Nothing when it cannot be read.
+/// Nullopt when it cannot be read.
 std::optional<std::string> contents_of(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   std::string text(std::istreambuf_iterator<char>(in), {});
@@ -52,7 +51,7 @@ std::optional<std::string> contents_of(const fs::path& path) {
   return text;
 }
 
-/// Names and lengths are in it, so that nothing can move from one file into the next unseen.
+/// Includes names and lengths, so that moving bytes from one file to the next changes it.
 std::string version_of(const std::map<std::string, std::string, std::less<>>& contents) {
   constexpr std::size_t digits = 16;
   std::string all;
@@ -62,7 +61,6 @@ std::string version_of(const std::map<std::string, std::string, std::less<>>& co
 }
 
 Web::File file_of(std::string_view path, std::string text) {
-  if (type_of(path).starts_with("text/javascript")) text = lean_script(text);
   Text plain = std::make_shared<const std::string>(std::move(text));
   Text shorter = std::make_shared<const std::string>(gzip(*plain));
   if (shorter->size() >= plain->size()) shorter = nullptr;
@@ -76,7 +74,7 @@ std::string with_version(std::string page, std::string_view version) {
   return page;
 }
 
-/// Where `cmake --install` and the build put the page; the program knows where it lies itself.
+/// Where the build and `cmake --install` put the page, relative to the program.
 fs::path beside_the_program() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
@@ -90,7 +88,7 @@ bool has_index(const fs::path& folder) {
 
 }  // namespace
 
-std::variant<Web, std::string> Web::choose(const fs::path& named) {
+OrReason<Web> Web::choose(const fs::path& named) {
   if (named == "none") return Web();
   if (!named.empty()) return read(named);
   const fs::path usual = beside_the_program();
@@ -98,9 +96,10 @@ std::variant<Web, std::string> Web::choose(const fs::path& named) {
   return read(usual);
 }
 
-std::variant<Web, std::string> Web::read(const fs::path& folder) {
+OrReason<Web> Web::read(const fs::path& folder) {
   const std::string name = "The page in " + folder.string();
-  if (!has_index(folder)) return name + " cannot be served: there is no index.html.";
+  if (!has_index(folder))
+    return tl::unexpected(name + " cannot be served: there is no index.html.");
   Contents contents;
   std::size_t bytes = 0;
   std::error_code error;
@@ -111,16 +110,12 @@ std::variant<Web, std::string> Web::read(const fs::path& folder) {
     if (hidden(at->path()) || !at->is_regular_file(error) || type_of(path).empty()) continue;
     bytes += at->file_size(error);
     if (contents.size() == limits::web_files_max || bytes > limits::web_bytes_max)
-      return name + " has more files or bytes than a page of ours.";
+      return tl::unexpected(name + " has more files or bytes than the server accepts.");
     auto text = contents_of(at->path());
-    if (!text)
-      return std::string(name)
-          .append(" cannot be read: ")
-          .append(path)
-          .append(" is closed to this server.");
+    if (!text) return tl::unexpected(name + " cannot be read: " + path + " cannot be opened.");
     contents.emplace(path, std::move(*text));
   }
-  if (error) return name + " cannot be read: " + error.message() + ".";
+  if (error) return tl::unexpected(name + " cannot be read: " + error.message() + ".");
   return Web(contents);
 }
 

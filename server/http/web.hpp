@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
 #include "server/table/client.hpp"
 
 #include <filesystem>
 #include <map>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace server {
 
-/// The page's files, read once: what has changed on the disk since is served after the next start.
+/// The page's files, read once at the start; later changes on the disk are served after a restart.
 class Web {
  public:
   struct File {
     Text plain;
-    Text gzip;  // null: it would be no shorter
+    Text gzip;  // null if it would not be shorter
     std::string_view type;
   };
 
-  /// No page: the server then says in plain text how to play.
+  /// No page; the server then explains in plain text how to play.
   Web() = default;
 
-  /// All of a folder that is of a known type and not hidden, within the bounds of limits.hpp; or
-  /// why not, in one sentence. It must have an index.html.
-  static std::variant<Web, std::string> read(const std::filesystem::path& folder);
+  /// Reads all files of known types in a folder except hidden ones, within the bounds in
+  /// limits.hpp, or returns one sentence that says why not. The folder must have an index.html.
+  static OrReason<Web> read(const std::filesystem::path& folder);
 
-  /// What `--web` asks for: a folder, or `none`. Unnamed: the folder installed beside the program,
-  /// and no page if there is none.
-  static std::variant<Web, std::string> choose(const std::filesystem::path& named);
+  /// Reads the folder named by `--web`; `none`: no page. If the name is empty, reads the folder
+  /// installed beside the program, if there is one.
+  static OrReason<Web> choose(const std::filesystem::path& named);
 
   bool empty() const { return version_.empty(); }
 
   /// 16 hex digits that change with any name or byte of the files; empty without a page.
   const std::string& version() const { return version_; }
 
-  /// index.html, with the version in it. There must be a page.
+  /// index.html with the version filled in. Must not be called if empty().
   const File& index() const { return index_; }
 
-  /// "cards.js" or "texts/en.json"; null when there is none. Scripts are without their comments.
+  /// A file by its path, such as "cards.js" or "texts/en.json"; null if there is none.
   const File* find(std::string_view path) const;
 
  private:

@@ -34,8 +34,8 @@ using beast::error_code;
 
 namespace {
 
-/// Beast ends a connection by closing it over the client's unread words, which can take ours back.
-/// It finds the function below instead, which leaves the end to linger().
+/// Beast closes a connection even if the client has sent something we have not read. TCP may then
+/// discard our last message. Beast finds the function below instead, which leaves that to linger().
 struct Stream : PacedStream {
   using PacedStream::PacedStream;
 };
@@ -48,31 +48,30 @@ void async_teardown(beast::role_type, Stream& stream, Handler&& handler) {
 
 using Moment = RateLimit::Clock::time_point;
 
-/// Not before `when`, and at a moment common to all connections: to see to a thousand at once costs
-/// the system a fraction of a thousand turns.
+/// Not before `when`, and at a moment common to all connections: waking up once for a thousand of
+/// them costs a fraction of waking up a thousand times.
 Moment on_the_beat(Moment when, Moment::duration beat) {
   return when + (beat - when.time_since_epoch() % beat) % beat;
 }
 
-/// A client by WebSocket. What he is told waits in the outbox; who is too slow to empty it is
-/// dismissed, never waited for.
+/// Carries a session over a WebSocket. Messages to the client wait in the outbox. A client that is
+/// too slow to empty it is dismissed; nobody waits for it.
 ///
-/// Most of its life is silence, of which there are ten thousand: it waits in handlers, and there is
-/// a coroutine for its end only.
-class WsSession final : public Session {
+/// There may be ten thousand of these, idle for most of their lives. So they wait in handlers,
+/// which need little memory, and only the end is a coroutine.
+class WsSession final : public Transport, public std::enable_shared_from_this<WsSession> {
  public:
   WsSession(tcp::socket socket, Connections::Place place, ServerContext& context)
-      : Session(std::move(place), context),
+      : session_(*this, std::move(place), context),
         ws_(Stream(std::move(socket), bytes_per_second(context.config.requests_per_second))),
         due_(ws_.get_executor()),
         rest_(ws_.get_executor()) {}
 
   void start(const HttpRequest& upgrade);
 
-  void tell(Text text) override;
-  void dismiss(Text bye, std::uint16_t close_code) override;
-
  private:
+  using Clock = Session::Clock;
+
   void set_options(const HttpRequest& upgrade);
   void begin();
   void look_at(Clock::time_point when);
@@ -83,37 +82,37 @@ class WsSession final : public Session {
   void write_next();
   void end_when_written();
   asio::awaitable<void> end();
-  asio::awaitable<void> wait_for_his_end();
+  asio::awaitable<void> wait_for_their_end();
   void end_for_good();
   void hang_up() { beast::get_lowest_layer(ws_).close(); }
 
   asio::any_io_executor executor() override { return ws_.get_executor(); }
+  std::shared_ptr<void> owner() override { return shared_from_this(); }
   void put_out(Text text) override;
   void part(Text bye, std::uint16_t close_code) override;
   void read_on() override;
   void break_off(std::exception_ptr bug) override;
-  std::shared_ptr<WsSession> self() {
-    return std::static_pointer_cast<WsSession>(shared_from_this());
-  }
+  ServerContext& context() { return session_.context(); }
 
+  Session session_;  // the first member: it counts the connection until all else has gone
   websocket::stream<Stream, false> ws_;
 
   std::array<char, limits::bytes_read_at_once> piece_;
   std::string message_;  // as far as it has come in pieces
-  bool reading_ = true;  // or handling what was read
 
   Text writing_;              // null: nothing is being written
-  std::vector<Text> outbox_;  // after it
+  std::vector<Text> outbox_;  // what comes after that
   std::size_t outbox_bytes_ = 0;
   Share waiting_{context().traffic.outbox};
-  std::optional<std::uint16_t> parting_;  // the close code, once the last word is in the outbox
+  std::optional<std::uint16_t> parting_;  // the close code, once the bye is in the outbox
+  bool reading_ = true;                   // or handling what was read
   bool broken_ = false;                   // writing has failed
   bool ending_ = false, ended_ = false;
+  bool pinging_ = false;  // the last ping is still on its way out
 
   asio::steady_timer due_;  // when to look() again
   Clock::time_point pinged_{};
-  bool pinging_ = false;     // the last ping is still on its way out
-  asio::steady_timer rest_;  // until it is read again
+  asio::steady_timer rest_;  // until reading goes on
   RateLimit control_frames_{limits::control_frames_per_second_max, std::chrono::seconds(1)};
 };
 
@@ -139,70 +138,70 @@ void WsSession::set_options(const HttpRequest& upgrade) {
 
 void WsSession::start(const HttpRequest& upgrade) {
   set_options(upgrade);
-  ws_.async_accept(upgrade, [self = self()](error_code error) {
+  ws_.async_accept(upgrade, [self = shared_from_this()](error_code error) {
     if (!error) self->carefully([&] { self->begin(); });
   });
 }
 
 void WsSession::begin() {
-  enter();
+  session_.enter();
   if (!parting_) look();
   read();
 }
 
-/// One timer sees to all that is due. It waits for long, so its handler has memory of its own size
-/// rather than what Asio has left over from others.
+/// One timer serves all that is due. It waits for a long time, so its handler gets memory of its
+/// own size rather than a larger block that Asio keeps for reuse.
 void WsSession::look_at(Clock::time_point when) {
   auto due = [weak = weak_from_this()](error_code error) {
-    const auto session = weak.lock();
-    if (error || !session) return;
-    auto& self = static_cast<WsSession&>(*session);
-    if (self.due_.expiry() <= Clock::now()) self.carefully([&] { self.look(); });
+    const auto self = weak.lock();
+    if (error || !self) return;
+    if (self->due_.expiry() <= Clock::now()) self->carefully([&] { self->look(); });
   };
   due_.expires_at(when);
   due_.async_wait(asio::bind_allocator(std::pmr::polymorphic_allocator<>(), std::move(due)));
 }
 
-/// Whether the connection has been used, lives, and ends. A silent peer is pinged after half the
-/// time he has, and is gone when he is silent for the other half.
+/// Whether the connection has been used in time, is alive, and ends in time. A silent peer is
+/// pinged after half the time allowed, and counts as gone when it is silent for the other half.
 void WsSession::look() {
   const auto now = Clock::now();
   const auto heard = beast::get_lowest_layer(ws_).heard();
   if (parting_ || pinged_ > heard) return hang_up();
-  if (use_by() <= now) return say_bye(farewell::hello_timeout());
+  if (session_.use_by() <= now) return session_.say_bye(farewell::hello_timeout());
   const auto half = context().config.patience.idle / 2;
   if (now - heard >= half) {
-    if (pinging_) return hang_up();  // what we say does not reach him; Beast knows of one ping only
+    if (pinging_) return hang_up();  // nothing gets out; Beast handles one ping at a time
     pinged_ = now;
     pinging_ = true;
-    ws_.async_ping({}, [self = self()](error_code) { self->pinging_ = false; });
+    ws_.async_ping({}, [self = shared_from_this()](error_code) { self->pinging_ = false; });
   }
-  look_at(on_the_beat(std::min(use_by(), std::max(heard, pinged_) + half), half / 16));
+  look_at(on_the_beat(std::min(session_.use_by(), std::max(heard, pinged_) + half), half / 16));
 }
 
-/// Piece by piece: a buffer for the longest message would wait with every connection.
+/// Piece by piece: every idle connection would keep a buffer for the longest message.
 void WsSession::read() {
-  ws_.async_read_some(asio::buffer(piece_), [self = self()](error_code error, std::size_t size) {
-    self->carefully([&] { self->hear(error, size); });
-  });
+  ws_.async_read_some(asio::buffer(piece_),
+                      [self = shared_from_this()](error_code error, std::size_t size) {
+                        self->carefully([&] { self->hear(error, size); });
+                      });
 }
 
 void WsSession::hear(error_code error, std::size_t size) {
   if (!error && !parting_ && !ws_.got_text()) part(nullptr, websocket::close_code::unknown_data);
   if (error || parting_) return read_no_more();
   const std::string_view piece(piece_.data(), size);
-  if (message_.empty() && ws_.is_message_done()) return take(piece);
+  if (message_.empty() && ws_.is_message_done()) return session_.take(piece);
   message_ += piece;
-  if (ws_.is_message_done()) take(std::exchange(message_, {}));
+  if (ws_.is_message_done()) session_.take(std::exchange(message_, {}));
   else read();
 }
 
-/// Who has asked for much at once is read later.
+/// A client that has asked for much at once is read later.
 void WsSession::read_on() {
   if (parting_) return read_no_more();
-  if (rested() <= Clock::now()) return read();
-  rest_.expires_at(rested());
-  rest_.async_wait([self = self()](error_code) {
+  if (session_.rested() <= Clock::now()) return read();
+  rest_.expires_at(session_.rested());
+  rest_.async_wait([self = shared_from_this()](error_code) {
     self->carefully([&] { self->parting_ ? self->read_no_more() : self->read(); });
   });
 }
@@ -220,13 +219,14 @@ void WsSession::write_next() {
   outbox_.erase(outbox_.begin());
   outbox_bytes_ -= writing_->size();
   waiting_.set(outbox_.size());
-  ws_.async_write(asio::buffer(*writing_), [self = self()](error_code error, std::size_t) {
-    self->carefully([&] {
-      self->writing_.reset();
-      self->broken_ = error.failed();
-      self->write_next();
-    });
-  });
+  ws_.async_write(asio::buffer(*writing_),
+                  [self = shared_from_this()](error_code error, std::size_t) {
+                    self->carefully([&] {
+                      self->writing_.reset();
+                      self->broken_ = error.failed();
+                      self->write_next();
+                    });
+                  });
 }
 
 void WsSession::end_when_written() {
@@ -234,7 +234,7 @@ void WsSession::end_when_written() {
   const bool ends = broken_ || (all_written && (parting_ || !reading_));
   if (!ends || std::exchange(ending_, true)) return;
   asio::co_spawn(
-      ws_.get_executor(), [self = self()] { return self->end(); },
+      ws_.get_executor(), [self = shared_from_this()] { return self->end(); },
       Logged{"the end of a WebSocket"});
 }
 
@@ -243,13 +243,13 @@ asio::awaitable<void> WsSession::end() {
     const websocket::close_reason reason(*parting_);
     co_await ws_.async_close(reason, as_tuple);
   }
-  if (!reading_) co_await wait_for_his_end();
+  if (!reading_) co_await wait_for_their_end();
   hang_up();  // the reader may still be waiting
   ended_ = true;
   if (!reading_) end_for_good();
 }
 
-asio::awaitable<void> WsSession::wait_for_his_end() {
+asio::awaitable<void> WsSession::wait_for_their_end() {
   const Clock::duration farewell = context().config.patience.farewell;
   const auto left = parting_ ? due_.expiry() - Clock::now() : farewell;
   due_.cancel();
@@ -260,7 +260,7 @@ asio::awaitable<void> WsSession::wait_for_his_end() {
 /// Nothing is read, written or waited for any more.
 void WsSession::end_for_good() {
   due_.cancel();
-  leave();
+  session_.leave();
 }
 
 void WsSession::break_off(std::exception_ptr bug) {
@@ -272,18 +272,6 @@ void WsSession::break_off(std::exception_ptr bug) {
 
 // ---- what goes out ------------------------------------------------------------------------
 
-void WsSession::tell(Text text) {
-  asio::dispatch(ws_.get_executor(), [self = self(), text = std::move(text)]() mutable {
-    self->put_out(std::move(text));
-  });
-}
-
-void WsSession::dismiss(Text bye, std::uint16_t close_code) {
-  asio::dispatch(ws_.get_executor(), [self = self(), bye = std::move(bye), close_code]() mutable {
-    self->part(std::move(bye), close_code);
-  });
-}
-
 void WsSession::put_out(Text text) {
   if (parting_) return;
   context().traffic.messages_sent.add();
@@ -294,10 +282,10 @@ void WsSession::put_out(Text text) {
   write_next();
   if (outbox_.size() <= limits::outbox_messages_max && outbox_bytes_ <= limits::outbox_bytes_max)
     return;
-  outbox_.clear();  // the fresh view he comes back to has it all
+  outbox_.clear();  // the view that the client gets when it returns has it all
   outbox_bytes_ = 0;
   context().traffic.too_slow.add();
-  say_bye(farewell::too_slow());
+  session_.say_bye(farewell::too_slow());
 }
 
 void WsSession::part(Text bye, std::uint16_t close_code) {
@@ -305,7 +293,7 @@ void WsSession::part(Text bye, std::uint16_t close_code) {
   if (bye) put_out(std::move(bye));
   parting_ = close_code;
   context().traffic.closes.add(std::to_string(close_code));
-  log::debug("dismissed", {{"connection", number()}, {"close_code", close_code}});
+  log::debug("dismissed", {{"connection", session_.number()}, {"close_code", close_code}});
   rest_.cancel();
   look_at(Clock::now() + context().config.patience.farewell);
   end_when_written();

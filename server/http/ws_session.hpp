@@ -11,8 +11,8 @@ namespace server {
 
 inline constexpr const char* subprotocol = "jojotte.v1.json";
 
-/// Accepts an upgrade that nothing is to be said against, and serves the connection to its end.
-/// `place`, whose client_address is known, is held until then.
+/// Accepts an upgrade to which objection() does not object, and serves the connection to its end.
+/// `place` is held until then; its client address is known.
 void run_ws_session(boost::beast::tcp_stream stream, const HttpRequest& upgrade,
                     Connections::Place place, ServerContext& context);
 

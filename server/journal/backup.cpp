@@ -20,7 +20,7 @@ using sqlite::Statement;
 
 namespace {
 
-/// A file or a directory, as far as it has been written.
+/// Flushes a file or a directory to the disk.
 bool sync(const fs::path& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
@@ -33,7 +33,7 @@ fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-/// Empty when all is in order.
+/// Empty when the copy is sound.
 std::string check(const fs::path& copy) {
   Database database(copy.string(), SQLITE_OPEN_READWRITE);
   Statement integrity(database, "PRAGMA integrity_check");
@@ -43,14 +43,14 @@ std::string check(const fs::path& copy) {
   return sound ? std::string{} : "The copy " + copy.string() + " is not sound.";
 }
 
-/// All that is in a journal and its log, as one file without a log. Nothing is left of it when it
-/// fails.
+/// Copies a journal and its log into one file without a log. Leaves no file behind on failure.
 std::string copy_journal(const fs::path& from, const fs::path& to) {
   std::error_code error;
   if (!fs::exists(from, error)) return "There is no journal " + from.string() + ".";
   if (std::string why = journal_file::objection_to(from); !why.empty()) return why;
   if (fs::exists(to, error))
-    return "The file " + to.string() + " is in the way; an earlier copy was not finished.";
+    return "The file " + to.string() +
+           " was left by a copy that was not finished. Remove it and try again.";
   Database journal(from.string(), SQLITE_OPEN_READWRITE);
   journal.spare_log(true);
   Statement copy(journal, "VACUUM INTO ?");
@@ -63,7 +63,7 @@ std::string copy_journal(const fs::path& from, const fs::path& to) {
   return why;
 }
 
-/// In its place, for good; whoever is in the middle of reading it finds all or nothing.
+/// Moves a finished copy to its place, durably and atomically.
 std::string put(const fs::path& part, const fs::path& file) {
   std::error_code error;
   fs::rename(part, file, error);
@@ -87,13 +87,13 @@ std::string move_file(const fs::path& file, const fs::path& folder) {
   return error ? "The file " + file.string() + " cannot be moved: " + error.message() + "." : "";
 }
 
-/// The log goes first and the seal last, when the backup is in place: should this be interrupted,
-/// what is left is behind its seal, and no server takes it for a journal.
+/// Moves the log first, and the seal last, once the backup is in place. If this is interrupted, the
+/// remaining journal is behind its seal, so no server accepts it.
 std::string replace(const fs::path& directory, const fs::path& part) {
   const fs::path aside = directory / ("replaced-" + time_now());
   std::error_code error;
   if (!fs::create_directory(aside, error))
-    return "The directory " + aside.string() + " cannot be made.";
+    return "The directory " + aside.string() + " cannot be created.";
   std::string why;
   for (const char* name : {"jojotte.db-wal", "jojotte.db-shm", "jojotte.db-journal", "jojotte.db"})
     if (why.empty()) why = move_file(directory / name, aside);
@@ -106,7 +106,7 @@ std::string replace(const fs::path& directory, const fs::path& part) {
 
 std::string back_up(const fs::path& directory, const fs::path& file) {
   std::error_code error;
-  if (fs::exists(file, error)) return "There is a file " + file.string() + " already.";
+  if (fs::exists(file, error)) return "The file " + file.string() + " already exists.";
   const fs::path part = file.string() + ".part";
   if (std::string why = copy_journal(directory / "jojotte.db", part); !why.empty()) return why;
   return put(part, file);
@@ -114,16 +114,16 @@ std::string back_up(const fs::path& directory, const fs::path& file) {
 
 std::string restore(const fs::path& file, const fs::path& directory, bool force) {
   const auto lock = DataLock::take(directory);
-  if (const auto* why = std::get_if<std::string>(&lock)) return *why;
+  if (!lock) return lock.error();
   std::error_code error;
   const bool taken = fs::exists(directory / "jojotte.db", error) ||
                      fs::exists(directory / "jojotte.db-wal", error) ||
                      fs::exists(directory / "jojotte.seal", error);
   if (taken && !force)
-    return "There is a journal in " + directory.string() +
-           " already; --force moves it aside and puts the backup in its place.";
+    return "There is already a journal in " + directory.string() +
+           "; --force moves it aside and puts the backup in its place.";
   const fs::path part = directory / "jojotte.db.part";
-  fs::remove(part, error);  // of a restore that was interrupted
+  fs::remove(part, error);  // left by an interrupted restore
   if (std::string why = copy_journal(file, part); !why.empty()) return why;
   return taken ? replace(directory, part) : put(part, directory / "jojotte.db");
 }

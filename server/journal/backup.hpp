@@ -4,17 +4,18 @@
 #include <filesystem>
 #include <string>
 
-/// Copies of a journal: whole, checked, and never laid over anything.
+/// The commands backup and restore: copies of a journal, complete, checked, and never overwriting a
+/// file.
 namespace server {
 
-/// Writes all that is in the journal of `directory` into `file`, which must not be there yet, as it
-/// is at one moment; a server may be writing meanwhile. Empty when it is done and on the disk, else
-/// why not, in one sentence; then there is no `file`.
+/// Copies the journal of `directory`, as it is at one moment, into `file`, which must not exist. A
+/// server may be writing meanwhile. Returns an empty text when the copy is on the disk, else one
+/// sentence that says why not; then there is no `file`.
 std::string back_up(const std::filesystem::path& directory, const std::filesystem::path& file);
 
-/// Makes a backup the journal of `directory`, which is made if it is not there and which no server
-/// may be using. A journal that is there stops it; with `force` it is moved into a folder of its
-/// own, DIR/replaced-TIME, first. Empty when done, else why not, in one sentence.
+/// Makes a backup the journal of `directory`, which is created if need be and which no server may
+/// be using. Refused if there is a journal already; with `force`, that one is first moved into
+/// DIR/replaced-TIME. Returns an empty text when done, else one sentence that says why not.
 std::string restore(const std::filesystem::path& file, const std::filesystem::path& directory,
                     bool force);
 

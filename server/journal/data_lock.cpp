@@ -10,21 +10,23 @@
 
 namespace server {
 
-std::variant<DataLock, std::string> DataLock::take(const std::filesystem::path& directory) {
+OrReason<DataLock> DataLock::take(const std::filesystem::path& directory) {
   std::error_code failed;
   std::filesystem::create_directories(directory, failed);
   if (failed)
-    return "The directory " + directory.string() + " cannot be made: " + failed.message() +
-           ". Make it yours, or name another with --data.";
+    return tl::unexpected("The directory " + directory.string() +
+                          " cannot be created: " + failed.message() +
+                          ". Create it for this user, or name another with --data.");
   const std::filesystem::path path = directory / "jojotte.lock";
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (file < 0)
-    return "The file " + path.string() + " cannot be written: " + std::strerror(errno) +
-           ". Give this user the right to write in its directory, or name another with --data.";
+    return tl::unexpected("The file " + path.string() +
+                          " cannot be written: " + std::strerror(errno) +
+                          ". Let this user write to its directory, or name another with --data.");
   DataLock lock(file);
   if (flock(file, LOCK_EX | LOCK_NB) != 0)
-    return "Another server keeps its tables in " + directory.string() +
-           ". Stop it, or name another directory with --data.";
+    return tl::unexpected("Another server keeps its tables in " + directory.string() +
+                          ". Stop it, or name another directory with --data.");
   return lock;
 }
 

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
+
 #include <filesystem>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace server {
 
-/// One server at a time keeps its tables in a directory. The lock goes with the process, however it
-/// ends; the file it is on, DIR/jojotte.lock, may stay.
+/// Lets one server at a time use a data directory. The lock ends with the process, however that
+/// ends; its file, DIR/jojotte.lock, may stay.
 class DataLock {
  public:
-  /// Makes the directory if it is not there. Or says in one sentence why not.
-  static std::variant<DataLock, std::string> take(const std::filesystem::path& directory);
+  /// Creates the directory if need be and locks it, or returns a message for the operator.
+  static OrReason<DataLock> take(const std::filesystem::path& directory);
 
   DataLock(DataLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
   DataLock& operator=(DataLock&&) = delete;

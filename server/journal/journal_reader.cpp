@@ -11,13 +11,13 @@ using sqlite::Statement;
 
 namespace {
 
-/// What TableRow is filled from, in this order.
+/// The columns of a TableRow; rows() reads them in this order.
 constexpr std::string_view select_rows =
     "SELECT id, terms, house, listed, spectators_max, over, secret, touched FROM"
     " (SELECT *, coalesce((SELECT at FROM ends JOIN records ON records.number = last"
     " WHERE ends.table_id = id), opened) AS touched FROM tables) ";
 
-/// The records of one table from its last back to its first, as each names the one before.
+/// The records of one table from the last back to the first: each names the one before it.
 constexpr std::string_view chain_of =
     "WITH RECURSIVE chain(n, record, before) AS"
     " (SELECT records.n, record, before FROM ends JOIN records ON records.number = last"
@@ -26,7 +26,7 @@ constexpr std::string_view chain_goes_on =
     " UNION ALL SELECT records.n, records.record, records.before FROM chain JOIN records"
     " ON records.number = chain.before) ";
 
-/// A deck is among the first records of a table that has begun, and of each of its deals.
+/// A table has begun once one of its records has a deck.
 constexpr std::string_view finished_alone = "WHERE CASE WHEN over THEN touched < ? WHEN EXISTS(";
 constexpr std::string_view others_alone =
     "SELECT 1 FROM chain WHERE"
@@ -83,10 +83,9 @@ Read<std::optional<TableRow>> JournalReader::find(const std::string& table) {
   Statement selected(database_, std::string(select_rows) + "WHERE id = ?");
   selected.bind(table);
   auto found = rows(selected);
-  if (auto* failed = std::get_if<Unreadable>(&found)) return std::move(*failed);
-  auto& one = std::get<std::vector<TableRow>>(found);
-  if (one.empty()) return std::nullopt;
-  return std::move(one.front());
+  if (!found) return tl::unexpected(std::move(found.error()));
+  if (found->empty()) return std::nullopt;
+  return std::move(found->front());
 }
 
 Read<std::optional<std::vector<std::string>>> JournalReader::records(const std::string& table) {
@@ -101,7 +100,7 @@ Read<std::optional<std::vector<std::string>>> JournalReader::records(const std::
     if (row.number(0) != static_cast<std::int64_t>(records.size()) + 1) return std::nullopt;
     records.push_back(text(row, 1));
   }
-  if (!row.ended_well()) return unreadable();
+  if (!row.ended_well()) return tl::unexpected(unreadable());
   if (static_cast<std::int64_t>(records.size()) != all) return std::nullopt;
   return records;
 }
@@ -118,10 +117,10 @@ Read<std::vector<TableRow>> JournalReader::rows(Statement& selected) {
                    .seats = {},
                    .touched = selected.number(7)};
     copy(selected.text(6), table.secret);
-    if (!read_seats(table)) return unreadable();
+    if (!read_seats(table)) return tl::unexpected(unreadable());
     tables.push_back(std::move(table));
   }
-  if (!selected.ended_well()) return unreadable();
+  if (!selected.ended_well()) return tl::unexpected(unreadable());
   return tables;
 }
 

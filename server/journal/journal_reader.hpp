@@ -10,11 +10,12 @@
 
 namespace server {
 
-/// The reading half of a SqliteJournal: a connection of its own, so that readers do not wait for
-/// the writer. One reads at a time. The functions are those of Journal.
+/// The reading half of a SqliteJournal, with a database connection of its own so that readers do
+/// not wait for the writer. Any thread may call; one reads at a time. The functions are those of
+/// Journal.
 class JournalReader {
  public:
-  /// `file` is a journal that has been prepared.
+  /// `file`: a journal that journal_file::prepare() has made ready.
   explicit JournalReader(const std::string& file);
 
   Read<std::vector<TableRow>> unfinished();

@@ -15,10 +15,9 @@ namespace server {
 
 namespace {
 
-/// Whoever hands in a job goes on with what he has to do, even when the two share a core: the
-/// thread does not push him aside, and so finds more jobs when its turn comes. Where the system
-/// does not know this, transactions are smaller.
-void wait_for_ones_turn() {
+/// Lets the threads that hand in jobs run on even if they share a core with this one, so that more
+/// jobs are waiting when its turn comes. On systems without SCHED_BATCH transactions are smaller.
+void let_others_run_first() {
 #ifdef SCHED_BATCH
   const sched_param usual{};
   pthread_setschedparam(pthread_self(), SCHED_BATCH, &usual);
@@ -118,16 +117,16 @@ void JournalWriter::push(Write write, Journal::Done done) {
 
 bool JournalWriter::writable() {
   if (healthy_) return true;
-  push([](JournalWriter&) { return true; }, [](bool) {});  // the transaction itself writes
+  push([](JournalWriter&) { return true; }, [](bool) {});  // every transaction writes its count
   return false;
 }
 
 void JournalWriter::run() {
-  wait_for_ones_turn();
+  let_others_run_first();
   for (std::vector<Job> jobs = next(); !jobs.empty(); jobs = next()) commit(std::move(jobs));
 }
 
-/// Waits for work. Nothing when there will be no more.
+/// Waits for jobs. Returns none when the writer stops.
 std::vector<JournalWriter::Job> JournalWriter::next() {
   std::unique_lock lock(mutex_);
   wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
@@ -139,8 +138,8 @@ std::vector<JournalWriter::Job> JournalWriter::next() {
   return taken;
 }
 
-/// One transaction. A job that fails is taken out, and the others are tried again without it:
-/// a fault of one table is no fault of the others.
+/// Writes the jobs in one transaction. If a job fails by its own fault, it is removed and the
+/// others are tried again, so that one table's error does not affect other tables.
 void JournalWriter::commit(std::vector<Job> jobs) {
   while (!jobs.empty()) {
     const auto begun = std::chrono::steady_clock::now();
@@ -154,8 +153,8 @@ void JournalWriter::commit(std::vector<Job> jobs) {
   }
 }
 
-/// Which job has failed by its own fault; the number of jobs when all have, by the disk's;
-/// nothing when all are on the disk.
+/// Returns the index of a job that failed by its own fault, jobs.size() when the disk has failed,
+/// or nullopt when all jobs are on the disk.
 std::optional<std::size_t> JournalWriter::write_all(const std::vector<Job>& jobs) {
   if (!database_.run("BEGIN IMMEDIATE")) {
     note_problem();
@@ -174,11 +173,11 @@ std::optional<std::size_t> JournalWriter::write_all(const std::vector<Job>& jobs
   return jobs.size();
 }
 
-/// For the log, while the database still knows it.
+/// Keeps the database's error message for the log; the next statement would replace it.
 void JournalWriter::note_problem() {
   if (!healthy_) return;
   unwritable_ = "The journal " + database_.path() + " cannot be written: " + database_.problem() +
-                ". Make room on its disk or mend it; acts are refused until then, none is lost.";
+                ". Free space on its disk or repair it; until then acts are refused, none is lost.";
 }
 
 bool JournalWriter::end_transaction() {

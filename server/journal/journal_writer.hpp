@@ -16,31 +16,31 @@
 
 namespace server {
 
-/// The writing half of a SqliteJournal: one thread, which puts whatever has queued up from all
-/// tables while it was writing into its next transaction (group commit).
+/// The writing half of a SqliteJournal: one thread, which puts all jobs that were queued while it
+/// was writing into its next transaction (group commit).
 class JournalWriter {
  public:
   using Write = std::function<bool(JournalWriter&)>;
 
-  /// `database` is a journal that has been prepared.
+  /// `database`: a journal that journal_file::prepare() has made ready.
   JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock);
-  ~JournalWriter();  // writes what has queued up
+  ~JournalWriter();  // writes everything in the queue
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;
 
-  /// Who calls what is to be done after a transaction; usually the writer's thread. A thread that
-  /// serves is better: it is woken once for all. Call it before the first push.
+  /// Sets where the Done callbacks of a transaction run; by default, on the writer's thread. A
+  /// serving thread is better: it is woken once for all of them. Call it before the first push.
   using AnswerBy = std::function<void(std::function<void()>)>;
   void answer_by(AnswerBy by) { answer_by_ = std::move(by); }
 
-  /// `write` runs on the writer's thread, inside a transaction. It may run twice: when another job
-  /// of its transaction has failed.
+  /// `write` runs on the writer's thread, inside a transaction; again if another job of that
+  /// transaction has failed. When the queue is full, `done` is called with false at once.
   void push(Write write, Journal::Done done);
 
   bool writable();
   const Writing& writing() const { return writing_; }
 
-  // What a Write may call; false when it failed.
+  // For a Write to call; false on failure.
   bool open(const TableRow& row);
   bool append(const std::string& table, std::uint64_t first,
               const std::vector<std::string>& records, std::optional<bool> over);
@@ -67,14 +67,14 @@ class JournalWriter {
   Journal::Clock clock_;
   sqlite::Statement open_, seat_, end_, record_, moved_, over_, name_;
   sqlite::Statement untouched_, forget_records_, forget_, count_;
-  bool own_fault_ = false;  // of the job that has just failed
+  bool own_fault_ = false;  // the last job failed by its own fault, not the disk's
 
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Job> jobs_;
   bool stopping_ = false;
   std::atomic<bool> healthy_ = true;
-  std::string unwritable_;  // why not; the writer's thread alone looks at it
+  std::string unwritable_;  // why the journal is not writable; for the writer's thread only
   Writing writing_;
   AnswerBy answer_by_ = [](const std::function<void()>& answer) { answer(); };
   std::thread thread_;

@@ -24,10 +24,10 @@ std::int64_t Seal::read(const std::filesystem::path& directory) {
   return in ? transactions : 0;
 }
 
-std::variant<Seal, std::string> Seal::open(const std::filesystem::path& directory) {
+OrReason<Seal> Seal::open(const std::filesystem::path& directory) {
   const std::filesystem::path path = directory / name;
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (file < 0) return "The file " + path.string() + " cannot be written.";
+  if (file < 0) return tl::unexpected("The file " + path.string() + " cannot be written.");
   return Seal(file);
 }
 
@@ -35,7 +35,7 @@ Seal::~Seal() {
   if (file_ >= 0) ::close(file_);
 }
 
-/// Always as long, and so always over what was there.
+/// Always writes the same number of bytes, so nothing of the old value is left.
 void Seal::set(std::int64_t transactions) {
   std::array<char, 24> text{};
   const int length =

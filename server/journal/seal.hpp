@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/log/or_reason.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace server {
 
-/// How many transactions of the journal people have been told of, in DIR/jojotte.seal. It is
-/// written after a transaction is on the disk and before anybody hears of it. So the journal is
-/// never behind its seal, unless it has lost something: a torn or missing write-ahead log would
-/// otherwise show as an older state that is perfectly sound.
+/// How many of the journal's transactions players have been told of, in DIR/jojotte.seal. It is
+/// written after a transaction is on the disk and before anybody hears of it. So a journal that is
+/// behind its seal has lost something. Without the seal, a torn or missing write-ahead log would
+/// look like an older journal in perfect order.
 class Seal {
  public:
-  /// What the seal says; 0 when there is none, or none that can be read.
+  /// The number in the seal; 0 when there is no seal, or none that can be read.
   static std::int64_t read(const std::filesystem::path& directory);
 
-  /// Or says in one sentence why it cannot be written.
-  static std::variant<Seal, std::string> open(const std::filesystem::path& directory);
+  /// Opens or creates the seal, or returns a sentence that says why it cannot be written.
+  static OrReason<Seal> open(const std::filesystem::path& directory);
 
   Seal(Seal&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
   Seal& operator=(Seal&&) = delete;
   ~Seal();
 
-  /// Not flushed: a seal that is behind is a weaker witness, not a wrong one. So is one that
-  /// could not be written.
+  /// Neither flushed nor checked: a seal that is too low is weaker evidence, but never wrong.
   void set(std::int64_t transactions);
 
  private:

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-/// SQLite with owners and without exceptions. A failure is a false, and `Database::problem()` says
-/// why.
+/// SQLite with RAII and without exceptions. Functions return false on failure, and
+/// `Database::problem()` says why.
 namespace server::sqlite {
 
 class Database {
@@ -29,15 +29,15 @@ class Database {
     return sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
   }
   const std::string& path() const { return path_; }
-  /// Closing moves what is in the write-ahead log into the file and removes the log; or spares
-  /// both.
+  /// By default, closing moves the write-ahead log's contents into the file and removes the log; if
+  /// `spared`, closing leaves both as they are.
   void spare_log(bool spared) {
     sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, int{spared}, nullptr);
   }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
-  /// How many rows the last statement that was done has changed.
+  /// How many rows the last completed statement has changed.
   int changed() const { return sqlite3_changes(handle_.get()); }
-  /// The last failure was about what was to be written, not about the disk.
+  /// Whether the last failure was the fault of the data, not of the disk.
   bool broke_constraint() const { return sqlite3_errcode(handle_.get()) == SQLITE_CONSTRAINT; }
   sqlite3* get() { return handle_.get(); }
 
@@ -59,7 +59,7 @@ class Statement {
     handle_.reset(raw);
   }
 
-  /// Starts over. What is bound must live until the last step.
+  /// Resets the statement. The values must live until its last step.
   template <class... Values>
   Statement& bind(const Values&... values) {
     sqlite3_reset(handle_.get());
@@ -68,9 +68,9 @@ class Statement {
     return *this;
   }
 
-  /// True when there is a row to read.
+  /// Steps; true when there is a row to read.
   bool row() { return (last_ = sqlite3_step(handle_.get())) == SQLITE_ROW; }
-  /// True when all is done and nothing went wrong.
+  /// Steps to the end; true when nothing went wrong.
   bool done() {
     while (row()) {
     }
@@ -78,7 +78,7 @@ class Statement {
     sqlite3_reset(handle_.get());
     return ended;
   }
-  /// After row() was false: that there are no more, rather than that reading failed.
+  /// After row() was false: whether there are no more rows, rather than a failure to read them.
   bool ended_well() const { return last_ == SQLITE_DONE; }
 
   std::int64_t number(int column) { return sqlite3_column_int64(handle_.get(), column); }

@@ -7,20 +7,22 @@
 
 namespace server {
 
-std::variant<std::unique_ptr<SqliteJournal>, std::string> SqliteJournal::open_in(
+OrReason<std::unique_ptr<SqliteJournal>> SqliteJournal::open_in(
     const std::filesystem::path& directory, Clock clock) {
   const std::filesystem::path file = directory / "jojotte.db";
-  if (std::string why = journal_file::objection_to(file); !why.empty()) return why;
+  if (std::string why = journal_file::objection_to(file); !why.empty())
+    return tl::unexpected(std::move(why));
   sqlite::Database database(file.string());
   const std::int64_t sealed = Seal::read(directory);
-  if (std::string why = journal_file::prepare(database, sealed, clock()); !why.empty()) return why;
+  if (std::string why = journal_file::prepare(database, sealed); !why.empty())
+    return tl::unexpected(std::move(why));
   auto seal = Seal::open(directory);
-  if (auto* why = std::get_if<std::string>(&seal)) return std::move(*why);
+  if (!seal) return tl::unexpected(std::move(seal.error()));
   std::unique_ptr<SqliteJournal> journal(new SqliteJournal);
   journal->clock_ = clock;
   journal->reader_ = std::make_unique<JournalReader>(file.string());
-  journal->writer_ = std::make_unique<JournalWriter>(
-      std::move(database), std::move(std::get<Seal>(seal)), std::move(clock));
+  journal->writer_ =
+      std::make_unique<JournalWriter>(std::move(database), std::move(*seal), std::move(clock));
   return journal;
 }
 

@@ -2,33 +2,32 @@
 #pragma once
 
 #include "server/journal/journal.hpp"
+#include "server/log/or_reason.hpp"
 
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
-#include <variant>
 
 namespace server {
 
 class JournalReader;
 class JournalWriter;
 
-/// A journal in one SQLite file, DIR/jojotte.db. One thread writes, for all tables together, and a
-/// transaction is on the disk before anybody is told (WAL, synchronous=FULL).
+/// A journal in one SQLite file, DIR/jojotte.db. One thread writes for all tables together, and a
+/// transaction is on the disk before anybody is told of it (WAL, synchronous=FULL).
 class SqliteJournal final : public Journal {
  public:
-  /// Opens the journal in a directory that is there and that no other server uses (DataLock). Or
-  /// says in one sentence why not: no right to write there, or the file is not ours, from a newer
-  /// version or has lost something; then it is as it was. An older version is brought up to this
-  /// one.
-  static std::variant<std::unique_ptr<SqliteJournal>, std::string> open_in(
-      const std::filesystem::path& directory, Clock clock = unix_seconds);
+  /// Opens the journal in an existing directory, which no other server may be using (DataLock), or
+  /// returns a message for the operator: no right to write there, or the file is not a journal, is
+  /// of another version or has lost transactions. Then the file is unchanged.
+  static OrReason<std::unique_ptr<SqliteJournal>> open_in(const std::filesystem::path& directory,
+                                                          Clock clock = unix_seconds);
 
-  ~SqliteJournal() override;  // writes what has queued up
+  ~SqliteJournal() override;  // writes everything in the queue
 
-  /// Who calls the Done of what has been written; usually the thread that writes. Call it before
-  /// anything is written.
+  /// Sets where the Done callbacks of a transaction run; by default, on the writer's thread. Call
+  /// it before anything is written.
   void answer_by(std::function<void(std::function<void()>)> by);
 
   void open(TableRow row, Done done) override;

@@ -10,19 +10,20 @@
 
 namespace server {
 
-/// So much for each address in each interval. Any thread may call. It remembers a bounded number of
-/// addresses and rather forgives all than grows.
+/// A RateLimit for each address. Any thread may call. It counts at most
+/// limits::addresses_remembered_max addresses; rather than grow, it starts all counts again.
 class AddressQuota {
  public:
   using Clock = RateLimit::Clock;
 
   AddressQuota(int credits, Clock::duration interval) : fresh_(credits, interval) {}
 
-  bool allow(const ClientAddress& client_address, Clock::time_point now) {
+  /// Whether the address may do one more thing now; `now` never goes back.
+  bool allow(const ClientAddress& address, Clock::time_point now) {
     const std::lock_guard lock(mutex_);
-    if (limits_.size() >= limits::addresses_remembered_max && !limits_.contains(client_address))
+    if (limits_.size() >= limits::addresses_remembered_max && !limits_.contains(address))
       forget(now);
-    return limits_.try_emplace(client_address, fresh_).first->second.allow(now);
+    return limits_.try_emplace(address, fresh_).first->second.allow(now);
   }
 
   std::size_t remembered() const {
@@ -31,7 +32,8 @@ class AddressQuota {
   }
 
  private:
-  /// Looking for the innocent pays only if it is not done again at once.
+  /// Drops the addresses with full credits. If that frees less than half, drops all, because
+  /// otherwise this search would soon be repeated.
   void forget(Clock::time_point now) {
     std::erase_if(limits_, [now](const auto& one) { return now >= one.second.renewal(); });
     if (limits_.size() > limits::addresses_remembered_max / 2) limits_.clear();

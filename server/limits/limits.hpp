@@ -7,263 +7,261 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Law 11: every queue, size, count and wait of the server has its bound here, with the reason.
+/// Law 11: every queue, size, count and wait of the server has its bound here, with its reason.
 namespace server::limits {
 
 using namespace std::chrono_literals;
 
 // ---- from a client ------------------------------------------------------------------------
 
-/// The wire's promise; the longest honest message, 200 characters of talk, is a quarter of it.
+/// From PROTOCOL.md. The longest honest message, 200 characters of talk, is a quarter of it.
 inline constexpr std::size_t message_bytes_max = protocol::message_bytes_max;
 
-/// A piece of a message, for which each connection keeps room: an act is half of it.
+/// The read buffer that each connection keeps. An act takes half of it.
 inline constexpr std::size_t bytes_read_at_once = 128;
 
-/// A browser sends under two kilobytes of headers; more is no client of ours.
+/// Headers of an HTTP request. A browser sends less than two kilobytes.
 inline constexpr std::size_t header_bytes_max = 8192;
 
-/// No request of ours has a body.
+/// Our clients send no bodies.
 inline constexpr std::size_t body_bytes_max = 1024;
 
-/// From accepting a connection to the end of its handshake: slower than any network, too short to
-/// hold sockets open cheaply.
+/// From accepting a connection to the end of its handshake. Long enough for any network, too short
+/// to hold sockets open cheaply.
 inline constexpr auto handshake_seconds_max = 10s;
 
-/// After half of it a silent peer is pinged, a sixteenth of a half later at most. Proxies cut what
-/// is silent for 60 s.
+/// A peer that is silent for this long is disconnected. It is pinged after half of the time, plus
+/// at most a sixteenth of that half. Proxies cut connections that are silent for 60 s.
 inline constexpr auto idle_seconds_max = 30s;
 
-/// Whoever connects wants to list, open or join: a minute's half is enough to begin.
+/// From connecting to the first request: to list, open or join a table.
 inline constexpr auto hello_seconds_max = 30s;
 
-/// One unreadable message is a bug in a client, nine in a row are not going to stop.
+/// One unreadable message is a bug in the client; after nine in a row more would follow.
 inline constexpr int faults_in_a_row_max = 8;
 
 /// No person makes ten requests a second; a program that practises may make more.
 inline constexpr int requests_per_second_max = 200;
 
-/// How far ahead of twice its even speed a connection may be before it is read more slowly: a
-/// second's worth of requests in one go would make everybody else wait for them.
+/// How far a connection may run ahead of twice its even rate before it is read more slowly. All
+/// requests of a second at once would delay everybody else.
 inline constexpr auto burst_milliseconds_max = 100ms;
 
-/// What a request counts for, so that a second's worth of any of them costs us about the same: a
-/// list is 20 KiB to send, a join may ask the disk, a creation writes to it, a hint writes down all
-/// the seat knows, long ones take time to read.
-inline constexpr int list_price = 20;
-inline constexpr int join_price = 10;
-inline constexpr int create_price = 10;
-inline constexpr int hint_price = 10;
-
-/// What a table has refused counts for, besides the request: it is worked for like any other and
-/// changes nothing, so it can be asked again. A claim may take 16 ms to refuse.
-inline constexpr int refusal_cost = 10;
+/// What a request counts for, so that a second's worth of any kind costs about the same: a list is
+/// 20 KiB to send, a join may read the disk, a creation writes to it, and a hint writes down
+/// everything the seat knows. Each further bytes_for_one_more bytes of a message count for one.
+inline constexpr int list_cost = 20;
+inline constexpr int join_cost = 10;
+inline constexpr int create_cost = 10;
+inline constexpr int hint_cost = 10;
 inline constexpr std::size_t bytes_for_one_more = 256;
 
-/// A client that is too fast hears so twice a second: ten seconds without once waiting is a loop
-/// that never looks at answers.
+/// What a request counts for in addition when a table refuses it. A refusal takes as much work as
+/// any answer but changes nothing, so it could be repeated for ever. Refusing a claim may take 16
+/// ms.
+inline constexpr int refusal_cost = 10;
+
+/// A client that sends too fast is told so twice a second. A client that does not pause once in ten
+/// seconds never looks at its answers.
 inline constexpr int hurries_in_a_row_max = 20;
 
-/// Bytes read from a connection in a second, for each request it may make: four times the usual.
-/// Who sends more is read later, which costs nobody else anything.
+/// Bytes read from a connection in a second, for each request that it may make in a second: four
+/// times the usual size. Bytes beyond that are read later, at nobody else's expense.
 inline constexpr int bytes_per_request_max = 512;
 
-/// Pings and pongs of WebSocket itself; honest clients send one in fifteen seconds.
+/// WebSocket's own pings and pongs. Honest clients send one in fifteen seconds.
 inline constexpr int control_frames_per_second_max = 20;
 
 // ---- to a client --------------------------------------------------------------------------
 
-/// A deal's whole story is some sixty updates; who is further behind is better served by a fresh
-/// view when he comes back.
+/// Messages waiting to be sent to one client. A whole deal is some sixty updates; a client that is
+/// further behind does better to reconnect and get a fresh view.
 inline constexpr std::size_t outbox_messages_max = 128;
 inline constexpr std::size_t outbox_bytes_max = std::size_t{512} * 1024;
 
-/// How long a peer gets to read its `bye` and close.
+/// How long a peer may take to read its `bye` and close.
 inline constexpr auto farewell_seconds_max = 3s;
 
-/// Transcripts that are being sent at once; each is in memory until it is gone.
+/// Downloads being sent at once; each is in memory until it has been sent.
 inline constexpr int transfers_max = 8;
 
-/// What best play would have made of a deal, worked out and kept: some 4 KiB each. How many wait
-/// for it, transfers_max says.
+/// Deal analyses in the cache: some 4 KiB each. At most transfers_max are being computed at once.
 inline constexpr std::size_t analyses_kept_max = 256;
 
-/// The page's files, which are kept in memory: several times what the page has.
+/// The page's files, which are kept in memory: several times as many as it has.
 inline constexpr std::size_t web_files_max = 256;
 inline constexpr std::size_t web_bytes_max = std::size_t{4} * 1024 * 1024;
 
-/// Requests of one HTTP connection: the page with all its files takes fewer, on one of the six
-/// that browsers open.
+/// Requests on one HTTP connection. The page with all its files takes fewer, even on only one of
+/// the six connections that browsers open.
 inline constexpr int http_requests_max = 64;
 
-/// How long an HTTP connection is kept for the next request: from the page to what it asks for
-/// when it has started, and not so long that places are kept from others.
+/// How long an HTTP connection is kept open for the next request. Long enough from the page to the
+/// requests of its scripts, too short to keep others out.
 inline constexpr auto between_requests_seconds_max = 10s;
 
-/// The longest match has some megabytes: slower than this is no connection.
+/// The longest match has some megabytes; a connection that needs longer is not usable.
 inline constexpr auto transfer_seconds_max = 60s;
 
 // ---- of the server ------------------------------------------------------------------------
 
-/// A connection costs some 5 KiB, and as much in the kernel.
+/// Each costs some 5 KiB here and as much in the kernel.
 inline constexpr int connections_max = 10'000;
 
-/// A school behind one address; fifty of these fill the house. An IPv6 address is its first 64
-/// bits.
+/// Enough for a school behind one address; fifty such addresses fill the server. IPv6 addresses
+/// count by their first 64 bits.
 inline constexpr int connections_per_address_max = 200;
 
-/// Connections from one address in two seconds, for each it may have at once: all may come back
-/// at once after a restart; who comes and goes without end is a flood.
+/// New connections from one address in two seconds, for each that it may have at once. All may come
+/// back at once after a restart; more than that is a flood.
 inline constexpr int arrivals_per_place_max = 2;
 inline constexpr auto arrivals_seconds = 2s;
 
-/// After turning somebody away, before the next is looked at: a thousand refusals a second are
-/// enough.
+/// Pause after turning a connection away: a thousand refusals a second are enough.
 inline constexpr auto turned_away_pause_milliseconds = 1ms;
 
-/// Those who are told that there is no room; more are cut without a word.
+/// Connections being told that there is no room; any more are closed without an answer.
 inline constexpr int turned_away_at_once_max = 64;
 
-/// In an hour. A day's worth from one address is a quarter of what the server hosts.
+/// In an hour. In a day, one address can open a quarter of the tables that the server hosts.
 inline constexpr int tables_per_address_max = 100;
 
-/// Addresses whose arrivals and tables are remembered: some 5 MiB. When they are too many, all are
-/// forgiven.
+/// Addresses whose connections and tables are counted: some 5 MiB. When there are more, the counts
+/// start again for all.
 inline constexpr std::size_t addresses_remembered_max = 65'536;
 
-/// Unfinished tables and those in use; one costs some 10 KiB when somebody has sat down since the
-/// start, 1 KiB when not.
+/// Unfinished tables and tables in use. A table costs some 10 KiB if somebody has joined it since
+/// the start, else 1 KiB.
 inline constexpr int tables_max = 10'000;
 
-/// `list` shows the newest: enough for a person to choose from, 20 KiB on the wire.
+/// `list` shows the newest tables: enough to choose from, 20 KiB on the wire.
 inline constexpr std::size_t tables_listed_max = 100;
 
-/// How old a list may be: it is written once for all who ask meanwhile.
+/// How old a list may be. One text serves everybody who asks within this time.
 inline constexpr auto list_milliseconds_old_max = 250ms;
 
-/// A deal tells of a few hundred events at most; more means a game that has run wild.
+/// A deal has a few hundred events at most; more means a bug in the game.
 inline constexpr std::size_t story_bytes_max = std::size_t{256} * 1024;
 
-/// Decks dealt in a row with nobody acting: only a game that has run wild needs more.
+/// Decks dealt in a row without any act; more means a bug in the game.
 inline constexpr int decks_in_a_row_max = 100;
 
-/// Decks of one table, cuts among them: the length of its chain of secrets, which takes a
-/// millisecond to make. A match of nine long rubbers needs a tenth of it.
+/// Decks of one table, cuts included. This is the length of its chain of secrets, which takes a
+/// millisecond to compute. The longest match, of seventeen long rubbers, needs a fifth of it.
 inline constexpr std::uint64_t decks_of_a_table_max = 4096;
 
-/// Decks of which one half of a mirror match tells the other what was made with each: ten times
-/// what a rubber takes, and a record of 16 KiB at most.
+/// Decks whose results one half of a mirror match reports to the other: ten times as many as a
+/// rubber has, and a record of 16 KiB at most.
 inline constexpr std::size_t mirrored_decks_told_max = 256;
 
-/// What one seat may say in a row: more is noise in somebody's ear, ten in half a minute are a
-/// conversation.
+/// Lines one seat may say in this time: enough for a conversation.
 inline constexpr int talk_lines_at_once_max = 10;
 inline constexpr auto talk_seconds = 30s;
 
-/// Said before somebody came back, and told to him: a screenful, 16 KiB at most.
+/// Lines of talk that a client is told on joining: a screenful, 16 KiB at most.
 inline constexpr std::size_t talk_lines_kept_max = 20;
 
-/// Hints for one seat in a row: nobody reads ten in ten seconds.
+/// Hints for one seat in this time. Nobody reads faster.
 inline constexpr int hints_at_once_max = 10;
 inline constexpr auto hint_seconds = 10s;
 
-/// Questions that wait for the hint_service, of all tables: he takes a tenth of a second or two for
-/// each and so comes to the last within some seconds.
-inline constexpr std::size_t advice_waiting_max = 16;
+/// Questions of all tables that wait for the hint service. Each takes a tenth or two of a second,
+/// so the last one is answered within some seconds.
+inline constexpr std::size_t hints_waiting_max = 16;
 
-/// An hint_service who takes longer is stuck, or on a machine that is, and is ended: nobody waits
-/// longer for a hint.
-inline constexpr auto advice_seconds_max = 20s;
+/// How long a question may wait for its hint. A hint program that takes longer is stuck, or its
+/// machine is, and the program is killed.
+inline constexpr auto hint_answer_seconds_max = 20s;
 
-/// A line of the hint_service's: two actions and some numbers.
-inline constexpr std::size_t advice_bytes_max = 4096;
+/// A line from the hint program: two actions and some numbers.
+inline constexpr std::size_t hint_line_bytes_max = 4096;
 
-/// How long a pause lasts that nobody ends.
+/// After this time a pause ends by itself.
 inline constexpr auto pause_minutes_max = 60min;
 
-/// Jobs waiting for the writer: each table and each session has at most one or two.
+/// Jobs waiting for the journal's writer. Each table and each session has at most one or two.
 inline constexpr std::size_t journal_jobs_max = 65'536;
 
-/// One transaction takes at most this many jobs, so that none waits long for the others.
+/// Jobs in one transaction, so that none waits long for the others.
 inline constexpr std::size_t commit_jobs_max = 1024;
 
-/// How long SQLite waits for another process (a backup) to let go of the file.
+/// How long SQLite waits for another process (a backup) to release the file.
 inline constexpr auto journal_busy_milliseconds_max = 5000ms;
 
-/// A table whose first deck was never dealt is an invitation that nobody took up.
+/// How long a table is kept whose first deck was never dealt: an invitation that nobody accepted.
 inline constexpr auto never_begun_kept_hours = 24h;
 
-/// People come back from a holiday.
+/// How long an unfinished match is kept: longer than a holiday.
 inline constexpr auto unfinished_kept_hours = 30 * 24h;
 
-/// A finished match is looked at again for a while.
+/// How long a finished match is kept for replays.
 inline constexpr auto finished_kept_hours = 90 * 24h;
 
-/// How often tables that were left alone are looked for: precise enough for ages of days.
+/// How often the server looks for tables to delete: precise enough for ages of days.
 inline constexpr auto forget_pause_minutes = 60min;
 
-/// So many are forgotten at once, and the rest after a moment: a table may have thousands of
-/// records, and those who play meanwhile wait for the writer.
+/// Tables deleted at once, and the pause before the next ones. A table may have thousands of
+/// records, and acts wait for the writer meanwhile.
 inline constexpr std::size_t tables_forgotten_at_once_max = 64;
 inline constexpr auto forget_pause_seconds = 1s;
 
-/// How long a server that is to stop lets people play on, if nothing else is said: long enough to
-/// read the notice and end a trick. With the next one it is less than the ten seconds that Docker
-/// gives.
+/// How long people may play on after SIGTERM, by default: enough to read the notice and finish a
+/// trick. Together with the next limit it is less than the ten seconds that Docker allows.
 inline constexpr auto drain_seconds = 5s;
-/// Then the journal is flushed and everybody told to leave; whoever is still here after it is cut.
+/// Time to flush the journal and tell everybody to leave. Remaining connections are then cut.
 inline constexpr auto closing_seconds_max = 4s;
 
-/// What `--drain` and `admin drain` may ask for: an hour, the length of a rubber.
+/// The most that `--drain` and `admin drain` accept: an hour, the length of a rubber.
 inline constexpr auto drain_seconds_max = 3600s;
 
-/// How often a drain looks whether anybody is still playing, or here.
+/// How often a drain checks whether anybody is still playing or connected.
 inline constexpr auto drain_look_milliseconds = 20ms;
 
-/// When clients are told to come back after a restart: at the earliest when a server is usually up
-/// again, and then spread, so that ten thousand do not come in one moment.
+/// How long clients are told to wait before they reconnect after a restart: as long as a restart
+/// usually takes, and then spread, so that ten thousand clients do not come at once.
 inline constexpr auto retry_after_milliseconds_min = 500ms;
 inline constexpr auto retry_after_milliseconds_max = 4000ms;
 
-// ---- of the house that plays --------------------------------------------------------------
+// ---- of the computer ----------------------------------------------------------------------
 
-/// Seats that the house plays at once: half of what one address may have, for its program comes
-/// from this machine; and as many as one core thinks for without anybody waiting.
+/// Seats that the computer plays at once: half of the connections that one address may have,
+/// because its program connects from this machine; and one core can think for as many in time.
 inline constexpr std::size_t bot_seats_max = 100;
 
-/// How long the house sits alone at a table: somebody who is back after that finds it come again.
+/// How long the computer stays alone at a table. It comes back when somebody joins again.
 inline constexpr auto bots_alone_seconds_max = 600s;
 
-/// Before a bot's process is begun again after its death: at first hardly noticed, and then seldom
-/// enough to be no burden when it dies each time. One that has lived for so long is sound.
-inline constexpr auto bot_rest_milliseconds_min = 250ms;
-inline constexpr auto bot_rest_seconds_max = 30s;
-inline constexpr auto bot_sound_seconds = 60s;
+/// How long a bot's process is not restarted after its death. At first nobody notices; later
+/// restarts are so rare that a program that always dies is no burden. A process that has run for
+/// bot_healthy_seconds resets the backoff.
+inline constexpr auto bot_backoff_milliseconds_min = 250ms;
+inline constexpr auto bot_backoff_seconds_max = 30s;
+inline constexpr auto bot_healthy_seconds = 60s;
 
-/// Lines that wait to be read by it: all its seats and as much again for each.
+/// Lines waiting to be read by the program that plays: ten for each of its seats.
 inline constexpr std::size_t bot_lines_max = 1000;
 
-/// A line that it says.
+/// A line from the program that plays.
 inline constexpr std::size_t bot_line_bytes_max = std::size_t{64} * 1024;
 
-/// Of a seat's token, in hex: 128 bits.
+/// Hex digits of a seat's token: 128 bits.
 inline constexpr std::size_t token_digits = 32;
 
 // ---- of the operator ----------------------------------------------------------------------
 
-/// An order at the admin socket: a command and two hundred characters of text, in JSON.
-inline constexpr std::size_t admin_order_bytes_max = 4096;
+/// A request at the admin socket: a command and two hundred characters of text, in JSON.
+inline constexpr std::size_t admin_request_bytes_max = 4096;
 
-/// Orders under way at once: one operator, and his scripts.
-inline constexpr int admin_visits_max = 8;
+/// Admin requests at once: enough for one operator and some scripts.
+inline constexpr int admin_requests_max = 8;
 
-/// How long one order may take, from connecting to the answer.
+/// How long one admin request may take, from connecting to the answer.
 inline constexpr auto admin_seconds_max = 5s;
 
-/// `admin list` shows the newest: more than a person reads.
+/// `admin list` shows the newest tables, more than a person reads.
 inline constexpr std::size_t admin_tables_max = 1000;
 
-/// After a failed accept (no file descriptors left), before the next.
+/// Pause after a failed accept, which usually means that no file descriptors are left.
 inline constexpr auto accept_pause_milliseconds = 100ms;
 
 /// How long `--check` waits for an answer.

@@ -6,8 +6,8 @@
 
 namespace server {
 
-/// Credits per interval: each request costs some, and each interval brings them all back. Time is
-/// an argument, so there is nothing to wait for in a test.
+/// Credits per interval: each request costs some, and each interval starts with all of them. Time
+/// is an argument, so tests need not wait.
 class RateLimit {
  public:
   using Clock = std::chrono::steady_clock;
@@ -15,8 +15,8 @@ class RateLimit {
   constexpr RateLimit(int credits, Clock::duration interval)
       : credits_(credits), interval_(interval), left_(credits) {}
 
-  /// Whether a request is allowed now; one refused takes what is left. A cost above all there is
-  /// counts as all there is. `now` never goes back.
+  /// Whether a request is allowed now. A refused request uses up the remaining credits. A cost
+  /// above all credits counts as all of them. `now` never goes back.
   constexpr bool allow(Clock::time_point now, int cost = 1) {
     if (now >= renewal()) {
       begun_ = now;
@@ -33,15 +33,15 @@ class RateLimit {
     return false;
   }
 
-  /// When all credits are there again.
+  /// When the next interval begins, with all credits.
   constexpr Clock::time_point renewal() const { return begun_ + interval_; }
 
-  /// Refusals, the last one among them, each less than an interval after the one before: he was
-  /// told to wait and has not.
+  /// The number of refusals up to the last one, each less than an interval after the one before:
+  /// the client was told to wait and did not.
   constexpr int refusals_in_a_row() const { return in_a_row_; }
 
-  /// When to look again at one just refused: late enough to cost nothing, early enough to see who
-  /// does not wait.
+  /// When to read again from a client just refused: late enough to cost little, early enough to
+  /// notice that it does not wait.
   constexpr Clock::time_point next_look() const { return refused_ + interval_ / 2; }
 
  private:

@@ -3,40 +3,24 @@
 
 #include "server/limits/limits.hpp"
 
-#include <boost/asio/bind_executor.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
+#include <utility>
 
 namespace server {
 
-namespace asio = boost::asio;
-
-asio::awaitable<AnalysisService::Result> AnalysisService::result(std::string name, Work work) {
-  co_await go_working();
-  auto told = known_or_worked_out(name, work);
-  co_await asio::post(asio::use_awaitable);  // back to where the client_address runs
-  co_return told;
-}
-
-/// Goes on on the thread, until something else is awaited.
-asio::awaitable<void> AnalysisService::go_working() {
-  return asio::post(asio::bind_executor(thread_.get_executor(), asio::use_awaitable));
+boost::asio::awaitable<AnalysisService::Result> AnalysisService::result(std::string name,
+                                                                        Work work) {
+  auto working = [this, &name, &work] { return known_or_worked_out(name, work); };
+  co_return co_await worker_.result_of(std::move(working));
 }
 
 AnalysisService::Result AnalysisService::known_or_worked_out(const std::string& name,
                                                              const Work& work) {
   if (const auto known = kept_.find(name); known != kept_.end()) return known->second;
-  auto told = work();
-  const auto* text = std::get_if<std::string>(&told);
-  if (!text) return told;
+  Result result = work();
+  if (!result) return result;
   if (kept_.size() == limits::analyses_kept_max) kept_.clear();
-  kept_.emplace(name, *text);
-  return told;
-}
-
-void AnalysisService::stop() {
-  thread_.stop();
-  thread_.join();
+  kept_.emplace(name, *result);
+  return result;
 }
 
 }  // namespace server

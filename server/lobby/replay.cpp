@@ -2,13 +2,14 @@
 #include "server/lobby/replay.hpp"
 
 #include "protocol/json_text.hpp"
-#include "protocol/transcript.hpp"
+#include "protocol/replay.hpp"
 
 #include <span>
 
 namespace server {
 
 using engine::Seat;
+using protocol::failure;
 using protocol::Fault;
 using protocol::HostedGame;
 using protocol::JsonText;
@@ -20,12 +21,12 @@ Fault failed() {
   return {"table_failed", "", "The records of this table cannot be read, or tell another story."};
 }
 
-/// A deal among the records: its decks, a cut perhaps and the one it is played with, and what was
-/// done with them.
+/// A deal among the records: its decks (perhaps one for the cut, then the one it is played with),
+/// and what was done with them. All but `deck` are indices of records.
 struct Deal {
-  std::size_t first = 0, played = 0, end = 0;  // the first record, the first that is no deck, one
-                                               // after the last
-  std::uint64_t deck = 0;                      // the number of its last deck
+  std::size_t first = 0, played = 0;  // its first record, and the first after its decks
+  std::size_t end = 0;                // one after its last record
+  std::uint64_t deck = 0;             // the number of its last deck
 };
 
 bool is_act(const Record& record) {
@@ -54,26 +55,26 @@ std::optional<std::vector<Record>> read_all(const std::vector<std::string>& line
   std::vector<Record> records;
   for (const std::string& line : lines) {
     auto read = protocol::read_record(line);
-    auto* record = std::get_if<Record>(&read);
-    if (!record) return std::nullopt;
-    records.push_back(std::move(*record));
+    if (!read) return std::nullopt;
+    records.push_back(std::move(*read));
   }
   return records;
 }
 
-/// Plays records again and writes what all may know.
+/// Plays records again and writes what everybody may know.
 class Teller {
  public:
-  Teller(HostedGame& game, bool open) : game_(game), open_(open) {}
+  Teller(HostedGame& game, bool open)
+      : game_(game), replay_(protocol::HostedStage(game), {.complete = true}), open_(open) {}
 
-  /// Plays these without a word; false when they tell another story than they did.
+  /// Plays these and writes nothing; false when they tell another story than they did.
   bool skip(std::span<const Record> records) {
     for (const Record& record : records)
       if (!again(record)) return false;
     return true;
   }
 
-  /// Writes what the dealing caused, and how things stand after it.
+  /// Writes what the dealing caused, and the view after it.
   bool begin(protocol::ObjectWriter& out, std::span<const Record> decks) {
     std::string& list = out.key("story");
     list += '[';
@@ -85,7 +86,8 @@ class Teller {
     }
     list += ']';
     out.raw("start", game_.view(engine::spectator));
-    game_.patch(engine::spectator);
+    std::string before;
+    game_.patch(engine::spectator, before);
     write_hands(out);
     return true;
   }
@@ -98,8 +100,8 @@ class Teller {
       if (!is_act(record)) continue;
       if (out.back() != '[') out += ',';
       protocol::ObjectWriter step(out);
-      const JsonText patch = game_.patch(engine::spectator);
-      step.raw("story", *story).raw("patch", patch.empty() ? "{}" : patch);
+      step.raw("story", *story);
+      game_.patch(engine::spectator, step.key("patch"));
       write_hands(step);
     }
     out += ']';
@@ -108,13 +110,12 @@ class Teller {
 
  private:
   std::optional<JsonText> again(const Record& record) {
-    auto told = protocol::replay(game_, record);
-    auto* story = std::get_if<JsonText>(&told);
-    if (!story) return std::nullopt;
-    return std::move(*story);
+    auto told = replay_(record);
+    if (!told) return std::nullopt;
+    return std::move(*told);
   }
 
-  /// If they may be seen and are not as they were.
+  /// Only if everybody may see them and they have changed.
   void write_hands(protocol::ObjectWriter& out) {
     if (!open_) return;
     std::vector<std::string> hands;
@@ -132,15 +133,16 @@ class Teller {
   }
 
   HostedGame& game_;
+  protocol::Replay<protocol::HostedStage> replay_;
   const bool open_;
   std::vector<std::string> hands_;  // by seat, as last written
 };
 
-/// The deal that is asked for, among all that was recorded of its table.
-struct Found {
+/// The deal that is asked for, among all records of its table.
+struct FoundDeal {
   std::vector<Record> records;
   Deal deal;
-  std::uint64_t number = 0, deals = 0;  // it is this one of so many, from 1
+  std::uint64_t number = 0, deals = 0;  // "deal 2 of 7"
   bool open = false;                    // its hands may be seen
 
   std::span<const Record> before() const { return std::span(records).first(deal.first); }
@@ -154,58 +156,58 @@ struct Found {
   }
 };
 
-std::variant<Found, Fault> find_deal(const std::vector<std::string>& lines,
-                                     const ReplayAsked& asked) {
+protocol::Result<FoundDeal> find_deal(const std::vector<std::string>& lines,
+                                      const ReplayAsked& asked) {
   auto records = read_all(lines);
-  if (!records) return failed();
+  if (!records) return failure(failed());
   const std::vector<Deal> deals = deals_among(*records);
   const std::uint64_t number = asked.deal.value_or(deals.size());
   if (number == 0 || number > deals.size())
-    return Fault{"unknown_deal", "", "This deal has not been dealt at this table."};
+    return failure({"unknown_deal", "", "This deal has not been dealt at this table."});
   const Deal& deal = deals[number - 1];
-  return Found{std::move(*records), deal, number, deals.size(), deal.deck <= asked.open_decks};
+  return FoundDeal{std::move(*records), deal, number, deals.size(), deal.deck <= asked.open_decks};
 }
 
 }  // namespace
 
-std::variant<JsonText, Fault> replay_deal(std::string_view table, HostedGame& game,
-                                          const std::vector<std::string>& lines,
-                                          const ReplayAsked& asked) {
-  const auto asked_for = find_deal(lines, asked);
-  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
-  const Found& found = std::get<Found>(asked_for);
-  if (!found.open && !asked.may_watch)
-    return Fault{"no_spectators", "", "Nobody may watch here, and this deal is not laid open."};
+protocol::Result<JsonText> replay_deal(std::string_view table, HostedGame& game,
+                                       const std::vector<std::string>& lines,
+                                       const ReplayAsked& asked) {
+  const auto found = find_deal(lines, asked);
+  if (!found) return failure(found.error());
+  if (!found->open && !asked.may_watch)
+    return failure({"no_spectators", "", "Nobody may watch here, and this deal is not laid open."});
   JsonText text;
-  Teller teller(game, found.open);
-  bool told = teller.skip(found.before());
+  Teller teller(game, found->open);
+  bool told = teller.skip(found->before());
   {
     protocol::ObjectWriter out(text);
-    out.member("table", table).member("deal", found.number).member("deals", found.deals);
-    out.member("revealed", found.open);
-    told = told && teller.begin(out, found.decks()) && teller.steps(out.key("steps"), found.acts());
+    out.member("table", table).member("deal", found->number).member("deals", found->deals);
+    out.member("revealed", found->open);
+    told =
+        told && teller.begin(out, found->decks()) && teller.steps(out.key("steps"), found->acts());
   }
-  if (!told) return failed();
+  if (!told) return failure(failed());
   return text;
 }
 
-std::variant<JsonText, Fault> analyse_deal(std::string_view table, HostedGame& game,
-                                           const std::vector<std::string>& lines,
-                                           const ReplayAsked& asked) {
-  const auto asked_for = find_deal(lines, asked);
-  if (const auto* fault = std::get_if<Fault>(&asked_for)) return *fault;
-  const Found& found = std::get<Found>(asked_for);
-  if (!found.open) return Fault{"not_laid_open", "", "The hands of this deal are not laid open."};
-  if (!Teller(game, true).skip(found.before())) return failed();
-  const auto told = game.analysis(found.whole());
-  if (const auto* fault = std::get_if<Fault>(&told))
-    return fault->code == "no_analysis" ? *fault : failed();
-  const auto& judged = std::get<JsonText>(told);
-  if (judged == "[]") return Fault{"unknown_deal", "", "Nobody has done anything in this deal."};
+protocol::Result<JsonText> analyse_deal(std::string_view table, HostedGame& game,
+                                        const std::vector<std::string>& lines,
+                                        const ReplayAsked& asked) {
+  const auto found = find_deal(lines, asked);
+  if (!found) return failure(found.error());
+  if (!found->open)
+    return failure({"not_laid_open", "", "The hands of this deal are not laid open."});
+  if (!Teller(game, true).skip(found->before())) return failure(failed());
+  const auto told = game.analysis(found->whole());
+  if (!told) return failure(told.error().code == "no_analysis" ? told.error() : failed());
+  const JsonText& judged = *told;
+  if (judged == "[]")
+    return failure({"unknown_deal", "", "Nobody has done anything in this deal."});
   JsonText text;
   {
     protocol::ObjectWriter out(text);
-    out.member("table", table).member("deal", found.number);
+    out.member("table", table).member("deal", found->number);
     out.raw("analysis", std::string_view(judged).substr(1, judged.size() - 2));
   }
   return text;

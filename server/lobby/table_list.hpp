@@ -2,34 +2,35 @@
 #pragma once
 
 #include "protocol/message_codec.hpp"
-#include "server/lobby/lobby.hpp"
+#include "server/lobby/directory.hpp"
 #include "server/table/client.hpp"
 
 #include <chrono>
+#include <memory>
 #include <mutex>
 
 namespace server {
 
-/// The list of tables, written out once for all who ask within a short time: a list is what costs
-/// most for a word. Any thread may call.
+/// The list of tables, written once for all who ask within a short time: `list` is the most
+/// expensive request for its size. Any thread may call.
 class TableList {
  public:
-  /// `old_max`: no list is older than this.
-  TableList(const Lobby& lobby, std::chrono::milliseconds old_max)
-      : lobby_(lobby), old_max_(old_max) {}
+  /// No list that is read is older than `old_max`.
+  TableList(const Directory& directory, std::chrono::milliseconds old_max)
+      : directory_(directory), old_max_(old_max) {}
 
   Text read() {
     const auto now = std::chrono::steady_clock::now();
     const std::lock_guard lock(mutex_);
     if (!text_ || now - written_ >= old_max_) {
-      text_ = std::make_shared<const std::string>(protocol::write(lobby_.list()));
+      text_ = std::make_shared<const std::string>(protocol::write(directory_.list()));
       written_ = now;
     }
     return text_;
   }
 
  private:
-  const Lobby& lobby_;
+  const Directory& directory_;
   const std::chrono::milliseconds old_max_;
   std::mutex mutex_;
   Text text_;

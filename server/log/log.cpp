@@ -12,7 +12,7 @@ namespace {
 
 Format chosen = Format::text;
 
-/// What needs no quotes to be told from what comes after it.
+/// Whether a value can be written without quotes.
 bool is_word(std::string_view text) {
   constexpr std::string_view letters =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:";

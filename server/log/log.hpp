@@ -8,14 +8,14 @@
 #include <string_view>
 #include <variant>
 
-/// The log on standard error: one event a line, with a name that stays the same and fields that say
-/// about what. server/README.md lists the events. No card, hand, salt or token ever goes in here;
-/// `connection`, `table` and `question` tie together what belongs together.
+/// The log on standard error: one event a line, with a fixed name and fields. server/README.md
+/// lists the events. Cards, hands, salts, tokens and addresses are never logged. The fields
+/// `connection`, `table` and `question` link related events.
 namespace server::log {
 
 enum class Format : std::uint8_t { text, json };
 
-/// Texts are looked at until the event is written, and not longer.
+/// A text must live until the event is written.
 struct Field {
   std::string_view name;
   std::variant<std::string_view, std::int64_t> value;
@@ -27,7 +27,7 @@ struct Field {
 };
 using Fields = std::initializer_list<Field>;
 
-/// Call it before any event; `level` is one of debug, info, warn, error and off.
+/// Call it once, before any event. `level`: debug, info, warn, error or off.
 void start(const std::string& level, Format format);
 
 void debug(std::string_view event, Fields fields = {});
@@ -35,8 +35,8 @@ void info(std::string_view event, Fields fields = {});
 void warn(std::string_view event, Fields fields = {});
 void error(std::string_view event, Fields fields = {});
 
-/// The event without its time and level: `joined connection=7 table=K7QWM2XA`, or members of a
-/// JSON object.
+/// The event without its time and level: `joined connection=7 table=K7QWM2XA`, or the members of a
+/// JSON object, without braces.
 std::string line(Format format, std::string_view event, Fields fields);
 
 }  // namespace server::log

@@ -8,7 +8,7 @@ namespace server {
 
 namespace {
 
-/// What may not stand in a label's value as it is.
+/// A label's value with backslash, quote and line end escaped.
 std::string escaped(std::string_view word) {
   std::string text;
   for (const char c : word) {

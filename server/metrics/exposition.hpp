@@ -9,14 +9,14 @@
 
 namespace server {
 
-/// Writes the text format of Prometheus, version 0.0.4. Names are without the `jojotte_` that all
-/// of ours get, units are base units, and each family is written once.
+/// Writes the text format of Prometheus, version 0.0.4. Names are given without their prefix
+/// `jojotte_`, units are base units, and each family is written once.
 class Exposition {
  public:
   void gauge(std::string_view name, std::string_view help, double value);
   void counter(std::string_view name, std::string_view help, double value);
 
-  /// A family with one label: a value for each of its words.
+  /// A family with one label. `values`: pairs of the label's value and the sample.
   template <class Values>
   void gauges(std::string_view name, std::string_view help, std::string_view label,
               const Values& values) {
@@ -41,7 +41,7 @@ class Exposition {
     line(name_ + "_count", static_cast<double>(up_to));
   }
 
-  /// One of those that every process has, by the name that everybody gives it.
+  /// A family with the prefix `process_`, as all Prometheus clients name it.
   void process(std::string_view name, std::string_view help, std::string_view type, double value);
 
   std::string text() && { return std::move(text_); }

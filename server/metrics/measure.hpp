@@ -13,11 +13,11 @@
 #include <string_view>
 #include <utility>
 
-/// What is counted while the server runs, for GET /metrics. Any thread may count; nobody waits.
-/// Nothing here knows a card, a name, a token or a table.
+/// Counters for GET /metrics. Any thread may count, without waiting. Nothing here knows a card, a
+/// name, a token or a table.
 namespace server {
 
-/// Only grows.
+/// A number that only grows.
 class Counter {
  public:
   void add(std::uint64_t more = 1) { value_.fetch_add(more, std::memory_order_relaxed); }
@@ -27,7 +27,7 @@ class Counter {
   std::atomic<std::uint64_t> value_ = 0;
 };
 
-/// A sum to which many contribute who come and go.
+/// A sum of changing contributions.
 class Gauge {
  public:
   void add(std::int64_t more) { value_.fetch_add(more, std::memory_order_relaxed); }
@@ -37,7 +37,7 @@ class Gauge {
   std::atomic<std::int64_t> value_ = 0;
 };
 
-/// What one of them contributes, as long as it lives.
+/// One contribution to a Gauge, which ends with the object.
 class Share {
  public:
   explicit Share(Gauge& sum) : sum_(sum) {}
@@ -55,7 +55,8 @@ class Share {
   std::int64_t mine_ = 0;
 };
 
-/// How often a value was at most each of `bounds`, which ascend, and what all came to.
+/// How many observed values fall between one bound and the next, and the sum of all values. The
+/// bounds ascend.
 template <std::size_t count>
 class Histogram {
  public:
@@ -71,7 +72,7 @@ class Histogram {
   }
 
   const std::array<double, count>& bounds() const { return bounds_; }
-  /// Of the bucket that ends at bounds()[i]; i = count: beyond the last.
+  /// The count of the bucket that ends at bounds()[i], bound included; i = count: beyond the last.
   std::uint64_t in_bucket(std::size_t i) const { return each_[i].value(); }
   double sum() const { return sum_.load(std::memory_order_relaxed); }
 
@@ -81,17 +82,17 @@ class Histogram {
   std::atomic<double> sum_ = 0;
 };
 
-/// From a tenth of a millisecond to ten seconds.
+/// Seconds, from a tenth of a millisecond to ten seconds.
 constexpr std::array seconds_bounds{0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
                                     0.05,   0.1,     0.25,   0.5,   1.0,    2.5,   5.0,  10.0};
 using SecondsHistogram = Histogram<seconds_bounds.size()>;
 
-/// How many at once: doubling from one.
+/// Sizes of a batch, doubling from one.
 constexpr std::array batch_bounds{1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0};
 using BatchHistogram = Histogram<batch_bounds.size()>;
 
-/// One counter for each word of a small vocabulary. Words beyond the first `words_max` are counted
-/// together as `other`: nothing that comes from outside can make the list grow.
+/// One counter for each word of a small vocabulary. Words after the first `words_max` are counted
+/// together as `other`, so that no input can make the list grow.
 class CountByWord {
  public:
   static constexpr std::size_t words_max = 100;
@@ -104,19 +105,19 @@ class CountByWord {
   std::map<std::string, std::uint64_t, std::less<>> counts_;
 };
 
-/// What the sessions count: House has one.
+/// Counters of the sessions. ServerContext has one.
 struct Traffic {
   Counter messages_received, messages_sent, bytes_sent, acts, tables_opened, resumes, too_slow;
-  Gauge outbox;                               // messages that wait to be sent
+  Gauge outbox;                               // messages waiting to be sent
   CountByWord refusals;                       // by code
   CountByWord closes;                         // by WebSocket close code
   CountByWord joins;                          // by role: player, spectator
-  SecondsHistogram answered{seconds_bounds};  // from an act's frame to its answer on the way out
+  SecondsHistogram answered{seconds_bounds};  // from reading an act to queueing its answer
 };
 
-/// What the journal's writer counts.
+/// Counters of the journal's writer.
 struct Writing {
-  SecondsHistogram commits{seconds_bounds};  // the time of a transaction, disk included
+  SecondsHistogram commits{seconds_bounds};  // the duration of a transaction, disk included
   BatchHistogram batches{batch_bounds};      // jobs in one transaction
   std::atomic<std::size_t> waiting = 0;      // jobs in the queue
 };

@@ -5,37 +5,44 @@
 #include "protocol/message.hpp"
 
 #include <algorithm>
-#include <initializer_list>
-#include <vector>
+#include <array>
 
 namespace server {
 
-/// What the players of one table have asked for that takes the consent of all.
+/// What the players of one table have asked for that takes the consent of all of them.
 class Consents {
  public:
-  explicit Consents(int seats) : by_seat_(static_cast<std::size_t>(seats)) {}
+  explicit Consents(int seats) : seats_(seats) {}
 
-  static constexpr std::initializer_list<protocol::Want> takes_consent = {
-      protocol::Want::pause, protocol::Want::adjourn, protocol::Want::rematch};
+  static constexpr std::array takes_consent = {protocol::Want::pause, protocol::Want::adjourn,
+                                               protocol::Want::rematch};
 
-  void wish(engine::Seat seat, protocol::Want want) { by_seat_[engine::index(seat)] |= bit(want); }
-  void withdraw(engine::Seat seat) { by_seat_[engine::index(seat)] = 0; }
-  void clear() { std::fill(by_seat_.begin(), by_seat_.end(), 0U); }
+  /// `want` is one of those that take consent; so it is below.
+  void wish(engine::Seat seat, protocol::Want want) { who_want(want).insert(seat); }
+  void withdraw(engine::Seat seat) {
+    for (engine::SeatSet& seats : wanted_by_) seats.erase(seat);
+  }
+  void clear() { wanted_by_ = {}; }
 
   bool has(engine::Seat seat, protocol::Want want) const {
-    return (by_seat_[engine::index(seat)] & bit(want)) != 0;
+    return wanted_by_[place_of(want)].contains(seat);
   }
-  bool none(engine::Seat seat) const { return by_seat_[engine::index(seat)] == 0; }
+  bool none(engine::Seat seat) const {
+    return std::ranges::none_of(wanted_by_, [seat](auto seats) { return seats.contains(seat); });
+  }
   /// Everybody wants it.
-  bool agreed(protocol::Want want) const {
-    return std::all_of(by_seat_.begin(), by_seat_.end(),
-                       [want](unsigned wishes) { return (wishes & bit(want)) != 0; });
-  }
+  bool agreed(protocol::Want want) const { return wanted_by_[place_of(want)].size() == seats_; }
+
+  bool operator==(const Consents&) const = default;
 
  private:
-  static constexpr unsigned bit(protocol::Want want) { return 1U << static_cast<unsigned>(want); }
+  static std::size_t place_of(protocol::Want want) {
+    return static_cast<std::size_t>(std::ranges::find(takes_consent, want) - takes_consent.begin());
+  }
+  engine::SeatSet& who_want(protocol::Want want) { return wanted_by_[place_of(want)]; }
 
-  std::vector<unsigned> by_seat_;  // a bit for each want
+  int seats_;
+  std::array<engine::SeatSet, takes_consent.size()> wanted_by_{};
 };
 
 }  // namespace server

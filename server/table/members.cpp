@@ -6,10 +6,10 @@
 
 namespace server {
 
-void Members::send(const Send& send) {
-  const auto text = std::make_shared<const std::string>(protocol::write(send.message));
+void Members::send(Send send) {
   const auto* refused = std::get_if<protocol::Refused>(&send.message);
   const auto* bye = std::get_if<protocol::Bye>(&send.message);
+  const auto text = std::make_shared<const std::string>(protocol::write(std::move(send.message)));
   for (const MemberId who : send.to) {
     const auto at = clients_.find(who);
     if (at == clients_.end()) continue;
@@ -24,7 +24,7 @@ void Members::send(const Send& send) {
 void Members::dismiss_all(const protocol::Bye& bye) {
   Send to_all{{}, bye};
   for (const auto& [who, client] : clients_) to_all.to.push_back(who);
-  send(to_all);
+  send(std::move(to_all));
 }
 
 }  // namespace server

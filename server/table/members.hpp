@@ -18,7 +18,7 @@ class Members {
   bool empty() const { return clients_.empty(); }
 
   /// To whoever is still connected. After a Bye he is no member any more.
-  void send(const Send& send);
+  void send(Send send);
 
   /// A Bye to all.
   void dismiss_all(const protocol::Bye& bye);

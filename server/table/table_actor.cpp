@@ -27,25 +27,6 @@ std::pair<std::uint64_t, std::vector<std::string>> take_records(Effects& effects
   return {first, std::move(records)};
 }
 
-/// Nobody has sent a tick.
-std::optional<MemberId> sender(const Request& request) {
-  return std::visit(
-      [](const auto& one) -> std::optional<MemberId> {
-        if constexpr (requires { one.who; }) return one.who;
-        else return std::nullopt;
-      },
-      request);
-}
-
-std::optional<std::uint64_t> question_of(const Request& request) {
-  return std::visit(
-      [](const auto& one) -> std::optional<std::uint64_t> {
-        if constexpr (requires { one.question; }) return one.question;
-        else return std::nullopt;
-      },
-      request);
-}
-
 /// Nobody else has to hear that the table is no more.
 bool wants_to_stay(const Request& request) {
   return sender(request) && !std::holds_alternative<Leave>(request) &&
@@ -221,7 +202,7 @@ void TableActor::kept(std::uint64_t first, bool done) {
 }
 
 void TableActor::perform() {
-  for (const Effect& effect : std::exchange(effects_, {})) carry_out(effect);
+  for (Effect& effect : std::exchange(effects_, {})) carry_out(std::move(effect));
   const auto who = sender(serving_->request);
   if (serving_->back && table_.has(*who)) serving_->client->resumed();
   if (who && !table_.has(*who)) members_.remove(*who);  // he may not have been let in
@@ -236,8 +217,8 @@ void TableActor::settle(bool seated) {
   if (letter->client) letter->client->answered(seated);
 }
 
-void TableActor::carry_out(const Effect& effect) {
-  if (const auto* send = std::get_if<Send>(&effect)) members_.send(*send);
+void TableActor::carry_out(Effect effect) {
+  if (auto* send = std::get_if<Send>(&effect)) members_.send(std::move(*send));
   if (const auto* remember = std::get_if<Remember>(&effect))
     journal_.remember(id_, remember->seat, remember->name);
   if (const auto* offer = std::get_if<Offer>(&effect))
@@ -254,7 +235,7 @@ void TableActor::fetch_hint(const FetchHint& fetch_hint) {
       self->submit(HintReady{who, question, std::move(advice)}, {});
   };
   if (hint_service_) hint_service_->ask(fetch_hint.told, std::move(answer));
-  else answer(without_computer());
+  else answer(failure(without_computer()));
 }
 
 // ---- when it can go on no more ------------------------------------------------------------
@@ -276,8 +257,9 @@ void TableActor::refuse(const Letter& letter) {
   if (!letter.client) return;
   const protocol::Bye bye = farewell::table_failed();
   if (wants_to_stay(letter.request)) {
-    const protocol::Refused refused{
-        type_of(letter.request), question_of(letter.request), {bye.code, "", bye.text}};
+    const protocol::Refused refused{std::string(type_of(letter.request)),
+                                    question_of(letter.request),
+                                    {bye.code, "", bye.text}};
     letter.client->tell(std::make_shared<const std::string>(protocol::write(refused)));
     letter.client->refused(bye.code);
   }

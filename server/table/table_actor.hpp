@@ -81,7 +81,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void keep(std::uint64_t first, std::vector<std::string> records);
   void kept(std::uint64_t first, bool done);
   void perform();
-  void carry_out(const Effect& effect);
+  void carry_out(Effect effect);
   void fetch_hint(const FetchHint& fetch_hint);
   void settle(bool seated);
   template <class Step>

@@ -8,9 +8,9 @@ namespace server {
 
 using protocol::Fault;
 
-void Table::handle_one(Effects& effects, const AskHint& hint) {
-  const Audience* asking = audience_of(hint.who);
-  if (!asking) return;  // replaced while this was on its way
+Table::Outcome Table::handle_one(Effects& effects, const AskHint& hint) {
+  const Audience* asking = audiences_.find(hint.who);
+  if (!asking) return {};  // replaced while this was on its way
   if (auto fault = objection(hint, *asking))
     return refuse(effects, hint.who, "hint", hint.question, std::move(*fault));
   std::string told;
@@ -18,6 +18,7 @@ void Table::handle_one(Effects& effects, const AskHint& hint) {
       .raw("view", game_->view(asking->as))
       .raw("story", '[' + story_ + ']');
   effects.push_back(FetchHint{hint.who, hint.question, std::move(told)});
+  return {};
 }
 
 std::optional<Fault> Table::objection(const AskHint& hint, const Audience& asking) {
@@ -30,17 +31,18 @@ std::optional<Fault> Table::objection(const AskHint& hint, const Audience& askin
   return std::nullopt;
 }
 
-void Table::handle_one(Effects& effects, const HintReady& advised) {
-  const Audience* asked = audience_of(advised.who);
-  if (!asked) return;  // gone meanwhile
+Table::Outcome Table::handle_one(Effects& effects, const HintReady& advised) {
+  const Audience* asked = audiences_.find(advised.who);
+  if (!asked) return {};  // gone meanwhile
   hints_.end(*asked->as.seat, advised.who);
   if (auto fault = objection(advised.question, *asked->as.seat))
     return refuse(effects, advised.who, "hint", advised.question, std::move(*fault));
-  if (const auto* fault = std::get_if<Fault>(&advised.advice))
-    return refuse(effects, advised.who, "hint", advised.question, *fault);
-  const auto& advice = std::get<Advice>(advised.advice);
+  if (!advised.advice)
+    return refuse(effects, advised.who, "hint", advised.question, advised.advice.error());
+  const Advice& advice = *advised.advice;
   effects.push_back(
       Send{{advised.who}, protocol::Hint{advised.question, advice.action, advice.why}});
+  return {};
 }
 
 }  // namespace server

@@ -35,14 +35,15 @@ void Table::tell_half(Effects& effects) {
   effects.push_back(TellHalf{std::move(news)});
 }
 
-void Table::handle_one(Effects& effects, const HearHalf& half) {
-  if (!mirror_) return;
+Table::Outcome Table::handle_one(Effects& effects, const HearHalf& half) {
+  if (!mirror_) return {};
   for (const HalfTold& told : mirror_->new_in(half.news)) {
     append(effects, protocol::write_half(records_ + 1, told));
     hear(told);
   }
   deal(effects);
   if (half.news.asks) told_half_ = {};
+  return {};
 }
 
 void Table::hear(const HalfTold& told) {

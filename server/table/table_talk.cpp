@@ -7,20 +7,18 @@ namespace server {
 
 using protocol::Fault;
 
-void Table::handle_one(Effects& effects, const Say& say) {
-  const Audience* speaker = audience_of(say.who);
-  if (!speaker) return;  // replaced while this was on its way
+Table::Outcome Table::handle_one(Effects& effects, const Say& say) {
+  const Audience* speaker = audiences_.find(say.who);
+  if (!speaker) return {};  // replaced while this was on its way
   if (auto fault = objection(say, *speaker))
     return refuse(effects, say.who, "say", {}, std::move(*fault));
   protocol::Said said{*speaker->as.seat, say.words};
   talk_.remember(said);
-  std::vector<MemberId> others;
-  for (const Audience& audience : audiences_)
-    for (const Member& member : audience.members)
-      if (member.who != say.who) others.push_back(member.who);
+  auto others = audiences_.everybody_but(say.who);
   if (!others.empty()) effects.push_back(Send{std::move(others), said});
   said.yours = true;
   effects.push_back(Send{{say.who}, std::move(said)});
+  return {};
 }
 
 /// Why this is not passed on. Who only watches sees what the players cannot: he stays silent.

@@ -18,16 +18,17 @@ Fault not_now(std::string why) { return {"not_now", "", std::move(why)}; }
 
 }  // namespace
 
-void Table::handle_one(Effects& effects, const Wish& wish) {
-  Audience* audience = audience_of(wish.who);
-  if (!audience) return;  // replaced while this was on its way
+Table::Outcome Table::handle_one(Effects& effects, const Wish& wish) {
+  const Audience* audience = audiences_.find(wish.who);
+  if (!audience) return {};  // replaced while this was on its way
   if (!audience->as.seat)
     return refuse(effects, wish.who, "wish", {},
                   {"not_a_player", "", "You are watching; only players may wish."});
   auto fault = grant(effects, wish.want, *audience->as.seat);
   if (fault) return refuse(effects, wish.who, "wish", {}, std::move(*fault));
-  tell_all(effects, {audience, {}, wish.want});
-  if (wish.want == Want::adjourn && adjourned_) part(effects, farewell::adjourned());
+  Outcome outcome{.reply = {.to = audience, .answered = {.wish = wish.want}}};
+  if (wish.want == Want::adjourn && adjourned_) outcome.parting = farewell::adjourned();
+  return outcome;
 }
 
 std::optional<Fault> Table::grant(Effects& effects, Want want, Seat seat) {
@@ -49,7 +50,7 @@ std::optional<Fault> Table::grant(Effects& effects, Want want, Seat seat) {
 
 std::optional<Fault> Table::wish_pause(Seat seat) {
   if (over()) return not_now("The match is over.");
-  if (here().size() < seats())
+  if (audiences_.here().size() < seats())
     return not_now("A pause takes the consent of all, and not all are here.");
   consents_.wish(seat, Want::pause);
   if (!consents_.agreed(Want::pause)) return std::nullopt;
@@ -89,8 +90,8 @@ void Table::clear_for_rematch() {
 
 std::optional<Fault> Table::concede(Effects& effects, Seat seat, engine::Concession concession) {
   auto told = game_->concede(seat, concession);
-  if (auto* fault = std::get_if<Fault>(&told)) return std::move(*fault);
-  const auto& story = std::get<protocol::JsonText>(told);
+  if (!told) return std::move(told.error());
+  const protocol::JsonText& story = *told;
   append(effects, protocol::write_concession(records_ + 1, seat, concession, story));
   remember_done(story);
   deal(effects);
@@ -108,17 +109,17 @@ std::optional<Fault> Table::free_seats(Effects& effects, Seat by) {
   for (const auto& [seat, level] : std::exchange(computers_, {})) free(effects, seat);
   if (offered_.empty())
     return Fault{"no_computer", "", "The computer has no seat at this table that it could leave."};
-  effects.push_back(Offer{audiences_[engine::index(by)].members.front().who, offered_});
+  effects.push_back(Offer{audiences_.of({by}).members.front().who, offered_});
   return std::nullopt;
 }
 
 void Table::free(Effects& effects, Seat seat) {
   append(effects, protocol::write_freed(records_ + 1, seat));
-  names_[engine::index(seat)].clear();
+  audiences_.rename(seat, "");
   effects.push_back(Remember{seat, ""});
   consents_.withdraw(seat);
-  for (const Member& member : std::exchange(audiences_[engine::index(seat)].members, {}))
-    effects.push_back(Send{{member.who}, farewell::freed()});
+  for (const MemberId member : audiences_.dismiss(seat))
+    effects.push_back(Send{{member}, farewell::freed()});
   offered_.push_back(seat);
 }
 
@@ -134,9 +135,7 @@ std::optional<Seat> Table::other_overdue(Seat than) const {
 
 /// Everybody goes home.
 void Table::part(Effects& effects, const protocol::Bye& bye) {
-  for (Audience& audience : audiences_)
-    for (const Member& member : std::exchange(audience.members, {}))
-      effects.push_back(Send{{member.who}, bye});
+  for (const MemberId member : audiences_.dismiss_all()) effects.push_back(Send{{member}, bye});
 }
 
 // ---- where the house plays ---------------------------------------------------------------
@@ -148,25 +147,25 @@ std::optional<protocol::Level> Table::computer(Seat seat) const {
 }
 
 bool Table::misses_computer(Seat seat) const {
-  const auto empty = [](const Audience& audience) { return audience.members.empty(); };
-  return computers_.contains(seat) && !closed_ && audiences_[engine::index(seat)].members.empty() &&
-         !std::ranges::all_of(audiences_, empty);
+  return computers_.contains(seat) && !closed_ && !audiences_.here(seat) && !audiences_.deserted();
 }
 
 // ---- what the operator wants --------------------------------------------------------------
 
 /// The game is not decided by it: it stands as it is, for ever.
-void Table::handle_one(Effects& effects, const Close& close) {
-  if (closed_) return;
+Table::Outcome Table::handle_one(Effects& effects, const Close& close) {
+  if (closed_) return {};
   closed_ = close.reason;
   consents_.clear();
   paused_until_.reset();
   append(effects, protocol::write_closed(records_ + 1, close.reason));
   part(effects, farewell::closed(close.reason));
+  return {};
 }
 
-void Table::handle_one(Effects& effects, const Look& look) {
-  effects.push_back(Send{{look.who}, welcome(audiences_.back())});
+Table::Outcome Table::handle_one(Effects& effects, const Look& look) {
+  effects.push_back(Send{{look.who}, welcome(audiences_.spectators())});
+  return {};
 }
 
 }  // namespace server

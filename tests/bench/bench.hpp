@@ -5,53 +5,55 @@
 #include <string>
 #include <vector>
 
-/// What `jojotte-bench` can measure: one function for each subcommand, which prints its table.
+/// The subcommands of `jojotte-bench`: each function measures and prints a table.
 namespace bench {
 
-/// Each figure is taken over at least `seconds`.
+/// Each figure is measured for at least `seconds`.
 void engine(double seconds);
 
 struct Solving {
-  int endings = 20'000, deals = 300;  // to be checked against plain minimax
-  int timed = 1'000;                  // whole deals in each row
+  int endings = 20'000, deals = 300;  // to check against plain minimax
+  int timed = 1'000;                  // whole deals timed in each row
   std::uint64_t seed = 1;
 };
 
-/// Checks the solver, then times it. Throws where plain minimax says otherwise.
+/// Checks the solver, then times it. Throws if plain minimax gives another value.
 void solver(const Solving& solving);
 
 struct Contest {
   int rubbers = 2'000;                           // of each match
   int threads = 2;                               // cores
   std::vector<std::string> rules{"culbertson"};  // rule sets
-  std::vector<std::string> players;              // two of opponent_by_name(); none: all matches
+  std::vector<std::string> players;  // two of opponent_by_name(); none: the usual matches
   std::uint64_t seed = 1;
 };
 
-/// Who beats whom, over mirrored deals. Throws for a name nobody has.
+/// The strength of players, over mirrored deals. Throws for an unknown name.
 void bots(const Contest& contest);
 
 struct Crowds {
   int stalled = 200;
   int flooding = 50;
   int rounds = 5;
-  double seconds = 4;         // of each figure in each round
-  std::string data = "/tmp";  // where the servers' journals are put: the disk is part of the figure
+  double seconds = 4;         // for each figure in each round
+  std::string data = "/tmp";  // folder for the servers' journals; its disk is part of the figure
 };
 
-/// What bad neighbours cost a player.
+/// What slow and flooding clients cost a player.
 void neighbours(const Crowds& crowds);
 
 struct Serving {
   std::vector<std::string> parts;  // none: all
-  bool quick = false;              // shorter, and less sure
-  std::string data = "/tmp";       // where the servers' journals are put
+  bool quick = false;              // shorter and less precise
+  std::string data = "/tmp";       // folder for the servers' journals
+  std::string against = {};        // an older server to compare with; empty: none
 };
 
-/// A name of Serving::parts.
+/// Whether a name may stand in Serving::parts.
 bool is_part(const std::string& name);
 
-/// What serving costs, beside a bare relay and a small server on Node; each line with its target.
+/// What serving costs, compared with a bare relay and a small server on Node. Each line has its
+/// target.
 void server(const Serving& serving);
 
 }  // namespace bench

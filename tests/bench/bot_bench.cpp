@@ -14,8 +14,8 @@
 #include <thread>
 #include <vector>
 
-/// How strong the bots are: rubbers of mirrored deals. Each sequence of decks is played twice, with
-/// the seats swapped; two such rubbers are one observation, for they are not independent.
+/// The strength of the bots, in rubbers of mirrored deals. Each sequence of decks is played twice,
+/// with the seats swapped. The two rubbers are one observation, because they are not independent.
 namespace bench {
 namespace {
 
@@ -26,17 +26,17 @@ struct Pairing {
 };
 
 struct Pair {
-  double won = 0;     // by the first: 0 to 2 rubbers, a drawn one is half
-  double points = 0;  // the first was ahead, over both
+  double won = 0;     // by the first: 0 to 2 rubbers, a draw counting half
+  double points = 0;  // lead of the first, over both rubbers
   int deals = 0;
 };
 
 struct Tally {
   std::vector<Pair> pairs;
-  double longest = 0;  // decision of the first, in milliseconds
+  double longest = 0;  // longest decision of the first, in milliseconds
 };
 
-/// A seat's seed, different for each seat of each rubber, and for nothing else.
+/// A seat's seed, which depends on the seat and the rubber only.
 std::uint32_t seed_of(std::uint64_t deck_seed, int half, int seat) {
   return static_cast<std::uint32_t>(deck_seed * 4 + static_cast<unsigned>(2 * half + seat) + 1);
 }
@@ -59,7 +59,7 @@ Pair play_pair(const Pairing& match, const RuleSet& rules, std::uint64_t decks, 
   return pair;
 }
 
-/// Plays all pairs on as many cores as wanted, and says how far it is.
+/// Plays all pairs on the given number of cores, and reports its progress.
 class Tournament {
  public:
   Tournament(const Pairing& match, const RuleSet& rules, const Contest& wanted)
@@ -114,8 +114,8 @@ struct Interval {
   double mean, low, high;
 };
 
-/// Wilson's, for as many independent rubbers as would spread like these pairs do. Where nothing
-/// spreads, a pair counts as one.
+/// Wilson's interval, for as many independent rubbers as would have the variance of these pairs. If
+/// there is no variance, a pair counts as one rubber.
 Interval share_won(const std::vector<Pair>& pairs) {
   const auto count = static_cast<double>(pairs.size());
   double mean = 0, squares = 0;
@@ -149,7 +149,7 @@ std::vector<Pairing> pairings(const Contest& wanted) {
     return {{"strong", "random"}, {"strong", "thumb"}, {"strong", "medium"}, {"medium", "easy"}};
   for (const std::string& name : wanted.players)
     if (!support::opponent_by_name(name, 1))
-      throw std::runtime_error("no player is called " + name);
+      throw std::runtime_error("there is no player called " + name);
   return {{wanted.players[0], wanted.players[1]}};
 }
 
@@ -159,11 +159,11 @@ void bots(const Contest& wanted) {
   const auto matches = pairings(wanted);
   for (const std::string& name : wanted.rules) {
     const auto rules = rule_set_by_name(name);
-    if (!rules) throw std::runtime_error("no rules are called " + name);
+    if (!rules) throw std::runtime_error("there are no rules called " + name);
     std::cout << '\n'
               << name << ": rubbers won of " << wanted.rubbers
               << " (mirrored deals), percent [95 %]; points ahead and deals a rubber; longest\n"
-                 "decision of the first in milliseconds of core time\n";
+                 "decision of the first in milliseconds of CPU time\n";
     for (const Pairing& match : matches) print(match, Tournament(match, *rules, wanted).play());
   }
 }

@@ -77,7 +77,8 @@ void Child::end(std::chrono::seconds at_most) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
     pollfd readable{output_, POLLIN, 0};
     if (left.count() <= 0 || poll(&readable, 1, static_cast<int>(left.count())) <= 0) break;
-    if (read(output_, ignored, sizeof ignored) <= 0) break;  // its end of the pipe is closed
+    if (read(output_, ignored, sizeof ignored) <= 0)
+      break;  // the child's end of the pipe is closed
   }
   kill(pid_, SIGKILL);
   waitpid(pid_, nullptr, 0);

@@ -12,11 +12,11 @@ namespace bench {
 
 struct Command {
   std::vector<std::string> words;  // the program's path first
-  std::optional<int> core = {};    // the only one it may run on
-  std::string preload = {};        // a library that is put before all others
+  std::optional<int> core = {};    // the only core it may run on
+  std::string preload = {};        // a library to preload
 };
 
-/// A program as a process of ours: it ends with us, and when this is destroyed.
+/// A child process, which ends when this object is destroyed or this process ends.
 class Child {
  public:
   explicit Child(const Command& command);
@@ -24,15 +24,15 @@ class Child {
   Child& operator=(const Child&) = delete;
   ~Child();
 
-  /// The next line of its standard output. Throws when it ends before, or takes longer.
+  /// The next line of its standard output. Throws if it ends first or takes too long.
   std::string line(std::chrono::seconds at_most);
 
-  /// Asks it to end, and waits; after `at_most` it is not asked any more.
+  /// Sends SIGTERM and waits; after `at_most` it is killed.
   void end(std::chrono::seconds at_most);
 
   pid_t pid() const { return pid_; }
 
-  /// Time it has had a core for, since its start.
+  /// CPU time since its start.
   double core_seconds() const;
 
  private:
@@ -42,7 +42,7 @@ class Child {
   bool ended_ = false;
 };
 
-/// The port in the last line of what is printed like "… listens at 127.0.0.1:8080".
+/// The port in a line such as "… listens at 127.0.0.1:8080".
 std::uint16_t port_in(const std::string& line);
 
 }  // namespace bench

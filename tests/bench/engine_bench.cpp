@@ -13,14 +13,14 @@
 #include <string>
 #include <vector>
 
-/// The engine alone, on one core: deals played by two players who choose any legal act.
+/// The engine alone, on one core: deals by two players who choose legal acts at random.
 namespace bench {
 namespace {
 
 using namespace jojotte;
 using support::Random;
 
-/// Time this process has had a core for: what others do on the machine does not count.
+/// The CPU time of this process, which does not depend on other processes.
 double core_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double seconds_since(double begin) { return core_seconds() - begin; }
@@ -29,7 +29,7 @@ std::uint32_t below(std::size_t bound, Random& random) {
   return cards::draw_below(static_cast<std::uint32_t>(bound), random);
 }
 
-/// Keeps the compiler from leaving out what is computed and never used.
+/// Keeps the compiler from removing unused computations.
 template <class T>
 void keep(const T& value) {
   asm volatile("" : : "r"(&value) : "memory");
@@ -38,7 +38,7 @@ void keep(const T& value) {
 // ---- whole deals --------------------------------------------------------------------------
 
 struct Played {
-  std::uint64_t deals = 0;  // scored; not the cuts, nor the deals thrown in
+  std::uint64_t deals = 0;  // scored; without cuts and deals that were thrown in
   std::uint64_t acts = 0;
   std::uint64_t allocations = 0;
   double seconds = 0;
@@ -90,8 +90,8 @@ Played play(const RuleSet& rules, double seconds) {
 
 // ---- the floor ----------------------------------------------------------------------------
 
-/// The least that must be done for a deal: shuffle, nine cards each, eighteen moves that follow
-/// suit. No rules, no scores, nothing remembered.
+/// The minimum for a deal: a shuffle, nine cards each, and eighteen moves that follow suit. No
+/// rules, no scores, no history.
 void least_deal(engine::Pack& pack, Random& random) {
   cards::shuffle({pack.begin(), pack.size()}, random);
   PerSeat<CardSet> hands;
@@ -125,7 +125,7 @@ double least_deals_per_second(double seconds) {
 
 // ---- single calls -------------------------------------------------------------------------
 
-/// A moment of a deal at which somebody is asked, and what he does.
+/// A moment of a deal at which a seat is asked, and its act.
 struct Position {
   State state;
   Seat seat;
@@ -148,7 +148,7 @@ std::vector<Position> positions(const RuleSet& rules, std::size_t wanted) {
   return found;
 }
 
-/// Nanoseconds a call, over all positions again and again.
+/// Nanoseconds for a call, averaged over all positions repeatedly.
 template <class Call>
 double nanoseconds(const std::vector<Position>& positions, double seconds, Call&& call) {
   std::uint64_t calls = 0;

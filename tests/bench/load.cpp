@@ -23,14 +23,14 @@ constexpr const char* handshake =
     "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 
-/// Masked with zeros; at most 125 bytes.
+/// A frame masked with zeros; at most 125 bytes of payload.
 std::string frame(unsigned char first, std::string_view payload) {
   std::string bytes{static_cast<char>(first)};
   bytes += static_cast<char>(0x80 | payload.size());
   return bytes.append(4, '\0').append(payload);
 }
 
-/// Enough of the same to keep a socket's buffer full.
+/// Enough copies to keep a socket's buffer full.
 std::string again_and_again(const std::string& one) {
   std::string all;
   while (all.size() < 60'000) all += one;
@@ -43,11 +43,11 @@ std::string words_of(int kind) {
     case 1: return frame(0x81, R"({"type":"act",[[[[garbage)");
     case 2: return frame(0x81, R"({"type":"join","table":"NOSUCH22","name":"Nobody"})");
     case 3: return frame(0x81, R"({"type":"list"})");
-    default: return frame(0x89, "a ping of WebSocket itself");
+    default: return frame(0x89, "a WebSocket ping");
   }
 }
 
-/// One bad neighbour: says what it has to say over and over, or once and never listens.
+/// One bad neighbour: either sends the same again and again, or joins once and never reads.
 class Neighbour {
  public:
   Neighbour(std::uint16_t port, const char* from, std::string words, bool stalls)
@@ -70,7 +70,7 @@ class Neighbour {
     socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
     const int little = 4096, yes = 1;
     if (stalls_) setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
-    // Gone at once when it is closed: thousands of connections would use up the ports.
+    // Close without TIME_WAIT, because thousands of connections would use up the ports.
     const linger at_once{.l_onoff = 1, .l_linger = 0};
     setsockopt(socket_, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
     setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
@@ -80,7 +80,7 @@ class Neighbour {
     greeted_ = false;
   }
 
-  /// What has happened at the socket.
+  /// Handles the events of the socket.
   void serve(short events) {
     const bool late = Clock::now() - since_ > std::chrono::seconds(5);
     if ((events & (POLLERR | POLLHUP)) != 0 || (stalls_ && late)) return connect();
@@ -88,7 +88,7 @@ class Neighbour {
     if (open_ && (events & POLLOUT) != 0 && !speak()) return connect();
   }
 
-  /// The handshake can be sent once the connection stands.
+  /// The connection is established, so the handshake can be sent.
   void greet() {
     if (greeted_) return;
     const std::string_view text(handshake);
@@ -167,7 +167,7 @@ std::vector<Neighbour> assemble(std::uint16_t port, const Load::Crowd& crowd) {
 Load::Load(std::uint16_t port, const Crowd& crowd) : pid_(fork()) {
   if (pid_ != 0) return;
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  [[maybe_unused]] const int priority = nice(19);  // steps below our own
+  [[maybe_unused]] const int priority = nice(19);  // the lowest priority
   annoy(assemble(port, crowd));
 }
 

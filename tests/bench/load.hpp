@@ -8,13 +8,13 @@
 
 namespace bench {
 
-/// Bad neighbours, in a process of their own at the lowest priority, so that the cores they take
-/// are those nobody else wants.
+/// Bad neighbours in a process of their own at the lowest priority, so that they use only cores
+/// that are idle.
 class Load {
  public:
   struct Crowd {
-    int stalled = 200;  // at these tables in turn: join, never read, come back after five seconds
-    int flooding = 50;  // each of five kinds, as fast as it can, back at once when dismissed
+    int stalled = 200;  // join these tables in turn, never read, come back after five seconds
+    int flooding = 50;  // of five kinds, as fast as they can, back at once when dismissed
     std::vector<std::string> tables;
   };
 

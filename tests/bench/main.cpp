@@ -17,21 +17,20 @@ int complain(const char* what) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app{"Measures how fast Jo-Jotte is, on this machine, in this build."};
+  CLI::App app{"Measures the speed of this build of Jo-Jotte on this machine."};
   app.name("jojotte-bench");
-  app.set_version_flag("--version", "jojotte-bench " JOJOTTE_VERSION,
-                       "Print which version this is");
+  app.set_version_flag("--version", "jojotte-bench " JOJOTTE_VERSION, "Print the version");
   app.require_subcommand(0, 1);
   double seconds = 1.0;
 
   CLI::App* engine = app.add_subcommand("engine", "deals and calls a second on one core");
-  engine->add_option("--seconds", seconds, "how long each figure is taken")
+  engine->add_option("--seconds", seconds, "duration of each measurement")
       ->check(CLI::Range(0.01, 600.0));
   engine->callback([&] { bench::engine(seconds); });
 
   bench::Solving solving;
   CLI::App* solver = app.add_subcommand(
-      "solver", "is best play the best, by plain minimax, and how long it takes on one core");
+      "solver", "check the solver against plain minimax, and time it on one core");
   solver->add_option("--endings", solving.endings, "endings of up to five cards a hand to check")
       ->check(CLI::Range(0, 10'000'000));
   solver->add_option("--deals", solving.deals, "whole deals to check")
@@ -42,39 +41,43 @@ int main(int argc, char** argv) {
   solver->callback([&] { bench::solver(solving); });
 
   bench::Contest contest;
-  CLI::App* bot = app.add_subcommand("bot", "how strong the bots are, over mirrored deals");
+  CLI::App* bot = app.add_subcommand("bot", "strength of the bots, over mirrored deals");
   bot->add_option("--rubbers", contest.rubbers, "rubbers of each match")
       ->check(CLI::Range(2, 1'000'000));
   bot->add_option("--threads", contest.threads, "cores to use")->check(CLI::Range(1, 64));
-  bot->add_option("--rules", contest.rules, "rule sets, one after the other");
+  bot->add_option("--rules", contest.rules, "rule sets to play in turn");
   bot->add_option("--match", contest.players,
-                  "two of easy, medium, strong, thumb, random; otherwise the usual four matches")
+                  "two of easy, medium, strong, thumb, random; default: the usual four matches")
       ->expected(2);
   bot->add_option("--seed", contest.seed, "which deals");
   bot->callback([&] { bench::bots(contest); });
 
   bench::Crowds crowds;
   CLI::App* neighbours = app.add_subcommand(
-      "neighbours", "what slow and flooding clients cost a player, beside a real server");
-  neighbours->add_option("--seconds", crowds.seconds, "how long each figure is taken, each time")
+      "neighbours", "what slow and flooding clients cost a player, on a real server");
+  neighbours->add_option("--seconds", crowds.seconds, "duration of each measurement, in each round")
       ->check(CLI::Range(0.1, 600.0));
-  neighbours->add_option("--rounds", crowds.rounds, "how many times")->check(CLI::Range(1, 1000));
-  neighbours->add_option("--stalled", crowds.stalled, "spectators who never read, at four tables")
+  neighbours->add_option("--rounds", crowds.rounds, "number of rounds")->check(CLI::Range(1, 1000));
+  neighbours->add_option("--stalled", crowds.stalled, "spectators that never read, at four tables")
       ->check(CLI::Range(0, 200));
   neighbours->add_option("--flooding", crowds.flooding, "connections that flood")
       ->check(CLI::Range(0, 200));
-  neighbours->add_option("--data", crowds.data, "where the journals are put");
+  neighbours->add_option("--data", crowds.data, "folder for the journals");
   neighbours->callback([&] { bench::neighbours(crowds); });
 
   bench::Serving serving;
   CLI::App* server = app.add_subcommand(
-      "server", "what serving costs, beside a bare relay and a small server on Node");
+      "server", "what serving costs, compared with a bare relay and a small server on Node");
   server->add_option("PART", serving.parts, "cpu, saturation, told, slow-disk, idle, start; or all")
       ->check([](const std::string& name) {
         return bench::is_part(name) ? std::string() : "there is no part called " + name;
       });
-  server->add_flag("--quick", serving.quick, "shorter, and less sure");
-  server->add_option("--data", serving.data, "where the journals are put")
+  server->add_flag("--quick", serving.quick, "shorter and less precise");
+  server
+      ->add_option("--against", serving.against,
+                   "an older jojotte-server to compare with, in the parts cpu and idle")
+      ->check(CLI::ExistingFile);
+  server->add_option("--data", serving.data, "folder for the journals")
       ->check(CLI::ExistingDirectory);
   server->callback([&] { bench::server(serving); });
 

@@ -22,9 +22,9 @@
 #include <thread>
 #include <vector>
 
-/// How long a player waits from his act to its update: alone, with bad neighbours at the same
-/// server, and with the same neighbours at another server, who take as much of the machine but
-/// nothing of his server's.
+/// The time from a player's act to its update: alone, with bad neighbours on the same server, and
+/// with the same neighbours on another server, where they use as much of the machine but nothing of
+/// the player's server.
 namespace bench {
 namespace {
 
@@ -35,7 +35,7 @@ using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 using Microseconds = std::chrono::duration<double, std::micro>;
 
-/// Slow enough for the usual limit on requests, with eight connections taking turns.
+/// Slow enough for the default limit on requests, with eight connections taking turns.
 constexpr auto pace = std::chrono::microseconds(1500);
 
 class Client {
@@ -70,7 +70,7 @@ class Seat {
 
   bool match_is_over() const { return view_["phase"] == "match_over"; }
 
-  /// Hears until it is asked something new, or the match is over.
+  /// Reads until it is asked a new question, or the match is over.
   bool wait() {
     while (!match_is_over()) {
       if (view_["own"].value("question", std::uint64_t{0}) > answered_) return true;
@@ -79,7 +79,7 @@ class Seat {
     return false;
   }
 
-  /// Does any of what may be done; how long until it is told that it has been done.
+  /// Takes a random action and returns the time until the act is settled.
   Microseconds act(std::mt19937& random) {
     const json& actions = view_["own"]["actions"];
     const json action = actions[random() % actions.size()];
@@ -91,7 +91,7 @@ class Seat {
     return Clock::now() - begin;
   }
 
-  /// Who is asked now, as this seat last heard.
+  /// The seats that are asked now, by this seat's last update.
   const json& waiting() const { return view_["waiting"]; }
 
  private:
@@ -118,7 +118,7 @@ struct Table {
       seats.push_back(std::make_unique<Seat>(port, created, seat));
   }
 
-  /// One act at this table, by whoever is asked. Nothing when the match is over.
+  /// One act at this table, by a player who is asked. Nullopt when the match is over.
   bool step(std::mt19937& random, std::vector<Microseconds>& waits) {
     Seat& next = *seats[last->waiting().empty() ? 0 : last->waiting()[0].get<std::size_t>()];
     if (!next.wait()) return false;
@@ -143,8 +143,8 @@ struct Phase {
   }
 };
 
-/// Plays for so long at four tables in turn, where the crowd is, if there is one. `crowded`: where
-/// the crowd goes; null: there is none.
+/// Plays for this time at four tables in turn, at which the crowd is, if there is one. `crowded`:
+/// the server of the crowd; null: no crowd.
 void play(Phase& phase, const Server& server, const Server* crowded, const Crowds& crowds,
           double seconds, std::mt19937& random) {
   std::vector<Table> tables;
@@ -191,7 +191,7 @@ void neighbours(const Crowds& crowds) {
   std::cout.imbue(std::locale::classic());
   std::cout << std::fixed << std::setprecision(0);
   std::cout << "Microseconds from a player's act to its update; " << crowds.stalled
-            << " spectators who never read,\n"
+            << " spectators that never read,\n"
             << crowds.flooding << " connections that flood, at the lowest priority (nice 19).\n\n"
             << "                                acts      p50      p99    p99.9   p99 to   server\n"
             << "                                                            alone  of a core\n";

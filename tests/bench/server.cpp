@@ -14,7 +14,7 @@ constexpr std::chrono::seconds patience{60};
 }  // namespace
 
 Folder::Folder(const std::string& under) : path_(under + "/jojotte-bench-XXXXXX") {
-  if (!mkdtemp(path_.data())) throw std::runtime_error("no folder can be made in " + under);
+  if (!mkdtemp(path_.data())) throw std::runtime_error("cannot create a folder in " + under);
 }
 
 Folder::~Folder() {
@@ -30,9 +30,9 @@ Server::Server(const std::string& under, const Start& start)
 Server::Server(const Folder& data, const Start& start) { run(data.path(), start); }
 
 void Server::run(const std::string& data, const Start& start) {
-  Command command{{JOJOTTE_SERVER, "--port", "0", "--data", data, "--log-level", "error"},
-                  start.core,
-                  start.preload};
+  const std::string program = start.program.empty() ? JOJOTTE_SERVER : start.program;
+  Command command{
+      {program, "--port", "0", "--data", data, "--log-level", "error"}, start.core, start.preload};
   command.words.insert(command.words.end(), start.flags.begin(), start.flags.end());
   child_ = std::make_unique<Child>(command);
   port_ = port_in(child_->line(patience));

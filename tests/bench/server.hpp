@@ -11,10 +11,10 @@
 
 namespace bench {
 
-/// A data folder that is removed with this.
+/// A data folder that is removed with this object.
 class Folder {
  public:
-  /// `under`: where it is made.
+  /// `under`: the folder in which it is created.
   explicit Folder(const std::string& under);
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
@@ -26,11 +26,12 @@ class Folder {
   std::string path_;
 };
 
-/// How jojotte-server is started besides its usual limits.
+/// Settings of jojotte-server, besides those of this bench.
 struct Start {
   std::vector<std::string> flags = {"--tables-per-address", "100000"};
   std::optional<int> core = {};
   std::string preload = {};
+  std::string program = {};  // another jojotte-server than the one built here
 };
 
 /// jojotte-server as a process on a free port.
@@ -38,14 +39,14 @@ class Server {
  public:
   /// With a data folder of its own under `under`.
   explicit Server(const std::string& under, const Start& start = {});
-  /// With one that outlives it.
+  /// With a folder that outlives it.
   Server(const Folder& data, const Start& start);
 
   std::uint16_t port() const { return port_; }
   pid_t pid() const { return child_->pid(); }
   double core_seconds() const { return child_->core_seconds(); }
 
-  /// Politely, as an operator would.
+  /// Stops it with SIGTERM, as an operator would.
   void stop();
 
  private:

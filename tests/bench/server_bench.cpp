@@ -9,7 +9,7 @@
 #include <sstream>
 #include <stdexcept>
 
-/// Our server beside a bare relay and a small server on Node, in one run.
+/// Our server, a bare relay and a small server on Node, compared in one run.
 namespace bench {
 
 namespace {
@@ -21,13 +21,13 @@ struct Part {
 };
 
 constexpr Part parts[] = {
-    {"cpu", "CPU for each act at 100 tables, server and load on one core; bytes down", measure_cpu},
+    {"cpu", "CPU for each act at 100 tables, server and load on one core; bytes sent", measure_cpu},
     {"saturation", "acts a second of one core, from one table to as many as descriptors allow",
      measure_saturation},
-    {"told", "from act to both players told, at 1,000 acts a second", measure_told},
-    {"slow-disk", "throughput when each flush takes 5 ms more", measure_slow_disk},
-    {"idle", "memory and CPU of tables where nobody acts", measure_idle},
-    {"start", "how soon it is ready with 10,000 tables in its journal", measure_start}};
+    {"told", "time from an act until both players are told, at 1,000 acts a second", measure_told},
+    {"slow-disk", "throughput if each flush takes 5 ms longer", measure_slow_disk},
+    {"idle", "memory and CPU of idle tables", measure_idle},
+    {"start", "time until ready with 10,000 tables in the journal", measure_start}};
 
 std::string beside_us(const char* name) {
   return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
@@ -59,7 +59,7 @@ Cores Cores::of_this_machine() {
   std::vector<int> found;
   for (std::size_t core = 0; core < CPU_SETSIZE && found.size() < 2; ++core)
     if (CPU_ISSET(core, &all)) found.push_back(static_cast<int>(core));
-  if (found.empty()) throw std::runtime_error("no core may be used");
+  if (found.empty()) throw std::runtime_error("there is no core to use");
   return {found.front(), found.back()};
 }
 

@@ -10,25 +10,25 @@
 #include <string>
 #include <vector>
 
-/// What the parts of `jojotte-bench server` have in common.
+/// Shared by the parts of `jojotte-bench server`.
 namespace bench {
 
 /// One line of the table at the end.
 struct Line {
   std::string what, figure, beside;
   double value = 0;   // compared with the target
-  std::string bound;  // "<= 1.75"; empty: only told
+  std::string bound;  // "<= 1.75"; empty: no target
   bool met = true;
 };
 
-/// Of the two cores that are used the first is the server's, the second the load's, where it is
-/// not said otherwise; on a machine with one core they are the same.
+/// Of the two cores in use, the first is for the server and the second for the load, unless said
+/// otherwise. On a machine with one core they are the same.
 struct Cores {
   int server = 0, load = 0;
   static Cores of_this_machine();
 };
 
-/// jojotte-load, run to its end against a server; what it says as JSON.
+/// One run of jojotte-load against a server; its report is JSON.
 struct Play {
   int tables = 100;
   int spectators = 1;
@@ -39,15 +39,15 @@ struct Play {
 };
 nlohmann::json play(std::uint16_t port, pid_t server, const Play& play);
 
-/// Limits that no load here comes near.
+/// Limits that no load here reaches.
 Start unlimited(int core);
 
-/// The floor, with frames of these sizes; and what a user would write instead, nothing where Node
-/// or its package is missing.
+/// The relay with frames of these sizes; and the small server on Node, null if Node or its package
+/// is missing.
 std::unique_ptr<Child> start_relay(int core, const nlohmann::json& sizes_of);
 std::unique_ptr<Child> start_node(int core);
 
-/// The value in the middle.
+/// The median.
 double median(std::vector<double> values);
 
 std::string figure(double value, int decimals, const char* unit);

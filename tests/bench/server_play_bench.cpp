@@ -7,7 +7,7 @@
 #include <iostream>
 #include <stdexcept>
 
-/// The parts in which people play.
+/// The parts in which games are played.
 namespace bench {
 
 using nlohmann::json;
@@ -21,20 +21,27 @@ double microseconds_an_act(const json& said) {
   return said.at("server").at("cpu_us_per_act").get<double>();
 }
 
-/// CPU for 1,000 acts, in milliseconds: as many as microseconds for one.
+/// CPU for 1,000 acts in milliseconds, the same number as microseconds for one.
 struct Contestants {
-  std::vector<double> ours, relay, node;
+  std::vector<double> ours, before, relay, node;
 };
 
-void play_round(Contestants& sums, const Server& ours, std::uint16_t relay_port, const Child& relay,
-                std::uint16_t node_port, const Child* node, const Play& how) {
-  sums.ours.push_back(microseconds_an_act(play(ours.port(), ours.pid(), how)));
-  sums.relay.push_back(microseconds_an_act(play(relay_port, relay.pid(), how)));
-  if (node) sums.node.push_back(microseconds_an_act(play(node_port, node->pid(), how)));
+/// An older server, if one was named.
+std::unique_ptr<Server> older_server(const Serving& serving, int core) {
+  if (serving.against.empty()) return nullptr;
+  Start start = unlimited(core);
+  start.program = serving.against;
+  return std::make_unique<Server>(serving.data, start);
 }
 
 void tell_cpu(Lines& lines, const Contestants& sums) {
   const double ours = median(sums.ours), relay = median(sums.relay);
+  if (!sums.before.empty()) {
+    const double before = median(sums.before);
+    lines.push_back(at_most("CPU for 1,000 acts, beside the older server", figure(ours, 1, "ms"),
+                            figure(before, 1, "ms: ") + figure(ours / before, 2, "times"),
+                            ours / before, 1));
+  }
   lines.push_back(at_most("CPU for 1,000 acts, beside the bare relay", figure(ours, 1, "ms"),
                           figure(relay, 1, "ms: ") + figure(ours / relay, 2, "times"), ours / relay,
                           1.75));
@@ -53,7 +60,8 @@ void tell_cpu(Lines& lines, const Contestants& sums) {
                           0.8));
 }
 
-/// As many as there are descriptors for, in the server and in the load; some are needed otherwise.
+/// As many tables as there are descriptors for, in the server and in the load, less some for other
+/// uses.
 int most_tables() {
   constexpr rlim_t others = 200, of_a_table = 2;
   rlimit limit{};
@@ -61,7 +69,7 @@ int most_tables() {
   return static_cast<int>(std::min<rlim_t>((limit.rlim_cur - others) / of_a_table, 9'900));
 }
 
-/// What one transaction of one row takes on this disk, in microseconds: the middle of many.
+/// The time of one transaction of one row on this disk in microseconds: the median of many.
 double commit_microseconds(const std::string& under) {
   const Folder folder(under);
   sqlite3* database = nullptr;
@@ -95,9 +103,17 @@ void measure_cpu(Lines& lines, const Serving& serving) {
   const std::uint16_t relay_port = port_in(relay->line(start_at_most));
   const auto node = start_node(core);
   const std::uint16_t node_port = node ? port_in(node->line(start_at_most)) : 0;
+  const auto before = older_server(serving, core);
   Contestants sums;
-  for (int round = 0; round < (serving.quick ? 1 : 3); ++round)
-    play_round(sums, ours, relay_port, *relay, node_port, node.get(), how);
+  const auto once = [&](std::uint16_t port, pid_t pid) {
+    return microseconds_an_act(play(port, pid, how));
+  };
+  for (int round = 0; round < (serving.quick ? 1 : 5); ++round) {
+    sums.ours.push_back(once(ours.port(), ours.pid()));
+    if (before) sums.before.push_back(once(before->port(), before->pid()));
+    sums.relay.push_back(once(relay_port, relay->pid()));
+    if (node) sums.node.push_back(once(node_port, node->pid()));
+  }
   tell_cpu(lines, sums);
   const json& down = first.at("bytes_down_player");
   lines.push_back(at_most("bytes down an act and player, median",
@@ -196,9 +212,20 @@ void measure_idle(Lines& lines, const Serving& serving) {
   lines.push_back(at_most("memory of an idle table with two connections",
                           figure(kibibytes(said), 1, "KiB"), "relay " + figure(of_relay, 1, "KiB"),
                           kibibytes(said), 20));
-  const double share = 100 * said.at("server").at("cpu_share").get<double>();
+  const auto share = [](const json& told) {
+    return 100 * told.at("server").at("cpu_share").get<double>();
+  };
   lines.push_back(at_most("CPU with " + std::to_string(tables) + " idle tables connected",
-                          figure(share, 2, "%"), "of a core", share, 1));
+                          figure(share(said), 2, "%"), "of a core", share(said), 1));
+  if (const auto before = older_server(serving, cores.server)) {
+    const json then = play(before->port(), before->pid(), how);
+    lines.push_back(at_most("memory of an idle table, beside the older server",
+                            figure(kibibytes(said), 1, "KiB"), figure(kibibytes(then), 1, "KiB"),
+                            kibibytes(said) / kibibytes(then), 1));
+    lines.push_back(at_most("CPU of the idle tables, beside the older server",
+                            figure(share(said), 2, "%"), figure(share(then), 2, "%"),
+                            share(said) / share(then), 1));
+  }
 }
 
 void measure_start(Lines& lines, const Serving& serving) {

@@ -13,14 +13,14 @@
 #include <stdexcept>
 #include <vector>
 
-/// The solver on one core: first whether it is right, then how long a whole deal takes.
+/// The solver on one core: first checked, then timed on whole deals.
 namespace bench {
 namespace {
 
 using namespace jojotte;
 using support::Random;
 
-// ---- right --------------------------------------------------------------------------------
+// ---- checking -----------------------------------------------------------------------------
 
 void report(int count, const char* what, const std::optional<std::string>& disagreement) {
   if (disagreement) throw std::runtime_error("the solver is wrong: " + *disagreement);
@@ -33,12 +33,12 @@ void check(const Solving& wanted) {
   report(wanted.deals, "whole deals", support::disagreement_over_deals(wanted.deals, wanted.seed));
 }
 
-// ---- fast ---------------------------------------------------------------------------------
+// ---- timing -------------------------------------------------------------------------------
 
-/// Time this process has had a core for: what others do on the machine does not count.
+/// The CPU time of this process, which does not depend on other processes.
 double core_microseconds() { return static_cast<double>(std::clock()) * 1e6 / CLOCKS_PER_SEC; }
 
-/// One row: what is played and for what.
+/// One row: the kind of deal and the goal.
 struct Row {
   const char* name;
   RuleSet rules;
@@ -67,7 +67,7 @@ OpenPlay random_deal(const Row& row, Random& random) {
   return now;
 }
 
-/// A share of the sorted figures lies below; with the 95 % interval that their order gives.
+/// A quantile of sorted figures, with the 95 % interval given by their order.
 void print_quantile(const std::vector<double>& sorted, double share) {
   const auto count = static_cast<double>(sorted.size());
   const double spread = 1.96 * std::sqrt(count * share * (1 - share));

@@ -62,7 +62,8 @@ TEST_SUITE("the screen") {
     const cli::Table auction = table("{}", sample::auction_story);
     const cli::Table play = table(sample::play, sample::play_story);
     const cli::Table spectator = table(sample::spectator);
-    const cli::Notice refusal{"R37: A trump lead is beaten, if able. You may: play JS.", true};
+    const cli::Notice refusal{"R37: You must beat a trump lead if you can. You may: play JS.",
+                              true};
     check_picture("auction", screen(auction, {}, {}));
     check_picture("play", screen(play, refusal, {}));
     check_picture("play_letters", screen(play, refusal, letters()));

@@ -15,12 +15,12 @@ using nlohmann::json;
 
 namespace {
 
-/// A bug of the campaign's ends it.
+/// A coroutine's exception is a bug of the campaign and ends it.
 void rethrow(std::exception_ptr thrown) {
   if (thrown) std::rethrow_exception(thrown);
 }
 
-/// Longer than any life should last, in seconds.
+/// Seconds; no life should last longer.
 constexpr int patience = 120;
 
 }  // namespace
@@ -31,14 +31,14 @@ const Tally& Campaign::run() {
   while (tally_.kills < plan_.kills && tally_.clean()) {
     while (tables_.size() < static_cast<std::size_t>(plan_.tables)) tables_.emplace_back();
     const std::string mishap = next_mishap();
-    // Long enough for the mishap to strike.
+    // Long enough for the mishap to happen.
     if (start(mishap)) live(mishap.empty() ? up_to(2000) : 2000);
     bury();
     compare();
     clear_finished_tables();
   }
   if (!tally_.clean()) return tally_;
-  // Once more on a sound disk: everybody is welcomed to what he knows.
+  // Once more on a sound disk: every client must be welcomed to what it knows.
   if (start("")) live(100);
   bury();
   compare();
@@ -49,7 +49,8 @@ std::int64_t Campaign::up_to(std::int64_t most) {
   return std::uniform_int_distribution<std::int64_t>(1, most)(random_);
 }
 
-/// Every sort in turn, at a call of the disk that is drawn. Empty: it is killed from outside.
+/// Every kind of mishap in turn, at a random call of the disk. Empty: the server is killed from
+/// outside.
 std::string Campaign::next_mishap() {
   constexpr const char* sorts[] = {"",     "kill", "torn", "power",        "write_error", "power",
                                    "kill", "torn", "",     "sync_error",   "full",        "power",
@@ -59,7 +60,7 @@ std::string Campaign::next_mishap() {
   if (sort.empty()) return sort;
   const bool lasting = sort.back() == '+';
   if (lasting) sort.pop_back();
-  // One in three while the server starts.
+  // One in three happens while the server starts.
   const std::int64_t at = up_to(3) == 1 ? up_to(16) : up_to(1000);
   return sort + ' ' + std::to_string(at) + (lasting ? "+" : "");
 }
@@ -67,7 +68,7 @@ std::string Campaign::next_mishap() {
 /// False when the server ends before it serves.
 bool Campaign::start(const std::string& mishap) {
   setenv("JOJOTTE_MISHAP", mishap.c_str(), 1);
-  // All of them come from one address, and as fast as they can.
+  // All clients have one address and are as fast as they can be.
   const std::string many = "1000000";
   const std::vector<std::string> arguments = {"--port",
                                               std::to_string(port_),
@@ -89,13 +90,13 @@ bool Campaign::start(const std::string& mishap) {
 }
 
 void Campaign::live(std::int64_t updates) {
-  const Life::Plan plan{.guests = 3 * static_cast<int>(tables_.size()), .updates = updates};
+  const Life::Plan plan{.clients = 3 * static_cast<int>(tables_.size()), .updates = updates};
   Life life(io_, port_, plan, tally_, [this] { server_->signal(SIGKILL); });
   for (Table& table : tables_) asio::co_spawn(io_, play(life, table), rethrow);
   io_.restart();
   io_.run_for(std::chrono::seconds(patience));
   if (io_.stopped()) return;
-  tally_.complain("nobody was answered any more");
+  tally_.complain("no client gets answers any more");
   server_->signal(SIGKILL);
   life.open_gate();
   io_.run();
@@ -109,18 +110,18 @@ asio::awaitable<void> Campaign::play(Life& life, Table& table) {
       table.created = std::move(*created);
       ++tally_.tables;
       for (const int seat : {0, 1, -1})
-        table.guests.push_back(std::make_unique<Guest>(table.created, seat, random_()));
+        table.clients.push_back(std::make_unique<Client>(table.created, seat, random_()));
     } else {
       life.table_failed();
       co_await life.pause();
     }
   }
-  for (const auto& guest : table.guests) asio::co_spawn(io_, guest->stay(life), rethrow);
-  for (std::size_t absent = table.guests.size(); absent < 3; ++absent)
+  for (const auto& client : table.clients) asio::co_spawn(io_, client->stay(life), rethrow);
+  for (std::size_t absent = table.clients.size(); absent < 3; ++absent)
     asio::co_spawn(io_, life.arrive(false), rethrow);
 }
 
-/// However it ended, it has ended.
+/// Collects the exit status, however the server ended.
 void Campaign::bury() {
   server_->signal(SIGKILL);
   const int status = server_->wait();
@@ -144,13 +145,13 @@ void Campaign::compare() {
     }
     if (std::string why = table.evidence.take(records->second); !why.empty())
       tally_.complain("table " + id + ": " + why);
-    for (const auto& guest : table.guests) guest->compare(table.evidence, tally_);
+    for (const auto& client : table.clients) client->compare(table.evidence, tally_);
   }
 }
 
 void Campaign::clear_finished_tables() {
   std::erase_if(tables_, [](const Table& table) {
-    return !table.guests.empty() && table.guests.front()->over();
+    return !table.clients.empty() && table.clients.front()->over();
   });
 }
 

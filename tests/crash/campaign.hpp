@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/crash/client.hpp"
 #include "tests/crash/evidence.hpp"
-#include "tests/crash/guest.hpp"
 #include "tests/crash/life.hpp"
 #include "tests/crash/tally.hpp"
 #include "tests/support/process.hpp"
@@ -21,9 +21,9 @@
 
 namespace crash {
 
-/// Many tables under load on one server, which is killed over and over: at random moments, at a
+/// Many tables under load on one server, which is killed again and again: at random moments, at a
 /// write, in the middle of one, by the power failing; or its disk fails. Each time its journal is
-/// compared with what everybody was told, and everybody comes back.
+/// compared with what every client was told, and all clients come back.
 class Campaign {
  public:
   struct Plan {
@@ -35,14 +35,14 @@ class Campaign {
 
   explicit Campaign(Plan plan);
 
-  /// All of it. Stops at the first life after which something was wrong.
+  /// Runs the whole campaign. Stops after the first life in which something went wrong.
   const Tally& run();
 
  private:
   struct Table {
     nlohmann::json created;
     Evidence evidence;
-    std::vector<std::unique_ptr<Guest>> guests;
+    std::vector<std::unique_ptr<Client>> clients;
   };
 
   std::string next_mishap();
@@ -61,7 +61,7 @@ class Campaign {
   boost::asio::io_context io_;
   std::unique_ptr<support::Process> server_;
   std::uint16_t port_ = 0;
-  std::deque<Table> tables_;  // so that a table stays where it is
+  std::deque<Table> tables_;  // a deque, because references to tables must stay valid
 };
 
 }  // namespace crash

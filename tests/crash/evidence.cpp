@@ -69,7 +69,7 @@ int add_record(void* to, int, char** values, char**) {
 
 }  // namespace
 
-/// In a copy: to open the files is to bring them into order, which is the server's to do.
+/// Reads a copy, because opening the files would recover them, which is the server's task.
 Records read_journal(const std::filesystem::path& data) {
   const support::TemporaryDirectory copy;
   for (const char* name : {"jojotte.db", "jojotte.db-wal", "jojotte.db-journal"})
@@ -84,7 +84,7 @@ Records read_journal(const std::filesystem::path& data) {
                                   " ORDER BY id, n",
                                   add_record, &records, nullptr);
   const std::string problem = sqlite3_errmsg(raw);
-  const bool none_yet = problem == "no such table: tables";  // killed while it was being made
+  const bool none_yet = problem == "no such table: tables";  // killed while creating the journal
   REQUIRE_MESSAGE((result == SQLITE_OK || none_yet), problem);
   return records;
 }

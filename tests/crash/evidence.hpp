@@ -14,23 +14,23 @@ namespace crash {
 
 using Story = std::vector<std::string>;  // events, each as JSON text
 
-/// What the journal says of one table.
+/// The journal's records of one table.
 class Evidence {
  public:
-  /// All its records in order. What was there before must be there unchanged: the complaint, or
-  /// empty.
+  /// Takes all its records in order. Records seen before must be unchanged. Returns a complaint, or
+  /// an empty text.
   std::string take(const std::vector<std::string>& records);
 
   /// The acts of a seat, in order.
   const std::vector<nlohmann::json>& acts(std::size_t seat) const { return acts_[seat]; }
   const Story& story() const { return story_; }
-  /// What comes next may come without an act: the last record changed something that the story
-  /// does not tell, or nothing is dealt yet, and who joins first gives his salt.
+  /// Whether the next event may come without an act: the last record changed something that the
+  /// story does not tell, or nothing is dealt yet, and the first client to join gives its salt.
   bool ends_silently() const { return ends_silently_; }
 
-  /// Where this piece, which begins as the story of a deal, lies in the whole; `from` or later.
+  /// The position in the whole story, at `from` or later, of a piece that begins a deal.
   std::optional<std::size_t> place_of(const Story& piece, std::size_t from) const;
-  /// How much of the piece is there at most.
+  /// The length of the longest part of the piece that is in the story.
   std::size_t known_of(const Story& piece, std::size_t from) const;
 
  private:
@@ -44,7 +44,7 @@ class Evidence {
   bool ends_silently_ = true;
 };
 
-/// The records of all tables as the journal's files hold them; the files stay as they are.
+/// The records of all tables in the journal's files, which are left unchanged.
 std::map<std::string, std::vector<std::string>> read_journal(const std::filesystem::path& data);
 
 }  // namespace crash

@@ -18,7 +18,7 @@ Life::Life(asio::io_context& io, std::uint16_t port, Plan plan, Tally& tally,
 
 asio::awaitable<void> Life::arrive(bool welcomed) {
   all_welcomed_ = all_welcomed_ && welcomed;
-  if (++arrived_ < plan_.guests) {
+  if (++arrived_ < plan_.clients) {
     co_await gate_.async_wait(as_tuple);
     co_return;
   }
@@ -39,7 +39,7 @@ void Life::table_failed() {
 }
 
 void Life::rest() {
-  if (++resting_ == plan_.guests) kill();
+  if (++resting_ == plan_.clients) kill();
 }
 
 void Life::kill() {

@@ -17,9 +17,9 @@ namespace crash {
 class Life {
  public:
   struct Plan {
-    int guests = 0;              // who will come
-    std::int64_t updates = 0;    // when all together have heard so many, the server is killed
-    std::int64_t failures = 30;  // … or when so many have been told that their table has failed
+    int clients = 0;             // that will come
+    std::int64_t updates = 0;    // the server is killed after this many, of all clients together,
+    std::int64_t failures = 30;  // … or after this many failed tables
   };
 
   Life(boost::asio::io_context& io, std::uint16_t port, Plan plan, Tally& tally,
@@ -29,18 +29,18 @@ class Life {
   Tally& tally() { return tally_; }
   bool ended() const { return ended_; }
 
-  /// A guest has been welcomed for the first time in this life, or knows that he will not be. Waits
-  /// until all the others know, too: so nobody acts before all have been told how things stand.
+  /// A client has been welcomed for the first time in this life, or knows that it will not be.
+  /// Waits until this is true of all clients, so that nobody acts before all have been welcomed.
   boost::asio::awaitable<void> arrive(bool welcomed);
-  /// Nobody waits for anybody any more.
+  /// Ends all waiting in arrive().
   void open_gate();
 
   void heard_update();
   void table_failed();
-  /// A guest's match is over. When nobody has anything left to do, the server is killed, too.
+  /// A client's match is over. When all clients rest, the server is killed, too.
   void rest();
 
-  /// Before he tries again.
+  /// A short wait before a client tries again.
   boost::asio::awaitable<void> pause();
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// No accepted act is lost, and none is done twice, however the server ends.
+// However the server ends, no accepted act is lost and none is done twice.
 #define DOCTEST_CONFIG_IMPLEMENT
 #include "tests/crash/campaign.hpp"
 
@@ -34,13 +34,14 @@ void print(const crash::Tally& tally, std::uint32_t seed) {
 
 int main(int argc, char** argv) {
   crash::Campaign::Plan plan{.server = MORTAL_SERVER};
-  CLI::App app("Kills the server under load, and looks what is left of what people were told.");
+  CLI::App app(
+      "Kills the server under load, and checks that everything it told clients is still true.");
   app.add_option("--kills", plan.kills, "How often")->capture_default_str();
   app.add_option("--tables", plan.tables, "Tables played at once")->capture_default_str();
-  app.add_option("--seed", plan.seed, "For the same mishaps again")->capture_default_str();
+  app.add_option("--seed", plan.seed, "Repeats a run with the same mishaps")->capture_default_str();
   app.add_option("--server", plan.server, "The program to kill")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
-  doctest::Context context;  // what the helpers of the tests require
+  doctest::Context context;  // the helpers of the tests use REQUIRE
   context.setAsDefaultForAssertsOutOfTestCases();
   context.setAssertHandler([](const doctest::AssertData& failed) {
     std::fprintf(stderr, "%s:%d: %s\n", failed.m_file, failed.m_line, failed.m_expr);

@@ -4,23 +4,44 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { drainSecondsMax, flags, lastStage, portUsual, read, root, variables, version, withServer, yaml } from './tree.mjs';
+import {
+  drainSecondsMax,
+  flags,
+  lastStage,
+  portUsual,
+  read,
+  root,
+  variables,
+  version,
+  withServer,
+  yaml,
+} from './tree.mjs';
 
 const stage = lastStage();
-const values = (instruction) => stage.filter(([name]) => name === instruction).map(([, value]) => value);
+const values = (instruction) =>
+  stage.filter(([name]) => name === instruction).map(([, value]) => value);
 const [compose] = yaml('deploy/compose.yaml');
 const { server, caddy } = compose.services;
 const seconds = (text) => Number(/^(\d+)s$/.exec(text)[1]);
 
 test('the image has stages to build, to test and to run, and runs on nothing but what it needs', () => {
-  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from, as]) => [as, from]);
-  assert.deepEqual(stages, [['build', 'debian:bookworm-slim'], ['test', 'build'], ['runtime', 'scratch']]);
+  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from, as]) => [
+    as,
+    from,
+  ]);
+  assert.deepEqual(stages, [
+    ['build', 'debian:bookworm-slim'],
+    ['test', 'build'],
+    ['runtime', 'scratch'],
+  ]);
 });
 
 test('the image runs as a number, on the usual port, with variables and flags that the server knows', () => {
   assert.match(values('USER')[0], /^[1-9]\d*:[1-9]\d*$/);
   assert.deepEqual(values('EXPOSE'), [String(portUsual)]);
-  const names = values('ENV').flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name]) => name));
+  const names = values('ENV').flatMap((line) =>
+    [...line.matchAll(/(\w+)=/g)].map(([, name]) => name),
+  );
   const ours = names.filter((name) => name.startsWith('JOJOTTE_'));
   assert.ok(ours.includes('JOJOTTE_DATA') && ours.includes('JOJOTTE_ADDRESS'));
   for (const name of ours) assert.ok(variables.has(name), name);
@@ -31,7 +52,8 @@ test('the image runs as a number, on the usual port, with variables and flags th
 
 test('images are of one version each', () => {
   assert.equal(server.image, `jojotte:${version}`);
-  for (const { image } of Object.values(compose.services)) assert.match(image, /:\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/);
+  for (const { image } of Object.values(compose.services))
+    assert.match(image, /:\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/);
 });
 
 test('compose gives the server its data, its proxy and time to stop', () => {
@@ -48,7 +70,8 @@ test('compose gives the server its data, its proxy and time to stop', () => {
   }
 });
 
-test('a server starts with what compose sets', () => withServer({ env: server.environment }, () => {}));
+test('a server starts with what compose sets', () =>
+  withServer({ env: server.environment }, () => {}));
 
 test('Caddy is given its file, and finds the server', () => {
   const [file, inside] = caddy.volumes.find((mount) => mount.includes('Caddyfile')).split(':');

@@ -22,13 +22,22 @@ test('every panel has a place, a unit and a source of its own choice', () => {
 test('every metric that is asked for is told, and every family is shown', () =>
   withServer({}, async (url) => {
     const page = await (await fetch(`${url}/metrics`)).text();
-    const families = new Map([...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]));
-    const samples = new Set([...families].flatMap(([name, type]) =>
-      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]));
+    const families = new Map(
+      [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]),
+    );
+    const samples = new Set(
+      [...families].flatMap(([name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    );
     const used = new Set(asked.flatMap(namesIn));
     for (const name of used) assert.ok(samples.has(name), name);
-    for (const expr of asked) // a counter by itself only grows: its rate is what is looked at
-      for (const name of namesIn(expr)) if (/_(total|sum|count|bucket)$/.test(name)) assert.match(expr, /rate\(/, expr);
-    const unseen = [...families.keys()].filter((name) => ![...used].some((one) => one.startsWith(name)));
+    for (const expr of asked)
+      // a counter by itself only grows: its rate is what is looked at
+      for (const name of namesIn(expr))
+        if (/_(total|sum|count|bucket)$/.test(name)) assert.match(expr, /rate\(/, expr);
+    const unseen = [...families.keys()].filter(
+      (name) => ![...used].some((one) => one.startsWith(name)),
+    );
     assert.deepEqual(unseen, ['jojotte_build_info']); // it names the servers to choose from
   }));

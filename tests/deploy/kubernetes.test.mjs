@@ -5,7 +5,16 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { drainSecondsMax, lastStage, portUsual, root, variables, version, withServer, yaml } from './tree.mjs';
+import {
+  drainSecondsMax,
+  lastStage,
+  portUsual,
+  root,
+  variables,
+  version,
+  withServer,
+  yaml,
+} from './tree.mjs';
 
 const folder = 'deploy/kubernetes';
 const [kustomization] = yaml(`${folder}/kustomization.yaml`);
@@ -54,7 +63,8 @@ test('every manifest is listed', () => {
 });
 
 for (const manifest of manifests)
-  test(`the schema has nothing against the ${manifest.kind}`, () => assert.deepEqual(objections(manifest), []));
+  test(`the schema has nothing against the ${manifest.kind}`, () =>
+    assert.deepEqual(objections(manifest), []));
 
 test('the schemas do see mistakes', () => {
   const spoilt = structuredClone(only('StatefulSet'));
@@ -62,17 +72,27 @@ test('the schemas do see mistakes', () => {
   assert.match(objections(spoilt).join(), /replicas/);
   const misspelt = structuredClone(only('StatefulSet'));
   misspelt.spec.template.spec.containers[0].readynessProbe = {};
-  assert.deepEqual(objections(misspelt), ['unknown: /spec/template/spec/containers/0/readynessProbe']);
+  assert.deepEqual(objections(misspelt), [
+    'unknown: /spec/template/spec/containers/0/readynessProbe',
+  ]);
 });
 
 test('the pod is of the restricted kind, in a namespace that asks for it', () => {
-  assert.equal(only('Namespace').metadata.labels['pod-security.kubernetes.io/enforce'], 'restricted');
-  const [uid, gid] = lastStage().find(([name]) => name === 'USER')[1].split(':').map(Number);
+  assert.equal(
+    only('Namespace').metadata.labels['pod-security.kubernetes.io/enforce'],
+    'restricted',
+  );
+  const [uid, gid] = lastStage()
+    .find(([name]) => name === 'USER')[1]
+    .split(':')
+    .map(Number);
   const { runAsNonRoot, runAsUser, runAsGroup, fsGroup, seccompProfile } = pod.securityContext;
   assert.deepEqual([runAsNonRoot, runAsUser, runAsGroup, fsGroup], [true, uid, gid, gid]);
   assert.equal(seccompProfile.type, 'RuntimeDefault');
   assert.deepEqual(container.securityContext, {
-    allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] },
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
   });
   assert.equal(pod.automountServiceAccountToken, false);
 });
@@ -89,23 +109,34 @@ test('everything finds its pod and its port', () => {
   const labels = Object.entries(set.template.metadata.labels);
   const service = only('Service');
   const selectors = [
-    set.selector.matchLabels, service.spec.selector, only('PodDisruptionBudget').spec.selector.matchLabels,
+    set.selector.matchLabels,
+    service.spec.selector,
+    only('PodDisruptionBudget').spec.selector.matchLabels,
     only('NetworkPolicy').spec.podSelector.matchLabels,
   ];
   for (const selector of selectors)
     for (const [key, value] of Object.entries(selector))
-      assert.ok(labels.some(([name, is]) => name === key && is === value), key);
+      assert.ok(
+        labels.some(([name, is]) => name === key && is === value),
+        key,
+      );
   assert.equal(set.serviceName, service.metadata.name);
   assert.deepEqual(container.ports, [{ name: 'http', containerPort: portUsual }]);
   assert.equal(service.spec.ports[0].targetPort, 'http');
   const [path] = only('Ingress').spec.rules[0].http.paths;
-  assert.deepEqual(path.backend.service, { name: service.metadata.name, port: { name: service.spec.ports[0].name } });
+  assert.deepEqual(path.backend.service, {
+    name: service.metadata.name,
+    port: { name: service.spec.ports[0].name },
+  });
 });
 
 test('the image is of this version', () => {
   assert.equal(container.image, `jojotte:${version}`);
   assert.equal(set.template.metadata.labels['app.kubernetes.io/version'], version);
-  assert.deepEqual(kustomization.images.map(({ name, newTag }) => [name, newTag]), [['jojotte', version]]);
+  assert.deepEqual(
+    kustomization.images.map(({ name, newTag }) => [name, newTag]),
+    [['jojotte', version]],
+  );
 });
 
 test('a server starts with what is set, and answers every probe', async () => {

@@ -4,7 +4,7 @@
 # tests/deploy/package_trial.sh PACKAGE.deb
 #
 # Boots a bare Debian 12 with its systemd and lets it install, start, use, back up, restore, upgrade, remove and purge
-# the package, as deploy/README.md says. Prints every command with what it said; exit status 0 if all of it held.
+# the package, as deploy/README.md says. Prints every command with its output; exit status 0 if all checks passed.
 # Needs root, debootstrap and systemd-container. The Debian is kept in TRIAL_CACHE (default: ~/.cache/jojotte-trial).
 set -euo pipefail
 
@@ -15,7 +15,7 @@ cache=${TRIAL_CACHE:-$HOME/.cache/jojotte-trial}
 mkdir -p "$cache"
 
 if [ ! -s "$cache/debian.tar" ]; then
-  # From where this machine has its own packages.
+  # Use the package sources of this machine.
   # shellcheck disable=SC2016 # apt's own placeholder
   mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | head -n 1)
   made=$(mktemp -d "$cache/made.XXXX")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What package_trial.sh does inside the Debian that it has booted. Each line must succeed; `! command` would not be
-# noticed by `set -e`, so what must fail is asked with `refuse`.
+# package_trial.sh runs this inside the Debian that it has booted. Each line must succeed. `set -e` does not notice
+# `! command`, so commands that must fail are run by `refuse`.
 set -euxo pipefail
 
 refuse() { if "$@"; then return 1; fi; }
@@ -12,7 +12,7 @@ within_5_seconds() {
 ready() { within_5_seconds jojotte-server --check; }
 as_jojotte() { runuser -u jojotte -- jojotte-server --config /etc/jojotte/jojotte.conf "$@"; }
 
-# Install: it runs, locked up, as its own user.
+# Install: the server runs, restricted, as its own user.
 apt-get install --yes --quiet --reinstall /root/jojotte.deb
 ready
 systemctl is-enabled jojotte
@@ -25,7 +25,7 @@ grep -q '^CapEff:.*0000000000000000' "$status"
 test "$(stat --format '%U %a' /var/lib/jojotte)" = 'jojotte 700'
 curl --fail --silent http://127.0.0.1:8080/livez
 bash /root/smoke.sh http://127.0.0.1:8080 | tee smoke.txt
-# Locked up as it is, the server begins the program of the computer, which is locked up no less.
+# The restricted server starts the computer's program, which has the same restrictions.
 grep -x 'smoke: the computer plays there.' smoke.txt
 bot=$(grep --files-with-matches --text -e --host-seats /proc/[0-9]*/cmdline | head -n 1)
 bot=${bot%cmdline}status
@@ -45,20 +45,20 @@ as_jojotte restore /var/backups/jojotte/today.db --force
 systemctl start jojotte
 ready
 
-# A wrong setting is told by the log, and not tried for ever.
+# The log reports a wrong setting, and systemd does not try for ever.
 echo 'colour=red' >>/etc/jojotte/jojotte.conf
 systemctl restart jojotte || true
 within_5_seconds systemctl is-failed jojotte
 journalctl --unit jojotte --no-pager --lines 3
 sed -i '/colour/d' /etc/jojotte/jojotte.conf
 
-# Upgrade: settings that were changed stay, and it runs again.
+# Upgrade: changed settings are kept, and the server runs again.
 echo 'tables=77' >>/etc/jojotte/jojotte.conf
 apt-get install --yes --quiet --reinstall /root/jojotte.deb
 ready
 grep -x 'tables=77' /etc/jojotte/jojotte.conf
 
-# Removed, it leaves tables and settings; purged, only its user's number.
+# Removing keeps tables and settings; purging keeps only the user.
 apt-get remove --yes --quiet jojotte
 refuse systemctl is-active jojotte
 test -s /var/lib/jojotte/jojotte.db

@@ -8,20 +8,34 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { bin, read, root, run, version, withServer } from './tree.mjs';
 
-const programs = ['jojotte-server', 'jojotte-bot', 'jojotte', 'jojotte-record', 'jojotte-load', 'jojotte-bench'];
+const programs = [
+  'jojotte-server',
+  'jojotte-bot',
+  'jojotte',
+  'jojotte-record',
+  'jojotte-load',
+  'jojotte-bench',
+];
 
 test('every program tells its name and the one version', () => {
   for (const name of programs) assert.equal(run(name, '--version'), `${name} ${version}\n`);
-  assert.match(read('CHANGELOG.md'), new RegExp(`^## ${version.replaceAll('.', '\\.')}$`, 'm'));
+  assert.match(read('CHANGELOG.md'), new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\]`, 'm'));
 });
 
 /** A repository of one commit, of fixed time, that has what a release is made from. */
 function smallRepository(folder) {
-  const git = (...args) => execFileSync('git', args, {
-    cwd: folder, env: { ...process.env, GIT_AUTHOR_DATE: '2026-01-02T03:04:05Z', GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z' },
-  });
+  const git = (...args) =>
+    execFileSync('git', args, {
+      cwd: folder,
+      env: {
+        ...process.env,
+        GIT_AUTHOR_DATE: '2026-01-02T03:04:05Z',
+        GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z',
+      },
+    });
   git('init', '--quiet');
-  for (const path of ['script/release', 'CMakeLists.txt', 'CHANGELOG.md', '.gitignore']) cpSync(join(root, path), join(folder, path));
+  for (const path of ['script/release', 'CMakeLists.txt', 'CHANGELOG.md', '.gitignore'])
+    cpSync(join(root, path), join(folder, path));
   git('add', '--all');
   git('-c', 'user.name=T', '-c', 'user.email=t@localhost', 'commit', '--quiet', '--message=All');
 }
@@ -36,7 +50,10 @@ test('the same commit gives the same archive, and what is not committed gives no
     });
     assert.ok(archives[0].length > 1000 && archives[0].equals(archives[1]));
     writeFileSync(join(folders[0], 'CHANGELOG.md'), 'nothing');
-    const refused = spawnSync('script/release', ['--source'], { cwd: folders[0], encoding: 'utf8' });
+    const refused = spawnSync('script/release', ['--source'], {
+      cwd: folders[0],
+      encoding: 'utf8',
+    });
     assert.equal(refused.status, 1);
     assert.match(refused.stderr, /not committed/);
   } finally {
@@ -45,8 +62,13 @@ test('the same commit gives the same archive, and what is not committed gives no
 });
 
 test('the SBOM names every package that a program loads, in the same bytes each time', () => {
-  const files = ['jojotte-server', 'jojotte-bot', 'jojotte', 'jojotte-record', 'jojotte-load'].map((name) => join(bin, name));
-  const sbom = () => execFileSync(join(root, 'deploy/sbom.sh'), [version, '1767323045', ...files], { encoding: 'utf8' });
+  const files = ['jojotte-server', 'jojotte-bot', 'jojotte', 'jojotte-record', 'jojotte-load'].map(
+    (name) => join(bin, name),
+  );
+  const sbom = () =>
+    execFileSync(join(root, 'deploy/sbom.sh'), [version, '1767323045', ...files], {
+      encoding: 'utf8',
+    });
   const text = sbom();
   assert.equal(text, sbom());
   const { spdxVersion, creationInfo, packages, relationships } = JSON.parse(text);
@@ -57,15 +79,23 @@ test('the SBOM names every package that a program loads, in the same bytes each 
   for (const id of ids) assert.match(id, /^SPDXRef-[A-Za-z0-9.-]+$/);
   for (const { relatedSpdxElement: id } of relationships) assert.ok(ids.includes(id), id);
   const names = packages.map(({ name }) => name);
-  for (const library of files.flatMap((file) => execFileSync('ldd', [file], { encoding: 'utf8' }).match(/\/lib\S+/g))) {
-    const found = spawnSync('dpkg-query', ['--search', library, `/usr${library}`], { encoding: 'utf8' });
+  for (const library of files.flatMap((file) =>
+    execFileSync('ldd', [file], { encoding: 'utf8' }).match(/\/lib\S+/g),
+  )) {
+    const found = spawnSync('dpkg-query', ['--search', library, `/usr${library}`], {
+      encoding: 'utf8',
+    });
     const owner = found.stdout.split(':')[0];
     assert.ok(names.includes(owner), `${library} of ${owner}`);
   }
 });
 
 test('a rubber is played at a server that runs, and not at one that does not', async () => {
-  const smoke = (url) => spawnSync(join(root, 'deploy/smoke.sh'), [url], { env: { ...process.env, JOJOTTE_BIN: bin }, encoding: 'utf8' });
+  const smoke = (url) =>
+    spawnSync(join(root, 'deploy/smoke.sh'), [url], {
+      env: { ...process.env, JOJOTTE_BIN: bin },
+      encoding: 'utf8',
+    });
   let was;
   await withServer({}, async (url) => {
     was = url;

@@ -8,7 +8,8 @@ import { test } from 'node:test';
 import { commands, drainSecondsMax, flags, read, root, withServer } from './tree.mjs';
 
 const unit = read('deploy/jojotte.service');
-const all = (name) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
+const all = (name) =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
 const one = (name) => {
   assert.equal(all(name).length, 1, name);
   return all(name)[0];
@@ -20,12 +21,16 @@ test('the unit starts what the package installs, with flags that the server know
   const [program, ...words] = one('ExecStart').split(' ');
   assert.equal(program, '/usr/bin/jojotte-server');
   assert.ok(packaging.includes('CPACK_PACKAGING_INSTALL_PREFIX /usr)'));
-  for (const word of words.filter((word) => word.startsWith('--'))) assert.ok(flags.has(word), word);
+  for (const word of words.filter((word) => word.startsWith('--')))
+    assert.ok(flags.has(word), word);
   assert.deepEqual(words, ['--config', read('deploy/debian/conffiles').trim()]);
 });
 
 test('the unit has the user and the folder that are made for it, and time to stop', () => {
-  assert.match(read('deploy/jojotte.sysusers'), new RegExp(`^u ${one('User')} - ".*" /var/lib/${one('StateDirectory')}$`, 'm'));
+  assert.match(
+    read('deploy/jojotte.sysusers'),
+    new RegExp(`^u ${one('User')} - ".*" /var/lib/${one('StateDirectory')}$`, 'm'),
+  );
   assert.ok(settings.includes(`\ndata=/var/lib/${one('StateDirectory')}\n`));
   assert.ok(Number(one('TimeoutStopSec')) > drainSecondsMax);
 });
@@ -39,11 +44,19 @@ test('every setting is one of the server, those commented out too', () => {
   for (const name of names) assert.ok(flags.has(`--${name}`), name);
 });
 
-test('systemd thinks the unit well locked up', { skip: !existsSync('/usr/bin/systemd-analyze') }, () => {
-  const asked = spawnSync('systemd-analyze', ['security', '--offline=true', 'deploy/jojotte.service'], { cwd: root, encoding: 'utf8' });
-  const exposure = Number(/exposure level for jojotte.service: ([\d.]+)/.exec(asked.stdout)[1]);
-  assert.ok(exposure <= 1.2, `${exposure}`);
-});
+test(
+  'systemd thinks the unit well locked up',
+  { skip: !existsSync('/usr/bin/systemd-analyze') },
+  () => {
+    const asked = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', 'deploy/jojotte.service'],
+      { cwd: root, encoding: 'utf8' },
+    );
+    const exposure = Number(/exposure level for jojotte.service: ([\d.]+)/.exec(asked.stdout)[1]);
+    assert.ok(exposure <= 1.2, `${exposure}`);
+  },
+);
 
 test('the scripts of the package are scripts, can be run, and manage the unit there is', () => {
   const scripts = [...packaging.matchAll(/debian\/(p\w+)/g)].map(([, name]) => name);
@@ -51,19 +64,24 @@ test('the scripts of the package are scripts, can be run, and manage the unit th
   for (const name of scripts) {
     assert.ok(statSync(join(root, 'deploy/debian', name)).mode & 0o100, name);
     execFileSync('sh', ['-n', join(root, 'deploy/debian', name)]);
-    for (const [unitNamed] of read(`deploy/debian/${name}`).matchAll(/[\w-]+\.service/g)) assert.equal(unitNamed, 'jojotte.service');
+    for (const [unitNamed] of read(`deploy/debian/${name}`).matchAll(/[\w-]+\.service/g))
+      assert.equal(unitNamed, 'jojotte.service');
   }
 });
 
 test('the README names flags, commands, settings and files that there are', () => {
   const page = read('deploy/README.md');
-  const calls = [...page.matchAll(/jojotte-server ((?:--[a-z-]+(?: [^\s`-]\S*)?|[a-z]+ \S+)[^\n`|;&#]*)/g)].map(([, rest]) => rest);
+  const calls = [
+    ...page.matchAll(/jojotte-server ((?:--[a-z-]+(?: [^\s`-]\S*)?|[a-z]+ \S+)[^\n`|;&#]*)/g),
+  ].map(([, rest]) => rest);
   assert.ok(calls.length > 5);
   for (const call of calls) {
     for (const [flag] of call.matchAll(/--[a-z-]+/g)) assert.ok(flags.has(flag), call);
     const [, command] = /^(?:--config \S+ )?([a-z]+) \S+/.exec(call) ?? [];
     if (command) assert.ok(commands.has(command), call);
   }
-  for (const [, name] of page.matchAll(/`([a-z-]+)=[^`]*`/g)) assert.ok(flags.has(`--${name}`), name);
-  for (const [path] of page.matchAll(/\b(?:deploy|script|tests)\/[\w./-]*\w/g)) assert.ok(existsSync(join(root, path)), path);
+  for (const [, name] of page.matchAll(/`([a-z-]+)=[^`]*`/g))
+    assert.ok(flags.has(`--${name}`), name);
+  for (const [path] of page.matchAll(/\b(?:deploy|script|tests)\/[\w./-]*\w/g))
+    assert.ok(existsSync(join(root, path)), path);
 });

@@ -20,24 +20,35 @@ export function yaml(path) {
   });
 }
 
-export const run = (program, ...args) => execFileSync(join(bin, program), args, { encoding: 'utf8' });
+export const run = (program, ...args) =>
+  execFileSync(join(bin, program), args, { encoding: 'utf8' });
 
 export const version = /^project\(jojotte VERSION ([\d.]+)/m.exec(read('CMakeLists.txt'))[1];
 
 const help = run('jojotte-server', '--help');
 const flagsOf = (text) => [...text.matchAll(/(?<=^ +(?:-\w,)?)--[a-z-]+/gm)].map(([flag]) => flag);
-export const variables = new Set([...help.matchAll(/Env:(JOJOTTE_[A-Z_]+)/g)].map(([, name]) => name));
-export const commands = new Set([...help.slice(help.indexOf('Subcommands:')).matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name));
-export const flags = new Set([help, ...[...commands].map((name) => run('jojotte-server', name, '--help'))].flatMap(flagsOf));
+export const variables = new Set(
+  [...help.matchAll(/Env:(JOJOTTE_[A-Z_]+)/g)].map(([, name]) => name),
+);
+export const commands = new Set(
+  [...help.slice(help.indexOf('Subcommands:')).matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name),
+);
+export const flags = new Set(
+  [help, ...[...commands].map((name) => run('jojotte-server', name, '--help'))].flatMap(flagsOf),
+);
 export const portUsual = Number(/--port .*=(\d+)/.exec(help)[1]);
 
 /** Seconds between SIGTERM and the end of a server whose clients do not listen. */
-const seconds = (name) => Number(new RegExp(`${name} = (\\d+)s`).exec(read('server/limits/limits.hpp'))[1]);
+const seconds = (name) =>
+  Number(new RegExp(`${name} = (\\d+)s`).exec(read('server/limits/limits.hpp'))[1]);
 export const drainSecondsMax = seconds('drain_seconds') + seconds('closing_seconds_max');
 
 /** The instructions of the Dockerfile's last stage, continued lines put together. */
 export function lastStage() {
-  const lines = read('Dockerfile').replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, ' ').split('\n');
+  const lines = read('Dockerfile')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n');
   const stage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   return stage.filter(Boolean).map((line) => /^(\S+)\s+(.*)$/.exec(line).slice(1));
 }
@@ -45,15 +56,23 @@ export function lastStage() {
 /** A server on a free port with a data folder of its own, as long as `use` takes; it must end well. */
 export async function withServer({ args = [], env = {} }, use) {
   const data = mkdtempSync(join(tmpdir(), 'jojotte-deploy-'));
-  const server = spawn(join(bin, 'jojotte-server'), [...args, '--address', '127.0.0.1', '--port', '0', '--data', data], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    join(bin, 'jojotte-server'),
+    [...args, '--address', '127.0.0.1', '--port', '0', '--data', data],
+    {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = once(server, 'exit');
   try {
     const url = await Promise.race([
-      once(createInterface(server.stdout), 'line').then(([line]) => /http:\S+(?=\/$)/.exec(line)[0]),
-      ended.then(([status]) => { throw new Error(`the server ended with ${status}`); }),
+      once(createInterface(server.stdout), 'line').then(
+        ([line]) => /http:\S+(?=\/$)/.exec(line)[0],
+      ),
+      ended.then(([status]) => {
+        throw new Error(`the server ended with ${status}`);
+      }),
     ]);
     await use(url);
   } finally {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What whoever runs a server can ask of it and tell it, with the real program at both ends.
+// The operator's commands, with the real program at both ends.
 #include "server/admin/admin_client.hpp"
 #include "server/limits/limits.hpp"
 #include "tests/support/mortal_server.hpp"
@@ -38,23 +38,23 @@ Ended admin(const std::filesystem::path& data, const std::vector<std::string>& w
   return {status, process.output()};
 }
 
-/// What another user than root is answered. He may be unable to run a program here, or to come to
-/// the folder by its path: so it is our own process that becomes his, in that folder.
+/// The answer to a user other than root. That user may be unable to run a program here, or to reach
+/// the folder by its path, so this process changes its user after entering the folder.
 Ended list_as_nobody(const std::filesystem::path& data) {
   constexpr id_t nobody = 65534;
   std::array<int, 2> ends{};
   REQUIRE(pipe(ends.data()) == 0);
   const pid_t process = fork();
   if (process == 0) {
-    const bool is_he = chdir(data.c_str()) == 0 && setgroups(0, nullptr) == 0 &&
-                       setresgid(nobody, nobody, nobody) == 0 &&
-                       setresuid(nobody, nobody, nobody) == 0;
+    const bool switched = chdir(data.c_str()) == 0 && setgroups(0, nullptr) == 0 &&
+                          setresgid(nobody, nobody, nobody) == 0 &&
+                          setresuid(nobody, nobody, nobody) == 0;
     server::Config config;
     config.admin_socket = "admin.sock";
-    config.order = {"list"};
+    config.admin_command = {"list"};
     const server::AdminAnswer answer = server::call_admin(config);
     const bool told = write(ends[1], answer.text.data(), answer.text.size()) >= 0;
-    _exit(is_he && told ? answer.status : 99);
+    _exit(switched && told ? answer.status : 99);
   }
   close(ends[1]);
   Ended ended;
@@ -81,23 +81,23 @@ bool holds(const Ended& ended, const std::string& text) {
   return ended.text.find(text) != std::string::npos;
 }
 
-/// Without what changes while nobody does anything.
+/// The list without the parts that change by themselves.
 json still(json welcome) {
   welcome.erase("clock");
   return welcome;
 }
 
-/// Whoever has found the socket, with whatever he has to say.
-class ClientAddress {
+/// Connects to the socket and sends any bytes.
+class SocketClient {
  public:
-  explicit ClientAddress(const std::string& socket) : socket_(io_) { socket_.connect({socket}); }
+  explicit SocketClient(const std::string& socket) : socket_(io_) { socket_.connect({socket}); }
 
   void say(const std::string& text) {
-    boost::system::error_code ignored;  // it may have been closed
+    boost::system::error_code ignored;  // the server may have closed it
     boost::asio::write(socket_, boost::asio::buffer(text), ignored);
   }
 
-  /// All that comes before the server closes.
+  /// All bytes up to the server's close.
   std::string heard() {
     std::string text;
     boost::system::error_code end;
@@ -113,7 +113,7 @@ class ClientAddress {
 }  // namespace
 
 TEST_SUITE("the admin socket") {
-  TEST_CASE("lists every table, listed or not, with its state and without its cards") {
+  TEST_CASE("list shows every table, listed or not, with its state and without its cards") {
     MortalServer server(JOJOTTE_SERVER);
     const json shown = create_table(server.port(), {{"rules", "hervey"}});
     const json hidden = new_table(server.port(), {{"listed", false}});
@@ -137,7 +137,7 @@ TEST_SUITE("the admin socket") {
     CHECK_FALSE(holds(text, ann.view()["own"]["hand"].get<std::string>()));
   }
 
-  TEST_CASE("shows of a table what a spectator sees, to the letter, in every phase") {
+  TEST_CASE("show gives exactly what a spectator sees, in every phase") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port());
     const std::string id = created["table"];
@@ -150,7 +150,7 @@ TEST_SUITE("the admin socket") {
       watcher.ask({{"type", "leave"}}, "bye");
       CHECK(watched["room"]["spectators"].size() == 1);
       watched["room"]["spectators"] = json::array();
-      watched["seq"] = shown["seq"];  // his coming was an update for those who watch
+      watched["seq"] = shown["seq"];  // the new spectator was an update for the others
       CHECK(still(shown) == still(watched));
       for (int seat = 0; seat < 2; ++seat) {
         WsClient player(server.port());
@@ -165,7 +165,7 @@ TEST_SUITE("the admin socket") {
     }
   }
 
-  TEST_CASE("announces to everybody, at a table or not") {
+  TEST_CASE("announce reaches everybody, at a table or not") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
@@ -182,8 +182,7 @@ TEST_SUITE("the admin socket") {
     CHECK(admin(server.data(), {"announce", "two\nlines"}).status == 1);
   }
 
-  TEST_CASE(
-      "closes a table for good: its members hear why, and so does who comes after a restart") {
+  TEST_CASE("close ends a table for good, and tells members the reason, even after a restart") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port());
     const std::string id = created["table"];
@@ -202,7 +201,7 @@ TEST_SUITE("the admin socket") {
       CHECK(WsClient(server.port()).refused(join_message(created, 0)) == "closed");
       CHECK(WsClient(server.port()).refused(join_message(created, -1)) == "closed");
       CHECK(asked(server.data(), {"show", id})["welcome"]["table"] == id);
-      CHECK(asked(server.data(), {"close", id})["closed"] == id);  // again is not twice
+      CHECK(asked(server.data(), {"close", id})["closed"] == id);  // closing it again is no error
       server.kill();
       server.start();
     }
@@ -211,7 +210,7 @@ TEST_SUITE("the admin socket") {
     CHECK(unknown.text == "jojotte-server: There is no such table.\n");
   }
 
-  TEST_CASE("drains, with another time than SIGTERM") {
+  TEST_CASE("drain stops the server with a time of its own") {
     const TemporaryDirectory data;
     Process server(JOJOTTE_SERVER, {"--port", "0", "--data", data.path()});
     server.line_after("Listening on");
@@ -222,17 +221,18 @@ TEST_SUITE("the admin socket") {
     CHECK_FALSE(std::filesystem::exists(data.path() / "admin.sock"));
   }
 
-  TEST_CASE("where no server is, and where there is no socket, that is said in one sentence") {
+  TEST_CASE("without a server, or without a socket, one sentence says so") {
     const TemporaryDirectory data;
     const std::string socket = (data.path() / "admin.sock").string();
-    const std::string nobody = "jojotte-server: No server is to be found at the admin socket " +
+    const std::string nobody = "jojotte-server: No server is listening at the admin socket " +
                                socket +
-                               ": start it, or name the folder of one that runs with --data.\n";
+                               ": start one, or name the folder of a running one with --data.\n";
     CHECK(admin(data.path(), {"list"}).text == nobody);
     {
       MortalServer server(JOJOTTE_SERVER);
       server.kill();
-      CHECK(std::filesystem::exists(server.data() / "admin.sock"));  // what the dead leave behind
+      CHECK(std::filesystem::exists(server.data() /
+                                    "admin.sock"));  // left behind by the killed server
       CHECK(admin(server.data(), {"list"}).status == 1);
       server.start();
       CHECK(admin(server.data(), {"list"}).status == 0);
@@ -242,30 +242,30 @@ TEST_SUITE("the admin socket") {
     CHECK(admin(data.path(), {"list"}).text == nobody);
   }
 
-  TEST_CASE("an order that is too long, too slow or one too many is not waited for") {
+  TEST_CASE("a request that is too long, too slow or one too many is cut off") {
     server::Config config;
     config.patience.admin = std::chrono::seconds(2);
     RunningApp app(config);
     const std::string socket = (app.data() / "admin.sock").string();
-    ClientAddress wordy(socket);
-    wordy.say(std::string(server::limits::admin_order_bytes_max + 1, 'x'));
+    SocketClient wordy(socket);
+    wordy.say(std::string(server::limits::admin_request_bytes_max + 1, 'x'));
     CHECK(wordy.heard() == "");
-    ClientAddress mad(socket);
+    SocketClient mad(socket);
     mad.say("[]\n");
     CHECK(mad.heard().find("does not know that command") != std::string::npos);
-    std::vector<std::unique_ptr<ClientAddress>> silent;
-    for (int i = 0; i < server::limits::admin_visits_max; ++i)
-      silent.push_back(std::make_unique<ClientAddress>(socket));
-    ClientAddress one_more(socket);
+    std::vector<std::unique_ptr<SocketClient>> silent;
+    for (int i = 0; i < server::limits::admin_requests_max; ++i)
+      silent.push_back(std::make_unique<SocketClient>(socket));
+    SocketClient one_more(socket);
     one_more.say("{}\n");
     CHECK(one_more.heard() == "");
-    for (const auto& one : silent) CHECK(one->heard() == "");  // they have been given up
-    ClientAddress later(socket);
+    for (const auto& one : silent) CHECK(one->heard() == "");  // cut off
+    SocketClient later(socket);
     later.say("{}\n");
     CHECK(later.heard() != "");
   }
 
-  TEST_CASE("orders that are none end with status 2") {
+  TEST_CASE("wrong commands end with status 2") {
     for (const std::vector<std::string>& words : {std::vector<std::string>{},
                                                   {"dance"},
                                                   {"show"},
@@ -282,8 +282,8 @@ TEST_SUITE("the admin socket") {
     }
   }
 
-  TEST_CASE("is for the user of the server and for root, whatever the rights of the file say") {
-    if (geteuid() != 0) return;  // who is not root cannot be two people
+  TEST_CASE("only the server's user and root are obeyed, whatever the mode of the file") {
+    if (geteuid() != 0) return;  // only root can change its user
     MortalServer server(JOJOTTE_SERVER);
     const auto socket = server.data() / "admin.sock";
     struct stat seen{};
@@ -292,7 +292,7 @@ TEST_SUITE("the admin socket") {
     std::filesystem::permissions(server.data(), std::filesystem::perms(0755));
     const Ended closed = list_as_nobody(server.data());
     CHECK(closed.status == 1);
-    CHECK(holds(closed, "belongs to another user: ask as the user of the server, or as root."));
+    CHECK(holds(closed, "belongs to another user: run this as the server's user, or as root."));
     REQUIRE(chmod(socket.c_str(), 0666) == 0);
     const Ended refused = list_as_nobody(server.data());
     CHECK(refused.status == 1);

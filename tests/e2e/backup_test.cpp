@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A command of the server's to its end: its exit status and what it says.
+/// The exit status and the output of a command.
 struct Said {
   int status;
   std::string text;
@@ -61,7 +61,7 @@ json views(std::uint16_t port, const json& created) {
   return views;
 }
 
-/// What a server tells all seats whose tables are kept there.
+/// The views of all seats on a server that runs on this folder.
 json views_kept_in(const fs::path& data, const json& created) {
   Process server(TINY_SERVER, {"--port", "0", "--data", data});
   const std::string address = server.line_after("Listening on http://127.0.0.1:");
@@ -71,7 +71,7 @@ json views_kept_in(const fs::path& data, const json& created) {
 }  // namespace
 
 TEST_SUITE("backup and restore") {
-  TEST_CASE("a table goes on from the act that was backed up while the server was running") {
+  TEST_CASE("a table continues from a backup made while the server was running") {
     MortalServer server(TINY_SERVER);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db", data = place.path() / "new" / "data";
@@ -91,7 +91,7 @@ TEST_SUITE("backup and restore") {
     CHECK((fs::status(file).permissions() & fs::perms::others_all) == fs::perms::none);
   }
 
-  TEST_CASE("a backup made in the middle of play is a moment of it") {
+  TEST_CASE("a backup made during play is the state at one moment") {
     MortalServer server(TINY_SERVER);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db";
@@ -111,7 +111,7 @@ TEST_SUITE("backup and restore") {
     CHECK(std::count(moments.begin(), moments.end(), now) == 1);
   }
 
-  TEST_CASE("what a killed server has left is copied, and stays as it was left") {
+  TEST_CASE("a killed server's journal is copied and left unchanged") {
     MortalServer server(TINY_SERVER);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db", data = place.path() / "new";
@@ -129,19 +129,19 @@ TEST_SUITE("backup and restore") {
     CHECK(views_kept_in(data, created) == before);
   }
 
-  TEST_CASE("nothing is ever laid over anything") {
+  TEST_CASE("no backup and no restore overwrites anything") {
     MortalServer server(TINY_SERVER);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db";
     const json created = create_table(server.port());
     const json before = views(server.port(), created);
     REQUIRE(back_up(server.data(), file).status == 0);
-    CHECK(says(back_up(server.data(), file), "There is a file "));
+    CHECK(says(back_up(server.data(), file), " already exists."));
     CHECK(says(restore(file, server.data()), "Another server keeps its tables in "));
     CHECK(says(restore(file, server.data(), true), "Another server keeps its tables in "));
     everybody_plays(server.port(), created);
     server.kill();
-    CHECK(says(restore(file, server.data()), "There is a journal in "));
+    CHECK(says(restore(file, server.data()), "There is already a journal in "));
     const std::string log = contents(server.data() / "jojotte.db-wal");
     REQUIRE(!log.empty());
     CHECK(restore(file, server.data(), true).status == 0);
@@ -155,7 +155,7 @@ TEST_SUITE("backup and restore") {
     CHECK(views(server.port(), created) == before);
   }
 
-  TEST_CASE("what is no sound journal is neither backed up nor restored") {
+  TEST_CASE("a file that is no sound journal is neither backed up nor restored") {
     const TemporaryDirectory place;
     const fs::path file = place.path() / "file", data = place.path() / "data";
     CHECK(says(back_up(place.path(), file), "There is no journal "));

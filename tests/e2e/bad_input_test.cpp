@@ -11,7 +11,7 @@ using namespace support;
 
 namespace {
 
-/// Everything a handshake needs, but for what a test makes wrong.
+/// A complete handshake, in which a test can make one part wrong.
 std::string handshake(const std::string& key, const std::string& more = "",
                       const std::string& path = "/ws") {
   return "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n" +
@@ -36,7 +36,7 @@ std::string frame(unsigned char first, std::string_view payload) {
 }  // namespace
 
 TEST_SUITE("bad messages are answered, and the table is untouched") {
-  TEST_CASE("what cannot be read is refused with a reason") {
+  TEST_CASE("an unreadable message is refused with a reason") {
     RunningApp server;
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
@@ -61,11 +61,11 @@ TEST_SUITE("bad messages are answered, and the table is untouched") {
     ann.play();
   }
 
-  TEST_CASE("the ninth unreadable message in a row is the last") {
+  TEST_CASE("the ninth unreadable message in a row ends the connection") {
     RunningApp server;
     WsClient client(server.port());
     for (int i = 0; i < 8; ++i) client.send(std::string_view("?"));
-    client.send(json{{"type", "ping"}});  // begins the count anew
+    client.send(json{{"type", "ping"}});  // resets the count
     for (int i = 0; i < 9; ++i) client.send(std::string_view("?"));
     for (int i = 0; i < 8; ++i) CHECK(client.hear()["code"] == "malformed");
     CHECK(client.hear()["type"] == "pong");
@@ -74,7 +74,7 @@ TEST_SUITE("bad messages are answered, and the table is untouched") {
     CHECK(client.closed() == 1008);
   }
 
-  TEST_CASE("who asks too fast is told to wait") {
+  TEST_CASE("a client that sends too fast is told to wait") {
     server::Config config;
     config.requests_per_second = 20;
     RunningApp server(config);
@@ -91,7 +91,7 @@ TEST_SUITE("bad messages are answered, and the table is untouched") {
     CHECK(refused > 0);
   }
 
-  TEST_CASE("frames that are no messages of ours end the connection with their code") {
+  TEST_CASE("wrong frames end the connection with their close code") {
     RunningApp server;
     const json created = create_table(server.port());
     Player bob(server.port(), created, 1);
@@ -120,12 +120,12 @@ TEST_SUITE("bad messages are answered, and the table is untouched") {
       boost::asio::write(client.socket(), boost::asio::buffer(frame(0x83, "x")));
       CHECK(client.closed() == 1002);
     }
-    bob.play();  // nobody else has noticed
+    bob.play();  // the others are not affected
   }
 }
 
 TEST_SUITE("bad handshakes are refused with a sentence") {
-  TEST_CASE("a WebSocket is opened only as it should be") {
+  TEST_CASE("a wrong handshake opens no WebSocket") {
     RunningApp server;
     struct Row {
       const char* what;
@@ -158,7 +158,7 @@ TEST_SUITE("bad handshakes are refused with a sentence") {
     }
   }
 
-  TEST_CASE("the subprotocol is named in return if it was offered among others") {
+  TEST_CASE("the answer names the subprotocol if it was offered") {
     RunningApp server;
     const std::string answer = raw_exchange(
         server.port(), handshake(good_key, "Sec-WebSocket-Protocol: chat, jojotte.v1.json\r\n"));
@@ -166,7 +166,7 @@ TEST_SUITE("bad handshakes are refused with a sentence") {
     CHECK(answer.find("Sec-WebSocket-Protocol: jojotte.v1.json\r\n") != std::string::npos);
   }
 
-  TEST_CASE("HTTP answers what it knows") {
+  TEST_CASE("each HTTP path has its answer") {
     RunningApp server;
     CHECK(begins(http_get(server.port(), "/livez"), "HTTP/1.1 200 "));
     CHECK(begins(http_get(server.port(), "/readyz"), "HTTP/1.1 200 "));
@@ -179,7 +179,7 @@ TEST_SUITE("bad handshakes are refused with a sentence") {
     CHECK(head.ends_with("\r\n\r\n"));
   }
 
-  TEST_CASE("there are so many connections and no more") {
+  TEST_CASE("the number of connections is bounded") {
     server::Config config;
     config.connections_max = 1;
     RunningApp server(config);

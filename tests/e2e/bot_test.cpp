@@ -7,7 +7,7 @@
 #include <fstream>
 #include <string>
 
-/// The bot as people have it: a real program at a real server.
+/// The real bot program at a real server.
 namespace {
 
 using namespace support;
@@ -23,7 +23,7 @@ Seat seat_of(const json& table, std::size_t seat) {
   return {link.substr(0, hash), link.substr(hash + 1)};
 }
 
-/// A process of its own, with this text as its standard input.
+/// A bot process with this text as its standard input.
 class Bot {
  public:
   Bot(const std::string& arguments, const std::string& input)
@@ -50,7 +50,8 @@ std::string arguments(const Seat& seat, const std::string& level) {
 }  // namespace
 
 TEST_SUITE("jojotte-bot") {
-  TEST_CASE("two of them play a rubber while somebody watches, and the server is killed") {
+  TEST_CASE(
+      "two bots play a rubber to the end although the server is killed, and a spectator watches") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
       MortalServer server(JOJOTTE_SERVER);
@@ -70,7 +71,7 @@ TEST_SUITE("jojotte-bot") {
     }
   }
 
-  TEST_CASE("a house takes many seats, tells of wrong lines, and never of a token") {
+  TEST_CASE("one bot takes many seats, reports wrong lines, and never prints a token") {
     MortalServer server(JOJOTTE_SERVER);
     std::string lines = "nonsense\n{\"table\":\"K7QWM2XA\"}\n", tokens;
     for (int table = 0; table < 3; ++table) {
@@ -84,9 +85,9 @@ TEST_SUITE("jojotte-bot") {
     }
     const std::string first_token = tokens.substr(0, tokens.find('\n'));
     lines += json{{"table", "K7QWM2XA"}, {"token", first_token}, {"level", "godlike"}}.dump();
-    Bot house("--host-seats --pace 0 --rematch-wait 0 --server " + server.url(), lines);
-    CHECK(house.process().wait() == 0);
-    const std::string& output = house.process().output();
+    Bot bot("--host-seats --pace 0 --rematch-wait 0 --server " + server.url(), lines);
+    CHECK(bot.process().wait() == 0);
+    const std::string& output = bot.process().output();
     INFO(output);
     int left = 0, wrong = 0;
     for (std::size_t at = 0; (at = output.find("\"type\":\"left\"", at)) != output.npos; ++at)
@@ -99,8 +100,7 @@ TEST_SUITE("jojotte-bot") {
     CHECK(output.find(first_token) == output.npos);
   }
 
-  TEST_CASE(
-      "bad usage ends with one sentence and status 2, a token on the command line is refused") {
+  TEST_CASE("bad usage, or a token on the command line, ends with one sentence and status 2") {
     MortalServer server(JOJOTTE_SERVER);
     const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     const std::string rows[] = {

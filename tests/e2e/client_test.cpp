@@ -7,7 +7,7 @@
 
 #include <string>
 
-/// The reference client and the server as people have them: real programs, a real database.
+/// The reference client and the server: real programs and a real database.
 namespace {
 
 using namespace support;
@@ -24,7 +24,8 @@ bool says(const Process& client, const std::string& text) {
 }  // namespace
 
 TEST_SUITE("jojotte, the client") {
-  TEST_CASE("two clients play a rubber by themselves, a third follows it, the server is killed") {
+  TEST_CASE(
+      "two clients play a rubber to the end although the server is killed, and a third watches") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
       MortalServer server(JOJOTTE_SERVER);
@@ -54,7 +55,7 @@ TEST_SUITE("jojotte, the client") {
     for (int tries = 0; told["told"] == 0 && tries < 1000; ++tries) {
       Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "announce",
                                      "Come at \x1b[31meight.", "--json"});
-      REQUIRE(admin.wait() == 1);  // no commands to a terminal
+      REQUIRE(admin.wait() == 1);  // no control characters for terminals
       Process plain(JOJOTTE_SERVER,
                     {"--data", server.data(), "admin", "announce", "Come at eight.", "--json"});
       REQUIRE(plain.wait() == 0);
@@ -68,10 +69,10 @@ TEST_SUITE("jojotte, the client") {
     watcher.line_after("Back at the table.");
   }
 
-  TEST_CASE("a server that is about to stop still lists its tables") {
+  TEST_CASE("a draining server still lists its tables") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port(), {{"rules", "hervey"}});
-    WsClient ann(server.port()), ben(server.port());  // while they play it waits
+    WsClient ann(server.port()), ben(server.port());  // while they play, the server waits
     ann.ask(join_message(created, 0), "welcome");
     ben.ask(join_message(created, 1), "welcome");
     Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "drain", "60"});
@@ -93,7 +94,7 @@ TEST_SUITE("jojotte, the client") {
     CHECK(says(list, "is full or not running."));
   }
 
-  TEST_CASE("bad usage and bad links end with one sentence and a status of their own") {
+  TEST_CASE("bad usage and bad links end with one sentence and their own status") {
     MortalServer server(JOJOTTE_SERVER);
     const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     struct Row {

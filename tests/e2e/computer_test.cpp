@@ -12,13 +12,13 @@
 #include <string>
 #include <vector>
 
-/// The house plays: a server with its bot program, as people have them.
+/// Tables against the computer: the real server with its bot program.
 namespace {
 
 using namespace support;
 using Arguments = std::vector<std::string>;
 
-/// Hears of the room until this holds of its second player.
+/// Reads updates until this holds for the room's second player.
 template <class Holds>
 json room_where(WsClient& client, json room, Holds holds) {
   while (!holds(room["players"][1])) {
@@ -32,7 +32,7 @@ json taking_seat(const json& table, const json& token, const std::string& name) 
   return {{"type", "join"}, {"table", table}, {"token", token}, {"name", name}};
 }
 
-/// Does the first of what may be done, so many times, and hears of what the house does.
+/// Takes the first allowed action, this many times, and follows the computer's acts.
 void play_on(Player& player, int acts) {
   for (int done = 0; done < acts; ++done) {
     while (!player.asked()) player.follow();
@@ -48,8 +48,8 @@ bool is_here(const json& player) { return player["here"] == true; }
 
 }  // namespace
 
-TEST_SUITE("the house plays") {
-  TEST_CASE("one person alone plays a rubber against the computer") {
+TEST_SUITE("the computer") {
+  TEST_CASE("one person plays a rubber against the computer") {
     const HastyBots bots(JOJOTTE_BOT);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     Process player(JOJOTTE_CLIENT, {"play", "--against", "strong", "--server", server.url(),
@@ -59,16 +59,16 @@ TEST_SUITE("the house plays") {
     CHECK(player.output().find("Computer (strong)") != std::string::npos);
     CHECK(player.output().find("the match") != std::string::npos);
     server.terminate();
-    CHECK(kill(bots.processes().at(0), 0) == -1);  // it has not outlived the server
+    CHECK(kill(bots.processes().at(0), 0) == -1);  // it has ended with the server
   }
 
-  TEST_CASE("two computers play, their program and then the server are killed, they play on") {
+  TEST_CASE("two computers play on after their program and then the server are killed") {
     const HastyBots bots(JOJOTTE_BOT);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     const json table = opened_table(
         server, {"--computer", "0=easy", "--computer", "1=medium", "--rules", "denexa"});
     CHECK(table["seats"].empty());
-    CHECK(bots.processes().empty());  // nobody watches
+    CHECK(bots.processes().empty());  // not started while nobody watches
     Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
     watcher.line_after("Each draws 3 more");
     kill(bots.processes().at(0), SIGKILL);
@@ -81,7 +81,7 @@ TEST_SUITE("the house plays") {
     CHECK(bots.processes().size() == 3);
   }
 
-  TEST_CASE("a server that stops, or is killed, in the middle of a deal finds the house again") {
+  TEST_CASE("the computer is back after the server was stopped or killed during a deal") {
     const HastyBots bots(JOJOTTE_BOT);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program(), "--drain", "0"});
     const json created =
@@ -102,7 +102,7 @@ TEST_SUITE("the house plays") {
     while (ann.view()["deal"] == deal) play_on(ann, 1);
   }
 
-  TEST_CASE("asked to, the computer leaves its seat to a person, for good") {
+  TEST_CASE("the computer can be asked to leave its seat to a person for good") {
     const HastyBots bots(JOJOTTE_BOT);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     WsClient ann(server.port()), ben(server.port());
@@ -136,7 +136,7 @@ TEST_SUITE("the house plays") {
     CHECK(dora.refused({{"type", "wish"}, {"wish", "free_seat"}}) == "no_computer");
   }
 
-  TEST_CASE("a level or a seat that there is not is refused, and what there is is named") {
+  TEST_CASE("an unknown level or seat is refused, and the existing ones are named") {
     MortalServer server(JOJOTTE_SERVER);
     WsClient ann(server.port());
     const auto refusal = [&](const json& computer) {
@@ -161,7 +161,7 @@ TEST_SUITE("the house plays") {
     CHECK(bot.output().find("The levels are easy, medium and strong.") != std::string::npos);
   }
 
-  TEST_CASE("without the program nobody plays or advises, whoever asks hears why, all else is") {
+  TEST_CASE("without the program, requests for the computer or hints are refused with the reason") {
     MortalServer server(JOJOTTE_SERVER, {"--bots", "none"});
     const auto says = [&](Arguments words, const char* sentence) {
       words.insert(words.end(), {"--server", server.url()});
@@ -184,7 +184,7 @@ TEST_SUITE("the house plays") {
     CHECK(server.said().find("no_bots") != std::string::npos);
   }
 
-  TEST_CASE("where it is, the list, the metrics and the operator are not told otherwise") {
+  TEST_CASE("with the program, list, metrics and admin show no lack of it") {
     MortalServer server(JOJOTTE_SERVER);
     CHECK(WsClient(server.port()).ask({{"type", "list"}}, "tables")["computer"] == true);
     CHECK(http_get(server.port(), "/metrics").find("\njojotte_computer 1\n") != std::string::npos);
@@ -193,13 +193,13 @@ TEST_SUITE("the house plays") {
     CHECK(admin.output().find("does not play") == std::string::npos);
   }
 
-  TEST_CASE("a program that is not there or may not be run stops the start with a sentence") {
+  TEST_CASE("a program that does not exist or is not executable stops the start") {
     const TemporaryDirectory folder;
     const std::string text = (folder.path() / "text").string();
     std::ofstream(text) << "no program\n";
     const std::pair<std::string, const char*> wrong[] = {
-        {"/nowhere/jojotte-bot", " of --bots is not there. Name another, or say --bots none.\n"},
-        {text, " of --bots is no program that may be run. Name another, or say --bots none.\n"}};
+        {"/nowhere/jojotte-bot", " of --bots does not exist. Name another, or use --bots none.\n"},
+        {text, " of --bots is not an executable file. Name another, or use --bots none.\n"}};
     for (const auto& [program, why] : wrong) {
       Process refused(JOJOTTE_SERVER,
                       {"--bots", program, "--port", "0", "--data", (folder.path() / "d").string()});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a server stops: a real process, real sockets, and what those hear who are connected.
+// How a server stops: a real process, real sockets, and the messages to connected clients.
 #include "server/limits/limits.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/table_talk.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 using Time = std::chrono::steady_clock;
 
-/// A server that lets people play on for so many seconds.
+/// A server with this many seconds for its drain.
 class Draining {
  public:
   explicit Draining(const std::string& seconds, std::vector<std::string> more = {})
@@ -44,7 +44,7 @@ class Draining {
   std::uint16_t port_ = 0;
 };
 
-/// Three who play: a table at which everybody is here.
+/// A table with all its three players present.
 struct Round {
   explicit Round(std::uint16_t port, const json& made)
       : ann(port, made, 0), bob(port, made, 1), cid(port, made, 2) {}
@@ -55,8 +55,8 @@ const json clocked{{"clock", {{"decision", 5}, {"bank", 0}}}, {"grace", 10}};
 
 }  // namespace
 
-TEST_SUITE("a server that drains") {
-  TEST_CASE("lets people play on until the deadline it has told, and opens no table meanwhile") {
+TEST_SUITE("a draining server") {
+  TEST_CASE("people play on until the announced deadline, and no table is opened") {
     Draining server("2");
     const json created = create_table(server.port(), clocked);
     Round round(server.port(), created);
@@ -74,7 +74,7 @@ TEST_SUITE("a server that drains") {
     CHECK(ready.find("Draining") != std::string::npos);
     CHECK(http_get(server.port(), "/livez").find(" 200 ") != std::string::npos);
     CHECK(idle.refused({{"type", "create"}}) == "draining");
-    WsClient late(server.port());  // whoever comes is let in, and told the same
+    WsClient late(server.port());  // a new client is let in and told the same
     CHECK(late.hear() == notice);
     late.ask(join_message(created, -1), "welcome");
     const std::string card = round.ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
@@ -91,7 +91,7 @@ TEST_SUITE("a server that drains") {
     CHECK(Time::now() - begun < std::chrono::seconds(2) + server::limits::closing_seconds_max);
   }
 
-  TEST_CASE("is ended at once by a second signal") {
+  TEST_CASE("a second signal ends it at once") {
     Draining server("30");
     const json created = create_table(server.port());
     Round round(server.port(), created);
@@ -103,10 +103,10 @@ TEST_SUITE("a server that drains") {
     CHECK(Time::now() - begun < std::chrono::seconds(10));
   }
 
-  TEST_CASE("waits for nobody where no game goes on") {
+  TEST_CASE("it does not wait if no game is being played") {
     Draining server("600");
     const json created = create_table(server.port());
-    Player ann(server.port(), created, 0);  // alone
+    Player ann(server.port(), created, 0);  // the only player present
     WsClient idle(server.port());
     server.process().signal(SIGTERM);
     CHECK(ann.client().closed() == 1012);
@@ -114,7 +114,7 @@ TEST_SUITE("a server that drains") {
     CHECK(server.process().wait() == 0);
   }
 
-  TEST_CASE("asks everybody to come back at another time") {
+  TEST_CASE("clients are told different times to reconnect") {
     Draining server("0");
     std::vector<std::unique_ptr<WsClient>> crowd;
     for (int i = 0; i < 12; ++i) {
@@ -124,7 +124,7 @@ TEST_SUITE("a server that drains") {
     server.process().signal(SIGTERM);
     std::set<int> pauses;
     for (const auto& one : crowd) {
-      const json bye = one->hear();  // with no time left there is no notice
+      const json bye = one->hear();  // a drain of no time gives no notice
       REQUIRE(bye["type"] == "bye");
       const int pause = bye["retry_after"];
       CHECK(pause >= server::limits::retry_after_milliseconds_min.count());
@@ -136,7 +136,7 @@ TEST_SUITE("a server that drains") {
     CHECK(server.process().wait() == 0);
   }
 
-  TEST_CASE("logs in JSON when it is told to, an event a line, and no token") {
+  TEST_CASE("--log-format json writes one event a line, and no token") {
     Draining server("0", {"--log-format", "json", "--log-level", "debug"});
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);

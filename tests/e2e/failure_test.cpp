@@ -10,10 +10,10 @@ using namespace support;
 
 namespace {
 
-/// Under every journal of this program.
+/// The faulty disk is under every journal of this program.
 [[maybe_unused]] const bool installed = (faulty_disk::install(), true);
 
-/// Writes into a journal behind the server's back.
+/// Writes to a journal without the server's knowledge.
 void run_sql(const std::filesystem::path& directory, const std::string& sql) {
   sqlite3* database = nullptr;
   REQUIRE(sqlite3_open((directory / "jojotte.db").c_str(), &database) == SQLITE_OK);
@@ -25,7 +25,7 @@ void run_sql(const std::filesystem::path& directory, const std::string& sql) {
 }  // namespace
 
 TEST_SUITE("when something fails") {
-  TEST_CASE("a bug in the game of one table ends that table, and no other") {
+  TEST_CASE("a bug in the game ends that table and no other") {
     RunningApp server;
     const json created = create_table(server.port(), {{"options", {{"buggy", true}}}});
     const json other = create_table(server.port());
@@ -47,21 +47,21 @@ TEST_SUITE("when something fails") {
     elsewhere.play();
     create_table(server.port());
     CHECK(http_get(server.port(), "/readyz").find(" 200 ") != std::string::npos);
-    // Nothing of the act that met the bug is on the disk: the table may be looked at, and played
-    // up to the same point.
+    // The act that hit the bug is not on the disk. The table can be watched, and played up to the
+    // same point.
     Player again(server.port(), created, 2);
     CHECK(again.asked());
   }
 
-  TEST_CASE("a table that cannot be written ends alone, and nobody hears what is not on the disk") {
+  TEST_CASE("a table that cannot be written ends alone, and nobody hears of the unwritten act") {
     RunningApp server;
     const json created = create_table(server.port());
     const json other = create_table(server.port());
     Player ann(server.port(), created, 0);
     Player bob(server.port(), created, 1);
-    ann.follow();  // bob is here
+    ann.follow();  // bob has joined
     Player elsewhere(server.port(), other, 0);
-    // Another writer has taken the number of the next record.
+    // Another writer takes the number of the next record.
     run_sql(server.data(),
             "UPDATE ends SET n = 5 WHERE table_id = '" + created["table"].get<std::string>() + "'");
     const std::string card = ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
@@ -78,7 +78,7 @@ TEST_SUITE("when something fails") {
     CHECK(http_get(server.port(), "/readyz").find(" 200 ") != std::string::npos);
   }
 
-  TEST_CASE("on a full disk nothing is done by half, and it goes on when there is room") {
+  TEST_CASE("on a full disk no act is half done, and play continues when there is room") {
     RunningApp server;
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
@@ -91,7 +91,7 @@ TEST_SUITE("when something fails") {
       CHECK(ann.client().hear()["next"] == "resume");
       CHECK(http_get(server.port(), "/readyz").find(" 503 ") != std::string::npos);
       CHECK(WsClient(server.port()).refused({{"type", "create"}}) == "table_failed");
-      Player again(server.port(), created, 0);  // it can still be looked at
+      Player again(server.port(), created, 0);  // it can still be joined
       CHECK(again.view() == before);
       again.client().send(act);
       CHECK(again.client().hear()["code"] == "table_failed");
@@ -102,7 +102,7 @@ TEST_SUITE("when something fails") {
     CHECK(http_get(server.port(), "/readyz").find(" 200 ") != std::string::npos);
   }
 
-  TEST_CASE("a table that cannot be read is there again when it can be") {
+  TEST_CASE("a table that could not be read is found once it can be") {
     RunningApp server;
     const json created = new_table(server.port());
     {

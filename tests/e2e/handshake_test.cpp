@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// RFC 6455 4.2: what opens a WebSocket and what does not; and whose pages may open one.
+// RFC 6455, section 4.2: handshakes that open a WebSocket or do not; and whose pages may open one.
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/running_app.hpp"
 
@@ -11,7 +11,7 @@ using namespace support;
 
 namespace {
 
-/// A good handshake with one of its lines replaced; without it, when `line` is empty.
+/// A good handshake with one line replaced, or left out if `line` is empty.
 std::string with(const std::string& old_line, const std::string& line) {
   std::string request = raw::handshake();
   const std::size_t at = request.find(old_line);
@@ -40,7 +40,7 @@ constexpr const char* request_line = "GET /ws HTTP/1.1";
 }  // namespace
 
 TEST_SUITE("RFC 6455: the handshake") {
-  TEST_CASE("4.2.2 a good one is accepted, with the value made of the client's key") {
+  TEST_CASE("4.2.2 a good handshake is accepted with the value computed from the client's key") {
     RunningApp server;
     const std::string said = answer(server.port(), raw::handshake());
     CHECK(said.starts_with("HTTP/1.1 101 "));
@@ -51,7 +51,7 @@ TEST_SUITE("RFC 6455: the handshake") {
     CHECK_FALSE(holds(said, "Sec-WebSocket-Extensions"));
   }
 
-  TEST_CASE("4.2.1 names are read without regard to case, lists are searched") {
+  TEST_CASE("4.2.1 header names ignore case, and lists are searched") {
     RunningApp server;
     for (const std::string& request :
          {with(upgrade, "uPGRADE: WebSocket"), with(connection, "connection: keep-alive, UPGRADE"),
@@ -62,7 +62,7 @@ TEST_SUITE("RFC 6455: the handshake") {
     }
   }
 
-  TEST_CASE("4.2.1 anything that is missing or wrong is refused with a sentence") {
+  TEST_CASE("4.2.1 a missing or wrong part is refused with a sentence") {
     RunningApp server;
     struct Row {
       const char* what;
@@ -102,14 +102,14 @@ TEST_SUITE("RFC 6455: the handshake") {
     }
   }
 
-  TEST_CASE("4.4 who speaks another version is told which is spoken here") {
+  TEST_CASE("4.4 a client with another version is told which one is supported") {
     RunningApp server;
     const std::string said = answer(server.port(), with(version, "Sec-WebSocket-Version: 8"));
     CHECK(holds(said, "Sec-WebSocket-Version: 13\r\n"));
     CHECK(holds(said, "Upgrade: websocket\r\n"));
   }
 
-  TEST_CASE("4.2.2 of several subprotocols, in one line or many, ours is chosen") {
+  TEST_CASE("4.2.2 ours is chosen among several subprotocols, in one line or many") {
     RunningApp server;
     for (const char* offer : {"Sec-WebSocket-Protocol: jojotte.v1.json\r\n",
                               "Sec-WebSocket-Protocol: chat,jojotte.v1.json\r\n",
@@ -128,7 +128,7 @@ TEST_SUITE("whose pages may connect") {
     return raw::handshake("Origin: " + origin + "\r\n" + more);
   }
 
-  TEST_CASE("the server's own, by whatever scheme, and no others") {
+  TEST_CASE("the server's own pages may connect, by either scheme, and no others") {
     RunningApp server;
     CHECK(answer(server.port(), from("http://localhost")).starts_with("HTTP/1.1 101 "));
     CHECK(answer(server.port(), from("https://LOCALHOST:443")).starts_with("HTTP/1.1 101 "));
@@ -146,7 +146,7 @@ TEST_SUITE("whose pages may connect") {
     CHECK(answer(server.port(), claimed).starts_with("HTTP/1.1 403 "));
   }
 
-  TEST_CASE("those on the list, and with * all") {
+  TEST_CASE("listed origins may connect, and with * all") {
     server::Config config;
     config.origins = {"https://play.example"};
     RunningApp listed(config);
@@ -157,7 +157,7 @@ TEST_SUITE("whose pages may connect") {
     CHECK(answer(open.port(), from("null")).starts_with("HTTP/1.1 101 "));
   }
 
-  TEST_CASE("behind a trusted proxy it is the proxy's name that counts") {
+  TEST_CASE("behind a trusted proxy, the host name that it forwards counts") {
     server::Config config;
     config.trusted_proxies = {"127.0.0.1"};
     RunningApp server(config);
@@ -167,8 +167,8 @@ TEST_SUITE("whose pages may connect") {
   }
 }
 
-TEST_SUITE("what HTTP answers") {
-  TEST_CASE("is never taken for a page, nor framed, nor kept, and repeats nothing that was asked") {
+TEST_SUITE("HTTP answers") {
+  TEST_CASE("a plain answer is no page, cannot be framed, is not cached, and repeats no input") {
     RunningApp server;
     for (const char* path : {"/", "/livez", "/<script>alert(1)</script>", "/table/%3Cb%3E"}) {
       CAPTURE(path);

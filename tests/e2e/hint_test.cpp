@@ -13,7 +13,7 @@
 
 #include <sys/stat.h>
 
-/// Hints as people have them: the real server, which asks the real bot.
+/// Hints from the real server, which asks the real bot.
 namespace {
 
 using namespace support;
@@ -25,13 +25,13 @@ json ask_for(const Player& asked) { return {{"type", "hint"}, {"question", asked
 }  // namespace
 
 TEST_SUITE("hints from the real bot") {
-  TEST_CASE("whoever is asked hears what to do and why, and may do it, the other hears nothing") {
+  TEST_CASE("a hint names a legal action and a reason, and the opponent hears nothing of it") {
     MortalServer server(JOJOTTE_SERVER);
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
       const json created = create_table(server.port(), with_hints(rules));
       Player first(server.port(), created, 0), second(server.port(), created, 1);
-      first.follow();  // the other has come
+      first.follow();  // the other player has joined
       for (int turn = 0; turn < 3; ++turn) {
         Player& asked = first.asked() ? first : second;
         Player& other = first.asked() ? second : first;
@@ -48,7 +48,7 @@ TEST_SUITE("hints from the real bot") {
     }
   }
 
-  TEST_CASE("where there is no house rule for it, and where nobody is asked, there is none") {
+  TEST_CASE("no hint without the house rule, or out of turn") {
     MortalServer server(JOJOTTE_SERVER);
     Player usual(server.port(), create_table(server.port()), 0);
     CHECK(usual.client().refused({{"type", "hint"}, {"question", 1}}) == "hints_off");
@@ -60,7 +60,7 @@ TEST_SUITE("hints from the real bot") {
     CHECK(WsClient(server.port()).refused({{"type", "hint"}, {"question", 1}}) == "not_joined");
   }
 
-  TEST_CASE("the client tells a hint in words that may be typed") {
+  TEST_CASE("the client prints a hint in words that can be typed") {
     MortalServer server(JOJOTTE_SERVER);
     const json table = opened_table(server, {"--hints"});
     const TemporaryDirectory folder;
@@ -76,13 +76,13 @@ TEST_SUITE("hints from the real bot") {
     CHECK(!ann.line_after("Hint: \"").empty());
   }
 
-  TEST_CASE("an adviser killed while it thinks is asked again, the table goes on all the time") {
-    const HastyBots bots(JOJOTTE_BOT, HastyBots::Adviser::stumbling);
+  TEST_CASE("a hint program killed while it thinks is asked again, and play goes on meanwhile") {
+    const HastyBots bots(JOJOTTE_BOT, HastyBots::Hints::stuck_once);
     REQUIRE(mkfifo(bots.asked().c_str(), 0600) == 0);
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     const json created = create_table(server.port(), with_hints("hervey"));
     Player first(server.port(), created, 0), second(server.port(), created, 1);
-    first.follow();  // the other has come
+    first.follow();  // the other player has joined
     Player& asked = first.asked() ? first : second;
     asked.client().send(ask_for(asked));
     pid_t thinking = 0;
@@ -99,7 +99,7 @@ TEST_SUITE("hints from the real bot") {
           std::string::npos);
   }
 
-  TEST_CASE("at a table that allowed hints, a server without the program says why there are none") {
+  TEST_CASE("at a table with hints, a server without the program says why there are none") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port(), with_hints("denexa"));
     server.with({"--bots", "none"});

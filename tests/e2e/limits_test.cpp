@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What one may do to the others: nothing. Each bound on a connection or an address, from outside.
+// No client can harm the others. Each bound on a connection or an address, tested from outside.
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
@@ -31,7 +31,7 @@ std::string status(std::uint16_t port, const char* from, const std::string& more
   return answer.size() < 12 ? answer : answer.substr(9, 3);
 }
 
-/// How long it takes.
+/// How long the action takes.
 template <class Action>
 auto time_of(Action action) {
   const auto begin = std::chrono::steady_clock::now();
@@ -41,8 +41,10 @@ auto time_of(Action action) {
 
 }  // namespace
 
-TEST_SUITE("an address has its share and no more") {
-  TEST_CASE("of connections: the next hears why, and another address is welcome") {
+TEST_SUITE("quotas of an address") {
+  TEST_CASE(
+      "connections over the quota are refused with a reason, and other addresses are not "
+      "affected") {
     server::Config config;
     config.connections_per_address = 2;
     RunningApp server(config);
@@ -55,17 +57,17 @@ TEST_SUITE("an address has its share and no more") {
       CHECK(other.alive());
       CHECK(two.alive());
     }
-    while (status(server.port(), "127.0.0.2") != "200") {  // two's place is free in a moment
+    while (status(server.port(), "127.0.0.2") != "200") {  // until the place is free
     }
     CHECK(one.alive());
   }
 
-  TEST_CASE("of arrivals: who comes and goes without end is turned away") {
+  TEST_CASE("an address that connects again and again is turned away") {
     server::Config config;
     config.connections_per_address = 1;
     RunningApp server(config);
     int served = 0;
-    // Its one place is free again when the last exchange has ended, a moment later.
+    // Its only place is free again shortly after the last exchange has ended.
     const auto taken = time_of([&] {
       for (int tries = 0; tries < 200; ++tries)
         served += status(server.port(), "127.0.0.2") == "200";
@@ -76,7 +78,7 @@ TEST_SUITE("an address has its share and no more") {
     CHECK(status(server.port(), "127.0.0.3") == "200");
   }
 
-  TEST_CASE("of tables: the next is refused, and another address opens one") {
+  TEST_CASE("tables over the quota are refused, and another address opens one") {
     server::Config config;
     config.tables_per_address = 2;
     RunningApp server(config);
@@ -94,8 +96,7 @@ TEST_SUITE("an address has its share and no more") {
     CHECK(other.hear().find(R"("type":"created")") != std::string::npos);
   }
 
-  TEST_CASE(
-      "behind a trusted proxy it is the client's address that counts, others only claim one") {
+  TEST_CASE("the forwarded address counts if a trusted proxy names it, and not otherwise") {
     server::Config config;
     config.connections_per_address = 1;
     config.trusted_proxies = {"127.0.0.9"};
@@ -105,17 +106,17 @@ TEST_SUITE("an address has its share and no more") {
     first.send(raw::handshake(ann));
     CHECK(first.head().starts_with("HTTP/1.1 101 "));
     CHECK(status(server.port(), "127.0.0.9", ann) == "429");
-    // What stands before the last address may be invented.
+    // Addresses before the last one may be invented.
     CHECK(status(server.port(), "127.0.0.9", "X-Forwarded-For: 1.1.1.1, 203.0.113.1\r\n") == "429");
     CHECK(status(server.port(), "127.0.0.9", "X-Forwarded-For: 203.0.113.2\r\n") == "200");
-    // Nobody trusts 127.0.0.8.
+    // 127.0.0.8 is not trusted.
     WebSocket direct(server.port(), "127.0.0.8");
     CHECK(status(server.port(), "127.0.0.8", "X-Forwarded-For: 203.0.113.3\r\n") == "429");
   }
 }
 
-TEST_SUITE("nobody keeps us waiting") {
-  TEST_CASE("a header that comes a byte at a time is cut, though bytes never stop coming") {
+TEST_SUITE("time limits") {
+  TEST_CASE("a header that comes byte by byte is cut off at its time limit") {
     server::Config config;
     config.patience.handshake = 300ms;
     RunningApp server(config);
@@ -128,10 +129,10 @@ TEST_SUITE("nobody keeps us waiting") {
         slow.send(request.substr(at, 1));
       }
     });
-    CHECK(taken >= 200ms);  // and it was not heard to its end
+    CHECK(taken >= 200ms);  // and the server did not read it to the end
   }
 
-  TEST_CASE("who makes no use of the connection is dismissed, a ping or a wrong table is no use") {
+  TEST_CASE("a connection that opens, joins or lists nothing is closed, despite pings") {
     server::Config config;
     config.patience.hello = 300ms;
     config.patience.farewell = 100ms;
@@ -146,7 +147,7 @@ TEST_SUITE("nobody keeps us waiting") {
     CHECK(idler.closed() == 4408);
   }
 
-  TEST_CASE("a visitor of the lobby, a creator and a spectator may stay") {
+  TEST_CASE("clients that list, open or watch a table may stay") {
     server::Config config;
     config.patience.hello = 1s;
     config.patience.farewell = 100ms;
@@ -161,7 +162,8 @@ TEST_SUITE("nobody keeps us waiting") {
     WebSocket spectator(server.port());
     spectator.say(join_message(created, -1).dump());
     spectator.hear();
-    WebSocket idler(server.port());  // he came last: when he must go, they have stayed longer
+    WebSocket idler(
+        server.port());  // it came last, so when it must go, the others have stayed longer
     idler.hear();
     CHECK(idler.closed() == 4408);
     CHECK(visitor.alive());
@@ -169,27 +171,27 @@ TEST_SUITE("nobody keeps us waiting") {
     CHECK(spectator.alive());
   }
 
-  TEST_CASE("a peer that answers no ping is dropped within the heartbeat, and its table is told") {
+  TEST_CASE("a peer that answers no ping is dropped in time, and its table is told") {
     server::Config config;
     config.patience.idle = 1s;
     RunningApp server(config);
     const json created = create_table(server.port());
     WsClient ann(server.port());
     ann.ask(join_message(created, 0, "Ann"), "welcome");
-    WebSocket dead(server.port());  // half open, or behind a proxy that has gone to sleep
+    WebSocket dead(server.port());  // such as a half-open connection
     dead.say(join_message(created, -1, "Dead").dump());
     CHECK(ann.hear()["room"]["spectators"][0] == "Dead");
     json news;
-    const auto taken = time_of([&] { news = ann.hear(); });  // she answers pings while she listens
+    const auto taken = time_of([&] { news = ann.hear(); });  // answers pings while it reads
     CHECK(news["room"]["spectators"] == json::array());
     CHECK(taken > 500ms);
     CHECK(taken < 5s);
-    // He comes back, as a client does that has heard nothing for too long.
+    // The client reconnects, as clients do when they hear nothing for too long.
     WsClient back(server.port());
     CHECK(back.ask(join_message(created, -1, "Dead"), "welcome")["type"] == "welcome");
   }
 
-  TEST_CASE("who says nothing but answers pings may stay") {
+  TEST_CASE("a silent client that answers pings may stay") {
     server::Config config;
     config.patience.idle = 1s;
     RunningApp server(config);
@@ -206,8 +208,8 @@ TEST_SUITE("nobody keeps us waiting") {
   }
 }
 
-TEST_SUITE("a flood costs nobody but who sends it") {
-  TEST_CASE("who is too fast hears so, is read later, and loses no answer") {
+TEST_SUITE("a flood harms only its sender") {
+  TEST_CASE("a client that sends too fast is told so, is read later, and loses no answer") {
     server::Config config;
     config.requests_per_second = 20;
     RunningApp server(config);
@@ -223,7 +225,7 @@ TEST_SUITE("a flood costs nobody but who sends it") {
         refused += answer.find("too_fast") != std::string::npos;
       }
     });
-    CHECK(refused >= 2);  // twice in each of the two seconds he waits, if nothing is late
+    CHECK(refused >= 2);  // twice in each of the two seconds, if nothing is late
     CHECK(refused <= 4);
     CHECK(pongs == 45 - refused);
     CHECK(taken > 1900ms);
@@ -245,7 +247,7 @@ TEST_SUITE("a flood costs nobody but who sends it") {
     CHECK(talker.hear().find("too_fast") != std::string::npos);
   }
 
-  TEST_CASE("what a table refuses counts for many requests: nobody makes it work for nothing") {
+  TEST_CASE("a refusal by a table counts for many requests") {
     server::Config config;
     config.requests_per_second = 2 * (1 + server::limits::refusal_cost);
     RunningApp server(config);
@@ -267,11 +269,12 @@ TEST_SUITE("a flood costs nobody but who sends it") {
       }
     });
     CHECK(worked_for > 0);
-    CHECK(worked_for <= 3 * (taken / 1s + 1));  // the first of a second pays for the last before
+    CHECK(worked_for <=
+          3 * (taken / 1s + 1));  // the first of a second pays for the last one before it
     CHECK_FALSE(asker.ended_within(100ms));
   }
 
-  TEST_CASE("who never waits is dismissed in the end, and may come back at once") {
+  TEST_CASE("a client that never waits is dismissed in the end, and may come back at once") {
     server::Config config;
     config.requests_per_second = 1;
     config.patience.hurries_in_a_row = 3;
@@ -289,7 +292,7 @@ TEST_SUITE("a flood costs nobody but who sends it") {
     CHECK(WebSocket(server.port()).alive());
   }
 
-  TEST_CASE("who waits when he is told to is never dismissed for it") {
+  TEST_CASE("a client that waits when told to is never dismissed") {
     server::Config config;
     config.requests_per_second = 1;
     config.patience.hurries_in_a_row = 1;
@@ -304,10 +307,10 @@ TEST_SUITE("a flood costs nobody but who sends it") {
     }
   }
 
-  TEST_CASE("pings without end are answered, but only so many in a second") {
+  TEST_CASE("endless pings are answered, but only so many in a second") {
     RunningApp server;
     WebSocket pinger(server.port());
-    // More than the server reads at once: it answers what it has, then rests.
+    // More than the server reads at once: it answers what it has read, then pauses.
     std::string burst;
     for (int i = 0; i < 1000; ++i) burst += raw::frame(raw::ping, "");
     const auto taken = time_of([&] {
@@ -317,7 +320,7 @@ TEST_SUITE("a flood costs nobody but who sends it") {
     CHECK(taken > 900ms);
   }
 
-  TEST_CASE("empty fragments without end are read at the speed of bytes") {
+  TEST_CASE("endless empty fragments are limited as bytes") {
     server::Config config;
     config.requests_per_second = 20;  // of 512 bytes
     RunningApp server(config);

@@ -17,11 +17,11 @@ namespace {
 
 json wish(const char* want) { return {{"type", "wish"}, {"wish", want}}; }
 
-/// Two at a table of the real game, the first of whom answers whatever either is asked.
+/// Two players at a table of the real game.
 struct Pair {
   Pair(std::uint16_t port, const json& created) : ann(port, created, 0), ben(port, created, 1) {}
 
-  /// One of the two answers with the first action offered.
+  /// The player whose turn it is takes the first action offered.
   void step() {
     Player& who = asked(ann) ? ann : ben;
     Player& other = &who == &ann ? ben : ann;
@@ -33,7 +33,7 @@ struct Pair {
     meet(other, who);
   }
 
-  /// One hears what the other has heard.
+  /// One player reads up to what the other has read.
   void meet(Player& behind, const Player& ahead) {
     while (in_public(behind) != in_public(ahead)) behind.follow();
   }
@@ -53,7 +53,7 @@ std::string body(const std::string& answer) {
                                                                     : answer.find("\r\n\r\n") + 4);
 }
 
-/// The next update that tells of the room.
+/// The next update about the room.
 json room(Player& player) {
   for (;;) {
     const json update = player.follow();
@@ -70,13 +70,13 @@ std::size_t times_in(const std::string& text, const std::string& words) {
 }  // namespace
 
 TEST_SUITE("manners at a table, over the wire") {
-  TEST_CASE("a rubber is given up, played again, and everything is in the transcript") {
+  TEST_CASE("the transcript has a rubber that was given up and its rematch") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port(), {{"rules", "hervey"}});
     const std::string path = "/table/" + created["table"].get<std::string>() + "/transcript";
     {
       Pair pair(server.port(), created);
-      room(pair.ann);  // ben is here
+      room(pair.ann);  // ben has joined
       while (pair.ann.view()["phase"] != "play") pair.step();
       CHECK(pair.ann.client().ask(wish("resign_deal"), "update")["story"][0]["type"] == "resigned");
     }
@@ -103,13 +103,13 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK(match.ended.size() == 1);
     const auto verified = record::verify(decks);
     CHECK_FALSE(verified.failure);
-    // A cut, the deal that was given up and the cut of the rematch; a cut that is a tie is
+    // A cut, the deal that was given up, and the cut of the rematch. A cut that ends in a tie is
     // repeated.
     CHECK(verified.decks >= 3);
     CHECK(verified.decks == times_in(transcript, R"("secret":)"));
   }
 
-  TEST_CASE("an adjourned table is there again after a restart, for both and with nothing lost") {
+  TEST_CASE("an adjourned table is complete after a restart") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port());
     json before;
@@ -136,9 +136,9 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK_FALSE(ann.hear("update")["room"].contains("state"));
   }
 
-  TEST_CASE("what a server logs holds no token, no salt and no hand") {
+  TEST_CASE("the log has no token, no salt and no hand") {
     for (const char* format : {"text", "json"}) {
-      setenv("JOJOTTE_LOG_LEVEL", "debug", 1);  // all there is
+      setenv("JOJOTTE_LOG_LEVEL", "debug", 1);  // every event
       setenv("JOJOTTE_LOG_FORMAT", format, 1);
       MortalServer server(JOJOTTE_SERVER);
       unsetenv("JOJOTTE_LOG_LEVEL");
@@ -167,7 +167,7 @@ TEST_SUITE("manners at a table, over the wire") {
     }
   }
 
-  TEST_CASE("a transcript is there for whoever asks, and for no table that is not there") {
+  TEST_CASE("anybody can get a table's transcript, and an unknown table has none") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = new_table(server.port(), {{"reveal", "never"}});
     const std::string id = created["table"];
@@ -179,7 +179,7 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK(http_get(server.port(), "/table//transcript").find(" 404 ") != std::string::npos);
   }
 
-  TEST_CASE("a deal can be looked at again: at once without hands, and with them when it is over") {
+  TEST_CASE("a replay has no hands while the deal's deck is shut, and then has them") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port(), {{"rules", "hervey"}});
     const std::string path = "/table/" + created["table"].get<std::string>() + "/replay";
@@ -203,7 +203,7 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK(over["steps"].size() > under_way["steps"].size());
   }
 
-  TEST_CASE("a deal that cannot be looked at again is refused with a sentence") {
+  TEST_CASE("a replay that is not possible is refused with a sentence") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = new_table(server.port());
     const std::string path = "/table/" + created["table"].get<std::string>() + "/replay";
@@ -231,7 +231,7 @@ TEST_SUITE("manners at a table, over the wire") {
     }
   }
 
-  TEST_CASE("a deal is judged when it lies open, and not before, the same twice") {
+  TEST_CASE("an analysis needs an open deck, and is the same twice") {
     MortalServer server(JOJOTTE_SERVER);
     const auto address = [](const json& of) {
       return "/table/" + of["table"].get<std::string>() + "/analysis";
@@ -249,15 +249,15 @@ TEST_SUITE("manners at a table, over the wire") {
     while (pair.ann.view()["phase"] != "deal_over") pair.step();
     const std::string answer = http_get(server.port(), path + "?deal=1");
     CHECK(answer.find("Content-Type: application/json\r\n") != std::string::npos);
-    const json judged = json::parse(body(answer));
-    CHECK(judged["analysis"]["prospects"].size() == 5);
-    CHECK(judged["analysis"]["acts"].size() >= 18);
-    CHECK(json::parse(body(http_get(server.port(), path + "?deal=1"))) == judged);
-    CHECK(json::parse(body(http_get(server.port(), path))) == judged);
+    const json analysed = json::parse(body(answer));
+    CHECK(analysed["analysis"]["prospects"].size() == 5);
+    CHECK(analysed["analysis"]["acts"].size() >= 18);
+    CHECK(json::parse(body(http_get(server.port(), path + "?deal=1"))) == analysed);
+    CHECK(json::parse(body(http_get(server.port(), path))) == analysed);
     CHECK(http_get(server.port(), path + "?deal=x").substr(8, 5) == " 400 ");
   }
 
-  TEST_CASE("a claim is offered at the lead, refused it tells no card, granted it ends the deal") {
+  TEST_CASE("a claim is offered at a lead; refused it shows no card, granted it ends the deal") {
     MortalServer server(JOJOTTE_SERVER);
     const json created =
         create_table(server.port(), {{"rules", "hervey"}, {"options", {{"rubbers", 9}}}});
@@ -292,7 +292,7 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK_FALSE(record::play_again(in).failure.has_value());
   }
 
-  TEST_CASE("players talk, spectators listen, and a restart forgets what was said") {
+  TEST_CASE("players talk, spectators read it, and a restart forgets it") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port());
     const json hello{{"type", "say"}, {"phrase", "hello"}};
@@ -302,7 +302,7 @@ TEST_SUITE("manners at a table, over the wire") {
       ann.ask(join_message(created, 0), "welcome");
       ben.ask(join_message(created, 1), "welcome");
       watcher.ask(join_message(created, -1), "welcome");
-      ann.hear("update");  // ben is here, and then the watcher
+      ann.hear("update");  // ben has joined, then the spectator
       ann.hear("update");
       CHECK(ann.ask(hello, "said")["yours"] == true);
       CHECK(ben.hear("said") == json{{"type", "said"}, {"seat", 0}, {"phrase", "hello"}});
@@ -320,7 +320,7 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK(server.said().find("dich") == std::string::npos);
   }
 
-  TEST_CASE("at a table without talk nothing is said, after a restart neither") {
+  TEST_CASE("a table without talk refuses it, also after a restart") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port(), {{"talk", false}});
     const json hello{{"type", "say"}, {"phrase", "hello"}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an operator reads at /metrics, and who else does not.
+// /metrics: its contents, and who may read it.
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
@@ -23,7 +23,7 @@ std::string get(std::uint16_t port, const std::string& more = "", const std::str
   return head + connection.rest();
 }
 
-/// Every sample, by its name and labels as they stand there.
+/// Every sample, by its name and labels as written.
 std::map<std::string, double> samples(const std::string& page) {
   std::map<std::string, double> found;
   std::istringstream lines(page.substr(page.find("\r\n\r\n") + 4));
@@ -39,19 +39,20 @@ std::map<std::string, double> samples(const std::string& page) {
 }  // namespace
 
 TEST_SUITE("metrics") {
-  TEST_CASE("what was done is what is counted") {
+  TEST_CASE("the counters match what was done") {
     RunningApp app;
     const json created = create_table(app.port());
     Player ann(app.port(), created, 0), ben(app.port(), created, 1), cid(app.port(), created, 2);
     WsClient watcher(app.port());
     watcher.ask(join_message(created, -1), "welcome");
     for (WsClient* one : {&ann.client(), &ben.client(), &cid.client()})
-      while (one->hear("update")["room"]["spectators"].empty()) continue;  // the news of who came
+      while (one->hear("update")["room"]["spectators"].empty())
+        continue;  // the news of the spectator
     auto before = samples(get(app.port()));
     const std::string card = ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
     ann.client().ask(choose(ann.question() + 1, card), "refused");
     ann.client().ask(choose(ann.question(), card), "update");
-    ann.client().ask({{"type", "ping"}}, "pong");  // the act is done with when this is answered
+    ann.client().ask({{"type", "ping"}}, "pong");  // when this is answered, the act is complete
     for (WsClient* other : {&ben.client(), &cid.client(), &watcher}) other->hear("update");
     auto after = samples(get(app.port()));
     const auto more = [&](const std::string& name) { return after[name] - before[name]; };
@@ -66,7 +67,7 @@ TEST_SUITE("metrics") {
     CHECK(after["jojotte_joins_total{role=\"player\"}"] == 6);
     CHECK(after["jojotte_joins_total{role=\"spectator\"}"] == 1);
     CHECK(after["jojotte_connections"] >= 5);
-    CHECK(after["jojotte_resumes_total"] == 3);  // the seats had been taken once, and left
+    CHECK(after["jojotte_resumes_total"] == 3);  // the seats were taken once, left, and taken again
     CHECK(after["jojotte_too_slow_total"] == 0);
     CHECK(after["jojotte_outbox_waiting"] == 0);
     CHECK(after["jojotte_inbox_waiting"] == 0);
@@ -76,7 +77,7 @@ TEST_SUITE("metrics") {
     CHECK(after["process_open_fds"] > 4);
   }
 
-  TEST_CASE("the page has the form that Prometheus asks for, and names nobody") {
+  TEST_CASE("the page has Prometheus's format and names nobody") {
     RunningApp app;
     const json created = create_table(app.port());
     const std::string page = get(app.port());
@@ -96,7 +97,7 @@ TEST_SUITE("metrics") {
     CHECK(body.find(created["seats"][0]["token"].get<std::string>()) == body.npos);
   }
 
-  TEST_CASE("is for this machine, and for no proxy that was not named") {
+  TEST_CASE("by default only this machine may read it, and no untrusted proxy") {
     RunningApp app;
     CHECK(get(app.port()).starts_with("HTTP/1.1 200"));
     const std::string forwarded = get(app.port(), "X-Forwarded-For: 198.51.100.7\r\n");
@@ -105,7 +106,7 @@ TEST_SUITE("metrics") {
     CHECK(get(app.port(), "", "POST").starts_with("HTTP/1.1 405"));
   }
 
-  TEST_CASE("or for those that were named, also behind a trusted proxy") {
+  TEST_CASE("named addresses may read it, also behind a trusted proxy") {
     server::Config config;
     config.trusted_proxies = {"127.0.0.1"};
     config.metrics_from = {"198.51.100.0/24"};

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-/// Mirror matches as people play them: the server, its bots and the command-line client.
+/// Mirror matches with the real server, its bots and the command-line client.
 namespace {
 
 using namespace support;
@@ -26,14 +26,14 @@ json open_mirror(const MortalServer& server, Arguments more = {}) {
   return opened_table(server, std::move(more));
 }
 
-/// Plays by itself, as this number would.
+/// A client that plays by itself with this seed.
 std::unique_ptr<Process> player(const json& seat, const char* name, const char* seed) {
   return std::make_unique<Process>(
       JOJOTTE_CLIENT, Arguments{"play", seat["link"], "--name", name, "--auto", "--seed", seed,
                                 "--plain", "--no-color"});
 }
 
-/// The three numbers of the last line of the sheet: here, there, and the difference.
+/// The three numbers in the last line of the sheet: this half, the other, and the difference.
 std::array<int, 3> rubber_of(const Process& client) {
   const std::string& text = client.output();
   const auto at = text.find("\nrubber  ");
@@ -53,7 +53,7 @@ struct Players {
   std::unique_ptr<Process> ann, ben, cy, di;  // by seat, two at each table
 };
 
-/// Ann and Di belong together, and Ben and Cy: they sit crosswise.
+/// Ann and Di are partners in different seats, and so are Ben and Cy.
 Players four(const json& match, const char* seed_of_cy) {
   return {player(match["seats"][0], "Ann", "1"), player(match["seats"][1], "Ben", "2"),
           player(match["mirror"]["seats"][0], "Cy", seed_of_cy),
@@ -69,7 +69,7 @@ void all_end_well(const Players& players) {
   }
 }
 
-/// Bots in a hurry.
+/// Bots without pauses.
 class QuickBots {
  public:
   QuickBots() {
@@ -85,7 +85,7 @@ class QuickBots {
 }  // namespace
 
 TEST_SUITE("a mirror match at two tables") {
-  TEST_CASE("four who play equally come to exactly 0, and are told so when both halves are over") {
+  TEST_CASE("four equal players get a difference of exactly 0 when both halves are over") {
     MortalServer server(JOJOTTE_SERVER);
     const json match = open_mirror(server);
     CHECK_FALSE(match.contains("watch"));
@@ -105,7 +105,7 @@ TEST_SUITE("a mirror match at two tables") {
     CHECK(rubber_of(*players.ann) == rubber_of(*players.cy));
   }
 
-  TEST_CASE("who makes more of the same cards wins by the difference, and his friend with him") {
+  TEST_CASE("the better player wins by the difference, and so does the partner") {
     MortalServer server(JOJOTTE_SERVER);
     const json match = open_mirror(server, {"--rules", "denexa"});
     const Players players = four(match, "77");
@@ -122,7 +122,7 @@ TEST_SUITE("a mirror match at two tables") {
       CHECK(says(**winner, "You win" + by));
   }
 
-  TEST_CASE("one half waits for the other, and says what is not told yet") {
+  TEST_CASE("a finished half waits for the other, and says that its records are shut") {
     MortalServer server(JOJOTTE_SERVER);
     const json match = open_mirror(server);
     Players players = four(match, "1");
@@ -136,7 +136,7 @@ TEST_SUITE("a mirror match at two tables") {
     CHECK(says(*players.ann, "over and drawn"));
   }
 
-  TEST_CASE("two who play the same cards equally against the computer come to exactly 0") {
+  TEST_CASE("two equal players against the computer get a difference of exactly 0") {
     const QuickBots bots;
     MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
     Process ann(JOJOTTE_CLIENT, {"play", "--against", "easy", "--mirror", "--server", server.url(),
@@ -152,7 +152,7 @@ TEST_SUITE("a mirror match at two tables") {
     CHECK(rubber_of(ann) == rubber_of(*ben));
   }
 
-  TEST_CASE("what cannot be is refused, with the reason") {
+  TEST_CASE("an impossible mirror match is refused with the reason") {
     MortalServer server(JOJOTTE_SERVER);
     struct Row {
       Arguments words;

@@ -7,7 +7,7 @@
 using namespace support;
 
 TEST_SUITE("a server that was killed") {
-  TEST_CASE("what anybody has been told is still true") {
+  TEST_CASE("everything that anybody was told is still true") {
     MortalServer server(TINY_SERVER);
     const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
     json before[3];
@@ -26,7 +26,7 @@ TEST_SUITE("a server that was killed") {
     }
   }
 
-  TEST_CASE("an answer it did not live to confirm is settled when it is sent again") {
+  TEST_CASE("an act that the killed server did not confirm is settled when it is sent again") {
     MortalServer server(TINY_SERVER);
     const json created = create_table(server.port());
     json act;
@@ -35,19 +35,19 @@ TEST_SUITE("a server that was killed") {
       act = choose(ann.question(), ann.view()["own"]["hand"].get<std::string>().substr(0, 2));
       ann.client().send(act);
     }
-    server.kill();  // perhaps before it was on the disk, perhaps after
+    server.kill();  // before or after the act was on the disk
     server.start();
     Player ann(server.port(), created, 0);
     CHECK(ann.client().ask(act, "update")["settled"] == act["question"]);
   }
 
-  TEST_CASE("names and the list are remembered") {
+  TEST_CASE("the list and the players' names survive a restart") {
     MortalServer server(TINY_SERVER);
     const json created = create_table(server.port());
     WsClient ann(server.port());
     ann.ask(join_message(created, 0, "Ann"), "welcome");
     Player bob(server.port(), created, 1);
-    bob.play();  // when this is on the disk, the name is too
+    bob.play();  // once this is on the disk, so is the name
     server.kill();
     server.start();
     const json tables = WsClient(server.port()).ask({{"type", "list"}}, "tables")["tables"];

@@ -16,7 +16,7 @@ namespace {
 
 using Cards = std::set<std::string>;
 
-/// Every card written anywhere in a text of JSON: two characters between quotes or blanks.
+/// Every card in a JSON text: two characters between quotes or blanks.
 Cards cards_in(const std::string& text) {
   const auto at_edge = [](char c) { return c == '"' || c == ' '; };
   Cards cards;
@@ -28,8 +28,8 @@ Cards cards_in(const std::string& text) {
   return cards;
 }
 
-/// Somebody at the table who checks every frame he gets: it holds no card but his own and those
-/// that the public story has told of since the cards were dealt.
+/// A client at the table that checks every frame it gets: there is no card in it but its own and
+/// those that the public story has shown since the deal.
 class Witness {
  public:
   Witness(std::uint16_t port, const json& created, int seat, Frames& frames) : client_(port) {
@@ -50,14 +50,14 @@ class Witness {
     check(update["story"], update["patch"]);
   }
 
-  /// Hears what the others have heard already: what is public is the same for all.
+  /// Reads what another client has read already: the public part is the same for all.
   void catch_up(const Witness& other) {
     while (in_public() != other.in_public()) follow();
   }
 
   bool asked() const { return view_["own"].contains("question"); }
 
-  /// Answers with one of the actions offered.
+  /// Takes one of the actions offered.
   void act(std::mt19937& random) {
     const json& own = view_["own"];
     const std::uint64_t question = own["question"];
@@ -80,7 +80,7 @@ class Witness {
   void check(const json& story, const json& seen) {
     for (const json& event : story) {
       if (event["type"] == "dealt" || event["type"] == "cut") known_.clear();
-      // R33: who exchanges lays the seven down where all see it.
+      // R33: the player who exchanges shows the seven to everybody.
       const bool exchanged = event["type"] == "done" && event["action"]["type"] == "exchange";
       if (exchanged) known_.insert(view_["turned"].get<std::string>());
     }
@@ -109,7 +109,7 @@ struct Table {
 
   bool over() const { return spectator.view()["phase"] == "match_over"; }
 
-  /// One of those who are asked answers, and all hear of it.
+  /// One of the players who are asked acts, and everybody reads the update.
   void step(std::mt19937& random) {
     const std::size_t first = random() % 2;
     const std::size_t who = players[first].asked() ? first : 1 - first;
@@ -123,7 +123,7 @@ struct Table {
   Witness spectator;
 };
 
-/// At the first and the newest deal, for the validator.
+/// Replays of the first and the newest deal, for the validator.
 void look_again(std::uint16_t port, const std::string& table, Frames& frames) {
   for (const char* page : {"replay", "analysis"})
     for (const char* deal : {"?deal=1", ""}) {
@@ -134,13 +134,14 @@ void look_again(std::uint16_t port, const std::string& table, Frames& frames) {
     }
 }
 
-// Three rubbers have never so few steps; decks are the system's, so no two matches are alike.
+// Three rubbers always have more steps. The decks are random, so no two matches are alike.
 constexpr int kill_at = 30, steps_max = 100'000;
 
 }  // namespace
 
 TEST_SUITE("a rubber of Jo-Jotte over the wire") {
-  TEST_CASE("two play it to the end through a crash of the server, and a third follows it") {
+  TEST_CASE(
+      "two players finish a rubber despite a crash of the server, and a spectator follows it") {
     Frames frames(FRAMES_FILE);
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);

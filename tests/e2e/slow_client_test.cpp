@@ -22,8 +22,8 @@ server::Config unhurried() {
   return config;
 }
 
-/// Asks for much and reads nothing. A list of a hundred tables has some 10 KB: these fill the
-/// kernel's buffers, then his outbox.
+/// Asks for much and reads nothing. A list of a hundred tables has some 10 KB, so the answers fill
+/// the kernel's buffers and then the client's outbox.
 void stall(WsClient& client, const RunningApp& server) {
   for (int i = 0; i < 100; ++i) new_table(server.port());
   for (int asked = 0; asked < 4000; ++asked) client.send(json{{"type", "list"}});
@@ -32,7 +32,7 @@ void stall(WsClient& client, const RunningApp& server) {
 }  // namespace
 
 TEST_SUITE("slow clients") {
-  TEST_CASE("who does not read what he is told is let go, and the others play on") {
+  TEST_CASE("a client that does not read is dismissed, and the others play on") {
     RunningApp server(unhurried());
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
@@ -44,15 +44,15 @@ TEST_SUITE("slow clients") {
     ann.play();
   }
 
-  TEST_CASE("a player who does not read is told too_slow, and a fresh join gives him all again") {
+  TEST_CASE("a player whose client does not read is told too_slow, and rejoining restores all") {
     RunningApp server(unhurried());
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
     Player bob(server.port(), created, 1);
-    ann.follow();  // bob is here
+    ann.follow();  // bob has joined
     stall(bob.client(), server);
     ann.play();
-    const json bye = bob.client().hear("bye");  // now he reads
+    const json bye = bob.client().hear("bye");  // now it reads
     CHECK(bye["code"] == "too_slow");
     CHECK(bye["next"] == "resume");
     CHECK(bob.client().closed() == 1013);
@@ -63,7 +63,7 @@ TEST_SUITE("slow clients") {
     back.play();
   }
 
-  TEST_CASE("spectators who read nothing do not delay a player") {
+  TEST_CASE("spectators that read nothing do not delay a player") {
     server::Config config = unhurried();
     RunningApp server(config);
     const json created =
@@ -76,7 +76,7 @@ TEST_SUITE("slow clients") {
     Player ann(server.port(), created, 0), bob(server.port(), created, 1),
         cid(server.port(), created, 2);
     const auto begin = std::chrono::steady_clock::now();
-    // 540 acts. Each is told to 64 who do not listen; the heartbeat of 30 s is far away.
+    // 540 acts, each sent to 64 clients that do not read; the heartbeat of 30 s is far away.
     for (int trick = 0; trick < 180; ++trick)
       for (Player* player : {&ann, &bob, &cid}) {
         while (!player->asked()) player->follow();

@@ -31,18 +31,18 @@ TEST_SUITE("starting and stopping") {
     CHECK(second.wait() == 1);
     CHECK(second.output() == "jojotte-server: Cannot listen at 127.0.0.1 port " +
                                  std::to_string(first.port()) +
-                                 ": Address already in use. See `ss -ltnp` for who has it, "
-                                 "or give another --port.\n");
+                                 ": Address already in use. Use `ss -ltnp` to see who has it, "
+                                 "or choose another --port.\n");
   }
 
-  TEST_CASE("two servers do not keep their tables in one directory") {
+  TEST_CASE("a second server on the same directory does not start") {
     RunningApp first;
     Process second(TINY_SERVER, {"--port", "0", "--data", first.data()});
     CHECK(second.wait() == 1);
     CHECK(second.output().find("Another server keeps its tables in") != std::string::npos);
   }
 
-  TEST_CASE("a foreign file stops the start") {
+  TEST_CASE("a file that is no journal stops the start") {
     const TemporaryDirectory data;
     std::ofstream(data.path() / "jojotte.db") << "Dear diary,\n";
     Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
@@ -50,7 +50,7 @@ TEST_SUITE("starting and stopping") {
     CHECK(server.output().find("is not a journal of this server") != std::string::npos);
   }
 
-  TEST_CASE("a journal that has lost what people were told of stops the start") {
+  TEST_CASE("a journal that has lost acts stops the start") {
     const TemporaryDirectory data;
     const std::vector<std::string> arguments = {"--port", "0", "--data", data.path()};
     {
@@ -63,7 +63,7 @@ TEST_SUITE("starting and stopping") {
     Process server(TINY_SERVER, arguments);
     CHECK(server.wait() == 1);
     CHECK(
-        server.output().find("has lost its last 1 transactions, of which people have been told") !=
+        server.output().find("has lost its last 1 transactions, of which players had been told") !=
         std::string::npos);
     std::filesystem::remove(data.path() / "jojotte.seal");
     Process anew(TINY_SERVER, arguments);
@@ -90,7 +90,7 @@ TEST_SUITE("starting and stopping") {
   TEST_CASE("a directory that cannot be written stops the start") {
     Process server(TINY_SERVER, {"--port", "0", "--data", "/proc/jojotte"});
     CHECK(server.wait() == 1);
-    CHECK(server.output().find("cannot be made") != std::string::npos);
+    CHECK(server.output().find("cannot be created") != std::string::npos);
   }
 
   TEST_CASE("a wrong value stops the start with status 2") {
@@ -99,7 +99,7 @@ TEST_SUITE("starting and stopping") {
     CHECK(server.output().find("--port") != std::string::npos);
   }
 
-  TEST_CASE("--check tells whether the server is ready") {
+  TEST_CASE("--check reports whether the server is ready") {
     const TemporaryDirectory data;
     Process server(TINY_SERVER, {"--address", "0.0.0.0", "--port", "0", "--data", data.path()});
     const std::string port = server.line_after("Listening on http://0.0.0.0:");
@@ -111,22 +111,22 @@ TEST_SUITE("starting and stopping") {
     CHECK(Process(TINY_SERVER, check).wait() == 1);
   }
 
-  TEST_CASE("SIGTERM says bye to everybody and ends with status 0") {
+  TEST_CASE("on SIGTERM the server says bye to everybody and ends with status 0") {
     const TemporaryDirectory data;
     Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
     const std::uint16_t port = port_of(server);
     const json created = create_table(port);
     Player ann(port, created, 0);
-    WsClient guest(port);
+    WsClient client(port);
     server.signal(SIGTERM);
     CHECK(ann.client().hear("bye")["next"] == "resume");
     CHECK(ann.client().closed() == 1012);
-    CHECK(guest.hear("bye")["code"] == "restarting");
-    CHECK(guest.closed() == 1012);
+    CHECK(client.hear("bye")["code"] == "restarting");
+    CHECK(client.closed() == 1012);
     CHECK(server.wait() == 0);
   }
 
-  TEST_CASE("a second signal does not wait for anybody") {
+  TEST_CASE("on a second signal the server waits for nobody") {
     const TemporaryDirectory data;
     Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
     WsClient deaf(port_of(server));  // never answers the close
@@ -136,12 +136,12 @@ TEST_SUITE("starting and stopping") {
     CHECK(server.wait() == 1);
   }
 
-  TEST_CASE("whoever is deaf cannot keep the server from stopping") {
+  TEST_CASE("a client that does not read cannot keep the server from stopping") {
     RunningApp server;
     WsClient deaf(server.port());
     const auto before = std::chrono::steady_clock::now();
     CHECK(server.stop());
-    // He was given up by himself, and did not hold the others up to the last moment.
+    // It was given up on its own, and did not delay the others to the last moment.
     CHECK(std::chrono::steady_clock::now() - before < server::limits::closing_seconds_max);
   }
 }

@@ -12,7 +12,7 @@ bool tells_the_end(const json& update) {
   return update["story"].dump().find("\"over\"") != std::string::npos;
 }
 
-/// One plays a card, after hearing what the others have done. False when the game is over.
+/// One player plays a card, after reading the others' acts. False when the game is over.
 bool take_turn(Player& player) {
   while (!player.asked())
     if (tells_the_end(player.follow())) return false;
@@ -40,7 +40,7 @@ TEST_SUITE("at a table, over the wire") {
     CHECK(other.ask({{"type", "list"}}, "tables")["tables"][0]["over"] == true);
   }
 
-  TEST_CASE("whoever comes back finds everything as it is") {
+  TEST_CASE("a returning player finds the table as it is") {
     RunningApp server;
     const json created = create_table(server.port());
     Player bob(server.port(), created, 1);
@@ -58,7 +58,7 @@ TEST_SUITE("at a table, over the wire") {
     CHECK(bob.view()["waiting"] == json{2});
   }
 
-  TEST_CASE("an answer sent again after a lost connection is settled again") {
+  TEST_CASE("an act sent again after a lost connection is settled again") {
     RunningApp server;
     const json created = create_table(server.port());
     json act;
@@ -66,14 +66,14 @@ TEST_SUITE("at a table, over the wire") {
       Player ann(server.port(), created, 0);
       act = choose(ann.question(), ann.view()["own"]["hand"].get<std::string>().substr(0, 2));
       ann.client().send(act);
-      ann.client().vanish();  // without hearing the answer
+      ann.client().vanish();  // without reading the answer
     }
     Player ann(server.port(), created, 0);
     const json answer = ann.client().ask(act, "update");
     CHECK(answer["settled"] == act["question"]);
   }
 
-  TEST_CASE("the newest connection of a seat wins, and the older is told") {
+  TEST_CASE("the newest connection of a seat wins, and the older one is told") {
     RunningApp server;
     const json created = create_table(server.port());
     Player older(server.port(), created, 0);
@@ -83,7 +83,7 @@ TEST_SUITE("at a table, over the wire") {
     newest.play();
   }
 
-  TEST_CASE("whoever leaves is let go") {
+  TEST_CASE("a client that leaves is told goodbye") {
     RunningApp server;
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
@@ -97,7 +97,7 @@ TEST_SUITE("at a table, over the wire") {
     CHECK(nowhere.closed() == 1000);
   }
 
-  TEST_CASE("nothing but the right token opens a seat") {
+  TEST_CASE("only the right token opens a seat") {
     RunningApp server;
     const json created = create_table(server.port());
     const json other = create_table(server.port());
@@ -112,7 +112,7 @@ TEST_SUITE("at a table, over the wire") {
     CHECK(client.refused(join_message(created, 0)) == "already_joined");
   }
 
-  TEST_CASE("nobody acts who may not") {
+  TEST_CASE("an act by anybody else is refused") {
     RunningApp server;
     const json created = create_table(server.port());
     WsClient nowhere(server.port());
@@ -141,7 +141,7 @@ TEST_SUITE("at a table, over the wire") {
       CHECK(client.hear()["type"] == type);
   }
 
-  TEST_CASE("a table is listed if it wants to be, with the names of its players") {
+  TEST_CASE("a listed table shows the names of its players") {
     RunningApp server;
     create_table(server.port(), {{"listed", false}});
     const json created = create_table(server.port());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What browsers get over HTTP: the page, its files, how they are kept, and by how many connections.
+// HTTP for browsers: the page, its files, caching, and kept connections.
 #include "server/limits/limits.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/raw_websocket.hpp"
@@ -34,7 +34,7 @@ std::string request(const std::string& path, const std::string& more = "",
   return method + ' ' + path + " HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n";
 }
 
-/// The next answer on a connection, whole.
+/// Reads the next complete answer on a connection.
 Heard hear(raw::Connection& connection, bool with_body = true) {
   Heard heard{connection.head(), ""};
   const std::string name = "Content-Length: ";
@@ -61,7 +61,7 @@ std::string version(std::uint16_t port) { return json::parse(get(port, "/about")
 }  // namespace
 
 TEST_SUITE("the page") {
-  TEST_CASE("is what browsers get for the root and for every link to a table") {
+  TEST_CASE("browsers get the page at the root and at every link to a table") {
     const WebFolder folder;
     RunningApp server(with(folder));
     for (const char* path : {"/", "/table/K7QWM2XA", "/table/K7QWM2XA?deal=2&step=14"}) {
@@ -77,7 +77,7 @@ TEST_SUITE("the page") {
     CHECK(get(server.port(), "/index.html", browser).status() == "404");
   }
 
-  TEST_CASE("may run its own files and nothing else, in nobody's frame") {
+  TEST_CASE("the page may run only its own files, and cannot be framed") {
     const WebFolder folder;
     RunningApp server(with(folder));
     const Heard page = get(server.port(), "/", browser);
@@ -93,7 +93,7 @@ TEST_SUITE("the page") {
     CHECK(icon.says("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'"));
   }
 
-  TEST_CASE("is not sent to who has it, packed or not") {
+  TEST_CASE("a browser that has the page gets 304, compressed or not") {
     const WebFolder folder;
     RunningApp server(with(folder));
     const std::string tag = "\"" + version(server.port()) + "\"";
@@ -109,7 +109,7 @@ TEST_SUITE("the page") {
           "200");
   }
 
-  TEST_CASE("is not for people at a terminal: they are told what to type") {
+  TEST_CASE("terminal clients get text that says what to type") {
     const WebFolder folder;
     RunningApp server(with(folder));
     for (const char* accept : {"", "Accept: */*\r\n", "Accept: text/plain\r\n"}) {
@@ -120,7 +120,7 @@ TEST_SUITE("the page") {
     }
   }
 
-  TEST_CASE("is none with --web none, and everybody is told what to type") {
+  TEST_CASE("with --web none everybody gets the text") {
     RunningApp server;
     CHECK(get(server.port(), "/", browser).body.find("jojotte play LINK") != std::string::npos);
     CHECK(get(server.port(), "/web/0/main.js").status() == "404");
@@ -128,7 +128,7 @@ TEST_SUITE("the page") {
     CHECK_FALSE(json::parse(get(server.port(), "/about").body).contains("web"));
   }
 
-  TEST_CASE("named and not there it stops the start with one sentence") {
+  TEST_CASE("a page that does not exist stops the start with one sentence") {
     const TemporaryDirectory data, empty;
     Process server(TINY_SERVER, {"--port", "0", "--data", data.path(), "--web", empty.path()});
     CHECK(server.wait() == 1);
@@ -137,7 +137,7 @@ TEST_SUITE("the page") {
   }
 }
 
-/// A copy of the server in a prefix of its own, as it is installed.
+/// The server installed in a prefix of its own.
 class Installed {
  public:
   Installed() {
@@ -148,7 +148,7 @@ class Installed {
   std::filesystem::path program() const { return prefix_.path() / "bin" / "jojotte-server"; }
   std::filesystem::path web() const { return prefix_.path() / "share" / "jojotte" / "web"; }
 
-  /// What it says to a browser at its root.
+  /// The answer to a browser at the root.
   std::string says() const {
     const TemporaryDirectory data;
     Process server(program().string(), {"--port", "0", "--data", data.path()});
@@ -164,7 +164,7 @@ class Installed {
 };
 
 TEST_SUITE("an installed server") {
-  TEST_CASE("finds the page beside itself, and starts without one") {
+  TEST_CASE("it finds the page beside itself, and also starts without one") {
     const Installed installed;
     CHECK(installed.says().find("jojotte play LINK") != std::string::npos);
     const WebFolder folder;
@@ -177,7 +177,7 @@ TEST_SUITE("an installed server") {
 }
 
 TEST_SUITE("the page's files") {
-  TEST_CASE("are kept for ever under their version, and not at all under another") {
+  TEST_CASE("files are cached for ever under their version, and not at all under another") {
     const WebFolder folder;
     RunningApp server(with(folder));
     const std::string today = version(server.port());
@@ -197,7 +197,7 @@ TEST_SUITE("the page's files") {
     CHECK(get(server.port(), "/web/" + today).status() == "404");
   }
 
-  TEST_CASE("are packed for those who like that") {
+  TEST_CASE("files are compressed for clients that accept it") {
     const WebFolder folder;
     RunningApp server(with(folder));
     const std::string path = "/web/" + version(server.port()) + "/main.js";
@@ -225,7 +225,7 @@ TEST_SUITE("the page's files") {
     CHECK(whole.says("Content-Type: image/svg+xml"));
   }
 
-  TEST_CASE("what the server is can be asked, and is never kept") {
+  TEST_CASE("/about describes the server and is never cached") {
     const WebFolder folder;
     RunningApp server(with(folder));
     const Heard about = get(server.port(), "/about");
@@ -239,8 +239,8 @@ TEST_SUITE("the page's files") {
   }
 }
 
-TEST_SUITE("a connection is kept for the next request") {
-  TEST_CASE("for so many and no more, the last answer says so") {
+TEST_SUITE("kept connections") {
+  TEST_CASE("a connection is kept for a number of requests, and the last answer says so") {
     RunningApp server;
     raw::Connection connection(server.port());
     for (int i = 1; i < server::limits::http_requests_max; ++i) {
@@ -254,7 +254,7 @@ TEST_SUITE("a connection is kept for the next request") {
     CHECK(connection.rest().empty());
   }
 
-  TEST_CASE("several sent at once are answered in their order") {
+  TEST_CASE("several requests at once are answered in order") {
     RunningApp server;
     raw::Connection connection(server.port());
     connection.send(request("/livez") + request("/readyz") + request("/livez"));
@@ -265,7 +265,7 @@ TEST_SUITE("a connection is kept for the next request") {
     CHECK(connection.head().starts_with("HTTP/1.1 101 "));
   }
 
-  TEST_CASE("for so long and no longer") {
+  TEST_CASE("a connection is kept for a time and no longer") {
     server::Config config;
     config.patience.between_requests = 300ms;
     RunningApp server(config);
@@ -279,7 +279,7 @@ TEST_SUITE("a connection is kept for the next request") {
     CHECK(taken < 5s);
   }
 
-  TEST_CASE("a next header that comes a byte at a time is cut like a first one") {
+  TEST_CASE("a later header that comes byte by byte is cut off like a first one") {
     server::Config config;
     config.patience.handshake = 300ms;
     RunningApp server(config);
@@ -295,7 +295,7 @@ TEST_SUITE("a connection is kept for the next request") {
     CHECK(std::chrono::steady_clock::now() - before < 5s);
   }
 
-  TEST_CASE("not after a refusal, nor a body, nor when the client will not") {
+  TEST_CASE("no connection is kept after a refusal, after a body, or against the client's wish") {
     RunningApp server;
     for (const std::string& last :
          {request("/nothing"), request("/", "", "POST"), request("/livez", "Connection: close\r\n"),
@@ -310,7 +310,7 @@ TEST_SUITE("a connection is kept for the next request") {
     }
   }
 
-  TEST_CASE("a proxy of ours gets one answer by each: its connections carry many people") {
+  TEST_CASE("a trusted proxy's connection is not kept, because it carries many people") {
     server::Config config;
     config.trusted_proxies = {"127.0.0.1"};
     RunningApp server(config);
@@ -318,7 +318,7 @@ TEST_SUITE("a connection is kept for the next request") {
         get(server.port(), "/livez", "X-Forwarded-For: 203.0.113.1\r\n").says("Connection: close"));
   }
 
-  TEST_CASE("but what takes a look at the disk counts as an arrival, however it comes") {
+  TEST_CASE("a download counts as a new connection, even on a kept one") {
     server::Config config;
     config.connections_per_address = 1;
     RunningApp server(config);
@@ -335,7 +335,7 @@ TEST_SUITE("a connection is kept for the next request") {
     CHECK(hear(connection).status() == "503");
   }
 
-  TEST_CASE("and who is told that there is nothing keeps nobody from getting something") {
+  TEST_CASE("a refused download does not take the place of another") {
     RunningApp server;
     std::deque<raw::Connection> lingering;
     for (int i = 0; i < 2 * server::limits::transfers_max; ++i) {
@@ -345,7 +345,7 @@ TEST_SUITE("a connection is kept for the next request") {
     CHECK(get(server.port(), "/table/K7QWM2XA/transcript").status() == "404");
   }
 
-  TEST_CASE("and holds nobody up who wants to stop the server") {
+  TEST_CASE("kept connections do not delay stopping the server") {
     RunningApp server;
     raw::Connection connection(server.port());
     connection.send(request("/livez"));

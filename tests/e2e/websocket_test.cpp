@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// RFC 6455 against the real port, byte by byte; the numbers are its sections.
+// RFC 6455 at the real port, byte by byte. The numbers are its sections.
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/running_app.hpp"
 
@@ -18,21 +18,21 @@ namespace {
 constexpr const char* ping_message = R"({"type":"ping"})";
 constexpr const char* pong_message = R"({"type":"pong"})";
 
-/// A server that does not wait long for a client's close: those here have none to say.
+/// A server that waits only briefly for a client's close, because these clients send none.
 server::Config brief() {
   server::Config config;
   config.patience.farewell = std::chrono::milliseconds(100);
   return config;
 }
 
-/// What the server answers to these bytes on a fresh WebSocket: the code of its close.
+/// The close code with which the server answers these bytes on a fresh WebSocket.
 int closed_after(const RunningApp& server, const std::string& bytes) {
   WebSocket socket(server.port());
   socket.send(bytes);
   return socket.closed();
 }
 
-/// The same message in frames of `size` bytes; 0: an empty frame first, then all the rest.
+/// A message in frames of `size` bytes; 0: an empty frame, then all the rest.
 std::string in_fragments(std::string_view message, std::size_t size) {
   const std::size_t step = size == 0 ? message.size() : size;
   std::string bytes = frame(raw::text, size == 0 ? "" : message.substr(0, step), {.fin = false});
@@ -44,14 +44,14 @@ std::string in_fragments(std::string_view message, std::size_t size) {
 }  // namespace
 
 TEST_SUITE("RFC 6455: frames") {
-  TEST_CASE("5.1 a frame that is not masked ends the connection with 1002") {
+  TEST_CASE("5.1 an unmasked frame ends the connection with 1002") {
     RunningApp server;
     CHECK(closed_after(server, frame(raw::text, ping_message, {.masked = false})) == 1002);
     CHECK(closed_after(server, frame(raw::ping, "", {.masked = false})) == 1002);
     CHECK(closed_after(server, frame(raw::close, "", {.masked = false})) == 1002);
   }
 
-  TEST_CASE("5.2 each reserved bit ends it with 1002, in data and in control frames") {
+  TEST_CASE("5.2 each reserved bit ends the connection with 1002, in data and control frames") {
     RunningApp server;
     for (const int bit : {1, 2, 4, 7}) {
       CAPTURE(bit);
@@ -62,7 +62,7 @@ TEST_SUITE("RFC 6455: frames") {
     CHECK(closed_after(server, begun + frame(raw::more, "}", {.reserved = 4})) == 1002);
   }
 
-  TEST_CASE("5.2 each reserved opcode ends it with 1002") {
+  TEST_CASE("5.2 each reserved opcode ends the connection with 1002") {
     RunningApp server;
     for (const int opcode : {3, 4, 5, 6, 7, 11, 12, 13, 14, 15}) {
       CAPTURE(opcode);
@@ -71,7 +71,7 @@ TEST_SUITE("RFC 6455: frames") {
     }
   }
 
-  TEST_CASE("5.2 lengths in each of the three forms, up to the longest message and no further") {
+  TEST_CASE("5.2 lengths in each of the three forms are read, up to the longest message") {
     RunningApp server;
     const std::string ping(ping_message);
     for (const std::size_t length : {std::size_t{125}, std::size_t{126}, std::size_t{4096}}) {
@@ -89,7 +89,7 @@ TEST_SUITE("RFC 6455: frames") {
     }
   }
 
-  TEST_CASE("5.2 a length written longer than need be ends it with 1002") {
+  TEST_CASE("5.2 a length in a needlessly long form ends the connection with 1002") {
     RunningApp server;
     struct Row {
       std::size_t length;
@@ -104,8 +104,7 @@ TEST_SUITE("RFC 6455: frames") {
     }
   }
 
-  TEST_CASE(
-      "5.2 an announced length is not waited for: too long is 1009, with the top bit or not") {
+  TEST_CASE("5.2 a length that is too long ends the connection with 1009 before the data comes") {
     RunningApp server;
     for (const std::uint64_t length : {std::uint64_t{1} << 20, std::uint64_t{1} << 62,
                                        std::uint64_t{1} << 63, ~std::uint64_t{0}}) {
@@ -114,7 +113,7 @@ TEST_SUITE("RFC 6455: frames") {
     }
   }
 
-  TEST_CASE("5.6 a binary message is none of ours: 1003") {
+  TEST_CASE("5.6 a binary message ends the connection with 1003") {
     RunningApp server(brief());
     CHECK(closed_after(server, frame(raw::binary, ping_message)) == 1003);
     CHECK(closed_after(server, frame(raw::binary, "")) == 1003);
@@ -122,7 +121,7 @@ TEST_SUITE("RFC 6455: frames") {
 }
 
 TEST_SUITE("RFC 6455: fragments") {
-  TEST_CASE("5.4 a message may come in as many frames as one likes, empty ones among them") {
+  TEST_CASE("5.4 a message may come in any number of frames, including empty ones") {
     RunningApp server;
     for (const std::size_t size :
          {std::size_t{0}, std::size_t{1}, std::size_t{7}, std::size_t{14}}) {
@@ -154,7 +153,7 @@ TEST_SUITE("RFC 6455: fragments") {
     CHECK(socket.closed() == 1000);
   }
 
-  TEST_CASE("5.4 a continuation of nothing, and a message within a message: 1002") {
+  TEST_CASE("5.4 a continuation of nothing, or a message within a message, gives 1002") {
     RunningApp server;
     const std::string whole = frame(raw::text, ping_message);
     const std::string begun = frame(raw::text, "{", {.fin = false});
@@ -169,7 +168,7 @@ TEST_SUITE("RFC 6455: fragments") {
     CHECK(socket.closed() == 1002);
   }
 
-  TEST_CASE("too long in all is 1009, however small the frames") {
+  TEST_CASE("a message that is too long in all gives 1009, however small its frames") {
     RunningApp server;
     CHECK(closed_after(server, in_fragments(std::string(4097, ' '), 100)) == 1009);
     const std::string begun = frame(raw::text, std::string(4000, ' '), {.fin = false});
@@ -182,7 +181,7 @@ TEST_SUITE("RFC 6455: fragments") {
 }
 
 TEST_SUITE("RFC 6455: control frames") {
-  TEST_CASE("5.5 they are not fragmented and have 125 bytes at most: else 1002") {
+  TEST_CASE("5.5 a control frame that is fragmented or over 125 bytes gives 1002") {
     RunningApp server;
     for (const raw::Opcode opcode : {raw::ping, raw::pong, raw::close}) {
       CAPTURE(static_cast<int>(opcode));
@@ -192,7 +191,7 @@ TEST_SUITE("RFC 6455: control frames") {
     }
   }
 
-  TEST_CASE("5.5.3 a pong says what the ping said, a pong that answers nothing is ignored") {
+  TEST_CASE("5.5.3 a pong repeats its ping's data, and an unsolicited pong is ignored") {
     RunningApp server;
     WebSocket socket(server.port());
     for (const std::string& said :
@@ -209,8 +208,8 @@ TEST_SUITE("RFC 6455: control frames") {
   }
 
   TEST_CASE(
-      "5.5.1 a close is answered by its own code, 1000 if it has none, and nothing after it is "
-      "heard") {
+      "5.5.1 a close is answered with its own code, or 1000 if it has none, and ends the "
+      "conversation") {
     RunningApp server;
     CHECK(closed_after(server, frame(raw::close, "")) == 1000);
     for (const int code : {1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 3000,
@@ -222,7 +221,7 @@ TEST_SUITE("RFC 6455: control frames") {
     CHECK(closed_after(server, frame(raw::close, close_payload(1000)) + after) == 1000);
   }
 
-  TEST_CASE("7.4 a code that nobody may send is answered by 1002") {
+  TEST_CASE("7.4 a forbidden close code is answered with 1002") {
     RunningApp server;
     for (const int code : {0, 999, 1004, 1005, 1006, 1015, 1016, 2000, 2999}) {
       CAPTURE(code);
@@ -230,7 +229,7 @@ TEST_SUITE("RFC 6455: control frames") {
     }
   }
 
-  TEST_CASE("7.4 codes from 5000, of which RFC 6455 says nothing, are answered like valid ones") {
+  TEST_CASE("7.4 codes from 5000, which RFC 6455 does not define, are answered like valid ones") {
     RunningApp server;
     for (const int code : {5000, 65535}) {
       CAPTURE(code);
@@ -269,11 +268,11 @@ TEST_SUITE("RFC 6455: UTF-8") {
     CHECK(socket.hear() == pong_message);
   }
 
-  TEST_CASE("8.1 what is not UTF-8 ends it with 1007") {
+  TEST_CASE("8.1 text that is not UTF-8 ends the connection with 1007") {
     RunningApp server;
     const std::vector<std::string> wrong = {
-        "\xff",              // no first byte
-        "\x80",              // a following byte first
+        "\xff",              // not a first byte
+        "\x80",              // a continuation byte first
         "\xc0\xaf",          // overlong, two bytes
         "\xe0\x80\xaf",      // overlong, three
         "\xf0\x80\x80\xaf",  // overlong, four
@@ -289,11 +288,12 @@ TEST_SUITE("RFC 6455: UTF-8") {
       CHECK(closed_after(server, frame(raw::text, message)) == 1007);
       CHECK(closed_after(server, in_fragments(message, 1)) == 1007);
     }
-    CHECK(closed_after(server, frame(raw::text, "\xe2\x99")) == 1007);  // cut off by the end
+    CHECK(closed_after(server, frame(raw::text, "\xe2\x99")) ==
+          1007);  // cut off by the end of the message
     CHECK(closed_after(server, in_fragments("\xe2\x99", 1)) == 1007);
   }
 
-  TEST_CASE("8.1 it is noticed at once, not at the end of the message") {
+  TEST_CASE("8.1 wrong UTF-8 is noticed at once, not at the end of the message") {
     RunningApp server;
     CHECK(closed_after(server, frame(raw::text, "\xff", {.fin = false})) == 1007);
     CHECK(closed_after(server, frame(raw::text, "\xff", {.length = 100})) == 1007);
@@ -324,7 +324,7 @@ TEST_SUITE("RFC 6455: a session") {
     CHECK(slow.rest().empty());
   }
 
-  TEST_CASE("many messages may come in one segment, and each is answered in its turn") {
+  TEST_CASE("many messages may come in one segment and are answered in order") {
     RunningApp server;
     WebSocket socket(server.port());
     socket.send(frame(raw::text, ping_message) + frame(raw::text, R"({"type":"?"})") +
@@ -334,7 +334,7 @@ TEST_SUITE("RFC 6455: a session") {
     CHECK(socket.hear() == pong_message);
   }
 
-  TEST_CASE("7.1.1 the server's close is followed by the end, though the client says nothing") {
+  TEST_CASE("7.1.1 after its close the server ends the connection, even if the client is silent") {
     RunningApp server(brief());
     WebSocket socket(server.port());
     socket.say(R"({"type":"leave"})");

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <new>
 
-/// What holds for every game, every way to play it, and whatever is dealt and done.
+/// Properties of every game, for every rule set and every course of a match.
 namespace {
 
 using namespace support;
@@ -37,7 +37,7 @@ bool may(const typename G::State& state, Seat seat, const typename G::Action& ac
   return G::refusal(state, seat, action) == G::Refusal::none;
 }
 
-/// Is exactly what is listed for the seat let pass, each once, and nothing for who is not asked?
+/// Are exactly the listed actions legal for the seat, each once, and none for a seat not asked?
 template <class G>
 bool list_is_exact(const typename G::State& state, Seat seat,
                    const std::vector<typename G::Action>& attempts) {
@@ -69,7 +69,7 @@ std::vector<Observer> everybody(const typename G::RuleSet& rules) {
 }  // namespace
 
 TEST_SUITE("every game") {
-  TEST_CASE_TEMPLATE_DEFINE("the pack is all there, once, from the first deal on", G, pack) {
+  TEST_CASE_TEMPLATE_DEFINE("the pack stays whole from the first deal on", G, pack) {
     for_many_matches<G>(seeds, [](const auto& rules, std::uint64_t seed) {
       CAPTURE(seed);
       bool all_there = true;
@@ -81,7 +81,7 @@ TEST_SUITE("every game") {
     });
   }
 
-  TEST_CASE_TEMPLATE_DEFINE("what is listed may be done, and nothing else", G, lists) {
+  TEST_CASE_TEMPLATE_DEFINE("exactly the listed actions are legal", G, lists) {
     for_many_matches<G>(10, [](const auto& rules, std::uint64_t seed) {
       CAPTURE(seed);
       Random random{~seed};
@@ -109,7 +109,7 @@ TEST_SUITE("every game") {
     });
   }
 
-  TEST_CASE_TEMPLATE_DEFINE("the recorded decks and acts give the same match again", G, replay) {
+  TEST_CASE_TEMPLATE_DEFINE("recorded decks and acts replay to the same match", G, replay) {
     for_many_matches<G>(seeds, [](const auto& rules, std::uint64_t seed) {
       CAPTURE(seed);
       auto again = G::start(rules);
@@ -122,7 +122,7 @@ TEST_SUITE("every game") {
     });
   }
 
-  TEST_CASE_TEMPLATE_DEFINE("a deck is taken when it is waited for, and only then", G, decks) {
+  TEST_CASE_TEMPLATE_DEFINE("a deck is accepted only while the game waits for one", G, decks) {
     for_many_matches<G>(seeds, [](const auto& rules, std::uint64_t seed) {
       CAPTURE(seed);
       Random random{~seed};
@@ -138,7 +138,7 @@ TEST_SUITE("every game") {
     });
   }
 
-  TEST_CASE_TEMPLATE_DEFINE("nothing the engine does asks for memory", G, memory) {
+  TEST_CASE_TEMPLATE_DEFINE("the engine allocates no memory", G, memory) {
     for_many_matches<G>(seeds, [](const auto& rules, std::uint64_t seed) {
       CAPTURE(seed);
       std::uint64_t asked_for = 0;

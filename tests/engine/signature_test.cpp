@@ -11,7 +11,7 @@
 #include <string>
 
 /// One number for each rule set, over ten thousand rubbers played at random: a change that alters
-/// anything that is ever told, anywhere, alters it. Say so in the commit, or find out why.
+/// anything in any story alters it. Say so in the commit, or find out why.
 namespace {
 
 using namespace support;
@@ -46,7 +46,7 @@ std::string written() {
 
 }  // namespace
 
-TEST_CASE("ten thousand rubbers of each rule set are told as ever, UPDATE_GOLDEN=1 rewrites") {
+TEST_CASE("ten thousand rubbers of each rule set tell the same story; UPDATE_GOLDEN=1 rewrites") {
   const std::string now = signatures();
   if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(path) << now;
   CHECK(now == written());

@@ -8,8 +8,9 @@
 #include <span>
 
 /// Two worlds: the same match is played twice, but in the second two cards that the observer has
-/// not seen have changed places. Whatever he is told must be equal, at every step. Where an act of
-/// the first world cannot be done in the second, the pair of cards is dropped from there on.
+/// not seen have changed places. Everything the observer is told must be equal, at every step.
+/// Where an act of the first world cannot be done in the second, the pair of cards is dropped from
+/// there on.
 namespace {
 
 using namespace support;
@@ -72,7 +73,8 @@ class TwoWorlds {
     for (const Step<G>& step : deal.subspan(1)) {
       const auto& act = std::get<Act<G>>(step);
       if (G::refusal(two, act.seat, act.action) != G::Refusal::none) {
-        CHECK_MESSAGE(observer_.seat != act.seat, "he may do it in one world and not in the other");
+        CHECK_MESSAGE(observer_.seat != act.seat,
+                      "the observer may do it in one world and not in the other");
         return std::nullopt;
       }
       same = same && take<G>(one, step) == take<G>(two, step) && looks_same(one, two);
@@ -135,8 +137,7 @@ Count compare_for_everybody(const typename G::RuleSet& rules, std::uint64_t seed
 }  // namespace
 
 TEST_SUITE("every game") {
-  TEST_CASE_TEMPLATE_DEFINE("an observer sees the same, whatever the cards he cannot see", G,
-                            worlds) {
+  TEST_CASE_TEMPLATE_DEFINE("an observer sees the same, whatever the hidden cards are", G, worlds) {
     for (const auto& rules : Knowledge<G>::rule_sets()) {
       const Count count = compare_for_everybody<G>(rules, 60);
       INFO(count.survivors, " of ", count.pairs, " pairs to the end, ", count.steps, " steps");

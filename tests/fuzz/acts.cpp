@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The language of this target, one step after another. Only the low seven bits of a byte count:
 //   first four      rules, rubbers, and two bytes that decide how the decks are shuffled
-//   a-o p-z { | } ~ the deck that is waited for; or the legal act of that number, of whoever is
-//                   asked. From p on, what everybody has been told is compared before
+//   a-o p-z { | } ~ the expected deck; or the legal act of that number, by the seat that is
+//                   asked. From p on, all views are compared before
 //   @ A-Z [ \ ] ^ _ an act of the type of that number, legal or not, made from the next two bytes
 //   0-7             seat 0 or 1 gives up the deal or the rubber, by itself or not
 //   8               a rematch, if the match is over
 //   9 :             the same card twice in a deck; the first cards of one
-//   ; < = > ?       the rest of the line is an action in JSON, of seat 1 or 0
+//   ; < = > ?       the rest of the line is an action in JSON, by seat 1 or 0
 #include "protocol/jojotte_codec.hpp"
+#include "protocol/replay.hpp"
 #include "protocol/transcript.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tests/support/patch_of.hpp"
 #include "tests/support/random.hpp"
 
 #include <algorithm>
@@ -24,9 +26,9 @@ using namespace protocol;
 using engine::Seat;
 using nlohmann::json;
 
-using Told = std::variant<JsonText, Fault>;
+using Told = protocol::Result<JsonText>;
 
-// In the order of jojotte::Action, and one that does not exist.
+// In the order of jojotte::Action, with one that does not exist.
 constexpr std::array types{"pass",
                            "accept",
                            "name_suit",
@@ -68,11 +70,11 @@ constexpr std::array observers{engine::Observer{Seat{0}}, engine::Observer{Seat{
 
 std::unique_ptr<HostedGame> open(const json& terms) {
   auto game = open_game(terms);
-  must(game.index() == 0, "these terms open a game: " + terms.dump());
-  return std::get<0>(std::move(game));
+  must(game.has_value(), "these terms open a game: " + terms.dump());
+  return std::move(*game);
 }
 
-/// Bytes taken one by one; zero when there are no more.
+/// Gives its bytes one by one, and zeros after the end.
 class Script {
  public:
   explicit Script(Bytes bytes) : bytes_(bytes) {}
@@ -100,7 +102,7 @@ json terms_from(Script& script) {
   return {{"rules", rules[which % rules.size()]}, {"options", {{"rubbers", rubbers % 9 + 1}}}};
 }
 
-/// All an action can have; its reader takes what its type needs.
+/// A JSON action with every member; its reader takes those that its type needs.
 json action_from(std::uint8_t x, std::uint8_t y) {
   constexpr std::string_view ranks = "789TJQKA", suits = "CDHS";
   constexpr std::array words{"jo", "jotte", ""};
@@ -117,10 +119,10 @@ json action_from(std::uint8_t x, std::uint8_t y) {
   return action;
 }
 
-/// A game, what everybody at it has been told so far, and what was written down of it.
-class Sitting {
+/// A game, what each observer has been told of it, and its records.
+class GameSession {
  public:
-  Sitting(const json& terms, std::uint64_t seed) : game_(open(terms)), random_(seed) {
+  GameSession(const json& terms, std::uint64_t seed) : game_(open(terms)), random_(seed) {
     lines_.push_back(write_opened(terms.dump()));
     for (std::size_t i = 0; i < observers.size(); ++i)
       told_[i] = json::parse(game_->view(observers[i]));
@@ -142,49 +144,56 @@ class Sitting {
     submit(seats[order % 2], json::parse(script.line(), nullptr, false));
   }
 
-  /// Patches, merged into what was known, are the view.
+  /// Merging the patches into the known view must give the present view.
   void compare() {
     for (std::size_t i = 0; i < observers.size(); ++i) {
-      const JsonText patch = game_->patch(observers[i]);
+      const JsonText patch = support::patch_of(*game_, observers[i]);
       if (!patch.empty()) told_[i].merge_patch(json::parse(patch));
       must(told_[i] == json::parse(game_->view(observers[i])),
-           "what was told, patched with " + patch + ", is the view");
+           "merging " + patch + " gives the view");
       must_fit_the_questions(i);
     }
   }
 
-  /// The same lines, read and played again, are the same game.
+  /// Reading and replaying the recorded lines must give the same game.
   void replay_all() {
     const auto opened = read_record(lines_.front());
-    const auto again = open(std::get<Opened>(std::get<Record>(opened).what).terms);
+    const auto game = open(std::get<Opened>(opened->what).terms);
+    Replay again(HostedStage(*game), {.complete = true});
     for (std::size_t i = 1; i < lines_.size(); ++i) {
       const auto record = read_record(lines_[i]);
-      must(record.index() == 0 && std::get<Record>(record).n == i, "it is read: " + lines_[i]);
-      const Told told = replay(*again, std::get<Record>(record));
-      must(told.index() == 0, "it is played again: " + lines_[i]);
+      must(record.has_value() && record->n == i, "a recorded line is readable: " + lines_[i]);
+      const Told told = again(*record);
+      must(told.has_value(), "a recorded line can be replayed: " + lines_[i]);
     }
     for (const auto observer : observers)
-      must(again->view(observer) == game_->view(observer), "the same game is the same view");
+      must(game->view(observer) == game_->view(observer), "the replayed game has the same view");
   }
 
  private:
   static std::size_t index(Seat seat) { return engine::index(seat); }
 
   void must_fit_the_questions(std::size_t i) const {
-    if (!observers[i].seat) return must(!told_[i].contains("own"), "a spectator owns nothing");
+    if (!observers[i].seat)
+      return must(!told_[i].contains("own"), "a spectator's view has no own part");
     const json& own = told_[i].at("own");
     const std::uint64_t question = game_->question(*observers[i].seat);
-    must(own.value("question", std::uint64_t{0}) == question, "the view tells the question");
-    must(own.at("actions").empty() == (question == 0), "who is asked may answer");
+    must(own.value("question", std::uint64_t{0}) == question,
+         "the view has the number of the question");
+    must(own.at("actions").empty() == (question == 0), "a seat that is asked has an action");
     must(game_->waiting_for().seats.contains(*observers[i].seat) == (question != 0),
-         "who is waited for is asked");
+         "a seat in `waiting` is asked");
   }
 
-  // ---- what is done, and what came of it ---------------------------------------------------
+  static Told story_of(const Result<Done>& done) {
+    return done.map([](const Done& what) { return what.story; });
+  }
 
-  /// `who` acted: if he is asked again, it is another question.
+  // ---- acts and their consequences ----------------------------------------------------------
+
+  /// `who` acted; if that seat is asked again, it must be a new question.
   void accepted(const Told& told, std::string line, std::optional<Seat> who = {}) {
-    const json story = json::parse(std::get<JsonText>(told));
+    const json story = json::parse(*told);
     must(story.is_array(), "a story is a list");
     for (const json& event : story) must(event.at("type").is_string(), "an event has a type");
     for (const Seat seat : seats) {
@@ -212,12 +221,13 @@ class Sitting {
     return all;
   }
 
-  /// Everybody had been told everything before.
+  /// Call it only when all observers are up to date.
   void refused(const Fault& fault, const Shown& before) {
-    must(!fault.code.empty() && !fault.text.empty(), "a fault says what is wrong");
+    must(!fault.code.empty() && !fault.text.empty(), "a fault has a code and a text");
     must(shown() == before, "a refusal changes nothing: " + fault.text);
     for (const auto observer : observers)
-      must(game_->patch(observer).empty(), "a refusal has nothing to tell: " + fault.text);
+      must(support::patch_of(*game_, observer).empty(),
+           "a refusal gives no patch: " + fault.text);
   }
 
   std::uint64_t n() const { return lines_.size(); }
@@ -235,19 +245,19 @@ class Sitting {
     if (waiting.deck) {
       const auto deck = shuffled();
       const Told told = game_->deal(deck);
-      must(told.index() == 0, "a shuffled pack fits whenever a deck is waited for");
-      return accepted(told, write_deck(n(), deck, std::get<JsonText>(told)));
+      must(told.has_value(), "a shuffled pack is accepted whenever a deck is expected");
+      return accepted(told, write_deck(n(), deck, *told));
     }
     if (waiting.seats.empty()) return;
     const bool choice = waiting.seats.size() > 1;
     const Seat seat = choice ? seats[number % 2] : waiting.seats.front();
     const json view = json::parse(game_->view({seat}));
     const json& actions = view.at("own").at("actions");
-    must(!actions.empty(), "who is asked may answer");
+    must(!actions.empty(), "a seat that is asked has an action");
     const json& action = actions[(choice ? number / 2 : number) % actions.size()];
-    const Told told = game_->submit(seat, action);
-    must(told.index() == 0, "what is listed is accepted: " + action.dump());
-    accepted(told, write_act(n(), seat, action.dump(), std::get<JsonText>(told)), seat);
+    const Told told = story_of(game_->submit(seat, action));
+    must(told.has_value(), "a listed action is accepted: " + action.dump());
+    accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
   void try_action(std::size_t type, std::uint8_t x, std::uint8_t y) {
@@ -256,19 +266,19 @@ class Sitting {
     submit(seats[y % 2], action);
   }
 
-  /// Accepted, it was listed; refused, it changes nothing.
+  /// An accepted act was listed; a refused act changes nothing.
   void submit(Seat seat, const json& action) {
     const Shown before = shown();
     const json listed = told_[index(seat)].at("own").at("actions");
-    const Told told = game_->submit(seat, action);
-    if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
+    const Told told = story_of(game_->submit(seat, action));
+    if (!told) return refused(told.error(), before);
     using Codec = protocol::Codec<jojotte::JoJotte>;
     const auto is_this = [read = Codec::read_action(action)](const json& one) {
       return Codec::read_action(one) == read;
     };
     must(std::any_of(listed.begin(), listed.end(), is_this),
-         "what is accepted was listed: " + action.dump());
-    accepted(told, write_act(n(), seat, action.dump(), std::get<JsonText>(told)), seat);
+         "an accepted action was listed: " + action.dump());
+    accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
   void concede(unsigned order) {
@@ -277,8 +287,8 @@ class Sitting {
         (order & 2U) != 0 ? engine::Stake::rubber : engine::Stake::deal, (order & 4U) != 0};
     const Shown before = shown();
     const Told told = game_->concede(seat, concession);
-    if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
-    accepted(told, write_concession(n(), seat, concession, std::get<JsonText>(told)), seat);
+    if (!told) return refused(told.error(), before);
+    accepted(told, write_concession(n(), seat, concession, *told), seat);
   }
 
   void rematch() {
@@ -293,15 +303,15 @@ class Sitting {
     else deck.resize(2);
     const Shown before = shown();
     const Told told = game_->deal(deck);
-    if (const auto* fault = std::get_if<Fault>(&told)) return refused(*fault, before);
-    must(!twice, "a card twice is no deck");
-    accepted(told, write_deck(n(), deck, std::get<JsonText>(told)));
+    if (!told) return refused(told.error(), before);
+    must(!twice, "a deck with a card twice is refused");
+    accepted(told, write_deck(n(), deck, *told));
   }
 
   std::unique_ptr<HostedGame> game_;
   support::Random random_;
   std::array<json, observers.size()> told_;
-  std::array<std::uint64_t, seats.size()> asked_{};  // the last question each was asked
+  std::array<std::uint64_t, seats.size()> asked_{};  // the last question of each seat
   std::vector<std::string> lines_;
 };
 
@@ -311,10 +321,10 @@ void acts(Bytes bytes) {
   Script script(bytes);
   const json terms = terms_from(script);
   const std::uint8_t x = script.next(), y = script.next();
-  Sitting sitting(terms, x * 128U + y);
-  while (!script.done()) sitting.step(script);
-  sitting.compare();
-  sitting.replay_all();
+  GameSession session(terms, x * 128U + y);
+  while (!script.done()) session.step(script);
+  session.compare();
+  session.replay_all();
 }
 
 }  // namespace fuzz

@@ -2,8 +2,8 @@
 //
 // fuzz_corpus TARGET
 //
-// Calls the target with each input that has been kept, and with mutations of them that are the same
-// on every run and every machine. It needs no libFuzzer, so every compiler can build it.
+// Calls the target with each kept input, and with mutations of these that are the same on every run
+// and every machine. It needs no libFuzzer, so every compiler can build it.
 #include "tests/fuzz/targets.hpp"
 #include "tests/support/random.hpp"
 
@@ -53,7 +53,7 @@ std::size_t below(std::size_t bound, support::Random& random) {
   return bound == 0 ? 0 : random() % bound;
 }
 
-/// One of the small accidents that tell most: a bit, a byte, a piece lost, a piece of another.
+/// A small change: a bit, a byte, a lost piece, or a piece of another input.
 void mutate(Input& input, const Input& other, support::Random& random) {
   constexpr std::string_view meaning = "{}[]\",:0123456789-eE.\\ntruefalse \n";
   const std::size_t at = below(input.size(), random);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// libFuzzer brings the main(), and FUZZ_TARGET the target.
+// libFuzzer has the main(); FUZZ_TARGET names the target.
 #include "tests/fuzz/targets.hpp"
 
 #include <cstddef>

@@ -15,15 +15,15 @@ namespace {
 
 using nlohmann::json;
 
-/// The value that `read` returns; none if it throws in one of the two ways it may.
+/// The result of `read`; nullopt if it failed, in one of two ways.
 template <class Read>
 auto attempt(const Read& read) -> std::optional<decltype(read())> {
   try {
     return read();
   } catch (const net::Unreadable& fault) {
-    must(!std::string_view(fault.what()).empty(), "the reason of an unreadable message is told");
+    must(!std::string_view(fault.what()).empty(), "the error says what was unreadable");
   } catch (const json::exception&) {
-    // A member of the wrong kind.
+    // A member of the wrong type.
   }
   return std::nullopt;
 }
@@ -32,7 +32,7 @@ bool no_commands(std::string_view text) {
   return text.find_first_of(std::string_view("\x1b\r\n", 3)) == text.npos;
 }
 
-/// Any reader may meet any value.
+/// Any reader may get any value.
 void read_as_anything(const json& value) {
   attempt([&] { return net::type_of(value); });
   attempt([&] { return net::read_view(value); });

@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-/// What reads strangers' bytes, and what must hold whatever they are. libFuzzer calls one of these
-/// for hours, fuzz_corpus calls them all on what has been kept.
+/// Readers of untrusted bytes, and what must hold for any input. libFuzzer calls one of these for
+/// hours; fuzz_corpus calls them with the kept inputs.
 namespace fuzz {
 
 using Bytes = std::span<const std::uint8_t>;
 
-/// Something that was promised does not hold. Whatever else a target throws is a bug as well.
+/// A promise does not hold. Any other exception of a target is a bug, too.
 class DoesNotHold : public std::logic_error {
  public:
   using std::logic_error::logic_error;
@@ -28,7 +28,7 @@ inline std::string_view text_of(Bytes bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Without their ends.
+/// The lines, without their line ends.
 inline std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
   while (!text.empty()) {
@@ -39,23 +39,23 @@ inline std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-/// A client's message. What is read lies within the bounds of PROTOCOL.md; written again, it is
-/// read as the same; its house rules, too. Terms open a game or are refused. Every refusal can be
-/// sent.
+/// A client's message. A readable one is within the bounds of PROTOCOL.md, and is unchanged when it
+/// is written and read again, as are its house rules. Terms open a game or are refused. Every
+/// refusal can be sent.
 void client_message(Bytes bytes);
 
-/// Deals, acts and concessions, allowed or not: acts.cpp says which bytes mean which. A refusal
-/// changes nothing. Patches merged into what an observer knew are his view. A question's number
-/// only goes up. What is listed as legal is accepted, and nothing else. What was written down is
-/// read and played again as the same game.
+/// Deals, acts and concessions, allowed or not; acts.cpp says what each byte means. A refusal
+/// changes nothing. Merging the patches into an observer's old view gives the new one. A question's
+/// number only goes up. Exactly the listed acts are accepted. Replaying the records gives the same
+/// game.
 void acts(Bytes bytes);
 
-/// Lines of a transcript. Records are written again and read as the same; all are replayed, with a
-/// story or a fault.
+/// Lines of a transcript. A record is unchanged when it is written and read again. All records are
+/// replayed, which gives a story or a fault.
 void transcript(Bytes bytes);
 
-/// Lines from a server, as the client hears them. It may call them unreadable, and then its table
-/// is as it was; else it can show and tell what it has heard.
+/// Lines from a server to the client. If the client finds one unreadable, its table stays
+/// unchanged; else it can display it.
 void server_message(Bytes bytes);
 
 }  // namespace fuzz

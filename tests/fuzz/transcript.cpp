@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/transcript.hpp"
 
+#include "protocol/replay.hpp"
 #include "tests/fuzz/targets.hpp"
 
 #include <memory>
@@ -11,7 +12,7 @@ namespace {
 using namespace protocol;
 using nlohmann::json;
 
-/// A record as the server writes it: with a number, and with a story where there can be one.
+/// Writes a record as the server does: with a number, and with a story if it can have one.
 struct Writer {
   std::uint64_t n = 0;
   std::string story;
@@ -41,7 +42,7 @@ struct Writer {
 };
 
 bool same(const Opened& a, const Opened& b) {
-  // Who names no table has nothing to check the decks of.
+  // Without the table's name, its decks cannot be checked.
   return a.terms == b.terms && a.table == b.table && a.half == b.half &&
          (a.table.empty() || a.commitment == b.commitment);
 }
@@ -69,41 +70,44 @@ void must_survive_writing(const Record& record) {
   const json story = record.story.value_or(json::array());
   const std::string line =
       std::visit(Writer{record.n.value_or(0), story.dump(), record.bank}, record.what);
-  if (line.size() > record_bytes_max) return;  // 1e9 is longer when it is written out
+  if (line.size() > record_bytes_max) return;  // numbers such as 1e9 grow when written out
   const auto read = read_record(line);
-  must(std::holds_alternative<Record>(read), "what was written is read: " + line);
-  const auto& again = std::get<Record>(read);
-  must(again.what.index() == record.what.index(), "as the same kind of record: " + line);
+  must(read.has_value(), "a written record is readable: " + line);
+  const auto& again = *read;
+  must(again.what.index() == record.what.index(), "reading keeps the kind of record: " + line);
   std::visit(
       [&](const auto& what) {
         must(same(what, std::get<std::decay_t<decltype(what)>>(again.what)),
-             "as the same record: " + line);
+             "reading keeps the record: " + line);
       },
       record.what);
   if (std::holds_alternative<Opened>(record.what)) return;
-  must(again.n == record.n.value_or(0), "with its number: " + line);
-  if (tells_a_story(record)) must(again.story == story, "with its story: " + line);
+  must(again.n == record.n.value_or(0), "reading keeps the number: " + line);
+  if (tells_a_story(record)) must(again.story == story, "reading keeps the story: " + line);
   if (std::holds_alternative<Acted>(record.what))
-    must(again.bank == record.bank, "with what was left on the clocks: " + line);
+    must(again.bank == record.bank, "reading keeps the time banks: " + line);
 }
 
-/// What jojotte-record does with a file, and the server with its journal.
+/// Replays records, as jojotte-record does with a file and the server with its journal.
 struct Replayer {
   std::unique_ptr<HostedGame> game = {};
+  std::optional<Replay<HostedStage>> again = {};
 
   void operator()(const Record& record) {
     if (const auto* opened = std::get_if<Opened>(&record.what)) return open(*opened);
-    if (!game) return;
-    const auto told = replay(*game, record);
-    if (const auto* fault = std::get_if<Fault>(&told))
-      return must(!fault->code.empty() && !fault->text.empty(), "a fault says what is wrong");
-    must(json::parse(std::get<JsonText>(told), nullptr, false).is_array(), "a story is a list");
+    if (!again) return;
+    const auto told = (*again)(record);
+    if (told) return must(json::parse(*told, nullptr, false).is_array(), "a story is a list");
+    const Fault& fault = told.error();
+    must(!fault.code.empty() && !fault.text.empty(), "a fault has a code and a text");
+    if (fault.code == "other_story") again.reset();
   }
 
   void open(const Opened& opened) {
     auto opens = open_game(opened.terms);
-    if (auto* found = std::get_if<0>(&opens)) game = std::move(*found);
-    else must(!std::get<Fault>(opens).text.empty(), "a fault says what is wrong");
+    if (!opens) return must(!opens.error().text.empty(), "a fault has a text");
+    game = std::move(*opens);
+    again.emplace(HostedStage(*game), RecordSource{});
   }
 };
 
@@ -113,11 +117,13 @@ void transcript(Bytes bytes) {
   Replayer replayer;
   for (const std::string_view line : lines_of(text_of(bytes))) {
     const auto read = read_record(line);
-    if (const auto* fault = std::get_if<Fault>(&read)) {
-      must(fault->code == "bad_record" && !fault->text.empty(), "a fault says what was expected");
+    if (!read) {
+      const Fault& fault = read.error();
+      must(fault.code == "bad_record" && !fault.text.empty(),
+           "an unreadable record is a bad_record with a text");
       continue;
     }
-    const auto& record = std::get<Record>(read);
+    const auto& record = *read;
     must_survive_writing(record);
     replayer(record);
   }

@@ -31,8 +31,8 @@ bool says(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-const char* const posed_nullo =
-    R"({"open":{"rules":"culbertson","pose":{"dealer":0,"turned":"KS","information":"QD",)"
+const char* const nullo_setup =
+    R"({"open":{"rules":"culbertson","setup":{"dealer":0,"turned":"KS","information":"QD",)"
     R"("contract":{"declarer":1,"trump":"H"},"hands":["AC TC 8D JD 8C 9H TS QS 7H","QC TH AD 7D 8H 9D 9S AH JH"],)"
     R"("prison":90,"below":[40,0],"above":[20,0],"closed":[[85,20]]}}})";
 
@@ -65,8 +65,8 @@ TEST_SUITE("jojotte-record") {
     }
   }
 
-  TEST_CASE("a posed deal stands as it was described") {
-    const auto match = play(posed_nullo);
+  TEST_CASE("a deal set up by hand is as described") {
+    const auto match = play(nullo_setup);
     REQUIRE(!match.failure);
     CHECK(match.state.face_up.sheet.prison == 90);
     CHECK(match.state.face_up.sheet.games.each[0] == 1);
@@ -117,16 +117,16 @@ TEST_SUITE("jojotte-record") {
     }
   }
 
-  TEST_CASE("a member of a pose that nobody knows is not passed over") {
-    std::string text = posed_nullo;
+  TEST_CASE("an unknown member of a setup is refused") {
+    std::string text = nullo_setup;
     text.replace(text.find("\"prison\""), 8, "\"prisson\"");
     const auto match = play(text);
     REQUIRE(match.failure.has_value());
     CHECK(match.failure->unreadable);
-    CHECK(says(match.failure->fault.text, "/open/pose/prisson"));
+    CHECK(says(match.failure->fault.text, "/open/setup/prisson"));
   }
 
-  TEST_CASE("a pose that cannot be is refused with its rule") {
+  TEST_CASE("an impossible setup is refused with its rule") {
     struct Row {
       const char *what, *from, *to, *rule;
     };
@@ -142,7 +142,7 @@ TEST_SUITE("jojotte-record") {
     };
     for (const Row& row : rows) {
       CAPTURE(row.what);
-      std::string text = posed_nullo;
+      std::string text = nullo_setup;
       text.replace(text.find(row.from), std::string(row.from).size(), row.to);
       const auto match = play(text);
       REQUIRE(match.failure.has_value());
@@ -152,16 +152,16 @@ TEST_SUITE("jojotte-record") {
 }
 
 TEST_SUITE("a claim in a transcript") {
-  const std::string posed_trumps =
-      R"({"open":{"rules":"culbertson","pose":{"dealer":0,"turned":"7H","information":"7S","from":"play",)"
+  const std::string trumps_setup =
+      R"({"open":{"rules":"culbertson","setup":{"dealer":0,"turned":"7H","information":"7S","from":"play",)"
       R"("contract":{"declarer":0,"trump":"H"},"hands":["AD TD KD QD JD 9D 8D 7D KC","JH 9H AH TH KH QH 8H AC 8C"]}}})";
 
   TEST_CASE("is done again, and listed where it is certain") {
-    const auto at_lead = play(posed_trumps);
+    const auto at_lead = play(trumps_setup);
     REQUIRE(!at_lead.failure);
     CHECK(says(record::legal_report(at_lead), "\n  claim 8\n"));
     CHECK(!says(record::legal_report(at_lead), "claim 9"));
-    const auto match = play(posed_trumps + R"(
+    const auto match = play(trumps_setup + R"(
 {"seat":1,"action":{"type":"claim","tricks":8}})");
     REQUIRE(!match.failure);
     CHECK(match.state.face_up.tricks.each[1] == 8);
@@ -169,13 +169,13 @@ TEST_SUITE("a claim in a transcript") {
   }
 
   TEST_CASE("that was not certain breaks a rule, and the line is named") {
-    const auto match = play(posed_trumps + R"(
+    const auto match = play(trumps_setup + R"(
 {"seat":1,"action":{"type":"claim","tricks":9}})");
     REQUIRE(match.failure.has_value());
     CHECK(match.failure->line == 2);
     CHECK(match.failure->fault.code == "not_certain");
     CHECK(match.failure->fault.rule == "R39");
-    const auto nonsense = play(posed_trumps + R"(
+    const auto nonsense = play(trumps_setup + R"(
 {"seat":1,"action":{"type":"claim"}})");
     CHECK(nonsense.failure->fault.code == "bad_action");
   }
@@ -187,12 +187,12 @@ TEST_SUITE("jojotte-record analyse") {
     return record::analyse(in);
   }
 
-  TEST_CASE("every deal of a rubber is judged, down to what was written") {
+  TEST_CASE("every deal of a rubber is analysed, down to the written points") {
     for (const char* name : {"culbertson-1", "hervey-1", "denexa-1", "hervey-worked-deal"}) {
       const auto analysis = analysis_of(golden(name + std::string(".transcript")));
       CHECK(!analysis.failure);
       CHECK(!analysis.deals.empty());
-      for (const jojotte::JudgedDeal& deal : analysis.deals) {
+      for (const jojotte::AnalysedDeal& deal : analysis.deals) {
         CHECK(deal.acts.size() >= 18);
         CHECK(deal.sheet == deal.acts.back().after);
       }
@@ -201,7 +201,7 @@ TEST_SUITE("jojotte-record analyse") {
 
   TEST_CASE("the contract that was played is among the prospects, with what it promised") {
     const auto analysis = analysis_of(golden("hervey-worked-deal.transcript"));
-    const jojotte::JudgedDeal& deal = analysis.deals.at(0);
+    const jojotte::AnalysedDeal& deal = analysis.deals.at(0);
     for (const jojotte::Prospect& prospect : deal.prospects)
       if (prospect.trump == deal.contract->trump) {
         CHECK(prospect.ahead[deal.contract->declarer] == 35);

@@ -37,7 +37,8 @@ export function derivePatch() {
     $schema: view.$schema,
     $id: 'jojotte-patch.json',
     title: 'Jo-Jotte: what changed in a view',
-    description: 'A JSON Merge Patch (RFC 7396). Derived from jojotte-view.json by tests/protocol/derive-patch.mjs.',
+    description:
+      'A JSON Merge Patch (RFC 7396). Derived from jojotte-view.json by tests/protocol/derive-patch.mjs.',
     ...patchOf(view),
     type: 'object',
   };

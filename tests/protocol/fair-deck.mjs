@@ -36,7 +36,9 @@ function drawBelow(left, stream) {
  * @param {{secret: string, table: string, deck: number | string, salts: string[]}} of */
 export function fairDeck({ secret, table, deck, salts }) {
   const pack = [...'CDHS'].flatMap((suit) => [...'789TJQKA'].map((rank) => rank + suit));
-  const stream = numbers(hmac(Buffer.from(secret, 'hex'), ['jojotte.v1', table, deck, ...salts].join('\n')));
+  const stream = numbers(
+    hmac(Buffer.from(secret, 'hex'), ['jojotte.v1', table, deck, ...salts].join('\n')),
+  );
   for (let left = pack.length; left > 1; --left) {
     const j = drawBelow(left, stream);
     [pack[left - 1], pack[j]] = [pack[j], pack[left - 1]];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/jojotte_codec.hpp"
+#include "tests/support/patch_of.hpp"
 #include "tests/support/random.hpp"
 
 #include <doctest/doctest.h>
@@ -13,21 +14,20 @@ using JoJotteCodec = Codec<jojotte::JoJotte>;
 
 std::unique_ptr<HostedGame> open(const json& terms) {
   auto opened = open_game(terms);
-  if (const auto* fault = std::get_if<Fault>(&opened)) FAIL(fault->text);
-  return std::move(std::get<0>(opened));
+  if (!opened) FAIL(opened.error().text);
+  return std::move(*opened);
 }
 
 std::string code_of(const json& terms) {
-  auto opened = open_game(terms);
-  const auto* fault = std::get_if<Fault>(&opened);
-  return fault ? fault->code : "opened";
+  const auto opened = open_game(terms);
+  return opened ? "opened" : opened.error().code;
 }
 
 void deal_if_waited_for(HostedGame& game, support::Random& random) {
   while (game.waiting_for().deck) {
     auto deck = game.pack();
     cards::shuffle({deck.begin(), deck.size()}, random);
-    REQUIRE(std::holds_alternative<JsonText>(game.deal(deck)));
+    REQUIRE(game.deal(deck).has_value());
   }
 }
 
@@ -79,9 +79,9 @@ TEST_SUITE("actions") {
     for (const char* text : actions) {
       CAPTURE(text);
       const auto read = JoJotteCodec::read_action(json::parse(text));
-      REQUIRE(std::holds_alternative<jojotte::Action>(read));
+      REQUIRE(read.has_value());
       std::string written;
-      JoJotteCodec::write_action(written, std::get<jojotte::Action>(read));
+      JoJotteCodec::write_action(written, *read);
       CHECK(written == text);
     }
     CHECK(std::size(actions) == std::variant_size_v<jojotte::Action> + 2);
@@ -112,9 +112,9 @@ TEST_SUITE("actions") {
     for (const Row& row : rows) {
       CAPTURE(row.action);
       const auto read = JoJotteCodec::read_action(json::parse(row.action));
-      REQUIRE(std::holds_alternative<Fault>(read));
-      CHECK(std::get<Fault>(read).code == "bad_action");
-      CHECK(std::get<Fault>(read).text.starts_with(row.place));
+      REQUIRE(!read.has_value());
+      CHECK(read.error().code == "bad_action");
+      CHECK(read.error().text.starts_with(row.place));
     }
   }
 }
@@ -133,17 +133,17 @@ TEST_SUITE("views") {
         for (deal_if_waited_for(*game, random); !game->waiting_for().seats.empty();
              deal_if_waited_for(*game, random)) {
           for (int i = 0; i < 3; ++i) {
-            const std::string patch = game->patch(observers[i]);
+            const std::string patch = support::patch_of(*game, observers[i]);
             if (!patch.empty()) told[i].merge_patch(json::parse(patch));
             REQUIRE(told[i] == json::parse(game->view(observers[i])));
             REQUIRE(!has_null(told[i]));
-            REQUIRE(game->patch(observers[i]).empty());
+            REQUIRE(support::patch_of(*game, observers[i]).empty());
           }
           REQUIRE(!told[2].contains("own"));
           const auto seat = game->waiting_for().seats.front();
           const json& actions = told[engine::index(seat)]["own"]["actions"];
           const auto chosen = cards::draw_below(static_cast<std::uint32_t>(actions.size()), random);
-          REQUIRE(std::holds_alternative<JsonText>(game->submit(seat, actions[chosen])));
+          REQUIRE(game->submit(seat, actions[chosen]).has_value());
         }
       }
   }
@@ -157,7 +157,7 @@ TEST_SUITE("views") {
     const auto second = static_cast<engine::Seat>(1 - static_cast<int>(first));
     CHECK(game->question(first) == 1);
     CHECK(game->question(second) == 0);
-    REQUIRE(std::holds_alternative<JsonText>(game->submit(first, json{{"type", "pass"}})));
+    REQUIRE(game->submit(first, json{{"type", "pass"}}).has_value());
     CHECK(game->question(first) == 0);
     CHECK(game->question(second) == 1);
   }
@@ -170,11 +170,11 @@ TEST_SUITE("refusals and terms") {
     deal_if_waited_for(*game, random);
     const auto seat = game->waiting_for().seats.front();
     const auto refused = game->submit(seat, json{{"type", "no_trump"}});
-    REQUIRE(std::holds_alternative<Fault>(refused));
-    const Fault& fault = std::get<Fault>(refused);
+    REQUIRE(!refused.has_value());
+    const Fault& fault = refused.error();
     CHECK(fault.code == "not_in_this_phase");
     CHECK(fault.rule == "R07");
-    CHECK(fault.text == "This cannot be done at this point of the deal. You may: accept, pass.");
+    CHECK(fault.text == "That is not possible at this point of the deal. You may: accept, pass.");
   }
 
   TEST_CASE("an untrue claim is refused by R31, and the table stays as it was") {
@@ -186,16 +186,16 @@ TEST_SUITE("refusals and terms") {
       const auto seat = game->waiting_for().seats.front();
       const json actions = json::parse(game->view({seat}))["own"]["actions"];
       const auto chosen = cards::draw_below(static_cast<std::uint32_t>(actions.size()), random);
-      REQUIRE(std::holds_alternative<JsonText>(game->submit(seat, actions[chosen])));
+      REQUIRE(game->submit(seat, actions[chosen]).has_value());
       deal_if_waited_for(*game, random);
     }
     const engine::Observer claimer{game->waiting_for().seats.front()};
     const std::string before = game->view(claimer);
     REQUIRE(json::parse(before)["own"]["actions"] == json::array({{{"type", "no_four"}}}));
     const auto refused = game->submit(*claimer.seat, json{{"type", "four"}, {"rank", "A"}});
-    REQUIRE(std::holds_alternative<Fault>(refused));
-    CHECK(std::get<Fault>(refused).code == "not_held");
-    CHECK(std::get<Fault>(refused).rule == "R31");
+    REQUIRE(!refused.has_value());
+    CHECK(refused.error().code == "not_held");
+    CHECK(refused.error().rule == "R31");
     CHECK(game->view(claimer) == before);
   }
 

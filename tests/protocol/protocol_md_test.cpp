@@ -59,7 +59,7 @@ TEST_SUITE("PROTOCOL.md") {
     CHECK(blocks.size() >= 5);
     for (const std::string& text : blocks) {
       CAPTURE(text);
-      CHECK(std::holds_alternative<ClientMessage>(read_client_message(text)));
+      CHECK(read_client_message(text).has_value());
     }
   }
 
@@ -80,9 +80,9 @@ TEST_SUITE("PROTOCOL.md") {
     for (const std::string& text : blocks) {
       CAPTURE(text);
       const auto read = Codec<jojotte::JoJotte>::read_action(json::parse(text));
-      REQUIRE(std::holds_alternative<jojotte::Action>(read));
+      REQUIRE(read.has_value());
       std::string written;
-      Codec<jojotte::JoJotte>::write_action(written, std::get<jojotte::Action>(read));
+      Codec<jojotte::JoJotte>::write_action(written, *read);
       CHECK(json::parse(written) == json::parse(text));
     }
   }
@@ -106,11 +106,11 @@ TEST_SUITE("PROTOCOL.md") {
     REQUIRE(blocks.size() == 1);
     const support::WebFolder folder;
     const auto web = server::Web::read(folder.path());
-    json said = json::parse(*server::about({"jojotte"}, std::get<server::Web>(web)));
+    json said = json::parse(*server::about({"jojotte"}, web.value()));
     json shown = json::parse(blocks[0]);
     for (json* one : {&said, &shown}) one->erase("version"), one->erase("web");
     CHECK(said == shown);
-    CHECK(json::parse(*server::about({}, std::get<server::Web>(web)))["web"].is_string());
+    CHECK(json::parse(*server::about({}, web.value()))["web"].is_string());
   }
 
   TEST_CASE("the page names every phase, action and kind of event there is") {

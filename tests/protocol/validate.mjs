@@ -41,7 +41,11 @@ const sorted = (names) => [...new Set(names)].sort();
 function checkSame(what, one, other) {
   const [a, b] = [sorted(one), sorted(other)];
   const only = (x, y) => x.filter((name) => !y.includes(name)).join(' ') || '-';
-  check(what, isDeepStrictEqual(a, b), `only in the first: ${only(a, b)}; only in the second: ${only(b, a)}`);
+  check(
+    what,
+    isDeepStrictEqual(a, b),
+    `only in the first: ${only(a, b)}; only in the second: ${only(b, a)}`,
+  );
 }
 
 // ---- the schemas -----------------------------------------------------------------------------------------
@@ -60,7 +64,8 @@ const families = {
   event: 'jojotte-event.json',
 };
 /** The types of a family, in the order of its schema. */
-const typesOf = (family) => schemas[families[family]].oneOf.map(({ $ref }) => $ref.replace('#/$defs/', ''));
+const typesOf = (family) =>
+  schemas[families[family]].oneOf.map(({ $ref }) => $ref.replace('#/$defs/', ''));
 
 /** Null, or what is wrong with a message, told by the schema of its type: that of a family says too little. */
 function fault(family, value) {
@@ -69,34 +74,52 @@ function fault(family, value) {
   const type = typesOf(family).find((name) => name === value?.type);
   const judge = ajv.getSchema(type ? `${file}#/$defs/${type}` : file);
   judge(value);
-  return (judge.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message} ${JSON.stringify(e.params)}`).join('; ');
+  return (judge.errors ?? [])
+    .map((e) => `${e.instancePath || '/'} ${e.message} ${JSON.stringify(e.params)}`)
+    .join('; ');
 }
 
 /** What HTTP tells: one object each, without a type. */
 const pages = { about: 'about.json', analysis: 'analysis.json', replay: 'replay.json' };
 function checkPage(what, name, value) {
   const judge = ajv.getSchema(pages[name]);
-  check(what, judge(value), `${ajv.errorsText(judge.errors)}: ${JSON.stringify(value).slice(0, 400)}`);
+  check(
+    what,
+    judge(value),
+    `${ajv.errorsText(judge.errors)}: ${JSON.stringify(value).slice(0, 400)}`,
+  );
   if (name === 'replay') checkReplay(what, value);
 }
 
 function checkValid(what, family, value) {
   const wrong = fault(family, value);
-  check(what, wrong === null, `${JSON.stringify(value).slice(0, 400)}\n         ${wrong?.slice(0, 400)}`);
+  check(
+    what,
+    wrong === null,
+    `${JSON.stringify(value).slice(0, 400)}\n         ${wrong?.slice(0, 400)}`,
+  );
 }
 
 /** What is shown follows from what was promised. */
-function checkFair(what, table, { chance }) {
-  if (!chance?.shown) return;
-  const { deck, secret, cards } = chance.shown;
-  check(`${what}: a deck is shown that has been dealt`, deck <= chance.dealt);
-  check(`${what}: its secret, hashed ${deck} times, is the commitment`, hashed(secret, deck) === chance.commitment);
-  const made = { table, salts: chance.salts, ...chance.mirror };
-  check(`${what}: its cards follow from the secret and the salts`, fairDeck({ ...made, ...chance.shown }) === cards);
+function checkFair(what, table, { decks }) {
+  if (!decks?.shown) return;
+  const { deck, secret, cards } = decks.shown;
+  check(`${what}: a deck is shown that has been dealt`, deck <= decks.dealt);
+  check(
+    `${what}: its secret, hashed ${deck} times, is the commitment`,
+    hashed(secret, deck) === decks.commitment,
+  );
+  const made = { table, salts: decks.salts, ...decks.mirror };
+  check(
+    `${what}: its cards follow from the secret and the salts`,
+    fairDeck({ ...made, ...decks.shown }) === cards,
+  );
 }
 
-check('jojotte-patch.json is what derive-patch.mjs derives from jojotte-view.json',
-  isDeepStrictEqual(schemas['jojotte-patch.json'], derivePatch()));
+check(
+  'jojotte-patch.json is what derive-patch.mjs derives from jojotte-view.json',
+  isDeepStrictEqual(schemas['jojotte-patch.json'], derivePatch()),
+);
 
 // ---- samples, and what is wrong with them when they are spoilt -------------------------------------------
 
@@ -110,7 +133,8 @@ function* spoilt(value, path = '') {
     for (const [name, member] of Object.entries(value)) {
       const wrongKind = typeof member === 'string' ? 7 : 'seven';
       yield [`${path}/${name} is of the wrong kind`, { ...value, [name]: wrongKind }];
-      for (const [what, bad] of spoilt(member, `${path}/${name}`)) yield [what, { ...value, [name]: bad }];
+      for (const [what, bad] of spoilt(member, `${path}/${name}`))
+        yield [what, { ...value, [name]: bad }];
     }
   }
 }
@@ -119,7 +143,11 @@ const replaced = (array, i, value) => array.map((item, j) => (i === j ? value : 
 
 const samples = json(fileURLToPath(new URL('samples.json', import.meta.url)));
 for (const [family, examples] of Object.entries(samples)) {
-  checkSame(`samples.json has one of every ${family}`, examples.map((e) => e.type), typesOf(family));
+  checkSame(
+    `samples.json has one of every ${family}`,
+    examples.map((e) => e.type),
+    typesOf(family),
+  );
   for (const example of examples) {
     checkValid(`sample ${family} ${example.type}`, family, example);
     checkFair(`sample ${example.type}`, 'K7QWM2XA', example);
@@ -137,7 +165,10 @@ const sample = (type, fits) => samples.server.find((m) => m.type === type && fit
 const timed = sample('welcome', (m) => m.house.clock);
 const untimed = sample('welcome', (m) => !m.house.clock);
 const away = sample('update', (m) => m.room?.players[1].overdue === 'gone');
-const seats = (bad) => ({ ...away, room: { ...away.room, players: [away.room.players[0], { ...away.room.players[1], ...bad }] } });
+const seats = (bad) => ({
+  ...away,
+  room: { ...away.room, players: [away.room.players[0], { ...away.room.players[1], ...bad }] },
+});
 for (const [what, bad] of [
   ['a clock that tells no time', { ...timed, clock: untimed.clock }],
   ['the time of a table without a clock', { ...untimed, clock: timed.clock }],
@@ -149,11 +180,21 @@ for (const [what, bad] of [
   ['a phrase and a text at once', { type: 'said', seat: 0, phrase: 'hello', text: 'Hello' }],
   ['an empty word', { type: 'said', seat: 0 }],
   ['an answer to a question and to a wish', { ...away, settled: 8 }],
-  ['an announcement with a deadline', { ...sample('notice', (m) => m.code === 'announcement'), seconds: 5 }],
-  ['a stop without a deadline', { ...sample('notice', (m) => m.code === 'announcement'), code: 'draining' }],
+  [
+    'an announcement with a deadline',
+    { ...sample('notice', (m) => m.code === 'announcement'), seconds: 5 },
+  ],
+  [
+    'a stop without a deadline',
+    { ...sample('notice', (m) => m.code === 'announcement'), code: 'draining' },
+  ],
   ['a pause for whom nobody waits', { ...sample('bye', (m) => m.code === 'left'), retry_after: 5 }],
-  ['a goodbye for now and for ever', { ...sample('bye', (m) => m.code === 'adjourned'), next: 'anew' }],
-]) check(`refused: ${what}`, fault('server', bad) !== null);
+  [
+    'a goodbye for now and for ever',
+    { ...sample('bye', (m) => m.code === 'adjourned'), next: 'anew' },
+  ],
+])
+  check(`refused: ${what}`, fault('server', bad) !== null);
 
 const viewSchema = ajv.getSchema('jojotte-view.json');
 for (const name of schemas['jojotte-view.json'].required) {
@@ -163,70 +204,144 @@ for (const name of schemas['jojotte-view.json'].required) {
 
 // ---- PROTOCOL.md -----------------------------------------------------------------------------------------
 
-const page = ['PROTOCOL', 'JOJOTTE', 'MIRROR'].map((name) => read(`${protocol}${name}.md`)).join('');
+const page = ['PROTOCOL', 'JOJOTTE', 'MIRROR']
+  .map((name) => read(`${protocol}${name}.md`))
+  .join('');
 let examples = 0;
 const promised = {};
-for (const [, label, text] of (page + read(`${protocol}ANALYSIS.md`)).matchAll(/^```json (\w+)\n(.*?)^```/gms)) {
+for (const [, label, text] of (page + read(`${protocol}ANALYSIS.md`)).matchAll(
+  /^```json (\w+)\n(.*?)^```/gms,
+)) {
   examples += 1;
   const example = JSON.parse(text);
-  check(`PROTOCOL.md: "${label}" is a label of an example`, label in families || label in pages || label === 'deck');
+  check(
+    `PROTOCOL.md: "${label}" is a label of an example`,
+    label in families || label in pages || label === 'deck',
+  );
   if (label in pages) checkPage(`PROTOCOL.md, an example of ${label}`, label, example);
   if (label in families) checkValid(`PROTOCOL.md, an example of ${label}`, label, example);
-  if (label === 'deck') check('PROTOCOL.md: the cards of its deck', fairDeck(example) === example.cards, fairDeck(example));
+  if (label === 'deck')
+    check(
+      'PROTOCOL.md: the cards of its deck',
+      fairDeck(example) === example.cards,
+      fairDeck(example),
+    );
   checkFair(`PROTOCOL.md, ${example.type}`, example.table, example);
   promised[label === 'deck' ? label : example.type] = example;
 }
-check('PROTOCOL.md: its table and its deck have one commitment',
-  new Set([promised.created?.commitment, promised.welcome?.chance.commitment, hashed(promised.deck?.secret ?? '', promised.deck?.deck)]).size === 1);
+check(
+  'PROTOCOL.md: its table and its deck have one commitment',
+  new Set([
+    promised.created?.commitment,
+    promised.welcome?.decks.commitment,
+    hashed(promised.deck?.secret ?? '', promised.deck?.deck),
+  ]).size === 1,
+);
 check('PROTOCOL.md has labelled examples', examples >= 10, `${examples} found`);
 
 /** The words in backticks in one column of the first table below a heading. */
 function column(heading, number) {
   const below = page.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
-  const rows = below.split('\n').filter((line) => line.startsWith('|')).slice(2);
-  return rows.flatMap((row) => [...(row.split('|')[number] ?? '').matchAll(/`(\w+)`/g)].map(([, word]) => word));
+  const rows = below
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2);
+  return rows.flatMap((row) =>
+    [...(row.split('|')[number] ?? '').matchAll(/`(\w+)`/g)].map(([, word]) => word),
+  );
 }
 
-const phases = page.match(/^\| `phase` \|.*$/m)?.[0].match(/`\w+`/g).slice(1).map((word) => word.slice(1, -1)) ?? [];
+const phases =
+  page
+    .match(/^\| `phase` \|.*$/m)?.[0]
+    .match(/`\w+`/g)
+    .slice(1)
+    .map((word) => word.slice(1, -1)) ?? [];
 const { own, ...shared } = schemas['jojotte-view.json'].properties;
 checkSame('requests: PROTOCOL.md and the schema', column('Connecting', 1), typesOf('client'));
 checkSame('actions: PROTOCOL.md and the schema', column('Jo-Jotte: actions', 1), typesOf('action'));
 checkSame('events: PROTOCOL.md and the schema', column('Jo-Jotte: the story', 1), typesOf('event'));
-checkSame('members of a view: PROTOCOL.md and the schema', column('Jo-Jotte: the view', 1), Object.keys(shared));
+checkSame(
+  'members of a view: PROTOCOL.md and the schema',
+  column('Jo-Jotte: the view', 1),
+  Object.keys(shared),
+);
 checkSame('phases: PROTOCOL.md and the schema', phases, shared.phase.enum);
-checkSame('house rules: PROTOCOL.md and the schema', column('Opening a table', 1), Object.keys(schemas['house.json'].properties));
-checkSame('wishes: PROTOCOL.md and the schema', column('Wishing', 1), schemas['client.json'].$defs.want.enum);
-checkSame('phrases: PROTOCOL.md and the schema', column('Talking', 1), schemas['client.json'].$defs.phrase.enum);
-checkSame('what runs: PROTOCOL.md and the schema', column('Time, and who keeps whom waiting', 1),
-  schemas['server.json'].$defs.clock.properties.runs.enum);
-checkSame('codes of bye: PROTOCOL.md and the schema', column('The end of a connection', 1),
-  schemas['server.json'].$defs.bye.properties.code.enum);
+checkSame(
+  'house rules: PROTOCOL.md and the schema',
+  column('Opening a table', 1),
+  Object.keys(schemas['house.json'].properties),
+);
+checkSame(
+  'wishes: PROTOCOL.md and the schema',
+  column('Wishing', 1),
+  schemas['client.json'].$defs.want.enum,
+);
+checkSame(
+  'phrases: PROTOCOL.md and the schema',
+  column('Talking', 1),
+  schemas['client.json'].$defs.phrase.enum,
+);
+checkSame(
+  'what runs: PROTOCOL.md and the schema',
+  column('Time and absence', 1),
+  schemas['server.json'].$defs.clock.properties.runs.enum,
+);
+checkSame(
+  'codes of bye: PROTOCOL.md and the schema',
+  column('The end of a connection', 1),
+  schemas['server.json'].$defs.bye.properties.code.enum,
+);
 
 /** The rules of the game have codes of their own. */
 const refusals = column('Acting', 1);
 const checkRefusal = (what, { code, rule }) =>
-  check(`${what}: PROTOCOL.md tells what ${code} means`, rule !== undefined || refusals.includes(code));
-for (const refused of samples.server.filter((m) => m.type === 'refused')) checkRefusal('sample refused', refused);
+  check(
+    `${what}: PROTOCOL.md tells what ${code} means`,
+    rule !== undefined || refusals.includes(code),
+  );
+for (const refused of samples.server.filter((m) => m.type === 'refused'))
+  checkRefusal('sample refused', refused);
 
 // ---- asyncapi.yaml ---------------------------------------------------------------------------------------
 
 const { document, diagnostics } = await fromFile(new Parser(), `${protocol}asyncapi.yaml`).parse();
 const serious = diagnostics.filter(({ severity }) => severity === 0);
-check('asyncapi.yaml is a valid AsyncAPI document', document !== undefined && serious.length === 0,
-  serious.map((d) => `${d.path.join('.')}: ${d.message}`).join('\n         '));
+check(
+  'asyncapi.yaml is a valid AsyncAPI document',
+  document !== undefined && serious.length === 0,
+  serious.map((d) => `${d.path.join('.')}: ${d.message}`).join('\n         '),
+);
 if (document) {
   check('asyncapi.yaml is of version 3', document.version().startsWith('3.'));
   const names = (messages) => messages.all().map((message) => message.name());
-  const said = (action) => document.operations().all().filter((o) => o.action() === action);
-  checkSame('messages: asyncapi.yaml and the schemas', names(document.messages()), [...typesOf('client'), ...typesOf('server')]);
-  checkSame('what the server receives: asyncapi.yaml and the schema', said('receive').flatMap((o) => names(o.messages())),
-    typesOf('client'));
-  checkSame('what it sends: asyncapi.yaml and the schema',
-    [...said('receive').flatMap((o) => names(o.reply().messages())), ...said('send').flatMap((o) => names(o.messages()))],
-    typesOf('server'));
+  const said = (action) =>
+    document
+      .operations()
+      .all()
+      .filter((o) => o.action() === action);
+  checkSame('messages: asyncapi.yaml and the schemas', names(document.messages()), [
+    ...typesOf('client'),
+    ...typesOf('server'),
+  ]);
+  checkSame(
+    'what the server receives: asyncapi.yaml and the schema',
+    said('receive').flatMap((o) => names(o.messages())),
+    typesOf('client'),
+  );
+  checkSame(
+    'what it sends: asyncapi.yaml and the schema',
+    [
+      ...said('receive').flatMap((o) => names(o.reply().messages())),
+      ...said('send').flatMap((o) => names(o.messages())),
+    ],
+    typesOf('server'),
+  );
   for (const message of document.messages().all())
-    check(`asyncapi.yaml: the payload of ${message.name()} is that message`,
-      message.payload()?.json('properties')?.type?.const === message.name());
+    check(
+      `asyncapi.yaml: the payload of ${message.name()} is that message`,
+      message.payload()?.json('properties')?.type?.const === message.name(),
+    );
 }
 
 // ---- a recorded rubber -----------------------------------------------------------------------------------
@@ -234,7 +349,8 @@ if (document) {
 /** RFC 7396, as PROTOCOL.md tells a client to do it. */
 function merge(target, patch) {
   if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
-  const result = target !== null && typeof target === 'object' && !Array.isArray(target) ? { ...target } : {};
+  const result =
+    target !== null && typeof target === 'object' && !Array.isArray(target) ? { ...target } : {};
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) delete result[name];
     else result[name] = merge(result[name], value);
@@ -247,7 +363,11 @@ function checkReplay(what, { revealed, start, hands, steps }) {
   let view = start;
   for (const { patch } of steps) {
     view = merge(view, patch);
-    check(`${what}: the patched view is a view`, viewSchema(view), `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`);
+    check(
+      `${what}: the patched view is a view`,
+      viewSchema(view),
+      `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`,
+    );
     check(`${what}: it is a spectator's`, view.own === undefined);
   }
   check(`${what}: hands are there when the deal is laid open`, (hands !== undefined) === revealed);
@@ -265,9 +385,17 @@ function follow(line, connection, message) {
   const before = told.get(connection);
   check(`line ${line}: an update comes after a welcome`, before !== undefined);
   if (!before) return;
-  check(`line ${line}: seq goes up by one`, message.seq === before.seq + 1, `${before.seq}, then ${message.seq}`);
+  check(
+    `line ${line}: seq goes up by one`,
+    message.seq === before.seq + 1,
+    `${before.seq}, then ${message.seq}`,
+  );
   const view = merge(before.view, message.patch);
-  check(`line ${line}: the patched view is a view`, viewSchema(view), `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`);
+  check(
+    `line ${line}: the patched view is a view`,
+    viewSchema(view),
+    `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`,
+  );
   told.set(connection, { ...before, view, seq: message.seq });
 }
 
@@ -275,11 +403,15 @@ if (process.env.FRAMES) {
   const path = process.env.FRAMES;
   check(`${path} is there`, existsSync(path), 'The end-to-end test of a rubber writes it.');
   const seen = { client: new Set(), server: new Set(), event: new Set(), action: new Set() };
-  let replays = 0, analyses = 0;
+  let replays = 0,
+    analyses = 0;
   const lines = existsSync(path) ? read(path).split('\n').filter(Boolean) : [];
   for (const [i, line] of lines.entries()) {
     const { from, connection, text } = JSON.parse(line);
-    check(`line ${i + 1}: from the client, the server or a page`, from === 'client' || from === 'server' || from in pages);
+    check(
+      `line ${i + 1}: from the client, the server or a page`,
+      from === 'client' || from === 'server' || from in pages,
+    );
     if (from in pages) checkPage(`line ${i + 1}`, from, text);
     replays += from === 'replay';
     analyses += from === 'analysis';
@@ -291,14 +423,22 @@ if (process.env.FRAMES) {
     for (const event of text.story ?? []) seen.event.add(event.type);
     follow(i + 1, connection, text);
   }
-  for (const [family, type] of [['client', 'join'], ['client', 'act'], ['server', 'welcome'], ['server', 'update'],
-    ['event', 'scored'], ['event', 'rubber']])
+  for (const [family, type] of [
+    ['client', 'join'],
+    ['client', 'act'],
+    ['server', 'welcome'],
+    ['server', 'update'],
+    ['event', 'scored'],
+    ['event', 'rubber'],
+  ])
     check(`the recorded rubber has a ${type}`, seen[family].has(type));
   check('deals were looked at again', replays > 0);
   check('deals were judged', analyses > 0);
   for (const [family, types] of Object.entries(seen)) {
     const never = typesOf(family).filter((type) => !types.has(type));
-    console.log(`# ${lines.length} frames; ${family}: ${types.size} kinds seen${never.length ? `, never ${never.join(' ')}` : ''}`);
+    console.log(
+      `# ${lines.length} frames; ${family}: ${types.size} kinds seen${never.length ? `, never ${never.join(' ')}` : ''}`,
+    );
   }
 }
 

@@ -5,8 +5,8 @@
 
 using namespace server;
 
-TEST_SUITE("what a request would rather have") {
-  TEST_CASE("a line gives each of its items a weight") {
+TEST_SUITE("accept headers") {
+  TEST_CASE("a header gives each of its items a weight") {
     struct Row {
       const char *line, *name;
       std::optional<int> weight;
@@ -31,36 +31,36 @@ TEST_SUITE("what a request would rather have") {
     };
     for (const Row& row : rows) {
       CAPTURE(row.line);
-      CHECK(preferences::weight(row.line, row.name) == row.weight);
+      CHECK(accept_headers::weight(row.line, row.name) == row.weight);
     }
   }
 
-  TEST_CASE("gzip is for him who names it, or anything, and likes nothing better") {
+  TEST_CASE("gzip is sent if the header names it, or anything, and prefers nothing else") {
     for (const char* line : {"gzip", "gzip, deflate, br, zstd", "*", "*;q=0.1", "br, gzip;q=0.2",
                              "identity;q=0.5, gzip;q=0.5"}) {
       CAPTURE(line);
-      CHECK(preferences::gzip(line));
+      CHECK(accept_headers::gzip(line));
     }
     for (const char* line : {"", "br", "identity", "gzip;q=0", "gzip;q=0, *", "*;q=0",
                              "identity, gzip;q=0.9", "gzip;q=high"}) {
       CAPTURE(line);
-      CHECK_FALSE(preferences::gzip(line));
+      CHECK_FALSE(accept_headers::gzip(line));
     }
   }
 
-  TEST_CASE("a page is for him who names it") {
-    CHECK(preferences::html("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"));
-    CHECK_FALSE(preferences::html("*/*"));
-    CHECK_FALSE(preferences::html(""));
-    CHECK_FALSE(preferences::html("text/html;q=0, text/plain"));
+  TEST_CASE("the page is sent only if the header names text/html") {
+    CHECK(accept_headers::html("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"));
+    CHECK_FALSE(accept_headers::html("*/*"));
+    CHECK_FALSE(accept_headers::html(""));
+    CHECK_FALSE(accept_headers::html("text/html;q=0, text/plain"));
   }
 
-  TEST_CASE("a tag is known by its letters, however strong it is") {
-    CHECK(preferences::knows("\"abc\"", "\"abc\""));
-    CHECK(preferences::knows("\"x\", W/\"abc\"", "\"abc\""));
-    CHECK(preferences::knows("*", "\"abc\""));
-    CHECK_FALSE(preferences::knows("\"abcd\"", "\"abc\""));
-    CHECK_FALSE(preferences::knows("abc", "\"abc\""));
-    CHECK_FALSE(preferences::knows("", "\"abc\""));
+  TEST_CASE("a tag matches whether it is weak or strong") {
+    CHECK(accept_headers::knows("\"abc\"", "\"abc\""));
+    CHECK(accept_headers::knows("\"x\", W/\"abc\"", "\"abc\""));
+    CHECK(accept_headers::knows("*", "\"abc\""));
+    CHECK_FALSE(accept_headers::knows("\"abcd\"", "\"abc\""));
+    CHECK_FALSE(accept_headers::knows("abc", "\"abc\""));
+    CHECK_FALSE(accept_headers::knows("", "\"abc\""));
   }
 }

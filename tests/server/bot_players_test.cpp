@@ -22,9 +22,9 @@ BotPlayers::Seat seat_at(const std::string& table, const std::string& token = "0
   return {table, engine::Seat{1}, token, "easy", "Computer (easy)"};
 }
 
-/// A program in a folder of its own, and who runs it.
-struct Place {
-  explicit Place(const std::string& script) {
+/// A program in a folder of its own, and the BotPlayers that run it.
+struct BotsFixture {
+  explicit BotsFixture(const std::string& script) {
     std::ofstream(program) << "#!/bin/sh\ncd " << folder.path() << '\n' << script << '\n';
     std::filesystem::permissions(program, std::filesystem::perms::owner_all);
   }
@@ -36,7 +36,7 @@ struct Place {
     REQUIRE(holds());
   }
 
-  /// Lines that a script has put into the file `told`.
+  /// The lines that the script has written to the file `told`.
   std::vector<json> told() const {
     std::ifstream in(folder.path() / "told");
     std::vector<json> lines;
@@ -50,63 +50,63 @@ struct Place {
   BotPlayers bots{io.get_executor(), program};
 };
 
-/// Each line that is written down is followed by one that is passed over, so that somebody looks.
-constexpr const char* writing =
+/// Writes each line down. Its own output, which is ignored, wakes the test.
+constexpr const char* taking_notes =
     R"(while read -r line; do echo "$line" >> told; echo '{"type":"wrong"}'; done)";
 
 }  // namespace
 
-TEST_SUITE("the house's bots") {
-  TEST_CASE("hear of each seat once, with a number that they leave it by") {
-    Place place(writing);
-    CHECK(place.bots.take(seat_at("A", "secret")));
-    CHECK(place.bots.take(seat_at("A", "secret")));
-    place.until([&] { return place.told().size() == 1; });
-    const json first = place.told()[0];
+TEST_SUITE("bot players") {
+  TEST_CASE("the program is told each seat once, with an id") {
+    BotsFixture fixture(taking_notes);
+    CHECK(fixture.bots.take(seat_at("A", "secret")));
+    CHECK(fixture.bots.take(seat_at("A", "secret")));
+    fixture.until([&] { return fixture.told().size() == 1; });
+    const json first = fixture.told()[0];
     CHECK(first["table"] == "A");
     CHECK(first["token"] == "secret");
     CHECK(first["level"] == "easy");
-    CHECK(place.bots.take(seat_at("A", "another")));  // it has been restored
-    CHECK(place.bots.take(seat_at("B")));
-    place.until([&] { return place.told().size() == 3; });
-    CHECK(place.told()[1]["id"] != first["id"]);
-    CHECK(place.told()[2]["table"] == "B");
-    CHECK(place.bots.seats() == 2);
+    CHECK(fixture.bots.take(seat_at("A", "another")));  // the table was restored
+    CHECK(fixture.bots.take(seat_at("B")));
+    fixture.until([&] { return fixture.told().size() == 3; });
+    CHECK(fixture.told()[1]["id"] != first["id"]);
+    CHECK(fixture.told()[2]["table"] == "B");
+    CHECK(fixture.bots.seats() == 2);
   }
 
-  TEST_CASE("leave a seat when they say so, but not one that they have been given since") {
-    Place place(R"(read -r line; id=${line##*\"id\":}; id=${id%%[,\}]*}
+  TEST_CASE("a seat ends when the program leaves it by its id, and no other seat does") {
+    BotsFixture fixture(R"(read -r line; id=${line##*\"id\":}; id=${id%%[,\}]*}
                    echo '{"type":"left","id":99}'; read -r more; echo '{"type":"left","id":'$id'}'
                    read -r more)");
-    CHECK(place.bots.take(seat_at("A")));
-    CHECK(place.bots.take(seat_at("B")));
-    place.until([&] { return place.bots.seats() == 1; });
-    CHECK(place.bots.deaths().value() == 0);
+    CHECK(fixture.bots.take(seat_at("A")));
+    CHECK(fixture.bots.take(seat_at("B")));
+    fixture.until([&] { return fixture.bots.seats() == 1; });
+    CHECK(fixture.bots.deaths().value() == 0);
   }
 
-  TEST_CASE("that die are begun again after a rest, each time a longer one, with all their seats") {
-    Place place("read -r line; exit 1");
+  TEST_CASE("a program that dies is restarted with all its seats, after a growing backoff") {
+    BotsFixture fixture("read -r line; exit 1");
     const auto begun = steady_clock::now();
-    CHECK(place.bots.take(seat_at("A")));
-    place.until([&] { return place.bots.deaths().value() == 3; });
-    CHECK(steady_clock::now() - begun >= 3 * limits::bot_rest_milliseconds_min);
-    CHECK(place.bots.seats() == 1);
-    place.bots.give_up("A", engine::Seat{1});
-    CHECK(place.bots.seats() == 0);
+    CHECK(fixture.bots.take(seat_at("A")));
+    fixture.until([&] { return fixture.bots.deaths().value() == 3; });
+    CHECK(steady_clock::now() - begun >= 3 * limits::bot_backoff_milliseconds_min);
+    CHECK(fixture.bots.seats() == 1);
+    fixture.bots.give_up("A", engine::Seat{1});
+    CHECK(fixture.bots.seats() == 0);
   }
 
-  TEST_CASE("have a bounded number of seats") {
-    Place place(writing);
+  TEST_CASE("the number of seats is bounded") {
+    BotsFixture fixture(taking_notes);
     for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
-      CHECK(place.bots.take(seat_at(std::to_string(i))));
-    CHECK_FALSE(place.bots.has_room());
-    CHECK_FALSE(place.bots.take(seat_at("one more")));
-    CHECK(place.bots.take(seat_at("0", "restored")));
-    place.bots.give_up("7", engine::Seat{1});
-    CHECK(place.bots.has_room());
+      CHECK(fixture.bots.take(seat_at(std::to_string(i))));
+    CHECK_FALSE(fixture.bots.has_room());
+    CHECK_FALSE(fixture.bots.take(seat_at("one more")));
+    CHECK(fixture.bots.take(seat_at("0", "restored")));
+    fixture.bots.give_up("7", engine::Seat{1});
+    CHECK(fixture.bots.has_room());
   }
 
-  TEST_CASE("do not play where there is no program") {
+  TEST_CASE("without a program nobody plays") {
     boost::asio::io_context io;
     BotPlayers nobody(io.get_executor(), {});
     CHECK_FALSE(nobody.can_play());

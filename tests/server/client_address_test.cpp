@@ -15,9 +15,8 @@ auto at(const char* text) { return boost::asio::ip::make_address(text); }
 
 }  // namespace
 
-TEST_SUITE("who is calling") {
-  TEST_CASE(
-      "an IPv4 address is one client_address, also when IPv6 maps it, of IPv6 the first 64 bits") {
+TEST_SUITE("client addresses") {
+  TEST_CASE("an IPv4 address counts as itself, mapped or not, and an IPv6 address by 64 bits") {
     CHECK(client_address_at(at("192.0.2.1")) != client_address_at(at("192.0.2.2")));
     CHECK(client_address_at(at("192.0.2.1")) == client_address_at(at("::ffff:192.0.2.1")));
     CHECK(client_address_at(at("2001:db8:1:2::1")) ==
@@ -26,7 +25,7 @@ TEST_SUITE("who is calling") {
     CHECK(client_address_at(at("::1")) != client_address_at(at("127.0.0.1")));
   }
 
-  TEST_CASE("a proxy is trusted by its address or its network, to the bit") {
+  TEST_CASE("a proxy is trusted by its address or its network, exact to the bit") {
     const Proxies proxies({"10.0.0.0/8", "192.0.2.128/25", "198.51.100.7", "2001:db8::/33", "::1"});
     for (const char* ours : {"10.255.0.1", "192.0.2.128", "192.0.2.255", "198.51.100.7",
                              "2001:db8:7fff::1", "::1", "::ffff:10.0.0.1"}) {
@@ -42,7 +41,7 @@ TEST_SUITE("who is calling") {
     CHECK(Proxies({"0.0.0.0/0"}).trusts(at("203.0.113.9")));
   }
 
-  TEST_CASE("what cannot be a proxy is said to be none") {
+  TEST_CASE("a text that is no address and no network is refused") {
     for (const char* good : {"10.0.0.1", "10.0.0.0/0", "10.0.0.0/32", "::/0", "::1/128"})
       CHECK(Networks::check(good).empty());
     for (const char* bad :
@@ -52,13 +51,13 @@ TEST_SUITE("who is calling") {
     }
   }
 
-  TEST_CASE("the client is the last address that is no proxy of ours") {
+  TEST_CASE("the client is the last address that is no trusted proxy") {
     const Proxies proxies({"10.0.0.0/8"});
     struct Row {
       const char *peer, *forwarded_for, *client;
     };
     const Row rows[] = {
-        {"203.0.113.1", "198.51.100.1", "203.0.113.1"},  // no proxy of ours: its word is nothing
+        {"203.0.113.1", "198.51.100.1", "203.0.113.1"},  // not a trusted proxy, so not believed
         {"10.0.0.1", "", "10.0.0.1"},
         {"10.0.0.1", "203.0.113.1", "203.0.113.1"},
         {"10.0.0.1", "1.1.1.1, 203.0.113.1", "203.0.113.1"},
@@ -79,7 +78,7 @@ TEST_SUITE("who is calling") {
 }
 
 TEST_SUITE("origins") {
-  TEST_CASE("the host's own page is welcome, whatever its scheme and case, a port counts") {
+  TEST_CASE("the host's own page may connect, whatever its scheme and case; the port counts") {
     const Origins none({});
     CHECK(none.allow("http://localhost:8080", "localhost:8080"));
     CHECK(none.allow("https://Play.Example", "play.example"));
@@ -93,7 +92,7 @@ TEST_SUITE("origins") {
     CHECK_FALSE(none.allow("http://", ""));
   }
 
-  TEST_CASE("what is listed is compared whole") {
+  TEST_CASE("listed origins are compared as a whole") {
     const Origins list({"https://Play.example", "http://b.example:81"});
     CHECK(list.allow("https://play.example", "x"));
     CHECK(list.allow("http://b.example:81", "x"));
@@ -107,8 +106,8 @@ TEST_SUITE("origins") {
   }
 }
 
-TEST_SUITE("places") {
-  TEST_CASE("are counted in all and by address, and given back") {
+TEST_SUITE("counts by address") {
+  TEST_CASE("connections are counted in all and by address, and leave when they close") {
     Connections connections(3, 2);
     const ClientAddress ann = client_address_at(at("192.0.2.1")),
                         bob = client_address_at(at("192.0.2.2"));
@@ -132,7 +131,7 @@ TEST_SUITE("places") {
     CHECK(again->belong_to(ann));
   }
 
-  TEST_CASE("an allowance is for each address, and remembers a bounded number of them") {
+  TEST_CASE("each address has a quota of its own, and the number of addresses is bounded") {
     const auto noon = AddressQuota::Clock::time_point{} + 12h;
     AddressQuota allowance(1, 1h);
     const ClientAddress ann = client_address_at(at("192.0.2.1"));

@@ -17,7 +17,7 @@ constexpr Seat ann{0}, ben{1};
 constexpr SeatSet both{ann, ben};
 constexpr Clock::Time noon{};
 
-/// 30 seconds for a question, 100 in the bank, 120 of grace.
+/// 30 seconds for an act, 100 in the bank, 120 of grace.
 Clock timed() {
   protocol::HouseRules rules;
   rules.clock = protocol::ClockRule{30s, 100s};
@@ -35,7 +35,7 @@ Clock untimed() {
 }  // namespace
 
 TEST_SUITE("the clock") {
-  TEST_CASE("a question takes its own time first, then the bank, and never more than both") {
+  TEST_CASE("an act uses its own time first, then the bank, and never more than both") {
     Clock clock = timed();
     clock.ask(ann);
     clock.stand({{ann}, both, false});
@@ -54,7 +54,7 @@ TEST_SUITE("the clock") {
     CHECK(clock.overdue(ann) == Clock::Overdue::no);
   }
 
-  TEST_CASE("while somebody is away only his grace runs") {
+  TEST_CASE("while a player is away, only their grace time runs") {
     Clock clock = timed();
     clock.ask(ann);
     clock.stand({{ann}, {ann}, false});
@@ -73,7 +73,7 @@ TEST_SUITE("the clock") {
     CHECK(clock.overdue(ben) == Clock::Overdue::no);
   }
 
-  TEST_CASE("nothing runs when nobody waits, when it is halted, or without a clock") {
+  TEST_CASE("no time runs if nobody is asked, if the clock is halted, or without a clock") {
     const Clock::Standing standings[] = {
         {{ann}, {}, false}, {{ann}, both, true}, {{}, both, false}};
     for (const Clock::Standing& standing : standings) {
@@ -92,7 +92,7 @@ TEST_SUITE("the clock") {
     CHECK(clock.runs() == Clock::Runs::nothing);
   }
 
-  TEST_CASE("the alarm is at the first moment at which somebody is overdue, to the millisecond") {
+  TEST_CASE("the alarm is at the first millisecond at which somebody is overdue") {
     std::mt19937 random(1);
     for (int i = 0; i < 200; ++i) {
       Clock clock = timed();
@@ -113,7 +113,7 @@ TEST_SUITE("the clock") {
     }
   }
 
-  TEST_CASE("small steps and large ones take the same time, and time does not run backwards") {
+  TEST_CASE("small and large steps take the same time, and time never runs backwards") {
     Clock steps = timed(), leap = timed();
     for (Clock* clock : {&steps, &leap}) {
       clock->ask(ann);
@@ -128,7 +128,7 @@ TEST_SUITE("the clock") {
     CHECK(steps.decisions() == leap.decisions());
   }
 
-  TEST_CASE("a bank is restored as it was, and never made larger") {
+  TEST_CASE("a restored bank is never larger than it was") {
     Clock clock = timed();
     clock.restore_banks(Numbers{5'000, 900'000});
     CHECK(clock.banks() == Numbers{5'000, 100'000});

@@ -13,24 +13,24 @@ using namespace server;
 
 namespace {
 
-std::variant<Config, Exit> read(std::vector<const char*> arguments) {
+tl::expected<Config, Exit> read(std::vector<const char*> arguments) {
   arguments.insert(arguments.begin(), "jojotte-server");
   return read_config(static_cast<int>(arguments.size()), arguments.data());
 }
 
 Config config(std::vector<const char*> arguments) {
   auto result = read(std::move(arguments));
-  REQUIRE(std::holds_alternative<Config>(result));
-  return std::get<Config>(result);
+  REQUIRE(result.has_value());
+  return *result;
 }
 
 Exit refused(std::vector<const char*> arguments) {
   auto result = read(std::move(arguments));
-  REQUIRE(std::holds_alternative<Exit>(result));
-  return std::get<Exit>(result);
+  REQUIRE(!result.has_value());
+  return result.error();
 }
 
-/// A variable of the environment for as long as this lives.
+/// Sets an environment variable for its own lifetime.
 class Variable {
  public:
   Variable(const char* name, const char* value) : name_(name) { setenv(name, value, 1); }
@@ -43,7 +43,7 @@ class Variable {
 }  // namespace
 
 TEST_SUITE("configuration") {
-  TEST_CASE("without a word it serves this machine alone, on port 8080") {
+  TEST_CASE("by default the server listens at port 8080 of this machine only") {
     const Config usual = config({});
     CHECK(usual.address == "127.0.0.1");
     CHECK(usual.port == 8080);
@@ -53,7 +53,7 @@ TEST_SUITE("configuration") {
     CHECK_FALSE(usual.check);
   }
 
-  TEST_CASE("a flag, a variable or a file says otherwise, and the flag has the last word") {
+  TEST_CASE("a flag overrides a variable, and a variable overrides the file") {
     CHECK(config({"--port", "0"}).port == 0);
     const Variable port("JOJOTTE_PORT", "81");
     CHECK(config({}).port == 81);
@@ -66,7 +66,7 @@ TEST_SUITE("configuration") {
     CHECK(config({}).threads == 3);
   }
 
-  TEST_CASE("proxies and origins may be named again and again, or with commas in a variable") {
+  TEST_CASE("proxies and origins may be repeated, or separated by commas in a variable") {
     CHECK(config({}).trusted_proxies.empty());
     const std::vector<std::string> both = {"10.0.0.0/8", "::1"};
     CHECK(config({"--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "::1"}).trusted_proxies ==
@@ -84,24 +84,24 @@ TEST_SUITE("configuration") {
           std::vector<std::string>{"https://c.example", "*"});
   }
 
-  TEST_CASE("how it stops, how it logs and where it is asked may be said") {
+  TEST_CASE("options set the drain, the log and the admin socket") {
     CHECK(config({}).drain == limits::drain_seconds);
     CHECK(config({"--drain", "0"}).drain == std::chrono::seconds(0));
     CHECK(config({}).log_format == log::Format::text);
     const Variable format("JOJOTTE_LOG_FORMAT", "json");
     CHECK(config({}).log_format == log::Format::json);
     CHECK(config({"--admin-socket", "/run/x.sock"}).admin_socket == "/run/x.sock");
-    const Config order = config({"admin", "close", "K7QWM2XA", "Too late.", "--json"});
-    CHECK(order.command == Config::Command::admin);
-    CHECK(order.order == std::vector<std::string>{"close", "K7QWM2XA", "Too late."});
-    CHECK(order.json);
+    const Config admin = config({"admin", "close", "K7QWM2XA", "Too late.", "--json"});
+    CHECK(admin.command == Config::Command::admin);
+    CHECK(admin.admin_command == std::vector<std::string>{"close", "K7QWM2XA", "Too late."});
+    CHECK(admin.json);
   }
 
-  TEST_CASE("a drain and what comes after it end before a container is killed") {
+  TEST_CASE("a drain and the closing after it end before Docker kills the container") {
     CHECK(limits::drain_seconds + limits::closing_seconds_max < std::chrono::seconds(10));
   }
 
-  TEST_CASE("a wrong value stops the start with a sentence and status 2") {
+  TEST_CASE("a wrong value stops the start with one sentence and status 2") {
     const std::vector<std::vector<const char*>> rows = {
         {"--port", "65536"},
         {"--port", "-1"},
@@ -148,7 +148,7 @@ TEST_SUITE("configuration") {
     CHECK(refused({}).status == 2);
   }
 
-  TEST_CASE("backup and restore are commands with a file, and know the options of the server") {
+  TEST_CASE("backup and restore are commands with a file, and take the server's options") {
     CHECK(config({}).command == Config::Command::serve);
     for (const auto& words : {std::vector<const char*>{"backup", "b.db", "--data", "there"},
                               std::vector<const char*>{"--data", "there", "backup", "b.db"}}) {
@@ -163,7 +163,7 @@ TEST_SUITE("configuration") {
     CHECK_FALSE(config({"restore", "b.db"}).force);
   }
 
-  TEST_CASE("--help tells of every option and its variable") {
+  TEST_CASE("--help names every option and its variable") {
     const Exit help = refused({"--help"});
     CHECK(help.status == 0);
     for (const char* name :

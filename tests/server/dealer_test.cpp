@@ -33,7 +33,7 @@ std::string deck_of(const Dealer& dealer, std::uint64_t number,
 }  // namespace
 
 TEST_SUITE("the dealer") {
-  TEST_CASE("each secret is the hash of the next, and the commitment that of the first") {
+  TEST_CASE("each secret is the hash of the next, and the commitment is the hash of the first") {
     const auto dealer = new_chain_dealer("TABLE", some_secret());
     CHECK(dealer->secret(last) == some_secret());
     for (const std::uint64_t n : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{63},
@@ -45,7 +45,7 @@ TEST_SUITE("the dealer") {
     CHECK_THROWS_AS(dealer->secret(last + 1), engine::BrokenInvariant);
   }
 
-  TEST_CASE("a deck follows from secret, table, number and every salt, and from nothing else") {
+  TEST_CASE("a deck depends on secret, table, number and every salt, and on nothing else") {
     const auto dealer = new_chain_dealer("TABLE", some_secret());
     const std::string deck = deck_of(*dealer, 3, {"aa", "bb"});
     CHECK(deck_of(*new_chain_dealer("TABLE", some_secret()), 3, {"aa", "bb"}) == deck);
@@ -62,10 +62,11 @@ TEST_SUITE("the dealer") {
     CHECK(decks.size() == 8);
   }
 
-  TEST_CASE("every card comes to every place equally often, and so does every pair of cards") {
+  TEST_CASE("every card, and every pair of cards, comes to every place equally often") {
     test::ShuffleOdds odds;
     odds.shuffle(40'000, 1);
-    // The seed is fixed, so this is no gamble: five deviations are one chance in three million.
+    // The seed is fixed, so the result is always the same. Five standard deviations would be one
+    // chance in three million.
     CHECK(std::abs(odds.worst_place()) < 5);
     CHECK(std::abs(odds.worst_pair()) < 5);
     CHECK(std::abs(odds.all_pairs()) < 5);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the journal makes of a disk that fails, and of files that something has happened to.
+// The journal on a failing disk, and with damaged files.
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "tests/support/faulty_disk.hpp"
@@ -21,14 +21,14 @@ using Kind = Mishap::Kind;
 
 namespace {
 
-/// Under every journal of this program.
+/// The faulty disk is under every journal of this program.
 [[maybe_unused]] const bool installed = (support::faulty_disk::install(), true);
 
-/// The files of a journal as a power cut leaves them, of which this many transactions were told.
+/// The files of a journal as a power cut leaves them.
 struct Remains {
   std::string database, log, seal;
 
-  void lay_in(const std::filesystem::path& directory) const {
+  void put_in(const std::filesystem::path& directory) const {
     for (const char* name : {"jojotte.db", "jojotte.db-wal", "jojotte.db-shm", "jojotte.seal"})
       std::filesystem::remove(directory / name);
     std::ofstream(directory / "jojotte.db", std::ios::binary) << database;
@@ -39,7 +39,7 @@ struct Remains {
 
 constexpr int acts = 40;
 
-/// A table with some acts, each a transaction of its own, whose log was never moved into the file.
+/// A table with some acts, one transaction each. Its log was never moved into the file.
 Remains remains_of_a_table() {
   const TemporaryDirectory directory;
   const auto journal = open(directory.path());
@@ -50,7 +50,7 @@ Remains remains_of_a_table() {
           contents(directory.path() / "jojotte.seal")};
 }
 
-/// Acts 1, 2, 3 … without a gap: how many.
+/// How many acts there are: 1, 2, 3 … without a gap.
 int acts_in(Journal& journal) {
   if (!find(journal, "T")) return 0;
   const auto all = records(journal, "T");
@@ -58,24 +58,24 @@ int acts_in(Journal& journal) {
   return static_cast<int>(all.size());
 }
 
-/// Whatever has happened to it: all is there, or the start is refused and the files are untouched.
+/// Either all acts are there, or the start is refused and the files are untouched.
 void check_all_or_refused(const Remains& remains) {
   const TemporaryDirectory directory;
-  remains.lay_in(directory.path());
+  remains.put_in(directory.path());
   auto opened = SqliteJournal::open_in(directory.path());
-  if (const auto* why = std::get_if<std::string>(&opened)) {
-    CHECK(why->find("has lost its last ") != std::string::npos);
+  if (!opened) {
+    CHECK(opened.error().find("has lost its last ") != std::string::npos);
     CHECK(contents(directory.path() / "jojotte.db") == remains.database);
     CHECK(contents(directory.path() / "jojotte.db-wal") == remains.log);
   } else {
-    CHECK(acts_in(*std::get<0>(opened)) == acts);
+    CHECK(acts_in(**opened) == acts);
   }
 }
 
 }  // namespace
 
 TEST_SUITE("a log that is torn") {
-  TEST_CASE("wherever it ends, nothing that was told is missing without a word") {
+  TEST_CASE("a log cut off at any byte loses no act, or the start is refused") {
     const Remains whole = remains_of_a_table();
     REQUIRE(whole.log.size() > acts * 4096);
     check_all_or_refused(whole);
@@ -91,7 +91,7 @@ TEST_SUITE("a log that is torn") {
     check_all_or_refused(none);
   }
 
-  TEST_CASE("wherever a byte is wrong, too") {
+  TEST_CASE("a log with any byte changed loses no act, or the start is refused") {
     const Remains whole = remains_of_a_table();
     std::mt19937 random(11);
     for (int i = 0; i < 60; ++i) {
@@ -102,7 +102,7 @@ TEST_SUITE("a log that is torn") {
     }
   }
 
-  TEST_CASE("without the seal it is an earlier state, whole and sound") {
+  TEST_CASE("without the seal, a torn log gives an earlier state in good order") {
     Remains cut = remains_of_a_table();
     cut.seal.clear();
     std::mt19937 random(13);
@@ -110,7 +110,7 @@ TEST_SUITE("a log that is torn") {
     for (int i = 0; i < 20; ++i) {
       cut.log.resize(random() % (cut.log.size() + 1));
       const TemporaryDirectory directory;
-      cut.lay_in(directory.path());
+      cut.put_in(directory.path());
       const auto journal = open(directory.path());
       const int left = acts_in(*journal);
       CHECK(left <= before);
@@ -118,43 +118,51 @@ TEST_SUITE("a log that is torn") {
     }
   }
 
-  TEST_CASE("what a killed server had begun to write and told nobody of does no harm") {
+  TEST_CASE("a half-written transaction that nobody was told of does no harm") {
     Remains remains = remains_of_a_table();
     remains.log += remains.log.substr(remains.log.size() - 2000);
     const TemporaryDirectory directory;
-    remains.lay_in(directory.path());
+    remains.put_in(directory.path());
     const auto journal = open(directory.path());
     CHECK(acts_in(*journal) == acts);
     CHECK(append(*journal, "T", acts + 1, {std::to_string(acts + 1)}));
   }
 }
 
-TEST_SUITE("a newer version") {
-  TEST_CASE("it stops the start even when it stands in the log alone") {
-    Remains remains;
-    {
-      const TemporaryDirectory directory;
+TEST_SUITE("another version") {
+  TEST_CASE("it stops the start even if only the log shows it") {
+    struct Row {
+      const char *sql, *why;
+    };
+    const Row rows[] = {{"PRAGMA user_version = 4", "was written by a newer version"},
+                        {"PRAGMA user_version = 2", "was written by an older version"}};
+    for (const Row& row : rows) {
+      CAPTURE(row.sql);
+      Remains remains;
       {
-        const auto journal = open(directory.path());
+        const TemporaryDirectory directory;
+        {
+          const auto journal = open(directory.path());
+        }
+        const auto file = directory.path() / "jojotte.db";
+        sqlite3* other = nullptr;
+        REQUIRE(sqlite3_open(file.c_str(), &other) == SQLITE_OK);
+        CHECK(sqlite3_exec(other, row.sql, nullptr, nullptr, nullptr) == SQLITE_OK);
+        remains = {contents(file), contents(directory.path() / "jojotte.db-wal"), ""};
+        sqlite3_close(other);
       }
-      const auto file = directory.path() / "jojotte.db";
-      sqlite3* newer = nullptr;
-      REQUIRE(sqlite3_open(file.c_str(), &newer) == SQLITE_OK);
-      CHECK(sqlite3_exec(newer, "PRAGMA user_version = 4", nullptr, nullptr, nullptr) == SQLITE_OK);
-      remains = {contents(file), contents(directory.path() / "jojotte.db-wal"), ""};
-      sqlite3_close(newer);
+      REQUIRE(!remains.log.empty());
+      const TemporaryDirectory directory;
+      remains.put_in(directory.path());
+      CHECK(why_not(directory.path()).find(row.why) != std::string::npos);
+      CHECK(contents(directory.path() / "jojotte.db") == remains.database);
+      CHECK(contents(directory.path() / "jojotte.db-wal") == remains.log);
     }
-    REQUIRE(!remains.log.empty());
-    const TemporaryDirectory directory;
-    remains.lay_in(directory.path());
-    CHECK(why_not(directory.path()).find("was written by a newer version") != std::string::npos);
-    CHECK(contents(directory.path() / "jojotte.db") == remains.database);
-    CHECK(contents(directory.path() / "jojotte.db-wal") == remains.log);
   }
 }
 
 TEST_SUITE("a disk that fails") {
-  TEST_CASE("what could not be written has not happened, and can be written later") {
+  TEST_CASE("a write that fails has no effect and can be repeated later") {
     struct Row {
       const char* what;
       Kind kind;
@@ -173,7 +181,7 @@ TEST_SUITE("a disk that fails") {
         CHECK_FALSE(append(*journal, "T", 2, {"2"}));
         CHECK_FALSE(open_table(*journal, "U"));
         CHECK_FALSE(journal->writable());
-        CHECK(acts_in(*journal) == 1);  // reading goes on
+        CHECK(acts_in(*journal) == 1);  // reading still works
         CHECK_FALSE(find(*journal, "U"));
       }
       CHECK(append(*journal, "T", 2, {"2"}));
@@ -184,19 +192,19 @@ TEST_SUITE("a disk that fails") {
     }
   }
 
-  TEST_CASE("asking whether it can be written tries again") {
+  TEST_CASE("asking whether the journal is writable tries a write") {
     const TemporaryDirectory directory;
     const auto journal = open(directory.path());
     {
       const Failing disk({Kind::full, 1, true});
       CHECK_FALSE(open_table(*journal, "T"));
     }
-    CHECK_FALSE(journal->writable());  // and it has begun to try
-    CHECK(open_table(*journal, "T"));  // queued up behind that
+    CHECK_FALSE(journal->writable());  // and this has begun a write
+    CHECK(open_table(*journal, "T"));  // queued behind that write
     CHECK(journal->writable());
   }
 
-  TEST_CASE("what cannot be read is not taken for what is not there") {
+  TEST_CASE("a table that cannot be read is not reported as missing") {
     const TemporaryDirectory directory;
     {
       const auto journal = open(directory.path());
@@ -205,14 +213,14 @@ TEST_SUITE("a disk that fails") {
     }
     const auto journal = open(directory.path());
     const Failing disk({Kind::read_error, 1, true});
-    CHECK(std::holds_alternative<Unreadable>(journal->unfinished()));
-    CHECK(std::holds_alternative<Unreadable>(journal->find("T")));
-    CHECK(std::holds_alternative<Unreadable>(journal->find("U")));
-    CHECK(std::holds_alternative<Unreadable>(journal->records("T")));
-    CHECK(std::holds_alternative<Unreadable>(journal->left_alone({}, 10, 0)));
+    CHECK(!journal->unfinished().has_value());
+    CHECK(!journal->find("T").has_value());
+    CHECK(!journal->find("U").has_value());
+    CHECK(!journal->records("T").has_value());
+    CHECK(!journal->left_alone({}, 10, 0).has_value());
   }
 
-  TEST_CASE("a journal that cannot be read, or can only be read, stops the start") {
+  TEST_CASE("a journal that is unreadable, read-only or on a full disk stops the start") {
     const TemporaryDirectory directory;
     {
       const auto journal = open(directory.path());
@@ -228,15 +236,14 @@ TEST_SUITE("a disk that fails") {
     }
   }
 
-  TEST_CASE("a new journal whose making fails is made the next time") {
+  TEST_CASE("a new journal that could not be created is created at the next start") {
     for (std::int64_t at = 1; at <= 60; ++at) {
       CAPTURE(at);
       const TemporaryDirectory directory;
       {
         const Failing disk({Kind::write_error, at, true});
         const auto opened = SqliteJournal::open_in(directory.path());
-        if (const auto* why = std::get_if<std::string>(&opened))
-          CHECK(why->find("cannot be used: ") != std::string::npos);
+        if (!opened) CHECK(opened.error().find("cannot be used: ") != std::string::npos);
       }
       CHECK(open_table(*open(directory.path()), "T"));
     }

@@ -19,19 +19,18 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-/// A shell's few lines in place of the player that thinks; each question is one line for `read`.
-struct Office {
-  explicit Office(const std::string& lines, std::chrono::milliseconds patience = 20s)
-      : adviser(io.get_executor(), written(lines), patience) {}
+/// A HintProgram that runs a shell script, in which `read` takes one question.
+struct HintsFixture {
+  explicit HintsFixture(const std::string& lines, std::chrono::milliseconds patience = 20s)
+      : hints(io.get_executor(), written(lines), patience) {}
 
   void ask() {
-    adviser.ask(R"({"view":1})", [this](const AdviceOrFault& said) {
-      const auto* advice = std::get_if<Advice>(&said);
-      answers.push_back(advice ? advice->action + advice->why : std::get<1>(said).code);
+    hints.ask(R"({"view":1})", [this](const AdviceOrFault& said) {
+      answers.push_back(said ? said->action + said->why : said.error().code);
       if (answers.size() == expected) io.stop();
     });
   }
-  Strings hear(std::size_t count) {
+  Strings wait_for(std::size_t count) {
     expected = count;
     io.restart();
     if (answers.size() < count) io.run_for(30s);
@@ -48,92 +47,97 @@ struct Office {
   boost::asio::io_context io;
   Strings answers;
   std::size_t expected = 0;
-  HintProgram adviser;
+  HintProgram hints;
 };
 
-/// Takes the number of a question, and answers it.
-const std::string reading = R"(number() { read -r line && id=${line#*:} && id=${id%%,*}; }
+/// Shell functions: number reads a question and takes its id, answer answers it.
+const std::string functions = R"(number() { read -r line && id=${line#*:} && id=${id%%,*}; }
 answer() { echo "{\"id\":$id,\"action\":{\"a\":$id},\"why\":{}}"; }
 )";
 
 }  // namespace
 
-TEST_SUITE("an adviser in a process of its own") {
-  TEST_CASE("is asked a line at a time and answers in that order") {
-    Office office(reading + "while number; do answer; done");
-    office.ask();
-    office.ask();
-    CHECK(office.hear(2) == Strings{R"({"a":1}{})", R"({"a":2}{})"});
-    office.ask();
-    CHECK(office.hear(3).back() == R"({"a":3}{})");
-    CHECK(office.adviser.deaths().value() == 0);
+TEST_SUITE("the hint program") {
+  TEST_CASE("questions are lines and are answered in their order") {
+    HintsFixture fixture(functions + "while number; do answer; done");
+    fixture.ask();
+    fixture.ask();
+    CHECK(fixture.wait_for(2) == Strings{R"({"a":1}{})", R"({"a":2}{})"});
+    fixture.ask();
+    CHECK(fixture.wait_for(3).back() == R"({"a":3}{})");
+    CHECK(fixture.hints.deaths().value() == 0);
   }
 
-  TEST_CASE("is told to advise, the question's number, what the seat was told, and no more") {
-    Office office(R"(read line; [ "$line" = '{"id":1,"told":{"view":1}}' ] && [ "$*" = --advise ] &&
+  TEST_CASE(
+      "the program gets --advise, the question's id, the seat's knowledge, and nothing else") {
+    HintsFixture fixture(
+        R"(read line; [ "$line" = '{"id":1,"told":{"view":1}}' ] && [ "$*" = --advise ] &&
                      echo '{"id":1,"action":{"as":"said"},"why":{}}'; read line)");
-    office.ask();
-    CHECK(office.hear(1).front() == R"({"as":"said"}{})");
+    fixture.ask();
+    CHECK(fixture.wait_for(1).front() == R"({"as":"said"}{})");
   }
 
-  TEST_CASE("who has no answer leaves us without advice") {
+  TEST_CASE("a question without an answer fails, and the program lives on") {
     for (const char* wrong : {R"("wrong":"not now")", R"("action":"pass","why":{})"}) {
       CAPTURE(wrong);
-      Office office("read line; echo '{\"id\":1," + std::string(wrong) + "}'; read line");
-      office.ask();
-      CHECK(office.hear(1) == Strings{"hint_failed"});
-      CHECK(office.adviser.deaths().value() == 0);
+      HintsFixture fixture("read line; echo '{\"id\":1," + std::string(wrong) + "}'; read line");
+      fixture.ask();
+      CHECK(fixture.wait_for(1) == Strings{"hint_failed"});
+      CHECK(fixture.hints.deaths().value() == 0);
     }
   }
 
-  TEST_CASE("who dies, or says what was not asked, is asked once more and then no more") {
+  TEST_CASE("a question that the program dies of twice, or answers wrongly, fails") {
     for (const char* lines : {"exit 1", "read line", "read line; echo nonsense; read line",
                               R"(read line; echo '{"id":7,"action":{},"why":{}}'; read line)",
                               "read line; head -c 100000 /dev/zero; read line"}) {
       CAPTURE(lines);
-      Office office(lines);
-      office.ask();
-      CHECK(office.hear(1) == Strings{"hint_failed"});
-      CHECK(office.adviser.deaths().value() == 2);
+      HintsFixture fixture(lines);
+      fixture.ask();
+      CHECK(fixture.wait_for(1) == Strings{"hint_failed"});
+      CHECK(fixture.hints.deaths().value() == 2);
     }
   }
 
-  TEST_CASE("killed while it thinks, it is asked again, and those who wait behind do not suffer") {
-    Office office(reading +
-                  "if mkdir here 2>&-; then number; kill -9 $$; fi; while number; do answer; done");
-    office.ask();
-    office.ask();
-    CHECK(office.hear(2) == Strings{R"({"a":1}{})", R"({"a":2}{})"});
-    CHECK(office.adviser.deaths().value() == 1);
-    Office poisoned(reading + "while number; do [ $id = 1 ] && kill -9 $$; answer; done");
+  TEST_CASE("after a death all questions are asked again, and one that kills it twice fails") {
+    HintsFixture fixture(
+        functions +
+        "if mkdir here 2>&-; then number; kill -9 $$; fi; while number; do answer; done");
+    fixture.ask();
+    fixture.ask();
+    CHECK(fixture.wait_for(2) == Strings{R"({"a":1}{})", R"({"a":2}{})"});
+    CHECK(fixture.hints.deaths().value() == 1);
+    HintsFixture poisoned(functions + "while number; do [ $id = 1 ] && kill -9 $$; answer; done");
     poisoned.ask();
     poisoned.ask();
-    CHECK(poisoned.hear(2) == Strings{"hint_failed", R"({"a":2}{})"});
-    CHECK(poisoned.adviser.deaths().value() == 2);
+    CHECK(poisoned.wait_for(2) == Strings{"hint_failed", R"({"a":2}{})"});
+    CHECK(poisoned.hints.deaths().value() == 2);
   }
 
-  TEST_CASE("who takes too long is ended, and nobody waits longer while it rests either") {
-    Office office("read line; exec sleep 600", 50ms);
-    office.ask();
-    CHECK(office.hear(1) == Strings{"hint_failed"});
-    CHECK(office.adviser.deaths().value() == 1);
-    office.ask();
-    CHECK(office.hear(2).back() == "hint_failed");
-    CHECK(office.adviser.deaths().value() == 1);
+  TEST_CASE("a question that takes too long fails, also during a backoff") {
+    HintsFixture fixture("read line; exec sleep 600", 50ms);
+    fixture.ask();
+    CHECK(fixture.wait_for(1) == Strings{"hint_failed"});
+    CHECK(fixture.hints.deaths().value() == 1);
+    fixture.ask();
+    CHECK(fixture.wait_for(2).back() == "hint_failed");
+    CHECK(fixture.hints.deaths().value() == 1);
   }
 
-  TEST_CASE("where there is no program, the answer is that the computer does not play here") {
-    Office office("");
-    HintProgram nobody(office.io.get_executor(), {}, 20s);
+  TEST_CASE("without a program the answer is no_computer") {
+    HintsFixture fixture("");
+    HintProgram nobody(fixture.io.get_executor(), {}, 20s);
     std::string code;
-    nobody.ask("{}", [&](const AdviceOrFault& said) { code = std::get<1>(said).code; });
+    nobody.ask("{}", [&](const AdviceOrFault& said) {
+      if (!said) code = said.error().code;
+    });
     CHECK(code == "no_computer");
   }
 
-  TEST_CASE("no more questions wait for it than it comes to in time") {
-    Office office("read line; exec sleep 600");
-    for (std::size_t i = 0; i <= limits::advice_waiting_max; ++i) office.ask();
-    CHECK(office.hear(1) == Strings{"hint_failed"});
-    CHECK(office.adviser.deaths().value() == 0);
+  TEST_CASE("the number of waiting questions is bounded") {
+    HintsFixture fixture("read line; exec sleep 600");
+    for (std::size_t i = 0; i <= limits::hints_waiting_max; ++i) fixture.ask();
+    CHECK(fixture.wait_for(1) == Strings{"hint_failed"});
+    CHECK(fixture.hints.deaths().value() == 0);
   }
 }

@@ -25,15 +25,15 @@ Effects advised(Table& table, MemberId who, std::uint64_t question = 1) {
 
 TEST_SUITE("hints") {
   TEST_CASE(
-      "the adviser is told the seat's view and the story of the deal, and his advice goes on") {
+      "the hint service is told the seat's view and the deal's story, and the seat its answer") {
     Table table = full_table(nullptr, with_hints);
     const FetchHint fetch_hint = consulted(table.handle(t0, AskHint{ann, 1}));
     const json welcome = json::parse(told(table.handle(t0, Join{again, seat_0, ""}), again).back());
-    const json told_him = json::parse(fetch_hint.told);
-    CHECK(told_him.size() == 2);
-    CHECK(told_him["view"] == welcome["view"]);
-    CHECK(told_him["story"] == welcome["story"]);
-    CHECK(advised(table, ann).empty());  // she has been replaced
+    const json told_service = json::parse(fetch_hint.told);
+    CHECK(told_service.size() == 2);
+    CHECK(told_service["view"] == welcome["view"]);
+    CHECK(told_service["story"] == welcome["story"]);
+    CHECK(advised(table, ann).empty());  // replaced by another connection
     consulted(table.handle(t0, AskHint{again, 1}));
     const Effects effects = advised(table, again);
     CHECK(effects.size() == 1);
@@ -41,7 +41,7 @@ TEST_SUITE("hints") {
           json::parse(R"({"type":"hint","question":1,"action":{"card":"2H"},"why":{"code":"x"}})"));
   }
 
-  TEST_CASE("there are none where the table has none, for spectators, and for who is not asked") {
+  TEST_CASE("no hint without hints at the table, for spectators, or if it is not one's turn") {
     Table silent = full_table();
     CHECK(code(silent.handle(t0, AskHint{ann, 1}), ann) == "hints_off");
     Table table = full_table(nullptr, with_hints);
@@ -52,7 +52,7 @@ TEST_SUITE("hints") {
     CHECK(code(table.handle(t0, AskHint{ann, 2}), ann) == "not_your_turn");
   }
 
-  TEST_CASE("one at a time: who waits for a hint is given no other") {
+  TEST_CASE("a seat waits for one hint at a time") {
     Table table = full_table(nullptr, with_hints);
     consulted(table.handle(t0, AskHint{ann, 1}));
     CHECK(code(table.handle(t0, AskHint{ann, 1}), ann) == "too_many_hints");
@@ -60,7 +60,7 @@ TEST_SUITE("hints") {
     consulted(table.handle(t0, AskHint{ann, 1}));
   }
 
-  TEST_CASE("nobody has more than so many in so many seconds, whoever sits in the seat") {
+  TEST_CASE("the number of hints in some seconds is bounded by seat, not by connection") {
     Table table = full_table(nullptr, with_hints);
     for (int i = 0; i < limits::hints_at_once_max; ++i) {
       consulted(table.handle(t0 + 1s, AskHint{ann, 1}));
@@ -72,14 +72,14 @@ TEST_SUITE("hints") {
     consulted(table.handle(t0 + 1s + limits::hint_seconds, AskHint{again, 1}));
   }
 
-  TEST_CASE("an adviser who has none to give is a refusal, and so is one who comes too late") {
+  TEST_CASE("a failed hint is a refusal, and so is one that comes too late") {
     Table table = full_table(nullptr, with_hints);
     consulted(table.handle(t0, AskHint{ann, 1}));
-    CHECK(code(table.handle(t0, HintReady{ann, 1, protocol::Fault{"hint_failed", "", ""}}), ann) ==
-          "hint_failed");
+    CHECK(code(table.handle(t0, HintReady{ann, 1, protocol::failure({"hint_failed", "", ""})}),
+               ann) == "hint_failed");
     consulted(table.handle(t0, AskHint{ann, 1}));
     table.handle(t0, choose(ann, 1, "2H"));
     CHECK(code(advised(table, ann), ann) == "stale");
-    CHECK(advised(table, wim).empty());  // has never been here
+    CHECK(advised(table, wim).empty());  // never joined
   }
 }

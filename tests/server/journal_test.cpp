@@ -32,7 +32,7 @@ void run_sql(const std::filesystem::path& file, const std::string& sql) {
 }  // namespace
 
 TEST_SUITE("the journal") {
-  TEST_CASE("what was kept is there after the journal is opened again") {
+  TEST_CASE("everything written is there after the journal is opened again") {
     const TemporaryDirectory directory;
     {
       const auto journal = open(directory.path());
@@ -57,7 +57,7 @@ TEST_SUITE("the journal") {
     CHECK_FALSE(find(*journal, "U"));
   }
 
-  TEST_CASE("a record number is given once, and then neither it nor its companions") {
+  TEST_CASE("an append with a taken record number is refused as a whole") {
     const TemporaryDirectory directory;
     const auto journal = open(directory.path());
     CHECK(open_table(*journal, "T"));
@@ -70,7 +70,7 @@ TEST_SUITE("the journal") {
     CHECK_FALSE(open_table(*journal, "T"));
   }
 
-  TEST_CASE("a fault of one table is no fault of the others in its transaction") {
+  TEST_CASE("an error of one table does not affect others in the same transaction") {
     const TemporaryDirectory directory;
     const auto journal = open(directory.path());
     for (const char* id : {"A", "B"}) CHECK(open_table(*journal, id));
@@ -87,7 +87,7 @@ TEST_SUITE("the journal") {
     CHECK(records(*journal, "B").size() == 100);
   }
 
-  TEST_CASE("a table whose game is over is unfinished no more, until it begins again") {
+  TEST_CASE("a table counts as unfinished unless its game is over, and again after a rematch") {
     const TemporaryDirectory directory;
     const auto journal = open(directory.path());
     for (const char* id : {"A", "B", "C"}) CHECK(open_table(*journal, id));
@@ -99,14 +99,14 @@ TEST_SUITE("the journal") {
     CHECK(ids(there(journal->unfinished())) == std::vector<std::string>{"A", "B", "C"});
   }
 
-  TEST_CASE("a table that is not there takes no records") {
+  TEST_CASE("a table that does not exist takes no records") {
     const TemporaryDirectory directory;
     const auto journal = open(directory.path());
     CHECK_FALSE(append(*journal, "T", 1, {"one"}));
     CHECK(journal->writable());
   }
 
-  TEST_CASE("a gap in the records is not written, and told where there is one") {
+  TEST_CASE("a gap in the records is refused on writing and noticed on reading") {
     for (const char* loss : {"n = 1", "n = 2", "n = 3"}) {
       CAPTURE(loss);
       const TemporaryDirectory directory;
@@ -131,7 +131,7 @@ TEST_SUITE("tables that were left alone") {
   const std::string deck = R"({"n":2,"deck":"2H"})";
   const std::string salt = R"({"n":1,"seat":0,"salt":""})";
 
-  TEST_CASE("each kind has its own age") {
+  TEST_CASE("tables without a deal, unfinished and finished ones have ages of their own") {
     const TemporaryDirectory directory;
     now = 5000;
     const auto journal = open(directory.path());
@@ -161,7 +161,7 @@ TEST_SUITE("tables that were left alone") {
     CHECK(ids(there(journal->left_alone(ages, 1, 1))) == std::vector<std::string>{"salted"});
   }
 
-  TEST_CASE("what is forgotten leaves nothing behind, and what was touched meanwhile stays") {
+  TEST_CASE("a forgotten table leaves nothing behind, and one touched meanwhile stays") {
     const TemporaryDirectory directory;
     now = 5000;
     const auto journal = open(directory.path());
@@ -176,107 +176,12 @@ TEST_SUITE("tables that were left alone") {
     CHECK(records(*journal, "A").empty());
     CHECK(find(*journal, "B")->touched == 6000);
     CHECK(records(*journal, "B").size() == 3);
-    CHECK(open_table(*journal, "A"));  // its seats are gone, too
+    CHECK(open_table(*journal, "A"));  // so its seats are gone, too
   }
 }
 
-TEST_SUITE("a journal of version 1") {
-  // As the server wrote it before it knew of hours and secrets.
-  constexpr const char* version_1 = R"(
-    PRAGMA application_id = 1248807535;
-    PRAGMA user_version = 1;
-    CREATE TABLE tables(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, terms TEXT NOT NULL,
-      listed INTEGER NOT NULL, spectators_max INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0);
-    CREATE INDEX unfinished ON tables(number) WHERE NOT over;
-    CREATE TABLE seats(table_id TEXT NOT NULL, seat INTEGER NOT NULL, key BLOB NOT NULL,
-      name TEXT NOT NULL DEFAULT '', PRIMARY KEY(table_id, seat)) WITHOUT ROWID;
-    CREATE TABLE records(table_id TEXT NOT NULL, n INTEGER NOT NULL, record TEXT NOT NULL,
-      PRIMARY KEY(table_id, n)) WITHOUT ROWID;
-    PRAGMA journal_mode = WAL;
-    INSERT INTO tables VALUES(1, 'A', '{"game":"tiny"}', 1, 16, 0), (3, 'B', '{}', 0, 2, 1);
-    INSERT INTO seats VALUES('A', 0, zeroblob(32), 'Ann'), ('A', 1, zeroblob(32), ''),
-      ('B', 0, zeroblob(32), 'Zoë');
-    INSERT INTO records VALUES('A', 1, 'one'), ('A', 2, 'two'), ('B', 1, 'other');)";
-
-  TEST_CASE("it is brought up to this version with all that is in it") {
-    const TemporaryDirectory directory;
-    run_sql(directory.path() / "jojotte.db", version_1);
-    now = 7000;
-    for (int start = 0; start < 2; ++start) {
-      CAPTURE(start);
-      const auto journal = open(directory.path());
-      const TableRow a = *find(*journal, "A"), b = *find(*journal, "B");
-      CHECK(a.terms == R"({"game":"tiny"})");
-      CHECK(a.house == "");
-      CHECK(a.listed);
-      CHECK(a.spectators_max == 16);
-      CHECK_FALSE(a.over);
-      CHECK(a.touched == 7000);
-      CHECK(a.seats.size() == 2);
-      CHECK(a.seats[0].name == "Ann");
-      CHECK(a.secret != entropy::Secret{});
-      CHECK(a.secret != b.secret);
-      CHECK(b.over);
-      CHECK(b.seats[0].name == "Zoë");
-      CHECK(records(*journal, "A") == std::vector<std::string>{"one", "two"});
-      CHECK(records(*journal, "B") == std::vector<std::string>{"other"});
-      now = 8000;
-    }
-    const auto journal = open(directory.path());
-    CHECK(append(*journal, "A", 3, {"three"}));
-    CHECK(find(*journal, "A")->touched == 8000);
-  }
-}
-
-TEST_SUITE("a journal of version 2") {
-  // As the server wrote it when the records of a table lay beside each other.
-  constexpr const char* version_2 = R"(
-    PRAGMA application_id = 1248807535;
-    PRAGMA user_version = 2;
-    CREATE TABLE tables(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, terms TEXT NOT NULL,
-      house TEXT NOT NULL, listed INTEGER NOT NULL, spectators_max INTEGER NOT NULL,
-      secret BLOB NOT NULL, opened INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0);
-    CREATE INDEX unfinished ON tables(number) WHERE NOT over;
-    CREATE TABLE seats(table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
-      seat INTEGER NOT NULL, key BLOB NOT NULL, name TEXT NOT NULL DEFAULT '',
-      PRIMARY KEY(table_id, seat)) WITHOUT ROWID;
-    CREATE TABLE records(table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
-      n INTEGER NOT NULL, at INTEGER NOT NULL, record TEXT NOT NULL,
-      PRIMARY KEY(table_id, n)) WITHOUT ROWID;
-    CREATE TABLE transactions(count INTEGER NOT NULL);
-    INSERT INTO transactions VALUES(7);
-    PRAGMA journal_mode = WAL;
-    INSERT INTO tables VALUES(1, 'B', '{}', '', 1, 16, zeroblob(32), 50, 0),
-      (2, 'A', '{}', '', 1, 16, zeroblob(32), 60, 0), (3, 'C', '{}', '', 1, 16, zeroblob(32), 70, 0);
-    INSERT INTO seats VALUES('A', 0, zeroblob(32), 'Ann');
-    INSERT INTO records VALUES('A', 1, 100, 'one'), ('A', 2, 200, 'two'), ('B', 1, 300, 'other');)";
-
-  TEST_CASE("it is brought up to this version with all that is in it") {
-    const TemporaryDirectory directory;
-    run_sql(directory.path() / "jojotte.db", version_2);
-    now = 7000;
-    {
-      const auto journal = open(directory.path());
-      CHECK(records(*journal, "A") == std::vector<std::string>{"one", "two"});
-      CHECK(records(*journal, "B") == std::vector<std::string>{"other"});
-      CHECK(records(*journal, "C").empty());
-      CHECK(find(*journal, "A")->touched == 200);
-      CHECK(find(*journal, "B")->touched == 300);
-      CHECK(find(*journal, "C")->touched == 70);
-      CHECK(append(*journal, "A", 3, {"three"}));
-      CHECK(append(*journal, "C", 1, {"first"}));
-      CHECK_FALSE(append(*journal, "B", 1, {"again"}));
-      CHECK_FALSE(append(*journal, "B", 3, {"with a gap"}));
-    }
-    const auto journal = open(directory.path());
-    CHECK(records(*journal, "A") == std::vector<std::string>{"one", "two", "three"});
-    CHECK(records(*journal, "B") == std::vector<std::string>{"other"});
-    CHECK(records(*journal, "C") == std::vector<std::string>{"first"});
-  }
-}
-
-TEST_SUITE("a file that is not ours") {
-  TEST_CASE("it stops the start and stays as it is") {
+TEST_SUITE("a file that is no journal of this version") {
+  TEST_CASE("it is refused with a sentence and left untouched") {
     struct Row {
       const char *what, *sql, *text, *why;
     };
@@ -287,6 +192,16 @@ TEST_SUITE("a file that is not ours") {
          "is not a journal of this server"},
         {"a foreign database in WAL mode", "PRAGMA journal_mode = WAL; CREATE TABLE a(b);", nullptr,
          "is not a journal of this server"},
+        {"an older version",
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 2; CREATE TABLE a(b);", nullptr,
+         "was written by an older version of this server, which this one cannot read: run that "
+         "version, or name another directory with --data."},
+        {"an older version in WAL mode",
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 1; PRAGMA journal_mode = WAL; "
+         "CREATE TABLE a(b);",
+         nullptr, "was written by an older version of this server"},
+        {"a journal without a version", "PRAGMA application_id = 1248807535; CREATE TABLE a(b);",
+         nullptr, "was written by an older version of this server"},
         {"a newer version",
          "PRAGMA application_id = 1248807535; PRAGMA user_version = 4; CREATE TABLE a(b);", nullptr,
          "was written by a newer version"},
@@ -305,7 +220,7 @@ TEST_SUITE("a file that is not ours") {
     }
   }
 
-  TEST_CASE("an empty file is as good as none") {
+  TEST_CASE("an empty file becomes a new journal") {
     const TemporaryDirectory directory;
     std::ofstream(directory.path() / "jojotte.db").flush();
     CHECK(open_table(*open(directory.path()), "T"));

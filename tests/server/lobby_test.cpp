@@ -24,7 +24,7 @@ using support::faulty_disk::Mishap;
 
 namespace {
 
-/// Notes the one message it is told.
+/// Keeps the one message it is told.
 class Listener final : public Client {
  public:
   void tell(Text text) override { told_ = json::parse(*text); }
@@ -42,15 +42,15 @@ class Listener final : public Client {
   std::promise<json> answered_;
 };
 
-/// The journals' clock stands until somebody sets it.
-std::int64_t standing = 1'000'000;
+/// The time of the journals, which moves only when a test moves it.
+std::int64_t now = 1'000'000;
 
 struct Place {
   explicit Place(const TemporaryDirectory& directory, int tables_max = 10,
-                 Lobby::OpenGame open_game = tiny::open)
-      : journal(std::get<0>(SqliteJournal::open_in(directory.path(), [] { return standing; }))),
+                 OpenGame open_game = tiny::open)
+      : journal(SqliteJournal::open_in(directory.path(), [] { return now; }).value()),
         lobby(*journal, std::move(open_game), [this] { return io.get_executor(); }, tables_max) {
-    CHECK(lobby.bring_back() == "");
+    CHECK(lobby.load_unfinished() == "");
   }
   ~Place() {
     lobby.stop_reading();
@@ -59,7 +59,7 @@ struct Place {
 
   json create(protocol::Create create = {json::object(), {}}) {
     const auto client = std::make_shared<Listener>();
-    lobby.create(create, client);
+    lobby.opening.create(create, client);
     return client->answer();
   }
 
@@ -81,15 +81,19 @@ struct Place {
     return boost::asio::co_spawn(io, std::move(what), boost::asio::use_future);
   }
 
-  Lobby::Found find(const std::string& id) { return wait(begin(lobby.find(id))); }
-  std::shared_ptr<TableActor> table(const std::string& id) {
-    return std::get<std::shared_ptr<TableActor>>(find(id));
+  Found find(const std::string& id) { return wait(begin(lobby.finder.find(id))); }
+  std::shared_ptr<TableActor> table(const std::string& id) { return find(id).value(); }
+  /// Why it is not to be had.
+  Absent absent(const std::string& id) {
+    const Found found = find(id);
+    REQUIRE(!found);
+    return found.error();
   }
 
-  /// Everything that is older than this many seconds.
-  bool forget(int seconds) {
+  /// Deletes every table that is older than this; true if there may be more.
+  bool delete_older_than(int seconds) {
     const std::chrono::seconds age(seconds);
-    return wait(begin(lobby.forget_left_alone({age, age, age})));
+    return wait(begin(lobby.expiry.delete_left_alone({age, age, age})));
   }
 
   boost::asio::io_context io;
@@ -112,8 +116,7 @@ TEST_SUITE("the lobby") {
     CHECK(created["type"] == "created");
     CHECK(created["table"].get<std::string>().size() == 8);
     REQUIRE(created["seats"].size() == 3);
-    const auto found = place.find(created["table"]);
-    const auto table = std::get<std::shared_ptr<TableActor>>(found);
+    const auto table = place.table(created["table"]);
     for (const json& seat : created["seats"]) {
       CHECK(seat["token"].get<std::string>().size() == 32);
       const auto as = table->admit(seat["token"].get<std::string>());
@@ -129,20 +132,19 @@ TEST_SUITE("the lobby") {
     const TemporaryDirectory directory;
     const json created = Place(directory).create();
     Place place(directory);
-    const auto found = place.find(created["table"]);
-    const auto table = std::get<std::shared_ptr<TableActor>>(found);
+    const auto table = place.table(created["table"]);
     CHECK(table->admit(created["seats"][2]["token"].get<std::string>()) ==
           engine::Observer{engine::Seat{2}});
   }
 
-  TEST_CASE("what is not there cannot be found or created") {
+  TEST_CASE("an unknown table is not found, and an unknown game not opened") {
     const TemporaryDirectory directory;
     Place place(directory);
-    CHECK(std::get<Lobby::Absent>(place.find("NOTHERE2")).fault.code == "unknown_table");
+    CHECK(place.absent("NOTHERE2").fault.code == "unknown_table");
     CHECK(code(place.create({json{{"game", "chess"}}, {}})) == "unknown_game");
   }
 
-  TEST_CASE("a table whose record tells another story is set aside") {
+  TEST_CASE("a table whose records tell another story is set aside") {
     const TemporaryDirectory directory;
     Place place(directory);
     const json created = place.create();
@@ -150,27 +152,27 @@ TEST_SUITE("the lobby") {
     place.journal->append(created["table"], 1, {R"({"n":1,"deck":"2H","story":[]})"}, {},
                           [&](bool done) { kept.set_value(done); });
     CHECK(kept.get_future().get());
-    CHECK(std::get<Lobby::Absent>(place.find(created["table"])).fault.code == "table_failed");
+    CHECK(place.absent(created["table"]).fault.code == "table_failed");
   }
 
-  TEST_CASE("there are so many tables and no more, and none once it is closed") {
+  TEST_CASE("a full lobby opens no table, nor does a closed one") {
     const TemporaryDirectory directory;
     Place place(directory, 2);
     CHECK(place.create()["type"] == "created");
     CHECK(place.create()["type"] == "created");
     CHECK(code(place.create()) == "too_many_tables");
     Place roomy(directory, 3);
-    roomy.lobby.close();
+    roomy.lobby.registry.close();
     CHECK(code(roomy.create()) == "draining");
   }
 
-  TEST_CASE("the list shows listed tables, the newest first, and no more than it may") {
+  TEST_CASE("the list shows the newest listed tables, newest first, up to its limit") {
     const TemporaryDirectory directory;
     Place place(directory, 1000);
     place.create({json::object(), {.listed = false}});
     std::string last;
     for (std::size_t i = 0; i <= limits::tables_listed_max; ++i) last = place.create()["table"];
-    const auto tables = place.lobby.list().tables;
+    const auto tables = place.lobby.directory.list().tables;
     CHECK(tables.size() == limits::tables_listed_max);
     CHECK(tables.front().table == last);
     CHECK(tables.front().game == "tiny");
@@ -179,7 +181,7 @@ TEST_SUITE("the lobby") {
     CHECK_FALSE(tables.front().over);
   }
 
-  TEST_CASE("a table that is brought back makes nobody else wait, and is brought back once") {
+  TEST_CASE("a table is brought back once, and nobody else waits for it") {
     const TemporaryDirectory directory;
     const json sleeping = Place(directory).create();
     std::promise<void> reached, go_on;
@@ -191,44 +193,44 @@ TEST_SUITE("the lobby") {
       }
       return tiny::open(terms);
     });
-    auto first = place.begin(place.lobby.find(sleeping["table"]));
-    auto second = place.begin(place.lobby.find(sleeping["table"]));
+    auto first = place.begin(place.lobby.finder.find(sleeping["table"]));
+    auto second = place.begin(place.lobby.finder.find(sleeping["table"]));
     place.io.poll();
     reached.get_future().wait();  // it is being read
     CHECK(place.create()["type"] == "created");
-    CHECK(place.lobby.list().tables.size() == 2);
+    CHECK(place.lobby.directory.list().tables.size() == 2);
     go_on.set_value();
-    const auto table = std::get<0>(place.wait(std::move(first)));
-    CHECK(table == std::get<0>(place.wait(std::move(second))));
+    const auto table = place.wait(std::move(first)).value();
+    CHECK(table == place.wait(std::move(second)).value());
     CHECK(opened == 2);  // to be read, and to be created
   }
 
-  TEST_CASE("what cannot be read is not taken for what is not there") {
+  TEST_CASE("an unreadable table is not taken for an unknown one") {
     const TemporaryDirectory directory;
     const json created = Place(directory).create();
     {
-      const auto journal = std::get<0>(SqliteJournal::open_in(directory.path()));
+      const auto journal = SqliteJournal::open_in(directory.path()).value();
       boost::asio::io_context io;
       Lobby blind(*journal, tiny::open, [&] { return io.get_executor(); }, 1);
       const Failing disk({Mishap::Kind::read_error, 1, true});
-      CHECK(blind.bring_back().find("The journal cannot be read: ") == 0);
+      CHECK(blind.load_unfinished().find("The journal cannot be read: ") == 0);
     }
     Place place(directory);
     {
       const Failing disk({Mishap::Kind::read_error, 1, true});
-      const auto absent = std::get<Lobby::Absent>(place.find(created["table"]));
+      const Absent absent = place.absent(created["table"]);
       CHECK(absent.for_now);
       CHECK(absent.fault.code == "table_failed");
       CHECK(absent.fault.text == "This table cannot be read now. Try again.");
-      CHECK(std::get<Lobby::Absent>(place.find("NOTHERE2")).fault.code == "table_failed");
+      CHECK(place.absent("NOTHERE2").fault.code == "table_failed");
     }
     CHECK(place.table(created["table"]));
-    CHECK(std::get<Lobby::Absent>(place.find("NOTHERE2")).fault.code == "unknown_table");
+    CHECK(place.absent("NOTHERE2").fault.code == "unknown_table");
   }
 }
 
 TEST_SUITE("old tables") {
-  TEST_CASE("what was left alone for too long is given up, and what somebody looks at is not") {
+  TEST_CASE("a table left alone for too long is given up, unless somebody is connected") {
     const TemporaryDirectory directory;
     Place place(directory);
     const std::string left = place.create()["table"], used = place.create()["table"];
@@ -238,22 +240,23 @@ TEST_SUITE("old tables") {
     place.io.restart();
     table->submit(join(MemberId{1}), client);
     while (table->glance().deserted) place.io.run_one();
-    CHECK_FALSE(place.forget(60));
-    CHECK(place.lobby.list().tables.size() == 2);
-    standing += 61;
-    CHECK_FALSE(place.forget(60));
-    CHECK(std::get<Lobby::Absent>(place.find(left)).fault.code == "unknown_table");
+    CHECK_FALSE(place.delete_older_than(60));
+    CHECK(place.lobby.directory.list().tables.size() == 2);
+    now += 61;
+    CHECK_FALSE(place.delete_older_than(60));
+    CHECK(place.absent(left).fault.code == "unknown_table");
     CHECK(place.table(used) == table);
     place.io.restart();
     table->submit(Leave{MemberId{1}}, nullptr);
     while (!table->glance().deserted) place.io.run_one();
-    standing += 61;
-    CHECK_FALSE(place.forget(60));
-    CHECK(std::get<Lobby::Absent>(place.find(used)).fault.code == "unknown_table");
-    while (!place.lobby.list().tables.empty()) std::this_thread::yield();  // the writer is told
+    now += 61;
+    CHECK_FALSE(place.delete_older_than(60));
+    CHECK(place.absent(used).fault.code == "unknown_table");
+    while (!place.lobby.directory.list().tables.empty())
+      std::this_thread::yield();  // the writer is told
   }
 
-  TEST_CASE("those behind many that somebody looks at have their turn") {
+  TEST_CASE("an old table is given up even behind many that are in use") {
     const TemporaryDirectory directory;
     Place place(directory, 1000);
     std::vector<std::shared_ptr<Listener>> clients;
@@ -265,20 +268,20 @@ TEST_SUITE("old tables") {
       while (table->glance().deserted) REQUIRE(place.io.run_one() == 1);
     }
     const std::string left = place.create()["table"];
-    standing += 61;
-    CHECK_FALSE(place.forget(60));
-    CHECK(std::get<Lobby::Absent>(place.find(left)).fault.code == "unknown_table");
-    CHECK(place.lobby.list().tables.size() >= limits::tables_forgotten_at_once_max);
+    now += 61;
+    CHECK_FALSE(place.delete_older_than(60));
+    CHECK(place.absent(left).fault.code == "unknown_table");
+    CHECK(place.lobby.directory.list().tables.size() >= limits::tables_forgotten_at_once_max);
   }
 
-  TEST_CASE("many are given up a part at a time") {
+  TEST_CASE("many old tables are given up in portions") {
     const TemporaryDirectory directory;
     Place place(directory, 1000);
     for (std::size_t i = 0; i <= limits::tables_forgotten_at_once_max; ++i) place.create();
-    standing += 61;
-    CHECK(place.forget(60));
-    while (place.lobby.list().tables.size() > 1) std::this_thread::yield();
-    CHECK_FALSE(place.forget(60));
-    while (!place.lobby.list().tables.empty()) std::this_thread::yield();
+    now += 61;
+    CHECK(place.delete_older_than(60));
+    while (place.lobby.directory.list().tables.size() > 1) std::this_thread::yield();
+    CHECK_FALSE(place.delete_older_than(60));
+    while (!place.lobby.directory.list().tables.empty()) std::this_thread::yield();
   }
 }

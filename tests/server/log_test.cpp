@@ -8,7 +8,7 @@ using namespace server;
 using log::Format;
 
 TEST_SUITE("the log") {
-  TEST_CASE("an event is its name and its fields, in quotes where they are not one word") {
+  TEST_CASE("an event is a name and fields, with quotes unless a value is one word") {
     CHECK(log::line(Format::text, "started", {}) == "started");
     CHECK(log::line(Format::text, "joined", {{"connection", 7}, {"table", "K7QWM2XA"}}) ==
           "joined connection=7 table=K7QWM2XA");
@@ -16,7 +16,7 @@ TEST_SUITE("the log") {
           R"(bug why="no such \"card\"\u000a" in="")");
   }
 
-  TEST_CASE("in JSON it is members of an object") {
+  TEST_CASE("in JSON an event is the members of an object") {
     const std::string line =
         log::line(Format::json, "bug", {{"why", "no such \"card\"\n"}, {"n", -3}});
     const auto read = nlohmann::json::parse("{" + line + "}", nullptr, false);

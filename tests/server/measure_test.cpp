@@ -9,8 +9,8 @@
 
 using namespace server;
 
-TEST_SUITE("what is counted") {
-  TEST_CASE("a histogram puts a value into the first bucket that has room for it") {
+TEST_SUITE("metrics") {
+  TEST_CASE("a histogram counts a value in the first bucket whose bound is not below it") {
     constexpr std::array bounds{1.0, 2.0, 4.0};
     Histogram<3> histogram(bounds);
     for (const double value : {0.5, 1.0, 1.5, 4.0, 4.5, 100.0}) histogram.observe(value);
@@ -21,7 +21,7 @@ TEST_SUITE("what is counted") {
     CHECK(histogram.sum() == 111.5);
   }
 
-  TEST_CASE("nothing that comes from outside makes the list of words grow") {
+  TEST_CASE("words beyond the bound are counted as other") {
     CountByWord count;
     for (std::size_t i = 0; i < 2 * CountByWord::words_max; ++i) count.add(std::to_string(i));
     count.add("0");
@@ -31,7 +31,7 @@ TEST_SUITE("what is counted") {
     CHECK(counts.at("other") == CountByWord::words_max);
   }
 
-  TEST_CASE("nothing is lost when many count at once") {
+  TEST_CASE("no count is lost when several threads count at once") {
     Traffic traffic;
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; ++i)
@@ -48,7 +48,7 @@ TEST_SUITE("what is counted") {
     CHECK(traffic.refusals.counts().at("stale") == 40'000);
   }
 
-  TEST_CASE("is written as Prometheus reads it") {
+  TEST_CASE("the output is Prometheus's text format") {
     Exposition page;
     page.gauge("ready", "Help.", 1);
     page.counter("acts_total", "Help.", 12'345'678);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/table/mirror.hpp"
 
-#include "server/lobby/open_records.hpp"
+#include "server/lobby/transcript.hpp"
 #include "server/lobby/replay.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/played_match.hpp"
@@ -23,7 +23,7 @@ using support::verified;
 
 namespace {
 
-/// Which of the acts offered a player chooses; it knows its own view and nothing else.
+/// The act that a player chooses among those offered, from the player's own view alone.
 using Choice = std::size_t (*)(const json& own);
 
 std::size_t by_the_book(const json& own) {
@@ -33,7 +33,7 @@ std::size_t otherwise(const json& own) {
   return (3 * own["question"].get<std::size_t>() + 1) % own["actions"].size();
 }
 
-/// One half, as its journal and its players know it.
+/// One half: its table, its journal and its players.
 struct Half {
   TableRow row;
   std::unique_ptr<Table> table;
@@ -42,7 +42,7 @@ struct Half {
   json mirror, decks;
 };
 
-/// Two tables of one mirror match, and the post between them.
+/// The two tables of a mirror match, and the messages between them.
 class MirrorMatch {
  public:
   explicit MirrorMatch(const std::string& rules, Choice first = by_the_book,
@@ -65,7 +65,7 @@ class MirrorMatch {
     return table;
   }
   static std::unique_ptr<protocol::HostedGame> game(const TableRow& row) {
-    return std::get<0>(protocol::open_game(json::parse(row.terms)));
+    return protocol::open_game(json::parse(row.terms)).value();
   }
 
   void sit(int half, unsigned seat) {
@@ -111,11 +111,11 @@ class MirrorMatch {
 
   std::string transcript(int half) const {
     const Half& here = halves_[half];
-    return open_records(here.row, *new_chain_dealer(names[0], support::secret_of_the_match),
+    return transcript_of(here.row, *new_chain_dealer(names[0], support::secret_of_the_match),
                         here.records, here.table->open_decks());
   }
 
-  /// All decks in a half's journal.
+  /// All decks in one half's journal.
   std::vector<std::string> decks(int half) const {
     std::vector<std::string> decks;
     for (const std::string& line : halves_[half].records)
@@ -131,7 +131,7 @@ class MirrorMatch {
  private:
   static MemberId member(unsigned seat) { return static_cast<MemberId>(seat + 1); }
 
-  /// Friends sit crosswise: who has seat 0 in the first half has seat 1 in the second.
+  /// Partners sit in different seats: seat 0 in one half and seat 1 in the other.
   void step(int half) {
     for (unsigned seat : {0U, 1U}) {
       const json& own = halves_[half].views[seat]["own"];
@@ -150,9 +150,10 @@ class MirrorMatch {
       mirror = welcome->mirror;
       decks = welcome->decks;
     } else if (const auto* update = std::get_if<protocol::Update>(&message)) {
-      half.views[seat].merge_patch(json::parse(update->patch));
-      mirror = update->mirror;
-      decks = update->decks;
+      const json told = json::parse(update->text);
+      half.views[seat].merge_patch(told["patch"]);
+      if (told.contains("mirror")) mirror = told["mirror"].dump();
+      if (told.contains("decks")) decks = told["decks"].dump();
     }
     if (!mirror.empty()) half.mirror = json::parse(mirror);
     if (!decks.empty()) half.decks = json::parse(decks);
@@ -164,7 +165,7 @@ class MirrorMatch {
   std::deque<std::pair<int, HalfNews>> post_;
 };
 
-/// The transcript with the first `from` in it made `to`.
+/// The transcript with its first `from` replaced by `to`.
 std::string spoilt(std::string transcript, const std::string& from, const std::string& to) {
   const auto at = transcript.find(from);
   REQUIRE(at != std::string::npos);
@@ -183,7 +184,7 @@ json told_on_the_page() {
 }  // namespace
 
 TEST_SUITE("a mirror match") {
-  TEST_CASE("tells its result as MIRROR.md shows it") {
+  TEST_CASE("the result is reported as MIRROR.md shows it") {
     Mirror mirror({{"K7QWM2XA", 0}, "K7QWM2XA", "P3RTX9WB"});
     mirror.hear({{{"", "", "", ""}}, {}});
     mirror.hear({{}, HalfEnd{true, {700, 160}, {{0, 0}, {700, 160}}}});
@@ -192,7 +193,7 @@ TEST_SUITE("a mirror match") {
     CHECK(json::parse(mirror.told(mirror.end(true, {820, 160}))) == told_on_the_page());
   }
 
-  TEST_CASE("no card is dealt before all four have sat down, in either half") {
+  TEST_CASE("no card is dealt in either half before all four have sat down") {
     MirrorMatch match("hervey");
     match.sit(0, 0);
     match.sit(0, 1);
@@ -210,7 +211,7 @@ TEST_SUITE("a mirror match") {
                                               std::string(32, 'c'), std::string(32, 'd')}}}));
   }
 
-  TEST_CASE("equal play comes to nothing, by all rules, whoever ends first") {
+  TEST_CASE("equal play gives a difference of zero under all rules, whichever half ends first") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"})
       for (const int first : {0, 1}) {
         CAPTURE(rules);
@@ -228,7 +229,7 @@ TEST_SUITE("a mirror match") {
       }
   }
 
-  TEST_CASE("what one side gains the other loses, and both halves say the same") {
+  TEST_CASE("one side gains what the other loses, and both halves report the same") {
     MirrorMatch match("denexa", by_the_book, otherwise);
     match.sit_all();
     match.play(0);
@@ -246,7 +247,7 @@ TEST_SUITE("a mirror match") {
       CHECK(match.decks(0)[deck] == match.decks(1)[deck]);
   }
 
-  TEST_CASE("nothing of a half can be had before the other is over, then its decks are proved") {
+  TEST_CASE("a half's records are shut until the other is over; then its decks are proved") {
     MirrorMatch match("hervey");
     match.sit_all();
     match.play(0);
@@ -258,10 +259,12 @@ TEST_SUITE("a mirror match") {
     CHECK(match.transcript(1).find("whole") == std::string::npos);
     const ReplayAsked asked{1, over.table->open_decks(), false};
     auto game = MirrorMatch::game(over.row);
-    CHECK(std::get<1>(replay_deal(over.row.id, *game, over.records, asked)).code ==
-          "no_spectators");
-    CHECK(std::get<1>(analyse_deal(over.row.id, *game, over.records, asked)).code ==
-          "not_laid_open");
+    const auto replayed = replay_deal(over.row.id, *game, over.records, asked);
+    REQUIRE(!replayed.has_value());
+    CHECK(replayed.error().code == "no_spectators");
+    const auto analysed = analyse_deal(over.row.id, *game, over.records, asked);
+    REQUIRE(!analysed.has_value());
+    CHECK(analysed.error().code == "not_laid_open");
     match.play(1);
     for (int half : {0, 1}) {
       CHECK(match[half].decks.contains("shown"));
@@ -271,7 +274,7 @@ TEST_SUITE("a mirror match") {
     }
   }
 
-  TEST_CASE("salts and decks that were changed afterwards do not verify, whoever's they are") {
+  TEST_CASE("salts and decks that were changed afterwards fail verification") {
     MirrorMatch match("hervey");
     match.sit_all();
     for (int half : {0, 1}) match.play(half);
@@ -288,7 +291,7 @@ TEST_SUITE("a mirror match") {
     }
   }
 
-  TEST_CASE("a half that was given up, or was closed, opens the other without a difference") {
+  TEST_CASE("if one half is given up or closed, the other ends without a difference") {
     MirrorMatch match("hervey");
     match.sit_all();
     match.play(0);
@@ -301,12 +304,12 @@ TEST_SUITE("a mirror match") {
     CHECK_FALSE(match[0].mirror["result"].contains("difference"));
   }
 
-  TEST_CASE("after a restart a half is as it was, and asks the other for what it lacks") {
+  TEST_CASE("after a restart a half is unchanged and asks the other for missing news") {
     MirrorMatch match("culbertson");
     match.sit_all();
     match.play(0);
     auto again = MirrorMatch::made(match[0].row);
-    for (const std::string& record : match[0].records) REQUIRE(again->restore(record));
+    REQUIRE(again->restore(match[0].records));
     const Effects effects = again->begin({});
     const auto asks = [](const Effect& effect) {
       const auto* tell = std::get_if<TellHalf>(&effect);
@@ -316,7 +319,7 @@ TEST_SUITE("a mirror match") {
     match.play(1);
     for (int half : {0, 1}) {
       auto restored = MirrorMatch::made(match[half].row);
-      for (const std::string& record : match[half].records) REQUIRE(restored->restore(record));
+      REQUIRE(restored->restore(match[half].records));
       CHECK(restored->open_decks() == match[half].table->open_decks());
       CHECK(restored->open_decks() > 0);
     }

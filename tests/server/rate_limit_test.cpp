@@ -5,7 +5,7 @@
 
 using namespace std::chrono_literals;
 
-TEST_CASE("credits are spent one by one, and all come back with the next interval") {
+TEST_CASE("credits are spent one by one, and the next interval brings all of them back") {
   const auto noon = server::RateLimit::Clock::time_point{} + 12h;
   server::RateLimit limit(2, 1s);
   CHECK(limit.allow(noon));
@@ -17,18 +17,18 @@ TEST_CASE("credits are spent one by one, and all come back with the next interva
   CHECK(limit.allow(noon + 1h));
 }
 
-TEST_CASE("a cost is paid whole or not at all, and one above all there is is all there is") {
+TEST_CASE("a cost is paid in full or not at all; one above all credits counts as all credits") {
   const auto noon = server::RateLimit::Clock::time_point{} + 12h;
   server::RateLimit limit(10, 1s);
   CHECK(limit.allow(noon, 7));
   CHECK_FALSE(limit.allow(noon, 4));
-  CHECK_FALSE(limit.allow(noon, 1));  // the refusal has taken the rest
+  CHECK_FALSE(limit.allow(noon, 1));  // the refusal used up the rest
   CHECK(limit.allow(noon + 1s, 1000));
   CHECK_FALSE(limit.allow(noon + 1s, 1));
   CHECK(limit.renewal() == noon + 2s);
 }
 
-TEST_CASE("refusals are in a row when he did not wait for an interval after each") {
+TEST_CASE("refusals count as in a row unless the client waits an interval after one") {
   const auto noon = server::RateLimit::Clock::time_point{} + 12h;
   server::RateLimit limit(1, 1s);
   CHECK(limit.allow(noon));
@@ -41,6 +41,6 @@ TEST_CASE("refusals are in a row when he did not wait for an interval after each
   CHECK_FALSE(limit.allow(noon + 1100ms));
   CHECK(limit.refusals_in_a_row() == 3);
   CHECK(limit.allow(noon + 2100ms));
-  CHECK_FALSE(limit.allow(noon + 2100ms));  // an interval after the last: he had waited
+  CHECK_FALSE(limit.allow(noon + 2100ms));  // an interval after the last one
   CHECK(limit.refusals_in_a_row() == 1);
 }

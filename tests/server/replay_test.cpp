@@ -14,7 +14,7 @@ using support::PlayedMatch;
 
 namespace {
 
-using Handed = std::variant<protocol::JsonText, protocol::Fault>;
+using Handed = protocol::Result<protocol::JsonText>;
 
 Handed handed(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool may_watch = true) {
   return replay_deal("TABLE234", *PlayedMatch::open(), match.records(),
@@ -23,16 +23,16 @@ Handed handed(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool 
 
 json replay(const PlayedMatch& match, std::optional<std::uint64_t> deal = {}) {
   const Handed text = handed(match, deal);
-  REQUIRE(std::holds_alternative<protocol::JsonText>(text));
-  return json::parse(std::get<protocol::JsonText>(text));
+  REQUIRE(text.has_value());
+  return json::parse(*text);
 }
 
 std::string code(const Handed& told) {
-  REQUIRE(std::holds_alternative<protocol::Fault>(told));
-  return std::get<protocol::Fault>(told).code;
+  REQUIRE(!told.has_value());
+  return told.error().code;
 }
 
-/// How things lie after the dealing and after each step. The hands are those last told of.
+/// The state after the deal and after each step, with the hands last told.
 std::vector<PlayedMatch::Moment> moments(const json& deal) {
   std::vector<PlayedMatch::Moment> all{{deal["start"], deal.value("hands", json())}};
   for (const json& step : deal["steps"]) {
@@ -50,8 +50,8 @@ bool has(const std::vector<PlayedMatch::Moment>& lived, const PlayedMatch::Momen
 
 }  // namespace
 
-TEST_SUITE("a deal again") {
-  TEST_CASE("all deals together tell the story that spectators were told, in its order") {
+TEST_SUITE("replay") {
+  TEST_CASE("all deals together have the events that spectators were told, in order") {
     const PlayedMatch match(Reveal::after_deal);
     json story = json::array();
     const std::uint64_t deals = replay(match)["deals"];
@@ -68,14 +68,14 @@ TEST_SUITE("a deal again") {
     CHECK(story == match.story());
   }
 
-  TEST_CASE("every step is a moment that spectators saw, with the hands the players held") {
+  TEST_CASE("every step is a state that spectators saw, with the players' hands") {
     const PlayedMatch match(Reveal::after_deal);
     const std::uint64_t deals = replay(match)["deals"];
     for (std::uint64_t n = 1; n <= deals; ++n) {
       const json deal = replay(match, n);
       CHECK(deal["revealed"] == true);
       auto again = moments(deal);
-      if (n < deals) again.pop_back();  // the last act was told together with the next dealing
+      if (n < deals) again.pop_back();  // the last act was told together with the next deal
       for (std::size_t i = 0; i < again.size(); ++i) {
         CAPTURE(n);
         CAPTURE(i);
@@ -85,7 +85,7 @@ TEST_SUITE("a deal again") {
     CHECK(moments(replay(match)).back() == match.moments().back());
   }
 
-  TEST_CASE("hands are told when they have changed, and not otherwise") {
+  TEST_CASE("hands are told only when they have changed") {
     const PlayedMatch match(Reveal::after_deal);
     const json deal = replay(match, 1);
     json held = deal["hands"];
@@ -99,7 +99,7 @@ TEST_SUITE("a deal again") {
     CHECK(changes > 0);
   }
 
-  TEST_CASE("a deal that is not laid open is told as it was seen, without a hand") {
+  TEST_CASE("a deal whose deck is not open is told as it was seen, without hands") {
     const PlayedMatch never(Reveal::never), later(Reveal::after_rubber, 200);
     const PlayedMatch under_way(Reveal::after_deal, 20);
     for (const PlayedMatch* match : {&never, &later, &under_way}) {
@@ -114,13 +114,13 @@ TEST_SUITE("a deal again") {
     CHECK(replay(under_way)["deals"] == 1);
   }
 
-  TEST_CASE("where nobody may watch, only what is laid open is told") {
+  TEST_CASE("at a table without spectators only open deals are told") {
     const PlayedMatch open(Reveal::after_deal), never(Reveal::never);
-    CHECK(std::holds_alternative<protocol::JsonText>(handed(open, 1, false)));
+    CHECK(handed(open, 1, false).has_value());
     CHECK(code(handed(never, 1, false)) == "no_spectators");
   }
 
-  TEST_CASE("a deal that was not dealt is unknown, and so is any where none was") {
+  TEST_CASE("a deal that was not dealt is unknown") {
     const PlayedMatch match(Reveal::after_deal, 20);
     CHECK(code(handed(match, 0)) == "unknown_deal");
     CHECK(code(handed(match, 2)) == "unknown_deal");
@@ -128,7 +128,7 @@ TEST_SUITE("a deal again") {
     CHECK(code(none) == "unknown_deal");
   }
 
-  TEST_CASE("records that tell another story are not told") {
+  TEST_CASE("records that give another story are not replayed") {
     const PlayedMatch match(Reveal::after_deal, 20);
     auto records = match.records();
     records.back() = "{}";
@@ -139,20 +139,20 @@ TEST_SUITE("a deal again") {
   }
 }
 
-TEST_SUITE("a deal judged") {
-  Handed judged(const PlayedMatch& match, std::optional<std::uint64_t> deal) {
+TEST_SUITE("analysis") {
+  Handed analysed(const PlayedMatch& match, std::optional<std::uint64_t> deal) {
     return analyse_deal("TABLE234", *PlayedMatch::open(), match.records(),
                         {deal, match.open_decks(), true});
   }
 
-  TEST_CASE("each deal that lies open has its acts, as the replay has its steps, and no others") {
+  TEST_CASE("the analysis of an open deal has the acts that its replay has") {
     const PlayedMatch match(Reveal::after_deal);
     const std::uint64_t deals = replay(match)["deals"];
     for (std::uint64_t n = 1; n <= deals; ++n) {
       CAPTURE(n);
-      const Handed text = judged(match, n);
-      REQUIRE(std::holds_alternative<protocol::JsonText>(text));
-      const json told = json::parse(std::get<protocol::JsonText>(text));
+      const Handed text = analysed(match, n);
+      REQUIRE(text.has_value());
+      const json told = json::parse(*text);
       CHECK(told["table"] == "TABLE234");
       CHECK(told["deal"] == n);
       const json deal = replay(match, n);
@@ -167,17 +167,17 @@ TEST_SUITE("a deal judged") {
     }
   }
 
-  TEST_CASE("a deal that is not laid open is not judged, whoever may watch") {
+  TEST_CASE("a deal whose deck is not open is not analysed, even if spectators may watch") {
     const PlayedMatch never(Reveal::never), later(Reveal::after_rubber, 200);
     const PlayedMatch under_way(Reveal::after_deal, 20);
     for (const PlayedMatch* match : {&never, &later, &under_way})
-      CHECK(code(judged(*match, 1)) == "not_laid_open");
+      CHECK(code(analysed(*match, 1)) == "not_laid_open");
   }
 
-  TEST_CASE("a deal that was not dealt, or whose records tell another story, is not judged") {
+  TEST_CASE("a deal that was not dealt, or whose records give another story, is not analysed") {
     const PlayedMatch match(Reveal::after_deal);
-    CHECK(code(judged(match, 0)) == "unknown_deal");
-    CHECK(code(judged(match, 1000)) == "unknown_deal");
+    CHECK(code(analysed(match, 0)) == "unknown_deal");
+    CHECK(code(analysed(match, 1000)) == "unknown_deal");
     auto records = match.records();
     std::swap(records[3], records[4]);
     CHECK(code(analyse_deal("TABLE234", *PlayedMatch::open(), records,

@@ -102,7 +102,7 @@ TEST_SUITE("time at a table") {
     for (const std::string& record : appended(table.handle(t0 + 40s, choose(ann, 1, "2H"))))
       records.push_back(record);
     Table restored = new_table(timed);
-    for (const std::string& record : records) CHECK(restored.restore(record));
+    CHECK(restored.restore(records));
     const auto later = t0 + 24h;
     restored.begin(later);
     CHECK_FALSE(restored.alarm());  // nobody is there
@@ -164,7 +164,7 @@ TEST_SUITE("wishing") {
     }
     records.push_back(appended(effects)[0]);
     Table restored = new_table();
-    for (const std::string& record : records) CHECK(restored.restore(record));
+    CHECK(restored.restore(records));
     for (Table* one : {&table, &restored}) {
       one->handle(t0 + 72h, Join{ann, seat_0, ""});
       CHECK_FALSE(one->alarm());  // no grace runs
@@ -191,7 +191,7 @@ TEST_SUITE("wishing") {
     CHECK(appended(table.handle(t0, Close{""})).empty());
     records.push_back(appended(effects)[0]);
     Table restored = new_table();
-    for (const std::string& record : records) CHECK(restored.restore(record));
+    CHECK(restored.restore(records));
     for (Table* one : {&table, &restored}) {
       CHECK(one->over());
       CHECK(one->closed());
@@ -253,7 +253,7 @@ TEST_SUITE("wishing") {
     CHECK(welcome["view"]["own"]["question"] == 2);
     CHECK(welcome["story"] == json::parse(R"([{"type":"dealt","left":1}])"));
     Table restored = new_table();
-    for (const std::string& record : records) CHECK(restored.restore(record));
+    CHECK(restored.restore(records));
     const json after =
         json::parse(told(restored.handle(t0, Join{again, seat_0, ""}), again).back());
     CHECK(after["view"] == welcome["view"]);

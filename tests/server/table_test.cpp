@@ -166,7 +166,7 @@ TEST_SUITE("after a restart") {
 
     Table restored = new_table();
     restored.restore_name(Seat{0}, "Ann");
-    for (const std::string& record : records) CHECK(restored.restore(record));
+    CHECK(restored.restore(records));
     CHECK(restored.begin(t0).empty());
     CHECK(restored.names()[0] == "Ann");
 
@@ -191,7 +191,7 @@ TEST_SUITE("after a restart") {
     std::vector<std::string> records;
     full_table(&records);
     Table restored = new_table();
-    for (std::size_t i = 0; i < 3; ++i) CHECK(restored.restore(records[i]));
+    CHECK(restored.restore(std::span(records).first(3)));
     CHECK(appended(restored.begin(t0)) == std::vector<std::string>{records[3]});
   }
 
@@ -213,10 +213,10 @@ TEST_SUITE("after a restart") {
     };
     for (const Row& row : rows) {
       CAPTURE(row.what);
-      CHECK_FALSE(new_table().restore(row.record));
+      CHECK_FALSE(new_table().restore(std::vector{row.record}));
     }
-    CHECK(new_table().restore(std::string(R"({"n":1,)") + deck +
-                              R"(,"story":[{"type":"dealt","left":1}]})"));
+    CHECK(new_table().restore(std::vector{std::string(R"({"n":1,)") + deck +
+                                          R"(,"story":[{"type":"dealt","left":1}]})"}));
   }
 }
 

@@ -2,7 +2,6 @@
 #include "server/http/web.hpp"
 
 #include "server/http/gzip.hpp"
-#include "server/http/lean_script.hpp"
 #include "server/limits/limits.hpp"
 #include "tests/support/web_folder.hpp"
 
@@ -17,14 +16,14 @@ namespace {
 
 Web read(const WebFolder& folder) {
   auto web = Web::read(folder.path());
-  REQUIRE(std::holds_alternative<Web>(web));
-  return std::get<Web>(std::move(web));
+  REQUIRE(web.has_value());
+  return std::move(*web);
 }
 
 std::string refusal(const std::filesystem::path& folder) {
   auto web = Web::read(folder);
-  REQUIRE(std::holds_alternative<std::string>(web));
-  return std::get<std::string>(web);
+  REQUIRE(!web.has_value());
+  return web.error();
 }
 
 std::string unpacked(const std::string& packed, std::size_t size) {
@@ -44,7 +43,7 @@ std::string unpacked(const std::string& packed, std::size_t size) {
 }  // namespace
 
 TEST_SUITE("the page's files") {
-  TEST_CASE("are there by their names, each with its type, the page has the version in it") {
+  TEST_CASE("files are found by name with their types, and index.html has the version") {
     const WebFolder folder;
     const Web web = read(folder);
     CHECK(web.version().size() == 16);
@@ -60,7 +59,7 @@ TEST_SUITE("the page's files") {
     CHECK(page.find("/web/" + web.version() + "/icon.svg") != page.npos);
   }
 
-  TEST_CASE("are packed where that makes them shorter") {
+  TEST_CASE("a file is compressed if that makes it shorter") {
     const WebFolder folder;
     const Web web = read(folder);
     const Web::File& script = *web.find("main.js");
@@ -70,7 +69,7 @@ TEST_SUITE("the page's files") {
     CHECK_FALSE(web.find("icon.svg")->gzip);
   }
 
-  TEST_CASE("nothing else of the folder, nor above it, can be had") {
+  TEST_CASE("no other file in the folder, nor above it, is served") {
     const WebFolder folder;
     folder.write(".secret.js", "1");
     folder.write(".git/config.json", "{}");
@@ -84,7 +83,7 @@ TEST_SUITE("the page's files") {
     }
   }
 
-  TEST_CASE("the version follows from names and contents, and from nothing else") {
+  TEST_CASE("the version depends on names and contents, and on nothing else") {
     const WebFolder one, two;
     CHECK(read(one).version() == read(two).version());
     two.write(".hidden", "x");
@@ -96,7 +95,7 @@ TEST_SUITE("the page's files") {
     CHECK(read(one).version() != read(three).version());
   }
 
-  TEST_CASE("a folder without a page, or with too much in it, is refused in one sentence") {
+  TEST_CASE("a folder without a page, or with too many files, is refused in one sentence") {
     const support::TemporaryDirectory empty;
     CHECK(refusal(empty.path()).find("there is no index.html.") != std::string::npos);
     CHECK(refusal(empty.path() / "nowhere").find("there is no index.html.") != std::string::npos);
@@ -111,28 +110,15 @@ TEST_SUITE("the page's files") {
     CHECK(refusal(many.path()).find("more files or bytes") != std::string::npos);
   }
 
-  TEST_CASE("none is no page, a folder that is named must have one") {
+  TEST_CASE("none means no page, and a named folder must have one") {
     const auto none = Web::choose("none");
-    REQUIRE(std::holds_alternative<Web>(none));
-    CHECK(std::get<Web>(none).empty());
-    CHECK(std::get<Web>(none).find("main.js") == nullptr);
-    CHECK(std::holds_alternative<std::string>(Web::choose("/nowhere")));
+    REQUIRE(none.has_value());
+    CHECK(none->empty());
+    CHECK(none->find("main.js") == nullptr);
+    CHECK(!Web::choose("/nowhere").has_value());
     const WebFolder folder;
     const auto named = Web::choose(folder.path());
-    REQUIRE(std::holds_alternative<Web>(named));
-    CHECK(std::get<Web>(named).version() == read(folder).version());
-  }
-
-  TEST_CASE("scripts go out without the lines that are comments, and with everything else") {
-    CHECK(lean_script("").empty());
-    CHECK(lean_script("a\n// b\n  // c\n\nd // e\n") == "a\nd // e\n");
-    CHECK(lean_script("/** a\n * b\n */\nc\n") == "c\n");
-    CHECK(lean_script("  /* a */  \nb") == "b");
-    CHECK(lean_script("/** @type {X} */ a\nb /* c\n*/ d\n") == "a\nb /* c\n*/ d\n");
-    CHECK(lean_script("f((/** @type {X} */ a, /** @type {Y} */ b) => a);") == "f((a, b) => a);");
-    CHECK(lean_script("a(/** @type {X}\n */ b)\n") == "a(/** @type {X}\n*/ b)\n");
-    CHECK(lean_script("a\n/* never closed\n") == "a\n/* never closed\n");
-    CHECK(lean_script("a /* b */\n// c") == "a /* b */\n");
-    CHECK(lean_script("const u = 'https://x';\n") == "const u = 'https://x';\n");
+    REQUIRE(named.has_value());
+    CHECK(named->version() == read(folder).version());
   }
 }

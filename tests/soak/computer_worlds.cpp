@@ -5,7 +5,7 @@
 #include "protocol/jojotte_codec.hpp"
 #include "tests/soak/difference.hpp"
 #include "tests/soak/noted_game.hpp"
-#include "tests/soak/sitting.hpp"
+#include "tests/soak/paired_tables.hpp"
 #include "tests/support/hasty_bots.hpp"
 #include "tests/support/jojotte_knowledge.hpp"
 
@@ -26,18 +26,18 @@ using nlohmann::json;
 using support::Cards;
 using Game = jojotte::JoJotte;
 
-constexpr Seat guest_seat{0}, computer_seat{1};
+constexpr Seat person_seat{0}, computer_seat{1};
 
 jojotte::RuleSet rules_named(const std::string& name) {
   for (const jojotte::RuleSet& rules : {jojotte::culbertson, jojotte::hervey, jojotte::denexa})
     if (name_of(rules) == name) return rules;
-  throw Trouble("no such rules: " + name);
+  throw CannotCompare("no such rules: " + name);
 }
 
-/// One of the two servers, with the house's program in a hurry, and what is done there.
+/// One of the two servers, with its bot program without pauses, and a record of the acts there.
 struct ComputerWorld {
-  ComputerWorld(const ComputerSettings& settings, std::uint64_t chance)
-      : bots(JOJOTTE_BOT, support::HastyBots::Adviser::sound, "--seed " + std::to_string(chance)),
+  ComputerWorld(const ComputerSettings& settings, std::uint64_t seed)
+      : bots(JOJOTTE_BOT, support::HastyBots::Hints::sound, "--seed " + std::to_string(seed)),
         world(notes.noting(leaky_games(settings.leak)), bots.program()) {}
 
   support::HastyBots bots;
@@ -45,13 +45,13 @@ struct ComputerWorld {
   World world;
 };
 
-/// The cards of one deal, as they lie in each world.
+/// The decks of one deal in each world.
 struct Decks {
   Cards cut;
   std::array<Cards, 2> dealt;
 };
 
-/// One deal in both worlds, to its end or to where they part.
+/// One deal in both worlds, up to its end or to the act in which they differ.
 class Deal {
  public:
   Deal(const ComputerSettings& settings, const std::array<ComputerWorld*, 2>& worlds, int number)
@@ -67,17 +67,17 @@ class Deal {
     outcome_ = &outcome;
     open();
     sit_down();
-    while (goes_on() && guest_acts()) {
+    while (goes_on() && person_acts()) {
     }
-    guest_->say(R"({"type":"leave"})");
-    for (std::size_t world : {0U, 1U}) (*guest_)[world].hear_out();
+    person_->say(R"({"type":"leave"})");
+    for (std::size_t world : {0U, 1U}) (*person_)[world].hear_out();
     ++outcome.deals;
     if (parted_) ++outcome.parted;
   }
 
  private:
-  bool guest_is_blind() const { return settings_.blind == Blind::guest; }
-  Observer blind() const { return {guest_is_blind() ? guest_seat : computer_seat}; }
+  bool person_is_blind() const { return settings_.blind == Blind::person; }
+  Observer blind() const { return {person_is_blind() ? person_seat : computer_seat}; }
   std::array<World*, 2> servers() const { return {&worlds_[0]->world, &worlds_[1]->world}; }
   std::uint32_t below(std::size_t bound) {
     return cards::draw_below(static_cast<std::uint32_t>(bound), random_);
@@ -86,8 +86,8 @@ class Deal {
 
   // ---- before the first card ----------------------------------------------------------------
 
-  /// The cut is the same; of the deck, cards that the blind one is neither dealt nor shown change
-  /// places: a few, all, or only those that nobody gets.
+  /// The cut is the same in both. Of the deck, cards that the blind player is neither dealt nor
+  /// shown change places: a few, all, or only those that nobody gets.
   Decks drawn_decks() {
     Decks decks{support::shuffled<Game>(rules_, random_), {}};
     for (jojotte::State& state : states_) Game::deal(state, decks.cut);
@@ -120,7 +120,7 @@ class Deal {
     hold_alike(created, "create");
   }
 
-  /// The house comes when somebody has; the cards are dealt when the guest has come, too.
+  /// The computer joins after the first client; the cards are dealt after the person has joined.
   void sit_down() {
     const json join{{"type", "join"}, {"table", table_}};
     watcher_ = std::make_unique<Both>(servers());
@@ -129,23 +129,23 @@ class Deal {
     Heard heard;
     for (std::size_t world : {0U, 1U})
       heard[world] = (*watcher_)[world].hear_until(computer_is_here);
-    hold_alike(heard, "the house sitting down");
-    guest_ = std::make_unique<Both>(servers());
+    hold_alike(heard, "the computer joining");
+    person_ = std::make_unique<Both>(servers());
     json own = join;
     own["token"] = token_;
     own["salt"] = std::string(32, 'a');
-    guest_->say(own.dump());
-    hear_what_comes("sitting down");
+    person_->say(own.dump());
+    hear_what_comes("the person joining");
   }
 
-  // ---- the guest ----------------------------------------------------------------------------
+  // ---- the person ---------------------------------------------------------------------------
 
-  /// What he may do in both worlds. False: nothing, or the deal is over.
-  bool guest_acts() {
+  /// Does something that is allowed in both worlds. False: there is nothing, or the deal is over.
+  bool person_acts() {
     const json& own = views_[0]["own"];
     if (!own.contains("question") || views_[0]["phase"] == "deal_over") return false;
     const std::uint64_t question = own["question"];
-    if (guest_is_blind()) {
+    if (person_is_blind()) {
       ask_for_hint(question);
       claim(question, own);
       if (!goes_on() || own.value("question", json()) != question) return goes_on();
@@ -160,9 +160,9 @@ class Deal {
   }
 
   void act(std::uint64_t question, const json& action) {
-    guest_->say(json{{"type", "act"}, {"question", question}, {"action", action}}.dump());
+    person_->say(json{{"type", "act"}, {"question", question}, {"action", action}}.dump());
     settled_ = question;
-    hear_what_comes("his act " + action.dump());
+    hear_what_comes("the person's act " + action.dump());
   }
 
   void ask_for_hint(std::uint64_t question) {
@@ -171,10 +171,10 @@ class Deal {
     if (hints_ == hints_of_a_deal_max || below(hint_one_in) != 0) return;
     ++hints_;
     ++outcome_->hints;
-    guest_->say(json{{"type", "hint"}, {"question", question}}.dump());
+    person_->say(json{{"type", "hint"}, {"question", question}}.dump());
     Heard heard;
-    for (std::size_t world : {0U, 1U}) heard[world] = (*guest_)[world].hear_until("\"hint\"");
-    hold_alike(heard, "his asking for a hint");
+    for (std::size_t world : {0U, 1U}) heard[world] = (*person_)[world].hear_until("\"hint\"");
+    hold_alike(heard, "the person's request for a hint");
   }
 
   /// Refused in both worlds or in neither.
@@ -188,9 +188,10 @@ class Deal {
     act(question, action);
   }
 
-  // ---- hearing ------------------------------------------------------------------------------
+  // ---- reading ------------------------------------------------------------------------------
 
-  /// Nothing more comes before the guest acts: his own act is settled, and the house is not asked.
+  /// Whether nothing more comes before the person acts: the last act is settled, and the computer
+  /// is not asked.
   bool has_heard_all(std::size_t world) const {
     if (!answered_[world]) return false;
     const json waiting = views_[world].value("waiting", json::array());
@@ -209,20 +210,20 @@ class Deal {
   }
 
   void hear_what_comes(const std::string& after) {
-    Heard guest, watcher;
+    Heard person, watcher;
     answered_ = {};
     for (std::size_t world : {0U, 1U})
       while (!has_heard_all(world)) {
-        auto frame = (*guest_)[world].hear();
-        if (!frame) throw Trouble("the guest was shown out after " + after);
+        auto frame = (*person_)[world].hear();
+        if (!frame) throw CannotCompare("the person was dismissed after " + after);
         take(world, *frame);
-        guest[world].push_back(std::move(*frame));
+        person[world].push_back(std::move(*frame));
       }
     watcher_->say(R"({"type":"ping"})");
     for (std::size_t world : {0U, 1U})
       watcher[world] = (*watcher_)[world].hear_until(R"({"type":"pong"})");
     const auto shown_alike = take_acts(after);
-    if (guest_is_blind()) hold_alike(guest, after, shown_alike);
+    if (person_is_blind()) hold_alike(person, after, shown_alike);
     hold_alike(watcher, after, shown_alike);
   }
 
@@ -234,16 +235,16 @@ class Deal {
     bool operator==(const Shown&) const = default;
   };
 
-  /// What the rules let these see of an act.
+  /// What the rules let these observers see of an act.
   std::array<Shown, 2> shown(std::size_t world, const NotedAct& act) {
     const auto read = protocol::Codec<Game>::read_action(json::parse(act.action));
-    const auto story = Game::apply(states_[world], act.seat, std::get<jojotte::Action>(read));
+    const auto story = Game::apply(states_[world], act.seat, *read);
     return {Shown{Game::observe(states_[world], blind()), story},
             Shown{Game::observe(states_[world], engine::spectator), story}};
   }
 
-  /// Does in thought what has been done at the tables since. How many acts showed the same in both
-  /// worlds; nothing: all of them, and there were no others.
+  /// Repeats here what was done at the tables since the last call. Returns how many acts showed the
+  /// same in both worlds; nullopt: all of them, and there were no others.
   std::optional<std::size_t> take_acts(const std::string& after) {
     const std::array acts{worlds_[0]->notes.acts(), worlds_[1]->notes.acts()};
     const std::size_t begun = done_;
@@ -259,7 +260,7 @@ class Deal {
     return std::nullopt;
   }
 
-  /// Nobody has taken the cards: the next deal is another story.
+  /// Stops after the deal, because the next one is another story.
   std::size_t over(std::size_t begun) {
     over_ = true;
     return done_ - begun;
@@ -267,7 +268,8 @@ class Deal {
 
   std::size_t computer_did_otherwise(std::size_t begun, const std::string& after) {
     parted_ = true;
-    if (!guest_is_blind()) differs("the house, told the same, does something else after " + after);
+    if (!person_is_blind())
+      differs("the computer, told the same, does something else after " + after);
     return done_ - begun;
   }
 
@@ -276,7 +278,7 @@ class Deal {
     for (auto& frames : heard)
       for (Frame& frame : frames)
         if (frame.says("salts")) frame.text = std::regex_replace(frame.text, salt, "$1*\"");
-    // Each act is at least one message, and no message is of two.
+    // Each act gives at least one message, and no message is about two acts.
     if (acts)
       for (auto& frames : heard) frames.resize(std::min(frames.size(), *acts), Frame{});
     outcome_->frames += static_cast<int>(heard[0].size());
@@ -297,7 +299,7 @@ class Deal {
   const Decks decks_;
   ComputerOutcome* outcome_ = nullptr;
   std::string token_;
-  std::unique_ptr<Both> watcher_, guest_;
+  std::unique_ptr<Both> watcher_, person_;
   std::array<json, 2> views_;
   std::array<bool, 2> answered_{};
   std::uint64_t settled_ = 0;
@@ -309,8 +311,7 @@ class Deal {
 }  // namespace
 
 ComputerOutcome compare_with_computer(const ComputerSettings& settings) {
-  ComputerWorld one(settings, settings.seed),
-      other(settings, settings.seed + settings.other_chance);
+  ComputerWorld one(settings, settings.seed), other(settings, settings.seed + settings.other_seed);
   ComputerOutcome outcome;
   for (int number = 0; number < settings.deals && outcome.difference.empty(); ++number)
     Deal(settings, {&one, &other}, number).play(outcome);

@@ -6,38 +6,38 @@
 #include <cstdint>
 #include <string>
 
-/// A guest plays a deal against the house in each of two real servers, with hints and claims, and
-/// somebody watches. The worlds differ only in cards that one of the two players cannot know.
+/// A person plays a deal against the computer on each of two real servers, with hints and claims,
+/// and a spectator watches. The worlds differ only in cards that one of the players cannot know.
 ///
-/// What the blind player and the spectator are sent must be the same to the byte for as long as the
-/// same has been done in both worlds and the rules show them the same of it. The house may do
-/// something else where its own cards are others; what it does is told then, legitimately, and
-/// there the deal is left. Two things are not compared: the house's salt, which it draws by chance
-/// before there are cards, and when something comes, which hangs on the machine (the house's pause
-/// is a function of phase and chance; tests/bot holds it to that).
+/// As long as both worlds have seen the same acts, and the rules show the same of them, every byte
+/// sent to the blind player and to the spectator must be the same. Where the computer holds other
+/// cards, it may act differently; its act is then told, legitimately, and the deal is left. Two
+/// things are not compared: the computer's salt, which is random and comes before the cards, and
+/// the time of messages, which depends on the machine (the computer's pause depends on the phase
+/// and on random numbers only; tests/bot checks that).
 ///
-/// Where the house is the blind one, it is judged by its acts: told the same, it does the same, in
-/// the same world of chance (--seed).
+/// If the computer is the blind player, its acts are compared: told the same, it must do the same
+/// with the same --seed.
 namespace soak {
 
-enum class Blind : std::uint8_t { guest, house };
+enum class Blind : std::uint8_t { person, computer };
 
 struct ComputerSettings {
-  Blind blind = Blind::guest;
+  Blind blind = Blind::person;
   std::string rules = "culbertson";
   int deals = 10;
   std::uint64_t seed = 1;
   Leak leak = Leak::none;
-  std::uint64_t other_chance = 0;  // added to the house's --seed in the second world
+  std::uint64_t other_seed = 0;  // added to the computer's --seed in the second world
 };
 
 struct ComputerOutcome {
-  std::string difference;     // the first that must not be, and where; empty: none
-  int deals = 0, parted = 0;  // parted: where the house or the rules legitimately showed the worlds
+  std::string difference;     // the first forbidden one, and where; empty: none
+  int deals = 0, parted = 0;  // parted: left because an act legitimately differed
   int computer_acts = 0, hints = 0, claims = 0, frames = 0;  // compared, in each world
 };
 
-/// Throws Trouble where the servers could not be compared.
+/// Throws CannotCompare if the servers cannot be compared.
 ComputerOutcome compare_with_computer(const ComputerSettings& settings);
 
 }  // namespace soak

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The short form: what is compared, and what not, is told in computer_worlds.hpp.
+// A short run; computer_worlds.hpp says what is compared and what is not.
 #include "tests/soak/computer_worlds.hpp"
 
 #include <doctest/doctest.h>
@@ -21,14 +21,14 @@ ComputerOutcome played(Blind blind, const char* rules, int deals) {
 
 }  // namespace
 
-TEST_SUITE("two worlds with the house in a seat") {
-  TEST_CASE("its guest, with hints and claims, and who watches are sent the same") {
+TEST_SUITE("two worlds with the computer in a seat") {
+  TEST_CASE("the person, with hints and claims, and the spectator are sent the same bytes") {
     ComputerOutcome all;
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
-      const ComputerOutcome outcome = played(Blind::guest, rules, 8);
+      const ComputerOutcome outcome = played(Blind::person, rules, 8);
       CHECK(outcome.difference == "");
       CHECK(outcome.deals == 8);
-      CHECK(outcome.parted < 8);  // where nobody's cards are others, it is played to the end
+      CHECK(outcome.parted < 8);  // if only the stock differs, the deal is played to the end
       CHECK(outcome.frames > 150);
       all.hints += outcome.hints;
       all.claims += outcome.claims;
@@ -36,22 +36,22 @@ TEST_SUITE("two worlds with the house in a seat") {
     }
     CHECK(all.hints > 10);
     CHECK(all.claims > 5);
-    CHECK(all.parted > 0);  // or the hidden cards do not matter
+    CHECK(all.parted > 0);  // else the hidden cards would not matter
   }
 
-  TEST_CASE("the house, told the same, does the same") {
+  TEST_CASE("the computer, told the same, does the same") {
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
-      const ComputerOutcome outcome = played(Blind::house, rules, 8);
+      const ComputerOutcome outcome = played(Blind::computer, rules, 8);
       CHECK(outcome.difference == "");
       CHECK(outcome.deals == 8);
       CHECK(outcome.computer_acts > 24);
     }
   }
 
-  TEST_CASE("a leak to the guest or to who watches is found") {
-    const std::pair<Blind, Leak> leaks[] = {{Blind::guest, Leak::card_in_view},
-                                            {Blind::guest, Leak::stock_seen},
-                                            {Blind::house, Leak::spectators_only}};
+  TEST_CASE("a leak to the person or to the spectator is found") {
+    const std::pair<Blind, Leak> leaks[] = {{Blind::person, Leak::card_in_view},
+                                            {Blind::person, Leak::stock_seen},
+                                            {Blind::computer, Leak::spectators_only}};
     for (const auto& [blind, leak] : leaks) {
       ComputerSettings settings;
       settings.blind = blind;
@@ -62,11 +62,11 @@ TEST_SUITE("two worlds with the house in a seat") {
     }
   }
 
-  TEST_CASE("a house that goes by something else than what it is told is found") {
+  TEST_CASE("a computer that uses more than it is told is found") {
     ComputerSettings settings;
-    settings.blind = Blind::house;
+    settings.blind = Blind::computer;
     settings.deals = 20;
-    settings.other_chance = 1;
+    settings.other_seed = 1;
     const std::string found = compare_with_computer(settings).difference;
     CHECK(found.find("told the same, does something else") != std::string::npos);
   }

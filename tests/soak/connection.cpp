@@ -19,21 +19,21 @@ constexpr int patience_milliseconds = 30'000;
 
 int connected(std::uint16_t port) {
   const int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (made < 0) throw Trouble("no socket is to be had");
+  if (made < 0) throw CannotCompare("no socket is available");
   sockaddr_in at{};
   at.sin_family = AF_INET;
   at.sin_port = htons(port);
   at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (connect(made, reinterpret_cast<const sockaddr*>(&at), sizeof at) != 0) {
     close(made);
-    throw Trouble("nobody listens at port " + std::to_string(port));
+    throw CannotCompare("nobody listens at port " + std::to_string(port));
   }
   const int yes = 1;
   setsockopt(made, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   return made;
 }
 
-/// The server may have hung up; what it has said can still be heard.
+/// The server may have closed; what it has sent can still be read.
 void send_all(int to, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t sent = send(to, bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -42,10 +42,10 @@ void send_all(int to, std::string_view bytes) {
   }
 }
 
-/// Adds what has come; false when nothing more will.
+/// Adds the bytes that have arrived; false when no more will come.
 bool receive(int from, std::string& to) {
   pollfd waited{from, POLLIN, 0};
-  if (poll(&waited, 1, patience_milliseconds) == 0) throw Trouble("waited too long");
+  if (poll(&waited, 1, patience_milliseconds) == 0) throw CannotCompare("waited too long");
   std::array<char, 16384> piece;
   const ssize_t size = recv(from, piece.data(), piece.size(), 0);
   if (size <= 0) return false;
@@ -62,9 +62,10 @@ Connection::Connection(std::uint16_t port) : socket_(connected(port)) {
            "Sec-WebSocket-Protocol: jojotte.v1.json\r\n\r\n");
   std::size_t end = std::string::npos;
   while ((end = come_.find("\r\n\r\n")) == std::string::npos)
-    if (!receive(socket_, come_)) throw Trouble("the server does not shake hands: " + come_);
+    if (!receive(socket_, come_))
+      throw CannotCompare("the server does not answer the handshake: " + come_);
   handshake_ = take(end + 4);
-  if (!handshake_.starts_with("HTTP/1.1 101 ")) throw Trouble("no WebSocket: " + handshake_);
+  if (!handshake_.starts_with("HTTP/1.1 101 ")) throw CannotCompare("no WebSocket: " + handshake_);
 }
 
 void Connection::say(std::string_view text) { send(1, text); }
@@ -84,7 +85,7 @@ void Connection::send(unsigned opcode, std::string_view text) {
   send_all(socket_, frame);
 }
 
-/// False when the server has closed before so much had come.
+/// False when the server has closed before so many bytes came.
 bool Connection::fill(std::size_t size) {
   while (come_.size() < size)
     if (socket_ < 0 || !receive(socket_, come_)) return false;

@@ -10,12 +10,12 @@
 
 namespace soak {
 
-/// What should come did not: no answer in time, or another than can be gone on with.
-struct Trouble : std::runtime_error {
+/// The worlds cannot be compared: an answer did not come in time, or was not the expected one.
+struct CannotCompare : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A WebSocket frame as it came: the bytes of its head, and what it carries.
+/// A WebSocket frame as received: the bytes of its header, and its payload.
 struct Frame {
   std::string head, text;
 
@@ -24,8 +24,8 @@ struct Frame {
   bool operator==(const Frame&) const = default;
 };
 
-/// A blocking WebSocket connection that keeps every byte it is sent. It always sends the same key,
-/// so that the answers to it can be compared, too.
+/// A blocking WebSocket connection that keeps every byte it receives. It always sends the same key,
+/// so that the answers to the handshake can be compared, too.
 class Connection {
  public:
   explicit Connection(std::uint16_t port);
@@ -39,17 +39,18 @@ class Connection {
   /// Sends one text frame.
   void say(std::string_view text);
 
-  /// The next frame; none: the server has closed. A ping of the server's is answered and not told,
-  /// because it hangs on the clock; a close is answered and told. Throws Trouble after 30 seconds.
+  /// The next frame; nullopt: the server has closed. A ping is answered and not returned, because
+  /// it depends on the time; a close is answered and returned. Throws CannotCompare after 30
+  /// seconds.
   std::optional<Frame> hear();
 
-  /// All up to the frame that says `words`, which is the last then; or up to the end.
+  /// All frames up to the one that contains `words`, included, or up to the end.
   std::vector<Frame> hear_until(std::string_view words);
 
-  /// All that is said until the server closes.
+  /// All frames until the server closes.
   std::vector<Frame> hear_out();
 
-  /// Goes away without a word.
+  /// Closes the socket without a close frame.
   void vanish();
 
  private:
@@ -58,7 +59,7 @@ class Connection {
   std::string take(std::size_t size);
 
   int socket_ = -1;
-  std::string come_;  // and not yet looked at
+  std::string come_;  // received but not yet parsed
   std::string handshake_;
 };
 

@@ -7,7 +7,7 @@ namespace soak {
 
 namespace {
 
-/// The type of a message, as far as one can see.
+/// The type of a message, if it can be found.
 std::string kind_of(const Frame& frame) {
   if (frame.closes()) return "close";
   constexpr std::string_view before = R"("type":")";
@@ -17,7 +17,7 @@ std::string kind_of(const Frame& frame) {
   return frame.text.substr(from, frame.text.find('"', from) - from);
 }
 
-/// What stands around the first byte that differs.
+/// The text around the first byte that differs.
 void cut_out(Difference& found) {
   constexpr std::size_t shown = 64, before = 24;
   const auto& [one, other] = found.said;

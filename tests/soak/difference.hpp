@@ -12,27 +12,26 @@
 
 namespace soak {
 
-/// What somebody was sent in each world, at the same place of the same match.
+/// The frames that a client was sent in each world, at the same place of the same match.
 using Heard = std::array<std::vector<Frame>, 2>;
 
-/// The viewer was sent something else in the second world.
+/// The viewer was sent other bytes in the second world.
 struct Difference {
   std::string rules, viewer;
   int deal = 0;
   std::string phase;
   int tricks = 0;
-  std::string after;                   // what had been done
-  std::string message;                 // the type of what came; "nothing" if nothing did
+  std::string after;                   // the last thing that was done
+  std::string message;                 // the type of the message; "nothing" if none came
   std::size_t number = 0;              // which of the messages after that, from 1
   std::size_t byte = 0;                // where in its text
   std::array<std::size_t, 2> bytes{};  // its whole length in each world, with the frame's head
-  Two said;                            // some of it, around that byte
+  Two said;                            // the text around that byte
 };
 
 std::string to_text(const Difference& difference);
 
-/// The first frame that is not the same to the byte. Where it was heard is for the client_address
-/// to add.
+/// The first frame that is not the same to the byte. The caller adds where it was received.
 std::optional<Difference> first_difference(const Heard& heard);
 
 }  // namespace soak

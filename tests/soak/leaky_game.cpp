@@ -19,35 +19,42 @@ using engine::Seat;
 using jojotte::CardSet;
 using jojotte::State;
 using nlohmann::json;
-using protocol::Fault;
+using protocol::Done;
 using protocol::JsonText;
+using protocol::Result;
+using protocol::SentAction;
 using Game = jojotte::JoJotte;
 
 constexpr std::array names = std::to_array<LeakName>({
-    {Leak::card_in_view, "card-in-view", "a view holds a card of the other's hand"},
-    {Leak::count_in_view, "count-in-view", "a count in a view follows from the other's hand"},
-    {Leak::actions_missing, "actions-missing", "what I may do leaves out what the other can beat"},
-    {Leak::actions_ordered, "actions-ordered", "what I may do is ordered by the other's hand"},
-    {Leak::waiting_ordered, "waiting-ordered", "who is asked is ordered by hands"},
-    {Leak::question_number, "question-number", "the number of a question follows from a hand"},
-    {Leak::question_spared, "question-spared", "who cannot exchange is not asked"},
+    {Leak::card_in_view, "card-in-view", "a view holds a card of the opponent's"},
+    {Leak::count_in_view, "count-in-view", "a count in a view depends on the opponent's hand"},
+    {Leak::actions_missing, "actions-missing",
+     "the list of actions leaves out what the opponent can beat"},
+    {Leak::actions_ordered, "actions-ordered",
+     "the list of actions is ordered by the opponent's hand"},
+    {Leak::waiting_ordered, "waiting-ordered", "the seats in `waiting` are ordered by hands"},
+    {Leak::question_number, "question-number", "the number of a question depends on a hand"},
+    {Leak::question_spared, "question-spared", "a seat that cannot exchange is not asked"},
     {Leak::update_held_back, "update-held-back", "one update less, if an answer means something"},
-    {Leak::event_told, "event-told", "the story tells a card"},
-    {Leak::refusal_text, "refusal-text", "a refusal's sentence tells of the other's hand"},
-    {Leak::refusal_code, "refusal-code", "a refusal's code does"},
+    {Leak::event_told, "event-told", "the story contains a card"},
+    {Leak::refusal_text, "refusal-text", "a refusal's text depends on the opponent's hand"},
+    {Leak::refusal_code, "refusal-code", "a refusal's code depends on the opponent's hand"},
     {Leak::blank_space, "blank-space", "a patch is longer by a blank"},
     {Leak::stock_seen, "stock-seen", "a view holds a card that nobody gets"},
     {Leak::answer_told, "answer-told", "an answer is told before both are in"},
     {Leak::meld_seen, "meld-seen", "a meld's cards are told before they are shown"},
-    {Leak::one_phase_only, "one-phase-only", "a card of the other's, where runs are claimed only"},
-    {Leak::second_deal_only, "second-deal-only", "a card of the other's, from the second deal on"},
-    {Leak::welcome_only, "welcome-only", "a card of the other's, to who comes back"},
-    {Leak::update_only, "update-only", "a card of the other's, in updates but not in a welcome"},
+    {Leak::one_phase_only, "one-phase-only",
+     "a card of the opponent's, but only while runs are claimed"},
+    {Leak::second_deal_only, "second-deal-only",
+     "a card of the opponent's, from the second deal on"},
+    {Leak::welcome_only, "welcome-only", "a card of the opponent's, to a player who comes back"},
+    {Leak::update_only, "update-only", "a card of the opponent's, in updates but not in a welcome"},
     {Leak::spectators_only, "spectators-only", "a card, to spectators"},
-    {Leak::list_of_tables, "list-of-tables", "a table seems to be over if certain cards are held"},
+    {Leak::list_of_tables, "list-of-tables",
+     "a table seems to be over if somebody holds certain cards"},
 });
 
-/// What has to be merged into `before` to have `now`.
+/// The merge patch from `before` to `now`.
 json difference(const json& before, const json& now) {
   json patch = json::object();
   for (const auto& [name, value] : now.items()) {
@@ -68,7 +75,7 @@ bool odd(CardSet hand) {
          0;
 }
 
-/// The true game, and beside it all its cards, which somebody looks at who should not.
+/// The real game, with the mistake of showing some of its hidden state.
 class LeakyGame final : public protocol::HostedGame {
  public:
   LeakyGame(Leak leak, const State& state)
@@ -95,33 +102,40 @@ class LeakyGame final : public protocol::HostedGame {
     return leaked(observer).dump();
   }
 
-  JsonText patch(Observer observer) override {
-    if (leak_ == Leak::update_held_back && answer_means_something()) return {};
-    JsonText patch = game_.patch(observer);
-    if (leak_ == Leak::blank_space && !patch.empty() && odd(foreign(observer)))
-      patch.insert(1, " ");
-    if (!in_views() || leak_ == Leak::welcome_only) return patch;
+  bool patch(Observer observer, std::string& out) override {
+    JsonText patch;
+    if (leak_ == Leak::update_held_back && answer_means_something()) return unchanged(out);
+    const bool differs = game_.patch(observer, patch);
+    if (leak_ == Leak::blank_space && differs && odd(foreign(observer))) patch.insert(1, " ");
+    if (!in_views() || leak_ == Leak::welcome_only) {
+      out += patch;
+      return differs;
+    }
     json now = leaked(observer);
     json& before = told_[observer.seat ? engine::index(*observer.seat) : told_.size() - 1];
     const json changed = difference(before, now);
     before = std::move(now);
-    return changed.empty() ? JsonText{} : changed.dump();
+    if (changed.empty()) return unchanged(out);
+    out += changed.dump();
+    return true;
   }
 
-  std::variant<JsonText, Fault> deal(engine::Deck deck) override {
+  Result<JsonText> deal(engine::Deck deck) override {
     if (Game::fits(state_.face_up, deck)) Game::deal(state_, deck);
     return game_.deal(deck);
   }
 
-  std::variant<JsonText, Fault> submit(Seat seat, const json& action) override {
+  JsonText understood(const SentAction& action) const override { return game_.understood(action); }
+
+  Result<Done> submit(Seat seat, const SentAction& action) override {
     auto told = done(seat, action);
-    if (auto* fault = std::get_if<Fault>(&told)) {
+    if (!told) {
       const bool known = odd(foreign({seat}));
-      if (leak_ == Leak::refusal_text && known) fault->text += " He could have.";
-      if (leak_ == Leak::refusal_code && known) fault->code += "_indeed";
+      if (leak_ == Leak::refusal_text && known) told.error().text += " He could have.";
+      if (leak_ == Leak::refusal_code && known) told.error().code += "_indeed";
       return told;
     }
-    auto& story = std::get<JsonText>(told);
+    JsonText& story = told->story;
     if (leak_ == Leak::question_spared) spare(story);
     if (leak_ == Leak::event_told) tell_more(story);
     return told;
@@ -129,7 +143,7 @@ class LeakyGame final : public protocol::HostedGame {
 
   engine::Ended ended() const override { return game_.ended(); }
 
-  std::variant<JsonText, Fault> concede(Seat seat, engine::Concession concession) override {
+  Result<JsonText> concede(Seat seat, engine::Concession concession) override {
     if (Game::may_concede(state_.face_up, concession.what)) Game::concede(state_, seat, concession);
     return game_.concede(seat, concession);
   }
@@ -144,18 +158,23 @@ class LeakyGame final : public protocol::HostedGame {
     return std::find(some.begin(), some.end(), leak_) != some.end();
   }
 
-  /// Is it a mistake of views, so that patches must be made anew?
+  /// Whether the mistake is in views, so that patches must be computed again.
   bool in_views() const {
     return !is_any_of({Leak::question_spared, Leak::update_held_back, Leak::event_told,
                        Leak::refusal_text, Leak::refusal_code, Leak::blank_space,
                        Leak::list_of_tables});
   }
 
-  std::variant<JsonText, Fault> done(Seat seat, const json& action) {
+  static bool unchanged(std::string& out) {
+    out += "{}";
+    return false;
+  }
+
+  Result<Done> done(Seat seat, const SentAction& action) {
     auto told = game_.submit(seat, action);
-    if (std::holds_alternative<JsonText>(told)) {
+    if (told) {
       const auto read = protocol::Codec<Game>::read_action(action);
-      Game::apply(state_, seat, std::get<jojotte::Action>(read));
+      Game::apply(state_, seat, *read);
     }
     return told;
   }
@@ -174,7 +193,7 @@ class LeakyGame final : public protocol::HostedGame {
     return std::get_if<jojotte::Exchange>(&state_.face_up.phase);
   }
 
-  /// One has answered about the seven, and holds it.
+  /// Whether a player has answered about the seven and holds it.
   bool answer_means_something() const {
     return exchange() && exchange()->asked.size() == 1 &&
            holds_seven(jojotte::other(exchange()->asked.front()));
@@ -183,9 +202,9 @@ class LeakyGame final : public protocol::HostedGame {
   void spare(JsonText& story) {
     for (const Seat seat : jojotte::all_seats) {
       if (!exchange() || !exchange()->asked.contains(seat) || holds_seven(seat)) continue;
-      const auto told = done(seat, {{"type", "keep"}});
+      const auto told = done(seat, json{{"type", "keep"}});
       json both = json::parse(story);
-      for (const json& event : json::parse(std::get<JsonText>(told))) both.push_back(event);
+      for (const json& event : json::parse(told->story)) both.push_back(event);
       story = both.dump();
     }
   }
@@ -247,13 +266,13 @@ class LeakyGame final : public protocol::HostedGame {
 
 std::span<const LeakName> leaks() { return names; }
 
-server::Lobby::OpenGame leaky_games(Leak leak) {
+server::OpenGame leaky_games(Leak leak) {
   if (leak == Leak::none) return protocol::open_game;
-  using Opened = std::variant<std::unique_ptr<protocol::HostedGame>, Fault>;
+  using Opened = Result<std::unique_ptr<protocol::HostedGame>>;
   return [leak](const json& terms) -> Opened {
     auto start = protocol::read_jojotte_start(terms);
-    if (auto* fault = std::get_if<Fault>(&start)) return std::move(*fault);
-    return std::make_unique<LeakyGame>(leak, std::get<State>(start));
+    if (!start) return failure(std::move(start.error()));
+    return std::make_unique<LeakyGame>(leak, *start);
   };
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/lobby/lobby.hpp"
+#include "server/lobby/table_factory.hpp"
 
 #include <cstdint>
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace soak {
 
-/// A mistake that would tell somebody what he may not know.
+/// A mistake that would tell a viewer something secret.
 enum class Leak : std::uint8_t {
   none,     // the server's own game
   nothing,  // a leaking game in which nothing leaks
@@ -41,10 +41,10 @@ struct LeakName {
   std::string_view name, what;
 };
 
-/// Each real one by its name.
+/// All leaks but `none` and `nothing`, with their names.
 std::span<const LeakName> leaks();
 
-/// Opens games of Jo-Jotte that make this mistake and no other.
-server::Lobby::OpenGame leaky_games(Leak leak);
+/// Opens games of Jo-Jotte with this mistake and no other.
+server::OpenGame leaky_games(Leak leak);
 
 }  // namespace soak

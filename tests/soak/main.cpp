@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// two-worlds: is every byte a viewer is sent the same, whatever the cards he cannot see?
+// two-worlds: checks that every byte sent to a viewer is the same, whatever the cards that the
+// viewer cannot see.
 #include "tests/soak/response_times.hpp"
 #include "tests/soak/two_worlds.hpp"
 
@@ -23,12 +24,12 @@ const LeakName* named(const std::string& name) {
 
 void say(const soak::Outcome& outcome) {
   if (outcome.difference) std::printf("different: %s", to_text(*outcome.difference).c_str());
-  if (!outcome.trouble.empty()) std::printf("trouble: %s\n", outcome.trouble.c_str());
+  if (!outcome.problem.empty()) std::printf("problem: %s\n", outcome.problem.c_str());
   if (outcome.same()) std::printf("the same, to the byte:\n%s", to_text(outcome.figures).c_str());
   std::printf("  %.1f s\n", outcome.seconds);
 }
 
-/// Are all of them found?
+/// Whether all leaks are found.
 int try_all_leaks(soak::Settings settings) {
   int found = 0, missed = 0;
   for (const LeakName& leak : soak::leaks()) {
@@ -51,23 +52,23 @@ int main(int argc, char** argv) {
   std::string leak;
   CLI::App app(
       "Compares, byte by byte, what a viewer is sent by two real servers whose decks "
-      "differ only in cards he cannot know.");
+      "differ only in cards that the viewer cannot know.");
   app.add_option("--pairs", settings.pairs, "Pairs of deals to compare")->capture_default_str();
-  app.add_option("--seed", settings.seed, "Other pairs for another seed")->capture_default_str();
-  app.add_option("--rules", settings.rules, "One set of rules; else all three in turn")
+  app.add_option("--seed", settings.seed, "Seed of the pairs")->capture_default_str();
+  app.add_option("--rules", settings.rules, "One rule set; default: all three in turn")
       ->check(CLI::IsMember({"culbertson", "hervey", "denexa"}));
   app.add_option("--viewer", settings.viewer, "0 or 1, a seat; -1, a spectator; else all in turn")
       ->check(CLI::Range(-1, 1));
   app.add_option("--tables", settings.tables, "Tables at once")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
-  app.add_option("--leak", leak, "A mistake that must be found; `all`: each by itself")
+  app.add_option("--leak", leak, "A mistake that must be found; `all`: each in turn")
       ->check([](const std::string& name) {
         return name == "all" || named(name) ? "" : "there is no such leak";
       });
   std::uint64_t timed_deals = 0;
   app.add_option("--response-times", timed_deals,
-                 "Measure instead, over so many deals, how long an answer takes");
+                 "Measure the time of answers instead, over this many deals");
   CLI11_PARSE(app, argc, argv);
   spdlog::set_level(spdlog::level::off);
   if (timed_deals > 0) {

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
-#include "tests/soak/sitting.hpp"
+#include "tests/soak/paired_tables.hpp"
 
 #include <algorithm>
 
-/// What is wished and said beside the game.
+/// Wishes and talk beside the game.
 namespace soak {
 
-/// Granted by nobody else, refused, or taken back: he hears of each.
-void Sitting::try_wish() {
+/// A wish that is granted by nobody else, refused, or taken back; the viewer is told of each.
+void PairedTables::try_wish() {
   static constexpr std::string_view wants[] = {"pause",   "go_on",       "adjourn",
                                                "rematch", "take_rubber", "go_on"};
   const std::string want(wants[below(std::size(wants))]);
   viewer_->say(R"({"type":"wish","wish":")" + want + "\"}");
-  sync("his wish for " + want);
+  sync("the viewer's wish for " + want);
   viewer_->say(R"({"type":"wish","wish":"go_on"})");
-  sync("his wish to go on");
+  sync("the viewer's wish to go on");
 }
 
-/// It is no part of the game, and so the same in both worlds: also how much of it is too much,
-/// since no time passes here.
-void Sitting::try_talk() {
+/// Talk is no part of the game, so it is the same in both worlds; so is its limit, because no time
+/// passes here.
+void PairedTables::try_talk() {
   viewer_->say(R"({"type":"say","phrase":"oops"})");
-  sync("his saying oops");
+  sync("the viewer's \"oops\"");
   witness().say(R"({"type":"say","text":"Whose trick?"})");
   catch_up(witness());
   sync("the other's question");
 }
 
-/// How busy the adviser is says nothing of cards; what he says must be the same. Thinking is dear,
-/// and no time passes here in which more hints would be granted.
-void Sitting::try_hint() {
+/// Whether the hint program is busy depends on no cards; its hints must be the same. Hints take
+/// time to compute, and no time passes here in which more hints would be allowed.
+void PairedTables::try_hint() {
   constexpr int hints_max = 1;
   if (hints_ == hints_max) return;
   ++hints_;
@@ -41,7 +41,7 @@ void Sitting::try_hint() {
     heard[world] = (*viewer_)[world].hear_until("\"hint\"");
     busy = busy || heard[world].back().says("\"hint_failed\"");
   }
-  if (!busy) compare(heard, "his asking for a hint");
+  if (!busy) compare(heard, "the viewer's request for a hint");
 }
 
 }  // namespace soak

@@ -7,8 +7,10 @@ namespace soak {
 
 using engine::Observer;
 using engine::Seat;
-using protocol::Fault;
+using protocol::Done;
 using protocol::JsonText;
+using protocol::Result;
+using protocol::SentAction;
 
 class Notebook::NotedGame final : public protocol::HostedGame {
  public:
@@ -21,39 +23,39 @@ class Notebook::NotedGame final : public protocol::HostedGame {
   engine::Waiting waiting_for() const override { return game_->waiting_for(); }
   std::uint64_t question(Seat seat) const override { return game_->question(seat); }
   JsonText view(Observer observer) const override { return game_->view(observer); }
-  JsonText patch(Observer observer) override { return game_->patch(observer); }
-  std::variant<JsonText, Fault> deal(engine::Deck deck) override { return game_->deal(deck); }
+  bool patch(Observer observer, std::string& out) override { return game_->patch(observer, out); }
+  Result<JsonText> deal(engine::Deck deck) override { return game_->deal(deck); }
   engine::Ended ended() const override { return game_->ended(); }
   std::vector<std::int64_t> totals() const override { return game_->totals(); }
-  std::variant<JsonText, Fault> concede(Seat seat, engine::Concession concession) override {
+  Result<JsonText> concede(Seat seat, engine::Concession concession) override {
     return game_->concede(seat, concession);
   }
   void begin_again() override { game_->begin_again(); }
 
-  std::variant<JsonText, Fault> submit(Seat seat, const nlohmann::json& action) override {
-    auto told = game_->submit(seat, action);
-    if (std::holds_alternative<JsonText>(told)) {
+  Result<Done> submit(Seat seat, const SentAction& action) override {
+    auto done = game_->submit(seat, action);
+    if (done) {
       const std::lock_guard lock(page_->mutex);
-      page_->acts.push_back({seat, action.dump()});
+      page_->acts.push_back({seat, done->action});
     }
-    return told;
+    return done;
   }
+  JsonText understood(const SentAction& action) const override { return game_->understood(action); }
 
  private:
   std::unique_ptr<HostedGame> game_;
   std::shared_ptr<Page> page_;
 };
 
-server::Lobby::OpenGame Notebook::noting(server::Lobby::OpenGame open_game) {
-  using Opened = std::variant<std::unique_ptr<protocol::HostedGame>, Fault>;
+server::OpenGame Notebook::noting(server::OpenGame open_game) {
+  using Opened = Result<std::unique_ptr<protocol::HostedGame>>;
   return [this, open_game = std::move(open_game)](const nlohmann::json& terms) -> Opened {
     auto opened = open_game(terms);
-    if (std::holds_alternative<Fault>(opened)) return opened;
+    if (!opened) return opened;
     const auto page = std::make_shared<Page>();
     const std::lock_guard lock(mutex_);
     last_ = page;
-    return std::make_unique<NotedGame>(
-        std::move(std::get<std::unique_ptr<protocol::HostedGame>>(opened)), page);
+    return std::make_unique<NotedGame>(std::move(*opened), page);
   };
 }
 

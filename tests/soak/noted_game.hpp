@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/seat.hpp"
-#include "server/lobby/lobby.hpp"
+#include "server/lobby/table_factory.hpp"
 
 #include <memory>
 #include <mutex>
@@ -17,13 +17,13 @@ struct NotedAct {
   bool operator==(const NotedAct&) const = default;
 };
 
-/// What has been done at the tables of a server, by whomever: games of it note each act they accept
-/// and are otherwise as they were.
+/// The acts at the tables of a server. Its games record each act that they accept and are otherwise
+/// unchanged.
 class Notebook {
  public:
-  server::Lobby::OpenGame noting(server::Lobby::OpenGame open_game);
+  server::OpenGame noting(server::OpenGame open_game);
 
-  /// Of the game that was opened last, in the order they were done.
+  /// The acts of the game that was opened last, in order.
   std::vector<NotedAct> acts() const;
 
  private:

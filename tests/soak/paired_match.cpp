@@ -26,16 +26,16 @@ struct Act {
   std::array<Action, 2> action;
 };
 
-/// A deal tried out: what was done, and where it led.
+/// A deal that was tried: its acts, and how it ended.
 struct Trial {
   std::array<State, 2> worlds;
   std::array<Cards, 2> decks;
   std::vector<Act> acts;
   bool complete = false;  // both worlds wait for the next deck, or for nothing
-  bool apart = false;     // something was done in one world that was not done in the other
+  bool apart = false;     // an act was done in one world and not in the other
 };
 
-/// What the viewer, and everybody, makes of an act.
+/// What an act shows to the viewer and to everybody.
 struct Outcome {
   jojotte::View view;
   jojotte::Events story;
@@ -53,7 +53,7 @@ bool is_card(jojotte::Card card) {
   return pips >= 2 && pips <= 14;
 }
 
-/// A test may think of cards and ranks that nobody can write down.
+/// A sample may contain cards and ranks that cannot be written as text.
 bool can_be_said(const Action& action) {
   return std::visit(
       [](const auto& one) {
@@ -101,7 +101,7 @@ class Search {
   }
 
  private:
-  /// Shallow: hands come to be the same once they are drawn; only what nobody sees stays different.
+  /// Shallow: the hands are the same once all cards are drawn; only unseen cards stay different.
   enum class Depth : std::uint8_t { shallow, deep };
 
   std::uint32_t below(std::size_t bound) {
@@ -115,7 +115,7 @@ class Search {
       std::swap(deck[places[left - 1]], deck[places[below(left)]]);
   }
 
-  /// Among the hidden cards two suits stand for each other: who had a run has one like it.
+  /// Swaps two suits among the hidden cards, so that a run stays a run.
   void mirror(Cards& deck, std::span<const std::size_t> places) {
     const auto one = static_cast<cards::Suit>(below(4)), other = static_cast<cards::Suit>(below(4));
     const auto place_of = [&](cards::Card card) {
@@ -129,7 +129,7 @@ class Search {
     }
   }
 
-  /// Of the cards that the viewer does not see a few change places, or all, or two suits.
+  /// Among the cards that the viewer does not see, a few change places, or all, or two suits.
   Cards changed_deeply(Cards deck) {
     const auto places = Known::hidden_places(worlds_[0].face_up, match_.viewer);
     constexpr std::uint32_t ways = 6, all = 4;
@@ -141,7 +141,7 @@ class Search {
     return deck;
   }
 
-  /// Who gets the card of each place: the non-dealer, the dealer, nobody (the stock).
+  /// The owner of each place's card: the non-dealer, the dealer, or nobody (the stock).
   static constexpr std::string_view dealt = "NNNDDDNNNDDDtNNNDDDssssssssssssi";
 
   static jojotte::CardSet pile_of(const Cards& deck, char pile) {
@@ -151,7 +151,7 @@ class Search {
     return cards;
   }
 
-  /// The same cards for each hand in another order, and other cards in the places nobody sees.
+  /// Gives each hand the same cards in another order, and other cards to the unseen places.
   Cards changed_shallowly(Cards deck) {
     const bool cut = std::holds_alternative<jojotte::AwaitingCut>(worlds_[0].face_up.phase);
     const auto hidden = Known::hidden_places(worlds_[0].face_up, match_.viewer);
@@ -173,18 +173,19 @@ class Search {
     return {Game::observe(state, match_.viewer), story};
   }
 
-  /// Nothing the viewer could tell the worlds by comes of it, even though he could not before.
+  /// Whether the viewer, who could not tell the worlds apart before the act, cannot after it
+  /// either.
   bool hides(const Trial& trial, const Act& act) const {
     return outcome(trial.worlds[0], act.seat, act.action[0]) ==
            outcome(trial.worlds[1], act.seat, act.action[1]);
   }
 
-  /// What this seat could do in both worlds.
+  /// The actions that this seat could take in both worlds.
   std::vector<Act> alike(const Trial& trial, Seat seat) const {
     std::vector<Act> found;
     for (const Action& action : jojotte::legal_actions(trial.worlds[0], seat)) {
       if (Game::refusal(trial.worlds[1], seat, action) != Game::Refusal::none) {
-        engine::ensure(!is_viewer(seat), "the viewer may do it in one world only");
+        engine::ensure(!is_viewer(seat), "the viewer's actions are the same in both worlds");
         continue;
       }
       const Act act{seat, {action, action}};
@@ -246,7 +247,7 @@ class Search {
     return trial;
   }
 
-  /// Does somebody hold other cards, once all are drawn?
+  /// Whether a full hand differs once all cards are drawn.
   static bool is_deep(const Trial& trial) {
     const auto differ = [&](char pile) {
       return pile_of(trial.decks[0], pile) != pile_of(trial.decks[1], pile);
@@ -254,7 +255,7 @@ class Search {
     return differ('N') || differ('D');
   }
 
-  /// Of some deals the longest, or one in which the others do different things unseen.
+  /// The longest of some deals, or one with different unseen acts.
   std::optional<Trial> last_deal() {
     constexpr int tries = 24;
     const bool wants_apart = below(2) == 0;
@@ -268,7 +269,7 @@ class Search {
     return best;
   }
 
-  /// One that comes to its end in both worlds.
+  /// A deal that ends in both worlds.
   Trial lasting_deal() {
     Trial trial = tried(Depth::deep);
     return trial.complete && trial.decks[0] != trial.decks[1] ? trial : tried(Depth::shallow);

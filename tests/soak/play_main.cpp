@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// soak-play: many tables for a long time, and how much memory the server takes meanwhile.
+// soak-play: plays at many tables for a long time and watches the server's memory.
 #include "tests/soak/play_table.hpp"
 
 #include <CLI/CLI.hpp>
@@ -24,7 +24,7 @@ struct Settings {
   std::uint64_t seed = 1;
 };
 
-/// Of the server's process, in MiB.
+/// The server's resident memory in MiB.
 double resident(int pid) {
   std::ifstream status("/proc/" + std::to_string(pid) + "/status");
   for (std::string word; status >> word;) {
@@ -33,7 +33,7 @@ double resident(int pid) {
     status >> kibibytes;
     return kibibytes / 1024;
   }
-  throw soak::Trouble("the server is gone");
+  throw soak::CannotCompare("the server has ended");
 }
 
 double median(std::vector<double> values) {
@@ -46,14 +46,14 @@ class Play {
  public:
   explicit Play(const Settings& settings) : settings_(settings) {}
 
-  /// True if the memory is flat and nothing went wrong.
+  /// True if the memory has not grown and nothing went wrong.
   bool run() {
     std::vector<std::thread> tables;
     for (int i = 0; i < settings_.tables; ++i) tables.emplace_back([this, i] { play(i); });
     const std::vector<double> memory = watch();
     for (std::thread& table : tables) table.join();
-    if (!trouble_.empty()) std::printf("trouble: %s\n", trouble_.c_str());
-    return is_flat(memory) && trouble_.empty();
+    if (!problem_.empty()) std::printf("problem: %s\n", problem_.c_str());
+    return is_flat(memory) && problem_.empty();
   }
 
  private:
@@ -62,7 +62,7 @@ class Play {
         std::chrono::duration<double>(settings_.minutes * 60));
   }
 
-  /// One table after the other, each act in its time.
+  /// Plays at one table after the other, at the given rate.
   void play(int number) try {
     const auto pace = std::chrono::duration_cast<Clock::duration>(
         std::chrono::duration<double>(settings_.tables / double(settings_.acts_per_second)));
@@ -76,13 +76,13 @@ class Play {
       } while (!over_ && table.go_on());
       table.leave();
     }
-  } catch (const std::exception& trouble) {
+  } catch (const std::exception& problem) {
     const std::lock_guard lock(mutex_);
-    if (trouble_.empty()) trouble_ = trouble.what();
+    if (problem_.empty()) problem_ = problem.what();
     over_ = true;
   }
 
-  /// A line for each sixtieth of the time.
+  /// Prints a line for each sixtieth of the time.
   std::vector<double> watch() {
     constexpr int samples = 60;
     std::printf("%8s %9s %7s %8s %11s %10s %9s %9s %9s %9s\n", "minute", "RSS MiB", "tables",
@@ -125,7 +125,7 @@ class Play {
   soak::Traffic traffic_;
   std::atomic<bool> over_ = false;
   std::mutex mutex_;
-  std::string trouble_;  // the first
+  std::string problem_;  // the first
 };
 
 }  // namespace
@@ -133,18 +133,19 @@ class Play {
 int main(int argc, char** argv) {
   Settings settings;
   CLI::App app("Plays at many tables of a running server and watches its memory.");
-  app.add_option("--port", settings.port, "Where the server listens")->required();
-  app.add_option("--pid", settings.pid, "The server's process")->required();
+  app.add_option("--port", settings.port, "Port of the server")->required();
+  app.add_option("--pid", settings.pid, "Process id of the server")->required();
   app.add_option("--minutes", settings.minutes, "How long")
       ->check(CLI::Range(0.1, 10'000.0))
       ->capture_default_str();
   app.add_option("--tables", settings.tables, "Tables at once")
       ->check(CLI::Range(1, 2000))
       ->capture_default_str();
-  app.add_option("--acts-per-second", settings.acts_per_second, "At all tables together, at most")
+  app.add_option("--acts-per-second", settings.acts_per_second,
+                 "Rate of acts at all tables together, at most")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  app.add_option("--seed", settings.seed, "Other matches for another seed")->capture_default_str();
+  app.add_option("--seed", settings.seed, "Seed of the matches")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
   return Play(settings).run() ? 0 : 1;
 }

@@ -11,14 +11,14 @@ Member::Member(std::uint16_t port, const std::string& table, const std::string& 
   if (!token.empty()) join["token"] = token;
   connection_.say(join.dump());
   const json welcome = json::parse(connection_.hear_until("\"type\"").back().text);
-  if (welcome["type"] != "welcome") throw Trouble("not let in: " + welcome.dump());
+  if (welcome["type"] != "welcome") throw CannotCompare("not welcomed: " + welcome.dump());
   view_ = welcome["view"];
 }
 
 void Member::hear_until(std::string_view words) {
   const auto heard = connection_.hear_until(words);
   if (heard.empty() || !heard.back().says(words))
-    throw Trouble("shown out: " + (heard.empty() ? "" : heard.back().text));
+    throw CannotCompare("dismissed: " + (heard.empty() ? "" : heard.back().text));
   for (const Frame& frame : heard) {
     const json message = json::parse(frame.text);
     if (message["type"] == "update") view_.merge_patch(message["patch"]);
@@ -47,7 +47,7 @@ PlayTable::PlayTable(std::uint16_t port, Traffic& traffic, std::uint64_t seed)
   Connection opener(port);
   opener.say(json{{"type", "create"}, {"rules", rule_sets[below(rule_sets.size())]}}.dump());
   const json created = json::parse(opener.hear_until("\"type\"").back().text);
-  if (created["type"] != "created") throw Trouble("no table: " + created.dump());
+  if (created["type"] != "created") throw CannotCompare("no table: " + created.dump());
   table_ = created["table"];
   ++traffic_.created;
   ++traffic_.tables;
@@ -69,7 +69,7 @@ void PlayTable::sit_down(std::size_t seat) {
   ++traffic_.players;
 }
 
-/// Without a word, or politely.
+/// Leaves with or without saying so.
 void PlayTable::get_up(std::size_t seat) {
   if (below(2) == 0) players_[seat]->leave();
   players_[seat].reset();
@@ -93,7 +93,7 @@ bool PlayTable::go_on() {
     ++traffic_.acts;
     return true;
   }
-  throw Trouble("nobody is asked: " + players_[0]->view().dump());
+  throw CannotCompare("nobody is asked: " + players_[0]->view().dump());
 }
 
 void PlayTable::happen() {

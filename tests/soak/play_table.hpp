@@ -18,22 +18,22 @@
 
 namespace soak {
 
-/// What goes on at all tables together.
+/// Counts over all tables.
 struct Traffic {
   std::atomic<std::uint64_t> acts = 0, created = 0, finished = 0, resumed = 0, watched = 0;
   std::atomic<int> tables = 0, players = 0, spectators = 0;  // now
 };
 
-/// Somebody at a table who keeps his view as PROTOCOL.md tells him to.
+/// A client at a table that keeps its view as PROTOCOL.md says.
 class Member {
  public:
-  /// `token` empty: to watch.
+  /// An empty `token`: a spectator.
   Member(std::uint16_t port, const std::string& table, const std::string& token);
 
   const nlohmann::json& view() const { return view_; }
   bool asked() const { return view_.contains("own") && view_["own"].contains("question"); }
   void act(const nlohmann::json& action);
-  /// Takes in all that he has been told.
+  /// Processes all messages that have arrived.
   void catch_up();
   void leave();
 
@@ -44,8 +44,8 @@ class Member {
   nlohmann::json view_;
 };
 
-/// One table from its creation to the end of its match: two who play at random, come and go, and
-/// some who watch.
+/// One table from its creation to the end of its match: two players who act at random, leave and
+/// come back, and some spectators.
 class PlayTable {
  public:
   PlayTable(std::uint16_t port, Traffic& traffic, std::uint64_t seed);
@@ -53,9 +53,9 @@ class PlayTable {
   PlayTable(const PlayTable&) = delete;
   PlayTable& operator=(const PlayTable&) = delete;
 
-  /// One act, and whatever happens beside it. False when the match is over.
+  /// One act, and sometimes a leave or join. False when the match is over.
   bool go_on();
-  /// Everybody says goodbye.
+  /// All clients leave.
   void leave();
 
  private:

@@ -40,7 +40,7 @@ double distance(Times one, Times other) {
   return greatest;
 }
 
-/// Between two random halves of the same: what chance alone makes.
+/// The distance between two random halves of one sample, which chance alone makes.
 double noise(Times times, support::Random& random) {
   for (std::size_t left = times.size(); left > 1; --left)
     std::swap(times[left - 1], times[cards::draw_below(static_cast<std::uint32_t>(left), random)]);
@@ -109,13 +109,13 @@ class Measurement {
             .dump();
     const auto begun = Clock::now();
     players_[seat]->say(text);
-    if (!players_[1 - seat]->hear()) throw Trouble("the server has closed");
+    if (!players_[1 - seat]->hear()) throw CannotCompare("the server has closed");
     const std::chrono::duration<double, std::micro> took = Clock::now() - begun;
     players_[seat]->hear_until("settled");
     count(moment, act.legal, took.count());
   }
 
-  /// The same work for the server each time: no lead, and no last trick with all its scores.
+  /// Only acts that are the same work for the server: no lead, and no last trick with its scores.
   void count(const Moment& moment, int legal, double took) {
     constexpr int tricks_of_a_deal = 9;
     if (moment.phase != "play") {

@@ -6,10 +6,10 @@
 
 namespace soak {
 
-/// Plays so many deals at one table of a real server and measures, for each card that is played
-/// second to a trick, the time from its act to the other player's update. Tells, for those who had
-/// one card to play and for those who had several, the distribution, and how far the two are from
-/// each other beside how far random halves of the same are. Figures for people.
+/// Plays this many deals at one table of a real server. For each card that is played second to a
+/// trick, measures the time from the act to the other player's update. Prints the distributions for
+/// players with one legal card and with several, the distance between the two, and the distance
+/// between random halves of one.
 std::string response_times(std::uint64_t deals, std::uint64_t seed);
 
 }  // namespace soak

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// fair-shuffles: millions of decks, as the server shuffles them, against pure chance.
+// fair-shuffles: compares millions of decks, shuffled as the server does, with pure chance.
 #include "tests/support/shuffle_odds.hpp"
 
 #include <CLI/CLI.hpp>
@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
   test::ShuffleOdds odds;
   odds.shuffle(decks, seed);
   const double place = odds.worst_place(), pair = odds.worst_pair(), all = odds.all_pairs();
-  // 529 normal deviates: one fair run in 3,000 has one beyond five.
+  // There are 529 normal deviates; in one of 3,000 fair runs, one of them is beyond five.
   const bool fair = std::abs(place) < 5 && std::abs(pair) < 5 && std::abs(all) < 5;
   std::printf(
       "%llu decks, seed %llu; in standard deviations: the worst of 32 places %.2f, the worst of "

@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A place where all wait for the last, who does what is to be done there. Who has gone is not
+/// A barrier: all wait for the last one, which then runs an action. Members that have left are not
 /// waited for.
 class Gate {
  public:
@@ -35,7 +35,7 @@ class Gate {
     --expected_;
     if (expected_ > 0) open_if_all_are_here();
   }
-  /// True when all have arrived; false when it takes long.
+  /// True when all have arrived; false after some time, and then it should be called again.
   bool wait() {
     constexpr auto patience = std::chrono::seconds(5);
     std::unique_lock lock(mutex_);
@@ -45,7 +45,7 @@ class Gate {
  private:
   void open_if_all_are_here() {
     if (open_ || arrived_ < expected_) return;
-    open_ = true;  // nobody sees it before `then_` is done or has thrown: the lock is held
+    open_ = true;  // under the lock, so nobody sees it before `then_` has returned or thrown
     changed_.notify_all();
     then_();
   }
@@ -57,7 +57,7 @@ class Gate {
   std::function<void()> then_;
 };
 
-/// One table's passing of a gate.
+/// One table's membership in a gate.
 class Passage {
  public:
   explicit Passage(Gate& gate) : gate_(gate) {}
@@ -66,7 +66,7 @@ class Passage {
   ~Passage() {
     if (!arrived_) gate_.give_up();
   }
-  /// False: not yet, ask again.
+  /// False: not yet, call it again.
   bool through() {
     if (!std::exchange(arrived_, true)) gate_.arrive();
     return gate_.wait();
@@ -77,7 +77,7 @@ class Passage {
   bool arrived_ = false;
 };
 
-/// All tables of a round stop together, and go on together.
+/// Lets all tables of a round stop together and continue together.
 struct Halt {
   Halt(const std::array<World*, 2>& worlds, int tables)
       : stopping(tables,
@@ -97,7 +97,7 @@ class Comparison {
 
   Outcome run() {
     const auto begun = Clock::now();
-    // Servers anew now and then: tables that were left in the middle are never forgotten.
+    // New servers now and then, because unfinished tables would pile up.
     while (outcome_.figures.deals < settings_.pairs && !given_up_) {
       World one(leaky_games(settings_.leak)), other(leaky_games(settings_.leak));
       constexpr int rounds = 8;
@@ -109,7 +109,7 @@ class Comparison {
   }
 
  private:
-  /// A match at each table.
+  /// One match at each table.
   void play_round(const std::array<World*, 2>& worlds) {
     Halt halt(worlds, settings_.tables);
     std::vector<std::thread> tables;
@@ -122,44 +122,44 @@ class Comparison {
 
   void play(const std::array<World*, 2>& worlds, Halt& halt, std::uint64_t number, bool listed) {
     Passage stopping(halt.stopping), starting(halt.starting);
-    Sitting::Place place{.worlds = worlds,
-                         .table = name_of_table(number),
-                         .listed = listed,
-                         .alone =
-                             [this](const std::function<void()>& create) {
-                               const std::lock_guard lock(creating_);
-                               create();
-                             },
-                         .stopping = [&stopping] { return stopping.through(); },
-                         .started =
-                             [&starting] {
-                               while (!starting.through()) {
-                               }
-                             },
-                         .given_up = [this] { return given_up_.load(); }};
+    PairedTables::Place place{.worlds = worlds,
+                              .table = name_of_table(number),
+                              .listed = listed,
+                              .alone =
+                                  [this](const std::function<void()>& create) {
+                                    const std::lock_guard lock(creating_);
+                                    create();
+                                  },
+                              .stopping = [&stopping] { return stopping.through(); },
+                              .started =
+                                  [&starting] {
+                                    while (!starting.through()) {
+                                    }
+                                  },
+                              .given_up = [this] { return given_up_.load(); }};
     try {
-      Sitting sitting(match(number), std::move(place), settings_.seed ^ number << 20);
-      sitting.play();
+      PairedTables tables(match(number), std::move(place), settings_.seed ^ number << 20);
+      tables.play();
       const std::lock_guard lock(telling_);
-      outcome_.figures += sitting.figures();
+      outcome_.figures += tables.figures();
     } catch (const Difference& difference) {
       const std::lock_guard lock(telling_);
       if (!outcome_.difference) outcome_.difference = difference;
       given_up_ = true;
-    } catch (const std::exception& trouble) {
-      had_trouble(trouble.what());
+    } catch (const std::exception& problem) {
+      note_problem(problem.what());
     }
   }
 
-  /// A leak may lead a game elsewhere than planned, in both worlds alike: that match is dropped.
-  void had_trouble(const std::string& why) {
+  /// A leak may change the course of a game in both worlds alike; such a match is dropped.
+  void note_problem(const std::string& why) {
     if (settings_.leak > Leak::nothing) return;
     const std::lock_guard lock(telling_);
-    if (outcome_.trouble.empty()) outcome_.trouble = why;
+    if (outcome_.problem.empty()) outcome_.problem = why;
     given_up_ = true;
   }
 
-  /// Viewers and rules in turn, unless one is wanted.
+  /// Viewers and rules in turn, unless the settings name one.
   PairedMatch match(std::uint64_t number) const {
     constexpr std::array rule_sets = {jojotte::culbertson, jojotte::hervey, jojotte::denexa};
     jojotte::RuleSet rules = rule_sets[number % rule_sets.size()];
@@ -173,7 +173,7 @@ class Comparison {
     return paired_match(rules, observer, settings_.seed << 32 ^ number);
   }
 
-  /// Eight letters, as the server would give.
+  /// A table name of eight letters, as the server gives.
   static std::string name_of_table(std::uint64_t number) {
     std::string name = "22222222";
     constexpr std::string_view letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -183,7 +183,7 @@ class Comparison {
   }
 
   const Settings settings_;
-  std::uint64_t number_ = 0;  // of the next match
+  std::uint64_t number_ = 0;  // number of the next match
   std::atomic<bool> given_up_ = false;
   std::mutex creating_, telling_;
   Outcome outcome_;

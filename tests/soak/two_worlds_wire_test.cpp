@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The short form of script/soak.
+// A short run of script/soak.
 #include "tests/soak/two_worlds.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ void sees_the_same(const char* rules, int viewer) {
   settings.viewer = viewer;
   const Outcome outcome = compare_worlds(settings);
   if (outcome.difference) FAIL(to_text(*outcome.difference));
-  CHECK(outcome.trouble == "");
+  CHECK(outcome.problem == "");
   CHECK(outcome.figures.deals >= settings.pairs);
   CHECK(outcome.figures.deep >= 4);
   CHECK(outcome.figures.later > 20);
@@ -33,13 +33,13 @@ void sees_the_same(const char* rules, int viewer) {
 }  // namespace
 
 TEST_SUITE("two worlds on the wire") {
-  TEST_CASE("by the rules of Culbertson everybody is sent the same") {
+  TEST_CASE("under the rules of Culbertson every viewer is sent the same bytes") {
     for (const int viewer : {-1, 0, 1}) sees_the_same("culbertson", viewer);
   }
-  TEST_CASE("by the rules of Hervey everybody is sent the same") {
+  TEST_CASE("under the rules of Hervey every viewer is sent the same bytes") {
     for (const int viewer : {-1, 0, 1}) sees_the_same("hervey", viewer);
   }
-  TEST_CASE("by the rules of Denexa everybody is sent the same") {
+  TEST_CASE("under the rules of Denexa every viewer is sent the same bytes") {
     for (const int viewer : {-1, 0, 1}) sees_the_same("denexa", viewer);
   }
 
@@ -53,7 +53,7 @@ TEST_SUITE("two worlds on the wire") {
     }
   }
 
-  TEST_CASE("a leaking game that leaks nothing is not suspected") {
+  TEST_CASE("a game without a leak is not reported") {
     Settings settings = short_run(20);
     settings.leak = Leak::nothing;
     CHECK(compare_worlds(settings).same());

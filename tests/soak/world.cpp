@@ -9,10 +9,10 @@
 
 namespace soak {
 
-World::World(server::Lobby::OpenGame open_game, std::string bots)
+World::World(server::OpenGame open_game, std::string bots)
     : open_game_(std::move(open_game)), bots_(std::move(bots)) {
-  // The log is made now, while there is one thread: TSan cannot see the lock its library makes it
-  // under.
+  // The log is created now, while there is one thread, because TSan cannot see the lock inside its
+  // library.
   spdlog::default_logger_raw();
   start();
 }
@@ -22,8 +22,8 @@ World::~World() {
   if (thread_.joinable()) thread_.join();
 }
 
-/// With a single thread, what one table tells several people is in all their outboxes before any
-/// of them is sent his: so it can be known when a viewer has been told everything.
+/// With a single thread, a table's messages are in all outboxes before any of them is sent. So it
+/// is known when a viewer has been told everything.
 void World::start() {
   constexpr int no_limit = 1'000'000;
   server::Config config;
@@ -34,13 +34,14 @@ void World::start() {
   config.requests_per_second = no_limit;
   config.connections_per_address = no_limit;
   config.tables_per_address = no_limit;
-  config.patience.old_list = {};  // how old a list is depends on the time, which is not compared
+  config.patience.old_list = {};  // the age of a list depends on the time, which is not compared
   config.drain = {};
   config.patience.farewell = std::chrono::minutes(1);
-  config.patience.idle = std::chrono::minutes(10);  // nobody answers pings while a hint is awaited
+  config.patience.idle =
+      std::chrono::minutes(10);  // clients answer no pings while they wait for a hint
   auto opened = server::App::open(config, open_game_, environment());
-  if (const auto* why = std::get_if<std::string>(&opened)) throw Trouble(*why);
-  app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
+  if (!opened) throw CannotCompare(opened.error());
+  app_ = std::move(*opened);
   port_ = app_->port();
   thread_ = std::thread([this] { app_->run(); });
 }
@@ -49,7 +50,7 @@ void World::stop() { app_->stop(); }
 
 void World::start_again() {
   thread_.join();
-  app_.reset();  // the data folder is locked as long as it lives
+  app_.reset();  // this unlocks the data folder
   start();
 }
 
@@ -59,7 +60,7 @@ void World::expect(const std::string& table, std::vector<support::Cards> decks) 
   decks_[table] = std::move(decks);
 }
 
-/// The commitment is the same in both worlds: what cannot be known from it is what it hides.
+/// The commitment is the same in both worlds, because it must not depend on the decks it hides.
 class World::Dealer final : public server::Dealer {
  public:
   Dealer(World& world, std::string table) : world_(world), table_(std::move(table)) {}

@@ -15,23 +15,23 @@
 
 namespace soak {
 
-/// A real server in this process, on a free port, with a journal of its own; what comes to it by
-/// environment is known beforehand, and time stands still.
+/// A real server in this process, on a free port, with a journal of its own. Its secrets and random
+/// numbers are fixed, and its time stands still.
 class World {
  public:
-  /// `bots` as the server's option has it.
-  explicit World(server::Lobby::OpenGame open_game, std::string bots = {});
+  /// `bots`: as for the server's option.
+  explicit World(server::OpenGame open_game, std::string bots = {});
   ~World();
 
   std::uint16_t port() const { return port_; }
 
-  /// The next table to be created has this name, and these decks are dealt there in this order,
-  /// across restarts, too. Its tokens follow from the number of tables created before.
+  /// Gives the next created table this name and these decks, in this order and across restarts. Its
+  /// tokens depend on the number of tables created before.
   void expect(const std::string& table, std::vector<support::Cards> decks);
 
-  /// Begins to say bye to everybody. Who is connected must hear it and close.
+  /// Begins to say bye to all clients, which must read it and close.
   void stop();
-  /// The same server anew, on what is on its disk.
+  /// Starts the server again on its journal.
   void start_again();
 
  private:
@@ -41,10 +41,10 @@ class World {
   server::Environment environment();
   void deal(const std::string& table, std::uint64_t number, std::span<cards::Card> pack);
 
-  server::Lobby::OpenGame open_game_;
+  server::OpenGame open_game_;
   const std::string bots_;
   support::TemporaryDirectory directory_;
-  std::mutex mutex_;  // for what is expected
+  std::mutex mutex_;  // guards the next members
   std::string next_table_;
   std::uint64_t tokens_ = 0;
   std::map<std::string, std::vector<support::Cards>> decks_;  // by table

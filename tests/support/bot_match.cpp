@@ -14,7 +14,7 @@ namespace {
 
 using namespace jojotte;
 
-constexpr int decks_max = 2'000;  // of a rubber; of players who never bid it would be endless
+constexpr int decks_max = 2'000;  // of a rubber; without bids it would never end
 
 class Thinker final : public Opponent {
  public:
@@ -77,7 +77,7 @@ class Table {
 
  private:
   void deal() {
-    if (++decks_ > decks_max) throw std::runtime_error("a rubber without end");
+    if (++decks_ > decks_max) throw std::runtime_error("the rubber does not end");
     auto pack = cards::pack_of_32();
     cards::shuffle({pack.begin(), pack.size()}, random_);
     tell(JoJotte::deal(state_, {pack.begin(), pack.size()}));

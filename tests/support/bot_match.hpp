@@ -11,7 +11,7 @@
 #include <span>
 #include <string_view>
 
-/// Players of all kinds at one table, each told what its seat may know and nothing else.
+/// Players of all kinds at one table. Each is told only what its seat may know.
 namespace support {
 
 class Opponent {
@@ -27,14 +27,14 @@ std::unique_ptr<Opponent> opponent_by_name(std::string_view name, std::uint32_t 
 struct RubberPlayed {
   jojotte::RubberResult result;
   int deals = 0;
-  double longest[2] = {};  // decision of each seat, in milliseconds of core time
+  double longest[2] = {};  // longest decision of each seat, in milliseconds of CPU time
 };
 
 /// Called after each act and each deal.
 using Witness = std::function<void(const jojotte::State& before, jojotte::Seat seat,
                                    const jojotte::Action& action, const jojotte::State& after)>;
 
-/// One rubber with the decks that this seed shuffles, one after the other. Throws if it has no end.
+/// Plays one rubber with the decks of this seed. Throws if it does not end.
 RubberPlayed play_rubber(const jojotte::RuleSet& rules, std::uint64_t decks,
                          std::array<Opponent*, 2> players, const Witness& witness = {});
 

@@ -8,7 +8,7 @@
 
 #include <tuple>
 
-/// A game joins the tests of every game by its name here and by its Knowledge.
+/// To join the tests of every game, a game needs its name here and its Knowledge.
 namespace support {
 
 using EveryGame = std::tuple<jojotte::JoJotte, tiny::Game>;

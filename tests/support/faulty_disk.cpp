@@ -19,7 +19,7 @@ namespace {
 
 using Kind = Mishap::Kind;
 
-/// What a file held before a write that has not been synced.
+/// The contents of a file before a write that has not been synced.
 struct Before {
   sqlite3_file* file;
   sqlite3_int64 at, size;
@@ -44,7 +44,7 @@ sqlite3_file* under(sqlite3_file* file) {
 }
 bool watched(sqlite3_file* file) { return reinterpret_cast<File*>(file)->watched; }
 
-/// True when it is time for a mishap of this kind.
+/// Whether a mishap of this kind is due.
 bool strikes(Kind kind) {
   if (mishap.kind != kind || counted < mishap.at || (happened && !mishap.lasting)) return false;
   happened = true;
@@ -55,7 +55,7 @@ bool strikes(Kind kind) {
   for (;;) raise(SIGKILL);
 }
 
-/// The power fails: the disk has what was synced and nothing else.
+/// The power fails: only synced data stays on the disk.
 [[noreturn]] void lose_power() {
   for (; !unsynced.empty(); unsynced.pop_back()) {
     const Before& before = unsynced.back();
@@ -79,7 +79,7 @@ void remember(sqlite3_file* file, sqlite3_int64 at, sqlite3_int64 count) {
   unsynced.push_back(std::move(before));
 }
 
-/// Before each call that is counted.
+/// Runs before each call that is counted.
 void count_call() {
   ++counted;
   if (strikes(Kind::kill)) die();
@@ -141,7 +141,7 @@ int close(sqlite3_file* file) {
   return disk->pMethods ? disk->pMethods->xClose(disk) : SQLITE_OK;
 }
 
-// The rest is the disk's own business.
+// All other calls go to the real disk.
 int file_size(sqlite3_file* file, sqlite3_int64* size) {
   return under(file)->pMethods->xFileSize(under(file), size);
 }
@@ -170,7 +170,7 @@ int shm_unmap(sqlite3_file* file, int remove) {
   return under(file)->pMethods->xShmUnmap(under(file), remove);
 }
 
-// Version 2: nothing is mapped into memory, where we could not count it.
+// Version 2 has no memory mapping, whose accesses could not be counted.
 const sqlite3_io_methods methods = {2,
                                     close,
                                     read,

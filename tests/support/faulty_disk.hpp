@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-/// A disk that fails when it is told to. It lies between SQLite and the system, for all databases
+/// A disk that fails on demand. It is a layer between SQLite and the system, for all databases
 /// opened in this process after install(). It counts the calls that write, sync, truncate or delete
 /// a database, its log or its journal, from 1.
 namespace support::faulty_disk {
@@ -14,7 +14,7 @@ struct Mishap {
     none,
     kill,         // the process, before the call
     torn,         // half of a write is done, then the process is killed
-    power,        // what was written since the last sync is lost, then the process is killed
+    power,        // writes since the last sync are lost, then the process is killed
     write_error,  // EIO
     sync_error,   // EIO
     full,         // ENOSPC
@@ -23,20 +23,20 @@ struct Mishap {
   };
 
   Kind kind = Kind::none;
-  std::int64_t at = 1;   // at this call, or at the first after it that can fail so
-  bool lasting = false;  // and at all that follow
+  std::int64_t at = 1;   // at this call, or at the first one after it that can fail like this
+  bool lasting = false;  // and at all later calls
 };
 
-/// "full 17" or, for a lasting one, "full 17+".
+/// Reads "full 17" or, for a lasting mishap, "full 17+".
 Mishap read_mishap(const std::string& text);
 
-/// From now on the default of all databases. Once in a process.
+/// Makes this the disk of all databases opened from now on. Call it once.
 void install();
 
-/// What happens next; counting begins anew.
+/// Sets the next mishap and restarts the count.
 void expect(const Mishap& mishap);
 
-/// The disk fails so as long as this lives.
+/// The disk fails like this as long as this object lives.
 class Failing {
  public:
   explicit Failing(const Mishap& mishap) { expect(mishap); }

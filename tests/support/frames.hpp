@@ -7,7 +7,7 @@
 
 namespace support {
 
-/// Every frame that is sent and received, a line each, for the independent validator
+/// Writes every frame that is sent and received, one a line, for the independent validator
 /// (tests/protocol/validate.mjs):
 ///
 ///   {"from":"client","connection":1,"text":{…}}
@@ -15,7 +15,7 @@ class Frames {
  public:
   explicit Frames(const std::string& file) : out_(file, std::ios::trunc) {}
 
-  /// The number of a connection that begins.
+  /// Returns the number for a new connection.
   int connection() { return ++connections_; }
 
   /// `text` is JSON.

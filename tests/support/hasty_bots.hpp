@@ -12,28 +12,28 @@
 
 namespace support {
 
-/// The bot program, in a hurry, with `more` arguments; its processes are noted. A stumbling adviser
-/// is one that has read its first question, says so, and never answers; those after it are sound.
+/// The bot program without pauses, with `more` arguments; its processes are recorded. With
+/// stuck_once, the first hint program reads a question, reports its process id, and never answers.
 class HastyBots {
  public:
-  enum class Adviser { sound, stumbling };
+  enum class Hints { sound, stuck_once };
 
-  explicit HastyBots(const std::string& bot, Adviser adviser = Adviser::sound,
+  explicit HastyBots(const std::string& bot, Hints hints = Hints::sound,
                      const std::string& more = "") {
-    const std::string stumble = "if [ $1 = --advise ] && mkdir " + path("stumbled") +
-                                " 2>&-; then read -r question; echo $$ > " + path("asked") +
-                                "; exec sleep 600; fi\n";
+    const std::string get_stuck = "if [ $1 = --advise ] && mkdir " + path("stuck") +
+                                  " 2>&-; then read -r question; echo $$ > " + path("asked") +
+                                  "; exec sleep 600; fi\n";
     std::ofstream(program()) << "#!/bin/sh\necho $$ $1 >> " << path("processes") << '\n'
-                             << (adviser == Adviser::stumbling ? stumble : "") << "exec " << bot
+                             << (hints == Hints::stuck_once ? get_stuck : "") << "exec " << bot
                              << " \"$@\" --pace 0 " << more << '\n';
     std::filesystem::permissions(program(), std::filesystem::perms::owner_all);
   }
 
   std::string program() const { return path("bots"); }
-  /// Where a stumbling adviser says its process number: make it a pipe to wait for it.
+  /// The file to which a stuck program writes its process id. Make it a pipe to wait for that.
   std::string asked() const { return path("asked"); }
 
-  /// The numbers of the processes that were to do this job, oldest first.
+  /// The ids of the processes started for this job, oldest first.
   std::vector<pid_t> processes(const std::string& job = "--host-seats") const {
     std::ifstream in(path("processes"));
     std::vector<pid_t> found;

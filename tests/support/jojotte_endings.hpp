@@ -8,14 +8,14 @@
 #include <string_view>
 #include <vector>
 
-/// Deals brought to their end: trick by trick, or with the piles as they lie when all is played.
+/// Deals at their end: played trick by trick, or with given piles.
 namespace support {
 
 inline constexpr jojotte::Seat the_declarer{0};
 inline constexpr jojotte::Seat the_defender{1};
 
-/// Plays tricks as a scorer writes them, the leader's card first: "AC QC, KH! TH". A card with
-/// an exclamation mark is played with the word that is due. Gives the story of the last card.
+/// Plays tricks as a scorer writes them, the leader's card first: "AC QC, KH! TH". A card with an
+/// exclamation mark is played with its word, Jo or Jotte. Returns the story of the last card.
 inline jojotte::Events play_tricks(jojotte::State& state, std::string_view tricks) {
   using namespace jojotte;
   Events story;
@@ -37,10 +37,10 @@ inline jojotte::Events play_tricks(jojotte::State& state, std::string_view trick
 
 /// A deal in which this seat has declared hearts, undoubled: before the special bids, unless `from`
 /// is set otherwise. Hands and cards as a scorer writes them.
-inline jojotte::Pose at_hearts(const jojotte::RuleSet& rules, jojotte::Seat declarer,
-                               std::string_view of_seat_0, std::string_view of_seat_1,
-                               std::string_view turned, std::string_view information) {
-  jojotte::Pose wanted;
+inline jojotte::Setup at_hearts(const jojotte::RuleSet& rules, jojotte::Seat declarer,
+                                std::string_view of_seat_0, std::string_view of_seat_1,
+                                std::string_view turned, std::string_view information) {
+  jojotte::Setup wanted;
   wanted.rules = rules;
   wanted.turned = card(turned);
   wanted.information = card(information);
@@ -49,8 +49,8 @@ inline jojotte::Pose at_hearts(const jojotte::RuleSet& rules, jojotte::Seat decl
   return wanted;
 }
 
-/// A deal whose nine tricks are taken. Seat 0 has declared, seat 1 defends. Of the piles only the
-/// cards that matter need be named.
+/// A deal whose nine tricks are taken. Seat 0 is the declarer, seat 1 the defender. Of the piles,
+/// only the cards that matter need be named.
 struct Finished {
   jojotte::RuleSet rules{};
   std::uint8_t times = 1;  // doubled 2, redoubled 4
@@ -59,7 +59,7 @@ struct Finished {
   std::string_view declarer_took = "";
   std::string_view defender_took = "";
   std::uint8_t declarer_tricks = 5;            // of the nine
-  jojotte::Seat last = the_declarer;           // who took the last one
+  jojotte::Seat last = the_declarer;           // the winner of the last one
   std::vector<std::uint8_t> declarer_melds{};  // a four is 100, a run 20, 40 or 50
   std::vector<std::uint8_t> defender_melds{};
   std::optional<jojotte::Seat> jo_jotte{};
@@ -78,7 +78,7 @@ inline void lay_melds(jojotte::FaceUp& up, jojotte::Seat seat,
   }
 }
 
-/// The table just before such a deal is scored.
+/// The state just before such a deal is scored.
 inline jojotte::State before_scoring(const Finished& deal) {
   jojotte::State state = jojotte::JoJotte::start(deal.rules);
   jojotte::FaceUp& up = state.face_up;
@@ -97,7 +97,7 @@ inline const char* side_of(jojotte::Seat seat) {
   return seat == the_declarer ? "declarer" : "defender";
 }
 
-/// What is written, entry by entry: "R47 declarer 75 below; R50 prison 40".
+/// The entries of the score sheet: "R47 declarer 75 below; R50 prison 40".
 inline std::string entries(const jojotte::Events& story) {
   std::string text;
   const auto add = [&text](const std::string& entry) {

@@ -5,7 +5,7 @@
 #include "engine/jojotte/legal.hpp"
 #include "tests/support/match.hpp"
 
-/// What the tests of every game must know of Jo-Jotte.
+/// What the tests of every game need to know of Jo-Jotte.
 namespace support {
 
 template <>
@@ -14,10 +14,10 @@ struct Knowledge<jojotte::JoJotte> {
   using Card = jojotte::Card;
   using State = jojotte::State;
 
-  // Seven calls, two special bids, two exchanges by two, fifteen things said of melds and two
-  // asked, eighteen cards, and "go on" by both after the deal.
+  // Seven calls, two special bids, two exchanges by two, fifteen statements about melds and two
+  // questions, eighteen cards, and "go on" by both after the deal.
   static constexpr int acts_of_a_deal_max = 7 + 2 + 4 + 17 + 18 + 2;
-  static constexpr int deals_of_a_match_max = 1000;  // of players who toss a coin
+  static constexpr int deals_of_a_match_max = 1000;  // of players who act at random
 
   static std::vector<jojotte::RuleSet> rule_sets() {
     return {jojotte::culbertson, jojotte::hervey, jojotte::denexa};
@@ -62,8 +62,8 @@ struct Knowledge<jojotte::JoJotte> {
     return all;
   }
 
-  /// Of the deck as it is dealt: three to the non-dealer N, three to the dealer D, and again; one
-  /// turned; three to N, three to D; twelve that nobody sees; the information card.
+  /// The deck in the order of dealing: three to the non-dealer N, three to the dealer D, and again;
+  /// one turned up; three to N, three to D; twelve that nobody sees; the information card.
   static std::vector<std::size_t> hidden_places(const jojotte::FaceUp& up, engine::Observer who) {
     constexpr std::string_view places = "NNNDDDNNNDDDtNNNDDDssssssssssssi";
     constexpr std::string_view at_the_cut = "iissssssssssssssssssssssssssssss";
@@ -86,7 +86,7 @@ struct Knowledge<jojotte::JoJotte> {
     all.push_back(jojotte::Declare{jojotte::CardSet::all_of(rank)});
   }
 
-  /// Rows of cards that may be a run, whole or cut, and two of them together.
+  /// Rows of cards that may be a run, complete or shortened, and two of them together.
   static void add_declarations(Random& random, std::vector<Action>& all) {
     jojotte::CardSet before;
     for (int i = 0; i < 60; ++i) {

@@ -4,7 +4,7 @@
 #include "engine/cards/card_text.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/legal.hpp"
-#include "engine/jojotte/pose.hpp"
+#include "engine/jojotte/setup.hpp"
 #include "tests/support/random.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-/// What rule tests say: hands as a player writes them, decks, posed deals, acts that must be legal.
+/// Helpers for rule tests: hands as a player writes them, decks, deals set up by hand, legal acts.
 namespace support {
 
 inline jojotte::Card card(std::string_view text) {
@@ -27,7 +27,7 @@ inline jojotte::CardSet hand(std::string_view text) {
   return *read;
 }
 
-/// Does the act, which must be legal, and gives its story.
+/// Applies the act, which must be legal, and returns its story.
 inline jojotte::Events act(jojotte::State& state, int seat, const jojotte::Action& action) {
   const auto who = static_cast<jojotte::Seat>(seat);
   const auto refusal = jojotte::JoJotte::refusal(state, who, action);
@@ -44,8 +44,8 @@ inline bool may(const jojotte::State& state, int seat, const jojotte::Action& ac
   return refusal(state, seat, action) == jojotte::Refusal::none;
 }
 
-inline jojotte::State posed(const jojotte::Pose& wanted) {
-  const auto result = jojotte::pose(wanted);
+inline jojotte::State from_setup(const jojotte::Setup& wanted) {
+  const auto result = jojotte::set_up(wanted);
   REQUIRE(std::holds_alternative<jojotte::State>(result));
   return std::get<jojotte::State>(result);
 }
@@ -60,11 +60,11 @@ template <class EventT>
 EventT told(const jojotte::Events& story) {
   for (const auto& event : story)
     if (const auto* found = std::get_if<EventT>(&event)) return *found;
-  REQUIRE_MESSAGE(false, "the story does not tell this");
+  REQUIRE_MESSAGE(false, "there is no such event in the story");
   return std::get<EventT>(story[0]);
 }
 
-/// How often an event of a type is told.
+/// The number of events of a type.
 template <class EventT>
 int times_told(const jojotte::Events& story) {
   int times = 0;
@@ -72,7 +72,7 @@ int times_told(const jojotte::Events& story) {
   return times;
 }
 
-/// A deck of 32 that begins with these cards; the rest follow in the order of the pack.
+/// A deck of 32 that begins with these cards. The others follow in the order of the pack.
 inline std::vector<jojotte::Card> deck_beginning(std::string_view first) {
   std::vector<jojotte::Card> deck;
   jojotte::CardSet seen;
@@ -84,7 +84,7 @@ inline std::vector<jojotte::Card> deck_beginning(std::string_view first) {
   return deck;
 }
 
-/// Any legal act of the seat that is asked first, chosen by the generator.
+/// A random legal act of the first seat that is asked.
 inline jojotte::Events act_at_random(jojotte::State& state, Random& random) {
   const auto seat = jojotte::JoJotte::waiting_for(state.face_up).seats.front();
   const auto legal = jojotte::legal_actions(state, seat);

@@ -15,12 +15,12 @@
 #include <utility>
 #include <vector>
 
-/// The language rule tests are written in: acts as a player says them ("name_suit H", "four T",
-/// "declare 9S TS JS", "play KS jo"), whole conversations ("pass, pass, no_trump, double"), and
-/// where the table stands after them ("doubled 0": that phase, seat 0 is asked).
+/// The language of the rule tests: acts as a player says them ("name_suit H", "four T", "declare 9S
+/// TS JS", "play KS jo"), sequences of acts ("pass, pass, no_trump, double"), and the position
+/// after them ("doubled 0": that phase, and seat 0 is asked).
 namespace support {
 
-/// An act that is one word and nothing more.
+/// An act of one word.
 inline std::optional<jojotte::Action> read_one_word(std::string_view word) {
   using namespace jojotte;
   static const std::vector<std::pair<std::string_view, Action>> acts{
@@ -58,7 +58,7 @@ inline jojotte::PlayCard read_play(std::string_view text) {
   return {card(text), Word::none};
 }
 
-/// An act that is a word and something more.
+/// An act of a word and an argument.
 inline std::optional<jojotte::Action> read_with_more(std::string_view word, std::string_view more) {
   using namespace jojotte;
   if (word == "declare") return Declare{hand(more)};
@@ -99,7 +99,7 @@ inline jojotte::SeatSet asked(const jojotte::State& state) {
   return jojotte::JoJotte::waiting_for(state.face_up).seats;
 }
 
-/// Who says this: the seat before the colon ("1: keep"), else the only one that is asked.
+/// The acting seat: the one before the colon ("1: keep"), else the only one that is asked.
 inline int speaker(const jojotte::State& state, std::string_view& text) {
   if (text.size() > 3 && text.substr(1, 2) == ": ") {
     const int seat = text[0] - '0';
@@ -110,7 +110,7 @@ inline int speaker(const jojotte::State& state, std::string_view& text) {
   return static_cast<int>(asked(state).front());
 }
 
-/// Does one act after the other, all of which must be legal, and gives the story of the last.
+/// Applies the acts, which must all be legal, and returns the story of the last one.
 inline jojotte::Events say(jojotte::State& state, std::string_view conversation) {
   jojotte::Events story;
   for (std::string_view text : parts_of(conversation)) {
@@ -121,13 +121,13 @@ inline jojotte::Events say(jojotte::State& state, std::string_view conversation)
   return story;
 }
 
-/// What the table would say to this act.
+/// The refusal of this act, or none.
 inline jojotte::Refusal refused(const jojotte::State& state, std::string_view text) {
   const int seat = speaker(state, text);
   return refusal(state, seat, read_act(text));
 }
 
-/// Are these the acts the seat may choose from, no more and no less?
+/// Whether these are exactly the legal acts of the seat.
 inline bool may_only(const jojotte::State& state, int seat, std::string_view acts) {
   const auto legal = jojotte::legal_actions(state, static_cast<jojotte::Seat>(seat));
   const auto expected = parts_of(acts);
@@ -193,30 +193,30 @@ inline std::string contract_text(const jojotte::State& state) {
   return text;
 }
 
-/// Before the dialogue: seat 0 is the defender, seat 1 the declarer. The cards turned up are none
-/// of the trump suit, so that there is no exchange.
+/// A deal before the dialogue: seat 0 is the defender, seat 1 the declarer. No turned-up card is a
+/// trump, so there is no exchange.
 inline jojotte::State at_melds(const jojotte::RuleSet& rules, std::string_view trump,
                                std::string_view defender, std::string_view declarer) {
   const auto suit = trumps(trump);
-  jojotte::Pose wanted;
+  jojotte::Setup wanted;
   wanted.rules = rules;
   wanted.dealer = jojotte::Seat{1};
   wanted.contract = {.declarer = jojotte::Seat{1}, .trump = suit};
   wanted.hands = {hand(defender), hand(declarer)};
-  wanted.from = jojotte::Pose::From::melds;
+  wanted.from = jojotte::Setup::From::melds;
   std::vector<jojotte::Card> rest;
   for (const auto each : cards::pack_of_32())
     if (!(wanted.hands.each[0] | wanted.hands.each[1]).contains(each) && suit_of(each) != suit)
       rest.push_back(each);
   wanted.turned = rest.at(0);
   wanted.information = rest.at(1);
-  return posed(wanted);
+  return from_setup(wanted);
 }
 
 inline constexpr jojotte::RuleSet all_rules[] = {jojotte::culbertson, jojotte::hervey,
                                                  jojotte::denexa};
 
-/// A first deal: the cut has made seat 1 the dealer, and these cards lie on top of the deck.
+/// A first deal: the cut has made seat 1 the dealer, and these cards are on top of the deck.
 inline jojotte::State dealt_by_seat_1(const jojotte::RuleSet& rules, std::string_view first_cards) {
   jojotte::State state = jojotte::JoJotte::start(rules);
   jojotte::JoJotte::deal(state, deck_beginning("8C 7C"));
@@ -224,7 +224,7 @@ inline jojotte::State dealt_by_seat_1(const jojotte::RuleSet& rules, std::string
   return state;
 }
 
-/// Calls, and where the table stands after them.
+/// Calls, and the position after them.
 struct CallRow {
   std::string_view sentence, calls, where, contract;
 };

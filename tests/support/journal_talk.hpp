@@ -13,30 +13,28 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
-/// What tests of the journal say over and over.
+/// Helpers for tests of the journal.
 namespace support::journal_talk {
 
 using server::Journal;
 using server::SqliteJournal;
 using server::TableRow;
 
-/// The journals' clock stands until somebody sets it.
+/// The time on the journals' clock, which tests set.
 inline std::int64_t now = 1'000'000;
 
 inline std::unique_ptr<SqliteJournal> open(const std::filesystem::path& directory) {
   auto opened = SqliteJournal::open_in(directory, [] { return now; });
-  const auto* why = std::get_if<std::string>(&opened);
-  REQUIRE_MESSAGE(!why, *why);
-  return std::get<std::unique_ptr<SqliteJournal>>(std::move(opened));
+  REQUIRE_MESSAGE(opened.has_value(), opened.error());
+  return std::move(*opened);
 }
 
 inline std::string why_not(const std::filesystem::path& directory) {
   auto opened = SqliteJournal::open_in(directory);
-  REQUIRE(std::holds_alternative<std::string>(opened));
-  return std::get<std::string>(opened);
+  REQUIRE(!opened.has_value());
+  return opened.error();
 }
 
 /// Waits for the answer of one write.
@@ -71,11 +69,11 @@ inline bool append(Journal& journal, const char* id, std::uint64_t first,
   });
 }
 
-/// What there is, where reading works.
+/// The result of a read that must succeed.
 template <class T>
 T there(server::Read<T> read) {
-  REQUIRE(std::holds_alternative<T>(read));
-  return std::get<T>(std::move(read));
+  REQUIRE(read.has_value());
+  return std::move(*read);
 }
 
 inline std::optional<TableRow> find(Journal& journal, const char* id) {

@@ -8,17 +8,19 @@
 #include <variant>
 #include <vector>
 
-/// Matches of any game, played at random and written down.
+/// Matches of any game, played at random and recorded.
 namespace support {
 
-/// What a test must know of a game beyond the contract of engine/game.hpp. Each game has its own:
+/// What the tests need to know of a game beyond the contract of engine/game.hpp. Each game has its
+/// own:
 ///
 ///   std::vector<RuleSet> rule_sets();
-///   std::vector<Action> legal(const State&, Seat);    all that may be done
-///   std::vector<Action> attempts(Random&);            a sample of all that can be asked for
-///   std::vector<Card> whereabouts(const State&);      every card on the table, wherever it lies
+///   std::vector<Action> legal(const State&, Seat);    all legal actions
+///   std::vector<Action> attempts(Random&);            a sample of all actions, legal or not
+///   std::vector<Card> whereabouts(const State&);      every card in the state, wherever it is
 ///   std::vector<std::size_t> hidden_places(const FaceUp&, Observer);
-///       places of the next deck whose cards he is neither dealt nor shown, unless they are played
+///       places of the next deck whose cards the observer does not get, nor see before they are
+///       played
 ///   int acts_of_a_deal_max, deals_of_a_match_max
 template <class G>
 struct Knowledge;
@@ -54,14 +56,14 @@ Cards shuffled(const typename G::RuleSet& rules, Random& random) {
   return deck;
 }
 
-/// Any of the seats that are asked.
+/// A random seat among those that are asked.
 inline engine::Seat any_of(engine::SeatSet seats, Random& random) {
   auto skip = cards::draw_below(static_cast<std::uint32_t>(seats.size()), random);
   for (; skip > 0; --skip) seats.erase(seats.front());
   return seats.front();
 }
 
-/// What may come next, chosen by the generator. The game is not over.
+/// A random next step of a game that is not over.
 template <class G>
 Step<G> random_step(const typename G::RuleSet& rules, const typename G::State& state,
                     Random& random) {
@@ -69,7 +71,7 @@ Step<G> random_step(const typename G::RuleSet& rules, const typename G::State& s
   if (waiting.deck) return shuffled<G>(rules, random);
   const auto seat = any_of(waiting.seats, random);
   const auto legal = Knowledge<G>::legal(state, seat);
-  engine::ensure(!legal.empty(), "who is asked can do something");
+  engine::ensure(!legal.empty(), "a seat that is asked has a legal action");
   return Act<G>{seat, legal[cards::draw_below(static_cast<std::uint32_t>(legal.size()), random)]};
 }
 
@@ -78,7 +80,8 @@ bool is_over(const typename G::State& state) {
   return G::waiting_for(state.face_up) == engine::Waiting{};
 }
 
-/// Plays a match to its end and tells `each` (state before, step, state after, story) of it.
+/// Plays a match to its end and calls `each` (state before, step, state after, story) for each
+/// step.
 template <class G, class Each>
 void play_match(const typename G::RuleSet& rules, std::uint64_t seed, Each&& each) {
   Random random{seed};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The server on a disk that fails as JOJOTTE_MISHAP says: "kill 17", "full 40+" (faulty_disk.hpp).
+// The server on a disk that fails as JOJOTTE_MISHAP says, such as "kill 17" (faulty_disk.hpp).
 #include "protocol/hosted_game.hpp"
 #include "server/app.hpp"
 #include "tests/support/faulty_disk.hpp"

@@ -23,9 +23,9 @@ class MortalServer {
     start();
   }
 
-  /// The second time at the port of the first, where its clients look for it.
+  /// Later starts use the port of the first, to which its clients reconnect.
   void start() {
-    // All of a test comes from one address, and as fast as it can.
+    // All clients of a test have one address, and send as fast as they can.
     std::vector<std::string> arguments = {"--port",
                                           std::to_string(port_),
                                           "--data",
@@ -42,16 +42,16 @@ class MortalServer {
     port_ = static_cast<std::uint16_t>(std::stoi(address));
   }
 
-  /// From its next life on it has these arguments besides the usual.
+  /// Adds these arguments from the next start on.
   void with(std::vector<std::string> more) { more_ = std::move(more); }
 
-  /// As the power failing: it has no time for anything.
+  /// SIGKILL: it has no time to do anything.
   void kill() {
     process_->signal(SIGKILL);
     CHECK(process_->wait() == 128 + SIGKILL);
   }
 
-  /// As its manager would: it has time for everything, and ends well.
+  /// SIGTERM, as a service manager sends it: the server stops in good order.
   void terminate() {
     process_->signal(SIGTERM);
     CHECK(process_->wait() == 0);
@@ -60,13 +60,14 @@ class MortalServer {
   std::uint16_t port() const { return port_; }
   std::string url() const { return "http://127.0.0.1:" + std::to_string(port_); }
 
-  /// All it has printed and logged in this life; call it after kill() or terminate().
+  /// Everything it has printed and logged since its last start; call it after kill() or
+  /// terminate().
   std::string said() const { return process_->output(); }
   const std::filesystem::path& data() const { return data_.path(); }
 
  private:
   std::string program_;
-  std::vector<std::string> more_;  // arguments besides the usual
+  std::vector<std::string> more_;  // additional arguments
   TemporaryDirectory data_;
   std::unique_ptr<Process> process_;
   std::uint16_t port_ = 0;

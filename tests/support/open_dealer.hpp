@@ -8,7 +8,7 @@
 
 namespace support {
 
-/// Leaves every pack as it lies. The secret of a deck is its number; the commitment is zero.
+/// Does not shuffle. The secret of a deck is its number; the commitment is zero.
 class OpenDealer final : public server::Dealer {
  public:
   protocol::Digest commitment() const override { return {}; }

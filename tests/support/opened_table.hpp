@@ -10,7 +10,7 @@
 
 namespace support {
 
-/// What `jojotte create` prints, with these further arguments, of the table it has opened.
+/// The output of `jojotte create`, with these additional arguments, about the table it has opened.
 inline nlohmann::json opened_table(const MortalServer& server, std::vector<std::string> more = {}) {
   std::vector<std::string> words{"create", "--server", server.url(), "--json"};
   words.insert(words.end(), more.begin(), more.end());

@@ -5,7 +5,7 @@
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/legal.hpp"
 #include "engine/jojotte/play.hpp"
-#include "engine/jojotte/pose.hpp"
+#include "engine/jojotte/setup.hpp"
 
 #include <algorithm>
 #include <map>
@@ -37,7 +37,8 @@ bool in_play(const State& state) { return std::holds_alternative<Play>(state.fac
 
 // ---- minimax over acts --------------------------------------------------------------------
 
-/// Of every goal the declarer wants more: points, tricks, or tricks for who bid nullo against him.
+/// For every goal the declarer wants a higher value: points, tricks, or tricks of a defender who
+/// bid nullo.
 PlainValue better_of(const PlainValue& a, const PlainValue& b, Seat seat,
                      const Contract& contract) {
   PlainValue better{};
@@ -84,7 +85,7 @@ std::uint64_t bits(CardSet cards) {
   return all;
 }
 
-/// A deal in which nothing is remembered but what every position between two tricks comes to.
+/// A deal with a table of the values of all positions between two tricks.
 class TrickByTrick {
  public:
   explicit TrickByTrick(const State& deal) : up_(deal.face_up) {}
@@ -95,7 +96,7 @@ class TrickByTrick {
     std::optional<Seat> jo;
   };
 
-  /// What is still to come, as PlainValue counts it.
+  /// The value of the remaining play, as in PlainValue.
   PlainValue rest(const Moment& now) {
     if (now.hands[now.leader].empty()) return {};
     const auto key =
@@ -127,7 +128,7 @@ class TrickByTrick {
   const Contract& contract() const { return *up_.contract; }
   int sign(Seat seat) const { return seat == contract().declarer ? 1 : -1; }
 
-  /// R40, R41: Jo whenever it is due; the points come with the queen.
+  /// R40, R41: Jo is always said when it is allowed; the points come with the queen.
   void play(Moment& now, Seat seat, Card card, PlainValue& value) const {
     const Trumps trumps = contract().trump;
     const bool trump = trumps == suit_of(card);
@@ -167,7 +168,7 @@ std::string what_differs(const State& now, Goal goal, const std::string& what, i
          " against " + cards::card_text(hands[Seat{1}]);
 }
 
-/// Puts a card to where the seat's first or second card is dealt from.
+/// Moves a card to the place from which the seat's first or second card is dealt.
 void bring_to(engine::Pack& pack, std::size_t seat, Card card) {
   const auto at = std::ranges::find(pack, card);
   Card& other_card = pack[rank_of(card) == Rank::king ? seat : seat + 2];
@@ -185,7 +186,7 @@ bool could_make_jo_jotte(const State& state, const Action& action) {
 State random_deal(const RuleSet& rules, Random& random) {
   auto pack = cards::pack_of_32();
   cards::shuffle({pack.begin(), pack.size()}, random);
-  Pose wanted;
+  Setup wanted;
   wanted.rules = rules;
   wanted.dealer = static_cast<Seat>(below(2, random));
   wanted.contract = random_contract(random);
@@ -196,8 +197,8 @@ State random_deal(const RuleSet& rules, Random& random) {
   for (std::size_t i = 0; i < 18; ++i) wanted.hands[all_seats[i % 2]].insert(pack[i]);
   wanted.turned = pack[18];
   wanted.information = pack[19];
-  wanted.from = Pose::From::play;
-  return std::get<State>(pose(wanted));
+  wanted.from = Setup::From::play;
+  return std::get<State>(set_up(wanted));
 }
 
 State random_ending(const RuleSet& rules, int cards_left, Random& random) {
@@ -241,7 +242,7 @@ std::optional<std::string> disagreement(Solver& solver, const State& now,
   const OpenPlay open = open_play(now);
   for (std::size_t i = 0; i < std::size(all_goals); ++i) {
     const ValuedCards found = solver.values(open, all_goals[i]);
-    if (found.size() != expected.size()) return "not all legal cards, or more";
+    if (found.size() != expected.size()) return "not exactly the legal cards";
     PlainValue best = expected[0].value;
     for (std::size_t j = 0; j < found.size(); ++j) {
       const PlainCard& card = expected[j];

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/entropy/entropy.hpp"
-#include "server/lobby/open_records.hpp"
+#include "server/lobby/transcript.hpp"
 #include "server/table/table.hpp"
 
 #include <doctest/doctest.h>
@@ -18,8 +18,8 @@ namespace support {
 inline const protocol::Digest secret_of_the_match =
     server::entropy::digest("the secret of this table");
 
-/// A match of Jo-Jotte at a table of the server's: what its journal holds of it, and what a
-/// spectator was told of it.
+/// A match of Jo-Jotte at a table of the server: the records in its journal, and the messages to a
+/// spectator.
 class PlayedMatch {
  public:
   using json = nlohmann::json;
@@ -35,36 +35,36 @@ class PlayedMatch {
     while (!table_.over() && records_.size() < records_max) step();
   }
 
-  /// The game as the table opened it.
+  /// The game as at the table's opening.
   static std::unique_ptr<protocol::HostedGame> open() {
-    return std::get<0>(protocol::open_game({{"rules", "hervey"}}));
+    return protocol::open_game({{"rules", "hervey"}}).value();
   }
 
-  std::string open_records() const {
+  std::string transcript() const {
     server::TableRow row;
     row.id = "TABLE234";
     row.terms = R"({"game":"jojotte","rules":"hervey"})";
-    return server::open_records(row, *server::new_chain_dealer(row.id, secret_of_the_match),
-                                records_, table_.open_decks());
+    return server::transcript_of(row, *server::new_chain_dealer(row.id, secret_of_the_match),
+                                 records_, table_.open_decks());
   }
   const std::vector<std::string>& records() const { return records_; }
   std::uint64_t open_decks() const { return table_.open_decks(); }
 
-  /// How things lay at one moment: what the spectator saw, and what the players held.
+  /// The state at one moment: the spectator's view, and the players' hands.
   struct Moment {
     json view;
     json hands;
     bool operator==(const Moment&) const = default;
   };
   const std::vector<Moment>& moments() const { return moments_; }
-  /// All he was told, oldest first.
+  /// All that the spectator was told, oldest first.
   const json& story() const { return story_; }
 
  private:
   static constexpr server::MemberId watcher{3};
   static server::MemberId member(unsigned seat) { return static_cast<server::MemberId>(seat + 1); }
 
-  /// Whoever is asked answers at random.
+  /// A player who is asked acts at random.
   void step() {
     for (unsigned seat : {0U, 1U}) {
       const json& own = views_[seat]["own"];
@@ -92,9 +92,10 @@ class PlayedMatch {
       views_[who] = json::parse(welcome->view);
     const auto* update = std::get_if<protocol::Update>(&message);
     if (!update) return;
-    views_[who].merge_patch(json::parse(update->patch));
+    const json told = json::parse(update->text);
+    views_[who].merge_patch(told["patch"]);
     if (who == 2)
-      for (const json& event : json::parse(update->story)) story_.push_back(event);
+      for (const json& event : told["story"]) story_.push_back(event);
   }
 
   server::Table table_;

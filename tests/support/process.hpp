@@ -9,7 +9,7 @@
 
 namespace support {
 
-/// A program of ours as a real process. What it writes is collected; it never outlives this.
+/// A program of ours as a real process. Its output is collected, and it ends with this object.
 class Process {
  public:
   Process(const std::string& program, std::vector<std::string> arguments);
@@ -17,18 +17,18 @@ class Process {
   Process& operator=(const Process&) = delete;
   ~Process();
 
-  /// Reads what it writes until a line begins so; gives the rest of that line. Fails the test when
-  /// that line does not come.
+  /// Reads its output up to a line that begins with `prefix`; returns the rest of that line. Fails
+  /// the test if that line does not come.
   std::string line_after(const std::string& beginning);
-  /// The same; nothing when it ends without that line.
+  /// The same; nullopt if the program ends without that line.
   std::optional<std::string> line_or_end(const std::string& beginning);
 
   void signal(int number) const;
 
-  /// Waits for its end: its exit status, or 128 and the signal that ended it.
+  /// Waits for its end. Returns its exit status, or 128 plus the signal that ended it.
   int wait();
 
-  /// All it has written to standard output and error so far.
+  /// Everything it has written to standard output and error so far.
   const std::string& output() const { return output_; }
 
  private:

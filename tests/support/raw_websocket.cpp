@@ -81,7 +81,7 @@ void Connection::send_byte_by_byte(std::string_view bytes) {
   for (const char& byte : bytes) send({&byte, 1});
 }
 
-/// False when the connection has ended before.
+/// False when the connection has ended.
 bool Connection::fill(std::size_t bytes) {
   if (unread_.size() >= bytes) return true;
   bool done = false;
@@ -153,7 +153,7 @@ std::string Connection::hear() {
   const auto heard = next();
   REQUIRE_MESSAGE(heard, "the server has closed");
   CHECK(heard->fin);
-  CHECK_FALSE(heard->masked);  // RFC 6455 5.1: a server masks nothing
+  CHECK_FALSE(heard->masked);  // RFC 6455, section 5.1: a server never masks
   CHECK(heard->reserved == 0);
   CHECK(heard->opcode == text);
   return heard->payload;

@@ -10,20 +10,20 @@
 #include <string>
 #include <string_view>
 
-/// RFC 6455 as bytes, written down here a second time: a test of the server's WebSocket that used
-/// the server's library would find its mistakes on both sides.
+/// RFC 6455 as bytes, implemented here a second time: if these tests used the server's library, its
+/// mistakes would be on both sides and go unnoticed.
 namespace support::raw {
 
 enum Opcode { more = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
-/// How a frame is drawn. As it stands: a masked frame, the last of its message, no shorter or
-/// longer than need be.
+/// The form of a frame. By default: masked, the last of its message, and with the shortest form of
+/// its length.
 struct Draw {
   bool fin = true;
   bool masked = true;
   int reserved = 0;       // 4, 2, 1: the bits RSV1, RSV2, RSV3
-  int length_bytes = -1;  // 0, 2 or 8 after the first; -1: as few as will do
-  std::optional<std::uint64_t> length = std::nullopt;  // announced instead of the payload's
+  int length_bytes = -1;  // 0, 2 or 8 after the first; -1: as few as possible
+  std::optional<std::uint64_t> length = std::nullopt;  // announced instead of the payload's length
 };
 
 std::string frame(int opcode, std::string_view payload, const Draw& draw = {});
@@ -31,46 +31,46 @@ std::string frame(int opcode, std::string_view payload, const Draw& draw = {});
 /// The payload of a close frame.
 std::string close_payload(int code, std::string_view reason = "");
 
-/// Everything a handshake needs, the key being that of RFC 6455 1.3; `more` is lines of header.
+/// A complete handshake with the key of RFC 6455, section 1.3. `more`: further header lines.
 std::string handshake(const std::string& more = "");
 
-/// The value Sec-WebSocket-Accept must have for that key.
+/// The value that Sec-WebSocket-Accept must have for that key.
 inline constexpr const char* accept_value = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=";
 
-/// A frame from the server, its mask, if it had one, not taken off.
+/// A frame from the server. A mask, if there was one, is not removed.
 struct Frame {
   bool fin = false, masked = false;
   int reserved = 0, opcode = 0;
   std::string payload;
 };
 
-/// One connection, as bytes. What it waits for must come within a limit, or the test fails.
+/// One connection, as bytes. The test fails if something it waits for does not come in time.
 class Connection {
  public:
-  /// `from`: the loopback address it comes from; all 127.x.y.z are ours.
+  /// `from`: the loopback address to connect from, any of 127.x.y.z.
   explicit Connection(std::uint16_t port, const char* from = "127.0.0.1");
 
-  /// What cannot be sent any more is not: the server may have closed, and what it said can be read.
+  /// Errors are ignored: the server may have closed, and what it has sent can still be read.
   void send(std::string_view bytes);
-  /// One byte in each segment.
+  /// Sends one byte in each segment.
   void send_byte_by_byte(std::string_view bytes);
 
-  /// Status line and header of the server's answer, to the empty line.
+  /// The status line and headers of the server's answer, up to the empty line.
   std::string head();
-  /// The next so many bytes; fewer when the server has closed.
+  /// The next `count` bytes; fewer if the server has closed.
   std::string take(std::size_t bytes);
-  /// All that comes until the server closes.
+  /// All bytes until the server closes.
   std::string rest();
 
-  /// Whether the server ends the connection within this time; what it says meanwhile is kept.
+  /// Whether the server ends the connection within this time. Bytes received meanwhile are kept.
   bool ended_within(std::chrono::milliseconds time);
 
-  /// The next frame; nothing when the server has closed.
+  /// The next frame; nullopt if the server has closed.
   std::optional<Frame> next();
-  /// The payload of the next frame, which must be a whole text.
+  /// The payload of the next frame, which must be a complete text message.
   std::string hear();
-  /// The code of the close frame, which must come next, and after it the end; 0: an empty one;
-  /// -1: the end came without one.
+  /// The code of the close frame, which must come next and be followed by the end. 0: an empty
+  /// close frame; -1: the end came without one.
   int closed();
 
  private:
@@ -81,14 +81,14 @@ class Connection {
   std::string unread_;
 };
 
-/// A connection that has become a WebSocket.
+/// A connection after its upgrade to a WebSocket.
 class WebSocket : public Connection {
  public:
   explicit WebSocket(std::uint16_t port, const char* from = "127.0.0.1");
 
-  /// A whole message in one frame.
+  /// Sends a message in one frame.
   void say(std::string_view message) { send(frame(text, message)); }
-  /// Says ping, and is answered.
+  /// Sends a ping message and reads the answer.
   bool alive();
 };
 

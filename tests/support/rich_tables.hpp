@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <vector>
 
-/// Tables where the melds are many: an even shuffle hardly ever brings two equal runs.
+/// Tables with many melds; a fair shuffle hardly ever gives two equal runs.
 namespace support {
 
-/// Cards by suit, or by rank, in blocks of neighbours: hands full of melds.
+/// Cards by suit or by rank, in blocks of neighbours, so that hands are full of melds.
 inline std::vector<jojotte::Card> in_blocks(Random& random) {
   std::vector<jojotte::Card> row, mixed;
   const bool by_rank = random() % 4 == 0;
@@ -30,10 +30,10 @@ inline std::vector<jojotte::Card> in_blocks(Random& random) {
   return mixed;
 }
 
-/// Seat 0 is the defender; the trumps are any suit or none.
+/// Seat 0 is the defender; trumps are any suit or none.
 inline jojotte::State rich_table(const jojotte::RuleSet& rules, Random& random) {
   const auto deck = in_blocks(random);
-  jojotte::Pose wanted;
+  jojotte::Setup wanted;
   wanted.rules = rules;
   for (std::size_t i = 0; i < 9; ++i) {
     wanted.hands[jojotte::Seat{0}].insert(deck[i]);
@@ -44,8 +44,8 @@ inline jojotte::State rich_table(const jojotte::RuleSet& rules, Random& random) 
   wanted.contract.declarer = jojotte::Seat{1};
   const auto suit = cards::draw_below(5, random);
   if (suit < 4) wanted.contract.trump = cards::all_suits[suit];
-  wanted.from = jojotte::Pose::From::melds;
-  return posed(wanted);
+  wanted.from = jojotte::Setup::From::melds;
+  return from_setup(wanted);
 }
 
 /// The non-dealer gets the first nine cards of the row in blocks, the dealer the next nine.
@@ -67,7 +67,7 @@ inline bool in_dialogue(const jojotte::State& state) {
   return phase.starts_with("four_") || phase.starts_with("run_");
 }
 
-/// Three times in four what tells all the seat holds, where there is such an act.
+/// Three times in four the act that declares everything, if there is one.
 inline void act_half_open(jojotte::State& state, Random& random) {
   const auto seat = asked(state).front();
   const auto declaration = jojotte::full_declaration(state, seat);

@@ -17,18 +17,19 @@ class RunningApp {
  public:
   explicit RunningApp(server::Config config = {}) {
     const server::Config usual;
-    // All of a test comes from one address: what it does not limit itself is not limited.
+    // All clients of a test have one address, so only limits that a test sets itself apply.
     if (config.connections_per_address == usual.connections_per_address)
       config.connections_per_address = 10'000;
     if (config.tables_per_address == usual.tables_per_address) config.tables_per_address = 10'000;
-    if (config.web.empty()) config.web = "none";  // not what the build has put beside the tests
-    if (config.drain == usual.drain) config.drain = {};  // nobody waits for who plays at the end
+    if (config.web.empty())
+      config.web = "none";  // not the page that the build puts beside the tests
+    if (config.drain == usual.drain) config.drain = {};  // no waiting for players at the end
     config.port = 0;
-    config.threads = 2;  // the processes that tests start have one
+    config.threads = 2;  // the server processes in tests have one
     config.data = directory_.path();
     auto opened = server::App::open(config, tiny::open);
-    REQUIRE(std::holds_alternative<std::unique_ptr<server::App>>(opened));
-    app_ = std::get<std::unique_ptr<server::App>>(std::move(opened));
+    REQUIRE(opened.has_value());
+    app_ = std::move(*opened);
     thread_ = std::thread([this] { gentle_ = app_->run(); });
   }
   ~RunningApp() {

@@ -27,7 +27,7 @@ double normal(double chi_square, double freedom) {
   return (std::cbrt(chi_square / freedom) - (1 - spread)) / std::sqrt(spread);
 }
 
-/// For cells that should all be equal; `impossible` of them are and stay empty.
+/// For cells that should all be equal, of which `impossible` cells are always empty.
 double deviation(std::span<const std::uint32_t> cells, std::size_t impossible, double total) {
   const auto possible = static_cast<double>(cells.size() - impossible);
   const double expected = total / possible;

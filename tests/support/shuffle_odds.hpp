@@ -6,8 +6,8 @@
 
 namespace test {
 
-/// Counts where the cards of many decks of 32 lie, and how far that is from pure chance. Every
-/// statistic is in standard deviations: a fair shuffle keeps all of them within about four.
+/// Counts the places of cards in many decks of 32, and measures the distance from pure chance.
+/// Every statistic is in standard deviations; a fair shuffle keeps all of them within about four.
 class ShuffleOdds {
  public:
   ShuffleOdds();
@@ -15,14 +15,14 @@ class ShuffleOdds {
   /// Shuffles `decks` decks as the server does. Their secrets are a chain of hashes from `seed`.
   void shuffle(std::uint64_t decks, std::uint64_t seed);
 
-  /// Of the 32 places, the one where the cards lie least evenly: chi-square with 31 degrees of
-  /// freedom, made a normal deviate.
+  /// The least even of the 32 places: chi-square with 31 degrees of freedom, converted to a normal
+  /// deviate.
   double worst_place() const;
 
-  /// Of the 496 pairs of places, the one where the 992 ordered pairs of cards lie least evenly.
+  /// The least even of the 496 pairs of places, over the 992 ordered pairs of cards.
   double worst_pair() const;
 
-  /// All pairs of places together: this finds a small bias that is everywhere.
+  /// All pairs of places together, which finds a small bias spread everywhere.
   double all_pairs() const;
 
  private:

@@ -8,14 +8,14 @@
 #include <optional>
 #include <type_traits>
 
-/// One number for all that was ever told. It is folded from values, never from bytes in memory, so
-/// it is the same on every machine and by every compiler.
+/// One number for everything that was told. It is computed from values, never from bytes in memory,
+/// so it is the same on every machine and with every compiler.
 namespace support {
 
-/// The sum begins with 1. A number n turns s into t = (s ^ n) * 0x9E3779B97F4A7C15 and that into
-/// t ^ t >> 32; it has 64 bits, a negative one in two's complement. What may be absent is 0, or 1
-/// and itself; a set of cards its size and its cards, lowest first; one of several its place in the
-/// list of alternatives and its fields, as they are declared.
+/// The sum starts at 1. A number n turns s into t = (s ^ n) * 0x9E3779B97F4A7C15 and then into t ^
+/// t >> 32. Numbers have 64 bits, negative ones in two's complement. An optional value is 0, or 1
+/// and the value. A set of cards is its size and its cards, lowest first. A variant is the index of
+/// its alternative and that one's fields, in the order of declaration.
 class Signature {
  public:
   std::uint64_t sum() const { return sum_; }
@@ -69,13 +69,13 @@ class Signature {
   void fold(const jojotte::Imprisoned& e) { all(e.rule, e.points, e.prison); }
   void fold(const jojotte::GameWon& e) { all(e.by, e.game); }
   void fold(const jojotte::RubberEnded& e) { all(e.rubber, e.games, e.result); }
-  void fold(const jojotte::MatchEnded& e) { all(e.rubbers_won, e.winner); }
+  void fold(const jojotte::MatchEnded& e) { all(e.rubbers_won, e.winner, e.totals); }
   void fold(const jojotte::Conceded& e) { all(e.seat, e.what, e.forfeited); }
   void fold(const jojotte::Laid& e) { all(e.seat, e.cards); }
 
   void fold(const jojotte::PlayCard& a) { all(a.card, a.word); }
 
-  /// The other acts say one thing or nothing.
+  /// The other acts have one field or none.
   template <class ActionT>
     requires std::is_aggregate_v<ActionT>
   void fold(const ActionT& act) {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-/// The files of this project as its tests about itself read them.
+/// The files of this project, for tests about the project itself.
 namespace source_tree {
 
 struct File {
@@ -24,7 +24,7 @@ struct File {
 
 inline std::filesystem::path root() { return JOJOTTE_SOURCE_DIR; }
 
-/// Every file that is ours, sorted by path: not what was built, installed, played or kept by git.
+/// Every source file, sorted by path; no build output, installed file, journal or git data.
 inline std::vector<File> read() {
   namespace fs = std::filesystem;
   constexpr std::string_view not_ours[] = {"build", "data", "node_modules", ".git", ".cache"};

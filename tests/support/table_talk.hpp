@@ -8,18 +8,18 @@
 
 #include <string>
 
-/// What tests of tables say over and over.
+/// Helpers for tests of tables.
 namespace support {
 
 using nlohmann::json;
 
-/// A table that nobody has sat down at yet.
+/// A table that nobody has joined yet.
 inline json new_table(std::uint16_t port, json terms = json::object()) {
   terms["type"] = "create";
   return WsClient(port).ask(terms, "created");
 }
 
-/// `seat` below 0: to watch.
+/// `seat` below 0: a spectator.
 inline json join_message(const json& created, int seat, const char* name = nullptr) {
   json join{{"type", "join"}, {"table", created["table"]}};
   if (seat >= 0) join["token"] = created["seats"][static_cast<std::size_t>(seat)]["token"];
@@ -27,7 +27,7 @@ inline json join_message(const json& created, int seat, const char* name = nullp
   return join;
 }
 
-/// A table at which every seat has been taken once, so that its cards are dealt.
+/// A table at which every seat has been taken once, so that the cards are dealt.
 inline json create_table(std::uint16_t port, const json& terms = json::object()) {
   const json created = new_table(port, terms);
   for (int seat = 0; seat < static_cast<int>(created["seats"].size()); ++seat) {
@@ -42,7 +42,7 @@ inline json choose(std::uint64_t question, const std::string& card) {
   return {{"type", "act"}, {"question", question}, {"action", {{"card", card}}}};
 }
 
-/// A client who keeps his view as PROTOCOL.md tells him to.
+/// A client that keeps its view as PROTOCOL.md says.
 class Player {
  public:
   Player(std::uint16_t port, const json& created, int seat) : client_(port) {
@@ -56,10 +56,10 @@ class Player {
   bool asked() const { return view_["own"].contains("question"); }
   std::uint64_t question() const { return view_["own"]["question"]; }
 
-  /// The next update; its number has no gap.
+  /// The next update, whose number must follow the last one.
   json follow() { return take(client_.hear()); }
 
-  /// The answer to an act: an update, or a refusal.
+  /// The answer to an act: an update or a refusal.
   json answer_to(const json& action) {
     client_.send({{"type", "act"}, {"question", question()}, {"action", action}});
     json answer = client_.hear();

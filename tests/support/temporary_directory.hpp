@@ -7,7 +7,7 @@
 
 namespace support {
 
-/// A new empty directory, removed with all in it.
+/// A new empty directory, which is removed with its contents at the end.
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {

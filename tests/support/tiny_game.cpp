@@ -76,7 +76,7 @@ engine::Ended Game::ended(const FaceUp& up) {
   return up.deals_left > 0 ? engine::Ended::deal : engine::Ended::rubber;
 }
 
-/// A deal is too short to be given up.
+/// A deal is too short for giving it up alone.
 bool Game::may_concede(const FaceUp& up, engine::Stake what) {
   return what == engine::Stake::rubber && up.tricks_left > 0;
 }
@@ -93,11 +93,10 @@ View Game::observe(const State& state, engine::Observer observer) {
   return view;
 }
 
-std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(
-    const nlohmann::json& terms) {
+protocol::Result<std::unique_ptr<protocol::HostedGame>> open(const nlohmann::json& terms) {
   RuleSet rules;
   if (terms.value("game", "tiny") != "tiny")
-    return protocol::Fault{"unknown_game", "", "Only tiny is played here."};
+    return protocol::failure({"unknown_game", "", "Only tiny is played here."});
   if (terms.contains("options")) {
     rules.deals = terms["options"].value("deals", rules.deals);
     rules.buggy = terms["options"].value("buggy", rules.buggy);
@@ -174,12 +173,16 @@ void describe(Difference<Mine>& own) {
 
 }  // namespace
 
-std::variant<tiny::Choose, Fault> Codec<tiny::Game>::read_action(const nlohmann::json& json) {
-  if (!json.is_object() || !json.contains("card") || !json["card"].is_string())
-    return Fault{"bad_action", "", "/action/card: a card was expected."};
-  const auto card = cards::read_card(json["card"].get_ref<const std::string&>());
-  if (!card) return Fault{"bad_action", "", "/action/card: this is no card."};
+Result<tiny::Choose> Codec<tiny::Game>::read_action(const SentAction& action) {
+  const auto text = ActionReader(action).text("card");
+  if (!text) return failure({"bad_action", "", "/action/card: a card was expected."});
+  const auto card = cards::read_card(*text);
+  if (!card) return failure({"bad_action", "", "/action/card: this is no card."});
   return tiny::Choose{*card};
+}
+
+void Codec<tiny::Game>::write_action(std::string& out, const tiny::Choose& action) {
+  ObjectWriter(out).member("card", cards::card_text(action.card));
 }
 
 bool Codec<tiny::Game>::write_view(std::string& out, const TinyTold* before, const TinyTold& now) {

@@ -16,8 +16,8 @@
 #include <variant>
 
 /// A three-seat game with hidden cards and a simultaneous choice. Each seat is dealt three of the
-/// hearts; in each trick all choose a card at once, unseen; the highest takes the trick. It keeps
-/// the contract honest, and makes tests of tables short.
+/// hearts; in each trick all choose a card at once, unseen; the highest takes the trick. It tests
+/// that the contract fits other games, and makes tests of tables short.
 namespace tiny {
 
 using cards::Card;
@@ -56,8 +56,8 @@ enum class Refusal { none, not_your_turn, not_your_card };
 
 struct FaceUp {
   int deals_left = 0;
-  int tricks_left = 0;  // of this deal; 0: a deck is waited for, or it is over
-  SeatSet chosen;       // who has put a card face down
+  int tricks_left = 0;  // of this deal; 0: a deck is expected, or the game is over
+  SeatSet chosen;       // seats that have put a card face down
   engine::PerSeat<int, seat_count> tricks;
   bool buggy = false;
   bool operator==(const FaceUp&) const = default;
@@ -120,16 +120,16 @@ struct Game {
 
 static_assert(engine::Game<Game>);
 
-/// {"game":"tiny","options":{"deals":2,"buggy":false}} as open_game() would; options may be
+/// Opens {"game":"tiny","options":{"deals":2,"buggy":false}} as open_game() does. Options may be
 /// missing.
-std::variant<std::unique_ptr<protocol::HostedGame>, protocol::Fault> open(
-    const nlohmann::json& terms);
+protocol::Result<std::unique_ptr<protocol::HostedGame>> open(const nlohmann::json& terms);
 
 }  // namespace tiny
 
 template <>
 struct protocol::Codec<tiny::Game> {
-  static std::variant<tiny::Choose, Fault> read_action(const nlohmann::json& json);
+  static Result<tiny::Choose> read_action(const SentAction& action);
+  static void write_action(std::string& out, const tiny::Choose& action);
   static bool write_view(std::string& out, const Told<tiny::View>* before,
                          const Told<tiny::View>& now);
   static void write_event(std::string& out, const tiny::Game::Event& event);

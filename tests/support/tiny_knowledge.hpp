@@ -4,7 +4,7 @@
 #include "tests/support/match.hpp"
 #include "tests/support/tiny_game.hpp"
 
-/// What the tests of every game must know of the tiny one.
+/// What the tests of every game need to know of the tiny game.
 namespace support {
 
 template <>
@@ -27,7 +27,7 @@ struct Knowledge<tiny::Game> {
     return all;
   }
 
-  /// Cards that have been shown are put away for good: then there is nothing to say.
+  /// Cards that have been shown are out of play, and nothing is checked about them.
   static Cards whereabouts(const tiny::State& state) {
     if (state.face_up.tricks_left != tiny::cards_each) return {};
     Cards all;

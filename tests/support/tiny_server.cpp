@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The server with the tiny game at its tables: for tests that must kill a real process.
+// The server with the tiny game, for tests that kill a real process.
 #include "server/app.hpp"
 #include "tests/support/tiny_game.hpp"
 

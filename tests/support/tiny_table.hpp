@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-/// A table of the tiny game, and what its effects tell whom.
+/// A table of the tiny game, and helpers to read its effects.
 namespace support {
 
 using namespace server;
@@ -39,7 +39,7 @@ inline std::vector<std::string> appended(const Effects& effects) {
   return records;
 }
 
-/// A table at which three players sit, and so the cards are dealt.
+/// A table with three players, so that the cards are dealt.
 inline Table full_table(std::vector<std::string>* records = nullptr,
                         const protocol::HouseRules& house = {.spectators = 2}) {
   Table table = new_table(house);
@@ -54,7 +54,7 @@ inline Act choose(MemberId who, std::uint64_t question, const char* card) {
   return {who, question, json{{"card", card}}};
 }
 
-/// What one member is told, as it goes over the wire.
+/// The messages to one member, as sent over the wire.
 inline std::vector<std::string> told(const Effects& effects, MemberId who) {
   std::vector<std::string> texts;
   for (const Effect& effect : effects) {
@@ -65,7 +65,7 @@ inline std::vector<std::string> told(const Effects& effects, MemberId who) {
   return texts;
 }
 
-/// The message without what is told of decks and time, which has tests of its own.
+/// The message without members about decks and time, which have tests of their own.
 inline std::string bare(const std::string& text) {
   auto message = nlohmann::ordered_json::parse(text);
   for (const char* other : {"house", "decks", "clock", "talk"}) message.erase(other);
@@ -78,7 +78,7 @@ inline std::string only(const std::vector<std::string>& texts) {
 }
 
 inline std::string code(const Effects& effects, MemberId who) {
-  CHECK(effects.size() == 1);  // nobody else hears of it, and nothing is recorded
+  CHECK(effects.size() == 1);  // nobody else is told, and nothing is recorded
   const json refused = json::parse(only(told(effects, who)));
   CHECK(refused["type"] == "refused");
   return refused["code"];

@@ -8,7 +8,7 @@
 
 namespace support {
 
-/// What `jojotte-record verify` finds of a transcript.
+/// The result of `jojotte-record verify` for a transcript.
 inline record::Verification verified(const std::string& transcript) {
   std::istringstream in(transcript);
   return record::verify(in);

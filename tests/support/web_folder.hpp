@@ -10,7 +10,7 @@
 
 namespace support {
 
-/// A page that is small and whole, in a folder of its own.
+/// A small complete page in a folder of its own.
 class WebFolder {
  public:
   WebFolder() {

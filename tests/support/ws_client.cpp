@@ -35,7 +35,7 @@ WsClient::WsClient(std::uint16_t port) : ws_(io_) {
   ws_.handshake("localhost", "/ws");
 }
 
-/// Runs until `done`, which an operation's handler sets.
+/// Runs until an operation's handler sets `done`.
 void WsClient::wait(const bool& done) {
   io_.restart();
   const auto deadline = std::chrono::steady_clock::now() + patience;
@@ -52,7 +52,7 @@ void WsClient::record(Frames& frames) {
 void WsClient::send(std::string_view text) {
   if (frames_) frames_->add("client", connection_, text);
   ws_.text(true);
-  error_code ignored;  // the server may have hung up; what it has said can still be heard
+  error_code ignored;  // the server may have closed; what it has sent can still be read
   ws_.write(asio::buffer(text), ignored);
 }
 

@@ -16,13 +16,12 @@
 
 namespace support {
 
-/// A blocking client of the wire. Whatever it waits for must come within a limit, or the test
-/// fails.
+/// A blocking client of the wire. The test fails if something it waits for does not come in time.
 class WsClient {
  public:
   explicit WsClient(std::uint16_t port);
 
-  /// From now on every frame sent and received, which must be JSON, is written there.
+  /// Writes every later frame, sent or received, to `frames`; all must be JSON.
   void record(Frames& frames);
 
   void send(std::string_view text);
@@ -31,17 +30,17 @@ class WsClient {
 
   /// The next message.
   nlohmann::json hear();
-  /// The next message of this type; others that come before it are dropped.
+  /// The next message of this type. Other messages before it are dropped.
   nlohmann::json hear(std::string_view type);
-  /// Says something and hears the answer, which must be of this type.
+  /// Sends a message and returns its answer, which must be of this type.
   nlohmann::json ask(const nlohmann::json& message, std::string_view answer_type);
-  /// Says something that is refused; gives the code.
+  /// Sends a message that must be refused, and returns the code of the refusal.
   std::string refused(const nlohmann::json& message);
 
-  /// The close code with which the server ends the connection; other messages are dropped.
+  /// The close code with which the server ends the connection. Messages before it are dropped.
   std::uint16_t closed();
 
-  /// Goes away without a word.
+  /// Closes the socket without a close frame.
   void vanish();
 
   boost::asio::ip::tcp::socket& socket();
@@ -53,11 +52,11 @@ class WsClient {
   boost::beast::websocket::stream<boost::beast::tcp_stream> ws_;
   boost::beast::flat_buffer buffer_;
   Frames* frames_ = nullptr;
-  int connection_ = 0;  // in the record
+  int connection_ = 0;  // its number in the frames file
 };
 
-/// Sends bytes on a new connection, and nothing after them; gives all the server says until it
-/// closes.
+/// Sends bytes on a new connection, and nothing after them. Returns everything the server sends
+/// until it closes.
 std::string raw_exchange(std::uint16_t port, std::string_view bytes);
 
 /// The status line and body of GET `path`.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where things lie, for the tests that read them.
+// The places of files that the tests read.
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +12,9 @@ export const read = (path) => readFileSync(root + path, 'utf8');
 /** @param {string} path @returns {any} */
 export const json = (path) => JSON.parse(read(path));
 
-/** The files of the page, by their paths in it. @param {string} [folder] @returns {string[]} */
+/** The files of the page, as paths in its folder. @param {string} [folder] @returns {string[]} */
 export function pageFiles(folder = '') {
   return readdirSync(page + folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? pageFiles(`${folder}${entry.name}/`) : [folder + entry.name]);
+    entry.isDirectory() ? pageFiles(`${folder}${entry.name}/`) : [folder + entry.name],
+  );
 }

@@ -14,9 +14,9 @@
 #include <unordered_map>
 #include <vector>
 
-/// The floor: what Beast takes to read a frame and write one to each at the table, of the size that
-/// Jo-Jotte's have. It reads no JSON, knows no rules, keeps nothing and checks nothing. It tells
-/// `create`, `join` and `act` of jojotte-load apart by where their letters stand.
+/// The floor: the cost for Beast to read a frame and to write one to each client at the table, of
+/// the size of Jo-Jotte's frames. It reads no JSON, knows no rules, keeps nothing and checks
+/// nothing. It distinguishes jojotte-load's `create`, `join` and `act` by one letter.
 namespace {
 
 namespace asio = boost::asio;
@@ -25,12 +25,12 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using Text = std::shared_ptr<const std::string>;
 
-/// How long the texts of updates are; equal frames are the point of it.
+/// The lengths of the texts of updates, equal to Jo-Jotte's.
 struct Sizes {
   std::size_t player = 300, spectator = 200;
 };
 
-/// `begin` and `end` with as much between them as makes `size`.
+/// `begin` and `end`, padded in between to `size`.
 std::string padded(std::string begin, const std::string& end, std::size_t size) {
   begin += R"(,"pad":")";
   const std::size_t rest = begin.size() + end.size() + 1;
@@ -40,8 +40,8 @@ std::string padded(std::string begin, const std::string& end, std::size_t size) 
 
 class Session;
 
-/// Seats 0 and 1, then the spectators. Questions are numbered from ten million, so that texts stay
-/// as long.
+/// Seats 0 and 1, then the spectators. Questions are numbered from ten million, so that all texts
+/// have the same length.
 struct Table {
   std::vector<std::shared_ptr<Session>> members;
   int players = 0;
@@ -121,7 +121,7 @@ class Session : public std::enable_shared_from_this<Session> {
     if (plays && ++table_->players == 2) table_->members[0]->send(asked(*table_, 0));
   }
 
-  /// What has been sent to one is told to all: the other is asked next.
+  /// After an act everybody is told, and the other seat is asked next.
   void act() {
     if (!table_) return;
     ++table_->question;
@@ -131,7 +131,7 @@ class Session : public std::enable_shared_from_this<Session> {
     }
   }
 
-  /// Who: 0 and 1 are asked, anybody else is only told.
+  /// The update for `who`: 0 and 1 may be asked, others are spectators.
   Text asked(const Table& table, int who) const {
     std::string text = R"({"type":"update","patch":{"own":{"question":)" +
                        std::to_string(who == 2 ? 0 : table.question);
@@ -164,7 +164,8 @@ void accept(tcp::acceptor& acceptor, Relay& relay) {
 
 }  // namespace
 
-/// bench-relay PLAYER_BYTES SPECTATOR_BYTES: prints where it listens, and serves until it is ended.
+/// bench-relay PLAYER_BYTES SPECTATOR_BYTES: prints where it listens, and serves until it is
+/// killed.
 int main(int argc, char** argv) {
   Sizes sizes;
   if (argc > 1) sizes.player = std::strtoul(argv[1], nullptr, 10);

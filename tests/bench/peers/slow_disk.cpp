@@ -2,7 +2,7 @@
 #include <dlfcn.h>
 #include <ctime>
 
-/// Preloaded into a server, makes each flush to the disk take five milliseconds more.
+/// Preloaded into a server, makes each flush to the disk take five milliseconds longer.
 namespace {
 
 constexpr long more_nanoseconds = 5'000'000;

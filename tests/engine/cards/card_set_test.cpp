@@ -145,7 +145,7 @@ TEST_SUITE("if able") {
       std::string_view sentence, hand, wanted, bound;
     };
     const Row rows[] = {
-        {"what is wanted is held", "7S JS AH", "7S 8S 9S TS JS", "7S JS"},
+        {"the wanted cards are held", "7S JS AH", "7S 8S 9S TS JS", "7S JS"},
         {"nothing of it is held: the hand is free", "7C AH", "7S 8S 9S TS JS", "7C AH"},
         {"nothing is wanted", "7C AH", "", "7C AH"},
         {"an empty hand stays empty", "", "7S", ""},

@@ -10,7 +10,7 @@ namespace {
 
 using Three = cards::FixedVector<int, 3>;
 
-/// A value whose default is not all zero, and which has no room for nonsense.
+/// A value whose default is not all zeros.
 struct Pair {
   int first = 1, second = 2;
   bool operator==(const Pair&) const = default;
@@ -46,14 +46,14 @@ TEST_SUITE("a fixed vector") {
     CHECK(values == Three{10, 7, 30});
   }
 
-  TEST_CASE("one value too many is a mistake of ours and changes nothing") {
+  TEST_CASE("one value too many is a bug and changes nothing") {
     Three values{1, 2, 3};
     CHECK_THROWS_AS(values.push_back(4), engine::BrokenInvariant);
     CHECK(values == Three{1, 2, 3});
     CHECK_THROWS_AS((Three{1, 2, 3, 4}), engine::BrokenInvariant);
   }
 
-  TEST_CASE("is equal when the values are, whatever lay in the room before") {
+  TEST_CASE("is equal when the values are, whatever was stored before") {
     Three values{1, 2, 3};
     values.clear();
     CHECK(values.empty());
@@ -64,7 +64,7 @@ TEST_SUITE("a fixed vector") {
     CHECK_FALSE(values == Three{2});
   }
 
-  TEST_CASE("a copy goes its own way") {
+  TEST_CASE("a copy is independent") {
     Three values{1};
     Three copy = values;
     copy.push_back(2);
@@ -85,7 +85,7 @@ TEST_SUITE("a fixed vector") {
 }
 
 TEST_SUITE("ensure") {
-  TEST_CASE("lets what holds pass, and names what does not") {
+  TEST_CASE("passes a true condition, and names a false one") {
     CHECK_NOTHROW(engine::ensure(true, "holds"));
     CHECK_THROWS_WITH_AS(engine::ensure(false, "does not hold"), "does not hold",
                          engine::BrokenInvariant);

@@ -71,7 +71,7 @@ TEST_SUITE("R01 the pack") {
 }
 
 TEST_SUITE("a shuffle") {
-  TEST_CASE("loses no card and doubles none") {
+  TEST_CASE("loses no card and duplicates none") {
     support::Random random(1);
     for (int times = 0; times < 50; ++times) {
       Pack pack = cards::pack_of_32();
@@ -181,7 +181,7 @@ TEST_SUITE("draw_below") {
     CHECK(cards::draw_below(2, values) == 1);
   }
 
-  TEST_CASE("below one there is only nought") {
+  TEST_CASE("below one there is only zero") {
     Listed values{{0xFFFFFFFF, 0}};
     CHECK(cards::draw_below(1, values) == 0);
     CHECK(cards::draw_below(1, values) == 0);

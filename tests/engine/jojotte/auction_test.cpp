@@ -22,17 +22,18 @@ void check(const RuleSet& rules, const CallRow& row) { check_calls(after(rules, 
 }  // namespace
 
 TEST_SUITE("R07 R08 the two rounds") {
-  TEST_CASE("R07 R08 who is asked, and what stands, after each call") {
+  TEST_CASE("R07 R08 each call decides the next question and the contract") {
     const CallRow rows[] = {
         {"R07 the non-dealer speaks first", "", "auction_1 0", "none"},
-        {"R07 he accepts the turned suit", "accept", "response 1", "0 C"},
-        {"R07 he passes: the dealer has the same choice", "pass", "auction_1 1", "none"},
+        {"R07 the non-dealer accepts the turned suit", "accept", "response 1", "0 C"},
+        {"R07 the non-dealer passes: the dealer has the same choice", "pass", "auction_1 1",
+         "none"},
         {"R07 the dealer accepts", "pass, accept", "response 0", "1 C"},
         {"R08 two passes: the second round, non-dealer first", "pass, pass", "auction_2 0", "none"},
-        {"R08 he names a suit", "pass, pass, name_suit H", "response 1", "0 H"},
-        {"R08 he bids no-trump", "pass, pass, no_trump", "response 1", "0 NT"},
-        {"R08 he passes: the dealer has the same choice", "pass, pass, pass", "auction_2 1",
-         "none"},
+        {"R08 the non-dealer names a suit", "pass, pass, name_suit H", "response 1", "0 H"},
+        {"R08 the non-dealer bids no-trump", "pass, pass, no_trump", "response 1", "0 NT"},
+        {"R08 the non-dealer passes: the dealer has the same choice", "pass, pass, pass",
+         "auction_2 1", "none"},
         {"R08 the dealer names a suit", "pass, pass, pass, name_suit D", "response 0", "1 D"},
         {"R08 the dealer bids no-trump", "pass, pass, pass, no_trump", "response 0", "1 NT"},
     };
@@ -40,7 +41,7 @@ TEST_SUITE("R07 R08 the two rounds") {
       for (const CallRow& row : rows) check(rules, row);
   }
 
-  TEST_CASE("R07 in the first round one accepts or passes, no more") {
+  TEST_CASE("R07 in the first round a player accepts or passes") {
     for (const RuleSet& rules : all_rules)
       for (const std::string_view calls : {"", "pass"}) {
         const State state = after(rules, calls);
@@ -55,7 +56,7 @@ TEST_SUITE("R07 R08 the two rounds") {
       }
   }
 
-  TEST_CASE("R08 in the second round one names another suit or no-trump, or passes") {
+  TEST_CASE("R08 in the second round a player names another suit or no-trump, or passes") {
     for (const RuleSet& rules : all_rules)
       for (const std::string_view calls : {"pass, pass", "pass, pass, pass"}) {
         const State state = after(rules, calls);
@@ -95,7 +96,7 @@ TEST_SUITE("R09 no-trump over a suit") {
       for (const CallRow& row : rows) check(rules, row);
   }
 
-  TEST_CASE("R09 denexa: a fixed trump suit is not overcalled") {
+  TEST_CASE("R09 denexa: no-trump is never bid over a suit") {
     for (const std::string_view calls : {"accept", "pass, accept", "pass, pass, name_suit H"}) {
       const State state = after(denexa, calls);
       CHECK(refused(state, "no_trump") == Refusal::overcall_barred);
@@ -128,8 +129,8 @@ TEST_SUITE("R10 R11 double and redouble") {
     const CallRow rows[] = {
         {"R10 pass: the auction is closed, undoubled", "accept, pass", "nullo_bid 1", "0 C"},
         {"R10 double: the bidder answers", "accept, double", "doubled 0", "0 C x2"},
-        {"R10 he passes: closed, doubled", "accept, double, pass", "nullo_bid 1", "0 C x2"},
-        {"R10 he redoubles: closed, redoubled", "accept, double, redouble", "nullo_bid 1",
+        {"R10 the bidder passes: closed, doubled", "accept, double, pass", "nullo_bid 1", "0 C x2"},
+        {"R10 the bidder redoubles: closed, redoubled", "accept, double, redouble", "nullo_bid 1",
          "0 C x4"},
         {"R10 the dealer's bid too", "pass, accept, double", "doubled 1", "1 C x2"},
         {"R10 a named suit too", "pass, pass, name_suit D, double, redouble", "nullo_bid 1",
@@ -148,7 +149,7 @@ TEST_SUITE("R10 R11 double and redouble") {
       CHECK(may_only(after(rules, "accept, double"), 0, "pass, redouble"));
   }
 
-  TEST_CASE("R10 who is doubled cannot flee to no-trump, nor his opponent double again") {
+  TEST_CASE("R10 a doubled bidder cannot bid no-trump, nor the opponent double again") {
     for (const RuleSet& rules : all_rules) {
       const State state = after(rules, "accept, double");
       CHECK(refused(state, "no_trump") == Refusal::not_in_this_phase);
@@ -158,7 +159,7 @@ TEST_SUITE("R10 R11 double and redouble") {
     }
   }
 
-  TEST_CASE("R10 one cannot redouble what is not doubled, nor double one's own bid") {
+  TEST_CASE("R10 nobody redoubles an undoubled bid, nor doubles their own") {
     const State state = after(culbertson, "accept");
     CHECK(refused(state, "redouble") == Refusal::not_in_this_phase);
     CHECK(refused(state, "0: double") == Refusal::not_your_turn);
@@ -185,7 +186,7 @@ TEST_SUITE("R10 R11 double and redouble") {
 }
 
 TEST_SUITE("R12 four passes") {
-  TEST_CASE("R12 the deal is thrown in, who deals next depends on the book") {
+  TEST_CASE("R12 the deal is thrown in, and the rule set says who deals next") {
     struct Next {
       RuleSet rules;
       int dealer, speaks_first;
@@ -211,7 +212,7 @@ TEST_SUITE("R12 four passes") {
     CHECK(state.face_up.sheet == before);
   }
 
-  TEST_CASE("R12 nothing of the old deal is left when the new one lies on the table") {
+  TEST_CASE("R12 the next deal keeps nothing of the one thrown in") {
     State state = after(culbertson, "pass, pass, pass, pass");
     JoJotte::deal(state, deck_beginning("AS AH AD AC KS KH KD KC QS QH QD QC JS"));
     CHECK(state.face_down.hands[Seat{1}] == hand("AS AH AD KD KC QS"));
@@ -222,7 +223,7 @@ TEST_SUITE("R12 four passes") {
 }
 
 TEST_SUITE("R13 declarer and defender") {
-  TEST_CASE("R13 the last bidder is declarer, the other defender, who is asked about nullo") {
+  TEST_CASE("R13 the last bidder is declarer, and the defender is asked about nullo") {
     const CallRow rows[] = {
         {"R13 accepted", "accept, pass", "nullo_bid 1", "0 C"},
         {"R13 accepted by the dealer", "pass, accept, pass", "nullo_bid 0", "1 C"},

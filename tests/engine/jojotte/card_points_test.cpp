@@ -2,7 +2,7 @@
 #include "engine/jojotte/ranking.hpp"
 #include "tests/support/jojotte_endings.hpp"
 
-/// What cards are worth, R42-R45.
+/// The points of cards, R42-R45.
 namespace {
 
 using namespace jojotte;
@@ -17,8 +17,8 @@ int points(std::string_view cards, Trumps trumps, const RuleSet& rules) {
 
 }  // namespace
 
-TEST_SUITE("R42 R43 what a card is worth") {
-  TEST_CASE("R42 in trumps, by all books alike") {
+TEST_SUITE("R42 R43 the points of a card") {
+  TEST_CASE("R42 trumps count the same in all rule sets") {
     struct Row {
       std::string card;
       int points;
@@ -32,7 +32,7 @@ TEST_SUITE("R42 R43 what a card is worth") {
       }
   }
 
-  TEST_CASE("R43 in a plain suit, and in every suit without trumps") {
+  TEST_CASE("R43 plain suits, and every suit without trumps, count as the rule set says") {
     struct Row {
       std::string card;
       int by_the_book, denexa;
@@ -48,7 +48,7 @@ TEST_SUITE("R42 R43 what a card is worth") {
       }
   }
 
-  TEST_CASE("R42 the contract played decides, not the turned suit: the jack is plain elsewhere") {
+  TEST_CASE("R42 the suit of the contract counts as trumps, not the turned suit") {
     CHECK(points("JH 9H", Suit::hearts, culbertson) == 35);
     CHECK(points("JH 9H", Suit::spades, culbertson) == 0);
     CHECK(points("JH 9H", no_trump, denexa) == 5);
@@ -56,7 +56,7 @@ TEST_SUITE("R42 R43 what a card is worth") {
 }
 
 TEST_SUITE("R44 the whole pack") {
-  TEST_CASE("R44 a suit is worth 65 as trumps and 30 else, the cards are added, no total is used") {
+  TEST_CASE("R44 a suit is worth 65 as trumps and 30 otherwise, added up card by card") {
     for (const RuleSet& rules : {culbertson, hervey, denexa})
       for (const Suit suit : cards::all_suits) {
         CHECK(card_points(CardSet::all_of(suit) & cards::set_of_32(), suit, rules.plain_points) ==
@@ -68,7 +68,7 @@ TEST_SUITE("R44 the whole pack") {
       }
   }
 
-  TEST_CASE("R44 165 and 130 with the last trick, 185 with Jo-Jotte") {
+  TEST_CASE("R44 the pack is worth 165 or 130 with the last trick, 185 with Jo-Jotte") {
     constexpr const char* all_that_score = "JH 9H AH TH KH QH AC TC KC QC AD TD KD QD AS TS KS QS";
     const auto all_for_declarer = [&](Trumps trump, std::optional<Seat> jo_jotte) {
       return scored({.trump = trump,
@@ -83,7 +83,7 @@ TEST_SUITE("R44 the whole pack") {
 }
 
 TEST_SUITE("R45 the last trick") {
-  TEST_CASE("R45 ten for the last trick, not at nullo") {
+  TEST_CASE("R45 the last trick is worth ten, except at nullo") {
     struct Row {
       std::string rule;
       Finished deal;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/claim.hpp"
-#include "engine/jojotte/certainty.hpp"
+#include "engine/jojotte/claim_search.hpp"
 #include "engine/jojotte/play.hpp"
 #include "engine/jojotte/solver.hpp"
 #include "tests/support/allocations.hpp"
@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <vector>
 
-/// RULES.md, "Claiming": what is certain, against a plain search over all holdings; what whoever
-/// has watched can tell; and how what is claimed is counted.
+/// RULES.md, "Claiming": certain tricks, against a plain search over all holdings; what a player
+/// who has watched can tell; and how what is claimed is counted.
 namespace {
 
 using namespace jojotte;
@@ -36,20 +36,20 @@ Holdings holdings_of(CardSet maybe, CardSet surely, int size) {
 struct Referee {
   Trumps trumps;
 
-  bool sure(CardSet mine, const Holdings& his, bool i_lead, int need) const {
+  bool sure(CardSet mine, const Holdings& theirs, bool i_lead, int need) const {
     if (need <= 0) return true;
     if (need > mine.size()) return false;
-    return i_lead ? some_lead(mine, his, need) : every_lead(mine, his, need);
+    return i_lead ? some_lead(mine, theirs, need) : every_lead(mine, theirs, need);
   }
 
-  bool some_lead(CardSet mine, const Holdings& his, int need) const {
+  bool some_lead(CardSet mine, const Holdings& theirs, int need) const {
     return std::any_of(mine.begin(), mine.end(),
-                       [&](Card lead) { return every_reply(mine, his, lead, need); });
+                       [&](Card lead) { return every_reply(mine, theirs, lead, need); });
   }
 
-  bool every_reply(CardSet mine, const Holdings& his, Card lead, int need) const {
+  bool every_reply(CardSet mine, const Holdings& theirs, Card lead, int need) const {
     for (const Card reply : cards::pack_of_32()) {
-      const Holdings left = after(his, reply, {{Seat{0}, lead}});
+      const Holdings left = after(theirs, reply, {{Seat{0}, lead}});
       if (left.empty()) continue;
       const bool i_win = !wins(lead, reply, trumps);
       if (!sure(mine - CardSet{lead}, left, i_win, need - (i_win ? 1 : 0))) return false;
@@ -57,9 +57,9 @@ struct Referee {
     return true;
   }
 
-  bool every_lead(CardSet mine, const Holdings& his, int need) const {
+  bool every_lead(CardSet mine, const Holdings& theirs, int need) const {
     for (const Card lead : cards::pack_of_32()) {
-      const Holdings left = after(his, lead, {});
+      const Holdings left = after(theirs, lead, {});
       if (!left.empty() && !some_reply(mine, left, lead, need)) return false;
     }
     return true;
@@ -74,9 +74,9 @@ struct Referee {
   }
 
   /// The holdings that could have played this card, without it.
-  Holdings after(const Holdings& his, Card card, const Trick& trick) const {
+  Holdings after(const Holdings& theirs, Card card, const Trick& trick) const {
     Holdings left;
-    for (const CardSet holding : his)
+    for (const CardSet holding : theirs)
       if (holding.contains(card) && playable(trumps, trick, holding).cards.contains(card))
         left.push_back(holding - CardSet{card});
     return left;
@@ -114,10 +114,10 @@ Ending random_ending(Random& random) {
 }
 
 bool is_sure(const Ending& end, int tricks) {
-  lanes::Certainty certainty(end.trumps ? lanes::all_trumps : 0);
-  return certainty.of(
-      {lanes::lanes_of(end.mine, end.trumps), lanes::lanes_of(end.maybe, end.trumps),
-       lanes::lanes_of(end.surely, end.trumps), end.i_lead},
+  bitboard::ClaimSearch search(end.trumps ? bitboard::all_trumps : 0);
+  return search.holds(
+      {bitboard::bitboard_of(end.mine, end.trumps), bitboard::bitboard_of(end.maybe, end.trumps),
+       bitboard::bitboard_of(end.surely, end.trumps), end.i_lead},
       tricks);
 }
 
@@ -133,7 +133,7 @@ void at_every_lead(std::uint64_t seeds, Each&& each) {
                           });
 }
 
-/// What a replay of the deal proves: a card is out if holding it would have made a reply illegal.
+/// A card is ruled out if holding it would have made a reply illegal.
 class Watcher {
  public:
   void hear(const State& before, const Events& story) {
@@ -169,22 +169,22 @@ int points_of(const Events& story, Seat seat) {
 
 /// Seat 1 leads in hearts and holds what is named; the rest of its nine cards are low clubs.
 State hearts_with(std::string_view of_leader, std::string_view of_other) {
-  Pose wanted = at_hearts(culbertson, Seat{0}, of_other, of_leader, "7H", "7S");
-  wanted.from = Pose::From::play;
-  return posed(wanted);
+  Setup wanted = at_hearts(culbertson, Seat{0}, of_other, of_leader, "7H", "7S");
+  wanted.from = Setup::From::play;
+  return from_setup(wanted);
 }
 
 }  // namespace
 
-TEST_SUITE("what is certain") {
-  TEST_CASE("is what a search over every holding and every line says, in 4000 endings") {
+TEST_SUITE("certain tricks") {
+  TEST_CASE("are those of a search over every holding and every line, in 4000 endings") {
     Random random(7);
     int yes = 0, no = 0;
     for (int i = 0; i < 4000; ++i) {
       const Ending end = random_ending(random);
-      const Holdings his = holdings_of(end.maybe, end.surely, end.mine.size());
+      const Holdings theirs = holdings_of(end.maybe, end.surely, end.mine.size());
       for (int tricks = 1; tricks <= end.mine.size(); ++tricks) {
-        const bool sure = Referee{end.trumps}.sure(end.mine, his, end.i_lead, tricks);
+        const bool sure = Referee{end.trumps}.sure(end.mine, theirs, end.i_lead, tricks);
         CAPTURE(i);
         REQUIRE(is_sure(end, tricks) == sure);
         ++(sure ? yes : no);
@@ -194,7 +194,7 @@ TEST_SUITE("what is certain") {
     CHECK(no > 1000);
   }
 
-  TEST_CASE("never more than what both hands open would give") {
+  TEST_CASE("are never more than best play with open hands gives") {
     at_every_lead(2, [](const State& state, Seat seat) {
       Solver solver;
       OpenPlay open = open_play(state);
@@ -216,7 +216,7 @@ TEST_SUITE("what is certain") {
     });
   }
 
-  TEST_CASE("is told within its bound, and without asking for memory") {
+  TEST_CASE("are found within the bound, and without allocating") {
     at_every_lead(1, [](const State& state, Seat seat) {
       const FaceUp& up = state.face_up;
       const Trumps trumps = up.contract->trump;
@@ -224,28 +224,29 @@ TEST_SUITE("what is certain") {
       const Unseen unseen = unseen_by(up, seat, hand);
       for (int tricks = 1; tricks <= up.held[seat]; ++tricks) {
         const auto at_first = allocations();
-        lanes::Certainty certainty(trumps ? lanes::all_trumps : 0);
-        certainty.of({lanes::lanes_of(hand, trumps), lanes::lanes_of(unseen.maybe, trumps),
-                      lanes::lanes_of(unseen.surely, trumps), true},
-                     tricks);
+        bitboard::ClaimSearch search(trumps ? bitboard::all_trumps : 0);
+        search.holds(
+            {bitboard::bitboard_of(hand, trumps), bitboard::bitboard_of(unseen.maybe, trumps),
+             bitboard::bitboard_of(unseen.surely, trumps), true},
+            tricks);
         if (allocations_are_counted) CHECK(allocations() == at_first);
-        CHECK(certainty.positions() < lanes::Certainty::positions_max);
+        CHECK(search.positions() < bitboard::ClaimSearch::positions_max);
       }
     });
   }
 }
 
-TEST_SUITE("what a player can tell") {
-  TEST_CASE("the other's hand is among what he may hold, and holds what he surely does") {
+TEST_SUITE("a player's knowledge of the other hand") {
+  TEST_CASE("the possible cards contain the hand, and the hand contains the certain cards") {
     at_every_lead(30, [](const State& state, Seat seat) {
-      const CardSet his = state.face_down.hands[other(seat)];
+      const CardSet theirs = state.face_down.hands[other(seat)];
       const Unseen unseen = unseen_by(state.face_up, seat, state.face_down.hands[seat]);
-      CHECK(unseen.maybe.contains(his));
-      CHECK(his.contains(unseen.surely));
+      CHECK(unseen.maybe.contains(theirs));
+      CHECK(theirs.contains(unseen.surely));
     });
   }
 
-  TEST_CASE("what he may hold is all that the deal as it was played does not rule out") {
+  TEST_CASE("a card is possible unless the play has ruled it out") {
     for (const auto& rules : Knowledge<JoJotte>::rule_sets())
       for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Watcher watcher;
@@ -293,16 +294,17 @@ TEST_SUITE("a claim") {
     CHECK(state.face_down.hands == PerSeat<CardSet>{});
   }
 
-  TEST_CASE("of fewer than all gives the other the best of what is left, and the last trick") {
+  TEST_CASE(
+      "of fewer tricks than are left gives the other player the best cards and the last trick") {
     State state = hearts_with("JH 9H AH TH KH QH 8H AC 8C", "AD TD KD QD JD 9D 8D 7D KC");
     CHECK(refusal(state, 1, Claim{9}) == Refusal::not_certain);
     const Events story = act(state, 1, Claim{8});
     CHECK(state.face_up.tricks == PerSeat<std::uint8_t>{1, 8});
-    // Trumps and two clubs are 75; he gives away an ace or a jack's 20, and all but the dear card.
+    // Trumps and two clubs are 75; the claimer gives away an ace or a jack's 20.
     CHECK(points_of(story, Seat{0}) == 20 + 10 + 10);
   }
 
-  TEST_CASE("leaves the other no worse off than any play in which as many tricks are taken") {
+  TEST_CASE("leaves the other player no worse off than any play with as many tricks") {
     Random random(3);
     int compared = 0;
     at_every_lead(10, [&](const State& state, Seat seat) {
@@ -326,7 +328,7 @@ TEST_SUITE("a claim") {
   }
 
   TEST_CASE(
-      "brings the words that are sure: of who holds both, or has said Jo and holds the queen") {
+      "scores Jo-Jotte for a player who holds both cards, or has said Jo and holds the queen") {
     State other_holds = hearts_with("JH 9H AH TH AC TC AD AS TS", "KH QH 8C 7C 8D 7D 9D 8S 9S");
     act(other_holds, 1, Claim{4});
     CHECK(other_holds.face_up.jotte == Seat{0});
@@ -339,7 +341,7 @@ TEST_SUITE("a claim") {
     CHECK(neither.face_up.jotte == std::nullopt);
   }
 
-  TEST_CASE("is made at the lead, by who leads, of one trick or more, and not at nullo (R39)") {
+  TEST_CASE("is made by the leader between tricks, of one trick or more, and not at nullo (R39)") {
     State state = hearts_with("JH 9H AH TH KH QH 8H AC TC", "AD TD KD QD JD 9D 8D 7D KC");
     CHECK(refusal(state, 0, Claim{1}) == Refusal::not_your_turn);
     CHECK(refusal(state, 1, Claim{0}) == Refusal::claim_of_too_many);
@@ -360,13 +362,13 @@ TEST_SUITE("a claim") {
       const CardSet mine = state.face_down.hands[seat];
       const Unseen unseen = unseen_by(state.face_up, seat, mine);
       const int held = state.face_up.held[seat];
-      CardSet his = unseen.surely;
-      while (his.size() < held)
-        his.insert(unseen.maybe.nth(static_cast<int>(
+      CardSet theirs = unseen.surely;
+      while (theirs.size() < held)
+        theirs.insert(unseen.maybe.nth(static_cast<int>(
             cards::draw_below(static_cast<std::uint32_t>(unseen.maybe.size()), random))));
       State elsewhere = state;
-      elsewhere.face_down.hands[other(seat)] = his;
-      worlds += his != state.face_down.hands[other(seat)] ? 1 : 0;
+      elsewhere.face_down.hands[other(seat)] = theirs;
+      worlds += theirs != state.face_down.hands[other(seat)] ? 1 : 0;
       for (int tricks = 1; tricks <= held; ++tricks) {
         const Claim claim{static_cast<std::uint8_t>(tricks)};
         CHECK(JoJotte::refusal(state, seat, claim) == JoJotte::refusal(elsewhere, seat, claim));

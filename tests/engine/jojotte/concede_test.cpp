@@ -72,7 +72,7 @@ TEST_SUITE("giving up") {
     });
   }
 
-  TEST_CASE("who gives up loses all tricks to come, and the last trick with them") {
+  TEST_CASE("a player who gives up loses all tricks to come, and the last trick with them") {
     wherever(Stake::deal, 20, [](const State& state, Seat loser) {
       if (state.face_up.contract->special == Special::nullo) return;
       State after = state;
@@ -96,6 +96,7 @@ TEST_SUITE("giving up") {
         made += all ? 1 : 0;
       } else if (up.contract->special == Special::slam) {
         CHECK_FALSE(wrote(story, 53, loser, 500));
+        CHECK(wrote(story, 55, winner, 100) == all);
         ++lost;
       } else if (up.contract->special == Special::none) {
         CHECK(wrote(story, 55, winner, 100) == all);
@@ -107,7 +108,9 @@ TEST_SUITE("giving up") {
     CHECK(unbid > 0);
   }
 
-  TEST_CASE("who gives up a nullo takes one trick more, who gives up against it, the rest (R52)") {
+  TEST_CASE(
+      "a bidder who gives up a nullo takes one trick more, an opponent who gives up the rest "
+      "(R52)") {
     int made = 0, lost = 0;
     wherever(Stake::deal, 60, [&](const State& state, Seat loser) {
       const Contract& contract = *state.face_up.contract;
@@ -128,7 +131,8 @@ TEST_SUITE("giving up") {
     CHECK(lost > 0);
   }
 
-  TEST_CASE("a rubber given up is the other's with the bonus, and the match goes on or is over") {
+  TEST_CASE(
+      "a rubber given up goes to the other player with the bonus, and the match goes on or ends") {
     wherever(Stake::rubber, 5, [](const State& state, Seat loser) {
       State after = state;
       const Events story = JoJotte::concede(after, loser, {Stake::rubber, true});
@@ -140,11 +144,25 @@ TEST_SUITE("giving up") {
       CHECK(up.sheet.result->winner == winner);
       CHECK(up.rubbers_won[winner] == state.face_up.rubbers_won[winner] + 1);
       CHECK(up.rubber == state.face_up.rubber + 1);
-      const bool over = up.rubber == up.rules.rubbers;
+      const bool race = up.rules.match_winner == MatchWinner::first_to_win_rubbers;
+      const bool over = (race ? up.rubbers_won[winner] : up.rubber) == up.rules.rubbers;
       CHECK(std::holds_alternative<MatchOver>(up.phase) == over);
       CHECK(std::holds_alternative<RubberOver>(up.phase) == !over);
       const int points = told<Scored>(story).size() == 1 ? 300 : 0;
       CHECK(points == 300);  // the deal under way is not scored
+    });
+  }
+
+  TEST_CASE("the points of a rubber given up count in the match for its winner alone") {
+    wherever(Stake::rubber, 5, [](const State& state, Seat loser) {
+      State after = state;
+      const Events story = JoJotte::concede(after, loser, {Stake::rubber, false});
+      const FaceUp& up = after.face_up;
+      const Seat winner = other(loser);
+      const auto& before = state.face_up.match_totals;
+      CHECK(up.match_totals[loser] == before[loser]);
+      CHECK(up.match_totals[winner] == before[winner] + up.sheet.result->totals[winner]);
+      if (up.rules.rubbers == 1) CHECK(told<MatchEnded>(story).at(0).winner == winner);
     });
   }
 }

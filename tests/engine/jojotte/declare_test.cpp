@@ -37,8 +37,8 @@ struct RefusedRow {
 
 }  // namespace
 
-TEST_SUITE("R29 what the winner of a class scores") {
-  TEST_CASE("R29 the four he claimed, alone or with his other") {
+TEST_SUITE("R29 the winner of a class") {
+  TEST_CASE("R29 the winner scores the four claimed, alone or with another") {
     struct Row {
       std::string_view sentence, conversation, may;
     };
@@ -55,7 +55,7 @@ TEST_SUITE("R29 what the winner of a class scores") {
       }
   }
 
-  TEST_CASE("R29 fours: not without the claimed, not in part, nothing else, nothing not held") {
+  TEST_CASE("R29 a declaration of fours holds the claimed one, and nothing but whole fours held") {
     const RefusedRow rows[] = {
         {"R29 without the claimed", "declare QC QD QH QS", Refusal::not_as_claimed},
         {"R29 nothing", "declare ", Refusal::not_as_claimed},
@@ -88,7 +88,7 @@ TEST_SUITE("R29 what the winner of a class scores") {
     }
   }
 
-  TEST_CASE("R29 runs: the one claimed, alone or with any of the others") {
+  TEST_CASE("R29 the winner scores the run claimed, alone or with any others") {
     struct Row {
       std::string_view sentence, conversation, may;
     };
@@ -111,7 +111,8 @@ TEST_SUITE("R29 what the winner of a class scores") {
       }
   }
 
-  TEST_CASE("R25 R29 runs: whole ones, with the claimed, of his own cards") {
+  TEST_CASE(
+      "R25 R29 a declaration of runs holds the claimed one, and nothing but whole runs held") {
     const RefusedRow rows[] = {
         {"R29 without the claimed", "declare 7C 8C 9C", Refusal::not_as_claimed},
         {"R29 nothing", "declare ", Refusal::not_as_claimed},
@@ -130,7 +131,7 @@ TEST_SUITE("R29 what the winner of a class scores") {
     }
   }
 
-  TEST_CASE("R25 a long run is not cut up: eight as four and four, or five as three") {
+  TEST_CASE("R25 a long run is not cut up, eight into four and four or five into three") {
     for (const RuleSet& rules : all_rules) {
       State state =
           at(rules, "7H 8H 9H TH JH QH KH AH 7C", "7D 9D TC QC 7S 9S KS QS AC", "no_four, no_four");
@@ -143,12 +144,12 @@ TEST_SUITE("R29 what the winner of a class scores") {
     }
   }
 
-  TEST_CASE("R29 one player scores a class: what is scored") {
+  TEST_CASE("R29 one player scores a class") {
     struct Row {
       std::string_view sentence, conversation, scored;
     };
     const Row rows[] = {
-        {"R29 both of his fours", "four T, good, declare TC TD TH TS QC QD QH QS",
+        {"R29 both fours", "four T, good, declare TC TD TH TS QC QD QH QS",
          "0 four T 100, 0 four Q 100"},
         {"R29 the claimed alone", "four Q, good, declare QC QD QH QS", "0 four Q 100"},
         {"R29 the other's kings count for nothing", "four T, good, declare TC TD TH TS",
@@ -165,7 +166,7 @@ TEST_SUITE("R29 what the winner of a class scores") {
       }
   }
 
-  TEST_CASE("R29 hervey's example: the shorter runs of the winner, however small") {
+  TEST_CASE("R29 hervey's example: the winner scores shorter runs too") {
     // Four to the ace in trumps against four to the ace; then three more.
     std::string_view defender = "JD QD KD AD 7C 9C TS 8S 7H";
     std::string_view declarer = "JC QC KC AC 9S 8H 9H TH 7D";
@@ -191,7 +192,7 @@ TEST_SUITE("R32 showing") {
   constexpr std::string_view one_class_each =
       "four T, good, declare TC TD TH TS, no_run, length 3, declare 7H 8H 9H";
 
-  TEST_CASE("R32 culbertson, hervey: what is scored lies on the table at once") {
+  TEST_CASE("R32 culbertson, hervey: melds scored lie on the table at once") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       State state = at(rules, tens_and_queens, kings_and_hearts, "four T, good");
       const Melded four = told<Melded>(say(state, "declare TC TD TH TS"));
@@ -203,7 +204,7 @@ TEST_SUITE("R32 showing") {
     }
   }
 
-  TEST_CASE("R32 denexa: the table hears what is scored, and sees no card") {
+  TEST_CASE("R32 denexa: the table hears which melds are scored, and sees no card") {
     State state = at(denexa, tens_and_queens, kings_and_hearts, "four T, good");
     const Melded four = told<Melded>(say(state, "declare TC TD TH TS"));
     CHECK(four.meld.rank == Rank::ten);
@@ -217,14 +218,14 @@ TEST_SUITE("R32 showing") {
     for (const Meld& meld : state.face_up.melds) CHECK(meld.cards.empty());
   }
 
-  TEST_CASE("R32 what is declared is told as melds, never as the act with its cards") {
+  TEST_CASE("R32 a declaration is told as melds, never as the act with its cards") {
     for (const RuleSet& rules : all_rules) {
       State state = at(rules, tens_and_queens, kings_and_hearts, "four T, good");
       CHECK(times_told<Done>(say(state, "declare TC TD TH TS")) == 0);
     }
   }
 
-  TEST_CASE("R32 denexa: who is asked whether he wants to see") {
+  TEST_CASE("R32 denexa: the opponent of a player who has scored is asked") {
     struct Row {
       std::string_view sentence, conversation, where;
     };
@@ -244,7 +245,7 @@ TEST_SUITE("R32 showing") {
     }
   }
 
-  TEST_CASE("R32 denexa: to who asks, all melds of the other are laid open, and only those") {
+  TEST_CASE("R32 denexa: asking lays open all melds of the opponent, and only those") {
     State state = at(denexa, tens_and_queens, kings_and_hearts, one_class_each);
     const Shown shown = told<Shown>(say(state, "1: ask_to_see"));
     CHECK(shown == Shown{Seat{0}, hand("TC TD TH TS")});
@@ -270,7 +271,7 @@ TEST_SUITE("R32 showing") {
     CHECK(refused(state, "0: ask_to_see") == Refusal::not_in_this_phase);
   }
 
-  TEST_CASE("R32 denexa: nobody leads before he has answered") {
+  TEST_CASE("R32 denexa: nobody leads before the answers") {
     const State state = at(denexa, tens_and_queens, kings_and_hearts, one_class_each);
     CHECK(refused(state, "0: play TC") == Refusal::not_in_this_phase);
     CHECK(rule_of(Refusal::not_in_this_phase, state.face_up.phase) == 32);

@@ -17,15 +17,15 @@ struct Table {
 };
 
 State set(const Table& table) {
-  Pose wanted;
+  Setup wanted;
   wanted.rules = table.rules;
   wanted.dealer = Seat{1};
   wanted.turned = card(table.turned);
   wanted.information = card(table.information);
   wanted.contract = table.contract;
   wanted.hands = {hand(table.defender), hand(table.declarer)};
-  wanted.from = Pose::From::exchange;
-  return posed(wanted);
+  wanted.from = Setup::From::exchange;
+  return from_setup(wanted);
 }
 
 State after(const Table& table, std::string_view conversation) {
@@ -45,7 +45,7 @@ State after_no_melds(const Table& table, std::string_view answers) {
 }  // namespace
 
 TEST_SUITE("R33 the seven of trumps for the turned card") {
-  TEST_CASE("R33 both are asked, whoever holds the seven, only the holder may exchange") {
+  TEST_CASE("R33 both are asked, and only the holder of the seven may exchange") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       const State state = set({.rules = rules});
       CHECK(where(state) == "exchange 0 1");
@@ -63,7 +63,7 @@ TEST_SUITE("R33 the seven of trumps for the turned card") {
     CHECK(may_only(state, 1, "keep"));
   }
 
-  TEST_CASE("R33 the seven lies on the table, the turned card is in the hand, no more changes") {
+  TEST_CASE("R33 the seven and the turned card change places, and nothing else changes") {
     State state = after({}, "0: exchange, 1: keep");
     CHECK(state.face_up.turned == card("7S"));
     CHECK(state.face_down.hands[Seat{0}] == hand("KS QS 8D 9D JC TC KH AH 7H"));
@@ -94,7 +94,7 @@ TEST_SUITE("R33 the seven of trumps for the turned card") {
     CHECK(story[1] == Event{Done{Seat{1}, Keep{}}});
   }
 
-  TEST_CASE("R33 whoever answers first, the story is the same") {
+  TEST_CASE("R33 the story does not depend on the order of the answers") {
     State state = set({});
     CHECK(say(state, "1: keep").empty());
     CHECK(where(state) == "exchange 0");
@@ -104,13 +104,13 @@ TEST_SUITE("R33 the seven of trumps for the turned card") {
     CHECK(story[1] == Event{Done{Seat{1}, Keep{}}});
   }
 
-  TEST_CASE("R33 while the other thinks, nobody can see which answer was given") {
+  TEST_CASE("R33 nobody can see an answer while the other player thinks") {
     const State exchanged = after({}, "0: exchange"), kept = after({}, "0: keep");
     CHECK(exchanged.face_up == kept.face_up);
     CHECK(JoJotte::observe(exchanged, {Seat{1}}) == JoJotte::observe(kept, {Seat{1}}));
   }
 
-  TEST_CASE("R33 one may keep it, and exchange it after the melds") {
+  TEST_CASE("R33 a player may keep the seven and exchange it after the melds") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       State state = after_no_melds({.rules = rules}, "0: keep, 1: keep");
       CHECK(where(state) == "exchange 0 1");
@@ -120,7 +120,7 @@ TEST_SUITE("R33 the seven of trumps for the turned card") {
     }
   }
 
-  TEST_CASE("R33 one may keep it for good") {
+  TEST_CASE("R33 a player may keep the seven for good") {
     State state = after_no_melds({}, "0: keep, 1: keep");
     say(state, "0: keep, 1: keep");
     CHECK(state.face_up.turned == card("KS"));
@@ -128,7 +128,7 @@ TEST_SUITE("R33 the seven of trumps for the turned card") {
     CHECK(refused(state, "exchange") == Refusal::not_in_this_phase);
   }
 
-  TEST_CASE("R33 once it is exchanged nobody is asked again") {
+  TEST_CASE("R33 nobody is asked again after an exchange") {
     CHECK(where(after_no_melds({}, "0: exchange, 1: keep")) == "play 0");
   }
 
@@ -138,7 +138,7 @@ TEST_SUITE("R33 the seven of trumps for the turned card") {
     CHECK(refused(state, "1: exchange") == Refusal::not_your_turn);
   }
 
-  TEST_CASE("R33 where everybody can see that nobody can exchange, nobody is asked") {
+  TEST_CASE("R33 nobody is asked where everybody can see that nobody can exchange") {
     struct Row {
       std::string_view sentence;
       Table table;
@@ -179,7 +179,9 @@ TEST_SUITE("R33 the seven of trumps for the turned card") {
 }
 
 TEST_SUITE("R33 from the auction on") {
-  TEST_CASE("R33 after the special bids, if the turned suit was accepted and is played") {
+  TEST_CASE(
+      "R33 players are asked after the special bids, if the turned suit was accepted and is "
+      "played") {
     struct Row {
       std::string_view sentence;
       RuleSet rules;
@@ -219,7 +221,7 @@ TEST_SUITE("R34 the seven and the melds") {
   const Table seven_in_a_run{.defender = "7S 8S 9S 9D JC TC KH AH 7H",
                              .declarer = "AS JS 8C QD KC TH 8H 7D JH"};
 
-  TEST_CASE("R34 not after the seven was scored in a meld") {
+  TEST_CASE("R34 the seven cannot be exchanged after it was scored in a meld") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       Table table = seven_in_a_run;
       table.rules = rules;
@@ -230,11 +232,11 @@ TEST_SUITE("R34 the seven and the melds") {
     }
   }
 
-  TEST_CASE("R34 but after it was kept back from the melds") {
+  TEST_CASE("R34 the seven can be exchanged after it was kept out of the melds") {
     CHECK(where(after_no_melds(seven_in_a_run, "0: keep, 1: keep")) == "exchange 0 1");
   }
 
-  TEST_CASE("R34 and after its run was beaten, and so not scored") {
+  TEST_CASE("R34 the seven can be exchanged after its run was beaten") {
     Table table = seven_in_a_run;
     table.declarer = "AS JS 8C QD KC TH 8H 9H JH";
     State state = after(table, "0: keep, 1: keep, no_four, no_four, length 3, not_good_length 4");
@@ -243,7 +245,7 @@ TEST_SUITE("R34 the seven and the melds") {
     CHECK(may_only(state, 0, "keep, exchange"));
   }
 
-  TEST_CASE("R34 exchange first, then meld the card taken up") {
+  TEST_CASE("R34 a player may exchange first and meld the card taken up") {
     const Table ten_turned{.turned = "TS", .defender = "7S JS QS 9D JC TC KH AH 7H"};
     State state = set(ten_turned);
     say(state, "0: exchange, 1: keep, no_four, no_four");
@@ -253,7 +255,7 @@ TEST_SUITE("R34 the seven and the melds") {
     CHECK(where(state) == "play 0");
   }
 
-  TEST_CASE("R34 meld without the seven, then exchange") {
+  TEST_CASE("R34 a player may meld without the seven and exchange afterwards") {
     const Table table{.turned = "TS", .defender = "7S 9D TD JD JC TC KH AH 7H"};
     State state = after(table, "0: keep, 1: keep, no_four, no_four, length 3, good");
     say(state, "declare 9D TD JD");
@@ -263,7 +265,7 @@ TEST_SUITE("R34 the seven and the melds") {
     CHECK(state.face_up.melds[0].cards == hand("9D TD JD"));
   }
 
-  TEST_CASE("R34 the melds are those of the hand after the exchange: the seven is gone") {
+  TEST_CASE("R34 after an exchange the seven is in no meld") {
     State state = after(seven_in_a_run, "0: exchange, 1: keep, no_four, no_four");
     CHECK(refused(state, "length 3") == Refusal::not_held);
   }

@@ -24,20 +24,20 @@ State at(const RuleSet& rules, std::string_view trump, std::string_view defender
 }  // namespace
 
 TEST_SUITE("R22 R31 the dialogue about fours") {
-  TEST_CASE("R31 who is asked what, after each word") {
+  TEST_CASE("R31 each answer decides the next question") {
     struct Row {
       std::string_view sentence, conversation, where, may;
     };
     const Row rows[] = {
         {"R31 the defender speaks first", "", "four_claim 0", "four T, four Q, no_four"},
-        {"R31 he claims his best", "four T", "four_reply 1", "good"},
+        {"R31 the defender claims the best four", "four T", "four_reply 1", "good"},
         {"R31 the declarer has nothing better: good", "four T, good", "four_declare 0", ""},
-        {"R31 he claims a lesser one", "four Q", "four_reply 1", "not_good_four K, good"},
+        {"R31 the defender claims a lesser one", "four Q", "four_reply 1", "not_good_four K, good"},
         {"R31 not good: the class is the declarer's", "four Q, not_good_four K", "four_declare 1",
          "declare KC KD KH KS"},
         {"R22 the declarer may keep a better one to himself", "four Q, good", "four_declare 0", ""},
         {"R31 no four: the declarer is asked", "no_four", "four_claim 1", "four K, no_four"},
-        {"R31 he claims, and nobody can answer", "no_four, four K", "four_declare 1",
+        {"R31 the declarer claims, and nobody can answer", "no_four, four K", "four_declare 1",
          "declare KC KD KH KS"},
         {"R22 both are silent: on to the runs", "no_four, no_four", "run_claim 0", "no_run"},
     };
@@ -79,7 +79,7 @@ TEST_SUITE("R22 R31 the dialogue about fours") {
       }
   }
 
-  TEST_CASE("R31 a refusal cites the rule it is about") {
+  TEST_CASE("R31 a refusal cites its rule") {
     const State state = at_melds(culbertson, "C", tens_and_queens, kings);
     CHECK(rule_of(Refusal::not_held, state.face_up.phase) == 31);
     CHECK(rule_of(Refusal::not_better, state.face_up.phase) == 31);
@@ -99,7 +99,7 @@ TEST_SUITE("R22 R31 the dialogue about fours") {
 }
 
 TEST_SUITE("R23 R24 which four is better") {
-  TEST_CASE("R23 R24 nines against aces: by trumps and by book") {
+  TEST_CASE("R23 R24 nines beat aces only with trumps") {
     struct Row {
       std::string_view sentence;
       RuleSet rules;
@@ -138,7 +138,7 @@ TEST_SUITE("R23 R24 which four is better") {
     }
   }
 
-  TEST_CASE("R24 R29 Hervey's example: four tens and four queens against four kings, 200") {
+  TEST_CASE("R24 R29 Hervey's example: four tens and four queens score 200 against four kings") {
     for (const RuleSet& rules : all_rules) {
       State state = at(rules, "C", tens_and_queens, kings, "four T, good");
       say(state, "declare TC TD TH TS QC QD QH QS");

@@ -9,7 +9,7 @@ using namespace support;
 
 /// Hearts, named in the second round; the dealer has declared. The turned card is the king of
 /// spades, the information card a queen. Lost suit marks are diamonds.
-Pose worked_hand(const RuleSet& rules) {
+Setup worked_hand(const RuleSet& rules) {
   return at_hearts(rules, the_declarer, "QC TH AD 7D 8H 9D 9S AH JH", "AC TC 8D JD 8C 9H TS QS 7H",
                    "KS", "QD");
 }
@@ -24,20 +24,20 @@ void no_special_bids_no_melds(State& state) {
 }
 
 Events play_worked_hand(const RuleSet& rules) {
-  State state = posed(worked_hand(rules));
+  State state = from_setup(worked_hand(rules));
   no_special_bids_no_melds(state);
   return play_tricks(state, "AC QC, TC TH, AD 8D, 7D JD, 8C 8H, 9D 9H, TS 9S, QS AH, JH 7H");
 }
 
 State melding(Suit trump, std::string_view of_declarer, std::string_view of_defender) {
-  Pose wanted;
+  Setup wanted;
   wanted.rules = hervey;
   wanted.turned = card("7S");
   wanted.information = card("AS");
   wanted.contract = {the_declarer, trump, 1, Special::none};
   wanted.hands = {{hand(of_declarer), hand(of_defender)}};
-  wanted.from = Pose::From::melds;
-  return posed(wanted);
+  wanted.from = Setup::From::melds;
+  return from_setup(wanted);
 }
 
 int melds_of(const State& state, Seat seat) {
@@ -62,7 +62,7 @@ TEST_SUITE("Hervey's worked hand") {
   }
 
   TEST_CASE("R31 neither hand holds a meld") {
-    State state = posed(worked_hand(hervey));
+    State state = from_setup(worked_hand(hervey));
     act(state, 1, Pass{});
     act(state, 0, Pass{});
     CHECK(legal_actions(state, Seat{1}).size() == 1);
@@ -71,7 +71,7 @@ TEST_SUITE("Hervey's worked hand") {
     CHECK(legal_actions(state, Seat{1}).size() == 1);
   }
 
-  TEST_CASE("R46 a meld of fifty turns it: 75 lose to 40 and 50") {
+  TEST_CASE("R46 a meld of fifty turns the deal: 75 lose to 40 and 50") {
     CHECK(scored({.rules = hervey,
                   .declarer_took = "TC TH AD QS AH JH",
                   .defender_took = "AC QC 9H TS",

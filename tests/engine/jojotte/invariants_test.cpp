@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <vector>
 
-/// What the arithmetic of Jo-Jotte promises of every deal, whoever plays it and however.
+/// The arithmetic of every deal of Jo-Jotte, however it is played.
 namespace {
 
 using namespace jojotte;
@@ -159,7 +159,7 @@ TEST_SUITE("the arithmetic of every deal") {
     });
   }
 
-  TEST_CASE("I7 R37 a card can always be played, only a trump lead obliges to beat") {
+  TEST_CASE("I7 R37 a card can always be played, and only a trump lead must be beaten") {
     for_many_steps([](const State& state, const auto&, const State&) {
       const auto* play = std::get_if<Play>(&state.face_up.phase);
       if (!play) return;
@@ -211,9 +211,9 @@ TEST_SUITE("the arithmetic of every deal") {
 
 namespace {
 
-Pose pose_at_random(const RuleSet& rules, Pose::From from, Random& random) {
+Setup random_setup(const RuleSet& rules, Setup::From from, Random& random) {
   const auto deck = support::shuffled<JoJotte>(rules, random);
-  Pose wanted;
+  Setup wanted;
   wanted.rules = rules;
   wanted.from = from;
   wanted.dealer = support::any_of(both_seats, random);
@@ -236,14 +236,14 @@ bool whole_pack_is_there(const State& state) {
 
 }  // namespace
 
-TEST_SUITE("a posed deal") {
-  TEST_CASE("R14 R15 a posed deal is played to the end of its match like any other") {
+TEST_SUITE("a deal set up by hand") {
+  TEST_CASE("R14 R15 a deal set up by hand is played to the end of its match like any other") {
     for (const RuleSet& rules : Knowledge<JoJotte>::rule_sets())
       for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         CAPTURE(seed);
         Random random{seed};
         State state =
-            support::posed(pose_at_random(rules, static_cast<Pose::From>(seed % 4), random));
+            support::from_setup(random_setup(rules, static_cast<Setup::From>(seed % 4), random));
         REQUIRE(whole_pack_is_there(state));
         bool all_there = true;
         while (!support::is_over<JoJotte>(state)) {

@@ -8,10 +8,10 @@ using namespace jojotte;
 using namespace support;
 
 /// Hearts are trumps; seat 0 has declared and holds king and queen; seat 1 leads.
-Pose with_king_and_queen(const RuleSet& rules) {
-  Pose wanted = at_hearts(rules, Seat{0}, "KH QH 8H 7C 8C 9C 7D 8D 9D",
-                          "JH 9H AH AC TC KC AD TD KD", "7S", "8S");
-  wanted.from = Pose::From::play;
+Setup with_king_and_queen(const RuleSet& rules) {
+  Setup wanted = at_hearts(rules, Seat{0}, "KH QH 8H 7C 8C 9C 7D 8D 9D",
+                           "JH 9H AH AC TC KC AD TD KD", "7S", "8S");
+  wanted.from = Setup::From::play;
   return wanted;
 }
 
@@ -20,8 +20,8 @@ PlayCard with_word(const char* text, Word word) { return {card(text), word}; }
 }  // namespace
 
 TEST_SUITE("R40 the words") {
-  TEST_CASE("R40 Jo with the king while the queen is held, Jotte with the queen in a later trick") {
-    State state = posed(with_king_and_queen(culbertson));
+  TEST_CASE("R40 Jo is said with the king while the queen is held, Jotte with the queen later") {
+    State state = from_setup(with_king_and_queen(culbertson));
     play_tricks(state, "JH KH!");
     CHECK(state.face_up.jo == Seat{0});
     CHECK(!state.face_up.jotte);
@@ -29,8 +29,8 @@ TEST_SUITE("R40 the words") {
     CHECK(state.face_up.jotte == Seat{0});
   }
 
-  TEST_CASE("R40 the queen first: Jo-Jotte is lost") {
-    State state = posed(with_king_and_queen(culbertson));
+  TEST_CASE("R40 Jo-Jotte is lost if the queen is played first") {
+    State state = from_setup(with_king_and_queen(culbertson));
     play_tricks(state, "JH");
     CHECK(refusal(state, 0, with_word("QH", Word::jotte)) == Refusal::jotte_not_due);
     CHECK(refusal(state, 0, with_word("QH", Word::jo)) == Refusal::jo_not_due);
@@ -39,8 +39,8 @@ TEST_SUITE("R40 the words") {
     CHECK(may(state, 0, PlayCard{card("KH")}));
   }
 
-  TEST_CASE("R40 silence is allowed, and then there is no Jotte") {
-    State state = posed(with_king_and_queen(culbertson));
+  TEST_CASE("R40 a player may stay silent with the king, and then has no Jotte") {
+    State state = from_setup(with_king_and_queen(culbertson));
     play_tricks(state, "JH KH, 9H");
     CHECK(refusal(state, 0, with_word("QH", Word::jotte)) == Refusal::jotte_not_due);
     play_tricks(state, "QH");
@@ -48,15 +48,15 @@ TEST_SUITE("R40 the words") {
     CHECK(!state.face_up.jotte);
   }
 
-  TEST_CASE("R40 after Jo the queen may fall in silence: nothing is made") {
-    State state = posed(with_king_and_queen(culbertson));
+  TEST_CASE("R40 a player may say Jo and stay silent with the queen, which earns nothing") {
+    State state = from_setup(with_king_and_queen(culbertson));
     play_tricks(state, "JH KH!, 9H QH");
     CHECK(state.face_up.jo == Seat{0});
     CHECK(!state.face_up.jotte);
   }
 
   TEST_CASE("R40 a false word is refused") {
-    State state = posed(with_king_and_queen(culbertson));
+    State state = from_setup(with_king_and_queen(culbertson));
     CHECK(refusal(state, 1, with_word("JH", Word::jo)) == Refusal::jo_not_due);
     CHECK(refusal(state, 1, with_word("KC", Word::jo)) == Refusal::jo_not_due);
     play_tricks(state, "JH");
@@ -65,9 +65,9 @@ TEST_SUITE("R40 the words") {
   }
 
   TEST_CASE("R40 king and queen in two hands make nothing") {
-    Pose wanted = with_king_and_queen(hervey);
+    Setup wanted = with_king_and_queen(hervey);
     wanted.hands = {{hand("KH TH 8H 7C 8C 9C 7D 8D 9D"), hand("QH 9H AH AC TC KC AD TD KD")}};
-    State state = posed(wanted);
+    State state = from_setup(wanted);
     CHECK(refusal(state, 1, with_word("QH", Word::jotte)) == Refusal::jotte_not_due);
     play_tricks(state, "QH");
     CHECK(refusal(state, 0, with_word("KH", Word::jo)) == Refusal::jo_not_due);
@@ -75,19 +75,19 @@ TEST_SUITE("R40 the words") {
   }
 
   TEST_CASE("R40 without trumps there are no words") {
-    Pose wanted = with_king_and_queen(culbertson);
+    Setup wanted = with_king_and_queen(culbertson);
     wanted.contract.trump.reset();
-    State state = posed(wanted);
+    State state = from_setup(wanted);
     play_tricks(state, "JH");
     CHECK(refusal(state, 0, with_word("KH", Word::jo)) == Refusal::jo_not_due);
   }
 
   TEST_CASE("R40 a king taken by the exchange counts") {
-    Pose wanted = with_king_and_queen(culbertson);
+    Setup wanted = with_king_and_queen(culbertson);
     wanted.turned = card("KH");
     wanted.hands = {{hand("7H QH 8H 7C 8C 9C 7D 8D 9D"), hand("JH 9H AH AC TC KC AD TD KD")}};
-    wanted.from = Pose::From::exchange;
-    State state = posed(wanted);
+    wanted.from = Setup::From::exchange;
+    State state = from_setup(wanted);
     act(state, 0, ExchangeSeven{});
     act(state, 1, Keep{});
     act(state, 1, NoFour{});
@@ -98,17 +98,17 @@ TEST_SUITE("R40 the words") {
     CHECK(state.face_up.jotte == Seat{0});
   }
 
-  TEST_CASE("R40 the defender can make it as well, leading them") {
-    Pose wanted = with_king_and_queen(denexa);
+  TEST_CASE("R40 the defender can make it as well, and by leading the cards") {
+    Setup wanted = with_king_and_queen(denexa);
     wanted.contract.declarer = Seat{1};
     wanted.dealer = Seat{1};
-    State state = posed(wanted);
+    State state = from_setup(wanted);
     play_tricks(state, "KH! AH, AC 7C, TC 8C, KC 9C, AD 7D, TD 8D, KD 9D, 9H QH!");
     CHECK(state.face_up.jotte == Seat{0});
   }
 
-  TEST_CASE("R40 the right to say it is in the holder's own view only") {
-    State state = posed(with_king_and_queen(culbertson));
+  TEST_CASE("R40 only the holder's own view offers the words") {
+    State state = from_setup(with_king_and_queen(culbertson));
     play_tricks(state, "JH");
     const auto offered = [&](engine::Observer who) {
       const View view = JoJotte::observe(state, who);
@@ -126,9 +126,9 @@ TEST_SUITE("R40 the words") {
 TEST_SUITE("R41 the twenty points") {
   constexpr const char* tricks = "JH KH!, 9H QH!, AC 7C, TC 8C, KC 9C, AD 7D, TD 8D, KD 9D, AH 8H";
 
-  TEST_CASE("R41 in the trick score, though the tricks are lost") {
+  TEST_CASE("R41 they count in the trick score, even if the tricks are lost") {
     for (const RuleSet& rules : {culbertson, hervey}) {
-      State state = posed(with_king_and_queen(rules));
+      State state = from_setup(with_king_and_queen(rules));
       const Events story = play_tricks(state, tricks);
       const auto count = told<Counted>(story);
       CHECK(count.seat == the_declarer);
@@ -138,9 +138,9 @@ TEST_SUITE("R41 the twenty points") {
     }
   }
 
-  TEST_CASE("R41 in denexa above the line, compared with nothing") {
-    Pose wanted = with_king_and_queen(denexa);
-    State state = posed(wanted);
+  TEST_CASE("R41 in denexa they are written above the line and not compared") {
+    Setup wanted = with_king_and_queen(denexa);
+    State state = from_setup(wanted);
     const Events story = play_tricks(state, tricks);
     const auto count = told<Counted>(story);
     CHECK(count.jo_jotte == 0);
@@ -148,7 +148,7 @@ TEST_SUITE("R41 the twenty points") {
     CHECK(state.face_up.sheet.above[the_declarer] == 20);
   }
 
-  TEST_CASE("R41 R49 R50 what becomes of them") {
+  TEST_CASE("R41 R49 R50 they are multiplied and imprisoned with the trick score") {
     struct Row {
       std::string rule;
       Finished deal;

@@ -137,7 +137,7 @@ TEST_SUITE("the list of legal acts") {
     CHECK(phases.size() >= 20);
   }
 
-  TEST_CASE("is exactly what is not refused wherever the dialogue leads") {
+  TEST_CASE("is exactly what is not refused everywhere in the dialogue") {
     std::set<std::size_t> phases;
     for (const RuleSet& rules : books) {
       CAPTURE(name_of(rules));
@@ -164,7 +164,7 @@ TEST_SUITE("the list of legal acts") {
     }
   }
 
-  TEST_CASE("never outgrows its room: nine cards and a word, seven choices of runs") {
+  TEST_CASE("never exceeds its capacity: nine cards and a word, seven choices of runs") {
     Random random(33);
     std::size_t longest = 0;
     for (int deals = 0; deals < 300; ++deals) {
@@ -182,7 +182,7 @@ TEST_SUITE("the list of legal acts") {
 }
 
 TEST_SUITE("R22 R31 declare for me") {
-  TEST_CASE("R31 is offered in the dialogue to who is asked, and never elsewhere") {
+  TEST_CASE("R31 is offered in the dialogue to the player who is asked, and never elsewhere") {
     for (const RuleSet& rules : books) {
       Random random(34);
       State state = JoJotte::start(rules);

@@ -57,7 +57,7 @@ CardSet nine_cards(Random& random) {
 }  // namespace
 
 TEST_SUITE("R23 R24 fours") {
-  TEST_CASE("R23 R24 the fours that count, the best first") {
+  TEST_CASE("R23 R24 the fours that count are found, the best first") {
     struct Row {
       std::string_view sentence, trump, hand, by_the_book, denexa;
     };
@@ -86,7 +86,7 @@ TEST_SUITE("R23 R24 fours") {
     }
   }
 
-  TEST_CASE("R24 the whole order, and no two fours are equal") {
+  TEST_CASE("R24 no two fours are equal") {
     struct Row {
       std::string_view trump, best_to_worst;
     };
@@ -104,13 +104,13 @@ TEST_SUITE("R23 R24 fours") {
 }
 
 TEST_SUITE("R25 R26 R27 runs") {
-  TEST_CASE("R25 worth by length") {
+  TEST_CASE("R25 a run is worth 20, 40 or 50 by its length") {
     CHECK(run_points(3) == 20);
     CHECK(run_points(4) == 40);
     for (const int length : {5, 6, 7, 8}) CHECK(run_points(length) == 50);
   }
 
-  TEST_CASE("R03 R25 the runs of a hand, each whole") {
+  TEST_CASE("R03 R25 the runs of a hand are found, each whole") {
     struct Row {
       std::string_view sentence, hand, runs;
     };
@@ -131,7 +131,7 @@ TEST_SUITE("R25 R26 R27 runs") {
     CHECK(text_of(fours_in(hand("TC TD TH TS JS QS 7C 8D 9H"), Suit::spades, culbertson)) == "T");
   }
 
-  TEST_CASE("R25 a run is its cards, and all of them") {
+  TEST_CASE("R25 a run gives all of its cards") {
     for (const Run& run : runs_in(hand("7H 8H 9H JH QH KH AH 7C 9D"))) {
       CHECK(run.cards().size() == run.length);
       CHECK(run.cards().contains(make_card(run.top, run.suit)));
@@ -139,7 +139,7 @@ TEST_SUITE("R25 R26 R27 runs") {
     CHECK((Run{Suit::hearts, Rank::ace, 4}.cards()) == hand("JH QH KH AH"));
   }
 
-  TEST_CASE("R25 in any hand the runs are those found card by card") {
+  TEST_CASE("R25 the runs of any hand are those found card by card") {
     Random random(25);
     for (int times = 0; times < 3000; ++times) {
       const CardSet nine = nine_cards(random);
@@ -148,7 +148,7 @@ TEST_SUITE("R25 R26 R27 runs") {
     }
   }
 
-  TEST_CASE("R26 R27 the best run") {
+  TEST_CASE("R26 R27 the best run is the longest, then the highest, then the one in trumps") {
     struct Row {
       std::string_view sentence, trump, hand, best;
     };
@@ -172,14 +172,14 @@ TEST_SUITE("R25 R26 R27 runs") {
     CHECK_FALSE(best_run(hand("7C 8C TD JD KH AH 7S 9S JS"), Suit::clubs).has_value());
   }
 
-  TEST_CASE("R26 the best run of a given length") {
+  TEST_CASE("R26 the best run of a given length is found") {
     const CardSet cards = hand("7H 8H 9H TH QC KC AC 7D 9D");
     CHECK(text_of(*best_run(cards, Suit::spades, 3)) == "AC 3");
     CHECK(text_of(*best_run(cards, Suit::spades, 4)) == "TH 4");
     CHECK_FALSE(best_run(cards, Suit::spades, 5).has_value());
   }
 
-  TEST_CASE("R31 what has been said fits a run, or does not") {
+  TEST_CASE("R31 a run matches what has been said, or does not") {
     struct Row {
       std::string_view sentence;
       RunSaid said;

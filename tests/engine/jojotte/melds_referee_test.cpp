@@ -23,7 +23,7 @@ struct MeldRun {
   CardSet cards;
 };
 
-/// What is scored in one class: by whom, and which melds.
+/// The result of one class: the player who scores, and the melds.
 struct Verdict {
   std::optional<int> winner;
   std::set<std::string> melds;
@@ -114,7 +114,7 @@ Verdict verdict_on_runs(const State& state) {
   return {};
 }
 
-/// What the table has scored in a class.
+/// The melds that the table has scored in a class.
 Verdict scored(const State& state, MeldClass kind) {
   Verdict verdict;
   for (std::size_t i = 0; i < state.face_up.melds.size(); ++i) {
@@ -136,7 +136,7 @@ void tell_all(State& state) {
 }  // namespace
 
 TEST_SUITE("R23 R24 R25 R26 R27 R28 R29 the referee") {
-  TEST_CASE("when both tell all they hold, the dialogue finds what the hands laid open show") {
+  TEST_CASE("the dialogue finds the best melds when both players tell all they hold") {
     for (const RuleSet& rules : {culbertson, hervey, denexa}) {
       Random random(29);
       int fours = 0, runs = 0, void_classes = 0;
@@ -162,7 +162,7 @@ TEST_SUITE("R23 R24 R25 R26 R27 R28 R29 the referee") {
   }
 
   TEST_CASE(
-      "R22 R29 whatever is said or kept back, one player at most scores a class, his own melds") {
+      "R22 R29 whatever is said or withheld, at most one player scores a class, with melds held") {
     for (const RuleSet& rules : {culbertson, hervey, denexa}) {
       Random random(22);
       for (int times = 0; times < 2000; ++times) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/jojotte_endings.hpp"
 
-/// No trick or all of them: R52-R55. Seat 1, the defender, is who bids nullo.
+/// No trick or all of them: R52-R55. Seat 1, the defender, bids nullo.
 namespace {
 
 using namespace jojotte;
@@ -21,8 +21,8 @@ void check(const Row (&rows)[n]) {
   }
 }
 
-/// Hearts are trumps. Seat 0 takes all nine if he likes; seat 1 leads.
-Pose strong_declarer(const RuleSet& rules) {
+/// Hearts are trumps. Seat 0 can take all nine tricks; seat 1 leads.
+Setup strong_declarer(const RuleSet& rules) {
   return at_hearts(rules, Seat{0}, "JH 9H AH TH KH 8H AC TC AD", "QH 7H 7C 8C JC 7D 8D JD QD", "8S",
                    "7S");
 }
@@ -30,7 +30,7 @@ Pose strong_declarer(const RuleSet& rules) {
 }  // namespace
 
 TEST_SUITE("R52 nullo") {
-  TEST_CASE("R52 made: 200 above to the bidder, all card points to prison, in denexa dropped") {
+  TEST_CASE("R52 a nullo made pays 200 above, and card points go to prison, in denexa nowhere") {
     Finished made{.trump = {},
                   .special = Special::nullo,
                   .declarer_took = "AH TH KH QH AC",
@@ -42,7 +42,8 @@ TEST_SUITE("R52 nullo") {
     CHECK(scored(made) == "R52 defender 200 above");
   }
 
-  TEST_CASE("R52 failed: 200 to the opponent for the first trick, 100 for each further one") {
+  TEST_CASE(
+      "R52 a nullo lost pays the opponent 200 for the first trick, 100 for each further one") {
     for (const RuleSet& rules : {culbertson, hervey, denexa})
       for (int taken = 1; taken <= 9; ++taken) {
         CAPTURE(taken);
@@ -88,7 +89,7 @@ TEST_SUITE("R52 nullo") {
     CHECK(times_told<Imprisoned>(story) == 0);
   }
 
-  TEST_CASE("R52 nothing below, nothing compared, no last trick, no bonus for nine tricks") {
+  TEST_CASE("R52 nullo writes nothing below, compares nothing, and pays no last trick and no R55") {
     for (const RuleSet& rules : {culbertson, hervey, denexa}) {
       State state = before_scoring({.rules = rules,
                                     .trump = {},
@@ -103,12 +104,12 @@ TEST_SUITE("R52 nullo") {
     }
   }
 
-  TEST_CASE("R17 R21 R35 R52 nullo over a doubled contract, bid, led by the declarer, and made") {
-    Pose wanted = strong_declarer(culbertson);
+  TEST_CASE("R17 R21 R35 R52 a nullo over a doubled contract is led by the declarer, and made") {
+    Setup wanted = strong_declarer(culbertson);
     wanted.contract.multiplier = 4;
     wanted.hands = {{hand("JH 9H AH TH KH 8H AC TC AD"), hand("QH 7H 7C 8C JC 7D 8D 7S QD")}};
     wanted.information = card("JD");
-    State state = posed(wanted);
+    State state = from_setup(wanted);
     act(state, 1, Nullo{});
     act(state, 0, Pass{});
     act(state, 1, NoFour{});
@@ -124,7 +125,7 @@ TEST_SUITE("R52 nullo") {
 TEST_SUITE("R53 a slam bid and made") {
   constexpr const char* seventy = "JH 9H AH TH KH AC";  // and ten for the last trick
 
-  TEST_CASE("R53 500 above, and the deal won whatever the melds") {
+  TEST_CASE("R53 a slam made pays 500 above and wins the deal, whatever the melds") {
     const Row rows[] = {
         {"culbertson",
          {.special = Special::slam, .declarer_took = seventy, .declarer_tricks = 9},
@@ -166,7 +167,7 @@ TEST_SUITE("R53 a slam bid and made") {
           .declarer_tricks = 9,
           .jo_jotte = the_defender},
          "R53 declarer 500 above; R49 declarer 120 below"},
-        {"denexa doubled: his own score",
+        {"denexa doubled: the own score",
          {.rules = denexa,
           .times = 2,
           .special = Special::slam,
@@ -174,16 +175,16 @@ TEST_SUITE("R53 a slam bid and made") {
           .declarer_tricks = 9,
           .jo_jotte = the_defender},
          "R53 declarer 500 above; R41 defender 20 above; R49 declarer 80 below"},
-        {"it frees the prison",
+        {"it releases the prison",
          {.special = Special::slam, .declarer_took = "JH", .declarer_tricks = 9, .prison = 60},
          "R53 declarer 500 above; R47 declarer 30 below; R51 declarer 60 above"},
     };
     check(rows);
   }
 
-  TEST_CASE("R18 R19 R53 a slam over nullo, played in the suit of the contract") {
+  TEST_CASE("R18 R19 R53 a slam over nullo is played in the suit of the contract") {
     for (const RuleSet& rules : {culbertson, hervey, denexa}) {
-      State state = posed(strong_declarer(rules));
+      State state = from_setup(strong_declarer(rules));
       act(state, 1, Nullo{});
       act(state, 0, Slam{});
       if (rules != denexa) {
@@ -201,7 +202,7 @@ TEST_SUITE("R53 a slam bid and made") {
 }
 
 TEST_SUITE("R54 a slam bid and lost") {
-  TEST_CASE("R54 both trick scores to the defender: below and multiplied only if he is ahead") {
+  TEST_CASE("R54 the defender writes both trick scores, below and multiplied only if ahead") {
     const Row rows[] = {
         {"declarer ahead: above",
          {.special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC"},
@@ -246,7 +247,7 @@ TEST_SUITE("R54 a slam bid and lost") {
           .declarer_took = "AH",
           .defender_took = "JH AC"},
          "R54 defender 50 above"},
-        {"the defender frees the prison",
+        {"the defender releases the prison",
          {.special = Special::slam, .declarer_took = "JH AH", .defender_took = "AC", .prison = 60},
          "R54 defender 50 above; R51 defender 60 above"},
         {"in denexa too",
@@ -272,8 +273,8 @@ TEST_SUITE("R54 a slam bid and lost") {
   }
 }
 
-TEST_SUITE("R55 all nine, not bid") {
-  TEST_CASE("R55 100 above to declarer or defender, in hervey it counts in the total") {
+TEST_SUITE("R55 all nine tricks by a player who has not bid slam") {
+  TEST_CASE("R55 declarer or defender has 100 above, in hervey it counts in the total") {
     // Declarer 80 with the last trick; defender 120 in melds.
     Finished nine{
         .declarer_took = "JH 9H AH TH KH AC", .declarer_tricks = 9, .defender_melds = {100, 20}};
@@ -295,11 +296,54 @@ TEST_SUITE("R55 all nine, not bid") {
                     .last = the_defender}) == "R55 defender 100 above; R48 defender 30 below");
   }
 
-  TEST_CASE("R55 not for eight tricks, and not when a slam was bid") {
+  TEST_CASE("R55 a defender who takes all nine against a bid slam has the 100") {
+    const Row rows[] = {
+        {"culbertson: not in the total, so the tricks decide",
+         {.special = Special::slam,
+          .defender_took = "JH",
+          .declarer_tricks = 0,
+          .last = the_defender},
+         "R55 defender 100 above; R54 defender 30 below"},
+        {"culbertson: behind by melds all the same, so above",
+         {.special = Special::slam,
+          .defender_took = "JH",
+          .declarer_tricks = 0,
+          .last = the_defender,
+          .declarer_melds = {100}},
+         "R24 declarer 100 above; R55 defender 100 above; R54 defender 30 above"},
+        {"hervey: in the total, so ahead, below and multiplied",
+         {.rules = hervey,
+          .times = 2,
+          .special = Special::slam,
+          .defender_took = "JH",
+          .declarer_tricks = 0,
+          .last = the_defender,
+          .declarer_melds = {100}},
+         "R24 declarer 100 above; R55 defender 100 above; R54 defender 60 below"},
+        {"denexa: above, like all of a lost slam",
+         {.rules = denexa,
+          .special = Special::slam,
+          .defender_took = "JH",
+          .declarer_tricks = 0,
+          .last = the_defender},
+         "R55 defender 100 above; R54 defender 30 above"},
+    };
+    check(rows);
+  }
+
+  TEST_CASE("R53 R55 a declarer who makes a bid slam has 500 and not the 100 as well") {
+    for (const RuleSet& rules : {culbertson, hervey, denexa})
+      CHECK(scored({.rules = rules,
+                    .special = Special::slam,
+                    .declarer_took = "JH",
+                    .declarer_tricks = 9}) == "R53 declarer 500 above; R47 declarer 30 below");
+  }
+
+  TEST_CASE("R55 eight tricks earn nothing, with or without a slam bid") {
     CHECK(scored({.declarer_took = "JH", .declarer_tricks = 8}) == "R47 declarer 30 below");
     CHECK(scored({.special = Special::slam,
                   .defender_took = "JH",
-                  .declarer_tricks = 0,
+                  .declarer_tricks = 1,
                   .last = the_defender}) == "R54 defender 30 below");
   }
 }

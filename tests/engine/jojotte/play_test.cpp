@@ -11,21 +11,21 @@ using namespace support;
 constexpr const char* hand_of_seat_0 = "7C QC TH AD 7D 8H 9D 9S JH";
 constexpr const char* hand_of_seat_1 = "AC TC 8D JD 8C 9H TS QS 7H";
 
-Pose ready_to_play(const RuleSet& rules) {
-  Pose wanted = at_hearts(rules, Seat{0}, hand_of_seat_0, hand_of_seat_1, "KS", "QD");
-  wanted.from = Pose::From::play;
+Setup ready_to_play(const RuleSet& rules) {
+  Setup wanted = at_hearts(rules, Seat{0}, hand_of_seat_0, hand_of_seat_1, "KS", "QD");
+  wanted.from = Setup::From::play;
   return wanted;
 }
 
 Trick led(std::string_view text) { return Trick{{Seat{0}, card(text)}}; }
 
 Seat who_leads(const RuleSet& rules, Seat dealer, Seat declares, Special special) {
-  Pose wanted = ready_to_play(rules);
+  Setup wanted = ready_to_play(rules);
   wanted.dealer = dealer;
   wanted.contract.declarer = declares;
   wanted.contract.special = special;
   if (special == Special::nullo) wanted.contract.trump.reset();
-  return std::get<Play>(posed(wanted).face_up.phase).turn;
+  return std::get<Play>(from_setup(wanted).face_up.phase).turn;
 }
 
 }  // namespace
@@ -48,8 +48,8 @@ TEST_SUITE("R35 the first lead") {
           CHECK(who_leads(denexa, dealer, declares, special) == other(dealer));
   }
 
-  TEST_CASE("R35 who leads may play any card of his hand, and no other") {
-    const State state = posed(ready_to_play(culbertson));
+  TEST_CASE("R35 the leader may play any card of the hand, and no other") {
+    const State state = from_setup(ready_to_play(culbertson));
     for (const Card each : hand(hand_of_seat_1)) CHECK(may(state, 1, PlayCard{each}));
     for (const Card each : hand(hand_of_seat_0)) {
       CHECK(refusal(state, 1, PlayCard{each}) == Refusal::not_your_card);
@@ -60,7 +60,7 @@ TEST_SUITE("R35 the first lead") {
 }
 
 TEST_SUITE("R36 R37 R38 the reply") {
-  TEST_CASE("what the second player may play, and what he is told of any other card") {
+  TEST_CASE("R36 R37 R38 the second player may play these cards, and is told why not the others") {
     constexpr Trumps spades = Suit::spades, none = std::nullopt;
     struct Row {
       std::string rule;
@@ -95,7 +95,7 @@ TEST_SUITE("R36 R37 R38 the reply") {
   }
 
   TEST_CASE("R36 R37 a card that breaks the rule is refused by its name") {
-    State state = posed(ready_to_play(culbertson));
+    State state = from_setup(ready_to_play(culbertson));
     play_tricks(state, "AC");
     CHECK(refusal(state, 0, PlayCard{card("TH")}) == Refusal::must_follow_suit);
     play_tricks(state, "QC, 8C");
@@ -108,10 +108,10 @@ TEST_SUITE("R36 R37 R38 the reply") {
     CHECK(may(state, 1, PlayCard{card("9H")}));
   }
 
-  TEST_CASE("R38 at nullo the suit is followed without trumps, and need not be beaten") {
-    Pose wanted = ready_to_play(hervey);
+  TEST_CASE("R38 at nullo suit is followed, and no card must be beaten") {
+    Setup wanted = ready_to_play(hervey);
     wanted.contract = {Seat{0}, std::nullopt, 1, Special::nullo};
-    State state = posed(wanted);
+    State state = from_setup(wanted);
     play_tricks(state, "8H");
     CHECK(may(state, 1, PlayCard{card("7H")}));
     CHECK(may(state, 1, PlayCard{card("9H")}));
@@ -148,8 +148,8 @@ TEST_SUITE("R02 R39 the trick") {
     }
   }
 
-  TEST_CASE("R39 who wins a trick leads to the next, and has the two cards face down") {
-    State state = posed(ready_to_play(culbertson));
+  TEST_CASE("R39 the winner of a trick leads to the next and takes both cards face down") {
+    State state = from_setup(ready_to_play(culbertson));
     const Events story = play_tricks(state, "TC 7C");
     CHECK(told<TrickTaken>(story) == TrickTaken{Seat{1}, 10});
     CHECK(std::get<Play>(state.face_up.phase).turn == Seat{1});
@@ -161,7 +161,7 @@ TEST_SUITE("R02 R39 the trick") {
   }
 
   TEST_CASE("R39 all nine tricks are played, then the deal is scored") {
-    State state = posed(ready_to_play(culbertson));
+    State state = from_setup(ready_to_play(culbertson));
     play_tricks(state, "AC QC, 8C 7C, TC TH, AD 8D, 7D JD, TS 9S, QS 8H, 9D 9H");
     CHECK(in_phase<Play>(state));
     const Events story = play_tricks(state, "7H JH");

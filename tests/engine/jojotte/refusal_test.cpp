@@ -16,7 +16,7 @@ struct Row {
   int rule;
 };
 
-/// Where the refusal has no rule of its own, the phase's: here the second round's, R08.
+/// A refusal without a rule of its own cites the rule of the phase: here the second round, R08.
 constexpr Row rows[] = {
     {Refusal::none, "none", 8},
     {Refusal::not_your_turn, "not_your_turn", 8},
@@ -51,7 +51,7 @@ constexpr Row rows[] = {
 }  // namespace
 
 TEST_SUITE("refusals") {
-  TEST_CASE("every refusal has its code on the wire, which never changes, and cites its rule") {
+  TEST_CASE("every refusal has its code on the wire and cites its rule") {
     for (const Row& row : rows) {
       CAPTURE(row.code);
       CHECK(code_of(row.refusal) == row.code);
@@ -63,7 +63,7 @@ TEST_SUITE("refusals") {
     CHECK(std::size(rows) == static_cast<std::size_t>(Refusal::not_certain) + 1);
   }
 
-  TEST_CASE("every refusal is said to people in one sentence of its own") {
+  TEST_CASE("every refusal has a sentence of its own") {
     std::set<std::string_view> sentences;
     for (const Row& row : rows) {
       const std::string_view sentence = sentence_of(row.refusal);
@@ -75,7 +75,7 @@ TEST_SUITE("refusals") {
     CHECK(sentences.size() == std::size(rows));
   }
 
-  TEST_CASE("out of turn, the rule cited is that of the phase") {
+  TEST_CASE("a refusal out of turn cites the rule of the phase") {
     struct PhaseRow {
       Phase phase;
       int rule;

@@ -84,8 +84,9 @@ TEST_SUITE("the three rule sets") {
     pin(59, &RuleSet::rubber_ends,
         in_denexa(RubberEnds::with_two_games, RubberEnds::with_two_wins));
     pin(60, &RuleSet::rubber_bonus, in_denexa(RubberBonus::by_total, RubberBonus::by_games));
-    pin(62, &RuleSet::rubber_winner,
-        {RubberWinner::by_games, RubberWinner::by_total, RubberWinner::by_total});
+    pin(62, &RuleSet::rubber_winner, in_denexa(RubberWinner::by_total, RubberWinner::by_games));
+    pin(62, &RuleSet::match_winner,
+        {MatchWinner::first_to_win_rubbers, MatchWinner::higher_total, MatchWinner::higher_total});
   }
 
   TEST_CASE("R62 a match is one rubber if nothing else was agreed, and nine at most") {
@@ -125,7 +126,7 @@ TEST_SUITE("the names of the rule sets") {
       }
   }
 
-  TEST_CASE("rules of one's own are custom") {
+  TEST_CASE("other rules are custom") {
     RuleSet rules = culbertson;
     rules.seven_exchange = SevenExchange::barred;
     CHECK(name_of(rules) == "custom");

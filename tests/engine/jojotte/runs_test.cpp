@@ -16,15 +16,16 @@ constexpr Hands unequal{"S", "7H 8H 9H TH QC KC AC 7D 9D", "7S 8S 9S TS JS JD QD
 // JH 3 against AD 3.
 constexpr Hands higher_top{"S", "9H TH JH 7C 8D KC AS QS 7S", "QD KD AD 7H 8C 9C TS JS KH"};
 // QH 3 against QS 3, which is trumps.
-constexpr Hands his_in_trumps{"S", "TH JH QH 7C 8D KC AS 7S 9D", "TS JS QS 7H 8C 9C KD AD 7D"};
+constexpr Hands declarers_in_trumps{"S", "TH JH QH 7C 8D KC AS 7S 9D",
+                                    "TS JS QS 7H 8C 9C KD AD 7D"};
 // QH 3 against QD 3.
 constexpr Hands both_plain{"S", "TH JH QH 7C 8D KC AS 7S 9D", "TD JD QD 7H 8C 9C KS AD 7D"};
 constexpr Hands no_trumps{"NT", both_plain.defender, both_plain.declarer};
 // QS 3, which is trumps, against QD 3.
 constexpr Hands mine_in_trumps{"S", "TS JS QS 7C 8D KC AH 7S 9D", "TD JD QD 7H 8C 9C KS AD 7D"};
 // QH 3 and QS 3 against QD 3, and the other way round.
-constexpr Hands two_of_mine{"S", "TH JH QH TS JS QS 7C 8D KC", "TD JD QD 7H 8C 9C KS AD 7D"};
-constexpr Hands two_of_his{"S", "TD JD QD 7H 8C 9C KS AD 7D", "TH JH QH TS JS QS 7C 8D KC"};
+constexpr Hands two_of_defender{"S", "TH JH QH TS JS QS 7C 8D KC", "TD JD QD 7H 8C 9C KS AD 7D"};
+constexpr Hands two_of_declarer{"S", "TD JD QD 7H 8C 9C KS AD 7D", "TH JH QH TS JS QS 7C 8D KC"};
 // 10H 5 against QD 6.
 constexpr Hands five_and_six{"S", "7H 8H 9H TH JH 7C 9C KD AS", "7D 8D 9D TD JD QD AC KS 8S"};
 // KH 4, 9C 3 against KD 4, 9S 3.
@@ -67,14 +68,14 @@ void check(const RuleSet& rules, const RefusedRow& row) {
 }  // namespace
 
 TEST_SUITE("R25 R26 R31 the dialogue about runs") {
-  TEST_CASE("R31 the claim of a length, and its answers") {
+  TEST_CASE("R31 a claim of a length has these answers") {
     const Row rows[] = {
-        {"R31 the defender claims any of his", unequal, "", "run_claim 0",
+        {"R31 the defender claims any run held", unequal, "", "run_claim 0",
          "length 4, length 3, no_run"},
         {"R26 longer: not good", unequal, "length 4", "run_reply 1", "not_good_length 5, good"},
         {"R31 the class is the declarer's", unequal, "length 4, not_good_length 5", "run_declare 1",
          "declare 7S 8S 9S TS JS, declare 7S 8S 9S TS JS JD QD KD"},
-        {"R22 or he keeps it to himself", unequal, "length 4, good", "run_declare 0",
+        {"R22 or withholds it", unequal, "length 4, good", "run_declare 0",
          "declare 7H 8H 9H TH, declare 7H 8H 9H TH QC KC AC"},
         {"R31 a lesser claim: more answers", unequal, "length 3", "run_reply 1",
          "not_good_length 5, how_high, good"},
@@ -83,15 +84,15 @@ TEST_SUITE("R25 R26 R31 the dialogue about runs") {
          "good"},
         {"R31 no run: the declarer is asked", unequal, "no_run", "run_claim 1",
          "length 5, length 3, no_run"},
-        {"R31 he claims, and nobody can answer", unequal, "no_run, length 3", "run_declare 1",
-         "declare JD QD KD, declare JD QD KD 7S 8S 9S TS JS"},
+        {"R31 the declarer claims, and nobody can answer", unequal, "no_run, length 3",
+         "run_declare 1", "declare JD QD KD, declare JD QD KD 7S 8S 9S TS JS"},
         {"R26 six beat five", five_and_six, "length 5", "run_reply 1", "not_good_length 6, good"},
     };
     for (const RuleSet& rules : all_rules)
       for (const Row& row : rows) check(rules, row);
   }
 
-  TEST_CASE("R22 both are silent: the play begins") {
+  TEST_CASE("R22 the play begins if both are silent") {
     for (const RuleSet& rules : all_rules) {
       const State state = at(rules, unequal, "no_run, no_run");
       CHECK(where(state) == "play 0");
@@ -111,7 +112,7 @@ TEST_SUITE("R25 R26 R31 the dialogue about runs") {
         {"R31 shorter is not longer", unequal, "length 4", "not_good_length 3",
          Refusal::not_better},
         {"R31 longer, but not held", unequal, "length 4", "not_good_length 6", Refusal::not_held},
-        {"R31 how high asks only who holds one as long", unequal, "length 4", "how_high",
+        {"R31 only a player with a run as long asks how high", unequal, "length 4", "how_high",
          Refusal::not_held},
         {"R31 nothing is equal before the tops are named", unequal, "length 3", "equal",
          Refusal::not_in_this_phase},
@@ -124,7 +125,7 @@ TEST_SUITE("R25 R26 R31 the dialogue about runs") {
       for (const RefusedRow& row : rows) check(rules, row);
   }
 
-  TEST_CASE("R26 the top card, and its answers") {
+  TEST_CASE("R26 a top card has these answers") {
     const Row rows[] = {
         {"R31 the defender names it", higher_top, "length 3, how_high", "run_top 0", "top J"},
         {"R26 higher: not good", higher_top, "length 3, how_high, top J", "run_top_reply 1",
@@ -158,7 +159,7 @@ TEST_SUITE("R25 R26 R31 the dialogue about runs") {
                               Refusal::not_held});
   }
 
-  TEST_CASE("R31 who holds two runs of a length chooses which he means") {
+  TEST_CASE("R31 a player with two runs of a length chooses which one to mean") {
     const Hands two{"S", "7C 8C 9C JD QD KD AS TS 8H", "9H TH JH 7D 8D 9D AC QS 7S"};
     const Row rows[] = {
         {"R31 the better or the lesser", two, "length 3, how_high", "run_top 0", "top 9, top K"},
@@ -176,16 +177,16 @@ TEST_SUITE("R27 R28 the same length and the same top") {
 
   TEST_CASE("R27 a run in trumps beats a plain one") {
     const Row rows[] = {
-        {"R27 the declarer's is in trumps", his_in_trumps, top_queen, "run_top_reply 1",
+        {"R27 the declarer's is in trumps", declarers_in_trumps, top_queen, "run_top_reply 1",
          "not_good_trump, good"},
-        {"R27 the class is his", his_in_trumps, "length 3, how_high, top Q, not_good_trump",
-         "run_declare 1", "declare TS JS QS"},
+        {"R27 the declarer has the class", declarers_in_trumps,
+         "length 3, how_high, top Q, not_good_trump", "run_declare 1", "declare TS JS QS"},
     };
     for (const RuleSet& rules : all_rules)
       for (const Row& row : rows) check(rules, row);
   }
 
-  TEST_CASE("R27 but neither a longer nor a higher one") {
+  TEST_CASE("R27 a run in trumps beats neither a longer nor a higher one") {
     for (const RuleSet& rules : all_rules) {
       const Hands longer{"C", unequal.declarer, unequal.defender};
       check(rules,
@@ -198,12 +199,13 @@ TEST_SUITE("R27 R28 the same length and the same top") {
 
   TEST_CASE("R28 culbertson, hervey: the declarer asks, the defender answers the truth") {
     const Row rows[] = {
-        {"R28 his is plain: he asks", both_plain, top_queen, "run_top_reply 1", "in_trumps, good"},
+        {"R28 the declarer's run is plain, so they ask", both_plain, top_queen, "run_top_reply 1",
+         "in_trumps, good"},
         {"R28 plain: no", both_plain, asked_if_trumps, "run_in_trumps 0", "no"},
         {"R28 both plain", both_plain, "length 3, how_high, top Q, in_trumps, no",
          "run_in_trumps_reply 1", "equal, good"},
-        {"R28 he may still give way", both_plain, "length 3, how_high, top Q, in_trumps, no, good",
-         "run_declare 0", "declare TH JH QH"},
+        {"R28 the declarer may still give way", both_plain,
+         "length 3, how_high, top Q, in_trumps, no, good", "run_declare 0", "declare TH JH QH"},
         {"R27 trumps: yes", mine_in_trumps, asked_if_trumps, "run_in_trumps 0", "yes"},
         {"R27 then it is good", mine_in_trumps, "length 3, how_high, top Q, in_trumps, yes",
          "run_in_trumps_reply 1", "good"},
@@ -214,7 +216,7 @@ TEST_SUITE("R27 R28 the same length and the same top") {
       for (const Row& row : rows) check(rules, row);
   }
 
-  TEST_CASE("R28 culbertson, hervey: what is not true is refused") {
+  TEST_CASE("R28 culbertson, hervey: an untrue answer is refused") {
     const RefusedRow rows[] = {
         {"plain is not trumps", both_plain, top_queen, "not_good_trump", Refusal::not_held},
         {"no equal before it is asked", both_plain, top_queen, "equal", Refusal::not_in_this_phase},
@@ -222,7 +224,8 @@ TEST_SUITE("R27 R28 the same length and the same top") {
         {"no, of a trump run", mine_in_trumps, asked_if_trumps, "no", Refusal::not_the_truth},
         {"equal, after yes", mine_in_trumps, "length 3, how_high, top Q, in_trumps, yes", "equal",
          Refusal::not_the_truth},
-        {"who holds trumps does not ask", his_in_trumps, top_queen, "in_trumps", Refusal::not_held},
+        {"a player with the trump run does not ask", declarers_in_trumps, top_queen, "in_trumps",
+         Refusal::not_held},
         {"nothing else answers the question", both_plain, asked_if_trumps, "good",
          Refusal::not_in_this_phase},
         {"the declarer does not answer himself", both_plain, asked_if_trumps, "1: no",
@@ -246,7 +249,7 @@ TEST_SUITE("R27 R28 the same length and the same top") {
     const Row rows[] = {
         {"R28 there is nothing to ask", both_plain, top_queen, "run_top_reply 1", "good"},
         {"R28 nor at no-trump", no_trumps, top_queen, "run_top_reply 1", "good"},
-        {"R29 the defender scores all his runs", equal_fours, "length 4, how_high, top K, good",
+        {"R29 the defender scores all runs held", equal_fours, "length 4, how_high, top K, good",
          "run_declare 0", "declare TH JH QH KH, declare 7C 8C 9C TH JH QH KH"},
     };
     for (const Row& row : rows) check(denexa, row);
@@ -258,7 +261,7 @@ TEST_SUITE("R27 R28 the same length and the same top") {
       }
   }
 
-  TEST_CASE("R28 at no-trump there is nothing to ask: equal is said at once") {
+  TEST_CASE("R28 at no-trump equal is said at once") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       check(rules, Row{"R28", no_trumps, top_queen, "run_top_reply 1", "equal, good"});
       State state = at(rules, no_trumps, top_queen);
@@ -278,20 +281,21 @@ TEST_SUITE("R27 R28 the same length and the same top") {
             RefusedRow{"R28", unlike, "length 3, how_high, top A", "equal", Refusal::not_held});
   }
 
-  TEST_CASE("R31 two runs of one length and one top: either answer is true") {
+  TEST_CASE("R31 either answer is true with two runs of the same length and top") {
     const Row rows[] = {
-        {"yes of the one, no of the other", two_of_mine, asked_if_trumps, "run_in_trumps 0",
+        {"yes of the one, no of the other", two_of_defender, asked_if_trumps, "run_in_trumps 0",
          "yes, no"},
-        {"after yes the trump run must be declared", two_of_mine,
+        {"after yes the trump run must be declared", two_of_defender,
          "length 3, how_high, top Q, in_trumps, yes, good", "run_declare 0",
          "declare TS JS QS, declare TH JH QH TS JS QS"},
-        {"after no the plain one", two_of_mine, "length 3, how_high, top Q, in_trumps, no, good",
-         "run_declare 0", "declare TH JH QH, declare TH JH QH TS JS QS"},
-        {"where nobody asked, either", two_of_mine, "length 3, how_high, top Q, good",
+        {"after no the plain one", two_of_defender,
+         "length 3, how_high, top Q, in_trumps, no, good", "run_declare 0",
+         "declare TH JH QH, declare TH JH QH TS JS QS"},
+        {"where nobody asked, either", two_of_defender, "length 3, how_high, top Q, good",
          "run_declare 0", "declare TH JH QH, declare TS JS QS, declare TH JH QH TS JS QS"},
-        {"the declarer shows his trumps or asks about his plain run", two_of_his, top_queen,
+        {"the declarer names the trump run or asks about the plain one", two_of_declarer, top_queen,
          "run_top_reply 1", "not_good_trump, in_trumps, good"},
-        {"his trump run won, and must be declared", two_of_his,
+        {"the trump run won, and must be declared", two_of_declarer,
          "length 3, how_high, top Q, not_good_trump", "run_declare 1",
          "declare TS JS QS, declare TH JH QH TS JS QS"},
     };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/jojotte_endings.hpp"
 
-/// Who is ahead, and who writes what where: R46-R51 and R56. Hearts are trumps unless said.
+/// The comparison and the entries of a deal: R46-R51 and R56. Hearts are trumps unless said.
 namespace {
 
 using namespace jojotte;
@@ -23,8 +23,9 @@ void check(const Row (&rows)[n]) {
 
 }  // namespace
 
-TEST_SUITE("R46 what is compared") {
-  TEST_CASE("R46 trick score and own melds, in hervey bonuses too, in denexa trick scores alone") {
+TEST_SUITE("R46 the comparison") {
+  TEST_CASE(
+      "R46 trick score and own melds are compared, in hervey bonuses too, in denexa tricks alone") {
     // Declarer 30 + 10 and a run of four; defender 50.
     const auto with_a_run = [](const RuleSet& rules) {
       return scored({.rules = rules,
@@ -54,7 +55,7 @@ TEST_SUITE("R46 what is compared") {
     check(rows);
   }
 
-  TEST_CASE("R46 at single value, before doubling: 75 loses to 40 and 50 in melds") {
+  TEST_CASE("R46 single values are compared, before doubling: 75 loses to 40 and 50 in melds") {
     constexpr const char *seventy_five = "JH AH TH AD TC QS", *forty = "9H AC QC TS";
     Finished deal{.declarer_took = seventy_five, .defender_took = forty, .defender_melds = {50}};
     CHECK(scored(deal) == "R25 defender 50 above; R48 defender 115 below");
@@ -82,7 +83,8 @@ TEST_SUITE("R47 R48 undoubled") {
   // Declarer 30 + 10 for the last trick, defender 20.
   constexpr const char *thirty = "JH AH", *twenty = "AC AD";
 
-  TEST_CASE("R47 the declarer ahead writes his own below, the defender his own above") {
+  TEST_CASE(
+      "R47 a declarer who is ahead writes below, and the defender above, their own trick scores") {
     const Row rows[] = {
         {"culbertson",
          {.declarer_took = thirty, .defender_took = twenty},
@@ -103,7 +105,7 @@ TEST_SUITE("R47 R48 undoubled") {
     check(rows);
   }
 
-  TEST_CASE("R48 the defender ahead writes both below, the declarer nothing") {
+  TEST_CASE("R48 a defender who is ahead writes both below, the declarer nothing") {
     for (const RuleSet& rules : {culbertson, hervey, denexa})
       CHECK(scored({.rules = rules,
                     .declarer_took = twenty,
@@ -115,7 +117,7 @@ TEST_SUITE("R47 R48 undoubled") {
 TEST_SUITE("R49 doubled and redoubled") {
   constexpr const char *thirty = "JH AH", *twenty = "AC AD";
 
-  TEST_CASE("R49 the declarer ahead writes both, in denexa his own, twice or four times") {
+  TEST_CASE("R49 a declarer who is ahead writes both, in denexa their own, times two or four") {
     const Row rows[] = {
         {"doubled",
          {.times = 2, .declarer_took = thirty, .defender_took = twenty},
@@ -136,7 +138,7 @@ TEST_SUITE("R49 doubled and redoubled") {
     check(rows);
   }
 
-  TEST_CASE("R49 the defender ahead writes both, twice or four times, by all books") {
+  TEST_CASE("R49 a defender who is ahead writes both, times two or four, in all rule sets") {
     for (const RuleSet& rules : {culbertson, hervey, denexa})
       for (const std::uint8_t times : {std::uint8_t{2}, std::uint8_t{4}})
         CHECK(scored({.rules = rules,
@@ -159,7 +161,7 @@ TEST_SUITE("R49 doubled and redoubled") {
           "above");
   }
 
-  TEST_CASE("R49 I6 the most that can be written: four times 185, in denexa four times 165") {
+  TEST_CASE("R49 I6 the largest entry is four times 185, in denexa four times 165") {
     Finished all{.times = 4,
                  .declarer_took = "JH 9H AH TH KH QH AC TC KC QC AD TD KD QD AS TS KS QS",
                  .declarer_tricks = 8,
@@ -172,7 +174,7 @@ TEST_SUITE("R49 doubled and redoubled") {
 }
 
 TEST_SUITE("R50 R51 the prison") {
-  TEST_CASE("R50 a tie: both trick scores to prison, single value, melds stay") {
+  TEST_CASE("R50 a tie sends both trick scores to prison at single value, and melds stay") {
     const Row rows[] = {
         {"culbertson", {.declarer_took = "AH", .defender_took = "JH"}, "R50 prison 40"},
         {"hervey",
@@ -205,7 +207,7 @@ TEST_SUITE("R50 R51 the prison") {
     check(rows);
   }
 
-  TEST_CASE("R51 the winner of the next deal frees it, above, once") {
+  TEST_CASE("R51 the winner of the next deal writes the prison above, once") {
     const Row rows[] = {
         {"declarer",
          {.declarer_took = "JH", .defender_took = "AH", .prison = 85},
@@ -227,7 +229,7 @@ TEST_SUITE("R50 R51 the prison") {
     CHECK(state.face_up.sheet.prison == 0);
   }
 
-  TEST_CASE("R51 ties and nullos do not free it but add") {
+  TEST_CASE("R51 ties and nullos add to the prison and do not release it") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       State state = before_scoring(
           {.rules = rules, .declarer_took = "AH", .defender_took = "JH", .prison = 85});
@@ -247,7 +249,7 @@ TEST_SUITE("R50 R51 the prison") {
     }
   }
 
-  TEST_CASE("R51 R12 a throw-in is no deal: the prison stays shut") {
+  TEST_CASE("R51 R12 a deal thrown in does not release the prison") {
     for (const RuleSet& rules : {culbertson, hervey, denexa}) {
       State state = JoJotte::start(rules);
       JoJotte::deal(state, deck_beginning("7C 8C"));
@@ -259,7 +261,7 @@ TEST_SUITE("R50 R51 the prison") {
     }
   }
 
-  TEST_CASE("R51 however much is in it, what is told is what is written") {
+  TEST_CASE("R51 a large prison is told as it is written") {
     const Finished deal{.declarer_took = "JH", .defender_took = "AH", .prison = 100'000};
     CHECK(scored(deal) ==
           "R47 declarer 30 below; R47 defender 10 above; R51 declarer 100000 above");
@@ -270,8 +272,8 @@ TEST_SUITE("R50 R51 the prison") {
   }
 }
 
-TEST_SUITE("R56 who writes where") {
-  TEST_CASE("R56 below one player, above both: melds stay with the loser of the deal") {
+TEST_SUITE("R56 the two halves of the sheet") {
+  TEST_CASE("R56 one player writes below, both above, and the loser of the deal keeps melds") {
     const Row rows[] = {
         {"culbertson",
          {.declarer_took = "JH 9H AH TH AC",

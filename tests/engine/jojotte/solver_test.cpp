@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/solver.hpp"
-#include "engine/jojotte/lanes.hpp"
+#include "engine/jojotte/bitboard.hpp"
 #include "engine/jojotte/play.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/jojotte_endings.hpp"
@@ -45,38 +45,52 @@ CardSet random_hand(int size, Card without, Random& random) {
   return cards;
 }
 
-lanes::Lanes trumps_of(Trumps trumps) { return trumps ? lanes::all_trumps : 0; }
+bitboard::Bitboard trumps_of(Trumps trumps) { return trumps ? bitboard::all_trumps : 0; }
 
 }  // namespace
 
-TEST_SUITE("the solver's rules are the rulebook's") {
-  TEST_CASE("every card has a place of its own") {
+TEST_SUITE("the rules on bitboards") {
+  TEST_CASE("every card has an index of its own") {
     for (const Trumps trumps : all_contracts) {
-      lanes::Lanes seen = 0;
-      for (const Card each : cards::pack_of_32()) seen |= lanes::bit(lanes::place_of(each, trumps));
+      bitboard::Bitboard seen = 0;
+      for (const Card each : cards::pack_of_32())
+        seen |= bitboard::bit(bitboard::index_of(each, trumps));
       CHECK(seen == 0xFFFF'FFFFU);
     }
   }
 
-  TEST_CASE("R39 every card against every other wins or loses alike") {
+  TEST_CASE("R39 every card wins or loses against every other as in play.cpp") {
     for (const Trumps trumps : all_contracts)
       for (const Card led : cards::pack_of_32())
         for (const Card reply : cards::pack_of_32()) {
           if (led == reply) continue;
-          CHECK(lanes::beats(lanes::place_of(led, trumps), lanes::place_of(reply, trumps),
-                             trumps_of(trumps)) == wins(led, reply, trumps));
+          CHECK(bitboard::beats(bitboard::index_of(led, trumps), bitboard::index_of(reply, trumps),
+                                trumps_of(trumps)) == wins(led, reply, trumps));
         }
   }
 
-  TEST_CASE("R36 R37 R38 any hand may answer any lead with the same cards") {
+  TEST_CASE("R36 R37 R38 any hand may answer any lead with the same cards as in play.cpp") {
     Random random{1};
     for (const Trumps trumps : all_contracts)
       for (const Card led : cards::pack_of_32())
         for (int i = 0; i < 90; ++i) {
           const CardSet holds = random_hand(1 + i % 9, led, random);
           const CardSet may = playable(trumps, {{Seat{0}, led}}, holds).cards;
-          CHECK(lanes::replies(lanes::place_of(led, trumps), lanes::lanes_of(holds, trumps),
-                               trumps_of(trumps)) == lanes::lanes_of(may, trumps));
+          CHECK(bitboard::replies(bitboard::index_of(led, trumps),
+                                  bitboard::bitboard_of(holds, trumps),
+                                  trumps_of(trumps)) == bitboard::bitboard_of(may, trumps));
+        }
+  }
+
+  TEST_CASE("R36 R37 R38 any reply to any lead rules out the same cards as in play.cpp") {
+    for (const Trumps trumps : all_contracts)
+      for (const Card led : cards::pack_of_32())
+        for (const Card reply : cards::pack_of_32()) {
+          if (led == reply) continue;
+          const CardSet gone = disproved(led, reply, trumps) & cards::set_of_32();
+          CHECK(bitboard::disproved(bitboard::index_of(led, trumps),
+                                    bitboard::index_of(reply, trumps),
+                                    trumps_of(trumps)) == bitboard::bitboard_of(gone, trumps));
         }
   }
 }
@@ -101,7 +115,7 @@ TEST_SUITE("the solver") {
     CHECK(solver.value(now, Goal::no_trick) == 1);
   }
 
-  TEST_CASE("R37 who must beat is made to: the nine draws the jack") {
+  TEST_CASE("R37 the nine of trumps draws the jack, which must beat it") {
     Solver solver;
     const OpenPlay now = ending(Suit::hearts, "JH 7C", "9H AC");
     const ValuedCards values = solver.values(now, Goal::trick_score);
@@ -122,13 +136,13 @@ TEST_SUITE("the solver") {
     }
   }
 
-  TEST_CASE("R41 who holds king and queen may yet gain more than the cards there are") {
+  TEST_CASE("R41 a player with king and queen may gain more than the cards are worth") {
     Solver solver;
     const OpenPlay now = ending(Suit::hearts, "7S KH QH", "AS 7C 8C");
     CHECK(solver.value(now, Goal::trick_score) == -10 + 5 + 5 + 10 + 20);
   }
 
-  TEST_CASE("R40 Jo already said is Jotte to come, said and done it stays, silence is silence") {
+  TEST_CASE("R40 Jo already said counts with the queen to come, and after silence nothing counts") {
     Solver solver;
     OpenPlay now = ending(Suit::hearts, "7C", "QH");
     CHECK(solver.value(now, Goal::trick_score) == -15);
@@ -139,7 +153,7 @@ TEST_SUITE("the solver") {
     CHECK(solver.value(now, Goal::trick_score) == 20 - 10);
   }
 
-  TEST_CASE("what is taken counts") {
+  TEST_CASE("tricks already taken count") {
     Solver solver;
     OpenPlay now = ending(std::nullopt, "7C", "8C");
     now.taken = {{hand("AS TS AH TH"), hand("KS QS")}};
@@ -148,7 +162,7 @@ TEST_SUITE("the solver") {
     CHECK(solver.value(now, Goal::no_trick) == 2);
   }
 
-  TEST_CASE("R35 Hervey's worked hand is best play: 75 against 40 is all there is in it") {
+  TEST_CASE("R35 Hervey's worked hand is best play: 75 against 40") {
     Solver solver;
     OpenPlay now = ending(Suit::hearts, "QC TH AD 7D 8H 9D 9S AH JH", "AC TC 8D JD 8C 9H TS QS 7H");
     now.rules = hervey;
@@ -156,7 +170,7 @@ TEST_SUITE("the solver") {
     CHECK(value_of(solver.values(now, Goal::trick_score), "AC") == 75 - 40);
   }
 
-  TEST_CASE("the goal is the contract's") {
+  TEST_CASE("the contract sets the goal") {
     Contract contract;
     CHECK(goal_of(contract) == Goal::trick_score);
     contract.special = Special::slam;
@@ -165,7 +179,7 @@ TEST_SUITE("the solver") {
     CHECK(goal_of(contract) == Goal::no_trick);
   }
 
-  TEST_CASE("forgets one question before the next, however many there were") {
+  TEST_CASE("forgets each question before the next, however many there were") {
     Solver solver, fresh;
     Random random{5};
     const State deal = random_deal(culbertson, random);
@@ -190,7 +204,7 @@ TEST_SUITE("the solver") {
     }
   }
 
-  TEST_CASE("knows a position that cannot be") {
+  TEST_CASE("rejects an impossible position") {
     Solver solver;
     const auto is_broken = [&](const OpenPlay& now) {
       CHECK_THROWS_AS(solver.value(now, Goal::trick_score), engine::BrokenInvariant);

@@ -25,7 +25,7 @@ void check(const RuleSet& rules, const CallRow& row) { check_calls(after(rules, 
 }  // namespace
 
 TEST_SUITE("R14 R15 the draw") {
-  TEST_CASE("R14 three more cards to each, the non-dealer's first") {
+  TEST_CASE("R14 each player draws three cards, the non-dealer first") {
     for (const RuleSet& rules : all_rules) {
       const State state = after(rules, "accept, pass");
       CHECK(state.face_down.hands[Seat{0}] == hand("9C 9D 9H 9S KC QS 8C AH KS"));
@@ -46,14 +46,14 @@ TEST_SUITE("R14 R15 the draw") {
     }
   }
 
-  TEST_CASE("R15 the twelve cards between are seen by nobody") {
+  TEST_CASE("R15 nobody sees the twelve cards between") {
     const State state = after(culbertson, "accept, pass");
     const auto deck = deck_beginning(first_cards);
     CHECK(state.face_down.stock.size() == 12);
     for (std::size_t i = 0; i < 12; ++i) CHECK(state.face_down.stock[i] == deck[19 + i]);
   }
 
-  TEST_CASE("R15 before the draw no card but the turned one lies open") {
+  TEST_CASE("R15 before the draw only the turned card lies open") {
     const State state = after(culbertson, "accept, double");
     CHECK_FALSE(state.face_up.information.has_value());
     CHECK(state.face_up.held == PerSeat<std::uint8_t>{6, 6});
@@ -83,7 +83,7 @@ TEST_SUITE("R16 R17 nullo") {
       }
   }
 
-  TEST_CASE("R17 nullo is the defender's, slam the declarer's") {
+  TEST_CASE("R17 only the defender may bid nullo, only the declarer slam") {
     for (const RuleSet& rules : all_rules) {
       const State first = after(rules, "accept, pass");
       CHECK(may_only(first, 1, "pass, nullo"));
@@ -127,11 +127,12 @@ TEST_SUITE("R16 R17 nullo") {
 }
 
 TEST_SUITE("R18 R19 slam") {
-  TEST_CASE("R18 in the declarer's own contract, with or without a nullo") {
+  TEST_CASE("R18 a slam is played in the contract of the auction, with or without a nullo") {
     const CallRow rows[] = {
-        {"R18 in his suit", "accept, pass, pass, slam", "", "0 D slam"},
+        {"R18 in the suit of the contract", "accept, pass, pass, slam", "", "0 D slam"},
         {"R18 in a named suit", "pass, pass, name_suit S, pass, pass, slam", "", "0 S slam"},
-        {"R18 at his no-trump", "pass, pass, no_trump, pass, pass, slam", "", "0 NT slam"},
+        {"R18 at the no-trump of the contract", "pass, pass, no_trump, pass, pass, slam", "",
+         "0 NT slam"},
         {"R19 over nullo: the nullo is forgotten, trumps count", "accept, pass, nullo, slam", "",
          "0 D slam"},
         {"R19 over nullo, at no-trump", "pass, pass, no_trump, pass, nullo, slam", "", "0 NT slam"},
@@ -166,7 +167,7 @@ TEST_SUITE("R18 R19 slam") {
     }
   }
 
-  TEST_CASE("R18 no other suit is ever the slam's") {
+  TEST_CASE("R18 a slam is never played in another suit") {
     for (const RuleSet& rules : all_rules) {
       const State state = after(rules, "accept, pass, pass");
       CHECK(refused(state, "name_suit S") == Refusal::not_in_this_phase);
@@ -186,8 +187,8 @@ TEST_SUITE("R20 R21 under a special bid") {
     CHECK(where(after(denexa, "accept, pass, pass, pass")) == "four_claim 1");
   }
 
-  TEST_CASE("R20 under nullo melds are judged as at no-trump: four nines do not count") {
-    // The dealer accepts, so that seat 0, who holds the nines, is the defender.
+  TEST_CASE("R20 under nullo melds count as at no-trump: four nines do not") {
+    // The dealer accepts, so that seat 0 with the nines is the defender.
     for (const RuleSet& rules : {culbertson, hervey}) {
       const State trumps = after(rules, "pass, accept, pass, pass, pass");
       CHECK(refused(trumps, "four 9") == Refusal::none);
@@ -200,7 +201,7 @@ TEST_SUITE("R20 R21 under a special bid") {
     CHECK(refused(moved, "four 9") == Refusal::four_does_not_count);
   }
 
-  TEST_CASE("R21 nullo wipes doubles out, slam keeps them") {
+  TEST_CASE("R21 nullo ends doubles, slam keeps them") {
     struct Doubles {
       std::string_view sentence, calls, contract;
     };

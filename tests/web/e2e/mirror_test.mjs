@@ -1,48 +1,57 @@
 // SPDX-License-Identifier: MIT
-// A mirror match: four people at two tables, or two against the computer.
+// Mirror matches: four people at two tables, or two people against the computer.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { everything } from './policy.mjs';
-import { Server } from './server.mjs';
-import { dealIsOver, hurried, matchIsOver, play, sitDown } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
-
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+import { browser, server } from './setup.mjs';
+import { dealIsOver, withFastTimers, matchIsOver, play, sitDown } from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** The newest word about the match. @param {Visitor} visitor */
+/** The newest state of the match. @param {Visitor} visitor */
 const mirrorOf = ({ heard }) => heard.findLast(({ mirror }) => mirror)?.mirror;
 
-/** Whoever opens it and three others, seat 0 and 1 at each table; cards have been dealt. */
+/** Four visitors at two tables, seats 0 and 1 of each, after the first deal. */
 async function fourAtTwoTables() {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.click('.new details summary');
   await ann.page.locator('.new input[name=mirror]').check();
-  assert.equal(await ann.page.locator('select[name=rubbers]').isVisible(), false, 'what is settled is asked for');
+  assert.equal(
+    await ann.page.locator('select[name=rubbers]').isVisible(),
+    false,
+    'the form asks for a fixed option',
+  );
   await ann.isAccessible('the choice of a mirror match');
   await ann.click('[data-action=create]');
   await ann.see('.invitation');
   await ann.isAccessible('three links to give away');
-  const links = await Promise.all(['seat', 'rival', 'friend'].map((name) => ann.page.locator(`[data-link=${name}]`).inputValue()));
+  const links = await Promise.all(
+    ['seat', 'rival', 'friend'].map((name) => ann.page.locator(`[data-link=${name}]`).inputValue()),
+  );
   assert.equal(new Set(links).size, 3);
-  const guests = await Promise.all([phone, {}, {}].map((options) => Visitor.arrive(browser, server.address, { prepare: hurried, ...options })));
+  const others = await Promise.all(
+    [phone, {}, {}].map((options) =>
+      Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options }),
+    ),
+  );
   for (const [i, name] of ['Ben', 'Cy', 'Di'].entries()) {
-    await sitDown(guests[i], links[i], name);
-    if (i < 2) assert.equal(await guests[i].read('.prompt').then((text) => /all four/.test(text)), true, 'who is waited for is not said');
+    await sitDown(others[i], links[i], name);
+    if (i < 2)
+      assert.equal(
+        await others[i].read('.prompt').then((text) => /all four/.test(text)),
+        true,
+        'the page does not say whom it waits for',
+      );
   }
-  const all = [ann, ...guests];
-  for (const visitor of all) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  const all = [ann, ...others];
+  for (const visitor of all)
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   return all;
 }
 
-/** Gives up the rubber by the menu. @param {Visitor} visitor */
+/** Gives up the rubber in the menu. @param {Visitor} visitor */
 async function resign(visitor) {
   await visitor.click('[data-action=menu]');
   await visitor.click('dialog [data-action=wish-resign_rubber]');
@@ -56,10 +65,13 @@ async function readsDifference(visitor, difference) {
   const text = await visitor.read('[data-mirror]');
   assert.match(text, difference === 0 ? /exactly 0/ : difference > 0 ? /won by / : /lost by /);
   assert.ok(text.includes(String(Math.abs(difference))), text);
-  assert.ok((await visitor.page.locator('[data-live=told]').innerText()).includes(text), 'nobody hears it');
+  assert.ok(
+    (await visitor.page.locator('[data-live=told]').innerText()).includes(text),
+    'the result is not announced',
+  );
 }
 
-test('equal play comes to exactly 0, and nothing of the first half is told before the second is over', async () => {
+test('equal play ends at exactly 0, and the first half is secret until the second is over', async () => {
   const all = await fourAtTwoTables();
   const [ann, ben, cy, di] = all;
   await ben.says('mirror.is_0', { table: mirrorOf(ann).other });
@@ -72,41 +84,56 @@ test('equal play comes to exactly 0, and nothing of the first half is told befor
   await ben.fitsTheWidth('one half is over');
   assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'none');
   await ann.says('over.unproved_both');
-  for (const { heard } of all) assert.ok(!heard.some(({ chance }) => chance?.shown), 'a deck is laid open');
+  for (const { heard } of all)
+    assert.ok(!heard.some(({ decks }) => decks?.shown), 'a deck is revealed');
   const table = mirrorOf(cy).other;
   assert.equal((await fetch(`${server.address}/table/${table}/replay?deal=1`)).status, 403);
-  assert.ok(!(await (await fetch(`${server.address}/table/${table}/transcript`)).text()).includes('"deck"'));
+  assert.ok(
+    !(await (await fetch(`${server.address}/table/${table}/transcript`)).text()).includes('"deck"'),
+  );
 
   await Promise.all([cy, di].map((visitor) => play(visitor, everything, matchIsOver)));
   for (const visitor of all) {
     await readsDifference(visitor, 0);
     assert.equal(await visitor.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
-    assert.equal(await visitor.count('[data-wish=rematch]'), 0, 'a mirror match cannot be played again');
+    assert.equal(
+      await visitor.count('[data-wish=rematch]'),
+      0,
+      'a mirror match cannot be played again',
+    );
   }
   await ann.isAccessible('the result of a mirror match');
   await ben.isAccessible('the result of a mirror match on a phone');
   await ben.fitsTheWidth('the result of a mirror match');
+  const replay = `/table/${mirrorOf(ann).other}/replay`;
+  const replayed = ann.page.waitForRequest((request) => request.url().includes(replay));
   await ann.click('[data-action=other-half]');
-  await ann.until('it is said', () => ann.requests.some((address) => address.includes(`/table/${mirrorOf(ann).other}/replay`)));
+  await replayed;
   for (const visitor of all) await visitor.part();
 });
 
-test('different play makes the difference of what is written at both tables', async () => {
+test('the result is the difference of the scores at both tables', async () => {
   const all = await fourAtTwoTables();
   const [ann, ben, cy] = all;
   await Promise.all([ann, ben].map((visitor) => play(visitor, everything, dealIsOver)));
   await resign(ben);
   await resign(cy);
-  const { totals: here } = ann.view.result, { totals: there } = cy.view.result;
+  const { totals: here } = ann.view.result,
+    { totals: there } = cy.view.result;
   const difference = here[0] - here[1] - (there[0] - there[1]);
   assert.notEqual(difference, 0);
-  for (const [i, visitor] of all.entries()) await readsDifference(visitor, [1, -1, -1, 1][i] * difference);
+  for (const [i, visitor] of all.entries())
+    await readsDifference(visitor, [1, -1, -1, 1][i] * difference);
   assert.equal(await ann.count('.halves tbody tr'), 1);
   for (const visitor of all) await visitor.part();
 });
 
-test('two play the same cards, each against the computer', async () => {
-  const [ann, ben] = await Promise.all([{}, phone].map((options) => Visitor.arrive(browser, server.address, { prepare: hurried, ...options })));
+test('two people play the same cards, each against the computer', async () => {
+  const [ann, ben] = await Promise.all(
+    [{}, phone].map((options) =>
+      Visitor.arrive(browser, server.address, { prepare: withFastTimers, ...options }),
+    ),
+  );
   await ann.go('/');
   await ann.page.locator('select[name=level]').selectOption('easy');
   await ann.page.locator('input[name=aloneMirror]').check();
@@ -114,7 +141,8 @@ test('two play the same cards, each against the computer', async () => {
   const link = await ann.page.locator('[data-link=same]').inputValue();
   await ann.says('mirror.waiting_two', { table: new URL(link).pathname.split('/')[2] });
   await sitDown(ben, link, 'Ben');
-  for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  for (const visitor of [ann, ben])
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   assert.equal(ann.view.own.hand, ben.view.own.hand);
   await ben.click('[data-action=mirror]');
   await ben.says('mirror.friend_two', { table: mirrorOf(ben).other });

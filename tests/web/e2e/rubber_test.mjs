@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: MIT
-// Two browsers and a spectator play a rubber under each rule set, and another one after it.
+// Two players and a spectator play a rubber under each rule set, and then a rematch.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { everything } from './policy.mjs';
-import { Server } from './server.mjs';
-import { hurried, matchIsOver, play, twoAtATable } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
+import { browser, server } from './setup.mjs';
+import { withFastTimers, matchIsOver, play, twoAtATable } from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
-
-/** What has come up in all rubbers, by the name of the act or the event. @type {Set<string>} */
+/** The acts and events of all rubbers so far. @type {Set<string>} */
 const seen = new Set();
 
 /** @param {Visitor} visitor */
 function remember({ heard }) {
   for (const { story = [] } of heard)
-    for (const { type, action, special } of story) seen.add(type).add(action?.word ?? action?.type).add(special);
+    for (const { type, action, special } of story)
+      seen
+        .add(type)
+        .add(action?.word ?? action?.type)
+        .add(special);
 }
 
-/** Tries a card that may not be played, and reads why. @param {Visitor} visitor @returns {Promise<boolean>} */
-async function tryForbidden(visitor) {
+/**
+ * Tries an illegal card and reads the reason.
+ * @param {Visitor} visitor
+ * @returns {Promise<boolean>}
+ */
+async function tryIllegal(visitor) {
   const { hand, actions, question } = visitor.view.own;
   const allowed = actions.map((/** @type {any} */ action) => action.card);
-  const forbidden = hand.split(' ').find((/** @type {string} */ card) => !allowed.includes(card));
-  if (!forbidden) return false;
-  await visitor.click(`[data-asked=true] .hand button[data-card="${forbidden}"][data-legal=false]`);
+  const illegal = hand.split(' ').find((/** @type {string} */ card) => !allowed.includes(card));
+  if (!illegal) return false;
+  await visitor.click(`[data-asked=true] .hand button[data-card="${illegal}"][data-legal=false]`);
   const rule = await visitor.read('.refusal [data-rule]');
   assert.match(await visitor.read('.refusal'), /.{20}/);
   await visitor.click('.refusal [data-rule]');
@@ -37,71 +38,97 @@ async function tryForbidden(visitor) {
   assert.match(await visitor.read('dialog h2'), /^R3[6-8]$/);
   assert.match(rule, /R3[6-8]/);
   await visitor.page.keyboard.press('Escape');
-  assert.equal(visitor.view.own.question, question, 'it was taken all the same');
+  assert.equal(visitor.view.own.question, question, 'the server accepted it');
   return true;
 }
 
-/** As `everything`, but the first time it can be done a forbidden card is tried. @param {Visitor} visitor */
+/** Plays like `everything`, and tries an illegal card once. @param {Visitor} visitor */
 async function playRubber(visitor, forMe = true) {
   let refused = visitor.heard.some(({ type }) => type === 'refused');
-  for (const enough of [(/** @type {any} */ view) => matchIsOver(view) || (!refused && canTry(view)), matchIsOver]) {
+  for (const enough of [
+    (/** @type {any} */ view) => matchIsOver(view) || (!refused && canTry(view)),
+    matchIsOver,
+  ]) {
     await play(visitor, everything, enough, forMe);
-    if (!refused && canTry(visitor.view)) refused = await tryForbidden(visitor);
+    if (!refused && canTry(visitor.view)) refused = await tryIllegal(visitor);
   }
 }
 
 /** @param {any} view */
-const canTry = ({ phase, own }) => phase === 'play' && own.question !== undefined &&
-  new Set(own.actions.map((/** @type {any} */ action) => action.card)).size < own.hand.split(' ').length;
+const canTry = ({ phase, own }) =>
+  phase === 'play' &&
+  own.question !== undefined &&
+  new Set(own.actions.map((/** @type {any} */ action) => action.card)).size <
+    own.hand.split(' ').length;
 
-/** The page says the result that was told. @param {Visitor} visitor @param {number} below the seat at its lower edge */
+/**
+ * The page shows the server's result.
+ * @param {Visitor} visitor
+ * @param {number} below the seat at its lower edge
+ */
 async function readsResult(visitor, below) {
   await visitor.see('[data-end=match_over]');
   const { totals } = visitor.view.result;
   const text = await visitor.read('[data-end=match_over] .totals');
-  assert.ok(text.includes(`${totals[below]}`) && text.includes(`${totals[1 - below]}`), `${text}: ${totals}`);
+  assert.ok(
+    text.includes(`${totals[below]}`) && text.includes(`${totals[1 - below]}`),
+    `${text}: ${totals}`,
+  );
 }
 
 describe('at three tables at once', { concurrency: 3 }, () => {
-  for (const rules of ['culbertson', 'hervey', 'denexa']) test(`a rubber by the rules of ${rules} is played and watched`, async () => {
-    const { ann, ben, links } = await twoAtATable(browser, server.address, { rules });
-    const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
-    await carla.go(links.watch);
-    await carla.until('she is told of the table', () => carla.view);
-    // Ann answers every question by hand, Ben lets the page declare for him.
-    await ann.click('[data-action=menu]');
-    await ann.click('dialog [data-action=settings]');
-    await ann.page.locator('dialog input[name=forMe]').uncheck();
-    await ann.page.keyboard.press('Escape');
-    await Promise.all([playRubber(ann, false), playRubber(ben)]);
-    await carla.until('the match is over for her, too', () => matchIsOver(carla.view));
-    await Promise.all([readsResult(ann, 0), readsResult(ben, 1), readsResult(carla, 0)]);
-    assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
-    assert.equal(await carla.count('.hand button'), 0, 'a spectator has cards to play');
-    await rematch(ann, ben);
-    for (const visitor of [ann, ben]) remember(visitor);
-    for (const visitor of [ann, ben, carla]) await visitor.part();
-  });
+  for (const rules of ['culbertson', 'hervey', 'denexa'])
+    test(`a rubber under the rules of ${rules} is played and watched`, async () => {
+      const { ann, ben, links } = await twoAtATable(browser, server.address, { rules });
+      const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+      await carla.go(links.watch);
+      await carla.until('Carla sees the table', () => carla.view);
+      // Ann answers every question by hand, Ben lets the page declare for him.
+      await ann.click('[data-action=menu]');
+      await ann.click('dialog [data-action=settings]');
+      await ann.page.locator('dialog input[name=forMe]').uncheck();
+      await ann.page.keyboard.press('Escape');
+      await Promise.all([playRubber(ann, false), playRubber(ben)]);
+      await carla.until('the match is over for Carla too', () => matchIsOver(carla.view));
+      await Promise.all([readsResult(ann, 0), readsResult(ben, 1), readsResult(carla, 0)]);
+      assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
+      assert.equal(await carla.count('.hand button'), 0, 'a spectator has cards to play');
+      await rematch(ann, ben);
+      for (const visitor of [ann, ben]) remember(visitor);
+      for (const visitor of [ann, ben, carla]) await visitor.part();
+    });
 });
 
-/** Both want another match, and get it. @param {Visitor} ann @param {Visitor} ben */
+/** Both ask for a rematch and get it. @param {Visitor} ann @param {Visitor} ben */
 async function rematch(ann, ben) {
   await ann.click('.ask [data-wish=rematch]');
   await ben.see('.notices [data-wish=rematch]');
   await ben.click('.notices [data-wish=rematch]');
   for (const visitor of [ann, ben]) {
     await visitor.until('cards are dealt again', () => visitor.view.phase === 'auction_1');
-    await visitor.see('.felt[data-phase=auction_1]');
+    await visitor.see('.table-view[data-phase=auction_1]');
   }
 }
 
-test('whatever a deal may hold has come up, if need be in some more rubbers', async () => {
-  // What is declared is told as "melded".
-  const wanted = ['nullo', 'slam', 'double', 'redouble', 'exchange', 'jo', 'jotte', 'melded', 'good', 'imprisoned', 'how_high'];
+test('every kind of act and event has occurred, if necessary in more rubbers', async () => {
+  // A declaration is the event "melded".
+  const wanted = [
+    'nullo',
+    'slam',
+    'double',
+    'redouble',
+    'exchange',
+    'jo',
+    'jotte',
+    'melded',
+    'good',
+    'imprisoned',
+    'how_high',
+  ];
   if (wanted.every((name) => seen.has(name))) return;
   const { ann, ben } = await twoAtATable(browser, server.address, { rules: 'hervey' });
   for (let rubbers = 0; wanted.some((name) => !seen.has(name)); ++rubbers) {
-    assert.ok(rubbers < 8, `never came up: ${wanted.filter((name) => !seen.has(name))}`);
+    assert.ok(rubbers < 8, `never occurred: ${wanted.filter((name) => !seen.has(name))}`);
     await Promise.all([playRubber(ann), playRubber(ben)]);
     remember(ann);
     await rematch(ann, ben);

@@ -1,25 +1,29 @@
 // SPDX-License-Identifier: MIT
-// The way in: light, closed to the outside, and understandable to who has never heard of the game.
+// The start page and what it leads to: light, closed to other origins, and clear to newcomers.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import ts from 'typescript';
-import { json, pageFiles, read } from '../support.mjs';
+import { test } from 'node:test';
+import { json } from '../support.mjs';
 import { everything } from './policy.mjs';
-import { Server } from './server.mjs';
-import { dealIsOver, hurried, matchIsOver, openTable, perform, play, twoAtATable } from './table.mjs';
-import { Visitor, openBrowser } from './visitor.mjs';
+import { browser, server } from './setup.mjs';
+import {
+  dealIsOver,
+  withFastTimers,
+  matchIsOver,
+  openTable,
+  perform,
+  play,
+  twoAtATable,
+} from './table.mjs';
+import { Visitor } from './visitor.mjs';
 
-/** @type {Server} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.stop(); });
+// Bytes of the first view, compressed: of all files with their headers, and of the scripts alone.
+const transferMax = 120 * 1024;
+const scriptsMax = 60 * 1024;
 
-const scriptBytesMax = 120 * 1024;
-const transferMax = 120 * 1024; // bytes of the first view as they travel, packed
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-test('the first view needs one round of requests, and is light', async () => {
+test('the first view takes one round of requests, 120 KB in all and 60 KB of scripts', async () => {
   const ann = await Visitor.arrive(browser, server.address);
   await ann.go('/');
   await ann.see('[data-action=create]');
@@ -27,35 +31,40 @@ test('the first view needs one round of requests, and is light', async () => {
   const html = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text();
   for (const address of ann.requests.slice(1)) {
     const { pathname } = new URL(address);
-    assert.ok(html.includes(`"${pathname}"`), `${pathname} is asked for only when something else has come`);
+    assert.ok(
+      html.includes(`"${pathname}"`),
+      `${pathname} is requested only after something else has loaded`,
+    );
   }
-  const bytes = await ann.page.evaluate(() => performance.getEntries().reduce((sum, entry) => sum + (/** @type {any} */ (entry).transferSize ?? 0), 0));
-  assert.ok(bytes > 1000 && bytes < transferMax, `${bytes} bytes`);
-  // Again: nothing is fetched anew but the page itself.
+  const entries = await ann.page.evaluate(() =>
+    performance
+      .getEntries()
+      .map((/** @type {any} */ { name, transferSize = 0, encodedBodySize }) => ({
+        name,
+        transferSize,
+        encodedBodySize,
+      })),
+  );
+  const scripts = entries.filter(({ name }) => name.endsWith('.js'));
+  const bytes = sum(entries.map(({ transferSize }) => transferSize));
+  const scriptBytes = sum(scripts.map(({ encodedBodySize }) => encodedBodySize));
+  assert.ok(scripts.length > 10 && bytes <= transferMax, `${bytes} bytes`);
+  assert.ok(scriptBytes <= scriptsMax, `${scriptBytes} bytes of scripts`);
+  // A reload fetches the page alone.
   ann.requests = [];
   await ann.page.reload();
   await ann.see('[data-action=create]');
-  const again = await ann.page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => /** @type {any} */ (entry).transferSize > 0).map(({ name }) => name));
+  const again = await ann.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => /** @type {any} */ (entry).transferSize > 0)
+      .map(({ name }) => name),
+  );
   assert.deepEqual(again, []);
   await ann.part();
 });
 
-test('all scripts are no more than 120 KB as they are sent, and nothing but comments is left out', async () => {
-  const names = pageFiles().filter((name) => name.endsWith('.js'));
-  assert.ok(names.length > 10, 'they are not there');
-  const { web } = await (await fetch(`${server.address}/about`)).json();
-  const compiled = (/** @type {string} */ text) =>
-    ts.transpileModule(text, { compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext } }).outputText;
-  let bytes = 0;
-  for (const name of names) {
-    const sent = await (await fetch(`${server.address}/web/${web}/${name}`)).text();
-    assert.equal(compiled(sent), compiled(read(`clients/web/${name}`)), name);
-    bytes += Buffer.byteLength(sent);
-  }
-  assert.ok(bytes <= scriptBytesMax, `${bytes} bytes`);
-});
-
-test('the page may load nothing that is not the server’s own', async () => {
+test('the page may load nothing from other origins', async () => {
   const answer = await fetch(server.address, { headers: { accept: 'text/html' } });
   const policy = answer.headers.get('content-security-policy') ?? '';
   assert.match(policy, /default-src 'none'/);
@@ -63,33 +72,33 @@ test('the page may load nothing that is not the server’s own', async () => {
   assert.doesNotMatch(policy, /unsafe|\*|https?:/);
 });
 
-test('open tables are listed, can be watched, and those played here are offered again', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+test('the start page lists tables to watch, and the reader’s own tables to resume', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   const { table } = await openTable(ann, 'Ann');
-  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+  const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go('/');
   await carla.click(`[data-key="${table}"] button`);
-  await carla.until('she watches', () => carla.view && !carla.view.own);
+  await carla.until('Carla watches', () => carla.view && !carla.view.own);
   await ann.go('/');
   await ann.click('.yours [data-action=resume]');
-  await ann.until('she is at her seat', () => ann.view?.own?.seat === 0);
+  await ann.until('Ann is at her seat', () => ann.view?.own?.seat === 0);
   for (const visitor of [ann, carla]) await visitor.part();
 });
 
-test('a seat’s key does not stay in the address bar', async () => {
+test('the key of a seat does not stay in the address bar', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   assert.equal(ben.page.url(), links.watch);
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('a first deal is walked through', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: hurried });
+test('the lesson leads through a first deal', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.click('[data-action=lesson]');
   await ann.see('[data-said="lesson.step.deal"]');
   await ann.isAccessible('the lesson');
   await ann.click('[data-lesson=next]');
-  // Something else than what is asked for is not done, and said so.
+  // An act other than the one asked for is not done, and the lesson says so.
   await ann.see('[data-said="lesson.step.accept"]');
   await ann.click('.answers [data-action=pass]');
   await ann.see('[data-said="lesson.other"]');
@@ -97,10 +106,12 @@ test('a first deal is walked through', async () => {
   for (const { type, action } of frames) {
     if (type !== 'act') continue;
     const value = action.rank ?? action.cards;
-    const act = action.type === 'play' ? `[data-asked] ~ .hand button[data-card="${action.card}"]`
-      : `.answers [data-action="${action.type}"]${value ? `[data-value="${value}"]` : ''}`;
+    const act =
+      action.type === 'play'
+        ? `[data-asked] ~ .hand button[data-card="${action.card}"]`
+        : `.answers [data-action="${action.type}"]${value ? `[data-value="${value}"]` : ''}`;
     const next = ann.page.locator('[data-lesson=next].main');
-    // Where nothing is asked there is only the way on.
+    // Where no act is asked for, there is only the next step.
     await ann.page.locator(act).or(next).first().waitFor();
     if (await next.count()) await next.click();
     await ann.click(act);
@@ -108,7 +119,10 @@ test('a first deal is walked through', async () => {
   }
   await ann.see('[data-said="lesson.step.end"]');
   await ann.see('[data-end=deal_over] [data-proof=verified]');
-  for (const size of [{ width: 320, height: 568 }, { width: 390, height: 844 }]) {
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+  ]) {
     await ann.page.setViewportSize(size);
     await ann.fitsTheWidth(`the lesson at ${size.width}`);
   }
@@ -117,30 +131,36 @@ test('a first deal is walked through', async () => {
   await ann.part();
 });
 
-test('a finished deal is replayed step by step, and a moment has an address', async () => {
+test('a finished deal is replayed step by step, and each step has an address', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   await Promise.all([play(ann, everything, dealIsOver), play(ben, everything, dealIsOver)]);
   const carla = await Visitor.arrive(browser, server.address);
   await carla.go(`${links.watch}?deal=1&step=3`);
-  await carla.see('.replay .felt .seat');
+  await carla.see('.replay .table-view .seat');
   assert.equal(await carla.page.locator('#page').getAttribute('data-step'), '3');
   assert.equal(await carla.page.locator('.replay').getAttribute('data-revealed'), 'true');
   const cards = () => carla.page.locator('.replay [data-card]').count();
-  assert.ok(await cards() >= 12, 'the hands are not laid open');
+  assert.ok((await cards()) >= 12, 'the hands are not revealed');
   await carla.isAccessible('the replay');
-  await carla.click('[data-replay=judge]');
-  await carla.see('dialog .judgement[data-judged="1"] table');
-  assert.equal(await carla.count('dialog .judgement tbody tr'), 6, 'four suits, no trumps and nullo');
+  await carla.click('[data-replay=analysis]');
+  await carla.see('dialog .analysis[data-analysis="1"] table');
+  assert.equal(
+    await carla.count('dialog .analysis tbody tr'),
+    6,
+    'four suits, no trumps and nullo',
+  );
   await carla.isAccessible('what best play would have made of it');
   const lost = await carla.page.locator('dialog [data-lost] button').all();
   if (lost.length) {
     await lost[0].click();
-    await carla.page.waitForFunction(() => document.querySelector('[data-replay=loss]')?.textContent);
+    await carla.page.waitForFunction(
+      () => document.querySelector('[data-replay=loss]')?.textContent,
+    );
   } else {
     await carla.page.keyboard.press('Escape');
   }
   await carla.go(`${links.watch}?deal=1&step=3`);
-  await carla.see('.replay .felt .seat');
+  await carla.see('.replay .table-view .seat');
   await carla.click('[data-replay=next]');
   await carla.page.waitForFunction(() => document.getElementById('page')?.dataset.step === '4');
   assert.match(carla.page.url(), /\?deal=1&step=4$/);
@@ -161,22 +181,35 @@ test('a finished deal is replayed step by step, and a moment has an address', as
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
-/** Claims so many of the tricks that are left, from the menu. @param {Visitor} visitor @param {number} tricks */
+/**
+ * Claims `tricks` of the remaining tricks in the menu. Returns whether the claim was accepted.
+ * @param {Visitor} visitor
+ * @param {number} tricks
+ */
 async function claim(visitor, tricks) {
   const { question } = visitor.view.own;
-  const answers = () => visitor.heard.filter((/** @type {any} */ { type, question: to }) => type === 'refused' && to === question).length;
+  const answers = () =>
+    visitor.heard.filter(
+      (/** @type {any} */ { type, question: to }) => type === 'refused' && to === question,
+    ).length;
   const before = answers();
   await visitor.click('[data-action=menu]');
   await visitor.click('dialog [data-action=claim]');
   await visitor.click(`dialog [data-action=claim][data-value="${tricks}"]`);
-  await visitor.until('the claim is answered', () => answers() > before || visitor.view.own.question !== question);
+  await visitor.until(
+    'the claim is answered',
+    () => answers() > before || visitor.view.own.question !== question,
+  );
   return answers() === before;
 }
 
-test('tricks are claimed from the menu: the server says whether that is certain, and a claim that is ends the deal', async () => {
+test('a player claims tricks in the menu, and the deal ends if the server finds the claim certain', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address, { rubbers: 9 });
-  const plain = (/** @type {any} */ view) => view.own.actions.find((/** @type {any} */ action) => action.type === 'accept') ??
-    view.own.actions.find((/** @type {any} */ action) => action.type === 'pass') ?? view.own.declaration ?? view.own.actions[0];
+  const plain = (/** @type {any} */ view) =>
+    view.own.actions.find((/** @type {any} */ action) => action.type === 'accept') ??
+    view.own.actions.find((/** @type {any} */ action) => action.type === 'pass') ??
+    view.own.declaration ??
+    view.own.actions[0];
   const leads = (/** @type {any} */ view) => view.phase === 'play';
   await Promise.all([play(ann, plain, leads), play(ben, plain, leads)]);
   const first = ann.view.own.claim ? ann : ben;
@@ -188,13 +221,16 @@ test('tricks are claimed from the menu: the server says whether that is certain,
   await first.page.keyboard.press('Escape');
   await first.page.keyboard.press('Escape');
   let refused = 0;
-  // All nine tricks, and then what is left near the end of each deal, until that is certain for once.
+  // Claims all nine tricks, then the last few of each deal, until a claim is certain.
   const near = (/** @type {any} */ view) => view.own.claim <= (refused ? 3 : 9);
-  const isClaimed = (/** @type {Visitor} */ { heard }) => heard.some(({ story }) => story?.some((/** @type {any} */ { action }) => action?.type === 'claim'));
+  const isClaimed = (/** @type {Visitor} */ { heard }) =>
+    heard.some(({ story }) =>
+      story?.some((/** @type {any} */ { action }) => action?.type === 'claim'),
+    );
   const plays = async (/** @type {Visitor} */ one) => {
     for (;;) {
       await play(one, plain, (view) => near(view) || isClaimed(one) || matchIsOver(view));
-      if (!near(one.view) || await claim(one, one.view.own.claim)) return;
+      if (!near(one.view) || (await claim(one, one.view.own.claim))) return;
       ++refused;
       await one.see('.refusal [data-rule=R39]');
       await perform(one, plain(one.view));
@@ -209,36 +245,42 @@ test('tricks are claimed from the menu: the server says whether that is certain,
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('the players talk, a spectator listens, and who does not want to hear it does not', async () => {
-  const { ann, ben, links } = await twoAtATable(browser, server.address, {}, { viewport: { width: 390, height: 844 } });
-  const carla = await Visitor.arrive(browser, server.address, { prepare: hurried });
+test('the players chat, a spectator reads along, and a player can mute the other', async () => {
+  const { ann, ben, links } = await twoAtATable(
+    browser,
+    server.address,
+    {},
+    { viewport: { width: 390, height: 844 } },
+  );
+  const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go(links.watch);
-  await carla.see('.felt[data-phase=auction_1]');
-  // Beside the table where there is room, behind a tab on a phone.
+  await carla.see('.table-view[data-phase=auction_1]');
+  // Beside the table if there is room, behind a tab on a phone.
   await ann.click('[data-action=talk]');
   await ann.click('.talk [data-phrase=good_luck]');
   const markup = '<b>you too</b> & thanks';
   await ben.page.locator('.talk form input').fill(markup);
   await ben.page.keyboard.press('Enter');
-  for (const visitor of [ann, ben, carla]) await visitor.page.locator('.talk .lines p', { hasText: markup }).waitFor();
+  for (const visitor of [ann, ben, carla])
+    await visitor.page.locator('.talk .lines p', { hasText: markup }).waitFor();
   assert.equal(await carla.read('.talk .lines p:first-child span'), 'Good luck!');
-  assert.equal(await carla.count('.talk form'), 0, 'a spectator may speak');
+  assert.equal(await carla.count('.talk form'), 0, 'a spectator can write');
   assert.equal(await ben.page.locator('.talk form input').inputValue(), '');
   await ann.page.locator('.talk .mute input').check();
   await ben.click('.talk [data-phrase=hello]');
   await carla.page.locator('.talk .lines p', { hasText: 'Hello!' }).waitFor();
   assert.equal(await ann.count('.talk .lines p'), 2);
-  await ann.isAccessible('the talk');
+  await ann.isAccessible('the chat');
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
-test('a table without talk has no place to talk', async () => {
+test('a table without chat has no chat panel', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address, { talk: false });
   assert.equal(await ann.count('[data-action=talk]'), 0);
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('where the table allows hints, who is asked is told what the computer would do, and nobody else is', async () => {
+test('a player who is asked something can get a hint, and nobody else sees it', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address, { hints: true });
   const asked = [ann, ben].find((visitor) => visitor.view.own.question !== undefined) ?? ann;
   const other = asked === ann ? ben : ann;
@@ -246,15 +288,25 @@ test('where the table allows hints, who is asked is told what the computer would
   await asked.click('[data-action=hint]');
   const hint = await asked.read('[data-hint]');
   const told = asked.heard.find(({ type }) => type === 'hint');
-  assert.ok(asked.view.own.actions.some((/** @type {any} */ { type }) => type === told.action.type), hint);
-  assert.match(hint, /^“(Accept as trumps|Pass)” is worth about \d+ points? more than “(Accept as trumps|Pass)”\. In \d+ of \d+ ways|hardly matters/);
+  assert.ok(
+    asked.view.own.actions.some((/** @type {any} */ { type }) => type === told.action.type),
+    hint,
+  );
+  assert.match(
+    hint,
+    /^“(Accept as trumps|Pass)” is worth about \d+ points? more than “(Accept as trumps|Pass)”\. Best in \d+ of \d+ possible deals|hardly matters/,
+  );
   await asked.isAccessible('a table with a hint');
   assert.ok(other.heard.every(({ type }) => type !== 'hint'));
-  await play(asked, () => told.action, ({ own }) => own.question !== told.question);
-  assert.equal(await asked.count('[data-hint]'), 0, 'the hint has outlived its question');
+  await play(
+    asked,
+    () => told.action,
+    ({ own }) => own.question !== told.question,
+  );
+  assert.equal(await asked.count('[data-hint]'), 0, 'the hint is still there after its question');
   const carla = await Visitor.arrive(browser, server.address);
   await carla.go(links.watch);
-  await carla.until('she is told of the table', () => carla.view);
+  await carla.until('Carla sees the table', () => carla.view);
   assert.equal(await carla.count('[data-action=hint]'), 0);
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });

@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: MIT
-// Sitting down at a table, and playing there by clicks.
+// Sitting down at a table and playing there by clicks.
 import { Visitor } from './visitor.mjs';
 
-/** @typedef {{rules?: string, rubbers?: number, reveal?: string, spectators?: boolean, talk?: boolean, hints?: boolean, clock?: string}} Terms */
+/**
+ * @typedef {{rules?: string, rubbers?: number, reveal?: string, spectators?: boolean,
+ *   talk?: boolean, hints?: boolean, clock?: string}} Terms
+ */
 /** @typedef {(view: any) => any} Policy which of `view.own.actions` to take */
 
-/** Page time that runs twenty times as fast: pictures are held for the eye, and no test has any. */
-export function hurried() {
+/** Makes the page's timers run twenty times as fast: no test has to see the pictures. */
+export function withFastTimers() {
   const real = window.setTimeout;
-  window.setTimeout = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ delay, /** @type {any[]} */ ...rest) =>
-    real(act, (delay ?? 0) / 20, ...rest));
+  window.setTimeout = /** @type {any} */ (
+    (/** @type {() => void} */ act, /** @type {number} */ delay, /** @type {any[]} */ ...rest) =>
+      real(act, (delay ?? 0) / 20, ...rest)
+  );
 }
 
-/** Opens a table on the start page. Returns its links. @param {Visitor} visitor @param {string} name @param {Terms} [terms] */
+/**
+ * Opens a table on the start page and returns its links.
+ * @param {Visitor} visitor
+ * @param {string} name
+ * @param {Terms} [terms]
+ */
 export async function openTable(visitor, name, terms = {}) {
   const { page } = visitor;
   await visitor.go('/');
@@ -22,7 +32,8 @@ export async function openTable(visitor, name, terms = {}) {
   await visitor.click('details summary');
   if (terms.rubbers) await page.locator('select[name=rubbers]').selectOption(String(terms.rubbers));
   if (terms.reveal) await page.locator('select[name=reveal]').selectOption(terms.reveal);
-  if (terms.spectators !== undefined) await page.locator('input[name=spectators]').setChecked(terms.spectators);
+  if (terms.spectators !== undefined)
+    await page.locator('input[name=spectators]').setChecked(terms.spectators);
   if (terms.talk !== undefined) await page.locator('input[name=talk]').setChecked(terms.talk);
   if (terms.hints !== undefined) await page.locator('input[name=hints]').setChecked(terms.hints);
   await visitor.click('[data-action=create]');
@@ -30,47 +41,78 @@ export async function openTable(visitor, name, terms = {}) {
   return { seat, watch: seat.replace(/#.*/, ''), table: new URL(seat).pathname.split('/')[2] };
 }
 
-/** Follows the link to a seat. @param {Visitor} visitor @param {string} link @param {string} name */
+/**
+ * Follows the link to a seat.
+ * @param {Visitor} visitor
+ * @param {string} link
+ * @param {string} name
+ */
 export async function sitDown(visitor, link, name) {
   await visitor.go(link);
   await visitor.page.locator('input[name=name]').first().fill(name);
   await visitor.click('[data-action=sit]');
 }
 
-/** Two people and, if wanted, one who watches, at a table where cards have been dealt.
- * @param {import('playwright-core').Browser} browser @param {string} address @param {Terms} [terms]
- * @param {import('playwright-core').BrowserContextOptions & {prepare?: () => void}} [options] of the first one's browser */
+/**
+ * Two players at a table where cards have been dealt.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ * @param {Terms} [terms]
+ * @param {import('playwright-core').BrowserContextOptions & {prepare?: () => void}}
+ *   [options] of the first one's browser
+ */
 export async function twoAtATable(browser, address, terms = {}, options = {}) {
-  const ann = await Visitor.arrive(browser, address, { prepare: hurried, ...options });
-  const ben = await Visitor.arrive(browser, address, { prepare: hurried });
+  const ann = await Visitor.arrive(browser, address, { prepare: withFastTimers, ...options });
+  const ben = await Visitor.arrive(browser, address, { prepare: withFastTimers });
   const links = await openTable(ann, 'Ann', terms);
   await sitDown(ben, links.seat, 'Ben');
-  for (const visitor of [ann, ben]) await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  for (const visitor of [ann, ben])
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   return { ann, ben, links };
 }
 
 const quoted = (/** @type {any} */ value) => JSON.stringify(String(value));
 
-/** Does on the page what the policy says, once. @param {Visitor} visitor @param {any} action */
+/**
+ * Performs an action on the page and waits until the server has settled it.
+ * @param {Visitor} visitor
+ * @param {any} action
+ */
 export async function perform(visitor, action) {
   const { question } = visitor.view.own;
   if (action.type === 'play') {
-    const ways = visitor.view.own.actions.filter((/** @type {any} */ way) => way.card === action.card);
+    const ways = visitor.view.own.actions.filter(
+      (/** @type {any} */ way) => way.card === action.card,
+    );
     await visitor.click(`[data-asked=true] .hand button[data-card=${quoted(action.card)}]`);
-    if (ways.length > 1) await visitor.click(`dialog [data-action=play][data-word=${quoted(action.word ?? 'none')}]`);
+    if (ways.length > 1)
+      await visitor.click(`dialog [data-action=play][data-word=${quoted(action.word ?? 'none')}]`);
   } else {
     const value = action.suit ?? action.rank ?? action.length ?? action.cards;
-    await visitor.click(`.answers [data-action=${quoted(action.type)}]${value === undefined ? '' : `[data-value=${quoted(value)}]`}`);
+    await visitor.click(
+      `.answers [data-action=${quoted(action.type)}]${value === undefined ? '' : `[data-value=${quoted(value)}]`}`,
+    );
   }
-  await visitor.until(`${JSON.stringify(action)} is settled`, () => visitor.view.own.question !== question);
+  await visitor.until(
+    `${JSON.stringify(action)} is settled`,
+    () => visitor.view.own.question !== question,
+  );
 }
 
-/** Plays until `enough` says so. The page answers by itself where it declares for its player.
- * @param {Visitor} visitor @param {Policy} policy @param {(view: any) => boolean} enough @param {boolean} [forMe] */
+/**
+ * Plays until `enough` is true. With `forMe` the page itself answers the questions before play.
+ * @param {Visitor} visitor
+ * @param {Policy} policy
+ * @param {(view: any) => boolean} enough
+ * @param {boolean} [forMe]
+ */
 export async function play(visitor, policy, enough, forMe = true) {
   const isAsked = () => visitor.view.own?.question !== undefined;
   for (;;) {
-    await visitor.until('something is asked', () => enough(visitor.view) || (isAsked() && !(forMe && visitor.view.own.declaration)));
+    await visitor.until(
+      'something is asked',
+      () => enough(visitor.view) || (isAsked() && !(forMe && visitor.view.own.declaration)),
+    );
     if (enough(visitor.view)) return;
     await perform(visitor, policy(visitor.view));
   }

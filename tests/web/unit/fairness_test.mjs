@@ -6,12 +6,16 @@ import { merged } from '../../../clients/web/merge.js';
 import { fairDeck } from '../../protocol/fair-deck.mjs';
 import { json, read } from '../support.mjs';
 
-/** What a server really said to seat 0 in one deal. */
+/** The recorded messages of a real server to seat 0 in one deal. */
 const recorded = () => json('clients/web/lesson.json');
 const table = recorded().frames[0].table;
 
-/** What is made of a recorded deal. @param {(frames: any[]) => void} [spoil]
- * @param {string} [commitment] @param {string} [salt] */
+/**
+ * The check of the recorded deal after `spoil` has changed it.
+ * @param {(frames: any[]) => void} [spoil]
+ * @param {string} [commitment]
+ * @param {string} [salt]
+ */
 function heard(spoil = () => {}, commitment = recorded().commitment, salt = '') {
   const frames = recorded().frames.filter((/** @type {any} */ { type }) => type !== 'act');
   spoil(frames);
@@ -24,120 +28,215 @@ function heard(spoil = () => {}, commitment = recorded().commitment, salt = '') 
   return fairness;
 }
 
-/** The first frame whose story has such an event. @param {any[]} frames @param {string} type */
-const telling = (frames, type) => frames.find(({ story }) => story.some((/** @type {any} */ e) => e.type === type));
+/** The first frame with an event of this type. @param {any[]} frames @param {string} type */
+const telling = (frames, type) =>
+  frames.find(({ story }) => story.some((/** @type {any} */ e) => e.type === type));
 
-test('the deck of PROTOCOL.md comes out, and its secret belongs to the commitment', () => {
+test('the deck of PROTOCOL.md is computed, and its secret fits the commitment', () => {
   const [, example] = read('protocol/PROTOCOL.md').match(/```json deck\n([\s\S]*?)```/) ?? [];
   const { secret, table: name, deck, salts, cards } = JSON.parse(example);
   assert.equal(deckFrom(name, deck, secret, salts).join(' '), cards);
   assert.ok(read('protocol/PROTOCOL.md').includes(`"commitment":"${hashed(secret, deck)}"`));
 });
 
-test('the samples of the wire agree, and so does the other program that makes decks', () => {
-  for (const { chance, table: name = 'K7QWM2XA' } of json('tests/protocol/samples.json').server) {
-    if (!chance?.shown) continue;
-    const { deck, secret, cards } = chance.shown;
-    assert.equal(deckFrom(name, deck, secret, chance.salts).join(' '), cards);
+test('the decks of the wire samples and of fair-deck.mjs agree', () => {
+  const samples = json('tests/protocol/samples.json').server;
+  const revealing = samples.filter((/** @type {any} */ { decks }) => decks?.shown);
+  assert.ok(revealing.length > 0, 'no sample reveals a deck');
+  for (const { decks, table: name = 'K7QWM2XA' } of revealing) {
+    const { deck, secret, cards } = decks.shown;
+    assert.equal(deckFrom(name, deck, secret, decks.salts).join(' '), cards);
   }
   for (let deck = 1; deck < 60; ++deck) {
     const secret = hashed('ab'.repeat(32), deck);
-    assert.equal(deckFrom('T', deck, secret, ['', 'ff']).join(' '), fairDeck({ secret, table: 'T', deck, salts: ['', 'ff'] }));
+    assert.equal(
+      deckFrom('T', deck, secret, ['', 'ff']).join(' '),
+      fairDeck({ secret, table: 'T', deck, salts: ['', 'ff'] }),
+    );
   }
 });
 
-test('a deal that a server really dealt is verified', () => {
+test('a real deal is verified', () => {
   const fairness = heard();
   assert.deepEqual([fairness.verdict, fairness.deals, fairness.detail], ['verified', 1, null]);
 });
 
-test('nothing is verified before a deck is laid open', () => {
+test('nothing is verified before a deck is revealed', () => {
   const fairness = heard((frames) => frames.pop());
   assert.equal(fairness.verdict, 'none');
 });
 
-test('it is known whether the salt of this browser counts', () => {
+test('the page knows whether the decks are made with its salt', () => {
   const [welcome] = recorded().frames;
-  assert.equal(heard(undefined, undefined, welcome.chance.salts[0]).isShared, true);
+  assert.equal(heard(undefined, undefined, welcome.decks.salts[0]).isShared, true);
   assert.equal(heard(undefined, undefined, 'ab'.repeat(16)).isShared, false);
   assert.equal(heard().isShared, false);
 });
 
 /** @type {[string, string, (frames: any[]) => void][]} */
 const frauds = [
-  ['another commitment from some message on', 'commitment', (frames) => { telling(frames, 'dealt').chance.commitment = '00'.repeat(32); }],
-  ['a salt changed after the first deck', 'salt', (frames) => { frames[frames.length - 1].chance.salts[1] = 'ab'.repeat(32); }],
-  ['a secret that is none of the chain', 'secret', (frames) => { frames[frames.length - 1].chance.shown.secret = 'cd'.repeat(32); }],
-  ['a deck never dealt', 'secret', (frames) => { frames[frames.length - 1].chance.shown.deck = 7; }],
-  ['cards that do not follow from the secret', 'cards', (frames) => {
-    const { shown } = frames[frames.length - 1].chance;
-    shown.cards = shown.cards.split(' ').reverse().join(' ');
-  }],
-  ['a cut that was not from the deck', 'place', (frames) => { telling(frames, 'cut').story[0].drawn = ['7H', '8D']; }],
-  ['a turned card from elsewhere', 'place', (frames) => { telling(frames, 'dealt').story[1].turned = '8H'; }],
-  ['an information card from elsewhere', 'place', (frames) => { telling(frames, 'drawn').story[2].information = '8H'; }],
-  ['a hand that was not dealt to us', 'place', (frames) => { telling(frames, 'dealt').patch.own.hand = '8H QC KD TS JS KS'; }],
-  ['a card played from the stock', 'place', (frames) => { telling(frames, 'trick').story[0].action.card = '9S'; }],
+  [
+    'a changed commitment',
+    'commitment',
+    (frames) => {
+      telling(frames, 'dealt').decks.commitment = '00'.repeat(32);
+    },
+  ],
+  [
+    'a salt changed after the first deck',
+    'salt',
+    (frames) => {
+      frames[frames.length - 1].decks.salts[1] = 'ab'.repeat(32);
+    },
+  ],
+  [
+    'a secret outside the chain',
+    'secret',
+    (frames) => {
+      frames[frames.length - 1].decks.shown.secret = 'cd'.repeat(32);
+    },
+  ],
+  [
+    'a deck that was never dealt',
+    'secret',
+    (frames) => {
+      frames[frames.length - 1].decks.shown.deck = 7;
+    },
+  ],
+  [
+    'cards that do not follow from the secret',
+    'cards',
+    (frames) => {
+      const { shown } = frames[frames.length - 1].decks;
+      shown.cards = shown.cards.split(' ').reverse().join(' ');
+    },
+  ],
+  [
+    'a cut that was not from the deck',
+    'place',
+    (frames) => {
+      telling(frames, 'cut').story[0].drawn = ['7H', '8D'];
+    },
+  ],
+  [
+    'a turned card from another place',
+    'place',
+    (frames) => {
+      telling(frames, 'dealt').story[1].turned = '8H';
+    },
+  ],
+  [
+    'an information card from another place',
+    'place',
+    (frames) => {
+      telling(frames, 'drawn').story[2].information = '8H';
+    },
+  ],
+  [
+    'a hand that was not dealt to us',
+    'place',
+    (frames) => {
+      telling(frames, 'dealt').patch.own.hand = '8H QC KD TS JS KS';
+    },
+  ],
+  [
+    'a card played from the stock',
+    'place',
+    (frames) => {
+      telling(frames, 'trick').story[0].action.card = '9S';
+    },
+  ],
 ];
 
 for (const [what, expected, spoil] of frauds)
-  test(`${what} is found out`, () => {
+  test(`${what} is detected`, () => {
     const fairness = heard(spoil);
     assert.equal(fairness.verdict, 'wrong');
     assert.equal(fairness.detail?.what, expected);
   });
 
-/** What a house that lays decks open at `reveal` is found to have done. @param {string} reveal
+/** The verdict on a server whose house rules reveal decks at `reveal`. @param {string} reveal
  * @param {(frames: any[]) => void} [spoil] */
-const inAHouse = (reveal, spoil = () => {}) => heard((frames) => {
-  frames[0].house = reveal ? { reveal } : undefined;
-  frames.push({ type: 'update', patch: {}, story: [], chance: { ...frames[frames.length - 1].chance } });
-  for (const { chance } of frames.slice(-2)) if (chance) delete chance.shown;
-  spoil(frames);
-}).verdict;
+const underRule = (reveal, spoil = () => {}) =>
+  heard((frames) => {
+    frames[0].house = reveal ? { reveal } : undefined;
+    frames.push({
+      type: 'update',
+      patch: {},
+      story: [],
+      decks: { ...frames[frames.length - 1].decks },
+    });
+    for (const { decks } of frames.slice(-2)) if (decks) delete decks.shown;
+    spoil(frames);
+  }).verdict;
 
-test('a deck that is not laid open when the house says is missed, and not before', () => {
+test('a deck that is not revealed when the house rules say so is missed, and not before', () => {
   const next = (/** @type {any} */ event) => (/** @type {any[]} */ frames) => {
     const last = frames[frames.length - 1];
     last.story = [event];
-    last.chance.dealt += 1;
+    last.decks.dealt += 1;
   };
-  const deal = next({ type: 'dealt', dealer: 0, turned: '7C' }), cut = next({ type: 'cut', dealer: 0, drawn: ['7C', '8C'] });
-  const end = (/** @type {any[]} */ frames) => { frames[frames.length - 1].patch.phase = 'match_over'; };
-  const found = (/** @type {string} */ reveal) => [undefined, deal, cut, end].map((spoil) => inAHouse(reveal, spoil));
+  const deal = next({ type: 'dealt', dealer: 0, turned: '7C' }),
+    cut = next({ type: 'cut', dealer: 0, drawn: ['7C', '8C'] });
+  const end = (/** @type {any[]} */ frames) => {
+    frames[frames.length - 1].patch.phase = 'match_over';
+  };
+  const found = (/** @type {string} */ reveal) =>
+    [undefined, deal, cut, end].map((spoil) => underRule(reveal, spoil));
   assert.deepEqual(found('after_deal'), ['none', 'closed', 'closed', 'closed']);
   assert.deepEqual(found('after_rubber'), ['none', 'none', 'closed', 'closed']);
   assert.deepEqual(found('never'), ['none', 'none', 'none', 'none']);
-  assert.deepEqual(found(''), ['none', 'none', 'none', 'none']); // a house that has no such rule
+  assert.deepEqual(found(''), ['none', 'none', 'none', 'none']); // house rules without this member
 });
 
-test('who comes back after a deal is told of it again, and misses nothing', () => {
+test('a client that reconnects after a deal hears of it again and misses nothing', () => {
   const dealt = recorded().frames.flatMap((/** @type {any} */ { story = [] }) => story);
-  for (const end of [{ type: 'dealt', dealer: 0, turned: '7C' }, { type: 'cut', dealer: 0, drawn: ['7C', '8C'] }, undefined]) {
+  for (const end of [
+    { type: 'dealt', dealer: 0, turned: '7C' },
+    { type: 'cut', dealer: 0, drawn: ['7C', '8C'] },
+    undefined,
+  ]) {
     const fairness = heard((frames) => {
-      const { chance } = frames[frames.length - 1];
+      const { decks } = frames[frames.length - 1];
       frames[0].house = { reveal: 'after_deal' };
       const view = { phase: end ? 'deal_over' : 'match_over', own: { seat: 0, hand: '' } };
-      frames.push({ ...frames[0], chance, view, story: dealt });
-      if (end) frames.push({ type: 'update', patch: {}, story: [end], chance: { ...chance, dealt: chance.dealt + 1 } });
+      frames.push({ ...frames[0], decks, view, story: dealt });
+      if (end)
+        frames.push({
+          type: 'update',
+          patch: {},
+          story: [end],
+          decks: { ...decks, dealt: decks.dealt + 1 },
+        });
     });
     assert.deepEqual([fairness.verdict, fairness.deals, fairness.detail], ['verified', 1, null]);
   }
 });
 
-test('a commitment told when the table was opened binds the first welcome', () =>
+test('the commitment of `created` binds the first welcome', () =>
   assert.equal(heard(undefined, '00'.repeat(32)).detail?.what, 'commitment'));
 
-test('every card of every deal of a golden rubber lies where it was dealt from', () => {
-  const records = read('tests/golden/culbertson-1.transcript').split('\n').filter((line) => /^\{/.test(line)).map((line) => JSON.parse(line));
+test('every card of every deal of a golden rubber was dealt from its place in the deck', () => {
+  const records = read('tests/golden/culbertson-1.transcript')
+    .split('\n')
+    .filter((line) => /^\{/.test(line))
+    .map((line) => JSON.parse(line));
   let deals = 0;
   for (const [i, record] of records.entries()) {
     const dealt = record.story?.find((/** @type {any} */ { type }) => type === 'dealt');
     if (!dealt) continue;
     const end = records.findIndex((later, j) => j > i && later.deck);
     const story = records.slice(i, end < 0 ? undefined : end).flatMap((one) => one.story ?? []);
-    const seen = { drawn: undefined, dealer: dealt.dealer, turned: dealt.turned, information: '', late: true,
-      early: [new Set(), new Set()], any: [new Set(), new Set()], exchanged: [false, false] };
+    const seen = {
+      drawn: undefined,
+      dealer: dealt.dealer,
+      turned: dealt.turned,
+      information: '',
+      late: true,
+      early: [new Set(), new Set()],
+      any: [new Set(), new Set()],
+      exchanged: [false, false],
+    };
     for (const { type, seat, action } of story)
       if (type === 'done' && action.type === 'play') seen.any[seat].add(action.card);
       else if (type === 'done' && action.type === 'exchange') seen.exchanged[seat] = true;
@@ -147,22 +246,48 @@ test('every card of every deal of a golden rubber lies where it was dealt from',
   assert.ok(deals >= 2, `only ${deals} deals`);
 });
 
-/** What seat 0 of the second half of a mirror match is told: a cut, and a deal that is thrown in.
+/** The check by seat 0 of the second half of a mirror match: a cut, and a deal that is thrown in.
  * @param {(frames: any[]) => void} [spoil] */
 function mirrored(spoil = () => {}) {
-  const salts = ['aa'.repeat(16), 'bb'.repeat(32), '', 'dd'.repeat(16)], last = '5e'.repeat(32);
-  const [cut, deal] = [1, 2].map((deck) => fairDeck({ secret: hashed(last, 2 - deck), table: 'FIRST234', deck, salts }).split(' '));
-  const chance = { commitment: hashed(last, 2), salts: salts.slice(2), dealt: 2, mirror: { table: 'FIRST234', half: 1, salts } };
+  const salts = ['aa'.repeat(16), 'bb'.repeat(32), '', 'dd'.repeat(16)],
+    last = '5e'.repeat(32);
+  const [cut, deal] = [1, 2].map((deck) =>
+    fairDeck({ secret: hashed(last, 2 - deck), table: 'FIRST234', deck, salts }).split(' '),
+  );
+  const decks = {
+    commitment: hashed(last, 2),
+    salts: salts.slice(2),
+    dealt: 2,
+    mirror: { table: 'FIRST234', half: 1, salts },
+  };
   const mirror = { half: 1, other: 'FIRST234', agreed: true };
   const hand = [0, 1, 2, 6, 7, 8].map((place) => deal[place]).join(' ');
-  const frames = JSON.parse(JSON.stringify([
-    { chance: { commitment: chance.commitment, salts: chance.salts, dealt: 0 }, mirror: { ...mirror, agreed: false },
-      house: { reveal: 'after_both' }, view: {} },
-    { chance, mirror, story: [{ type: 'cut', drawn: cut.slice(0, 2), dealer: 1 }, { type: 'dealt', dealer: 1, turned: deal[12] }],
-      view: { own: { seat: 0, hand } } },
-    { chance: { ...chance, shown: { deck: 2, secret: last, cards: deal.join(' ') } }, mirror: { ...mirror, result: {} }, view: {} }]));
+  const frames = JSON.parse(
+    JSON.stringify([
+      {
+        decks: { commitment: decks.commitment, salts: decks.salts, dealt: 0 },
+        mirror: { ...mirror, agreed: false },
+        house: { reveal: 'after_both' },
+        view: {},
+      },
+      {
+        decks,
+        mirror,
+        story: [
+          { type: 'cut', drawn: cut.slice(0, 2), dealer: 1 },
+          { type: 'dealt', dealer: 1, turned: deal[12] },
+        ],
+        view: { own: { seat: 0, hand } },
+      },
+      {
+        decks: { ...decks, shown: { deck: 2, secret: last, cards: deal.join(' ') } },
+        mirror: { ...mirror, result: {} },
+        view: {},
+      },
+    ]),
+  );
   spoil(frames);
-  const fairness = new Fairness('SECOND23', 0, '', chance.commitment);
+  const fairness = new Fairness('SECOND23', 0, '', decks.commitment);
   for (const { view, ...message } of frames) fairness.hear(message, view);
   return fairness;
 }
@@ -174,17 +299,78 @@ test('a deal of a mirror match is verified with the salts of both halves', () =>
 
 /** @type {[string, string, (frames: any[]) => void][]} */
 const mirrorFrauds = [
-  ['a salt of the other half changed when the decks are laid open', 'salt', (frames) => { frames[2].chance.mirror.salts[1] = 'ee'.repeat(16); }],
-  ['salts of the other half kept back until then', 'salt', (frames) => { delete frames[1].chance.mirror; }],
-  ['salts of the other half no longer told', 'salt', (frames) => { delete frames[2].chance.mirror; }],
-  ['salts that ours are not among', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.salts[3] = 'ee'.repeat(16); }],
-  ['decks made for another half', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.half = 0; }],
-  ['decks made for other tables', 'salt', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.table = 'ZZZZZZZZ'; }],
-  ['a salt of the other half that was never given', 'cards', (frames) => { for (const at of [1, 2]) frames[at].chance.mirror.salts[0] = 'ee'.repeat(16); }],
-  ['a deck of its own for this half', 'cards', (frames) => { frames[2].chance.shown.cards = frames[2].chance.shown.cards.split(' ').reverse().join(' '); }],
-  ['a deck that stays closed when both halves are over', 'closed', (frames) => { delete frames[2].chance; }],
-  ['a hand that was not dealt', 'place', (frames) => { frames[1].view.own.hand = frames[2].chance.shown.cards.slice(-2); }],
+  [
+    'a salt of the other half that changes when the decks are revealed',
+    'salt',
+    (frames) => {
+      frames[2].decks.mirror.salts[1] = 'ee'.repeat(16);
+    },
+  ],
+  [
+    'salts of the other half that are held back until then',
+    'salt',
+    (frames) => {
+      delete frames[1].decks.mirror;
+    },
+  ],
+  [
+    'salts of the other half that are no longer sent',
+    'salt',
+    (frames) => {
+      delete frames[2].decks.mirror;
+    },
+  ],
+  [
+    'salts without our own',
+    'salt',
+    (frames) => {
+      for (const at of [1, 2]) frames[at].decks.mirror.salts[3] = 'ee'.repeat(16);
+    },
+  ],
+  [
+    'decks made for another half',
+    'salt',
+    (frames) => {
+      for (const at of [1, 2]) frames[at].decks.mirror.half = 0;
+    },
+  ],
+  [
+    'decks made for other tables',
+    'salt',
+    (frames) => {
+      for (const at of [1, 2]) frames[at].decks.mirror.table = 'ZZZZZZZZ';
+    },
+  ],
+  [
+    'a salt of the other half that was never given',
+    'cards',
+    (frames) => {
+      for (const at of [1, 2]) frames[at].decks.mirror.salts[0] = 'ee'.repeat(16);
+    },
+  ],
+  [
+    'a deck of its own for this half',
+    'cards',
+    (frames) => {
+      frames[2].decks.shown.cards = frames[2].decks.shown.cards.split(' ').reverse().join(' ');
+    },
+  ],
+  [
+    'a deck that is not revealed when both halves are over',
+    'closed',
+    (frames) => {
+      delete frames[2].decks;
+    },
+  ],
+  [
+    'a hand that was not dealt',
+    'place',
+    (frames) => {
+      frames[1].view.own.hand = frames[2].decks.shown.cards.slice(-2);
+    },
+  ],
 ];
 
 for (const [what, expected, spoil] of mirrorFrauds)
-  test(`in a mirror match ${what} is found out`, () => assert.equal(mirrored(spoil).detail?.what, expected));
+  test(`in a mirror match ${what} is detected`, () =>
+    assert.equal(mirrored(spoil).detail?.what, expected));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page promises about its files: light, closed to the outside, and nothing for an inline script to hide in.
+// The files of the page: no other origin, no inline script, everything preloaded.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageFiles, read } from '../support.mjs';
@@ -8,24 +8,32 @@ const files = pageFiles();
 const scripts = files.filter((name) => name.endsWith('.js'));
 const textOf = (/** @type {string} */ name) => read(`clients/web/${name}`);
 
-test('no file names another origin, but for what names a format', () => {
+test('no file names another origin, except as the name of a format', () => {
   for (const name of files.filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file)))
     for (const [address] of textOf(name).matchAll(/(?:https?|wss?):\/\/[^\s'"`)]*/g))
-      assert.ok(/^http:\/\/www\.w3\.org\//.test(address) || /^wss?:\/\/$/.test(address), `${name}: ${address}`);
+      assert.ok(
+        /^http:\/\/www\.w3\.org\//.test(address) || /^wss?:\/\/$/.test(address),
+        `${name}: ${address}`,
+      );
 });
 
 test('the page has no inline script, style or handler', () => {
   const html = textOf('index.html');
-  for (const [script] of html.matchAll(/<script[^>]*>[\s\S]*?<\/script>/g)) assert.match(script, /^<script[^>]* src="[^"]+"[^>]*><\/script>$/);
+  for (const [script] of html.matchAll(/<script[^>]*>[\s\S]*?<\/script>/g))
+    assert.match(script, /^<script[^>]* src="[^"]+"[^>]*><\/script>$/);
   assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=|javascript:/i);
 });
 
 test('no text ever becomes markup or code', () => {
   for (const name of scripts)
-    assert.doesNotMatch(textOf(name), /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|DOMParser|createContextualFragment/, name);
+    assert.doesNotMatch(
+      textOf(name),
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|DOMParser|createContextualFragment/,
+      name,
+    );
 });
 
-test('the page names its icons, its styles and each script under the version', () => {
+test('index.html names icons, styles and scripts under the version', () => {
   const html = textOf('index.html');
   for (const [, address] of html.matchAll(/(?:src|href)="([^"#]+)"/g)) {
     if (address === '/') continue;
@@ -35,13 +43,18 @@ test('the page names its icons, its styles and each script under the version', (
   }
 });
 
-test('what the first view needs is asked for at once', () => {
+test('index.html names every script that the first view needs', () => {
   const html = textOf('index.html');
   const needed = (/** @type {string} */ name, /** @type {Set<string>} */ seen = new Set()) => {
     if (seen.has(name)) return seen;
     seen.add(name);
-    for (const [, other] of textOf(name).matchAll(/^(?:import|export)[^;]*?from '\.\/([^']+)'/gm)) needed(other, seen);
+    for (const [, other] of textOf(name).matchAll(/^(?:import|export)[^;]*?from '\.\/([^']+)'/gm))
+      needed(other, seen);
     return seen;
   };
-  for (const name of needed('main.js')) assert.ok(html.includes(`/web/{{version}}/${name}"`), `${name} is only found when others have been read`);
+  for (const name of needed('main.js'))
+    assert.ok(
+      html.includes(`/web/{{version}}/${name}"`),
+      `${name} is found only after others have loaded`,
+    );
 });

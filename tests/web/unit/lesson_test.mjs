@@ -1,37 +1,48 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, continued } from '../../../clients/web/course.js';
+import { stateAfter, appendStory } from '../../../clients/web/deal_history.js';
 import { json, read } from '../support.mjs';
 
 const { frames } = json('clients/web/lesson.json');
 const [welcome, ...rest] = frames;
 const texts = json('clients/web/texts/en.learn.json');
-const stops = [...read('clients/web/lesson.js').matchAll(/\[(\d+), '(\w+)', '(R\d\d)'\]/g)].map(([, count, name]) => ({ count: Number(count), name }));
+const stops = [...read('clients/web/lesson.js').matchAll(/\[(\d+), '(\w+)', '(R\d\d)'\]/g)].map(
+  ([, count, name]) => ({ count: Number(count), name }),
+);
 
-test('what is asked of the reader was possible, and was done', () => {
+test('every act that the lesson asks for was legal and was done', () => {
   let done = 0;
   for (const [i, frame] of rest.entries()) {
     if (frame.type !== 'act') continue;
     const before = rest.slice(0, i).filter((/** @type {any} */ one) => one.type === 'update');
-    const { view } = after({ start: welcome.view, steps: before }, before.length);
-    assert.ok(view.own?.actions.some((way) => JSON.stringify(way) === JSON.stringify(frame.action)), JSON.stringify(frame.action));
+    const { view } = stateAfter({ start: welcome.view, steps: before }, before.length);
+    assert.ok(
+      view.own?.actions.some((way) => JSON.stringify(way) === JSON.stringify(frame.action)),
+      JSON.stringify(frame.action),
+    );
     done += 1;
   }
   assert.equal(done, 16);
 });
 
-test('the lesson stops before each act and at the end, and has something to say', () => {
+test('the lesson stops before each act and at the end, with a text for each stop', () => {
   assert.equal(stops.length, 20);
   for (const { name } of stops) assert.ok(texts['lesson.step.' + name], name);
-  const acts = frames.flatMap((/** @type {any} */ frame, /** @type {number} */ i) => (frame.type === 'act' ? [i] : []));
-  for (const at of acts) assert.ok(stops.some(({ count }) => count === at), `before frame ${at}`);
+  const acts = frames.flatMap((/** @type {any} */ frame, /** @type {number} */ i) =>
+    frame.type === 'act' ? [i] : [],
+  );
+  for (const at of acts)
+    assert.ok(
+      stops.some(({ count }) => count === at),
+      `before frame ${at}`,
+    );
   assert.equal(stops[stops.length - 1].count, frames.length);
 });
 
-test('a story begins anew with the cut or the deal', () => {
+test('a new cut or deal starts a new story', () => {
   const [cut, dealt, done] = ['cut', 'dealt', 'done'].map((type) => ({ type }));
-  assert.deepEqual(continued([done], [done]), [done, done]);
-  assert.deepEqual(continued([done], [done, cut, dealt]), [cut, dealt]);
-  assert.deepEqual(continued([done], [dealt, done]), [dealt, done]);
+  assert.deepEqual(appendStory([done], [done]), [done, done]);
+  assert.deepEqual(appendStory([done], [done, cut, dealt]), [cut, dealt]);
+  assert.deepEqual(appendStory([done], [dealt, done]), [dealt, done]);
 });

@@ -25,7 +25,10 @@ const rows = [
 for (const [original, patch, result] of rows)
   test(`${original} with ${patch} becomes ${result}`, () => {
     const target = JSON.parse(original);
-    assert.deepEqual(JSON.parse(JSON.stringify(merged(target, JSON.parse(patch)))), JSON.parse(result));
+    assert.deepEqual(
+      JSON.parse(JSON.stringify(merged(target, JSON.parse(patch)))),
+      JSON.parse(result),
+    );
     assert.deepEqual(target, JSON.parse(original), 'the original was changed');
   });
 

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import jsqr from 'jsqr';
 import { modules } from '../../../clients/web/qr.js';
 
-// It is CommonJS: Node and TypeScript do not agree on what its default is.
+// jsqr is CommonJS; Node and TypeScript disagree about its default export.
 const decode = /** @type {any} */ (jsqr).default ?? jsqr;
 
-/** What a reader that shares no line with us makes of the code. @param {string} text */
+/** Reads our code with an independent reader. @param {string} text */
 function read(text) {
   const { size, dark } = modules(text);
   const [margin, scale] = [4, 4];
@@ -24,7 +24,7 @@ function read(text) {
 
 const link = 'http://192.168.178.20:8080/table/K7QWM2XA#9f86d081884c7d659a2feaa0c55ad015';
 
-test('a reader finds the link in its code', () => assert.equal(read(link), link));
+test('a reader finds the link in the code', () => assert.equal(read(link), link));
 
 test('a link of any length up to 666 bytes is read', () => {
   for (let length = 1; length <= 666; length += length < 60 ? 1 : 23) {
@@ -34,6 +34,8 @@ test('a link of any length up to 666 bytes is read', () => {
   assert.equal(read('k'.repeat(666)), 'k'.repeat(666));
 });
 
-test('a text that is too long is refused rather than cut', () => assert.throws(() => modules('k'.repeat(667)), RangeError));
+test('a text that is too long is refused rather than cut', () =>
+  assert.throws(() => modules('k'.repeat(667)), RangeError));
 
-test('letters beyond ASCII are counted in bytes', () => assert.equal(read('http://jass.example/Löwe♠'), 'http://jass.example/Löwe♠'));
+test('letters outside ASCII count as bytes', () =>
+  assert.equal(read('http://jass.example/Löwe♠'), 'http://jass.example/Löwe♠'));

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardOrder, readRules, ruleSets } from '../../../clients/web/rules.js';
+import { ruleSets } from '../../../clients/web/game_text.js';
+import { cardOrder, readRules } from '../../../clients/web/rulebook.js';
 import { read } from '../support.mjs';
 
 const rules = readRules(read('engine/jojotte/RULES.md'));
 
 test('every rule is found, with a text for each rule set', () => {
   const ids = [...rules.keys()];
-  assert.deepEqual(ids, Array.from({ length: 62 }, (_, i) => 'R' + String(i + 1).padStart(2, '0')));
+  assert.deepEqual(
+    ids,
+    Array.from({ length: 62 }, (_, i) => 'R' + String(i + 1).padStart(2, '0')),
+  );
   for (const { id, point, texts } of rules.values()) {
     assert.ok(point.length > 2, id);
     for (const set of ruleSets) assert.ok(texts[set]?.length > 3, `${id} ${set}`);
@@ -16,9 +20,12 @@ test('every rule is found, with a text for each rule set', () => {
 });
 
 /** @param {string} set @param {boolean} trumps */
-const told = (set, trumps) => cardOrder(rules, set, trumps).map(({ rank, points }) => `${rank}${points}`).join(' ');
+const told = (set, trumps) =>
+  cardOrder(rules, set, trumps)
+    .map(({ rank, points }) => `${rank}${points}`)
+    .join(' ');
 
-test('the order and the worth of the cards are read from the rules', () => {
+test('the order and the points of the cards are read from the rules', () => {
   for (const set of ruleSets) assert.equal(told(set, true), 'J20 915 A10 T10 K5 Q5 80 70', set);
   assert.equal(told('culbertson', false), 'A10 T10 K5 Q5 J0 90 80 70');
   assert.equal(told('hervey', false), told('culbertson', false));

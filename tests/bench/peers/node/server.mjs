@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What a user would write instead: a table game on npm's `ws`, from memory. Two players of nine
-// cards each follow suit if they can; hands are hidden, everybody is told his view after each card.
-// It speaks as much of PROTOCOL.md as jojotte-load says and reads.
-import { randomBytes, randomInt } from "node:crypto";
-import { WebSocketServer } from "ws";
+// What a user might write instead: a table game on npm's `ws`, from memory. Two players with nine
+// cards each follow suit if they can; hands are hidden, and all get their view after each card.
+// It implements the part of PROTOCOL.md that jojotte-load uses.
+import { randomBytes, randomInt } from 'node:crypto';
+import { WebSocketServer } from 'ws';
 
-const suits = ["C", "D", "H", "S"];
-const ranks = ["7", "8", "9", "T", "J", "Q", "K", "A"];
+const suits = ['C', 'D', 'H', 'S'];
+const ranks = ['7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
 const tables = new Map();
 
 function shuffled() {
@@ -57,14 +57,21 @@ function play(table, seat, card) {
 
 function view(table, seat) {
   const open = {
-    waiting: [table.turn], deal: table.deals, trick: table.trick, last: table.last,
-    tricks: table.tricks, score: table.score, held: table.hands.map((hand) => hand.length),
+    waiting: [table.turn],
+    deal: table.deals,
+    trick: table.trick,
+    last: table.last,
+    tricks: table.tricks,
+    score: table.score,
+    held: table.hands.map((hand) => hand.length),
   };
   if (seat === null) return open;
   const asked = table.turn === seat;
   open.own = {
-    seat, hand: table.hands[seat], question: asked ? table.question : null,
-    actions: asked ? legal(table, seat).map((card) => ({ type: "play", card })) : [],
+    seat,
+    hand: table.hands[seat],
+    question: asked ? table.question : null,
+    actions: asked ? legal(table, seat).map((card) => ({ type: 'play', card })) : [],
   };
   return open;
 }
@@ -74,42 +81,58 @@ const say = (socket, message) => socket.send(JSON.stringify(message));
 function tellAll(table, settledBy, settled) {
   ++table.seq;
   for (const member of table.members) {
-    const update = { type: "update", seq: table.seq, patch: view(table, member.seat) };
+    const update = { type: 'update', seq: table.seq, patch: view(table, member.seat) };
     if (member.seat === settledBy) update.settled = settled;
     say(member.socket, update);
   }
 }
 
 function create(socket) {
-  const tokens = [0, 1].map(() => randomBytes(16).toString("hex"));
-  const id = randomBytes(4).toString("hex").toUpperCase();
-  const table = { id, tokens, members: [], dealer: 0, deals: 0, score: [0, 0], last: [],
-    seq: 0, question: 1 };
+  const tokens = [0, 1].map(() => randomBytes(16).toString('hex'));
+  const id = randomBytes(4).toString('hex').toUpperCase();
+  const table = {
+    id,
+    tokens,
+    members: [],
+    dealer: 0,
+    deals: 0,
+    score: [0, 0],
+    last: [],
+    seq: 0,
+    question: 1,
+  };
   deal(table);
   tables.set(id, table);
-  say(socket, { type: "created", table: id, seats: tokens.map((token, seat) => ({ seat, token })) });
+  say(socket, {
+    type: 'created',
+    table: id,
+    seats: tokens.map((token, seat) => ({ seat, token })),
+  });
 }
 
-const refuse = (socket, to, code) => say(socket, { type: "refused", to, code, text: code });
+const refuse = (socket, to, code) => say(socket, { type: 'refused', to, code, text: code });
 
 function join(socket, message) {
   const table = tables.get(message.table);
-  if (!table) return refuse(socket, "join", "unknown_table");
+  if (!table) return refuse(socket, 'join', 'unknown_table');
   const seat = message.token === undefined ? null : table.tokens.indexOf(message.token);
-  if (seat === -1) return refuse(socket, "join", "wrong_token");
+  if (seat === -1) return refuse(socket, 'join', 'wrong_token');
   const member = { socket, seat };
   table.members.push(member);
   socket.place = { table, member };
-  say(socket, { type: "welcome", table: table.id, seq: table.seq, view: view(table, seat) });
+  say(socket, { type: 'welcome', table: table.id, seq: table.seq, view: view(table, seat) });
 }
 
 function act(socket, message) {
-  if (!socket.place) return refuse(socket, "act", "not_joined");
-  const { table, member: { seat } } = socket.place;
-  if (seat !== table.turn) return refuse(socket, "act", "not_your_turn");
-  if (message.question !== table.question) return refuse(socket, "act", "stale");
+  if (!socket.place) return refuse(socket, 'act', 'not_joined');
+  const {
+    table,
+    member: { seat },
+  } = socket.place;
+  if (seat !== table.turn) return refuse(socket, 'act', 'not_your_turn');
+  if (message.question !== table.question) return refuse(socket, 'act', 'stale');
   const card = message.action?.card;
-  if (!legal(table, seat).includes(card)) return refuse(socket, "act", "bad_action");
+  if (!legal(table, seat).includes(card)) return refuse(socket, 'act', 'bad_action');
   play(table, seat, card);
   tellAll(table, seat, message.question);
 }
@@ -122,15 +145,18 @@ function leave(socket) {
 
 const handlers = { create, join, act };
 const server = new WebSocketServer({
-  host: "127.0.0.1", port: 0, path: "/ws", perMessageDeflate: false,
-  handleProtocols: () => "jojotte.v1.json",
+  host: '127.0.0.1',
+  port: 0,
+  path: '/ws',
+  perMessageDeflate: false,
+  handleProtocols: () => 'jojotte.v1.json',
 });
-server.on("connection", (socket) => {
-  socket.on("message", (data) => {
+server.on('connection', (socket) => {
+  socket.on('message', (data) => {
     const message = JSON.parse(data);
     handlers[message.type]?.(socket, message);
   });
-  socket.on("close", () => leave(socket));
-  socket.on("error", () => socket.terminate());
+  socket.on('close', () => leave(socket));
+  socket.on('error', () => socket.terminate());
 });
-server.on("listening", () => console.log(`node listens at 127.0.0.1:${server.address().port}`));
+server.on('listening', () => console.log(`node listens at 127.0.0.1:${server.address().port}`));

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// One seat or spectator at one table: what the server has sent, and the act it has not answered
+// yet.
+import { appendStory } from './deal_history.js';
+import { Connection } from './connection.js';
+import { merged } from './merge.js';
+import { Fairness } from './fairness.js';
+import { keep, recall } from './storage.js';
+import { levelName, t } from './texts.js';
+
+/**
+ * @import {Action, SeatAccess, Decks, Clock, Entry, Event, ServerMessage, HouseRules, Mirror,
+ *   TableChange, Room, ConnectionState, View} from './wire.js'
+ */
+
+export class TableSession {
+  /** @type {View | undefined} */
+  view;
+  /** @type {Room} */
+  room = {
+    players: [
+      { name: '', here: false },
+      { name: '', here: false },
+    ],
+    spectators: [],
+  };
+  /** The story of this deal. @type {Event[]} */
+  story = [];
+  /** @type {HouseRules | undefined} */
+  house;
+  /** @type {Decks | undefined} */
+  decks;
+  /** This table's part in a mirror match. @type {Mirror | undefined} */
+  mirror;
+  /** @type {Clock | undefined} */
+  clock;
+  /** When the clock was received, by `performance.now()`. */
+  clockAt = 0;
+  /** @type {number | undefined} */
+  seat;
+  /** The entries of this rubber, as far as this browser saw them. @type {Entry[]} */
+  entries = [];
+  /** The check of the revealed decks. @type {Fairness | undefined} */
+  fairness;
+  /** The last announcement of the server. @type {ServerMessage | null} */
+  notice = null;
+  #seq = 0;
+  /** @type {{question: number, action: Action} | null} */
+  #act = null;
+
+  /**
+   * @param {string} table
+   * @param {SeatAccess} as
+   * @param {(news: TableChange) => void} onChange called after each message
+   * @param {(state: ConnectionState) => void} onState
+   */
+  constructor(table, as, onChange, onState) {
+    this.table = table;
+    this.as = as;
+    this.onChange = onChange;
+    this.connection = new Connection(
+      () => this.#greeting(),
+      (message) => this.hear(message),
+      onState,
+    );
+  }
+
+  #greeting() {
+    const { token, name, salt } = this.as;
+    return {
+      type: 'join',
+      table: this.table,
+      ...(token && { token, salt }),
+      ...(name && { name }),
+    };
+  }
+
+  /** Whether an act waits for the server's answer. */
+  get isActing() {
+    return this.#act !== null;
+  }
+
+  /** Whether this seat is asked something. */
+  get isAsked() {
+    return this.view?.own?.question !== undefined;
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    const question = this.view?.own?.question;
+    if (question === undefined || this.#act) return;
+    this.#act = { question, action };
+    this.#sendAct();
+    this.onChange({ story: [] });
+  }
+
+  #sendAct() {
+    if (this.#act) this.connection.send({ type: 'act', ...this.#act });
+  }
+
+  /** @param {string} wish */
+  wish(wish) {
+    return this.connection.send({ type: 'wish', wish });
+  }
+
+  /** @param {ServerMessage} message */
+  hear(message) {
+    if (message.type === 'welcome') return this.#welcomed(message);
+    if (message.type === 'update') return this.#updated(message);
+    if (message.type === 'refused' && message.to === 'act') this.#act = null;
+    if (message.type === 'notice') this.notice = message;
+    this.onChange({ story: [], message });
+  }
+
+  /** @param {ServerMessage} message */
+  #welcomed(message) {
+    if (this.notice?.code === 'draining') this.notice = null; // the server is up again
+    this.seat = message.seat;
+    this.#seq = message.seq ?? 0;
+    this.view = /** @type {View} */ (message.view);
+    this.house = message.house;
+    this.story = message.story ?? [];
+    this.fairness ??= new Fairness(this.table, this.seat, this.as.salt, this.as.commitment);
+    this.#recallSheet();
+    this.#enter(this.story);
+    this.#take(message);
+    // Our act may have been lost on the way; the server takes a repeated one only once.
+    if (this.#act && this.view.own?.question === this.#act.question) this.#sendAct();
+    else this.#act = null;
+    this.onChange({ story: [], whole: true, message });
+  }
+
+  /** @param {ServerMessage} message */
+  #updated(message) {
+    if (message.seq !== this.#seq + 1) return this.connection.reconnect();
+    this.#seq += 1;
+    const story = message.story ?? [];
+    const before = this.view;
+    if (message.patch) this.view = merged(this.view, message.patch);
+    if (message.settled !== undefined && message.settled === this.#act?.question) this.#act = null;
+    this.story = appendStory(this.story, story);
+    if (story.some((event) => event.type === 'cut')) this.entries = [];
+    this.#enter(story);
+    this.#take(message);
+    this.onChange({ story, before, message });
+  }
+
+  /** The deal of the next entries. */
+  #deal() {
+    return this.view?.deal ?? 0;
+  }
+
+  /** Restores the entries of earlier deals. The welcome brings the last deal again. */
+  #recallSheet() {
+    const earlier = recall('sheet.' + this.table, /** @type {Entry[]} */ ([])).filter(
+      (entry) => entry.deal < this.#deal(),
+    );
+    const above = (/** @type {number} */ seat) =>
+      earlier.reduce(
+        (sum, entry) => sum + (entry.seat === seat && entry.side === 'above' ? entry.points : 0),
+        0,
+      );
+    // If they sum up to more than the sheet, they belong to an earlier rubber.
+    this.entries = [0, 1].some((seat) => above(seat) > (this.view?.above[seat] ?? 0))
+      ? []
+      : earlier;
+  }
+
+  /** @param {Event[]} story */
+  #enter(story) {
+    let game =
+      (this.view?.closed?.length ?? 0) + 1 - story.filter((event) => event.type === 'game').length;
+    const before = this.entries.length;
+    for (const event of story) {
+      if (event.type === 'scored')
+        this.entries.push(
+          /** @type {Entry} */ ({
+            deal: this.#deal(),
+            game,
+            seat: event.seat,
+            rule: event.rule,
+            points: event.points,
+            side: event.side,
+          }),
+        );
+      if (event.type === 'game') game += 1;
+    }
+    if (this.entries.length !== before) keep('sheet.' + this.table, this.entries);
+  }
+
+  /** Takes what a welcome and an update have in common. @param {ServerMessage} message */
+  #take({ room, decks, clock, ...message }) {
+    if (room) this.room = room;
+    if (decks) this.decks = decks;
+    if (message.mirror) this.mirror = message.mirror;
+    if (clock) {
+      this.clock = clock;
+      this.clockAt = performance.now();
+    }
+    this.fairness?.hear({ decks, ...message }, this.view);
+  }
+
+  /** The names of the players by seat; '' if a player has none. */
+  get names() {
+    return this.room.players.map(({ name, computer }) =>
+      computer ? t('computer.name', { level: levelName(computer) }) : name,
+    );
+  }
+
+  /** Whether the match is over. */
+  get isOver() {
+    return this.view?.phase === 'match_over';
+  }
+}

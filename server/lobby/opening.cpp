@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "server/lobby/opening.hpp"
+
+#include "protocol/message_codec.hpp"
+#include "server/log/log.hpp"
+
+#include <string>
+#include <utility>
+
+namespace server {
+
+using protocol::Fault;
+
+namespace {
+
+void answer(Client& client, const protocol::ServerMessage& message) {
+  client.tell(std::make_shared<const std::string>(protocol::write(message)));
+  client.answered(false);
+}
+
+void refuse(Client& client, Fault fault) {
+  client.refused(fault.code);
+  answer(client, protocol::Refused{"create", {}, std::move(fault)});
+}
+
+}  // namespace
+
+/// A request whose rows are being written, one after the other.
+struct Opening::Job {
+  OpeningPlan plan;
+  std::shared_ptr<Client> client;
+  std::size_t written = 0;
+};
+
+Opening::Opening(Journal& journal, Registry& registry, const TableFactory& factory,
+                 const Environment& environment, Computer computer)
+    : journal_(journal),
+      registry_(registry),
+      factory_(factory),
+      environment_(environment),
+      computer_(computer) {}
+
+void Opening::create(const protocol::Create& create, std::shared_ptr<Client> client) {
+  auto plan = plan_opening(create, factory_, environment_, computer_);
+  if (!plan) return refuse(*client, std::move(plan.error()));
+  if (auto full = registry_.reserve(plan->rows.size())) return refuse(*client, std::move(*full));
+  keep_next(std::make_shared<Job>(Job{std::move(*plan), std::move(client)}));
+}
+
+/// If the second half of a mirror match cannot be kept, nobody is told of the first. It is given up
+/// like any table that nobody comes to.
+void Opening::keep_next(std::shared_ptr<Job> job) {
+  TableRow row = job->plan.rows[job->written];
+  journal_.open(std::move(row), [this, job = std::move(job)](bool kept) {
+    if (kept && ++job->written < job->plan.rows.size()) keep_next(job);
+    else finish(*job, kept);
+  });
+}
+
+void Opening::finish(const Job& job, bool kept) {
+  registry_.opened(job.plan.rows, kept);
+  if (!kept)
+    return refuse(*job.client, {"table_failed", "", "The table could not be written to the disk."});
+  for (const TableRow& row : job.plan.rows) log::debug("table_opened", {{"table", row.id}});
+  answer(*job.client, job.plan.created);
+}
+
+}  // namespace server

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/message.hpp"
+#include "server/journal/journal.hpp"
+#include "server/lobby/computer.hpp"
+#include "server/lobby/registry.hpp"
+#include "server/lobby/table_factory.hpp"
+#include "server/table/client.hpp"
+#include "server/table/environment.hpp"
+
+#include <memory>
+#include <vector>
+
+namespace server {
+
+/// What opening a table comes to: its row, or those of both halves of a mirror match, and what the
+/// client is told when they are on the disk.
+struct OpeningPlan {
+  std::vector<TableRow> rows;
+  protocol::Created created;
+};
+
+/// Decides what is opened, and with which secrets; or why that cannot be. It changes nothing.
+protocol::Result<OpeningPlan> plan_opening(const protocol::Create& create,
+                                           const TableFactory& factory,
+                                           const Environment& environment,
+                                           const Computer& computer);
+
+/// Opens tables. Any thread may call.
+class Opening {
+ public:
+  /// All of these outlive this, and the journal calls nothing of it afterwards.
+  Opening(Journal& journal, Registry& registry, const TableFactory& factory,
+          const Environment& environment, Computer computer);
+
+  /// Tells the client `created`, when that is on the disk, or `refused`.
+  void create(const protocol::Create& create, std::shared_ptr<Client> client);
+
+ private:
+  struct Job;
+  void keep_next(std::shared_ptr<Job> job);
+  void finish(const Job& job, bool kept);
+
+  Journal& journal_;
+  Registry& registry_;
+  const TableFactory& factory_;
+  const Environment& environment_;
+  const Computer computer_;
+};
+
+}  // namespace server

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "server/lobby/registry.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace server {
+
+using nlohmann::json;
+using protocol::Fault;
+
+namespace {
+
+std::string text_member(const json& object, const char* name) {
+  const auto at = object.find(name);
+  return at != object.end() && at->is_string() ? at->get<std::string>() : std::string{};
+}
+
+}  // namespace
+
+Absent no_such_table() { return {{"unknown_table", "", "There is no such table."}}; }
+
+Registry::Entry& Registry::add_one(TableRow row) {
+  const json terms = json::parse(row.terms, nullptr, false);
+  const std::string id = row.id;
+  Entry entry{std::move(row), text_member(terms, "game"), text_member(terms, "rules"), nullptr};
+  numbers_[id] = next_;
+  return entries_.emplace(next_++, std::move(entry)).first->second;
+}
+
+/// Finished tables at which nobody is connected.
+void Registry::leave_finished_to_journal() {
+  std::erase_if(entries_, [this](const auto& numbered) {
+    const Entry& entry = numbered.second;
+    TableActor::Glance seen;
+    seen.over = entry.row.over;
+    if (entry.actor) seen = entry.actor->glance();
+    if (!seen.over || !seen.deserted) return false;
+    if (entry.actor) entry.actor->retire();
+    numbers_.erase(entry.row.id);
+    return true;
+  });
+}
+
+// ---- coming -------------------------------------------------------------------------------
+
+std::optional<Fault> Registry::reserve(std::size_t tables) {
+  const std::lock_guard lock(mutex_);
+  if (closed_)
+    return Fault{"draining", "", "The server is about to stop. Open your table in a moment."};
+  if (entries_.size() + being_opened_ + tables > tables_max_) leave_finished_to_journal();
+  if (entries_.size() + being_opened_ + tables > tables_max_)
+    return Fault{"too_many_tables", "", "The server hosts as many tables as it may."};
+  being_opened_ += tables;
+  return std::nullopt;
+}
+
+void Registry::opened(const std::vector<TableRow>& rows, bool kept) {
+  const std::lock_guard lock(mutex_);
+  being_opened_ -= rows.size();
+  if (!kept) return;
+  for (const TableRow& row : rows) add_one(row);
+}
+
+void Registry::add(std::vector<TableRow> rows) {
+  const std::lock_guard lock(mutex_);
+  for (TableRow& row : rows) add_one(std::move(row));
+}
+
+void Registry::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+}
+
+std::optional<Found> Registry::awake(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  if (going_.contains(id)) return tl::unexpected(no_such_table());
+  const auto known = numbers_.find(id);
+  if (known == numbers_.end()) return std::nullopt;
+  const auto& actor = entries_.at(known->second).actor;
+  if (!actor || actor->glance().failed) return std::nullopt;
+  return actor;
+}
+
+void Registry::wake(TableRow row, std::shared_ptr<TableActor> actor) {
+  const std::lock_guard lock(mutex_);
+  const auto known = numbers_.find(row.id);
+  if (known == numbers_.end() && entries_.size() >= tables_max_) leave_finished_to_journal();
+  Entry& entry = known == numbers_.end() ? add_one(std::move(row)) : entries_.at(known->second);
+  if (entry.actor) entry.actor->retire();  // it has failed
+  entry.actor = std::move(actor);
+  entry.actor->start();
+}
+
+// ---- going --------------------------------------------------------------------------------
+
+bool Registry::begin_to_delete(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  const auto known = numbers_.find(id);
+  if (known != numbers_.end()) {
+    auto& actor = entries_.at(known->second).actor;
+    if (actor) {
+      const TableActor::Glance seen = actor->glance();
+      if (!seen.deserted && !seen.failed) return false;
+      actor->retire();
+      actor = nullptr;
+    }
+  }
+  going_.insert(id);
+  return true;
+}
+
+std::optional<MirrorPlace> Registry::end_deleting(const std::string& id, bool deleted) {
+  const std::lock_guard lock(mutex_);
+  going_.erase(id);
+  const auto known = numbers_.find(id);
+  if (!deleted || known == numbers_.end()) return std::nullopt;
+  auto place = mirror_place(id, entries_.at(known->second).row.house);
+  entries_.erase(known->second);
+  numbers_.erase(known);
+  return place;
+}
+
+bool Registry::is_being_deleted(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  return going_.contains(id);
+}
+
+void Registry::halt() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [number, entry] : entries_)
+    if (entry.actor) entry.actor->halt();
+}
+
+// ---- looking ------------------------------------------------------------------------------
+
+Registry::Census Registry::census() const {
+  const std::lock_guard lock(mutex_);
+  Census census;
+  for (const auto& [number, entry] : entries_) {
+    const bool over = entry.actor ? entry.actor->glance().over : entry.row.over;
+    ++(over ? census.over : entry.actor ? census.awake : census.asleep);
+    if (entry.actor) census.requests += static_cast<std::size_t>(entry.actor->waiting());
+  }
+  return census;
+}
+
+bool Registry::in_play() const {
+  const std::lock_guard lock(mutex_);
+  return std::ranges::any_of(entries_, [](const auto& numbered) {
+    const auto& actor = numbered.second.actor;
+    return actor && actor->glance().in_play;
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/hosted_game.hpp"
+#include "server/journal/journal.hpp"
+#include "server/table/mirror.hpp"
+#include "server/table/table_actor.hpp"
+
+#include <tl/expected.hpp>
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace server {
+
+/// Why a table is not to be had; `for_now`: it may be had in a moment.
+struct Absent {
+  protocol::Fault fault;
+  bool for_now = false;
+};
+using Found = tl::expected<std::shared_ptr<TableActor>, Absent>;
+
+/// A table that has never been, or is no more.
+Absent no_such_table();
+
+/// Which tables there are. A table is awake once somebody has joined it since the start; until then
+/// it is asleep, in its journal alone. The registry reads no journal and waits for nothing but its
+/// mutex, which is the lobby's only one. Any thread may call.
+class Registry {
+ public:
+  explicit Registry(std::size_t tables_max) : tables_max_(tables_max) {}
+
+  struct Entry {
+    TableRow row;
+    std::string game, rules;
+    std::shared_ptr<TableActor> actor;  // null: it is asleep
+  };
+
+  // ---- coming
+
+  /// Keeps room for so many new tables, or says why there is none. opened() must follow.
+  std::optional<protocol::Fault> reserve(std::size_t tables);
+  /// Ends a reservation for as many tables; they are there from now on, if they have been kept.
+  void opened(const std::vector<TableRow>& rows, bool kept);
+  /// Takes in tables of an earlier run, asleep.
+  void add(std::vector<TableRow> rows);
+  /// From now on there is no room for any new table.
+  void close();
+
+  /// The table if it is awake, or that there is none; nothing when the journal has to be asked. A
+  /// failed table may be brought back from what is on the disk: perhaps there is room again.
+  std::optional<Found> awake(const std::string& id) const;
+  /// Starts the table. It replaces one that has failed.
+  void wake(TableRow row, std::shared_ptr<TableActor> actor);
+
+  // ---- going
+
+  /// Hides a table that is about to be deleted from the journal. False when somebody is there.
+  bool begin_to_delete(const std::string& id);
+  /// Ends what begin_to_delete() began; tells of a mirror match that has lost this half.
+  std::optional<MirrorPlace> end_deleting(const std::string& id, bool deleted);
+  bool is_being_deleted(const std::string& id) const;
+  /// From now on nobody's time runs at any table: the server stops.
+  void halt();
+
+  // ---- looking
+
+  /// How many tables there are, by state, and how many requests wait for them.
+  struct Census {
+    std::size_t over = 0, awake = 0, asleep = 0;
+    std::size_t requests = 0;
+  };
+  Census census() const;
+  /// At some table everybody is here and a game goes on.
+  bool in_play() const;
+
+  /// Shows the entries, newest first, until `visit` returns false. It must not call the registry.
+  template <class Visit>
+  void newest_first(Visit visit) const {
+    const std::lock_guard lock(mutex_);
+    for (auto at = entries_.rbegin(); at != entries_.rend(); ++at)
+      if (!visit(std::as_const(at->second))) return;
+  }
+
+ private:
+  Entry& add_one(TableRow row);
+  void leave_finished_to_journal();
+
+  const std::size_t tables_max_;
+
+  mutable std::mutex mutex_;                                   // for what is below
+  std::map<std::uint64_t, Entry> entries_;                     // in the order of opening
+  std::map<std::string, std::uint64_t, std::less<>> numbers_;  // by id
+  std::uint64_t next_ = 0;
+  std::size_t being_opened_ = 0;
+  bool closed_ = false;
+  std::set<std::string, std::less<>> going_;  // being deleted from the journal
+};
+
+}  // namespace server

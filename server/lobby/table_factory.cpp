@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "server/lobby/table_factory.hpp"
+
+#include "protocol/message_codec.hpp"
+#include "server/log/log.hpp"
+#include "server/table/bot_seats.hpp"
+#include "server/table/mirror.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+#include <utility>
+
+namespace server {
+
+using nlohmann::json;
+
+namespace {
+
+/// A table from before there were house rules has two of them in its row.
+protocol::HouseRules house_of(const TableRow& row) {
+  const json house = json::parse(row.house, nullptr, false);
+  const auto read = protocol::read_house_rules(house);
+  if (read && house.is_object()) return *read;
+  protocol::HouseRules rules;
+  rules.listed = row.listed;
+  rules.spectators = row.spectators_max;
+  return rules;
+}
+
+/// False when the records tell another story than they did when they were written.
+bool restore(Table& table, const TableRow& row, const std::vector<std::string>& records) {
+  if (!table.restore(records)) return false;
+  for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
+    table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
+  return true;
+}
+
+}  // namespace
+
+TableFactory::TableFactory(Journal& journal, OpenGame open_game, const Environment& environment,
+                           Computer computer)
+    : journal_(journal),
+      open_game_(std::move(open_game)),
+      environment_(environment),
+      computer_(computer) {}
+
+protocol::Result<std::unique_ptr<protocol::HostedGame>> TableFactory::open_game(
+    const json& terms) const {
+  return open_game_(terms);
+}
+
+/// There is one game, and it is opened when none is named.
+std::vector<std::string> TableFactory::games() const {
+  const auto game = open_game_(json::object());
+  if (!game) return {};
+  const json terms = json::parse((*game)->terms(), nullptr, false);
+  return {terms.value("game", "")};
+}
+
+std::unique_ptr<protocol::HostedGame> TableFactory::game_of(const TableRow& row) const {
+  auto opened = open_game_(json::parse(row.terms, nullptr, false));
+  return opened ? std::move(*opened) : nullptr;
+}
+
+std::unique_ptr<Dealer> TableFactory::dealer_of(const TableRow& row) const {
+  const auto place = mirror_place(row.id, row.house);
+  return environment_.dealer(place ? place->of.first : row.id, row.secret);
+}
+
+std::shared_ptr<TableActor> TableFactory::play_again(const TableRow& row,
+                                                     const std::vector<std::string>& records,
+                                                     boost::asio::any_io_executor executor) const
+    try {
+  auto game = game_of(row);
+  if (!game) return nullptr;
+  Table table(row.id, std::move(game), dealer_of(row), house_of(row));
+  if (const auto place = mirror_place(row.id, row.house)) table.be_half(*place);
+  if (!restore(table, row, records)) {
+    log::error("table_set_aside", {{"table", row.id}, {"why", "its record tells another story"}});
+    return nullptr;
+  }
+  BotSeats bot_seats(row, table, computer_.players, environment_);
+  return std::make_shared<TableActor>(std::move(executor), row, std::move(table), journal_,
+                                      environment_.now, std::move(bot_seats), computer_.hints);
+} catch (const std::exception& bug) {
+  log::error("table_set_aside", {{"table", row.id}, {"why", bug.what()}});
+  return nullptr;
+}
+
+}  // namespace server

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "server/lobby/table_finder.hpp"
+
+#include "server/async/logged.hpp"
+#include "server/lobby/mirror_news.hpp"
+#include "server/log/log.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+
+#include <utility>
+
+namespace server {
+
+namespace asio = boost::asio;
+
+Absent unreadable_table(const std::string& id, const Unreadable& failed) {
+  log::error("table_unreadable", {{"table", id}, {"why", failed.why}});
+  return {{"table_failed", "", "This table cannot be read now. Try again."}, true};
+}
+
+Absent table_set_aside() {
+  return {{"table_failed", "", "This table could not be brought back. Its record is kept."}};
+}
+
+TableFinder::TableFinder(Journal& journal, Registry& registry, const TableFactory& factory,
+                         Worker& reader, NewExecutor new_executor)
+    : journal_(journal),
+      registry_(registry),
+      factory_(factory),
+      reader_(reader),
+      new_executor_(std::move(new_executor)) {}
+
+asio::awaitable<Found> TableFinder::find(std::string id) {
+  if (auto found = registry_.awake(id)) co_return std::move(*found);
+  auto loading = [this, &id] { return load(id); };
+  co_return co_await reader_.result_of(std::move(loading));
+}
+
+/// Another request for the same table may have brought it back in the meantime.
+Found TableFinder::load(const std::string& id) {
+  if (auto found = registry_.awake(id)) return std::move(*found);
+  auto read = journal_.find(id);
+  if (!read) return tl::unexpected(unreadable_table(id, read.error()));
+  std::optional<TableRow>& row = *read;
+  if (!row) return tl::unexpected(no_such_table());
+  Found actor = bring_back(*row);
+  if (actor) registry_.wake(std::move(*row), *actor);
+  return actor;
+}
+
+Found TableFinder::bring_back(const TableRow& row) {
+  const auto read = journal_.records(row.id);
+  if (!read) return tl::unexpected(unreadable_table(row.id, read.error()));
+  const std::optional<std::vector<std::string>>& records = *read;
+  if (!records) return tl::unexpected(table_set_aside());
+  const auto executor = new_executor_();
+  auto actor = factory_.play_again(row, *records, executor);
+  if (!actor) return tl::unexpected(table_set_aside());
+  if (const auto place = mirror_place(row.id, row.house))
+    actor->tell_half_by([this, executor, place = *place](HalfNews news) {
+      asio::co_spawn(executor, take_to_other_half(*this, registry_, place, std::move(news)),
+                     Logged{"a mirror match"});
+    });
+  return actor;
+}
+
+}  // namespace server

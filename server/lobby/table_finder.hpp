@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/async/new_executor.hpp"
+#include "server/async/worker.hpp"
+#include "server/journal/journal.hpp"
+#include "server/lobby/registry.hpp"
+#include "server/lobby/table_factory.hpp"
+
+#include <boost/asio/awaitable.hpp>
+
+#include <string>
+
+namespace server {
+
+/// A table that the journal has, but that cannot be had from it now. What `failed` says is for the
+/// log.
+Absent unreadable_table(const std::string& id, const Unreadable& failed);
+/// A table whose records cannot be played again, or are not all there.
+Absent table_set_aside();
+
+/// Finds tables, and brings those that are asleep back from the journal. It reads on one thread,
+/// the reader, so no table is brought back twice at once, and nobody else waits. Any thread may
+/// call, until the reader has been stopped.
+class TableFinder {
+ public:
+  /// All of these outlive this.
+  TableFinder(Journal& journal, Registry& registry, const TableFactory& factory, Worker& reader,
+              NewExecutor new_executor);
+
+  /// The table, awake; or why it is not to be had. Goes on where the caller runs.
+  boost::asio::awaitable<Found> find(std::string id);
+
+ private:
+  Found load(const std::string& id);
+  Found bring_back(const TableRow& row);
+
+  Journal& journal_;
+  Registry& registry_;
+  const TableFactory& factory_;
+  Worker& reader_;
+  const NewExecutor new_executor_;
+};
+
+}  // namespace server

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/seat.hpp"
+#include "protocol/hosted_game.hpp"
+#include "protocol/message.hpp"
+#include "server/table/effect.hpp"
+#include "server/table/member_id.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace server {
+
+/// Who is at a table, and how far each of them has been told. Those who see the same form one
+/// audience: one for each seat, and one for all the spectators. Members are put into theirs when
+/// they join and stay there; no later message can change who is looking.
+class Audiences {
+ public:
+  struct Member {
+    MemberId who{};
+    std::string name;
+  };
+
+  struct Audience {
+    engine::Observer as;
+    std::uint64_t seq = 0;  // of the last update sent to it
+    std::vector<Member> members;
+  };
+
+  /// The request that an update answers, and who made it.
+  struct Reply {
+    const Audience* to = nullptr;  // null: nobody waits for an update
+    protocol::Answered answered = {};
+    std::optional<MemberId> newcomer = {};  // whose welcome tells them everything
+  };
+
+  explicit Audiences(int seats);
+
+  const Audience& of(engine::Observer observer) const { return all_[place_of(observer)]; }
+  const Audience& spectators() const { return all_.back(); }
+  /// Null when they are not here.
+  const Audience* find(MemberId who) const;
+
+  bool here(engine::Seat seat) const { return !of({seat}).members.empty(); }
+  /// The seats whose players are here.
+  engine::SeatSet here() const;
+  /// Nobody is here, not even a spectator.
+  bool deserted() const;
+  /// Everybody but this one, who may be nobody.
+  std::vector<MemberId> everybody_but(std::optional<MemberId> who) const;
+
+  void join(engine::Observer as, Member member);
+  void leave(MemberId who);
+  /// Empties a seat's audience, and gives who was in it.
+  std::vector<MemberId> dismiss(engine::Seat seat);
+  /// Empties all of them.
+  std::vector<MemberId> dismiss_all();
+
+  /// By seat; empty: nobody has given one.
+  const std::vector<std::string>& names() const { return names_; }
+  /// False when this is the name already.
+  bool rename(engine::Seat seat, std::string name);
+
+  /// Another number whenever somebody has come, gone or been renamed.
+  std::uint64_t version() const { return version_; }
+
+  /// Tells each audience that somebody is in what has changed for it: `news`, if there are any, and
+  /// its own view. An audience for which nothing has changed is told nothing, unless it waits for a
+  /// reply.
+  void tell(Effects& effects, protocol::HostedGame& game, const std::optional<protocol::News>& news,
+            const Reply& reply);
+
+  /// Tells one audience nothing new, in reply.
+  void repeat(Effects& effects, const Audience& audience, const protocol::Answered& answered);
+
+ private:
+  std::size_t place_of(engine::Observer observer) const {
+    return observer.seat ? engine::index(*observer.seat) : all_.size() - 1;
+  }
+
+  std::vector<Audience> all_;       // by seat, then the spectators
+  std::vector<std::string> names_;  // by seat
+  std::uint64_t version_ = 0;
+};
+
+}  // namespace server

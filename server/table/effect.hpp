@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/seat.hpp"
+#include "protocol/message.hpp"
+#include "server/table/member_id.hpp"
+#include "server/table/mirror.hpp"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// What a table orders the shell around it to do.
+namespace server {
+
+/// One line of the table's journal. Nothing that comes after it may be done before it is on the
+/// disk; if it cannot be put there, the table dies and nobody has heard of it.
+///
+///   {"n":1,"deck":"JS 9S …","story":[…]}    {"n":2,"seat":0,"action":{…},"story":[…]}
+struct Append {
+  std::uint64_t n = 0;  // 1, 2, 3 … without a gap
+  std::string record;
+};
+
+/// A player has given a name; it need not be on the disk at once.
+struct Remember {
+  engine::Seat seat{};
+  std::string name;
+};
+
+/// Tells one member, and nobody else, the tokens of the seats that the computer has given up.
+struct Offer {
+  MemberId to{};
+  std::vector<engine::Seat> seats;
+};
+
+/// After a Bye they are members no longer.
+struct Send {
+  std::vector<MemberId> to;
+  protocol::ServerMessage message;
+};
+
+/// Asks the hint service; a HintReady comes of it. `told` is all that the service is told: the view
+/// and the story of the deal, as the seat of `who` has them.
+struct FetchHint {
+  MemberId who{};
+  std::uint64_t question = 0;
+  std::string told;
+};
+
+/// For the other half of a mirror match.
+struct TellHalf {
+  HalfNews news;
+};
+
+/// Orders, to be carried out one after the other.
+using Effect = std::variant<Append, Remember, Offer, Send, FetchHint, TellHalf>;
+using Effects = std::vector<Effect>;
+
+}  // namespace server

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#include "server/table/request.hpp"
+
+#include <array>
+
+namespace server {
+
+std::string_view type_of(const Request& request) {
+  constexpr std::array<std::string_view, std::variant_size_v<Request>> types = {
+      "join", "act",   "wish", "say",        "hint",     "leave",
+      "tick", "close", "look", "hint_ready", "hear_half"};
+  return types[request.index()];
+}
+
+std::optional<MemberId> sender(const Request& request) {
+  return std::visit(
+      [](const auto& one) -> std::optional<MemberId> {
+        if constexpr (requires { one.who; }) return one.who;
+        else return std::nullopt;
+      },
+      request);
+}
+
+std::optional<std::uint64_t> question_of(const Request& request) {
+  return std::visit(
+      [](const auto& one) -> std::optional<std::uint64_t> {
+        if constexpr (requires { one.question; }) return one.question;
+        else return std::nullopt;
+      },
+      request);
+}
+
+}  // namespace server

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/seat.hpp"
+#include "protocol/message.hpp"
+#include "server/bots/hint_service.hpp"
+#include "server/table/member_id.hpp"
+#include "server/table/mirror.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+/// What a table may be asked: the first seven by clients, the others by the server itself.
+namespace server {
+
+/// Sits down in a seat, or among the spectators. The token has been checked already.
+struct Join {
+  MemberId who{};
+  engine::Observer as;
+  std::string name;
+  std::string salt = {};
+};
+
+struct Act {
+  MemberId who{};
+  std::uint64_t question = 0;
+  protocol::SentAction action;
+};
+
+struct Wish {
+  MemberId who{};
+  protocol::Want want{};
+};
+
+/// Says something to everybody at the table.
+struct Say {
+  MemberId who{};
+  protocol::Words words;
+};
+
+/// Asks what the computer would do at this question.
+struct AskHint {
+  MemberId who{};
+  std::uint64_t question = 0;
+};
+
+/// Gets up, or has lost the connection.
+struct Leave {
+  MemberId who{};
+};
+
+/// Time has passed.
+struct Tick {};
+
+/// The operator ends the table; the reason may be empty.
+struct Close {
+  std::string reason;
+};
+
+/// The operator wants to be told what a spectator would be told, and takes no place.
+struct Look {
+  MemberId who{};
+};
+
+/// The hint service has answered a FetchHint.
+struct HintReady {
+  MemberId who{};
+  std::uint64_t question = 0;
+  AdviceOrFault advice;
+};
+
+/// The other half of a mirror match tells its news.
+struct HearHalf {
+  HalfNews news;
+};
+
+using Request =
+    std::variant<Join, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, HintReady, HearHalf>;
+
+/// The word for it in PROTOCOL.md, where clients send it.
+std::string_view type_of(const Request& request);
+
+/// Nothing where no member has made the request.
+std::optional<MemberId> sender(const Request& request);
+
+/// Nothing where it is about no question.
+std::optional<std::uint64_t> question_of(const Request& request);
+
+}  // namespace server

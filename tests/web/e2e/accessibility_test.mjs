@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// Accessibility: every kind of screen in light and dark, on phones, by keyboard alone, without
+// motion, in three languages.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { everything } from './policy.mjs';
+import { browser, server } from './setup.mjs';
+import { dealIsOver, withFastTimers, matchIsOver, openTable, play, twoAtATable } from './table.mjs';
+import { Visitor } from './visitor.mjs';
+
+const desktop = { width: 1280, height: 800 };
+const narrow = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+/** axe-core finds nothing in light or dark, on a desktop or a phone, and nothing scrolls sideways.
+ * @param {Visitor} visitor @param {string} where */
+async function isAccessibleEverywhere(visitor, where) {
+  for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark'])) {
+    await visitor.page.emulateMedia({ colorScheme });
+    await visitor.isAccessible(`${where}, ${colorScheme}`);
+  }
+  for (const size of narrow) {
+    await visitor.page.setViewportSize(size);
+    await visitor.fitsTheWidth(`${where} at ${size.width} by ${size.height}`);
+    if (size.width === 390) await visitor.isAccessible(`${where}, on a phone`);
+  }
+  await visitor.page.setViewportSize(desktop);
+}
+
+/**
+ * Opens a dialog, checks it, and closes it with the Escape key.
+ * @param {Visitor} visitor
+ * @param {string} opener
+ * @param {string} where
+ */
+async function dialogIsAccessible(visitor, opener, where) {
+  await visitor.click(opener);
+  await visitor.see('dialog[open]');
+  await isAccessibleEverywhere(visitor, where);
+  await visitor.page.keyboard.press('Escape');
+  await visitor.page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+test('every screen before the deal is accessible', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+  await ann.go('/');
+  await ann.see('[data-action=create]');
+  await isAccessibleEverywhere(ann, 'the start page');
+  await dialogIsAccessible(ann, '[data-action=settings]', 'the settings');
+  await dialogIsAccessible(ann, '[data-action=glossary]', 'the glossary');
+  const links = await openTable(ann, 'Ann');
+  await isAccessibleEverywhere(ann, 'the invitation');
+  const ben = await Visitor.arrive(browser, server.address);
+  await ben.go(links.seat);
+  await ben.see('[data-action=sit]');
+  await isAccessibleEverywhere(ben, 'the way to a seat');
+  for (const visitor of [ann, ben]) await visitor.part();
+});
+
+test('every screen of a deal and of its end is accessible', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address);
+  await ann.click('[data-action=menu]');
+  await ann.click('dialog [data-action=settings]');
+  await ann.page.locator('dialog input[name=forMe]').uncheck();
+  await ann.page.keyboard.press('Escape');
+  const asked = (/** @type {RegExp} */ phase) => (/** @type {any} */ view) =>
+    phase.test(view.phase) && view.own.question !== undefined;
+  const rest = play(ben, everything, dealIsOver);
+  await play(ann, everything, asked(/^(auction|response|doubled|nullo|slam)/), false);
+  await ann.see('.bidding');
+  await isAccessibleEverywhere(ann, 'the auction');
+  await play(ann, everything, asked(/^(four|run)_/), false);
+  await ann.see('.dialogue');
+  await isAccessibleEverywhere(ann, 'the interrogation');
+  await play(ann, everything, asked(/^play$/), false);
+  await ann.see('[data-asked=true] .hand button');
+  await isAccessibleEverywhere(ann, 'the play');
+  await dialogIsAccessible(ann, '[data-action=order]', 'the order of the cards');
+  await dialogIsAccessible(ann, '[data-action=menu]', 'the menu');
+  await play(ann, everything, dealIsOver, false);
+  await rest;
+  await ann.see('[data-end]');
+  await isAccessibleEverywhere(ann, 'the end of a deal');
+  await dialogIsAccessible(ann, '.written .rule', 'a rule');
+  await ann.click('[data-action=menu]');
+  await ann.click('[data-action=wish-resign_rubber]');
+  await ann.click('[data-wish=resign_rubber][data-sure]');
+  await ben.until('the match is over', () => matchIsOver(ben.view));
+  await ben.see('[data-end=match_over]');
+  await isAccessibleEverywhere(ben, 'the end of the match');
+  for (const visitor of [ann, ben]) await visitor.part();
+});
+
+/**
+ * Presses the Tab key until the focus is there.
+ * @param {Visitor} visitor
+ * @param {string} selector
+ */
+async function tabTo({ page }, selector) {
+  for (let presses = 0; presses < 150; ++presses) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`the Tab key does not reach ${selector}`);
+}
+
+/** @param {Visitor} visitor @param {string} selector */
+async function press(visitor, selector) {
+  await visitor.see(selector);
+  await tabTo(visitor, selector);
+  await visitor.page.keyboard.press('Enter');
+}
+
+/** Like `perform`, but with the keyboard alone. @param {Visitor} visitor @param {any} action */
+async function performByKeys(visitor, action) {
+  const { question, actions } = visitor.view.own;
+  if (action.type === 'play') {
+    await press(visitor, `[data-asked=true] .hand button[data-card="${action.card}"]`);
+    const ways = actions.filter((/** @type {any} */ way) => way.card === action.card);
+    if (ways.length > 1) await press(visitor, `dialog [data-word="${action.word ?? 'none'}"]`);
+  } else {
+    const value = action.suit ?? action.rank ?? action.length ?? action.cards;
+    await press(
+      visitor,
+      `.answers [data-action="${action.type}"]${value === undefined ? '' : `[data-value="${value}"]`}`,
+    );
+  }
+  await visitor.until('it is settled', () => visitor.view.own.question !== question);
+}
+
+test('a player opens a table and plays a deal by keyboard alone, and a screen reader hears all of it', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+  const ben = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+  await ann.go('/');
+  await ann.see('input[name=name]');
+  await tabTo(ann, 'input[name=name]');
+  await ann.page.keyboard.type('Ann');
+  await tabTo(ann, 'input[name=rules]');
+  await ann.page.keyboard.press('ArrowDown');
+  await press(ann, '[data-action=create]');
+  const link = await ann.page.locator('[data-link=seat]').inputValue();
+  await ben.go(link);
+  await tabTo(ben, 'input[name=name]');
+  await ben.page.keyboard.type('Ben');
+  await ben.page.keyboard.press('Enter');
+  for (const visitor of [ann, ben])
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+  assert.equal(ann.view.rules, 'hervey');
+  const other = play(ben, everything, dealIsOver);
+  for (;;) {
+    await ann.until(
+      'something is asked',
+      () =>
+        dealIsOver(ann.view) || (ann.view.own.question !== undefined && !ann.view.own.declaration),
+    );
+    if (dealIsOver(ann.view)) break;
+    await performByKeys(ann, everything(ann.view));
+    await ann.page.waitForFunction(() => document.activeElement !== document.body);
+  }
+  await other;
+  await ann.see('[data-end]');
+  const told = await ann.page.locator('[data-live=told] p').allInnerTexts();
+  const story = await ann.page.locator('[data-panel=story] li').allTextContents();
+  assert.deepEqual(told.slice(-10), story.slice(-10), 'events are not announced, or not in order');
+  assert.match(await ann.read('[data-live=asked]'), /\w{3}/);
+  for (const visitor of [ann, ben]) await visitor.part();
+});
+
+test('cards move, except where the reader prefers reduced motion', async () => {
+  /** Counts animations. */
+  const counting = () => {
+    const real = Element.prototype.animate;
+    Object.assign(window, { travels: 0 });
+    Element.prototype.animate = function animate(
+      /** @type {any} */ frames,
+      /** @type {any} */ options,
+    ) {
+      /** @type {any} */ (window).travels += 1;
+      return real.call(this, frames, options);
+    };
+  };
+  for (const reducedMotion of /** @type {('reduce' | 'no-preference')[]} */ ([
+    'reduce',
+    'no-preference',
+  ])) {
+    const { ann, ben } = await twoAtATable(browser, server.address, {}, { reducedMotion });
+    await ann.page.evaluate(counting);
+    const playing = (/** @type {any} */ view) =>
+      view.phase === 'play' && view.tricks[0] + view.tricks[1] > 0;
+    await Promise.all([play(ann, everything, playing), play(ben, everything, playing)]);
+    await ann.see('.trick');
+    const travels = await ann.page.evaluate(() => /** @type {any} */ (window).travels);
+    assert.equal(
+      travels > 0,
+      reducedMotion === 'no-preference',
+      `${travels} with ${reducedMotion}`,
+    );
+    for (const visitor of [ann, ben]) await visitor.part();
+  }
+});
+
+test('the page uses the chosen language and remembers it', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { locale: 'de-DE' });
+  await ann.go('/');
+  await ann.see('html[lang=de] [data-action=create]');
+  await ann.click('[data-action=settings]');
+  await ann.page.locator('dialog select[name=language]').selectOption('fr');
+  await ann.see('html[lang=fr] [data-action=create]');
+  await ann.page.reload();
+  await ann.see('html[lang=fr] [data-action=create]');
+  for (const size of narrow) {
+    await ann.page.setViewportSize(size);
+    await ann.fitsTheWidth(`the start page in French at ${size.width}`);
+  }
+  await ann.part();
+});
+
+test('a reader can choose four colours and large cards', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address);
+  const width = async () =>
+    (await ann.page.locator('.hand button.card').first().boundingBox())?.width ?? 0;
+  const colour = () =>
+    ann.page.evaluate(
+      () =>
+        getComputedStyle(
+          /** @type {Element} */ (document.querySelector('.hand .card svg')),
+        ).getPropertyValue('--blue') +
+        [...document.querySelectorAll('.hand .card svg')]
+          .map(
+            (card) =>
+              card.getAttribute('data-suit') +
+              getComputedStyle(card).color +
+              getComputedStyle(card).fill,
+          )
+          .sort()
+          .join(),
+    );
+  const [narrower, two] = [await width(), await colour()];
+  await ann.click('[data-action=menu]');
+  await ann.click('dialog [data-action=settings]');
+  await ann.page.locator('dialog input[name=large]').check();
+  await ann.page.locator('dialog input[name=four]').check();
+  await ann.page.keyboard.press('Escape');
+  assert.ok((await width()) > narrower, 'the cards are no larger');
+  if (/[CD]/.test(ann.view.own.hand))
+    assert.notEqual(await colour(), two, 'the colours are the same');
+  for (const visitor of [ann, ben]) await visitor.part();
+});
