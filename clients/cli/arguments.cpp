@@ -130,9 +130,10 @@ void add_house_rules(CLI::App* command, TableOptions& table) {
 void add_game(CLI::App* command, TableOptions& table) {
   command->add_option("--rules", table.rules, "culbertson (the default), hervey or denexa");
   command
-      ->add_option("--rubbers", table.rubbers,
-                   "Rubbers agreed for the match (1): by culbertson the first to win that many wins "
-                   "the match; by hervey and denexa that many are played, and the higher total wins")
+      ->add_option(
+          "--rubbers", table.rubbers,
+          "Rubbers agreed for the match (1): by culbertson the first to win that many wins "
+          "the match; by hervey and denexa that many are played, and the higher total wins")
       ->check(whole_number(1, 9));
 }
 
