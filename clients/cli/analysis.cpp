@@ -72,9 +72,11 @@ void add_losses(Lines& lines, const AnalysedDeal& analysed) {
     const int lost = act.at("lost").get<int>(), of_card = act.value("card_lost", 0);
     if (lost == 0 && of_card == 0) continue;
     const std::string what = act.contains("action") ? analysed.done(act["action"]) : "resignation";
+    std::vector<std::string> costs;
+    if (lost != 0) costs.push_back(points(lost) + " on the sheet");
+    if (of_card != 0) costs.push_back(points(of_card) + " in cards");
     std::string text = analysed.names.owner(act.at("seat").get<int>(), true) + " " + what +
-                       " cost " + points(lost) + " on the sheet";
-    if (of_card != 0) text += ", " + std::to_string(of_card) + " in cards";
+                       " cost " + listed(costs);
     if (act.contains("best")) text += "; better: " + analysed.done(act["best"]);
     write(lines, analysed.style, text + ".");
   }
@@ -102,7 +104,7 @@ Lines analysis(std::string_view answer, const Names& names, const Style& style) 
   add_losses(lines, analysed);
   const json& lost = deal.at("lost");
   write(lines, style,
-        "Lost on the sheet: " + names.of(0) + " " + points(lost.at(0).get<int>()) + ", " +
+        "Total cost on the sheet: " + names.of(0) + " " + points(lost.at(0).get<int>()) + ", " +
             names.of(1) + " " + points(lost.at(1).get<int>()) + ".");
   write(lines, style, "This analysis sees all the cards, which no player could.");
   return lines;

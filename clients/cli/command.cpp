@@ -244,7 +244,7 @@ Command action_among(const std::string& words, const std::vector<Action>& legal)
   if (found.size() > 1) return Unclear{"Do you mean " + choice(found) + "?"};
   const std::vector<Action> meant = readings(words);
   if (!meant.empty() && is_complete(meant[0])) return Act{meant[0]};
-  return Unclear{"\"" + words + "\" is not understood. Type `help` for what you may say."};
+  return Unclear{"\"" + words + "\" is not understood. Type `help` to see what you may type."};
 }
 
 std::optional<Local> local(const std::string& words) {

@@ -26,6 +26,12 @@ std::string row(const std::string& label, const std::string& first, const std::s
          right_aligned(second, figure_columns);
 }
 
+/// A name that leaves a blank before it.
+std::string head(const Names& names, int seat) {
+  const std::string name = names.of(seat, true);
+  return width(name) < figure_columns ? name : fitted(name, figure_columns - 1);
+}
+
 std::string figure(int count) { return count == 0 ? "" : std::to_string(count); }
 
 void add_figures(Lines& lines, const Counts& counts, const Names& names) {
@@ -65,7 +71,7 @@ Lines deal_count(const std::vector<Event>& story, const Names& names, const Styl
   if (!counts[0] || !counts[1]) return written;
   const int first = names.self.value_or(0);
   Lines lines{
-      inked(style, Ink::bold, row("The count", names.of(first, true), names.of(1 - first, true)))};
+      inked(style, Ink::bold, row("The count", head(names, first), head(names, 1 - first)))};
   add_figures(lines, counts, names);
   lines.push_back("");
   lines.insert(lines.end(), written.begin(), written.end());

@@ -32,8 +32,8 @@ std::string cut(const Narrator& tell) {
 std::string dealt(const Narrator& tell) {
   const Event& event = tell.event;
   return "Deal " + std::to_string(event.deal) + ": " +
-         tell.names.does(event.dealer.value_or(0), "deal") + " " + std::to_string(event.each) +
-         " cards each; " + tell.card(event.turned) + " is turned up.";
+         tell.names.does(event.dealer.value_or(0), "deal", false) + " " +
+         std::to_string(event.each) + " cards each; " + tell.card(event.turned) + " is turned up.";
 }
 
 std::string play(const Narrator& tell) {

@@ -54,7 +54,7 @@ std::string outcome(const Table& table) {
   const int by = (*mirror.result->difference)[static_cast<std::size_t>(seat)];
   if (by == 0)
     return "The mirror match is over and drawn: both sides scored the same with the same cards.";
-  return "The mirror match is over: " + names.does(seat, by > 0 ? "win" : "lose") + " by " +
+  return "The mirror match is over: " + names.does(seat, by > 0 ? "win" : "lose", false) + " by " +
          std::to_string(std::abs(by)) + ". " + names.owner(seat, true) +
          " cards scored that much " + (by > 0 ? "more" : "less") + " here than at table " +
          printable(mirror.other) + ".";

@@ -140,9 +140,9 @@ void print_commitment(const Opened& opened) {
   if (opened.commitment.empty()) return;
   write_out("\nThe server has committed itself to all decks of this table with this number:\n\n  " +
             opened.commitment +
-            "\n\nEvery client checks its cards against the commitment. To check them against this "
-            "very\n" +
-            "number, play with --commitment NUMBER; you may also send it along with the links.\n");
+            "\n\nEvery client checks its cards against the commitment. To check them against\n"
+            "this very number, play with --commitment NUMBER; you may also send it along with\n"
+            "the links.\n");
 }
 
 std::string how_to_sit(const SeatLinks& seats) {
@@ -159,22 +159,20 @@ std::string lines_of_half(const char* which, const std::string& table, const Sea
 /// Where the computer plays, one link is left in each half.
 std::string how_to_share_links(const Opened& opened) {
   if (opened.seats.size() < 2)
-    return "Keep one link and send the other to the player who will play the same cards against "
-           "the\n"
-           "computer.\n";
-  return "Each link is for one player: keep one and send the others away. Partners sit crosswise: "
-         "seat 0\nof one half and seat 1 of the other belong together.\n";
+    return "Keep one link and send the other to the player who will play the same cards\n"
+           "against the computer.\n";
+  return "Each link is for one player: keep one and send the others away. Partners sit\n"
+         "crosswise: seat 0 of one half and seat 1 of the other belong together.\n";
 }
 
 void print_mirror_match(const Opened& opened) {
-  write_out(
-      "A mirror match is open: two tables where the same cards are dealt.\n\n" +
-      lines_of_half("First", opened.table, opened.seats) +
-      lines_of_half("Second", opened.mirror->table, opened.mirror->seats) +
-      how_to_share_links(opened) +
-      "The deal begins when all players have sat down. Nobody may watch: each half stays secret "
-      "until\nboth are over.\n" +
-      how_to_sit(opened.seats));
+  write_out("A mirror match is open: two tables where the same cards are dealt.\n\n" +
+            lines_of_half("First", opened.table, opened.seats) +
+            lines_of_half("Second", opened.mirror->table, opened.mirror->seats) +
+            how_to_share_links(opened) +
+            "The deal begins when all players have sat down. Nobody may watch: each half stays\n"
+            "secret until both are over.\n" +
+            how_to_sit(opened.seats));
   print_commitment(opened);
 }
 

@@ -90,9 +90,9 @@ std::string score_in_words(const View& view, const Names& names) {
 
 std::string presence(const Table& table, std::size_t seat) {
   const Player& player = table.room().players[seat];
-  const std::string name = names_of(table).of(static_cast<int>(seat), true);
-  if (player.here) return name + ": here.";
-  return name + (player.name.empty() ? ": not here yet." : ": away.");
+  const std::string subject = names_of(table).does(static_cast<int>(seat), "are");
+  if (player.here) return subject + " here.";
+  return subject + (player.name.empty() ? " not here yet." : " away.");
 }
 
 std::string spectators_in_words(const Room& room) {
@@ -140,10 +140,10 @@ void add_banks(Lines& lines, const Table& table, const Style& style) {
 void add_decks(Lines& lines, const Table& table, const Style& style) {
   const Decks& decks = *table.decks();
   const std::string open =
-      decks.shown ? "deck " + std::to_string(decks.shown->deck) + " is the last one laid open."
-                  : "none laid open yet.";
+      decks.shown ? "Last one laid open: deck " + std::to_string(decks.shown->deck) + "."
+                  : "None has been laid open.";
   add(lines, style,
-      "Decks so far, including those for the cut: " + std::to_string(decks.dealt) + "; " + open);
+      "Decks so far, including those for the cut: " + std::to_string(decks.dealt) + ". " + open);
   add(lines, style, "Commitment: " + printable(decks.commitment), 2);
   for (const Alarm& alarm : table.alarms()) add(lines, style, sentence(alarm), 2);
   if (table.alarms().empty() && decks.shown)
@@ -157,7 +157,7 @@ Lines help_page(const Table& table, const Style& style) {
   const std::vector<std::string> now = answers(table.view()), wishes = wishes_now(table);
   if (now.empty()) lines.push_back("It is not your turn to answer.");
   if (!now.empty()) add(lines, style, "You may answer: " + listed(now, " or ") + ".", 2);
-  if (!wishes.empty()) add(lines, style, "You may wish: " + listed(wishes, " or ") + ".", 2);
+  if (!wishes.empty()) add(lines, style, "You may also type: " + listed(wishes, " or ") + ".", 2);
   lines.push_back("");
   for (const char* line :
        {"Play a card by its name: JS, j s, 10h, jack of spades; add a word like this: KS jo.",
@@ -169,10 +169,11 @@ Lines help_page(const Table& table, const Style& style) {
         "analyse, analyse 2  how a finished deal compares with best play",
         "hint             what the computer would do, if the table allows hints",
         "who              who is here, the clocks, the house rules, the decks",
-        "pause, adjourn, rematch  wishes, at any time: granted when both players ask",
-        "go on            withdraws your wishes; ends a pause",
-        "resign deal, resign rubber  gives it up; asks first",
+        "pause, adjourn, rematch  asks for it at any time; done when both players ask",
+        "go on            withdraws what you have asked for; ends a pause",
+        "resign deal, resign rubber  gives up the deal or the rubber; asks first",
         "take rubber      when your opponent is overdue; asks first",
+        "free seat        sends the computer away for a person; asks first",
         "say TEXT         says it to everybody here",
         "quit             leaves the table; the same link brings you back",
         "Tab completes what you type; the up arrow brings back earlier lines."})
@@ -249,7 +250,7 @@ Lines situation(const Table& table, const Style& style) {
     lines.push_back("Tricks: " + both(view.tricks, names) + ".");
   lines.push_back(question(view, names, style.letters));
   const std::vector<std::string> words = answers(view);
-  if (!words.empty()) lines.push_back("You may say: " + listed(words, " or ") + ".");
+  if (!words.empty()) lines.push_back("You may answer: " + listed(words, " or ") + ".");
   std::erase(lines, std::string());
   return lines;
 }

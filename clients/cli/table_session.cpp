@@ -246,10 +246,10 @@ class TableSession final : public net::Follower::Listener {
   void obey(const Unclear& unclear) { notice(unclear.explanation); }
 
   void obey(const Wish& wish) {
-    if (!table().seat()) return notice("You are watching: only the players have wishes.");
+    if (!table().seat()) return notice("You are watching: only the players may do that.");
     if (const auto question = confirmation_.question(wish.wish)) return notice(*question, true);
     if (follower_.wish(wish.wish)) return obey_quietly();
-    notice("Your last wish has not been answered yet.");
+    notice("Your last request has not been answered yet.");
   }
 
   void obey(const Say& say) {

@@ -136,9 +136,9 @@ std::string Names::of(int seat, bool capital) const {
   return name.empty() ? "Seat " + std::to_string(seat) : name;
 }
 
-std::string Names::does(int seat, std::string_view verb) const {
+std::string Names::does(int seat, std::string_view verb, bool capital) const {
   const std::string said = self == seat ? std::string(verb) : third_person(verb);
-  return of(seat, true) + " " + said;
+  return of(seat, capital) + " " + said;
 }
 
 std::string Names::owner(int seat, bool capital) const {

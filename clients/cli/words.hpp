@@ -39,8 +39,8 @@ struct Names {
 
   /// "Ann", or "you"; capital: "You".
   std::string of(int seat, bool capital = false) const;
-  /// "Ann passes", "You pass"; `verb` in its base form.
-  std::string does(int seat, std::string_view verb) const;
+  /// "Ann passes", "You pass", or "you pass"; `verb` in its base form.
+  std::string does(int seat, std::string_view verb, bool capital = true) const;
   /// "Ann's", "your".
   std::string owner(int seat, bool capital = false) const;
 };

@@ -46,9 +46,10 @@ TEST_SUITE("the analysis of a deal") {
     CHECK(says(text, "Best play: clubs, by Ben; Ben +20 on the sheet. Actual score: Ann +65.\n"));
     CHECK(says(text, "+20, slam +540"));
     CHECK(says(text, "Ben's pass cost 5 points on the sheet; better: accept.\n"));
-    CHECK(says(text, "Ben's 8H cost 80 points on the sheet, 20 in cards; better: 10C.\n"));
+    CHECK(
+        says(text, "Ben's 8H cost 80 points on the sheet and 20 points in cards; better: 10C.\n"));
     CHECK(!says(text, "Ann's pass"));
-    CHECK(says(text, "Lost on the sheet: Ann 0 points, Ben 85 points.\n"));
+    CHECK(says(text, "Total cost on the sheet: Ann 0 points, Ben 85 points.\n"));
   }
 
   TEST_CASE("the reader is called you") { CHECK(says(told(1), "Your pass cost 5 points")); }

@@ -94,10 +94,10 @@ TEST_SUITE("a half of a mirror match") {
       "a finished match shows the winner, the margin, and the score of each deal in both halves") {
     const std::string mirror = ended(two_deals, one_deal, R"(,"difference":[120,-120])");
     CHECK(standing(settled(mirror)) ==
-          Lines{"The mirror match is over: You win by 120. Your cards scored that much more here "
+          Lines{"The mirror match is over: you win by 120. Your cards scored that much more here "
                 "than at table P3RTX9WB."});
     CHECK(standing(settled(mirror, 1))[0].starts_with(
-        "The mirror match is over: You lose by 120. Your cards scored that much less here"));
+        "The mirror match is over: you lose by 120. Your cards scored that much less here"));
     cli::Style letters;
     letters.letters = true;
     CHECK(cli::mirror_sheet(settled(mirror), letters) ==
