@@ -62,12 +62,9 @@ concept CanWrite =
 /// The story as a JSON array, oldest event first.
 template <engine::Game G>
 JsonText write_story(const typename G::Events& events) {
-  JsonText text = "[";
-  for (const auto& event : events) {
-    if (text.size() > 1) text += ',';
-    Codec<G>::write_event(text, event);
-  }
-  return text += ']';
+  JsonText text;
+  write_array(text, events, Codec<G>::write_event);
+  return text;
 }
 
 /// Why this deck cannot be dealt now; nothing when it can. A codec may say it in its game's words.

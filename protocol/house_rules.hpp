@@ -15,6 +15,8 @@
 
 namespace protocol {
 
+class ObjectWriter;
+
 inline constexpr int spectators_at_once_max = 64;
 
 /// When a deal's hands and its deck are laid open to all; `after_both`: when both halves of a
@@ -52,7 +54,10 @@ struct HouseRules {
 /// of them is wrong: `malformed` when of the wrong kind, `bad_option` when out of its bounds.
 Result<HouseRules> read_house_rules(const nlohmann::json& object);
 
-/// One JSON object that read_house_rules() reads as the same.
+/// As members of an object that read_house_rules() reads as the same.
+void write_members(ObjectWriter& out, const HouseRules& rules);
+
+/// The same as one JSON object.
 JsonText write(const HouseRules& rules);
 
 }  // namespace protocol

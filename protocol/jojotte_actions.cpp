@@ -223,7 +223,7 @@ std::string action_in_words(const Action& action) {
 
 Fault Codec<jojotte::JoJotte>::write_refusal(jojotte::Refusal refusal, const jojotte::View& own) {
   const int rule = jojotte::rule_of(refusal, own.face_up.phase);
-  return {std::string(jojotte::code_of(refusal)), rule_name(rule),
+  return {CodeName::of_game(jojotte::code_of(refusal)), rule_name(rule),
           std::string(jojotte::sentence_of(refusal)) + allowed(own.own->actions)};
 }
 

@@ -30,27 +30,47 @@ inline void write_json(std::string& out, const std::string& text) {
   write_json(out, std::string_view(text));
 }
 
+/// Writes one array, value by value. The destructor closes it.
+class ArrayWriter {
+ public:
+  explicit ArrayWriter(std::string& out) : out_(out) { out_ += '['; }
+  ArrayWriter(const ArrayWriter&) = delete;
+  ArrayWriter& operator=(const ArrayWriter&) = delete;
+  ~ArrayWriter() { out_ += ']'; }
+
+  /// The caller writes one value into what is returned.
+  std::string& next() {
+    if (!std::exchange(first_, false)) out_ += ',';
+    return out_;
+  }
+
+  /// The values of an array that is JSON already.
+  void all_of(std::string_view array) {
+    if (array.size() > 2) next().append(array, 1, array.size() - 2);
+  }
+
+ private:
+  std::string& out_;
+  bool first_ = true;
+};
+
+/// An array of values, each written by `write(out, value)`.
+template <class Values, class Write>
+void write_array(std::string& out, const Values& values, Write write) {
+  ArrayWriter array(out);
+  for (const auto& value : values) write(array.next(), value);
+}
+
 /// [1,2,3]
 template <class Numbers>
 void write_numbers(std::string& out, const Numbers& numbers) {
-  out += '[';
-  for (const auto number : numbers) {
-    if (out.back() != '[') out += ',';
-    write_json(out, number);
-  }
-  out += ']';
+  write_array(out, numbers, [](std::string& to, auto number) { write_json(to, number); });
 }
 
 /// ["a","b"]
 template <class Texts>
 void write_texts(std::string& out, const Texts& texts) {
-  out += '[';
-  bool first = true;
-  for (const std::string& text : texts) {
-    if (!std::exchange(first, false)) out += ',';
-    write_json(out, text);
-  }
-  out += ']';
+  write_array(out, texts, [](std::string& to, const std::string& text) { write_json(to, text); });
 }
 
 /// Writes one object, member by member, in the order of the calls. finish() or the destructor

@@ -169,14 +169,16 @@ struct Pong {};
 /// To everybody who is connected, whatever he does: code `draining`, the server is about to stop;
 /// `announcement`, a word of its operator.
 struct Notice {
-  std::string code, text;
+  CodeName code;
+  std::string text;
   std::optional<std::uint64_t> seconds = {};  // with `draining`: until connections are closed
 };
 
 /// The last message of a connection, and what to do next.
 struct Bye {
   enum class Next { resume, anew, stop };
-  std::string code, text;
+  CodeName code;
+  std::string text;
   Next next = Next::stop;
   std::optional<std::uint64_t> retry_after = {};  // milliseconds to wait before coming back
 };

@@ -42,4 +42,7 @@ JsonText line_text(const Said& said);
 /// One JSON object on one line.
 std::string write(const ServerMessage& message);
 
+/// The same, as a client sends it. What is written is read again as it was.
+std::string write(const ClientMessage& message);
+
 }  // namespace protocol

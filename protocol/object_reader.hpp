@@ -37,7 +37,7 @@ class ObjectReader {
     return found;
   }
 
-  void wrong(std::string_view name, std::string_view what, const char* code = "malformed") {
+  void wrong(std::string_view name, std::string_view what, Code code = Code::malformed) {
     std::string text = path_ + "/" + std::string(name) + ": expected " + std::string(what) + ".";
     wrong({code, "", std::move(text)});
   }

@@ -271,13 +271,8 @@ std::string write(const HalfEnd& end) {
   {
     ObjectWriter out(text);
     write_numbers(out.member("whole", end.whole).key("totals"), end.totals);
-    std::string& list = out.key("made");
-    list += '[';
-    for (const auto& made : end.made) {
-      if (list.back() != '[') list += ',';
-      write_numbers(list, made);
-    }
-    list += ']';
+    ArrayWriter list(out.key("made"));
+    for (const auto& made : end.made) write_numbers(list.next(), made);
   }
   return text;
 }

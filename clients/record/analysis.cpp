@@ -36,13 +36,7 @@ std::string analysis_json(const Analysis& analysis) {
   std::string out;
   {
     protocol::ObjectWriter object(out);
-    std::string& list = object.key("deals");
-    list += '[';
-    for (const jojotte::JudgedDeal& deal : analysis.deals) {
-      if (list.back() != '[') list += ',';
-      protocol::write_judged(list, deal);
-    }
-    list += ']';
+    protocol::write_array(object.key("deals"), analysis.deals, protocol::write_judged);
   }
   return out + '\n';
 }

@@ -17,8 +17,8 @@ namespace {
 
 int tell_failure(const std::string& file, const record::Failure& failure) {
   const protocol::Fault& fault = failure.fault;
-  std::cerr << file << ':' << failure.line << ": " << (fault.rule.empty() ? fault.code : fault.rule)
-            << ": " << fault.text << '\n';
+  const std::string_view what = fault.rule.empty() ? std::string_view(fault.code) : fault.rule;
+  std::cerr << file << ':' << failure.line << ": " << what << ": " << fault.text << '\n';
   return failure.unreadable ? 2 : 1;
 }
 

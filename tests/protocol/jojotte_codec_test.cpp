@@ -19,7 +19,7 @@ std::unique_ptr<HostedGame> open(const json& terms) {
 
 std::string code_of(const json& terms) {
   const auto opened = open_game(terms);
-  return opened ? "opened" : opened.error().code;
+  return std::string(opened ? "opened" : std::string_view(opened.error().code));
 }
 
 void deal_if_waited_for(HostedGame& game, support::Random& random) {

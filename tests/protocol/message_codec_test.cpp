@@ -47,6 +47,25 @@ TEST_SUITE("what a client says") {
     CHECK(full.house == house);
   }
 
+  TEST_CASE("every message is written as it was read") {
+    for (
+        const char* text :
+        {R"({"type":"create","game":"g","rules":"r","options":{"a":[1,null]},"listed":false,)"
+         R"("spectators":3,"reveal":"after_both","grace":10,"clock":{"decision":30,"bank":300},)"
+         R"("talk":false,"hints":true,"computer":{"1":"strong"},"mirror":true})",
+         R"({"type":"join","table":"TABLE234"})",
+         R"({"type":"join","table":"T\"","token":"x","name":"Zoë","salt":"0123456789abcdef0123456789abcdef"})",
+         R"({"type":"act","question":18446744073709551615,"action":{"type":"play","card":"KS"}})",
+         R"({"type":"wish","wish":"free_seat"})", R"({"type":"say","phrase":"one_moment"})",
+         R"({"type":"say","text":"Ça va?"})", R"({"type":"hint","question":7})",
+         R"({"type":"leave"})", R"({"type":"list"})", R"({"type":"ping"})"}) {
+      CAPTURE(text);
+      const auto read = read_client_message(text);
+      REQUIRE(read.has_value());
+      CHECK(nlohmann::json::parse(write(*read)) == nlohmann::json::parse(text));
+    }
+  }
+
   TEST_CASE("house rules are read as they were written") {
     for (const HouseRules& house : {HouseRules{}, HouseRules{false, 64, Reveal::after_rubber, 3600s,
                                                              ClockRule{5s, 0s}, false, true}})
@@ -253,7 +272,7 @@ TEST_SUITE("what the server says") {
          R"({"type":"said","seat":0,"text":"\"Zoë\"","yours":true})"},
         {Hint{12, R"({"type":"pass"})", R"({"code":"only"})"},
          R"({"type":"hint","question":12,"action":{"type":"pass"},"why":{"code":"only"}})"},
-        {Refused{"act", 12, {"must_beat", "R37", "Beat it."}},
+        {Refused{"act", 12, {CodeName::of_game("must_beat"), "R37", "Beat it."}},
          R"({"type":"refused","to":"act","question":12,"code":"must_beat","rule":"R37","text":"Beat it."})"},
         {Refused{"", {}, {"malformed", "", "No \"JSON\"."}},
          R"({"type":"refused","code":"malformed","text":"No \"JSON\"."})"},

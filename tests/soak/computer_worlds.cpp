@@ -3,6 +3,7 @@
 
 #include "engine/jojotte/jojotte.hpp"
 #include "protocol/jojotte_codec.hpp"
+#include "protocol/message_codec.hpp"
 #include "tests/soak/difference.hpp"
 #include "tests/soak/noted_game.hpp"
 #include "tests/soak/sitting.hpp"
@@ -69,7 +70,7 @@ class Deal {
     sit_down();
     while (goes_on() && guest_acts()) {
     }
-    guest_->say(R"({"type":"leave"})");
+    guest_->say(protocol::write(protocol::Leave{}));
     for (std::size_t world : {0U, 1U}) (*guest_)[world].hear_out();
     ++outcome.deals;
     if (parted_) ++outcome.parted;
@@ -160,7 +161,7 @@ class Deal {
   }
 
   void act(std::uint64_t question, const json& action) {
-    guest_->say(json{{"type", "act"}, {"question", question}, {"action", action}}.dump());
+    guest_->say(protocol::write(protocol::Act{question, action}));
     settled_ = question;
     hear_what_comes("his act " + action.dump());
   }
@@ -171,7 +172,7 @@ class Deal {
     if (hints_ == hints_of_a_deal_max || below(hint_one_in) != 0) return;
     ++hints_;
     ++outcome_->hints;
-    guest_->say(json{{"type", "hint"}, {"question", question}}.dump());
+    guest_->say(protocol::write(protocol::AskHint{question}));
     Heard heard;
     for (std::size_t world : {0U, 1U}) heard[world] = (*guest_)[world].hear_until("\"hint\"");
     hold_alike(heard, "his asking for a hint");
@@ -218,7 +219,7 @@ class Deal {
         take(world, *frame);
         guest[world].push_back(std::move(*frame));
       }
-    watcher_->say(R"({"type":"ping"})");
+    watcher_->say(protocol::write(protocol::Ping{}));
     for (std::size_t world : {0U, 1U})
       watcher[world] = (*watcher_)[world].hear_until(R"({"type":"pong"})");
     const auto shown_alike = take_acts(after);
