@@ -8,7 +8,7 @@
 #include <array>
 #include <optional>
 
-/// Actions and refusals: JSON to Action and back, and what was wrong in a sentence.
+/// Actions and refusals: actions are read and written, refusals explained in a sentence.
 namespace protocol {
 namespace {
 
@@ -75,7 +75,7 @@ std::optional<std::string_view> text_member(const json& object, const char* name
 template <class T>
 using ReadText = std::optional<T> (*)(std::string_view);
 
-/// Reads the member into `value`; or says what was expected.
+/// Reads the member into `value`, or says what was expected.
 template <class T>
 std::optional<Fault> read_member(const json& object, const char* name, std::string_view expected,
                                  ReadText<T> read, T& value) {
@@ -118,7 +118,7 @@ constexpr std::string_view a_suit = "a suit, one of C D H S";
 constexpr std::string_view a_card = R"(a card like "JS")";
 constexpr std::string_view some_cards = R"(different cards like "9S TS JS")";
 
-/// An action's members are what its struct has.
+/// An action's members are those of its struct.
 template <class ActionT>
 std::optional<Fault> read_members(const json& object, ActionT& action) {
   if constexpr (requires { action.rank; })

@@ -5,7 +5,7 @@
 #include "protocol/jojotte_words.hpp"
 #include "protocol/replay.hpp"
 
-/// What best play would have made of a deal, as text.
+/// The analysis of deals, as text: what best play would have made of them.
 namespace protocol {
 namespace {
 

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-/// JSON written as text straight from values: no tree is built on the way out.
+/// Writes values as JSON text, without building a tree.
 namespace protocol {
 
 inline void write_json(std::string& out, bool value) { out += value ? "true" : "false"; }
@@ -21,7 +21,7 @@ void write_json(std::string& out, N value) {
   out.append(digits, end);
 }
 
-/// `text` must be valid UTF-8; it comes from the game's own words or has been checked on reading.
+/// `text` must be valid UTF-8: it comes from the game's own words or was checked when it was read.
 void write_json(std::string& out, std::string_view text);
 inline void write_json(std::string& out, const char* text) {
   write_json(out, std::string_view(text));
@@ -73,8 +73,7 @@ void write_texts(std::string& out, const Texts& texts) {
   write_array(out, texts, [](std::string& to, const std::string& text) { write_json(to, text); });
 }
 
-/// Writes one object, member by member, in the order of the calls. finish() or the destructor
-/// closes it.
+/// Writes one object, member by member, in the order of the calls. The destructor closes it.
 class ObjectWriter {
  public:
   explicit ObjectWriter(std::string& out) : out_(out) { out_ += '{'; }

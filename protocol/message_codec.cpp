@@ -22,8 +22,8 @@ Read result(const ObjectReader& reader, ClientMessage message) {
   return message;
 }
 
-/// How deep brackets nest, whether or not the text is JSON. Looked at before parsing, so that no
-/// tree is built of what is too deep.
+/// How deep brackets nest, whether or not the text is JSON. It is checked before parsing, so that
+/// no tree is built for a text that nests too deep.
 int depth(std::string_view text) {
   int now = 0, deepest = 0;
   bool quoted = false;
@@ -40,18 +40,18 @@ int depth(std::string_view text) {
 
 const std::string& text_of(const json& value) { return value.get_ref<const std::string&>(); }
 
-/// Characters that are not printed but command: the C0 and C1 controls and DEL.
-bool commands(std::string_view utf8, std::size_t i) {
+/// Control characters: C0, C1 and DEL.
+bool is_control(std::string_view utf8, std::size_t i) {
   const auto byte = static_cast<unsigned char>(utf8[i]);
   if (byte < 0x20 || byte == 0x7F) return true;
   return byte == 0xC2 && i + 1 < utf8.size() && static_cast<unsigned char>(utf8[i + 1]) < 0xA0;
 }
 
-/// 1 to so many characters, none of which commands.
+/// 1 to `characters_max` characters, no control characters.
 bool is_line(std::string_view utf8, std::size_t characters_max) {
   std::size_t characters = 0;
   for (std::size_t i = 0; i < utf8.size(); ++i) {
-    if (commands(utf8, i)) return false;
+    if (is_control(utf8, i)) return false;
     if ((static_cast<unsigned char>(utf8[i]) & 0xC0U) != 0x80U) ++characters;
   }
   return characters >= 1 && characters <= characters_max;
@@ -204,7 +204,7 @@ Read read_object(json& object) {
   return read_known(text_of(*type), object);
 }
 
-// ---- the other way ------------------------------------------------------------------------
+// ---- what the server says ---------------------------------------------------------------------
 
 void write_links(std::string& text, const std::vector<SeatLink>& links) {
   write_array(text, links, [](std::string& out, const SeatLink& link) {

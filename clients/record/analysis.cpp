@@ -24,11 +24,12 @@ Analysis analyse(std::istream& transcript, const Progress& progress) {
   analysis.deals = judge.deals();
   analysis.failure = match.failure;
   if (analysis.deals.empty() && !analysis.failure)
-    analysis.failure = Failure{0,
-                               true,
-                               {"hidden", "",
-                                "No hands are laid open in it: of a rubber that goes on, the cards "
-                                "are told when they may be."}};
+    analysis.failure =
+        Failure{0,
+                true,
+                {"hidden", "",
+                 "No hands are laid open in it. A server tells the cards of an unfinished "
+                 "rubber only once they may be seen."}};
   return analysis;
 }
 

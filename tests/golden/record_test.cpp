@@ -74,8 +74,7 @@ TEST_SUITE("jojotte-record") {
     CHECK(says(record::legal_report(match), "\n  nullo\n"));
   }
 
-  TEST_CASE(
-      "the line that breaks a rule is named, with the rule, what cannot be read is told apart") {
+  TEST_CASE("a failure names its line, and tells a broken rule from what cannot be read") {
     struct Row {
       const char *what, *lines, *code;
       std::size_t line;
@@ -117,7 +116,7 @@ TEST_SUITE("jojotte-record") {
     }
   }
 
-  TEST_CASE("a member of a pose that nobody knows is not passed over") {
+  TEST_CASE("an unknown member of a pose is refused") {
     std::string text = posed_nullo;
     text.replace(text.find("\"prison\""), 8, "\"prisson\"");
     const auto match = play(text);
@@ -126,7 +125,7 @@ TEST_SUITE("jojotte-record") {
     CHECK(says(match.failure->fault.text, "/open/pose/prisson"));
   }
 
-  TEST_CASE("a pose that cannot be is refused with its rule") {
+  TEST_CASE("an impossible pose is refused with the rule it breaks") {
     struct Row {
       const char *what, *from, *to, *rule;
     };
@@ -156,7 +155,7 @@ TEST_SUITE("a claim in a transcript") {
       R"({"open":{"rules":"culbertson","pose":{"dealer":0,"turned":"7H","information":"7S","from":"play",)"
       R"("contract":{"declarer":0,"trump":"H"},"hands":["AD TD KD QD JD 9D 8D 7D KC","JH 9H AH TH KH QH 8H AC 8C"]}}})";
 
-  TEST_CASE("is done again, and listed where it is certain") {
+  TEST_CASE("is replayed, and listed where it is certain") {
     const auto at_lead = play(posed_trumps);
     REQUIRE(!at_lead.failure);
     CHECK(says(record::legal_report(at_lead), "\n  claim 8\n"));
@@ -168,7 +167,7 @@ TEST_SUITE("a claim in a transcript") {
     CHECK(says(record::report(match), "claim 8"));
   }
 
-  TEST_CASE("that was not certain breaks a rule, and the line is named") {
+  TEST_CASE("breaks a rule where it is not certain, and the line is named") {
     const auto match = play(posed_trumps + R"(
 {"seat":1,"action":{"type":"claim","tricks":9}})");
     REQUIRE(match.failure.has_value());
@@ -187,7 +186,7 @@ TEST_SUITE("jojotte-record analyse") {
     return record::analyse(in);
   }
 
-  TEST_CASE("every deal of a rubber is judged, down to what was written") {
+  TEST_CASE("every deal of a rubber is analysed, down to the points on the sheet") {
     for (const char* name : {"culbertson-1", "hervey-1", "denexa-1", "hervey-worked-deal"}) {
       const auto analysis = analysis_of(golden(name + std::string(".transcript")));
       CHECK(!analysis.failure);
@@ -199,7 +198,7 @@ TEST_SUITE("jojotte-record analyse") {
     }
   }
 
-  TEST_CASE("the contract that was played is among the prospects, with what it promised") {
+  TEST_CASE("the prospects include the contract that was played") {
     const auto analysis = analysis_of(golden("hervey-worked-deal.transcript"));
     const jojotte::JudgedDeal& deal = analysis.deals.at(0);
     for (const jojotte::Prospect& prospect : deal.prospects)
@@ -209,7 +208,7 @@ TEST_SUITE("jojotte-record analyse") {
       }
     const std::string report = record::analysis_report(analysis);
     CHECK(says(report, "Deal 1: seat 1 in hearts\n"));
-    CHECK(says(report, "Best for both from the first call: seat 1 in hearts, seat 1 +35"));
+    CHECK(says(report, "Best play from the first call: seat 1 in hearts, seat 1 +35"));
     CHECK(says(report, "played: declarer +35\n"));
   }
 
@@ -224,7 +223,7 @@ TEST_SUITE("jojotte-record analyse") {
     CHECK(says(random, "  With best play: 3 tricks; played: 5 tricks\n"));
   }
 
-  TEST_CASE("a rubber has a page of its own: deal by deal, and the sums") {
+  TEST_CASE("the report on a rubber ends with a summary") {
     const auto random = record::analysis_report(analysis_of(golden("culbertson-1.transcript")));
     CHECK(says(random, "     1     seat 1 +20  seat 0 +65        0 + 0      15 + 70\n"));
     CHECK(says(random, "   all "));
@@ -243,7 +242,7 @@ TEST_SUITE("jojotte-record analyse") {
     CHECK(deal["prospects"].size() == 5);
   }
 
-  TEST_CASE("how far it is is told, deal by deal") {
+  TEST_CASE("progress is reported after each deal") {
     std::istringstream in(golden("culbertson-1.transcript"));
     std::vector<std::size_t> heard;
     record::analyse(in, [&](std::size_t deals) { heard.push_back(deals); });
@@ -258,7 +257,7 @@ TEST_SUITE("jojotte-record analyse") {
     CHECK(analysis.failure.has_value());
   }
 
-  TEST_CASE("a transcript whose hands are hidden says so") {
+  TEST_CASE("a transcript with hidden hands is reported as such") {
     const auto analysis = analysis_of(R"({"open":{"game":"jojotte","rules":"hervey"}})");
     REQUIRE(analysis.failure.has_value());
     CHECK(analysis.failure->fault.code == "hidden");

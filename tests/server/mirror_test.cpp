@@ -308,7 +308,7 @@ TEST_SUITE("a mirror match") {
     match.sit_all();
     match.play(0);
     auto again = MirrorMatch::made(match[0].row);
-    for (const std::string& record : match[0].records) REQUIRE(again->restore(record));
+    REQUIRE(again->restore(match[0].records));
     const Effects effects = again->begin({});
     const auto asks = [](const Effect& effect) {
       const auto* tell = std::get_if<TellHalf>(&effect);
@@ -318,7 +318,7 @@ TEST_SUITE("a mirror match") {
     match.play(1);
     for (int half : {0, 1}) {
       auto restored = MirrorMatch::made(match[half].row);
-      for (const std::string& record : match[half].records) REQUIRE(restored->restore(record));
+      REQUIRE(restored->restore(match[half].records));
       CHECK(restored->open_decks() == match[half].table->open_decks());
       CHECK(restored->open_decks() > 0);
     }
