@@ -22,7 +22,7 @@ std::string hand_of(const HostedGame& game, engine::Seat seat) {
 }
 
 Result<JsonText> HostedGame::analysis(std::span<const Record>) const {
-  return failure({"no_analysis", "", "Nobody here knows best play in this game."});
+  return failure({"no_analysis", "", "There is no analysis for this game."});
 }
 
 std::string_view name_of(engine::Stake stake) {
@@ -30,10 +30,11 @@ std::string_view name_of(engine::Stake stake) {
 }
 
 Game open_game(const nlohmann::json& terms) {
-  if (!terms.is_object()) return failure({"malformed", "", "The terms of a table are an object."});
+  if (!terms.is_object())
+    return failure({"malformed", "", "The terms of a table must be an object."});
   const auto game = terms.find("game");
   if (game == terms.end() || *game == "jojotte") return open_jojotte(terms);
-  return failure({"unknown_game", "", "/game: the game played here is jojotte."});
+  return failure({"unknown_game", "", "/game: expected jojotte."});
 }
 
 }  // namespace protocol

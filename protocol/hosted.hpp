@@ -16,8 +16,8 @@
 
 namespace protocol {
 
-/// What an observer is told at a time: his view, and the number of the question he is asked
-/// (0: he is not asked; always 0 for a spectator). Codecs write it as the member `own.question`.
+/// What an observer is told: a view, and the number of the question the observer is asked (0: none;
+/// always 0 for a spectator). Codecs write the number as the member `own.question`.
 template <class View>
 struct Told {
   View view;
@@ -65,12 +65,9 @@ concept CanWrite =
 /// The story as a JSON array, oldest event first.
 template <engine::Game G>
 JsonText write_story(const typename G::Events& events) {
-  JsonText text = "[";
-  for (const auto& event : events) {
-    if (text.size() > 1) text += ',';
-    Codec<G>::write_event(text, event);
-  }
-  return text += ']';
+  JsonText text;
+  write_array(text, events, Codec<G>::write_event);
+  return text;
 }
 
 /// Why this deck cannot be dealt now; nothing when it can. A codec may say it in its game's words.
@@ -134,7 +131,7 @@ class Hosted final : public HostedGame {
   Result<JsonText> deal(engine::Deck deck) override {
     if (auto fault = objection_to_deck<G>(state_.face_up, deck)) return failure(std::move(*fault));
     const auto events = G::deal(state_, deck);
-    asked_ = {};  // what was asked before the cards were dealt is not what is asked after
+    asked_ = {};  // the questions after a deal are new ones
     ask(waiting_for().seats);
     return write_story<G>(events);
   }
@@ -163,7 +160,7 @@ class Hosted final : public HostedGame {
     if (auto fault = objection_to_concession<G>(state_.face_up, concession.what))
       return failure(std::move(*fault));
     const auto events = G::concede(state_, seat, concession);
-    asked_ = {};  // what is asked after it is something else
+    asked_ = {};  // the questions after a concession are new ones
     ask(waiting_for().seats);
     return write_story<G>(events);
   }
@@ -201,7 +198,7 @@ class Hosted final : public HostedGame {
     return {G::observe(state_, observer), observer.seat ? question(*observer.seat) : 0};
   }
 
-  /// Whoever was not asked until now is asked something new.
+  /// A seat that was not asked until now gets a new question.
   void ask(engine::SeatSet seats) {
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
       const auto seat = static_cast<engine::Seat>(i);

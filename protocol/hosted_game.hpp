@@ -27,7 +27,7 @@ struct Done {
 };
 
 /// A running game of any kind as the server knows it: JSON outside, one engine game inside.
-/// The state cannot be asked for. What comes out is the public story, or one observer's view.
+/// The state stays inside; only the public story and each observer's view come out.
 class HostedGame {
  public:
   virtual ~HostedGame() = default;
@@ -65,33 +65,33 @@ class HostedGame {
   virtual engine::Ended ended() const = 0;
 
   /// A seat gives up a deal or a rubber, whether or not it is asked, and the story it caused is
-  /// told; or why that cannot be now (`not_now`), with nothing changed.
+  /// told; or why it cannot do so now (`not_now`), with nothing changed.
   virtual Result<JsonText> concede(engine::Seat seat, engine::Concession concession) = 0;
 
-  /// The points each seat has made so far, by seat, for all to see: in this rubber, where there are
-  /// rubbers. A game without points gives none.
+  /// The points each seat has made so far (in this rubber, where the game has rubbers), by seat.
+  /// They are public. A game without points gives none.
   virtual std::vector<std::int64_t> totals() const { return {}; }
 
-  /// What best play, with all cards open, would have made of these records, done again from here
-  /// on, and what each act has lost: a JSON array, one object for each deal; nothing here changes.
-  /// It tells what nobody at the table could see, so it is for deals that are laid open. It takes
-  /// some tenths of a second for each deal. A game that has no such judgement gives the fault
-  /// `no_analysis`; records that cannot be done again, another.
+  /// Replays these records from the present state and tells what best play with all cards open
+  /// would have made of them, and what each act lost: a JSON array, one object for each deal. The
+  /// game itself does not change. The analysis reveals hidden cards, so it is for deals that are
+  /// laid open. It takes some tenths of a second for each deal. A game without an analysis gives
+  /// the fault `no_analysis`; records that cannot be replayed give another.
   virtual Result<JsonText> analysis(std::span<const Record> records) const;
 
-  /// The same terms from the start. Question numbers go on, so that an old answer stays old.
+  /// Starts again on the same terms. Question numbers go on, so that an old answer stays stale.
   virtual void begin_again() = 0;
 };
 
-/// The cards a seat holds, as its own view tells them: text for him, and for everybody once the
-/// deal is laid open.
+/// The cards a seat holds, as its own view tells them. For that player alone, or for everybody once
+/// the deal is laid open.
 std::string hand_of(const HostedGame& game, engine::Seat seat);
 
 /// "deal" or "rubber".
 std::string_view name_of(engine::Stake stake);
 
 /// What a table is opened with: {"game":"jojotte","rules":"hervey","options":{"rubbers":3}}.
-/// Each member may be missing, for the game's default. Or why there is no such game.
+/// A missing member means the game's default. Or gives why there is no such game.
 Result<std::unique_ptr<HostedGame>> open_game(const nlohmann::json& terms);
 
 }  // namespace protocol

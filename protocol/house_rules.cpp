@@ -2,11 +2,11 @@
 #include "protocol/house_rules.hpp"
 
 #include "protocol/json_text.hpp"
+#include "protocol/names.hpp"
 #include "protocol/object_reader.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -17,8 +17,8 @@ using std::chrono::seconds;
 
 namespace {
 
-constexpr std::string_view level_names[] = {"easy", "medium", "strong"};
-constexpr std::string_view reveal_names[] = {"after_deal", "after_rubber", "never", "after_both"};
+constexpr Names<Level> level_names{"easy", "medium", "strong"};
+constexpr Names<Reveal> reveal_names{"after_deal", "after_rubber", "never", "after_both"};
 
 struct Range {
   std::uint64_t least, most;
@@ -36,7 +36,7 @@ std::optional<std::uint64_t> read_number(ObjectReader& object, std::string_view 
   if (!found) return std::nullopt;
   const auto number = found->get<std::uint64_t>();
   if (number >= range.least && number <= range.most) return number;
-  object.wrong(name, range.text, "bad_option");
+  object.wrong(name, range.text, Code::bad_option);
   return std::nullopt;
 }
 
@@ -51,13 +51,9 @@ void read_reveal(ObjectReader& object, Reveal& reveal) {
   constexpr std::string_view what = "after_deal, after_rubber, never or after_both";
   const json* found = object.find("reveal", &json::is_string, what);
   if (!found) return;
-  for (const Reveal one :
-       {Reveal::after_deal, Reveal::after_rubber, Reveal::never, Reveal::after_both}) {
-    if (*found != reveal_names[static_cast<std::size_t>(one)]) continue;
-    reveal = one;
-    return;
-  }
-  object.wrong("reveal", what, "bad_option");
+  const auto named = reveal_names.find(found->get_ref<const std::string&>());
+  if (named) reveal = *named;
+  else object.wrong("reveal", what, Code::bad_option);
 }
 
 std::optional<ClockRule> read_clock(ObjectReader& table) {
@@ -82,12 +78,11 @@ void read_computer(ObjectReader& table, std::map<engine::Seat, Level>& computer)
   ObjectReader object(*found, "/computer");
   for (const auto& [digits, level] : found->items()) {
     const auto seat = read_seat(digits);
-    const auto is_it = [&word = level](std::string_view name) { return word == name; };
-    const auto* const named = std::ranges::find_if(level_names, is_it);
-    if (!seat) object.wrong(digits, "the number of a seat", "bad_option");
-    else if (named == std::end(level_names))
-      object.wrong(digits, "easy, medium or strong", "bad_option");
-    else computer[*seat] = static_cast<Level>(named - std::begin(level_names));
+    const auto named =
+        level_names.find(level.is_string() ? level.get_ref<const std::string&>() : std::string());
+    if (!seat) object.wrong(digits, "the number of a seat", Code::bad_option);
+    else if (!named) object.wrong(digits, "easy, medium or strong", Code::bad_option);
+    else computer[*seat] = *named;
   }
   if (object.fault()) table.wrong(*object.fault());
 }
@@ -100,7 +95,7 @@ void write_computer(std::string& text, const std::map<engine::Seat, Level>& comp
 
 }  // namespace
 
-std::string_view name_of(Level level) { return level_names[static_cast<std::size_t>(level)]; }
+std::string_view name_of(Level level) { return level_names[level]; }
 
 Result<HouseRules> read_house_rules(const json& from) {
   ObjectReader object(from);
@@ -121,19 +116,23 @@ Result<HouseRules> read_house_rules(const json& from) {
   return rules;
 }
 
+void write_members(ObjectWriter& out, const HouseRules& rules) {
+  out.member("listed", rules.listed).member("spectators", rules.spectators);
+  out.member("reveal", reveal_names[rules.reveal]);
+  out.member("grace", rules.grace.count());
+  if (rules.clock)
+    ObjectWriter(out.key("clock"))
+        .member("decision", rules.clock->decision.count())
+        .member("bank", rules.clock->bank.count());
+  out.member("talk", rules.talk).member("hints", rules.hints);
+  if (!rules.computer.empty()) write_computer(out.key("computer"), rules.computer);
+}
+
 JsonText write(const HouseRules& rules) {
   JsonText text;
   {
     ObjectWriter out(text);
-    out.member("listed", rules.listed).member("spectators", rules.spectators);
-    out.member("reveal", reveal_names[static_cast<std::size_t>(rules.reveal)]);
-    out.member("grace", rules.grace.count());
-    if (rules.clock)
-      ObjectWriter(out.key("clock"))
-          .member("decision", rules.clock->decision.count())
-          .member("bank", rules.clock->bank.count());
-    out.member("talk", rules.talk).member("hints", rules.hints);
-    if (!rules.computer.empty()) write_computer(out.key("computer"), rules.computer);
+    write_members(out, rules);
   }
   return text;
 }

@@ -8,7 +8,7 @@
 #include <array>
 #include <optional>
 
-/// Actions and refusals: JSON to Action and back, and what was wrong in a sentence.
+/// Actions and refusals: actions are read and written, refusals explained in a sentence.
 namespace protocol {
 namespace {
 
@@ -68,7 +68,7 @@ Fault bad_action(std::string_view member, std::string_view expected) {
 template <class T>
 using ReadText = std::optional<T> (*)(std::string_view);
 
-/// Reads the member into `value`; or says what was expected.
+/// Reads the member into `value`, or says what was expected.
 template <class T>
 std::optional<Fault> read_member(const ActionReader& object, const char* name,
                                  std::string_view expected, ReadText<T> read, T& value) {
@@ -110,7 +110,7 @@ constexpr std::string_view a_suit = "a suit, one of C D H S";
 constexpr std::string_view a_card = R"(a card like "JS")";
 constexpr std::string_view some_cards = R"(different cards like "9S TS JS")";
 
-/// An action's members are what its struct has.
+/// An action's members are those of its struct.
 template <class ActionT>
 std::optional<Fault> read_members(const ActionReader& object, ActionT& action) {
   if constexpr (requires { action.rank; })
@@ -216,7 +216,7 @@ std::string action_in_words(const Action& action) {
 
 Fault Codec<jojotte::JoJotte>::write_refusal(jojotte::Refusal refusal, const jojotte::View& own) {
   const int rule = jojotte::rule_of(refusal, own.face_up.phase);
-  return {std::string(jojotte::code_of(refusal)), rule_name(rule),
+  return {CodeName::of_game(jojotte::code_of(refusal)), rule_name(rule),
           std::string(jojotte::sentence_of(refusal)) + allowed(own.own->actions)};
 }
 

@@ -5,7 +5,7 @@
 #include "protocol/jojotte_words.hpp"
 #include "protocol/replay.hpp"
 
-/// What best play would have made of a deal, as text.
+/// The analysis of deals, as text: what best play would have made of them.
 namespace protocol {
 namespace {
 
@@ -15,16 +15,6 @@ using jojotte::JoJotte;
 using jojotte::Seat;
 using jojotte::State;
 using JoJotteCodec = Codec<JoJotte>;
-
-template <class Values, class Write>
-void write_each(std::string& out, const Values& values, Write write) {
-  out += '[';
-  for (const auto& value : values) {
-    if (out.back() != '[') out += ',';
-    write(value);
-  }
-  out += ']';
-}
 
 void write_prospect(std::string& out, const jojotte::Prospect& prospect) {
   ObjectWriter object(out);
@@ -71,11 +61,11 @@ void write_judged(std::string& out, const AnalysedDeal& deal) {
   write_contract_of(object, "contract", deal.contract);
   if (deal.contract) object.member("goal", goal_name(*deal.contract));
   object.member("sheet", deal.sheet).member("reached", deal.reached);
-  write_each(object.key("prospects"), deal.prospects,
-             [&](const auto& prospect) { write_prospect(out, prospect); });
+  write_array(object.key("prospects"), deal.prospects, write_prospect);
   write_pair(object.key("nullo"), deal.nullo);
   write_pair(object.key("nullo_sheet"), deal.nullo_sheet);
-  write_each(object.key("acts"), deal.acts, [&](const auto& act) { write_act(out, act, deal); });
+  write_array(object.key("acts"), deal.acts,
+              [&](std::string& to, const AnalysedAct& act) { write_act(to, act, deal); });
   const auto lost = [&](int seat) { return deal.lost(static_cast<Seat>(seat)); };
   write_pair(object.key("lost"), jojotte::PerSeat<int>{lost(0), lost(1)});
 }
@@ -91,7 +81,7 @@ Result<JsonText> JoJotteCodec::analyse(State state, std::span<const Record> reco
       judge.watch(before, deed->seat, deed->action, *story, state);
   }
   JsonText text;
-  write_each(text, judge.deals(), [&](const auto& deal) { write_judged(text, deal); });
+  write_array(text, judge.deals(), write_judged);
   return text;
 }
 

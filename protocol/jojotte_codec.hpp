@@ -10,9 +10,9 @@
 
 namespace protocol {
 
-/// Jo-Jotte's words on the wire, as PROTOCOL.md promises them to strangers: written by hand, so
-/// that nothing changes there because somebody renamed a member here. The words of actions are in
-/// jojotte_actions.cpp, of events in jojotte_events.cpp, of views in jojotte_view.cpp.
+/// Jo-Jotte's words on the wire, as PROTOCOL.md promises them. They are written by hand, so that
+/// renaming a member here changes nothing there. Actions are in jojotte_actions.cpp, events in
+/// jojotte_events.cpp, views in jojotte_view.cpp.
 template <>
 struct Codec<jojotte::JoJotte> {
   static Result<jojotte::Action> read_action(const SentAction& action);
@@ -27,16 +27,16 @@ struct Codec<jojotte::JoJotte> {
   static Result<JsonText> analyse(jojotte::State state, std::span<const Record> records);
 };
 
-/// Who did what, by a record of an act; no action when something was given up.
+/// The seat that acted by a record, and its action; no action when it gave something up.
 struct Deed {
   jojotte::Seat seat{};
   std::optional<jojotte::Action> action;
 };
 
-/// Nothing when the record is of no act.
+/// Nothing when no seat acted by this record.
 std::optional<Deed> deed_of(const Record& record);
 
-/// A deal judged, as one object: ANALYSIS.md.
+/// The analysis of a deal as one object: ANALYSIS.md.
 void write_judged(std::string& out, const jojotte::AnalysedDeal& deal);
 
 /// The `type` of an action.
@@ -51,7 +51,7 @@ std::string rule_name(int rule);
 /// The name of a phase on the wire.
 std::string_view phase_name(const jojotte::Phase& phase);
 
-/// Terms as open_game() takes them, or what is wrong with them.
+/// Reads terms as open_game() takes them, or says what is wrong with them.
 Result<jojotte::RuleSet> read_jojotte_terms(const nlohmann::json& terms);
 
 /// The match before its first cut; or, where the terms have a `setup`, the deal set up in it.

@@ -13,7 +13,7 @@ namespace {
 using namespace jojotte;
 using nlohmann::json;
 
-/// Reads members of one object; the first that is wrong is the fault, and the rest is left alone.
+/// Reads the members of one object. Keeps the first fault and reads nothing after it.
 class SetupReader {
  public:
   SetupReader(const json& object, std::string path) : object_(object), path_(std::move(path)) {
@@ -22,7 +22,7 @@ class SetupReader {
 
   const std::optional<Fault>& fault() const { return fault_; }
 
-  /// A member nobody knows is a slip of the pen: what was meant would be lost.
+  /// An unknown member is a typing error: ignoring it would set up another position.
   void knows(std::initializer_list<std::string_view> names) {
     if (fault_) return;
     for (const auto& [name, value] : object_.items())
@@ -142,16 +142,16 @@ Fault impossible(SetupFault fault) {
     case SetupFault::not_nine_cards: return {"bad_setup", "R14", "Each hand holds nine cards."};
     case SetupFault::card_twice:
       return {"bad_setup", "R01",
-              "The hands, the turned and the information card are 20 different cards."};
+              "The hands, the turned card and the information card are 20 different cards."};
     case SetupFault::bad_multiplier:
       return {"bad_setup", "R10", "A contract counts once, twice or four times; nullo once."};
     case SetupFault::nullo_with_trumps:
       return {"bad_setup", "R17", "Nullo is played without trumps."};
     case SetupFault::special_bid_to_come:
-      return {"bad_setup", "R16", "From special_bids on, the contract has none yet."};
+      return {"bad_setup", "R16", "A setup that starts at special_bids has no special bid yet."};
     case SetupFault::impossible_score:
       return {"bad_setup", "R57",
-              "No rubber stands like this: a closed game has one winner, an open one none."};
+              "This score is impossible: a closed game has one winner, an open game has none."};
     case SetupFault::rubber_over: return {"bad_setup", "R59", "This rubber is over."};
   }
   return {"bad_setup", "", ""};  // unreachable

@@ -25,8 +25,8 @@ std::optional<Fault> read_rubbers(const json& rubbers, jojotte::RuleSet& rules) 
   return std::nullopt;
 }
 
-/// As one half of a mirror match: both halves are dealt the same decks in the same order, so one
-/// cut for one rubber, and no deal by whoever has dealt before.
+/// The rules of half a mirror match. Both halves are dealt the same decks in the same order, so
+/// there is one cut for one rubber, and no seat deals again because a deal was thrown in.
 std::optional<Fault> read_mirror(const json& mirror, jojotte::RuleSet& rules) {
   if (!mirror.is_boolean())
     return Fault{"bad_option", "", "/options/mirror: expected true or false."};

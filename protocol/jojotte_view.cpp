@@ -92,16 +92,6 @@ void write_played(std::string& out, const Trick& trick) {
   out += '"';
 }
 
-template <class T, std::size_t n, class Write>
-void write_array(std::string& out, const FixedVector<T, n>& values, Write write) {
-  out += '[';
-  for (const T& value : values) {
-    if (out.back() != '[') out += ',';
-    write(out, value);
-  }
-  out += ']';
-}
-
 void write_melds(std::string& out, const FixedVector<Meld, 6>& melds) {
   write_array(out, melds, [](std::string& to, const Meld& meld) {
     ObjectWriter object(to);

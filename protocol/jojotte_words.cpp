@@ -10,13 +10,9 @@ std::string rule_name(int rule) { return (rule < 10 ? "R0" : "R") + std::to_stri
 void write_seat(std::string& out, jojotte::Seat seat) { write_json(out, engine::index(seat)); }
 
 void write_seats(std::string& out, jojotte::SeatSet seats) {
-  out += '[';
-  for (const jojotte::Seat seat : jojotte::all_seats) {
-    if (!seats.contains(seat)) continue;
-    if (out.back() != '[') out += ',';
-    write_seat(out, seat);
-  }
-  out += ']';
+  ArrayWriter list(out);
+  for (const jojotte::Seat seat : jojotte::all_seats)
+    if (seats.contains(seat)) write_seat(list.next(), seat);
 }
 
 void write_rank(std::string& out, jojotte::Rank rank) {

@@ -7,7 +7,7 @@
 
 #include <string>
 
-/// How single values of Jo-Jotte are written; what views and events share.
+/// How single values of Jo-Jotte are written, in views and events alike.
 namespace protocol {
 
 void write_seat(std::string& out, jojotte::Seat seat);

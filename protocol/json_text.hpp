@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-/// JSON written as text straight from values: no tree is built on the way out.
+/// Writes values as JSON text, without building a tree.
 namespace protocol {
 
 inline void write_json(std::string& out, bool value) { out += value ? "true" : "false"; }
@@ -21,7 +21,7 @@ void write_json(std::string& out, N value) {
   out.append(digits, end);
 }
 
-/// `text` must be valid UTF-8; it comes from the game's own words or has been checked on reading.
+/// `text` must be valid UTF-8: it comes from the game's own words or was checked when it was read.
 void write_json(std::string& out, std::string_view text);
 inline void write_json(std::string& out, const char* text) {
   write_json(out, std::string_view(text));
@@ -30,31 +30,50 @@ inline void write_json(std::string& out, const std::string& text) {
   write_json(out, std::string_view(text));
 }
 
+/// Writes one array, value by value. The destructor closes it.
+class ArrayWriter {
+ public:
+  explicit ArrayWriter(std::string& out) : out_(out) { out_ += '['; }
+  ArrayWriter(const ArrayWriter&) = delete;
+  ArrayWriter& operator=(const ArrayWriter&) = delete;
+  ~ArrayWriter() { out_ += ']'; }
+
+  /// The caller writes one value into what is returned.
+  std::string& next() {
+    if (!std::exchange(first_, false)) out_ += ',';
+    return out_;
+  }
+
+  /// The values of an array that is JSON already.
+  void all_of(std::string_view array) {
+    if (array.size() > 2) next().append(array, 1, array.size() - 2);
+  }
+
+ private:
+  std::string& out_;
+  bool first_ = true;
+};
+
+/// An array of values, each written by `write(out, value)`.
+template <class Values, class Write>
+void write_array(std::string& out, const Values& values, Write write) {
+  ArrayWriter array(out);
+  for (const auto& value : values) write(array.next(), value);
+}
+
 /// [1,2,3]
 template <class Numbers>
 void write_numbers(std::string& out, const Numbers& numbers) {
-  out += '[';
-  for (const auto number : numbers) {
-    if (out.back() != '[') out += ',';
-    write_json(out, number);
-  }
-  out += ']';
+  write_array(out, numbers, [](std::string& to, auto number) { write_json(to, number); });
 }
 
 /// ["a","b"]
 template <class Texts>
 void write_texts(std::string& out, const Texts& texts) {
-  out += '[';
-  bool first = true;
-  for (const std::string& text : texts) {
-    if (!std::exchange(first, false)) out += ',';
-    write_json(out, text);
-  }
-  out += ']';
+  write_array(out, texts, [](std::string& to, const std::string& text) { write_json(to, text); });
 }
 
-/// Writes one object, member by member, in the order of the calls. finish() or the destructor
-/// closes it.
+/// Writes one object, member by member, in the order of the calls. The destructor closes it.
 class ObjectWriter {
  public:
   explicit ObjectWriter(std::string& out) : out_(out) { out_ += '{'; }

@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-/// The two closed families of messages: all a client may say, and all it may hear.
+/// The two closed families of messages: all that a client may send, and all that it may receive.
 /// PROTOCOL.md describes each with examples.
 namespace protocol {
 
@@ -41,7 +41,7 @@ struct Act {
   SentAction action;
 };
 
-/// What a player may want of the table rather than of the game.
+/// What a player may ask of the table rather than of the game.
 enum class Want : std::uint8_t {
   pause,
   adjourn,
@@ -57,7 +57,7 @@ struct Wish {
   Want want{};
 };
 
-/// Set phrases, which a client tells in the language of who reads it.
+/// Set phrases, which each client shows in its user's language.
 enum class Phrase : std::uint8_t {
   hello,
   good_luck,
@@ -69,7 +69,7 @@ enum class Phrase : std::uint8_t {
   goodbye
 };
 
-/// A set phrase, or a text of 1 to 200 characters without commands to a terminal.
+/// A set phrase, or a text of 1 to 200 characters without control characters.
 using Words = std::variant<Phrase, std::string>;
 
 /// Say something to all at the table.
@@ -77,7 +77,7 @@ struct Say {
   Words words;
 };
 
-/// Ask what the computer would do in one's place, at a question one is asked.
+/// Ask what the computer would answer to a question this player is asked.
 struct AskHint {
   std::uint64_t question = 0;
 };
@@ -107,14 +107,14 @@ struct Created {
   std::optional<Half> mirror = {};
 };
 
-/// Everything a member needs to go on, when he comes or comes back.
+/// Everything a member of a table needs to start, or to go on after coming back.
 struct Welcome {
   std::string table;
   std::uint64_t seq = 0;
   std::optional<engine::Seat> seat;  // none: a spectator
   JsonText view, room, story, house, decks, clock;
   JsonText talk = "[]";
-  JsonText mirror = {};  // empty: it is no half of a mirror match
+  JsonText mirror = {};  // empty: not half of a mirror match
 };
 
 /// What has happened at a table since its audiences were told last, as all of them are told it.
@@ -134,12 +134,13 @@ struct Update {
   JsonText text;
 };
 
-/// The house has got up: what opens its seats now, told to who wished it and nobody else.
+/// The computer has left its seats. The tokens that open them go to the player who asked for them
+/// and to nobody else.
 struct Offered {
   std::vector<SeatLink> seats;
 };
 
-/// A request was not obeyed, and nothing has changed.
+/// A request was refused, and nothing has changed.
 struct Refused {
   std::string to;  // the type of the request; empty when it could not be read
   std::optional<std::uint64_t> question;
@@ -150,10 +151,10 @@ struct Refused {
 struct Said {
   engine::Seat seat{};
   Words words;
-  bool yours = false;  // it answers the one who said it
+  bool yours = false;  // it answers the speaker
 };
 
-/// What the computer would do in this seat, from what the seat has been told, and why.
+/// What the computer would do in this seat, knowing what the seat has been told, and why.
 struct Hint {
   std::uint64_t question = 0;
   JsonText action, why;
@@ -161,7 +162,7 @@ struct Hint {
 
 struct TableLine {
   std::string table, game, rules;
-  std::vector<std::string> players;  // by seat; empty text: nobody has sat down yet
+  std::vector<std::string> players;  // by seat; empty: nobody has sat down yet
   int spectators = 0;
   bool over = false;
 };
@@ -173,17 +174,19 @@ struct Tables {
 
 struct Pong {};
 
-/// To everybody who is connected, whatever he does: code `draining`, the server is about to stop;
-/// `announcement`, a word of its operator.
+/// For every client that is connected. Code `draining`: the server is about to stop;
+/// `announcement`: its operator has something to say.
 struct Notice {
-  std::string code, text;
+  CodeName code;
+  std::string text;
   std::optional<std::uint64_t> seconds = {};  // with `draining`: until connections are closed
 };
 
 /// The last message of a connection, and what to do next.
 struct Bye {
   enum class Next { resume, anew, stop };
-  std::string code, text;
+  CodeName code;
+  std::string text;
   Next next = Next::stop;
   std::optional<std::uint64_t> retry_after = {};  // milliseconds to wait before coming back
 };

@@ -2,9 +2,11 @@
 #include "protocol/message_codec.hpp"
 
 #include "protocol/json_text.hpp"
+#include "protocol/names.hpp"
 #include "protocol/object_reader.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace protocol {
 
@@ -20,8 +22,8 @@ Read result(const ObjectReader& reader, ClientMessage message) {
   return message;
 }
 
-/// How deep brackets nest, whether or not the text is JSON. Looked at before parsing, so that no
-/// tree is built of what is too deep.
+/// How deep brackets nest, whether or not the text is JSON. It is checked before parsing, so that
+/// no tree is built for a text that nests too deep.
 int depth(std::string_view text) {
   int now = 0, deepest = 0;
   bool quoted = false;
@@ -38,18 +40,18 @@ int depth(std::string_view text) {
 
 const std::string& text_of(const json& value) { return value.get_ref<const std::string&>(); }
 
-/// Characters that are not printed but command: the C0 and C1 controls and DEL.
-bool commands(std::string_view utf8, std::size_t i) {
+/// Control characters: C0, C1 and DEL.
+bool is_control(std::string_view utf8, std::size_t i) {
   const auto byte = static_cast<unsigned char>(utf8[i]);
   if (byte < 0x20 || byte == 0x7F) return true;
   return byte == 0xC2 && i + 1 < utf8.size() && static_cast<unsigned char>(utf8[i + 1]) < 0xA0;
 }
 
-/// 1 to so many characters, none of which commands.
+/// 1 to `characters_max` characters, no control characters.
 bool is_line(std::string_view utf8, std::size_t characters_max) {
   std::size_t characters = 0;
   for (std::size_t i = 0; i < utf8.size(); ++i) {
-    if (commands(utf8, i)) return false;
+    if (is_control(utf8, i)) return false;
     if ((static_cast<unsigned char>(utf8[i]) & 0xC0U) != 0x80U) ++characters;
   }
   return characters >= 1 && characters <= characters_max;
@@ -123,9 +125,8 @@ std::optional<Act> read_plain_act(std::string_view text) {
   return Act{static_cast<std::uint64_t>(number_of(*question)), SentAction::plain(action->value)};
 }
 
-// In the order of Want.
-constexpr std::string_view wants[] = {"pause",       "adjourn",       "rematch",     "go_on",
-                                      "resign_deal", "resign_rubber", "take_rubber", "free_seat"};
+constexpr Names<Want> wants{"pause",       "adjourn",       "rematch",     "go_on",
+                            "resign_deal", "resign_rubber", "take_rubber", "free_seat"};
 
 Read read_wish(json& object) {
   constexpr std::string_view what =
@@ -133,14 +134,13 @@ Read read_wish(json& object) {
   ObjectReader reader(object);
   const json* wish = reader.need("wish", &json::is_string, what);
   if (!wish) return failure(*reader.fault());
-  const auto* const named = std::find(std::begin(wants), std::end(wants), text_of(*wish));
-  if (named == std::end(wants)) reader.wrong("wish", what);
-  return result(reader, Wish{static_cast<Want>(named - std::begin(wants))});
+  const auto want = wants.find(text_of(*wish));
+  if (!want) reader.wrong("wish", what);
+  return result(reader, Wish{want.value_or(Want{})});
 }
 
-// In the order of Phrase.
-constexpr std::string_view phrases[] = {"hello", "good_luck",  "well_played", "thanks",
-                                        "sorry", "one_moment", "oops",        "goodbye"};
+constexpr Names<Phrase> phrases{"hello", "good_luck",  "well_played", "thanks",
+                                "sorry", "one_moment", "oops",        "goodbye"};
 
 /// A phrase or a text, and not both.
 Read read_say(json& object) {
@@ -153,9 +153,9 @@ Read read_say(json& object) {
   const json* text = reader.find("text", &json::is_string, said_text);
   if (!reader.fault() && !phrase == !text) reader.wrong("text", "a text or a phrase");
   if (phrase) {
-    const auto* const named = std::find(std::begin(phrases), std::end(phrases), text_of(*phrase));
-    if (named == std::end(phrases)) reader.wrong("phrase", phrase_text);
-    say.words = static_cast<Phrase>(named - std::begin(phrases));
+    const auto known = phrases.find(text_of(*phrase));
+    if (!known) reader.wrong("phrase", phrase_text);
+    say.words = known.value_or(Phrase{});
   } else if (text) {
     if (!is_line(text_of(*text), said_characters_max)) reader.wrong("text", said_text);
     say.words = text_of(*text);
@@ -182,10 +182,15 @@ struct Kind {
 };
 
 // In the order of ClientMessage.
-constexpr Kind kinds[] = {
-    {"create", read_create},     {"join", read_join},       {"act", read_act},
-    {"wish", read_wish},         {"say", read_say},         {"hint", read_hint},
-    {"leave", read_bare<Leave>}, {"list", read_bare<List>}, {"ping", read_bare<Ping>}};
+constexpr std::array<Kind, std::variant_size_v<ClientMessage>> kinds{{{"create", read_create},
+                                                                      {"join", read_join},
+                                                                      {"act", read_act},
+                                                                      {"wish", read_wish},
+                                                                      {"say", read_say},
+                                                                      {"hint", read_hint},
+                                                                      {"leave", read_bare<Leave>},
+                                                                      {"list", read_bare<List>},
+                                                                      {"ping", read_bare<Ping>}}};
 
 Read read_known(std::string_view type, json& object) {
   for (const Kind& kind : kinds)
@@ -214,23 +219,11 @@ Read read_object(json& object) {
   return read_known(text_of(*type), object);
 }
 
-// ---- the other way ------------------------------------------------------------------------
-
-template <class Range, class Write>
-void write_array(std::string& out, const Range& values, Write write_one) {
-  out += '[';
-  bool first = true;
-  for (const auto& value : values) {
-    if (!first) out += ',';
-    first = false;
-    write_one(value);
-  }
-  out += ']';
-}
+// ---- what the server says ---------------------------------------------------------------------
 
 void write_links(std::string& text, const std::vector<SeatLink>& links) {
-  write_array(text, links, [&](const SeatLink& link) {
-    ObjectWriter(text).member("seat", engine::index(link.seat)).member("token", link.token);
+  write_array(text, links, [](std::string& out, const SeatLink& link) {
+    ObjectWriter(out).member("seat", engine::index(link.seat)).member("token", link.token);
   });
 }
 
@@ -258,15 +251,19 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
 }
 
-void write_words(ObjectWriter& out, const Said& said) {
+void write_words(ObjectWriter& out, const Words& words) {
+  if (const auto* phrase = std::get_if<Phrase>(&words)) out.member("phrase", name_of(*phrase));
+  else out.member("text", std::get<std::string>(words));
+}
+
+void write_said(ObjectWriter& out, const Said& said) {
   out.member("seat", engine::index(said.seat));
-  if (const auto* phrase = std::get_if<Phrase>(&said.words)) out.member("phrase", name_of(*phrase));
-  else out.member("text", std::get<std::string>(said.words));
+  write_words(out, said.words);
 }
 
 void write_rest(ObjectWriter& out, const Said& said) {
   out.member("type", "said");
-  write_words(out, said);
+  write_said(out, said);
   if (said.yours) out.member("yours", true);
 }
 
@@ -286,28 +283,19 @@ void write_rest(ObjectWriter& out, const Refused& refused) {
 void write_line(std::string& text, const TableLine& line) {
   ObjectWriter out(text);
   out.member("table", line.table).member("game", line.game).member("rules", line.rules);
-  std::string& players = out.key("players");
-  write_array(players, line.players, [&](const std::string& name) { write_json(players, name); });
+  write_texts(out.key("players"), line.players);
   out.member("spectators", line.spectators).member("over", line.over);
 }
 
 void write_rest(ObjectWriter& out, const Tables& tables) {
   out.member("type", "tables");
-  std::string& text = out.key("tables");
-  write_array(text, tables.tables, [&](const TableLine& line) { write_line(text, line); });
+  write_array(out.key("tables"), tables.tables, write_line);
   out.member("computer", tables.computer);
 }
 
 void write_rest(ObjectWriter& out, const Pong&) { out.member("type", "pong"); }
 
-std::string_view next_name(Bye::Next next) {
-  switch (next) {
-    case Bye::Next::resume: return "resume";
-    case Bye::Next::anew: return "anew";
-    case Bye::Next::stop: return "stop";
-  }
-  return {};
-}
+constexpr Names<Bye::Next> nexts{"resume", "anew", "stop"};
 
 void write_rest(ObjectWriter& out, const Notice& notice) {
   out.member("type", "notice").member("code", notice.code).member("text", notice.text);
@@ -316,8 +304,35 @@ void write_rest(ObjectWriter& out, const Notice& notice) {
 
 void write_rest(ObjectWriter& out, const Bye& bye) {
   out.member("type", "bye").member("code", bye.code).member("text", bye.text);
-  out.member("next", next_name(bye.next)).member("retry_after", bye.retry_after);
+  out.member("next", nexts[bye.next]).member("retry_after", bye.retry_after);
 }
+
+// ---- what a client says ---------------------------------------------------------------------
+
+void write_members(ObjectWriter& out, const Create& create) {
+  for (const auto& [name, value] : create.terms.items()) out.raw(name, value.dump());
+  write_members(out, create.house);
+  if (create.mirror) out.member("mirror", true);
+}
+
+void write_members(ObjectWriter& out, const Join& join) {
+  out.member("table", join.table).member("token", join.token);
+  if (!join.name.empty()) out.member("name", join.name);
+  if (!join.salt.empty()) out.member("salt", join.salt);
+}
+
+void write_members(ObjectWriter& out, const Act& act) {
+  out.member("question", act.question).raw("action", act.action.json());
+}
+
+void write_members(ObjectWriter& out, const Wish& wish) { out.member("wish", name_of(wish.want)); }
+void write_members(ObjectWriter& out, const Say& say) { write_words(out, say.words); }
+void write_members(ObjectWriter& out, const AskHint& hint) {
+  out.member("question", hint.question);
+}
+void write_members(ObjectWriter&, const Leave&) {}
+void write_members(ObjectWriter&, const List&) {}
+void write_members(ObjectWriter&, const Ping&) {}
 
 }  // namespace
 
@@ -338,9 +353,9 @@ tl::expected<ClientMessage, MalformedMessage> read_client_message(std::string_vi
 
 bool is_said(std::string_view text) { return is_line(text, said_characters_max); }
 
-std::string_view name_of(Phrase phrase) { return phrases[static_cast<std::size_t>(phrase)]; }
+std::string_view name_of(Phrase phrase) { return phrases[phrase]; }
 
-std::string_view name_of(Want want) { return wants[static_cast<std::size_t>(want)]; }
+std::string_view name_of(Want want) { return wants[want]; }
 
 std::string_view type_of(const ClientMessage& message) { return kinds[message.index()].type; }
 
@@ -348,7 +363,7 @@ JsonText line_text(const Said& said) {
   JsonText text;
   {
     ObjectWriter out(text);
-    write_words(out, said);
+    write_said(out, said);
   }
   return text;
 }
@@ -393,6 +408,16 @@ Update UpdateWriter::finish(const News& news, const Answered& answered) && {
   if (answered.wish) write_json(text_ += R"(,"wish":)", name_of(*answered.wish));
   text_ += '}';
   return {std::move(text_)};
+}
+
+std::string write(const ClientMessage& message) {
+  std::string text;
+  {
+    ObjectWriter out(text);
+    out.member("type", type_of(message));
+    std::visit([&](const auto& said) { write_members(out, said); }, message);
+  }
+  return text;
 }
 
 }  // namespace protocol

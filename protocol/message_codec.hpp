@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-/// Text of the wire to messages, and back. Nothing here throws.
+/// Reads and writes the messages of the wire. Nothing here throws.
 namespace protocol {
 
 // What PROTOCOL.md promises of a client's message.
@@ -20,23 +20,23 @@ inline constexpr std::size_t name_characters_max = 32;
 inline constexpr std::size_t said_characters_max = 200;
 inline constexpr std::size_t salt_digits_min = 32, salt_digits_max = 64;
 
-/// A message that could not be read, with what could be read of it.
+/// A message that could not be read, with the parts that could.
 struct MalformedMessage {
   std::string to;  // its type; empty when there was none
   std::optional<std::uint64_t> question;
   Fault fault;  // its text names a JSON pointer and what was expected there
 };
 
-/// Any bytes at all may be given.
+/// `text` may be any bytes.
 tl::expected<ClientMessage, MalformedMessage> read_client_message(std::string_view text);
 
-/// A text as `say` takes it: 1 to said_characters_max characters, none of them a control.
+/// A text as `say` takes it: 1 to said_characters_max characters, no control characters.
 bool is_said(std::string_view text);
 
 /// The word in its member `type`.
 std::string_view type_of(const ClientMessage& message);
 
-/// What was said, as a member of a list: {"seat":0,"phrase":"hello"}.
+/// What a player said, as an element of a list: {"seat":0,"phrase":"hello"}.
 JsonText line_text(const Said& said);
 
 /// One JSON object on one line.
@@ -57,5 +57,8 @@ class UpdateWriter {
  private:
   std::string text_;
 };
+
+/// The same, as a client sends it: read_client_message() reads what was written.
+std::string write(const ClientMessage& message);
 
 }  // namespace protocol

@@ -11,17 +11,17 @@
 
 namespace protocol {
 
-/// Reads the members of one JSON object that a stranger has sent, and remembers the first thing
-/// that was wrong. Faults name the member by its JSON pointer.
+/// Reads the members of a JSON object that a client has sent, and keeps the first fault. Faults
+/// name the member by its JSON pointer.
 class ObjectReader {
  public:
-  /// `path` is the pointer of the object itself, "" for a whole message.
+  /// `path` is the JSON pointer of the object itself; "" for a whole message.
   explicit ObjectReader(const nlohmann::json& object, std::string path = {})
       : object_(object), path_(std::move(path)) {}
 
   using Kind = bool (nlohmann::json::*)() const noexcept;
 
-  /// Null when the member is not there, or of another kind, which is wrong.
+  /// Null when the member is missing, or is of another kind, which is a fault.
   const nlohmann::json* find(std::string_view name, Kind is, std::string_view what) {
     const auto at = object_.find(name);
     if (at == object_.end()) return nullptr;
@@ -30,14 +30,14 @@ class ObjectReader {
     return nullptr;
   }
 
-  /// As find(), for a member that must be there.
+  /// As find(), but a missing member is a fault, too.
   const nlohmann::json* need(std::string_view name, Kind is, std::string_view what) {
     const nlohmann::json* found = find(name, is, what);
     if (!found) wrong(name, what);
     return found;
   }
 
-  void wrong(std::string_view name, std::string_view what, const char* code = "malformed") {
+  void wrong(std::string_view name, std::string_view what, Code code = Code::malformed) {
     std::string text = path_ + "/" + std::string(name) + ": expected " + std::string(what) + ".";
     wrong({code, "", std::move(text)});
   }

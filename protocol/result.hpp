@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "protocol/code.hpp"
+
 #include <tl/expected.hpp>
 
 #include <string>
@@ -10,7 +12,7 @@ namespace protocol {
 
 /// Why something was not obeyed: a stable code for programs, the rule, one sentence for people.
 struct Fault {
-  std::string code;
+  CodeName code;
   std::string rule;  // "R37"; empty when it was not a rule of the game
   std::string text;
   bool operator==(const Fault&) const = default;

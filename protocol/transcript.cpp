@@ -19,7 +19,7 @@ tl::unexpected<Fault> bad_record(std::string text) {
   return failure({"bad_record", "", std::move(text)});
 }
 
-/// nlohmann's own comparison takes the largest unsigned numbers for negative ones.
+/// The library's own comparison takes the largest unsigned numbers for negative ones.
 bool is_number_to(std::uint64_t most, const json& value) {
   return value.is_number_unsigned() && value.get<std::uint64_t>() <= most;
 }
@@ -62,7 +62,7 @@ Result<Record> read_opening(const json& line) {
   return Record{{}, std::move(opened)};
 }
 
-/// What a player gave to the decks; the empty text: nothing.
+/// Hex digits; or the empty text, from a player who gave no salt.
 bool is_salt(const json& salt) {
   return salt.is_string() && salt.get_ref<const std::string&>().find_first_not_of(
                                  "0123456789abcdef") == std::string::npos;
@@ -89,12 +89,12 @@ std::optional<HalfEnd> read_end(const json& told) {
 Result<Record> read_half(const json& told) {
   if (told.contains("whole")) {
     auto end = read_end(told);
-    if (!end) return bad_record("/half: expected totals, and what was made with each deck.");
+    if (!end) return bad_record("/half: expected whole, totals and made.");
     return Record{{}, HalfTold{{}, std::move(end)}};
   }
   const auto salts = told.find("salts");
   if (salts == told.end() || !salts->is_array() || !std::ranges::all_of(*salts, is_salt))
-    return bad_record("/half: expected salts, or how it has ended.");
+    return bad_record("/half: expected salts; or whole, totals and made.");
   return Record{{}, HalfTold{salts->get<std::vector<std::string>>(), {}}};
 }
 
@@ -102,7 +102,8 @@ Result<Record> read_deck_record(const json& line) {
   const json& deck = line["deck"];
   if (!deck.is_string()) return bad_record("/deck: expected cards like \"JS 9S\".");
   auto cards = read_deck(deck.get_ref<const std::string&>());
-  if (!cards) return bad_record("/deck: expected cards like \"JS 9S\", one space between them.");
+  if (!cards)
+    return bad_record("/deck: expected cards like \"JS 9S\", with one space between them.");
   return Record{{}, DeckDealt{std::move(*cards), text_or_empty(line, "secret")}};
 }
 
@@ -118,7 +119,7 @@ Result<Record> read_freed(const json& seat) {
   return Record{{}, Freed{static_cast<engine::Seat>(seat.get<int>())}};
 }
 
-/// What a seat has done.
+/// A record with a `seat`.
 Result<Record> read_seat_record(const json& line) {
   const auto number = line.find("seat");
   if (number == line.end() || !is_number_to(15, *number))
@@ -149,7 +150,7 @@ Result<Record> read_what(const json& line) {
   }
   if (const auto half = line.find("half"); half != line.end() && half->is_object())
     return read_half(*half);
-  return bad_record("a record has \"open\", or \"deck\", or \"seat\" and \"action\".");
+  return bad_record("A record has \"open\", or \"deck\", or \"seat\" and \"action\".");
 }
 
 Result<Record> read_frame(const json& line, Record record) {
@@ -175,9 +176,9 @@ Result<Record> read_frame(const json& line, Record record) {
 }  // namespace
 
 Result<Record> read_record(std::string_view text) {
-  if (text.size() > record_bytes_max) return bad_record("the line is longer than 64 KiB.");
+  if (text.size() > record_bytes_max) return bad_record("The line is longer than 64 KiB.");
   const json line = parse_shallow(text);
-  if (!line.is_object()) return bad_record("expected one JSON object.");
+  if (!line.is_object()) return bad_record("Expected one JSON object.");
   auto read = read_what(line);
   if (!read) return read;
   return read_frame(line, std::move(*read));
@@ -271,13 +272,8 @@ std::string write(const HalfEnd& end) {
   {
     ObjectWriter out(text);
     write_numbers(out.member("whole", end.whole).key("totals"), end.totals);
-    std::string& list = out.key("made");
-    list += '[';
-    for (const auto& made : end.made) {
-      if (list.back() != '[') list += ',';
-      write_numbers(list, made);
-    }
-    list += ']';
+    ArrayWriter list(out.key("made"));
+    for (const auto& made : end.made) write_numbers(list.next(), made);
   }
   return text;
 }

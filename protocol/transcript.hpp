@@ -16,8 +16,8 @@
 #include <variant>
 #include <vector>
 
-/// One line of a journal, a transcript, a golden test or a bug report: the same text everywhere,
-/// read by one function. TRANSCRIPT.md tells how to write one by hand.
+/// One line of a journal, a transcript, a golden test or a bug report: the same format everywhere,
+/// read by one function. TRANSCRIPT.md explains how to write one by hand.
 ///
 ///   {"open":{"game":"jojotte","rules":"hervey"}}
 ///   {"n":1,"deck":"JS 9S …","story":[…]}
@@ -25,23 +25,23 @@
 ///   {"n":3,"seat":1,"resign":"deal","story":[…]}
 namespace protocol {
 
-/// Which half of a mirror match a table is. Both are dealt the same decks, which have the first
-/// half's name and the salts of all: MIRROR.md.
+/// Which half of a mirror match a table is. Both halves are dealt the same decks, which depend on
+/// the name of the first half and on the salts of both: MIRROR.md.
 struct HalfOf {
   std::string first;  // the name of the first half
   int half = 0;       // 0 or 1
   bool operator==(const HalfOf&) const = default;
 };
 
-/// The terms of the table, as open_game() takes them; and what its decks can be checked with, if
-/// it was played on a server.
+/// The terms of the table, as open_game() takes them. From a server, also its name and commitment,
+/// against which its decks can be checked.
 struct Opened {
   nlohmann::json terms;
   std::string table = {}, commitment = {};
   std::optional<HalfOf> half = {};
 };
 
-/// A player's share in the chance of the decks; empty: he gave none.
+/// A player's contribution to the shuffling of the decks; empty: none.
 struct Salted {
   engine::Seat seat{};
   std::string salt;
@@ -63,32 +63,32 @@ struct Conceded {
   engine::Concession concession;
 };
 
-/// The table stands still until all are back.
+/// The table is adjourned until all players are back.
 struct Adjourned {};
 
-/// The match is over and the same is played again.
+/// The match is over, and another is played on the same terms.
 struct Rematched {};
 
-/// Whoever runs the server has ended the table; the reason may be empty.
+/// The operator of the server has closed the table; the reason may be empty.
 struct Closed {
   std::string reason;
 };
 
-/// The house has got up from a seat for a person.
+/// The computer has left a seat to a person.
 struct Freed {
   engine::Seat seat{};
 };
 
-/// How a half of a mirror match has ended.
+/// How one half of a mirror match ended.
 struct HalfEnd {
   bool whole = false;                           // played to its end
   std::vector<std::int64_t> totals = {};        // by seat
-  std::vector<std::vector<std::int64_t>> made;  // of them, with each deck: by seat; the first ones
+  std::vector<std::vector<std::int64_t>> made;  // points made with each of the first decks, by seat
   bool operator==(const HalfEnd&) const = default;
 };
 
-/// What a table was told of the other half of its mirror match: the salts there, by seat, which are
-/// told before its first deck; or how it has ended.
+/// What one half of a mirror match was told about the other: its salts by seat, before the first
+/// deck; or how it ended.
 struct HalfTold {
   std::vector<std::string> salts = {};
   std::optional<HalfEnd> end = {};
@@ -100,11 +100,11 @@ struct Record {
   std::variant<Opened, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed, Freed,
                HalfTold>
       what;
-  std::optional<nlohmann::json> story = {};  // what it caused then; may be left out by hand
-  std::vector<std::int64_t> bank = {};       // milliseconds left by seat, at a table with a clock
+  std::optional<nlohmann::json> story = {};  // what it caused; may be left out by hand
+  std::vector<std::int64_t> bank = {};       // milliseconds left, by seat; with a clock only
 };
 
-/// Bounds of what is read, for files from strangers.
+/// The longest line that is read: files may come from strangers.
 inline constexpr std::size_t record_bytes_max = 64 * 1024;
 
 /// The record of one line; or a fault with code `bad_record` that says what was expected.
@@ -131,7 +131,7 @@ std::string write_half(std::uint64_t n, const HalfTold& told);
 /// The members of an object: {"whole":true,"totals":[220,80],"made":[[0,0],[220,80]]}.
 std::string write(const HalfEnd& end);
 
-/// The line of a deck that is laid open.
+/// The record of a deck, with the secret it came from.
 std::string with_secret(std::string line, std::string_view secret);
 
 }  // namespace protocol

@@ -24,11 +24,12 @@ Analysis analyse(std::istream& transcript, const Progress& progress) {
   analysis.deals = judge.deals();
   analysis.failure = match.failure;
   if (analysis.deals.empty() && !analysis.failure)
-    analysis.failure = Failure{0,
-                               true,
-                               {"hidden", "",
-                                "No hands are laid open in it: of a rubber that goes on, the cards "
-                                "are told when they may be."}};
+    analysis.failure =
+        Failure{0,
+                true,
+                {"hidden", "",
+                 "No hands are laid open in it. A server tells the cards of an unfinished "
+                 "rubber only once they may be seen."}};
   return analysis;
 }
 
@@ -36,13 +37,7 @@ std::string analysis_json(const Analysis& analysis) {
   std::string out;
   {
     protocol::ObjectWriter object(out);
-    std::string& list = object.key("deals");
-    list += '[';
-    for (const jojotte::AnalysedDeal& deal : analysis.deals) {
-      if (list.back() != '[') list += ',';
-      protocol::write_judged(list, deal);
-    }
-    list += ']';
+    protocol::write_array(object.key("deals"), analysis.deals, protocol::write_judged);
   }
   return out + '\n';
 }

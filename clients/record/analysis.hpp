@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-/// What best play, with both hands open, would have made of the deals of a transcript.
+/// Compares the deals of a transcript with best play, both hands open.
 namespace record {
 
 struct Analysis {
@@ -18,17 +18,17 @@ struct Analysis {
   std::optional<Failure> failure;
 };
 
-/// Hears how many deals are judged, each time one more is.
+/// Called after each deal with the number of deals analysed so far.
 using Progress = std::function<void(std::size_t deals)>;
 
-/// Plays the transcript again and judges every act. A transcript that holds no deal fails with the
-/// code `hidden`: of a rubber that goes on, a server tells no cards.
+/// Replays the transcript and judges every act. A transcript without a deal fails with the code
+/// `hidden`: a server hides the cards of an unfinished rubber.
 Analysis analyse(std::istream& transcript, const Progress& progress = [](std::size_t) {});
 
-/// In lines for people, deal by deal, and the whole at the end.
+/// A report for people: deal by deal, and totals at the end.
 std::string analysis_report(const Analysis& analysis);
 
-/// The same for programs: one JSON object, its deals as on the wire.
+/// The same for programs: one JSON object, with deals as on the wire.
 std::string analysis_json(const Analysis& analysis);
 
 }  // namespace record

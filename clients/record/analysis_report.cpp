@@ -35,18 +35,18 @@ std::string amount(int value, const jojotte::Contract& contract) {
   return many(value, counts_points(contract) ? "point" : "trick");
 }
 
-/// What a value says: "declarer +35", "9 tricks".
+/// A value in words: "declarer +35", "9 tricks".
 std::string outcome(int value, const jojotte::Contract& contract) {
   return counts_points(contract) ? "declarer " + with_sign(value) : amount(value, contract);
 }
 
-/// Who is ahead on the sheet: "seat 1 +35", "even".
+/// The side that is ahead on the sheet: "seat 1 +35", "even".
 std::string sheet(int value) {
   if (value == 0) return "even";
   return seat_name(value > 0 ? Seat{0} : Seat{1}) + ' ' + with_sign(std::abs(value));
 }
 
-/// "+35 (+45)", and "slam +590" where every trick can be had.
+/// "+35 (+45)", and "slam (+590)" where every trick can be won.
 std::string prospect_text(const Prospect& prospect, Seat seat) {
   std::string plain =
       with_sign(prospect.ahead[seat]) + " (" + with_sign(prospect.sheet[seat]) + ")";
@@ -66,7 +66,7 @@ void report_prospects(std::ostream& out, const AnalysedDeal& deal) {
     out << "    " << std::left << std::setw(12) << what << std::right << std::setw(28) << first
         << std::setw(28) << second << '\n';
   };
-  out << "  These hands, each as declarer: trick score ahead (and points ahead on the sheet)\n";
+  out << "  Each hand as declarer: lead in trick score (lead on the sheet)\n";
   row("", seat_name(Seat{0}), seat_name(Seat{1}));
   for (const Prospect& prospect : deal.prospects)
     row(prospect.trump ? suit_name(*prospect.trump) : "no-trump", prospect_text(prospect, Seat{0}),
@@ -100,7 +100,7 @@ std::string card_line(const AnalysedAct& act, const jojotte::Contract& contract)
   return text + " (" + card_loss(act, contract) + ")";
 }
 
-/// Calls, melds and exchanges that lost something, and what gave the deal away or cut it short.
+/// Calls, melds and exchanges that lost something; concessions and claims.
 void report_words(std::ostream& out, const AnalysedDeal& deal) {
   for (const AnalysedAct& act : deal.acts) {
     const bool cut_short = !act.action || std::holds_alternative<jojotte::Claim>(*act.action);
@@ -162,9 +162,9 @@ int lost_in_words(const AnalysedDeal& deal, Seat seat) {
   return sum;
 }
 
-/// The whole in a page: a line a deal, and the sums.
+/// A summary: one line for each deal, and the sums.
 void report_whole(std::ostream& out, const std::vector<AnalysedDeal>& deals) {
-  out << "Points on the sheet lost by what was said and by cards\n"
+  out << "Points lost on the sheet, by calls and by cards\n"
       << "  deal      best play     written     seat 0       seat 1\n";
   jojotte::PerSeat<int> words, cards;
   const auto lost = [](int said, int played) {

@@ -11,18 +11,18 @@
 #include <functional>
 #include <iostream>
 
-/// jojotte-record: checks, replays and prints a transcript. Exit status 0; 1, the transcript
-/// breaks a rule; 2, it cannot be read.
+/// jojotte-record: checks, replays and prints a transcript. Exit status: 0 success; 1 the
+/// transcript breaks a rule; 2 it cannot be read.
 namespace {
 
 int tell_failure(const std::string& file, const record::Failure& failure) {
   const protocol::Fault& fault = failure.fault;
-  std::cerr << file << ':' << failure.line << ": " << (fault.rule.empty() ? fault.code : fault.rule)
-            << ": " << fault.text << '\n';
+  const std::string_view what = fault.rule.empty() ? std::string_view(fault.code) : fault.rule;
+  std::cerr << file << ':' << failure.line << ": " << what << ": " << fault.text << '\n';
   return failure.unreadable ? 2 : 1;
 }
 
-/// What `use` makes of the file, whose result has a member `failure`.
+/// Calls `use` with the file. Its result has a member `failure`.
 template <class Use>
 auto read(const std::string& file, Use use) {
   if (file == "-") return use(std::cin);
@@ -30,12 +30,12 @@ auto read(const std::string& file, Use use) {
   if (transcript.is_open() && transcript.peek() != std::ifstream::traits_type::eof())
     return use(static_cast<std::istream&>(transcript));
   decltype(use(std::cin)) result;
-  const char* why = transcript.is_open() ? "It is empty, or not a file." : "It cannot be opened.";
+  const char* why = transcript.is_open() ? "It is empty or not a file." : "It cannot be opened.";
   result.failure = record::Failure{0, true, {"unreadable", "", why}};
   return result;
 }
 
-/// Prints what there is up to the first failure, then tells the failure.
+/// Prints everything up to the first failure, then the failure.
 int run(const std::string& file, const std::function<std::string(const record::Match&)>& print) {
   const record::Match match = read(file, record::play_again);
   if (!match.failure || !match.failure->unreadable) std::cout << print(match) << std::flush;
@@ -48,7 +48,7 @@ std::string verdict(const record::Match& match) {
   return "Legal throughout: " + std::to_string(deals) + (deals == 1 ? " deal.\n" : " deals.\n");
 }
 
-/// The decks one by one; the acts are checked by `check`.
+/// Checks the decks one by one; `check` checks the acts.
 int run_verify(const std::string& file) {
   const record::Verification verification = read(file, record::verify);
   if (verification.failure) return tell_failure(file, *verification.failure);
@@ -57,7 +57,7 @@ int run_verify(const std::string& file) {
   return 0;
 }
 
-/// Says how far it is, once it has taken longer than a second, and then once a second.
+/// Reports progress once a second, to standard error.
 class SlowWork {
  public:
   void operator()(std::size_t deals) {
@@ -71,7 +71,7 @@ class SlowWork {
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-/// What best play would have made of every deal.
+/// Compares every deal with best play.
 int run_analyse(const std::string& file, bool json) {
   const record::Analysis analysis =
       read(file, [](std::istream& transcript) { return record::analyse(transcript, SlowWork()); });
@@ -85,35 +85,34 @@ int run_analyse(const std::string& file, bool json) {
 
 int main(int argc, char** argv) {
   CLI::App app{"Checks, replays and prints transcripts of Jo-Jotte."};
-  app.set_version_flag("--version", "jojotte-record " JOJOTTE_VERSION,
-                       "Print which version this is");
+  app.set_version_flag("--version", "jojotte-record " JOJOTTE_VERSION, "Print the version");
   app.require_subcommand(1);
   std::string file;
   bool json = false;
   int status = 0;
   const auto command = [&](const char* name, const char* what) {
     CLI::App* sub = app.add_subcommand(name, what);
-    sub->add_option("FILE", file, "The transcript; - reads standard input")->required();
+    sub->add_option("FILE", file, "The transcript, or - for standard input")->required();
     return sub;
   };
-  command("check", "Legal throughout, or which line breaks which rule")->callback([&] {
-    status = run(file, verdict);
-  });
-  CLI::App* replay = command(
-      "replay", "Every deal: contract, declarations, tricks, counts, entries with their rules");
-  replay->add_flag("--json", json, "One JSON object instead of lines");
+  command("check", "Check that every act is legal, or name the line and the rule it breaks")
+      ->callback([&] { status = run(file, verdict); });
+  CLI::App* replay =
+      command("replay",
+              "Print every deal: contract, declarations, tricks, counts, entries with their rules");
+  replay->add_flag("--json", json, "Print one JSON object instead of text");
   replay->callback([&] { status = run(file, json ? record::report_json : record::report); });
-  command("legal", "Who is to act at the end, and with what")->callback([&] {
+  command("legal", "Print whose turn it is at the end, and the legal actions")->callback([&] {
     status = run(file, record::legal_report);
   });
-  command("print", "The score sheet: two columns, above and below the line")->callback([&] {
+  command("print", "Print the score sheet: two columns, above and below the line")->callback([&] {
     status = run(file, record::score_sheet);
   });
-  command("verify", "Whether every deck follows from the commitment and the players' salts")
+  command("verify", "Check that every deck follows from the commitment and the players' salts")
       ->callback([&] { status = run_verify(file); });
   CLI::App* analyse =
-      command("analyse", "Best play: what each deal was worth, and which acts lost what");
-  analyse->add_flag("--json", json, "One JSON object instead of lines");
+      command("analyse", "Compare each deal with best play, and print what each act lost");
+  analyse->add_flag("--json", json, "Print one JSON object instead of text");
   analyse->callback([&] { status = run_analyse(file, json); });
   try {
     app.parse(argc, argv);

@@ -5,12 +5,14 @@
 #include "protocol/jojotte_codec.hpp"
 #include "protocol/replay.hpp"
 
+#include <algorithm>
 #include <istream>
 
 namespace record {
 namespace {
 
 using jojotte::JoJotte;
+using protocol::Code;
 using protocol::Fault;
 using Stage = protocol::GameStage<JoJotte>;
 
@@ -77,10 +79,11 @@ class Chronicle {
   jojotte::Trick trick_;
 };
 
+/// Rather than a broken rule.
 bool is_unreadable(const Fault& fault) {
-  return fault.code == "bad_record" || fault.code == "bad_action" || fault.code == "malformed" ||
-         fault.code == "unknown_game" || fault.code == "unknown_rules" ||
-         fault.code == "bad_option";
+  constexpr Code codes[] = {Code::bad_record,   Code::bad_action,    Code::malformed,
+                            Code::unknown_game, Code::unknown_rules, Code::bad_option};
+  return std::ranges::any_of(codes, [&](Code code) { return fault.code == code; });
 }
 
 /// Reads line after line; the first failure ends it.

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-/// A transcript played again, deal by deal.
+/// A transcript, replayed deal by deal.
 namespace record {
 
 struct TrickLine {
@@ -21,10 +21,11 @@ struct TrickLine {
   int points = 0;
 };
 
-/// An entry on the sheet, in the order it was written: scored, or set aside.
+/// An entry on the sheet: points scored, or set aside.
 using Entry = std::variant<jojotte::Scored, jojotte::Imprisoned>;
 
-/// All that was told of one deal; or, with `dealt.deal` 0, of a rubber given up before its first.
+/// Everything that was told about one deal; or, with `dealt.deal` 0, about a rubber given up before
+/// its first deal.
 struct DealLine {
   jojotte::Dealt dealt{};
   std::vector<jojotte::Done> said;  // auction, special bids, dialogue, exchange, Jo and Jotte
@@ -44,10 +45,10 @@ struct DealLine {
   std::optional<jojotte::RubberEnded> rubber;
 };
 
-/// Where a transcript stops making sense.
+/// The first thing wrong with a transcript.
 struct Failure {
   std::size_t line = 0;     // counted from 1
-  bool unreadable = false;  // else it breaks a rule
+  bool unreadable = false;  // otherwise it breaks a rule
   protocol::Fault fault;
 };
 
@@ -58,14 +59,16 @@ struct Match {
   std::optional<Failure> failure;
 };
 
-/// Plays the whole transcript, as far as it goes.
+/// Replays the transcript up to its end or its first failure.
 Match play_again(std::istream& transcript);
 
-/// The same, and calls `watch` after each act: with the state before it, who has done what (no
-/// action: given something up), what was told of it, and the state after.
+/// Called after each act with the state before it, the seat, its action (none: it gave something
+/// up), the events it caused, and the state after it.
 using Watch = std::function<void(const jojotte::State& before, jojotte::Seat seat,
                                  const std::optional<jojotte::Action>& action,
                                  const jojotte::Events& story, const jojotte::State& after)>;
+
+/// As play_again(), and calls `watch`.
 Match play_again_watched(std::istream& transcript, const Watch& watch);
 
 }  // namespace record

@@ -43,7 +43,7 @@ std::string counted_text(const DealLine& deal, const jojotte::Counted& c) {
   return text.str();
 }
 
-/// "declarer 75, defender 40": what the tricks came to.
+/// The trick scores: "declarer 75, defender 40".
 std::string trick_scores(const DealLine& deal) {
   std::string text;
   for (const Seat seat : {deal.contract->declarer, defender(*deal.contract)})
@@ -145,7 +145,7 @@ std::string report(const Match& match) {
 
 namespace {
 
-/// Whoever has the transcript may know which claims would be granted.
+/// A transcript shows all hands, so it may also show which claims would be granted.
 std::vector<jojotte::Action> certain_claims(const jojotte::State& state, Seat seat) {
   std::vector<jojotte::Action> claims;
   for (std::uint8_t tricks = 1; tricks <= jojotte::claimable(state.face_up, seat); ++tricks)

@@ -7,17 +7,17 @@
 
 namespace record {
 
-/// Every deal of the match in lines for people: contract, what was said and shown, the tricks, how
-/// the totals were reached, each entry with its rule.
+/// A report for people on every deal of the match: contract, declarations, tricks, how the totals
+/// were reached, each entry with its rule.
 std::string report(const Match& match);
 
 /// The same for programs: one JSON object.
 std::string report_json(const Match& match);
 
-/// Who is asked at the end of the transcript, and what he may do; a line for each act.
+/// Whose turn it is at the end of the transcript, and the legal actions, one on each line.
 std::string legal_report(const Match& match);
 
-/// The score sheet as people keep it: two columns, above and below the line, game by game.
+/// The score sheet: two columns, above and below the line, game by game.
 std::string score_sheet(const Match& match);
 
 }  // namespace record

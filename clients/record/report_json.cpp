@@ -11,19 +11,8 @@ namespace record {
 namespace {
 
 using protocol::ObjectWriter;
+using protocol::write_array;
 using JoJotteCodec = protocol::Codec<jojotte::JoJotte>;
-
-template <class Values, class Write>
-void write_list(std::string& out, const Values& values, Write write) {
-  out += '[';
-  bool first = true;
-  for (const auto& value : values) {
-    if (!first) out += ',';
-    first = false;
-    write(out, value);
-  }
-  out += ']';
-}
 
 void write_event(std::string& out, const jojotte::Event& event) {
   JoJotteCodec::write_event(out, event);
@@ -36,7 +25,7 @@ void write_entry(std::string& out, const Entry& entry) {
 void write_trick(std::string& out, const TrickLine& trick) {
   ObjectWriter object(out);
   object.member("leader", engine::index(trick.leader));
-  write_list(object.key("cards"), trick.cards, [](std::string& to, const jojotte::Played& played) {
+  write_array(object.key("cards"), trick.cards, [](std::string& to, const jojotte::Played& played) {
     protocol::write_json(to, cards::card_text(played.card));
   });
   object.member("by", engine::index(trick.by)).member("points", trick.points);
@@ -56,18 +45,18 @@ void write_deal(std::string& out, const DealLine& deal) {
   ObjectWriter object(out);
   if (deal.dealt.deal > 0) write_event(object.key("dealt"), deal.dealt);
   object.member("thrown_in", deal.thrown_in);
-  write_list(object.key("said"), deal.said, write_event);
+  write_array(object.key("said"), deal.said, write_event);
   if (deal.contract) write_event(object.key("contract"), jojotte::Contracted{*deal.contract});
   if (deal.information) object.member("information", cards::card_text(*deal.information));
-  write_list(object.key("melds"), deal.melds, write_meld);
-  write_list(object.key("shown"), deal.shown, write_event);
-  write_list(object.key("tricks"), deal.tricks, write_trick);
-  write_list(object.key("counted"), deal.counted, write_event);
-  write_list(object.key("entries"), deal.entries, write_entry);
+  write_array(object.key("melds"), deal.melds, write_meld);
+  write_array(object.key("shown"), deal.shown, write_event);
+  write_array(object.key("tricks"), deal.tricks, write_trick);
+  write_array(object.key("counted"), deal.counted, write_event);
+  write_array(object.key("entries"), deal.entries, write_entry);
   object.member("prison", deal.prison);
   write_optional(object, "game", deal.game);
-  if (!deal.conceded.empty()) write_list(object.key("conceded"), deal.conceded, write_event);
-  if (!deal.laid.empty()) write_list(object.key("laid"), deal.laid, write_event);
+  if (!deal.conceded.empty()) write_array(object.key("conceded"), deal.conceded, write_event);
+  if (!deal.laid.empty()) write_array(object.key("laid"), deal.laid, write_event);
   write_optional(object, "rubber", deal.rubber);
 }
 
@@ -78,8 +67,8 @@ std::string report_json(const Match& match) {
   {
     ObjectWriter object(out);
     object.member("rules", jojotte::name_of(match.state.face_up.rules));
-    write_list(object.key("deals"), match.deals, write_deal);
-    if (!match.ended.empty()) write_list(object.key("matches"), match.ended, write_event);
+    write_array(object.key("deals"), match.deals, write_deal);
+    if (!match.ended.empty()) write_array(object.key("matches"), match.ended, write_event);
   }
   return out + '\n';
 }

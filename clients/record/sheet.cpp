@@ -5,7 +5,7 @@
 #include <iomanip>
 #include <sstream>
 
-/// The sheet as people keep it. Above the line each entry in its turn; below, game by game.
+/// The score sheet: above the line each entry in its order; below, game by game.
 namespace record {
 namespace {
 

@@ -36,13 +36,13 @@ Digest hmac(protocol::Bytes key, protocol::Bytes message) {
 
 constexpr protocol::Hashing hashing{sha256, hmac};
 
-/// More than any table has: keeps a hostile transcript from hashing without end.
+/// More than any table has, so that a hostile transcript cannot make us hash without end.
 constexpr std::uint64_t decks_max = 4096;
 
 Fault unreadable(std::string text) { return {"bad_record", "", std::move(text)}; }
 Fault not_fair(std::string text) { return {"not_as_committed", "", std::move(text)}; }
 
-/// One method for each kind of record; a fault ends it.
+/// Checks one record after another, by its kind; the first fault ends the audit.
 class Auditor {
  public:
   using Objection = std::optional<Fault>;
@@ -51,7 +51,7 @@ class Auditor {
     table_ = opened.table;
     const auto commitment = protocol::read_digest(opened.commitment);
     if (table_.empty() || !commitment)
-      return unreadable("The opening names no table and commitment: there is nothing to check.");
+      return unreadable("The opening has no table and commitment, so there is nothing to check.");
     link_ = *commitment;
     if (opened.half) share(*opened.half);
     return std::nullopt;
@@ -65,7 +65,7 @@ class Auditor {
     return std::nullopt;
   }
 
-  /// What the other half of a mirror match has told.
+  /// The salts of the other half of a mirror match.
   Objection operator()(const protocol::HalfTold& told) {
     if (told.end) return std::nullopt;
     if (salts_.size() == jojotte::seat_count || told.salts.size() != jojotte::seat_count)
@@ -99,7 +99,7 @@ class Auditor {
   std::uint64_t decks() const { return deck_; }
 
  private:
-  /// The decks are those of both halves: made with the first one's name, and the salts of all.
+  /// Both halves have the same decks, made with the name of the first and the salts of both.
   void share(const protocol::HalfOf& half) {
     table_ = half.first;
     own_ = static_cast<std::size_t>(half.half) * jojotte::seat_count;
@@ -107,8 +107,8 @@ class Auditor {
   }
 
   std::string table_;
-  Digest link_{};        // the hash that the next secret must have
-  std::size_t own_ = 0;  // where the salts of this table begin
+  Digest link_{};        // the expected hash of the next secret
+  std::size_t own_ = 0;  // index of this table's first salt
   std::vector<std::string> salts_ = std::vector<std::string>(jojotte::seat_count);
   std::uint64_t deck_ = 0;
 };

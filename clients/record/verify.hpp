@@ -9,14 +9,14 @@
 
 namespace record {
 
-/// Whether the decks of a transcript are those the server was bound to before anybody sat down.
+/// Whether the decks of a transcript are those the server committed to before anyone sat down.
 struct Verification {
-  std::uint64_t decks = 0;         // that follow from the commitment and the players' salts
+  std::uint64_t decks = 0;         // those that follow from the commitment and the salts
   std::optional<Failure> failure;  // the first thing that does not
 };
 
-/// PROTOCOL.md, "Checking the cards". Looks at decks, salts and secrets only; whether the acts are
-/// legal is play_again()'s business. `unreadable`: the transcript has nothing to check.
+/// PROTOCOL.md, "Checking the cards". Checks decks, salts and secrets only; play_again() checks the
+/// acts. `unreadable`: the transcript has nothing to check.
 Verification verify(std::istream& transcript);
 
 }  // namespace record

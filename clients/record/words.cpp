@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/words.hpp"
 
+#include "protocol/names.hpp"
+
 namespace record {
 
 using jojotte::Seat;
@@ -8,8 +10,8 @@ using jojotte::Seat;
 std::string seat_name(Seat seat) { return "seat " + std::to_string(engine::index(seat)); }
 
 std::string suit_name(jojotte::Suit suit) {
-  constexpr const char* names[] = {"clubs", "diamonds", "hearts", "spades"};
-  return names[static_cast<std::size_t>(suit)];
+  constexpr protocol::Names<jojotte::Suit> names{"clubs", "diamonds", "hearts", "spades"};
+  return std::string(names[suit]);
 }
 
 std::string contract_text(const jojotte::Contract& contract) {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-/// The words that reports share.
+/// Words that several reports use.
 namespace record {
 
 /// "seat 0"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/crash/client.hpp"
 
+#include "protocol/message_codec.hpp"
 #include "server/async/as_tuple.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
@@ -109,7 +110,7 @@ std::string Client::answer() {
     act_ = Act{own["question"], actions[random_() % actions.size()]};
   }
   act_->sent = true;
-  return json{{"type", "act"}, {"question", act_->question}, {"action", act_->action}}.dump();
+  return protocol::write(protocol::Act{act_->question, act_->action});
 }
 
 // ---- reading ------------------------------------------------------------------------------

@@ -74,8 +74,7 @@ TEST_SUITE("jojotte-record") {
     CHECK(says(record::legal_report(match), "\n  nullo\n"));
   }
 
-  TEST_CASE(
-      "the line that breaks a rule is named, with the rule, what cannot be read is told apart") {
+  TEST_CASE("a failure names its line, and tells a broken rule from what cannot be read") {
     struct Row {
       const char *what, *lines, *code;
       std::size_t line;
@@ -199,7 +198,7 @@ TEST_SUITE("jojotte-record analyse") {
     }
   }
 
-  TEST_CASE("the contract that was played is among the prospects, with what it promised") {
+  TEST_CASE("the prospects include the contract that was played") {
     const auto analysis = analysis_of(golden("hervey-worked-deal.transcript"));
     const jojotte::AnalysedDeal& deal = analysis.deals.at(0);
     for (const jojotte::Prospect& prospect : deal.prospects)
@@ -209,7 +208,7 @@ TEST_SUITE("jojotte-record analyse") {
       }
     const std::string report = record::analysis_report(analysis);
     CHECK(says(report, "Deal 1: seat 1 in hearts\n"));
-    CHECK(says(report, "Best for both from the first call: seat 1 in hearts, seat 1 +35"));
+    CHECK(says(report, "Best play from the first call: seat 1 in hearts, seat 1 +35"));
     CHECK(says(report, "played: declarer +35\n"));
   }
 
@@ -224,7 +223,7 @@ TEST_SUITE("jojotte-record analyse") {
     CHECK(says(random, "  With best play: 3 tricks; played: 5 tricks\n"));
   }
 
-  TEST_CASE("a rubber has a page of its own: deal by deal, and the sums") {
+  TEST_CASE("the report on a rubber ends with a summary") {
     const auto random = record::analysis_report(analysis_of(golden("culbertson-1.transcript")));
     CHECK(says(random, "     1     seat 1 +20  seat 0 +65        0 + 0      15 + 70\n"));
     CHECK(says(random, "   all "));
@@ -243,7 +242,7 @@ TEST_SUITE("jojotte-record analyse") {
     CHECK(deal["prospects"].size() == 5);
   }
 
-  TEST_CASE("how far it is is told, deal by deal") {
+  TEST_CASE("progress is reported after each deal") {
     std::istringstream in(golden("culbertson-1.transcript"));
     std::vector<std::size_t> heard;
     record::analyse(in, [&](std::size_t deals) { heard.push_back(deals); });
@@ -258,7 +257,7 @@ TEST_SUITE("jojotte-record analyse") {
     CHECK(analysis.failure.has_value());
   }
 
-  TEST_CASE("a transcript whose hands are hidden says so") {
+  TEST_CASE("a transcript with hidden hands is reported as such") {
     const auto analysis = analysis_of(R"({"open":{"game":"jojotte","rules":"hervey"}})");
     REQUIRE(analysis.failure.has_value());
     CHECK(analysis.failure->fault.code == "hidden");

@@ -20,7 +20,7 @@ std::unique_ptr<HostedGame> open(const json& terms) {
 
 std::string code_of(const json& terms) {
   const auto opened = open_game(terms);
-  return opened ? "opened" : opened.error().code;
+  return std::string(opened ? "opened" : std::string_view(opened.error().code));
 }
 
 void deal_if_waited_for(HostedGame& game, support::Random& random) {
@@ -87,7 +87,7 @@ TEST_SUITE("actions") {
     CHECK(std::size(actions) == std::variant_size_v<jojotte::Action> + 2);
   }
 
-  TEST_CASE("what cannot be read is named by its place") {
+  TEST_CASE("a fault names the place of what cannot be read") {
     struct Row {
       const char *action, *place;
     };
@@ -120,7 +120,7 @@ TEST_SUITE("actions") {
 }
 
 TEST_SUITE("views") {
-  TEST_CASE("patches merged into what was told before give the whole view, for everybody, always") {
+  TEST_CASE("patches always merge into the whole view, for every observer") {
     const engine::Observer observers[] = {{engine::Seat{0}}, {engine::Seat{1}}, engine::spectator};
     for (const char* rules : {"culbertson", "hervey", "denexa"})
       for (std::uint64_t seed = 1; seed <= 4; ++seed) {
@@ -199,7 +199,7 @@ TEST_SUITE("refusals and terms") {
     CHECK(game->view(claimer) == before);
   }
 
-  TEST_CASE("terms are read strictly, and told as they were read") {
+  TEST_CASE("terms are read strictly, and written as they were read") {
     CHECK(open({{"rules", "hervey"}, {"options", {{"rubbers", 3}}}})->terms() ==
           R"({"game":"jojotte","rules":"hervey","options":{"rubbers":3}})");
     CHECK(open(json::object())->terms() ==

@@ -34,7 +34,7 @@ std::string nested(std::size_t levels) {
 
 }  // namespace
 
-TEST_SUITE("what a client says") {
+TEST_SUITE("client messages") {
   TEST_CASE("a table is created on the terms given, or on the usual ones") {
     const auto plain = read_as<Create>(R"({"type":"create"})");
     CHECK(plain.terms == nlohmann::json::object());
@@ -47,13 +47,32 @@ TEST_SUITE("what a client says") {
     CHECK(full.house == house);
   }
 
+  TEST_CASE("every message is written as it was read") {
+    for (
+        const char* text :
+        {R"({"type":"create","game":"g","rules":"r","options":{"a":[1,null]},"listed":false,)"
+         R"("spectators":3,"reveal":"after_both","grace":10,"clock":{"decision":30,"bank":300},)"
+         R"("talk":false,"hints":true,"computer":{"1":"strong"},"mirror":true})",
+         R"({"type":"join","table":"TABLE234"})",
+         R"({"type":"join","table":"T\"","token":"x","name":"Zoë","salt":"0123456789abcdef0123456789abcdef"})",
+         R"({"type":"act","question":18446744073709551615,"action":{"type":"play","card":"KS"}})",
+         R"({"type":"wish","wish":"free_seat"})", R"({"type":"say","phrase":"one_moment"})",
+         R"({"type":"say","text":"Ça va?"})", R"({"type":"hint","question":7})",
+         R"({"type":"leave"})", R"({"type":"list"})", R"({"type":"ping"})"}) {
+      CAPTURE(text);
+      const auto read = read_client_message(text);
+      REQUIRE(read.has_value());
+      CHECK(nlohmann::json::parse(write(*read)) == nlohmann::json::parse(text));
+    }
+  }
+
   TEST_CASE("house rules are read as they were written") {
     for (const HouseRules& house : {HouseRules{}, HouseRules{false, 64, Reveal::after_rubber, 3600s,
                                                              ClockRule{5s, 0s}, false, true}})
       CHECK(read_house_rules(nlohmann::json::parse(write(house))) == Result<HouseRules>(house));
   }
 
-  TEST_CASE("a guest joins with or without a token and a name") {
+  TEST_CASE("a client joins with or without a token and a name") {
     const auto spectator = read_as<Join>(R"({"type":"join","table":"T"})");
     CHECK(spectator.table == "T");
     CHECK_FALSE(spectator.token);
@@ -65,9 +84,9 @@ TEST_SUITE("what a client says") {
     CHECK(player.name == "Zoë");
   }
 
-  TEST_CASE("a wish is one of seven words") {
-    for (const char* word :
-         {"pause", "adjourn", "rematch", "go_on", "resign_deal", "resign_rubber", "take_rubber"})
+  TEST_CASE("a wish is one of eight words") {
+    for (const char* word : {"pause", "adjourn", "rematch", "go_on", "resign_deal", "resign_rubber",
+                             "take_rubber", "free_seat"})
       CHECK(name_of(read_as<Wish>(std::string(R"({"type":"wish","wish":")") + word + "\"}").want) ==
             word);
   }
@@ -133,14 +152,14 @@ TEST_SUITE("what a client says") {
     }
   }
 
-  TEST_CASE("the short ones") {
+  TEST_CASE("messages without members are read") {
     read_as<Ping>(R"({"type":"ping"})");
     read_as<List>(R"({"type":"list"})");
     CHECK(read_as<AskHint>(R"({"type":"hint","question":12})").question == 12);
     read_as<Leave>(R"({"type":"leave"})");
   }
 
-  TEST_CASE("what cannot be read is told where it is wrong") {
+  TEST_CASE("a malformed message is refused with the place and the reason") {
     struct Row {
       const char *what, *text, *code, *said, *to;
     };
@@ -243,21 +262,21 @@ TEST_SUITE("what a client says") {
     CHECK_FALSE(fault_of(R"({"type":"act","question":"3"})").question);
   }
 
-  TEST_CASE("32 characters are a name, 33 are not, whatever their bytes") {
+  TEST_CASE("a name has at most 32 characters, however many bytes they take") {
     std::string name;
     for (int i = 0; i < 32; ++i) name += "é";
     CHECK(read_as<Join>(R"({"type":"join","table":"T","name":")" + name + "\"}").name == name);
     CHECK(fault_of(R"({"type":"join","table":"T","name":")" + name + "e\"}").to == "join");
   }
 
-  TEST_CASE("eight levels may be nested, nine may not, brackets in texts do not count") {
+  TEST_CASE("a message nests at most eight deep, not counting brackets in texts") {
     CHECK(fault_of(nested(8)).fault.text == "/action: expected an object.");
     CHECK(fault_of(nested(9)).fault.text == "A message nests at most eight deep.");
     CHECK(fault_of(std::string(4096, '[')).fault.text == "A message nests at most eight deep.");
     read_as<Join>(R"({"type":"join","table":"\"[[[[[[[[[[[[[["})");
   }
 
-  TEST_CASE("4096 bytes may be sent, 4097 may not") {
+  TEST_CASE("a message has at most 4096 bytes") {
     const std::string ping = R"({"type":"ping"})";
     read_as<Ping>(ping + std::string(message_bytes_max - ping.size(), ' '));
     CHECK(fault_of(ping + std::string(message_bytes_max + 1 - ping.size(), ' ')).fault.text ==
@@ -265,7 +284,7 @@ TEST_SUITE("what a client says") {
   }
 }
 
-TEST_SUITE("what the server says") {
+TEST_SUITE("server messages") {
   TEST_CASE("each message is one JSON object") {
     struct Row {
       ServerMessage message;
@@ -300,7 +319,7 @@ TEST_SUITE("what the server says") {
          R"({"type":"said","seat":0,"text":"\"Zoë\"","yours":true})"},
         {Hint{12, R"({"type":"pass"})", R"({"code":"only"})"},
          R"({"type":"hint","question":12,"action":{"type":"pass"},"why":{"code":"only"}})"},
-        {Refused{"act", 12, {"must_beat", "R37", "Beat it."}},
+        {Refused{"act", 12, {CodeName::of_game("must_beat"), "R37", "Beat it."}},
          R"({"type":"refused","to":"act","question":12,"code":"must_beat","rule":"R37","text":"Beat it."})"},
         {Refused{"", {}, {"malformed", "", "No \"JSON\"."}},
          R"({"type":"refused","code":"malformed","text":"No \"JSON\"."})"},

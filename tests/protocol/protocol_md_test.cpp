@@ -101,7 +101,7 @@ TEST_SUITE("PROTOCOL.md") {
     CHECK(deck_text({pack.begin(), pack.size()}) == deck["cards"].get<std::string>());
   }
 
-  TEST_CASE("what /about says has the members the page says") {
+  TEST_CASE("/about has the members that the page lists") {
     const auto blocks = examples("about");
     REQUIRE(blocks.size() == 1);
     const support::WebFolder folder;

@@ -66,7 +66,7 @@ std::string code_of(Stage stage, const std::vector<Record>& records) {
     if (story) continue;
     CHECK(i + 1 == records.size());
     CHECK(!story.error().text.empty());
-    return story.error().code;
+    return std::string(story.error().code);
   }
   return {};
 }
@@ -84,7 +84,7 @@ std::string code_in_its_types(const std::vector<Record>& records) {
 std::string code_of_the_tool(const std::string& lines) {
   std::istringstream in(lines);
   const auto match = record::play_again(in);
-  return match.failure ? match.failure->fault.code : "";
+  return match.failure ? std::string(match.failure->fault.code) : std::string();
 }
 
 /// Where a line of its own cannot even be read, only the tool has something to say.
@@ -201,7 +201,7 @@ TEST_SUITE("replaying records") {
       const auto game = open_game({{"rules", "hervey"}}).value();
       Replay again(HostedStage(*game), {.complete = true});
       const auto story = again(read_record(each.line).value());
-      CHECK((story ? "" : story.error().code) == each.code);
+      CHECK((story ? std::string() : std::string(story.error().code)) == each.code);
     }
   }
 

@@ -5,8 +5,8 @@
 
 using namespace protocol;
 
-TEST_SUITE("a record from a stranger") {
-  TEST_CASE("tells no time that cannot be counted") {
+TEST_SUITE("reading a record") {
+  TEST_CASE("a time that does not fit into a number is refused") {
     const auto bank_of = [](std::string_view numbers) {
       return read_record(R"({"n":7,"seat":0,"action":{"type":"pass"},"bank":[)" +
                          std::string(numbers) + "]}");
@@ -22,7 +22,7 @@ TEST_SUITE("a record from a stranger") {
     }
   }
 
-  TEST_CASE("has a seat that some table could have") {
+  TEST_CASE("a seat that no table can have is refused") {
     const auto resigned = [](std::string_view seat) {
       return read_record(R"({"n":3,"seat":)" + std::string(seat) + R"(,"resign":"deal"})");
     };

@@ -26,7 +26,7 @@ struct HintsFixture {
 
   void ask() {
     hints.ask(R"({"view":1})", [this](const AdviceOrFault& said) {
-      answers.push_back(said ? said->action + said->why : said.error().code);
+      answers.push_back(said ? said->action + said->why : std::string(said.error().code));
       if (answers.size() == expected) io.stop();
     });
   }

@@ -29,7 +29,7 @@ json replay(const PlayedMatch& match, std::optional<std::uint64_t> deal = {}) {
 
 std::string code(const Handed& told) {
   REQUIRE(!told.has_value());
-  return told.error().code;
+  return std::string(told.error().code);
 }
 
 /// The state after the deal and after each step, with the hands last told.

@@ -3,6 +3,7 @@
 
 #include "engine/jojotte/jojotte.hpp"
 #include "protocol/jojotte_codec.hpp"
+#include "protocol/message_codec.hpp"
 #include "tests/soak/difference.hpp"
 #include "tests/soak/noted_game.hpp"
 #include "tests/soak/paired_tables.hpp"
@@ -69,7 +70,7 @@ class Deal {
     sit_down();
     while (goes_on() && person_acts()) {
     }
-    person_->say(R"({"type":"leave"})");
+    person_->say(protocol::write(protocol::Leave{}));
     for (std::size_t world : {0U, 1U}) (*person_)[world].hear_out();
     ++outcome.deals;
     if (parted_) ++outcome.parted;
@@ -160,7 +161,7 @@ class Deal {
   }
 
   void act(std::uint64_t question, const json& action) {
-    person_->say(json{{"type", "act"}, {"question", question}, {"action", action}}.dump());
+    person_->say(protocol::write(protocol::Act{question, action}));
     settled_ = question;
     hear_what_comes("the person's act " + action.dump());
   }
@@ -171,7 +172,7 @@ class Deal {
     if (hints_ == hints_of_a_deal_max || below(hint_one_in) != 0) return;
     ++hints_;
     ++outcome_->hints;
-    person_->say(json{{"type", "hint"}, {"question", question}}.dump());
+    person_->say(protocol::write(protocol::AskHint{question}));
     Heard heard;
     for (std::size_t world : {0U, 1U}) heard[world] = (*person_)[world].hear_until("\"hint\"");
     hold_alike(heard, "the person's request for a hint");
@@ -219,7 +220,7 @@ class Deal {
         take(world, *frame);
         person[world].push_back(std::move(*frame));
       }
-    watcher_->say(R"({"type":"ping"})");
+    watcher_->say(protocol::write(protocol::Ping{}));
     for (std::size_t world : {0U, 1U})
       watcher[world] = (*watcher_)[world].hear_until(R"({"type":"pong"})");
     const auto shown_alike = take_acts(after);

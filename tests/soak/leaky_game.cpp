@@ -132,7 +132,7 @@ class LeakyGame final : public protocol::HostedGame {
     if (!told) {
       const bool known = odd(foreign({seat}));
       if (leak_ == Leak::refusal_text && known) told.error().text += " He could have.";
-      if (leak_ == Leak::refusal_code && known) told.error().code += "_indeed";
+      if (leak_ == Leak::refusal_code && known) told.error().code = protocol::Code::stale;
       return told;
     }
     JsonText& story = told->story;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/soak/paired_tables.hpp"
 
+#include "protocol/message_codec.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -13,11 +15,11 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::string_view ping = R"({"type":"ping"})";
+const std::string ping = protocol::write(protocol::Ping{});
 constexpr std::string_view pong = R"({"type":"pong"})";
 
 std::string act_text(std::uint64_t question, const std::string& action) {
-  return R"({"type":"act","question":)" + std::to_string(question) + R"(,"action":)" + action + '}';
+  return protocol::write(protocol::Act{question, json::parse(action)});
 }
 
 bool settles(const Frame& frame, std::uint64_t question) {
@@ -174,7 +176,7 @@ void PairedTables::leave() {
   depart();
   if (watching_) others_.push_back({{}, std::move(watching_)});
   for (Other& other : others_) {
-    other.at->say(R"({"type":"leave"})");
+    other.at->say(protocol::write(protocol::Leave{}));
     for (std::size_t world : {0U, 1U}) (*other.at)[world].hear_out();
   }
 }
@@ -256,7 +258,7 @@ void PairedTables::try_strange_join() {
   const auto stranger = enter();
   stranger->say(json{{"type", "join"}, {"table", place_.table}, {"token", "mine"}}.dump());
   stranger->say(json{{"type", "join"}, {"table", "AAAAAAAA"}}.dump());
-  stranger->say(R"({"type":"leave"})");
+  stranger->say(protocol::write(protocol::Leave{}));
   compare_to_the_end(*stranger, "joining with a wrong token");
 }
 
@@ -367,7 +369,7 @@ void PairedTables::vanish() {
 }
 
 void PairedTables::depart() {
-  viewer_->say(R"({"type":"leave"})");
+  viewer_->say(protocol::write(protocol::Leave{}));
   compare_to_the_end(*viewer_, "leaving");
   viewer_.reset();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/soak/play_table.hpp"
 
+#include "protocol/message_codec.hpp"
+
 namespace soak {
 
 using nlohmann::json;
@@ -27,17 +29,17 @@ void Member::hear_until(std::string_view words) {
 
 void Member::act(const json& action) {
   const std::uint64_t question = view_["own"]["question"];
-  connection_.say(json{{"type", "act"}, {"question", question}, {"action", action}}.dump());
+  connection_.say(protocol::write(protocol::Act{question, action}));
   hear_until("\"settled\":" + std::to_string(question));
 }
 
 void Member::catch_up() {
-  connection_.say(R"({"type":"ping"})");
+  connection_.say(protocol::write(protocol::Ping{}));
   hear_until(R"({"type":"pong"})");
 }
 
 void Member::leave() {
-  connection_.say(R"({"type":"leave"})");
+  connection_.say(protocol::write(protocol::Leave{}));
   connection_.hear_out();
 }
 

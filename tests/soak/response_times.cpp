@@ -2,6 +2,7 @@
 #include "tests/soak/response_times.hpp"
 
 #include "engine/jojotte/rule_set.hpp"
+#include "protocol/message_codec.hpp"
 #include "tests/soak/connection.hpp"
 #include "tests/soak/paired_match.hpp"
 #include "tests/soak/world.hpp"
@@ -97,7 +98,7 @@ class Measurement {
       players_[seat]->hear_until("welcome");
     }
     for (auto& player : players_) {
-      player->say(R"({"type":"ping"})");
+      player->say(protocol::write(protocol::Ping{}));
       player->hear_until(R"({"type":"pong"})");
     }
   }
@@ -105,8 +106,7 @@ class Measurement {
   void act(const Moment& moment, const PairedAct& act) {
     const std::size_t seat = engine::index(act.seat);
     const std::string text =
-        json{{"type", "act"}, {"question", act.question}, {"action", json::parse(act.action[0])}}
-            .dump();
+        protocol::write(protocol::Act{act.question, json::parse(act.action[0])});
     const auto begun = Clock::now();
     players_[seat]->say(text);
     if (!players_[1 - seat]->hear()) throw CannotCompare("the server has closed");

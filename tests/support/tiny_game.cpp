@@ -111,27 +111,13 @@ namespace protocol {
 namespace {
 
 void write_seats(std::string& out, engine::SeatSet seats) {
-  out += '[';
-  for (int i = 0; i < tiny::seat_count; ++i) {
-    if (!seats.contains(tiny::seat_at(i))) continue;
-    if (out.back() != '[') out += ',';
-    write_json(out, i);
-  }
-  out += ']';
-}
-
-template <class T>
-void write_each(std::string& out, const engine::PerSeat<T, tiny::seat_count>& values, auto write) {
-  out += '[';
-  for (const T& value : values.each) {
-    if (out.back() != '[') out += ',';
-    write(out, value);
-  }
-  out += ']';
+  ArrayWriter list(out);
+  for (int i = 0; i < tiny::seat_count; ++i)
+    if (seats.contains(tiny::seat_at(i))) write_json(list.next(), i);
 }
 
 void write_tricks(std::string& out, const engine::PerSeat<int, tiny::seat_count>& tricks) {
-  write_each(out, tricks, [](std::string& to, int n) { write_json(to, n); });
+  write_numbers(out, tricks.each);
 }
 
 void write_card(std::string& out, cards::Card card) { write_json(out, cards::card_text(card)); }
@@ -142,7 +128,7 @@ void write(ObjectWriter&& object, const tiny::Dealt& dealt) {
 
 void write(ObjectWriter&& object, const tiny::Shown& shown) {
   object.member("type", "shown").member("by", engine::index(shown.by));
-  write_each(object.key("cards"), shown.cards, write_card);
+  write_array(object.key("cards"), shown.cards.each, write_card);
 }
 
 void write(ObjectWriter&& object, const tiny::Over& over) {
@@ -202,7 +188,8 @@ void Codec<tiny::Game>::write_event(std::string& out, const tiny::Game::Event& e
 
 Fault Codec<tiny::Game>::write_refusal(tiny::Refusal refusal, const tiny::View& own) {
   if (refusal == tiny::Refusal::not_your_turn) return {"not_your_turn", "", "Wait for the others."};
-  return {"not_your_card", "T1", "You hold " + cards::card_text(own.own->hand) + "."};
+  return {CodeName::of_game("not_your_card"), "T1",
+          "You hold " + cards::card_text(own.own->hand) + "."};
 }
 
 JsonText Codec<tiny::Game>::terms(const tiny::RuleSet& rules) {
