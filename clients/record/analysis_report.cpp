@@ -131,7 +131,7 @@ const JudgedAct* first_card(const JudgedDeal& deal) {
 }
 
 void report_best(std::ostream& out, const JudgedDeal& deal) {
-  out << "  Best for both from the first call: "
+  out << "  Best play from the first call: "
       << (deal.best_contract ? contract_text(*deal.best_contract) : "thrown in") << ", "
       << sheet(deal.best) << " on the sheet";
   if (deal.sheet) out << "; written: " << sheet(*deal.sheet);
