@@ -9,8 +9,8 @@
 
 namespace protocol {
 
-/// What has gone wrong, or why a connection ends, for programs: PROTOCOL.md, "Codes". The last ones
-/// are told by jojotte-record alone. A game's refusals have codes of their own besides.
+/// What has gone wrong, or why a connection ends, for programs: PROTOCOL.md names those that a
+/// server sends. A game's refusals have codes of their own.
 enum class Code : std::uint8_t {
   adjourned,
   already_joined,

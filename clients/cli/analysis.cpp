@@ -12,8 +12,6 @@ namespace {
 
 using nlohmann::json;
 
-std::string points(int count) { return counted(count, "point"); }
-
 std::string with_sign(int count) { return (count > 0 ? "+" : "") + std::to_string(count); }
 
 struct AnalysedDeal {

@@ -17,8 +17,6 @@ struct Narrator {
   std::string card(const Card& name) const { return card_name(name, letters); }
 };
 
-std::string points(int count) { return counted(count, "point"); }
-
 std::string cut(const Narrator& tell) {
   const Cards& drawn = tell.event.drawn;
   std::string out = "The cut: ";

@@ -9,7 +9,7 @@
 namespace cli {
 namespace {
 
-constexpr int label_columns = 9, figure_columns = 9;
+constexpr int half_label_columns = 9, half_figure_columns = 9;
 
 std::string signed_number(int points) { return (points > 0 ? "+" : "") + std::to_string(points); }
 
@@ -21,8 +21,8 @@ int ahead(const Pair& points, int seat) {
 
 std::string row(const std::string& label, const std::string& here, const std::string& there,
                 const std::string& more) {
-  return fitted(label, label_columns) + right_aligned(here, figure_columns) +
-         right_aligned(there, figure_columns) + right_aligned(more, figure_columns);
+  return fitted(label, half_label_columns) + right_aligned(here, half_figure_columns) +
+         right_aligned(there, half_figure_columns) + right_aligned(more, half_figure_columns);
 }
 
 /// One deck in both halves; a deck that was not dealt in a half scored nothing there.
@@ -94,7 +94,7 @@ Lines mirror_sheet(const Table& table, const Style& style) {
   const std::size_t decks = std::max(result.here.made.size(), result.there.made.size());
   for (std::size_t deck = first; deck < decks; ++deck)
     lines.push_back(row_of_deal(result, deck, static_cast<int>(deck - first) + 1, seat));
-  lines.push_back(rule(style, label_columns + 3 * figure_columns));
+  lines.push_back(rule(style, half_label_columns + 3 * half_figure_columns));
   lines.push_back(row("rubber", signed_number(ahead(result.here.totals, seat)),
                       signed_number(ahead(result.there.totals, seat)),
                       signed_number((*result.difference)[static_cast<std::size_t>(seat)])));

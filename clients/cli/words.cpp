@@ -156,6 +156,8 @@ std::string counted(long long count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
 
+std::string points(long long count) { return counted(count, "point"); }
+
 std::string listed(const std::vector<std::string>& items, std::string_view last) {
   std::string out;
   for (std::size_t at = 0; at < items.size(); ++at) {

@@ -50,6 +50,8 @@ Names names_of(const Table& table);
 
 /// "1 point", "2 points".
 std::string counted(long long count, std::string_view noun);
+/// "1 point", "20 points".
+std::string points(long long count);
 
 /// "a", "a and b", "a, b and c".
 std::string listed(const std::vector<std::string>& items, std::string_view last = " and ");

@@ -131,7 +131,7 @@ const AnalysedAct* first_card(const AnalysedDeal& deal) {
 }
 
 void report_best(std::ostream& out, const AnalysedDeal& deal) {
-  out << "  Best for both from the first call: "
+  out << "  Best play from the first call: "
       << (deal.best_contract ? contract_text(*deal.best_contract) : "thrown in") << ", "
       << sheet(deal.best) << " on the sheet";
   if (deal.sheet) out << "; written: " << sheet(*deal.sheet);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/table_factory.hpp"
 
+#include "engine/ensure.hpp"
 #include "protocol/message_codec.hpp"
 #include "server/log/log.hpp"
 #include "server/table/bot_seats.hpp"
@@ -17,15 +18,11 @@ using nlohmann::json;
 
 namespace {
 
-/// A table from before there were house rules has two of them in its row.
-protocol::HouseRules house_of(const TableRow& row) {
+protocol::HouseRules house_rules_of(const TableRow& row) {
   const json house = json::parse(row.house, nullptr, false);
   const auto read = protocol::read_house_rules(house);
-  if (read && house.is_object()) return *read;
-  protocol::HouseRules rules;
-  rules.listed = row.listed;
-  rules.spectators = row.spectators_max;
-  return rules;
+  engine::ensure(read && house.is_object(), "its house rules cannot be read");
+  return *read;
 }
 
 /// False when the records tell another story than they did when they were written.
@@ -74,7 +71,7 @@ std::shared_ptr<TableActor> TableFactory::play_again(const TableRow& row,
     try {
   auto game = game_of(row);
   if (!game) return nullptr;
-  Table table(row.id, std::move(game), dealer_of(row), house_of(row));
+  Table table(row.id, std::move(game), dealer_of(row), house_rules_of(row));
   if (const auto place = mirror_place(row.id, row.house)) table.be_half(*place);
   if (!restore(table, row, records)) {
     log::error("table_set_aside", {{"table", row.id}, {"why", "its record tells another story"}});

@@ -12,6 +12,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -127,5 +128,21 @@ TEST_SUITE("PROTOCOL.md") {
           jojotte::Action(jojotte::NotGoodTrump{}), jojotte::Action(jojotte::Declare{}),
           jojotte::Action(jojotte::Continue{}), jojotte::Action(jojotte::Claim{})})
       CHECK(named(action_type(action)));
+  }
+
+  TEST_CASE("the page names every code that a server sends") {
+    const Code of_files[] = {Code::bad_deck,  Code::bad_pose,    Code::bad_record,
+                             Code::hidden,    Code::other_story, Code::not_as_committed,
+                             Code::unreadable};
+    const Code of_downloads[] = {Code::no_analysis, Code::not_laid_open, Code::unknown_deal};
+    const std::string page = whole_text();
+    for (std::size_t i = 0; i < count_of<Code>; ++i) {
+      const auto code = static_cast<Code>(i);
+      const auto is_it = [code](Code other) { return code == other; };
+      if (std::ranges::any_of(of_files, is_it) || std::ranges::any_of(of_downloads, is_it))
+        continue;
+      CHECK_MESSAGE(page.find('`' + std::string(code_names[code]) + '`') != page.npos,
+                    code_names[code]);
+    }
   }
 }
