@@ -12,9 +12,7 @@
 namespace soak {
 
 using nlohmann::json;
-
 namespace {
-
 const std::string ping = protocol::write(protocol::Ping{});
 constexpr std::string_view pong = R"({"type":"pong"})";
 
