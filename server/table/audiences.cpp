@@ -43,20 +43,19 @@ std::vector<MemberId> Audiences::everybody_but(std::optional<MemberId> who) cons
 
 void Audiences::join(engine::Observer as, Member member) {
   all_[place_of(as)].members.push_back(std::move(member));
-  ++version_;
+  if (!as.seat) ++version_;
 }
 
 void Audiences::leave(MemberId who) {
+  const auto is_who = [who](const Member& member) { return member.who == who; };
   for (Audience& audience : all_)
-    std::erase_if(audience.members, [&](const Member& member) { return member.who == who; });
-  ++version_;
+    if (std::erase_if(audience.members, is_who) > 0 && !audience.as.seat) ++version_;
 }
 
 std::vector<MemberId> Audiences::dismiss(Seat seat) {
   std::vector<MemberId> gone;
   for (const Member& member : std::exchange(all_[place_of({seat})].members, {}))
     gone.push_back(member.who);
-  ++version_;
   return gone;
 }
 

@@ -64,7 +64,7 @@ class Audiences {
   /// False when this is the name already.
   bool rename(engine::Seat seat, std::string name);
 
-  /// Another number whenever somebody has come, gone or been renamed.
+  /// Another number whenever a player has been renamed, or a spectator has come or gone.
   std::uint64_t version() const { return version_; }
 
   /// Tells each audience that somebody is in what has changed for it: `news`, if there are any, and

@@ -96,6 +96,7 @@ class Table {
   struct Beside {
     struct Room {
       std::uint64_t audiences = 0;  // the version
+      engine::SeatSet here = {};
       Consents consents;
       engine::SeatSet gone = {}, out_of_time = {};
       std::size_t computers = 0;

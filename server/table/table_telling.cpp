@@ -30,6 +30,7 @@ std::optional<protocol::News> Table::take_news() {
 
 Table::Beside Table::beside() const {
   Beside now{.room = {.audiences = audiences_.version(),
+                      .here = audiences_.here(),
                       .consents = consents_,
                       .computers = computers_.size(),
                       .paused = paused_until_.has_value(),

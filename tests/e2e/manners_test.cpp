@@ -257,7 +257,7 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK(http_get(server.port(), path + "?deal=x").substr(8, 5) == " 400 ");
   }
 
-  TEST_CASE("a claim is offered at a lead; refused it shows no card, granted it ends the deal") {
+  TEST_CASE("a claim is offered at a lead, refused it shows no card, granted it ends the deal") {
     MortalServer server(JOJOTTE_SERVER);
     const json created =
         create_table(server.port(), {{"rules", "hervey"}, {"options", {{"rubbers", 9}}}});

@@ -46,7 +46,7 @@ std::string written() {
 
 }  // namespace
 
-TEST_CASE("ten thousand rubbers of each rule set tell the same story; UPDATE_GOLDEN=1 rewrites") {
+TEST_CASE("ten thousand rubbers of each rule set tell the same story, UPDATE_GOLDEN=1 rewrites") {
   const std::string now = signatures();
   if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(path) << now;
   CHECK(now == written());

@@ -131,7 +131,7 @@ TEST_SUITE("PROTOCOL.md") {
   }
 
   TEST_CASE("the page names every code that a server sends") {
-    const Code of_files[] = {Code::bad_deck,  Code::bad_setup,    Code::bad_record,
+    const Code of_files[] = {Code::bad_deck,  Code::bad_setup,   Code::bad_record,
                              Code::hidden,    Code::other_story, Code::not_as_committed,
                              Code::unreadable};
     const Code of_downloads[] = {Code::no_analysis, Code::not_laid_open, Code::unknown_deal};

@@ -78,7 +78,7 @@ TEST_SUITE("client addresses") {
 }
 
 TEST_SUITE("origins") {
-  TEST_CASE("the host's own page may connect, whatever its scheme and case; the port counts") {
+  TEST_CASE("the host's own page may connect, whatever its scheme and case, the port counts") {
     const Origins none({});
     CHECK(none.allow("http://localhost:8080", "localhost:8080"));
     CHECK(none.allow("https://Play.Example", "play.example"));

@@ -247,7 +247,7 @@ TEST_SUITE("a mirror match") {
       CHECK(match.decks(0)[deck] == match.decks(1)[deck]);
   }
 
-  TEST_CASE("a half's records are shut until the other is over; then its decks are proved") {
+  TEST_CASE("a half's records are shut until the other is over, then its decks are proved") {
     MirrorMatch match("hervey");
     match.sit_all();
     match.play(0);

@@ -17,7 +17,7 @@ TEST_CASE("credits are spent one by one, and the next interval brings all of the
   CHECK(limit.allow(noon + 1h));
 }
 
-TEST_CASE("a cost is paid in full or not at all; one above all credits counts as all credits") {
+TEST_CASE("a cost is paid in full or not at all, one above all credits counts as all credits") {
   const auto noon = server::RateLimit::Clock::time_point{} + 12h;
   server::RateLimit limit(10, 1s);
   CHECK(limit.allow(noon, 7));

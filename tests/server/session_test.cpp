@@ -108,7 +108,7 @@ std::shared_ptr<Tape> entered(World& world) {
 }  // namespace
 
 TEST_SUITE("a session, whatever carries it") {
-  TEST_CASE("a client opens a table and sits down; each request is answered before the next") {
+  TEST_CASE("a client opens a table and sits down, each request is answered before the next") {
     World world;
     const auto tape = entered(world);
     const auto created = tape->send(json{{"type", "create"}});

@@ -77,14 +77,14 @@ TEST_SUITE("R57 R58 the game") {
       }
   }
 
-  TEST_CASE("R57 one deal can make game, for the defender too; points above make none") {
+  TEST_CASE("R57 one deal can make game, for the defender too, points above make none") {
     Finished deal{
         .times = 2, .declarer_took = "AC AD", .defender_took = "JH AH", .last = the_defender};
     CHECK(told<GameWon>(after(deal, {}).story) == GameWon{the_defender, 1});
     CHECK(times_told<GameWon>(after(forty(culbertson), {.above = {{500, 500}}}).story) == 0);
   }
 
-  TEST_CASE("R58 both start the next game from 0; entries stay, and no surplus is carried") {
+  TEST_CASE("R58 both start the next game from 0, entries stay, and no surplus is carried") {
     for (const RuleSet& rules : {culbertson, hervey, denexa}) {
       const After done = after(forty(rules), {.below = {{75, 60}}, .above = {{10, 0}}});
       const Sheet& sheet = done.state.face_up.sheet;
