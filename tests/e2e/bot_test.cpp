@@ -60,7 +60,7 @@ TEST_SUITE("jojotte-bot") {
       Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
       Bot ann(arguments(first, "medium"), first.token),
           ben(arguments(second, "easy"), second.token);
-      watcher.line_after("Each draws 3 more");
+      watcher.line_after("Each player draws 3 more");
       server.kill();
       server.start();
       CHECK(ann.process().wait() == 0);

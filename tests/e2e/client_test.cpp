@@ -33,7 +33,7 @@ TEST_SUITE("jojotte, the client") {
       Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
       Process ann(JOJOTTE_CLIENT, at_random(table["seats"][0]["link"], "Ann", "1"));
       Process ben(JOJOTTE_CLIENT, at_random(table["seats"][1]["link"], "Ben", "2"));
-      watcher.line_after("Each draws 3 more");
+      watcher.line_after("Each player draws 3 more");
       server.kill();
       server.start();
       CHECK(ann.wait() == 0);

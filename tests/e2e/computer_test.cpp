@@ -70,7 +70,7 @@ TEST_SUITE("the computer") {
     CHECK(table["seats"].empty());
     CHECK(bots.processes().empty());  // not started while nobody watches
     Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
-    watcher.line_after("Each draws 3 more");
+    watcher.line_after("Each player draws 3 more");
     kill(bots.processes().at(0), SIGKILL);
     while (bots.processes().size() < 2) watcher.line_after("");
     server.kill();

@@ -95,11 +95,11 @@ TEST_SUITE("a mirror match at two tables") {
     CHECK(says(*players.ann,
                "This is the first half of a mirror match: the same deals are played "
                "at table " +
-                   second + " with seats swapped."));
+                   second + " with the seats swapped."));
     CHECK(says(*players.di,
                "This is the second half of a mirror match: the same deals are played "
                "at table " +
-                   first + " with seats swapped."));
+                   first + " with the seats swapped."));
     for (const auto* each : {&players.ann, &players.ben, &players.cy, &players.di})
       CHECK(says(**each, "over and drawn"));
     CHECK(rubber_of(*players.ann) == rubber_of(*players.cy));
@@ -119,7 +119,7 @@ TEST_SUITE("a mirror match at two tables") {
     const std::string by = " by " + std::to_string(std::abs(more)) + ".";
     for (const auto* winner :
          {more > 0 ? &players.ann : &players.ben, more > 0 ? &players.di : &players.cy})
-      CHECK(says(**winner, "You win" + by));
+      CHECK(says(**winner, "you win" + by));
   }
 
   TEST_CASE("a finished half waits for the other, and says that its records are shut") {
