@@ -110,7 +110,7 @@ BestPlay::Lines BestPlay::lines_from(const State& state) {
   if (contract.special == Special::nullo) return {play_out(state, Goal::no_trick), {}, {}};
   Lines lines{play_out(state, Goal::trick_score), {}, {}};
   const int tricks = solver_.value(open_play(state), Goal::all_tricks);
-  if (tricks != all_tricks && tricks != 0) return lines;
+  if (tricks != tricks_of_a_deal && tricks != 0) return lines;
   lines.chooser = tricks == 0 ? defender(contract) : contract.declarer;
   lines.by_tricks = play_out(state, Goal::all_tricks);
   return lines;

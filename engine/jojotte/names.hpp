@@ -23,7 +23,7 @@ inline constexpr SeatSet both_seats = SeatSet::first(seat_count);
 inline constexpr Seat all_seats[] = {Seat{0}, Seat{1}};
 
 /// Tricks in a deal (R39).
-inline constexpr int all_tricks = 9;
+inline constexpr int tricks_of_a_deal = 9;
 
 template <class T>
 using PerSeat = engine::PerSeat<T, seat_count>;

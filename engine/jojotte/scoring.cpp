@@ -65,7 +65,7 @@ int jo_jotte_in_tricks(FaceUp& up, Seat seat, Events& story) {
 
 // R53, R55: the bonus for all nine tricks depends on whether this seat has bid slam.
 int slam_bonus(FaceUp& up, Seat seat, Events& story) {
-  if (up.tricks[seat] != all_tricks) return 0;
+  if (up.tricks[seat] != tricks_of_a_deal) return 0;
   const Contract& contract = *up.contract;
   const bool bid = contract.special == Special::slam && seat == contract.declarer;
   const int points = bid ? slam_points : unbid_slam_points;
@@ -184,7 +184,7 @@ void score_lost_slam(FaceUp& up, const Tally& tally, Events& story) {
 // R53, R54
 void score_slam(FaceUp& up, const Tally& tally, Events& story) {
   const Seat declarer = up.contract->declarer;
-  if (up.tricks[declarer] != all_tricks) return score_lost_slam(up, tally, story);
+  if (up.tricks[declarer] != tricks_of_a_deal) return score_lost_slam(up, tally, story);
   score_declarer_ahead(up, tally, story);
   release_prison(up, declarer, story);
 }

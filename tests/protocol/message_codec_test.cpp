@@ -245,7 +245,7 @@ TEST_SUITE("client messages") {
          "/question: expected a whole number.", "act"},
         {"no action", R"({"type":"act","question":3})", "malformed", "/action: expected an object.",
          "act"},
-        {"action a text", R"({"type":"act","question":3,"action":"pass")", "malformed",
+        {"action a text", R"({"type":"act","question":3,"action":"pass"})", "malformed",
          "/action: expected an object.", "act"},
     };
     for (const Row& row : rows) {
