@@ -23,7 +23,7 @@ void give_tricks(FaceUp& up, Seat loser) {
   const bool nullo = contract.special == Special::nullo;
   const Seat to = nullo ? contract.declarer : other(loser);
   if (nullo && loser != to) ++up.tricks[loser];
-  up.tricks[to] = static_cast<std::uint8_t>tricks_of_a_deal - up.tricks[other(to)]);
+  up.tricks[to] = static_cast<std::uint8_t>(tricks_of_a_deal - up.tricks[other(to)]);
 }
 
 void concede_deal(State& state, Seat loser, Events& story) {
