@@ -147,7 +147,7 @@ const std::map<std::string, std::vector<ActionType>, std::less<>>& set_phrases()
       {"no trumps", {Type::no_trump}},
       {"nt", {Type::no_trump}},
       {"name no trump", {Type::no_trump}},
-      {"double", {Type::double_}},
+      {"double", {Type::double_stakes}},
       {"redouble", {Type::redouble}},
       {"nullo", {Type::nullo}},
       {"slam", {Type::slam}},
@@ -174,9 +174,9 @@ const std::map<std::string, std::vector<ActionType>, std::less<>>& set_phrases()
       {"show me", {Type::ask_to_see}},
       {"show", {Type::ask_to_see}},
       {"satisfied", {Type::satisfied}},
-      {"continue", {Type::continue_}},
-      {"go on", {Type::continue_}},
-      {"next", {Type::continue_}},
+      {"continue", {Type::continue_match}},
+      {"go on", {Type::continue_match}},
+      {"next", {Type::continue_match}},
   };
   return phrases;
 }
@@ -287,7 +287,7 @@ std::optional<Command> wish(const std::string& words, bool held_up) {
 
 /// Enter alone continues, where nothing else can be done.
 Command bare_enter(const std::vector<Action>& legal) {
-  if (legal.size() == 1 && legal[0].type == ActionType::continue_) return Act{legal[0]};
+  if (legal.size() == 1 && legal[0].type == ActionType::continue_match) return Act{legal[0]};
   return Nothing{};
 }
 

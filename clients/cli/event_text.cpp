@@ -47,7 +47,7 @@ std::string play(const Narrator& tell) {
 constexpr CodeTable<ActionType> verbs({
     {ActionType::pass, "pass"}, {ActionType::accept, "accept the turned suit"},
     {ActionType::name_suit, ""}, {ActionType::no_trump, "choose no trumps"},
-    {ActionType::double_, "double"}, {ActionType::redouble, "redouble"},
+    {ActionType::double_stakes, "double"}, {ActionType::redouble, "redouble"},
     {ActionType::nullo, "bid nullo"}, {ActionType::slam, "bid a slam"},
     {ActionType::slam_no_trump, "bid a slam at no trumps"},
     {ActionType::exchange, "swap the seven for the turned card"},
@@ -58,7 +58,7 @@ constexpr CodeTable<ActionType> verbs({
     {ActionType::yes, ""}, {ActionType::no, ""}, {ActionType::not_good_trump, ""},
     {ActionType::equal, ""}, {ActionType::declare, ""},
     {ActionType::ask_to_see, "ask to see the cards"}, {ActionType::satisfied, "are satisfied"},
-    {ActionType::play, ""}, {ActionType::claim, ""}, {ActionType::continue_, "go on"}});
+    {ActionType::play, ""}, {ActionType::claim, ""}, {ActionType::continue_match, "go on"}});
 // clang-format on
 
 /// The words of the dialogue, between quotation marks.

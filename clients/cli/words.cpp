@@ -51,7 +51,7 @@ std::string unknown(const Action& action) {
 /// The words of each action that needs no more than words.
 constexpr CodeTable<ActionType> fixed_phrases({
     {ActionType::pass, "pass"}, {ActionType::accept, "accept"}, {ActionType::name_suit, ""},
-    {ActionType::no_trump, "no trump"}, {ActionType::double_, "double"},
+    {ActionType::no_trump, "no trump"}, {ActionType::double_stakes, "double"},
     {ActionType::redouble, "redouble"}, {ActionType::nullo, "nullo"}, {ActionType::slam, "slam"},
     {ActionType::slam_no_trump, "slam no trump"}, {ActionType::exchange, "exchange"},
     {ActionType::keep, "keep"}, {ActionType::four, ""}, {ActionType::no_four, "none"},
@@ -62,7 +62,7 @@ constexpr CodeTable<ActionType> fixed_phrases({
     {ActionType::not_good_trump, "not good, trumps"}, {ActionType::equal, "equal"},
     {ActionType::declare, ""}, {ActionType::ask_to_see, "show me"},
     {ActionType::satisfied, "satisfied"}, {ActionType::play, ""}, {ActionType::claim, ""},
-    {ActionType::continue_, "continue"}});
+    {ActionType::continue_match, "continue"}});
 // clang-format on
 
 }  // namespace

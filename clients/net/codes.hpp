@@ -24,9 +24,9 @@ enum class EventType : std::uint8_t {
 };
 
 enum class ActionType : std::uint8_t {
-  pass, accept, name_suit, no_trump, double_, redouble, nullo, slam, slam_no_trump, exchange, keep,
+  pass, accept, name_suit, no_trump, double_stakes, redouble, nullo, slam, slam_no_trump, exchange, keep,
   four, no_four, not_good_four, length, no_run, good, not_good_length, how_high, top, not_good_top,
-  in_trumps, yes, no, not_good_trump, equal, declare, ask_to_see, satisfied, play, claim, continue_,
+  in_trumps, yes, no, not_good_trump, equal, declare, ask_to_see, satisfied, play, claim, continue_match,
   unknown
 };
 
@@ -111,7 +111,7 @@ inline constexpr CodeTable<EventType> event_names({
 inline constexpr CodeTable<ActionType> action_names({
     {ActionType::pass, "pass"}, {ActionType::accept, "accept"},
     {ActionType::name_suit, "name_suit"}, {ActionType::no_trump, "no_trump"},
-    {ActionType::double_, "double"}, {ActionType::redouble, "redouble"},
+    {ActionType::double_stakes, "double"}, {ActionType::redouble, "redouble"},
     {ActionType::nullo, "nullo"}, {ActionType::slam, "slam"},
     {ActionType::slam_no_trump, "slam_no_trump"}, {ActionType::exchange, "exchange"},
     {ActionType::keep, "keep"}, {ActionType::four, "four"}, {ActionType::no_four, "no_four"},
@@ -123,7 +123,7 @@ inline constexpr CodeTable<ActionType> action_names({
     {ActionType::not_good_trump, "not_good_trump"}, {ActionType::equal, "equal"},
     {ActionType::declare, "declare"}, {ActionType::ask_to_see, "ask_to_see"},
     {ActionType::satisfied, "satisfied"}, {ActionType::play, "play"}, {ActionType::claim, "claim"},
-    {ActionType::continue_, "continue"}});
+    {ActionType::continue_match, "continue"}});
 
 inline constexpr CodeTable<Phase> phase_names({
     {Phase::cut, "cut"}, {Phase::deal, "deal"}, {Phase::auction_1, "auction_1"},

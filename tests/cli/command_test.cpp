@@ -132,7 +132,7 @@ TEST_SUITE("typed words") {
   }
 
   TEST_CASE("Enter alone continues if nothing else can be done") {
-    CHECK(meant("", {{.type = ActionType::continue_}}) == R"({"type":"continue"})");
+    CHECK(meant("", {{.type = ActionType::continue_match}}) == R"({"type":"continue"})");
     CHECK(meant("", {{.type = ActionType::pass}}) == "");
   }
 
@@ -154,7 +154,7 @@ TEST_SUITE("typed words") {
   }
 
   TEST_CASE("`go on` is the answer, unless there is a pause or a wish to end") {
-    const Actions legal{{.type = ActionType::continue_}};
+    const Actions legal{{.type = ActionType::continue_match}};
     CHECK(meant("go on", legal) == R"({"type":"continue"})");
     CHECK(meant("go on", legal, true) == "wish go_on");
     CHECK(meant("go on", {}, true) == "wish go_on");
