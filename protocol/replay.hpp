@@ -118,7 +118,7 @@ class HostedStage {
   }
   void begin_again() { game_->begin_again(); }
   static Story nothing() { return "[]"; }
-  static const JsonText& text(const Story& story) { return story; }
+  static std::string_view text(const Story& story) { return story; }
 
  private:
   HostedGame* game_;
