@@ -22,11 +22,10 @@ double likely(double count, double from) { return 1 / (1 + std::exp((from - coun
 
 class CallReader {
  public:
-  CallReader(const Candidate& candidate_, const Story& story, const FaceUp& up)
-      : candidate_(candidate_), turned_(*story.turned()), up_(up) {
+  CallReader(const Candidate& candidate, const Story& story, const FaceUp& up)
+      : candidate_(candidate), turned_(*story.turned()), up_(up) {
     for (const Done& done : story.acts()) {
-      if (done.seat == candidate_.seat)
-        std::visit([&](const auto& act) { hear(act); }, done.action);
+      if (done.seat == candidate.seat) std::visit([&](const auto& act) { hear(act); }, done.action);
       std::visit([&](const auto& act) { follow(act); }, done.action);
     }
   }
