@@ -95,8 +95,8 @@ class CallReader {
 
 }  // namespace
 
-double likelihood_of(const Candidate& candidate_, const Story& story, const FaceUp& up) {
-  return CallReader(candidate_, story, up).likelihood();
+double likelihood_of(const Candidate& candidate, const Story& story, const FaceUp& up) {
+  return CallReader(candidate, story, up).likelihood();
 }
 
 }  // namespace bot

@@ -14,6 +14,6 @@ struct Candidate {
 
 /// From 0 to 1: how likely a player with this hand is to have called, said and kept as the opponent
 /// did. It is rough: it assumes a player who counts like estimate.hpp, with errors.
-double likelihood_of(const Candidate& candidate_, const Story& story, const FaceUp& up);
+double likelihood_of(const Candidate& candidate, const Story& story, const FaceUp& up);
 
 }  // namespace bot

@@ -86,6 +86,10 @@ bool has_index(const fs::path& folder) {
   return fs::is_regular_file(folder / "index.html", ignored);
 }
 
+std::string unreadable(std::string folder, const std::string& why) {
+  return folder.append(" cannot be read: ").append(why).append(".");
+}
+
 }  // namespace
 
 OrReason<Web> Web::choose(const fs::path& named) {
@@ -112,10 +116,10 @@ OrReason<Web> Web::read(const fs::path& folder) {
     if (contents.size() == limits::web_files_max || bytes > limits::web_bytes_max)
       return tl::unexpected(name + " has more files or bytes than the server accepts.");
     auto text = contents_of(at->path());
-    if (!text) return tl::unexpected(name + " cannot be read: " + path + " cannot be opened.");
+    if (!text) return tl::unexpected(unreadable(name, path + " cannot be opened"));
     contents.emplace(path, std::move(*text));
   }
-  if (error) return tl::unexpected(name + " cannot be read: " + error.message() + ".");
+  if (error) return tl::unexpected(unreadable(name, error.message()));
   return Web(contents);
 }
 
