@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/use_future.hpp>
 
+#include <functional>
 #include <stdexcept>
 #include <thread>
 
@@ -16,13 +17,17 @@ struct Threads {
   std::thread::id job, coroutine;
 };
 
-boost::asio::awaitable<Threads> ask(server::Worker& worker, bool fails) {
-  Threads threads;
-  auto job = [&threads, fails] {
+std::function<int()> job_on(Threads& threads, bool fails) {
+  return [&threads, fails] {
     threads.job = std::this_thread::get_id();
     if (fails) throw std::runtime_error("It cannot be done.");
     return 7;
   };
+}
+
+boost::asio::awaitable<Threads> ask(server::Worker& worker, bool fails) {
+  Threads threads;
+  auto job = job_on(threads, fails);
   bool failed = false;
   try {
     const int result = co_await worker.result_of(std::move(job));
