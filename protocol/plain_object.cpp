@@ -59,7 +59,9 @@ class Scanner {
     const std::size_t begin = at_;
     while (at_ < text_.size() && is_plain(text_[at_])) ++at_;
     into = text_.substr(begin, at_ - begin);
-    return at_ < text_.size() && text_[at_++] == '"';
+    if (at_ == text_.size() || text_[at_] != '"') return false;
+    ++at_;
+    return true;
   }
 
   bool number() {

@@ -101,7 +101,7 @@ std::optional<Fault> RecordOrder::objection_to(const Record& record) const {
 }
 
 void RecordOrder::note(const Record& record) {
-  if (record.n) next_ = *record.n;
+  if (record.n) next_ = record.n;
   if (next_) ++*next_;
   if (const auto* salted = std::get_if<Salted>(&record.what)) salted_.insert(salted->seat);
   if (const auto* freed = std::get_if<Freed>(&record.what)) freed_.insert(freed->seat);
