@@ -14,9 +14,9 @@
 
 namespace server {
 
-/// Who is at a table, and how far each of them has been told. Those who see the same form one
-/// audience: one for each seat, and one for all the spectators. Members are put into theirs when
-/// they join and stay there; no later message can change who is looking.
+/// The members of a table, and how far each of them has been told. Members who see the same form
+/// one audience: one for each seat, and one for all the spectators. Members enter theirs when they
+/// join and stay there; no later message can change who is looking.
 class Audiences {
  public:
   struct Member {

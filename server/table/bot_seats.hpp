@@ -15,7 +15,7 @@
 
 namespace server {
 
-/// What opens those seats of one table that the house plays. The house itself comes with a token
+/// The keys of those seats of one table that the computer plays. The computer comes with a token
 /// that is in memory alone, another one after each restart. The person who takes over comes with
 /// one that nobody has heard of before the seat is freed: it follows from the table's secret, and
 /// the journal has its digest from the beginning.

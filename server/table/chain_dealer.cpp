@@ -47,7 +47,7 @@ class Chain {
     std::uint64_t part, size;  // the size of its parts
   };
 
-  /// What comes before the part.
+  /// The secret before the part.
   static Digest fill(Level& level, const Place& place, Digest end) {
     level.part = place.part;
     for (std::size_t i = parts; i-- > 0;) {

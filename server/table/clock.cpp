@@ -9,7 +9,7 @@ using engine::Seat;
 
 namespace {
 
-/// What could not be taken.
+/// Returns the part of the span that could not be taken.
 Clock::Span take(Clock::Span& from, Clock::Span span) {
   const Clock::Span taken = std::min(from, span);
   from -= taken;

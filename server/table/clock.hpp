@@ -22,7 +22,7 @@ class Clock {
   using Time = std::chrono::steady_clock::time_point;
   using Span = std::chrono::milliseconds;
 
-  /// What decides whose time runs.
+  /// Decides whose time runs.
   struct Standing {
     engine::SeatSet asked, here;
     bool halted = true;  // paused, adjourned, not begun, or over

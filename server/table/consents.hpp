@@ -9,7 +9,7 @@
 
 namespace server {
 
-/// What the players of one table have asked for that takes the consent of all of them.
+/// The wishes of the players of one table that take the consent of all of them.
 class Consents {
  public:
   explicit Consents(int seats) : seats_(seats) {}

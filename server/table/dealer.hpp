@@ -24,7 +24,7 @@ class Dealer {
   virtual void shuffle(std::uint64_t number, std::span<const std::string> salts,
                        std::span<cards::Card> pack) const = 0;
 
-  /// What that deck came from. It also tells of the decks before it, so it is asked for only when
+  /// The secret of that deck. It also tells of the decks before it, so it is asked for only when
   /// all these may be known.
   virtual protocol::Digest secret(std::uint64_t number) const = 0;
 };

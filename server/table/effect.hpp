@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-/// What a table orders the shell around it to do.
+/// The orders of a table to the shell around it.
 namespace server {
 
 /// One line of the table's journal. Nothing that comes after it may be done before it is on the

@@ -14,14 +14,14 @@ namespace server {
 /// All that comes to the server by environment, and the time. A test that must know it beforehand
 /// gives its own; any thread may call them.
 struct Environment {
-  /// Who shuffles at this table, from its creation or from a restart on; `secret` is the table's.
+  /// The dealer of a table, from its creation or a restart on; `secret` is the table's.
   std::function<std::unique_ptr<Dealer>(const std::string& table, const protocol::Digest& secret)>
       dealer = new_chain_dealer;
   std::function<protocol::Digest()> secret = entropy::secret;
   std::function<std::string()> token = entropy::token;
   std::function<std::string()> table_id = entropy::table_id;
   std::function<Clock::Time()> now = std::chrono::steady_clock::now;
-  /// How long one of those who are sent away is to wait before he comes back.
+  /// How long a client that is sent away should wait before it comes back.
   std::function<std::chrono::milliseconds()> retry_after = entropy::retry_after;
 };
 

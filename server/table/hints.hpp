@@ -11,7 +11,7 @@
 
 namespace server {
 
-/// Who at one table waits for a hint, and how often each seat may ask.
+/// The members of one table who wait for a hint, and how often each seat may ask.
 class Hints {
  public:
   explicit Hints(int seats)

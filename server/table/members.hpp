@@ -17,7 +17,7 @@ class Members {
   bool has(MemberId who) const { return clients_.contains(who); }
   bool empty() const { return clients_.empty(); }
 
-  /// To whoever is still connected. After a Bye he is no member any more.
+  /// To those still connected. After a Bye they are members no longer.
   void send(Send send);
 
   /// A Bye to all.

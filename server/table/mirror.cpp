@@ -17,7 +17,7 @@ using Points = std::vector<std::int64_t>;
 
 namespace {
 
-/// What each has made from one standing to the next.
+/// The points that each has made from one standing to the next.
 Points gained(const Points& from, const Points& to) {
   Points made = to;
   for (std::size_t seat = 0; seat < std::min(from.size(), to.size()); ++seat)

@@ -11,7 +11,7 @@
 
 namespace server {
 
-/// Where a table stands in its mirror match.
+/// The place of a table in its mirror match.
 struct MirrorPlace {
   protocol::HalfOf of;
   std::string table, other;  // the names of this half and of the other
@@ -22,7 +22,7 @@ struct MirrorPlace {
 std::string with_mirror(std::string house, std::string_view other, int half);
 std::optional<MirrorPlace> mirror_place(const std::string& table, std::string_view house);
 
-/// What one half tells the other: all it has to tell by now, so that nothing is lost when some of
+/// The news of one half for the other: all there is by now, so that nothing is lost when some of
 /// it is told again, or in another order.
 struct HalfNews {
   std::optional<std::vector<std::string>> salts = {};  // by seat, once all have sat down
@@ -39,7 +39,7 @@ class Mirror {
 
   const MirrorPlace& place() const { return place_; }
 
-  /// What is new of this; nothing when all of it has been told before.
+  /// The new part of this; empty when all of it has been told before.
   std::vector<protocol::HalfTold> new_in(const HalfNews& news) const;
   void hear(const protocol::HalfTold& told);
   /// There is nothing more to hear.

@@ -12,7 +12,7 @@
 #include <string>
 #include <variant>
 
-/// What a table may be asked: the first seven by clients, the others by the server itself.
+/// The requests that a table takes: the first six from clients, the others from the server itself.
 namespace server {
 
 /// Sits down in a seat, or among the spectators. The token has been checked already.

@@ -71,7 +71,7 @@ Effects Table::begin(Clock::Time now) {
   return effects;
 }
 
-/// Whatever was asked, everybody is told what has changed for them: once, when all of it is done.
+/// Carries out the request, then tells everybody what has changed for them, once.
 Effects Table::handle(Clock::Time now, const Request& request) {
   now_ = now;
   clock_.advance(now);
@@ -253,7 +253,7 @@ void Table::restore_name(Seat seat, std::string name) {
   told_.room = beside().room;
 }
 
-/// What a record does besides what it does to the game.
+/// The effect of a record on everything but the game.
 template <class What>
 void Table::remember(const What& done, std::string_view story) {
   if constexpr (std::is_same_v<What, protocol::Salted>) decks_.salt(done.seat, done.salt);

@@ -86,13 +86,13 @@ class Table {
     std::string action;  // as the journal has it
   };
 
-  /// What follows when a request has been carried out, after everybody has been told the news.
+  /// The rest of a request, for the time after everybody has been told the news.
   struct Outcome {
     Audiences::Reply reply = {};
     std::optional<protocol::Bye> parting = {};  // to everybody, who then are members no longer
   };
 
-  /// What is told besides the game. Each part is another one whenever its text is.
+  /// Everything told besides the game. Each part differs whenever its text does.
   struct Beside {
     struct Room {
       std::uint64_t audiences = 0;  // the version
@@ -103,7 +103,7 @@ class Table {
       bool paused = false, adjourned = false;
       bool operator==(const Room&) const = default;
     };
-    /// Where nobody's thinking is timed, a new question changes nothing.
+    /// Without timed thinking, a new question changes nothing.
     struct Time {
       Clock::Runs runs{};
       engine::SeatSet here = {};                  // while grace runs

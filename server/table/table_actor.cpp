@@ -59,7 +59,7 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
   look();
 }
 
-/// What is to be done before anybody is let in comes first: perhaps a deck is waited for.
+/// The first turn comes before anybody is let in: the game may be waiting for a deck.
 void TableActor::start() {
   ++waiting_;
   inbox_.push_back({Tick{}, nullptr});
@@ -70,7 +70,7 @@ void TableActor::retire() {
   asio::post(executor_, [self = shared_from_this()] {
     self->sound_ = false;
     self->alarm_.cancel();
-    self->members_.dismiss_all(farewell::put_away());  // who was just coming in
+    self->members_.dismiss_all(farewell::put_away());  // those just coming in
     self->work();
   });
 }
@@ -205,7 +205,7 @@ void TableActor::perform() {
   for (Effect& effect : std::exchange(effects_, {})) carry_out(std::move(effect));
   const auto who = sender(serving_->request);
   if (serving_->back && table_.has(*who)) serving_->client->resumed();
-  if (who && !table_.has(*who)) members_.remove(*who);  // he may not have been let in
+  if (who && !table_.has(*who)) members_.remove(*who);  // they may not have been let in
   look();
   if (who && !std::holds_alternative<Leave>(serving_->request)) bot_seats_.fill(table_);
   set_alarm();

@@ -33,7 +33,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
              Journal& journal, Now now, BotSeats bot_seats, HintService* hint_service = nullptr);
 
-  /// Who takes news to the other half of a mirror match; say so before it starts.
+  /// Takes news to the other half of a mirror match; set it before start().
   using Tell = std::function<void(HalfNews)>;
   void tell_half_by(Tell tell) { tell_half_ = std::move(tell); }
 
@@ -42,7 +42,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// From now on every request is refused, those that wait among them.
   void retire();
 
-  /// Who looks at the table with this token: the player of its seat, or without one a spectator.
+  /// The observer that a token admits: the player of its seat, or without a token a spectator.
   /// Nothing when no seat has this token.
   std::optional<engine::Observer> admit(const std::optional<std::string>& token) const;
 
@@ -50,7 +50,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// was one. A connection hands in one and waits for its answer: that is what bounds the inbox.
   void submit(Request request, std::shared_ptr<Client> client);
 
-  /// What can be seen of the table from the lobby, at any time from any thread.
+  /// The table as the lobby sees it, at any time from any thread.
   struct Glance {
     std::vector<std::string> players;
     int spectators = 0;
@@ -73,7 +73,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   struct Letter {
     Request request;
     std::shared_ptr<Client> client;
-    bool back = false;  // he comes to a seat that was taken before
+    bool back = false;  // they come to a seat that was taken before
   };
 
   void work();

@@ -2,7 +2,7 @@
 #include "protocol/json_text.hpp"
 #include "server/table/table.hpp"
 
-/// What the computer would do in a player's place: PROTOCOL.md, "Hints". Nobody else hears that it
+/// Hints: what the computer would do in a player's place (PROTOCOL.md). Nobody else hears that one
 /// was asked for, and nothing of it is recorded.
 namespace server {
 

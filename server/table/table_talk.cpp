@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/table/table.hpp"
 
-/// What players say to each other: PROTOCOL.md, "Talking". It is no part of the game: it has no
+/// Talk between players: PROTOCOL.md, "Talking". It is no part of the game: it has no
 /// number and no record, and is gone when the server stops.
 namespace server {
 
@@ -21,7 +21,7 @@ Table::Outcome Table::handle_one(Effects& effects, const Say& say) {
   return {};
 }
 
-/// Why this is not passed on. Who only watches sees what the players cannot: he stays silent.
+/// Why this is not passed on. Spectators see more than the players, so they stay silent.
 std::optional<Fault> Table::objection(const Say&, const Audience& speaker) {
   if (!speaker.as.seat)
     return Fault{"not_a_player", "", "You are watching; only players may say anything."};

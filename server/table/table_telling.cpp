@@ -2,7 +2,7 @@
 #include "protocol/json_text.hpp"
 #include "server/table/table.hpp"
 
-/// What everybody at a table is told: the news of the game, and what there is besides it.
+/// The telling: news of the game, and everything besides it.
 namespace server {
 
 using engine::Seat;

@@ -4,7 +4,7 @@
 #include "server/table/farewell.hpp"
 #include "server/table/table.hpp"
 
-/// What players want of the table rather than of the game: PROTOCOL.md, "Wishing". Every wish is
+/// Requests to the table rather than to the game: PROTOCOL.md, "Wishing". Every wish is
 /// granted, noted until all wish the same, or refused.
 namespace server {
 

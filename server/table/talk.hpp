@@ -9,7 +9,7 @@
 
 namespace server {
 
-/// What the players of one table have said to each other lately, and how fast each may speak. It
+/// The latest words of the players of one table, and how fast each player may speak. All of it
 /// is kept in memory alone.
 class Talk {
  public:

@@ -60,7 +60,7 @@ TEST_SUITE("time at a table") {
     CHECK_FALSE(table.alarm());  // nor anybody's grace
   }
 
-  TEST_CASE("without a clock nothing is told of time, but who is away uses up his grace") {
+  TEST_CASE("without a clock nothing is told of time, but an absent player uses up grace") {
     Table table = full_table();
     CHECK_FALSE(table.alarm());
     CHECK(clock_told(table.handle(t0, choose(ann, 1, "2H")), bob).is_null());

@@ -24,7 +24,7 @@ TEST_SUITE("opening a table") {
 }
 
 TEST_SUITE("joining") {
-  TEST_CASE("a player is welcomed with his own cards and the story so far") {
+  TEST_CASE("a player is welcomed with their own cards and the story so far") {
     Table table = full_table();
     table.handle(t0, Leave{ann});
     CHECK(bare(only(told(table.handle(t0, Join{again, seat_0, "Ann"}), again))) ==
@@ -85,7 +85,7 @@ TEST_SUITE("joining") {
           "welcome");
   }
 
-  TEST_CASE("a late comer knows what his neighbours know") {
+  TEST_CASE("a latecomer knows what the neighbours know") {
     Table table = full_table();
     table.handle(t0, Join{wim, {}, ""});
     const Effects effects = table.handle(t0, choose(ann, 1, "2H"));
