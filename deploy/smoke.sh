@@ -4,7 +4,7 @@
 # deploy/smoke.sh [--ca FILE] URL
 #
 # Plays a rubber on a running server: opens a table, lets two clients play by themselves and a third watch, then
-# downloads the transcript and checks that every step was legal and every deck fair. Where the computer plays, a
+# downloads the transcript and checks that every step was legal and every deck fair. If the computer plays, a
 # trick is played against it. Exit status 0 if all went well. Needs curl, jojotte and jojotte-record; JOJOTTE_BIN
 # names their folder if they are not in PATH. Its tables are not listed, and the server forgets them after 90 days.
 #

@@ -34,6 +34,12 @@ struct Concession {
   bool operator==(const Concession&) const = default;
 };
 
+/// The work of judging an action: positions searched. It depends on nothing that the player who
+/// asked may not know.
+struct Effort {
+  int positions = 0;
+};
+
 using Deck = std::span<const cards::Card>;  // in the order it will be dealt, top card first
 using Pack = cards::Pack;                   // all the cards there are to shuffle
 
@@ -45,7 +51,8 @@ using Pack = cards::Pack;                   // all the cards there are to shuffl
 /// - `fits` says whether `deal` can take this deck now; it is total. A shuffled `pack` fits
 ///   whenever the game waits for a deck. `deal` requires that the deck fits.
 /// - `refusal` is total: any seat, any action, any moment. `Refusal::none` means that the action
-///   may be applied. `apply` requires that.
+///   may be applied. `apply` requires that. A game that may have to search for the answer also has
+///   a `refusal` with an `Effort&` as its last argument, to which it adds its work.
 /// - `may_concede` says whether a seat could give this up now. Like `waiting_for`, it depends only
 ///   on what lies face up. `concede` requires it.
 ///

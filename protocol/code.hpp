@@ -9,10 +9,11 @@
 
 namespace protocol {
 
-/// What has gone wrong, or why a connection ends, for programs: PROTOCOL.md names those that a
-/// server sends. A game's refusals have codes of their own.
+/// The faults, and the reasons why a connection ends, for programs: PROTOCOL.md names those that
+/// a server sends. A game's refusals have codes of their own.
 enum class Code : std::uint8_t {
   adjourned,
+  alone,
   already_joined,
   announcement,
   bad_action,
@@ -22,6 +23,7 @@ enum class Code : std::uint8_t {
   bad_setup,
   closed,
   computer_busy,
+  computer_waiting,
   draining,
   freed,
   hello_timeout,
@@ -29,6 +31,8 @@ enum class Code : std::uint8_t {
   hints_off,
   left,
   malformed,
+  mid_deal,
+  mirror_match,
   no_analysis,
   no_computer,
   no_spectators,
@@ -62,15 +66,17 @@ enum class Code : std::uint8_t {
 };
 
 /// The word of each, which never changes.
-inline constexpr Names<Code> code_names{"adjourned",      "already_joined",
-                                        "announcement",   "bad_action",
-                                        "bad_deck",       "bad_option",
-                                        "bad_record",     "bad_setup",
-                                        "closed",         "computer_busy",
+inline constexpr Names<Code> code_names{"adjourned",      "alone",
+                                        "already_joined", "announcement",
+                                        "bad_action",     "bad_deck",
+                                        "bad_option",     "bad_record",
+                                        "bad_setup",      "closed",
+                                        "computer_busy",  "computer_waiting",
                                         "draining",       "freed",
                                         "hello_timeout",  "hint_failed",
                                         "hints_off",      "left",
-                                        "malformed",      "no_analysis",
+                                        "malformed",      "mid_deal",
+                                        "mirror_match",   "no_analysis",
                                         "no_computer",    "no_spectators",
                                         "not_a_player",   "not_joined",
                                         "not_laid_open",  "not_now",

@@ -28,7 +28,7 @@ struct Hashing {
 /// it.
 Digest hashed(const Hashing& hashing, Digest secret, std::uint64_t times);
 
-/// What decides the order of one deck.
+/// The values that decide the order of one deck.
 struct DeckSource {
   Digest secret;
   std::string_view table;

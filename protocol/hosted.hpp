@@ -16,7 +16,7 @@
 
 namespace protocol {
 
-/// What an observer is told: a view, and the number of the question the observer is asked (0: none;
+/// A view for an observer, and the number of the question that the observer is asked (0: none;
 /// always 0 for a spectator). Codecs write the number as the member `own.question`.
 template <class View>
 struct Told {
@@ -53,6 +53,15 @@ concept CodecOf =
       { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
       { C::terms(rules) } -> std::same_as<JsonText>;
     };
+
+/// Whether the game refuses an action; `effort` grows by its work, if the game counts that.
+template <engine::Game G>
+typename G::Refusal judge(const typename G::State& now, engine::Seat seat,
+                          const typename G::Action& action, engine::Effort& effort) {
+  if constexpr (requires { G::refusal(now, seat, action, effort); })
+    return G::refusal(now, seat, action, effort);
+  else return G::refusal(now, seat, action);
+}
 
 /// Law 5: nothing that holds a hidden card can be written.
 template <class C, class Hidden>
@@ -140,9 +149,13 @@ class Hosted final : public HostedGame {
     auto read = Codec<G>::read_action(sent);
     if (!read) return failure(std::move(read.error()));
     const typename G::Action& action = *read;
-    const auto refusal = G::refusal(state_, seat, action);
-    if (refusal != G::Refusal::none)
-      return failure(Codec<G>::write_refusal(refusal, G::observe(state_, {seat})));
+    engine::Effort effort;
+    const auto refusal = judge<G>(state_, seat, action, effort);
+    if (refusal != G::Refusal::none) {
+      Fault fault = Codec<G>::write_refusal(refusal, G::observe(state_, {seat}));
+      fault.positions = effort.positions;
+      return failure(std::move(fault));
+    }
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);

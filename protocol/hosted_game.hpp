@@ -90,8 +90,8 @@ std::string hand_of(const HostedGame& game, engine::Seat seat);
 /// "deal" or "rubber".
 std::string_view name_of(engine::Stake stake);
 
-/// What a table is opened with: {"game":"jojotte","rules":"hervey","options":{"rubbers":3}}.
-/// A missing member means the game's default. Or gives why there is no such game.
+/// Makes a game by its terms: {"game":"jojotte","rules":"hervey","options":{"rubbers":3}}.
+/// A missing member means the game's default. Returns a fault if there is no such game.
 Result<std::unique_ptr<HostedGame>> open_game(const nlohmann::json& terms);
 
 }  // namespace protocol

@@ -162,7 +162,7 @@ void write_members(ObjectWriter& object, const ActionT& action) {
   if constexpr (requires { action.word; }) object.member("word", word_text(action.word));
 }
 
-/// What follows the type in words: " JS jo".
+/// The members that follow the type in words: " JS jo".
 template <class ActionT>
 std::string members_in_words(const ActionT& action) {
   if constexpr (requires { action.rank; }) return {' ', cards::rank_text(action.rank)};

@@ -5,7 +5,7 @@
 #include "protocol/jojotte_words.hpp"
 #include "protocol/replay.hpp"
 
-/// The analysis of deals, as text: what best play would have made of them.
+/// The analysis of deals, as text: it compares them with best play.
 namespace protocol {
 namespace {
 

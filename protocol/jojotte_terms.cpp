@@ -2,7 +2,7 @@
 #include "engine/jojotte/scoring.hpp"
 #include "protocol/jojotte_codec.hpp"
 
-/// What a table of Jo-Jotte is opened with.
+/// The terms by which a table of Jo-Jotte is opened.
 namespace protocol {
 namespace {
 

@@ -39,7 +39,7 @@ constexpr std::array<std::string_view, std::variant_size_v<Phase>> phase_names =
     "rubber_over",
     "match_over"};
 
-/// What has been said in the dialogue and is being answered.
+/// The statement in the dialogue that is being answered.
 struct Said {
   std::optional<Rank> rank;
   std::optional<std::uint8_t> length;
@@ -75,7 +75,7 @@ std::optional<OnTable> trick_of(const Phase& phase) {
   return OnTable{play->trick.empty() ? play->turn : play->trick[0].seat, play->trick, {}};
 }
 
-/// Who took the last trick leads to this one.
+/// The winner of the last trick leads to this one.
 std::optional<OnTable> last_trick_of(const Phase& phase) {
   const auto* play = std::get_if<Play>(&phase);
   if (!play || play->last.empty()) return std::nullopt;
@@ -191,7 +191,7 @@ void describe_sheet(Difference<FaceUp>& up) {
   up.object("result", [](const FaceUp& u) { return u.sheet.result; }, describe_result);
 }
 
-/// What a player alone is told.
+/// The part of a view that its player alone is told.
 struct Mine {
   const Own* own;
   std::uint64_t question;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,7 +42,7 @@ struct Act {
   SentAction action;
 };
 
-/// What a player may ask of the table rather than of the game.
+/// The wishes that a player may send to the table rather than to the game.
 enum class Want : std::uint8_t {
   pause,
   adjourn,
@@ -117,19 +118,19 @@ struct Welcome {
   JsonText mirror = {};  // empty: not half of a mirror match
 };
 
-/// What has happened at a table since its audiences were told last, as all of them are told it.
+/// The changes at a table since its audiences were told last; all of them are told the same.
 struct News {
   JsonText story = "[]";
   JsonText room = {}, decks = {}, clock = {}, mirror = {};  // empty: unchanged
 };
 
-/// What an update answers, if anything.
+/// The request that an update answers, if any.
 struct Answered {
   std::optional<std::uint64_t> settled = {};  // this question
   std::optional<Want> wish = {};              // this wish
 };
 
-/// What changed for an audience, as a whole message: an UpdateWriter makes it.
+/// The changes for one audience, as a whole message: an UpdateWriter makes it.
 struct Update {
   JsonText text;
 };
@@ -154,7 +155,7 @@ struct Said {
   bool yours = false;  // it answers the speaker
 };
 
-/// What the computer would do in this seat, knowing what the seat has been told, and why.
+/// The action that the computer would choose with the knowledge of this seat, and the reason.
 struct Hint {
   std::uint64_t question = 0;
   JsonText action, why;
@@ -195,7 +196,10 @@ struct Bye {
 std::string_view name_of(Want want);
 std::string_view name_of(Phrase phrase);
 
-using ServerMessage =
-    std::variant<Created, Welcome, Update, Said, Hint, Offered, Refused, Tables, Pong, Notice, Bye>;
+/// Shared, because a variant is as large as its largest alternative, and updates are what is sent.
+using SharedWelcome = std::shared_ptr<const Welcome>;
+
+using ServerMessage = std::variant<Created, SharedWelcome, Update, Said, Hint, Offered, Refused,
+                                   Tables, Pong, Notice, Bye>;
 
 }  // namespace protocol

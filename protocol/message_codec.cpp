@@ -251,6 +251,8 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
 }
 
+void write_rest(ObjectWriter& out, const SharedWelcome& welcome) { write_rest(out, *welcome); }
+
 void write_words(ObjectWriter& out, const Words& words) {
   if (const auto* phrase = std::get_if<Phrase>(&words)) out.member("phrase", name_of(*phrase));
   else out.member("text", std::get<std::string>(words));

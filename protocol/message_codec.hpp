@@ -13,7 +13,7 @@
 /// Reads and writes the messages of the wire. Nothing here throws.
 namespace protocol {
 
-// What PROTOCOL.md promises of a client's message.
+// The bounds of a client's message, as PROTOCOL.md promises them.
 inline constexpr std::size_t message_bytes_max = 4096;
 inline constexpr int message_depth_max = 8;
 inline constexpr std::size_t name_characters_max = 32;
@@ -36,7 +36,7 @@ bool is_said(std::string_view text);
 /// The word in its member `type`.
 std::string_view type_of(const ClientMessage& message);
 
-/// What a player said, as an element of a list: {"seat":0,"phrase":"hello"}.
+/// A player's words, as an element of a list: {"seat":0,"phrase":"hello"}.
 JsonText line_text(const Said& said);
 
 /// One JSON object on one line.

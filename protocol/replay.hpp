@@ -15,15 +15,15 @@
 /// the analysis all replay through it.
 namespace protocol {
 
-/// Where records come from, which decides what is asked of them.
+/// The origin of records, which decides how strictly they are checked.
 struct RecordSource {
   bool complete = false;          // a server wrote them: each has its number and its story
   std::optional<bool> half = {};  // of a mirror match; none: not known
   bool from_the_middle = false;   // the first record may have any number
 };
 
-/// What a record can be checked for without knowing the game: its number, its seat, and whether it
-/// may come after those before it.
+/// Checks records without knowing the game: the number, the seat, and whether a record may come
+/// after those before it.
 class RecordOrder {
  public:
   RecordOrder(const RecordSource& source, int seats);
@@ -61,7 +61,7 @@ class Replay {
       : stage_(std::move(stage)), order_(source, stage_.seats()) {}
 
   /// Does what the record says and gives the story it causes. Or gives the fault, with nothing
-  /// changed: `bad_record` when the record cannot stand here, else what the game has against it.
+  /// changed: `bad_record` when the record cannot stand here, else the game's refusal.
   /// After `other_story` the record is done, and nothing more may be replayed.
   Result<Story> operator()(const Record& record) {
     if (auto fault = order_.objection_to(record)) return failure(std::move(*fault));

@@ -15,6 +15,7 @@ struct Fault {
   CodeName code;
   std::string rule;  // "R37"; empty when it was not a rule of the game
   std::string text;
+  int positions = 0;  // searched before it was refused; never written
   bool operator==(const Fault&) const = default;
 };
 

@@ -87,7 +87,7 @@ struct HalfEnd {
   bool operator==(const HalfEnd&) const = default;
 };
 
-/// What one half of a mirror match was told about the other: its salts by seat, before the first
+/// News that one half of a mirror match had of the other: its salts by seat, before the first
 /// deck; or how it ended.
 struct HalfTold {
   std::vector<std::string> salts = {};

@@ -82,6 +82,9 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
     log::info("no_bots", {{"why", "The computer neither plays nor gives hints here; see --bots."}});
   if (app->web_.empty())
     log::info("no_page", {{"why", "There is no page for browsers; see --web."}});
+  else if (!app->web_.find("RULES.md"))
+    log::warn("no_rulebook",
+              {{"why", "The page cannot show the rules: its folder lacks RULES.md."}});
   return app;
 }
 
@@ -265,6 +268,7 @@ asio::awaitable<void> App::forget_left_alone() {
     if (more) pause.expires_after(limits::forget_pause_seconds);
     else pause.expires_after(limits::forget_pause_minutes);
     co_await pause.async_wait(as_tuple);
+    journal_->flush([](bool) {});  // every transaction writes the uptime
   }
 }
 
@@ -299,7 +303,11 @@ void raise_descriptor_limit(int wanted) {
     log::warn("few_descriptors", {{"connections", wanted}, {"files", limit.rlim_max}});
 }
 
+/// The reader of the log or of standard output may go away, and people play on.
+void survive_closed_pipes() { std::signal(SIGPIPE, SIG_IGN); }
+
 int serve(const Config& config, OpenGame open_game) {
+  survive_closed_pipes();
   log::start(config.log_level, config.log_format);
   raise_descriptor_limit(config.connections_max);
   auto opened = App::open(config, std::move(open_game));

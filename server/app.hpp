@@ -5,13 +5,13 @@
 #include "server/bots/bot_players.hpp"
 #include "server/bots/hint_program.hpp"
 #include "server/config/config.hpp"
+#include "server/config/or_reason.hpp"
 #include "server/http/connections.hpp"
 #include "server/http/server_context.hpp"
 #include "server/http/web.hpp"
 #include "server/journal/data_lock.hpp"
 #include "server/journal/journal.hpp"
 #include "server/lobby/lobby.hpp"
-#include "server/log/or_reason.hpp"
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>

@@ -77,7 +77,7 @@ std::optional<std::string> broken_law_of_clients(std::string_view file, const In
   return "law 4: a client knows the wire and nothing else of ours";
 }
 
-/// What is wrong with a file that includes this; nothing if it may.
+/// The law that a file breaks by this include; nothing if it breaks none.
 std::optional<std::string> broken_law(std::string_view file, const Include& include) {
   if (file.starts_with("engine/")) {
     if (is_standard(include) || (include.ours && in(include, "engine/"))) return {};
@@ -119,7 +119,7 @@ const Room* room_of(std::string_view path) {
   return room == std::end(rooms) ? nullptr : room;
 }
 
-/// What is wrong with a file that includes this, by the floors of server/; nothing if it may.
+/// The same, for the floors of server/.
 std::optional<std::string> broken_floor(std::string_view file, const Include& include) {
   if (!file.starts_with("server/") || !include.ours || !in(include, "server/")) return {};
   const Room* const from = room_of(file);

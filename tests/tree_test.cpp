@@ -34,7 +34,7 @@ bool carries_spdx(const File& file) {
   return std::ranges::any_of(extensions, [&](auto extension) { return file.is(extension); });
 }
 
-/// Where the links of a Markdown page lead, relative ones only, without the part after '#'.
+/// The targets of the links of a Markdown page: relative ones only, without the part after '#'.
 std::vector<std::string> links(std::string_view markdown) {
   std::vector<std::string> found;
   bool in_code = false;

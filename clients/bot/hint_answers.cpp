@@ -18,7 +18,7 @@ json hint_for(const json& told, Level level) {
   WirePlayer player(level, seed_of(text));
   player.hear(text);
   if (!player.question()) return {{"wrong", "This seat has no question."}};
-  return json::parse(player.advice());
+  return json::parse(player.hint());
 }
 
 }  // namespace

@@ -41,18 +41,18 @@ double error(Random& random) {
 
 /// The act of the highest worth, compared with the best act that is noticeably worse: neighbouring
 /// cards are often worth the same.
-Advice with_reason(const std::vector<Valued>& valued, int worlds) {
+Hint with_reason(const std::vector<Valued>& valued, int worlds) {
   constexpr double matters = 0.5;
   const auto best = std::ranges::max_element(valued, {}, &Valued::worth);
   const Valued* than = nullptr;
   for (const Valued& each : valued)
     if (each.worth <= best->worth - matters && (!than || each.worth > than->worth)) than = &each;
-  Advice advice{best->action, Advice::Why::even, {}, 0, best->best_in, worlds};
-  if (!than) return advice;
-  advice.why = Advice::Why::ahead;
-  advice.than = than->action;
-  advice.points = best->worth - than->worth;
-  return advice;
+  Hint hint{best->action, Hint::Why::even, {}, 0, best->best_in, worlds};
+  if (!than) return hint;
+  hint.why = Hint::Why::ahead;
+  hint.than = than->action;
+  hint.points = best->worth - than->worth;
+  return hint;
 }
 
 }  // namespace
@@ -73,15 +73,15 @@ void Player::hear(const View& view, std::span<const Event> news) {
   story_.see(view.face_up);
 }
 
-Action Player::answer() { return advice().action; }
+Action Player::answer() { return hint().action; }
 
-Advice Player::advice() {
+Hint Player::hint() {
   engine::ensure(view_ && view_->own && !view_->own->actions.empty(), "there is a question");
   const View& view = *view_;
   const Action& first = view.own->actions[0];
-  if (view.own->actions.size() == 1) return {first, Advice::Why::only};
+  if (view.own->actions.size() == 1) return {first, Hint::Why::only};
   // Going on is all there is to do, and asking to see a meld costs nothing.
-  if (is_between_deals(view.face_up)) return {first, Advice::Why::free};
+  if (is_between_deals(view.face_up)) return {first, Hint::Why::free};
   return with_reason(thought_out(view), effort(view).worlds);
 }
 

@@ -18,7 +18,7 @@ std::optional<Level> level_by_name(std::string_view name);
 std::string_view name_of(Level level);
 
 /// The best action, and why.
-struct Advice {
+struct Hint {
   enum class Why : std::uint8_t {
     only,   // there is nothing else to do
     free,   // between deals, and when asking to see a meld: it costs nothing
@@ -49,7 +49,7 @@ class Player {
   Action answer();
 
   /// The same with the reason.
-  Advice advice();
+  Hint hint();
 
  private:
   Effort effort(const View& view) const;

@@ -90,7 +90,7 @@ double ScoreValue::by_total(const Sheet& sheet, Seat me) const {
   return now + (2 * games - 1) * bonus + (2 * won - 1) * rubber_is_worth;
 }
 
-/// R62: what wins the match is what a bot plays for, be it the rubber or the higher total.
+/// R62: a bot plays for whatever wins the match, be it the rubber or the higher total.
 double ScoreValue::worth(const Sheet& sheet, Seat me) const {
   const bool by_rubbers = rules_.match_winner == MatchWinner::first_to_win_rubbers;
   if (sheet.result) {

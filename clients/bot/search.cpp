@@ -39,7 +39,7 @@ std::vector<Valued> Search::values(const View& view, const Story& story, Effort 
   return calls(view, sampler, effort.worlds, random);
 }
 
-/// Where the solver counts tricks, even a lost deal is played for tricks.
+/// If the solver's goal counts tricks, a deal that is already lost is still played for tricks.
 std::vector<Valued> Search::cards(const View& view, const Sampler& sampler, int worlds,
                                   Random& random) {
   constexpr double word_unsaid_costs = 0.01;

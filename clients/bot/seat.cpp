@@ -102,7 +102,9 @@ void SeatAtTable::give_up(const std::string& why) {
 
 void SeatAtTable::ended(const net::End& end) { finish(end.is_failure() ? 1 : 0, end.text); }
 
+/// A timer that has run out already cannot be cancelled, and must not act any more.
 void SeatAtTable::finish(int status, const std::string& why) {
+  alive_.reset();
   answer_timer_.cancel();
   rematch_timer_.cancel();
   absence_timer_.cancel();

@@ -57,7 +57,7 @@ class SeatAtTable final : public net::Follower::Listener {
   AnswerDelay delay_;
   boost::asio::steady_timer answer_timer_, rematch_timer_, absence_timer_;
   std::optional<std::int64_t> thinking_about_;
-  std::shared_ptr<char> alive_ = std::make_shared<char>();  // timers call back only while it exists
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // until the end: timers act only then
   bool waits_for_rematch_ = false;
   bool alone_ = false;
   int refusals_ = 0;

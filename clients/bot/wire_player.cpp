@@ -62,28 +62,27 @@ json on_the_wire(const jojotte::Action& action) {
   return json::parse(out);
 }
 
-json why(const Advice& advice) {
-  switch (advice.why) {
-    case Advice::Why::only: return {{"code", "only"}};
-    case Advice::Why::free: return {{"code", "free"}};
-    case Advice::Why::even:
-      return {{"code", "even"}, {"best_in", advice.best_in}, {"of", advice.worlds}};
-    case Advice::Why::ahead:
+json why(const Hint& hint) {
+  switch (hint.why) {
+    case Hint::Why::only: return {{"code", "only"}};
+    case Hint::Why::free: return {{"code", "free"}};
+    case Hint::Why::even: return {{"code", "even"}, {"best_in", hint.best_in}, {"of", hint.worlds}};
+    case Hint::Why::ahead:
       return {{"code", "ahead"},
-              {"points", std::max(1L, std::lround(advice.points))},
-              {"than", on_the_wire(*advice.than)},
-              {"best_in", advice.best_in},
-              {"of", advice.worlds}};
+              {"points", std::max(1L, std::lround(hint.points))},
+              {"than", on_the_wire(*hint.than)},
+              {"best_in", hint.best_in},
+              {"of", hint.worlds}};
   }
   return {};
 }
 
 }  // namespace
 
-std::string WirePlayer::advice() {
+std::string WirePlayer::hint() {
   reseed_for_mirror();
-  const Advice advice = player_.advice();
-  return json{{"action", on_the_wire(advice.action)}, {"why", why(advice)}}.dump();
+  const Hint hint = player_.hint();
+  return json{{"action", on_the_wire(hint.action)}, {"why", why(hint)}}.dump();
 }
 
 }  // namespace bot

@@ -35,7 +35,7 @@ class WirePlayer {
   std::string answer();
 
   /// The same with the reason: the members `action` and `why` of a `hint`, as a JSON object.
-  std::string advice();
+  std::string hint();
 
  private:
   void reseed_for_mirror();

@@ -10,8 +10,8 @@
 #include <variant>
 #include <vector>
 
-/// What a typed line means. The client knows no rules: it compares the words with the legal actions
-/// that the server has listed, and lets the server judge the rest.
+/// The meaning of a typed line. The client knows no rules: it compares the words with the legal
+/// actions that the server has listed, and lets the server judge the rest.
 namespace cli {
 
 /// A request to the client itself, not to the table.

@@ -9,8 +9,8 @@
 
 namespace cli {
 
-/// The count of the latest deal in `story`, as a small table, and what was written down; the latter
-/// alone if the deal was given up, and nothing while it is being played.
+/// The count of the latest deal in `story`, as a small table, and the points written down; only the
+/// points if the deal was given up, and nothing while it is being played.
 Lines deal_count(const std::vector<Event>& story, const Names& names, const Style& style);
 
 }  // namespace cli

@@ -43,7 +43,7 @@ std::string play(const Narrator& tell) {
 }
 
 // clang-format off
-/// What a player does; empty: the player says it, or it needs more than a verb.
+/// A verb for each act of a player; empty: the player says it, or it needs more than a verb.
 constexpr CodeTable<ActionType> verbs({
     {ActionType::pass, "pass"}, {ActionType::accept, "accept the turned suit"},
     {ActionType::name_suit, ""}, {ActionType::no_trump, "choose no trumps"},

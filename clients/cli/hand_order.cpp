@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view suits = "SHCD";
 constexpr std::string_view strongest_trumps = "J9ATKQ87", strongest_plain = "ATKQJ987";
 
-/// Where a card stands in the hand: its suit, then its strength in that suit.
+/// The place of a card in the hand: its suit, then its strength in that suit.
 std::pair<std::size_t, std::size_t> place(const Card& card, std::string_view trump) {
   const bool is_trump = card.substr(1) == trump;
   const std::size_t suit = is_trump ? 0 : 1 + suits.find(card[1]);

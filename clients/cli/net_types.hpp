@@ -7,7 +7,7 @@
 #include "clients/net/talk.hpp"
 #include "clients/net/wire.hpp"
 
-/// What the terminal client shows, by short names.
+/// Short names for the types that the terminal client shows.
 namespace cli {
 
 using net::Action;

@@ -156,7 +156,7 @@ std::string lines_of_half(const char* which, const std::string& table, const Sea
   return text + "\n";
 }
 
-/// Where the computer plays, one link is left in each half.
+/// A mirror match against the computer has one link in each half.
 std::string how_to_share_links(const Opened& opened) {
   if (opened.seats.size() < 2)
     return "Keep one link and send the other to the player who will play the same cards\n"

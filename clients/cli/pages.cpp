@@ -173,7 +173,7 @@ Lines help_page(const Table& table, const Style& style) {
         "go on            withdraws what you have asked for; ends a pause",
         "resign deal, resign rubber  gives up the deal or the rubber; asks first",
         "take rubber      when your opponent is overdue; asks first",
-        "free seat        sends the computer away for a person; asks first",
+        "free seat        between deals, sends the computer away; asks first",
         "say TEXT         says it to everybody here",
         "quit             leaves the table; the same link brings you back",
         "Tab completes what you type; the up arrow brings back earlier lines."})

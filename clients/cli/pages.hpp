@@ -10,7 +10,7 @@
 /// The pages that the player may ask for: lines no wider than the terminal.
 namespace cli {
 
-/// What may be typed now, and what may always be typed.
+/// The words that may be typed now, and those that may be typed at any time.
 Lines help_page(const Table& table, const Style& style);
 /// `about` is "R37", or empty for the list of all rules; marks the rule set `set` as the one
 /// played.
@@ -20,7 +20,7 @@ Lines rules_page(std::string_view about, std::string_view set, const Style& styl
 Lines score_page(const Table& table, const Style& style);
 Lines last_page(const Table& table, const Style& style);
 Lines story_page(const Table& table, const Style& style);
-/// Who is here, the clocks, the house rules, and whether the decks were fair.
+/// The people at the table, the clocks, the house rules, and whether the decks were fair.
 Lines who_page(const Table& table, const Style& style);
 
 /// The picture in sentences, for a pipe, a log or a screen reader: hand, contract, trick, score,

@@ -10,7 +10,7 @@
 /// The current question, and the words that answer it.
 namespace cli {
 
-/// One sentence: what the player is asked, or whom the table waits for.
+/// One sentence that tells the player's question, or for whom the table waits.
 std::string question(const View& view, const Names& names, bool letters);
 
 /// Every legal answer, including a claim of each number of tricks that may be claimed.

@@ -37,6 +37,10 @@ struct Reporter {
     return {"Message from the server's operator: " + announcement.text, true};
   }
 
+  Notice operator()(const net::ComputerAwaited&) const {
+    return {"The computer is busy at other tables. It comes as soon as it can; please wait.", true};
+  }
+
   Notice operator()(const net::SeatOffered& offered) const {
     return {"The seat is free. Send this link to your new opponent: " + link_text(offered.link)};
   }

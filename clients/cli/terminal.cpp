@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -48,7 +49,7 @@ Style resized(Style style) {
 
 void write_out(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
-  std::fflush(stdout);
+  if (std::fflush(stdout) != 0 && errno == EPIPE) std::_Exit(0);
 }
 
 void write_error(std::string_view sentence) {

@@ -19,7 +19,7 @@ Style terminal_style(bool letters, bool no_colour);
 /// `style` with the current size of the terminal; 80 by 24 if it is unknown.
 Style resized(Style style);
 
-/// Writes all of `text` to stdout at once.
+/// Writes all of `text` to stdout at once. Ends the program quietly if nobody reads that any more.
 void write_out(std::string_view text);
 /// One line on stderr.
 void write_error(std::string_view sentence);

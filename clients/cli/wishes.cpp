@@ -98,6 +98,12 @@ bool is_held_up(const Table& table) {
          (table.room().state == RoomState::paused || !player(table, *table.seat()).wishes.empty());
 }
 
+/// The computer leaves its seat only then.
+bool is_between_deals(Phase phase) {
+  return phase == Phase::cut || phase == Phase::deal_over || phase == Phase::rubber_over ||
+         phase == Phase::match_over;
+}
+
 std::vector<std::string> wishes_now(const Table& table) {
   if (!table.seat()) return {};
   const int self = *table.seat();
@@ -111,7 +117,8 @@ std::vector<std::string> wishes_now(const Table& table) {
       {"resign_rubber", !over},
       {"take_rubber", !over && player(table, 1 - self).overdue != Overdue::none},
       {"rematch", over && !has(mine, "rematch") && !table.mirror()},
-      {"free_seat", !player(table, 1 - self).computer.empty()}};
+      {"free_seat", !player(table, 1 - self).computer.empty() && !table.mirror() &&
+                        is_between_deals(table.view().phase)}};
   std::vector<std::string> words;
   for (const auto& [wish, may] : wishes)
     if (may) words.push_back(wish_phrase(wish));

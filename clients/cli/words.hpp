@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-/// What things are called at the table.
+/// The names of cards, suits and people, as the client prints them.
 namespace cli {
 
 /// "spades" for "S", "no trumps" for ""; any other text is returned unchanged.

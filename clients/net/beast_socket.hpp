@@ -87,7 +87,9 @@ class BeastSocket final : public Socket,
   }
 
  private:
+  /// Each step may have been done already when the connection is forgotten.
   void resolved(Error error, const tcp::resolver::results_type& found) {
+    if (lost_) return;
     if (error) return lose({unknown_host(server_)});
     auto& tcp = beast::get_lowest_layer(stream_);
     tcp.expires_after(std::chrono::seconds(Connection::connect_seconds_max));
@@ -97,6 +99,7 @@ class BeastSocket final : public Socket,
   }
 
   void connected(Error error) {
+    if (lost_) return;
     if (error) return lose({no_answer(server_)});
     beast::get_lowest_layer(stream_).socket().set_option(tcp::no_delay(true), error);
     transport_.handshake(
@@ -105,6 +108,7 @@ class BeastSocket final : public Socket,
   }
 
   void transport_ready(Error error) {
+    if (lost_) return;
     if (error) return lose(transport_.failure(stream_.next_layer(), server_, error));
     // From here on the WebSocket has timeouts of its own.
     beast::get_lowest_layer(stream_).expires_never();
@@ -117,6 +121,7 @@ class BeastSocket final : public Socket,
   }
 
   void upgraded(Error error) {
+    if (lost_) return;
     if (error == beast::error::timeout) return lose({too_late(server_)});
     if (error == websocket::error::upgrade_declined) return declined(response_.result());
     if (error || response_[http::field::sec_websocket_protocol] != subprotocol)

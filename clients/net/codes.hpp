@@ -39,7 +39,7 @@ enum class Phase : std::uint8_t {
 
 /// A special bid; any word but these is read as none.
 enum class Special : std::uint8_t { none, nullo, slam, unknown };
-/// What may stop the game at a table.
+/// The reason why the game at a table is stopped; none: it is not.
 enum class RoomState : std::uint8_t { none, paused, adjourned, unknown };
 /// Why the opponent may take the rubber from a player.
 enum class Overdue : std::uint8_t { none, gone, time, unknown };
@@ -47,7 +47,7 @@ enum class Overdue : std::uint8_t { none, gone, time, unknown };
 enum class Running : std::uint8_t { nothing, time, grace, unknown };
 /// When hands and decks are laid open.
 enum class Reveal : std::uint8_t { after_deal, after_rubber, after_both, never, unknown };
-/// Why the computer would do what it would do.
+/// The reason for the computer's choice.
 enum class HintReason : std::uint8_t { only, free, even, ahead, unknown };
 
 template <class Code>

@@ -41,7 +41,7 @@ class Connection {
   void close();
 
   static constexpr int connect_seconds_max = 10;
-  static constexpr int idle_seconds_max = 40;  // the server pings a silent peer after 15
+  static constexpr int idle_seconds_max = 40;  // the server pings a silent peer after 24
   static constexpr std::size_t message_bytes_max = 1 << 20;
 
  private:

@@ -66,53 +66,57 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   const Table& table() const { return table_; }
 
+  /// The seat outlives each call of its connection, whatever our listener does meanwhile.
   void connect() {
     connection_.reset();
+    const auto self = shared_from_this();
     connection_ = std::make_unique<Connection>(
         io_, place_.link.server,
-        Connection::Listener{[this] { connection_->send(join_message(place_, salt_).dump()); },
-                             [this](const std::string& text) { receive(text); },
-                             [this](const Loss& loss) { lost(loss); }});
+        Connection::Listener{[self] { self->send(join_message(self->place_, self->salt_).dump()); },
+                             [self](const std::string& text) { self->receive(text); },
+                             [self](const Loss& loss) { self->lost(loss); }});
   }
 
   bool answer(const json& action) {
     const auto& own = table_.view().own;
-    if (!own || !own->question) return false;
+    if (over_ || !own || !own->question) return false;
     const json message{{"type", "act"}, {"question", *own->question}, {"action", action}};
     pending_ = Pending{*own->question, message.dump()};
-    if (seated_) connection_->send(pending_->message);
+    if (seated_) send(pending_->message);
     return true;
   }
 
   bool wish(const std::string& wished) {
     if (!seated_ || !unconfirmed_wish_.empty()) return false;
     unconfirmed_wish_ = wished;
-    connection_->send(json{{"type", "wish"}, {"wish", wished}}.dump());
+    send(json{{"type", "wish"}, {"wish", wished}}.dump());
     return true;
   }
 
   bool say(const json& message) {
-    if (seated_) connection_->send(message.dump());
+    if (seated_) send(message.dump());
     return seated_;
   }
 
   bool hint() {
     const auto& own = table_.view().own;
     if (!seated_ || !own || !own->question) return false;
-    connection_->send(json{{"type", "hint"}, {"question", *own->question}}.dump());
+    send(json{{"type", "hint"}, {"question", *own->question}}.dump());
     return true;
   }
 
   void leave() {
     if (!seated_) return end({});
     leaving_ = true;
-    connection_->send(R"({"type":"leave"})");
+    send(R"({"type":"leave"})");
     after(goodbye_max, [this] { end({}); });
   }
 
-  /// No callback comes after this.
+  /// No callback comes after this, and nothing is sent. A timer of our listener may have run out
+  /// already, and ask for it.
   void forget() {
     over_ = true;
+    seated_ = false;
     timer_.cancel();
     resend_timer_.cancel();
     connection_.reset();
@@ -125,6 +129,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     timer_.async_wait([self = shared_from_this(), handler](auto error) {
       if (!error && !self->over_) handler();
     });
+  }
+
+  void send(std::string text) {
+    if (connection_) connection_->send(std::move(text));
   }
 
   void end(const End& why) {
@@ -214,9 +222,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   }
 
   void noticed(const json& message) {
-    if (text_of(message, "code") != "draining")
-      return report(Announcement{text_of(message, "text")});
-    report(Draining{number_of(message, "seconds", drain_max)});
+    const std::string code = text_of(message, "code");
+    if (code == "draining") return report(Draining{number_of(message, "seconds", drain_max)});
+    if (code == "computer_waiting") return report(ComputerAwaited{});
+    report(Announcement{text_of(message, "text")});
   }
 
   void offered(const json& message) {
@@ -228,7 +237,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const auto& own = table_.view().own;
     const bool still_asked = pending_ && own && own->question == pending_->question;
     if (!still_asked) return pending_.reset();
-    if (seated_) connection_->send(pending_->message);
+    if (seated_) send(pending_->message);
   }
 
   void refused(const json& message) {
@@ -293,7 +302,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (steady_clock::now() - trying_since_ > seconds(place_.patience_seconds))
       return end(End::Cause::gave_up, why);
     if (why != std::exchange(reported_loss_, why)) report(ConnectionLost{why});
-    after(next_pause(), [this] { connect(); });
+    if (!over_) after(next_pause(), [this] { connect(); });
   }
 
   /// As long as the server has asked for, once; then exponential backoff with jitter.

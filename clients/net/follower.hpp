@@ -29,8 +29,8 @@ struct ConnectionLost {
   std::string why;
 };
 
-/// The connection is back. A wish that was sent meanwhile may or may not have arrived, and is not
-/// sent again: what was meant for one deal must not meet the next.
+/// The connection is back. A wish that was sent meanwhile may or may not have arrived. It is not
+/// sent again, because it may have been meant for an earlier deal.
 struct CameBack {
   std::string unconfirmed_wish;  // empty: none
 };
@@ -48,13 +48,16 @@ struct Announcement {
   std::string text;
 };
 
+/// The computer is busy at other tables, and comes as soon as it can.
+struct ComputerAwaited {};
+
 /// The computer has left this seat; anybody with the link may take it.
 struct SeatOffered {
   Link link;
 };
 
 using Report = std::variant<ConnectionLost, CameBack, EarlierSalt, Draining, Announcement,
-                            SeatOffered, Remark, Hint>;
+                            ComputerAwaited, SeatOffered, Remark, Hint>;
 
 /// Why a follower has stopped.
 struct End {
@@ -78,7 +81,7 @@ struct End {
 /// Keeps one place at one table, to play or to watch, over as many connections as it takes.
 class Follower {
  public:
-  /// Called on the io_context's thread.
+  /// Called on the io_context's thread. It may destroy the follower at any call.
   class Listener {
    public:
     virtual ~Listener() = default;
@@ -88,7 +91,7 @@ class Follower {
     virtual void changed(const std::vector<Event>& news) = 0;
     virtual void refused(const Refusal& refusal) = 0;
     virtual void reported(const Report& report) = 0;
-    /// Called once, and nothing is called after it.
+    /// Called once, and nothing is called after it. From then on nothing can be sent.
     virtual void ended(const End& end) = 0;
   };
 

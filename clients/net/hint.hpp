@@ -9,7 +9,7 @@
 
 namespace net {
 
-/// What the computer would do in our place, and why.
+/// The action that the computer would choose in our place, and the reason.
 struct Hint {
   Action action;
   HintReason reason = HintReason::unknown;

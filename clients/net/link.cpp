@@ -16,7 +16,7 @@ bool all_of(std::string_view text, bool (*fits)(unsigned char)) {
 
 std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
 
-/// What follows the scheme, and whether the scheme wants TLS.
+/// The part of an address after its scheme, and whether the scheme wants TLS.
 struct Address {
   std::string_view rest;
   bool tls = false;

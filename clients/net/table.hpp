@@ -44,7 +44,7 @@ class Table {
   const std::optional<Mirror>& mirror() const { return mirror_; }
   /// How long ago clock() was right.
   std::chrono::milliseconds clock_age() const;
-  /// What is wrong with the decks that have been laid open; it only grows.
+  /// The faults found in the decks laid open so far; the list only grows.
   const std::vector<Alarm>& alarms() const { return fairness_.alarms(); }
   /// Since we sat down; only the last `events_max` are kept.
   const std::vector<Event>& story() const { return story_; }

@@ -160,7 +160,7 @@ struct HalfEnd {
   std::vector<Pair> made;  // what each seat scored with each deck, in order; zeros for a cut
 };
 
-/// Where a table stands in its mirror match.
+/// The state of a mirror match, as one of its tables tells it.
 struct Mirror {
   struct Result {
     HalfEnd here, there;
@@ -172,7 +172,7 @@ struct Mirror {
   std::optional<Result> result;  // once both halves are over
 };
 
-/// Where the decks come from, for everybody to check. The texts are as they came.
+/// The origin of the decks, for everybody to check. The texts are as they came.
 struct Decks {
   std::string commitment;
   std::array<std::string, 2> salts;  // by seat; empty: none

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The server's analysis of an open deal: what best play would have scored, and what each act cost.
+// The server's analysis of an open deal: the score after best play, and the loss by each act.
 import { button, h, openDialog } from './dom.js';
 import { actionName, bidderOf, contractName, signed, suitName, who } from './game_text.js';
 import { t } from './texts.js';
@@ -31,14 +31,14 @@ export async function fetchAnalysis(table, deal) {
   return answer?.ok ? answer.json() : null;
 }
 
-/** Who is ahead, and by how much. @param {number} sheet @param {People} people */
+/** The player who is ahead, and by how much. @param {number} sheet @param {People} people */
 const ahead = (sheet, people) =>
   sheet === 0
     ? t('analysis.even')
     : t('analysis.ahead', { who: who(people, sheet > 0 ? 0 : 1), points: Math.abs(sheet) });
 
 /**
- * What an act lost and what was better; empty if it lost nothing.
+ * The loss caused by an act, and the better act; empty if it lost nothing.
  * @param {AnalysedAct | undefined} act
  * @param {People} people
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What has happened in a deal, from its beginning.
+// The story of a deal from its beginning, and the table after each step.
 import { merged } from './merge.js';
 
 /** @import {Event, View} from './wire.js' */

@@ -3,7 +3,7 @@
 // deck is compared with the commitment made before the cut and with every card that was seen of it.
 import { hex, hmac, sha256, unhex } from './sha256.js';
 
-// Where each card of a deck goes: N non-dealer, D dealer, t turned, s stock, i information card.
+// The place of each card in a deal: N non-dealer, D dealer, t turned, s stock, i information card.
 const places = 'NNNDDDNNNDDDtNNNDDDssssssssssssi';
 // A secret is hashed as often as its deck's number; a server must not keep us busy for long.
 const decksMax = 4000;

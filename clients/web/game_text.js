@@ -62,7 +62,7 @@ export function actionName(action) {
   return has(id) ? t(id, values(action)) : action.type.replaceAll('_', ' ');
 }
 
-/** What a player says with an action. @param {Action} action */
+/** The words a player says with an action. @param {Action} action */
 export function spoken(action) {
   const id = 'say.' + action.type + (action.word ? '_' + action.word : '');
   return has(id) ? t(id, values(action)) : actionName(action);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hints: what the computer would do in the reader's place with the same knowledge, and why.
+// Hints: the computer's choice in the reader's place with the same knowledge, and the reason.
 import { announce } from './announce.js';
 import { button, h } from './dom.js';
 import { refusalText } from './error_page.js';

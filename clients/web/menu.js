@@ -23,7 +23,10 @@ function wishable({ seat, view, room, isOver, mirror }) {
     resign_rubber: !isOver,
     take_rubber: !isOver && room.players[1 - seat].overdue !== undefined,
     rematch: isOver && !mirror && !mine.includes('rematch'),
-    free_seat: room.players[1 - seat].computer !== undefined,
+    free_seat:
+      room.players[1 - seat].computer !== undefined &&
+      !mirror &&
+      (view.phase === 'cut' || view.phase.endsWith('_over')),
   };
   return Object.entries(may).flatMap(([name, offered]) => (offered ? [name] : []));
 }

@@ -116,7 +116,7 @@ function deals({ mirror, view, decks, seat = 0 }) {
 }
 
 /**
- * What is shown of the match when this half is over.
+ * The state of the match, shown when this half is over.
  * @param {TableSession} session
  * @returns {Child}
  */

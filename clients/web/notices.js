@@ -39,7 +39,11 @@ export function connectionNotice(connection) {
 
 /** The text of a server's `notice`. @param {ServerMessage} notice */
 export const noticeText = ({ code, seconds = 0, text = '' }) =>
-  code === 'draining' ? t('notice.draining', { n: seconds }) : t('notice.announcement', { text });
+  code === 'draining'
+    ? t('notice.draining', { n: seconds })
+    : code === 'computer_waiting'
+      ? t('notice.computer_waiting')
+      : t('notice.announcement', { text });
 
 /** @param {TableContext} context */
 function announced({ session, draw }) {

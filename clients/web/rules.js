@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Opens rules, glossary and card order. What reads and shows them is loaded on first use.
+// Opens rules, glossary and card order. The code that shows them is loaded on first use.
 import { showToast } from './announce.js';
 import { t } from './texts.js';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What this browser stores: a name, the settings, its seats. If storage is denied, it lasts as long
-// as the page.
+// Keeps a name, the settings and the seats in this browser. If storage is denied, they last as
+// long as the page.
 
 /** @import {Seat} from './wire.js' */
 

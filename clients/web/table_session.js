@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One seat or spectator at one table: what the server has sent, and the act it has not answered
-// yet.
+// One seat or spectator at one table: the state that the server has sent, and the act it has not
+// answered yet.
 import { appendStory } from './deal_history.js';
 import { Connection } from './connection.js';
 import { merged } from './merge.js';
@@ -114,7 +114,8 @@ export class TableSession {
 
   /** @param {ServerMessage} message */
   #welcomed(message) {
-    if (this.notice?.code === 'draining') this.notice = null; // the server is up again
+    // The server is up again, and says again whether the computer is busy.
+    if (this.notice?.code !== 'announcement') this.notice = null;
     this.seat = message.seat;
     this.#seq = message.seq ?? 0;
     this.view = /** @type {View} */ (message.view);
@@ -142,7 +143,12 @@ export class TableSession {
     if (story.some((event) => event.type === 'cut')) this.entries = [];
     this.#enter(story);
     this.#take(message);
+    if (this.notice?.code === 'computer_waiting' && this.#computerIsHere()) this.notice = null;
     this.onChange({ story, before, message });
+  }
+
+  #computerIsHere() {
+    return this.room.players.every(({ computer, here }) => !computer || here);
   }
 
   /** The deal of the next entries. */

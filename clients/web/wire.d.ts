@@ -207,7 +207,7 @@ export type Seat = {
   over?: boolean;
   mirror?: OtherTable;
 };
-/** What is known about a seat when the page joins a table; nothing for a spectator. */
+/** The data about a seat that the page joins a table with; empty for a spectator. */
 export type SeatAccess = {
   token?: string;
   name?: string;
@@ -256,7 +256,7 @@ export type Scene = People & {
   /** The result of checking the revealed decks. */
   proof?: string;
   reveal?: string;
-  /** What the cut or the result waits for. */
+  /** The sentence shown while the cut or the result is not there yet. */
   waits?: string;
   /** The result of the mirror match. */
   mirror?: Child;

@@ -81,21 +81,29 @@ Unseen unseen_by(const FaceUp& up, Seat seat, CardSet hand) {
 }
 
 bool is_certain(const FaceUp& up, Seat seat, CardSet hand, int tricks) {
+  engine::Effort ignored;
+  return is_certain(up, seat, hand, tricks, ignored);
+}
+
+bool is_certain(const FaceUp& up, Seat seat, CardSet hand, int tricks, engine::Effort& effort) {
   const Trumps trumps = up.contract->trump;
   const Unseen unseen = unseen_by(up, seat, hand);
   bitboard::ClaimSearch search(trumps ? bitboard::all_trumps : 0);
-  return search.holds(
+  const bool certain = search.holds(
       {bitboard::bitboard_of(hand, trumps), bitboard::bitboard_of(unseen.maybe, trumps),
        bitboard::bitboard_of(unseen.surely, trumps), true},
       tricks);
+  effort.positions += search.positions();
+  return certain;
 }
 
-Refusal refuse(const State& state, const Play& play, Seat seat, const Claim& claim) {
+Refusal refuse(const State& state, const Play& play, Seat seat, const Claim& claim,
+               engine::Effort& effort) {
   const FaceUp& up = state.face_up;
   if (up.contract->special == Special::nullo) return Refusal::no_claim_at_nullo;
   if (!play.trick.empty()) return Refusal::claim_at_the_lead;
   if (claim.tricks < 1 || claim.tricks > claimable(up, seat)) return Refusal::claim_of_too_many;
-  const bool certain = is_certain(up, seat, state.face_down.hands[seat], claim.tricks);
+  const bool certain = is_certain(up, seat, state.face_down.hands[seat], claim.tricks, effort);
   return certain ? Refusal::none : Refusal::not_certain;
 }
 

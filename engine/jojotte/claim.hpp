@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/game.hpp"
 #include "engine/jojotte/state.hpp"
 
 #include <cstdint>
@@ -25,5 +26,7 @@ Unseen unseen_by(const FaceUp& up, Seat seat, CardSet hand);
 /// Does the leader have a strategy, from their own knowledge alone, that takes at least this many
 /// of the remaining tricks against every hand and every play of the opponent?
 bool is_certain(const FaceUp& up, Seat seat, CardSet hand, int tricks);
+/// The same; `effort` grows by the positions that were searched.
+bool is_certain(const FaceUp& up, Seat seat, CardSet hand, int tricks, engine::Effort& effort);
 
 }  // namespace jojotte

@@ -124,9 +124,19 @@ Events JoJotte::deal(State& state, Deck deck) {
 }
 
 Refusal JoJotte::refusal(const State& state, Seat seat, const Action& action) {
+  engine::Effort ignored;
+  return refusal(state, seat, action, ignored);
+}
+
+Refusal JoJotte::refusal(const State& state, Seat seat, const Action& action,
+                         engine::Effort& effort) {
   if (!waiting_for(state.face_up).seats.contains(seat)) return Refusal::not_your_turn;
   return std::visit(
-      [&](const auto& phase, const auto& wanted) { return refuse(state, phase, seat, wanted); },
+      [&](const auto& phase, const auto& wanted) {
+        if constexpr (requires { refuse(state, phase, seat, wanted, effort); })
+          return refuse(state, phase, seat, wanted, effort);
+        else return refuse(state, phase, seat, wanted);
+      },
       state.face_up.phase, action);
 }
 

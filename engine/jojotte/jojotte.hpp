@@ -43,6 +43,9 @@ struct JoJotte {
   static Events deal(State& state, engine::Deck deck);
 
   static Refusal refusal(const State& state, Seat seat, const Action& action);
+  /// The same; `effort` grows by the positions that were searched, which only claims need.
+  static Refusal refusal(const State& state, Seat seat, const Action& action,
+                         engine::Effort& effort);
   static Events apply(State& state, Seat seat, const Action& action);
 
   static engine::Ended ended(const FaceUp& up);

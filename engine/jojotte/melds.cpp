@@ -41,7 +41,7 @@ bool equal_runs_void_the_class(const FaceUp& up) {
 
 void begin_runs(State& state) { state.face_up.phase = RunClaim{defender_of(state)}; }
 
-// R32: where melds are shown on request, the opponent of a player who has scored is asked. That
+// R32: if melds are shown on request, the opponent of a player who has scored is asked. That
 // depends only on what lies face up.
 void end_melds(State& state) {
   SeatSet asked;

@@ -123,7 +123,9 @@ void apply(State&, const Play&, Seat, const PlayCard&, Events&);
 void begin_play(State& state);
 
 // claim.cpp; RULES.md, "Claiming"
-Refusal refuse(const State&, const Play&, Seat, const Claim&);
+/// A claim is judged by a search, so it has to be counted.
+Refusal refuse(const State&, const Play&, Seat, const Claim&, engine::Effort&);
+Refusal refuse(const State&, const Play&, Seat, const Claim&) = delete;
 void apply(State&, const Play&, Seat, const Claim&, Events&);
 
 // concede.cpp

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <string_view>
 
 namespace server {
 
@@ -43,20 +44,6 @@ std::optional<address> read_address(std::string_view text) {
   return error ? std::nullopt : std::optional(read);
 }
 
-/// An address as proxies write it: with or without a port, and IPv6 perhaps in brackets.
-std::optional<address> read_hop(std::string_view text) {
-  if (text.starts_with('[')) return read_address(text.substr(1, text.find(']') - 1));
-  const std::size_t colon = text.find(':');
-  const bool with_port = colon != text.npos && colon == text.rfind(':');
-  return read_address(with_port ? text.substr(0, colon) : text);
-}
-
-std::string_view trim(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == text.npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
-
 /// The 24 of "/24"; `most` for an empty text; -1 for anything else.
 int read_bits(std::string_view text, int most) {
   if (text.empty()) return most;
@@ -72,6 +59,11 @@ ClientAddress client_address_at(const address& address) {
   Bytes bytes = bytes_of(address);
   if (!is_v4(bytes)) std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
   return bytes;
+}
+
+ClientAddress network_of(ClientAddress address) {
+  if (!is_v4(address)) std::fill(address.begin() + 6, address.end(), static_cast<unsigned char>(0));
+  return address;
 }
 
 Networks::Networks(const std::vector<std::string>& networks) {
@@ -97,19 +89,6 @@ bool Networks::contain(const address& address) const {
   return std::ranges::any_of(networks_, [&bytes](const Network& network) {
     return begin_alike(bytes, network.begin, network.bits);
   });
-}
-
-address Proxies::client(const address& peer, std::string_view forwarded_for) const {
-  address client = peer;
-  while (trusts(client) && !forwarded_for.empty()) {
-    const std::size_t comma = forwarded_for.rfind(',');
-    const std::size_t begin = comma == forwarded_for.npos ? 0 : comma + 1;
-    const auto hop = read_hop(trim(forwarded_for.substr(begin)));
-    if (!hop) break;  // unreadable, so the request counts for the proxy
-    client = *hop;
-    forwarded_for = forwarded_for.substr(0, begin == 0 ? 0 : comma);
-  }
-  return client;
 }
 
 }  // namespace server

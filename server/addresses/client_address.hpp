@@ -5,7 +5,6 @@
 
 #include <array>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace server {
@@ -15,6 +14,10 @@ namespace server {
 using ClientAddress = std::array<unsigned char, 16>;
 
 ClientAddress client_address_at(const boost::asio::ip::address& address);
+
+/// The network that an address shares with others: the first 48 bits of an IPv6 address, the prefix
+/// that an organization gets. An IPv4 address is a network by itself.
+ClientAddress network_of(ClientAddress address);
 
 /// A set of addresses and networks.
 class Networks {
@@ -33,23 +36,6 @@ class Networks {
     int bits;
   };
   std::vector<Network> networks_;
-};
-
-/// The proxies that are believed when they name the client of a request.
-class Proxies {
- public:
-  explicit Proxies(const std::vector<std::string>& networks) : networks_(networks) {}
-
-  bool trusts(const boost::asio::ip::address& address) const { return networks_.contain(address); }
-
-  /// The client of a request from `peer`: the last address in `forwarded_for` that is no trusted
-  /// proxy (those before it may be invented). `peer` itself if it is no trusted proxy. Where an
-  /// address is unreadable or all are proxies, the last address before that point.
-  boost::asio::ip::address client(const boost::asio::ip::address& peer,
-                                  std::string_view forwarded_for) const;
-
- private:
-  Networks networks_;
 };
 
 }  // namespace server

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/admin/admin_commands.hpp"
-#include "server/log/or_reason.hpp"
+#include "server/config/or_reason.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>

@@ -7,6 +7,7 @@
 #include <boost/asio/post.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <vector>
 
 namespace server {
@@ -58,26 +59,86 @@ std::size_t BotPlayers::seats() const {
   return seats_.size();
 }
 
-bool BotPlayers::take(Seat seat) {
-  if (!can_play()) return false;
+BotPlayers::Taken BotPlayers::take(Seat seat) {
+  if (!can_play()) return Taken::refused;
   const std::lock_guard lock(mutex_);
-  const Key key{seat.table, seat.seat};
-  const auto found = seats_.find(key);
-  if (found != seats_.end() && found->second.seat.token == seat.token) return true;
-  if (found == seats_.end() && seats_.size() >= limits::bot_seats_max) return false;
+  const auto found = seats_.find({seat.table, seat.seat});
+  if (found != seats_.end()) {
+    found->second.missed = true;
+    if (found->second.seat.token != seat.token) play(std::move(seat));
+    return Taken::played;
+  }
+  const auto same = [&](const Seat& one) {
+    return one.table == seat.table && one.seat == seat.seat;
+  };
+  if (const auto waits = std::ranges::find_if(waiting_, same); waits != waiting_.end()) {
+    *waits = std::move(seat);
+    return Taken::waiting;
+  }
+  if (!fits(seat)) return wait(std::move(seat));
+  play(std::move(seat));
+  return Taken::played;
+}
+
+BotPlayers::Taken BotPlayers::wait(Seat seat) {
+  if (waiting_.size() >= limits::bot_seats_waiting_max) return Taken::refused;
+  waiting_.push_back(std::move(seat));
+  return Taken::waiting;
+}
+
+/// There is room for the seat, and it is within its share.
+bool BotPlayers::fits(const Seat& seat) const {
+  if (seats_.size() >= limits::bot_seats_max) return false;
+  if (!seat.guest) return true;
+  const auto share = std::ranges::count_if(
+      seats_, [&](const auto& played) { return played.second.seat.guest == seat.guest; });
+  return static_cast<std::size_t>(share) < limits::bot_seats_per_address_max;
+}
+
+void BotPlayers::play(Seat seat) {
   log::debug("bot_seat", {{"table", seat.table}, {"level", seat.level}});
-  seats_[key] = {std::move(seat), ++last_id_, false};
-  asio::post(executor_, [this] { run(); });
-  return true;
+  const Key key{seat.table, seat.seat};
+  seats_[key] = {std::move(seat), ++last_id_, false, false};
+  run_soon();
+}
+
+/// Those who have waited longest first; but a full share keeps nobody else waiting.
+void BotPlayers::serve_waiting() {
+  for (auto next = waiting_.begin(); next != waiting_.end();) {
+    if (seats_.size() >= limits::bot_seats_max) return;
+    if (!fits(*next)) {
+      ++next;
+      continue;
+    }
+    play(std::move(*next));
+    next = waiting_.erase(next);
+  }
+}
+
+void BotPlayers::note_arrival(const std::string& table, engine::Seat seat) {
+  const std::lock_guard lock(mutex_);
+  const auto found = seats_.find({table, seat});
+  if (found != seats_.end()) found->second.missed = false;
+}
+
+void BotPlayers::stop_waiting(const std::string& table, engine::Seat seat) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(waiting_, [&](const Seat& one) { return one.table == table && one.seat == seat; });
 }
 
 void BotPlayers::give_up(const std::string& table, engine::Seat seat) {
+  stop_waiting(table, seat);
   const std::lock_guard lock(mutex_);
   seats_.erase({table, seat});
+  serve_waiting();
 }
 
 void BotPlayers::stop() {
   asio::post(executor_, [this] { process_.stop(); });
+}
+
+void BotPlayers::run_soon() {
+  asio::post(executor_, [this] { run(); });
 }
 
 void BotPlayers::run() {
@@ -89,7 +150,10 @@ void BotPlayers::send_seats() {
   {
     const std::lock_guard lock(mutex_);
     for (auto& [key, played] : seats_)
-      if (!std::exchange(played.told, true)) lines.push_back(line_for(played.seat, played.id));
+      if (!std::exchange(played.told, true)) {
+        played.missed = false;
+        lines.push_back(line_for(played.seat, played.id));
+      }
   }
   for (std::string& line : lines) process_.send(std::move(line));
 }
@@ -100,8 +164,20 @@ void BotPlayers::handle_line(std::string_view line) {
   if (!said.is_object() || said.value("type", json()) != "left") return log::warn("bot_complaint");
   const json id = said.value("id", json());
   if (!id.is_number_unsigned()) return;
+  leave(id.get<std::uint64_t>());
+}
+
+/// A seat that was missed while the program was leaving it is played again.
+void BotPlayers::leave(std::uint64_t id) {
   const std::lock_guard lock(mutex_);
-  std::erase_if(seats_, [&](const auto& played) { return played.second.id == id; });
+  const auto left =
+      std::ranges::find_if(seats_, [id](const auto& played) { return played.second.id == id; });
+  if (left == seats_.end()) return;
+  std::optional<Seat> missed;
+  if (left->second.missed) missed = std::move(left->second.seat);
+  seats_.erase(left);
+  if (missed) waiting_.push_front(std::move(*missed));
+  serve_waiting();
 }
 
 }  // namespace server

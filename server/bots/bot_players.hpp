@@ -2,14 +2,17 @@
 #pragma once
 
 #include "engine/seat.hpp"
+#include "server/addresses/client_address.hpp"
 #include "server/bots/bot_process.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 
 #include <cstdint>
 #include <filesystem>
+#include <list>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,7 +21,8 @@ namespace server {
 
 /// The program that plays the computer's seats. It joins tables over the network like any client;
 /// here it is only told which seats to play, in lines of JSON (clients/bot/README.md). When it is
-/// restarted, it is told all its seats again. Any thread may call.
+/// restarted, it is told all its seats again. Seats for which there is no room wait, in order,
+/// until there is: in all, and within the share of their guest's address. Any thread may call.
 class BotPlayers {
  public:
   /// A seat to be played: its token, and how the computer plays and is called there.
@@ -26,7 +30,9 @@ class BotPlayers {
     std::string table;
     engine::Seat seat{};
     std::string token, level, name;
+    std::optional<ClientAddress> guest = {};  // of the person it plays for; none: in no share
   };
+  enum class Taken : std::uint8_t { played, waiting, refused };
 
   /// `executor` and `program`: as for BotProcess. An empty path: the computer does not play.
   BotPlayers(boost::asio::any_io_executor executor, std::filesystem::path program);
@@ -38,10 +44,15 @@ class BotPlayers {
   /// Whether it could play another seat.
   bool has_room() const;
 
-  /// Has the seat played until the program leaves it or give_up() is called. Taking it again with
-  /// the same token changes nothing; with another token it replaces the first. False when there is
-  /// no room or no program.
-  bool take(Seat seat);
+  /// Has the seat played until the program leaves it or give_up() is called, or has it wait for
+  /// that. Taking it again with the same token changes nothing, unless the program is leaving it:
+  /// then it is played again. With another token it replaces the first. Refused when there is no
+  /// program, or no room to wait.
+  Taken take(Seat seat);
+  /// The program has sat down in the seat.
+  void note_arrival(const std::string& table, engine::Seat seat);
+  /// The seat waits no longer; if it is played, it goes on to be.
+  void stop_waiting(const std::string& table, engine::Seat seat);
   /// Forgets the seat: a restarted program is not told of it.
   void give_up(const std::string& table, engine::Seat seat);
 
@@ -58,16 +69,24 @@ class BotPlayers {
     Seat seat;
     std::uint64_t id = 0;  // by which the program says that it has left the seat
     bool told = false;     // to the running process
+    bool missed = false;   // it was taken again since, and the program has not arrived
   };
 
+  bool fits(const Seat& seat) const;
+  void play(Seat seat);
+  Taken wait(Seat seat);
+  void serve_waiting();
+  void leave(std::uint64_t id);
   void run();
+  void run_soon();
   void send_seats();
   void handle_line(std::string_view line);
 
   const boost::asio::any_io_executor executor_;
 
-  mutable std::mutex mutex_;  // guards the next two
+  mutable std::mutex mutex_;  // guards the next three
   std::map<Key, Played> seats_;
+  std::list<Seat> waiting_;
   std::uint64_t last_id_ = 0;
 
   BotProcess process_;

@@ -77,7 +77,7 @@ void HintProgram::handle_line(std::string_view line) {
   const Answer answer = std::move(waiting_.front().answer);
   waiting_.pop_front();
   set_alarm();
-  answer(Advice{said["action"].dump(), said["why"].dump()});
+  answer(Hint{said["action"].dump(), said["why"].dump()});
 }
 
 /// The program works on one question at a time, so the first one may be what killed it.

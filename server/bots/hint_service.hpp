@@ -9,12 +9,9 @@
 namespace server {
 
 /// The members of a `hint`, each a JSON object: an action of the game, and the reason for it.
-struct Advice {
+struct Hint {
   protocol::JsonText action, why;
 };
-
-/// Advice, or why there is none.
-using AdviceOrFault = protocol::Result<Advice>;
 
 /// The answer of a server without a program that plays.
 inline protocol::Fault without_computer() {
@@ -24,7 +21,7 @@ inline protocol::Fault without_computer() {
 /// Gives hints. It knows the game, but nothing of the table except what comes with the question.
 class HintService {
  public:
-  using Answer = std::function<void(AdviceOrFault)>;
+  using Answer = std::function<void(protocol::Result<Hint>)>;
 
   virtual ~HintService() = default;
 

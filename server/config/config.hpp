@@ -24,7 +24,7 @@ struct Patience {
   std::chrono::milliseconds farewell = limits::farewell_seconds_max;
   std::chrono::milliseconds admin = limits::admin_seconds_max;
   std::chrono::milliseconds old_list = limits::list_milliseconds_old_max;
-  int hurries_in_a_row = limits::hurries_in_a_row_max;
+  int too_fast_in_a_row = limits::too_fast_in_a_row_max;
 };
 
 /// The settings from the command line, JOJOTTE_* variables and a file. All of them are checked

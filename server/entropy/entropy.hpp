@@ -10,7 +10,7 @@
 /// Secrets and identifiers from the operating system's random generator (through libcrypto).
 namespace server::entropy {
 
-/// 128 random bits in hex. Whoever knows a seat's token may play the seat.
+/// 128 random bits in hex. Anybody who knows a seat's token may play the seat.
 std::string token();
 
 /// Eight characters, none of which is easily confused with another (no 0 O 1 I L).

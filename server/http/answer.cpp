@@ -2,6 +2,7 @@
 #include "server/http/answer.hpp"
 
 #include "server/http/accept_headers.hpp"
+#include "server/http/readiness.hpp"
 #include "server/log/log.hpp"
 
 #include <boost/beast/http/field.hpp>
@@ -95,13 +96,6 @@ Answer icon(const HttpRequest& request, const Web& web) {
   return {http::status::no_content, nullptr};
 }
 
-Answer readiness(ServerContext& context) {
-  if (context.ready()) return sentence(http::status::ok, "ready");
-  return sentence(http::status::service_unavailable,
-                  context.draining ? "Draining: the server is about to stop."
-                                   : "The journal cannot be written; see the log.");
-}
-
 /// Either somebody opens this with a browser, or a proxy does not pass on the headers of an
 /// upgrade. The operator is told of the latter once.
 Answer no_upgrade(const HttpRequest& request, ServerContext& context) {
@@ -165,7 +159,8 @@ HttpResponse response_of(const Answer& answer, const HttpRequest& request) {
   response.set("Referrer-Policy", "no-referrer");
   for (const auto& [name, value] : answer.more) response.insert(name, value);
   if (!answer.text) return response;
-  response.content_length(answer.text->size());
+  if (answer.pages) response.chunked(request.version() >= 11);
+  else response.content_length(answer.text->size());
   if (request.method() != http::verb::head)
     response.body() = {answer.text->data(), answer.text->size()};
   return response;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "protocol/result.hpp"
 #include "server/http/http.hpp"
 #include "server/http/server_context.hpp"
 #include "server/table/client.hpp"
 
+#include <boost/asio/awaitable.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/status.hpp>
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +25,9 @@ struct Answer {
   std::string_view type = "text/plain; charset=utf-8";
   std::string_view caching = "no-store";
   std::vector<std::pair<std::string_view, std::string>> more{};  // header lines
+  /// Reads the rest of the body, after `text`, page by page; an empty page ends it. A failure cuts
+  /// the connection, so that nobody takes the part for the whole. Null: `text` is all.
+  std::function<boost::asio::awaitable<protocol::Result<std::string>>()> pages{};
 
   /// Whether the request succeeded: 200, 204 or 304.
   bool good() const;
@@ -34,7 +40,8 @@ Answer sentence(boost::beast::http::status status, std::string_view text);
 /// the server.
 Answer answer(const HttpRequest& request, ServerContext& context);
 
-/// The whole response except for its `Connection`. `answer` must outlive it. HEAD gets no body.
+/// The whole response, but for its `Connection` and the pages of the answer, whose length is not
+/// known. `answer` must outlive it. HEAD gets no body.
 using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
 HttpResponse response_of(const Answer& answer, const HttpRequest& request);
 

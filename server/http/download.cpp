@@ -24,9 +24,11 @@ http::status status_of(std::string_view code) {
 
 Answer refusal(const protocol::Fault& fault) { return sentence(status_of(fault.code), fault.text); }
 
-Answer transcript_answer(const std::string& table, std::string text) {
-  Answer answer{http::status::ok, std::make_shared<const std::string>(std::move(text)),
+Answer transcript_answer(const std::string& table, std::string first,
+                         std::shared_ptr<Archive::Transcript> transcript) {
+  Answer answer{http::status::ok, std::make_shared<const std::string>(std::move(first)),
                 "application/x-ndjson"};
+  answer.pages = [transcript = std::move(transcript)] { return transcript->next(); };
   answer.more.emplace_back("Content-Disposition",
                            "attachment; filename=\"" + table + ".transcript\"");
   return answer;
@@ -41,7 +43,7 @@ std::string_view table_before(std::string_view path, std::string_view after) {
   return id.find('/') == id.npos ? id : std::string_view{};
 }
 
-/// What follows `name=` in a query; empty when it is not there.
+/// The value after `name=` in a query; empty when it is not there.
 std::string_view value_of(std::string_view query, std::string_view name) {
   while (!query.empty()) {
     const auto end = std::min(query.find('&'), query.size());
@@ -93,13 +95,20 @@ std::optional<Download> download_wanted(const HttpRequest& request) {
 
 asio::awaitable<Answer> fetch(const Download& download, Archive& archive) {
   if (download.what != Download::What::transcript) co_return co_await fetch_deal(download, archive);
-  auto file = co_await archive.transcript(download.table);
-  if (!file) co_return refusal(file.error());
-  co_return transcript_answer(download.table, std::move(*file));
+  auto transcript = co_await archive.transcript(download.table);
+  if (!transcript) co_return refusal(transcript.error());
+  auto first = co_await (*transcript)->next();
+  if (!first) co_return refusal(first.error());
+  co_return transcript_answer(download.table, std::move(*first), std::move(*transcript));
 }
 
 Answer too_busy() {
   return sentence(http::status::service_unavailable, "Too busy; try again in a moment.");
+}
+
+Answer too_many_of_yours() {
+  return sentence(http::status::too_many_requests,
+                  "Too many downloads to your address; try again in a moment.");
 }
 
 }  // namespace server

@@ -3,12 +3,10 @@
 
 #include "server/http/answer.hpp"
 #include "server/http/http.hpp"
-#include "server/limits/limits.hpp"
 #include "server/lobby/archive.hpp"
 
 #include <boost/asio/awaitable.hpp>
 
-#include <atomic>
 #include <optional>
 #include <string>
 
@@ -25,25 +23,11 @@ struct Download {
 /// Nothing when the request is for something else.
 std::optional<Download> download_wanted(const HttpRequest& request);
 
-/// Reads it from the archive, or says why it cannot be had.
+/// Reads it from the archive, a transcript as far as its first page, or says why it cannot be had.
 boost::asio::awaitable<Answer> fetch(const Download& download, Archive& archive);
 
-/// One of the downloads that are being sent, as long as it lives. `sent` counts them.
-class Transfer {
- public:
-  explicit Transfer(std::atomic<int>& sent) : sent_(sent), number_(++sent) {}
-  Transfer(const Transfer&) = delete;
-  Transfer& operator=(const Transfer&) = delete;
-  ~Transfer() { --sent_; }
-  /// False when too many are being sent already.
-  bool allowed() const { return number_ <= limits::transfers_max; }
-
- private:
-  std::atomic<int>& sent_;
-  int number_;
-};
-
-/// The answer when too many are being sent.
+/// The answer when too many are being sent, in all or to this address.
 Answer too_busy();
+Answer too_many_of_yours();
 
 }  // namespace server

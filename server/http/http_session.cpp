@@ -49,6 +49,47 @@ Answer no_room_for_you() {
                   "Too many connections from your address. Try again later.");
 }
 
+/// What proxies say about the way of the request; nothing if they say nothing.
+std::optional<std::string> forwarded_for(const HttpRequest& request) {
+  const auto lines = request.equal_range("X-Forwarded-For");
+  if (lines.first == lines.second) return std::nullopt;
+  std::string hops;
+  for (auto line = lines.first; line != lines.second; ++line)
+    hops.append(hops.empty() ? "" : ",").append(view(line->value()));
+  return hops;
+}
+
+asio::awaitable<bool> send_page(beast::tcp_stream& stream, std::string_view page, bool chunked) {
+  const auto bytes = asio::buffer(page);
+  if (chunked) {
+    const auto [error, size] =
+        co_await asio::async_write(stream, http::make_chunk(bytes), as_tuple);
+    co_return !error;
+  }
+  const auto [error, size] = co_await asio::async_write(stream, bytes, as_tuple);
+  co_return !error;
+}
+
+/// An answer with pages, whose length is not known. HTTP/1.0 has no chunks: there the end of the
+/// connection is the end of the body.
+asio::awaitable<bool> send_in_pages(beast::tcp_stream& stream, HttpResponse& response,
+                                    const Answer& answer) {
+  const bool chunked = response.chunked();
+  http::response_serializer<HttpResponse::body_type> serializer(response);
+  const auto [error, size] = co_await http::async_write_header(stream, serializer, as_tuple);
+  bool sent = !error && co_await send_page(stream, *answer.text, chunked);
+  while (sent) {
+    const auto page = co_await answer.pages();
+    if (!page) stream.close();
+    if (!page) co_return false;
+    if (page->empty()) break;
+    sent = co_await send_page(stream, *page, chunked);
+  }
+  if (!sent || !chunked) co_return sent;
+  const auto [failed, end] = co_await asio::async_write(stream, http::make_chunk_last(), as_tuple);
+  co_return !failed;
+}
+
 /// True when all of it was sent.
 asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpRequest& request,
                            const Answer& answer, bool keep_alive) {
@@ -60,6 +101,7 @@ asio::awaitable<bool> send(beast::tcp_stream& stream, const HttpRequest& request
     const auto [error, size] = co_await http::async_write_header(stream, serializer, as_tuple);
     co_return !error;
   }
+  if (answer.pages) co_return co_await send_in_pages(stream, response, answer);
   const auto [error, size] = co_await http::async_write(stream, serializer, as_tuple);
   co_return !error;
 }
@@ -79,11 +121,13 @@ class HttpSession {
   asio::awaitable<std::optional<HttpRequest>> read();
   asio::awaitable<bool> serve(HttpRequest& request);
   asio::awaitable<bool> tell(const HttpRequest& request, const Answer& answer);
+  asio::awaitable<bool> say(const HttpRequest& request, const Answer& answer);
+  asio::awaitable<bool> end_unless_kept(bool sent);
   asio::awaitable<bool> hand_out(const HttpRequest& request, const Download& download);
+  asio::awaitable<bool> send_file(const HttpRequest& request, const Download& download);
   asio::awaitable<void> open_websocket(HttpRequest& request);
   asio::awaitable<bool> more_comes();
   bool let_in(const HttpRequest& request);
-  asio::ip::address client(const HttpRequest& request) const;
   Answer metrics_answer(const HttpRequest& request);
   bool may_stay(const HttpRequest& request) const;
 
@@ -93,6 +137,7 @@ class HttpSession {
   asio::ip::address peer_;
   beast::flat_buffer buffer_;
   int requests_ = 0;
+  bool kept_ = false;  // after the last answer, for another request
 };
 
 asio::awaitable<void> HttpSession::run() {
@@ -142,9 +187,20 @@ asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
 
 /// True when another request may follow. If not, gives the client time to read the answer.
 asio::awaitable<bool> HttpSession::tell(const HttpRequest& request, const Answer& answer) {
-  const bool stays = answer.good() && may_stay(request);
-  const bool sent = co_await send(stream_, request, answer, stays);
-  if (!sent || stays) co_return sent;
+  const bool sent = co_await say(request, answer);
+  co_return co_await end_unless_kept(sent);
+}
+
+/// True when all of it was sent.
+asio::awaitable<bool> HttpSession::say(const HttpRequest& request, const Answer& answer) {
+  const bool known_end = !answer.pages || request.version() >= 11;
+  kept_ = answer.good() && known_end && may_stay(request);
+  co_return co_await send(stream_, request, answer, kept_);
+}
+
+/// True when another request may follow.
+asio::awaitable<bool> HttpSession::end_unless_kept(bool sent) {
+  if (!sent || kept_) co_return sent;
   co_await linger(stream_, limits::farewell_seconds_max);
   co_return false;
 }
@@ -158,17 +214,25 @@ bool HttpSession::may_stay(const HttpRequest& request) const {
          !context_.closing && !context_.proxies.trusts(peer_);
 }
 
-/// A download is in memory until it has been sent, so only so many may run at once. Each one reads
-/// the disk, so it counts like a new connection. A refused request gives back its transfer before
-/// it lingers.
+/// The file and its place among the transfers are given up before the connection lingers: a client
+/// may stay connected for seconds after it has read everything.
 asio::awaitable<bool> HttpSession::hand_out(const HttpRequest& request, const Download& download) {
-  std::optional<Transfer> transfer(std::in_place, context_.transfers);
+  const bool sent = co_await send_file(request, download);
+  co_return co_await end_unless_kept(sent);
+}
+
+/// A page of a download is in memory while it is sent, so only so many may run at once, and only
+/// some of them for one address. Each one reads the disk, so it counts like a new connection. A
+/// refused request gives up its place before the refusal is sent. True when all was sent.
+asio::awaitable<bool> HttpSession::send_file(const HttpRequest& request, const Download& download) {
+  auto transfer = context_.transfers.enter();
+  const bool in_share = !transfer || transfer->belong_to(*place_.client_address());
   const bool too_soon = requests_ > 1 && !context_.arrivals.allow(*place_.client_address(),
                                                                   AddressQuota::Clock::now());
-  Answer file = too_busy();
-  if (transfer->allowed() && !too_soon) file = co_await fetch(download, context_.archive);
+  Answer file = in_share ? too_busy() : too_many_of_yours();
+  if (transfer && in_share && !too_soon) file = co_await fetch(download, context_.archive);
   if (!file.good()) transfer.reset();
-  co_return co_await tell(request, file);
+  co_return co_await say(request, file);
 }
 
 asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
@@ -203,26 +267,17 @@ asio::awaitable<bool> HttpSession::more_comes() {
   co_return more;
 }
 
-/// The client of the request: the peer, or the client for whom a trusted proxy asks.
-asio::ip::address HttpSession::client(const HttpRequest& request) const {
-  std::string hops;
-  const auto lines = request.equal_range("X-Forwarded-For");
-  for (auto line = lines.first; line != lines.second; ++line)
-    hops.append(hops.empty() ? "" : ",").append(view(line->value()));
-  return context_.proxies.client(peer_, hops);
-}
-
 /// False when the client's address has too many connections. Behind a trusted proxy, the address is
 /// known only now.
 bool HttpSession::let_in(const HttpRequest& request) {
-  return place_.client_address() || context_.admit(place_, client_address_at(client(request)));
+  if (place_.client_address()) return true;
+  const auto client = context_.proxies.client(peer_, forwarded_for(request).value_or(""));
+  return context_.admit(place_, client_address_at(client));
 }
 
-/// Metrics are for the operator only. A request forwarded by a proxy that is not trusted comes from
-/// the proxy's own address, which may be allowed, so it is refused.
+/// Metrics are for the operator only.
 Answer HttpSession::metrics_answer(const HttpRequest& request) {
-  if (!context_.scrapers.contain(client(request)) ||
-      (request.count("X-Forwarded-For") > 0 && !context_.proxies.trusts(peer_)))
+  if (!may_read_metrics(context_, peer_, forwarded_for(request)))
     return sentence(http::status::forbidden,
                     "This address may not read the metrics; see --metrics-from of the server.");
   if (request.method() != http::verb::get) return answer(request, context_);

@@ -26,22 +26,39 @@ bool has_room(Connections::Place& place, const tcp::socket& socket, ServerContex
   return context.proxies.trusts(peer) || context.admit(place, client_address_at(peer));
 }
 
-/// False when there was no room.
-bool serve(tcp::socket socket, ServerContext& context) {
+/// Tells the client that there is no room. If that is being told to many others already, or to some
+/// from the same address, the connection is closed without an answer.
+void refuse(tcp::socket socket, bool too_many_of_one, ServerContext& context) {
+  boost::system::error_code gone;
+  const auto peer = socket.remote_endpoint(gone).address();
+  auto door = context.at_the_door.enter();
+  if (gone || !door || !door->belong_to(client_address_at(peer))) return;
   const auto executor = socket.get_executor();
+  asio::co_spawn(executor, turn_away(std::move(socket), std::move(*door), too_many_of_one),
+                 Logged{"turning away"});
+}
+
+void serve(tcp::socket socket, ServerContext& context) {
   auto place = context.connections.enter();
-  if (!place || !has_room(*place, socket, context)) {
-    auto door = context.at_the_door.enter();
-    if (!door) return false;  // closes the socket without an answer
-    asio::co_spawn(executor, turn_away(std::move(socket), std::move(*door), place.has_value()),
-                   Logged{"turning away"});
-    return false;
-  }
+  if (!place || !has_room(*place, socket, context))
+    return refuse(std::move(socket), place.has_value(), context);
   boost::system::error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
+  const auto executor = socket.get_executor();
   asio::co_spawn(executor, run_http_session(std::move(socket), std::move(*place), context),
                  Logged{"a connection"});
-  return true;
+}
+
+/// Serves connections that are waiting already, as many as one turn allows. An error, if it lasts,
+/// comes back with the next accept.
+void serve_waiting(tcp::acceptor& acceptor, const NewExecutor& new_executor,
+                   ServerContext& context) {
+  for (int taken = 1; taken < limits::accepted_in_a_turn_max; ++taken) {
+    boost::system::error_code none;
+    tcp::socket socket = acceptor.accept(new_executor(), none);
+    if (none) return;
+    serve(std::move(socket), context);
+  }
 }
 
 }  // namespace
@@ -50,14 +67,15 @@ bool serve(tcp::socket socket, ServerContext& context) {
 asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor,
                                  ServerContext& context) {
   asio::steady_timer pause(acceptor.get_executor());
+  boost::system::error_code ignored;
+  acceptor.non_blocking(true, ignored);
   bool logged = false;  // once for each run of errors
   while (acceptor.is_open()) {
     auto [error, socket] = co_await acceptor.async_accept(new_executor(), as_tuple);
     if (!error) {
       logged = false;
-      if (serve(std::move(socket), context)) continue;
-      pause.expires_after(limits::turned_away_pause_milliseconds);
-      co_await pause.async_wait(as_tuple);
+      serve(std::move(socket), context);
+      serve_waiting(acceptor, new_executor, context);
     } else if (acceptor.is_open()) {  // most likely, no file descriptors are left
       if (!std::exchange(logged, true)) log::warn("accept_failed", {{"why", error.message()}});
       pause.expires_after(limits::accept_pause_milliseconds);

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -43,7 +44,6 @@ void describe_traffic(Exposition& page, const Traffic& traffic) {
   };
   counter("messages_received_total", "Messages read from WebSockets.", traffic.messages_received);
   counter("messages_sent_total", "Messages queued for WebSockets.", traffic.messages_sent);
-  counter("sent_bytes_total", "Bytes of messages queued for WebSockets.", traffic.bytes_sent);
   counter("acts_total", "Acts requested by players, including refused ones.", traffic.acts);
   page.gauge("outbox_waiting", "Messages waiting to be sent.",
              static_cast<double>(traffic.outbox.value()));
@@ -88,16 +88,35 @@ double open_files() {
   return count;
 }
 
+/// Time and memory are given in steps, so that they do not tell what one message took.
 void describe_process(Exposition& page) {
   rusage used{};
   getrusage(RUSAGE_SELF, &used);
-  page.process("cpu_seconds_total", "Processor time, user and system.", "counter",
-               seconds(used.ru_utime) + seconds(used.ru_stime));
-  page.process("resident_memory_bytes", "Resident memory.", "gauge", resident_bytes());
+  page.process("cpu_seconds_total", "Processor time, user and system, in steps of 0.1 s.",
+               "counter", std::floor((seconds(used.ru_utime) + seconds(used.ru_stime)) * 10) / 10);
+  constexpr double step = 1024.0 * 1024.0;
+  page.process("resident_memory_bytes", "Resident memory, in steps of 1 MiB.", "gauge",
+               std::floor(resident_bytes() / step) * step);
   page.process("open_fds", "Open file descriptors.", "gauge", open_files());
 }
 
+/// Also when it is written as ::ffff:127.0.0.1.
+bool is_this_machine(const boost::asio::ip::address& address) {
+  static const Networks loopback({"127.0.0.0/8", "::1"});
+  return loopback.contain(address);
+}
+
 }  // namespace
+
+bool may_read_metrics(const ServerContext& context, const boost::asio::ip::address& peer,
+                      const std::optional<std::string>& forwarded_for) {
+  if (!forwarded_for) return context.scrapers.contain(peer);
+  // A proxy that is not trusted may be on this machine, and forward for anybody.
+  if (!context.proxies.trusts(peer)) return false;
+  const auto client = context.proxies.client(peer, *forwarded_for);
+  return !is_this_machine(client) && !context.proxies.trusts(client) &&
+         context.scrapers.contain(client);
+}
 
 std::string metrics(ServerContext& context) {
   Exposition page;

@@ -3,6 +3,7 @@
 
 #include "server/addresses/client_address.hpp"
 #include "server/addresses/origins.hpp"
+#include "server/addresses/proxies.hpp"
 #include "server/bots/bot_players.hpp"
 #include "server/bots/hint_program.hpp"
 #include "server/config/config.hpp"
@@ -22,8 +23,8 @@
 
 namespace server {
 
-/// What sessions share. App owns what the references point to, and that outlives every session. Any
-/// thread may use it.
+/// Everything that sessions share. App owns the objects behind the references, and they outlive
+/// every session. Any thread may use it.
 struct ServerContext {
   Journal& journal;
   const Registry& registry;
@@ -41,15 +42,19 @@ struct ServerContext {
   const Origins origins{config.origins};
   const Proxies proxies{config.trusted_proxies};
   TableList table_list{directory, config.patience.old_list};
-  Connections at_the_door{limits::turned_away_at_once_max};  // turned away, and told why
+  Connections at_the_door{limits::turned_away_at_once_max,
+                          limits::turned_away_of_one_max};  // turned away, and told why
+  Connections transfers{limits::transfers_max,
+                        limits::transfers_per_address_max};  // downloads that are being sent
   AddressQuota arrivals{limits::arrivals_per_place_max * config.connections_per_address,
                         limits::arrivals_seconds};
   AddressQuota openings{config.tables_per_address, std::chrono::hours(1)};
+  AddressQuota openings_of_networks{
+      limits::addresses_worth_of_a_network * config.tables_per_address, std::chrono::hours(1)};
   const Networks scrapers{config.metrics_from.empty()
                               ? std::vector<std::string>{"127.0.0.0/8", "::1"}
                               : config.metrics_from};
   Traffic traffic{};
-  std::atomic<int> transfers = 0;            // downloads that are being sent
   std::atomic<bool> upgrade_missed = false;  // the operator has been told of it
   std::atomic<bool> draining = false;        // no new tables; everything else goes on
   std::atomic<bool> closing = false;         // everybody is told to leave
@@ -58,6 +63,14 @@ struct ServerContext {
   bool admit(Connections::Place& place, const ClientAddress& client_address) {
     return arrivals.allow(client_address, AddressQuota::Clock::now()) &&
            place.belong_to(client_address);
+  }
+
+  /// Counts tables that are to be opened. False: the address, or its network, has opened as many
+  /// as it may.
+  bool may_open(const ClientAddress& client_address, int tables) {
+    const auto now = AddressQuota::Clock::now();
+    return openings.allow(client_address, now, tables) &&
+           openings_of_networks.allow(network_of(client_address), now, tables);
   }
 
   /// New players are welcome: what /readyz says.

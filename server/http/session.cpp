@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/http/session.hpp"
 
+#include "server/async/run_on.hpp"
 #include "server/limits/limits.hpp"
 #include "server/limits/request_cost.hpp"
 #include "server/log/log.hpp"
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/dispatch.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -48,31 +48,33 @@ void Session::say_bye(const protocol::Bye& bye) {
 }
 
 void Session::tell(Text text) {
-  asio::dispatch(transport_.executor(), [self = self(), text = std::move(text)]() mutable {
+  run_on(transport_.executor(), [self = self(), text = std::move(text)]() mutable {
     self->transport_.put_out(std::move(text));
   });
 }
 
 void Session::dismiss(Text bye, std::uint16_t close_code) {
-  asio::dispatch(transport_.executor(),
-                 [self = self(), bye = std::move(bye), close_code]() mutable {
-                   self->transport_.part(std::move(bye), close_code);
-                 });
+  run_on(transport_.executor(), [self = self(), bye = std::move(bye), close_code]() mutable {
+    self->transport_.part(std::move(bye), close_code);
+  });
 }
 
 void Session::refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault) {
-  note_refusal(fault.code);
+  note_refusal(fault);
   say(protocol::Refused{std::move(to), question, std::move(fault)});
 }
 
-void Session::refused(std::string_view code) {
-  ++refusals_owed_;
-  note_refusal(code);
+void Session::refused(const protocol::Fault& fault) {
+  cost_owed_ += cost_of_refusal(fault.positions);
+  note_refusal(fault);
 }
 
-void Session::note_refusal(std::string_view code) {
+/// The metrics do not say which rule of the game a player broke, because other players may read
+/// them, and it may depend on a hidden card.
+void Session::note_refusal(const protocol::Fault& fault) {
+  const std::string_view code = fault.code;
   log::debug("refused", {{"connection", number()}, {"code", code}});
-  context_.traffic.refusals.add(code);
+  context_.traffic.refusals.add(fault.rule.empty() ? code : "against_a_rule");
 }
 
 // ---- what comes in ------------------------------------------------------------------------
@@ -81,21 +83,31 @@ void Session::take(std::string_view text) {
   context_.traffic.messages_received.add();
   auto read = protocol::read_client_message(text);
   auto* message = read ? &*read : nullptr;
-  const int owed = refusals_owed_.exchange(0) * limits::refusal_cost;
-  const int cost = cost_of(message, text.size()) + owed;
+  const int cost = cost_of(message, text.size()) + cost_owed_.exchange(0);
   const bool allowed = rate_.allow(Clock::now(), cost);
   if (allowed) spread(cost);
   auto then = Then::read_on;
+  under_way_ = true;
   if (!message) {
     count_fault(std::move(read.error()));
   } else if (allowed || std::holds_alternative<protocol::Leave>(*message)) {
     faults_in_a_row_ = 0;
     then = std::visit([this](auto& one) { return handle(std::move(one)); }, *message);
   } else {
-    refuse_hurry(*message);
+    refuse_too_fast(*message);
   }
   if (!allowed) rest();
-  if (then == Then::read_on) transport_.read_on();
+  if (then == Then::wait) return;
+  under_way_ = false;
+  transport_.read_on();
+}
+
+/// After a request that took its time. A client whose first one was refused has as long as at the
+/// beginning for another.
+void Session::read_on() {
+  under_way_ = false;
+  if (use_by_ != Clock::time_point::max()) use_by_ = Clock::now() + context_.config.patience.hello;
+  transport_.read_on();
 }
 
 /// Many requests sent at once are handled over the time they would take at an even speed, so that
@@ -112,11 +124,11 @@ void Session::spread(int cost) {
 /// the same, time after time.
 void Session::rest() {
   rested_ = rate_.next_look();
-  if (rate_.refusals_in_a_row() > context_.config.patience.hurries_in_a_row)
+  if (rate_.refusals_in_a_row() > context_.config.patience.too_fast_in_a_row)
     say_bye(farewell::too_fast());
 }
 
-void Session::refuse_hurry(const protocol::ClientMessage& message) {
+void Session::refuse_too_fast(const protocol::ClientMessage& message) {
   std::optional<std::uint64_t> question;
   if (const auto* act = std::get_if<protocol::Act>(&message)) question = act->question;
   if (const auto* hint = std::get_if<protocol::AskHint>(&message)) question = hint->question;
@@ -131,7 +143,8 @@ void Session::count_fault(protocol::MalformedMessage malformed) {
 
 Session::Then Session::handle(protocol::Create create) {
   made_use();
-  if (!context_.openings.allow(*place_.client_address(), AddressQuota::Clock::now())) {
+  const int tables = create.mirror ? 2 : 1;
+  if (!context_.may_open(*place_.client_address(), tables)) {
     refuse("create", {},
            {"too_many_tables", "", "Your address has opened as many tables as it may in an hour."});
     return Then::read_on;
@@ -163,13 +176,13 @@ asio::awaitable<void> Session::look_for_table(protocol::Join join) {
   if (!found) {
     if (found.error().for_now) say_bye(farewell::not_read());
     else refuse("join", {}, std::move(found.error().fault));
-    co_return transport_.read_on();
+    co_return read_on();
   }
   const auto& table = *found;
   const auto as = table->admit(join.token);
   if (!as) {
     refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});
-    co_return transport_.read_on();
+    co_return read_on();
   }
   const char* role = as->seat ? "player" : "spectator";
   auto sit_down = [this, table, name = join.table, role](bool seated) {
@@ -237,7 +250,7 @@ Session::Then Session::ask(TableActor& table, Request request, Follows follows) 
 
 void Session::go_on(bool seated) {
   if (const auto follows = std::exchange(follows_, nullptr)) follows(seated);
-  transport_.read_on();
+  read_on();
 }
 
 bool Session::joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise) {
@@ -246,9 +259,8 @@ bool Session::joined(const char* to, std::optional<std::uint64_t> question, cons
 }
 
 void Session::answered(bool seated) {
-  asio::dispatch(transport_.executor(), [self = self(), seated] {
-    self->transport_.carefully([&] { self->go_on(seated); });
-  });
+  run_on(transport_.executor(),
+         [self = self(), seated] { self->transport_.carefully([&] { self->go_on(seated); }); });
 }
 
 }  // namespace server

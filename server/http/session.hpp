@@ -23,12 +23,13 @@
 
 namespace server {
 
-/// What carries a session's messages, and owns the session. All functions run on its executor.
+/// The connection that carries a session's messages and owns the session. All functions run on its
+/// executor.
 class Transport {
  public:
   /// Runs one thing at a time.
   virtual boost::asio::any_io_executor executor() = 0;
-  /// What the session is a part of, and lives as long as.
+  /// The object that the session is a part of; the session lives as long as it does.
   virtual std::shared_ptr<void> owner() = 0;
 
   virtual void put_out(Text text) = 0;
@@ -39,7 +40,7 @@ class Transport {
   /// Ends the connection at once: a bug of ours.
   virtual void break_off(std::exception_ptr bug) = 0;
 
-  /// What is thrown costs this connection and no other.
+  /// An exception from `step` ends this connection and no other.
   template <class Step>
   void carefully(Step step) {
     try {
@@ -75,8 +76,11 @@ class Session final : public Client {
   /// The connection has ended. Call it once.
   void leave();
 
-  /// A client that has not made use of the connection by then is to be dismissed.
-  Clock::time_point use_by() const { return use_by_; }
+  /// A client that has not made use of the connection by then is to be dismissed. While a request
+  /// is under way, it is the server's turn.
+  Clock::time_point use_by() const { return under_way_ ? Clock::time_point::max() : use_by_; }
+  /// An answer is to come, before which nothing more is read.
+  bool under_way() const { return under_way_; }
   /// Nothing more is to be read before then.
   Clock::time_point rested() const { return rested_; }
   std::uint64_t number() const { return static_cast<std::uint64_t>(id_); }  // in the log
@@ -86,7 +90,8 @@ class Session final : public Client {
   void dismiss(Text bye, std::uint16_t close_code) override;
   void answered(bool seated) override;
   /// By a table, which has had its work with the request: that counts for the next ones.
-  void refused(std::string_view code) override;
+  void refused(const protocol::Fault& fault) override;
+  std::optional<ClientAddress> address() const override { return place_.client_address(); }
   void resumed() override { context_.traffic.resumes.add(); }
 
  private:
@@ -105,15 +110,16 @@ class Session final : public Client {
   Then ask(TableActor& table, Request request, Follows follows = nullptr);
   boost::asio::awaitable<void> look_for_table(protocol::Join join);
   void go_on(bool seated);
+  void read_on();
   bool joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise);
   void count_fault(protocol::MalformedMessage malformed);
-  void refuse_hurry(const protocol::ClientMessage& message);
+  void refuse_too_fast(const protocol::ClientMessage& message);
   void rest();
   void spread(int cost);
   void made_use() { use_by_ = Clock::time_point::max(); }
   void say(const protocol::ServerMessage& message);
   void refuse(std::string to, std::optional<std::uint64_t> question, protocol::Fault fault);
-  void note_refusal(std::string_view code);
+  void note_refusal(const protocol::Fault& fault);
   std::shared_ptr<Session> self() { return {transport_.owner(), this}; }
 
   Transport& transport_;
@@ -123,8 +129,9 @@ class Session final : public Client {
   std::shared_ptr<TableActor> table_;  // null: not joined
   Follows follows_;                    // once the request is answered; null: nothing
   RateLimit rate_;
-  std::atomic<int> refusals_owed_ = 0;  // by tables, not counted yet
+  std::atomic<int> cost_owed_ = 0;  // of refusals by tables, not counted yet
   int faults_in_a_row_ = 0;
+  bool under_way_ = false;
   Clock::time_point use_by_ = Clock::time_point::max();
   Clock::time_point rested_{};
   Clock::time_point even_{};  // when all that was asked would be done at twice the even speed

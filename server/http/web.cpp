@@ -74,7 +74,7 @@ std::string with_version(std::string page, std::string_view version) {
   return page;
 }
 
-/// Where the build and `cmake --install` put the page, relative to the program.
+/// The folder of the page as the build and `cmake --install` put it, relative to the program.
 fs::path beside_the_program() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/log/or_reason.hpp"
+#include "server/config/or_reason.hpp"
 #include "server/table/client.hpp"
 
 #include <filesystem>

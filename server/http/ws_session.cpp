@@ -46,6 +46,9 @@ void async_teardown(beast::role_type, Stream& stream, Handler&& handler) {
              beast::bind_front_handler(std::forward<Handler>(handler), error_code{}));
 }
 
+/// The last close code that RFC 6455 defines.
+constexpr std::uint16_t close_codes_last = 4999;
+
 using Moment = RateLimit::Clock::time_point;
 
 /// Not before `when`, and at a moment common to all connections: waking up once for a thousand of
@@ -112,7 +115,8 @@ class WsSession final : public Transport, public std::enable_shared_from_this<Ws
 
   asio::steady_timer due_;  // when to look() again
   Clock::time_point pinged_{};
-  asio::steady_timer rest_;  // until reading goes on
+  Clock::time_point deaf_{};  // when look() last found that nothing is read
+  asio::steady_timer rest_;   // until reading goes on
   RateLimit control_frames_{limits::control_frames_per_second_max, std::chrono::seconds(1)};
 };
 
@@ -126,9 +130,12 @@ void WsSession::set_options(const HttpRequest& upgrade) {
   ws_.read_message_max(limits::message_bytes_max);
   ws_.text(true);
   ws_.auto_fragment(false);  // one message is one frame, whatever its length
-  ws_.control_callback([this](websocket::frame_type, beast::string_view) {
+  ws_.control_callback([this](websocket::frame_type kind, beast::string_view) {
     if (!control_frames_.allow(Clock::now()))
       beast::get_lowest_layer(ws_).rest_until(control_frames_.renewal());
+    // Beast would answer with the client's own code, which nobody may send (RFC 6455, 7.4).
+    if (kind == websocket::frame_type::close && ws_.reason().code > close_codes_last)
+      part(nullptr, websocket::close_code::protocol_error);
   });
   const bool offered = upgrade.count(beast::http::field::sec_websocket_protocol) > 0;
   ws_.set_option(websocket::stream_base::decorator([offered](websocket::response_type& response) {
@@ -162,20 +169,23 @@ void WsSession::look_at(Clock::time_point when) {
 }
 
 /// Whether the connection has been used in time, is alive, and ends in time. A silent peer is
-/// pinged after half the time allowed, and counts as gone when it is silent for the other half.
+/// pinged after two thirds of the time allowed, and counts as gone when it is silent for the rest.
+/// While a request is under way nothing is read, so the peer cannot be heard.
 void WsSession::look() {
   const auto now = Clock::now();
-  const auto heard = beast::get_lowest_layer(ws_).heard();
-  if (parting_ || pinged_ > heard) return hang_up();
+  if (session_.under_way()) deaf_ = now;
+  const auto heard = std::max(beast::get_lowest_layer(ws_).heard(), deaf_);
+  const Clock::duration third = context().config.patience.idle / 3;
+  if (parting_ || (pinged_ > heard && now - pinged_ >= third)) return hang_up();
   if (session_.use_by() <= now) return session_.say_bye(farewell::hello_timeout());
-  const auto half = context().config.patience.idle / 2;
-  if (now - heard >= half) {
+  if (pinged_ <= heard && now - heard >= 2 * third) {
     if (pinging_) return hang_up();  // nothing gets out; Beast handles one ping at a time
     pinged_ = now;
     pinging_ = true;
     ws_.async_ping({}, [self = shared_from_this()](error_code) { self->pinging_ = false; });
   }
-  look_at(on_the_beat(std::min(session_.use_by(), std::max(heard, pinged_) + half), half / 16));
+  const auto due = pinged_ > heard ? pinged_ + third : heard + 2 * third;
+  look_at(on_the_beat(std::min(session_.use_by(), due), third / 8));
 }
 
 /// Piece by piece: every idle connection would keep a buffer for the longest message.
@@ -275,7 +285,6 @@ void WsSession::break_off(std::exception_ptr bug) {
 void WsSession::put_out(Text text) {
   if (parting_) return;
   context().traffic.messages_sent.add();
-  context().traffic.bytes_sent.add(text->size());
   outbox_bytes_ += text->size();
   outbox_.push_back(std::move(text));
   waiting_.set(outbox_.size());

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,12 @@ namespace server {
 /// The present time, in seconds since 1970 (UTC).
 inline std::int64_t unix_seconds() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::seconds>(now).count();
+}
+
+/// Seconds on a clock that nobody sets.
+inline std::int64_t steady_seconds() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
@@ -39,6 +46,8 @@ struct TableRow {
   std::vector<Seat> seats;
   /// Unix seconds of its last record, or of its opening if there is none. Set on reading only.
   std::int64_t touched = 0;
+  /// How many records it has. Set on reading only.
+  std::uint64_t records = 0;
 };
 
 /// The store cannot be read now. This says nothing about whether a table exists.
@@ -49,20 +58,40 @@ struct Unreadable {
 template <class T>
 using Read = tl::expected<T, Unreadable>;
 
-/// How long tables are kept that nobody plays at.
+/// How long tables are kept that nobody plays at. Only time in which a server ran on the journal
+/// counts, by a clock that nobody sets: a wrong date makes no table old.
 struct Ages {
   std::chrono::seconds never_begun{};  // no deck was dealt; counted from the opening
   std::chrono::seconds unfinished{};   // counted from the last record
   std::chrono::seconds finished{};     // counted from the last record
 };
 
+/// The records of a table in order, page by page, as they were when they were asked for. One thread
+/// at a time may call.
+class RecordPages {
+ public:
+  virtual ~RecordPages() = default;
+
+  /// The number of all records.
+  virtual std::uint64_t count() const = 0;
+  /// The next ones, limits::record_page_bytes or one record more; none after the last. Nullopt when
+  /// one is missing.
+  virtual Read<std::optional<std::vector<std::string>>> next() = 0;
+};
+
+/// How many tables there are, and how many of them are older than they may get.
+struct Due {
+  std::size_t tables = 0, due = 0;
+};
+
 /// The interface to storage. Each table has a row and records numbered 1, 2, 3 … All functions may
 /// be called from any thread.
 class Journal {
  public:
-  /// Called once, from any thread: true when the write is on the disk, false when it has failed.
+  /// Called once, from any thread: true when the write is on the disk, false when it has failed;
+  /// then it may be there nevertheless (settled()).
   using Done = std::function<void(bool)>;
-  /// Unix seconds.
+  /// Seconds.
   using Clock = std::function<std::int64_t()>;
 
   virtual ~Journal() = default;
@@ -89,17 +118,27 @@ class Journal {
   virtual Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
                                                  std::size_t passed_over) = 0;
 
+  /// How many tables left_alone() would name in all.
+  virtual Read<Due> count_left_alone(const Ages& ages) = 0;
+
   /// Nullopt when there is no such table.
   virtual Read<std::optional<TableRow>> find(const std::string& table) = 0;
 
-  /// All records of a table in order; nullopt when one is missing.
-  virtual Read<std::optional<std::vector<std::string>>> records(const std::string& table) = 0;
+  /// The purpose of reading records: reading for a download does not hold up reading for play.
+  enum class For : std::uint8_t { play, download };
+  /// All records of a table; null when one is missing. The journal outlives them.
+  virtual Read<std::unique_ptr<RecordPages>> records(const std::string& table, For purpose) = 0;
 
   /// Done once everything asked for before is on the disk or has failed.
   virtual void flush(Done done) = 0;
 
   /// False after a write has failed, until one succeeds. Calling it when false tries a write.
   virtual bool writable() = 0;
+
+  /// False after a transaction has failed so late that it may be on the disk nevertheless, until
+  /// another succeeds, which removes it. Meanwhile nothing that is read is certain. Calling it when
+  /// false tries a write.
+  virtual bool settled() = 0;
 
   /// Counters for the metrics.
   virtual const Writing& writing() const = 0;

@@ -16,7 +16,8 @@ using sqlite::Database;
 using sqlite::Statement;
 
 constexpr std::uint32_t application = 0x4A6F4A6F;  // "JoJo", in the file's header
-constexpr std::uint32_t version = 3;  // of the tables below; 1 and 2 were never released
+constexpr std::uint32_t version = 4;               // of the tables below
+constexpr std::uint32_t oldest = 3;  // that can be converted; 1 and 2 were never released
 
 constexpr const char* make_tables = R"(
   CREATE TABLE tables(
@@ -28,7 +29,8 @@ constexpr const char* make_tables = R"(
     spectators_max INTEGER NOT NULL,
     secret BLOB NOT NULL CHECK(length(secret) = 32),
     opened INTEGER NOT NULL,           -- unix seconds
-    over INTEGER NOT NULL DEFAULT 0);
+    over INTEGER NOT NULL DEFAULT 0,
+    opened_uptime INTEGER NOT NULL DEFAULT 0);  -- the journal's uptime then
   CREATE INDEX unfinished ON tables(number) WHERE NOT over;
   CREATE TABLE seats(
     table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
@@ -41,7 +43,7 @@ constexpr const char* make_tables = R"(
 // transaction writes few pages. Each names the one before it of its table; `ends` names the last.
 constexpr const char* make_records = R"(
   PRAGMA application_id = 1248807535;  -- 0x4A6F4A6F
-  PRAGMA user_version = 3;
+  PRAGMA user_version = 4;
   CREATE TABLE records(
     number INTEGER PRIMARY KEY,
     table_id TEXT NOT NULL,
@@ -52,11 +54,37 @@ constexpr const char* make_records = R"(
   CREATE TABLE ends(
     table_id TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE,
     n INTEGER NOT NULL DEFAULT 0,
-    last INTEGER) WITHOUT ROWID;)";
+    last INTEGER,
+    touched_uptime INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;)";  // of the last record, or opening
 
 constexpr const char* make_count =
-    "CREATE TABLE transactions(count INTEGER NOT NULL);"  // compared with the seal
-    "INSERT INTO transactions VALUES(0);";
+    "CREATE TABLE transactions("
+    "  count INTEGER NOT NULL,"              // compared with the seal
+    "  uptime INTEGER NOT NULL DEFAULT 0);"  // seconds that servers have run on this journal
+    "INSERT INTO transactions(count) VALUES(0);";
+
+/// Every table is as old as on the day of its conversion: new.
+constexpr const char* convert_from_3 =
+    "BEGIN IMMEDIATE;"
+    "ALTER TABLE tables ADD COLUMN opened_uptime INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE ends ADD COLUMN touched_uptime INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE transactions ADD COLUMN uptime INTEGER NOT NULL DEFAULT 0;"
+    "PRAGMA user_version = 4; COMMIT;";
+
+/// Closes what is not closed: a last record for each such table, and its end moved to that record.
+constexpr const char* close_tables =
+    "INSERT INTO records(table_id, n, before, at, record)"
+    " SELECT ends.table_id, ends.n + 1, ends.last, ?, json_object('n', ends.n + 1, 'closed', ?)"
+    " FROM ends LEFT JOIN records ON records.number = ends.last"
+    " WHERE iif(json_valid(record), json_extract(record, '$.closed'), NULL) IS NULL";
+constexpr const char* move_ends =
+    "UPDATE ends SET n = added.n, last = added.number,"
+    " touched_uptime = (SELECT uptime FROM transactions)"
+    " FROM (SELECT number, table_id, n FROM records WHERE number > ?) AS added"
+    " WHERE added.table_id = ends.table_id";
+
+constexpr std::string_view ended_by_restore =
+    "The server was restored from a backup, so cards of this match may be known already.";
 
 std::uint32_t big_endian(const unsigned char* bytes) {
   std::uint32_t value = 0;
@@ -70,7 +98,7 @@ std::string wrong_version(const std::string& path, std::int64_t found) {
     return "The journal " + path +
            " was written by a newer version of this server. Run that version, or restore a backup "
            "of this one.";
-  if (found < version)
+  if (found < oldest)
     return "The journal " + path +
            " was written by an older version of this server, which this one cannot read: run that "
            "version, or name another directory with --data.";
@@ -84,14 +112,19 @@ std::string not_usable(Database& database) {
 std::string behind_its_seal(const std::string& path, std::int64_t lost) {
   return "The journal " + path + " has lost its last " + std::to_string(lost) +
          " transactions, of which players had been told: its log " + path +
-         "-wal is torn or missing. Restore a backup, or remove jojotte.seal to go on without them.";
+         "-wal is torn or missing. Restore a backup, or remove jojotte.seal to go on without them; "
+         "either ends the tables, because cards of theirs may be known already.";
+}
+
+std::optional<std::int64_t> one_number(Database& database, std::string_view sql) {
+  Statement asked(database, sql);
+  if (!asked.row()) return std::nullopt;
+  return asked.number(0);
 }
 
 /// 0 for a new file; nullopt when it cannot be read.
 std::optional<std::int64_t> version_of(Database& database) {
-  Statement user_version(database, "PRAGMA user_version");
-  if (!user_version.row()) return std::nullopt;
-  return user_version.number(0);
+  return one_number(database, "PRAGMA user_version");
 }
 
 bool make(Database& database) {
@@ -128,20 +161,35 @@ std::string prepare(Database& database, std::int64_t sealed) {
   if (!seen) return not_usable(database);
   if (*seen < sealed) return behind_its_seal(database.path(), sealed - *seen);
   database.spare_log(false);
-  const bool made = !fresh || make(database);
+  bool made = !fresh || make(database);
+  if (*found == oldest) made = database.run(convert_from_3);
   // A read-only file opens without an error, so write something. Appending needs little cache.
   const bool ready = made && database.run(
                                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                  "PRAGMA cache_size = -512; PRAGMA foreign_keys = ON;"
                                  "BEGIN IMMEDIATE;"
-                                 "PRAGMA user_version = 3; COMMIT;");
+                                 "PRAGMA user_version = 4; COMMIT;");
   return ready ? std::string{} : not_usable(database);
 }
 
 std::optional<std::int64_t> transactions(Database& database) {
-  Statement count(database, "SELECT count FROM transactions");
-  if (!count.row()) return std::nullopt;
-  return count.number(0);
+  return one_number(database, "SELECT count FROM transactions");
+}
+
+std::optional<std::int64_t> uptime(Database& database) {
+  return one_number(database, "SELECT uptime FROM transactions");
+}
+
+std::optional<std::int64_t> end_all_tables(Database& database, std::int64_t now) {
+  const auto last = one_number(database, "SELECT coalesce(max(number), 0) FROM records");
+  if (!last || !database.run("BEGIN IMMEDIATE")) return std::nullopt;
+  Statement close(database, close_tables), move(database, move_ends);
+  bool done = close.bind(now, ended_by_restore).done();
+  const int closed = database.changed();
+  done = done && move.bind(*last).done() && database.run("UPDATE tables SET over = 1; COMMIT");
+  if (done) return closed;
+  database.run("ROLLBACK");
+  return std::nullopt;
 }
 
 }  // namespace server::journal_file

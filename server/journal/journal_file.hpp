@@ -24,4 +24,12 @@ std::string prepare(sqlite::Database& database, std::int64_t sealed);
 /// How many transactions it contains; nullopt when that cannot be read.
 std::optional<std::int64_t> transactions(sqlite::Database& database);
 
+/// How many seconds servers have run on it, up to its last transaction; nullopt when that cannot be
+/// read.
+std::optional<std::int64_t> uptime(sqlite::Database& database);
+
+/// Closes all tables that are not closed yet, as the operator would, and says why. `now`: unix
+/// seconds. Returns how many; nullopt when nothing could be written.
+std::optional<std::int64_t> end_all_tables(sqlite::Database& database, std::int64_t now);
+
 }  // namespace server::journal_file

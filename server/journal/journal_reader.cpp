@@ -13,9 +13,11 @@ namespace {
 
 /// The columns of a TableRow; rows() reads them in this order.
 constexpr std::string_view select_rows =
-    "SELECT id, terms, house, listed, spectators_max, over, secret, touched FROM"
-    " (SELECT *, coalesce((SELECT at FROM ends JOIN records ON records.number = last"
-    " WHERE ends.table_id = id), opened) AS touched FROM tables) ";
+    "SELECT id, terms, house, listed, spectators_max, over, secret, touched, n FROM";
+constexpr std::string_view all_tables =
+    " (SELECT tables.*, ends.n, touched_uptime, coalesce((SELECT at FROM records"
+    " WHERE records.number = last), opened) AS touched"
+    " FROM tables LEFT JOIN ends ON ends.table_id = id) ";
 
 /// The records of one table from the last back to the first: each names the one before it.
 constexpr std::string_view chain_of =
@@ -27,13 +29,17 @@ constexpr std::string_view chain_goes_on =
     " ON records.number = chain.before) ";
 
 /// A table has begun once one of its records has a deck.
-constexpr std::string_view finished_alone = "WHERE CASE WHEN over THEN touched < ? WHEN EXISTS(";
+constexpr std::string_view finished_alone = "CASE WHEN over THEN touched_uptime < ? WHEN EXISTS(";
 constexpr std::string_view others_alone =
     "SELECT 1 FROM chain WHERE"
-    " iif(json_valid(record), json_extract(record, '$.deck'), NULL) NOT NULL) THEN touched < ?"
-    " ELSE opened < ? END ORDER BY number LIMIT ? OFFSET ?";
+    " iif(json_valid(record), json_extract(record, '$.deck'), NULL) NOT NULL)"
+    " THEN touched_uptime < ? ELSE opened_uptime < ? END ";
 
-std::string where_left_alone() {
+std::string tables_where(std::string_view condition) {
+  return std::string(select_rows).append(all_tables).append(condition);
+}
+
+std::string is_left_alone() {
   return std::string(finished_alone)
       .append(chain_of)
       .append("id")
@@ -41,11 +47,13 @@ std::string where_left_alone() {
       .append(others_alone);
 }
 
-std::string select_records() {
-  return std::string(chain_of)
-      .append("?")
-      .append(chain_goes_on)
-      .append("SELECT n, record FROM chain ORDER BY n");
+/// From the last back to the first. Only the head of each row is read.
+std::string select_rows_of_records() {
+  return "WITH RECURSIVE chain(number, n, before) AS"
+         " (SELECT records.number, records.n, before FROM ends"
+         " JOIN records ON records.number = last WHERE ends.table_id = ?"
+         " UNION ALL SELECT records.number, records.n, records.before FROM chain"
+         " JOIN records ON records.number = chain.before) SELECT number, n FROM chain";
 }
 
 void copy(std::string_view bytes, std::array<unsigned char, 32>& to) {
@@ -64,23 +72,35 @@ JournalReader::JournalReader(const std::string& file) : database_(file) {
 
 Read<std::vector<TableRow>> JournalReader::unfinished() {
   const std::lock_guard lock(mutex_);
-  Statement selected(database_, std::string(select_rows) + "WHERE NOT over ORDER BY number");
+  Statement selected(database_, tables_where("WHERE NOT over ORDER BY number"));
   return rows(selected);
 }
 
 Read<std::vector<TableRow>> JournalReader::left_alone(const Ages& ages, std::int64_t now,
                                                       std::size_t max, std::size_t passed_over) {
   const std::lock_guard lock(mutex_);
-  Statement selected(database_, std::string(select_rows).append(where_left_alone()));
+  Statement selected(database_,
+                     tables_where("WHERE " + is_left_alone() + "ORDER BY number LIMIT ? OFFSET ?"));
   selected.bind(now - ages.finished.count(), now - ages.unfinished.count(),
                 now - ages.never_begun.count(), static_cast<std::int64_t>(max),
                 static_cast<std::int64_t>(passed_over));
   return rows(selected);
 }
 
+Read<Due> JournalReader::count_left_alone(const Ages& ages, std::int64_t now) {
+  const std::lock_guard lock(mutex_);
+  Statement counted(
+      database_, "SELECT count(*), total(" + is_left_alone() + ") FROM" + std::string(all_tables));
+  counted.bind(now - ages.finished.count(), now - ages.unfinished.count(),
+               now - ages.never_begun.count());
+  if (!counted.row()) return tl::unexpected(unreadable());
+  return Due{static_cast<std::size_t>(counted.number(0)),
+             static_cast<std::size_t>(counted.number(1))};
+}
+
 Read<std::optional<TableRow>> JournalReader::find(const std::string& table) {
   const std::lock_guard lock(mutex_);
-  Statement selected(database_, std::string(select_rows) + "WHERE id = ?");
+  Statement selected(database_, tables_where("WHERE id = ?"));
   selected.bind(table);
   auto found = rows(selected);
   if (!found) return tl::unexpected(std::move(found.error()));
@@ -88,20 +108,48 @@ Read<std::optional<TableRow>> JournalReader::find(const std::string& table) {
   return std::move(found->front());
 }
 
-Read<std::optional<std::vector<std::string>>> JournalReader::records(const std::string& table) {
+/// The end of the chain and the chain itself must be of one moment: the table may be in play.
+Read<std::optional<std::vector<std::int64_t>>> JournalReader::rows_of_records(
+    const std::string& table) {
   const std::lock_guard lock(mutex_);
+  if (!database_.run("BEGIN")) return tl::unexpected(unreadable());
+  auto found = rows_in_chain(table);
+  database_.run("COMMIT");
+  return found;
+}
+
+Read<std::optional<std::vector<std::int64_t>>> JournalReader::rows_in_chain(
+    const std::string& table) {
   Statement end(database_, "SELECT n FROM ends WHERE table_id = ?");
   end.bind(table);
-  const std::int64_t all = end.row() ? end.number(0) : 0;
-  Statement row(database_, select_records());
+  std::int64_t left = end.row() ? end.number(0) : 0;
+  Statement row(database_, select_rows_of_records());
   row.bind(table);
-  std::vector<std::string> records;
+  std::vector<std::int64_t> rows;
   while (row.row()) {
-    if (row.number(0) != static_cast<std::int64_t>(records.size()) + 1) return std::nullopt;
-    records.push_back(text(row, 1));
+    if (row.number(1) != left--) return std::nullopt;
+    rows.push_back(row.number(0));
   }
   if (!row.ended_well()) return tl::unexpected(unreadable());
-  if (static_cast<std::int64_t>(records.size()) != all) return std::nullopt;
+  if (left != 0) return std::nullopt;
+  std::ranges::reverse(rows);
+  return rows;
+}
+
+Read<std::optional<std::vector<std::string>>> JournalReader::page(
+    std::span<const std::int64_t> rows, std::size_t first) {
+  const std::lock_guard lock(mutex_);
+  Statement selected(database_, "SELECT n, record FROM records WHERE number = ?");
+  std::vector<std::string> records;
+  std::size_t bytes = 0;
+  for (std::size_t i = first; i < rows.size() && bytes < limits::record_page_bytes; ++i) {
+    if (!selected.bind(rows[i]).row())
+      return selected.ended_well() ? Read<std::optional<std::vector<std::string>>>(std::nullopt)
+                                   : tl::unexpected(unreadable());
+    if (selected.number(0) != static_cast<std::int64_t>(i) + 1) return std::nullopt;
+    records.push_back(text(selected, 1));
+    bytes += records.back().size();
+  }
   return records;
 }
 
@@ -115,7 +163,8 @@ Read<std::vector<TableRow>> JournalReader::rows(Statement& selected) {
                    .spectators_max = static_cast<int>(selected.number(4)),
                    .over = selected.number(5) != 0,
                    .seats = {},
-                   .touched = selected.number(7)};
+                   .touched = selected.number(7),
+                   .records = static_cast<std::uint64_t>(selected.number(8))};
     copy(selected.text(6), table.secret);
     if (!read_seats(table)) return tl::unexpected(unreadable());
     tables.push_back(std::move(table));

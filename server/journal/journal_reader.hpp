@@ -5,6 +5,7 @@
 #include "server/journal/sqlite.hpp"
 
 #include <mutex>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,13 +20,19 @@ class JournalReader {
   explicit JournalReader(const std::string& file);
 
   Read<std::vector<TableRow>> unfinished();
-  /// `now`: unix seconds.
+  /// `now`: the journal's uptime.
   Read<std::vector<TableRow>> left_alone(const Ages& ages, std::int64_t now, std::size_t max,
                                          std::size_t passed_over);
+  Read<Due> count_left_alone(const Ages& ages, std::int64_t now);
   Read<std::optional<TableRow>> find(const std::string& table);
-  Read<std::optional<std::vector<std::string>>> records(const std::string& table);
+  /// The rows of a table's records, in the order of the records; nullopt when one is missing.
+  Read<std::optional<std::vector<std::int64_t>>> rows_of_records(const std::string& table);
+  /// The records in these rows from `first` on, as RecordPages::next() gives them.
+  Read<std::optional<std::vector<std::string>>> page(std::span<const std::int64_t> rows,
+                                                     std::size_t first);
 
  private:
+  Read<std::optional<std::vector<std::int64_t>>> rows_in_chain(const std::string& table);
   Read<std::vector<TableRow>> rows(sqlite::Statement& selected);
   bool read_seats(TableRow& table);
   Unreadable unreadable() const { return {database_.problem()}; }

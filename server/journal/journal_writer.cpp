@@ -26,33 +26,34 @@ void let_others_run_first() {
 
 }  // namespace
 
-JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock)
+JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock,
+                             Journal::Clock uptime)
     : database_(std::move(database)),
       seal_(std::move(seal)),
       transactions_(journal_file::transactions(database_).value_or(0)),
       clock_(std::move(clock)),
+      uptime_(std::move(uptime)),
       open_(database_,
-            "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened)"
-            " VALUES(?, ?, ?, ?, ?, ?, ?)"),
+            "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened,"
+            " opened_uptime) VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
       seat_(database_, "INSERT INTO seats(table_id, seat, key) VALUES(?, ?, ?)"),
-      end_(database_, "INSERT INTO ends(table_id) VALUES(?)"),
+      end_(database_, "INSERT INTO ends(table_id, touched_uptime) VALUES(?, ?)"),
       record_(database_,
               "INSERT INTO records(table_id, n, before, at, record)"
               " SELECT table_id, ?2, last, ?3, ?4 FROM ends WHERE table_id = ?1 AND n = ?2 - 1"),
-      moved_(database_, "UPDATE ends SET n = ?, last = last_insert_rowid() WHERE table_id = ?"),
+      moved_(database_,
+             "UPDATE ends SET n = ?, last = last_insert_rowid(), touched_uptime = ?"
+             " WHERE table_id = ?"),
       over_(database_, "UPDATE tables SET over = ? WHERE id = ?"),
       name_(database_, "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"),
-      untouched_(database_,
-                 "SELECT 1 FROM tables JOIN ends ON ends.table_id = id"
-                 " LEFT JOIN records ON records.number = last"
-                 " WHERE id = ? AND coalesce(at, opened) = ?"),
+      untouched_(database_, "SELECT 1 FROM ends WHERE table_id = ? AND n = ?"),
       forget_records_(database_,
                       "WITH RECURSIVE chain(number) AS"
                       " (SELECT last FROM ends WHERE table_id = ? AND last NOT NULL UNION ALL"
                       " SELECT before FROM chain JOIN records USING(number) WHERE before NOT NULL)"
                       " DELETE FROM records WHERE number IN (SELECT number FROM chain)"),
       forget_(database_, "DELETE FROM tables WHERE id = ?"),
-      count_(database_, "UPDATE transactions SET count = ?") {
+      count_(database_, "UPDATE transactions SET count = ?, uptime = ?") {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -68,11 +69,12 @@ JournalWriter::~JournalWriter() {
 // ---- one job ------------------------------------------------------------------------------
 
 bool JournalWriter::open(const TableRow& row) {
+  const std::int64_t uptime = uptime_();
   bool done = open_
                   .bind(row.id, row.terms, row.house, std::int64_t{row.listed},
-                        std::int64_t{row.spectators_max}, row.secret, clock_())
+                        std::int64_t{row.spectators_max}, row.secret, clock_(), uptime)
                   .done();
-  done = done && end_.bind(row.id).done();
+  done = done && end_.bind(row.id, uptime).done();
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     done = done && seat_.bind(row.id, static_cast<std::int64_t>(seat), row.seats[seat].key).done();
   return done;
@@ -80,12 +82,12 @@ bool JournalWriter::open(const TableRow& row) {
 
 bool JournalWriter::append(const std::string& table, std::uint64_t first,
                            const std::vector<std::string>& records, std::optional<bool> over) {
-  const std::int64_t now = clock_();
+  const std::int64_t now = clock_(), uptime = uptime_();
   auto n = static_cast<std::int64_t>(first);
   for (const std::string& record : records) {
     if (!record_.bind(table, n, now, record).done()) return false;
     own_fault_ = database_.changed() == 0;  // no such table, or the number is taken
-    if (own_fault_ || !moved_.bind(n++, table).done()) return false;
+    if (own_fault_ || !moved_.bind(n++, uptime, table).done()) return false;
   }
   return !over || over_.bind(std::int64_t{*over}, table).done();
 }
@@ -94,8 +96,8 @@ bool JournalWriter::remember(const std::string& table, engine::Seat seat, const 
   return name_.bind(name, table, static_cast<std::int64_t>(engine::index(seat))).done();
 }
 
-bool JournalWriter::forget(const std::string& table, std::int64_t touched) {
-  const bool untouched = untouched_.bind(table, touched).row();
+bool JournalWriter::forget(const std::string& table, std::uint64_t records) {
+  const bool untouched = untouched_.bind(table, static_cast<std::int64_t>(records)).row();
   if (!untouched) return untouched_.ended_well();
   return untouched_.done() && forget_records_.bind(table).done() && forget_.bind(table).done();
 }
@@ -117,8 +119,19 @@ void JournalWriter::push(Write write, Journal::Done done) {
 
 bool JournalWriter::writable() {
   if (healthy_) return true;
-  push([](JournalWriter&) { return true; }, [](bool) {});  // every transaction writes its count
+  try_a_write();
   return false;
+}
+
+bool JournalWriter::settled() {
+  if (settled_) return true;
+  try_a_write();
+  return false;
+}
+
+/// Every transaction writes its count.
+void JournalWriter::try_a_write() {
+  push([](JournalWriter&) { return true; }, [](bool) {});
 }
 
 void JournalWriter::run() {
@@ -177,13 +190,24 @@ std::optional<std::size_t> JournalWriter::write_all(const std::vector<Job>& jobs
 void JournalWriter::note_problem() {
   if (!healthy_) return;
   unwritable_ = "The journal " + database_.path() + " cannot be written: " + database_.problem() +
-                ". Free space on its disk or repair it; until then acts are refused, none is lost.";
+                ". Free space on its disk or repair it; until then acts are "
+                "refused. Nothing is lost that players were told of.";
 }
 
 bool JournalWriter::end_transaction() {
-  if (!count_.bind(transactions_ + 1).done() || !database_.run("COMMIT")) return false;
+  if (!count_.bind(transactions_ + 1, uptime_()).done() || !commit_transaction()) return false;
   seal_.set(++transactions_);
   return true;
+}
+
+/// A full disk stops a commit before its end. After any other failure, such as that of an fsync,
+/// the whole transaction may stand in the log, and the next start would find it. The next commit
+/// overwrites it there.
+bool JournalWriter::commit_transaction() {
+  const bool done = database_.run("COMMIT");
+  if (done) settled_ = true;
+  else if (!database_.is_full()) settled_ = false;
+  return done;
 }
 
 void JournalWriter::finish(std::vector<Job> jobs, bool done) {

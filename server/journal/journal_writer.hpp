@@ -23,7 +23,8 @@ class JournalWriter {
   using Write = std::function<bool(JournalWriter&)>;
 
   /// `database`: a journal that journal_file::prepare() has made ready.
-  JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock);
+  /// `uptime`: seconds that servers have run on it.
+  JournalWriter(sqlite::Database database, Seal seal, Journal::Clock clock, Journal::Clock uptime);
   ~JournalWriter();  // writes everything in the queue
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;
@@ -38,6 +39,7 @@ class JournalWriter {
   void push(Write write, Journal::Done done);
 
   bool writable();
+  bool settled();
   const Writing& writing() const { return writing_; }
 
   // For a Write to call; false on failure.
@@ -45,7 +47,7 @@ class JournalWriter {
   bool append(const std::string& table, std::uint64_t first,
               const std::vector<std::string>& records, std::optional<bool> over);
   bool remember(const std::string& table, engine::Seat seat, const std::string& name);
-  bool forget(const std::string& table, std::int64_t touched);
+  bool forget(const std::string& table, std::uint64_t records);
 
  private:
   struct Job {
@@ -58,13 +60,15 @@ class JournalWriter {
   void commit(std::vector<Job> jobs);
   std::optional<std::size_t> write_all(const std::vector<Job>& jobs);
   bool end_transaction();
+  bool commit_transaction();
+  void try_a_write();
   void note_problem();
   void finish(std::vector<Job> jobs, bool done);
 
   sqlite::Database database_;
   Seal seal_;
   std::int64_t transactions_;
-  Journal::Clock clock_;
+  Journal::Clock clock_, uptime_;
   sqlite::Statement open_, seat_, end_, record_, moved_, over_, name_;
   sqlite::Statement untouched_, forget_records_, forget_, count_;
   bool own_fault_ = false;  // the last job failed by its own fault, not the disk's
@@ -74,6 +78,7 @@ class JournalWriter {
   std::deque<Job> jobs_;
   bool stopping_ = false;
   std::atomic<bool> healthy_ = true;
+  std::atomic<bool> settled_ = true;
   std::string unwritable_;  // why the journal is not writable; for the writer's thread only
   Writing writing_;
   AnswerBy answer_by_ = [](const std::function<void()>& answer) { answer(); };

@@ -17,6 +17,11 @@ constexpr const char* name = "jojotte.seal";
 
 }  // namespace
 
+bool Seal::exists(const std::filesystem::path& directory) {
+  std::error_code unknown;
+  return std::filesystem::exists(directory / name, unknown);
+}
+
 std::int64_t Seal::read(const std::filesystem::path& directory) {
   std::ifstream in(directory / name);
   std::int64_t transactions = 0;

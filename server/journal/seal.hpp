@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/log/or_reason.hpp"
+#include "server/config/or_reason.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -16,6 +16,9 @@ namespace server {
 /// look like an older journal in perfect order.
 class Seal {
  public:
+  /// Whether there is one. Every server makes one at its first start; a backup has none.
+  static bool exists(const std::filesystem::path& directory);
+
   /// The number in the seal; 0 when there is no seal, or none that can be read.
   static std::int64_t read(const std::filesystem::path& directory);
 

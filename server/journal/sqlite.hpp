@@ -39,6 +39,8 @@ class Database {
   int changed() const { return sqlite3_changes(handle_.get()); }
   /// Whether the last failure was the fault of the data, not of the disk.
   bool broke_constraint() const { return sqlite3_errcode(handle_.get()) == SQLITE_CONSTRAINT; }
+  /// Whether the last failure was that the disk is full.
+  bool is_full() const { return sqlite3_errcode(handle_.get()) == SQLITE_FULL; }
   sqlite3* get() { return handle_.get(); }
 
  private:

@@ -4,11 +4,51 @@
 #include "server/journal/journal_file.hpp"
 #include "server/journal/journal_reader.hpp"
 #include "server/journal/journal_writer.hpp"
+#include "server/log/log.hpp"
 
 namespace server {
 
+namespace {
+
+class Pages final : public RecordPages {
+ public:
+  Pages(JournalReader& reader, std::vector<std::int64_t> rows)
+      : reader_(reader), rows_(std::move(rows)) {}
+
+  std::uint64_t count() const override { return rows_.size(); }
+
+  Read<std::optional<std::vector<std::string>>> next() override {
+    auto page = reader_.page(rows_, read_);
+    if (page && *page) read_ += (*page)->size();
+    return page;
+  }
+
+ private:
+  JournalReader& reader_;
+  const std::vector<std::int64_t> rows_;
+  std::size_t read_ = 0;  // of these
+};
+
+/// Empty on success, else a message for the operator.
+std::string end_all_tables(sqlite::Database& database, std::int64_t now) {
+  const auto ended = journal_file::end_all_tables(database, now);
+  if (!ended)
+    return "The journal " + database.path() + " cannot be used: " + database.problem() + ".";
+  if (*ended > 0)
+    log::warn("tables_ended", {{"count", *ended}, {"why", "The journal has no seal."}});
+  return {};
+}
+
+/// Seconds that servers have run on this journal, this one included.
+Journal::Clock uptime(sqlite::Database& database, Journal::Clock steady) {
+  const std::int64_t before = journal_file::uptime(database).value_or(0) - steady();
+  return [before, steady = std::move(steady)] { return before + steady(); };
+}
+
+}  // namespace
+
 OrReason<std::unique_ptr<SqliteJournal>> SqliteJournal::open_in(
-    const std::filesystem::path& directory, Clock clock) {
+    const std::filesystem::path& directory, Clock clock, Clock steady) {
   const std::filesystem::path file = directory / "jojotte.db";
   if (std::string why = journal_file::objection_to(file); !why.empty())
     return tl::unexpected(std::move(why));
@@ -16,13 +56,17 @@ OrReason<std::unique_ptr<SqliteJournal>> SqliteJournal::open_in(
   const std::int64_t sealed = Seal::read(directory);
   if (std::string why = journal_file::prepare(database, sealed); !why.empty())
     return tl::unexpected(std::move(why));
+  if (!Seal::exists(directory))
+    if (std::string why = end_all_tables(database, clock()); !why.empty())
+      return tl::unexpected(std::move(why));
   auto seal = Seal::open(directory);
   if (!seal) return tl::unexpected(std::move(seal.error()));
   std::unique_ptr<SqliteJournal> journal(new SqliteJournal);
-  journal->clock_ = clock;
+  journal->uptime_ = uptime(database, std::move(steady));
   journal->reader_ = std::make_unique<JournalReader>(file.string());
-  journal->writer_ =
-      std::make_unique<JournalWriter>(std::move(database), std::move(*seal), std::move(clock));
+  journal->downloads_ = std::make_unique<JournalReader>(file.string());
+  journal->writer_ = std::make_unique<JournalWriter>(std::move(database), std::move(*seal),
+                                                     std::move(clock), journal->uptime_);
   return journal;
 }
 
@@ -52,8 +96,8 @@ void SqliteJournal::remember(const std::string& table, engine::Seat seat, std::s
 }
 
 void SqliteJournal::forget(const TableRow& row, Done done) {
-  writer_->push([id = row.id, touched = row.touched](
-                    JournalWriter& writer) { return writer.forget(id, touched); },
+  writer_->push([id = row.id, records = row.records](
+                    JournalWriter& writer) { return writer.forget(id, records); },
                 std::move(done));
 }
 
@@ -65,19 +109,29 @@ Read<std::vector<TableRow>> SqliteJournal::unfinished() { return reader_->unfini
 
 Read<std::vector<TableRow>> SqliteJournal::left_alone(const Ages& ages, std::size_t max,
                                                       std::size_t passed_over) {
-  return reader_->left_alone(ages, clock_(), max, passed_over);
+  return reader_->left_alone(ages, uptime_(), max, passed_over);
+}
+
+Read<Due> SqliteJournal::count_left_alone(const Ages& ages) {
+  return reader_->count_left_alone(ages, uptime_());
 }
 
 Read<std::optional<TableRow>> SqliteJournal::find(const std::string& table) {
   return reader_->find(table);
 }
 
-Read<std::optional<std::vector<std::string>>> SqliteJournal::records(const std::string& table) {
-  return reader_->records(table);
+Read<std::unique_ptr<RecordPages>> SqliteJournal::records(const std::string& table, For purpose) {
+  JournalReader& reader = purpose == For::download ? *downloads_ : *reader_;
+  auto rows = reader.rows_of_records(table);
+  if (!rows) return tl::unexpected(std::move(rows.error()));
+  if (!*rows) return nullptr;
+  return std::make_unique<Pages>(reader, std::move(**rows));
 }
 
 const Writing& SqliteJournal::writing() const { return writer_->writing(); }
 
 bool SqliteJournal::writable() { return writer_->writable(); }
+
+bool SqliteJournal::settled() { return writer_->settled(); }
 
 }  // namespace server

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/config/or_reason.hpp"
 #include "server/journal/journal.hpp"
-#include "server/log/or_reason.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -21,8 +21,12 @@ class SqliteJournal final : public Journal {
   /// Opens the journal in an existing directory, which no other server may be using (DataLock), or
   /// returns a message for the operator: no right to write there, or the file is not a journal, is
   /// of another version or has lost transactions. Then the file is unchanged.
+  /// A journal without its seal is a backup that was put back, or has lost its end: all its tables
+  /// are ended first, because players may have seen cards that it would deal again. `clock`: unix
+  /// seconds; `steady`: a clock that nobody sets.
   static OrReason<std::unique_ptr<SqliteJournal>> open_in(const std::filesystem::path& directory,
-                                                          Clock clock = unix_seconds);
+                                                          Clock clock = unix_seconds,
+                                                          Clock steady = steady_seconds);
 
   ~SqliteJournal() override;  // writes everything in the queue
 
@@ -39,16 +43,18 @@ class SqliteJournal final : public Journal {
   Read<std::vector<TableRow>> unfinished() override;
   Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
                                          std::size_t passed_over) override;
+  Read<Due> count_left_alone(const Ages& ages) override;
   Read<std::optional<TableRow>> find(const std::string& table) override;
-  Read<std::optional<std::vector<std::string>>> records(const std::string& table) override;
+  Read<std::unique_ptr<RecordPages>> records(const std::string& table, For purpose) override;
   bool writable() override;
+  bool settled() override;
   const Writing& writing() const override;
 
  private:
   SqliteJournal();
 
-  Clock clock_;
-  std::unique_ptr<JournalReader> reader_;
+  Clock uptime_;
+  std::unique_ptr<JournalReader> reader_, downloads_;
   std::unique_ptr<JournalWriter> writer_;
 };
 

@@ -18,12 +18,12 @@ class AddressQuota {
 
   AddressQuota(int credits, Clock::duration interval) : fresh_(credits, interval) {}
 
-  /// Whether the address may do one more thing now; `now` never goes back.
-  bool allow(const ClientAddress& address, Clock::time_point now) {
+  /// Whether the address may do one more thing now, which counts as `cost`; `now` never goes back.
+  bool allow(const ClientAddress& address, Clock::time_point now, int cost = 1) {
     const std::lock_guard lock(mutex_);
     if (limits_.size() >= limits::addresses_remembered_max && !limits_.contains(address))
       forget(now);
-    return limits_.try_emplace(address, fresh_).first->second.allow(now);
+    return limits_.try_emplace(address, fresh_).first->second.allow(now, cost);
   }
 
   std::size_t remembered() const {

@@ -30,9 +30,10 @@ inline constexpr std::size_t body_bytes_max = 1024;
 /// to hold sockets open cheaply.
 inline constexpr auto handshake_seconds_max = 10s;
 
-/// A peer that is silent for this long is disconnected. It is pinged after half of the time, plus
-/// at most a sixteenth of that half. Proxies cut connections that are silent for 60 s.
-inline constexpr auto idle_seconds_max = 30s;
+/// A peer that is silent for this long is disconnected. It is pinged after two thirds of the time,
+/// plus at most a sixteenth of that. Proxies cut connections that are silent for 60 s. Pings are
+/// most of what idle connections cost.
+inline constexpr auto idle_seconds_max = 36s;
 
 /// From connecting to the first request: to list, open or join a table.
 inline constexpr auto hello_seconds_max = 30s;
@@ -47,29 +48,32 @@ inline constexpr int requests_per_second_max = 200;
 /// requests of a second at once would delay everybody else.
 inline constexpr auto burst_milliseconds_max = 100ms;
 
-/// What a request counts for, so that a second's worth of any kind costs about the same: a list is
-/// 20 KiB to send, a join may read the disk, a creation writes to it, and a hint writes down
-/// everything the seat knows. Each further bytes_for_one_more bytes of a message count for one.
+/// The cost of a request, in plain requests. It makes a second's worth of any kind cost about the
+/// same: a list is 20 KiB to send, a join may read the disk, a creation writes to it, and a hint
+/// writes down everything the seat knows. Each further bytes_for_one_more bytes of a message count
+/// for one.
 inline constexpr int list_cost = 20;
 inline constexpr int join_cost = 10;
 inline constexpr int create_cost = 10;
 inline constexpr int hint_cost = 10;
 inline constexpr std::size_t bytes_for_one_more = 256;
 
-/// What a request counts for in addition when a table refuses it. A refusal takes as much work as
-/// any answer but changes nothing, so it could be repeated for ever. Refusing a claim may take 16
-/// ms.
+/// The additional cost of a request that a table refuses. A refusal takes as much work as any
+/// answer but changes nothing, so it could be repeated for ever. If the game had to search, as for
+/// a claim, the positions searched count too: 1,250 take a tenth of a millisecond. The longest
+/// search, of 200,000 positions, costs almost a second's worth of requests.
 inline constexpr int refusal_cost = 10;
+inline constexpr int positions_for_one_more = 1250;
 
-/// A client that sends too fast is told so twice a second. A client that does not pause once in ten
-/// seconds never looks at its answers.
-inline constexpr int hurries_in_a_row_max = 20;
+/// Refusals as `too_fast` in a row, after which a client is dismissed. It is refused twice a second
+/// at most; a client that does not pause once in ten seconds never looks at its answers.
+inline constexpr int too_fast_in_a_row_max = 20;
 
 /// Bytes read from a connection in a second, for each request that it may make in a second: four
 /// times the usual size. Bytes beyond that are read later, at nobody else's expense.
 inline constexpr int bytes_per_request_max = 512;
 
-/// WebSocket's own pings and pongs. Honest clients send one in fifteen seconds.
+/// WebSocket's own pings and pongs. Honest clients send one in twenty-four seconds.
 inline constexpr int control_frames_per_second_max = 20;
 
 // ---- to a client --------------------------------------------------------------------------
@@ -82,8 +86,14 @@ inline constexpr std::size_t outbox_bytes_max = std::size_t{512} * 1024;
 /// How long a peer may take to read its `bye` and close.
 inline constexpr auto farewell_seconds_max = 3s;
 
-/// Downloads being sent at once; each is in memory until it has been sent.
+/// The records of a table are read in pages of this size: a few hundred records, which take a
+/// millisecond to read and little memory.
+inline constexpr std::size_t record_page_bytes = std::size_t{64} * 1024;
+
+/// Downloads being sent at once; of each a page is in memory. One address has a share of them, so
+/// that clients which read slowly cannot keep everybody else from downloading.
 inline constexpr int transfers_max = 8;
+inline constexpr int transfers_per_address_max = 2;
 
 /// Deal analyses in the cache: some 4 KiB each. At most transfers_max are being computed at once.
 inline constexpr std::size_t analyses_kept_max = 256;
@@ -117,14 +127,21 @@ inline constexpr int connections_per_address_max = 200;
 inline constexpr int arrivals_per_place_max = 2;
 inline constexpr auto arrivals_seconds = 2s;
 
-/// Pause after turning a connection away: a thousand refusals a second are enough.
-inline constexpr auto turned_away_pause_milliseconds = 1ms;
+/// Connections accepted before all else that is due has its turn: half a millisecond's work. More
+/// in a turn would delay the players; fewer would let a flood fill the kernel's queue.
+inline constexpr int accepted_in_a_turn_max = 16;
 
-/// Connections being told that there is no room; any more are closed without an answer.
+/// Connections being told that there is no room, in all and from one address. Any more are closed
+/// without an answer, at a tenth of the work.
 inline constexpr int turned_away_at_once_max = 64;
+inline constexpr int turned_away_of_one_max = 8;
 
 /// In an hour. In a day, one address can open a quarter of the tables that the server hosts.
 inline constexpr int tables_per_address_max = 100;
+
+/// The tables that an IPv6 network of 48 bits may open, as a multiple of one address's: it has
+/// 65,536 addresses as we count them, and whoever has the network has them all.
+inline constexpr int addresses_worth_of_a_network = 5;
 
 /// Addresses whose connections and tables are counted: some 5 MiB. When there are more, the counts
 /// start again for all.
@@ -149,6 +166,10 @@ inline constexpr int decks_in_a_row_max = 100;
 /// Decks of one table, cuts included. This is the length of its chain of secrets, which takes a
 /// millisecond to compute. The longest match, of seventeen long rubbers, needs a fifth of it.
 inline constexpr std::uint64_t decks_of_a_table_max = 4096;
+
+/// Decks that the longest match may be expected to need. A rematch that might find fewer is
+/// refused.
+inline constexpr std::uint64_t decks_of_a_match_max = 1024;
 
 /// Decks whose results one half of a mirror match reports to the other: ten times as many as a
 /// rubber has, and a record of 16 KiB at most.
@@ -197,6 +218,16 @@ inline constexpr auto unfinished_kept_hours = 30 * 24h;
 /// How long a finished match is kept for replays.
 inline constexpr auto finished_kept_hours = 90 * 24h;
 
+/// So many tables are never due at once unless something is wrong, or nobody plays here any more.
+inline constexpr std::size_t tables_due_max = 100;
+
+/// How much longer they are kept then, so that somebody can read the log and make a backup.
+inline constexpr auto tables_held_hours = 24h;
+
+/// How far the wall clock may depart from the steady one between two looks. An adjusted clock
+/// departs by seconds.
+inline constexpr auto clock_jump_seconds_max = 60s;
+
 /// How often the server looks for tables to delete: precise enough for ages of days.
 inline constexpr auto forget_pause_minutes = 60min;
 
@@ -228,7 +259,20 @@ inline constexpr auto retry_after_milliseconds_max = 4000ms;
 /// because its program connects from this machine; and one core can think for as many in time.
 inline constexpr std::size_t bot_seats_max = 100;
 
-/// How long the computer stays alone at a table. It comes back when somebody joins again.
+/// Seats that the computer plays for the people of one address: enough for a class, and four such
+/// addresses take all of them.
+inline constexpr std::size_t bot_seats_per_address_max = 25;
+
+/// Seats that wait until the computer has room for them. More are refused, and ask again when
+/// somebody does something at their tables.
+inline constexpr std::size_t bot_seats_waiting_max = 1000;
+
+/// How long the computer stays at a table without people: long enough to load the page again. It
+/// comes back when somebody does.
+inline constexpr auto computer_alone_seconds_max = 30s;
+
+/// How long the computer waits for an absent opponent while somebody watches; with no person at
+/// the table it leaves sooner (above). It comes back when somebody joins again.
 inline constexpr auto bots_alone_seconds_max = 600s;
 
 /// How long a bot's process is not restarted after its death. At first nobody notices; later

@@ -20,6 +20,11 @@ inline int cost_of(const protocol::ClientMessage* message, std::size_t bytes) {
   return cost;
 }
 
+/// How many requests a refusal by a table counts for, if the game searched this many positions.
+inline int cost_of_refusal(int positions) {
+  return limits::refusal_cost + positions / limits::positions_for_one_more;
+}
+
 /// How fast to read from a connection that may make this many requests a second.
 inline int bytes_per_second(int requests) {
   constexpr int least = static_cast<int>(limits::message_bytes_max);

@@ -19,8 +19,8 @@ class AnalysisService {
   using Result = protocol::Result<std::string>;
   using Work = std::function<Result()>;
 
-  /// What the work gives; or what it gave before under this name, unless that was a fault. Goes on
-  /// where the caller runs.
+  /// Does the work and returns its result; or returns the earlier result of this name, unless that
+  /// was a fault. Goes on where the caller runs.
   boost::asio::awaitable<Result> result(std::string name, Work work);
 
   /// From now on nothing is begun; waits for what is under way.

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/archive.hpp"
 
-#include "server/lobby/replay.hpp"
-#include "server/lobby/transcript.hpp"
-
-#include <memory>
 #include <utility>
 
 namespace server {
@@ -16,81 +12,140 @@ namespace {
 
 /// The name of an analysis that may be asked for again. The newest deal may be another one when
 /// there are more records, and more can be said when more decks lie open.
-std::string name_of(const Archive::Evidence& evidence, std::optional<std::uint64_t> deal) {
-  const std::string which =
-      deal ? std::to_string(*deal) : "newest of " + std::to_string(evidence.records.size());
-  return evidence.row.id + ' ' + which + " to " + std::to_string(evidence.open_decks);
+std::string name_of(const std::string& table, std::uint64_t records, std::uint64_t open_decks,
+                    std::optional<std::uint64_t> deal) {
+  const std::string which = deal ? std::to_string(*deal) : "newest of " + std::to_string(records);
+  return table + ' ' + which + " to " + std::to_string(open_decks);
 }
 
-ReplayAsked asked_for(const Archive::Evidence& evidence, std::optional<std::uint64_t> deal) {
-  return {deal, evidence.open_decks, evidence.row.spectators_max > 0};
+ReplayAsked asked_for(const TableRow& row, std::uint64_t open_decks,
+                      std::optional<std::uint64_t> deal) {
+  return {deal, open_decks, row.spectators_max > 0};
+}
+
+protocol::Fault cut_short() {
+  return {"table_failed", "", "The server is stopping. Try again in a moment."};
 }
 
 }  // namespace
 
-Archive::Archive(Journal& journal, TableFinder& finder, const TableFactory& factory, Worker& reader)
-    : journal_(journal), finder_(finder), factory_(factory), reader_(reader) {}
+Archive::Archive(Journal& journal, TableFinder& finder, const TableFactory& factory)
+    : journal_(journal), finder_(finder), factory_(factory) {}
 
-asio::awaitable<Archive::Export> Archive::transcript(std::string id) {
-  Make make = [this](Evidence evidence) -> Export {
-    const auto dealer = factory_.dealer_of(evidence.row);
-    return transcript_of(evidence.row, *dealer, evidence.records, evidence.open_decks);
-  };
-  return made_of(std::move(id), std::move(make));
+void Archive::stop() {
+  stopping_ = true;
+  reader_.stop();
+  analysis_service_.stop();
 }
+
+// ---- transcripts --------------------------------------------------------------------------
+
+asio::awaitable<protocol::Result<std::shared_ptr<Archive::Transcript>>> Archive::transcript(
+    std::string id) {
+  auto evidence = co_await look_up(std::move(id));
+  if (!evidence) co_return failure(evidence.error());
+  TranscriptWriter writer(evidence->row, factory_.dealer_of(evidence->row), evidence->open_decks);
+  co_return std::shared_ptr<Transcript>(
+      new Transcript(*this, std::move(evidence->records), std::move(writer)));
+}
+
+Archive::Transcript::Transcript(Archive& archive, std::unique_ptr<RecordPages> records,
+                                TranscriptWriter writer)
+    : archive_(archive), records_(std::move(records)), writer_(std::move(writer)) {}
+
+asio::awaitable<Archive::Export> Archive::Transcript::next() {
+  auto reading = [this] { return read(); };
+  co_return co_await archive_.reader_.result_of(std::move(reading));
+}
+
+Archive::Export Archive::Transcript::read() {
+  std::string text = std::exchange(begun_, true) ? "" : writer_.opening();
+  if (writer_.ended()) return text;
+  const auto page = records_->next();
+  if (!page) return failure(unreadable_table(writer_.table(), page.error()).fault);
+  if (!*page) return failure(table_set_aside().fault);
+  writer_.add(text, **page);
+  return text;
+}
+
+// ---- deals --------------------------------------------------------------------------------
 
 asio::awaitable<Archive::Export> Archive::replay(std::string id,
                                                  std::optional<std::uint64_t> deal) {
-  Make make = [this, deal](Evidence evidence) -> Export {
-    const auto game = factory_.game_of(evidence.row);
+  const auto evidence = co_await look_up(id);
+  if (!evidence) co_return failure(evidence.error());
+  auto making = [this, &evidence, deal]() -> Export {
+    const TableRow& row = evidence->row;
+    const auto game = factory_.game_of(row);
     if (!game) return failure(table_set_aside().fault);
-    return replay_deal(evidence.row.id, *game, evidence.records, asked_for(evidence, deal));
-  };
-  return made_of(std::move(id), std::move(make));
-}
-
-asio::awaitable<Archive::Export> Archive::analysis(std::string id,
-                                                   std::optional<std::uint64_t> deal) {
-  const auto evidence = std::make_shared<Evidence>();
-  Make take = [evidence](Evidence read) -> Export {
-    *evidence = std::move(read);
-    return {};
-  };
-  const Export read = co_await made_of(std::move(id), std::move(take));
-  if (!read) co_return read;
-  AnalysisService::Work work = [this, evidence, deal]() -> Export {
-    const auto game = factory_.game_of(evidence->row);
-    if (!game) return failure(table_set_aside().fault);
-    return analyse_deal(evidence->row.id, *game, evidence->records, asked_for(*evidence, deal));
-  };
-  std::string name = name_of(*evidence, deal);
-  co_return co_await analysis_service_.result(std::move(name), std::move(work));
-}
-
-/// A table is found first, because a table that is awake knows which decks lie open.
-asio::awaitable<Archive::Export> Archive::made_of(std::string id, Make make) {
-  const Found found = co_await finder_.find(id);
-  if (!found) co_return failure(found.error().fault);
-  const std::uint64_t open_decks = (*found)->glance().open_decks;
-  auto making = [this, &id, &make, open_decks]() -> Export {
-    auto evidence = read(id, open_decks);
-    if (!evidence) return failure(evidence.error());
-    return make(std::move(*evidence));
+    return replay_deal(row.id, *game, each_record_of(row.id),
+                       asked_for(row, evidence->open_decks, deal));
   };
   co_return co_await reader_.result_of(std::move(making));
 }
 
-protocol::Result<Archive::Evidence> Archive::read(const std::string& id,
-                                                  std::uint64_t open_decks) const {
+asio::awaitable<Archive::Export> Archive::analysis(std::string id,
+                                                   std::optional<std::uint64_t> deal) {
+  const auto evidence = co_await look_up(id);
+  if (!evidence) co_return failure(evidence.error());
+  AnalysisService::Work work = [this, &evidence, deal]() -> Export {
+    const TableRow& row = evidence->row;
+    const auto game = factory_.game_of(row);
+    if (!game) return failure(table_set_aside().fault);
+    return analyse_deal(row.id, *game, each_record_of(row.id),
+                        asked_for(row, evidence->open_decks, deal));
+  };
+  std::string name = name_of(id, evidence->records->count(), evidence->open_decks, deal);
+  co_return co_await analysis_service_.result(std::move(name), std::move(work));
+}
+
+// ---- the journal --------------------------------------------------------------------------
+
+/// A table is found first, because a table that is awake knows which decks lie open.
+asio::awaitable<protocol::Result<Archive::Evidence>> Archive::look_up(std::string id) {
+  const Found found = co_await finder_.find(id);
+  if (!found) co_return failure(found.error().fault);
+  const std::uint64_t open_decks = (*found)->glance().open_decks;
+  auto looking = [this, &id, open_decks]() -> protocol::Result<Evidence> {
+    auto row = find(id);
+    if (!row) return failure(row.error());
+    auto records = records_of(id);
+    if (!records) return failure(records.error());
+    return Evidence{std::move(*row), std::move(*records), open_decks};
+  };
+  co_return co_await reader_.result_of(std::move(looking));
+}
+
+protocol::Result<TableRow> Archive::find(const std::string& id) const {
   auto found = journal_.find(id);
   if (!found) return failure(unreadable_table(id, found.error()).fault);
   std::optional<TableRow>& row = *found;
   if (!row) return failure(no_such_table().fault);
-  auto read = journal_.records(id);
-  if (!read) return failure(unreadable_table(id, read.error()).fault);
-  std::optional<std::vector<std::string>>& records = *read;
-  if (!records) return failure(table_set_aside().fault);
-  return Evidence{std::move(*row), std::move(*records), open_decks};
+  return std::move(*row);
+}
+
+protocol::Result<std::unique_ptr<RecordPages>> Archive::records_of(const std::string& id) const {
+  auto records = journal_.records(id, Journal::For::download);
+  if (!records) return failure(unreadable_table(id, records.error()).fault);
+  if (!*records) return failure(table_set_aside().fault);
+  return std::move(*records);
+}
+
+/// Between two pages it looks whether the server is stopping.
+EachRecord Archive::each_record_of(std::string id) const {
+  return [this, id = std::move(id)](const RecordVisit& visit) -> protocol::Result<void> {
+    const auto records = records_of(id);
+    if (!records) return failure(records.error());
+    for (;;) {
+      if (stopping_) return failure(cut_short());
+      const auto page = (*records)->next();
+      if (!page) return failure(unreadable_table(id, page.error()).fault);
+      if (!*page) return failure(table_set_aside().fault);
+      if ((*page)->empty()) return {};
+      for (const std::string& line : **page)
+        if (!visit(line)) return {};
+    }
+  };
 }
 
 }  // namespace server

@@ -6,7 +6,8 @@
 
 namespace server {
 
-/// The computer as the tables here may use it. What it points to outlives whatever runs at them.
+/// The computer as the tables here may use it. Both objects live as long as anything runs at a
+/// table.
 struct Computer {
   BotPlayers* players = nullptr;  // null: it does not play
   HintService* hints = nullptr;   // null: it gives no hints

@@ -14,8 +14,7 @@
 
 namespace server {
 
-/// What can be seen of the tables from outside: by everybody, and by the operator. Any thread may
-/// call.
+/// The tables as seen from outside: by everybody, and by the operator. Any thread may call.
 class Directory {
  public:
   /// Both outlive this.

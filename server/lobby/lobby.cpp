@@ -14,7 +14,7 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
       finder(journal, registry, factory, reader_, new_executor),
       expiry(journal, registry, finder, reader_, new_executor),
       opening(journal, registry, factory, environment_, computer),
-      archive(journal, finder, factory, reader_),
+      archive(journal, finder, factory),
       directory(registry, environment_, computer) {}
 
 std::string Lobby::load_unfinished() {

@@ -19,7 +19,7 @@ void answer(Client& client, const protocol::ServerMessage& message) {
 }
 
 void refuse(Client& client, Fault fault) {
-  client.refused(fault.code);
+  client.refused(fault);
   answer(client, protocol::Refused{"create", {}, std::move(fault)});
 }
 
@@ -60,7 +60,9 @@ void Opening::keep_next(std::shared_ptr<Job> job) {
 void Opening::finish(const Job& job, bool kept) {
   registry_.opened(job.plan.rows, kept);
   if (!kept)
-    return refuse(*job.client, {"table_failed", "", "The table could not be written to the disk."});
+    return refuse(*job.client,
+                  {"table_failed", "",
+                   "The disk has failed, so this table may not be kept. Open another soon."});
   for (const TableRow& row : job.plan.rows) log::debug("table_opened", {{"table", row.id}});
   answer(*job.client, job.plan.created);
 }

@@ -14,8 +14,8 @@
 
 namespace server {
 
-/// What opening a table comes to: its row, or those of both halves of a mirror match, and what the
-/// client is told when they are on the disk.
+/// The result of opening a table: its row, or those of both halves of a mirror match, and the
+/// message to the client when they are on the disk.
 struct OpeningPlan {
   std::vector<TableRow> rows;
   protocol::Created created;

@@ -55,16 +55,18 @@ std::optional<Fault> objection_to_computer(const protocol::HouseRules& house, in
                "The computer plays at as many tables as it can. Try again in a while."};
 }
 
-/// A row with new secrets; the tokens for its people are added to `seats`.
+/// A row with new tokens, of which those for its people are added to `seats`. The secret is final:
+/// the tokens of those who take over from the computer follow from it.
 TableRow new_row(const protocol::HostedGame& game, const protocol::HouseRules& house,
-                 const Environment& environment, std::vector<protocol::SeatLink>& seats) {
+                 const entropy::Digest& secret, const Environment& environment,
+                 std::vector<protocol::SeatLink>& seats) {
   TableRow row{.id = environment.table_id(),
                .terms = game.terms(),
                .house = protocol::write(house),
                .listed = house.listed,
                .spectators_max = house.spectators,
                .over = false,
-               .secret = environment.secret(),
+               .secret = secret,
                .seats = {},
                .touched = unix_seconds()};
   for (int i = 0; i < game.seats(); ++i) {
@@ -77,9 +79,8 @@ TableRow new_row(const protocol::HostedGame& game, const protocol::HouseRules& h
   return row;
 }
 
-/// Both halves have the same secret, so the same decks, and each names the other.
+/// Each half names the other.
 void join_halves(TableRow& first, TableRow& second) {
-  second.secret = first.secret;
   first.house = with_mirror(first.house, second.id, 0);
   second.house = with_mirror(second.house, first.id, 1);
 }
@@ -101,10 +102,11 @@ protocol::Result<OpeningPlan> plan_opening(const protocol::Create& create,
   const protocol::HouseRules house = create.mirror ? house_of_a_half(create.house) : create.house;
   OpeningPlan plan;
   auto& [rows, created] = plan;
-  rows.push_back(new_row(game, house, environment, created.seats));
+  const entropy::Digest secret = environment.secret();  // both halves deal the same decks
+  rows.push_back(new_row(game, house, secret, environment, created.seats));
   if (create.mirror) {
     created.mirror.emplace();
-    rows.push_back(new_row(game, house, environment, created.mirror->seats));
+    rows.push_back(new_row(game, house, secret, environment, created.mirror->seats));
     join_halves(rows[0], rows[1]);
     created.mirror->table = rows[1].id;
   }

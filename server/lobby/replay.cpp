@@ -34,31 +34,38 @@ bool is_act(const Record& record) {
          std::holds_alternative<protocol::Conceded>(record.what);
 }
 
-/// The first deck after an act begins a deal.
-std::vector<Deal> deals_among(const std::vector<Record>& records) {
-  std::vector<Deal> deals;
-  std::uint64_t decks = 0;
-  bool acted = true;
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    const bool deck = std::holds_alternative<protocol::DeckDealt>(records[i].what);
-    if (deck && std::exchange(acted, false)) deals.push_back({i, i, i, 0});
-    if (is_act(records[i])) acted = true;
-    if (deals.empty()) continue;
-    if (deck) deals.back().deck = ++decks, deals.back().played = i + 1;
-    deals.back().end = i + 1;
+/// Finds the deals among records that come one by one. The first deck after an act begins a deal.
+class DealFinder {
+ public:
+  void note(const Record& record) {
+    const bool deck = std::holds_alternative<protocol::DeckDealt>(record.what);
+    if (deck && std::exchange(acted_, false)) deals_.push_back({seen_, seen_, seen_, 0});
+    if (is_act(record)) acted_ = true;
+    ++seen_;
+    if (deals_.empty()) return;
+    if (deck) deals_.back().deck = ++decks_, deals_.back().played = seen_;
+    deals_.back().end = seen_;
   }
-  return deals;
-}
+  const std::vector<Deal>& deals() const { return deals_; }
 
-/// Nothing when one of them cannot be read.
-std::optional<std::vector<Record>> read_all(const std::vector<std::string>& lines) {
-  std::vector<Record> records;
-  for (const std::string& line : lines) {
+ private:
+  std::vector<Deal> deals_;
+  std::size_t seen_ = 0;
+  std::uint64_t decks_ = 0;
+  bool acted_ = true;
+};
+
+/// Stops at the first record that cannot be read, which is a fault, or that `visit` does not want.
+protocol::Result<void> read_each(const EachRecord& records,
+                                 const std::function<bool(Record)>& visit) {
+  bool readable = true;
+  auto run = records([&](const std::string& line) {
     auto read = protocol::read_record(line);
-    if (!read) return std::nullopt;
-    records.push_back(std::move(*read));
-  }
-  return records;
+    readable = read.has_value();
+    return readable && visit(std::move(*read));
+  });
+  if (run && !readable) return failure(failed());
+  return run;
 }
 
 /// Plays records again and writes what everybody may know.
@@ -67,24 +74,12 @@ class Teller {
   Teller(HostedGame& game, bool open)
       : game_(game), replay_(protocol::HostedStage(game), {.complete = true}), open_(open) {}
 
-  /// Plays these and writes nothing; false when they tell another story than they did.
-  bool skip(std::span<const Record> records) {
-    for (const Record& record : records)
-      if (!again(record)) return false;
-    return true;
-  }
+  /// Plays it and writes nothing; false when it tells another story than it did.
+  bool skip(const Record& record) { return again(record).has_value(); }
 
   /// Writes what the dealing caused, and the view after it.
   bool begin(protocol::ObjectWriter& out, std::span<const Record> decks) {
-    std::string& list = out.key("story");
-    list += '[';
-    for (const Record& record : decks) {
-      const auto story = again(record);
-      if (!story) return false;
-      if (list.back() != '[' && story->size() > 2) list += ',';
-      list.append(*story, 1, story->size() - 2);
-    }
-    list += ']';
+    if (!story_of(out.key("story"), decks)) return false;
     out.raw("start", game_.view(engine::spectator));
     std::string before;
     game_.patch(engine::spectator, before);
@@ -93,18 +88,16 @@ class Teller {
   }
 
   bool steps(std::string& out, std::span<const Record> acts) {
-    out += '[';
+    protocol::ArrayWriter steps(out);
     for (const Record& record : acts) {
       const auto story = again(record);
       if (!story) return false;
       if (!is_act(record)) continue;
-      if (out.back() != '[') out += ',';
-      protocol::ObjectWriter step(out);
+      protocol::ObjectWriter step(steps.next());
       step.raw("story", *story);
       game_.patch(engine::spectator, step.key("patch"));
       write_hands(step);
     }
-    out += ']';
     return true;
   }
 
@@ -115,6 +108,17 @@ class Teller {
     return std::move(*told);
   }
 
+  /// One list of all events that these cause.
+  bool story_of(std::string& out, std::span<const Record> records) {
+    protocol::ArrayWriter events(out);
+    for (const Record& record : records) {
+      const auto story = again(record);
+      if (!story) return false;
+      events.all_of(*story);
+    }
+    return true;
+  }
+
   /// Only if everybody may see them and they have changed.
   void write_hands(protocol::ObjectWriter& out) {
     if (!open_) return;
@@ -123,13 +127,7 @@ class Teller {
       hands.push_back(protocol::hand_of(game_, static_cast<Seat>(seat)));
     if (hands == hands_) return;
     hands_ = std::move(hands);
-    std::string& list = out.key("hands");
-    list += '[';
-    for (const std::string& hand : hands_) {
-      if (list.back() != '[') list += ',';
-      protocol::write_json(list, hand);
-    }
-    list += ']';
+    protocol::write_texts(out.key("hands"), hands_);
   }
 
   HostedGame& game_;
@@ -138,68 +136,79 @@ class Teller {
   std::vector<std::string> hands_;  // by seat, as last written
 };
 
-/// The deal that is asked for, among all records of its table.
+/// The deal that is asked for.
 struct FoundDeal {
-  std::vector<Record> records;
   Deal deal;
   std::uint64_t number = 0, deals = 0;  // "deal 2 of 7"
   bool open = false;                    // its hands may be seen
-
-  std::span<const Record> before() const { return std::span(records).first(deal.first); }
-  std::span<const Record> decks() const { return from_to(deal.first, deal.played); }
-  std::span<const Record> acts() const { return from_to(deal.played, deal.end); }
-  std::span<const Record> whole() const { return from_to(deal.first, deal.end); }
-
- private:
-  std::span<const Record> from_to(std::size_t first, std::size_t end) const {
-    return std::span(records).subspan(first, end - first);
-  }
 };
 
-protocol::Result<FoundDeal> find_deal(const std::vector<std::string>& lines,
-                                      const ReplayAsked& asked) {
-  auto records = read_all(lines);
-  if (!records) return failure(failed());
-  const std::vector<Deal> deals = deals_among(*records);
+protocol::Result<FoundDeal> find_deal(const EachRecord& records, const ReplayAsked& asked) {
+  DealFinder finder;
+  const auto read = read_each(records, [&finder](const Record& record) {
+    finder.note(record);
+    return true;
+  });
+  if (!read) return failure(read.error());
+  const std::vector<Deal>& deals = finder.deals();
   const std::uint64_t number = asked.deal.value_or(deals.size());
   if (number == 0 || number > deals.size())
     return failure({"unknown_deal", "", "This deal has not been dealt at this table."});
   const Deal& deal = deals[number - 1];
-  return FoundDeal{std::move(*records), deal, number, deals.size(), deal.deck <= asked.open_decks};
+  return FoundDeal{deal, number, deals.size(), deal.deck <= asked.open_decks};
+}
+
+/// Plays everything before the deal again, and gives the records of the deal.
+protocol::Result<std::vector<Record>> play_up_to(const Deal& deal, Teller& teller,
+                                                 const EachRecord& records) {
+  std::vector<Record> kept;
+  std::size_t at = 0;
+  bool as_then = true;
+  const auto read = read_each(records, [&](Record record) {
+    if (at < deal.first) as_then = teller.skip(record);
+    else if (at < deal.end) kept.push_back(std::move(record));
+    return as_then && ++at < deal.end;
+  });
+  if (!read) return failure(read.error());
+  if (!as_then || at < deal.end) return failure(failed());
+  return kept;
 }
 
 }  // namespace
 
 protocol::Result<JsonText> replay_deal(std::string_view table, HostedGame& game,
-                                       const std::vector<std::string>& lines,
-                                       const ReplayAsked& asked) {
-  const auto found = find_deal(lines, asked);
+                                       const EachRecord& records, const ReplayAsked& asked) {
+  const auto found = find_deal(records, asked);
   if (!found) return failure(found.error());
   if (!found->open && !asked.may_watch)
     return failure({"no_spectators", "", "Nobody may watch here, and this deal is not laid open."});
-  JsonText text;
   Teller teller(game, found->open);
-  bool told = teller.skip(found->before());
+  const auto kept = play_up_to(found->deal, teller, records);
+  if (!kept) return failure(kept.error());
+  const std::size_t decks = found->deal.played - found->deal.first;
+  const auto dealing = std::span(*kept).first(decks), acts = std::span(*kept).subspan(decks);
+  JsonText text;
+  bool told = false;
   {
     protocol::ObjectWriter out(text);
     out.member("table", table).member("deal", found->number).member("deals", found->deals);
     out.member("revealed", found->open);
-    told =
-        told && teller.begin(out, found->decks()) && teller.steps(out.key("steps"), found->acts());
+    told = teller.begin(out, dealing) && teller.steps(out.key("steps"), acts);
   }
   if (!told) return failure(failed());
   return text;
 }
 
 protocol::Result<JsonText> analyse_deal(std::string_view table, HostedGame& game,
-                                        const std::vector<std::string>& lines,
-                                        const ReplayAsked& asked) {
-  const auto found = find_deal(lines, asked);
+                                        const EachRecord& records, const ReplayAsked& asked) {
+  const auto found = find_deal(records, asked);
   if (!found) return failure(found.error());
   if (!found->open)
     return failure({"not_laid_open", "", "The hands of this deal are not laid open."});
-  if (!Teller(game, true).skip(found->before())) return failure(failed());
-  const auto told = game.analysis(found->whole());
+  Teller teller(game, true);
+  const auto whole = play_up_to(found->deal, teller, records);
+  if (!whole) return failure(whole.error());
+  const auto told = game.analysis(*whole);
   if (!told) return failure(told.error().code == "no_analysis" ? told.error() : failed());
   const JsonText& judged = *told;
   if (judged == "[]")

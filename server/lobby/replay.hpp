@@ -5,10 +5,10 @@
 #include "protocol/result.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace server {
 
@@ -19,20 +19,26 @@ struct ReplayAsked {
   bool may_watch = true;              // the table admits spectators
 };
 
+/// Runs through all records of a table, from the first, until `visit` returns false. Gives a fault
+/// when they cannot be read.
+using RecordVisit = std::function<bool(const std::string& line)>;
+using EachRecord = std::function<protocol::Result<void>(const RecordVisit& visit)>;
+
 /// One deal as spectators were told of it, step by step, and with all hands if its deck lies open:
-/// PROTOCOL.md, "Looking at a deal again". `game` is as it was opened, `records` are the table's.
+/// PROTOCOL.md, "Looking at a deal again". `game` is as it was opened, `records` are the table's,
+/// which are run through twice: only those of the deal are kept in memory.
 /// The fault has the code `unknown_deal`, `no_spectators`, or `table_failed` when the records tell
 /// another story.
 protocol::Result<protocol::JsonText> replay_deal(std::string_view table, protocol::HostedGame& game,
-                                                 const std::vector<std::string>& records,
+                                                 const EachRecord& records,
                                                  const ReplayAsked& asked);
 
-/// What best play would have made of one deal whose deck lies open: protocol/ANALYSIS.md. It takes
-/// some tenths of a second. The fault has the code `unknown_deal`, `not_laid_open`, `no_analysis`
+/// Compares one deal whose deck lies open with best play: protocol/ANALYSIS.md. It takes some
+/// tenths of a second. The fault has the code `unknown_deal`, `not_laid_open`, `no_analysis`
 /// where the game has none, or `table_failed`.
 protocol::Result<protocol::JsonText> analyse_deal(std::string_view table,
                                                   protocol::HostedGame& game,
-                                                  const std::vector<std::string>& records,
+                                                  const EachRecord& records,
                                                   const ReplayAsked& asked);
 
 }  // namespace server

@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -25,9 +26,16 @@ protocol::HouseRules house_rules_of(const TableRow& row) {
   return *read;
 }
 
-/// False when the records tell another story than they did when they were written.
-bool restore(Table& table, const TableRow& row, const std::vector<std::string>& records) {
-  if (!table.restore(records)) return false;
+/// False when the records tell another story than they did when they were written, or one is
+/// missing.
+Read<bool> restore(Table& table, const TableRow& row, RecordPages& records) {
+  const auto again = table.restoring();
+  for (;;) {
+    const auto page = records.next();
+    if (!page) return tl::unexpected(page.error());
+    if (!*page || !std::ranges::all_of(**page, again)) return false;
+    if ((*page)->empty()) break;
+  }
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
   return true;
@@ -65,15 +73,15 @@ std::unique_ptr<Dealer> TableFactory::dealer_of(const TableRow& row) const {
   return environment_.dealer(place ? place->of.first : row.id, row.secret);
 }
 
-std::shared_ptr<TableActor> TableFactory::play_again(const TableRow& row,
-                                                     const std::vector<std::string>& records,
-                                                     boost::asio::any_io_executor executor) const
-    try {
+Read<std::shared_ptr<TableActor>> TableFactory::play_again(
+    const TableRow& row, RecordPages& records, boost::asio::any_io_executor executor) const try {
   auto game = game_of(row);
   if (!game) return nullptr;
   Table table(row.id, std::move(game), dealer_of(row), house_rules_of(row));
   if (const auto place = mirror_place(row.id, row.house)) table.be_half(*place);
-  if (!restore(table, row, records)) {
+  const auto restored = restore(table, row, records);
+  if (!restored) return tl::unexpected(restored.error());
+  if (!*restored) {
     log::error("table_set_aside", {{"table", row.id}, {"why", "its record tells another story"}});
     return nullptr;
   }

@@ -43,9 +43,8 @@ class TableFactory {
 
   /// Plays a table again from its records. Null, and told in the log, when that cannot be done:
   /// then the table is set aside. `executor` runs one thing at a time.
-  std::shared_ptr<TableActor> play_again(const TableRow& row,
-                                         const std::vector<std::string>& records,
-                                         boost::asio::any_io_executor executor) const;
+  Read<std::shared_ptr<TableActor>> play_again(const TableRow& row, RecordPages& records,
+                                               boost::asio::any_io_executor executor) const;
 
  private:
   Journal& journal_;

@@ -39,6 +39,8 @@ asio::awaitable<Found> TableFinder::find(std::string id) {
 /// Another request for the same table may have brought it back in the meantime.
 Found TableFinder::load(const std::string& id) {
   if (auto found = registry_.awake(id)) return std::move(*found);
+  if (!journal_.settled())
+    return tl::unexpected(unreadable_table(id, {"The last write may or may not be on the disk."}));
   auto read = journal_.find(id);
   if (!read) return tl::unexpected(unreadable_table(id, read.error()));
   std::optional<TableRow>& row = *read;
@@ -49,19 +51,20 @@ Found TableFinder::load(const std::string& id) {
 }
 
 Found TableFinder::bring_back(const TableRow& row) {
-  const auto read = journal_.records(row.id);
-  if (!read) return tl::unexpected(unreadable_table(row.id, read.error()));
-  const std::optional<std::vector<std::string>>& records = *read;
-  if (!records) return tl::unexpected(table_set_aside());
+  const auto records = journal_.records(row.id, Journal::For::play);
+  if (!records) return tl::unexpected(unreadable_table(row.id, records.error()));
+  if (!*records) return tl::unexpected(table_set_aside());
   const auto executor = new_executor_();
-  auto actor = factory_.play_again(row, *records, executor);
+  auto brought = factory_.play_again(row, **records, executor);
+  if (!brought) return tl::unexpected(unreadable_table(row.id, brought.error()));
+  std::shared_ptr<TableActor>& actor = *brought;
   if (!actor) return tl::unexpected(table_set_aside());
   if (const auto place = mirror_place(row.id, row.house))
     actor->tell_half_by([this, executor, place = *place](HalfNews news) {
       asio::co_spawn(executor, take_to_other_half(*this, registry_, place, std::move(news)),
                      Logged{"a mirror match"});
     });
-  return actor;
+  return std::move(actor);
 }
 
 }  // namespace server

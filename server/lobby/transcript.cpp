@@ -15,20 +15,22 @@ bool is_deck(const std::string& line) {
 
 }  // namespace
 
-std::string transcript_of(const TableRow& table, const Dealer& dealer,
-                          const std::vector<std::string>& records, std::uint64_t open_decks) {
-  const std::string commitment = protocol::hex(dealer.commitment());
+TranscriptWriter::TranscriptWriter(const TableRow& table, std::unique_ptr<Dealer> dealer,
+                                   std::uint64_t open_decks)
+    : table_(table.id), dealer_(std::move(dealer)), open_decks_(open_decks) {
+  const std::string commitment = protocol::hex(dealer_->commitment());
   std::optional<protocol::HalfOf> half;
   if (const auto place = mirror_place(table.id, table.house)) half = place->of;
-  std::string text = protocol::write_opened(table.terms, table.id, commitment, half) + '\n';
-  std::uint64_t decks = 0;
+  opening_ = protocol::write_opened(table.terms, table.id, commitment, half) + '\n';
+}
+
+void TranscriptWriter::add(std::string& out, std::span<const std::string> records) {
   for (const std::string& line : records) {
     const bool deck = is_deck(line);
-    if (deck && ++decks > open_decks) break;
-    text += deck ? protocol::with_secret(line, protocol::hex(dealer.secret(decks))) : line;
-    text += '\n';
+    if (ended() || (deck && ++decks_ > open_decks_)) return;
+    out += deck ? protocol::with_secret(line, protocol::hex(dealer_->secret(decks_))) : line;
+    out += '\n';
   }
-  return text;
 }
 
 }  // namespace server

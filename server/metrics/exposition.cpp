@@ -3,6 +3,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 
 namespace server {
 
@@ -29,6 +30,8 @@ std::string Exposition::number(double value) {
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
   return {digits.data(), end};
 }
+
+double Exposition::in_steps(double sum) { return std::ceil(sum * 1000) / 1000; }
 
 void Exposition::family(std::string_view prefix, std::string_view name, std::string_view help,
                         std::string_view type) {

@@ -30,6 +30,7 @@ class Exposition {
     for (const auto& [word, value] : values) sample(label, word, static_cast<double>(value));
   }
 
+  /// The sum is rounded up to a thousandth: it must not tell what one observation was.
   template <std::size_t count>
   void histogram(std::string_view name, std::string_view help, const Histogram<count>& of) {
     family("jojotte_", name, help, "histogram");
@@ -37,7 +38,7 @@ class Exposition {
     for (std::size_t i = 0; i < count; ++i)
       bucket(number(of.bounds()[i]), up_to += of.in_bucket(i));
     bucket("+Inf", up_to += of.in_bucket(count));
-    line(name_ + "_sum", of.sum());
+    line(name_ + "_sum", in_steps(of.sum()));
     line(name_ + "_count", static_cast<double>(up_to));
   }
 
@@ -48,6 +49,7 @@ class Exposition {
 
  private:
   static std::string number(double value);
+  static double in_steps(double sum);
   void family(std::string_view prefix, std::string_view name, std::string_view help,
               std::string_view type);
   void sample(std::string_view label, std::string_view word, double value);

@@ -14,7 +14,8 @@
 #include <utility>
 
 /// Counters for GET /metrics. Any thread may count, without waiting. Nothing here knows a card, a
-/// name, a token or a table.
+/// name, a token or a table. Nothing counts bytes, for the length of a message depends on the cards
+/// in it: on a quiet server, a player could subtract their own messages from the sum.
 namespace server {
 
 /// A number that only grows.
@@ -107,7 +108,7 @@ class CountByWord {
 
 /// Counters of the sessions. ServerContext has one.
 struct Traffic {
-  Counter messages_received, messages_sent, bytes_sent, acts, tables_opened, resumes, too_slow;
+  Counter messages_received, messages_sent, acts, tables_opened, resumes, too_slow;
   Gauge outbox;                               // messages waiting to be sent
   CountByWord refusals;                       // by code
   CountByWord closes;                         // by WebSocket close code

@@ -67,7 +67,7 @@ class Audiences {
   /// Another number whenever a player has been renamed, or a spectator has come or gone.
   std::uint64_t version() const { return version_; }
 
-  /// Tells each audience that somebody is in what has changed for it: `news`, if there are any, and
+  /// Tells each audience that has members the changes for it: `news`, if there are any, and
   /// its own view. An audience for which nothing has changed is told nothing, unless it waits for a
   /// reply.
   void tell(Effects& effects, protocol::HostedGame& game, const std::optional<protocol::News>& news,

@@ -24,11 +24,12 @@ BotSeats::BotSeats(const TableRow& row, const Table& table, BotPlayers* bots,
     heirs_[seat] = heir_token(row, seat);
     if (!table.computer(seat)) continue;
     const std::string token = environment.token();
-    playing_[seat] = {token, entropy::digest(token)};
+    playing_[seat] = {token, entropy::digest(token), false};
   }
 }
 
-/// Half of a digest is as long as any token. What decks come from is hashed without words.
+/// Half a digest is as long as any token. The words keep it apart from the hashes for decks, which
+/// have none.
 std::string BotSeats::heir_token(const TableRow& row, Seat seat) {
   const std::string from = "the heir of seat " + std::to_string(engine::index(seat)) + " of " +
                            row.id + " " + protocol::hex(row.secret);
@@ -42,14 +43,39 @@ std::optional<entropy::Digest> BotSeats::key(Seat seat) const {
   return found->second.key;
 }
 
-void BotSeats::fill(const Table& table) {
-  if (!bots_) return;
+void BotSeats::note_arrival(engine::Observer as, const std::optional<ClientAddress>& address) {
   const std::lock_guard lock(*mutex_);
-  for (const auto& [seat, playing] : playing_)
-    if (table.misses_computer(seat))
-      bots_->take({table_, seat, playing.token,
-                   std::string(protocol::name_of(*table.computer(seat))),
-                   name_of_computer(*table.computer(seat))});
+  if (!as.seat || !playing_.contains(*as.seat)) guest_ = address;
+  else if (bots_) bots_->note_arrival(table_, *as.seat);
+}
+
+bool BotSeats::fill(const Table& table) {
+  if (!bots_) return false;
+  {
+    const std::lock_guard lock(*mutex_);
+    for (auto& [seat, playing] : playing_) {
+      if (!table.misses_computer(seat)) continue;
+      const protocol::Level level = *table.computer(seat);
+      const auto taken =
+          bots_->take({table_, seat, playing.token, std::string(protocol::name_of(level)),
+                       name_of_computer(level), guest_});
+      playing.waits = taken == BotPlayers::Taken::waiting;
+    }
+  }
+  return stop_waiting(table);
+}
+
+bool BotSeats::stop_waiting(const Table& table) {
+  const std::lock_guard lock(*mutex_);
+  bool waits = false;
+  for (auto& [seat, playing] : playing_) {
+    if (playing.waits && !table.misses_computer(seat)) {
+      playing.waits = false;
+      bots_->stop_waiting(table_, seat);
+    }
+    waits = waits || playing.waits;
+  }
+  return waits;
 }
 
 protocol::Offered BotSeats::free(const std::vector<Seat>& seats) {

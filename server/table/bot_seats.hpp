@@ -15,33 +15,42 @@
 
 namespace server {
 
-/// The keys of those seats of one table that the computer plays. The computer comes with a token
-/// that is in memory alone, another one after each restart. The person who takes over comes with
-/// one that nobody has heard of before the seat is freed: it follows from the table's secret, and
-/// the journal has its digest from the beginning.
+/// The keys of those seats of one table that the computer plays, and the guest it plays for. The
+/// computer comes with a token that is in memory alone, another one after each restart. The person
+/// who takes over comes with one that nobody has heard of before the seat is freed: it follows from
+/// the table's secret, and the journal has its digest from the beginning.
 class BotSeats {
  public:
   /// `bots`, which may be null, outlives this.
   BotSeats(const TableRow& row, const Table& table, BotPlayers* bots,
            const Environment& environment);
 
-  /// The token of who takes this seat over from the house.
+  /// The token of the person who takes this seat over from the computer. It follows from the
+  /// secret of the row, which must not change afterwards.
   static std::string heir_token(const TableRow& row, engine::Seat seat);
 
-  /// The digest of the token that opens the seat while the house plays it; nothing: it does not.
-  /// Any thread may ask.
+  /// The digest of the token that opens the seat while the computer plays it; nothing: it does
+  /// not. Any thread may ask.
   std::optional<entropy::Digest> key(engine::Seat seat) const;
 
-  /// Sends the house to where it is missed.
-  void fill(const Table& table);
+  /// Somebody has sat down in this seat, or to watch. The computer is called for the person who
+  /// came last, and counts for their address.
+  void note_arrival(engine::Observer as, const std::optional<ClientAddress>& address);
+  /// Sends the computer to those of its seats where it is missing. Whether it is too busy to come
+  /// to all of them at once.
+  bool fill(const Table& table);
+  /// The computer need not come any more where it is not missing. Whether it is still too busy.
+  bool stop_waiting(const Table& table);
 
-  /// From now on the house is not let in, and its heirs are: what they are told.
+  /// From now on the computer cannot join these seats, and the people who take over can. Returns
+  /// the tokens for them.
   protocol::Offered free(const std::vector<engine::Seat>& seats);
 
  private:
   struct Playing {
     std::string token;
     entropy::Digest key{};
+    bool waits = false;  // for the computer to have room
   };
 
   std::string table_;
@@ -49,6 +58,7 @@ class BotSeats {
   std::map<engine::Seat, std::string> heirs_;
   std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  // for the next
   std::map<engine::Seat, Playing> playing_;
+  std::optional<ClientAddress> guest_;  // none: nobody has come, or the address is not known
 };
 
 }  // namespace server

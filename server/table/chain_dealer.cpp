@@ -14,9 +14,9 @@ using protocol::Digest;
 
 constexpr std::uint64_t last_deck = limits::decks_of_a_table_max;
 
-/// A chain of hashes is made from its end to its beginning and asked for the other way. What is
-/// kept are the ends of its eight parts, of the eight parts of the part asked for last, and so on:
-/// 1 KiB, and the next link costs a few hashes.
+/// A chain of hashes is made from its end to its beginning and asked for the other way. This keeps
+/// the ends of its eight parts, of the eight parts of the part asked for last, and so on. That
+/// takes 1 KiB, and the next link costs a few hashes.
 class Chain {
  public:
   explicit Chain(const Digest& last) : beginning_(fill(levels_[0], {0, last_deck / parts}, last)) {}

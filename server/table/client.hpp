@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "protocol/result.hpp"
+#include "server/addresses/client_address.hpp"
+
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
-#include <string_view>
 
 namespace server {
 
@@ -25,8 +28,11 @@ class Client {
   /// at that table now.
   virtual void answered(bool seated) = 0;
 
-  /// Called when a refusal with this code has been told, to be counted.
-  virtual void refused(std::string_view /*code*/) {}
+  /// Called when a refusal has been told, to be counted with its cost.
+  virtual void refused(const protocol::Fault& /*fault*/) {}
+
+  /// By which shares are counted; none: not known.
+  virtual std::optional<ClientAddress> address() const { return std::nullopt; }
 
   /// Called when the client has sat down in a seat that was taken before, to be counted.
   virtual void resumed() {}

@@ -27,15 +27,15 @@ class Decks {
   void share(const protocol::HalfOf& half) { half_ = half; }
   /// The salts of that table, by seat.
   void salt_there(std::vector<std::string> salts);
-  /// By seat: nothing until all have had their say.
+  /// By seat: nothing until every seat has given its salt.
   std::optional<std::vector<std::string>> all_salts_here() const;
 
-  /// Every seat has had its say: cards may be dealt.
+  /// Every salt has come, in a mirror match those of the other half too: cards may be dealt.
   bool ready() const;
 
   /// The next deck, made from `pack`. All are salted.
   engine::Pack shuffled(engine::Pack pack) const;
-  /// It has been dealt. Where salts are missing, nobody was asked for any.
+  /// The next deck has been dealt. If salts are missing, nobody was asked for any.
   void deal(engine::Deck deck);
 
   /// From now on the decks dealt so far may be seen by all.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/table/farewell.hpp"
 
+#include "server/limits/limits.hpp"
+
 namespace server::farewell {
 
 using protocol::Bye;
@@ -23,11 +25,18 @@ Bye restarting(std::chrono::milliseconds retry_after) {
 }
 
 Bye closed(const std::string& reason) {
+  if (reason == decks_used_up)
+    return {"closed",
+            "All " + std::to_string(limits::decks_of_a_table_max) +
+                " decks of this table have been dealt. Open another table.",
+            Next::stop};
   const std::string why = reason.empty() ? "." : ": " + reason;
   return {"closed", "Whoever runs this server has closed the table" + why, Next::stop};
 }
 
 Bye freed() { return {"freed", "This seat is for a person now.", Next::stop}; }
+
+Bye alone() { return {"alone", "No person is at this table.", Next::stop}; }
 
 Bye too_slow() {
   return {"too_slow", "Your connection does not keep up. Come back for a fresh view.",
@@ -54,10 +63,10 @@ Bye table_failed() {
 }
 
 Bye not_kept() {
-  return {
-      "table_failed",
-      "What was done could not be written to the disk, so it has not been done. Come back soon.",
-      Next::resume};
+  return {"table_failed",
+          "The disk has failed, so it is not certain that what you did last has been done. Come "
+          "back soon and see.",
+          Next::resume};
 }
 
 Bye put_away() {
@@ -70,8 +79,8 @@ Bye not_read() {
 }
 
 std::uint16_t close_code(const Bye& bye) {
-  if (bye.code == "left" || bye.code == "adjourned" || bye.code == "closed" || bye.code == "freed")
-    return 1000;
+  for (const char* parted : {"left", "adjourned", "closed", "freed", "alone"})
+    if (bye.code == parted) return 1000;
   if (bye.code == "replaced") return 4409;
   if (bye.code == "restarting") return 1012;
   if (bye.code == "too_slow") return 1013;

@@ -15,16 +15,21 @@ protocol::Bye replaced();
 protocol::Bye adjourned();
 /// `retry_after`: how long to wait before coming back.
 protocol::Bye restarting(std::chrono::milliseconds retry_after);
-/// By the operator; `reason` may be empty.
+/// The reason for which a table closes itself.
+inline constexpr const char* decks_used_up = "All decks of this table have been dealt.";
+/// For that reason, or by the operator; `reason` may be empty.
 protocol::Bye closed(const std::string& reason);
-/// To the house, whose seat is a person's now.
+/// To the computer, whose seat is a person's now.
 protocol::Bye freed();
+/// To the computer, where no person is.
+protocol::Bye alone();
 protocol::Bye too_slow();
 protocol::Bye too_many_faults();
 protocol::Bye too_fast();
 protocol::Bye hello_timeout();
 protocol::Bye table_failed();
-/// As table_failed; but the table may be as it was before, once the disk takes writes again.
+/// As table_failed; but the table goes on from what is on the disk, once that takes writes again.
+/// Nobody knows until then whether the last act is there.
 protocol::Bye not_kept();
 /// The same of a table that was left alone, and put away just when somebody came.
 protocol::Bye put_away();

@@ -17,14 +17,16 @@ void Members::send(Send send) {
     if (bye) clients_.erase(at);
     if (client && bye) client->dismiss(text, farewell::close_code(*bye));
     else if (client) client->tell(text);
-    if (client && refused) client->refused(refused->fault.code);
+    if (client && refused) client->refused(refused->fault);
   }
 }
 
-void Members::dismiss_all(const protocol::Bye& bye) {
-  Send to_all{{}, bye};
-  for (const auto& [who, client] : clients_) to_all.to.push_back(who);
-  send(std::move(to_all));
+std::vector<MemberId> Members::all() const {
+  std::vector<MemberId> all;
+  for (const auto& [who, client] : clients_) all.push_back(who);
+  return all;
 }
+
+void Members::dismiss_all(const protocol::Bye& bye) { send({all(), bye}); }
 
 }  // namespace server

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <unordered_map>
+#include <vector>
 
 namespace server {
 
@@ -19,6 +20,8 @@ class Members {
 
   /// To those still connected. After a Bye they are members no longer.
   void send(Send send);
+
+  std::vector<MemberId> all() const;
 
   /// A Bye to all.
   void dismiss_all(const protocol::Bye& bye);

@@ -30,7 +30,7 @@ std::int64_t ahead(const Points& totals, std::size_t seat) {
   return 2 * totals[seat] - std::accumulate(totals.begin(), totals.end(), std::int64_t{0});
 }
 
-/// By seat: by how much it is further ahead here than whoever had its cards is there.
+/// By seat: by how much it is further ahead here than the player of its cards is there.
 Points difference(const Points& here, const Points& there) {
   Points points;
   for (std::size_t seat = 0; seat < std::min(here.size(), there.size()); ++seat)

@@ -32,7 +32,7 @@ struct HalfNews {
 };
 
 /// A mirror match as one of its halves knows it: two tables deal the same decks in the same order,
-/// and who has the one seat here has friends at the other seat there.
+/// and the players at one seat here and the other seat there are partners.
 class Mirror {
  public:
   explicit Mirror(MirrorPlace place) : place_(std::move(place)) {}
@@ -47,9 +47,9 @@ class Mirror {
   /// The other half has come to its end.
   bool other_over() const { return end_.has_value(); }
 
-  /// With each deck that was dealt here: what all have by now.
+  /// Notes everybody's totals; call it with each deck that is dealt here.
   void note(std::vector<std::int64_t> totals);
-  /// How this half has ended; `last`: what all have then.
+  /// The end of this half; `last`: everybody's totals then.
   protocol::HalfEnd end(bool whole, const std::vector<std::int64_t>& last) const;
 
   /// The member `mirror` of MIRROR.md. `own`: how this half has ended, if it has.

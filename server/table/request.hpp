@@ -68,7 +68,7 @@ struct Look {
 struct HintReady {
   MemberId who{};
   std::uint64_t question = 0;
-  AdviceOrFault advice;
+  protocol::Result<Hint> hint;
 };
 
 /// The other half of a mirror match tells its news.

@@ -57,6 +57,7 @@ bool Table::in_play() const {
 void Table::halt(Clock::Time now) {
   clock_.advance(now);
   paused_until_.reset();
+  computer_stays_until_.reset();
   halted_ = true;
   stand();
 }
@@ -78,12 +79,18 @@ Effects Table::handle(Clock::Time now, const Request& request) {
   if (paused_until_ && now >= *paused_until_) paused_until_.reset();
   Effects effects;
   effects.reserve(usual_effects);
-  const Outcome outcome =
-      std::visit([&](const auto& one) { return handle_one(effects, one); }, request);
+  Outcome outcome = std::visit([&](const auto& one) { return handle_one(effects, one); }, request);
+  if (out_of_decks()) {
+    close(effects, farewell::decks_used_up);
+    outcome.parting = farewell::closed(farewell::decks_used_up);
+  }
+  send_computer_home(effects);
   tell_half(effects);
   tell_all(effects, outcome.reply);
-  if (const auto newcomer = outcome.reply.newcomer)
+  if (const auto newcomer = outcome.reply.newcomer) {
     effects.push_back(Send{{*newcomer}, welcome(*audiences_.find(*newcomer))});
+    offer_again(effects, *newcomer);
+  }
   if (outcome.parting) part(effects, *outcome.parting);
   return effects;
 }
@@ -142,7 +149,8 @@ Table::Outcome Table::obey(Effects& effects, const Act& act, const Audience& act
 
 /// Deals as long as a deck is waited for; but not before everybody has had a hand in the first.
 void Table::deal(Effects& effects) {
-  for (int dealt = 0; game_->waiting_for().deck && decks_.ready() && !closed_; ++dealt) {
+  const auto waits = [this] { return game_->waiting_for().deck && decks_.ready() && !closed_; };
+  for (int dealt = 0; waits() && !out_of_decks(); ++dealt) {
     engine::ensure(dealt < limits::decks_in_a_row_max, "the game asks for decks without end");
     const engine::Pack deck = decks_.shuffled(game_->pack());
     const auto story = game_->deal({deck.begin(), deck.size()});
@@ -150,6 +158,12 @@ void Table::deal(Effects& effects) {
     append(effects, protocol::write_deck(records_ + 1, {deck.begin(), deck.size()}, *story));
     remember_deal({deck.begin(), deck.size()}, *story);
   }
+}
+
+/// The commitment answers for so many decks and for no other.
+bool Table::out_of_decks() const {
+  return !closed_ && decks_.dealt() >= limits::decks_of_a_table_max && decks_.ready() &&
+         game_->waiting_for().deck;
 }
 
 void Table::append(Effects& effects, std::string record) {
@@ -191,9 +205,10 @@ void Table::remember_story(std::string_view story) {
 // ---- time ---------------------------------------------------------------------------------
 
 std::optional<Clock::Time> Table::alarm() const {
-  const auto overdue = clock_.alarm();
-  if (!overdue || !paused_until_) return overdue ? overdue : paused_until_;
-  return std::min(*overdue, *paused_until_);
+  std::optional<Clock::Time> first;
+  for (const auto& one : {clock_.alarm(), paused_until_, computer_stays_until_})
+    if (one && (!first || *one < *first)) first = one;
+  return first;
 }
 
 /// Tells the clock whose time runs from now on.
@@ -248,9 +263,17 @@ Table::Outcome Table::handle_one(Effects& effects, const Leave& leave) {
 
 // ---- after a restart ----------------------------------------------------------------------
 
+/// The name of a seat that was freed just before may still be the computer's.
 void Table::restore_name(Seat seat, std::string name) {
+  if (std::ranges::count(offered_, seat) > 0) return;
   audiences_.rename(seat, std::move(name));
   told_.room = beside().room;
+}
+
+/// Its person has been told its token, perhaps; so it is offered until somebody plays there.
+void Table::free_again(Seat seat) {
+  computers_.erase(seat);
+  offered_.push_back(seat);
 }
 
 /// The effect of a record on everything but the game.
@@ -261,30 +284,37 @@ void Table::remember(const What& done, std::string_view story) {
   else if constexpr (std::is_same_v<What, protocol::Adjourned>) adjourned_ = true;
   else if constexpr (std::is_same_v<What, protocol::Rematched>) clear_for_rematch();
   else if constexpr (std::is_same_v<What, protocol::Closed>) closed_ = done.reason;
-  else if constexpr (std::is_same_v<What, protocol::Freed>) computers_.erase(done.seat);
+  else if constexpr (std::is_same_v<What, protocol::Freed>) free_again(done.seat);
   else if constexpr (std::is_same_v<What, protocol::HalfTold>) hear(done);
   else remember_done(story);
 }
 
-bool Table::restore(std::span<const std::string> lines) {
-  protocol::Replay again(protocol::HostedStage(*game_),
-                         {.complete = true, .half = mirror_.has_value()});
-  for (const std::string& line : lines) {
+bool Table::restore(std::span<const std::string> records) {
+  return std::ranges::all_of(records, restoring());
+}
+
+std::function<bool(const std::string&)> Table::restoring() {
+  using Again = protocol::Replay<protocol::HostedStage>;
+  const auto again = std::make_shared<Again>(
+      protocol::HostedStage(*game_),
+      protocol::RecordSource{.complete = true, .half = mirror_.has_value()});
+  return [this, again](const std::string& line) {
     const auto record = protocol::read_record(line);
     if (!record) return false;
     const auto* act = std::get_if<protocol::Acted>(&record->what);
     const bool seated = act && engine::index(act->seat) < settled_.size();
     const std::uint64_t question = seated ? game_->question(act->seat) : 0;
-    const auto story = again(*record);
+    const auto story = (*again)(*record);
     if (!story) return false;
     ++records_;
     adjourned_ = false;
     clock_.restore_banks(record->bank);
     if (act) settled_[engine::index(act->seat)] = {question, act->action.dump()};
+    if (act) std::erase(offered_, act->seat);
     std::visit([&](const auto& what) { remember(what, *story); }, record->what);
     open_both();
-  }
-  return true;
+    return true;
+  };
 }
 
 }  // namespace server

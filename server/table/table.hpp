@@ -41,6 +41,9 @@ class Table {
   /// those told then. False when they differ or a record cannot be read: the rules have changed
   /// under the game, and this table must be set aside.
   bool restore(std::span<const std::string> records);
+  /// The same, record by record: to be called with each, until it returns false. The table outlives
+  /// the function.
+  std::function<bool(const std::string&)> restoring();
 
   /// The name a player gave before the restart.
   void restore_name(engine::Seat seat, std::string name);
@@ -72,7 +75,7 @@ class Table {
   bool has(MemberId who) const { return audiences_.find(who) != nullptr; }
   /// How well the computer plays in this seat; nothing: it does not.
   std::optional<protocol::Level> computer(engine::Seat seat) const;
-  /// Somebody is here, and the computer, whose seat this is, is not.
+  /// A person is here, and the computer, whose seat this is, is not.
   bool misses_computer(engine::Seat seat) const;
   /// By seat; empty: nobody has given one.
   const std::vector<std::string>& names() const { return audiences_.names(); }
@@ -126,7 +129,7 @@ class Table {
   Outcome handle_one(Effects& effects, const Tick& tick);
   Outcome handle_one(Effects& effects, const Close& close);
   Outcome handle_one(Effects& effects, const Look& look);
-  Outcome handle_one(Effects& effects, const HintReady& advised);
+  Outcome handle_one(Effects& effects, const HintReady& ready);
   Outcome handle_one(Effects& effects, const HearHalf& half);
 
   // acting
@@ -134,6 +137,8 @@ class Table {
   bool is_repeated(const Act& act, const Settled& last) const;
   Outcome obey(Effects& effects, const Act& act, const Audience& actor);
   void deal(Effects& effects);
+  bool out_of_decks() const;
+  void close(Effects& effects, const std::string& reason);
   void append(Effects& effects, std::string record);
   void remember_act(engine::Seat seat, Settled answer, std::string_view story);
   void remember_done(std::string_view story);
@@ -149,7 +154,11 @@ class Table {
   Objection concede(Effects& effects, engine::Seat seat, engine::Concession concession);
   Objection take_rubber(Effects& effects, engine::Seat by);
   Objection free_seats(Effects& effects, engine::Seat by);
+  Objection objection_to_freeing() const;
   void free(Effects& effects, engine::Seat seat);
+  void offer_again(Effects& effects, MemberId newcomer) const;
+  bool person_here() const;
+  void send_computer_home(Effects& effects);
   std::optional<engine::Seat> other_overdue(engine::Seat than) const;
   void clear_for_rematch();
   void part(Effects& effects, const protocol::Bye& bye);
@@ -178,12 +187,14 @@ class Table {
   Outcome refuse(Effects& effects, MemberId who, const char* to,
                  std::optional<std::uint64_t> question, protocol::Fault fault) const;
   void take_seat(Effects& effects, const Join& join);
-  protocol::Welcome welcome(const Audience& audience) const;
+  protocol::SharedWelcome welcome(const Audience& audience) const;
   std::string room() const;
+  void write_players(std::string& out) const;
   void write_player(std::string& out, engine::Seat seat) const;
   std::string clock() const;
 
   // after a restart
+  void free_again(engine::Seat seat);
   template <class What>
   void remember(const What& done, std::string_view story);
 
@@ -205,13 +216,14 @@ class Table {
   std::optional<std::string> closed_;  // by the operator, and why
   std::vector<std::uint64_t> timed_;   // by seat: the question whose time the clock measures
   std::map<engine::Seat, protocol::Level> computers_;  // the seats that the computer plays now
-  std::vector<engine::Seat> offered_;  // freed since the start, and nobody has sat down yet
-  std::vector<Settled> settled_;       // by seat
-  std::uint64_t records_ = 0;          // in the journal
-  std::string story_;                  // since the last cut or deal: events with commas between
-  std::string news_;                   // the part of it not yet told
-  bool acted_ = false;                 // since the last deck
-  Beside told_;                        // as it was told last
+  std::vector<engine::Seat> offered_;  // freed, and nobody has sat down, or played, there yet
+  std::optional<Clock::Time> computer_stays_until_;  // where it is alone
+  std::vector<Settled> settled_;                     // by seat
+  std::uint64_t records_ = 0;                        // in the journal
+  std::string story_;   // since the last cut or deal: events with commas between
+  std::string news_;    // the part of it not yet told
+  bool acted_ = false;  // since the last deck
+  Beside told_;         // as it was told last
 };
 
 }  // namespace server

@@ -2,10 +2,10 @@
 #include "server/table/table_actor.hpp"
 
 #include "protocol/message_codec.hpp"
+#include "server/async/run_on.hpp"
 #include "server/log/log.hpp"
 #include "server/table/farewell.hpp"
 
-#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 
 namespace server {
@@ -90,9 +90,8 @@ std::optional<engine::Observer> TableActor::admit(const std::optional<std::strin
 void TableActor::submit(Request request, std::shared_ptr<Client> client) {
   ++waiting_;
   Letter letter{std::move(request), std::move(client)};
-  asio::dispatch(executor_, [self = shared_from_this(), letter = std::move(letter)]() mutable {
-    self->inbox_.push_back(std::move(letter));
-    self->work();
+  run_on(executor_, [self = shared_from_this(), letter = std::move(letter)]() mutable {
+    self->take(std::move(letter));
   });
 }
 
@@ -141,15 +140,27 @@ void TableActor::set_alarm() {
 
 // ---- one request after the other ----------------------------------------------------------
 
+/// Most requests find nobody before them.
+void TableActor::take(Letter letter) {
+  if (serving_ || !inbox_.empty()) inbox_.push_back(std::move(letter));
+  else serve(std::move(letter));
+  work();
+}
+
 /// While the disk takes what one has caused, the others wait.
 void TableActor::work() {
   while (!serving_ && !inbox_.empty()) {
-    serving_ = std::move(inbox_.front());
+    Letter next = std::move(inbox_.front());
     inbox_.pop_front();
-    --waiting_;
-    if (sound_) carefully([this] { decide(); });
-    else refuse(*std::exchange(serving_, std::nullopt));
+    serve(std::move(next));
   }
+}
+
+void TableActor::serve(Letter letter) {
+  --waiting_;
+  if (!sound_) return refuse(letter);
+  serving_ = std::move(letter);
+  carefully([this] { decide(); });
 }
 
 /// An invariant that is broken is a bug of ours, which ends this table and no other.
@@ -183,7 +194,7 @@ void TableActor::keep(std::uint64_t first, std::vector<std::string> records) {
   if (over != over_kept_) changed = over;
   over_kept_ = over;  // or the table has failed
   Journal::Done done = [self = shared_from_this(), first](bool kept) {
-    asio::dispatch(self->executor_, [self, first, kept] { self->kept(first, kept); });
+    run_on(self->executor_, [self, first, kept] { self->kept(first, kept); });
   };
   journal_.append(id_, first, std::move(records), changed, std::move(done));
 }
@@ -202,14 +213,35 @@ void TableActor::kept(std::uint64_t first, bool done) {
 }
 
 void TableActor::perform() {
-  for (Effect& effect : std::exchange(effects_, {})) carry_out(std::move(effect));
+  for (Effects effects = std::exchange(effects_, {}); Effect & effect : effects) carry_out(effect);
   const auto who = sender(serving_->request);
   if (serving_->back && table_.has(*who)) serving_->client->resumed();
   if (who && !table_.has(*who)) members_.remove(*who);  // they may not have been let in
   look();
-  if (who && !std::holds_alternative<Leave>(serving_->request)) bot_seats_.fill(table_);
+  call_computer();
   set_alarm();
   settle(who && members_.has(*who));
+}
+
+void TableActor::call_computer() {
+  const Request& request = serving_->request;
+  const auto* join = std::get_if<Join>(&request);
+  if (join && table_.has(join->who))
+    bot_seats_.note_arrival(join->as,
+                            serving_->client ? serving_->client->address() : std::nullopt);
+  const bool may_call = sender(request) && !std::holds_alternative<Leave>(request);
+  tell_of_waiting(may_call ? bot_seats_.fill(table_) : bot_seats_.stop_waiting(table_));
+}
+
+/// Everybody who is here when the wait begins, and everybody who comes meanwhile.
+void TableActor::tell_of_waiting(bool waits) {
+  const bool waited = std::exchange(waits_, waits);
+  const auto* join = std::get_if<Join>(&serving_->request);
+  if (!waits || (waited && !join)) return;
+  members_.send({waited ? std::vector{join->who} : members_.all(),
+                 protocol::Notice{"computer_waiting",
+                                  "The computer is busy at other tables. It comes as soon as it "
+                                  "has a seat to spare."}});
 }
 
 void TableActor::settle(bool seated) {
@@ -217,7 +249,7 @@ void TableActor::settle(bool seated) {
   if (letter->client) letter->client->answered(seated);
 }
 
-void TableActor::carry_out(Effect effect) {
+void TableActor::carry_out(Effect& effect) {
   if (auto* send = std::get_if<Send>(&effect)) members_.send(std::move(*send));
   if (const auto* remember = std::get_if<Remember>(&effect))
     journal_.remember(id_, remember->seat, remember->name);
@@ -227,12 +259,11 @@ void TableActor::carry_out(Effect effect) {
   if (const auto* question = std::get_if<FetchHint>(&effect)) fetch_hint(*question);
 }
 
-/// The table goes on meanwhile; what is said comes through the inbox like any request.
+/// The table goes on meanwhile; the answer comes through the inbox like any request.
 void TableActor::fetch_hint(const FetchHint& fetch_hint) {
   HintService::Answer answer = [weak = weak_from_this(), who = fetch_hint.who,
-                                question = fetch_hint.question](AdviceOrFault advice) {
-    if (const auto self = weak.lock())
-      self->submit(HintReady{who, question, std::move(advice)}, {});
+                                question = fetch_hint.question](protocol::Result<Hint> hint) {
+    if (const auto self = weak.lock()) self->submit(HintReady{who, question, std::move(hint)}, {});
   };
   if (hint_service_) hint_service_->ask(fetch_hint.told, std::move(answer));
   else answer(failure(without_computer()));
@@ -240,16 +271,17 @@ void TableActor::fetch_hint(const FetchHint& fetch_hint) {
 
 // ---- when it can go on no more ------------------------------------------------------------
 
+/// Members may come back at once, before this returns: they must not find this table any more.
 void TableActor::fail(const protocol::Bye& bye) {
   sound_ = false;
   effects_.clear();
-  members_.dismiss_all(bye);
   {
     const std::lock_guard lock(glance_mutex_);
     glance_.failed = glance_.deserted = true;
     glance_.in_play = false;
     glance_.spectators = 0;
   }
+  members_.dismiss_all(bye);
   if (serving_) settle(false);
 }
 
@@ -261,7 +293,7 @@ void TableActor::refuse(const Letter& letter) {
                                     question_of(letter.request),
                                     {bye.code, "", bye.text}};
     letter.client->tell(std::make_shared<const std::string>(protocol::write(refused)));
-    letter.client->refused(bye.code);
+    letter.client->refused(refused.fault);
   }
   letter.client->answered(false);
 }

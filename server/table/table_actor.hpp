@@ -28,8 +28,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
   using Now = std::function<Clock::Time()>;
 
-  /// `executor` runs one thing at a time. `journal` outlives the actor.
-  /// `hint_service` outlives this, but for what has begun to end; null: there are no hints.
+  /// `executor` runs one thing at a time. `journal` outlives the actor. `hint_service` lives until
+  /// the actor handles no more requests; null: there are no hints.
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
              Journal& journal, Now now, BotSeats bot_seats, HintService* hint_service = nullptr);
 
@@ -76,13 +76,17 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     bool back = false;  // they come to a seat that was taken before
   };
 
+  void take(Letter letter);
   void work();
+  void serve(Letter letter);
   void decide();
   void keep(std::uint64_t first, std::vector<std::string> records);
   void kept(std::uint64_t first, bool done);
   void perform();
-  void carry_out(Effect effect);
+  void carry_out(Effect& effect);
   void fetch_hint(const FetchHint& fetch_hint);
+  void call_computer();
+  void tell_of_waiting(bool waits);
   void settle(bool seated);
   template <class Step>
   void carefully(Step step);
@@ -105,12 +109,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Members members_;
   boost::asio::steady_timer alarm_;
 
-  std::list<Letter> inbox_;
+  std::list<Letter> inbox_;        // those that cannot be served at once
   std::atomic<int> waiting_ = 0;   // as many as are on their way into it or in it
   std::optional<Letter> serving_;  // none: nothing is being done
   Effects effects_;                // of it, while the disk takes their records
   bool begun_ = false;
-  bool sound_ = true;  // it takes requests
+  bool waits_ = false;  // for the computer, which is busy
+  bool sound_ = true;   // it takes requests
 
   mutable std::mutex glance_mutex_;
   Glance glance_;

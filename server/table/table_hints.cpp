@@ -2,8 +2,8 @@
 #include "protocol/json_text.hpp"
 #include "server/table/table.hpp"
 
-/// Hints: what the computer would do in a player's place (PROTOCOL.md). Nobody else hears that one
-/// was asked for, and nothing of it is recorded.
+/// Hints from the computer, for a player who asks (PROTOCOL.md). Nobody else hears that one was
+/// asked for, and nothing of it is recorded.
 namespace server {
 
 using protocol::Fault;
@@ -31,17 +31,15 @@ std::optional<Fault> Table::objection(const AskHint& hint, const Audience& askin
   return std::nullopt;
 }
 
-Table::Outcome Table::handle_one(Effects& effects, const HintReady& advised) {
-  const Audience* asked = audiences_.find(advised.who);
+Table::Outcome Table::handle_one(Effects& effects, const HintReady& ready) {
+  const Audience* asked = audiences_.find(ready.who);
   if (!asked) return {};  // gone meanwhile
-  hints_.end(*asked->as.seat, advised.who);
-  if (auto fault = objection(advised.question, *asked->as.seat))
-    return refuse(effects, advised.who, "hint", advised.question, std::move(*fault));
-  if (!advised.advice)
-    return refuse(effects, advised.who, "hint", advised.question, advised.advice.error());
-  const Advice& advice = *advised.advice;
-  effects.push_back(
-      Send{{advised.who}, protocol::Hint{advised.question, advice.action, advice.why}});
+  hints_.end(*asked->as.seat, ready.who);
+  if (auto fault = objection(ready.question, *asked->as.seat))
+    return refuse(effects, ready.who, "hint", ready.question, std::move(*fault));
+  if (!ready.hint) return refuse(effects, ready.who, "hint", ready.question, ready.hint.error());
+  const Hint& hint = *ready.hint;
+  effects.push_back(Send{{ready.who}, protocol::Hint{ready.question, hint.action, hint.why}});
   return {};
 }
 

@@ -3,8 +3,8 @@
 #include "protocol/transcript.hpp"
 #include "server/table/table.hpp"
 
-/// A table that is one half of a mirror match: MIRROR.md. It hears of the other
-/// half what it must know, the salts and the end, and tells nobody before it is over itself.
+/// A table that is one half of a mirror match: MIRROR.md. It hears only the salts and the end of
+/// the other half, and tells nobody before it is over itself.
 namespace server {
 
 using protocol::HalfEnd;
@@ -26,7 +26,7 @@ std::optional<HalfEnd> Table::end_here() const {
 
 HalfNews Table::half_news() const { return {decks_.all_salts_here(), end_here(), false}; }
 
-/// When there is something new to tell; what comes of it there does not wait for us.
+/// Tells the other half if there is something new, and does not wait for its answer.
 void Table::tell_half(Effects& effects) {
   if (!mirror_) return;
   HalfNews news = half_news();
@@ -52,8 +52,9 @@ void Table::hear(const HalfTold& told) {
   if (!told.end) decks_.salt_there(told.salts);
 }
 
-/// Not before both are over: what lies open here is what will be dealt there. Before anything is
-/// told, so that nobody hears the result with the decks still closed.
+/// Lays the decks open once both halves are over; any earlier, the other half could see its next
+/// decks. This comes before anything is told, so that nobody hears the result with the decks still
+/// closed.
 void Table::open_both() {
   if (!mirror_ || !mirror_->other_over() || !over()) return;
   const bool open = decks_.open() == decks_.dealt();

@@ -55,36 +55,39 @@ Table::Outcome Table::refuse(Effects& effects, MemberId who, const char* to,
   return {};
 }
 
-protocol::Welcome Table::welcome(const Audience& audience) const {
-  return {.table = id_,
-          .seq = audience.seq,
-          .seat = audience.as.seat,
-          .view = game_->view(audience.as),
-          .room = room(),
-          .story = '[' + story_ + ']',
-          .house = protocol::write(house_),
-          .decks = decks_.told(),
-          .clock = clock(),
-          .talk = talk_.told(),
-          .mirror = mirror()};
+protocol::SharedWelcome Table::welcome(const Audience& audience) const {
+  return std::make_shared<const protocol::Welcome>(
+      protocol::Welcome{.table = id_,
+                        .seq = audience.seq,
+                        .seat = audience.as.seat,
+                        .view = game_->view(audience.as),
+                        .room = room(),
+                        .story = '[' + story_ + ']',
+                        .house = protocol::write(house_),
+                        .decks = decks_.told(),
+                        .clock = clock(),
+                        .talk = talk_.told(),
+                        .mirror = mirror()});
 }
 
 /// {"players":[{"name":"Ann","here":true},…],"spectators":["Joe",…]}
 std::string Table::room() const {
-  std::string text = R"({"players":[)";
-  for (int seat = 0; seat < seats(); ++seat) {
-    if (seat > 0) text += ',';
-    write_player(text, static_cast<Seat>(seat));
+  std::string text;
+  {
+    protocol::ObjectWriter out(text);
+    write_players(out.key("players"));
+    protocol::write_array(
+        out.key("spectators"), audiences_.spectators().members,
+        [](std::string& to, const auto& watching) { protocol::write_json(to, watching.name); });
+    if (paused_until_) out.member("state", "paused");
+    if (adjourned_) out.member("state", "adjourned");
   }
-  text += R"(],"spectators":[)";
-  for (const auto& watching : audiences_.spectators().members) {
-    if (text.back() != '[') text += ',';
-    protocol::write_json(text, watching.name);
-  }
-  text += ']';
-  if (paused_until_) text += R"(,"state":"paused")";
-  if (adjourned_) text += R"(,"state":"adjourned")";
-  return text += '}';
+  return text;
+}
+
+void Table::write_players(std::string& out) const {
+  protocol::ArrayWriter players(out);
+  for (int seat = 0; seat < seats(); ++seat) write_player(players.next(), static_cast<Seat>(seat));
 }
 
 void Table::write_player(std::string& out, Seat seat) const {
@@ -92,14 +95,9 @@ void Table::write_player(std::string& out, Seat seat) const {
   player.member("name", names()[engine::index(seat)]).member("here", audiences_.here(seat));
   if (const auto level = computer(seat)) player.member("computer", protocol::name_of(*level));
   if (!consents_.none(seat)) {
-    std::string& list = player.key("wishes");
-    list += '[';
-    for (const Want want : Consents::takes_consent) {
-      if (!consents_.has(seat, want)) continue;
-      if (list.back() != '[') list += ',';
-      protocol::write_json(list, protocol::name_of(want));
-    }
-    list += ']';
+    protocol::ArrayWriter wishes(player.key("wishes"));
+    for (const Want want : Consents::takes_consent)
+      if (consents_.has(seat, want)) protocol::write_json(wishes.next(), protocol::name_of(want));
   }
   const Clock::Overdue overdue = clock_.overdue(seat);
   if (overdue != Clock::Overdue::no)

@@ -73,6 +73,8 @@ std::optional<Fault> Table::wish_adjournment(Effects& effects, Seat seat) {
 std::optional<Fault> Table::wish_rematch(Effects& effects, Seat seat) {
   if (!over()) return not_now("The match is not over yet.");
   if (mirror_) return not_now("A mirror match is played once; open another.");
+  if (decks_.dealt() + limits::decks_of_a_match_max >= limits::decks_of_a_table_max)
+    return not_now("This table has few decks left; open another for the next match.");
   consents_.wish(seat, Want::rematch);
   if (!consents_.agreed(Want::rematch)) return std::nullopt;
   append(effects, protocol::write_rematch(records_ + 1));
@@ -104,13 +106,35 @@ std::optional<Fault> Table::take_rubber(Effects& effects, Seat by) {
   return Fault{"not_overdue", "", "Nobody has kept you waiting longer than this table allows."};
 }
 
-/// All seats of the house. Wished again before somebody has sat down, the same is offered again.
+/// Frees all seats of the computer. If the wish is repeated before somebody has sat down, the same
+/// seats are offered again.
 std::optional<Fault> Table::free_seats(Effects& effects, Seat by) {
+  if (!computers_.empty())
+    if (auto fault = objection_to_freeing()) return fault;
   for (const auto& [seat, level] : std::exchange(computers_, {})) free(effects, seat);
   if (offered_.empty())
     return Fault{"no_computer", "", "The computer has no seat at this table that it could leave."};
   effects.push_back(Offer{audiences_.of({by}).members.front().who, offered_});
   return std::nullopt;
+}
+
+/// A person who sits down to the computer's cards would see them; in a mirror match they also are
+/// another player's cards, and the difference would compare two different opponents.
+std::optional<Fault> Table::objection_to_freeing() const {
+  if (mirror_)
+    return Fault{"mirror_match", "",
+                 "In a mirror match the computer keeps its seat, so that both halves have the same "
+                 "opponent."};
+  if (game_->waiting_for().deck || game_->ended() != engine::Ended::nothing) return std::nullopt;
+  return Fault{"mid_deal", "",
+               "The computer leaves between two deals, so that nobody sees its hand. Ask again "
+               "when this deal is over."};
+}
+
+/// The offer may have been lost with the connection or the server.
+void Table::offer_again(Effects& effects, MemberId newcomer) const {
+  if (offered_.empty() || !audiences_.find(newcomer)->as.seat) return;
+  effects.push_back(Offer{newcomer, offered_});
 }
 
 void Table::free(Effects& effects, Seat seat) {
@@ -138,7 +162,7 @@ void Table::part(Effects& effects, const protocol::Bye& bye) {
   for (const MemberId member : audiences_.dismiss_all()) effects.push_back(Send{{member}, bye});
 }
 
-// ---- where the house plays ---------------------------------------------------------------
+// ---- tables with the computer ------------------------------------------------------------
 
 std::optional<protocol::Level> Table::computer(Seat seat) const {
   const auto found = computers_.find(seat);
@@ -147,20 +171,43 @@ std::optional<protocol::Level> Table::computer(Seat seat) const {
 }
 
 bool Table::misses_computer(Seat seat) const {
-  return computers_.contains(seat) && !closed_ && !audiences_.here(seat) && !audiences_.deserted();
+  return computers_.contains(seat) && !closed_ && !audiences_.here(seat) && person_here();
+}
+
+/// To play or to watch.
+bool Table::person_here() const {
+  if (!audiences_.spectators().members.empty()) return true;
+  for (int i = 0; i < seats(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    if (audiences_.here(seat) && !computers_.contains(seat)) return true;
+  }
+  return false;
+}
+
+/// Its seats are few, and two computers would keep each other company for ever.
+void Table::send_computer_home(Effects& effects) {
+  if (halted_ || audiences_.deserted() || person_here()) return computer_stays_until_.reset();
+  if (!computer_stays_until_) computer_stays_until_ = now_ + limits::computer_alone_seconds_max;
+  if (now_ < *computer_stays_until_) return;
+  computer_stays_until_.reset();
+  part(effects, farewell::alone());
 }
 
 // ---- what the operator wants --------------------------------------------------------------
 
-/// The game is not decided by it: it stands as it is, for ever.
-Table::Outcome Table::handle_one(Effects& effects, const Close& close) {
+Table::Outcome Table::handle_one(Effects& effects, const Close& request) {
   if (closed_) return {};
-  closed_ = close.reason;
+  close(effects, request.reason);
+  part(effects, farewell::closed(request.reason));
+  return {};
+}
+
+/// The game is not decided by it: it stands as it is, for ever.
+void Table::close(Effects& effects, const std::string& reason) {
+  closed_ = reason;
   consents_.clear();
   paused_until_.reset();
-  append(effects, protocol::write_closed(records_ + 1, close.reason));
-  part(effects, farewell::closed(close.reason));
-  return {};
+  append(effects, protocol::write_closed(records_ + 1, reason));
 }
 
 Table::Outcome Table::handle_one(Effects& effects, const Look& look) {

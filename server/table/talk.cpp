@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/table/talk.hpp"
 
+#include "protocol/json_text.hpp"
 #include "protocol/message_codec.hpp"
 #include "server/limits/limits.hpp"
 
@@ -20,12 +21,11 @@ void Talk::remember(protocol::Said line) {
 }
 
 protocol::JsonText Talk::told() const {
-  protocol::JsonText text = "[";
-  for (const protocol::Said& line : lines_) {
-    if (text.size() > 1) text += ',';
-    text += protocol::line_text(line);
-  }
-  return text += ']';
+  protocol::JsonText text;
+  protocol::write_array(text, lines_, [](std::string& to, const protocol::Said& line) {
+    to += protocol::line_text(line);
+  });
+  return text;
 }
 
 }  // namespace server

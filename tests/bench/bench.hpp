@@ -39,7 +39,7 @@ struct Crowds {
   std::string data = "/tmp";  // folder for the servers' journals; its disk is part of the figure
 };
 
-/// What slow and flooding clients cost a player.
+/// Measures how much slow and flooding clients delay a player.
 void neighbours(const Crowds& crowds);
 
 struct Serving {
@@ -52,8 +52,8 @@ struct Serving {
 /// Whether a name may stand in Serving::parts.
 bool is_part(const std::string& name);
 
-/// What serving costs, compared with a bare relay and a small server on Node. Each line has its
-/// target.
+/// Measures the cost of serving, compared with a bare relay and a small server on Node. Each line
+/// has its target.
 void server(const Serving& serving);
 
 }  // namespace bench

@@ -15,7 +15,7 @@
 namespace {
 
 using namespace jojotte;
-using bot::Advice;
+using bot::Hint;
 using bot::Level;
 using nlohmann::json;
 

@@ -26,6 +26,8 @@ TEST_SUITE("reports") {
           "The server will stop within 5 seconds. Your table is kept; play on, and the client will "
           "reconnect by itself.");
     CHECK(report_told(net::Announcement{"Hello."}) == "Message from the server's operator: Hello.");
+    CHECK(report_told(net::ComputerAwaited{}) ==
+          "The computer is busy at other tables. It comes as soon as it can; please wait.");
     CHECK(report_told(net::SeatOffered{{{"x", "80"}, "K7QWM2XA", "9f86"}}) ==
           "The seat is free. Send this link to your new opponent: http://x/table/K7QWM2XA#9f86");
     CHECK(report_told(Remark{1, {"hello", ""}}) == "Ben says: Hello!");

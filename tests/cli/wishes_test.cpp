@@ -33,6 +33,8 @@ constexpr const char* ben_late =
     R"([{"name":"Ann","here":true},{"name":"Ben","here":true,"overdue":"time"}])";
 constexpr const char* ann_late =
     R"([{"name":"Ann","here":true,"overdue":"time"},{"name":"Ben","here":true}])";
+constexpr const char* against_computer =
+    R"([{"name":"Ann","here":true},{"name":"","here":true,"computer":"easy"}])";
 constexpr const char* spectator = R"({"own":null})";
 constexpr const char* over = R"({"phase":"match_over","waiting":[]})";
 
@@ -94,6 +96,15 @@ TEST_SUITE("wishes") {
     CHECK(wishes_now(table(over, quiet)) == Words{"rematch"});
     CHECK(wishes_now(table(over, ann_wishes)) == Words{"go on"});
     CHECK(wishes_now(table(spectator, quiet)).empty());
+  }
+
+  TEST_CASE("the computer is asked to leave between two deals only") {
+    using Words = std::vector<std::string>;
+    CHECK(wishes_now(table(R"({"phase":"play"})", against_computer)) ==
+          Words{"pause", "adjourn", "resign deal", "resign rubber"});
+    CHECK(wishes_now(table(R"({"phase":"deal_over"})", against_computer)) ==
+          Words{"pause", "adjourn", "resign rubber", "free seat"});
+    CHECK(wishes_now(table(over, against_computer)) == Words{"rematch", "free seat"});
   }
 
   TEST_CASE("a wish that cannot be taken back must be typed twice in a row") {

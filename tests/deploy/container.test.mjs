@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The image and the compose file: what they name must be there, and mean what they take it for.
+// The image and the compose file: everything they name must exist, and mean what they take it for.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ test('compose gives the server its data, its proxy and time to stop', () => {
   for (const name of Object.keys(server.environment)) assert.ok(variables.has(name), name);
   assert.equal(server.environment.JOJOTTE_TRUSTED_PROXY, caddy.networks.inside.ipv4_address);
   assert.ok(seconds(server.stop_grace_period) > drainSecondsMax);
-  assert.equal(server.ports, undefined); // whoever went round the proxy could say he was anybody
+  assert.equal(server.ports, undefined); // past the proxy, a client could claim any address
   for (const service of [server, caddy]) {
     assert.equal(service.read_only, true);
     assert.deepEqual(service.cap_drop, ['ALL']);

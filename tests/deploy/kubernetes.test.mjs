@@ -43,7 +43,7 @@ function watched(value, path, unasked) {
   return new Proxy(copy, { get: asked });
 }
 
-/** What the schema of its kind has against a manifest, unknown fields among it. */
+/** The schema's objections to a manifest of its kind, unknown fields among them. */
 function objections(manifest) {
   const { apiVersion, kind } = manifest;
   const Model = createRequire(import.meta.url)(`kubernetes-models/${apiVersion}/${kind}`)[kind];
@@ -128,6 +128,13 @@ test('everything finds its pod and its port', () => {
     name: service.metadata.name,
     port: { name: service.spec.ports[0].name },
   });
+});
+
+test('only one network is trusted to name clients, and none that clients may be in', () => {
+  const { value } = container.env.find(({ name }) => name === 'JOJOTTE_TRUSTED_PROXY');
+  const [, first, bits] = /^(\d+)\.[\d.]+\/(\d+)$/.exec(value);
+  assert.equal(first, '10');
+  assert.ok(Number(bits) >= 16, value);
 });
 
 test('the image is of this version', () => {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is released: one version, one archive for each commit, and a list of what is in it; and the smoke test.
+// A release: one version, one archive for each commit, and a list of its contents; and the smoke
+// test.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

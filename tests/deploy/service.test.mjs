@@ -35,6 +35,13 @@ test('the unit has the user and the folder that are made for it, and time to sto
   assert.ok(Number(one('TimeoutStopSec')) > drainSecondsMax);
 });
 
+test('the unit starts after the date has been set, but does not wait for a source of time', () => {
+  for (const target of ['time-set.target', 'time-sync.target']) {
+    assert.ok(one('After').split(' ').includes(target), target);
+    assert.ok(!all('Wants').concat(all('Requires')).join(' ').split(' ').includes(target), target);
+  }
+});
+
 test('a server starts with the settings that come with the package', () =>
   withServer({ args: ['--config', join(root, 'deploy/jojotte.conf')] }, () => {}));
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of this folder look at: the files of the tree, the programs of a build, a running server.
+// The subjects of these tests: the files of the tree, the programs of a build, a running server.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

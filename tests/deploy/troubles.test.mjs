@@ -144,6 +144,20 @@ const faults = {
     truncateSync(join(data, 'jojotte.db-wal'), 5000);
     return ended('--port', '0', '--data', data);
   },
+  'a restored backup': async () => {
+    const backup = join(folder(), 'backup.db');
+    await running({}, ({ port, data }) => {
+      open(port);
+      assert.equal(ended('backup', backup, '--data', data).status, 0);
+    });
+    const data = folder();
+    assert.equal(ended('restore', backup, '--data', data).status, 0);
+    let found;
+    await running({ data }, async ({ line }) => {
+      found = { status: '-', said: (await line(/tables_ended.*\n/))[0] };
+    });
+    return found;
+  },
   'proxy without upgrade': async () => {
     let found;
     await running({}, async ({ port, line }) => {

@@ -61,6 +61,9 @@ json views(std::uint16_t port, const json& created) {
   return views;
 }
 
+/// The folder is taken for one that was copied whole, whose tables continue.
+void seal(const fs::path& data) { std::ofstream(data / "jojotte.seal") << 0; }
+
 /// The views of all seats on a server that runs on this folder.
 json views_kept_in(const fs::path& data, const json& created) {
   Process server(TINY_SERVER, {"--port", "0", "--data", data});
@@ -71,7 +74,36 @@ json views_kept_in(const fs::path& data, const json& created) {
 }  // namespace
 
 TEST_SUITE("backup and restore") {
-  TEST_CASE("a table continues from a backup made while the server was running") {
+  TEST_CASE("no deck of a restored table is dealt again, because people may have seen it") {
+    MortalServer server(TINY_SERVER);
+    const TemporaryDirectory place;
+    const fs::path file = place.path() / "backup.db", data = place.path() / "data";
+    const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
+    const std::string id = created["table"];
+    everybody_plays(server.port(), created);
+    CHECK(back_up(server.data(), file).status == 0);
+    for (int act = 0; act < 6; ++act) everybody_plays(server.port(), created);
+    server.kill();
+    CHECK(restore(file, data).status == 0);
+    for (int start = 0; start < 2; ++start) {
+      Process restored(TINY_SERVER, {"--port", "0", "--data", data});
+      const std::string address = restored.line_after("Listening on http://127.0.0.1:");
+      const auto port = static_cast<std::uint16_t>(std::stoi(address));
+      for (const int seat : {0, 1, 2, -1}) {
+        const json refused = WsClient(port).ask(join_message(created, seat), "refused");
+        CHECK(refused["code"] == "closed");
+        CHECK(refused["text"].get<std::string>().find("restored from a backup") !=
+              std::string::npos);
+      }
+      CHECK(http_get(port, "/table/" + id + "/transcript").find(" 200 ") != std::string::npos);
+      create_table(port);
+      restored.signal(SIGTERM);
+      CHECK(restored.wait() == 0);
+      CHECK((restored.output().find("tables_ended count=1") != std::string::npos) == (start == 0));
+    }
+  }
+
+  TEST_CASE("a backup made while the server was running has all that was done") {
     MortalServer server(TINY_SERVER);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db", data = place.path() / "new" / "data";
@@ -83,6 +115,7 @@ TEST_SUITE("backup and restore") {
     CHECK(views(server.port(), created) != before);
     server.kill();
     CHECK(restore(file, data).status == 0);
+    seal(data);
     Process restored(TINY_SERVER, {"--port", "0", "--data", data});
     const std::string address = restored.line_after("Listening on http://127.0.0.1:");
     const auto port = static_cast<std::uint16_t>(std::stoi(address));
@@ -107,6 +140,7 @@ TEST_SUITE("backup and restore") {
     }
     server.kill();
     CHECK(restore(file, place.path() / "data").status == 0);
+    seal(place.path() / "data");
     const json now = views_kept_in(place.path() / "data", created);
     CHECK(std::count(moments.begin(), moments.end(), now) == 1);
   }
@@ -126,6 +160,7 @@ TEST_SUITE("backup and restore") {
     CHECK(contents(server.data() / "jojotte.db") == journal);
     CHECK(contents(server.data() / "jojotte.db-wal") == log);
     CHECK(restore(file, data).status == 0);
+    seal(data);
     CHECK(views_kept_in(data, created) == before);
   }
 
@@ -151,6 +186,7 @@ TEST_SUITE("backup and restore") {
     CHECK(contents(aside / "jojotte.db-wal") == log);
     CHECK(fs::exists(aside / "jojotte.db"));
     CHECK(fs::exists(aside / "jojotte.seal"));
+    seal(server.data());
     server.start();
     CHECK(views(server.port(), created) == before);
   }

@@ -69,6 +69,19 @@ TEST_SUITE("jojotte, the client") {
     watcher.line_after("Back at the table.");
   }
 
+  TEST_CASE("a client whose output nobody reads any more ends") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"--rules", "hervey"});
+    Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain"});
+    Process ann(JOJOTTE_CLIENT, at_random(table["seats"][0]["link"], "Ann", "1"));
+    Process ben(JOJOTTE_CLIENT, at_random(table["seats"][1]["link"], "Ben", "2"));
+    watcher.line_after("draws 3 more");
+    watcher.close_output();
+    CHECK(watcher.wait() == 0);
+    CHECK(ann.wait() == 0);  // the others play on
+    CHECK(ben.wait() == 0);
+  }
+
   TEST_CASE("a draining server still lists its tables") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port(), {{"rules", "hervey"}});

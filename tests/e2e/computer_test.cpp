@@ -44,6 +44,14 @@ void play_on(Player& player, int acts) {
   }
 }
 
+/// The first message of this type after the wish; the computer may act before it.
+json answer_to_wish(WsClient& client, const char* wish, const char* type) {
+  client.send({{"type", "wish"}, {"wish", wish}});
+  json heard = client.hear();
+  while (heard["type"] != type) heard = client.hear();
+  return heard;
+}
+
 bool is_here(const json& player) { return player["here"] == true; }
 
 }  // namespace
@@ -116,7 +124,9 @@ TEST_SUITE("the computer") {
     CHECK(room["players"][1]["computer"] == "medium");
     CHECK_FALSE(room["players"][0].contains("computer"));
 
-    const json offered = ann.ask({{"type", "wish"}, {"wish", "free_seat"}}, "offered");
+    CHECK(answer_to_wish(ann, "free_seat", "refused")["code"] == "mid_deal");
+    ann.send({{"type", "wish"}, {"wish", "resign_rubber"}});
+    const json offered = answer_to_wish(ann, "free_seat", "offered");
     REQUIRE(offered["seats"].size() == 1);
     CHECK(offered["seats"][0]["seat"] == 1);
     const std::string token = offered["seats"][0]["token"];
@@ -127,7 +137,9 @@ TEST_SUITE("the computer") {
 
     server.kill();
     server.start();
-    WsClient carl(server.port()), dora(server.port());
+    WsClient carl(server.port()), dora(server.port()), anew(server.port());
+    anew.ask(taking_seat(table, own, "Ann"), "welcome");
+    CHECK(anew.hear("offered") == offered);
     const json found = carl.ask(taking_seat(table, token, "Carl"), "welcome");
     CHECK(found["seat"] == 1);
     CHECK_FALSE(found["room"]["players"][1].contains("computer"));

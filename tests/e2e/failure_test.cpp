@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/faulty_disk.hpp"
+#include "tests/support/process.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -20,6 +21,11 @@ void run_sql(const std::filesystem::path& directory, const std::string& sql) {
   sqlite3_busy_timeout(database, 10'000);
   CHECK(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
   sqlite3_close(database);
+}
+
+/// Chooses the first card of the player's hand.
+json first_act(const Player& player) {
+  return choose(player.question(), player.view()["own"]["hand"].get<std::string>().substr(0, 2));
 }
 
 }  // namespace
@@ -83,8 +89,7 @@ TEST_SUITE("when something fails") {
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
     const json before = ann.view();
-    const json act =
-        choose(ann.question(), ann.view()["own"]["hand"].get<std::string>().substr(0, 2));
+    const json act = first_act(ann);
     {
       const faulty_disk::Failing disk({faulty_disk::Mishap::Kind::full, 1, true});
       ann.client().send(act);
@@ -100,6 +105,34 @@ TEST_SUITE("when something fails") {
     CHECK(back.view() == before);
     CHECK(back.client().ask(act, "update")["settled"] == act["question"]);
     CHECK(http_get(server.port(), "/readyz").find(" 200 ") != std::string::npos);
+  }
+
+  TEST_CASE("after a failed fsync nobody hears what became of the act before it is certain") {
+    RunningApp server;
+    const json created = create_table(server.port());
+    Player ann(server.port(), created, 0);
+    const json before = ann.view();
+    const json act = first_act(ann);
+    const TemporaryDirectory killed;  // what a kill would leave
+    {
+      const faulty_disk::Failing disk({faulty_disk::Mishap::Kind::sync_error, 1, true});
+      ann.client().send(act);
+      const json bye = ann.client().hear("bye");
+      CHECK(bye["next"] == "resume");
+      CHECK(bye["text"].get<std::string>().find("not certain") != std::string::npos);
+      for (const char* name : {"jojotte.db", "jojotte.db-wal", "jojotte.seal"})
+        std::filesystem::copy_file(server.data() / name, killed.path() / name);
+      CHECK(WsClient(server.port()).ask(join_message(created, 0), "bye")["next"] == "resume");
+    }
+    Process restarted(TINY_SERVER, {"--port", "0", "--data", killed.path()});
+    const std::string address = restarted.line_after("Listening on http://127.0.0.1:");
+    CHECK(Player(static_cast<std::uint16_t>(std::stoi(address)), created, 0).view() != before);
+    // Here a write settles it: the act has not been done.
+    while (http_get(server.port(), "/readyz").find(" 200 ") == std::string::npos) {
+    }
+    Player back(server.port(), created, 0);
+    CHECK(back.view() == before);
+    CHECK(back.client().ask(act, "update")["settled"] == act["question"]);
   }
 
   TEST_CASE("a table that could not be read is found once it can be") {

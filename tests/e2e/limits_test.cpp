@@ -277,7 +277,7 @@ TEST_SUITE("a flood harms only its sender") {
   TEST_CASE("a client that never waits is dismissed in the end, and may come back at once") {
     server::Config config;
     config.requests_per_second = 1;
-    config.patience.hurries_in_a_row = 3;
+    config.patience.too_fast_in_a_row = 3;
     RunningApp server(config);
     WebSocket flood(server.port());
     for (int i = 0; i < 60; ++i) flood.say(R"({"type":"ping"})");
@@ -295,7 +295,7 @@ TEST_SUITE("a flood harms only its sender") {
   TEST_CASE("a client that waits when told to is never dismissed") {
     server::Config config;
     config.requests_per_second = 1;
-    config.patience.hurries_in_a_row = 1;
+    config.patience.too_fast_in_a_row = 1;
     RunningApp server(config);
     WebSocket polite(server.port());
     for (int times = 0; times < 3; ++times) {

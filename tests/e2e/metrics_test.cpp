@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <map>
 #include <regex>
 #include <set>
@@ -97,6 +98,28 @@ TEST_SUITE("metrics") {
     CHECK(body.find(created["seats"][0]["token"].get<std::string>()) == body.npos);
   }
 
+  TEST_CASE("no figure depends on what a player was told, or tried against the rules") {
+    RunningApp app;
+    const json created = create_table(app.port());
+    Player ann(app.port(), created, 0);
+    const std::string hand = ann.view()["own"]["hand"];
+    const std::string not_held = hand.find("7C") == hand.npos   ? "7C"
+                                 : hand.find("8C") == hand.npos ? "8C"
+                                                                : "9C";
+    const json refusal = ann.client().ask(choose(ann.question(), not_held), "refused");
+    REQUIRE(refusal["code"] == "not_your_card");
+    const std::string page = get(app.port());
+    CHECK(page.find("bytes_total") == page.npos);
+    CHECK(page.find("not_your_card") == page.npos);
+    auto after = samples(page);
+    CHECK(after["jojotte_refusals_total{code=\"against_a_rule\"}"] == 1);
+    const auto whole = [](double steps) { return std::abs(steps - std::round(steps)) < 1e-6; };
+    CHECK(whole(after["process_resident_memory_bytes"] / (1024 * 1024)));
+    CHECK(whole(after["process_cpu_seconds_total"] * 10));
+    CHECK(whole(after["jojotte_act_answer_seconds_sum"] * 1000));
+    CHECK(whole(after["jojotte_journal_commit_seconds_sum"] * 1000));
+  }
+
   TEST_CASE("by default only this machine may read it, and no untrusted proxy") {
     RunningApp app;
     CHECK(get(app.port()).starts_with("HTTP/1.1 200"));
@@ -104,6 +127,32 @@ TEST_SUITE("metrics") {
     CHECK(forwarded.starts_with("HTTP/1.1 403"));
     CHECK(forwarded.find("--metrics-from") != forwarded.npos);
     CHECK(get(app.port(), "", "POST").starts_with("HTTP/1.1 405"));
+  }
+
+  TEST_CASE("a forwarded request is never one of this machine, whatever it says") {
+    server::Config config;
+    config.trusted_proxies = {"127.0.0.1", "10.0.0.0/8"};
+    RunningApp app(config);
+    CHECK(get(app.port()).starts_with("HTTP/1.1 200"));
+    for (const std::string hops :
+         {"127.0.0.1", "127.0.0.1, 10.1.2.3", "127.0.0.2", "127.0.0.2, 10.1.2.3", "::1",
+          "::ffff:127.0.0.2", "", "unknown"}) {
+      CAPTURE(hops);
+      const std::string header = "X-Forwarded-For: " + hops + "\r\n";
+      CHECK(get(app.port(), header).starts_with("HTTP/1.1 403"));
+    }
+  }
+
+  TEST_CASE("a trusted proxy's address is no reader of a forwarded request, even if it is named") {
+    server::Config config;
+    config.trusted_proxies = {"127.0.0.1", "10.0.0.0/8"};
+    config.metrics_from = {"10.0.0.9"};
+    RunningApp app(config);
+    for (const std::string hops : {"10.0.0.9", "10.0.0.9, 10.1.2.3"}) {
+      CAPTURE(hops);
+      const std::string header = "X-Forwarded-For: " + hops + "\r\n";
+      CHECK(get(app.port(), header).starts_with("HTTP/1.1 403"));
+    }
   }
 
   TEST_CASE("named addresses may read it, also behind a trusted proxy") {

@@ -3,11 +3,13 @@
 #include "tests/support/process.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
+#include "tests/support/web_folder.hpp"
 
 #include <doctest/doctest.h>
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 
 using namespace support;
@@ -35,10 +37,35 @@ TEST_SUITE("starting and stopping") {
                                  "or choose another --port.\n");
   }
 
+  TEST_CASE("a page without its rulebook is served, and the log says that it lacks one") {
+    const TemporaryDirectory data;
+    const WebFolder page;
+    const std::vector<std::string> arguments = {"--port",    "0",     "--data",
+                                                data.path(), "--web", page.path()};
+    {
+      Process server(TINY_SERVER, arguments);
+      port_of(server);
+      CHECK(server.output().find(" no_rulebook ") != std::string::npos);
+    }
+    page.write("RULES.md", "# Rules\n");
+    Process server(TINY_SERVER, arguments);
+    port_of(server);
+    CHECK(server.output().find("no_rulebook") == std::string::npos);
+  }
+
   TEST_CASE("a second server on the same directory does not start") {
     RunningApp first;
     Process second(TINY_SERVER, {"--port", "0", "--data", first.data()});
     CHECK(second.wait() == 1);
+    CHECK(second.output().find("Another server keeps its tables in") != std::string::npos);
+  }
+
+  TEST_CASE("a second server does not start even if the lock file was deleted") {
+    RunningApp first;
+    REQUIRE(std::filesystem::remove(first.data() / "jojotte.lock"));
+    Process second(TINY_SERVER, {"--port", "0", "--data", first.data()});
+    const auto listens = second.line_or_end("Listening on ");
+    CHECK_FALSE(listens.has_value());
     CHECK(second.output().find("Another server keeps its tables in") != std::string::npos);
   }
 
@@ -123,6 +150,19 @@ TEST_SUITE("starting and stopping") {
     CHECK(ann.client().closed() == 1012);
     CHECK(client.hear("bye")["code"] == "restarting");
     CHECK(client.closed() == 1012);
+    CHECK(server.wait() == 0);
+  }
+
+  TEST_CASE("a server serves on when nobody reads its log any more") {
+    const TemporaryDirectory data;
+    Process server(TINY_SERVER, {"--port", "0", "--data", data.path(), "--log-level", "debug"});
+    const std::uint16_t port = port_of(server);
+    server.close_output();
+    const json created = create_table(port);  // each step is logged
+    Player ann(port, created, 0);
+    ann.play();
+    server.signal(SIGTERM);
+    CHECK(ann.client().hear("bye")["next"] == "resume");
     CHECK(server.wait() == 0);
   }
 

@@ -34,6 +34,18 @@ std::string request(const std::string& path, const std::string& more = "",
   return method + ' ' + path + " HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n";
 }
 
+/// A body whose length is not known beforehand.
+std::string chunks(raw::Connection& connection) {
+  std::string body;
+  for (;;) {
+    std::string size;
+    while (!size.ends_with("\r\n")) size += connection.take(1);
+    const std::string chunk = connection.take(std::stoul(size, nullptr, 16) + 2);
+    if (chunk.size() == 2) return body;
+    body += chunk.substr(0, chunk.size() - 2);
+  }
+}
+
 /// Reads the next complete answer on a connection.
 Heard hear(raw::Connection& connection, bool with_body = true) {
   Heard heard{connection.head(), ""};
@@ -41,6 +53,7 @@ Heard hear(raw::Connection& connection, bool with_body = true) {
   const auto at = heard.head.find(name);
   if (at != heard.head.npos && with_body)
     heard.body = connection.take(std::stoul(heard.head.substr(at + name.size())));
+  if (heard.says("Transfer-Encoding: chunked") && with_body) heard.body = chunks(connection);
   return heard;
 }
 
@@ -329,10 +342,27 @@ TEST_SUITE("kept connections") {
     raw::Connection connection(server.port(), "127.0.0.2");
     for (int i = 0; i < server::limits::arrivals_per_place_max; ++i) {
       connection.send(request(path));
-      REQUIRE(hear(connection).status() == "200");
+      const Heard transcript = hear(connection);
+      REQUIRE(transcript.status() == "200");
+      CHECK(transcript.says("Transfer-Encoding: chunked"));
+      CHECK(json::parse(transcript.body)["table"] == table);
     }
     connection.send(request(path));
     CHECK(hear(connection).status() == "503");
+  }
+
+  TEST_CASE("by HTTP/1.0, which has no chunks, a transcript ends with its connection") {
+    RunningApp server;
+    raw::WebSocket opener(server.port());
+    opener.say(R"({"type":"create"})");
+    const std::string table = json::parse(opener.hear())["table"];
+    raw::Connection connection(server.port());
+    connection.send("GET /table/" + table +
+                    "/transcript HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+    const std::string head = connection.head(), body = connection.rest();
+    CHECK(head.find(" 200 ") != head.npos);
+    CHECK(head.find("chunked") == head.npos);
+    CHECK(json::parse(body)["table"] == table);
   }
 
   TEST_CASE("a refused download does not take the place of another") {
@@ -343,6 +373,19 @@ TEST_SUITE("kept connections") {
       CHECK(hear(lingering.back()).status() == "404");
     }
     CHECK(get(server.port(), "/table/K7QWM2XA/transcript").status() == "404");
+  }
+
+  TEST_CASE("a download gives up its place before its connection ends") {
+    RunningApp server;
+    raw::WebSocket opener(server.port());
+    opener.say(R"({"type":"create"})");
+    const std::string table = json::parse(opener.hear())["table"];
+    const std::string wanted = request("/table/" + table + "/transcript", "Connection: close\r\n");
+    std::deque<raw::Connection> idle;
+    for (int i = 0; i < 2 * server::limits::transfers_max; ++i) {
+      idle.emplace_back(server.port()).send(wanted);
+      CHECK(idle.back().rest().starts_with("HTTP/1.1 200 "));
+    }
   }
 
   TEST_CASE("kept connections do not delay stopping the server") {

@@ -229,11 +229,13 @@ TEST_SUITE("RFC 6455: control frames") {
     }
   }
 
-  TEST_CASE("7.4 codes from 5000, which RFC 6455 does not define, are answered like valid ones") {
+  TEST_CASE("7.4 codes from 5000, which RFC 6455 does not define, are answered with 1002") {
     RunningApp server;
     for (const int code : {5000, 65535}) {
       CAPTURE(code);
-      CHECK(closed_after(server, frame(raw::close, close_payload(code))) == code);
+      CHECK(closed_after(server, frame(raw::close, close_payload(code))) == 1002);
+      const std::string after = frame(raw::text, ping_message) + frame(raw::ping, "x");
+      CHECK(closed_after(server, frame(raw::close, close_payload(code)) + after) == 1002);
     }
   }
 

@@ -9,7 +9,7 @@
 
 /// Two worlds: the same match is played twice, but in the second two cards that the observer has
 /// not seen have changed places. Everything the observer is told must be equal, at every step.
-/// Where an act of the first world cannot be done in the second, the pair of cards is dropped from
+/// If an act of the first world cannot be done in the second, the pair of cards is dropped from
 /// there on.
 namespace {
 

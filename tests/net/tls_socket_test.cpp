@@ -2,6 +2,8 @@
 // The client against a server on loopback that speaks TLS with a certificate made for the test.
 #include "clients/net/connection.hpp"
 
+#include "tests/net/handshake.hpp"
+
 #include <doctest/doctest.h>
 
 #include <openssl/evp.h>
@@ -80,18 +82,7 @@ class PemFile {
   std::filesystem::path path_;
 };
 
-/// The answer that RFC 6455 requires to the key of a client.
-std::string accepted(const std::string& request) {
-  const std::string header = "Sec-WebSocket-Key: ";
-  const std::string key = request.substr(request.find(header) + header.size(), 24) +
-                          "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-  unsigned char digest[20], text[29];
-  EVP_Digest(key.data(), key.size(), digest, nullptr, EVP_sha1(), nullptr);
-  EVP_EncodeBlock(text, digest, sizeof digest);
-  return reinterpret_cast<const char*>(text);
-}
-
-/// Takes one connection, opens the WebSocket and says "hello", a frame written by hand.
+/// Takes one connection, opens the WebSocket and says "hello".
 class Greeter {
  public:
   Greeter(asio::io_context& io, const Papers& papers)
@@ -122,10 +113,7 @@ class Greeter {
   }
 
   void greet() {
-    answer_ =
-        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Protocol: jojotte.v1.json\r\nSec-WebSocket-Accept: " +
-        accepted(request_) + "\r\n\r\n\x81\x05hello";
+    answer_ = handshake::answer_to(request_) + handshake::frame("hello");
     asio::async_write(*stream_, asio::buffer(answer_), [](Error, std::size_t) {});
   }
 

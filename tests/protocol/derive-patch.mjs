@@ -44,7 +44,7 @@ export function derivePatch() {
   };
 }
 
-/** JSON for people: what fits on a line stands on one. */
+/** JSON for people: a value that fits on a line stands on one. */
 function readable(value, indent = '') {
   const flat = JSON.stringify(value, null, 1).replace(/\s*\n\s*/g, ' ');
   if (typeof value !== 'object' || value === null || (indent + flat).length <= 110) return flat;

@@ -199,6 +199,27 @@ TEST_SUITE("refusals and terms") {
     CHECK(game->view(claimer) == before);
   }
 
+  TEST_CASE("a refused claim of tricks says how many positions its judgement took") {
+    support::Random random(3);
+    const auto game = open(json::object());
+    deal_if_waited_for(*game, random);
+    const auto own = [&] {
+      return json::parse(game->view({game->waiting_for().seats.front()}))["own"];
+    };
+    while (!own().contains("claim")) {
+      const json actions = own()["actions"];
+      const auto chosen = cards::draw_below(static_cast<std::uint32_t>(actions.size()), random);
+      REQUIRE(game->submit(game->waiting_for().seats.front(), actions[chosen]).has_value());
+      deal_if_waited_for(*game, random);
+    }
+    const auto seat = game->waiting_for().seats.front();
+    const auto refused = game->submit(seat, json{{"type", "claim"}, {"tricks", own()["claim"]}});
+    REQUIRE(!refused.has_value());
+    CHECK(refused.error().code == "not_certain");
+    CHECK(refused.error().positions > 0);
+    CHECK(game->submit(seat, json{{"type", "pass"}}).error().positions == 0);
+  }
+
   TEST_CASE("terms are read strictly, and written as they were read") {
     CHECK(open({{"rules", "hervey"}, {"options", {{"rubbers", 3}}}})->terms() ==
           R"({"game":"jojotte","rules":"hervey","options":{"rubbers":3}})");

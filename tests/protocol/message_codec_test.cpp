@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -306,9 +307,9 @@ TEST_SUITE("server messages") {
     const std::vector<Row> rows = {
         {Created{"T", "c0", {{engine::Seat{0}, "aa"}, {engine::Seat{1}, "bb"}}},
          R"({"type":"created","table":"T","commitment":"c0","seats":[{"seat":0,"token":"aa"},{"seat":1,"token":"bb"}]})"},
-        {watching,
+        {std::make_shared<const Welcome>(watching),
          R"({"type":"welcome","table":"T","seq":3,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"decks":{},"clock":{},"talk":[]})"},
-        {playing,
+        {std::make_shared<const Welcome>(playing),
          R"({"type":"welcome","table":"T","seq":3,"seat":1,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"decks":{},"clock":{},"talk":[]})"},
         {settled, R"({"type":"update","seq":4,"patch":{"a":1},"story":[],"settled":7})"},
         {room,
@@ -317,7 +318,7 @@ TEST_SUITE("server messages") {
          R"({"type":"said","seat":1,"phrase":"well_played"})"},
         {Said{engine::Seat{0}, "\"Zoë\"", true},
          R"({"type":"said","seat":0,"text":"\"Zoë\"","yours":true})"},
-        {Hint{12, R"({"type":"pass"})", R"({"code":"only"})"},
+        {protocol::Hint{12, R"({"type":"pass"})", R"({"code":"only"})"},
          R"({"type":"hint","question":12,"action":{"type":"pass"},"why":{"code":"only"}})"},
         {Refused{"act", 12, {CodeName::of_game("must_beat"), "R37", "Beat it."}},
          R"({"type":"refused","to":"act","question":12,"code":"must_beat","rule":"R37","text":"Beat it."})"},

@@ -20,8 +20,7 @@
 #include <vector>
 
 /// PROTOCOL.md, JOJOTTE.md and MIRROR.md are true of the code: their examples are read and written
-/// by the very functions that serve. What they look like to an independent reader is checked by
-/// validate.mjs.
+/// by the very functions that serve. validate.mjs reads them independently.
 namespace {
 
 using namespace protocol;
@@ -30,7 +29,7 @@ using nlohmann::json;
 /// PROTOCOL.md, and the others after it.
 std::string whole_text() {
   std::string text;
-  for (const char* name : {"PROTOCOL.md", "JOJOTTE.md", "MIRROR.md"}) {
+  for (const char* name : {"PROTOCOL.md", "JOJOTTE.md", "MIRROR.md", "COMPUTER.md"}) {
     std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol" / name);
     text.append(std::istreambuf_iterator<char>(in), {});
   }

@@ -87,7 +87,7 @@ std::string code_of_the_tool(const std::string& lines) {
   return match.failure ? std::string(match.failure->fault.code) : std::string();
 }
 
-/// Where a line of its own cannot even be read, only the tool has something to say.
+/// Each line of the row can be read as a record; only the tool ever meets a line that cannot.
 void check_row(const Row& row) {
   CAPTURE(row.what);
   const auto records = records_of(row.lines);
@@ -110,7 +110,7 @@ TEST_SUITE("replaying records") {
          ""},
         {"a cut and a deal", opening + cut + deal, ""},
         {"an act", opening + cut + deal + pass, ""},
-        {"what was left on the clocks",
+        {"the time left on the clocks",
          opening + cut + deal + R"({"seat":1,"action":{"type":"pass"},"bank":[5000,4000]})", ""},
         {"a rubber given up", opening + cut + deal + R"({"seat":0,"resign":"rubber"})", ""},
         {"a rubber taken", opening + cut + deal + R"({"seat":0,"forfeit":"rubber"})", ""},
@@ -174,8 +174,8 @@ TEST_SUITE("replaying records") {
         {"the other half's end twice", half + end + end, "bad_record"},
         {"totals of three", half + R"({"half":{"whole":true,"totals":[1,2,3],"made":[]}})",
          "bad_record"},
-        {"what one seat made", half + R"({"half":{"whole":true,"totals":[1,2],"made":[[1]]}})",
-         "bad_record"},
+        {"the points of one seat alone",
+         half + R"({"half":{"whole":true,"totals":[1,2],"made":[[1]]}})", "bad_record"},
         {"another story", opening + R"({"deck":"7C 8C","story":[]})", "other_story"},
         {"a story where nothing happens", opening + R"({"adjourned":true,"story":[{}]})",
          "other_story"},
@@ -183,7 +183,7 @@ TEST_SUITE("replaying records") {
     for (const Row& row : rows) check_row(row);
   }
 
-  TEST_CASE("what a server wrote has numbers and stories, what a hand wrote need not") {
+  TEST_CASE("a server's record has its number and story, but one written by hand need not") {
     struct Line {
       const char *line, *code;
     };

@@ -5,7 +5,7 @@
 //   - PROTOCOL.md, JOJOTTE.md and MIRROR.md: their examples, the names in their tables, and the rule for the decks, followed by fair-deck.mjs
 //   - asyncapi.yaml: a valid AsyncAPI 3 document that describes the same messages
 //   - samples.json: one of every message, act and event; and what becomes of them when they are spoilt
-//   - $FRAMES: what was really said in a recorded rubber, a line each:
+//   - $FRAMES: the messages of a recorded rubber, a line each:
 //       {"from":"client"|"server","connection":1,"text":{…}}      ("connection" may be left out)
 //
 //   FRAMES=build/dev/frames.jsonl node tests/protocol/validate.mjs
@@ -79,7 +79,7 @@ function fault(family, value) {
     .join('; ');
 }
 
-/** What HTTP tells: one object each, without a type. */
+/** The pages that HTTP serves: one object each, without a type. */
 const pages = { about: 'about.json', analysis: 'analysis.json', replay: 'replay.json' };
 function checkPage(what, name, value) {
   const judge = ajv.getSchema(pages[name]);
@@ -100,7 +100,7 @@ function checkValid(what, family, value) {
   );
 }
 
-/** What is shown follows from what was promised. */
+/** Checks that a deck shown is the one that was promised. */
 function checkFair(what, table, { decks }) {
   if (!decks?.shown) return;
   const { deck, secret, cards } = decks.shown;
@@ -160,7 +160,7 @@ for (const [family, examples] of Object.entries(samples)) {
   }
 }
 
-// What is right by itself and wrong together.
+// Messages whose members are each right but wrong together.
 const sample = (type, fits) => samples.server.find((m) => m.type === type && fits(m));
 const timed = sample('welcome', (m) => m.house.clock);
 const untimed = sample('welcome', (m) => !m.house.clock);
@@ -204,7 +204,7 @@ for (const name of schemas['jojotte-view.json'].required) {
 
 // ---- PROTOCOL.md -----------------------------------------------------------------------------------------
 
-const page = ['PROTOCOL', 'JOJOTTE', 'MIRROR']
+const page = ['PROTOCOL', 'JOJOTTE', 'MIRROR', 'COMPUTER']
   .map((name) => read(`${protocol}${name}.md`))
   .join('');
 let examples = 0;
@@ -374,7 +374,7 @@ function checkReplay(what, { revealed, start, hands, steps }) {
   check(`${what}: and only then`, revealed || steps.every((step) => step.hands === undefined));
 }
 
-/** What each connection has been told so far: its view must stay a view, its numbers must have no gap. */
+/** The last state told to each connection: the view stays valid, the numbers have no gap. */
 const told = new Map();
 function follow(line, connection, message) {
   if (connection === undefined) return;

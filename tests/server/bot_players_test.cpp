@@ -22,6 +22,8 @@ BotPlayers::Seat seat_at(const std::string& table, const std::string& token = "0
   return {table, engine::Seat{1}, token, "easy", "Computer (easy)"};
 }
 
+bool played(BotPlayers::Taken taken) { return taken == BotPlayers::Taken::played; }
+
 /// A program in a folder of its own, and the BotPlayers that run it.
 struct BotsFixture {
   explicit BotsFixture(const std::string& script) {
@@ -59,15 +61,15 @@ constexpr const char* taking_notes =
 TEST_SUITE("bot players") {
   TEST_CASE("the program is told each seat once, with an id") {
     BotsFixture fixture(taking_notes);
-    CHECK(fixture.bots.take(seat_at("A", "secret")));
-    CHECK(fixture.bots.take(seat_at("A", "secret")));
+    CHECK(played(fixture.bots.take(seat_at("A", "secret"))));
+    CHECK(played(fixture.bots.take(seat_at("A", "secret"))));
     fixture.until([&] { return fixture.told().size() == 1; });
     const json first = fixture.told()[0];
     CHECK(first["table"] == "A");
     CHECK(first["token"] == "secret");
     CHECK(first["level"] == "easy");
-    CHECK(fixture.bots.take(seat_at("A", "another")));  // the table was restored
-    CHECK(fixture.bots.take(seat_at("B")));
+    CHECK(played(fixture.bots.take(seat_at("A", "another"))));  // the table was restored
+    CHECK(played(fixture.bots.take(seat_at("B"))));
     fixture.until([&] { return fixture.told().size() == 3; });
     CHECK(fixture.told()[1]["id"] != first["id"]);
     CHECK(fixture.told()[2]["table"] == "B");
@@ -78,8 +80,8 @@ TEST_SUITE("bot players") {
     BotsFixture fixture(R"(read -r line; id=${line##*\"id\":}; id=${id%%[,\}]*}
                    echo '{"type":"left","id":99}'; read -r more; echo '{"type":"left","id":'$id'}'
                    read -r more)");
-    CHECK(fixture.bots.take(seat_at("A")));
-    CHECK(fixture.bots.take(seat_at("B")));
+    CHECK(played(fixture.bots.take(seat_at("A"))));
+    CHECK(played(fixture.bots.take(seat_at("B"))));
     fixture.until([&] { return fixture.bots.seats() == 1; });
     CHECK(fixture.bots.deaths().value() == 0);
   }
@@ -87,7 +89,7 @@ TEST_SUITE("bot players") {
   TEST_CASE("a program that dies is restarted with all its seats, after a growing backoff") {
     BotsFixture fixture("read -r line; exit 1");
     const auto begun = steady_clock::now();
-    CHECK(fixture.bots.take(seat_at("A")));
+    CHECK(played(fixture.bots.take(seat_at("A"))));
     fixture.until([&] { return fixture.bots.deaths().value() == 3; });
     CHECK(steady_clock::now() - begun >= 3 * limits::bot_backoff_milliseconds_min);
     CHECK(fixture.bots.seats() == 1);
@@ -98,18 +100,78 @@ TEST_SUITE("bot players") {
   TEST_CASE("the number of seats is bounded") {
     BotsFixture fixture(taking_notes);
     for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
-      CHECK(fixture.bots.take(seat_at(std::to_string(i))));
+      CHECK(played(fixture.bots.take(seat_at(std::to_string(i)))));
     CHECK_FALSE(fixture.bots.has_room());
-    CHECK_FALSE(fixture.bots.take(seat_at("one more")));
-    CHECK(fixture.bots.take(seat_at("0", "restored")));
+    CHECK(fixture.bots.take(seat_at("one more")) == BotPlayers::Taken::waiting);
+    CHECK(played(fixture.bots.take(seat_at("0", "restored"))));
+    fixture.bots.give_up("one more", engine::Seat{1});
     fixture.bots.give_up("7", engine::Seat{1});
     CHECK(fixture.bots.has_room());
+  }
+
+  TEST_CASE(
+      "a seat that found no room is played when another comes free, first come first served") {
+    BotsFixture fixture(taking_notes);
+    for (std::size_t i = 0; i < limits::bot_seats_max; ++i)
+      fixture.bots.take(seat_at(std::to_string(i)));
+    fixture.until([&] { return fixture.told().size() == limits::bot_seats_max; });
+    for (const char* table : {"first", "left", "second"}) fixture.bots.take(seat_at(table));
+    fixture.bots.give_up("left", engine::Seat{1});
+    fixture.bots.give_up("7", engine::Seat{1});
+    fixture.until([&] { return fixture.told().size() == limits::bot_seats_max + 1; });
+    CHECK(fixture.told().back()["table"] == "first");
+    fixture.bots.give_up("8", engine::Seat{1});
+    fixture.until([&] { return fixture.told().size() == limits::bot_seats_max + 2; });
+    CHECK(fixture.told().back()["table"] == "second");
+    CHECK(fixture.bots.seats() == limits::bot_seats_max);
+  }
+
+  TEST_CASE("one address has a share of the seats, and keeps nobody else waiting") {
+    BotsFixture fixture(taking_notes);
+    const auto seat_for = [](const std::string& table, unsigned char address) {
+      BotPlayers::Seat seat = seat_at(table);
+      seat.guest.emplace().back() = address;
+      return seat;
+    };
+    for (std::size_t i = 0; i < limits::bot_seats_per_address_max; ++i)
+      CHECK(played(fixture.bots.take(seat_for(std::to_string(i), 1))));
+    CHECK(fixture.bots.take(seat_for("greedy", 1)) == BotPlayers::Taken::waiting);
+    CHECK(played(fixture.bots.take(seat_for("modest", 2))));
+    fixture.bots.give_up("modest", engine::Seat{1});
+    CHECK(fixture.bots.seats() == limits::bot_seats_per_address_max);  // its share is still full
+    fixture.bots.give_up("0", engine::Seat{1});
+    CHECK(fixture.bots.seats() == limits::bot_seats_per_address_max);
+    CHECK(played(fixture.bots.take(seat_for("greedy", 1))));
+  }
+
+  TEST_CASE("only so many seats wait") {
+    BotsFixture fixture(taking_notes);
+    for (std::size_t i = 0; i < limits::bot_seats_max + limits::bot_seats_waiting_max; ++i)
+      CHECK(fixture.bots.take(seat_at(std::to_string(i))) != BotPlayers::Taken::refused);
+    CHECK(fixture.bots.take(seat_at("one more")) == BotPlayers::Taken::refused);
+    fixture.bots.stop_waiting("700", engine::Seat{1});
+    CHECK(fixture.bots.take(seat_at("one more")) == BotPlayers::Taken::waiting);
+  }
+
+  TEST_CASE("a seat that is missed again while the program leaves it is played again") {
+    BotsFixture fixture(
+        R"(mkfifo go; read -r line; echo "$line" >> told; id=${line##*\"id\":}; id=${id%%[,\}]*}
+                   echo '{"type":"wrong"}'; read -r go < go
+                   echo '{"type":"left","id":'$id'}'
+                   read -r line; echo "$line" >> told; echo '{"type":"wrong"}'; read -r more)");
+    fixture.bots.take(seat_at("A"));
+    fixture.until([&] { return fixture.told().size() == 1; });
+    fixture.bots.take(seat_at("A"));
+    std::ofstream(fixture.folder.path() / "go") << "on\n";
+    fixture.until([&] { return fixture.told().size() == 2; });
+    CHECK(fixture.told()[1]["id"] != fixture.told()[0]["id"]);
+    CHECK(fixture.bots.seats() == 1);
   }
 
   TEST_CASE("without a program nobody plays") {
     boost::asio::io_context io;
     BotPlayers nobody(io.get_executor(), {});
     CHECK_FALSE(nobody.can_play());
-    CHECK_FALSE(nobody.take(seat_at("A")));
+    CHECK(nobody.take(seat_at("A")) == BotPlayers::Taken::refused);
   }
 }

@@ -7,8 +7,11 @@
 #include <boost/asio/io_context.hpp>
 
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -61,6 +64,18 @@ TEST_SUITE("a bot's process") {
     shell.until([&] { return shell.said.size() == 6; });
     CHECK(joined(shell.said) == "0,1,2,<one>,<two>,<>,");
     CHECK(shell.process.deaths().value() == 0);
+  }
+
+  TEST_CASE("it inherits no variable but those that it needs to run") {
+    setenv("JOJOTTE_TEST_SECRET", "hush", 1);
+    Shell shell("cut -z -d= -f1 /proc/$$/environ | tr '\\0' ' '; echo; echo \"$PATH\"");
+    shell.process.start();
+    shell.until([&] { return shell.said.size() == 2; });
+    unsetenv("JOJOTTE_TEST_SECRET");
+    CHECK(shell.said[1] == std::getenv("PATH"));
+    std::istringstream names(shell.said[0]);
+    const std::set<std::string> needed{"PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS"};
+    for (std::string name; names >> name;) CHECK(needed.contains(name));
   }
 
   TEST_CASE("after a death it cannot be started until the backoff ends, which grows each time") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/addresses/client_address.hpp"
 #include "server/addresses/origins.hpp"
+#include "server/addresses/proxies.hpp"
 #include "server/http/connections.hpp"
 #include "server/limits/address_quota.hpp"
 
@@ -62,7 +63,9 @@ TEST_SUITE("client addresses") {
         {"10.0.0.1", "203.0.113.1", "203.0.113.1"},
         {"10.0.0.1", "1.1.1.1, 203.0.113.1", "203.0.113.1"},
         {"10.0.0.1", "1.1.1.1, 203.0.113.1 ,10.0.0.2", "203.0.113.1"},
-        {"10.0.0.1", "10.0.0.3,10.0.0.2", "10.0.0.3"},
+        {"10.0.0.1", "10.0.0.2", "10.0.0.2"},
+        {"10.0.0.1", "10.0.0.3,10.0.0.2", "10.0.0.2"},  // 10.0.0.2 may have invented 10.0.0.3
+        {"10.0.0.1", "unknown,10.0.0.3,10.0.0.2", "10.0.0.2"},
         {"10.0.0.1", "203.0.113.1:4711", "203.0.113.1"},
         {"10.0.0.1", "[2001:db8::1]:4711", "2001:db8::1"},
         {"10.0.0.1", "2001:db8::1", "2001:db8::1"},
@@ -107,6 +110,16 @@ TEST_SUITE("origins") {
 }
 
 TEST_SUITE("counts by address") {
+  TEST_CASE("a network is the first 48 bits of an IPv6 address, and an IPv4 address by itself") {
+    const auto network = [](const char* address) {
+      return network_of(client_address_at(at(address)));
+    };
+    CHECK(network("2001:db8:1:2::3") == network("2001:db8:1:ffff::1"));
+    CHECK(network("2001:db8:1::1") != network("2001:db8:2::1"));
+    CHECK(network("192.0.2.1") == client_address_at(at("192.0.2.1")));
+    CHECK(network("192.0.2.1") != network("192.0.2.2"));
+  }
+
   TEST_CASE("connections are counted in all and by address, and leave when they close") {
     Connections connections(3, 2);
     const ClientAddress ann = client_address_at(at("192.0.2.1")),

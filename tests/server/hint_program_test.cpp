@@ -25,7 +25,7 @@ struct HintsFixture {
       : hints(io.get_executor(), written(lines), patience) {}
 
   void ask() {
-    hints.ask(R"({"view":1})", [this](const AdviceOrFault& said) {
+    hints.ask(R"({"view":1})", [this](const protocol::Result<server::Hint>& said) {
       answers.push_back(said ? said->action + said->why : std::string(said.error().code));
       if (answers.size() == expected) io.stop();
     });
@@ -128,7 +128,7 @@ TEST_SUITE("the hint program") {
     HintsFixture fixture("");
     HintProgram nobody(fixture.io.get_executor(), {}, 20s);
     std::string code;
-    nobody.ask("{}", [&](const AdviceOrFault& said) {
+    nobody.ask("{}", [&](const protocol::Result<server::Hint>& said) {
       if (!said) code = said.error().code;
     });
     CHECK(code == "no_computer");

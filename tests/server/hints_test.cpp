@@ -18,7 +18,8 @@ FetchHint consulted(const Effects& effects) {
 }
 
 Effects advised(Table& table, MemberId who, std::uint64_t question = 1) {
-  return table.handle(t0, HintReady{who, question, Advice{R"({"card":"2H"})", R"({"code":"x"})"}});
+  return table.handle(
+      t0, HintReady{who, question, server::Hint{R"({"card":"2H"})", R"({"code":"x"})"}});
 }
 
 }  // namespace

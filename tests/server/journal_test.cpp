@@ -115,11 +115,56 @@ TEST_SUITE("the journal") {
         CHECK(open_table(*journal, "T"));
         CHECK_FALSE(append(*journal, "T", 2, {"two"}));
         CHECK(append(*journal, "T", 1, {"one", "two", "three"}));
-        CHECK(there(journal->records("T")));
+        CHECK(there(journal->records("T", Journal::For::play)) != nullptr);
       }
       run_sql(directory.path() / "jojotte.db", std::string("DELETE FROM records WHERE ") + loss);
-      CHECK_FALSE(there(open(directory.path())->records("T")));
+      const auto again = open(directory.path());
+      CHECK(there(again->records("T", Journal::For::play)) == nullptr);
     }
+  }
+}
+
+TEST_SUITE("a journal from elsewhere") {
+  TEST_CASE("without its seal all its tables are closed, once") {
+    const TemporaryDirectory directory;
+    const std::string closed = R"({"n":1,"closed":"Spam."})";
+    {
+      const auto journal = open(directory.path());
+      for (const char* id : {"empty", "begun", "over", "closed"}) CHECK(open_table(*journal, id));
+      CHECK(append(*journal, "begun", 1, {"one", "two"}));
+      CHECK(append(*journal, "over", 1, {"one"}, true));
+      CHECK(append(*journal, "closed", 1, {closed}, true));
+    }
+    for (int start = 0; start < 2; ++start) {
+      std::filesystem::remove(directory.path() / "jojotte.seal");
+      const auto journal = open(directory.path());
+      CHECK(there(journal->unfinished()).empty());
+      CHECK(records(*journal, "empty").size() == 1);
+      CHECK(records(*journal, "begun").size() == 3);
+      CHECK(records(*journal, "over").size() == 2);
+      CHECK(records(*journal, "closed") == std::vector<std::string>{closed});
+      CHECK(records(*journal, "begun").back() ==
+            R"({"n":3,"closed":"The server was restored from a backup, )"
+            R"(so cards of this match may be known already."})");
+    }
+  }
+
+  TEST_CASE("a journal of version 3 is converted, and its tables are as if just touched") {
+    const TemporaryDirectory directory;
+    {
+      const auto journal = open(directory.path());
+      CHECK(open_table(*journal, "T"));
+      CHECK(append(*journal, "T", 1, {"one"}));
+    }
+    run_sql(directory.path() / "jojotte.db",
+            "ALTER TABLE tables DROP COLUMN opened_uptime;"
+            "ALTER TABLE ends DROP COLUMN touched_uptime;"
+            "ALTER TABLE transactions DROP COLUMN uptime; PRAGMA user_version = 3;");
+    const auto journal = open(directory.path());
+    CHECK(records(*journal, "T") == std::vector<std::string>{"one"});
+    constexpr std::chrono::seconds day(86'400);
+    CHECK(there(journal->left_alone({day, day, day}, 10, 0)).empty());
+    CHECK(append(*journal, "T", 2, {"two"}));
   }
 }
 
@@ -203,7 +248,7 @@ TEST_SUITE("a file that is no journal of this version") {
         {"a journal without a version", "PRAGMA application_id = 1248807535; CREATE TABLE a(b);",
          nullptr, "was written by an older version of this server"},
         {"a newer version",
-         "PRAGMA application_id = 1248807535; PRAGMA user_version = 4; CREATE TABLE a(b);", nullptr,
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 5; CREATE TABLE a(b);", nullptr,
          "was written by a newer version"},
     };
     for (const Row& row : rows) {

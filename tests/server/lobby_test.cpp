@@ -17,6 +17,7 @@
 #include <thread>
 
 using namespace server;
+using namespace std::chrono_literals;
 using nlohmann::json;
 using support::TemporaryDirectory;
 using support::faulty_disk::Failing;
@@ -42,13 +43,20 @@ class Listener final : public Client {
   std::promise<json> answered_;
 };
 
-/// The time of the journals, which moves only when a test moves it.
-std::int64_t now = 1'000'000;
+/// The date and the steady time of the journals, which move only when a test moves them.
+std::int64_t date = 1'000'000, steady = 5'000;
+
+void pass(std::chrono::seconds time) {
+  date += time.count();
+  steady += time.count();
+}
 
 struct Place {
   explicit Place(const TemporaryDirectory& directory, int tables_max = 10,
                  OpenGame open_game = tiny::open)
-      : journal(SqliteJournal::open_in(directory.path(), [] { return now; }).value()),
+      : journal(SqliteJournal::open_in(
+                    directory.path(), [] { return date; }, [] { return steady; })
+                    .value()),
         lobby(*journal, std::move(open_game), [this] { return io.get_executor(); }, tables_max) {
     CHECK(lobby.load_unfinished() == "");
   }
@@ -88,6 +96,18 @@ struct Place {
     const Found found = find(id);
     REQUIRE(!found);
     return found.error();
+  }
+
+  /// Waits until the writer has told of so many tables, and no more.
+  void wait_for_tables(std::size_t count) const {
+    const auto tables = [this] {
+      const auto census = lobby.registry.census();
+      return census.over + census.awake + census.asleep;
+    };
+    const auto deadline = std::chrono::steady_clock::now() + 10s;
+    while (tables() > count && std::chrono::steady_clock::now() < deadline)
+      std::this_thread::yield();
+    CHECK(tables() == count);
   }
 
   /// Deletes every table that is older than this; true if there may be more.
@@ -242,14 +262,14 @@ TEST_SUITE("old tables") {
     while (table->glance().deserted) place.io.run_one();
     CHECK_FALSE(place.delete_older_than(60));
     CHECK(place.lobby.directory.list().tables.size() == 2);
-    now += 61;
+    pass(61s);
     CHECK_FALSE(place.delete_older_than(60));
     CHECK(place.absent(left).fault.code == "unknown_table");
     CHECK(place.table(used) == table);
     place.io.restart();
     table->submit(Leave{MemberId{1}}, nullptr);
     while (!table->glance().deserted) place.io.run_one();
-    now += 61;
+    pass(61s);
     CHECK_FALSE(place.delete_older_than(60));
     CHECK(place.absent(used).fault.code == "unknown_table");
     while (!place.lobby.directory.list().tables.empty())
@@ -268,7 +288,7 @@ TEST_SUITE("old tables") {
       while (table->glance().deserted) REQUIRE(place.io.run_one() == 1);
     }
     const std::string left = place.create()["table"];
-    now += 61;
+    pass(61s);
     CHECK_FALSE(place.delete_older_than(60));
     CHECK(place.absent(left).fault.code == "unknown_table");
     CHECK(place.lobby.directory.list().tables.size() >= limits::tables_forgotten_at_once_max);
@@ -278,10 +298,80 @@ TEST_SUITE("old tables") {
     const TemporaryDirectory directory;
     Place place(directory, 1000);
     for (std::size_t i = 0; i <= limits::tables_forgotten_at_once_max; ++i) place.create();
-    now += 61;
+    pass(61s);
     CHECK(place.delete_older_than(60));
     while (place.lobby.directory.list().tables.size() > 1) std::this_thread::yield();
     CHECK_FALSE(place.delete_older_than(60));
     while (!place.lobby.directory.list().tables.empty()) std::this_thread::yield();
+  }
+
+  TEST_CASE("a wrong date makes no table old") {
+    for (const int days : {31, 100'000, -9'000}) {
+      CAPTURE(days);
+      const TemporaryDirectory directory;
+      const std::string id = Place(directory).create()["table"];
+      date += days * 86'400LL;
+      Place place(directory);
+      CHECK_FALSE(place.delete_older_than(60));
+      CHECK(place.find(id).has_value());
+      pass(61s);
+      CHECK_FALSE(place.delete_older_than(60));
+      CHECK(place.absent(id).fault.code == "unknown_table");
+    }
+  }
+
+  TEST_CASE("a server that is restarted again and again gives up old tables in the end") {
+    const TemporaryDirectory directory;
+    const std::string id = Place(directory).create()["table"];
+    for (int run = 1; run <= 7; ++run) {
+      steady = run * 1'000;  // begins anew with the machine
+      Place place(directory);
+      CHECK(place.find(id).has_value());
+      pass(10s);
+      CHECK_FALSE(place.delete_older_than(60));
+      place.journal->flush([](bool) {});  // as a stop does
+    }
+    Place place(directory);
+    CHECK(place.absent(id).fault.code == "unknown_table");
+  }
+
+  TEST_CASE("when many tables are due at once they stay for another day") {
+    const TemporaryDirectory directory;
+    Place place(directory, 1000);
+    const std::size_t many = limits::tables_due_max + 1;
+    for (std::size_t i = 0; i < many; ++i) place.create();
+    pass(61s);
+    CHECK_FALSE(place.delete_older_than(60));
+    place.wait_for_tables(many);
+    pass(limits::tables_held_hours);
+    CHECK(place.delete_older_than(60));
+    place.wait_for_tables(many - limits::tables_forgotten_at_once_max);
+    CHECK_FALSE(place.delete_older_than(60));
+    place.wait_for_tables(0);
+  }
+
+  TEST_CASE("what is done about old tables depends on the clocks and on how many are due") {
+    struct Row {
+      const char* what;
+      Survey seen;
+      Verdict verdict;
+    };
+    const Row rows[] = {
+        {"the first look", {0s, 0s, {1, 1}}, Verdict::give_up},
+        {"an hour by both clocks", {1h, 1h, {1, 1}}, Verdict::give_up},
+        {"an adjusted clock", {1h + 60s, 1h, {1, 1}}, Verdict::give_up},
+        {"a clock set forward", {1h + 61s, 1h, {1, 1}}, Verdict::distrust},
+        {"a month ahead", {31 * 24h, 1h, {1, 0}}, Verdict::distrust},
+        {"a clock set back", {-9'000 * 24h, 1h, {1, 1}}, Verdict::distrust},
+        {"a hundred of a hundred", {1h, 1h, {100, 100}}, Verdict::give_up},
+        {"one more", {1h, 1h, {101, 101}}, Verdict::hold},
+        {"half of many", {1h, 1h, {400, 200}}, Verdict::give_up},
+        {"more than half of many", {1h, 1h, {400, 201}}, Verdict::hold},
+        {"many, and a jump", {2h, 1h, {400, 400}}, Verdict::distrust},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.what);
+      CHECK(verdict(row.seen) == row.verdict);
+    }
   }
 }

@@ -2,8 +2,8 @@
 #include "server/table/mirror.hpp"
 
 #include "server/lobby/replay.hpp"
-#include "server/lobby/transcript.hpp"
 #include "server/table/table.hpp"
+#include "tests/support/exports.hpp"
 #include "tests/support/played_match.hpp"
 #include "tests/support/verified.hpp"
 
@@ -111,8 +111,9 @@ class MirrorMatch {
 
   std::string transcript(int half) const {
     const Half& here = halves_[half];
-    return transcript_of(here.row, *new_chain_dealer(names[0], support::secret_of_the_match),
-                         here.records, here.table->open_decks());
+    return support::transcript_of(here.row,
+                                  new_chain_dealer(names[0], support::secret_of_the_match),
+                                  here.records, here.table->open_decks());
   }
 
   /// All decks in one half's journal.
@@ -145,10 +146,10 @@ class MirrorMatch {
 
   static void hear(Half& half, unsigned seat, const protocol::ServerMessage& message) {
     std::string mirror, decks;
-    if (const auto* welcome = std::get_if<protocol::Welcome>(&message)) {
-      half.views[seat] = json::parse(welcome->view);
-      mirror = welcome->mirror;
-      decks = welcome->decks;
+    if (const auto* welcome = std::get_if<protocol::SharedWelcome>(&message)) {
+      half.views[seat] = json::parse((*welcome)->view);
+      mirror = (*welcome)->mirror;
+      decks = (*welcome)->decks;
     } else if (const auto* update = std::get_if<protocol::Update>(&message)) {
       const json told = json::parse(update->text);
       half.views[seat].merge_patch(told["patch"]);
@@ -259,10 +260,10 @@ TEST_SUITE("a mirror match") {
     CHECK(match.transcript(1).find("whole") == std::string::npos);
     const ReplayAsked asked{1, over.table->open_decks(), false};
     auto game = MirrorMatch::game(over.row);
-    const auto replayed = replay_deal(over.row.id, *game, over.records, asked);
+    const auto replayed = replay_deal(over.row.id, *game, support::each_of(over.records), asked);
     REQUIRE(!replayed.has_value());
     CHECK(replayed.error().code == "no_spectators");
-    const auto analysed = analyse_deal(over.row.id, *game, over.records, asked);
+    const auto analysed = analyse_deal(over.row.id, *game, support::each_of(over.records), asked);
     REQUIRE(!analysed.has_value());
     CHECK(analysed.error().code == "not_laid_open");
     match.play(1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/replay.hpp"
 
+#include "tests/support/exports.hpp"
 #include "tests/support/played_match.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +18,7 @@ namespace {
 using Handed = protocol::Result<protocol::JsonText>;
 
 Handed handed(const PlayedMatch& match, std::optional<std::uint64_t> deal, bool may_watch = true) {
-  return replay_deal("TABLE234", *PlayedMatch::open(), match.records(),
+  return replay_deal("TABLE234", *PlayedMatch::open(), support::each_of(match.records()),
                      {deal, match.open_decks(), may_watch});
 }
 
@@ -124,7 +125,7 @@ TEST_SUITE("replay") {
     const PlayedMatch match(Reveal::after_deal, 20);
     CHECK(code(handed(match, 0)) == "unknown_deal");
     CHECK(code(handed(match, 2)) == "unknown_deal");
-    const Handed none = replay_deal("TABLE234", *PlayedMatch::open(), {}, {});
+    const Handed none = replay_deal("TABLE234", *PlayedMatch::open(), support::each_of({}), {});
     CHECK(code(none) == "unknown_deal");
   }
 
@@ -132,16 +133,18 @@ TEST_SUITE("replay") {
     const PlayedMatch match(Reveal::after_deal, 20);
     auto records = match.records();
     records.back() = "{}";
-    CHECK(code(replay_deal("TABLE234", *PlayedMatch::open(), records, {})) == "table_failed");
+    CHECK(code(replay_deal("TABLE234", *PlayedMatch::open(), support::each_of(records), {})) ==
+          "table_failed");
     records = match.records();
     std::swap(records[3], records[4]);
-    CHECK(code(replay_deal("TABLE234", *PlayedMatch::open(), records, {})) == "table_failed");
+    CHECK(code(replay_deal("TABLE234", *PlayedMatch::open(), support::each_of(records), {})) ==
+          "table_failed");
   }
 }
 
 TEST_SUITE("analysis") {
   Handed analysed(const PlayedMatch& match, std::optional<std::uint64_t> deal) {
-    return analyse_deal("TABLE234", *PlayedMatch::open(), match.records(),
+    return analyse_deal("TABLE234", *PlayedMatch::open(), support::each_of(match.records()),
                         {deal, match.open_decks(), true});
   }
 
@@ -180,7 +183,7 @@ TEST_SUITE("analysis") {
     CHECK(code(analysed(match, 1000)) == "unknown_deal");
     auto records = match.records();
     std::swap(records[3], records[4]);
-    CHECK(code(analyse_deal("TABLE234", *PlayedMatch::open(), records,
+    CHECK(code(analyse_deal("TABLE234", *PlayedMatch::open(), support::each_of(records),
                             {1, match.open_decks(), true})) == "table_failed");
   }
 }

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/http/session.hpp"
 
-#include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
-#include "server/lobby/lobby.hpp"
-#include "tests/support/temporary_directory.hpp"
-#include "tests/support/tiny_game.hpp"
+#include "server/limits/request_cost.hpp"
+#include "tests/support/world.hpp"
 
 #include <doctest/doctest.h>
 #include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/io_context.hpp>
 #include <nlohmann/json.hpp>
 
 #include <memory>
@@ -18,38 +15,9 @@
 
 using namespace server;
 using nlohmann::json;
+using support::World;
 
 namespace {
-
-/// All that sessions share, without a socket anywhere.
-struct World {
-  support::TemporaryDirectory directory;
-  boost::asio::io_context io;
-  std::unique_ptr<Journal> journal{SqliteJournal::open_in(directory.path()).value()};
-  Config config{};
-  Web web{};
-  Connections connections{10};
-  BotPlayers bots{io.get_executor(), {}};
-  HintProgram hints{io.get_executor(), {}, std::chrono::seconds(1)};
-  Lobby lobby{*journal, tiny::open, [this] { return io.get_executor(); }, 10};
-  ServerContext context{.journal = *journal,
-                        .registry = lobby.registry,
-                        .finder = lobby.finder,
-                        .opening = lobby.opening,
-                        .archive = lobby.archive,
-                        .directory = lobby.directory,
-                        .connections = connections,
-                        .bots = bots,
-                        .hint_program = hints,
-                        .config = config,
-                        .web = web,
-                        .about = nullptr};
-
-  ~World() {
-    lobby.stop_reading();
-    journal.reset();
-  }
-};
 
 /// Keeps what the session says, and lets a test read on by hand.
 class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
@@ -64,13 +32,21 @@ class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
   std::vector<json> send(const json& message) { return send(message.dump()); }
   std::vector<json> send(const std::string& text) {
     const std::size_t before = told_.size();
+    begin(text);
+    wait();
+    return {told_.begin() + static_cast<std::ptrdiff_t>(before), told_.end()};
+  }
+
+  /// The halves of send().
+  void begin(const std::string& text) {
     reading_ = false;
     session_.take(text);
+  }
+  void wait() {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
     const auto busy = boost::asio::make_work_guard(world_.io);
     world_.io.restart();
     while (!reading_) REQUIRE(world_.io.run_one_until(deadline) == 1);
-    return {told_.begin() + static_cast<std::ptrdiff_t>(before), told_.end()};
   }
 
  private:
@@ -145,6 +121,66 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK(tape->told().back()["type"] == "bye");
     CHECK(tape->close_code());
     tape->session().leave();
+  }
+
+  TEST_CASE("the time for the first request rests while one is under way") {
+    World world;
+    const auto tape = entered(world);
+    const auto at_first = tape->session().use_by();
+    tape->begin(json{{"type", "join"}, {"table", "NOSUCHTB"}}.dump());
+    CHECK(tape->session().under_way());
+    CHECK(tape->session().use_by() == Session::Clock::time_point::max());
+    tape->wait();
+    REQUIRE(tape->told().back()["code"] == "unknown_table");
+    CHECK_FALSE(tape->session().under_way());
+    CHECK(tape->session().use_by() > at_first);
+    CHECK(tape->session().use_by() <= Session::Clock::now() + world.config.patience.hello);
+    tape->session().leave();
+  }
+
+  TEST_CASE("a mirror match counts as the two tables that it is") {
+    Config config;
+    config.tables_per_address = 3;
+    World world(config);
+    const auto tape = entered(world);
+    const json match{{"type", "create"}, {"mirror", true}};
+    CHECK(tape->send(match).at(0)["type"] == "created");
+    CHECK(tape->send(match).at(0)["code"] == "too_many_tables");
+    tape->session().leave();
+  }
+
+  TEST_CASE("the addresses of one network open no more tables than five of them may") {
+    Config config;
+    config.tables_per_address = 2;
+    World world(config);
+    const auto open_at = [&world](const std::string& address) {
+      return world.context.may_open(client_address_at(boost::asio::ip::make_address(address)), 1);
+    };
+    const int most = limits::addresses_worth_of_a_network * config.tables_per_address;
+    int opened = 0;
+    for (int i = 0; i < 2 * most; ++i) opened += open_at("2001:db8:1:" + std::to_string(i) + "::1");
+    CHECK(opened == most);
+    CHECK(open_at("2001:db8:2::1"));
+    CHECK(open_at("192.0.2.1"));
+  }
+
+  TEST_CASE("a refusal by a table costs more, the more positions were searched for it") {
+    CHECK(cost_of_refusal(0) == limits::refusal_cost);
+    CHECK(cost_of_refusal(100'000) == limits::refusal_cost + 80);
+    CHECK(cost_of_refusal(200'000) < limits::requests_per_second_max - 1);
+    const auto second_ping_after = [](int positions) {
+      server::Config config;
+      config.requests_per_second = 50;
+      World world(config);
+      const auto tape = entered(world);
+      tape->session().refused({"stale", "", "No.", positions});
+      CHECK(tape->send(json{{"type", "ping"}})[0]["type"] == "pong");  // pays for the refusal
+      const json answer = tape->send(json{{"type", "ping"}})[0];
+      tape->session().leave();
+      return answer.value("code", answer["type"].get<std::string>());
+    };
+    CHECK(second_ping_after(0) == "pong");
+    CHECK(second_ping_after(50'000) == "too_fast");
   }
 
   TEST_CASE("a session that is gone is no member of its table and no connection") {

@@ -7,7 +7,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What the last update or welcome told a member of the room.
+/// The room as the last update or welcome told it to a member.
 json room_told(const Effects& effects, MemberId who) {
   json room;
   for (const std::string& text : told(effects, who)) {
@@ -201,7 +201,7 @@ TEST_SUITE("wishing") {
     }
   }
 
-  TEST_CASE("who looks is told what a spectator would be, and takes no place") {
+  TEST_CASE("a look shows the view of a spectator, and takes no place") {
     Table table = full_table();
     const std::string shown = only(told(table.handle(t0, Look{again}), again));
     CHECK_FALSE(table.has(again));
@@ -214,7 +214,7 @@ TEST_SUITE("wishing") {
     CHECK(looked == watched);
   }
 
-  TEST_CASE("who is kept waiting for too long adjourns alone, or takes the rubber") {
+  TEST_CASE("a player kept waiting too long may adjourn alone, or take the rubber") {
     Table table = full_table();
     table.handle(t0, Leave{bob});
     CHECK(code(table.handle(t0 + 119s, Wish{ann, Want::take_rubber}), ann) == "not_overdue");
@@ -233,7 +233,7 @@ TEST_SUITE("wishing") {
     }
   }
 
-  TEST_CASE("who gives up is recorded, and a rematch begins where the numbers were") {
+  TEST_CASE("a rubber given up is recorded, and a rematch keeps the numbers") {
     std::vector<std::string> records;
     Table table = full_table(&records);
     CHECK(code(table.handle(t0, Wish{ann, Want::resign_deal}), ann) == "not_now");

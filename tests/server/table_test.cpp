@@ -111,7 +111,7 @@ TEST_SUITE("acting") {
           R"({"type":"update","seq":3,"patch":{"waiting":[1,2]},"story":[]})");
   }
 
-  TEST_CASE("what is not obeyed changes nothing") {
+  TEST_CASE("a refused request changes nothing") {
     Table table = full_table();
     table.handle(t0, Join{wim, {}, ""});
     CHECK(code(table.handle(t0, choose(wim, 1, "2H")), wim) == "not_a_player");
@@ -220,7 +220,7 @@ TEST_SUITE("after a restart") {
   }
 }
 
-TEST_SUITE("whatever is asked") {
+TEST_SUITE("random requests") {
   TEST_CASE("every request of a member gets exactly one answer, and numbers have no gap") {
     for (unsigned seed = 0; seed < 200; ++seed) {
       std::mt19937 random(seed);

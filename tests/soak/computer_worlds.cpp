@@ -236,7 +236,7 @@ class Deal {
     bool operator==(const Shown&) const = default;
   };
 
-  /// What the rules let these observers see of an act.
+  /// The part of an act that the rules let these observers see.
   std::array<Shown, 2> shown(std::size_t world, const NotedAct& act) {
     const auto read = protocol::Codec<Game>::read_action(json::parse(act.action));
     const auto story = Game::apply(states_[world], act.seat, *read);

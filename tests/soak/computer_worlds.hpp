@@ -10,7 +10,7 @@
 /// and a spectator watches. The worlds differ only in cards that one of the players cannot know.
 ///
 /// As long as both worlds have seen the same acts, and the rules show the same of them, every byte
-/// sent to the blind player and to the spectator must be the same. Where the computer holds other
+/// sent to the blind player and to the spectator must be the same. If the computer holds other
 /// cards, it may act differently; its act is then told, legitimately, and the deal is left. Two
 /// things are not compared: the computer's salt, which is random and comes before the cards, and
 /// the time of messages, which depends on the machine (the computer's pause depends on the phase

@@ -131,7 +131,7 @@ class LeakyGame final : public protocol::HostedGame {
     auto told = done(seat, action);
     if (!told) {
       const bool known = odd(foreign({seat}));
-      if (leak_ == Leak::refusal_text && known) told.error().text += " He could have.";
+      if (leak_ == Leak::refusal_text && known) told.error().text += " They could have.";
       if (leak_ == Leak::refusal_code && known) told.error().code = protocol::Code::stale;
       return told;
     }

@@ -35,7 +35,7 @@ struct Trial {
   bool apart = false;     // an act was done in one world and not in the other
 };
 
-/// What an act shows to the viewer and to everybody.
+/// The result of an act: the viewer's view, and the story for everybody.
 struct Outcome {
   jojotte::View view;
   jojotte::Events story;

@@ -81,7 +81,7 @@ void PairedTables::play() {
     const auto& act_now = match_.steps[at].act;
     if (!act_now) break;
     constexpr std::uint32_t away_one_in = 24;
-    if (!acts_for_himself(*act_now) && below(away_one_in) == 0) go_away(at);
+    if (!is_viewers_act(*act_now) && below(away_one_in) == 0) go_away(at);
     else act(*act_now);
   }
   ++here().ends;
@@ -97,7 +97,7 @@ std::size_t PairedTables::moment_to_stop() {
   return phase->second[below(static_cast<std::uint32_t>(phase->second.size()))];
 }
 
-/// Where hands and decks are open, worlds may differ. No rubber ends with its first deal.
+/// Worlds may differ once hands and decks are open. No rubber ends with its first deal.
 std::string_view PairedTables::reveal() const {
   return match_.deals > 1 ? "never" : "after_rubber";
 }
@@ -134,7 +134,7 @@ void PairedTables::sit_down() {
 void PairedTables::act(const PairedAct& act) {
   ++here().acts;
   if (act.action[0] != act.action[1]) ++figures_.unlike;
-  if (acts_for_himself(act)) {
+  if (is_viewers_act(act)) {
     last_answer_ = act_text(act.question, act.action[0]);
     viewer_->say(last_answer_);
     sync("the viewer's act " + act.action[0]);
@@ -157,14 +157,14 @@ void PairedTables::go_away(std::size_t& at) {
   for (const std::size_t until = at + missed_max;; ++at) {
     act(*match_.steps[at].act);
     const auto& next = match_.steps[at + 1].act;
-    if (at + 1 == until || !next || acts_for_himself(*next)) break;
+    if (at + 1 == until || !next || is_viewers_act(*next)) break;
   }
   now_ = &match_.steps[at + 1].moment;
   ++here().resumes;
   join_viewer();
 }
 
-/// Where the worlds cannot go on alike, the viewer still looks at them a few times. Each look ends
+/// Once the worlds cannot go on alike, the viewer looks at them a few more times. Each look ends
 /// with `leave`, so that the table has forgotten the viewer once the bye has come.
 void PairedTables::leave() {
   try_wrong_action();
@@ -279,13 +279,13 @@ void PairedTables::look_at_pages() {
   }
 }
 
-/// A server busy with other downloads is asked again, because that depends on no cards.
+/// A server busy with downloads (503, 429) is asked again, because that depends on no cards.
 std::string PairedTables::page(std::size_t world, const std::string& path) const {
-  constexpr int patience = 1000;
   std::string answer;
-  for (int asked = 0; asked < patience; ++asked) {
+  for (int left = 1000; left > 0; --left) {
     answer = http_get(place_.worlds[world]->port(), path);
-    if (answer.find("Too busy") == std::string::npos) break;
+    const std::string status = answer.substr(0, 13);
+    if (!status.ends_with(" 503 ") && !status.ends_with(" 429 ")) break;
   }
   return answer;
 }

@@ -59,7 +59,7 @@ class PairedTables {
   void create();
   void sit_down();
   void act(const PairedAct& act);
-  bool acts_for_himself(const PairedAct& act) const { return match_.viewer.seat == act.seat; }
+  bool is_viewers_act(const PairedAct& act) const { return match_.viewer.seat == act.seat; }
   std::size_t moment_to_stop();
   void disturb();
   void go_away(std::size_t& at);

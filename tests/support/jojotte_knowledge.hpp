@@ -5,7 +5,7 @@
 #include "engine/jojotte/legal.hpp"
 #include "tests/support/match.hpp"
 
-/// What the tests of every game need to know of Jo-Jotte.
+/// The knowledge of Jo-Jotte that the tests of every game need.
 namespace support {
 
 template <>

@@ -22,11 +22,12 @@ using server::Journal;
 using server::SqliteJournal;
 using server::TableRow;
 
-/// The time on the journals' clock, which tests set.
+/// The time on both clocks of the journals, which tests set.
 inline std::int64_t now = 1'000'000;
 
 inline std::unique_ptr<SqliteJournal> open(const std::filesystem::path& directory) {
-  auto opened = SqliteJournal::open_in(directory, [] { return now; });
+  const auto clock = [] { return now; };
+  auto opened = SqliteJournal::open_in(directory, clock, clock);
   REQUIRE_MESSAGE(opened.has_value(), opened.error());
   return std::move(*opened);
 }
@@ -81,9 +82,17 @@ inline std::optional<TableRow> find(Journal& journal, const char* id) {
 }
 
 inline std::vector<std::string> records(Journal& journal, const char* id) {
-  auto read = there(journal.records(id));
-  REQUIRE(read);
-  return *read;
+  const auto pages = there(journal.records(id, Journal::For::play));
+  REQUIRE(pages);
+  std::vector<std::string> all;
+  for (;;) {
+    auto page = there(pages->next());
+    REQUIRE(page);
+    if (page->empty()) break;
+    all.insert(all.end(), page->begin(), page->end());
+  }
+  CHECK(all.size() == pages->count());
+  return all;
 }
 
 inline std::string contents(const std::filesystem::path& file) {

@@ -11,8 +11,8 @@
 /// Matches of any game, played at random and recorded.
 namespace support {
 
-/// What the tests need to know of a game beyond the contract of engine/game.hpp. Each game has its
-/// own:
+/// The knowledge of a game that tests need beyond the contract of engine/game.hpp. Each game has
+/// its own:
 ///
 ///   std::vector<RuleSet> rule_sets();
 ///   std::vector<Action> legal(const State&, Seat);    all legal actions

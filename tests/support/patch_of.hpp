@@ -7,7 +7,7 @@
 
 namespace support {
 
-/// What has changed for an observer since this was asked last; empty when nothing has.
+/// The changes for an observer since the last call; empty when there are none.
 inline std::string patch_of(protocol::HostedGame& game, engine::Observer observer) {
   std::string patch;
   return game.patch(observer, patch) ? patch : std::string();

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "server/entropy/entropy.hpp"
-#include "server/lobby/transcript.hpp"
 #include "server/table/table.hpp"
+#include "tests/support/exports.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -44,8 +44,8 @@ class PlayedMatch {
     server::TableRow row;
     row.id = "TABLE234";
     row.terms = R"({"game":"jojotte","rules":"hervey"})";
-    return server::transcript_of(row, *server::new_chain_dealer(row.id, secret_of_the_match),
-                                 records_, table_.open_decks());
+    return support::transcript_of(row, server::new_chain_dealer(row.id, secret_of_the_match),
+                                  records_, table_.open_decks());
   }
   const std::vector<std::string>& records() const { return records_; }
   std::uint64_t open_decks() const { return table_.open_decks(); }
@@ -88,8 +88,8 @@ class PlayedMatch {
   }
 
   void hear(unsigned who, const protocol::ServerMessage& message) {
-    if (const auto* welcome = std::get_if<protocol::Welcome>(&message))
-      views_[who] = json::parse(welcome->view);
+    if (const auto* welcome = std::get_if<protocol::SharedWelcome>(&message))
+      views_[who] = json::parse((*welcome)->view);
     const auto* update = std::get_if<protocol::Update>(&message);
     if (!update) return;
     const json told = json::parse(update->text);

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,7 +45,7 @@ Process::~Process() {
     kill(pid_, SIGKILL);
     waitpid(pid_, nullptr, 0);
   }
-  close(pipe_);
+  close_output();
 }
 
 bool Process::read_more() {
@@ -74,11 +75,20 @@ std::optional<std::string> Process::line_or_end(const std::string& beginning) {
   }
 }
 
+void Process::close_output() {
+  if (pipe_ >= 0) close(pipe_);
+  pipe_ = -1;
+}
+
 void Process::signal(int number) const { kill(pid_, number); }
 
 int Process::wait() {
-  while (read_more()) {
+  while (pipe_ >= 0 && read_more()) {
   }
+  const int process = static_cast<int>(syscall(SYS_pidfd_open, pid_, 0));
+  pollfd ended{process, POLLIN, 0};
+  CHECK(poll(&ended, 1, patience_milliseconds) == 1);
+  close(process);
   int status = 0;
   waitpid(pid_, &status, 0);
   ended_ = true;

@@ -23,9 +23,13 @@ class Process {
   /// The same; nullopt if the program ends without that line.
   std::optional<std::string> line_or_end(const std::string& beginning);
 
+  /// From now on nobody reads its output: whatever it writes there fails.
+  void close_output();
+
   void signal(int number) const;
 
-  /// Waits for its end. Returns its exit status, or 128 plus the signal that ended it.
+  /// Waits for its end, which comes soon. Returns its exit status, or 128 plus the signal that
+  /// ended it.
   int wait();
 
   /// Everything it has written to standard output and error so far.

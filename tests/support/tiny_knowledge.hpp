@@ -4,7 +4,7 @@
 #include "tests/support/match.hpp"
 #include "tests/support/tiny_game.hpp"
 
-/// What the tests of every game need to know of the tiny game.
+/// The knowledge of the tiny game that the tests of every game need.
 namespace support {
 
 template <>

@@ -52,7 +52,7 @@ void WsClient::record(Frames& frames) {
 void WsClient::send(std::string_view text) {
   if (frames_) frames_->add("client", connection_, text);
   ws_.text(true);
-  error_code ignored;  // the server may have closed; what it has sent can still be read
+  error_code ignored;  // the server may have closed; its last bytes can still be read
   ws_.write(asio::buffer(text), ignored);
 }
 
@@ -129,8 +129,9 @@ std::string raw_exchange(std::uint16_t port, std::string_view bytes) {
   return answer;
 }
 
+/// By HTTP/1.0, so that bodies come in one piece.
 std::string http_get(std::uint16_t port, const std::string& path) {
-  return raw_exchange(port, "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  return raw_exchange(port, "GET " + path + " HTTP/1.0\r\nHost: localhost\r\n\r\n");
 }
 
 }  // namespace support

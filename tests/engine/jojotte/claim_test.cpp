@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <vector>
 
-/// RULES.md, "Claiming": certain tricks, against a plain search over all holdings; what a player
-/// who has watched can tell; and how what is claimed is counted.
+/// RULES.md, "Claiming": certain tricks, against a plain search over all holdings; the knowledge
+/// of a player who has watched; and the count of claimed tricks.
 namespace {
 
 using namespace jojotte;
@@ -292,6 +292,22 @@ TEST_SUITE("a claim") {
     CHECK(entries(story).find("R55 defender 100 above") != std::string::npos);
     CHECK(state.face_up.jotte == Seat{1});
     CHECK(state.face_down.hands == PerSeat<CardSet>{});
+  }
+
+  TEST_CASE("is judged by a search, whose positions are counted, and no other act is") {
+    const State state = hearts_with("JH 9H AH TH KH QH 8H AC 8C", "AD TD KD QD JD 9D 8D 7D KC");
+    engine::Effort easy, hard, both, none;
+    CHECK(JoJotte::refusal(state, Seat{1}, Claim{1}, easy) == Refusal::none);
+    CHECK(JoJotte::refusal(state, Seat{1}, Claim{9}, hard) == Refusal::not_certain);
+    CHECK(easy.positions > 0);
+    CHECK(hard.positions > easy.positions);
+    JoJotte::refusal(state, Seat{1}, Claim{1}, both);
+    JoJotte::refusal(state, Seat{1}, Claim{9}, both);
+    CHECK(both.positions == easy.positions + hard.positions);
+    JoJotte::refusal(state, Seat{1}, Claim{10}, none);
+    JoJotte::refusal(state, Seat{0}, Claim{9}, none);
+    JoJotte::refusal(state, Seat{1}, Pass{}, none);
+    CHECK(none.positions == 0);
   }
 
   TEST_CASE(

@@ -7,7 +7,7 @@ using namespace support;
 
 namespace {
 
-/// The deck of the tests: what each place of it is for, from the top.
+/// The deck of the tests, from the top.
 constexpr std::string_view first_cards =
     "7C 8C 9C 7D 8D 9D 7H 8H 9H 7S 8S 9S "  // six to each, by threes
     "TC "                                   // turned

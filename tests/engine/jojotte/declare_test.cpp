@@ -18,7 +18,7 @@ State at(const RuleSet& rules, std::string_view defender, std::string_view decla
   return state;
 }
 
-/// "0 four T 100, 1 run 3 20": what is scored.
+/// The scored melds: "0 four T 100, 1 run 3 20".
 std::string scored(const State& state) {
   std::string text;
   for (const Meld& meld : state.face_up.melds) {

@@ -35,7 +35,7 @@ TEST_SUITE("R22 R31 the dialogue about fours") {
         {"R31 the defender claims a lesser one", "four Q", "four_reply 1", "not_good_four K, good"},
         {"R31 not good: the class is the declarer's", "four Q, not_good_four K", "four_declare 1",
          "declare KC KD KH KS"},
-        {"R22 the declarer may keep a better one to himself", "four Q, good", "four_declare 0", ""},
+        {"R22 the declarer may keep a better one secret", "four Q, good", "four_declare 0", ""},
         {"R31 no four: the declarer is asked", "no_four", "four_claim 1", "four K, no_four"},
         {"R31 the declarer claims, and nobody can answer", "no_four, four K", "four_declare 1",
          "declare KC KD KH KS"},

@@ -73,7 +73,7 @@ int trick_scores(const Ending& ending) {
   return sum;
 }
 
-/// R44: what the eighteen cards in play come to, last trick and Jo-Jotte included.
+/// R44: the sum of the eighteen cards in play, last trick and Jo-Jotte included.
 int points_in_play(const State& done) {
   const FaceUp& up = done.face_up;
   const int cards = card_points(both_piles(done), up.contract->trump, up.rules.plain_points);

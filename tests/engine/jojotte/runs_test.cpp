@@ -228,7 +228,7 @@ TEST_SUITE("R27 R28 the same length and the same top") {
          Refusal::not_held},
         {"nothing else answers the question", both_plain, asked_if_trumps, "good",
          Refusal::not_in_this_phase},
-        {"the declarer does not answer himself", both_plain, asked_if_trumps, "1: no",
+        {"the declarer does not answer their own claim", both_plain, asked_if_trumps, "1: no",
          Refusal::not_your_turn},
     };
     for (const RuleSet& rules : {culbertson, hervey})
@@ -291,7 +291,7 @@ TEST_SUITE("R27 R28 the same length and the same top") {
         {"after no the plain one", two_of_defender,
          "length 3, how_high, top Q, in_trumps, no, good", "run_declare 0",
          "declare TH JH QH, declare TH JH QH TS JS QS"},
-        {"where nobody asked, either", two_of_defender, "length 3, how_high, top Q, good",
+        {"either run if nobody asked", two_of_defender, "length 3, how_high, top Q, good",
          "run_declare 0", "declare TH JH QH, declare TS JS QS, declare TH JH QH TS JS QS"},
         {"the declarer names the trump run or asks about the plain one", two_of_declarer, top_queen,
          "run_top_reply 1", "not_good_trump, in_trumps, good"},

@@ -111,7 +111,7 @@ test('the lesson leads through a first deal', async () => {
         ? `[data-asked] ~ .hand button[data-card="${action.card}"]`
         : `.answers [data-action="${action.type}"]${value ? `[data-value="${value}"]` : ''}`;
     const next = ann.page.locator('[data-lesson=next].main');
-    // Where no act is asked for, there is only the next step.
+    // A step that asks for no act has only a button to the next one.
     await ann.page.locator(act).or(next).first().waitFor();
     if (await next.count()) await next.click();
     await ann.click(act);

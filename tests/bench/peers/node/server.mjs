@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a user might write instead: a table game on npm's `ws`, from memory. Two players with nine
-// cards each follow suit if they can; hands are hidden, and all get their view after each card.
-// It implements the part of PROTOCOL.md that jojotte-load uses.
+// The server that a user might write instead: a table game on npm's `ws`, from memory. Two players
+// with nine cards each follow suit if they can; hands are hidden, and all get their view after each
+// card. It implements the part of PROTOCOL.md that jojotte-load uses.
 import { randomBytes, randomInt } from 'node:crypto';
 import { WebSocketServer } from 'ws';
 

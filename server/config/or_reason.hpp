@@ -7,7 +7,7 @@
 
 namespace server {
 
-/// A value; or why there is none, in one sentence for the operator.
+/// A part of the server that is ready to start; or why it is not, in one sentence for the operator.
 template <class T>
 using OrReason = tl::expected<T, std::string>;
 

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// A place at a table, against a server on loopback that says only what the test makes it say.
+#include "clients/net/follower.hpp"
+
+#include "tests/net/handshake.hpp"
+#include "tests/net/sample.hpp"
+
+#include <doctest/doctest.h>
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace follower_test {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using Error = boost::system::error_code;
+
+const std::string bye = R"({"type":"bye","code":"freed","text":"Go.","next":"stop"})";
+
+/// Takes one connection and says all it has to say at once, whatever it is told.
+class Speaker {
+ public:
+  Speaker(asio::io_context& io, std::vector<std::string> says)
+      : acceptor_(io, {asio::ip::make_address("127.0.0.1"), 0}), socket_(io), says_(says) {
+    acceptor_.async_accept(socket_, [this](Error error) {
+      if (!error) listen();
+    });
+  }
+
+  net::Server server() const {
+    return {"127.0.0.1", std::to_string(acceptor_.local_endpoint().port())};
+  }
+
+ private:
+  void listen() {
+    asio::async_read_until(socket_, asio::dynamic_buffer(request_), "\r\n\r\n",
+                           [this](Error error, std::size_t) {
+                             if (!error) speak();
+                           });
+  }
+
+  void speak() {
+    answer_ = handshake::answer_to(request_);
+    for (const std::string& text : says_) answer_ += handshake::frame(text);
+    asio::async_write(socket_, asio::buffer(answer_), [](Error, std::size_t) {});
+  }
+
+  tcp::acceptor acceptor_;
+  tcp::socket socket_;
+  std::vector<std::string> says_;
+  std::string request_, answer_;
+};
+
+/// Follows a table, and does what the test wants at each event.
+struct Place final : net::Follower::Listener {
+  Place(asio::io_context& io, const net::Server& server)
+      : io_(io),
+        follower(std::make_unique<net::Follower>(
+            io, net::Follower::Place{{server, "K7QWM2XA", "ab"}, "Ann", ""}, *this)) {}
+
+  void received(std::string_view) override {
+    if (at_message) std::exchange(at_message, {})();
+  }
+  void changed(const std::vector<net::Event>&) override {
+    if (at_change) at_change();
+  }
+  void refused(const net::Refusal&) override {}
+  void reported(const net::Report&) override {}
+  void ended(const net::End& end) override { why = end.cause; }
+
+  void until_ended() {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (!why && std::chrono::steady_clock::now() < deadline) io_.run_one_until(deadline);
+    REQUIRE(why);
+  }
+
+  asio::io_context& io_;
+  std::unique_ptr<net::Follower> follower;
+  std::function<void()> at_change, at_message;
+  std::optional<net::End::Cause> why;
+};
+
+}  // namespace follower_test
+
+TEST_SUITE("a place at a table") {
+  using namespace follower_test;
+
+  TEST_CASE("after the end nothing can be sent any more") {
+    asio::io_context io;
+    const Speaker server(io, {sample::welcome("{}").dump(), bye});
+    Place place(io, server.server());
+    place.until_ended();
+    CHECK(place.why == net::End::Cause::dismissed);
+    REQUIRE(place.follower->table().view().own->question);
+    CHECK_FALSE(place.follower->answer(place.follower->table().view().own->actions[0]));
+    CHECK_FALSE(place.follower->send_json(R"({"type":"accept"})"));
+    CHECK_FALSE(place.follower->wish("pause"));
+    CHECK_FALSE(place.follower->say({"hello", ""}));
+    CHECK_FALSE(place.follower->hint());
+    place.why.reset();
+    place.follower->leave();
+    CHECK_FALSE(place.why);  // it is told once
+  }
+
+  TEST_CASE("a timer that runs out together with the farewell sends nothing") {
+    asio::io_context io;
+    const Speaker server(io, {sample::welcome("{}").dump(), bye});
+    Place place(io, server.server());
+    asio::steady_timer timer(io);
+    std::optional<bool> sent;  // after the end
+    place.at_change = [&] {
+      timer.expires_at(std::chrono::steady_clock::time_point::min());
+      timer.async_wait([&](Error error) {
+        if (!error && place.why) sent = place.follower->send_json(R"({"type":"accept"})");
+      });
+    };
+    place.until_ended();
+    timer.cancel();  // too late, as the farewell was read first
+    io.poll();
+    CHECK(sent == false);
+  }
+
+  TEST_CASE("a listener may drop its place while it is told something") {
+    asio::io_context io;
+    const Speaker server(io, {sample::welcome("{}").dump(), bye});
+    Place place(io, server.server());
+    bool dropped = false;
+    place.at_message = [&] {
+      place.follower.reset();
+      dropped = true;
+    };
+    while (!dropped) REQUIRE(io.run_one_for(std::chrono::seconds(20)) == 1);
+    CHECK_FALSE(place.why);
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/download.hpp"
+
+#include "server/limits/limits.hpp"
+#include "tests/support/door.hpp"
+
+#include <doctest/doctest.h>
+#include <boost/asio/write.hpp>
+
+#include <string>
+#include <vector>
+
+using namespace support;
+
+namespace {
+
+constexpr const char* held_by = "127.0.0.2";
+
+std::string download(Door& door, const char* from) {
+  auto& client = door.connect(from);
+  const std::string request =
+      "GET /table/K7QWM2XA/transcript HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  boost::asio::write(client, boost::asio::buffer(request));
+  return door.answer_to(client).substr(0, 12);
+}
+
+/// Places of downloads that are being sent to an address.
+auto transfers(Door& door, int count) {
+  std::vector<server::Connections::Place> held;
+  for (int i = 0; i < count; ++i) {
+    auto place = door.world.context.transfers.enter();
+    REQUIRE(place);
+    REQUIRE(place->belong_to(server::client_address_at(boost::asio::ip::make_address(held_by))));
+    held.push_back(std::move(*place));
+  }
+  return held;
+}
+
+}  // namespace
+
+TEST_SUITE("downloads") {
+  TEST_CASE("an address has a share of them, and leaves the rest to others") {
+    Door door(10);
+    CHECK(download(door, held_by) == "HTTP/1.1 404");
+    {
+      const auto held = transfers(door, server::limits::transfers_per_address_max);
+      CHECK(download(door, held_by) == "HTTP/1.1 429");
+      CHECK(download(door, "127.0.0.3") == "HTTP/1.1 404");
+    }
+    CHECK(download(door, held_by) == "HTTP/1.1 404");
+    CHECK(door.world.context.transfers.count() == 0);
+  }
+}
