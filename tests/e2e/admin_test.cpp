@@ -128,7 +128,10 @@ TEST_SUITE("the admin socket") {
     CHECK(playing["table"] == shown["table"]);
     CHECK(playing["state"] == "in_play");
     CHECK(playing["rules"] == "hervey");
-    CHECK(playing["decks"] == 2);
+    // One deck for the deal, and one for each cut: equal ranks are cut again (R04).
+    const json told = asked(server.data(), {"show", shown["table"]})["welcome"];
+    CHECK(playing["decks"] == told["decks"]["dealt"]);
+    CHECK(playing["decks"] >= 2);
     CHECK(playing["untouched_seconds"].is_number());
     const Ended text = admin(server.data(), {"list"});
     CHECK(text.status == 0);
