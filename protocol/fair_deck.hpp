@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-/// How a deck follows from the server's secret and the players' salts: PROTOCOL.md, "Checking the
-/// cards". This is the one place that knows the rule; its callers bring their own hashing.
+/// How a deck follows from the server's secret and the players' salts: DECKS.md. This is the one
+/// place that knows the rule; its callers bring their own hashing.
 namespace protocol {
 
 using Digest = std::array<unsigned char, 32>;

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// How a deck follows from its secret: the rule of PROTOCOL.md, implemented a second time so that a
+/// How a deck follows from its secret: the rule of DECKS.md, implemented a second time so that a
 /// client can check what a server has dealt.
 namespace net {
 

@@ -15,7 +15,7 @@ struct Verification {
   std::optional<Failure> failure;  // the first thing that does not
 };
 
-/// PROTOCOL.md, "Checking the cards". Checks decks, salts and secrets only; play_again() checks the
+/// DECKS.md. Checks decks, salts and secrets only; play_again() checks the
 /// acts. `unreadable`: the transcript has nothing to check.
 Verification verify(std::istream& transcript);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks that the server did not choose the cards: PROTOCOL.md, "Checking the cards". Each revealed
+// Checks that the server did not choose the cards: DECKS.md. Each revealed
 // deck is compared with the commitment made before the cut and with every card that was seen of it.
 import { hex, hmac, sha256, unhex } from './sha256.js';
 

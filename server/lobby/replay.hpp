@@ -25,7 +25,7 @@ using RecordVisit = std::function<bool(const std::string& line)>;
 using EachRecord = std::function<protocol::Result<void>(const RecordVisit& visit)>;
 
 /// One deal as spectators were told of it, step by step, and with all hands if its deck lies open:
-/// PROTOCOL.md, "Looking at a deal again". `game` is as it was opened, `records` are the table's,
+/// REPLAY.md, "A deal". `game` is as it was opened, `records` are the table's,
 /// which are run through twice: only those of the deal are kept in memory.
 /// The fault has the code `unknown_deal`, `no_spectators`, or `table_failed` when the records tell
 /// another story.

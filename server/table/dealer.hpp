@@ -29,7 +29,7 @@ class Dealer {
   virtual protocol::Digest secret(std::uint64_t number) const = 0;
 };
 
-/// The rule of PROTOCOL.md, "Checking the cards": a chain of hashes from `last`, which belongs to
+/// The rule of DECKS.md: a chain of hashes from `last`, which belongs to
 /// the last deck a table may have (limits::decks_of_a_table_max), down to the commitment.
 std::unique_ptr<Dealer> new_chain_dealer(const std::string& table, const protocol::Digest& last);
 

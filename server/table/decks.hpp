@@ -44,7 +44,7 @@ class Decks {
   /// The number of the last deck that lies open; 0: none.
   std::uint64_t open() const { return open_; }
 
-  /// The member `chance` of PROTOCOL.md.
+  /// The member `decks` of PROTOCOL.md.
   const protocol::JsonText& told() const;
   /// Another number whenever told() has changed.
   std::uint64_t version() const { return version_; }

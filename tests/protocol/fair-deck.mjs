@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a deck follows from its secret and the salts: PROTOCOL.md, "Checking the cards", followed by hand.
+// How a deck follows from its secret and the salts: DECKS.md, followed by hand.
 import { createHash, createHmac } from 'node:crypto';
 
 /** @param {Uint8Array} key @param {string | Uint8Array} message */

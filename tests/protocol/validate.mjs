@@ -204,7 +204,7 @@ for (const name of schemas['jojotte-view.json'].required) {
 
 // ---- PROTOCOL.md -----------------------------------------------------------------------------------------
 
-const page = ['PROTOCOL', 'JOJOTTE', 'MIRROR', 'COMPUTER']
+const page = ['PROTOCOL', 'JOJOTTE', 'MIRROR', 'COMPUTER', 'DECKS', 'REPLAY']
   .map((name) => read(`${protocol}${name}.md`))
   .join('');
 let examples = 0;

@@ -32,8 +32,8 @@ function heard(spoil = () => {}, commitment = recorded().commitment, salt = '') 
 const telling = (frames, type) =>
   frames.find(({ story }) => story.some((/** @type {any} */ e) => e.type === type));
 
-test('the deck of PROTOCOL.md is computed, and its secret fits the commitment', () => {
-  const [, example] = read('protocol/PROTOCOL.md').match(/```json deck\n([\s\S]*?)```/) ?? [];
+test('the deck of DECKS.md is computed, and its secret fits the commitment', () => {
+  const [, example] = read('protocol/DECKS.md').match(/```json deck\n([\s\S]*?)```/) ?? [];
   const { secret, table: name, deck, salts, cards } = JSON.parse(example);
   assert.equal(deckFrom(name, deck, secret, salts).join(' '), cards);
   assert.ok(read('protocol/PROTOCOL.md').includes(`"commitment":"${hashed(secret, deck)}"`));
