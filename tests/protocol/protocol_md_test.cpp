@@ -29,7 +29,8 @@ using nlohmann::json;
 /// PROTOCOL.md, and the others after it.
 std::string whole_text() {
   std::string text;
-  for (const char* name : {"PROTOCOL.md", "JOJOTTE.md", "MIRROR.md", "COMPUTER.md", "DECKS.md", "REPLAY.md"}) {
+  for (const char* name :
+       {"PROTOCOL.md", "JOJOTTE.md", "MIRROR.md", "COMPUTER.md", "DECKS.md", "REPLAY.md"}) {
     std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol" / name);
     text.append(std::istreambuf_iterator<char>(in), {});
   }
