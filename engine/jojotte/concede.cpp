@@ -6,31 +6,35 @@
 namespace jojotte {
 namespace {
 
-/// Gives the winner all cards in the hands and in the unfinished trick.
-void gather_for(State& state, Seat winner) {
-  CardSet cards = state.face_down.taken[winner];
+/// Gives the taker all cards in the hands and in the unfinished trick.
+void gather_for(State& state, Seat taker) {
+  CardSet cards = state.face_down.taken[taker];
   for (const Seat seat : all_seats) cards = cards | state.face_down.hands[seat];
   for (const Played& played : std::get<Play>(state.face_up.phase).trick) cards.insert(played.card);
-  state.face_down.taken[winner] = cards;
+  state.face_down.taken[taker] = cards;
   state.face_down.hands = {};
   state.face_up.held = {};
 }
 
-/// The other player takes all that are left. At nullo, where a trick is a loss, a bidder who gives
-/// up takes one more, and the bidder's opponent takes the rest in any case.
-void give_tricks(FaceUp& up, Seat loser) {
-  const Contract& contract = *up.contract;
-  const bool nullo = contract.special == Special::nullo;
-  const Seat to = nullo ? contract.declarer : other(loser);
-  if (nullo && loser != to) ++up.tricks[loser];
-  up.tricks[to] = static_cast<std::uint8_t>(tricks_of_a_deal - up.tricks[other(to)]);
+/// The player who takes what is left: the other player, and at nullo, where a trick is a loss, the
+/// bidder's opponent in any case.
+Seat taker_of_the_rest(const Contract& contract, Seat loser) {
+  return contract.special == Special::nullo ? contract.declarer : other(loser);
+}
+
+/// A nullo bidder who gives up takes one trick more before the rest.
+void give_tricks(FaceUp& up, Seat loser, Seat taker) {
+  const bool bidder_gives_up = up.contract->special == Special::nullo && loser != taker;
+  if (bidder_gives_up) ++up.tricks[loser];
+  up.tricks[taker] = static_cast<std::uint8_t>(tricks_of_a_deal - up.tricks[other(taker)]);
 }
 
 void concede_deal(State& state, Seat loser, Events& story) {
+  const Seat taker = taker_of_the_rest(*state.face_up.contract, loser);
   lay_open(state, story);
-  gather_for(state, other(loser));
-  give_tricks(state.face_up, loser);
-  state.face_up.phase = Play{other(loser), {}, {}};  // the winner of the last trick
+  gather_for(state, taker);
+  give_tricks(state.face_up, loser, taker);
+  state.face_up.phase = Play{taker, {}, {}};  // the winner of the last trick
   end_deal(state, story);
 }
 

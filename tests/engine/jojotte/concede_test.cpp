@@ -119,6 +119,7 @@ TEST_SUITE("giving up") {
       const int taken = state.face_up.tricks[bidder];
       State after = state;
       const Events story = JoJotte::concede(after, loser, {Stake::deal, false});
+      CHECK(after.face_down.taken[bidder] == state.face_down.taken[bidder]);
       if (loser == bidder) {
         CHECK(wrote(story, 52, other(bidder), 200 + 100 * taken));
         ++lost;
