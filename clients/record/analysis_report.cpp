@@ -96,7 +96,7 @@ std::string card_loss(const AnalysedAct& act, const jojotte::Contract& contract)
 std::string card_line(const AnalysedAct& act, const jojotte::Contract& contract) {
   std::string text =
       seat_name(act.seat) + ' ' + cards::card_text(std::get<PlayCard>(*act.action).card);
-  if (loss(*act.card, act.seat, contract) == 0 && act.loss() == 0) return text;
+  if (loss(*act.card, act.seat, contract) == 0 && act.loss() <= 0) return text;
   return text + " (" + card_loss(act, contract) + ")";
 }
 
@@ -104,7 +104,7 @@ std::string card_line(const AnalysedAct& act, const jojotte::Contract& contract)
 void report_words(std::ostream& out, const AnalysedDeal& deal) {
   for (const AnalysedAct& act : deal.acts) {
     const bool cut_short = !act.action || std::holds_alternative<jojotte::Claim>(*act.action);
-    if (act.card || (act.loss() == 0 && !cut_short)) continue;
+    if (act.card || (act.loss() <= 0 && !cut_short)) continue;
     out << "  " << seat_name(act.seat) << ": " << action_text(act.action);
     if (act.loss() > 0) out << " (loses " << act.loss() << " on the sheet";
     if (act.best) out << "; " << action_text(act.best) << " was better";

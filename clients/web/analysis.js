@@ -43,7 +43,7 @@ const ahead = (sheet, people) =>
  * @param {People} people
  */
 export function lossOf(act, people) {
-  if (!act?.lost) return '';
+  if (!act || act.lost <= 0) return '';
   const what = act.action ? actionName(act.action) : t('analysis.gave_up');
   return [
     t('analysis.lost', { who: who(people, act.seat), what, n: act.lost }),
@@ -96,7 +96,7 @@ export function openAnalysis(answer, people, go) {
   const { analysis, deal } = answer;
   const { best_contract: contract, acts } = analysis;
   const order = [people.self ?? 0, 1 - (people.self ?? 0)];
-  const losses = acts.flatMap((act, at) => (act.lost ? [{ act, step: at + 1 }] : []));
+  const losses = acts.flatMap((act, at) => (act.lost > 0 ? [{ act, step: at + 1 }] : []));
   const dialog = openDialog(
     t('analysis.title', { deal }),
     t('table.close'),
@@ -142,7 +142,11 @@ export function openAnalysis(answer, people, go) {
       h(
         'p',
         order.map((seat) =>
-          h('span', t('analysis.sum', { who: who(people, seat), n: analysis.lost[seat] }), ' '),
+          h(
+            'span',
+            t('analysis.sum', { who: who(people, seat), n: Math.max(0, analysis.lost[seat]) }),
+            ' ',
+          ),
         ),
       ),
       h('p.note', t('analysis.open_cards')),

@@ -63,7 +63,7 @@ bool deal_is_under_way(const State& state) {
 
 }  // namespace
 
-int AnalysedAct::loss() const { return std::max(0, side(seat) * (before - after)); }
+int AnalysedAct::loss() const { return side(seat) * (before - after); }
 
 int loss(const AnalysedCard& card, Seat seat, const Contract& contract) {
   return seat == contract.declarer ? card.before - card.after : card.after - card.before;

@@ -43,7 +43,8 @@ struct AnalysedAct {
   int before = 0, after = 0;           // the sheet with best play before and after the action
   std::optional<AnalysedCard> card{};  // of a card played
 
-  /// The points on the sheet that the action cost its seat; 0 or more.
+  /// The points on the sheet that the action cost its seat. Below 0 only for a card, which is
+  /// compared by the goal: a player who plays for tricks may come to Jo-Jotte besides.
   int loss() const;
 };
 

@@ -55,6 +55,13 @@ TEST_SUITE("the analysis of a deal") {
     });
   }
 
+  TEST_CASE("best play less what each act has lost is what was written") {
+    for_deals([](const RuleSet&, const AnalysedDeal& deal) {
+      if (!deal.sheet) return;
+      CHECK(*deal.sheet == deal.best - deal.lost(Seat{0}) + deal.lost(Seat{1}));
+    });
+  }
+
   TEST_CASE(
       "no call, meld or exchange does better than the best, and a better one is named for a loss") {
     int lost = 0;
