@@ -33,6 +33,7 @@ class Chronicle {
     note(jojotte::Dealt{up.deal, up.dealer, 9, *up.turned});
     deal().contract = up.contract;
     deal().information = up.information;
+    deal().prison = up.sheet.prison;
   }
 
  private:
@@ -114,6 +115,7 @@ class Player {
     auto start = protocol::read_jojotte_start(opened->terms);
     if (!start) return fail(start.error());
     match_.state = *start;
+    match_.at_start = start->face_up.sheet;
     chronicle_.open_setup(match_.state.face_up);
     again_.emplace(Stage(match_.state), protocol::RecordSource{.half = opened->half.has_value()});
   }

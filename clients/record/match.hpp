@@ -53,7 +53,8 @@ struct Failure {
 };
 
 struct Match {
-  jojotte::State state;  // at the end of the transcript, or before the line that failed
+  jojotte::State state;     // at the end of the transcript, or before the line that failed
+  jojotte::Sheet at_start;  // with points only if the deal was set up by hand
   std::vector<DealLine> deals;
   std::vector<jojotte::MatchEnded> ended;  // more than one after a rematch
   std::optional<Failure> failure;

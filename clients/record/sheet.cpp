@@ -14,10 +14,14 @@ using jojotte::Side;
 
 constexpr int note_width = 5, column_width = 10;
 
-/// One rubber's entries, collected until it is drawn.
+struct Row {
+  std::string note, left, right;
+};
+
+/// One rubber's rows, collected until it is drawn.
 struct Rubber {
-  std::vector<jojotte::Scored> above;
-  std::vector<std::vector<jojotte::Scored>> games{{}};  // the last is open
+  std::vector<Row> above;
+  std::vector<std::vector<Row>> games{{}};  // the last is open
   std::optional<jojotte::RubberEnded> ended;
   int prison = 0;
 
@@ -26,16 +30,20 @@ struct Rubber {
   }
 };
 
-void draw_row(std::ostream& out, const std::string& note, const std::string& left,
-              const std::string& right) {
-  out << std::left << std::setw(note_width) << note << std::right << std::setw(column_width) << left
-      << " |" << std::setw(column_width) << right << '\n';
+template <class Number>
+Row row(std::string note, const jojotte::PerSeat<Number>& points) {
+  return {std::move(note), std::to_string(points[Seat{0}]), std::to_string(points[Seat{1}])};
 }
 
-void draw_entry(std::ostream& out, const jojotte::Scored& entry) {
+Row row(const jojotte::Scored& entry) {
   const std::string points = std::to_string(entry.points);
   const bool left = entry.seat == Seat{0};
-  draw_row(out, protocol::rule_name(entry.rule), left ? points : "", left ? "" : points);
+  return {protocol::rule_name(entry.rule), left ? points : "", left ? "" : points};
+}
+
+void draw(std::ostream& out, const Row& row) {
+  out << std::left << std::setw(note_width) << row.note << std::right << std::setw(column_width)
+      << row.left << " |" << std::setw(column_width) << row.right << '\n';
 }
 
 void draw_line(std::ostream& out, char kind) {
@@ -45,20 +53,18 @@ void draw_line(std::ostream& out, char kind) {
 
 void draw_totals(std::ostream& out, const jojotte::RubberEnded& ended) {
   draw_line(out, '=');
-  draw_row(out, "Total", std::to_string(ended.result.totals[Seat{0}]),
-           std::to_string(ended.result.totals[Seat{1}]));
-  draw_row(out, "Games", std::to_string(ended.games[Seat{0}]),
-           std::to_string(ended.games[Seat{1}]));
+  draw(out, row("Total", ended.result.totals));
+  draw(out, row("Games", ended.games));
 }
 
 void draw(std::ostream& out, const Rubber& rubber) {
-  draw_row(out, "", "Seat 0", "Seat 1");
+  draw(out, Row{"", "Seat 0", "Seat 1"});
   draw_line(out, '-');
-  for (const auto& entry : rubber.above) draw_entry(out, entry);
+  for (const Row& line : rubber.above) draw(out, line);
   draw_line(out, '=');
   for (std::size_t game = 0; game < rubber.games.size(); ++game) {
     if (game > 0 && !rubber.games[game].empty()) draw_line(out, '-');
-    for (const auto& entry : rubber.games[game]) draw_entry(out, entry);
+    for (const Row& line : rubber.games[game]) draw(out, line);
   }
   if (rubber.ended) draw_totals(out, *rubber.ended);
   if (rubber.prison != 0) out << "In prison: " << rubber.prison << '\n';
@@ -67,15 +73,30 @@ void draw(std::ostream& out, const Rubber& rubber) {
 void write(Rubber& rubber, const Entry& entry) {
   const auto* scored = std::get_if<jojotte::Scored>(&entry);
   if (!scored) return;
-  if (scored->side == Side::above) rubber.above.push_back(*scored);
-  else rubber.games.back().push_back(*scored);
+  (scored->side == Side::above ? rubber.above : rubber.games.back()).push_back(row(*scored));
+}
+
+/// The points of a rubber that was set up by hand with some.
+Rubber begun_with(const jojotte::Sheet& sheet) {
+  const auto set = [](std::vector<Row>& rows, const auto& points) {
+    if (points[Seat{0}] != 0 || points[Seat{1}] != 0) rows.push_back(row("Setup", points));
+  };
+  Rubber rubber;
+  set(rubber.above, sheet.above);
+  for (const auto& game : sheet.closed) {
+    set(rubber.games.back(), game);
+    rubber.games.emplace_back();
+  }
+  set(rubber.games.back(), sheet.below);
+  rubber.prison = sheet.prison;
+  return rubber;
 }
 
 }  // namespace
 
 std::string score_sheet(const Match& match) {
   std::ostringstream out;
-  Rubber rubber;
+  Rubber rubber = begun_with(match.at_start);
   for (const DealLine& deal : match.deals) {
     for (const Entry& entry : deal.entries) write(rubber, entry);
     rubber.prison = deal.prison;

@@ -74,6 +74,18 @@ TEST_SUITE("jojotte-record") {
     CHECK(says(record::legal_report(match), "\n  nullo\n"));
   }
 
+  TEST_CASE("the score sheet begins with the points of a setup") {
+    CHECK(record::score_sheet(play(nullo_setup)) ==
+          "         Seat 0 |    Seat 1\n"
+          "----------------+----------\n"
+          "Setup        20 |         0\n"
+          "================+==========\n"
+          "Setup        85 |        20\n"
+          "----------------+----------\n"
+          "Setup        40 |         0\n"
+          "In prison: 90\n");
+  }
+
   TEST_CASE("a failure names its line, and tells a broken rule from what cannot be read") {
     struct Row {
       const char *what, *lines, *code;
