@@ -61,6 +61,7 @@ void Decks::deal(engine::Deck deck) {
 }
 
 void Decks::lay_open() {
+  if (open_ == dealt_) return;
   open_ = dealt_;
   shown_ = last_;
   ++version_;

@@ -277,6 +277,16 @@ TEST_SUITE("decks that lie open") {
           json{{"commitment", std::string(64, '0')}, {"salts", {"5a17", "", ""}}, {"dealt", 0}});
   }
 
+  TEST_CASE("decks that lie open already are not told again") {
+    Decks decks(open_dealer(), 2);
+    const auto pack = decks.shuffled(tiny::Game::pack({}));
+    decks.deal({pack.begin(), pack.size()});
+    decks.lay_open();
+    const auto told = decks.version();
+    decks.lay_open();
+    CHECK(decks.version() == told);
+  }
+
   TEST_CASE("a deck is laid open after its deal, after the rubber, or never") {
     const json shown = shown_after_a_deal(protocol::Reveal::after_deal)["shown"];
     CHECK(shown["deck"] == 1);
