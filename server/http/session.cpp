@@ -136,9 +136,12 @@ void Session::refuse_too_fast(const protocol::ClientMessage& message) {
          {"too_fast", "", "Too many requests at once; wait a second."});
 }
 
+/// A message that asks for an option out of bounds could be read.
 void Session::count_fault(protocol::MalformedMessage malformed) {
+  const bool readable = malformed.fault.code == protocol::Code::bad_option;
   refuse(std::move(malformed.to), malformed.question, std::move(malformed.fault));
-  if (++faults_in_a_row_ > limits::faults_in_a_row_max) say_bye(farewell::too_many_faults());
+  if (!readable && ++faults_in_a_row_ > limits::faults_in_a_row_max)
+    say_bye(farewell::too_many_faults());
 }
 
 Session::Then Session::handle(protocol::Create create) {

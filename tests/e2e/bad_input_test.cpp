@@ -74,6 +74,16 @@ TEST_SUITE("bad messages are answered, and the table is untouched") {
     CHECK(client.closed() == 1008);
   }
 
+  TEST_CASE("an option out of bounds is refused as often as it is asked for") {
+    RunningApp server;
+    WsClient client(server.port());
+    for (int i = 0; i < 12; ++i) {
+      client.send(json{{"type", "create"}, {"grace", 1}});
+      CHECK(client.hear()["code"] == "bad_option");
+    }
+    CHECK(client.ask({{"type", "ping"}}, "pong")["type"] == "pong");
+  }
+
   TEST_CASE("a client that sends too fast is told to wait") {
     server::Config config;
     config.requests_per_second = 20;
