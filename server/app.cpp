@@ -119,6 +119,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
 App::~App() {
   lobby_.stop_reading();
   journal_.reset();  // first, because its last writes call back into tables and lobby
+  io_.abandon();
 }
 
 /// With one thread, the io_context itself serves as every strand.

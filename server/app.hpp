@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/admin/admin_socket.hpp"
+#include "server/async/event_loop.hpp"
 #include "server/bots/bot_players.hpp"
 #include "server/bots/hint_program.hpp"
 #include "server/config/config.hpp"
@@ -14,7 +15,6 @@
 #include "server/lobby/lobby.hpp"
 
 #include <boost/asio/awaitable.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 
@@ -75,9 +75,8 @@ class App {
   const Config config_;
   const Web web_;
   DataLock lock_;
-  // The order matters: io_ destroys the coroutines, which then leave their places in connections_.
   Connections connections_;
-  boost::asio::io_context io_;
+  EventLoop io_;  // the destructor ends its coroutines first, as they refer to what follows
   std::unique_ptr<Journal> journal_;
   const std::function<std::chrono::milliseconds()> retry_after_;
   BotPlayers bots_;

@@ -7,6 +7,7 @@
 #include "server/table/client.hpp"
 #include "server/table/member_id.hpp"
 
+#include <cassert>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -25,6 +26,10 @@ class Connections {
  public:
   explicit Connections(int most, int most_of_one = limits::connections_per_address_max)
       : most_(static_cast<std::size_t>(most)), most_of_one_(most_of_one) {}
+  /// Nobody is counted any more.
+  ~Connections() { assert(count_ == 0); }
+  Connections(const Connections&) = delete;
+  Connections& operator=(const Connections&) = delete;
 
   /// Counts one connection as long as it lives: in all, and for its address once that is known.
   class Place {

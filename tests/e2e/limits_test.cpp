@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,18 @@ TEST_SUITE("quotas of an address") {
     while (status(server.port(), "127.0.0.2") != "200") {  // until the place is free
     }
     CHECK(one.alive());
+  }
+
+  // Its place at the door belongs to the server, which must not end before it.
+  TEST_CASE("a server stops while somebody is being turned away") {
+    server::Config config;
+    config.connections_per_address = 1;
+    RunningApp server(config);
+    auto one = std::make_unique<WebSocket>(server.port(), "127.0.0.2");
+    raw::Connection two(server.port(), "127.0.0.2");
+    CHECK(two.head().starts_with("HTTP/1.1 429 "));  // and it stays
+    one.reset();
+    CHECK(server.stop());
   }
 
   TEST_CASE("an address that connects again and again is turned away") {
