@@ -132,7 +132,8 @@ std::optional<Fault> Table::objection(std::uint64_t question, Seat seat) const {
   if (asked == question && asked != 0) return std::nullopt;
   const bool answered = question != 0 && question <= settled_[engine::index(seat)].question;
   if (asked != 0 || answered)
-    return Fault{"stale", "", "That question has been answered, or was never asked."};
+    return Fault{"stale", "",
+                 "That question is not open: it was answered, fell away or was never asked."};
   return Fault{"not_your_turn", "", "You are not asked for anything now."};
 }
 

@@ -7,6 +7,7 @@
 #include "protocol/transcript.hpp"
 #include "server/entropy/entropy.hpp"
 #include "server/http/about.hpp"
+#include "tests/support/jojotte_knowledge.hpp"
 #include "tests/support/web_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -128,6 +129,45 @@ TEST_SUITE("PROTOCOL.md") {
           jojotte::Action(jojotte::NotGoodTrump{}), jojotte::Action(jojotte::Declare{}),
           jojotte::Action(jojotte::Continue{}), jojotte::Action(jojotte::Claim{})})
       CHECK(named(action_type(action)));
+  }
+
+  TEST_CASE("every refusal by a rule is listed with its rule") {
+    const std::string page = whole_text();
+    const std::string list = page.substr(page.find("## Jo-Jotte: refusals"));
+    constexpr auto last = static_cast<int>(jojotte::Refusal::not_certain);
+    for (int i = 1; i <= last; ++i) {
+      const auto refusal = static_cast<jojotte::Refusal>(i);
+      const std::string code(jojotte::code_of(refusal));
+      const auto at = list.find('`' + code + '`');
+      REQUIRE_MESSAGE(at != list.npos, code);
+      // Two refusals have the rule of the phase, so that two phases give two rules.
+      const int rule = jojotte::rule_of(refusal, jojotte::NulloBid{});
+      const bool of_the_phase = rule != jojotte::rule_of(refusal, jojotte::DealOver{});
+      const std::string cell = of_the_phase ? "| of the phase |" : "| " + rule_name(rule) + " |";
+      CHECK_MESSAGE(list.substr(at, list.find('\n', at) - at).find(cell) != list.npos, code);
+    }
+  }
+
+  TEST_CASE("every entry on the sheet is listed with its rule and its side") {
+    const std::string page = whole_text();
+    const auto begin = page.find("The `rule` of a `scored` entry");
+    const std::string list = page.substr(begin, page.find("## ", begin) - begin);
+    const auto is_listed = [&](const jojotte::Scored& entry) {
+      std::istringstream lines(list);
+      const std::string side = entry.side == jojotte::Side::below ? "`below`" : "`above`";
+      for (std::string line; std::getline(lines, line);)
+        if (line.find(rule_name(entry.rule)) != line.npos && line.find(side) != line.npos)
+          return true;
+      return false;
+    };
+    for (const auto& rules : support::Knowledge<jojotte::JoJotte>::rule_sets())
+      for (std::uint64_t seed = 1; seed <= 20; ++seed)
+        support::play_match<jojotte::JoJotte>(
+            rules, seed, [&](const auto&, const auto&, const auto&, const jojotte::Events& story) {
+              for (const jojotte::Event& event : story)
+                if (const auto* entry = std::get_if<jojotte::Scored>(&event))
+                  CHECK_MESSAGE(is_listed(*entry), rule_name(entry->rule));
+            });
   }
 
   TEST_CASE("the page names every code that a server sends") {
