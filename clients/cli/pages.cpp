@@ -96,10 +96,13 @@ std::string presence(const Table& table, std::size_t seat) {
 }
 
 std::string spectators_in_words(const Room& room) {
-  std::vector<std::string> names;
-  for (const std::string& each : room.spectators)
-    names.push_back(each.empty() ? "somebody" : printable(each));
-  return names.empty() ? "Nobody is watching." : "Watching: " + listed(names) + ".";
+  if (room.watching == 0) return "Nobody is watching.";
+  std::vector<std::string> known;
+  for (const std::string& each : room.watchers) known.push_back(printable(each));
+  const long long others = room.watching - static_cast<long long>(known.size());
+  if (known.empty()) return counted(others, "spectator") + ".";
+  if (others > 0) known.push_back(counted(others, "other"));
+  return "Watching: " + listed(known) + ".";
 }
 
 std::string reveal_in_words(Reveal reveal) {

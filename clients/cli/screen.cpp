@@ -18,10 +18,9 @@ constexpr int answer_lines_max = 3, columns_with_sheet_min = 76;
 
 /// "Cy is watching", "3 spectators".
 std::string spectators(const Room& room) {
-  const std::vector<std::string>& watching = room.spectators;
-  if (watching.empty()) return {};
-  if (watching.size() > 1) return counted(static_cast<long long>(watching.size()), "spectator");
-  const std::string name = printable(watching[0]);
+  if (room.watching == 0) return {};
+  if (room.watching > 1) return counted(room.watching, "spectator");
+  const std::string name = room.watchers.empty() ? "" : printable(room.watchers[0]);
   return (name.empty() ? "1" : fitted(name, std::min(width(name), 16))) + " is watching";
 }
 

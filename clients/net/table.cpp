@@ -42,6 +42,7 @@ constexpr std::size_t told_max = 200;
 
 struct Table::Json {
   json view = json::object();
+  json room = json::object();
   json told = json::array();  // the latest events as they came
 };
 
@@ -65,6 +66,7 @@ std::vector<Event> Table::welcome(const json& message) {
   const std::size_t known = known_before(json_->told, story);
   events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(known));
   json_->view = message.at("view");
+  json_->room = message.at("room");
   json_->told = story;
   seat_ = view.own ? std::optional(view.own->seat) : std::nullopt;
   view_ = view;
@@ -88,17 +90,21 @@ std::vector<Event> Table::update(const json& message) {
   if (const auto patch = message.find("patch"); patch != message.end()) merged.merge_patch(*patch);
   const View view = read_view(merged);
   std::vector<Event> events = read_story(message);
-  const auto room = read_if_there(message, "room", read_room);
+  json room_merged = json_->room;
+  if (const auto patch = message.find("room"); patch != message.end())
+    room_merged.merge_patch(*patch);
+  const Room room = read_room(room_merged);
   const auto decks = read_if_there(message, "decks", read_decks);
   const auto clock = read_if_there(message, "clock", read_clock);
   const auto mirror = read_if_there(message, "mirror", read_mirror);
 
   json_->view = std::move(merged);
+  json_->room = std::move(room_merged);
   for (const json& event : message.value("story", json::array())) json_->told.push_back(event);
   while (json_->told.size() > told_max) json_->told.erase(0);
   view_ = view;
   seq_ = seq;
-  if (room) room_ = *room;
+  room_ = room;
   if (decks) decks_ = decks;
   if (clock) take_clock(clock);
   if (mirror) take_mirror(mirror);

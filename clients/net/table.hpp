@@ -14,8 +14,8 @@
 
 namespace net {
 
-/// Everything that one seat, or one spectator, knows of a table: the view with every patch merged
-/// into it, the room, and the story.
+/// Everything that one seat, or one spectator, knows of a table: the view and the room with
+/// every patch merged into them, and the story.
 class Table {
  public:
   Table();

@@ -318,9 +318,11 @@ Room read_room(const json& from) {
   if (!players.is_array() || players.size() != 2) throw Unreadable("players are not two");
   for (std::size_t seat = 0; seat < 2; ++seat) room.players[seat] = read_player(players[seat]);
   room.state = code(from, "state", room_state_names);
-  if (const json* spectators = member(from, "spectators"))
-    for (const json& each : *spectators)
-      room.spectators.push_back(each.is_object() ? text(each, "name") : each.get<std::string>());
+  if (const json* spectators = member(from, "spectators")) {
+    room.watching = number(*spectators, "count");
+    if (const json* names = member(*spectators, "names"))
+      for (const json& name : *names) room.watchers.push_back(name.get<std::string>());
+  }
   return room;
 }
 

@@ -17,7 +17,7 @@ import { t } from './texts.js';
 /** @param {TableSession} session */
 function watchers({ seat, room: { spectators } }) {
   if (seat === undefined) return t('table.watching');
-  return spectators.length > 0 && t('table.watchers', { n: spectators.length });
+  return spectators.count > 0 && t('table.watchers', { n: spectators.count });
 }
 
 /** @param {TableContext} context @param {View} view @param {Tabs} tabs */

@@ -22,7 +22,7 @@ export class TableSession {
       { name: '', here: false },
       { name: '', here: false },
     ],
-    spectators: [],
+    spectators: { count: 0 },
   };
   /** The story of this deal. @type {Event[]} */
   story = [];
@@ -196,7 +196,7 @@ export class TableSession {
 
   /** Takes what a welcome and an update have in common. @param {ServerMessage} message */
   #take({ room, decks, clock, ...message }) {
-    if (room) this.room = room;
+    if (room) this.room = message.type === 'welcome' ? room : merged(this.room, room);
     if (decks) this.decks = decks;
     if (message.mirror) this.mirror = message.mirror;
     if (clock) {

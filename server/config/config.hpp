@@ -14,8 +14,8 @@
 
 namespace server {
 
-/// How long clients may keep the server waiting, and how often they may send too fast. These are no
-/// options; tests shorten them.
+/// How long clients may keep the server waiting, and how often they may send too fast or come again.
+/// These are no options; tests change them.
 struct Patience {
   std::chrono::milliseconds handshake = limits::handshake_seconds_max;
   std::chrono::milliseconds between_requests = limits::between_requests_seconds_max;
@@ -25,6 +25,8 @@ struct Patience {
   std::chrono::milliseconds admin = limits::admin_seconds_max;
   std::chrono::milliseconds old_list = limits::list_milliseconds_old_max;
   int too_fast_in_a_row = limits::too_fast_in_a_row_max;
+  int spectators_arriving = limits::spectators_arriving_max;
+  int seat_taken = limits::seat_taken_max;
 };
 
 /// The settings from the command line, JOJOTTE_* variables and a file. All of them are checked

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/seat.hpp"
 #include "server/addresses/client_address.hpp"
 #include "server/addresses/origins.hpp"
 #include "server/addresses/proxies.hpp"
@@ -20,6 +21,10 @@
 #include "server/metrics/measure.hpp"
 
 #include <atomic>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace server {
 
@@ -48,6 +53,11 @@ struct ServerContext {
                         limits::transfers_per_address_max};  // downloads that are being sent
   AddressQuota arrivals{limits::arrivals_per_place_max * config.connections_per_address,
                         limits::arrivals_seconds};
+  Quota<std::pair<std::string, ClientAddress>> spectators_arriving{
+      config.patience.spectators_arriving,
+      limits::spectators_arriving_seconds};  // by table and address
+  Quota<std::pair<std::string, engine::Seat>> seats_taken{
+      config.patience.seat_taken, limits::seat_taken_seconds};  // by table
   AddressQuota openings{config.tables_per_address, std::chrono::hours(1)};
   AddressQuota openings_of_networks{
       limits::addresses_worth_of_a_network * config.tables_per_address, std::chrono::hours(1)};
@@ -63,6 +73,17 @@ struct ServerContext {
   bool admit(Connections::Place& place, const ClientAddress& client_address) {
     return arrivals.allow(client_address, AddressQuota::Clock::now()) &&
            place.belong_to(client_address);
+  }
+
+  /// Counts somebody who comes to a table. Nothing if they may, else how long they should wait.
+  std::optional<std::chrono::milliseconds> refused_arrival(const std::string& table,
+                                                           engine::Observer as,
+                                                           const ClientAddress& client_address) {
+    const auto now = AddressQuota::Clock::now();
+    const auto until = as.seat ? seats_taken.refused_until({table, *as.seat}, now)
+                               : spectators_arriving.refused_until({table, client_address}, now);
+    if (!until) return std::nullopt;
+    return std::chrono::ceil<std::chrono::milliseconds>(*until - now);
   }
 
   /// Counts tables that are to be opened. False: the address, or its network, has opened as many

@@ -83,7 +83,8 @@ void Session::take(std::string_view text) {
   context_.traffic.messages_received.add();
   auto read = protocol::read_client_message(text);
   auto* message = read ? &*read : nullptr;
-  const int cost = cost_of(message, text.size()) + cost_owed_.exchange(0);
+  const int people = table_ ? table_->people() : 0;
+  const int cost = cost_of(message, text.size(), people) + cost_owed_.exchange(0);
   const bool allowed = rate_.allow(Clock::now(), cost);
   if (allowed) spread(cost);
   auto then = Then::read_on;
@@ -187,11 +188,16 @@ asio::awaitable<void> Session::look_for_table(protocol::Join join) {
     refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});
     co_return read_on();
   }
+  if (const auto wait = context_.refused_arrival(join.table, *as, *place_.client_address())) {
+    say_bye(farewell::too_many_arrivals(*wait));
+    co_return read_on();
+  }
   const char* role = as->seat ? "player" : "spectator";
   auto sit_down = [this, table, name = join.table, role](bool seated) {
     if (!seated) return;
     context_.traffic.joins.add(role);
     log::debug("joined", {{"connection", number()}, {"table", name}, {"role", role}});
+    cost_owed_ += cost_of_audience(table->people());
     table_ = table;
     made_use();
   };

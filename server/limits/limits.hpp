@@ -65,6 +65,10 @@ inline constexpr std::size_t bytes_for_one_more = 256;
 inline constexpr int refusal_cost = 10;
 inline constexpr int positions_for_one_more = 1250;
 
+/// People at a table for whom a request that all of them hear of (a wish, a line of talk, a join)
+/// counts for one more: to tell eight takes about as long as to handle a request.
+inline constexpr int people_for_one_more = 8;
+
 /// Refusals as `too_fast` in a row, after which a client is dismissed. It is refused twice a second
 /// at most; a client that does not pause once in ten seconds never looks at its answers.
 inline constexpr int too_fast_in_a_row_max = 20;
@@ -143,8 +147,8 @@ inline constexpr int tables_per_address_max = 100;
 /// 65,536 addresses as we count them, and whoever has the network has them all.
 inline constexpr int addresses_worth_of_a_network = 5;
 
-/// Addresses whose connections and tables are counted: some 5 MiB. When there are more, the counts
-/// start again for all.
+/// Addresses whose connections and tables are counted, and addresses at tables and seats whose
+/// arrivals are: some 5 to 10 MiB each. When there are more, the counts start again for all.
 inline constexpr std::size_t addresses_remembered_max = 65'536;
 
 /// Unfinished tables and tables in use. A table costs some 10 KiB if somebody has joined it since
@@ -174,6 +178,26 @@ inline constexpr std::uint64_t decks_of_a_match_max = 1024;
 /// Decks whose results one half of a mirror match reports to the other: ten times as many as a
 /// rubber has, and a record of 16 KiB at most.
 inline constexpr std::size_t mirrored_decks_told_max = 256;
+
+/// News of the room: so many messages at once, and then one in each pause. People come, go and wish
+/// more slowly; strangers who do so faster must not fill the line of a player.
+inline constexpr int room_news_at_once_max = 4;
+inline constexpr auto room_news_milliseconds = 250ms;
+
+/// Names of spectators that a table is told in this time, as many as a seat may say lines. The
+/// others are counted, and named later.
+inline constexpr int names_at_once_max = 10;
+inline constexpr auto names_seconds = 30s;
+
+/// Spectators from one address who may come to a table in this time: a school that fills it, and
+/// half of whom load the page again.
+inline constexpr int spectators_arriving_max = 100;
+inline constexpr auto spectators_arriving_seconds = 30s;
+
+/// Times that a seat may be taken in this time. The other players are told of each at once, because
+/// the clocks change with it. A client that retries as PROTOCOL.md says comes five times.
+inline constexpr int seat_taken_max = 20;
+inline constexpr auto seat_taken_seconds = 10s;
 
 /// Lines one seat may say in this time: enough for a conversation.
 inline constexpr int talk_lines_at_once_max = 10;

@@ -8,15 +8,22 @@
 
 namespace server {
 
-/// How many requests a message of this length counts for, roughly by what it costs the server.
-/// Null: the message was unreadable.
-inline int cost_of(const protocol::ClientMessage* message, std::size_t bytes) {
+/// How many requests it counts for that so many people at a table hear of one.
+inline int cost_of_audience(int people) { return people / limits::people_for_one_more; }
+
+/// How many requests a message of this length counts for, roughly by what it costs the server and
+/// the `people` at the table of its sender. Null: the message was unreadable. An act counts for one
+/// whoever watches, because the game decides who may act and how often.
+inline int cost_of(const protocol::ClientMessage* message, std::size_t bytes, int people) {
   int cost = 1 + static_cast<int>(bytes / limits::bytes_for_one_more);
   if (!message) return cost;
   if (std::holds_alternative<protocol::List>(*message)) cost += limits::list_cost - 1;
   if (std::holds_alternative<protocol::Join>(*message)) cost += limits::join_cost - 1;
   if (std::holds_alternative<protocol::Create>(*message)) cost += limits::create_cost - 1;
   if (std::holds_alternative<protocol::AskHint>(*message)) cost += limits::hint_cost - 1;
+  const bool all_hear = std::holds_alternative<protocol::Wish>(*message) ||
+                        std::holds_alternative<protocol::Say>(*message);
+  if (all_hear) cost += cost_of_audience(people);
   return cost;
 }
 

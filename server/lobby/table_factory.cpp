@@ -77,7 +77,8 @@ Read<std::shared_ptr<TableActor>> TableFactory::play_again(
     const TableRow& row, RecordPages& records, boost::asio::any_io_executor executor) const try {
   auto game = game_of(row);
   if (!game) return nullptr;
-  Table table(row.id, std::move(game), dealer_of(row), house_rules_of(row));
+  Table table(row.id, std::move(game), dealer_of(row), house_rules_of(row),
+              environment_.room_pause);
   if (const auto place = mirror_place(row.id, row.house)) table.be_half(*place);
   const auto restored = restore(table, row, records);
   if (!restored) return tl::unexpected(restored.error());

@@ -10,15 +10,15 @@ namespace server {
 
 using engine::Seat;
 
-Audiences::Audiences(int seats) : names_(static_cast<std::size_t>(seats)) {
+Audiences::Audiences(int seats, bool named)
+    : names_(static_cast<std::size_t>(seats)), guests_(named) {
   for (int i = 0; i < seats; ++i) all_.push_back({{static_cast<Seat>(i)}, 0, {}});
   all_.push_back({engine::spectator, 0, {}});
 }
 
 const Audiences::Audience* Audiences::find(MemberId who) const {
   for (const Audience& audience : all_)
-    for (const Member& member : audience.members)
-      if (member.who == who) return &audience;
+    if (std::ranges::count(audience.members, who) > 0) return &audience;
   return nullptr;
 }
 
@@ -36,33 +36,29 @@ bool Audiences::deserted() const {
 std::vector<MemberId> Audiences::everybody_but(std::optional<MemberId> who) const {
   std::vector<MemberId> found;
   for (const Audience& audience : all_)
-    for (const Member& member : audience.members)
-      if (member.who != who) found.push_back(member.who);
+    for (const MemberId member : audience.members)
+      if (member != who) found.push_back(member);
   return found;
 }
 
-void Audiences::join(engine::Observer as, Member member) {
-  all_[place_of(as)].members.push_back(std::move(member));
-  if (!as.seat) ++version_;
+void Audiences::join(engine::Observer as, MemberId who, std::string name) {
+  all_[place_of(as)].members.push_back(who);
+  if (!as.seat) guests_.come(who, std::move(name));
 }
 
 void Audiences::leave(MemberId who) {
-  const auto is_who = [who](const Member& member) { return member.who == who; };
-  for (Audience& audience : all_)
-    if (std::erase_if(audience.members, is_who) > 0 && !audience.as.seat) ++version_;
+  for (Audience& audience : all_) std::erase(audience.members, who);
+  guests_.go(who);
 }
 
 std::vector<MemberId> Audiences::dismiss(Seat seat) {
-  std::vector<MemberId> gone;
-  for (const Member& member : std::exchange(all_[place_of({seat})].members, {}))
-    gone.push_back(member.who);
-  return gone;
+  return std::exchange(all_[place_of({seat})].members, {});
 }
 
 std::vector<MemberId> Audiences::dismiss_all() {
   std::vector<MemberId> gone = everybody_but(std::nullopt);
   for (Audience& audience : all_) audience.members.clear();
-  ++version_;
+  guests_.clear();
   return gone;
 }
 
@@ -81,8 +77,8 @@ namespace {
 std::vector<MemberId> members_but(const Audiences::Audience& audience,
                                   std::optional<MemberId> except) {
   std::vector<MemberId> to;
-  for (const auto& member : audience.members)
-    if (member.who != except) to.push_back(member.who);
+  for (const MemberId member : audience.members)
+    if (member != except) to.push_back(member);
   return to;
 }
 

@@ -5,6 +5,7 @@
 #include "protocol/hosted_game.hpp"
 #include "protocol/message.hpp"
 #include "server/table/effect.hpp"
+#include "server/table/guests.hpp"
 #include "server/table/member_id.hpp"
 
 #include <cstdint>
@@ -19,15 +20,10 @@ namespace server {
 /// join and stay there; no later message can change who is looking.
 class Audiences {
  public:
-  struct Member {
-    MemberId who{};
-    std::string name;
-  };
-
   struct Audience {
     engine::Observer as;
     std::uint64_t seq = 0;  // of the last update sent to it
-    std::vector<Member> members;
+    std::vector<MemberId> members;
   };
 
   /// The request that an update answers, and who made it.
@@ -37,7 +33,8 @@ class Audiences {
     std::optional<MemberId> newcomer = {};  // whose welcome tells them everything
   };
 
-  explicit Audiences(int seats);
+  /// `named`: whether anybody is told the names of spectators.
+  Audiences(int seats, bool named);
 
   const Audience& of(engine::Observer observer) const { return all_[place_of(observer)]; }
   const Audience& spectators() const { return all_.back(); }
@@ -52,7 +49,8 @@ class Audiences {
   /// Everybody but this one, who may be nobody.
   std::vector<MemberId> everybody_but(std::optional<MemberId> who) const;
 
-  void join(engine::Observer as, Member member);
+  /// `name`: of a spectator; empty: none.
+  void join(engine::Observer as, MemberId who, std::string name);
   void leave(MemberId who);
   /// Empties a seat's audience, and gives who was in it.
   std::vector<MemberId> dismiss(engine::Seat seat);
@@ -64,8 +62,12 @@ class Audiences {
   /// False when this is the name already.
   bool rename(engine::Seat seat, std::string name);
 
-  /// Another number whenever a player has been renamed, or a spectator has come or gone.
+  /// Another number whenever a player has been renamed.
   std::uint64_t version() const { return version_; }
+
+  /// The names of the spectators.
+  Guests& guests() { return guests_; }
+  const Guests& guests() const { return guests_; }
 
   /// Tells each audience that has members the changes for it: `news`, if there are any, and
   /// its own view. An audience for which nothing has changed is told nothing, unless it waits for a
@@ -83,6 +85,7 @@ class Audiences {
 
   std::vector<Audience> all_;       // by seat, then the spectators
   std::vector<std::string> names_;  // by seat
+  Guests guests_;
   std::uint64_t version_ = 0;
 };
 

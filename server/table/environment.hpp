@@ -2,9 +2,11 @@
 #pragma once
 
 #include "server/entropy/entropy.hpp"
+#include "server/limits/limits.hpp"
 #include "server/table/clock.hpp"
 #include "server/table/dealer.hpp"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -21,6 +23,8 @@ struct Environment {
   std::function<std::string()> token = entropy::token;
   std::function<std::string()> table_id = entropy::table_id;
   std::function<Clock::Time()> now = std::chrono::steady_clock::now;
+  /// How long news of a room waits for more, as for a Table; 0 where `now` stands still.
+  std::chrono::milliseconds room_pause = limits::room_news_milliseconds;
   /// How long a client that is sent away should wait before it comes back.
   std::function<std::chrono::milliseconds()> retry_after = entropy::retry_after;
 };

@@ -57,6 +57,13 @@ Bye hello_timeout() {
           Next::stop};
 }
 
+Bye too_many_arrivals(std::chrono::milliseconds retry_after) {
+  return {"too_many_arrivals",
+          "This seat has been taken, or this table joined from your address, too often in a short "
+          "time. Come back in a moment.",
+          Next::resume, static_cast<std::uint64_t>(retry_after.count())};
+}
+
 Bye table_failed() {
   return {"table_failed", "A fault of the server's has closed this table. Its record is kept.",
           Next::anew};
@@ -83,7 +90,7 @@ std::uint16_t close_code(const Bye& bye) {
     if (bye.code == parted) return 1000;
   if (bye.code == "replaced") return 4409;
   if (bye.code == "restarting") return 1012;
-  if (bye.code == "too_slow") return 1013;
+  if (bye.code == "too_slow" || bye.code == "too_many_arrivals") return 1013;
   if (bye.code == "too_many_faults") return 1008;
   if (bye.code == "too_fast") return 1008;
   if (bye.code == "hello_timeout") return 4408;

@@ -27,6 +27,9 @@ protocol::Bye too_slow();
 protocol::Bye too_many_faults();
 protocol::Bye too_fast();
 protocol::Bye hello_timeout();
+/// To somebody who comes to a table that too many have come to from their address, or to a seat
+/// that has been taken too often; `retry_after`: how long to wait before coming back.
+protocol::Bye too_many_arrivals(std::chrono::milliseconds retry_after);
 protocol::Bye table_failed();
 /// As table_failed; but the table goes on from what is on the disk, once that takes writes again.
 /// Nobody knows until then whether the last act is there.

@@ -33,7 +33,8 @@ constexpr std::size_t usual_effects = 4;
 }  // namespace
 
 Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
-             std::unique_ptr<Dealer> dealer, const protocol::HouseRules& house)
+             std::unique_ptr<Dealer> dealer, const protocol::HouseRules& house,
+             std::chrono::milliseconds room_pause)
     : id_(std::move(id)),
       game_(std::move(game)),
       house_(house),
@@ -42,10 +43,11 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       consents_(game_->seats()),
       talk_(game_->seats()),
       hints_(game_->seats()),
-      audiences_(game_->seats()),
+      audiences_(game_->seats(), house.talk),
       timed_(static_cast<std::size_t>(game_->seats())),
       computers_(house.computer),
       settled_(static_cast<std::size_t>(game_->seats())),
+      room_pace_(limits::room_news_at_once_max, room_pause),
       told_(beside()) {}
 
 bool Table::over() const { return closed_ || game_->waiting_for() == engine::Waiting{}; }
@@ -86,7 +88,7 @@ Effects Table::handle(Clock::Time now, const Request& request) {
   }
   send_computer_home(effects);
   tell_half(effects);
-  tell_all(effects, outcome.reply);
+  tell_all(effects, outcome);
   if (const auto newcomer = outcome.reply.newcomer) {
     effects.push_back(Send{{*newcomer}, welcome(*audiences_.find(*newcomer))});
     offer_again(effects, *newcomer);
@@ -206,8 +208,10 @@ void Table::remember_story(std::string_view story) {
 // ---- time ---------------------------------------------------------------------------------
 
 std::optional<Clock::Time> Table::alarm() const {
-  std::optional<Clock::Time> first;
-  for (const auto& one : {clock_.alarm(), paused_until_, computer_stays_until_})
+  std::optional<Clock::Time> first, room;
+  if (room_changed()) room = room_pace_.due_at();
+  for (const auto& one :
+       {clock_.alarm(), paused_until_, computer_stays_until_, room, audiences_.guests().alarm()})
     if (one && (!first || *one < *first)) first = one;
   return first;
 }
@@ -234,7 +238,7 @@ Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
     return refuse(effects, join.who, "join", {},
                   {"no_spectators", "", "There is no room for another spectator at this table."});
   if (join.as.seat) take_seat(effects, join);
-  audiences_.join(join.as, {join.who, join.name});
+  audiences_.join(join.as, join.who, join.name);
   if (audiences_.here().size() == seats()) adjourned_ = false;
   deal(effects);
   return {.reply = {.newcomer = join.who}};

@@ -4,6 +4,8 @@
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
 #include "protocol/message.hpp"
+#include "server/limits/limits.hpp"
+#include "server/limits/pace.hpp"
 #include "server/table/audiences.hpp"
 #include "server/table/clock.hpp"
 #include "server/table/consents.hpp"
@@ -14,6 +16,7 @@
 #include "server/table/request.hpp"
 #include "server/table/talk.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -30,8 +33,11 @@ namespace server {
 /// argument.
 class Table {
  public:
+  /// `room_pause`: how long news of the room waits for more, once some have been told at once; 0
+  /// where the time does not pass.
   Table(std::string id, std::unique_ptr<protocol::HostedGame> game, std::unique_ptr<Dealer> dealer,
-        const protocol::HouseRules& house);
+        const protocol::HouseRules& house,
+        std::chrono::milliseconds room_pause = limits::room_news_milliseconds);
 
   /// It is one half of a mirror match; say so before anything else. Nobody may watch, and nothing
   /// is laid open before both halves are over: that is for the house rules to say.
@@ -72,6 +78,8 @@ class Table {
   std::uint64_t open_decks() const { return decks_.open(); }
   int seats() const { return game_->seats(); }
   int spectators() const { return static_cast<int>(audiences_.spectators().members.size()); }
+  /// Who is here, to play or to watch.
+  int people() const { return audiences_.here().size() + spectators(); }
   bool has(MemberId who) const { return audiences_.find(who) != nullptr; }
   /// How well the computer plays in this seat; nothing: it does not.
   std::optional<protocol::Level> computer(engine::Seat seat) const;
@@ -97,12 +105,17 @@ class Table {
 
   /// Everything told besides the game. Each part differs whenever its text does.
   struct Beside {
-    struct Room {
-      std::uint64_t audiences = 0;  // the version
+    struct Players {
+      std::uint64_t names = 0;  // the version
       engine::SeatSet here = {};
       Consents consents;
       engine::SeatSet gone = {}, out_of_time = {};
       std::size_t computers = 0;
+      bool operator==(const Players&) const = default;
+    };
+    struct Room {
+      Players players;
+      int spectators = 0;
       bool paused = false, adjourned = false;
       bool operator==(const Room&) const = default;
     };
@@ -118,6 +131,12 @@ class Table {
     Time clock;
     std::string mirror;
     bool operator==(const Beside&) const = default;
+  };
+
+  /// What has changed in the room and has not been told yet, apart from spectators' names.
+  struct RoomNews {
+    bool players = false, spectators = false, state = false;
+    bool operator==(const RoomNews&) const = default;
   };
 
   Outcome handle_one(Effects& effects, const Join& join);
@@ -181,14 +200,18 @@ class Table {
   std::string mirror() const;
 
   // telling
-  void tell_all(Effects& effects, const Audiences::Reply& reply);
-  std::optional<protocol::News> take_news();
+  void tell_all(Effects& effects, const Outcome& outcome);
+  std::optional<protocol::News> take_news(const Outcome& outcome);
+  void note_room(const Beside::Room& now);
+  bool room_changed() const { return room_news_ != RoomNews{} || audiences_.guests().changed(); }
+  std::string take_room_news();
   Beside beside() const;
   Outcome refuse(Effects& effects, MemberId who, const char* to,
                  std::optional<std::uint64_t> question, protocol::Fault fault) const;
   void take_seat(Effects& effects, const Join& join);
   protocol::SharedWelcome welcome(const Audience& audience) const;
   std::string room() const;
+  std::string_view room_state() const;
   void write_players(std::string& out) const;
   void write_player(std::string& out, engine::Seat seat) const;
   std::string clock() const;
@@ -223,7 +246,9 @@ class Table {
   std::string story_;   // since the last cut or deal: events with commas between
   std::string news_;    // the part of it not yet told
   bool acted_ = false;  // since the last deck
-  Beside told_;         // as it was told last
+  Pace room_pace_;
+  RoomNews room_news_;
+  Beside told_;  // as it was told last, but for the room: as it was then
 };
 
 }  // namespace server

@@ -113,6 +113,7 @@ void TableActor::note_time() {
 }
 
 void TableActor::look() {
+  people_ = table_.people();
   const std::lock_guard lock(glance_mutex_);
   glance_.players = table_.names();
   glance_.spectators = table_.spectators();

@@ -63,6 +63,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     Clock::Time touched{};                    // when its last record was written
   };
   Glance glance() const;
+  /// How many play and watch, at any time from any thread.
+  int people() const { return people_; }
   /// Requests that wait for their turn.
   int waiting() const { return waiting_; }
 
@@ -113,6 +115,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::atomic<int> waiting_ = 0;   // as many as are on their way into it or in it
   std::optional<Letter> serving_;  // none: nothing is being done
   Effects effects_;                // of it, while the disk takes their records
+  std::atomic<int> people_ = 0;
   bool begun_ = false;
   bool waits_ = false;  // for the computer, which is busy
   bool sound_ = true;   // it takes requests

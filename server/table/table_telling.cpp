@@ -9,18 +9,28 @@ using engine::Seat;
 using protocol::Fault;
 using protocol::Want;
 
-void Table::tell_all(Effects& effects, const Audiences::Reply& reply) {
+void Table::tell_all(Effects& effects, const Outcome& outcome) {
   stand();
   open_both();
-  audiences_.tell(effects, *game_, take_news(), reply);
+  audiences_.guests().show_names(now_);
+  const auto news = take_news(outcome);
+  audiences_.tell(effects, *game_, news, outcome.reply);
 }
 
-/// Since this was asked last; nothing when there are none.
-std::optional<protocol::News> Table::take_news() {
+/// Since this was asked last; nothing when there are none. News of the room alone may have to wait
+/// for more; other news never does, and takes that of the room along.
+std::optional<protocol::News> Table::take_news(const Outcome& outcome) {
   Beside now = beside();
-  if (now == told_ && news_.empty()) return std::nullopt;
+  note_room(now.room);
+  now.room = told_.room;
+  const bool only_room = now == told_ && news_.empty();
+  if (only_room && !room_changed()) return std::nullopt;
+  const bool may_wait = only_room && !outcome.parting;  // after which nobody is told anything
+  if (may_wait && !room_pace_.due(now_)) return std::nullopt;
   protocol::News news{.story = '[' + std::exchange(news_, {}) + ']'};
-  if (now.room != told_.room) news.room = room();
+  const bool is_heard = people() > (outcome.reply.newcomer ? 1 : 0);
+  if (only_room && is_heard) room_pace_.note(now_);
+  if (room_changed()) news.room = take_room_news();
   if (now.decks != told_.decks) news.decks = decks_.told();
   if (now.clock != told_.clock) news.clock = clock();
   if (now.mirror != told_.mirror) news.mirror = now.mirror;
@@ -28,11 +38,39 @@ std::optional<protocol::News> Table::take_news() {
   return news;
 }
 
+/// Changes add up, even if the second undoes the first: somebody who was welcomed between them has
+/// been told the room as it was then.
+void Table::note_room(const Beside::Room& now) {
+  const Beside::Room& then = told_.room;
+  if (now == then) return;
+  room_news_.players |= now.players != then.players;
+  room_news_.spectators |= now.spectators != then.spectators;
+  room_news_.state |= now.paused != then.paused || now.adjourned != then.adjourned;
+  told_.room = now;
+}
+
+/// Merged into the room as anybody knows it, this makes it the room as it is.
+std::string Table::take_room_news() {
+  std::string text;
+  {
+    protocol::ObjectWriter out(text);
+    if (room_news_.players) write_players(out.key("players"));
+    if (room_news_.spectators || audiences_.guests().changed())
+      audiences_.guests().write_changes(out.key("spectators"), spectators());
+    if (room_news_.state && room_state().empty()) out.raw("state", "null");
+    else if (room_news_.state) out.member("state", room_state());
+  }
+  room_news_ = {};
+  audiences_.guests().forget_changes();
+  return text;
+}
+
 Table::Beside Table::beside() const {
-  Beside now{.room = {.audiences = audiences_.version(),
-                      .here = audiences_.here(),
-                      .consents = consents_,
-                      .computers = computers_.size(),
+  Beside now{.room = {.players = {.names = audiences_.version(),
+                                  .here = audiences_.here(),
+                                  .consents = consents_,
+                                  .computers = computers_.size()},
+                      .spectators = spectators(),
                       .paused = paused_until_.has_value(),
                       .adjourned = adjourned_},
              .decks = decks_.version(),
@@ -41,8 +79,8 @@ Table::Beside Table::beside() const {
   for (int i = 0; i < seats(); ++i) {
     const auto seat = static_cast<Seat>(i);
     const auto overdue = clock_.overdue(seat);
-    if (overdue == Clock::Overdue::gone) now.room.gone.insert(seat);
-    if (overdue == Clock::Overdue::time) now.room.out_of_time.insert(seat);
+    if (overdue == Clock::Overdue::gone) now.room.players.gone.insert(seat);
+    if (overdue == Clock::Overdue::time) now.room.players.out_of_time.insert(seat);
   }
   if (now.clock.runs == Clock::Runs::grace) now.clock.here = audiences_.here();
   if (clock_.has_bank()) now.clock.questions = timed_;
@@ -70,19 +108,22 @@ protocol::SharedWelcome Table::welcome(const Audience& audience) const {
                         .mirror = mirror()});
 }
 
-/// {"players":[{"name":"Ann","here":true},…],"spectators":["Joe",…]}
+/// {"players":[{"name":"Ann","here":true},…],"spectators":{"count":1,"names":{"1":"Joe"}}}
 std::string Table::room() const {
   std::string text;
   {
     protocol::ObjectWriter out(text);
     write_players(out.key("players"));
-    protocol::write_array(
-        out.key("spectators"), audiences_.spectators().members,
-        [](std::string& to, const auto& watching) { protocol::write_json(to, watching.name); });
-    if (paused_until_) out.member("state", "paused");
-    if (adjourned_) out.member("state", "adjourned");
+    audiences_.guests().write(out.key("spectators"), spectators());
+    if (!room_state().empty()) out.member("state", room_state());
   }
   return text;
+}
+
+/// Empty: neither.
+std::string_view Table::room_state() const {
+  if (adjourned_) return "adjourned";
+  return paused_until_ ? "paused" : "";
 }
 
 void Table::write_players(std::string& out) const {

@@ -114,7 +114,7 @@ std::optional<Fault> Table::free_seats(Effects& effects, Seat by) {
   for (const auto& [seat, level] : std::exchange(computers_, {})) free(effects, seat);
   if (offered_.empty())
     return Fault{"no_computer", "", "The computer has no seat at this table that it could leave."};
-  effects.push_back(Offer{audiences_.of({by}).members.front().who, offered_});
+  effects.push_back(Offer{audiences_.of({by}).members.front(), offered_});
   return std::nullopt;
 }
 
