@@ -40,11 +40,17 @@ int depth(std::string_view text) {
 
 const std::string& text_of(const json& value) { return value.get_ref<const std::string&>(); }
 
-/// Control characters: C0, C1 and DEL.
+/// Control characters, C0, C1 and DEL, and those that break a line or turn the direction of writing
+/// (U+2028 to U+202E, U+2066 to U+2069), which would reach beyond the text. `utf8` is valid.
 bool is_control(std::string_view utf8, std::size_t i) {
-  const auto byte = static_cast<unsigned char>(utf8[i]);
-  if (byte < 0x20 || byte == 0x7F) return true;
-  return byte == 0xC2 && i + 1 < utf8.size() && static_cast<unsigned char>(utf8[i + 1]) < 0xA0;
+  const auto byte = [&](std::size_t at) {
+    return at < utf8.size() ? static_cast<unsigned char>(utf8[at]) : 0U;
+  };
+  if (byte(i) < 0x20 || byte(i) == 0x7F) return true;
+  if (byte(i) == 0xC2) return byte(i + 1) < 0xA0;
+  if (byte(i) != 0xE2) return false;
+  if (byte(i + 1) == 0x80) return byte(i + 2) >= 0xA8 && byte(i + 2) <= 0xAE;
+  return byte(i + 1) == 0x81 && byte(i + 2) >= 0xA6 && byte(i + 2) <= 0xA9;
 }
 
 /// 1 to `characters_max` characters, no control characters.
@@ -83,15 +89,16 @@ bool is_salt(std::string_view text) {
 
 Read read_join(json& object) {
   constexpr std::string_view salt_text = "32 to 64 hex digits, lower case";
+  constexpr std::string_view name_text = "1 to 32 characters without control characters";
   ObjectReader reader(object);
   Join join;
   if (const json* table = reader.need("table", &json::is_string, "the name of a table"))
     join.table = text_of(*table);
   if (const json* token = reader.find("token", &json::is_string, "a text"))
     join.token = text_of(*token);
-  if (const json* name = reader.find("name", &json::is_string, "1 to 32 characters")) {
+  if (const json* name = reader.find("name", &json::is_string, name_text)) {
     join.name = text_of(*name);
-    if (!is_line(join.name, name_characters_max)) reader.wrong("name", "1 to 32 characters");
+    if (!is_line(join.name, name_characters_max)) reader.wrong("name", name_text);
   }
   if (const json* salt = reader.find("salt", &json::is_string, salt_text)) {
     join.salt = text_of(*salt);
@@ -146,7 +153,7 @@ constexpr Names<Phrase> phrases{"hello", "good_luck",  "well_played", "thanks",
 Read read_say(json& object) {
   constexpr std::string_view phrase_text =
       "hello, good_luck, well_played, thanks, sorry, one_moment, oops or goodbye";
-  constexpr std::string_view said_text = "1 to 200 characters";
+  constexpr std::string_view said_text = "1 to 200 characters without control characters";
   ObjectReader reader(object);
   Say say;
   const json* phrase = reader.find("phrase", &json::is_string, phrase_text);

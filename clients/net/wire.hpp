@@ -111,7 +111,7 @@ struct Player {
 
 struct Room {
   std::array<Player, 2> players;
-  int watching = 0;                  // how many spectators there are
+  int watching = 0;                   // how many spectators there are
   std::vector<std::string> watchers;  // the names of some of them
   RoomState state = RoomState::none;
 };

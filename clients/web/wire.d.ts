@@ -101,7 +101,12 @@ export type Player = {
   overdue?: string;
   computer?: string;
 };
-export type Room = { players: Player[]; spectators: string[]; state?: string };
+/** `names` are those that the server has told, by numbers of its own. */
+export type Room = {
+  players: Player[];
+  spectators: { count: number; names?: { [number: string]: string } };
+  state?: string;
+};
 export type HouseRules = {
   listed: boolean;
   spectators: number;

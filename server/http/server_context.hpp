@@ -56,8 +56,8 @@ struct ServerContext {
   Quota<std::pair<std::string, ClientAddress>> spectators_arriving{
       config.patience.spectators_arriving,
       limits::spectators_arriving_seconds};  // by table and address
-  Quota<std::pair<std::string, engine::Seat>> seats_taken{
-      config.patience.seat_taken, limits::seat_taken_seconds};  // by table
+  Quota<std::pair<std::string, engine::Seat>> seats_taken{config.patience.seat_taken,
+                                                          limits::seat_taken_seconds};  // by table
   AddressQuota openings{config.tables_per_address, std::chrono::hours(1)};
   AddressQuota openings_of_networks{
       limits::addresses_worth_of_a_network * config.tables_per_address, std::chrono::hours(1)};

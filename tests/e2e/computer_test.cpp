@@ -23,7 +23,7 @@ template <class Holds>
 json room_where(WsClient& client, json room, Holds holds) {
   while (!holds(room["players"][1])) {
     const json heard = client.hear("update");
-    if (heard.contains("room")) room = heard["room"];
+    if (heard.contains("room")) room.merge_patch(heard["room"]);
   }
   return room;
 }

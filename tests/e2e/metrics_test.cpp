@@ -47,7 +47,7 @@ TEST_SUITE("metrics") {
     WsClient watcher(app.port());
     watcher.ask(join_message(created, -1), "welcome");
     for (WsClient* one : {&ann.client(), &ben.client(), &cid.client()})
-      while (one->hear("update")["room"]["spectators"].empty())
+      while (one->hear("update")["room"]["spectators"]["count"] != 1)
         continue;  // the news of the spectator
     auto before = samples(get(app.port()));
     const std::string card = ann.view()["own"]["hand"].get<std::string>().substr(0, 2);

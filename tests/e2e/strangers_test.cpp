@@ -140,7 +140,8 @@ struct Scene {
   std::size_t bytes_before = 0;
   int messages_before = 0;
 
-  std::shared_ptr<Peer> enter(const char* from, const json& join, std::size_t bytes_per_second = 0) {
+  std::shared_ptr<Peer> enter(const char* from, const json& join,
+                              std::size_t bytes_per_second = 0) {
     auto peer = std::make_shared<Peer>(io, port, from, bytes_per_second);
     peer->say(join);
     peer->start();

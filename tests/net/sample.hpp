@@ -20,7 +20,7 @@ inline json welcome(std::string_view view, std::string_view story = "[]") {
       "prison":0,"rubbers_won":[0,0],
       "own":{"seat":0,"hand":"7C AC TD KH 9S QS","question":1,
         "actions":[{"type":"accept"},{"type":"pass"}]}},
-    "room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":true}],"spectators":[]}})");
+    "room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":true}],"spectators":{"count":0,"names":{}}}})");
   message["view"].merge_patch(json::parse(view));
   message["story"] = json::parse(story);
   return message;
@@ -44,7 +44,7 @@ inline net::Table table_told(std::string_view view, std::string_view story, std:
 /// A clock runs, Bob asks for a pause, and nothing has been laid open yet.
 inline constexpr std::string_view wishing = R"({
   "room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":true,"wishes":["pause"]}],
-    "spectators":["Cy",""]},
+    "spectators":{"count":2,"names":{"1":"Cy"}}},
   "house":{"listed":true,"spectators":16,"reveal":"after_rubber","grace":120,
     "clock":{"decision":30,"bank":300}},
   "clock":{"runs":"time","decision":[30000,30000],"bank":[287400,300000],"grace":[120000,120000]},

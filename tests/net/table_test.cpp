@@ -34,13 +34,20 @@ TEST_SUITE("the client's table") {
     CHECK(table.view().own->hand.size() == 6);
   }
 
-  TEST_CASE("an update with a room changes the room") {
+  TEST_CASE("an update with news of the room changes that of the room, and no more") {
     Table table = sample::table("{}");
     table.update(json::parse(R"({"type":"update","seq":2,"patch":{},"story":[],
       "room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":false}],
-              "spectators":["Cy"]}})"));
+              "state":"paused"}})"));
     CHECK_FALSE(table.room().players[1].here);
-    CHECK(table.room().spectators.size() == 1);
+    table.update(json::parse(R"({"type":"update","seq":3,"patch":{},"story":[],
+      "room":{"spectators":{"count":3,"names":{"1":"Cy","2":"Di"}}}})"));
+    table.update(json::parse(R"({"type":"update","seq":4,"patch":{},"story":[],
+      "room":{"spectators":{"count":2,"names":{"1":null}},"state":null}})"));
+    CHECK(table.room().watching == 2);
+    CHECK(table.room().watchers == std::vector<std::string>{"Di"});
+    CHECK(table.room().state == net::RoomState::none);
+    CHECK_FALSE(table.room().players[1].here);
   }
 
   TEST_CASE("an update out of order, or with wrong kinds, is unreadable and changes nothing") {

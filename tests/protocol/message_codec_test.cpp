@@ -104,7 +104,7 @@ TEST_SUITE("client messages") {
     for (const std::string& text : {std::string("Gut gespielt!"), std::string("♥"), longest})
       CHECK(read_as<Say>(R"({"type":"say","text":")" + text + "\"}").words == Words(text));
     CHECK(fault_of(R"({"type":"say","text":")" + longest + "e\"}").fault.text ==
-          "/text: expected 1 to 200 characters.");
+          "/text: expected 1 to 200 characters without control characters.");
   }
 
   TEST_CASE("an act carries its question and its action untouched") {
@@ -221,9 +221,9 @@ TEST_SUITE("client messages") {
         {"said twice", R"({"type":"say","text":"a","phrase":"hello"})", "malformed",
          "/text: expected a text or a phrase.", "say"},
         {"said without a word", R"({"type":"say","text":""})", "malformed",
-         "/text: expected 1 to 200 characters.", "say"},
+         "/text: expected 1 to 200 characters without control characters.", "say"},
         {"a command said", "{\"type\":\"say\",\"text\":\"a\\u001b[2J\"}", "malformed",
-         "/text: expected 1 to 200 characters.", "say"},
+         "/text: expected 1 to 200 characters without control characters.", "say"},
         {"bad UTF-8 said", "{\"type\":\"say\",\"text\":\"\xc3\"}", "malformed",
          "Expected one JSON object.", ""},
         {"no such phrase", R"({"type":"say","phrase":"cheat"})", "malformed",
@@ -235,11 +235,18 @@ TEST_SUITE("client messages") {
         {"token null", R"({"type":"join","table":"T","token":null})", "malformed",
          "/token: expected a text.", "join"},
         {"name empty", R"({"type":"join","table":"T","name":""})", "malformed",
-         "/name: expected 1 to 32 characters.", "join"},
+         "/name: expected 1 to 32 characters without control characters.", "join"},
         {"name a command", "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u001bb\"}",
-         "malformed", "/name: expected 1 to 32 characters.", "join"},
+         "malformed", "/name: expected 1 to 32 characters without control characters.", "join"},
         {"name a C1 command", "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u009bb\"}",
-         "malformed", "/name: expected 1 to 32 characters.", "join"},
+         "malformed", "/name: expected 1 to 32 characters without control characters.", "join"},
+        {"name that turns the writing",
+         "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u202eb\"}", "malformed",
+         "/name: expected 1 to 32 characters without control characters.", "join"},
+        {"name of two lines", "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u2028b\"}",
+         "malformed", "/name: expected 1 to 32 characters without control characters.", "join"},
+        {"an isolate said", "{\"type\":\"say\",\"text\":\"a\\u2066b\"}", "malformed",
+         "/text: expected 1 to 200 characters without control characters.", "say"},
         {"no question", R"({"type":"act","action":{}})", "malformed",
          "/question: expected a whole number.", "act"},
         {"question a fraction", R"({"type":"act","question":1.5,"action":{}})", "malformed",

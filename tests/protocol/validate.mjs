@@ -197,6 +197,7 @@ for (const [what, bad] of [
   check(`refused: ${what}`, fault('server', bad) !== null);
 
 const viewSchema = ajv.getSchema('jojotte-view.json');
+const roomSchema = ajv.getSchema('server.json#/$defs/room');
 for (const name of schemas['jojotte-view.json'].required) {
   const { [name]: gone, ...bad } = samples.server.find((m) => m.type === 'welcome').view;
   check(`a view is refused without ${name}`, !viewSchema(bad));
@@ -396,7 +397,13 @@ function follow(line, connection, message) {
     viewSchema(view),
     `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`,
   );
-  told.set(connection, { ...before, view, seq: message.seq });
+  const room = merge(before.room, message.room ?? {});
+  check(
+    `line ${line}: the patched room is a room`,
+    roomSchema(room),
+    `${ajv.errorsText(roomSchema.errors)}: ${JSON.stringify(room)}`,
+  );
+  told.set(connection, { ...before, view, room, seq: message.seq });
 }
 
 if (process.env.FRAMES) {

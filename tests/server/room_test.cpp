@@ -106,7 +106,8 @@ TEST_SUITE("news of the room") {
 
   TEST_CASE("everybody is told the last of the room before the table parts") {
     Table table = full_table();
-    for (int i = 0; i < 20; ++i) table.handle(t0, Wish{bob, i % 2 == 0 ? Want::pause : Want::go_on});
+    for (int i = 0; i < 20; ++i)
+      table.handle(t0, Wish{bob, i % 2 == 0 ? Want::pause : Want::go_on});
     const Effects effects = table.handle(t0, Close{"Done."});
     REQUIRE(told(effects, ann).size() == 2);
     CHECK_FALSE(json::parse(told(effects, ann)[0])["room"]["players"][1].contains("wishes"));

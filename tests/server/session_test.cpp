@@ -164,6 +164,48 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK(open_at("192.0.2.1"));
   }
 
+  TEST_CASE("somebody who comes to a table again and again is told when to come back") {
+    Config config;
+    config.patience.seat_taken = config.patience.spectators_arriving = 2;
+    World world(config);
+    const auto opener = entered(world);
+    const json table = opener->send(json{{"type", "create"}}).at(0);
+    opener->session().leave();
+    const auto joining = [&](std::optional<std::size_t> seat) {
+      json join{{"type", "join"}, {"table", table["table"]}};
+      if (seat) join["token"] = table["seats"][*seat]["token"];
+      const auto tape = entered(world);
+      tape->send(join);
+      tape->session().leave();
+      return tape->told().back();
+    };
+    const std::optional<std::size_t> rows[] = {0, std::nullopt};
+    for (const auto& seat : rows) {
+      for (int i = 0; i < 2; ++i) CHECK(joining(seat)["type"] != "bye");
+      const json bye = joining(seat);
+      CHECK(bye["code"] == "too_many_arrivals");
+      CHECK(bye["next"] == "resume");
+      CHECK(bye["retry_after"] > 0);
+      CHECK(bye["retry_after"] <= 30'000);
+    }
+    CHECK(joining(1)["type"] != "bye");  // another seat
+    const auto elsewhere = client_address_at(boost::asio::ip::make_address("192.0.2.1"));
+    CHECK_FALSE(world.context.refused_arrival(table["table"], engine::spectator, elsewhere));
+    CHECK_FALSE(world.context.refused_arrival("ANOTHER2", engine::spectator, {}));
+  }
+
+  TEST_CASE("what everybody at a table hears counts for more, the more people are there") {
+    constexpr int crowd = 66, bytes = 30;
+    for (const auto& all_hear :
+         {protocol::ClientMessage(protocol::Wish{}), protocol::ClientMessage(protocol::Say{})}) {
+      CHECK(cost_of(&all_hear, bytes, 2) == 1);
+      CHECK(cost_of(&all_hear, bytes, crowd) == 1 + crowd / limits::people_for_one_more);
+    }
+    for (const auto& one_hears :
+         {protocol::ClientMessage(protocol::Act{}), protocol::ClientMessage(protocol::Ping{})})
+      CHECK(cost_of(&one_hears, bytes, crowd) == 1);
+  }
+
   TEST_CASE("a refusal by a table costs more, the more positions were searched for it") {
     CHECK(cost_of_refusal(0) == limits::refusal_cost);
     CHECK(cost_of_refusal(100'000) == limits::refusal_cost + 80);

@@ -32,7 +32,7 @@ TEST_SUITE("joining") {
           R"("view":{"deals_left":1,"waiting":[0,1,2],"tricks":[0,0,0],)"
           R"("own":{"seat":0,"hand":"2H 5H 8H","question":1}},)"
           R"("room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":true},)"
-          R"({"name":"","here":true}],"spectators":[]},)"
+          R"({"name":"","here":true}],"spectators":{"count":0,"names":{}}},)"
           R"("story":[{"type":"dealt","left":1}]})");
   }
 
@@ -41,16 +41,14 @@ TEST_SUITE("joining") {
     const json welcome = json::parse(only(told(table.handle(t0, Join{wim, {}, "Wim"}), wim)));
     CHECK_FALSE(welcome.contains("seat"));
     CHECK_FALSE(welcome["view"].contains("own"));
-    CHECK(welcome["room"]["spectators"] == json{"Wim"});
+    CHECK(welcome["room"]["spectators"] == json::parse(R"({"count":1,"names":{"1":"Wim"}})"));
   }
 
   TEST_CASE("the others are told who has come, by an update of the room alone") {
     Table table = new_table();
     table.handle(t0, Join{ann, seat_0, "Ann"});
     CHECK(only(told(table.handle(t0, Join{wim, {}, ""}), ann)) ==
-          R"({"type":"update","seq":2,"patch":{},"story":[],)"
-          R"("room":{"players":[{"name":"Ann","here":true},{"name":"","here":false},)"
-          R"({"name":"","here":false}],"spectators":[""]}})");
+          R"({"type":"update","seq":2,"patch":{},"story":[],"room":{"spectators":{"count":1}}})");
   }
 
   TEST_CASE("a name is remembered once") {
