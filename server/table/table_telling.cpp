@@ -18,18 +18,19 @@ void Table::tell_all(Effects& effects, const Outcome& outcome) {
 }
 
 /// Since this was asked last; nothing when there are none. News of the room alone may have to wait
-/// for more; other news never does, and takes that of the room along.
+/// for more. Other news never does, nor does the result of an act, nor the last news before a bye; they
+/// take the news of the room along.
 std::optional<protocol::News> Table::take_news(const Outcome& outcome) {
   Beside now = beside();
   note_room(now.room);
   now.room = told_.room;
   const bool only_room = now == told_ && news_.empty();
   if (only_room && !room_changed()) return std::nullopt;
-  const bool may_wait = only_room && !outcome.parting;  // after which nobody is told anything
+  const bool may_wait = only_room && !outcome.parting && !outcome.reply.answered.settled;
   if (may_wait && !room_pace_.due(now_)) return std::nullopt;
-  protocol::News news{.story = '[' + std::exchange(news_, {}) + ']'};
   const bool is_heard = people() > (outcome.reply.newcomer ? 1 : 0);
-  if (only_room && is_heard) room_pace_.note(now_);
+  if (may_wait && is_heard) room_pace_.note(now_);
+  protocol::News news{.story = '[' + std::exchange(news_, {}) + ']'};
   if (room_changed()) news.room = take_room_news();
   if (now.decks != told_.decks) news.decks = decks_.told();
   if (now.clock != told_.clock) news.clock = clock();
