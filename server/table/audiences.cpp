@@ -87,7 +87,7 @@ std::vector<MemberId> members_but(const Audiences::Audience& audience,
 /// The view is compared while it is written, so what is written may prove to be nothing.
 void Audiences::tell(Effects& effects, protocol::HostedGame& game,
                      const std::optional<protocol::News>& news, const Reply& reply) {
-  const protocol::News nothing;
+  const protocol::News nothing, own{.room = reply.room};
   for (Audience& audience : all_) {
     if (audience.members.empty()) continue;
     const bool replied = &audience == reply.to;
@@ -98,7 +98,7 @@ void Audiences::tell(Effects& effects, protocol::HostedGame& game,
     auto to = members_but(audience, reply.newcomer);
     if (to.empty()) continue;
     effects.push_back(Send{
-        std::move(to), std::move(update).finish(news ? *news : nothing,
+        std::move(to), std::move(update).finish(news ? *news : (replied ? own : nothing),
                                                 replied ? reply.answered : protocol::Answered{})});
   }
 }

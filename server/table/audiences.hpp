@@ -31,6 +31,7 @@ class Audiences {
     const Audience* to = nullptr;  // null: nobody waits for an update
     protocol::Answered answered = {};
     std::optional<MemberId> newcomer = {};  // whose welcome tells them everything
+    protocol::JsonText room = {};  // told to them alone, where all are told nothing; empty: nothing
   };
 
   /// `named`: whether anybody is told the names of spectators.

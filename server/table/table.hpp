@@ -200,11 +200,12 @@ class Table {
   std::string mirror() const;
 
   // telling
-  void tell_all(Effects& effects, const Outcome& outcome);
+  void tell_all(Effects& effects, Outcome& outcome);
   std::optional<protocol::News> take_news(const Outcome& outcome);
   void note_room(const Beside::Room& now);
   bool room_changed() const { return room_news_ != RoomNews{} || audiences_.guests().changed(); }
-  std::string take_room_news();
+  std::string room_news() const;
+  void forget_room_news();
   Beside beside() const;
   Outcome refuse(Effects& effects, MemberId who, const char* to,
                  std::optional<std::uint64_t> question, protocol::Fault fault) const;

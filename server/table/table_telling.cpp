@@ -9,29 +9,32 @@ using engine::Seat;
 using protocol::Fault;
 using protocol::Want;
 
-void Table::tell_all(Effects& effects, const Outcome& outcome) {
+void Table::tell_all(Effects& effects, Outcome& outcome) {
   stand();
   open_both();
   audiences_.guests().show_names(now_);
   const auto news = take_news(outcome);
+  if (outcome.reply.to && !news && room_changed()) outcome.reply.room = room_news();
   audiences_.tell(effects, *game_, news, outcome.reply);
 }
 
 /// Since this was asked last; nothing when there are none. News of the room alone may have to wait
-/// for more. Other news never does, nor does the result of an act, nor the last news before a bye; they
-/// take the news of the room along.
+/// for more, unless it begins or ends a pause. Other news never does, nor does the result of an
+/// act, nor the last news before a bye; they take the news of the room along.
 std::optional<protocol::News> Table::take_news(const Outcome& outcome) {
   Beside now = beside();
   note_room(now.room);
   now.room = told_.room;
   const bool only_room = now == told_ && news_.empty();
   if (only_room && !room_changed()) return std::nullopt;
-  const bool may_wait = only_room && !outcome.parting && !outcome.reply.answered.settled;
+  const bool may_wait =
+      only_room && !room_news_.state && !outcome.parting && !outcome.reply.answered.settled;
   if (may_wait && !room_pace_.due(now_)) return std::nullopt;
   const bool is_heard = people() > (outcome.reply.newcomer ? 1 : 0);
   if (may_wait && is_heard) room_pace_.note(now_);
   protocol::News news{.story = '[' + std::exchange(news_, {}) + ']'};
-  if (room_changed()) news.room = take_room_news();
+  if (room_changed()) news.room = room_news();
+  forget_room_news();
   if (now.decks != told_.decks) news.decks = decks_.told();
   if (now.clock != told_.clock) news.clock = clock();
   if (now.mirror != told_.mirror) news.mirror = now.mirror;
@@ -50,8 +53,9 @@ void Table::note_room(const Beside::Room& now) {
   told_.room = now;
 }
 
-/// Merged into the room as anybody knows it, this makes it the room as it is.
-std::string Table::take_room_news() {
+/// Merged into the room as anybody knows it, this makes it the room as it is. So it may be told to
+/// somebody sooner than to all.
+std::string Table::room_news() const {
   std::string text;
   {
     protocol::ObjectWriter out(text);
@@ -61,9 +65,12 @@ std::string Table::take_room_news() {
     if (room_news_.state && room_state().empty()) out.raw("state", "null");
     else if (room_news_.state) out.member("state", room_state());
   }
+  return text;
+}
+
+void Table::forget_room_news() {
   room_news_ = {};
   audiences_.guests().forget_changes();
-  return text;
 }
 
 Table::Beside Table::beside() const {

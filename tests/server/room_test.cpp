@@ -95,9 +95,13 @@ TEST_SUITE("news of the room") {
 
   TEST_CASE("answers and acts wait for no news of the room, and acts take it along") {
     Table table = full_table();
-    for (int i = 0; i < 20; ++i)
-      CHECK(json::parse(only(told(table.handle(t0, Wish{bob, Want::pause}), bob)))["wish"] ==
-            "pause");
+    for (int i = 0; i < 20; ++i) {
+      const bool on = i % 2 == 0;
+      const json answer =
+          json::parse(only(told(table.handle(t0, Wish{bob, on ? Want::pause : Want::go_on}), bob)));
+      CHECK(answer["wish"] == (on ? "pause" : "go_on"));
+      CHECK(answer["room"]["players"][1].contains("wishes") == on);
+    }
     table.handle(t0, Join{wim, {}, "Wim"});
     const json update = json::parse(only(told(table.handle(t0, choose(bob, 1, "3H")), ann)));
     CHECK(update["patch"]["waiting"] == json{0, 2});
