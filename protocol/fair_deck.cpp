@@ -62,6 +62,10 @@ void shuffle(const Hashing& hashing, const DeckSource& source, std::span<cards::
   cards::shuffle(pack, stream);
 }
 
+std::string promise_of(const Hashing& hashing, std::string_view salt) {
+  return hex(hashing.sha256(bytes(salt)));
+}
+
 std::string hex(const Digest& digest) {
   std::string text;
   for (const unsigned byte : digest) {

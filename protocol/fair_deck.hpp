@@ -39,6 +39,9 @@ struct DeckSource {
 /// Shuffles the pack, which comes in its own order, into the order that follows from `source`.
 void shuffle(const Hashing& hashing, const DeckSource& source, std::span<cards::Card> pack);
 
+/// The promise of a salt: the hash of its text, in hex.
+std::string promise_of(const Hashing& hashing, std::string_view salt);
+
 /// A digest as 64 lower-case hex digits, and back.
 std::string hex(const Digest& digest);
 std::optional<Digest> read_digest(std::string_view hex);

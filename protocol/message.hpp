@@ -33,7 +33,18 @@ struct Join {
   std::string table;
   std::optional<std::string> token;
   std::string name;
-  std::string salt;  // the player's contribution to the decks: hex, or empty
+  std::string promise = {};  // the hash of the player's share in the decks; empty: they give none
+};
+
+/// Promise another salt, when all begin anew; or open the salt that was promised.
+struct GiveSalt {
+  struct Promise {
+    std::string hash;
+  };
+  struct Opening {
+    std::string salt;
+  };
+  std::variant<Promise, Opening> given;
 };
 
 /// Answer a question.
@@ -87,7 +98,8 @@ struct Leave {};
 struct List {};
 struct Ping {};
 
-using ClientMessage = std::variant<Create, Join, Act, Wish, Say, AskHint, Leave, List, Ping>;
+using ClientMessage =
+    std::variant<Create, Join, GiveSalt, Act, Wish, Say, AskHint, Leave, List, Ping>;
 
 // ---- the server says ----------------------------------------------------------------------
 
@@ -128,6 +140,7 @@ struct News {
 struct Answered {
   std::optional<std::uint64_t> settled = {};  // this question
   std::optional<Want> wish = {};              // this wish
+  bool salt = false;                          // a salt promised or opened
 };
 
 /// The changes for one audience, as a whole message: an UpdateWriter makes it.

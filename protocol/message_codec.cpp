@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/message_codec.hpp"
 
+#include "protocol/fair_deck.hpp"
 #include "protocol/json_text.hpp"
 #include "protocol/names.hpp"
 #include "protocol/object_reader.hpp"
@@ -82,13 +83,30 @@ Read read_create(json& object) {
   return result(reader, std::move(create));
 }
 
+/// Empty where there is none.
+std::string read_promise(ObjectReader& reader) {
+  constexpr std::string_view what = "64 hex digits, lower case";
+  const json* promise = reader.find("promise", &json::is_string, what);
+  if (!promise) return {};
+  if (!read_digest(text_of(*promise))) reader.wrong("promise", what);
+  return text_of(*promise);
+}
+
 bool is_salt(std::string_view text) {
   return text.size() >= salt_digits_min && text.size() <= salt_digits_max &&
          text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
+/// Empty where there is none.
+std::string read_opening(ObjectReader& reader) {
+  constexpr std::string_view what = "32 to 64 hex digits, lower case";
+  const json* salt = reader.find("salt", &json::is_string, what);
+  if (!salt) return {};
+  if (!is_salt(text_of(*salt))) reader.wrong("salt", what);
+  return text_of(*salt);
+}
+
 Read read_join(json& object) {
-  constexpr std::string_view salt_text = "32 to 64 hex digits, lower case";
   constexpr std::string_view name_text = "1 to 32 characters without control characters";
   ObjectReader reader(object);
   Join join;
@@ -100,11 +118,17 @@ Read read_join(json& object) {
     join.name = text_of(*name);
     if (!is_line(join.name, name_characters_max)) reader.wrong("name", name_text);
   }
-  if (const json* salt = reader.find("salt", &json::is_string, salt_text)) {
-    join.salt = text_of(*salt);
-    if (!is_salt(join.salt)) reader.wrong("salt", salt_text);
-  }
+  join.promise = read_promise(reader);
   return result(reader, std::move(join));
+}
+
+/// A promise or a salt, and not both.
+Read read_salt(json& object) {
+  ObjectReader reader(object);
+  std::string promise = read_promise(reader), salt = read_opening(reader);
+  if (!reader.fault() && promise.empty() == salt.empty()) reader.wrong("salt", "a salt or a promise");
+  if (salt.empty()) return result(reader, GiveSalt{GiveSalt::Promise{std::move(promise)}});
+  return result(reader, GiveSalt{GiveSalt::Opening{std::move(salt)}});
 }
 
 Read read_act(json& object) {
@@ -191,6 +215,7 @@ struct Kind {
 // In the order of ClientMessage.
 constexpr std::array<Kind, std::variant_size_v<ClientMessage>> kinds{{{"create", read_create},
                                                                       {"join", read_join},
+                                                                      {"salt", read_salt},
                                                                       {"act", read_act},
                                                                       {"wish", read_wish},
                                                                       {"say", read_say},
@@ -203,7 +228,7 @@ Read read_known(std::string_view type, json& object) {
   for (const Kind& kind : kinds)
     if (kind.type == type) return kind.read(object);
   return failure({"unknown_type", "",
-                  "/type: expected create, join, act, wish, say, hint, leave, list or ping."});
+                  "/type: expected create, join, salt, act, wish, say, hint, leave, list or ping."});
 }
 
 std::string readable_type(const json& object) {
@@ -327,7 +352,13 @@ void write_members(ObjectWriter& out, const Create& create) {
 void write_members(ObjectWriter& out, const Join& join) {
   out.member("table", join.table).member("token", join.token);
   if (!join.name.empty()) out.member("name", join.name);
-  if (!join.salt.empty()) out.member("salt", join.salt);
+  if (!join.promise.empty()) out.member("promise", join.promise);
+}
+
+void write_members(ObjectWriter& out, const GiveSalt& give) {
+  if (const auto* promise = std::get_if<GiveSalt::Promise>(&give.given))
+    out.member("promise", promise->hash);
+  else out.member("salt", std::get<GiveSalt::Opening>(give.given).salt);
 }
 
 void write_members(ObjectWriter& out, const Act& act) {
@@ -415,6 +446,7 @@ Update UpdateWriter::finish(const News& news, const Answered& answered) && {
   member(R"(,"mirror":)", news.mirror);
   if (answered.settled) write_json(text_ += R"(,"settled":)", *answered.settled);
   if (answered.wish) write_json(text_ += R"(,"wish":)", name_of(*answered.wish));
+  if (answered.salt) text_ += R"(,"salt":true)";
   text_ += '}';
   return {std::move(text_)};
 }

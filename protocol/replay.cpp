@@ -30,10 +30,19 @@ struct RecordOrder::Check {
   Objection operator()(const Opened&) const {
     return bad_record("A table is opened once, by the first record.");
   }
+  Objection operator()(const Promised& promised) const {
+    if (auto fault = sits(promised.seat, "/seat")) return fault;
+    if (order.dealt_) return bad_record("A salt is promised before the first deck.");
+    if (!order.salts_.takes(promised.seat, promised.promise))
+      return bad_record("/promise: it cannot come any more, or has come before.");
+    return std::nullopt;
+  }
   Objection operator()(const Salted& salted) const {
     if (auto fault = sits(salted.seat, "/seat")) return fault;
-    if (order.dealt_) return bad_record("A salt is given before the first deck.");
-    if (order.salted_.contains(salted.seat)) return bad_record("A seat gives its salt once.");
+    if (order.dealt_) return bad_record("A salt is opened before the first deck.");
+    if (!order.salts_.may_open())
+      return bad_record("A salt is opened when all salts have been promised.");
+    if (!order.salts_.owes(salted.seat)) return bad_record("A seat opens once what it promised.");
     return std::nullopt;
   }
   Objection operator()(const DeckDealt&) const { return std::nullopt; }
@@ -65,10 +74,14 @@ struct RecordOrder::Check {
     return count == static_cast<std::size_t>(order.seats_);
   }
 
-  Objection salts(const std::vector<std::string>& salts) const {
-    if (!is_by_seat(salts.size())) return bad_record("/half/salts: expected one for each seat.");
+  Objection salts(const HalfSalts& told) const {
+    for (const auto* list : {&told.promises, &told.salts})
+      if (!list->empty() && !is_by_seat(list->size()))
+        return bad_record("/half: expected promises and salts for each seat, or none.");
+    if (!order.salts_.is_half())
+      return bad_record("/half: this table is no half of a mirror match.");
     if (order.dealt_) return bad_record("The other half's salts are told before the first deck.");
-    if (order.salts_told_) return bad_record("The other half's salts are told once.");
+    if (!order.salts_.is_new(told)) return bad_record("/half: that was told before.");
     return std::nullopt;
   }
   /// A half that was given up has no totals.
@@ -83,8 +96,10 @@ struct RecordOrder::Check {
   }
 };
 
-RecordOrder::RecordOrder(const RecordSource& source, int seats) : source_(source), seats_(seats) {
+RecordOrder::RecordOrder(const RecordSource& source, int seats)
+    : source_(source), seats_(seats), salts_(seats) {
   if (!source.from_the_middle) next_ = 1;
+  if (source.half == true) salts_.be_half();
 }
 
 std::optional<Fault> RecordOrder::objection_to(const Record& record) const {
@@ -103,11 +118,16 @@ std::optional<Fault> RecordOrder::objection_to(const Record& record) const {
 void RecordOrder::note(const Record& record) {
   if (record.n) next_ = record.n;
   if (next_) ++*next_;
-  if (const auto* salted = std::get_if<Salted>(&record.what)) salted_.insert(salted->seat);
+  if (const auto* one = std::get_if<Promised>(&record.what))
+    salts_.promise(one->seat, one->promise);
+  if (const auto* one = std::get_if<Salted>(&record.what)) salts_.open(one->seat, one->salt);
   if (const auto* freed = std::get_if<Freed>(&record.what)) freed_.insert(freed->seat);
   if (const auto* told = std::get_if<HalfTold>(&record.what))
-    (told->end ? end_told_ : salts_told_) = true;
-  dealt_ = dealt_ || std::holds_alternative<DeckDealt>(record.what);
+    told->end ? void(end_told_ = true) : salts_.hear(told->salts);
+  if (std::holds_alternative<DeckDealt>(record.what)) {
+    dealt_ = true;
+    salts_.deal();
+  }
   closed_ = closed_ || std::holds_alternative<Closed>(record.what);
 }
 

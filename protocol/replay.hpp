@@ -34,16 +34,20 @@ class RecordOrder {
   /// It is done, and the next one is to come.
   void note(const Record& record);
 
+  /// As the records so far have them.
+  const Salts& salts() const { return salts_; }
+
  private:
   struct Check;
 
   RecordSource source_;
   int seats_;
   std::optional<std::uint64_t> next_;  // the number of the next record
-  engine::SeatSet salted_, freed_;
-  bool dealt_ = false;                          // a deck
-  bool closed_ = false;                         // by the operator
-  bool salts_told_ = false, end_told_ = false;  // of the other half
+  Salts salts_;
+  engine::SeatSet freed_;
+  bool dealt_ = false;  // a deck
+  bool closed_ = false;
+  bool end_told_ = false;  // of the other half
 };
 
 /// Why a replayed record is not the recorded one: with code `other_story`, when the story it causes

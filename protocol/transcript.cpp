@@ -2,6 +2,7 @@
 #include "protocol/transcript.hpp"
 
 #include "engine/cards/card_text.hpp"
+#include "protocol/fair_deck.hpp"
 #include "protocol/json_text.hpp"
 
 #include <algorithm>
@@ -62,10 +63,15 @@ Result<Record> read_opening(const json& line) {
   return Record{{}, std::move(opened)};
 }
 
-/// Hex digits; or the empty text, from a player who gave no salt.
+/// Hex digits; or the empty text, where there is no salt.
 bool is_salt(const json& salt) {
   return salt.is_string() && salt.get_ref<const std::string&>().find_first_not_of(
                                  "0123456789abcdef") == std::string::npos;
+}
+
+/// 64 hex digits, or the empty text.
+bool is_promise(const json& text) {
+  return text == "" || (text.is_string() && read_digest(text.get_ref<const std::string&>()));
 }
 
 bool are_points(const json& list) {
@@ -86,16 +92,30 @@ std::optional<HalfEnd> read_end(const json& told) {
                  made->get<std::vector<std::vector<std::int64_t>>>()};
 }
 
+/// How far the other half of a mirror match has come with its salts; nothing when it cannot be
+/// read.
+std::optional<HalfSalts> read_half_salts(const json& told) {
+  const auto anew = told.find("anew"), promises = told.find("promises"), fixed = told.find("fixed"),
+             salts = told.find("salts");
+  for (const auto& one : {anew, promises, fixed, salts})
+    if (one == told.end()) return std::nullopt;
+  if (!is_number_to(promises_max, *anew) || !fixed->is_boolean()) return std::nullopt;
+  if (!promises->is_array() || !std::ranges::all_of(*promises, is_promise)) return std::nullopt;
+  if (!salts->is_array() || !std::ranges::all_of(*salts, is_salt)) return std::nullopt;
+  return HalfSalts{anew->get<int>(), promises->get<std::vector<std::string>>(), fixed->get<bool>(),
+                   salts->get<std::vector<std::string>>()};
+}
+
 Result<Record> read_half(const json& told) {
   if (told.contains("whole")) {
     auto end = read_end(told);
     if (!end) return bad_record("/half: expected whole, totals and made.");
     return Record{{}, HalfTold{{}, std::move(end)}};
   }
-  const auto salts = told.find("salts");
-  if (salts == told.end() || !salts->is_array() || !std::ranges::all_of(*salts, is_salt))
-    return bad_record("/half: expected salts; or whole, totals and made.");
-  return Record{{}, HalfTold{salts->get<std::vector<std::string>>(), {}}};
+  auto salts = read_half_salts(told);
+  if (!salts)
+    return bad_record("/half: expected anew, promises, fixed and salts; or whole, totals and made.");
+  return Record{{}, HalfTold{std::move(*salts), {}}};
 }
 
 Result<Record> read_deck_record(const json& line) {
@@ -125,8 +145,13 @@ Result<Record> read_seat_record(const json& line) {
   if (number == line.end() || !is_number_to(15, *number))
     return bad_record("/seat: expected the number of a seat.");
   const auto seat = static_cast<engine::Seat>(number->get<int>());
+  if (const auto promise = line.find("promise"); promise != line.end()) {
+    if (!is_promise(*promise))
+      return bad_record("/promise: expected 64 hex digits, or the empty text.");
+    return Record{{}, Promised{seat, promise->get<std::string>()}};
+  }
   if (const auto salt = line.find("salt"); salt != line.end()) {
-    if (!is_salt(*salt)) return bad_record("/salt: expected hex digits, or the empty text.");
+    if (!is_salt(*salt) || *salt == "") return bad_record("/salt: expected hex digits.");
     return Record{{}, Salted{seat, salt->get<std::string>()}};
   }
   if (line.contains("resign")) return read_concession(seat, line["resign"], false);
@@ -173,6 +198,12 @@ Result<Record> read_frame(const json& line, Record record) {
   return record;
 }
 
+void write_half_salts(std::string& text, const HalfSalts& told) {
+  ObjectWriter out(text);
+  write_texts(out.member("anew", told.anew).key("promises"), told.promises);
+  write_texts(out.member("fixed", told.fixed).key("salts"), told.salts);
+}
+
 }  // namespace
 
 Result<Record> read_record(std::string_view text) {
@@ -203,6 +234,12 @@ std::string write_opened(std::string_view terms, std::string_view table,
     if (half)
       ObjectWriter(out.key("mirror")).member("table", half->first).member("half", half->half);
   }
+  return line;
+}
+
+std::string write_promise(std::uint64_t n, engine::Seat seat, std::string_view promise) {
+  std::string line;
+  ObjectWriter(line).member("n", n).member("seat", engine::index(seat)).member("promise", promise);
   return line;
 }
 
@@ -284,7 +321,7 @@ std::string write_half(std::uint64_t n, const HalfTold& told) {
     ObjectWriter out(line);
     out.member("n", n);
     if (told.end) out.raw("half", write(*told.end));
-    else write_texts(ObjectWriter(out.key("half")).key("salts"), told.salts);
+    else write_half_salts(out.key("half"), told.salts);
   }
   return line;
 }

@@ -5,6 +5,7 @@
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
 #include "protocol/result.hpp"
+#include "protocol/salts.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -41,7 +42,13 @@ struct Opened {
   std::optional<HalfOf> half = {};
 };
 
-/// A player's contribution to the shuffling of the decks; empty: none.
+/// A player has promised a salt by its hash; empty: they give none.
+struct Promised {
+  engine::Seat seat{};
+  std::string promise;
+};
+
+/// A player has opened the salt they promised: their share in the choice of the decks.
 struct Salted {
   engine::Seat seat{};
   std::string salt;
@@ -87,17 +94,17 @@ struct HalfEnd {
   bool operator==(const HalfEnd&) const = default;
 };
 
-/// News that one half of a mirror match had of the other: its salts by seat, before the first
-/// deck; or how it ended.
+/// News that one half of a mirror match had of the other: of its salts, before the first deck; or
+/// how it ended.
 struct HalfTold {
-  std::vector<std::string> salts = {};
+  HalfSalts salts = {};
   std::optional<HalfEnd> end = {};
   bool operator==(const HalfTold&) const = default;
 };
 
 struct Record {
   std::optional<std::uint64_t> n;  // 1, 2, 3 … after the opening; may be left out by hand
-  std::variant<Opened, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed, Freed,
+  std::variant<Opened, Promised, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed, Freed,
                HalfTold>
       what;
   std::optional<nlohmann::json> story = {};  // what it caused; may be left out by hand
@@ -116,6 +123,7 @@ std::string deck_text(engine::Deck deck);
 /// Lines as read_record() reads them, without the line end. Terms, action and story are JSON text.
 std::string write_opened(std::string_view terms, std::string_view table = {},
                          std::string_view commitment = {}, const std::optional<HalfOf>& half = {});
+std::string write_promise(std::uint64_t n, engine::Seat seat, std::string_view promise);
 std::string write_salt(std::uint64_t n, engine::Seat seat, std::string_view salt);
 std::string write_deck(std::uint64_t n, engine::Deck deck, std::string_view story);
 std::string write_act(std::uint64_t n, engine::Seat seat, std::string_view action,

@@ -27,6 +27,14 @@ struct Reporter {
     return {"Your seat's share in the shuffle is from an earlier session."};
   }
 
+  Notice operator()(const net::SaltsAnew& anew) const {
+    return {"A player's share in the shuffle was promised and did not come, so all players promise "
+            "another (" + std::to_string(anew.times) + " of at most " +
+                std::to_string(net::salts_anew_max) +
+                "). Somebody who knows the server's secrets gets another choice of cards by it.",
+            true};
+  }
+
   Notice operator()(const net::Draining& draining) const {
     return {"The server will stop within " + counted(draining.seconds, "second") +
                 ". Your table is kept; play on, and the client will reconnect by itself.",
@@ -54,6 +62,12 @@ std::string what_is_wrong(const Alarm& alarm) {
   using Kind = Alarm::Kind;
   switch (alarm.kind) {
     case Kind::commitment_changed: return "The server has changed its commitment.";
+    case Kind::promise_changed:
+      return "The promise of a player's share in the shuffle was changed afterwards.";
+    case Kind::salt_not_promised:
+      return "A player's share in the shuffle is not the one that was promised.";
+    case Kind::anew_wrong:
+      return "The players' shares in the shuffle were drawn anew too late, or too often.";
     case Kind::salt_changed: return "A player's share in the shuffle was changed afterwards.";
     case Kind::shared_salts_changed:
       return "The salts of the mirror match were changed afterwards.";

@@ -16,7 +16,7 @@ enum class MessageType : std::uint8_t {
 };
 
 /// The requests that a `refused` may answer.
-enum class RequestType : std::uint8_t { join, act, wish, say, hint, unknown };
+enum class RequestType : std::uint8_t { join, salt, act, wish, say, hint, unknown };
 
 enum class EventType : std::uint8_t {
   cut, dealt, done, thrown_in, contract, drawn, melded, shown, trick, counted, imprisoned, scored,
@@ -96,7 +96,7 @@ inline constexpr CodeTable<MessageType> message_names({
     {MessageType::created, "created"}, {MessageType::tables, "tables"}});
 
 inline constexpr CodeTable<RequestType> request_names({
-    {RequestType::join, "join"}, {RequestType::act, "act"}, {RequestType::wish, "wish"},
+    {RequestType::join, "join"}, {RequestType::salt, "salt"}, {RequestType::act, "act"}, {RequestType::wish, "wish"},
     {RequestType::say, "say"}, {RequestType::hint, "hint"}});
 
 inline constexpr CodeTable<EventType> event_names({

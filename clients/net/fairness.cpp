@@ -67,12 +67,35 @@ Card misplaced(const Sighting& seen, const Cards& deck) {
   return first.empty() ? misplaced_in_hand(seen, deck, 1) : first;
 }
 
+/// A salt is what was promised for it. It comes when all promises are there, and before the first
+/// deck.
+bool keeps(const std::string& promise, const std::string& salt, bool may_open, bool dealt) {
+  if (salt.empty()) return promise.empty() || !dealt;
+  return may_open && !promise.empty() && promise_of(salt) == promise;
+}
+
+/// The salts of this table, in their place among the four.
+bool includes_ours(const SharedSalts& shared, const Decks& decks) {
+  const auto at = 2 * shared.half;
+  return std::equal(decks.salts.begin(), decks.salts.end(), shared.salts.begin() + at) &&
+         std::equal(decks.promises.begin(), decks.promises.end(), shared.promises.begin() + at);
+}
+
 }  // namespace
+
+bool all_promised(const Decks& decks, bool is_mirror) {
+  const auto made = [](const auto& promise) { return promise.has_value(); };
+  return std::all_of(decks.promises.begin(), decks.promises.end(), made) &&
+         (!is_mirror || decks.mirror);
+}
 
 int Fairness::observe(const std::string& table, const std::vector<Event>& news, const View& view,
                       const Decks& decks) {
+  check_commitment(decks);
+  check_anew(decks);
   check_shared_salts(table, decks);
-  check_commitment_and_salts(decks);
+  check_promises(decks);
+  check_salts(decks);
   // The last deck in the news is the last one dealt.
   current_ = decks.dealt - static_cast<int>(std::count_if(news.begin(), news.end(), is_dealt));
   for (const Event& event : news) see(event);
@@ -87,14 +110,38 @@ void Fairness::alarm(const Alarm& what) {
   if (!known && alarms_.size() < alarms_max) alarms_.push_back(what);
 }
 
-void Fairness::check_commitment_and_salts(const Decks& decks) {
+void Fairness::check_commitment(const Decks& decks) {
   if (commitment_.empty()) commitment_ = decks.commitment;
   if (commitment_ != decks.commitment) alarm({Alarm::Kind::commitment_changed});
+}
+
+/// Before the first deck all may begin anew, a few times. Then nothing of before counts.
+void Fairness::check_anew(const Decks& decks) {
+  if (decks.anew == anew_) return;
+  if (dealt_ || decks.anew < anew_ || decks.anew > salts_anew_max)
+    return alarm({Alarm::Kind::anew_wrong});
+  anew_ = decks.anew;
+  fixed_ = false;
+  salts_ = {};
+  shared_.reset();
+}
+
+/// The promises that we have seen when we open our salt are those that count.
+void Fairness::check_promises(const Decks& decks) {
+  if (fixed_ && decks.promises != promises_) return alarm({Alarm::Kind::promise_changed});
+  promises_ = decks.promises;
+  fixed_ = fixed_ || all_promised(decks, mirror_.has_value());
+}
+
+void Fairness::check_salts(const Decks& decks) {
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    std::string& salt = salts_[seat];
-    if (salt.empty() && !dealt_) salt = decks.salts[seat];
-    if (salt != decks.salts[seat]) alarm({Alarm::Kind::salt_changed});
+    const std::string &known = salts_[seat], &told = decks.salts[seat];
+    if (!known.empty() && told != known) alarm({Alarm::Kind::salt_changed});
+    if (!keeps(promises_[seat].value_or(""), told, fixed_, decks.dealt > 0))
+      alarm({Alarm::Kind::salt_not_promised});
   }
+  if (decks.dealt > 0 && !fixed_) alarm({Alarm::Kind::salt_not_promised});
+  if (!dealt_) salts_ = decks.salts;
   dealt_ = dealt_ || decks.dealt > 0;
 }
 
@@ -103,21 +150,29 @@ void Fairness::sit_in(const Mirror& mirror) {
   mirror_->result = mirror.result;
 }
 
-/// The salts of a mirror match are settled before its first deck.
+/// In a mirror match the salts of both tables are promised, and open before its first deck.
 void Fairness::check_shared_salts(const std::string& table, const Decks& decks) {
-  const bool told = shared_ || decks.mirror;
-  if (!told && !(mirror_ && decks.dealt > 0)) return;
-  if (told && !shared_ && !dealt_) return settle_shared_salts(table, *decks.mirror, decks);
-  if (!shared_ || decks.mirror != shared_) alarm({Alarm::Kind::shared_salts_changed});
+  if (!decks.mirror) {
+    if (shared_ || (mirror_ && decks.dealt > 0)) alarm({Alarm::Kind::shared_salts_changed});
+    return;
+  }
+  if (!shared_ && dealt_) return alarm({Alarm::Kind::shared_salts_changed});
+  if (!shared_) begin_shared_salts(table, *decks.mirror);
+  const SharedSalts &known = *shared_, &told = *decks.mirror;
+  bool changed = told.table != known.table || told.half != known.half ||
+                 told.promises != known.promises || (dealt_ && told.salts != known.salts);
+  for (std::size_t i = 0; i < told.salts.size(); ++i) {
+    changed = changed || (!known.salts[i].empty() && told.salts[i] != known.salts[i]);
+    if (!keeps(told.promises[i], told.salts[i], true, decks.dealt > 0))
+      alarm({Alarm::Kind::salt_not_promised});
+  }
+  if (changed) return alarm({Alarm::Kind::shared_salts_changed});
+  if (!includes_ours(told, decks)) alarm({Alarm::Kind::shared_salts_not_ours});
+  shared_ = told;
 }
 
-/// The salts of both tables must include ours.
-void Fairness::settle_shared_salts(const std::string& table, const SharedSalts& shared,
-                                   const Decks& decks) {
+void Fairness::begin_shared_salts(const std::string& table, const SharedSalts& shared) {
   shared_ = shared;
-  const auto own = shared.salts.begin() + 2 * shared.half;
-  if (!std::equal(decks.salts.begin(), decks.salts.end(), own, own + 2))
-    alarm({Alarm::Kind::shared_salts_not_ours});
   const std::string first = shared.half == 0 ? table : mirror_ ? mirror_->other : "";
   if (!mirror_ || mirror_->half != shared.half || shared.table != first)
     alarm({Alarm::Kind::shared_table_not_ours});
@@ -200,7 +255,7 @@ int Fairness::prove(const std::string& table, const Decks& decks) {
 }
 
 SharedSalts Fairness::made_with(const std::string& table) const {
-  return shared_.value_or(SharedSalts{table, 0, {salts_[0], salts_[1]}});
+  return shared_.value_or(SharedSalts{table, 0, {}, {salts_[0], salts_[1]}});
 }
 
 /// Hashed once for each deck down to the first, the secret gives the commitment.

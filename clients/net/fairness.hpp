@@ -17,7 +17,10 @@ namespace net {
 struct Alarm {
   enum class Kind : std::uint8_t {
     commitment_changed,
-    salt_changed,
+    promise_changed,        // after all salts had been promised
+    salt_changed,           // after it was open
+    salt_not_promised,      // it is another, came too early, or did not come before the first deck
+    anew_wrong,             // the salts began anew after the first deck, or too often
     shared_salts_changed,   // of a mirror match
     shared_salts_not_ours,  // they lack the salts of this table
     shared_table_not_ours,  // they are for another mirror match
@@ -44,7 +47,14 @@ struct Sighting {
   std::array<bool, 2> exchanged{};              // the seven for the turned card
 };
 
-/// Remembers what was dealt and, when a deck is laid open, compares: does its secret lead back to
+/// How often salts may begin anew: DECKS.md.
+constexpr int salts_anew_max = 3;
+
+/// All salts have been promised, in a mirror match (`is_mirror`) those of both tables: nobody can
+/// choose theirs any more, so that ours may be opened.
+bool all_promised(const Decks& decks, bool is_mirror);
+
+/// Follows the promises and the openings of the salts. Remembers what was dealt and, when a deck is laid open, compares: does its secret lead back to
 /// the commitment, do the cards follow from the secret, did ours lie where they were dealt from?
 class Fairness {
  public:
@@ -71,9 +81,12 @@ class Fairness {
 
  private:
   void alarm(const Alarm& what);
-  void check_commitment_and_salts(const Decks& decks);
+  void check_commitment(const Decks& decks);
+  void check_anew(const Decks& decks);
+  void check_promises(const Decks& decks);
+  void check_salts(const Decks& decks);
   void check_shared_salts(const std::string& table, const Decks& decks);
-  void settle_shared_salts(const std::string& table, const SharedSalts& shared, const Decks& decks);
+  void begin_shared_salts(const std::string& table, const SharedSalts& shared);
   void see(const Event& event);
   bool is_due_at(const Event& event) const;
   void miss_decks(const View& view);
@@ -85,10 +98,13 @@ class Fairness {
 
   std::string commitment_;
   Reveal reveal_ = Reveal::unknown;
+  int anew_ = 0;         // how often the salts have begun anew
+  bool fixed_ = false;   // all promises are known, and change no more
+  std::array<std::optional<std::string>, 2> promises_;
   std::array<std::string, 2> salts_;
   bool dealt_ = false;                 // a deck depends on the salts
   std::optional<Mirror> mirror_;       // none: a table by itself
-  std::optional<SharedSalts> shared_;  // of both halves, as told before the first deck
+  std::optional<SharedSalts> shared_;  // of both halves, as told since they began
   int due_ = 0;                        // decks before this number should have been laid open
   int current_ = 0;                    // the number of the deck being played
   std::map<int, Sighting> unproved_;   // by deck number

@@ -2,7 +2,7 @@
 #include "clients/net/follower.hpp"
 
 #include "clients/net/connection.hpp"
-#include "clients/net/shuffle.hpp"
+#include "clients/net/own_salt.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -36,10 +36,10 @@ int number_of(const json& message, const char* name, int most) {
   return static_cast<int>(std::min(found->get<std::uint64_t>(), static_cast<std::uint64_t>(most)));
 }
 
-json join_message(const Follower::Place& place, const std::string& salt) {
+json join_message(const Follower::Place& place, const std::string& promise) {
   json message{{"type", "join"}, {"table", place.link.table}};
   if (!place.link.token.empty()) message["token"] = place.link.token;
-  if (!place.link.token.empty()) message["salt"] = salt;
+  if (!place.link.token.empty()) message["promise"] = promise;
   if (!place.name.empty()) message["name"] = place.name;
   return message;
 }
@@ -59,7 +59,6 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
         timer_(io),
         resend_timer_(io),
         place_(std::move(place)),
-        salt_(hex(fresh_secret())),
         listener_(listener) {
     if (!place_.commitment.empty()) table_.expect(place_.commitment);
   }
@@ -72,7 +71,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const auto self = shared_from_this();
     connection_ = std::make_unique<Connection>(
         io_, place_.link.server,
-        Connection::Listener{[self] { self->send(join_message(self->place_, self->salt_).dump()); },
+        Connection::Listener{[self] { self->send(join_message(self->place_, self->salt_.promise()).dump()); },
                              [self](const std::string& text) { self->receive(text); },
                              [self](const Loss& loss) { self->lost(loss); }});
   }
@@ -186,17 +185,26 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     attempts_ = 0;
     reported_loss_.clear();
     resend();
+    salt_.answered();
+    go_on_with_salt();
     listener_.changed(news);
     const std::string wish = std::exchange(unconfirmed_wish_, {});
     if (back) report(CameBack{wish});
-    if (first && has_earlier_salt()) report(EarlierSalt{});
+    if (first && salt_.is_settled_otherwise(table_)) report(EarlierSalt{});
+    report_salts_anew();
     if (!over_) catch_up_with_talk(message);
   }
 
-  /// The first session in a seat sets its salt.
-  bool has_earlier_salt() const {
-    return table_.decks() && table_.seat() &&
-           table_.decks()->salts[static_cast<std::size_t>(*table_.seat())] != salt_;
+  void go_on_with_salt() {
+    if (!seated_) return;
+    const std::string due = salt_.due(table_);
+    if (!due.empty()) send(due);
+  }
+
+  void report_salts_anew() {
+    if (!table_.decks() || table_.decks()->anew <= salts_anew_) return;
+    salts_anew_ = table_.decks()->anew;
+    report(SaltsAnew{salts_anew_});
   }
 
   void updated(const json& message) {
@@ -204,7 +212,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     faults_ = 0;
     if (pending_ && message.value("settled", -1LL) == pending_->question) pending_.reset();
     if (text_of(message, "wish") == unconfirmed_wish_) unconfirmed_wish_.clear();
+    if (message.value("salt", false)) salt_.answered();
+    go_on_with_salt();
     listener_.changed(news);
+    report_salts_anew();
   }
 
   void said(const json& message) {
@@ -254,6 +265,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
       case RequestType::join:
         if (too_fast) return come_back("The server is asked too often.");
         return end(End::Cause::refused, refusal.text);
+      case RequestType::salt:
+        if (too_fast) return resend_later();
+        salt_.refused();
+        return go_on_with_salt();
       case RequestType::act:
       case RequestType::unknown:
         if (too_fast) return resend_later();
@@ -265,7 +280,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   void resend_later() {
     resend_timer_.expires_after(too_fast_pause);
     resend_timer_.async_wait([self = shared_from_this()](auto error) {
-      if (!error && !self->over_) self->resend();
+      if (error || self->over_) return;
+      self->resend();
+      self->salt_.answered();
+      self->go_on_with_salt();
     });
   }
 
@@ -317,7 +335,8 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   boost::asio::io_context& io_;
   boost::asio::steady_timer timer_, resend_timer_;
   Place place_;
-  const std::string salt_;  // our share in the shuffle; told to the server alone
+  OwnSalt salt_;  // our share in the shuffle
+  int salts_anew_ = 0;  // as reported
   Listener& listener_;
   std::unique_ptr<Connection> connection_;
   Table table_;
@@ -353,6 +372,7 @@ bool Follower::send_json(std::string_view text) {
     case RequestType::say: return seat_->say(read);
     case RequestType::hint: return seat_->hint();
     case RequestType::join:
+    case RequestType::salt:
     case RequestType::act:
     case RequestType::unknown: break;
   }

@@ -38,6 +38,12 @@ struct CameBack {
 /// The salt of our seat is from an earlier session, and not the one we offered.
 struct EarlierSalt {};
 
+/// A salt was promised and did not come, so that all players promise another. Each time is one
+/// more try for somebody who knows the server's secrets and does not like the cards to come.
+struct SaltsAnew {
+  int times = 0;  // by now
+};
+
 /// The server is about to stop and to come back.
 struct Draining {
   int seconds = 0;  // at most
@@ -56,7 +62,7 @@ struct SeatOffered {
   Link link;
 };
 
-using Report = std::variant<ConnectionLost, CameBack, EarlierSalt, Draining, Announcement,
+using Report = std::variant<ConnectionLost, CameBack, EarlierSalt, SaltsAnew, Draining, Announcement,
                             ComputerAwaited, SeatOffered, Remark, Hint>;
 
 /// Why a follower has stopped.

@@ -103,6 +103,12 @@ Secret secret_before(const Secret& secret) {
   return out;
 }
 
+std::string promise_of(std::string_view salt) {
+  Secret out{};
+  SHA256(reinterpret_cast<const unsigned char*>(salt.data()), salt.size(), out.data());
+  return hex(out);
+}
+
 Cards deck_from(const Secret& secret, int number, std::string_view table,
                 const std::array<std::string, 2>& salts) {
   return deck_of_all(secret, number, table, {salts[0], salts[1]});

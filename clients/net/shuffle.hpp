@@ -29,6 +29,9 @@ Secret fresh_secret();
 /// SHA-256: of the secret of a deck, the secret of the deck before; of the first, the commitment.
 Secret secret_before(const Secret& secret);
 
+/// The promise of a salt: the hash of its text, in hex.
+std::string promise_of(std::string_view salt);
+
 /// The 32 cards of deck `number`, the top card first.
 Cards deck_from(const Secret& secret, int number, std::string_view table,
                 const std::array<std::string, 2>& salts);

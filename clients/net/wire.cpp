@@ -343,17 +343,36 @@ Clock read_clock(const json& from) {
           times(from, "grace").value_or(Times{})};
 }
 
+std::vector<std::string> read_four(const json& from, const char* name) {
+  const json* texts = member(from, name);
+  if (!texts || !texts->is_array() || texts->size() != 4) unreadable(name, "four texts");
+  return texts->get<std::vector<std::string>>();
+}
+
 SharedSalts read_shared(const json& from) {
-  SharedSalts shared{text(from, "table"), read_half(from), {}};
-  const json* salts = member(from, "salts");
-  if (!salts || !salts->is_array() || salts->size() != 4) unreadable("salts", "four texts");
-  for (const json& salt : *salts) shared.salts.push_back(salt.get<std::string>());
-  return shared;
+  return {text(from, "table"), read_half(from), read_four(from, "promises"),
+          read_four(from, "salts")};
+}
+
+/// By seat; null: it has not been made yet.
+std::array<std::optional<std::string>, 2> read_promises(const json& from) {
+  const json* promises = member(from, "promises");
+  if (!promises || !promises->is_array() || promises->size() != 2)
+    unreadable("promises", "two texts");
+  std::array<std::optional<std::string>, 2> read;
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    if (const json& promise = (*promises)[seat]; !promise.is_null())
+      read[seat] = promise.get<std::string>();
+  return read;
 }
 
 Decks read_decks(const json& from) {
-  Decks decks{
-      text(from, "commitment"), {}, number(from, "dealt"), maybe(from, "shown", read_shown)};
+  Decks decks{.commitment = text(from, "commitment"),
+              .promises = read_promises(from),
+              .salts = {},
+              .anew = number(from, "anew"),
+              .dealt = number(from, "dealt"),
+              .shown = maybe(from, "shown", read_shown)};
   const json* salts = member(from, "salts");
   if (!salts || !salts->is_array() || salts->size() != 2) unreadable("salts", "two texts");
   for (std::size_t seat = 0; seat < 2; ++seat)

@@ -146,11 +146,13 @@ struct ShownDeck {
   Cards cards;
 };
 
-/// The salts from which both tables of a mirror match make their decks.
+/// The salts from which both tables of a mirror match make their decks: four, those of the first
+/// half first.
 struct SharedSalts {
-  std::string table;               // the first half
-  int half = 0;                    // the half of this table, 0 or 1
-  std::vector<std::string> salts;  // four, those of the first half first
+  std::string table;  // the first half
+  int half = 0;       // the half of this table, 0 or 1
+  std::vector<std::string> promises;
+  std::vector<std::string> salts;
   bool operator==(const SharedSalts&) const = default;
 };
 
@@ -169,16 +171,18 @@ struct Mirror {
   };
   int half = 0;                  // the half of this table, 0 or 1
   std::string other;             // the table of the other half
-  bool agreed = false;           // all four players have sat down once
+  bool agreed = false;           // all four salts are open
   std::optional<Result> result;  // once both halves are over
 };
 
 /// The origin of the decks, for everybody to check. The texts are as they came.
 struct Decks {
   std::string commitment;
-  std::array<std::string, 2> salts;  // by seat; empty: none
-  int dealt = 0;                     // decks so far, including those for the cut
-  std::optional<ShownDeck> shown;
+  std::array<std::optional<std::string>, 2> promises;  // by seat; none: not made; empty: no salt
+  std::array<std::string, 2> salts;                    // by seat; empty: not open, or none
+  int anew = 0;                                        // how often the salts have begun anew
+  int dealt = 0;  // decks so far, including those for the cut
+  std::optional<ShownDeck> shown = {};
   std::optional<SharedSalts> mirror = {};
 };
 

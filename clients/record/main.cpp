@@ -54,6 +54,9 @@ int run_verify(const std::string& file) {
   if (verification.failure) return tell_failure(file, *verification.failure);
   std::cout << "As committed: " << verification.decks
             << (verification.decks == 1 ? " deck.\n" : " decks.\n");
+  if (verification.anew > 0)
+    std::cout << "Before the first, the salts began anew: " << verification.anew
+              << (verification.anew == 1 ? " time.\n" : " times.\n");
   return 0;
 }
 

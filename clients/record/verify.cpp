@@ -57,25 +57,46 @@ class Auditor {
     return std::nullopt;
   }
 
+  Objection operator()(const protocol::Promised& promised) {
+    if (!is_seat(promised.seat)) return unreadable("/seat: the seats are 0 and 1.");
+    if (!salts_.takes(promised.seat, promised.promise))
+      return not_fair("A salt was promised that could not be promised any more.");
+    salts_.promise(promised.seat, promised.promise);
+    return std::nullopt;
+  }
+
   Objection operator()(const protocol::Salted& salted) {
-    const std::size_t seat = engine::index(salted.seat);
-    if (seat >= jojotte::seat_count) return unreadable("/seat: the seats are 0 and 1.");
-    if (deck_ > 0) return not_fair("A salt was given after the first deck.");
-    salts_[own_ + seat] = salted.salt;
+    if (!is_seat(salted.seat)) return unreadable("/seat: the seats are 0 and 1.");
+    if (deck_ > 0 || !salts_.may_open() || !salts_.owes(salted.seat))
+      return not_fair("A salt was opened that could not be opened then.");
+    if (!fits(salted.salt, *salts_.promises()[engine::index(salted.seat)]))
+      return not_fair("A salt is not the one that was promised.");
+    salts_.open(salted.seat, salted.salt);
     return std::nullopt;
   }
 
   /// The salts of the other half of a mirror match.
   Objection operator()(const protocol::HalfTold& told) {
     if (told.end) return std::nullopt;
-    if (salts_.size() == jojotte::seat_count || told.salts.size() != jojotte::seat_count)
-      return unreadable("/half: expected two salts, in a mirror match.");
-    if (deck_ > 0) return not_fair("A salt was given after the first deck.");
-    std::ranges::copy(told.salts, salts_.begin() + (own_ == 0 ? jojotte::seat_count : 0));
+    const auto is_whole = [](const auto& texts) {
+      return texts.empty() || texts.size() == jojotte::seat_count;
+    };
+    if (!salts_.is_half() || !is_whole(told.salts.promises) || !is_whole(told.salts.salts))
+      return unreadable("/half: expected two promises and two salts, in a mirror match.");
+    if (!salts_.is_new(told.salts))
+      return not_fair("The other half's salts came twice, or after the first deck.");
+    for (std::size_t seat = 0; seat < told.salts.salts.size(); ++seat)
+      if (told.salts.promises.empty() ||
+          !fits(told.salts.salts[seat], told.salts.promises[seat]))
+        return not_fair("A salt of the other half is not the one that was promised.");
+    salts_.hear(told.salts);
     return std::nullopt;
   }
 
   Objection operator()(const protocol::DeckDealt& dealt) {
+    if (!salts_.complete())
+      return not_fair("The first deck was dealt before every salt was promised and opened.");
+    salts_.deal();
     const auto secret = protocol::read_digest(dealt.secret);
     if (!secret) return unreadable("/secret: expected 64 hex digits.");
     if (++deck_ > decks_max) return unreadable("There are more decks than a table has.");
@@ -84,7 +105,7 @@ class Auditor {
                       " does not lead to the one before it.");
     link_ = *secret;
     auto pack = cards::pack_of_32();
-    protocol::shuffle(hashing, {*secret, table_, deck_, salts_}, {pack.begin(), pack.size()});
+    protocol::shuffle(hashing, {*secret, table_, deck_, all_salts()}, {pack.begin(), pack.size()});
     if (!std::equal(pack.begin(), pack.end(), dealt.deck.begin(), dealt.deck.end()))
       return not_fair("Deck " + std::to_string(deck_) + " should be " +
                       protocol::deck_text({pack.begin(), pack.size()}) + ".");
@@ -97,19 +118,34 @@ class Auditor {
   }
 
   std::uint64_t decks() const { return deck_; }
+  int anew() const { return salts_.anew(); }
 
  private:
   /// Both halves have the same decks, made with the name of the first and the salts of both.
   void share(const protocol::HalfOf& half) {
     table_ = half.first;
-    own_ = static_cast<std::size_t>(half.half) * jojotte::seat_count;
-    salts_.resize(std::size_t{2} * jojotte::seat_count);
+    half_ = half.half;
+    salts_.be_half();
+  }
+
+  static bool is_seat(engine::Seat seat) { return engine::index(seat) < jojotte::seat_count; }
+
+  /// The empty text where none was promised.
+  static bool fits(const std::string& salt, const std::string& promise) {
+    return promise.empty() ? salt.empty() : protocol::promise_of(hashing, salt) == promise;
+  }
+
+  std::vector<std::string> all_salts() const {
+    std::vector<std::string> all = salts_.salts();
+    if (const auto* there = salts_.there())
+      all.insert(half_ == 0 ? all.end() : all.begin(), there->salts.begin(), there->salts.end());
+    return all;
   }
 
   std::string table_;
-  Digest link_{};        // the expected hash of the next secret
-  std::size_t own_ = 0;  // index of this table's first salt
-  std::vector<std::string> salts_ = std::vector<std::string>(jojotte::seat_count);
+  Digest link_{};  // the expected hash of the next secret
+  int half_ = 0;   // of a mirror match
+  protocol::Salts salts_{jojotte::seat_count};
   std::uint64_t deck_ = 0;
 };
 
@@ -136,6 +172,7 @@ Verification verify(std::istream& transcript) {
       fail(unreadable("The first record opens the table, no other."));
     else if (const auto fault = std::visit(auditor, record.what)) fail(*fault);
     else result.decks = auditor.decks();
+    result.anew = auditor.anew();
   }
   if (records == 0 && !result.failure) fail(unreadable("There is no opening record."));
   return result;

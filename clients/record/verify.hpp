@@ -12,6 +12,7 @@ namespace record {
 /// Whether the decks of a transcript are those the server committed to before anyone sat down.
 struct Verification {
   std::uint64_t decks = 0;         // those that follow from the commitment and the salts
+  int anew = 0;                    // how often the salts began anew before the first deck
   std::optional<Failure> failure;  // the first thing that does not
 };
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Checks that the server did not choose the cards: DECKS.md. Each revealed
 // deck is compared with the commitment made before the cut and with every card that was seen of it.
+import { allPromised, promiseOf } from './own_salt.js';
 import { hex, hmac, sha256, unhex } from './sha256.js';
 
 // The place of each card in a deal: N non-dealer, D dealer, t turned, s stock, i information card.
 const places = 'NNNDDDNNNDDDtNNNDDDssssssssssssi';
 // A secret is hashed as often as its deck's number; a server must not keep us busy for long.
 const decksMax = 4000;
+const anewMax = 3; // how often salts may begin anew
 
 /** @import {Decks} from './wire.js' */
 /**
@@ -81,6 +83,14 @@ const shownBy = ({ type, cards, action }) =>
       ? [action.card]
       : [];
 
+/**
+ * Whether a salt is what was promised for it. It comes when all promises are there, and before the
+ * first deck.
+ * @param {string} promise @param {string} salt @param {boolean} fixed @param {boolean} dealt
+ */
+const keeps = (promise, salt, fixed, dealt) =>
+  salt === '' ? promise === '' || !dealt : fixed && promiseOf(salt) === promise;
+
 /** The first card that was not dealt from its place in the deck; '' if all were.
  * @param {Sighting} seen @param {string[]} deck */
 export function misplaced(seen, deck) {
@@ -117,7 +127,11 @@ export class Fairness {
   #open = 0; // decks up to it are revealed; the last is sent again after a reconnection
   /** @type {{half: number, other: string} | undefined} */
   #mirror;
-  #shared = ''; // what the decks of both halves of a mirror match are made from
+  /** What the decks of both halves of a mirror match are made from. @type {Decks['mirror']} */
+  #shared;
+  #anew = 0; // how often the salts have begun anew
+  /** The promises, once all are known. @type {string | undefined} */
+  #fixed;
   #reveal = ''; // the house rule: when decks are revealed
   #due = 0; // decks up to it should be revealed
 
@@ -133,10 +147,10 @@ export class Fairness {
   /**
    * @param {string} table
    * @param {number | undefined} seat
-   * @param {string} [salt] this browser's own
+   * @param {() => string} [salt] this browser's own
    * @param {string} [commitment] from `created`
    */
-  constructor(table, seat, salt = '', commitment = '') {
+  constructor(table, seat, salt = () => '', commitment = '') {
     this.#at = { table, seat, salt };
     this.#commitment = commitment;
   }
@@ -156,7 +170,7 @@ export class Fairness {
    */
   get isShared() {
     const { seat = -1, salt } = this.#at;
-    return salt !== '' && this.#salts[seat] === salt;
+    return salt() !== '' && this.#salts[seat] === salt();
   }
 
   /** @param {any} message a `welcome` or an `update` @param {any} view the view after it */
@@ -164,8 +178,7 @@ export class Fairness {
     this.#mirror ??= mirror;
     this.#reveal ||= house?.reveal ?? '';
     if (decks) {
-      this.#checkShared(decks);
-      this.#checkPromise(decks);
+      this.#checkSalts(decks);
       // The last deck in the story is the last that was dealt.
       this.#current = decks.dealt - story.filter(isDeck).length;
     }
@@ -186,28 +199,61 @@ export class Fairness {
   }
 
   /** @param {Decks} decks */
-  #checkPromise({ commitment, salts, dealt }) {
+  #checkSalts(decks) {
+    const { commitment, promises, salts, anew = 0, dealt } = decks;
     this.#commitment ||= commitment;
     if (this.#commitment !== commitment) this.#fail('commitment');
-    // A seat's first join fixes its salt; the other's may be missing until the first deck.
-    const kept = this.#salts.every((salt, seat) => salt === salts[seat] || (!salt && !this.#dealt));
-    if (!kept) this.#fail('salt');
+    this.#checkAnew(anew);
+    this.#checkShared(decks);
+    // The promises that we have seen when we open our salt are those that count.
+    const told = promises.join();
+    if (allPromised(decks, this.#mirror !== undefined)) this.#fixed ??= told;
+    const fixed = this.#fixed !== undefined;
+    const kept = salts.every(
+      (salt, seat) =>
+        (!this.#salts[seat] || this.#salts[seat] === salt) &&
+        keeps(promises[seat] ?? '', salt, fixed, dealt > 0),
+    );
+    if (!kept || (fixed ? this.#fixed !== told : dealt > 0)) this.#fail('salt');
     else this.#salts = salts;
     this.#dealt ||= dealt > 0;
   }
 
-  /** The salts of both tables of a mirror match, ours among them, are fixed before the first deck.
+  /** Before the first deck all may begin anew, a few times. Then nothing of before counts.
+   * @param {number} anew */
+  #checkAnew(anew) {
+    if (anew === this.#anew) return;
+    if (this.#dealt || anew < this.#anew || anew > anewMax) return this.#fail('salt');
+    this.#anew = anew;
+    this.#fixed = undefined;
+    this.#salts = [];
+    this.#shared = undefined;
+  }
+
+  /** The salts of both tables of a mirror match, ours among them, are promised, and open before the
+   * first deck.
    * @param {Decks} decks */
-  #checkShared({ mirror, salts, dealt }) {
+  #checkShared({ mirror, promises, salts, dealt }) {
     const { half, other } = this.#mirror ?? {};
-    const told = mirror ? [mirror.table, mirror.half, ...mirror.salts].join() : '';
-    const fits = mirror
-      ? mirror.half === half &&
-        mirror.table === (half === 0 ? this.#at.table : other) &&
-        salts.every((salt, seat) => mirror.salts[2 * mirror.half + seat] === salt)
-      : !this.#mirror || !dealt;
-    if (!fits || ((this.#shared || this.#dealt) && told !== this.#shared)) this.#fail('salt');
-    this.#shared = told;
+    if (!mirror) {
+      if (this.#shared || (this.#mirror && dealt > 0)) this.#fail('salt');
+      return;
+    }
+    if (!this.#shared && this.#dealt) this.#fail('salt');
+    const known = (this.#shared ??= mirror);
+    const fits =
+      mirror.half === half &&
+      mirror.table === (half === 0 ? this.#at.table : other) &&
+      mirror.promises.join() === known.promises.join() &&
+      promises.every((promise, seat) => mirror.promises[2 * mirror.half + seat] === promise) &&
+      salts.every((salt, seat) => mirror.salts[2 * mirror.half + seat] === salt) &&
+      mirror.salts.every(
+        (salt, at) =>
+          (!known.salts[at] || known.salts[at] === salt) &&
+          keeps(mirror.promises[at], salt, true, dealt > 0),
+      );
+    if (fits) this.#shared = mirror;
+    else this.#fail('salt');
   }
 
   /** @param {any} event */

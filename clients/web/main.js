@@ -6,13 +6,13 @@ import {
   storageDenied,
   forgetSeat,
   keepSeat,
-  newSalt,
   recall,
   seatAt,
   seats,
   tidyName,
 } from './storage.js';
 import { webSocketSupported } from './connection.js';
+import { newSalt } from './own_salt.js';
 import { applySettings, settings } from './settings.js';
 import { nameField } from './new_table.js';
 import { showStart } from './start.js';

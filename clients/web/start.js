@@ -2,7 +2,8 @@
 // The start page: a new table, tables to come back to, tables to watch.
 import { button, h, render, submitting } from './dom.js';
 import { openGlossary } from './rules.js';
-import { forgetSeat, keepSeat, newSalt, seats } from './storage.js';
+import { newSalt } from './own_salt.js';
+import { forgetSeat, keepSeat, seats } from './storage.js';
 import { Connection, webSocketSupported } from './connection.js';
 import { creation, newGameAlone, newTable, wanted } from './new_table.js';
 import { connectionNotice, noticeText } from './notices.js';

@@ -99,13 +99,6 @@ export const forgetSeat = (table, token) =>
     seats().filter((seat) => seat.table !== table || (token !== undefined && seat.token !== token)),
   );
 
-/** 32 random bytes in hex: this seat's share of the randomness of the decks. */
-export function newSalt() {
-  return [...crypto.getRandomValues(new Uint8Array(32))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
-
 /** A name as the server accepts it. @param {string} text */
 export function tidyName(text) {
   return [...text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').trim()]

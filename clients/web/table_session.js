@@ -5,13 +5,16 @@ import { appendStory } from './deal_history.js';
 import { Connection } from './connection.js';
 import { merged } from './merge.js';
 import { Fairness } from './fairness.js';
-import { keep, recall } from './storage.js';
+import { OwnSalt } from './own_salt.js';
+import { keep, keepSeat, recall } from './storage.js';
 import { levelName, t } from './texts.js';
 
 /**
  * @import {Action, SeatAccess, Decks, Clock, Entry, Event, ServerMessage, HouseRules, Mirror,
  *   TableChange, Room, ConnectionState, View} from './wire.js'
  */
+
+const tooFastPause = 1000; // milliseconds
 
 export class TableSession {
   /** @type {View | undefined} */
@@ -44,6 +47,7 @@ export class TableSession {
   fairness;
   /** The last announcement of the server. @type {ServerMessage | null} */
   notice = null;
+  #salt;
   #seq = 0;
   /** @type {{question: number, action: Action} | null} */
   #act = null;
@@ -57,6 +61,7 @@ export class TableSession {
   constructor(table, as, onChange, onState) {
     this.table = table;
     this.as = as;
+    this.#salt = new OwnSalt(as.salt ?? '', (salt) => this.#keepSalt(salt));
     this.onChange = onChange;
     this.connection = new Connection(
       () => this.#greeting(),
@@ -66,13 +71,33 @@ export class TableSession {
   }
 
   #greeting() {
-    const { token, name, salt } = this.as;
+    const { token, name } = this.as;
     return {
       type: 'join',
       table: this.table,
-      ...(token && { token, salt }),
+      ...(token && { token, promise: this.#salt.promise }),
       ...(name && { name }),
     };
+  }
+
+  /** A salt is kept before it is promised, so that it is not lost. @param {string} salt */
+  #keepSalt(salt) {
+    const { token } = this.as;
+    if (token) keepSeat({ table: this.table, token, salt });
+  }
+
+  /** Nothing is opened at a table where something is wrong. */
+  #goOnWithSalt() {
+    if (this.seat === undefined || !this.decks || this.fairness?.detail) return;
+    const due = this.#salt.due(this.decks, this.seat, this.mirror !== undefined);
+    if (due) this.connection.send(due);
+  }
+
+  /** @param {ServerMessage} refused */
+  #saltRefused({ code }) {
+    this.#salt.refused();
+    if (code === 'too_fast') setTimeout(() => this.#goOnWithSalt(), tooFastPause);
+    else this.#goOnWithSalt();
   }
 
   /** Whether an act waits for the server's answer. */
@@ -108,6 +133,7 @@ export class TableSession {
     if (message.type === 'welcome') return this.#welcomed(message);
     if (message.type === 'update') return this.#updated(message);
     if (message.type === 'refused' && message.to === 'act') this.#act = null;
+    if (message.type === 'refused' && message.to === 'salt') return this.#saltRefused(message);
     if (message.type === 'notice') this.notice = message;
     this.onChange({ story: [], message });
   }
@@ -121,13 +147,15 @@ export class TableSession {
     this.view = /** @type {View} */ (message.view);
     this.house = message.house;
     this.story = message.story ?? [];
-    this.fairness ??= new Fairness(this.table, this.seat, this.as.salt, this.as.commitment);
+    this.fairness ??= new Fairness(this.table, this.seat, () => this.#salt.salt, this.as.commitment);
     this.#recallSheet();
     this.#enter(this.story);
     this.#take(message);
     // Our act may have been lost on the way; the server takes a repeated one only once.
     if (this.#act && this.view.own?.question === this.#act.question) this.#sendAct();
     else this.#act = null;
+    this.#salt.answered();
+    this.#goOnWithSalt();
     this.onChange({ story: [], whole: true, message });
   }
 
@@ -144,6 +172,8 @@ export class TableSession {
     this.#enter(story);
     this.#take(message);
     if (this.notice?.code === 'computer_waiting' && this.#computerIsHere()) this.notice = null;
+    if (message.salt) this.#salt.answered();
+    this.#goOnWithSalt();
     this.onChange({ story, before, message });
   }
 

@@ -119,10 +119,12 @@ export type HouseRules = {
 };
 export type Decks = {
   commitment: string;
+  promises: (string | null)[];
   salts: string[];
+  anew?: number;
   dealt: number;
   shown?: { deck: number; secret: string; cards: string };
-  mirror?: { table: string; half: number; salts: string[] };
+  mirror?: { table: string; half: number; promises: string[]; salts: string[] };
 };
 export type Clock = { runs: string; decision?: number[]; bank?: number[]; grace: number[] };
 export type ListedTable = {
@@ -169,6 +171,7 @@ export type ServerMessage = {
   clock?: Clock;
   settled?: number;
   wish?: string;
+  salt?: boolean;
   to?: string;
   question?: number;
   code?: string;

@@ -201,7 +201,12 @@ asio::awaitable<void> Session::look_for_table(protocol::Join join) {
     table_ = table;
     made_use();
   };
-  ask(*table, Join{id_, *as, std::move(join.name), std::move(join.salt)}, std::move(sit_down));
+  ask(*table, Join{id_, *as, std::move(join.name), std::move(join.promise)}, std::move(sit_down));
+}
+
+Session::Then Session::handle(protocol::GiveSalt give) {
+  if (!joined("salt", {}, "Join a table before you give a salt.")) return Then::read_on;
+  return ask(*table_, GiveSalt{id_, std::move(give)});
 }
 
 Session::Then Session::handle(protocol::Act act) {

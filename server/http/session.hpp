@@ -99,6 +99,7 @@ class Session final : public Client {
   enum class Then : bool { read_on, wait };
   Then handle(protocol::Create create);
   Then handle(protocol::Join join);
+  Then handle(protocol::GiveSalt give);
   Then handle(protocol::Act act);
   Then handle(protocol::Wish wish);
   Then handle(protocol::Say say);

@@ -10,41 +10,47 @@ namespace server {
 
 using engine::Seat;
 
+namespace {
+
+using Texts = std::vector<std::string>;
+
+/// In the order of the halves, whichever `here` is.
+Texts of_both(int half, const Texts& here, Texts there) {
+  Texts all = half == 0 ? here : std::move(there);
+  const Texts& more = half == 0 ? there : here;
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
+}  // namespace
+
 Decks::Decks(std::unique_ptr<Dealer> dealer, int seats)
-    : dealer_(std::move(dealer)),
-      salts_(static_cast<std::size_t>(seats)),
-      texts_(static_cast<std::size_t>(seats)) {}
+    : dealer_(std::move(dealer)), salts_(seats) {}
 
-void Decks::salt(Seat seat, std::string text) {
-  salts_[engine::index(seat)] = text;
-  texts_[engine::index(seat)] = std::move(text);
+void Decks::promise(Seat seat, std::string promise) {
+  salts_.promise(seat, std::move(promise));
   ++version_;
 }
 
-void Decks::salt_there(std::vector<std::string> salts) {
-  there_ = std::move(salts);
+void Decks::open(Seat seat, std::string salt) {
+  salts_.open(seat, std::move(salt));
   ++version_;
 }
 
-std::optional<std::vector<std::string>> Decks::all_salts_here() const {
-  if (!salted_here()) return std::nullopt;
-  return texts_;
+void Decks::hear(protocol::HalfSalts news) {
+  salts_.hear(std::move(news));
+  ++version_;
 }
 
-bool Decks::ready() const { return salted_here() && (!half_ || !there_.empty()); }
-
-/// In the order of the halves, whichever this is.
-std::vector<std::string> Decks::all_salts() const {
-  if (!half_) return texts_;
-  std::vector<std::string> salts = half_->half == 0 ? texts_ : there_;
-  const auto& more = half_->half == 0 ? there_ : texts_;
-  salts.insert(salts.end(), more.begin(), more.end());
-  return salts;
+void Decks::share(const protocol::HalfOf& half) {
+  half_ = half;
+  salts_.be_half();
 }
 
-bool Decks::salted_here() const {
-  return std::all_of(salts_.begin(), salts_.end(),
-                     [](const auto& salt) { return salt.has_value(); });
+Texts Decks::all_salts() const {
+  if (!half_) return salts_.salts();
+  const protocol::HalfSalts* there = salts_.there();
+  return of_both(half_->half, salts_.salts(), there ? there->salts : Texts{});
 }
 
 engine::Pack Decks::shuffled(engine::Pack pack) const {
@@ -53,8 +59,7 @@ engine::Pack Decks::shuffled(engine::Pack pack) const {
 }
 
 void Decks::deal(engine::Deck deck) {
-  for (auto& salt : salts_)
-    if (!salt) salt.emplace();
+  salts_.deal();
   ++dealt_;
   last_ = protocol::deck_text(deck);
   ++version_;
@@ -80,12 +85,10 @@ protocol::JsonText Decks::write() const {
   {
     protocol::ObjectWriter out(text);
     out.member("commitment", protocol::hex(dealer_->commitment()));
-    protocol::write_texts(out.key("salts"), texts_);
-    if (half_ && ready()) {
-      protocol::ObjectWriter mirror(out.key("mirror"));
-      mirror.member("table", half_->first).member("half", half_->half);
-      protocol::write_texts(mirror.key("salts"), all_salts());
-    }
+    write_promises(out.key("promises"));
+    protocol::write_texts(out.key("salts"), salts_.salts());
+    if (salts_.anew() > 0) out.member("anew", salts_.anew());
+    if (half_ && salts_.may_open()) write_shared(out.key("mirror"));
     out.member("dealt", dealt_);
     if (open_ > 0)
       protocol::ObjectWriter(out.key("shown"))
@@ -94,6 +97,26 @@ protocol::JsonText Decks::write() const {
           .member("cards", shown_);
   }
   return text;
+}
+
+/// By seat: null where none has been made.
+void Decks::write_promises(std::string& out) const {
+  protocol::write_array(out, salts_.promises(), [](std::string& to, const auto& promise) {
+    if (promise) protocol::write_json(to, *promise);
+    else to += "null";
+  });
+}
+
+/// The other half's salts are told when all of them are open.
+void Decks::write_shared(std::string& out) const {
+  const protocol::HalfSalts here = salts_.told(), &there = *salts_.there();
+  const Texts none(salts_.salts().size());
+  protocol::ObjectWriter mirror(out);
+  mirror.member("table", half_->first).member("half", half_->half);
+  protocol::write_texts(mirror.key("promises"),
+                        of_both(half_->half, here.promises, there.promises));
+  protocol::write_texts(mirror.key("salts"),
+                        of_both(half_->half, salts_.salts(), there.salts.empty() ? none : there.salts));
 }
 
 }  // namespace server

@@ -4,6 +4,7 @@
 #include "engine/game.hpp"
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
+#include "protocol/salts.hpp"
 #include "protocol/transcript.hpp"
 #include "server/table/dealer.hpp"
 
@@ -20,20 +21,23 @@ class Decks {
  public:
   Decks(std::unique_ptr<Dealer> dealer, int seats);
 
-  bool salted(engine::Seat seat) const { return salts_[engine::index(seat)].has_value(); }
-  /// Once for each seat; the empty text is a salt, too.
-  void salt(engine::Seat seat, std::string text);
-  /// The decks are those of another table, too: cards are dealt when its salts have come as well.
-  void share(const protocol::HalfOf& half) { half_ = half; }
-  /// The salts of that table, by seat.
-  void salt_there(std::vector<std::string> salts);
-  /// By seat: nothing until every seat has given its salt.
-  std::optional<std::vector<std::string>> all_salts_here() const;
+  /// What the decks are made from, besides the server's secret.
+  const protocol::Salts& salts() const { return salts_; }
+  /// Somebody has sat in the seat: when salts begin anew, every seat has been taken.
+  bool taken(engine::Seat seat) const {
+    return salts_.anew() > 0 || salts_.promises()[engine::index(seat)].has_value();
+  }
+  /// As those of Salts, under the same conditions.
+  void promise(engine::Seat seat, std::string promise);
+  void open(engine::Seat seat, std::string salt);
+  void hear(protocol::HalfSalts news);
+  /// The decks are those of another table, too.
+  void share(const protocol::HalfOf& half);
 
-  /// Every salt has come, in a mirror match those of the other half too: cards may be dealt.
-  bool ready() const;
+  /// Every salt is open, in a mirror match those of the other half, too: cards may be dealt.
+  bool ready() const { return salts_.complete(); }
 
-  /// The next deck, made from `pack`. All are salted.
+  /// The next deck, made from `pack`. They are ready.
   engine::Pack shuffled(engine::Pack pack) const;
   /// The next deck has been dealt. If salts are missing, nobody was asked for any.
   void deal(engine::Deck deck);
@@ -51,14 +55,13 @@ class Decks {
 
  private:
   protocol::JsonText write() const;
-  bool salted_here() const;
+  void write_promises(std::string& out) const;
+  void write_shared(std::string& out) const;
   std::vector<std::string> all_salts() const;
 
   std::unique_ptr<Dealer> dealer_;
-  std::vector<std::optional<std::string>> salts_;  // by seat
-  std::vector<std::string> texts_;                 // the same, "" where there is none
-  std::optional<protocol::HalfOf> half_;           // none: no mirror match
-  std::vector<std::string> there_;                 // in one: the salts of the other half
+  protocol::Salts salts_;
+  std::optional<protocol::HalfOf> half_;  // none: no mirror match
   std::uint64_t dealt_ = 0, open_ = 0;
   std::string last_, shown_;  // the last deck, and the last that lies open, as on the wire
   std::uint64_t version_ = 0;

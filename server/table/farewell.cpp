@@ -30,6 +30,11 @@ Bye closed(const std::string& reason) {
             "All " + std::to_string(limits::decks_of_a_table_max) +
                 " decks of this table have been dealt. Open another table.",
             Next::stop};
+  if (reason == salts_given_up)
+    return {"closed",
+            "A player's salt was promised and did not come, time after time, so that no cards "
+            "could be dealt. Open another table.",
+            Next::stop};
   const std::string why = reason.empty() ? "." : ": " + reason;
   return {"closed", "Whoever runs this server has closed the table" + why, Next::stop};
 }

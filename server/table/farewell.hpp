@@ -17,7 +17,8 @@ protocol::Bye adjourned();
 protocol::Bye restarting(std::chrono::milliseconds retry_after);
 /// The reason for which a table closes itself.
 inline constexpr const char* decks_used_up = "All decks of this table have been dealt.";
-/// For that reason, or by the operator; `reason` may be empty.
+inline constexpr const char* salts_given_up = "The salts of the players did not come together.";
+/// For one of these reasons, or by the operator; `reason` may be empty.
 protocol::Bye closed(const std::string& reason);
 /// To the computer, whose seat is a person's now.
 protocol::Bye freed();

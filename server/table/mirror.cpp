@@ -12,7 +12,6 @@
 namespace server {
 
 using protocol::HalfEnd;
-using protocol::HalfTold;
 using Points = std::vector<std::int64_t>;
 
 namespace {
@@ -63,18 +62,6 @@ std::optional<MirrorPlace> mirror_place(const std::string& table, std::string_vi
   return MirrorPlace{{half == 0 ? table : other, half}, table, other};
 }
 
-std::vector<HalfTold> Mirror::new_in(const HalfNews& news) const {
-  std::vector<HalfTold> told;
-  if (news.salts && !salted_) told.push_back({*news.salts, {}});
-  if (news.end && !end_) told.push_back({{}, news.end});
-  return told;
-}
-
-void Mirror::hear(const HalfTold& told) {
-  if (told.end) end_ = told.end;
-  else salted_ = true;
-}
-
 void Mirror::note(Points totals) {
   if (standing_.size() <= limits::mirrored_decks_told_max) standing_.push_back(std::move(totals));
 }
@@ -88,11 +75,11 @@ HalfEnd Mirror::end(bool whole, const Points& last) const {
   return end;
 }
 
-std::string Mirror::told(const std::optional<HalfEnd>& own) const {
+std::string Mirror::told(const std::optional<HalfEnd>& own, bool agreed) const {
   std::string text;
   {
     protocol::ObjectWriter out(text);
-    out.member("half", place_.of.half).member("other", place_.other).member("agreed", salted_);
+    out.member("half", place_.of.half).member("other", place_.other).member("agreed", agreed);
     if (own && end_) write_result(out.key("result"), *own, *end_);
   }
   return text;

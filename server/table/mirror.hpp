@@ -25,7 +25,7 @@ std::optional<MirrorPlace> mirror_place(const std::string& table, std::string_vi
 /// The news of one half for the other: all there is by now, so that nothing is lost when some of
 /// it is told again, or in another order.
 struct HalfNews {
-  std::optional<std::vector<std::string>> salts = {};  // by seat, once all have sat down
+  protocol::HalfSalts salts = {};
   std::optional<protocol::HalfEnd> end = {};
   bool asks = false;  // and wants to be told the same
   bool operator==(const HalfNews&) const = default;
@@ -39,11 +39,8 @@ class Mirror {
 
   const MirrorPlace& place() const { return place_; }
 
-  /// The new part of this; empty when all of it has been told before.
-  std::vector<protocol::HalfTold> new_in(const HalfNews& news) const;
-  void hear(const protocol::HalfTold& told);
-  /// There is nothing more to hear.
-  bool complete() const { return salted_ && end_; }
+  /// Once.
+  void hear(const protocol::HalfEnd& end) { end_ = end; }
   /// The other half has come to its end.
   bool other_over() const { return end_.has_value(); }
 
@@ -52,12 +49,12 @@ class Mirror {
   /// The end of this half; `last`: everybody's totals then.
   protocol::HalfEnd end(bool whole, const std::vector<std::int64_t>& last) const;
 
-  /// The member `mirror` of MIRROR.md. `own`: how this half has ended, if it has.
-  std::string told(const std::optional<protocol::HalfEnd>& own) const;
+  /// The member `mirror` of MIRROR.md. `own`: how this half has ended, if it has. `agreed`: cards
+  /// may be dealt.
+  std::string told(const std::optional<protocol::HalfEnd>& own, bool agreed) const;
 
  private:
   MirrorPlace place_;
-  bool salted_ = false;
   std::optional<protocol::HalfEnd> end_;             // of the other half
   std::vector<std::vector<std::int64_t>> standing_;  // when each deck was dealt
 };

@@ -12,7 +12,7 @@
 #include <string>
 #include <variant>
 
-/// The requests that a table takes: the first six from clients, the others from the server itself.
+/// The requests that a table takes: the first seven from clients, the others from the server itself.
 namespace server {
 
 /// Sits down in a seat, or among the spectators. The token has been checked already.
@@ -20,7 +20,13 @@ struct Join {
   MemberId who{};
   engine::Observer as;
   std::string name;
-  std::string salt = {};
+  std::string promise = {};  // of a salt; empty: they give none
+};
+
+/// Promises another salt, or opens the one that was promised.
+struct GiveSalt {
+  MemberId who{};
+  protocol::GiveSalt what;
 };
 
 struct Act {
@@ -77,7 +83,7 @@ struct HearHalf {
 };
 
 using Request =
-    std::variant<Join, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, HintReady, HearHalf>;
+    std::variant<Join, GiveSalt, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, HintReady, HearHalf>;
 
 /// The word for it in PROTOCOL.md, where clients send it.
 std::string_view type_of(const Request& request);

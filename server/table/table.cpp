@@ -66,7 +66,7 @@ void Table::halt(Clock::Time now) {
 
 Effects Table::begin(Clock::Time now) {
   Effects effects = handle(now, Tick{});
-  if (mirror_ && !mirror_->complete()) {
+  if (mirror_ && !(decks_.ready() && mirror_->other_over())) {
     HalfNews news = half_news();
     news.asks = true;
     effects.push_back(TellHalf{std::move(news)});
@@ -85,6 +85,10 @@ Effects Table::handle(Clock::Time now, const Request& request) {
   if (out_of_decks()) {
     close(effects, farewell::decks_used_up);
     outcome.parting = farewell::closed(farewell::decks_used_up);
+  }
+  if (!closed_ && decks_.salts().given_up()) {
+    close(effects, farewell::salts_given_up);
+    outcome.parting = farewell::closed(farewell::salts_given_up);
   }
   send_computer_home(effects);
   tell_half(effects);
@@ -244,7 +248,7 @@ Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
   return {.reply = {.newcomer = join.who}};
 }
 
-/// The newest connection of a seat wins. The first of all adds the seat's salt.
+/// The newest connection of a seat wins.
 void Table::take_seat(Effects& effects, const Join& join) {
   const Seat seat = *join.as.seat;
   for (const MemberId older : audiences_.dismiss(seat))
@@ -252,9 +256,7 @@ void Table::take_seat(Effects& effects, const Join& join) {
   std::erase(offered_, seat);
   if (!join.name.empty() && audiences_.rename(seat, join.name))
     effects.push_back(Remember{seat, join.name});
-  if (decks_.salted(seat)) return;
-  append(effects, protocol::write_salt(records_ + 1, seat, join.salt));
-  decks_.salt(seat, join.salt);
+  promise(effects, seat, join.promise);
 }
 
 Table::Outcome Table::handle_one(Effects& effects, const Leave& leave) {
@@ -284,7 +286,8 @@ void Table::free_again(Seat seat) {
 /// The effect of a record on everything but the game.
 template <class What>
 void Table::remember(const What& done, std::string_view story) {
-  if constexpr (std::is_same_v<What, protocol::Salted>) decks_.salt(done.seat, done.salt);
+  if constexpr (std::is_same_v<What, protocol::Promised>) decks_.promise(done.seat, done.promise);
+  else if constexpr (std::is_same_v<What, protocol::Salted>) decks_.open(done.seat, done.salt);
   else if constexpr (std::is_same_v<What, protocol::DeckDealt>) remember_deal(done.deck, story);
   else if constexpr (std::is_same_v<What, protocol::Adjourned>) adjourned_ = true;
   else if constexpr (std::is_same_v<What, protocol::Rematched>) clear_for_rematch();

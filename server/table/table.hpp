@@ -71,7 +71,7 @@ class Table {
   /// Everybody is here and a game goes on.
   bool in_play() const;
   /// Somebody has sat in this seat before.
-  bool was_taken(engine::Seat seat) const { return decks_.salted(seat); }
+  bool was_taken(engine::Seat seat) const { return decks_.taken(seat); }
   /// How many decks have been dealt.
   std::uint64_t decks() const { return decks_.dealt(); }
   /// The number of the last deck that everybody may see; 0: none.
@@ -140,6 +140,7 @@ class Table {
   };
 
   Outcome handle_one(Effects& effects, const Join& join);
+  Outcome handle_one(Effects& effects, const GiveSalt& give);
   Outcome handle_one(Effects& effects, const Act& act);
   Outcome handle_one(Effects& effects, const Wish& wish);
   Outcome handle_one(Effects& effects, const Say& say);
@@ -182,6 +183,11 @@ class Table {
   void clear_for_rematch();
   void part(Effects& effects, const protocol::Bye& bye);
 
+  // salting
+  Objection take(Effects& effects, engine::Seat seat, const protocol::GiveSalt::Promise& promise);
+  Objection take(Effects& effects, engine::Seat seat, const protocol::GiveSalt::Opening& opening);
+  void promise(Effects& effects, engine::Seat seat, const std::string& promise);
+
   // talking
   Objection objection(const Say& say, const Audience& speaker);
 
@@ -195,6 +201,7 @@ class Table {
   HalfNews half_news() const;
   std::optional<protocol::HalfEnd> end_here() const;
   void tell_half(Effects& effects);
+  std::vector<protocol::HalfTold> new_in(const HalfNews& news) const;
   void hear(const protocol::HalfTold& told);
   void open_both();
   std::string mirror() const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ensure.hpp"
+#include "protocol/salts.hpp"
 #include "protocol/transcript.hpp"
 #include "server/table/table.hpp"
 
@@ -24,7 +25,7 @@ std::optional<HalfEnd> Table::end_here() const {
   return mirror_->end(!closed_, game_->totals());
 }
 
-HalfNews Table::half_news() const { return {decks_.all_salts_here(), end_here(), false}; }
+HalfNews Table::half_news() const { return {decks_.salts().told(), end_here(), false}; }
 
 /// Tells the other half if there is something new, and does not wait for its answer.
 void Table::tell_half(Effects& effects) {
@@ -37,7 +38,7 @@ void Table::tell_half(Effects& effects) {
 
 Table::Outcome Table::handle_one(Effects& effects, const HearHalf& half) {
   if (!mirror_) return {};
-  for (const HalfTold& told : mirror_->new_in(half.news)) {
+  for (const HalfTold& told : new_in(half.news)) {
     append(effects, protocol::write_half(records_ + 1, told));
     hear(told);
   }
@@ -46,10 +47,18 @@ Table::Outcome Table::handle_one(Effects& effects, const HearHalf& half) {
   return {};
 }
 
+/// Empty when all of it has been told before.
+std::vector<HalfTold> Table::new_in(const HalfNews& news) const {
+  std::vector<HalfTold> told;
+  if (decks_.salts().is_new(news.salts)) told.push_back({news.salts, {}});
+  if (news.end && !mirror_->other_over()) told.push_back({{}, news.end});
+  return told;
+}
+
 void Table::hear(const HalfTold& told) {
   if (!mirror_) return;
-  mirror_->hear(told);
-  if (!told.end) decks_.salt_there(told.salts);
+  if (told.end) mirror_->hear(*told.end);
+  else decks_.hear(told.salts);
 }
 
 /// Lays the decks open once both halves are over; any earlier, the other half could see its next
@@ -61,6 +70,6 @@ void Table::open_both() {
   if (house_.reveal == protocol::Reveal::after_both && !open) decks_.lay_open();
 }
 
-std::string Table::mirror() const { return mirror_ ? mirror_->told(end_here()) : std::string(); }
+std::string Table::mirror() const { return mirror_ ? mirror_->told(end_here(), decks_.ready()) : std::string(); }
 
 }  // namespace server

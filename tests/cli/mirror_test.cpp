@@ -50,7 +50,8 @@ json over(const std::string& mirror, int seat = 0) {
   json message = told(mirror, sample::match_over);
   message["view"]["deal"] = 2;
   message["view"]["own"]["seat"] = seat;
-  message["decks"] = {{"commitment", ""}, {"salts", {"", ""}}, {"dealt", 3}};
+  message["decks"] = {
+      {"commitment", ""}, {"promises", {"", ""}}, {"salts", {"", ""}}, {"dealt", 3}};
   return message;
 }
 

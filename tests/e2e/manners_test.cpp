@@ -2,6 +2,7 @@
 #include "clients/record/match.hpp"
 #include "clients/record/verify.hpp"
 #include "tests/support/mortal_server.hpp"
+#include "tests/support/salts.hpp"
 #include "tests/support/table_talk.hpp"
 
 #include <doctest/doctest.h>
@@ -148,8 +149,12 @@ TEST_SUITE("manners at a table, over the wire") {
       json wrong = join_message(created, 0), salted = wrong;
       wrong["token"] = stranger;
       WsClient(server.port()).refused(wrong);
-      salted["salt"] = salt;
-      WsClient(server.port()).ask(salted, "welcome");
+      salted["promise"] = support::promise_of(salt);
+      WsClient sitter(server.port());
+      sitter.ask(salted, "welcome");
+      WsClient other(server.port());
+      other.ask(join_message(created, 1), "welcome");
+      sitter.ask({{"type", "salt"}, {"salt", salt}}, "update");
       Pair pair(server.port(), created);
       room(pair.ann);
       std::set<std::string> secrets{stranger, salt, created["seats"][0]["token"],

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/jojotte_codec.hpp"
+#include "protocol/fair_deck.hpp"
 #include "protocol/message_codec.hpp"
 #include "tests/fuzz/targets.hpp"
 
@@ -45,10 +46,16 @@ void must_be_in_bounds(const Join& join) {
   const auto commands = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
   must(std::none_of(join.name.begin(), join.name.end(), commands),
        "a name has no control characters");
-  const std::size_t digits = join.salt.size();
-  must(digits == 0 || (digits >= salt_digits_min && digits <= salt_digits_max),
+  must(join.promise.empty() || read_digest(join.promise), "a promise has 64 hex digits");
+}
+
+void must_be_in_bounds(const GiveSalt& give) {
+  if (const auto* promise = std::get_if<GiveSalt::Promise>(&give.given))
+    return must(read_digest(promise->hash).has_value(), "a promise has 64 hex digits");
+  const std::string& salt = std::get<GiveSalt::Opening>(give.given).salt;
+  must(salt.size() >= salt_digits_min && salt.size() <= salt_digits_max,
        "a salt has 32 to 64 digits");
-  must(join.salt.find_first_not_of("0123456789abcdef") == std::string::npos, "a salt is hex");
+  must(salt.find_first_not_of("0123456789abcdef") == std::string::npos, "a salt is hex");
 }
 
 /// The table's next steps with the message, and its possible answers.
@@ -92,8 +99,8 @@ void client_message(Bytes bytes) {
     return must_be_refusable(malformed.to, malformed.question, malformed.fault);
   }
   const auto& message = *read;
-  constexpr std::array<std::string_view, 9> types{"create", "join",  "act",  "wish", "say",
-                                                  "hint",   "leave", "list", "ping"};
+  constexpr std::array<std::string_view, 10> types{"create", "join", "salt",  "act",  "wish",
+                                                   "say",    "hint", "leave", "list", "ping"};
   must(std::find(types.begin(), types.end(), type_of(message)) != types.end(), "it has a type");
   std::visit([](const auto& said) { must_be_in_bounds(said); }, message);
 

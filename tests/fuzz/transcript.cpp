@@ -21,6 +21,9 @@ struct Writer {
   std::string operator()(const Opened& opened) const {
     return write_opened(opened.terms.dump(), opened.table, opened.commitment, opened.half);
   }
+  std::string operator()(const Promised& promised) const {
+    return write_promise(n, promised.seat, promised.promise);
+  }
   std::string operator()(const Salted& salted) const {
     return write_salt(n, salted.seat, salted.salt);
   }
@@ -45,6 +48,9 @@ bool same(const Opened& a, const Opened& b) {
   // Without the table's name, its decks cannot be checked.
   return a.terms == b.terms && a.table == b.table && a.half == b.half &&
          (a.table.empty() || a.commitment == b.commitment);
+}
+bool same(const Promised& a, const Promised& b) {
+  return a.seat == b.seat && a.promise == b.promise;
 }
 bool same(const Salted& a, const Salted& b) { return a.seat == b.seat && a.salt == b.salt; }
 bool same(const DeckDealt& a, const DeckDealt& b) {
@@ -107,7 +113,7 @@ struct Replayer {
     auto opens = open_game(opened.terms);
     if (!opens) return must(!opens.error().text.empty(), "a fault has a text");
     game = std::move(*opens);
-    again.emplace(HostedStage(*game), RecordSource{});
+    again.emplace(HostedStage(*game), RecordSource{.half = opened.half.has_value()});
   }
 };
 

@@ -51,8 +51,14 @@ constexpr const char* third_deck =
 
 const std::string ann(64, 'a'), ben(32, 'b');
 
+/// Before the first deck the salts are promised, and not open.
 json decks(int dealt) {
-  return {{"commitment", commitment}, {"salts", {ann, ben}}, {"dealt", dealt}};
+  json told{{"commitment", commitment},
+            {"promises", {net::promise_of(ann), net::promise_of(ben)}},
+            {"salts", {"", ""}},
+            {"dealt", dealt}};
+  if (dealt > 0) told["salts"] = {ann, ben};
+  return told;
 }
 
 json shown(int deck, const char* secret, const char* cards, int dealt) {
@@ -71,7 +77,7 @@ json update(const char* hand, const char* story) {
 Messages evening() {
   json welcome = sample::welcome(R"({"phase":"cut","turned":null,"own":{"hand":""}})");
   welcome["decks"] = decks(0);
-  welcome["decks"]["salts"][1] = "";
+  welcome["decks"]["promises"][1] = nullptr;
   Messages messages{
       welcome,
       update("JC QC 8C QS 9H JH", R"([{"type":"cut","drawn":["KH","9H"],"dealer":1},
@@ -101,9 +107,10 @@ constexpr const char* shared_deck =
     "KD";
 
 json both_salts() {
-  return {{"table", "K7QWM2XA"},
-          {"half", 0},
-          {"salts", {ann, ben, std::string(32, 'c'), std::string(64, 'd')}}};
+  const json salts{ann, ben, std::string(32, 'c'), std::string(64, 'd')};
+  json promises;
+  for (const std::string salt : salts) promises.push_back(net::promise_of(salt));
+  return {{"table", "K7QWM2XA"}, {"half", 0}, {"promises", promises}, {"salts", salts}};
 }
 
 /// Ann's half: the cut, a deal that is thrown in, and, once both halves are over, all laid open.
@@ -172,9 +179,39 @@ const Tampering tamperings[] = {
     {"no commitment",
      [](Messages& all) { all[0]["decks"]["commitment"] = "trust me"; },
      {Kind::commitment_changed}},
-    {"a salt changed before the first deck",
-     [](Messages& all) { all[1]["decks"]["salts"][0] = std::string(64, 'c'); },
-     {Kind::salt_changed}},
+    {"a salt that was not promised",
+     [](Messages& all) {
+       for (const std::size_t at : {1U, 5U, 6U, 7U})
+         all[at]["decks"]["salts"][0] = std::string(64, 'c');
+     },
+     {Kind::salt_not_promised}},
+    {"a salt that was promised and did not come",
+     [](Messages& all) {
+       for (const std::size_t at : {1U, 5U, 6U, 7U}) all[at]["decks"]["salts"][0] = "";
+     },
+     {Kind::salt_not_promised}},
+    {"a salt opened before all were promised",
+     [](Messages& all) { all[0]["decks"]["salts"][0] = ann; },
+     {Kind::salt_not_promised}},
+    {"a deck before all salts were promised",
+     [](Messages& all) {
+       for (const std::size_t at : {1U, 5U, 6U, 7U}) {
+         all[at]["decks"]["promises"][1] = nullptr;
+         all[at]["decks"]["salts"] = {"", ""};
+       }
+     },
+     {Kind::salt_not_promised}},
+    {"another promise after all were made",
+     [](Messages& all) {
+       all[0]["decks"]["promises"][1] = net::promise_of(std::string(64, 'c'));
+     },
+     {Kind::promise_changed}},
+    {"a new beginning after the first deck",
+     [](Messages& all) { all[5]["decks"]["anew"] = 1; },
+     {Kind::anew_wrong}},
+    {"a fourth new beginning",
+     [](Messages& all) { all[0]["decks"]["anew"] = 4; },
+     {Kind::anew_wrong}},
     {"a salt changed after the first deck",
      [](Messages& all) { all[5]["decks"]["salts"][1] = std::string(32, 'c'); },
      {Kind::salt_changed}},
@@ -250,26 +287,35 @@ const Tampering mirror_tamperings[] = {
      [](Messages& all) { all[3]["decks"].erase("mirror"); }, changed},
     {"ours not among the salts",
      [](Messages& all) {
-       for (const std::size_t at : {1U, 3U})
+       for (const std::size_t at : {1U, 3U}) {
          all[at]["decks"]["mirror"]["salts"][0] = std::string(64, 'e');
+         all[at]["decks"]["mirror"]["promises"][0] = net::promise_of(std::string(64, 'e'));
+       }
      },
      {Kind::shared_salts_not_ours}},
     {"ours where the other half's belong",
      [](Messages& all) {
        for (const std::size_t at : {1U, 3U}) all[at]["decks"]["mirror"]["half"] = 1;
      },
-     {Kind::shared_salts_not_ours}},
+     {Kind::shared_table_not_ours}},
     {"the name of some other table",
      [](Messages& all) {
        for (const std::size_t at : {1U, 3U}) all[at]["decks"]["mirror"]["table"] = "ZZZZZZZZ";
      },
      {Kind::shared_table_not_ours}},
-    {"another salt of the other half from the beginning",
+    {"a salt of the other half that was not promised",
      [](Messages& all) {
        for (const std::size_t at : {1U, 3U})
          all[at]["decks"]["mirror"]["salts"][2] = std::string(64, 'e');
      },
-     {Kind::cards_wrong, 2}},
+     {Kind::salt_not_promised}},
+    {"another salt and promise of the other half when the decks are laid open",
+     [](Messages& all) {
+       json& told = all[3]["decks"]["mirror"];
+       told["salts"][2] = std::string(64, 'e');
+       told["promises"][2] = net::promise_of(std::string(64, 'e'));
+     },
+     changed},
     {"a deck of its own for this half",
      [](Messages& all) { all[3]["decks"]["shown"]["cards"] = second_deck; },
      {Kind::cards_wrong, 2}},

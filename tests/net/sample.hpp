@@ -49,7 +49,7 @@ inline constexpr std::string_view wishing = R"({
     "clock":{"decision":30,"bank":300}},
   "clock":{"runs":"time","decision":[30000,30000],"bank":[287400,300000],"grace":[120000,120000]},
   "decks":{"commitment":"eb7fd5ca4fbf914fcb38ab3468c381c88a759e7126dce085ccbf2c9789fc5491",
-    "salts":["",""],"dealt":4}})";
+    "promises":["",""],"salts":["",""],"dealt":4}})";
 
 /// Bob is away with no grace left.
 inline constexpr std::string_view waiting = R"({
@@ -61,7 +61,7 @@ inline constexpr std::string_view cheated = R"({
   "house":{"listed":true,"spectators":16,"reveal":"after_deal","grace":90},
   "clock":{"runs":"nothing","grace":[90000,90000]},
   "decks":{"commitment":"eb7fd5ca4fbf914fcb38ab3468c381c88a759e7126dce085ccbf2c9789fc5491",
-    "salts":["",""],"dealt":2,"shown":{"deck":2,"cards":"7C 8C",
+    "promises":["",""],"salts":["",""],"dealt":2,"shown":{"deck":2,"cards":"7C 8C",
     "secret":"60e79dc1d192c1abee34b5df69a11cc6e466011b120b3ac1afda002e49aad3ff"}}})";
 
 inline constexpr std::string_view match_over = R"({"phase":"match_over","waiting":[],"held":[0,0],

@@ -55,7 +55,7 @@ TEST_SUITE("client messages") {
          R"("spectators":3,"reveal":"after_both","grace":10,"clock":{"decision":30,"bank":300},)"
          R"("talk":false,"hints":true,"computer":{"1":"strong"},"mirror":true})",
          R"({"type":"join","table":"TABLE234"})",
-         R"({"type":"join","table":"T\"","token":"x","name":"Zoë","salt":"0123456789abcdef0123456789abcdef"})",
+         R"({"type":"join","table":"T\"","token":"x","name":"Zoë","promise":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"})",
          R"({"type":"act","question":18446744073709551615,"action":{"type":"play","card":"KS"}})",
          R"({"type":"wish","wish":"free_seat"})", R"({"type":"say","phrase":"one_moment"})",
          R"({"type":"say","text":"Ça va?"})", R"({"type":"hint","question":7})",
@@ -79,9 +79,9 @@ TEST_SUITE("client messages") {
     CHECK_FALSE(spectator.token);
     CHECK(spectator.name.empty());
     const auto player = read_as<Join>(
-        R"({"type":"join","table":"T","token":"x","name":"Zoë","salt":"0123456789abcdef0123456789abcdef"})");
+        R"({"type":"join","table":"T","token":"x","name":"Zoë","promise":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"})");
     CHECK(player.token == "x");
-    CHECK(player.salt == "0123456789abcdef0123456789abcdef");
+    CHECK(player.promise == "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
     CHECK(player.name == "Zoë");
   }
 
@@ -198,10 +198,14 @@ TEST_SUITE("client messages") {
          "/clock/decision: expected 5 to 3600 seconds.", "create"},
         {"bank too deep", R"({"type":"create","clock":{"decision":5,"bank":7201}})", "bad_option",
          "/clock/bank: expected 0 to 7200 seconds.", "create"},
-        {"salt too short", R"({"type":"join","table":"T","salt":"00"})", "malformed",
-         "/salt: expected 32 to 64 hex digits, lower case.", "join"},
-        {"salt no hex", R"({"type":"join","table":"T","salt":"0123456789abcdef0123456789abcdeF"})",
-         "malformed", "/salt: expected 32 to 64 hex digits, lower case.", "join"},
+        {"promise too short", R"({"type":"join","table":"T","promise":"00"})", "malformed",
+         "/promise: expected 64 hex digits, lower case.", "join"},
+        {"salt too short", R"({"type":"salt","salt":"00"})", "malformed",
+         "/salt: expected 32 to 64 hex digits, lower case.", "salt"},
+        {"salt no hex", R"({"type":"salt","salt":"0123456789abcdef0123456789abcdeF"})", "malformed",
+         "/salt: expected 32 to 64 hex digits, lower case.", "salt"},
+        {"no salt", R"({"type":"salt"})", "malformed", "/salt: expected a salt or a promise.",
+         "salt"},
         {"no wish", R"({"type":"wish"})", "malformed",
          "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber, "
          "take_rubber or free_seat.",

@@ -14,6 +14,7 @@
 #include <vector>
 
 using namespace protocol;
+using nlohmann::json;
 
 namespace {
 
@@ -87,6 +88,22 @@ std::string code_of_the_tool(const std::string& lines) {
   return match.failure ? std::string(match.failure->fault.code) : std::string();
 }
 
+/// The hash is that of some salt; replaying does not look.
+std::string promised(int seat, char digit = 'a') {
+  return json{{"seat", seat}, {"promise", std::string(64, digit)}}.dump() + "\n";
+}
+std::string no_salt(int seat) { return json{{"seat", seat}, {"promise", ""}}.dump() + "\n"; }
+std::string opened(int seat) { return json{{"seat", seat}, {"salt", "5a17"}}.dump() + "\n"; }
+
+/// The other half's players have promised, the second one a salt.
+std::string half_salts(bool fixed, const std::string& salts) {
+  const json told{{"anew", 0},
+                  {"promises", {"", std::string(64, 'd')}},
+                  {"fixed", fixed},
+                  {"salts", json::parse(salts)}};
+  return json{{"half", told}}.dump() + "\n";
+}
+
 /// Each line of the row can be read as a record; only the tool ever meets a line that cannot.
 void check_row(const Row& row) {
   CAPTURE(row.what);
@@ -100,13 +117,15 @@ void check_row(const Row& row) {
 
 TEST_SUITE("replaying records") {
   TEST_CASE("every kind of record is replayed by every interpreter") {
-    const std::string salts = R"({"half":{"salts":["","5a17"]}})"
-                              "\n";
+    const std::string salts = half_salts(true, R"(["","5a17"])");
     const std::string end = R"({"half":{"whole":true,"totals":[220,80],"made":[[0,0],[220,80]]}})";
     const Row rows[] = {
         {"an opening", opening, ""},
-        {"salts before the first deck",
-         opening + R"({"n":1,"seat":0,"salt":"5a17"})" + "\n" + R"({"n":2,"seat":1,"salt":""})",
+        {"salts before the first deck", opening + promised(0) + no_salt(1) + opened(0), ""},
+        {"another promise before all are there", opening + promised(0, 'b') + promised(0), ""},
+        {"another promise after that, and all begin anew",
+         opening + promised(0) + promised(1) + opened(0) + promised(1, 'b') + promised(0, 'c') +
+             opened(0) + opened(1),
          ""},
         {"a cut and a deal", opening + cut + deal, ""},
         {"an act", opening + cut + deal + pass, ""},
@@ -121,6 +140,10 @@ TEST_SUITE("replaying records") {
         {"an end by the operator", opening + cut + R"({"closed":"Spam."})", ""},
         {"seats that are freed", opening + R"({"freed":1})" + "\n" + cut + R"({"freed":0})", ""},
         {"the other half's salts and end", half + salts + cut + deal + end, ""},
+        {"a mirror match's salts",
+         half + no_salt(0) + half_salts(false, "[]") + promised(1) + half_salts(true, "[]") +
+             opened(1) + salts + cut,
+         ""},
         {"the other half's end after one's own", half + R"({"closed":""})" + "\n" + end, ""},
         {"the end of a half that was given up",
          half + R"({"half":{"whole":false,"totals":[],"made":[]}})", ""},
@@ -129,8 +152,7 @@ TEST_SUITE("replaying records") {
   }
 
   TEST_CASE("a record that cannot stand where it stands is refused by every interpreter") {
-    const std::string salts = R"({"half":{"salts":["","5a17"]}})"
-                              "\n";
+    const std::string salts = half_salts(true, R"(["","5a17"])");
     const std::string end = R"({"half":{"whole":false,"totals":[],"made":[]}})"
                             "\n";
     const Row rows[] = {
@@ -139,10 +161,24 @@ TEST_SUITE("replaying records") {
         {"a number twice", opening + R"({"n":1,"deck":"7C 8C"})" + "\n" + R"({"n":1,"closed":""})",
          "bad_record"},
         {"a number after one left out", opening + cut + R"({"n":1,"closed":""})", "bad_record"},
-        {"the salt of no seat", opening + R"({"seat":2,"salt":""})", "bad_record"},
-        {"a second salt", opening + R"({"seat":0,"salt":""})" + "\n" + R"({"seat":0,"salt":""})",
+        {"the promise of no seat", opening + promised(2), "bad_record"},
+        {"the salt of no seat", opening + opened(2), "bad_record"},
+        {"the same promise again", opening + promised(0) + promised(0), "bad_record"},
+        {"a promise after the first deck", opening + cut + promised(0), "bad_record"},
+        {"another promise of an open salt",
+         opening + promised(0) + promised(1) + opened(0) + promised(0, 'b'), "bad_record"},
+        {"a promise made before all began anew",
+         opening + promised(0) + promised(1) + opened(0) + promised(1, 'b') + promised(0),
          "bad_record"},
-        {"a salt after the first deck", opening + cut + R"({"seat":0,"salt":""})", "bad_record"},
+        {"a salt that nobody has promised", opening + no_salt(0) + no_salt(1) + opened(0),
+         "bad_record"},
+        {"a salt before all are promised", opening + promised(0) + opened(0), "bad_record"},
+        {"a second salt", opening + promised(0) + promised(1) + opened(0) + opened(0),
+         "bad_record"},
+        {"a salt after the first deck", opening + promised(0) + no_salt(1) + cut + opened(0),
+         "bad_record"},
+        {"a salt before the other half's promises change no more",
+         half + promised(0) + no_salt(1) + half_salts(false, "[]") + opened(0), "bad_record"},
         {"a card twice in a deck", opening + R"({"deck":"7C 7C"})", "bad_deck"},
         {"a deck that nobody waits for", opening + cut + deal + deal, "not_now"},
         {"the act of no seat", opening + cut + deal + R"({"seat":2,"action":{"type":"pass"}})",
@@ -168,7 +204,7 @@ TEST_SUITE("replaying records") {
         {"a seat freed twice", opening + R"({"freed":0})" + "\n" + R"({"freed":0})", "bad_record"},
         {"another half's salts at an ordinary table", opening + salts, "bad_record"},
         {"another half's end at an ordinary table", opening + end, "bad_record"},
-        {"one salt for two seats", half + R"({"half":{"salts":[""]}})", "bad_record"},
+        {"one salt for two seats", half + R"({"half":{"anew":0,"promises":[""],"fixed":true,"salts":[""]}})", "bad_record"},
         {"the other half's salts twice", half + salts + salts, "bad_record"},
         {"the other half's salts after the first deck", half + cut + salts, "bad_record"},
         {"the other half's end twice", half + end + end, "bad_record"},
@@ -188,12 +224,12 @@ TEST_SUITE("replaying records") {
       const char *line, *code;
     };
     const Line lines[] = {
-        {R"({"n":1,"seat":0,"salt":""})", ""},
+        {R"({"n":1,"seat":0,"promise":""})", ""},
         {R"({"n":1,"adjourned":true})", ""},
         {R"({"n":1,"closed":""})", ""},
         {R"({"n":1,"freed":0})", ""},
         {R"({"n":1,"deck":"7C 8C"})", "bad_record"},
-        {R"({"seat":0,"salt":""})", "bad_record"},
+        {R"({"seat":0,"promise":""})", "bad_record"},
         {R"({"adjourned":true})", "bad_record"},
     };
     for (const Line& each : lines) {
@@ -210,7 +246,7 @@ TEST_SUITE("replaying records") {
     Replay again(HostedStage(*game), {});
     const std::string before = game->view(engine::spectator);
     for (const char* line : {R"({"n":2,"deck":"7C 8C"})", R"({"n":1,"deck":"7C 7C"})",
-                             R"({"n":1,"rematch":true})", R"({"n":1,"seat":5,"salt":""})"}) {
+                             R"({"n":1,"rematch":true})", R"({"n":1,"seat":5,"promise":""})"}) {
       CHECK(!again(read_record(line).value()).has_value());
       CHECK(game->view(engine::spectator) == before);
     }

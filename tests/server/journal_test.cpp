@@ -174,7 +174,7 @@ TEST_SUITE("tables that were left alone") {
                       .finished = std::chrono::seconds(900)};
 
   const std::string deck = R"({"n":2,"deck":"2H"})";
-  const std::string salt = R"({"n":1,"seat":0,"salt":""})";
+  const std::string salt = R"({"n":1,"seat":0,"promise":""})";
 
   TEST_CASE("tables without a deal, unfinished and finished ones have ages of their own") {
     const TemporaryDirectory directory;

@@ -5,6 +5,7 @@
 #include "server/table/table.hpp"
 #include "tests/support/exports.hpp"
 #include "tests/support/played_match.hpp"
+#include "tests/support/salts.hpp"
 #include "tests/support/verified.hpp"
 
 #include <doctest/doctest.h>
@@ -68,13 +69,28 @@ class MirrorMatch {
     return protocol::open_game(json::parse(row.terms)).value();
   }
 
-  void sit(int half, unsigned seat) {
-    const std::string salt(32, "abcd"[2 * half + static_cast<int>(seat)]);
-    take(half, halves_[half].table->handle({}, Join{member(seat), {engine::Seat(seat)}, "", salt}));
+  static std::string salt(int half, unsigned seat) {
+    return std::string(32, "abcd"[2 * half + static_cast<int>(seat)]);
+  }
+  void sit(int half, unsigned seat) { sit(half, seat, salt(half, seat)); }
+  void sit(int half, unsigned seat, const std::string& with) {
+    if (halves_[half].table->has(member(seat)))
+      take(half, halves_[half].table->handle({}, Leave{member(seat)}));
+    take(half, halves_[half].table->handle({}, Join{member(seat), {engine::Seat(seat)}, "",
+                                                    support::promise_of(with)}));
+  }
+  void open(int half, unsigned seat) { open(half, seat, salt(half, seat)); }
+  void open(int half, unsigned seat, const std::string& with) {
+    take(half, halves_[half].table->handle({}, support::opening(member(seat), with)));
+  }
+  void promise(int half, unsigned seat, const std::string& with) {
+    take(half, halves_[half].table->handle({}, support::promise(member(seat), with)));
   }
   void sit_all() {
     for (int half : {0, 1})
       for (unsigned seat : {0U, 1U}) sit(half, seat);
+    for (int half : {0, 1})
+      for (unsigned seat : {0U, 1U}) open(half, seat);
   }
 
   void play(int half) {
@@ -105,6 +121,13 @@ class MirrorMatch {
       post_.pop_front();
       take(to, halves_[to].table->handle({}, HearHalf{news}));
     }
+  }
+
+  /// As after a kill: from the records alone.
+  void restart(int half) {
+    halves_[half].table = made(halves_[half].row);
+    REQUIRE(halves_[half].table->restore(halves_[half].records));
+    take(half, halves_[half].table->begin({}));
   }
 
   Half& operator[](int half) { return halves_[half]; }
@@ -166,6 +189,13 @@ class MirrorMatch {
   std::deque<std::pair<int, HalfNews>> post_;
 };
 
+/// Of the salts that consist of these digits.
+json promises(const std::vector<char>& digits) {
+  json list;
+  for (const char digit : digits) list.push_back(support::promise_of(std::string(32, digit)));
+  return list;
+}
+
 /// The transcript with its first `from` replaced by `to`.
 std::string spoilt(std::string transcript, const std::string& from, const std::string& to) {
   const auto at = transcript.find(from);
@@ -187,26 +217,34 @@ json told_on_the_page() {
 TEST_SUITE("a mirror match") {
   TEST_CASE("the result is reported as MIRROR.md shows it") {
     Mirror mirror({{"K7QWM2XA", 0}, "K7QWM2XA", "P3RTX9WB"});
-    mirror.hear({{{"", "", "", ""}}, {}});
-    mirror.hear({{}, HalfEnd{true, {700, 160}, {{0, 0}, {700, 160}}}});
+    mirror.hear(HalfEnd{true, {700, 160}, {{0, 0}, {700, 160}}});
     mirror.note({0, 0});
     mirror.note({0, 0});
-    CHECK(json::parse(mirror.told(mirror.end(true, {820, 160}))) == told_on_the_page());
+    CHECK(json::parse(mirror.told(mirror.end(true, {820, 160}), true)) == told_on_the_page());
   }
 
-  TEST_CASE("no card is dealt in either half before all four have sat down") {
+  TEST_CASE("no salt is opened before all four are promised, and no card dealt before all are open") {
     MirrorMatch match("hervey");
     match.sit(0, 0);
     match.sit(0, 1);
     match.sit(1, 0);
-    CHECK(match[0].table->decks() == 0);
-    CHECK(match[1].table->decks() == 0);
-    CHECK(match[0].mirror["agreed"] == false);
+    match.open(0, 0);
+    CHECK_FALSE(match[0].decks.contains("mirror"));
+    CHECK(match[0].decks["salts"] == json{"", ""});
     match.sit(1, 1);
+    for (int half : {0, 1})
+      CHECK(match[half].decks["mirror"]["promises"] == promises({'a', 'b', 'c', 'd'}));
+    for (int half : {0, 1}) match.open(half, 0);
+    match.open(0, 1);
+    CHECK(match[0].table->decks() + match[1].table->decks() == 0);
+    CHECK(match[0].mirror["agreed"] == false);
+    match.open(1, 1);
+    CHECK(match[0].mirror["agreed"] == true);
     CHECK(match[0].table->decks() == match[1].table->decks());
     CHECK(match[0].table->decks() > 1);
     CHECK(match[0].decks["mirror"] == json({{"table", "FIRST234"},
                                             {"half", 0},
+                                            {"promises", promises({'a', 'b', 'c', 'd'})},
                                             {"salts",
                                              {std::string(32, 'a'), std::string(32, 'b'),
                                               std::string(32, 'c'), std::string(32, 'd')}}}));
@@ -290,6 +328,80 @@ TEST_SUITE("a mirror match") {
       const std::string turned = deck.substr(3) + ' ' + deck.substr(0, 2);
       CHECK(verified(spoilt(good, deck, turned)).failure);
     }
+  }
+
+  TEST_CASE("a salt that does not come makes the salts of both halves begin anew") {
+    MirrorMatch match("hervey");
+    for (int half : {0, 1})
+      for (unsigned seat : {0U, 1U}) match.sit(half, seat);
+    match.open(0, 0);
+    match.open(1, 0);
+    match.open(1, 1);
+    match.sit(0, 1, std::string(32, 'e'));  // comes back without theirs
+    for (int half : {0, 1}) {
+      CHECK(match[half].decks["anew"] == 1);
+      CHECK_FALSE(match[half].decks.contains("mirror"));
+    }
+    CHECK(match[1].decks["promises"] == json{nullptr, nullptr});
+    match.promise(0, 0, std::string(32, 'f'));
+    match.promise(1, 0, std::string(32, '0'));
+    match.open(0, 0, std::string(32, 'f'));
+    CHECK(match[0].decks["salts"] == json{"", ""});
+    match.promise(1, 1, std::string(32, '1'));
+    CHECK(match[0].decks["mirror"]["promises"] == promises({'f', 'e', '0', '1'}));
+    match.open(0, 0, std::string(32, 'f'));
+    match.open(0, 1, std::string(32, 'e'));
+    match.open(1, 0, std::string(32, '0'));
+    match.open(1, 1, std::string(32, '1'));
+    for (int half : {0, 1}) match.play(half);
+    CHECK(match.decks(0) == match.decks(1));
+    for (int half : {0, 1}) {
+      const auto found = verified(match.transcript(half));
+      CHECK_FALSE(found.failure);
+      CHECK(found.anew == 1);
+    }
+  }
+
+  TEST_CASE("a promise that changes while the halves agree is told before anybody opens a salt") {
+    MirrorMatch match("hervey");
+    match.sit(0, 0);
+    match.sit(0, 1);
+    match.sit(0, 1, std::string(32, 'e'));  // its salt was lost, and the other half has heard of it
+    match.sit(1, 0);
+    match.sit(1, 1);
+    CHECK_FALSE(match[1].decks.contains("anew"));
+    for (int half : {0, 1})
+      CHECK(match[half].decks["mirror"]["promises"] == promises({'a', 'e', 'c', 'd'}));
+  }
+
+  TEST_CASE("when salts begin anew too often, both halves are closed") {
+    MirrorMatch match("hervey");
+    for (int half : {0, 1})
+      for (unsigned seat : {0U, 1U}) match.sit(half, seat);
+    for (char round = '1'; round <= '4'; ++round) {
+      match.sit(0, 1, std::string(31, 'e') + round);
+      match.promise(0, 0, std::string(31, 'a') + round);
+      match.promise(1, 0, std::string(31, 'c') + round);
+      match.promise(1, 1, std::string(31, 'd') + round);
+    }
+    for (int half : {0, 1}) CHECK(match[half].table->closed());
+  }
+
+  TEST_CASE("a half that is killed between promise and opening goes on") {
+    MirrorMatch match("hervey");
+    for (int half : {0, 1})
+      for (unsigned seat : {0U, 1U}) match.sit(half, seat);
+    match.open(0, 0);
+    match.restart(0);
+    for (unsigned seat : {0U, 1U}) match.sit(0, seat);
+    match.open(0, 1);
+    match.open(1, 0);
+    match.restart(1);
+    for (unsigned seat : {0U, 1U}) match.sit(1, seat);
+    match.open(1, 1);
+    CHECK(match[0].table->decks() > 1);
+    CHECK(match[0].table->decks() == match[1].table->decks());
+    CHECK_FALSE(match[0].decks.contains("anew"));
   }
 
   TEST_CASE("if one half is given up or closed, the other ends without a difference") {

@@ -269,12 +269,16 @@ TEST_SUITE("wishing") {
 }
 
 TEST_SUITE("decks that lie open") {
-  TEST_CASE("the commitment and the salts are told to whoever comes") {
+  TEST_CASE("the commitment, the promises and the salts are told to whoever comes") {
     Table table = new_table();
     table.handle(t0, Join{ann, seat_0, "", "5a17"});
+    table.handle(t0, Join{bob, seat_1, ""});
     const json welcome = json::parse(only(told(table.handle(t0, Join{wim, {}, ""}), wim)));
     CHECK(welcome["decks"] ==
-          json{{"commitment", std::string(64, '0')}, {"salts", {"5a17", "", ""}}, {"dealt", 0}});
+          json{{"commitment", std::string(64, '0')},
+               {"promises", {"5a17", "", nullptr}},
+               {"salts", {"", "", ""}},
+               {"dealt", 0}});
   }
 
   TEST_CASE("decks that lie open already are not told again") {

@@ -10,16 +10,17 @@ TEST_SUITE("opening a table") {
     Table table = new_table();
     CHECK(table.begin(t0).empty());
     CHECK(appended(table.handle(t0, Join{ann, seat_0, "", "5a17"})) ==
-          std::vector<std::string>{R"({"n":1,"seat":0,"salt":"5a17"})"});
+          std::vector<std::string>{R"({"n":1,"seat":0,"promise":"5a17"})"});
     table.handle(t0, Leave{ann});
-    CHECK(appended(table.handle(t0, Join{again, seat_0, "", "07e4"})).empty());  // the first counts
+    CHECK(appended(table.handle(t0, Join{again, seat_0, ""})) ==
+          std::vector<std::string>{R"({"n":2,"seat":0,"promise":""})"});  // the last one counts
     CHECK(appended(table.handle(t0, Join{bob, seat_1, ""})) ==
-          std::vector<std::string>{R"({"n":2,"seat":1,"salt":""})"});
+          std::vector<std::string>{R"({"n":3,"seat":1,"promise":""})"});
     CHECK(
         appended(table.handle(t0, Join{cid, seat_2, ""})) ==
         std::vector<std::string>{
-            R"({"n":3,"seat":2,"salt":""})",
-            R"({"n":4,"deck":"2H 3H 4H 5H 6H 7H 8H 9H TH","story":[{"type":"dealt","left":1}]})"});
+            R"({"n":4,"seat":2,"promise":""})",
+            R"({"n":5,"deck":"2H 3H 4H 5H 6H 7H 8H 9H TH","story":[{"type":"dealt","left":1}]})"});
   }
 }
 

@@ -4,6 +4,7 @@
 #include "server/entropy/entropy.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/exports.hpp"
+#include "tests/support/salts.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -28,10 +29,10 @@ class PlayedMatch {
       : table_("TABLE234", open(), server::new_chain_dealer("TABLE234", secret_of_the_match),
                {.reveal = reveal}) {
     take(table_.handle({}, server::Join{watcher, engine::spectator, ""}));
-    for (unsigned seat : {0U, 1U}) {
-      const std::string salt(32, "ab"[seat]);
-      take(table_.handle({}, server::Join{member(seat), {engine::Seat(seat)}, "", salt}));
-    }
+    for (unsigned seat : {0U, 1U})
+      take(table_.handle({}, server::Join{member(seat), {engine::Seat(seat)}, "",
+                                          promise_of(salt(seat))}));
+    for (unsigned seat : {0U, 1U}) take(table_.handle({}, opening(member(seat), salt(seat))));
     while (!table_.over() && records_.size() < records_max) step();
   }
 
@@ -62,6 +63,7 @@ class PlayedMatch {
 
  private:
   static constexpr server::MemberId watcher{3};
+  static std::string salt(unsigned seat) { return std::string(32, "ab"[seat]); }
   static server::MemberId member(unsigned seat) { return static_cast<server::MemberId>(seat + 1); }
 
   /// A player who is asked acts at random.

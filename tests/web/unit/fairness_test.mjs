@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Fairness, deckFrom, hashed, misplaced } from '../../../clients/web/fairness.js';
 import { merged } from '../../../clients/web/merge.js';
+import { promiseOf } from '../../../clients/web/own_salt.js';
 import { fairDeck } from '../../protocol/fair-deck.mjs';
 import { json, read } from '../support.mjs';
 
@@ -19,7 +20,7 @@ const table = recorded().frames[0].table;
 function heard(spoil = () => {}, commitment = recorded().commitment, salt = '') {
   const frames = recorded().frames.filter((/** @type {any} */ { type }) => type !== 'act');
   spoil(frames);
-  const fairness = new Fairness(table, 0, salt, commitment);
+  const fairness = new Fairness(table, 0, () => salt, commitment);
   let view = {};
   for (const frame of frames) {
     view = frame.type === 'welcome' ? frame.view : merged(view, frame.patch);
@@ -61,14 +62,22 @@ test('a real deal is verified', () => {
   assert.deepEqual([fairness.verdict, fairness.deals, fairness.detail], ['verified', 1, null]);
 });
 
+test('before the first deck the salts may begin anew', () => {
+  const fairness = heard((frames) => {
+    frames[0].decks.promises[1] = promiseOf('ab'.repeat(32));
+    for (const { decks } of frames.slice(1)) if (decks) decks.anew = 1;
+  });
+  assert.equal(fairness.verdict, 'verified');
+});
+
 test('nothing is verified before a deck is revealed', () => {
   const fairness = heard((frames) => frames.pop());
   assert.equal(fairness.verdict, 'none');
 });
 
 test('the page knows whether the decks are made with its salt', () => {
-  const [welcome] = recorded().frames;
-  assert.equal(heard(undefined, undefined, welcome.decks.salts[0]).isShared, true);
+  const { decks } = telling(recorded().frames, 'dealt');
+  assert.equal(heard(undefined, undefined, decks.salts[0]).isShared, true);
   assert.equal(heard(undefined, undefined, 'ab'.repeat(16)).isShared, false);
   assert.equal(heard().isShared, false);
 });
@@ -87,6 +96,49 @@ const frauds = [
     'salt',
     (frames) => {
       frames[frames.length - 1].decks.salts[1] = 'ab'.repeat(32);
+    },
+  ],
+  [
+    'a salt that was not promised',
+    'salt',
+    (frames) => {
+      for (const { decks } of frames) if (decks?.dealt > 0) decks.salts[1] = 'ab'.repeat(32);
+    },
+  ],
+  [
+    'a promised salt that is left out',
+    'salt',
+    (frames) => {
+      for (const { decks } of frames) if (decks?.dealt > 0) decks.salts[1] = '';
+    },
+  ],
+  [
+    'a promise that changes after all were made',
+    'salt',
+    (frames) => {
+      frames[0].decks.promises[1] = promiseOf('ab'.repeat(32));
+    },
+  ],
+  [
+    'a salt opened before all are promised',
+    'salt',
+    (frames) => {
+      const { salts } = telling(frames, 'dealt').decks;
+      frames[0].decks.salts[0] = salts[0];
+    },
+  ],
+  [
+    'a new beginning after the first deck',
+    'salt',
+    (frames) => {
+      frames[frames.length - 1].decks.anew = 1;
+    },
+  ],
+  [
+    'a fourth new beginning',
+    'salt',
+    (frames) => {
+      for (const { decks } of frames) if (decks) decks.anew = 4;
     },
   ],
   [
@@ -250,22 +302,24 @@ test('every card of every deal of a golden rubber was dealt from its place in th
  * @param {(frames: any[]) => void} [spoil] */
 function mirrored(spoil = () => {}) {
   const salts = ['aa'.repeat(16), 'bb'.repeat(32), '', 'dd'.repeat(16)],
+    promises = salts.map((salt) => salt && promiseOf(salt)),
     last = '5e'.repeat(32);
   const [cut, deal] = [1, 2].map((deck) =>
     fairDeck({ secret: hashed(last, 2 - deck), table: 'FIRST234', deck, salts }).split(' '),
   );
   const decks = {
     commitment: hashed(last, 2),
+    promises: promises.slice(2),
     salts: salts.slice(2),
     dealt: 2,
-    mirror: { table: 'FIRST234', half: 1, salts },
+    mirror: { table: 'FIRST234', half: 1, promises, salts },
   };
   const mirror = { half: 1, other: 'FIRST234', agreed: true };
   const hand = [0, 1, 2, 6, 7, 8].map((place) => deal[place]).join(' ');
   const frames = JSON.parse(
     JSON.stringify([
       {
-        decks: { commitment: decks.commitment, salts: decks.salts, dealt: 0 },
+        decks: { ...decks, salts: ['', ''], dealt: 0, mirror: undefined },
         mirror: { ...mirror, agreed: false },
         house: { reveal: 'after_both' },
         view: {},
@@ -287,7 +341,7 @@ function mirrored(spoil = () => {}) {
     ]),
   );
   spoil(frames);
-  const fairness = new Fairness('SECOND23', 0, '', decks.commitment);
+  const fairness = new Fairness('SECOND23', 0, () => '', decks.commitment);
   for (const { view, ...message } of frames) fairness.hear(message, view);
   return fairness;
 }
@@ -328,6 +382,14 @@ const mirrorFrauds = [
     },
   ],
   [
+    'promises without our own',
+    'salt',
+    (frames) => {
+      for (const at of [1, 2])
+        [frames[at].decks.mirror.promises[3], frames[at].decks.mirror.salts[3]] = ['', ''];
+    },
+  ],
+  [
     'decks made for another half',
     'salt',
     (frames) => {
@@ -342,8 +404,8 @@ const mirrorFrauds = [
     },
   ],
   [
-    'a salt of the other half that was never given',
-    'cards',
+    'a salt of the other half that was not promised',
+    'salt',
     (frames) => {
       for (const at of [1, 2]) frames[at].decks.mirror.salts[0] = 'ee'.repeat(16);
     },

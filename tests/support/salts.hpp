@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/fair_deck.hpp"
+#include "server/entropy/entropy.hpp"
+#include "server/table/request.hpp"
+
+#include <string>
+
+/// Salts, their promises, and the requests that bring them to a table of the server.
+namespace support {
+
+inline std::string promise_of(const std::string& salt) {
+  return protocol::promise_of(server::entropy::hashing, salt);
+}
+
+inline server::GiveSalt opening(server::MemberId who, std::string salt) {
+  return {who, {protocol::GiveSalt::Opening{std::move(salt)}}};
+}
+
+inline server::GiveSalt promise(server::MemberId who, const std::string& salt) {
+  return {who, {protocol::GiveSalt::Promise{promise_of(salt)}}};
+}
+
+}  // namespace support
