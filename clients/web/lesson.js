@@ -48,7 +48,7 @@ const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** The table after `count` frames. @param {Recording} recording @param {number} count */
 function seen({ commitment, frames }, count) {
   const [welcome, ...updates] = frames.slice(0, count).filter((frame) => frame.type !== 'act');
-  const fairness = new Fairness(welcome.table, 0, '', commitment);
+  const fairness = new Fairness(welcome.table, 0, undefined, commitment);
   fairness.hear(welcome, welcome.view);
   updates.forEach((frame, i) =>
     fairness.hear(frame, stateAfter({ start: welcome.view, steps: updates }, i + 1).view),

@@ -2,15 +2,7 @@
 // Opens what the address names: the start page, a table, a replay or the lesson.
 import { addLiveRegions } from './announce.js';
 import { button, h, render, submitting } from './dom.js';
-import {
-  storageDenied,
-  forgetSeat,
-  keepSeat,
-  recall,
-  seatAt,
-  seats,
-  tidyName,
-} from './storage.js';
+import { storageDenied, forgetSeat, keepSeat, recall, seatAt, seats, tidyName } from './storage.js';
 import { webSocketSupported } from './connection.js';
 import { newSalt } from './own_salt.js';
 import { applySettings, settings } from './settings.js';

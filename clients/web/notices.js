@@ -114,6 +114,9 @@ export function notices(context) {
     announced(context),
     session.view && [
       mirror && note(mirror),
+      session.decks?.anew &&
+        session.decks.dealt === 0 &&
+        note(t('notice.salts_anew', { n: session.decks.anew })),
       known &&
         note(
           t('notice.' + state),

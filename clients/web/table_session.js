@@ -147,7 +147,12 @@ export class TableSession {
     this.view = /** @type {View} */ (message.view);
     this.house = message.house;
     this.story = message.story ?? [];
-    this.fairness ??= new Fairness(this.table, this.seat, () => this.#salt.salt, this.as.commitment);
+    this.fairness ??= new Fairness(
+      this.table,
+      this.seat,
+      () => this.#salt.salt,
+      this.as.commitment,
+    );
     this.#recallSheet();
     this.#enter(this.story);
     this.#take(message);

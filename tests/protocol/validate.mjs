@@ -11,6 +11,7 @@
 //   FRAMES=build/dev/frames.jsonl node tests/protocol/validate.mjs
 //
 // Without FRAMES the last part is left out; with it, the file must be there and hold a whole rubber.
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -100,8 +101,15 @@ function checkValid(what, family, value) {
   );
 }
 
-/** Checks that a deck shown is the one that was promised. */
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+
+/** Checks that each salt is the one that was promised, and so is a deck shown. */
 function checkFair(what, table, { decks }) {
+  for (const { promises, salts } of [decks, decks?.mirror].filter(Boolean))
+    check(
+      `${what}: each salt is what was promised for it`,
+      salts.every((salt, i) => salt === '' || sha256(salt) === promises[i]),
+    );
   if (!decks?.shown) return;
   const { deck, secret, cards } = decks.shown;
   check(`${what}: a deck is shown that has been dealt`, deck <= decks.dealt);
