@@ -161,12 +161,13 @@ void Fairness::check_shared_salts(const std::string& table, const Decks& decks) 
   const SharedSalts &known = *shared_, &told = *decks.mirror;
   bool changed = told.table != known.table || told.half != known.half ||
                  told.promises != known.promises || (dealt_ && told.salts != known.salts);
+  bool kept = true;
   for (std::size_t i = 0; i < told.salts.size(); ++i) {
     changed = changed || (!known.salts[i].empty() && told.salts[i] != known.salts[i]);
-    if (!keeps(told.promises[i], told.salts[i], true, decks.dealt > 0))
-      alarm({Alarm::Kind::salt_not_promised});
+    kept = kept && keeps(told.promises[i], told.salts[i], true, decks.dealt > 0);
   }
   if (changed) return alarm({Alarm::Kind::shared_salts_changed});
+  if (!kept) alarm({Alarm::Kind::salt_not_promised});
   if (!includes_ours(told, decks)) alarm({Alarm::Kind::shared_salts_not_ours});
   shared_ = told;
 }
