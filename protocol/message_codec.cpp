@@ -126,7 +126,8 @@ Read read_join(json& object) {
 Read read_salt(json& object) {
   ObjectReader reader(object);
   std::string promise = read_promise(reader), salt = read_opening(reader);
-  if (!reader.fault() && promise.empty() == salt.empty()) reader.wrong("salt", "a salt or a promise");
+  if (!reader.fault() && promise.empty() == salt.empty())
+    reader.wrong("salt", "a salt or a promise");
   if (salt.empty()) return result(reader, GiveSalt{GiveSalt::Promise{std::move(promise)}});
   return result(reader, GiveSalt{GiveSalt::Opening{std::move(salt)}});
 }
@@ -227,8 +228,9 @@ constexpr std::array<Kind, std::variant_size_v<ClientMessage>> kinds{{{"create",
 Read read_known(std::string_view type, json& object) {
   for (const Kind& kind : kinds)
     if (kind.type == type) return kind.read(object);
-  return failure({"unknown_type", "",
-                  "/type: expected create, join, salt, act, wish, say, hint, leave, list or ping."});
+  return failure(
+      {"unknown_type", "",
+       "/type: expected create, join, salt, act, wish, say, hint, leave, list or ping."});
 }
 
 std::string readable_type(const json& object) {

@@ -114,7 +114,8 @@ Result<Record> read_half(const json& told) {
   }
   auto salts = read_half_salts(told);
   if (!salts)
-    return bad_record("/half: expected anew, promises, fixed and salts; or whole, totals and made.");
+    return bad_record(
+        "/half: expected anew, promises, fixed and salts; or whole, totals and made.");
   return Record{{}, HalfTold{std::move(*salts), {}}};
 }
 

@@ -104,8 +104,8 @@ struct HalfTold {
 
 struct Record {
   std::optional<std::uint64_t> n;  // 1, 2, 3 … after the opening; may be left out by hand
-  std::variant<Opened, Promised, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed, Freed,
-               HalfTold>
+  std::variant<Opened, Promised, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed,
+               Freed, HalfTold>
       what;
   std::optional<nlohmann::json> story = {};  // what it caused; may be left out by hand
   std::vector<std::int64_t> bank = {};       // milliseconds left, by seat; with a clock only

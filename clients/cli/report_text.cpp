@@ -28,11 +28,12 @@ struct Reporter {
   }
 
   Notice operator()(const net::SaltsAnew& anew) const {
-    return {"A player's share in the shuffle was promised and did not come, so all players promise "
-            "another (" + std::to_string(anew.times) + " of at most " +
-                std::to_string(net::salts_anew_max) +
-                "). Somebody who knows the server's secrets gets another choice of cards by it.",
-            true};
+    return {
+        "A player's share in the shuffle was promised and did not come, so all players promise "
+        "another (" +
+            std::to_string(anew.times) + " of at most " + std::to_string(net::salts_anew_max) +
+            "). Somebody who knows the server's secrets gets another choice of cards by it.",
+        true};
   }
 
   Notice operator()(const net::Draining& draining) const {

@@ -54,8 +54,9 @@ constexpr int salts_anew_max = 3;
 /// choose theirs any more, so that ours may be opened.
 bool all_promised(const Decks& decks, bool is_mirror);
 
-/// Follows the promises and the openings of the salts. Remembers what was dealt and, when a deck is laid open, compares: does its secret lead back to
-/// the commitment, do the cards follow from the secret, did ours lie where they were dealt from?
+/// Follows the promises and the openings of the salts. Remembers what was dealt and, when a deck is
+/// laid open, compares: does its secret lead back to the commitment, do the cards follow from the
+/// secret, did ours lie where they were dealt from?
 class Fairness {
  public:
   /// The commitment as learned elsewhere. Call it before the first message.
@@ -98,8 +99,8 @@ class Fairness {
 
   std::string commitment_;
   Reveal reveal_ = Reveal::unknown;
-  int anew_ = 0;         // how often the salts have begun anew
-  bool fixed_ = false;   // all promises are known, and change no more
+  int anew_ = 0;        // how often the salts have begun anew
+  bool fixed_ = false;  // all promises are known, and change no more
   std::array<std::optional<std::string>, 2> promises_;
   std::array<std::string, 2> salts_;
   bool dealt_ = false;                 // a deck depends on the salts

@@ -55,11 +55,7 @@ struct Pending {
 class Follower::Seat : public std::enable_shared_from_this<Seat> {
  public:
   Seat(boost::asio::io_context& io, Place place, Listener& listener)
-      : io_(io),
-        timer_(io),
-        resend_timer_(io),
-        place_(std::move(place)),
-        listener_(listener) {
+      : io_(io), timer_(io), resend_timer_(io), place_(std::move(place)), listener_(listener) {
     if (!place_.commitment.empty()) table_.expect(place_.commitment);
   }
 
@@ -71,9 +67,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const auto self = shared_from_this();
     connection_ = std::make_unique<Connection>(
         io_, place_.link.server,
-        Connection::Listener{[self] { self->send(join_message(self->place_, self->salt_.promise()).dump()); },
-                             [self](const std::string& text) { self->receive(text); },
-                             [self](const Loss& loss) { self->lost(loss); }});
+        Connection::Listener{
+            [self] { self->send(join_message(self->place_, self->salt_.promise()).dump()); },
+            [self](const std::string& text) { self->receive(text); },
+            [self](const Loss& loss) { self->lost(loss); }});
   }
 
   bool answer(const json& action) {
@@ -335,7 +332,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   boost::asio::io_context& io_;
   boost::asio::steady_timer timer_, resend_timer_;
   Place place_;
-  OwnSalt salt_;  // our share in the shuffle
+  OwnSalt salt_;        // our share in the shuffle
   int salts_anew_ = 0;  // as reported
   Listener& listener_;
   std::unique_ptr<Connection> connection_;

@@ -62,8 +62,8 @@ struct SeatOffered {
   Link link;
 };
 
-using Report = std::variant<ConnectionLost, CameBack, EarlierSalt, SaltsAnew, Draining, Announcement,
-                            ComputerAwaited, SeatOffered, Remark, Hint>;
+using Report = std::variant<ConnectionLost, CameBack, EarlierSalt, SaltsAnew, Draining,
+                            Announcement, ComputerAwaited, SeatOffered, Remark, Hint>;
 
 /// Why a follower has stopped.
 struct End {

@@ -181,7 +181,7 @@ struct Decks {
   std::array<std::optional<std::string>, 2> promises;  // by seat; none: not made; empty: no salt
   std::array<std::string, 2> salts;                    // by seat; empty: not open, or none
   int anew = 0;                                        // how often the salts have begun anew
-  int dealt = 0;  // decks so far, including those for the cut
+  int dealt = 0;                                       // decks so far, including those for the cut
   std::optional<ShownDeck> shown = {};
   std::optional<SharedSalts> mirror = {};
 };

@@ -86,8 +86,7 @@ class Auditor {
     if (!salts_.is_new(told.salts))
       return not_fair("The other half's salts came twice, or after the first deck.");
     for (std::size_t seat = 0; seat < told.salts.salts.size(); ++seat)
-      if (told.salts.promises.empty() ||
-          !fits(told.salts.salts[seat], told.salts.promises[seat]))
+      if (told.salts.promises.empty() || !fits(told.salts.salts[seat], told.salts.promises[seat]))
         return not_fair("A salt of the other half is not the one that was promised.");
     salts_.hear(told.salts);
     return std::nullopt;

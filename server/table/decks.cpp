@@ -115,8 +115,8 @@ void Decks::write_shared(std::string& out) const {
   mirror.member("table", half_->first).member("half", half_->half);
   protocol::write_texts(mirror.key("promises"),
                         of_both(half_->half, here.promises, there.promises));
-  protocol::write_texts(mirror.key("salts"),
-                        of_both(half_->half, salts_.salts(), there.salts.empty() ? none : there.salts));
+  protocol::write_texts(mirror.key("salts"), of_both(half_->half, salts_.salts(),
+                                                     there.salts.empty() ? none : there.salts));
 }
 
 }  // namespace server

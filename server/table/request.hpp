@@ -12,7 +12,8 @@
 #include <string>
 #include <variant>
 
-/// The requests that a table takes: the first seven from clients, the others from the server itself.
+/// The requests that a table takes: the first seven from clients, the others from the server
+/// itself.
 namespace server {
 
 /// Sits down in a seat, or among the spectators. The token has been checked already.
@@ -82,8 +83,8 @@ struct HearHalf {
   HalfNews news;
 };
 
-using Request =
-    std::variant<Join, GiveSalt, Act, Wish, Say, AskHint, Leave, Tick, Close, Look, HintReady, HearHalf>;
+using Request = std::variant<Join, GiveSalt, Act, Wish, Say, AskHint, Leave, Tick, Close, Look,
+                             HintReady, HearHalf>;
 
 /// The word for it in PROTOCOL.md, where clients send it.
 std::string_view type_of(const Request& request);

@@ -70,6 +70,8 @@ void Table::open_both() {
   if (house_.reveal == protocol::Reveal::after_both && !open) decks_.lay_open();
 }
 
-std::string Table::mirror() const { return mirror_ ? mirror_->told(end_here(), decks_.ready()) : std::string(); }
+std::string Table::mirror() const {
+  return mirror_ ? mirror_->told(end_here(), decks_.ready()) : std::string();
+}
 
 }  // namespace server

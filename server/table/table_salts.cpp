@@ -17,8 +17,8 @@ Table::Outcome Table::handle_one(Effects& effects, const GiveSalt& give) {
   if (!giver->as.seat)
     return refuse(effects, give.who, "salt", {},
                   {"not_a_player", "", "You are watching; only players may give a salt."});
-  auto fault = std::visit(
-      [&](const auto& given) { return take(effects, *giver->as.seat, given); }, give.what.given);
+  auto fault = std::visit([&](const auto& given) { return take(effects, *giver->as.seat, given); },
+                          give.what.given);
   if (fault) return refuse(effects, give.who, "salt", {}, std::move(*fault));
   deal(effects);
   return {.reply = {.to = giver, .answered = {.salt = true}}};

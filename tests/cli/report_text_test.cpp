@@ -22,10 +22,11 @@ TEST_SUITE("reports") {
           "Back at the table. \"resign deal\" may have been lost; if so, type it again.");
     CHECK(report_told(net::EarlierSalt{}) ==
           "Your seat's share in the shuffle is from an earlier session.");
-    CHECK(report_told(net::SaltsAnew{2}) ==
-          "A player's share in the shuffle was promised and did not come, so all players promise "
-          "another (2 of at most 3). Somebody who knows the server's secrets gets another choice of "
-          "cards by it.");
+    CHECK(
+        report_told(net::SaltsAnew{2}) ==
+        "A player's share in the shuffle was promised and did not come, so all players promise "
+        "another (2 of at most 3). Somebody who knows the server's secrets gets another choice of "
+        "cards by it.");
     CHECK(report_told(net::Draining{5}) ==
           "The server will stop within 5 seconds. Your table is kept; play on, and the client will "
           "reconnect by itself.");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/jojotte_codec.hpp"
 #include "protocol/fair_deck.hpp"
+#include "protocol/jojotte_codec.hpp"
 #include "protocol/message_codec.hpp"
 #include "tests/fuzz/targets.hpp"
 

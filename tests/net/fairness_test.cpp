@@ -202,9 +202,7 @@ const Tampering tamperings[] = {
      },
      {Kind::salt_not_promised}},
     {"another promise after all were made",
-     [](Messages& all) {
-       all[0]["decks"]["promises"][1] = net::promise_of(std::string(64, 'c'));
-     },
+     [](Messages& all) { all[0]["decks"]["promises"][1] = net::promise_of(std::string(64, 'c')); },
      {Kind::promise_changed}},
     {"a new beginning after the first deck",
      [](Messages& all) { all[5]["decks"]["anew"] = 1; },

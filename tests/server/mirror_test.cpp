@@ -76,8 +76,8 @@ class MirrorMatch {
   void sit(int half, unsigned seat, const std::string& with) {
     if (halves_[half].table->has(member(seat)))
       take(half, halves_[half].table->handle({}, Leave{member(seat)}));
-    take(half, halves_[half].table->handle({}, Join{member(seat), {engine::Seat(seat)}, "",
-                                                    support::promise_of(with)}));
+    take(half, halves_[half].table->handle(
+                   {}, Join{member(seat), {engine::Seat(seat)}, "", support::promise_of(with)}));
   }
   void open(int half, unsigned seat) { open(half, seat, salt(half, seat)); }
   void open(int half, unsigned seat, const std::string& with) {
@@ -224,7 +224,8 @@ TEST_SUITE("a mirror match") {
     CHECK(json::parse(mirror.told(mirror.end(true, {820, 160}), true)) == told_on_the_page());
   }
 
-  TEST_CASE("no salt is opened before all four are promised, and no card dealt before all are open") {
+  TEST_CASE(
+      "no salt is opened before all four are promised, and no card dealt before all are open") {
     MirrorMatch match("hervey");
     match.sit(0, 0);
     match.sit(0, 1);

@@ -34,8 +34,7 @@ class SaltTable {
 
   /// As after a kill: from the records alone.
   void restart() {
-    table_ = std::make_unique<Table>("TABLE234",
-                                     protocol::open_game({{"rules", "hervey"}}).value(),
+    table_ = std::make_unique<Table>("TABLE234", protocol::open_game({{"rules", "hervey"}}).value(),
                                      new_chain_dealer("TABLE234", secret), house_);
     REQUIRE(table_->restore(records));
     take(table_->begin({}));

@@ -274,11 +274,10 @@ TEST_SUITE("decks that lie open") {
     table.handle(t0, Join{ann, seat_0, "", "5a17"});
     table.handle(t0, Join{bob, seat_1, ""});
     const json welcome = json::parse(only(told(table.handle(t0, Join{wim, {}, ""}), wim)));
-    CHECK(welcome["decks"] ==
-          json{{"commitment", std::string(64, '0')},
-               {"promises", {"5a17", "", nullptr}},
-               {"salts", {"", "", ""}},
-               {"dealt", 0}});
+    CHECK(welcome["decks"] == json{{"commitment", std::string(64, '0')},
+                                   {"promises", {"5a17", "", nullptr}},
+                                   {"salts", {"", "", ""}},
+                                   {"dealt", 0}});
   }
 
   TEST_CASE("decks that lie open already are not told again") {

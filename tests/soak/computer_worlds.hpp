@@ -11,8 +11,8 @@
 ///
 /// As long as both worlds have seen the same acts, and the rules show the same of them, every byte
 /// sent to the blind player and to the spectator must be the same. If the computer holds other
-/// cards, it may act differently; its act is then told, legitimately, and the deal is left. The time
-/// of messages is not compared: it depends on the machine (the computer's pause depends on the
+/// cards, it may act differently; its act is then told, legitimately, and the deal is left. The
+/// time of messages is not compared: it depends on the machine (the computer's pause depends on the
 /// phase and on random numbers only; tests/bot checks that).
 ///
 /// If the computer is the blind player, its acts are compared: told the same, it must do the same

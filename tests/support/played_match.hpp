@@ -30,8 +30,8 @@ class PlayedMatch {
                {.reveal = reveal}) {
     take(table_.handle({}, server::Join{watcher, engine::spectator, ""}));
     for (unsigned seat : {0U, 1U})
-      take(table_.handle({}, server::Join{member(seat), {engine::Seat(seat)}, "",
-                                          promise_of(salt(seat))}));
+      take(table_.handle(
+          {}, server::Join{member(seat), {engine::Seat(seat)}, "", promise_of(salt(seat))}));
     for (unsigned seat : {0U, 1U}) take(table_.handle({}, opening(member(seat), salt(seat))));
     while (!table_.over() && records_.size() < records_max) step();
   }
