@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/message_codec.hpp"
 
-#include "protocol/fair_deck.hpp"
 #include "protocol/json_text.hpp"
+#include "protocol/message_text.hpp"
 #include "protocol/names.hpp"
 #include "protocol/object_reader.hpp"
 
@@ -23,46 +23,7 @@ Read result(const ObjectReader& reader, ClientMessage message) {
   return message;
 }
 
-/// How deep brackets nest, whether or not the text is JSON. It is checked before parsing, so that
-/// no tree is built for a text that nests too deep.
-int depth(std::string_view text) {
-  int now = 0, deepest = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted && c == '\\') ++i;
-    else if (c == '"') quoted = !quoted;
-    else if (quoted) continue;
-    else if (c == '{' || c == '[') deepest = std::max(deepest, ++now);
-    else if (c == '}' || c == ']') --now;
-  }
-  return deepest;
-}
-
 const std::string& text_of(const json& value) { return value.get_ref<const std::string&>(); }
-
-/// Control characters, C0, C1 and DEL, and those that break a line or turn the direction of writing
-/// (U+2028 to U+202E, U+2066 to U+2069), which would reach beyond the text. `utf8` is valid.
-bool is_control(std::string_view utf8, std::size_t i) {
-  const auto byte = [&](std::size_t at) {
-    return at < utf8.size() ? static_cast<unsigned char>(utf8[at]) : 0U;
-  };
-  if (byte(i) < 0x20 || byte(i) == 0x7F) return true;
-  if (byte(i) == 0xC2) return byte(i + 1) < 0xA0;
-  if (byte(i) != 0xE2) return false;
-  if (byte(i + 1) == 0x80) return byte(i + 2) >= 0xA8 && byte(i + 2) <= 0xAE;
-  return byte(i + 1) == 0x81 && byte(i + 2) >= 0xA6 && byte(i + 2) <= 0xA9;
-}
-
-/// 1 to `characters_max` characters, no control characters.
-bool is_line(std::string_view utf8, std::size_t characters_max) {
-  std::size_t characters = 0;
-  for (std::size_t i = 0; i < utf8.size(); ++i) {
-    if (is_control(utf8, i)) return false;
-    if ((static_cast<unsigned char>(utf8[i]) & 0xC0U) != 0x80U) ++characters;
-  }
-  return characters >= 1 && characters <= characters_max;
-}
 
 Read read_create(json& object) {
   ObjectReader reader(object);
@@ -83,27 +44,19 @@ Read read_create(json& object) {
   return result(reader, std::move(create));
 }
 
-/// Empty where there is none.
+/// `digits_min` to 64 hex digits, lower case, which is `what`; empty where there is none.
+std::string read_digits(ObjectReader& reader, const char* name, std::size_t digits_min,
+                        std::string_view what) {
+  const json* value = reader.find(name, &json::is_string, what);
+  if (!value) return {};
+  const std::string& text = text_of(*value);
+  const bool hex = text.find_first_not_of("0123456789abcdef") == std::string::npos;
+  if (!hex || text.size() < digits_min || text.size() > salt_digits_max) reader.wrong(name, what);
+  return text;
+}
+
 std::string read_promise(ObjectReader& reader) {
-  constexpr std::string_view what = "64 hex digits, lower case";
-  const json* promise = reader.find("promise", &json::is_string, what);
-  if (!promise) return {};
-  if (!read_digest(text_of(*promise))) reader.wrong("promise", what);
-  return text_of(*promise);
-}
-
-bool is_salt(std::string_view text) {
-  return text.size() >= salt_digits_min && text.size() <= salt_digits_max &&
-         text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
-
-/// Empty where there is none.
-std::string read_opening(ObjectReader& reader) {
-  constexpr std::string_view what = "32 to 64 hex digits, lower case";
-  const json* salt = reader.find("salt", &json::is_string, what);
-  if (!salt) return {};
-  if (!is_salt(text_of(*salt))) reader.wrong("salt", what);
-  return text_of(*salt);
+  return read_digits(reader, "promise", salt_digits_max, "64 hex digits, lower case");
 }
 
 Read read_join(json& object) {
@@ -125,11 +78,13 @@ Read read_join(json& object) {
 /// A promise or a salt, and not both.
 Read read_salt(json& object) {
   ObjectReader reader(object);
-  std::string promise = read_promise(reader), salt = read_opening(reader);
+  std::string promise = read_promise(reader);
+  std::string salt =
+      read_digits(reader, "salt", salt_digits_min, "32 to 64 hex digits, lower case");
   if (!reader.fault() && promise.empty() == salt.empty())
     reader.wrong("salt", "a salt or a promise");
-  if (salt.empty()) return result(reader, GiveSalt{GiveSalt::Promise{std::move(promise)}});
-  return result(reader, GiveSalt{GiveSalt::Opening{std::move(salt)}});
+  if (salt.empty()) return result(reader, GiveSalt{GiveSalt::Promise{promise}});
+  return result(reader, GiveSalt{GiveSalt::Opening{salt}});
 }
 
 Read read_act(json& object) {

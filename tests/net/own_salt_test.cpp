@@ -52,6 +52,19 @@ struct Place {
 TEST_SUITE("our salt") {
   using namespace own_salt_test;
 
+  TEST_CASE("a secret is 64 lower-case hex digits") {
+    CHECK(net::read_secret(std::string(64, 'a')));
+    for (const char* bad :
+         {"", "60e7", "60E79DC1D192C1ABEE34B5DF69A11CC6E466011B120B3AC1AFDA002E49AAD3FF"}) {
+      CAPTURE(bad);
+      CHECK_FALSE(net::read_secret(bad));
+    }
+  }
+
+  TEST_CASE("no two fresh secrets are the same") {
+    CHECK(net::fresh_secret() != net::fresh_secret());
+  }
+
   TEST_CASE("it is opened when both are promised, not before, and asked for once") {
     Place place;
     place.decks["promises"][1] = nullptr;
