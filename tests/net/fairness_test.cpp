@@ -18,8 +18,6 @@
 //     for left in range(32, 1, -1):
 //       j = below(left); pack[left - 1], pack[j] = pack[j], pack[left - 1]
 //     return " ".join(pack)
-#include "clients/net/fairness.hpp"
-
 #include "tests/net/sample.hpp"
 
 #include <doctest/doctest.h>

@@ -173,7 +173,7 @@ TEST_SUITE("client messages") {
         {"no type", "{}", "malformed", "/type: expected a text.", ""},
         {"type a number", R"({"type":1})", "malformed", "/type: expected a text.", ""},
         {"no such type", R"({"type":"shout"})", "unknown_type",
-         "/type: expected create, join, act, wish, say, hint, leave, list or ping.", "shout"},
+         "/type: expected create, join, salt, act, wish, say, hint, leave, list or ping.", "shout"},
         {"game a number", R"({"type":"create","game":1})", "malformed", "/game: expected a text.",
          "create"},
         {"options a list", R"({"type":"create","options":[]})", "malformed",
