@@ -45,3 +45,10 @@ export function fairDeck({ secret, table, deck, salts }) {
   }
   return pack.join(' ');
 }
+
+/** Each salt that is open is the one whose hash was promised.
+ * @param {{promises: (string | null)[], salts: string[]}} told */
+export const asPromised = ({ promises, salts }) =>
+  salts.every(
+    (salt, i) => salt === '' || createHash('sha256').update(salt).digest('hex') === promises[i],
+  );
