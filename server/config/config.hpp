@@ -14,8 +14,8 @@
 
 namespace server {
 
-/// How long clients may keep the server waiting, and how often they may send too fast or come again.
-/// These are no options; tests change them.
+/// How long clients may keep the server waiting, and how often they may send too fast or come
+/// again. These are no options; tests change them.
 struct Patience {
   std::chrono::milliseconds handshake = limits::handshake_seconds_max;
   std::chrono::milliseconds between_requests = limits::between_requests_seconds_max;
