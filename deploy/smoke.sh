@@ -23,6 +23,7 @@ PATH=${JOJOTTE_BIN:+$JOJOTTE_BIN:}$PATH
 seconds_max=120 # a rubber takes two or three
 
 work=$(mktemp -d)
+export XDG_STATE_HOME=$work/state # where jojotte keeps the keys of its seats
 started=()
 leave() {
   [ ${#started[@]} -eq 0 ] || kill "${started[@]}" 2>/dev/null || true

@@ -28,12 +28,14 @@ struct Create {
   bool mirror = false;  // two tables, the halves of a mirror match
 };
 
-/// Sit down with a seat's token, or watch without one.
+/// Sit down, or watch with neither token nor key. The token of a link is an invitation: whoever
+/// comes with it first brings a key, which alone opens the seat from then on.
 struct Join {
   std::string table;
   std::optional<std::string> token;
   std::string name;
   std::string promise = {};  // the hash of the player's share in the decks; empty: they give none
+  std::optional<std::string> key = {};
 };
 
 /// Promise another salt, when all begin anew; or open the salt that was promised.
@@ -120,6 +122,12 @@ struct Created {
   std::optional<Half> mirror = {};
 };
 
+/// How often a person has taken a seat, and when the last time, in Unix seconds.
+struct Visits {
+  std::uint64_t times = 0;
+  std::optional<std::int64_t> last = {};  // none: never
+};
+
 /// Everything a member of a table needs to start, or to go on after coming back.
 struct Welcome {
   std::string table;
@@ -128,6 +136,9 @@ struct Welcome {
   JsonText view, room, story, house, decks, clock;
   JsonText talk = "[]";
   JsonText mirror = {};  // empty: not half of a mirror match
+  /// A player's seat: how often it was taken, this time included, and when before; none: a
+  /// spectator, or the computer.
+  std::optional<Visits> taken = {};
 };
 
 /// The changes at a table since its audiences were told last; all of them are told the same.

@@ -44,19 +44,33 @@ Read read_create(json& object) {
   return result(reader, std::move(create));
 }
 
+bool is_hex(std::string_view text) {
+  return text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 /// `digits_min` to 64 hex digits, lower case, which is `what`; empty where there is none.
 std::string read_digits(ObjectReader& reader, const char* name, std::size_t digits_min,
                         std::string_view what) {
   const json* value = reader.find(name, &json::is_string, what);
   if (!value) return {};
   const std::string& text = text_of(*value);
-  const bool hex = text.find_first_not_of("0123456789abcdef") == std::string::npos;
-  if (!hex || text.size() < digits_min || text.size() > salt_digits_max) reader.wrong(name, what);
+  if (!is_hex(text) || text.size() < digits_min || text.size() > salt_digits_max)
+    reader.wrong(name, what);
   return text;
 }
 
 std::string read_promise(ObjectReader& reader) {
   return read_digits(reader, "promise", salt_digits_max, "64 hex digits, lower case");
+}
+
+/// Others know the token, so it is no key.
+void read_key(ObjectReader& reader, Join& join) {
+  constexpr std::string_view key_text = "32 hex digits, lower case, other than the token's";
+  const json* key = reader.find("key", &json::is_string, key_text);
+  if (!key) return;
+  join.key = text_of(*key);
+  if (join.key->size() != key_digits || !is_hex(*join.key) || join.key == join.token)
+    reader.wrong("key", key_text);
 }
 
 Read read_join(json& object) {
@@ -67,6 +81,7 @@ Read read_join(json& object) {
     join.table = text_of(*table);
   if (const json* token = reader.find("token", &json::is_string, "a text"))
     join.token = text_of(*token);
+  read_key(reader, join);
   if (const json* name = reader.find("name", &json::is_string, name_text)) {
     join.name = text_of(*name);
     if (!is_line(join.name, name_characters_max)) reader.wrong("name", name_text);
@@ -238,6 +253,9 @@ void write_rest(ObjectWriter& out, const Welcome& welcome) {
   out.raw("house", welcome.house).raw("decks", welcome.decks).raw("clock", welcome.clock);
   out.raw("talk", welcome.talk);
   if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
+  if (!welcome.taken) return;
+  ObjectWriter taken(out.key("taken"));
+  taken.member("times", welcome.taken->times).member("last", welcome.taken->last);
 }
 
 void write_rest(ObjectWriter& out, const SharedWelcome& welcome) { write_rest(out, *welcome); }
@@ -307,7 +325,7 @@ void write_members(ObjectWriter& out, const Create& create) {
 }
 
 void write_members(ObjectWriter& out, const Join& join) {
-  out.member("table", join.table).member("token", join.token);
+  out.member("table", join.table).member("token", join.token).member("key", join.key);
   if (!join.name.empty()) out.member("name", join.name);
   if (!join.promise.empty()) out.member("promise", join.promise);
 }

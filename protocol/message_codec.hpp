@@ -19,6 +19,7 @@ inline constexpr int message_depth_max = 8;
 inline constexpr std::size_t name_characters_max = 32;
 inline constexpr std::size_t said_characters_max = 200;
 inline constexpr std::size_t salt_digits_min = 32, salt_digits_max = 64;
+inline constexpr std::size_t key_digits = 32;
 
 /// A message that could not be read, with the parts that could.
 struct MalformedMessage {

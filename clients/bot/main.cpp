@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/bot/hint_answers.hpp"
 #include "clients/bot/seat_host.hpp"
+#include "clients/net/own_seats.hpp"
 
 #include <CLI/CLI.hpp>
 #include <boost/asio/io_context.hpp>
@@ -29,9 +30,10 @@ void describe(CLI::App& app, Arguments& arguments) {
   app.add_option("TABLE", arguments.link,
                  "A table's link, without the seat's token: the token is read from standard input, "
                  "because every user of this machine can read command lines");
-  app.add_flag("--host-seats", arguments.host_seats,
-               "Take one seat for each line of standard input: JSON with table and token, and "
-               "optionally level, name and id");
+  app.add_flag(
+      "--host-seats", arguments.host_seats,
+      "Take one seat for each line of standard input: JSON with table and token or key, and "
+      "optionally level, name and id");
   app.add_flag("--advise", arguments.advise,
                "Take no seat, but give hints: for each line of standard input with what a seat "
                "knows, print what to do and why");
@@ -60,12 +62,14 @@ int complain(const std::string& what) {
 
 int play_one(const Arguments& arguments, bot::Level level) {
   net::Link link = net::read_link(arguments.link);
-  if (!link.token.empty())
+  if (link.plays())
     return complain(
         "A token does not belong on a command line. Give the link without # and the token, and "
         "the token on standard input.");
-  std::getline(std::cin, link.token);
-  if (link.token.empty()) return complain("Give the seat's token on standard input.");
+  std::string secret;
+  std::getline(std::cin, secret);
+  if (secret.empty()) return complain("Give the seat's token on standard input.");
+  link = net::OwnSeats::of_this_user().with_key(net::read_link(arguments.link + '#' + secret));
   boost::asio::io_context io;
   int status = 0;
   bot::SeatAtTable seat(io, {link, level, arguments.name, arguments.pace, 0, 0, arguments.seed},

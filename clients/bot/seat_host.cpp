@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clients/bot/seat_host.hpp"
 
+#include "clients/net/own_seats.hpp"
+
 #include <unistd.h>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
@@ -50,17 +52,24 @@ void SeatHost::read_line() {
 void SeatHost::take_seat(std::string_view line) {
   const json wanted = json::parse(line, nullptr, false);
   if (!wanted.is_object()) return print_wrong("A line is not a JSON object.");
-  for (const char* name : {"table", "token", "level", "name"})
+  for (const char* name : {"table", "token", "key", "level", "name"})
     if (wanted.contains(name) && !wanted[name].is_string())
       return print_wrong(std::string("/") + name + " is not a text.");
-  const std::string table = wanted.value("table", ""), token = wanted.value("token", "");
-  if (table.empty() || token.empty()) return print_wrong("A line has no table or no token.");
+  net::Link link{server_, wanted.value("table", ""), wanted.value("token", ""),
+                 wanted.value("key", "")};
+  if (link.table.empty() || !link.plays())
+    return print_wrong("A line has no table, or neither token nor key.");
   const auto level = level_by_name(wanted.value("level", std::string(name_of(defaults_.level))));
-  if (!level) return print_wrong("There is no such level at table " + table + ".");
+  if (!level) return print_wrong("There is no such level at table " + link.table + ".");
   if (seats_.size() >= seats_max) return print_wrong("This process has no free seat.");
+  try {
+    if (link.key.empty()) link = net::OwnSeats::of_this_user().with_key(std::move(link));
+  } catch (const std::exception& fault) {
+    return print_wrong(fault.what());
+  }
   const int number = ++taken_;
   const json id = wanted.value("id", json());
-  SeatAtTable::Options options{{server_, table, token},
+  SeatAtTable::Options options{link,
                                *level,
                                wanted.value("name", defaults_.name),
                                defaults_.pace,
@@ -68,7 +77,8 @@ void SeatHost::take_seat(std::string_view line) {
                                defaults_.alone_seconds,
                                defaults_.seed};
   seats_[number] = std::make_unique<SeatAtTable>(
-      io_, std::move(options), [this, number, table, id](int status, const std::string& why) {
+      io_, std::move(options),
+      [this, number, table = link.table, id](int status, const std::string& why) {
         json told{{"type", "left"}, {"table", table}, {"status", status}, {"text", why}};
         if (id.is_number_unsigned()) told["id"] = id;
         left(number, told);

@@ -3,6 +3,7 @@
 #include "clients/cli/one_shot.hpp"
 #include "clients/cli/table_session.hpp"
 #include "clients/cli/terminal.hpp"
+#include "clients/net/own_seats.hpp"
 
 #include <clocale>
 #include <csignal>
@@ -30,6 +31,17 @@ int create(cli::Arguments& arguments) {
   return cli::create_table(arguments.table);
 }
 
+/// The key is kept before anybody takes the seat with it.
+int sit_down(cli::Arguments& arguments) {
+  const auto own_seats = net::OwnSeats::of_this_user();
+  arguments.session.link = own_seats.with_key(std::move(arguments.session.link));
+  arguments.session.times = own_seats.times(arguments.session.link.key);
+  arguments.session.keep_times = [&own_seats, key = arguments.session.link.key](auto times) {
+    own_seats.keep_times(key, times);
+  };
+  return cli::run_table_session(arguments.session);
+}
+
 int play_against(cli::Arguments& arguments) {
   arguments.table.server = server_of(arguments);
   arguments.table.computer = {"1=" + arguments.against};
@@ -39,22 +51,23 @@ int play_against(cli::Arguments& arguments) {
   arguments.session.link.server.authority_file = arguments.authority_file;
   if (arguments.session.commitment.empty())
     arguments.session.commitment = std::move(table->commitment);
-  return cli::run_table_session(arguments.session);
+  return sit_down(arguments);
 }
 
 int play(cli::Arguments& arguments) {
   if (!arguments.against.empty()) return play_against(arguments);
   arguments.session.link = link_of(arguments);
-  if (arguments.session.link.token.empty())
+  if (!arguments.session.link.plays())
     throw net::BadLink(
         "This link is for watching. A seat's link ends in # and a token, and needs quotes in a "
         "shell.");
-  return cli::run_table_session(arguments.session);
+  return sit_down(arguments);
 }
 
 int watch(cli::Arguments& arguments) {
   arguments.session.link = link_of(arguments);
   arguments.session.link.token.clear();
+  arguments.session.link.key.clear();
   return cli::run_table_session(arguments.session);
 }
 

@@ -105,13 +105,13 @@ SeatLinks read_seats(const Server& server, const std::string& table, const json&
   SeatLinks links;
   for (const json& seat : seats)
     links[seat.at("seat").get<int>()] =
-        net::link_text({server, table, printable(seat.at("token").get<std::string>())});
+        net::link_text({server, table, printable(seat.at("token").get<std::string>()), ""});
   return links;
 }
 
 Opened read_opened(const Server& server, const json& created) {
   const std::string table = printable(created.at("table").get<std::string>());
-  Opened opened{table, net::link_text({server, table, ""}),
+  Opened opened{table, net::link_text({server, table, "", ""}),
                 read_seats(server, table, created.at("seats")),
                 printable(created.value("commitment", "")), std::nullopt};
   if (const auto half = created.find("mirror"); half != created.end()) {

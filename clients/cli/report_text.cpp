@@ -5,13 +5,32 @@
 #include "clients/cli/talk.hpp"
 #include "clients/cli/wishes.hpp"
 
+#include <array>
+#include <ctime>
+
 namespace cli {
 namespace {
 
 constexpr const char* ca_advice = " `--ca FILE` trusts a certificate of your own.";
 
+/// "2026-11-22 at 15:04", as the clock on the wall has it.
+std::string local_time(std::int64_t unix_seconds) {
+  const auto time = static_cast<std::time_t>(unix_seconds);
+  std::tm local{};
+  std::array<char, 32> text{};
+  if (!localtime_r(&time, &local)) return "an unknown date";
+  return {text.data(), std::strftime(text.data(), text.size(), "%F at %H:%M", &local)};
+}
+
 struct Reporter {
   const Names& names;
+
+  Notice operator()(const net::SeatVisited& visited) const {
+    return {"Your seat was last taken on " + local_time(visited.last) +
+                ", by you from elsewhere or by somebody else. If it was not you, somebody has the "
+                "link to your seat and can see your cards.",
+            true};
+  }
 
   Notice operator()(const net::ConnectionLost& lost) const {
     return {"Connection lost. " + lost.why + " Trying again ...", true};

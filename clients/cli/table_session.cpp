@@ -26,6 +26,7 @@
 #include <csignal>
 #include <memory>
 #include <random>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -66,7 +67,9 @@ class TableSession final : public net::Follower::Listener {
         answer_timer_(io_),
         tick_timer_(io_),
         rematches_(options.rematches),
-        follower_(io_, {options.link, options.name, options.commitment, options.patience_seconds},
+        follower_(io_,
+                  {options.link, options.name, options.commitment, options.patience_seconds,
+                   options.times},
                   *this) {}
 
   int run() {
@@ -87,6 +90,7 @@ class TableSession final : public net::Follower::Listener {
     display_->changed(table(), news);
     refresh();
     keep_time();
+    keep_times();
     forget_confirmation(news);
     count_rematches();
     refusals_ = 0;
@@ -136,6 +140,11 @@ class TableSession final : public net::Follower::Listener {
   void count_rematches() {
     if (was_over_ && !table().over()) --rematches_;
     was_over_ = table().over();
+  }
+
+  void keep_times() {
+    const std::uint64_t before = std::exchange(times_, follower_.times());
+    if (options_.keep_times && times_ != before) options_.keep_times(times_);
   }
 
   /// While a clock runs, it is redrawn each second.
@@ -189,7 +198,7 @@ class TableSession final : public net::Follower::Listener {
 
   /// --auto reads nothing, nor does a script that watches.
   void listen_to_keys() {
-    const bool watches = options_.link.token.empty();
+    const bool watches = !options_.link.plays();
     if (options_.auto_play || (watches && !stdin_is_terminal())) return;
     KeyboardListener listener{
         [this](const std::optional<std::string>& line) { read(line); },
@@ -359,7 +368,8 @@ class TableSession final : public net::Follower::Listener {
   Autoplay autoplay_;
   boost::asio::signal_set signals_, redraw_signals_;
   boost::asio::steady_timer answer_timer_, tick_timer_;
-  int rematches_;  // still to ask for
+  int rematches_;            // still to ask for
+  std::uint64_t times_ = 0;  // that our seat was taken, as we have kept it
   net::Follower follower_;
   Confirmation confirmation_;
   std::optional<long long> asked_;  // the question --auto has answered

@@ -4,6 +4,7 @@
 #include "clients/cli/net_types.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -24,6 +25,8 @@ struct SessionOptions {
   int pause_milliseconds = 0;  // before each act of --auto
   int rematches = 0;           // how many matches --auto asks for after the first
   int patience_seconds = 600;
+  std::uint64_t times = 0;  // that the seat had been taken when we were told last; 0: not known
+  std::function<void(std::uint64_t times)> keep_times;  // called when we are told; null: nobody
 };
 
 /// The exit status if a deck did not match its commitment, however the game ended.

@@ -3,9 +3,23 @@
 
 #include "clients/load/json_scan.hpp"
 
+#include <random>
+#include <string_view>
 #include <utility>
 
 namespace load {
+namespace {
+
+/// 128 random bits in hex.
+std::string new_key() {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::random_device random;
+  std::string key;
+  while (key.size() < 32) key += digits[random() % digits.size()];
+  return key;
+}
+
+}  // namespace
 
 Table::Table(Poller& poller, const Server& server, const Opening& opening, TableListener& listener,
              Measurements& measurements, unsigned seed)
@@ -33,6 +47,7 @@ void Table::created(std::string_view message) {
   for (Player& player : players_) {
     std::string_view seat;
     if (seats.element(seat)) player.token = json_scan::plain(json_scan::member(seat, "token"));
+    player.key = new_key();
   }
   if (name_.empty() || players_.back().token.empty())
     return drop("The server's answer to `create` names no table with two seats.");
@@ -50,7 +65,8 @@ void Table::connect_everybody() {
 void Table::sit_down(Connection& connection) {
   std::string join = R"({"type":"join","table":")" + name_ + '"';
   if (connection.number() < players)
-    join += R"(,"token":")" + players_[connection.number()].token + '"';
+    join += R"(,"token":")" + players_[connection.number()].token + R"(","key":")" +
+            players_[connection.number()].key + '"';
   connection.send(join + '}');
 }
 

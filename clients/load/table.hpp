@@ -57,7 +57,7 @@ class Table final : public ConnectionListener {
   static constexpr std::size_t players = 2;
 
   struct Player {
-    std::string token;
+    std::string token, key;  // the key is our own: PROTOCOL.md, `join`
     std::uint64_t question = 0, answered = 0;
     std::string actions = "[]";
     bool told = true;  // about the last act

@@ -39,7 +39,8 @@ int number_of(const json& message, const char* name, int most) {
 json join_message(const Follower::Place& place, const std::string& promise) {
   json message{{"type", "join"}, {"table", place.link.table}};
   if (!place.link.token.empty()) message["token"] = place.link.token;
-  if (!place.link.token.empty()) message["promise"] = promise;
+  if (!place.link.key.empty()) message["key"] = place.link.key;
+  if (place.link.plays()) message["promise"] = promise;
   if (!place.name.empty()) message["name"] = place.name;
   return message;
 }
@@ -60,6 +61,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   }
 
   const Table& table() const { return table_; }
+  std::uint64_t times() const { return place_.times; }
 
   /// The seat outlives each call of its connection, whatever our listener does meanwhile.
   void connect() {
@@ -67,10 +69,9 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const auto self = shared_from_this();
     connection_ = std::make_unique<Connection>(
         io_, place_.link.server,
-        Connection::Listener{
-            [self] { self->send(join_message(self->place_, self->salt_.promise()).dump()); },
-            [self](const std::string& text) { self->receive(text); },
-            [self](const Loss& loss) { self->lost(loss); }});
+        Connection::Listener{[self] { self->join(); },
+                             [self](const std::string& text) { self->receive(text); },
+                             [self](const Loss& loss) { self->lost(loss); }});
   }
 
   bool answer(const json& action) {
@@ -127,6 +128,11 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     });
   }
 
+  void join() {
+    ++joins_;
+    send(join_message(place_, salt_.promise()).dump());
+  }
+
   void send(std::string text) {
     if (connection_) connection_->send(std::move(text));
   }
@@ -177,6 +183,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (text_of(message, "table") != place_.link.table)
       throw Unreadable("it is about another table");
     const std::vector<Event> news = table_.welcome(message);
+    const auto visited = visited_since(message);
     seated_ = true;
     trying_ = false;
     attempts_ = 0;
@@ -188,6 +195,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const std::string wish = std::exchange(unconfirmed_wish_, {});
     if (back) report(CameBack{wish});
     if (first && salt_.is_settled_otherwise(table_)) report(EarlierSalt{});
+    if (visited) report(*visited);
     report_salts_anew();
     if (!over_) catch_up_with_talk(message);
   }
@@ -202,6 +210,18 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (!table_.decks() || table_.decks()->anew <= salts_anew_) return;
     salts_anew_ = table_.decks()->anew;
     report(SaltsAnew{salts_anew_});
+  }
+
+  /// Each of our own joins since we were told last has counted, answered or not.
+  std::optional<SeatVisited> visited_since(const json& message) {
+    const auto taken = message.find("taken");
+    if (taken == message.end()) return std::nullopt;
+    const auto times = taken->value("times", std::uint64_t{0});
+    const bool by_others = place_.times > 0 && times > place_.times + joins_;
+    place_.times = times;
+    joins_ = 0;
+    if (!by_others) return std::nullopt;
+    return SeatVisited{taken->value("last", std::int64_t{0})};
   }
 
   void updated(const json& message) {
@@ -238,7 +258,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   void offered(const json& message) {
     for (const json& seat : message.at("seats"))
-      report(SeatOffered{{place_.link.server, place_.link.table, text_of(seat, "token")}});
+      report(SeatOffered{{place_.link.server, place_.link.table, text_of(seat, "token"), ""}});
   }
 
   void resend() {
@@ -344,6 +364,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   std::string unconfirmed_wish_;  // empty: none
   std::string reported_loss_;     // the last reason; empty: none
   milliseconds asked_pause_{0};   // by the server, before the next attempt
+  std::uint64_t joins_ = 0;       // since the last welcome
   int attempts_ = 0, faults_ = 0;
   bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;
 };
@@ -356,6 +377,8 @@ Follower::Follower(boost::asio::io_context& io, Place place, Listener& listener)
 Follower::~Follower() { seat_->forget(); }
 
 const Table& Follower::table() const { return seat_->table(); }
+
+std::uint64_t Follower::times() const { return seat_->times(); }
 
 bool Follower::answer(const Action& action) {
   return seat_->answer(json::parse(action_text(action)));

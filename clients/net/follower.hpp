@@ -62,7 +62,12 @@ struct SeatOffered {
   Link link;
 };
 
-using Report = std::variant<ConnectionLost, CameBack, EarlierSalt, SaltsAnew, Draining,
+/// Somebody else has been in our seat since we were told last, or we have from elsewhere.
+struct SeatVisited {
+  std::int64_t last = 0;  // when our seat was taken before we came back, in Unix seconds
+};
+
+using Report = std::variant<SeatVisited, ConnectionLost, CameBack, EarlierSalt, SaltsAnew, Draining,
                             Announcement, ComputerAwaited, SeatOffered, Remark, Hint>;
 
 /// Why a follower has stopped.
@@ -102,10 +107,11 @@ class Follower {
   };
 
   struct Place {
-    Link link;
+    Link link;                   // to play: with a key
     std::string name;            // empty: none
     std::string commitment;      // as `create` gave it; empty: the first one that the server tells
     int patience_seconds = 600;  // for how long it tries to come back
+    std::uint64_t times = 0;  // that our seat had been taken when we were told last; 0: not known
   };
 
   /// Begins to connect at once. It does not retry a first connection that fails.
@@ -113,6 +119,8 @@ class Follower {
   ~Follower();
 
   const Table& table() const;
+  /// How often our seat had been taken when we were told last; 0: not known.
+  std::uint64_t times() const;
   /// Answers our question; false: there is none.
   bool answer(const Action& action);
   /// Sends an action as JSON text, or a whole `wish`, `say` or `hint`; false: it is none of these,

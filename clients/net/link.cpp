@@ -69,6 +69,17 @@ Server read_authority(std::string_view text, bool tls) {
 
 bool in_a_name(unsigned char letter) { return std::isalnum(letter) != 0; }
 
+constexpr std::string_view before_key = "key=";
+
+/// After the #.
+void read_secret_part(std::string_view text, Link& link) {
+  const bool own = text.starts_with(before_key);
+  if (own) text.remove_prefix(before_key.size());
+  if (!all_of(text, in_a_name) && (own || !text.empty()))
+    throw BadLink("The part of the link after # is not a seat's token. Copy the whole link.");
+  (own ? link.key : link.token) = std::string(text);
+}
+
 }  // namespace
 
 std::string Server::authority() const {
@@ -99,14 +110,14 @@ Link read_link(std::string_view text) {
   if (link.table.ends_with('/')) link.table.pop_back();
   if (!all_of(link.table, in_a_name))
     throw BadLink("The link names no table. After /table/ comes a name like K7QWM2XA.");
-  if (hash != std::string_view::npos) link.token = std::string(name.substr(hash + 1));
-  if (!link.token.empty() && !all_of(link.token, in_a_name))
-    throw BadLink("The part of the link after # is not a seat's token. Copy the whole link.");
+  if (hash != std::string_view::npos) read_secret_part(name.substr(hash + 1), link);
   return link;
 }
 
 std::string link_text(const Link& link) {
-  return link.server.url() + "/table/" + link.table + (link.token.empty() ? "" : "#" + link.token);
+  const std::string table = link.server.url() + "/table/" + link.table;
+  if (!link.key.empty()) return table + '#' + std::string(before_key) + link.key;
+  return link.token.empty() ? table : table + '#' + link.token;
 }
 
 }  // namespace net

@@ -27,18 +27,23 @@ struct Server {
   std::string authority() const;
 };
 
+/// Without token and key: to watch.
 struct Link {
   Server server;
   std::string table;
-  std::string token;  // empty: to watch
+  std::string token;     // of an invitation, with which a seat is taken once; empty: none
+  std::string key = {};  // of one's own, which opens the seat from then on; empty: none
+
+  bool plays() const { return !token.empty() || !key.empty(); }
 };
 
 /// "http://localhost:8080", "https://example.org", the scheme optional (http); throws BadLink.
 Server read_server(std::string_view text);
-/// "http://localhost:8080/table/K7QWM2XA#9f86…"; throws BadLink.
+/// "http://localhost:8080/table/K7QWM2XA#9f86…", an invitation, or "…#key=60b7…", the link to one's
+/// own seat; throws BadLink.
 Link read_link(std::string_view text);
 
-/// The link that read_link reads.
+/// The link that read_link reads; where there is a key, to one's own seat.
 std::string link_text(const Link& link);
 
 }  // namespace net

@@ -20,7 +20,7 @@ namespace {
 
 std::string line_for(const BotPlayers::Seat& seat, std::uint64_t id) {
   return json{{"table", seat.table},
-              {"token", seat.token},
+              {"key", seat.key},
               {"level", seat.level},
               {"name", seat.name},
               {"id", id}}
@@ -65,7 +65,7 @@ BotPlayers::Taken BotPlayers::take(Seat seat) {
   const auto found = seats_.find({seat.table, seat.seat});
   if (found != seats_.end()) {
     found->second.missed = true;
-    if (found->second.seat.token != seat.token) play(std::move(seat));
+    if (found->second.seat.key != seat.key) play(std::move(seat));
     return Taken::played;
   }
   const auto same = [&](const Seat& one) {

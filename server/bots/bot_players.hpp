@@ -25,11 +25,11 @@ namespace server {
 /// until there is: in all, and within the share of their guest's address. Any thread may call.
 class BotPlayers {
  public:
-  /// A seat to be played: its token, and how the computer plays and is called there.
+  /// A seat to be played: its key, and how the computer plays and is called there.
   struct Seat {
     std::string table;
     engine::Seat seat{};
-    std::string token, level, name;
+    std::string key, level, name;
     std::optional<ClientAddress> guest = {};  // of the person it plays for; none: in no share
   };
   enum class Taken : std::uint8_t { played, waiting, refused };
@@ -45,8 +45,8 @@ class BotPlayers {
   bool has_room() const;
 
   /// Has the seat played until the program leaves it or give_up() is called, or has it wait for
-  /// that. Taking it again with the same token changes nothing, unless the program is leaving it:
-  /// then it is played again. With another token it replaces the first. Refused when there is no
+  /// that. Taking it again with the same key changes nothing, unless the program is leaving it:
+  /// then it is played again. With another key it replaces the first. Refused when there is no
   /// program, or no room to wait.
   Taken take(Seat seat);
   /// The program has sat down in the seat.

@@ -26,7 +26,7 @@ struct Patience {
   std::chrono::milliseconds old_list = limits::list_milliseconds_old_max;
   int too_fast_in_a_row = limits::too_fast_in_a_row_max;
   int spectators_arriving = limits::spectators_arriving_max;
-  int seat_taken = limits::seat_taken_max;
+  int players_arriving = limits::players_arriving_max;
 };
 
 /// The settings from the command line, JOJOTTE_* variables and a file. All of them are checked

@@ -56,8 +56,8 @@ struct ServerContext {
   Quota<std::pair<std::string, ClientAddress>> spectators_arriving{
       config.patience.spectators_arriving,
       limits::spectators_arriving_seconds};  // by table and address
-  Quota<std::pair<std::string, engine::Seat>> seats_taken{config.patience.seat_taken,
-                                                          limits::seat_taken_seconds};  // by table
+  Quota<std::pair<std::string, ClientAddress>> players_arriving{
+      config.patience.players_arriving, limits::players_arriving_seconds};  // by the same
   AddressQuota openings{config.tables_per_address, std::chrono::hours(1)};
   AddressQuota openings_of_networks{
       limits::addresses_worth_of_a_network * config.tables_per_address, std::chrono::hours(1)};
@@ -76,12 +76,11 @@ struct ServerContext {
   }
 
   /// Counts somebody who comes to a table. Nothing if they may, else how long they should wait.
-  std::optional<std::chrono::milliseconds> refused_arrival(const std::string& table,
-                                                           engine::Observer as,
+  std::optional<std::chrono::milliseconds> refused_arrival(const std::string& table, bool plays,
                                                            const ClientAddress& client_address) {
     const auto now = AddressQuota::Clock::now();
-    const auto until = as.seat ? seats_taken.refused_until({table, *as.seat}, now)
-                               : spectators_arriving.refused_until({table, client_address}, now);
+    auto& arriving = plays ? players_arriving : spectators_arriving;
+    const auto until = arriving.refused_until({table, client_address}, now);
     if (!until) return std::nullopt;
     return std::chrono::ceil<std::chrono::milliseconds>(*until - now);
   }

@@ -183,16 +183,12 @@ asio::awaitable<void> Session::look_for_table(protocol::Join join) {
     co_return read_on();
   }
   const auto& table = *found;
-  const auto as = table->admit(join.token);
-  if (!as) {
-    refuse("join", {}, {"wrong_token", "", "No seat of this table has this token."});
-    co_return read_on();
-  }
-  if (const auto wait = context_.refused_arrival(join.table, *as, *place_.client_address())) {
+  const bool plays = join.token || join.key;
+  if (const auto wait = context_.refused_arrival(join.table, plays, *place_.client_address())) {
     say_bye(farewell::too_many_arrivals(*wait));
     co_return read_on();
   }
-  const char* role = as->seat ? "player" : "spectator";
+  const char* role = plays ? "player" : "spectator";
   auto sit_down = [this, table, name = join.table, role](bool seated) {
     if (!seated) return;
     context_.traffic.joins.add(role);
@@ -201,7 +197,8 @@ asio::awaitable<void> Session::look_for_table(protocol::Join join) {
     table_ = table;
     made_use();
   };
-  ask(*table, Join{id_, *as, std::move(join.name), std::move(join.promise)}, std::move(sit_down));
+  follows_ = std::move(sit_down);
+  table->join(id_, std::move(join), self());
 }
 
 Session::Then Session::handle(protocol::GiveSalt give) {

@@ -32,8 +32,11 @@ inline std::int64_t steady_seconds() {
 /// Everything the journal keeps of a table besides its records.
 struct TableRow {
   struct Seat {
-    entropy::Digest key{};  // SHA-256 of its token
-    std::string name;       // empty: not given yet
+    entropy::Digest invitation{};              // SHA-256 of the token in its link
+    std::string name{};                        // empty: not given yet
+    std::optional<entropy::Digest> key = {};   // SHA-256 of its player's own key; none: not taken
+    std::uint64_t times = 0;                   // that a person has taken it
+    std::optional<std::int64_t> last_at = {};  // when, the last time, in Unix seconds
   };
 
   std::string id;
@@ -48,6 +51,13 @@ struct TableRow {
   std::int64_t touched = 0;
   /// How many records it has. Set on reading only.
   std::uint64_t records = 0;
+};
+
+/// A person has taken a seat, now.
+struct SeatTaken {
+  engine::Seat seat{};
+  std::int64_t at = 0;                      // Unix seconds
+  std::optional<entropy::Digest> key = {};  // SHA-256 of the key that opens the seat from now on
 };
 
 /// The store cannot be read now. This says nothing about whether a table exists.
@@ -100,12 +110,16 @@ class Journal {
 
   /// Adds records `first`, `first` + 1 …: all or none. Fails if one of these numbers is taken, if
   /// they would leave a gap, or if there is no such table. `over`: whether the game is over after
-  /// them; nullopt: unchanged.
+  /// them; nullopt: unchanged. `taken`: noted together with them; there may be no records then.
   virtual void append(const std::string& table, std::uint64_t first,
-                      std::vector<std::string> records, std::optional<bool> over, Done done) = 0;
+                      std::vector<std::string> records, std::optional<bool> over, Done done,
+                      std::optional<SeatTaken> taken = {}) = 0;
 
   /// Stores a player's name. A failure is not reported.
   virtual void remember(const std::string& table, engine::Seat seat, std::string name) = 0;
+
+  /// Counts that a seat was taken. A failure is not reported.
+  virtual void note_taken(const std::string& table, SeatTaken taken) = 0;
 
   /// Deletes a table and its records, unless it has changed since this row was read.
   virtual void forget(const TableRow& row, Done done) = 0;

@@ -35,8 +35,11 @@ constexpr const char* make_tables = R"(
   CREATE TABLE seats(
     table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
-    key BLOB NOT NULL CHECK(length(key) = 32),  -- SHA-256 of the seat's token
+    invitation BLOB NOT NULL CHECK(length(invitation) = 32),  -- SHA-256 of its link's token
     name TEXT NOT NULL DEFAULT '',
+    key BLOB CHECK(length(key) = 32),           -- SHA-256 of its player's key; null: not taken
+    times INTEGER NOT NULL DEFAULT 0,           -- that a person has taken it
+    last_at INTEGER,                            -- when, the last time, in unix seconds
     PRIMARY KEY(table_id, seat)) WITHOUT ROWID;)";
 
 // Records are stored in the order of writing, so that records of many tables share a page and a
@@ -63,12 +66,17 @@ constexpr const char* make_count =
     "  uptime INTEGER NOT NULL DEFAULT 0);"  // seconds that servers have run on this journal
     "INSERT INTO transactions(count) VALUES(0);";
 
-/// Every table is as old as on the day of its conversion: new.
+/// Every table is as old as on the day of its conversion: new. The tokens of its seats are
+/// invitations.
 constexpr const char* convert_from_3 =
     "BEGIN IMMEDIATE;"
     "ALTER TABLE tables ADD COLUMN opened_uptime INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE ends ADD COLUMN touched_uptime INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE transactions ADD COLUMN uptime INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seats RENAME COLUMN key TO invitation;"
+    "ALTER TABLE seats ADD COLUMN key BLOB CHECK(length(key) = 32);"
+    "ALTER TABLE seats ADD COLUMN times INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seats ADD COLUMN last_at INTEGER;"
     "PRAGMA user_version = 4; COMMIT;";
 
 /// Closes what is not closed: a last record for each such table, and its end moved to that record.

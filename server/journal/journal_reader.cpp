@@ -174,11 +174,16 @@ Read<std::vector<TableRow>> JournalReader::rows(Statement& selected) {
 }
 
 bool JournalReader::read_seats(TableRow& table) {
-  Statement row(database_, "SELECT key, name FROM seats WHERE table_id = ? ORDER BY seat");
+  Statement row(database_,
+                "SELECT invitation, name, coalesce(key, ''), times, coalesce(last_at, -1)"
+                " FROM seats WHERE table_id = ? ORDER BY seat");
   row.bind(table.id);
   while (row.row()) {
-    TableRow::Seat seat{.key = {}, .name = text(row, 1)};
-    copy(row.text(0), seat.key);
+    TableRow::Seat seat{.name = text(row, 1)};
+    copy(row.text(0), seat.invitation);
+    if (!row.text(2).empty()) copy(row.text(2), seat.key.emplace());
+    seat.times = static_cast<std::uint64_t>(row.number(3));
+    if (row.number(4) >= 0) seat.last_at = row.number(4);
     table.seats.push_back(std::move(seat));
   }
   return row.ended_well();

@@ -36,7 +36,7 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
       open_(database_,
             "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened,"
             " opened_uptime) VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
-      seat_(database_, "INSERT INTO seats(table_id, seat, key) VALUES(?, ?, ?)"),
+      seat_(database_, "INSERT INTO seats(table_id, seat, invitation) VALUES(?, ?, ?)"),
       end_(database_, "INSERT INTO ends(table_id, touched_uptime) VALUES(?, ?)"),
       record_(database_,
               "INSERT INTO records(table_id, n, before, at, record)"
@@ -46,6 +46,9 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
              " WHERE table_id = ?"),
       over_(database_, "UPDATE tables SET over = ? WHERE id = ?"),
       name_(database_, "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"),
+      taken_(database_,
+             "UPDATE seats SET times = times + 1, last_at = ? WHERE table_id = ? AND seat = ?"),
+      key_(database_, "UPDATE seats SET key = ? WHERE table_id = ? AND seat = ?"),
       untouched_(database_, "SELECT 1 FROM ends WHERE table_id = ? AND n = ?"),
       forget_records_(database_,
                       "WITH RECURSIVE chain(number) AS"
@@ -76,7 +79,8 @@ bool JournalWriter::open(const TableRow& row) {
                   .done();
   done = done && end_.bind(row.id, uptime).done();
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
-    done = done && seat_.bind(row.id, static_cast<std::int64_t>(seat), row.seats[seat].key).done();
+    done = done &&
+           seat_.bind(row.id, static_cast<std::int64_t>(seat), row.seats[seat].invitation).done();
   return done;
 }
 
@@ -94,6 +98,12 @@ bool JournalWriter::append(const std::string& table, std::uint64_t first,
 
 bool JournalWriter::remember(const std::string& table, engine::Seat seat, const std::string& name) {
   return name_.bind(name, table, static_cast<std::int64_t>(engine::index(seat))).done();
+}
+
+bool JournalWriter::note_taken(const std::string& table, const SeatTaken& taken) {
+  const auto seat = static_cast<std::int64_t>(engine::index(taken.seat));
+  return taken_.bind(taken.at, table, seat).done() &&
+         (!taken.key || key_.bind(*taken.key, table, seat).done());
 }
 
 bool JournalWriter::forget(const std::string& table, std::uint64_t records) {

@@ -47,6 +47,7 @@ class JournalWriter {
   bool append(const std::string& table, std::uint64_t first,
               const std::vector<std::string>& records, std::optional<bool> over);
   bool remember(const std::string& table, engine::Seat seat, const std::string& name);
+  bool note_taken(const std::string& table, const SeatTaken& taken);
   bool forget(const std::string& table, std::uint64_t records);
 
  private:
@@ -69,7 +70,7 @@ class JournalWriter {
   Seal seal_;
   std::int64_t transactions_;
   Journal::Clock clock_, uptime_;
-  sqlite::Statement open_, seat_, end_, record_, moved_, over_, name_;
+  sqlite::Statement open_, seat_, end_, record_, moved_, over_, name_, taken_, key_;
   sqlite::Statement untouched_, forget_records_, forget_, count_;
   bool own_fault_ = false;  // the last job failed by its own fault, not the disk's
 

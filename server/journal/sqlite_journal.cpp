@@ -83,15 +83,24 @@ void SqliteJournal::open(TableRow row, Done done) {
 }
 
 void SqliteJournal::append(const std::string& table, std::uint64_t first,
-                           std::vector<std::string> records, std::optional<bool> over, Done done) {
-  writer_->push([table, first, records = std::move(records), over](
-                    JournalWriter& writer) { return writer.append(table, first, records, over); },
-                std::move(done));
+                           std::vector<std::string> records, std::optional<bool> over, Done done,
+                           std::optional<SeatTaken> taken) {
+  writer_->push(
+      [table, first, records = std::move(records), over, taken](JournalWriter& writer) {
+        return writer.append(table, first, records, over) &&
+               (!taken || writer.note_taken(table, *taken));
+      },
+      std::move(done));
 }
 
 void SqliteJournal::remember(const std::string& table, engine::Seat seat, std::string name) {
   writer_->push([table, seat, name = std::move(name)](
                     JournalWriter& writer) { return writer.remember(table, seat, name); },
+                [](bool) {});
+}
+
+void SqliteJournal::note_taken(const std::string& table, SeatTaken taken) {
+  writer_->push([table, taken](JournalWriter& writer) { return writer.note_taken(table, taken); },
                 [](bool) {});
 }
 

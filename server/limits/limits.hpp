@@ -194,10 +194,11 @@ inline constexpr auto names_seconds = 30s;
 inline constexpr int spectators_arriving_max = 100;
 inline constexpr auto spectators_arriving_seconds = 30s;
 
-/// Times that a seat may be taken in this time. The other players are told of each at once, because
-/// the clocks change with it. A client that retries as PROTOCOL.md says comes five times.
-inline constexpr int seat_taken_max = 20;
-inline constexpr auto seat_taken_seconds = 10s;
+/// Players from one address who may come to a table in this time. The others are told of each at
+/// once, because the clocks change with it. A client that retries as PROTOCOL.md says comes five
+/// times.
+inline constexpr int players_arriving_max = 20;
+inline constexpr auto players_arriving_seconds = 10s;
 
 /// Lines one seat may say in this time: enough for a conversation.
 inline constexpr int talk_lines_at_once_max = 10;

@@ -74,7 +74,7 @@ TableRow new_row(const protocol::HostedGame& game, const protocol::HouseRules& h
     const bool bot = house.computer.contains(seat);
     const std::string token = bot ? BotSeats::heir_token(row, seat) : environment.token();
     if (!bot) seats.push_back({seat, token});
-    row.seats.push_back({entropy::digest(token), ""});
+    row.seats.push_back({entropy::digest(token)});
   }
   return row;
 }

@@ -36,8 +36,12 @@ Read<bool> restore(Table& table, const TableRow& row, RecordPages& records) {
     if (!*page || !std::ranges::all_of(**page, again)) return false;
     if ((*page)->empty()) break;
   }
-  for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
-    table.restore_name(static_cast<engine::Seat>(seat), row.seats[seat].name);
+  for (std::size_t i = 0; i < row.seats.size(); ++i) {
+    const auto& kept = row.seats[i];
+    const auto seat = static_cast<engine::Seat>(i);
+    if (kept.key) table.restore_owner(seat, {kept.times, kept.last_at});
+    table.restore_name(seat, kept.name);
+  }
   return true;
 }
 
@@ -88,7 +92,7 @@ Read<std::shared_ptr<TableActor>> TableFactory::play_again(
   }
   BotSeats bot_seats(row, table, computer_.players, environment_);
   return std::make_shared<TableActor>(std::move(executor), row, std::move(table), journal_,
-                                      environment_.now, std::move(bot_seats), computer_.hints);
+                                      environment_, std::move(bot_seats), computer_.hints);
 } catch (const std::exception& bug) {
   log::error("table_set_aside", {{"table", row.id}, {"why", bug.what()}});
   return nullptr;

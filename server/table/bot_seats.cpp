@@ -23,8 +23,8 @@ BotSeats::BotSeats(const TableRow& row, const Table& table, BotPlayers* bots,
     const auto seat = static_cast<Seat>(i);
     heirs_[seat] = heir_token(row, seat);
     if (!table.computer(seat)) continue;
-    const std::string token = environment.token();
-    playing_[seat] = {token, entropy::digest(token), false};
+    const std::string key = environment.token();
+    playing_[seat] = {key, entropy::digest(key), false};
   }
 }
 
@@ -40,7 +40,7 @@ std::optional<entropy::Digest> BotSeats::key(Seat seat) const {
   const std::lock_guard lock(*mutex_);
   const auto found = playing_.find(seat);
   if (found == playing_.end()) return std::nullopt;
-  return found->second.key;
+  return found->second.digest;
 }
 
 void BotSeats::note_arrival(engine::Observer as, const std::optional<ClientAddress>& address) {
@@ -57,7 +57,7 @@ bool BotSeats::fill(const Table& table) {
       if (!table.misses_computer(seat)) continue;
       const protocol::Level level = *table.computer(seat);
       const auto taken =
-          bots_->take({table_, seat, playing.token, std::string(protocol::name_of(level)),
+          bots_->take({table_, seat, playing.key, std::string(protocol::name_of(level)),
                        name_of_computer(level), guest_});
       playing.waits = taken == BotPlayers::Taken::waiting;
     }

@@ -16,20 +16,20 @@
 namespace server {
 
 /// The keys of those seats of one table that the computer plays, and the guest it plays for. The
-/// computer comes with a token that is in memory alone, another one after each restart. The person
-/// who takes over comes with one that nobody has heard of before the seat is freed: it follows from
-/// the table's secret, and the journal has its digest from the beginning.
+/// computer comes with a key that is in memory alone, another one after each restart. The person
+/// who takes over comes with an invitation that nobody has heard of before the seat is freed: it
+/// follows from the table's secret, and the journal has its digest from the beginning.
 class BotSeats {
  public:
   /// `bots`, which may be null, outlives this.
   BotSeats(const TableRow& row, const Table& table, BotPlayers* bots,
            const Environment& environment);
 
-  /// The token of the person who takes this seat over from the computer. It follows from the
+  /// The invitation for the person who takes this seat over from the computer. It follows from the
   /// secret of the row, which must not change afterwards.
   static std::string heir_token(const TableRow& row, engine::Seat seat);
 
-  /// The digest of the token that opens the seat while the computer plays it; nothing: it does
+  /// The digest of the key that opens the seat while the computer plays it; nothing: it does
   /// not. Any thread may ask.
   std::optional<entropy::Digest> key(engine::Seat seat) const;
 
@@ -43,13 +43,13 @@ class BotSeats {
   bool stop_waiting(const Table& table);
 
   /// From now on the computer cannot join these seats, and the people who take over can. Returns
-  /// the tokens for them.
+  /// the invitations for them.
   protocol::Offered free(const std::vector<engine::Seat>& seats);
 
  private:
   struct Playing {
-    std::string token;
-    entropy::Digest key{};
+    std::string key;
+    entropy::Digest digest{};
     bool waits = false;  // for the computer to have room
   };
 

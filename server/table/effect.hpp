@@ -29,6 +29,12 @@ struct Remember {
   std::string name;
 };
 
+/// A person has taken a seat. It need not be on the disk at once, unless they have made it theirs.
+struct Taken {
+  engine::Seat seat{};
+  std::int64_t at = 0;  // Unix seconds
+};
+
 /// Tells one member, and nobody else, the tokens of the seats that the computer has given up.
 struct Offer {
   MemberId to{};
@@ -55,7 +61,7 @@ struct TellHalf {
 };
 
 /// Orders, to be carried out one after the other.
-using Effect = std::variant<Append, Remember, Offer, Send, FetchHint, TellHalf>;
+using Effect = std::variant<Append, Remember, Taken, Offer, Send, FetchHint, TellHalf>;
 using Effects = std::vector<Effect>;
 
 }  // namespace server

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "server/entropy/entropy.hpp"
+#include "server/journal/journal.hpp"
 #include "server/limits/limits.hpp"
 #include "server/table/clock.hpp"
 #include "server/table/dealer.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -25,6 +27,8 @@ struct Environment {
   std::function<Clock::Time()> now = std::chrono::steady_clock::now;
   /// How long news of a room waits for more, as for a Table; 0 where `now` stands still.
   std::chrono::milliseconds room_pause = limits::room_news_milliseconds;
+  /// The date, in Unix seconds.
+  std::function<std::int64_t()> date = unix_seconds;
   /// How long a client that is sent away should wait before it comes back.
   std::function<std::chrono::milliseconds()> retry_after = entropy::retry_after;
 };

@@ -10,9 +10,7 @@ using Next = Bye::Next;
 
 Bye left() { return {"left", "Until next time.", Next::stop}; }
 
-Bye replaced() {
-  return {"replaced", "Somebody sat down in your seat with its token.", Next::stop};
-}
+Bye replaced() { return {"replaced", "Somebody sat down in your seat with its key.", Next::stop}; }
 
 Bye adjourned() {
   return {"adjourned", "The table is adjourned. It is kept; come back with the same link.",
@@ -64,8 +62,8 @@ Bye hello_timeout() {
 
 Bye too_many_arrivals(std::chrono::milliseconds retry_after) {
   return {"too_many_arrivals",
-          "This seat has been taken, or this table joined from your address, too often in a short "
-          "time. Come back in a moment.",
+          "This table has been joined from your address too often in a short time. Come back in a "
+          "moment.",
           Next::resume, static_cast<std::uint64_t>(retry_after.count())};
 }
 

@@ -22,6 +22,7 @@ struct Join {
   engine::Observer as;
   std::string name;
   std::string promise = {};  // of a salt; empty: they give none
+  std::int64_t at = 0;       // when, in Unix seconds
 };
 
 /// Promises another salt, or opens the one that was promised.

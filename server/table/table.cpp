@@ -48,6 +48,8 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       computers_(house.computer),
       settled_(static_cast<std::size_t>(game_->seats())),
       room_pace_(limits::room_news_at_once_max, room_pause),
+      visits_(static_cast<std::size_t>(game_->seats())),
+      before_(visits_),
       told_(beside()) {}
 
 bool Table::over() const { return closed_ || game_->waiting_for() == engine::Waiting{}; }
@@ -256,7 +258,16 @@ void Table::take_seat(Effects& effects, const Join& join) {
   std::erase(offered_, seat);
   if (!join.name.empty() && audiences_.rename(seat, join.name))
     effects.push_back(Remember{seat, join.name});
+  if (!computer(seat)) count_visit(effects, join);
   promise(effects, seat, join.promise);
+}
+
+void Table::count_visit(Effects& effects, const Join& join) {
+  const std::size_t seat = engine::index(*join.as.seat);
+  before_[seat] = visits_[seat];
+  ++visits_[seat].times;
+  visits_[seat].last = join.at;
+  effects.push_back(Taken{*join.as.seat, join.at});
 }
 
 Table::Outcome Table::handle_one(Effects& effects, const Leave& leave) {
@@ -269,6 +280,12 @@ Table::Outcome Table::handle_one(Effects& effects, const Leave& leave) {
 }
 
 // ---- after a restart ----------------------------------------------------------------------
+
+/// Whoever has taken a freed seat needs no offer of it any more.
+void Table::restore_owner(Seat seat, const protocol::Visits& visits) {
+  std::erase(offered_, seat);
+  visits_[engine::index(seat)] = visits;
+}
 
 /// The name of a seat that was freed just before may still be the computer's.
 void Table::restore_name(Seat seat, std::string name) {

@@ -51,6 +51,8 @@ class Table {
   /// the function.
   std::function<bool(const std::string&)> restoring();
 
+  /// Before the restart a person has made this seat theirs; call it before restore_name().
+  void restore_owner(engine::Seat seat, const protocol::Visits& visits);
   /// The name a player gave before the restart.
   void restore_name(engine::Seat seat, std::string name);
 
@@ -217,6 +219,7 @@ class Table {
   Outcome refuse(Effects& effects, MemberId who, const char* to,
                  std::optional<std::uint64_t> question, protocol::Fault fault) const;
   void take_seat(Effects& effects, const Join& join);
+  void count_visit(Effects& effects, const Join& join);
   protocol::SharedWelcome welcome(const Audience& audience) const;
   std::string room() const;
   std::string_view room_state() const;
@@ -250,6 +253,7 @@ class Table {
   std::vector<engine::Seat> offered_;  // freed, and nobody has sat down, or played, there yet
   std::optional<Clock::Time> computer_stays_until_;  // where it is alone
   std::vector<Settled> settled_;                     // by seat
+  std::vector<protocol::Visits> visits_, before_;    // by seat: so far, and before the last one
   std::uint64_t records_ = 0;                        // in the journal
   std::string story_;   // since the last cut or deal: events with commas between
   std::string news_;    // the part of it not yet told

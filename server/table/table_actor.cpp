@@ -33,6 +33,12 @@ bool wants_to_stay(const Request& request) {
          !std::holds_alternative<Look>(request);
 }
 
+void tell_refused(Client& client, const Request& request, const protocol::Fault& fault) {
+  const protocol::Refused refused{std::string(type_of(request)), question_of(request), fault};
+  client.tell(std::make_shared<const std::string>(protocol::write(refused)));
+  client.refused(fault);
+}
+
 /// How long ago its last record was written, as far as the row tells.
 std::chrono::seconds age_of(const TableRow& row) {
   const auto age = std::chrono::system_clock::now() -
@@ -44,15 +50,17 @@ std::chrono::seconds age_of(const TableRow& row) {
 }  // namespace
 
 TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Table table,
-                       Journal& journal, Now now, BotSeats bot_seats, HintService* hint_service)
+                       Journal& journal, const Environment& environment, BotSeats bot_seats,
+                       HintService* hint_service)
     : id_(row.id),
-      seats_(row.seats),
+      keys_(row.seats),
       table_(std::move(table)),
       bot_seats_(std::move(bot_seats)),
       over_kept_(row.over),
       journal_(journal),
       executor_(executor),
-      now_(std::move(now)),
+      now_(environment.now),
+      date_(environment.date),
       hint_service_(hint_service),
       alarm_(executor) {
   glance_.touched = now_() - age_of(row);
@@ -75,21 +83,17 @@ void TableActor::retire() {
   });
 }
 
-std::optional<engine::Observer> TableActor::admit(const std::optional<std::string>& token) const {
-  if (!token) return engine::spectator;
-  const entropy::Digest key = entropy::digest(*token);
-  std::optional<engine::Observer> found;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const auto seat = static_cast<engine::Seat>(i);
-    if (entropy::same(key, bot_seats_.key(seat).value_or(seats_[i].key)))
-      found = engine::Observer{seat};
-  }
-  return found;
+void TableActor::submit(Request request, std::shared_ptr<Client> client) {
+  hand_in({std::move(request), std::move(client)});
 }
 
-void TableActor::submit(Request request, std::shared_ptr<Client> client) {
+void TableActor::join(MemberId who, protocol::Join asked, std::shared_ptr<Client> client) {
+  hand_in({Join{who, {}, std::move(asked.name), std::move(asked.promise)}, std::move(client),
+           Shown::of(asked)});
+}
+
+void TableActor::hand_in(Letter letter) {
   ++waiting_;
-  Letter letter{std::move(request), std::move(client)};
   run_on(executor_, [self = shared_from_this(), letter = std::move(letter)]() mutable {
     self->take(std::move(letter));
   });
@@ -177,19 +181,52 @@ void TableActor::carefully(Step step) {
 
 void TableActor::decide() {
   const Request& request = serving_->request;
-  const auto* join = std::get_if<Join>(&request);
+  auto* join = std::get_if<Join>(&serving_->request);
+  if (join)
+    if (const auto fault = let_in(*join)) return turn_away(*fault);
   serving_->back = join && join->as.seat && table_.was_taken(*join->as.seat);
   if (join || std::holds_alternative<Look>(request))
     members_.add(*sender(request), serving_->client);
   const bool first = !std::exchange(begun_, true);
   effects_ = first ? table_.begin(now_()) : table_.handle(now_(), request);
   auto [n, records] = take_records(effects_);
-  if (records.empty()) perform();
-  else keep(n, std::move(records));
+  const auto taken = seat_taken();
+  if (!records.empty() || (taken && taken->key)) return keep(n, std::move(records), taken);
+  if (taken) journal_.note_taken(id_, *taken);
+  perform();
+}
+
+/// Finds out who wants to join. Or says why they may not.
+std::optional<protocol::Fault> TableActor::let_in(Join& join) {
+  join.at = date_();
+  if (!serving_->shown) return std::nullopt;
+  auto admission = keys_.admission(*serving_->shown, bot_seats_);
+  if (!admission) return std::move(admission.error());
+  join.as = admission->as;
+  serving_->claim = admission->claim;
+  return std::nullopt;
+}
+
+void TableActor::turn_away(const protocol::Fault& fault) {
+  tell_refused(*serving_->client, serving_->request, fault);
+  settle(false);
+}
+
+/// By the request, if it was granted. A key that makes a seat theirs must be on the disk before
+/// they are told anything.
+std::optional<SeatTaken> TableActor::seat_taken() {
+  for (const Effect& effect : effects_) {
+    const auto* taken = std::get_if<Taken>(&effect);
+    if (!taken) continue;
+    if (serving_->claim) keys_.claim(taken->seat, *serving_->claim);
+    return SeatTaken{taken->seat, taken->at, serving_->claim};
+  }
+  return std::nullopt;
 }
 
 /// First the disk, then the sockets. Nothing may follow append(), which may answer at once.
-void TableActor::keep(std::uint64_t first, std::vector<std::string> records) {
+void TableActor::keep(std::uint64_t first, std::vector<std::string> records,
+                      std::optional<SeatTaken> taken) {
   const bool over = table_.over();
   std::optional<bool> changed;
   if (over != over_kept_) changed = over;
@@ -197,7 +234,7 @@ void TableActor::keep(std::uint64_t first, std::vector<std::string> records) {
   Journal::Done done = [self = shared_from_this(), first](bool kept) {
     run_on(self->executor_, [self, first, kept] { self->kept(first, kept); });
   };
-  journal_.append(id_, first, std::move(records), changed, std::move(done));
+  journal_.append(id_, first, std::move(records), changed, std::move(done), taken);
 }
 
 void TableActor::kept(std::uint64_t first, bool done) {
@@ -289,13 +326,8 @@ void TableActor::fail(const protocol::Bye& bye) {
 void TableActor::refuse(const Letter& letter) {
   if (!letter.client) return;
   const protocol::Bye bye = farewell::table_failed();
-  if (wants_to_stay(letter.request)) {
-    const protocol::Refused refused{std::string(type_of(letter.request)),
-                                    question_of(letter.request),
-                                    {bye.code, "", bye.text}};
-    letter.client->tell(std::make_shared<const std::string>(protocol::write(refused)));
-    letter.client->refused(refused.fault);
-  }
+  if (wants_to_stay(letter.request))
+    tell_refused(*letter.client, letter.request, {bye.code, "", bye.text});
   letter.client->answered(false);
 }
 

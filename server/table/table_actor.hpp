@@ -5,6 +5,7 @@
 #include "server/table/bot_seats.hpp"
 #include "server/table/client.hpp"
 #include "server/table/members.hpp"
+#include "server/table/seat_keys.hpp"
 #include "server/table/table.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
@@ -26,12 +27,11 @@ namespace server {
 /// its members get a bye, its journal stays as it is.
 class TableActor : public std::enable_shared_from_this<TableActor> {
  public:
-  using Now = std::function<Clock::Time()>;
-
   /// `executor` runs one thing at a time. `journal` outlives the actor. `hint_service` lives until
   /// the actor handles no more requests; null: there are no hints.
   TableActor(boost::asio::any_io_executor executor, const TableRow& row, Table table,
-             Journal& journal, Now now, BotSeats bot_seats, HintService* hint_service = nullptr);
+             Journal& journal, const Environment& environment, BotSeats bot_seats,
+             HintService* hint_service = nullptr);
 
   /// Takes news to the other half of a mirror match; set it before start().
   using Tell = std::function<void(HalfNews)>;
@@ -42,10 +42,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// From now on every request is refused, those that wait among them.
   void retire();
 
-  /// The observer that a token admits: the player of its seat, or without a token a spectator.
-  /// Nothing when no seat has this token.
-  std::optional<engine::Observer> admit(const std::optional<std::string>& token) const;
-
+  /// Hands in a request to join, as submit() does. When its turn comes, what it shows decides who
+  /// joins, or whether it is refused: SeatKeys.
+  void join(MemberId who, protocol::Join asked, std::shared_ptr<Client> client);
   /// Hands in a request, from any thread. `client`, who may be null, is told the answer and that it
   /// was one. A connection hands in one and waits for its answer: that is what bounds the inbox.
   void submit(Request request, std::shared_ptr<Client> client);
@@ -75,14 +74,20 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   struct Letter {
     Request request;
     std::shared_ptr<Client> client;
-    bool back = false;  // they come to a seat that was taken before
+    std::optional<Shown> shown = {};            // none: it is known who they are
+    std::optional<entropy::Digest> claim = {};  // the key with which they make a seat theirs
+    bool back = false;                          // they come to a seat that was taken before
   };
 
+  void hand_in(Letter letter);
   void take(Letter letter);
   void work();
   void serve(Letter letter);
   void decide();
-  void keep(std::uint64_t first, std::vector<std::string> records);
+  std::optional<protocol::Fault> let_in(Join& join);
+  void turn_away(const protocol::Fault& fault);
+  std::optional<SeatTaken> seat_taken();
+  void keep(std::uint64_t first, std::vector<std::string> records, std::optional<SeatTaken> taken);
   void kept(std::uint64_t first, bool done);
   void perform();
   void carry_out(Effect& effect);
@@ -99,13 +104,14 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void set_alarm();
 
   const std::string id_;
-  const std::vector<TableRow::Seat> seats_;
+  SeatKeys keys_;
   Table table_;
   BotSeats bot_seats_;
   bool over_kept_;  // as the journal has it
   Journal& journal_;
   boost::asio::any_io_executor executor_;
-  const Now now_;
+  const std::function<Clock::Time()> now_;
+  const std::function<std::int64_t()> date_;
   HintService* const hint_service_;  // null: none
   Tell tell_half_;                   // null: a table by itself
   Members members_;

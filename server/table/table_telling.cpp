@@ -102,6 +102,10 @@ Table::Outcome Table::refuse(Effects& effects, MemberId who, const char* to,
 }
 
 protocol::SharedWelcome Table::welcome(const Audience& audience) const {
+  std::optional<protocol::Visits> taken;
+  if (audience.as.seat && !computer(*audience.as.seat))
+    taken = {visits_[engine::index(*audience.as.seat)].times,
+             before_[engine::index(*audience.as.seat)].last};
   return std::make_shared<const protocol::Welcome>(
       protocol::Welcome{.table = id_,
                         .seq = audience.seq,
@@ -113,7 +117,8 @@ protocol::SharedWelcome Table::welcome(const Audience& audience) const {
                         .decks = decks_.told(),
                         .clock = clock(),
                         .talk = talk_.told(),
-                        .mirror = mirror()});
+                        .mirror = mirror(),
+                        .taken = taken});
 }
 
 /// {"players":[{"name":"Ann","here":true},…],"spectators":{"count":1,"names":{"1":"Joe"}}}

@@ -2,6 +2,7 @@
 #include "tests/bench/bench.hpp"
 #include "tests/bench/load.hpp"
 #include "tests/bench/server.hpp"
+#include "tests/support/key_for.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -64,8 +65,11 @@ class Client {
 class Seat {
  public:
   Seat(std::uint16_t port, const json& created, std::size_t seat) : client_(port) {
-    const json token = created["seats"][seat]["token"];
-    view_ = client_.ask({{"type", "join"}, {"table", created["table"]}, {"token", token}})["view"];
+    const std::string token = created["seats"][seat]["token"];
+    view_ = client_.ask({{"type", "join"},
+                         {"table", created["table"]},
+                         {"token", token},
+                         {"key", support::key_for(token)}})["view"];
   }
 
   bool match_is_over() const { return view_["phase"] == "match_over"; }

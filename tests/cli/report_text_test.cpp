@@ -20,6 +20,9 @@ TEST_SUITE("reports") {
     CHECK(report_told(net::CameBack{}) == "Back at the table.");
     CHECK(report_told(net::CameBack{"resign_deal"}) ==
           "Back at the table. \"resign deal\" may have been lost; if so, type it again.");
+    const std::string visited = report_told(net::SeatVisited{1'795'359'840});
+    CHECK(visited.starts_with("Your seat was last taken on 2026-11-2"));
+    CHECK(visited.find("somebody has the link to your seat") != std::string::npos);
     CHECK(report_told(net::EarlierSalt{}) ==
           "Your seat's share in the shuffle is from an earlier session.");
     CHECK(
@@ -33,7 +36,7 @@ TEST_SUITE("reports") {
     CHECK(report_told(net::Announcement{"Hello."}) == "Message from the server's operator: Hello.");
     CHECK(report_told(net::ComputerAwaited{}) ==
           "The computer is busy at other tables. It comes as soon as it can; please wait.");
-    CHECK(report_told(net::SeatOffered{{{"x", "80"}, "K7QWM2XA", "9f86"}}) ==
+    CHECK(report_told(net::SeatOffered{{{"x", "80"}, "K7QWM2XA", "9f86", ""}}) ==
           "The seat is free. Send this link to your new opponent: http://x/table/K7QWM2XA#9f86");
     CHECK(report_told(Remark{1, {"hello", ""}}) == "Ben says: Hello!");
   }
@@ -41,6 +44,7 @@ TEST_SUITE("reports") {
   TEST_CASE("only trouble is an alarm") {
     CHECK(notice_of(net::ConnectionLost{""}, reader).alarm);
     CHECK(notice_of(net::Draining{5}, reader).alarm);
+    CHECK(notice_of(net::SeatVisited{}, reader).alarm);
     CHECK_FALSE(notice_of(net::CameBack{}, reader).alarm);
     CHECK_FALSE(notice_of(Remark{1, {"hello", ""}}, reader).alarm);
   }

@@ -3,6 +3,7 @@
 
 #include "protocol/message_codec.hpp"
 #include "server/async/as_tuple.hpp"
+#include "tests/support/key_for.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/this_coro.hpp>
@@ -60,7 +61,7 @@ asio::awaitable<std::optional<json>> open_table(const Life& life, json terms) {
 
 Client::Client(const json& created, int seat, std::uint32_t seed) : seat_(seat), random_(seed) {
   join_ = {{"type", "join"}, {"table", created["table"]}};
-  if (plays()) join_["token"] = created["seats"][static_cast<std::size_t>(seat)]["token"];
+  if (plays()) support::bring(join_, created["seats"][static_cast<std::size_t>(seat)]["token"]);
 }
 
 std::string Client::name() const {

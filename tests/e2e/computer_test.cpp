@@ -28,8 +28,12 @@ json room_where(WsClient& client, json room, Holds holds) {
   return room;
 }
 
-json taking_seat(const json& table, const json& token, const std::string& name) {
-  return {{"type", "join"}, {"table", table}, {"token", token}, {"name", name}};
+json taking_seat(const json& table, const std::string& token, const std::string& name) {
+  return {{"type", "join"},
+          {"table", table},
+          {"token", token},
+          {"key", key_for(token)},
+          {"name", name}};
 }
 
 /// Takes the first allowed action, this many times, and follows the computer's acts.
@@ -116,7 +120,8 @@ TEST_SUITE("the computer") {
     WsClient ann(server.port()), ben(server.port());
     const json created = ann.ask({{"type", "create"}, {"computer", {{"1", "medium"}}}}, "created");
     REQUIRE(created["seats"].size() == 1);
-    const json table = created["table"], own = created["seats"][0]["token"];
+    const json table = created["table"];
+    const std::string own = created["seats"][0]["token"];
     const json welcome = ann.ask(taking_seat(table, own, "Ann"), "welcome");
     CHECK(welcome["house"]["computer"] == json{{"1", "medium"}});
     const json room = room_where(ann, welcome["room"], is_here);

@@ -66,10 +66,11 @@ class Speaker {
 
 /// Follows a table, and does what the test wants at each event.
 struct Place final : net::Follower::Listener {
-  Place(asio::io_context& io, const net::Server& server)
+  Place(asio::io_context& io, const net::Server& server, std::uint64_t times = 0)
       : io_(io),
         follower(std::make_unique<net::Follower>(
-            io, net::Follower::Place{{server, "K7QWM2XA", "ab"}, "Ann", ""}, *this)) {}
+            io, net::Follower::Place{{server, "K7QWM2XA", "ab", "cd"}, "Ann", "", 600, times},
+            *this)) {}
 
   void received(std::string_view) override {
     if (at_message) std::exchange(at_message, {})();
@@ -78,7 +79,9 @@ struct Place final : net::Follower::Listener {
     if (at_change) at_change();
   }
   void refused(const net::Refusal&) override {}
-  void reported(const net::Report&) override {}
+  void reported(const net::Report& report) override {
+    if (const auto* seen = std::get_if<net::SeatVisited>(&report)) visited = seen->last;
+  }
   void ended(const net::End& end) override { why = end.cause; }
 
   void until_ended() {
@@ -91,12 +94,31 @@ struct Place final : net::Follower::Listener {
   std::unique_ptr<net::Follower> follower;
   std::function<void()> at_change, at_message;
   std::optional<net::End::Cause> why;
+  std::optional<std::int64_t> visited;
 };
 
 }  // namespace follower_test
 
 TEST_SUITE("a place at a table") {
   using namespace follower_test;
+
+  TEST_CASE("a player is told when somebody else was in their seat") {
+    struct Row {
+      std::uint64_t known, told;
+      std::optional<std::int64_t> visited;
+    };
+    for (const Row& row : {Row{0, 5, {}}, Row{4, 5, {}}, Row{3, 5, 1'795'359'840}}) {
+      CAPTURE(row.known);
+      asio::io_context io;
+      auto welcome = sample::welcome("{}");
+      welcome["taken"] = {{"times", row.told}, {"last", 1'795'359'840}};
+      const Speaker server(io, {welcome.dump(), bye});
+      Place place(io, server.server(), row.known);
+      place.until_ended();
+      CHECK(place.visited == row.visited);
+      CHECK(place.follower->times() == row.told);
+    }
+  }
 
   TEST_CASE("after the end nothing can be sent any more") {
     asio::io_context io;

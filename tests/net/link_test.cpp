@@ -13,6 +13,16 @@ TEST_SUITE("links") {
     CHECK(net::link_text(link) == "http://localhost:8080/table/K7QWM2XA#9f86");
   }
 
+  TEST_CASE("a link to one's own seat has a key") {
+    const net::Link link = net::read_link("http://localhost:8080/table/ABC#key=60b7");
+    CHECK(link.key == "60b7");
+    CHECK(link.token.empty());
+    CHECK(link.plays());
+    CHECK(net::link_text(link) == "http://localhost:8080/table/ABC#key=60b7");
+    CHECK_THROWS_AS(net::read_link("localhost/table/ABC#key="), net::BadLink);
+    CHECK_THROWS_AS(net::read_link("localhost/table/ABC#key=a/b"), net::BadLink);
+  }
+
   TEST_CASE("a link needs no scheme, port or token") {
     CHECK(net::read_link("example.org/table/ABC").server.port == "80");
     CHECK(net::read_link("example.org/table/ABC/").token.empty());

@@ -55,7 +55,7 @@ TEST_SUITE("client messages") {
          R"("spectators":3,"reveal":"after_both","grace":10,"clock":{"decision":30,"bank":300},)"
          R"("talk":false,"hints":true,"computer":{"1":"strong"},"mirror":true})",
          R"({"type":"join","table":"TABLE234"})",
-         R"({"type":"join","table":"T\"","token":"x","name":"Zoë","promise":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"})",
+         R"({"type":"join","table":"T\"","token":"x","key":"fedcba9876543210fedcba9876543210","name":"Zoë","promise":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"})",
          R"({"type":"act","question":18446744073709551615,"action":{"type":"play","card":"KS"}})",
          R"({"type":"wish","wish":"free_seat"})", R"({"type":"say","phrase":"one_moment"})",
          R"({"type":"say","text":"Ça va?"})", R"({"type":"hint","question":7})",
@@ -234,6 +234,13 @@ TEST_SUITE("client messages") {
          "/phrase: expected hello, good_luck, well_played, thanks, sorry, one_moment, oops or "
          "goodbye.",
          "say"},
+        {"key too short", R"({"type":"join","table":"T","key":"00"})", "malformed",
+         "/key: expected 32 hex digits, lower case, other than the token's.", "join"},
+        {"key no hex", R"({"type":"join","table":"T","key":"0123456789abcdef0123456789abcdeF"})",
+         "malformed", "/key: expected 32 hex digits, lower case, other than the token's.", "join"},
+        {"key that others know",
+         R"({"type":"join","table":"T","token":"0123456789abcdef0123456789abcdef","key":"0123456789abcdef0123456789abcdef"})",
+         "malformed", "/key: expected 32 hex digits, lower case, other than the token's.", "join"},
         {"no table", R"({"type":"join"})", "malformed", "/table: expected the name of a table.",
          "join"},
         {"token null", R"({"type":"join","table":"T","token":null})", "malformed",
@@ -305,6 +312,9 @@ TEST_SUITE("server messages") {
     Welcome watching{"T", 3, {}, "{}", R"({"players":[]})", "[]", R"({"h":1})", "{}", "{}", "[]"};
     Welcome playing = watching;
     playing.seat = engine::Seat{1};
+    Welcome again = playing;
+    playing.taken = {1, {}};
+    again.taken = {3, 1'763'823'600};
     const auto update = [](std::uint64_t seq, const char* patch, const News& news,
                            const Answered& answered) {
       UpdateWriter writer(seq);
@@ -321,7 +331,9 @@ TEST_SUITE("server messages") {
         {std::make_shared<const Welcome>(watching),
          R"({"type":"welcome","table":"T","seq":3,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"decks":{},"clock":{},"talk":[]})"},
         {std::make_shared<const Welcome>(playing),
-         R"({"type":"welcome","table":"T","seq":3,"seat":1,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"decks":{},"clock":{},"talk":[]})"},
+         R"({"type":"welcome","table":"T","seq":3,"seat":1,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"decks":{},"clock":{},"talk":[],"taken":{"times":1}})"},
+        {std::make_shared<const Welcome>(again),
+         R"({"type":"welcome","table":"T","seq":3,"seat":1,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"decks":{},"clock":{},"talk":[],"taken":{"times":3,"last":1763823600}})"},
         {settled, R"({"type":"update","seq":4,"patch":{"a":1},"story":[],"settled":7})"},
         {room,
          R"({"type":"update","seq":5,"patch":{},"story":[],"room":{"players":[]},"decks":{"c":1},"clock":{"d":1},"wish":"pause"})"},

@@ -66,7 +66,7 @@ TEST_SUITE("bot players") {
     fixture.until([&] { return fixture.told().size() == 1; });
     const json first = fixture.told()[0];
     CHECK(first["table"] == "A");
-    CHECK(first["token"] == "secret");
+    CHECK(first["key"] == "secret");
     CHECK(first["level"] == "easy");
     CHECK(played(fixture.bots.take(seat_at("A", "another"))));  // the table was restored
     CHECK(played(fixture.bots.take(seat_at("B"))));

@@ -91,6 +91,14 @@ TEST_SUITE("the computer's seat") {
       CHECK(offered(restored.handle(t0, Join{again, seat_0, "Ann", ""}), again).empty());
       CHECK(code(restored.handle(t0, Wish{again, Want::free_seat}), again) == "no_computer");
     }
+    SUBCASE("when somebody has made it theirs before the restart") {
+      Table later = new_table(against_computer);
+      REQUIRE(later.restore(records));
+      later.restore_owner(Seat{1}, {1, 1'000});
+      later.restore_name(Seat{1}, "Ben");
+      CHECK(later.names()[1] == "Ben");
+      CHECK(offered(later.handle(t0, Join{ann, seat_0, "Ann", ""}), ann).empty());
+    }
     SUBCASE("when somebody has played there") {
       keep(records, restored.handle(t0, Join{bob, seat_1, "Ben", ""}));
       keep(records, restored.handle(t0, Join{cid, seat_2, "", "cc"}));

@@ -52,9 +52,38 @@ TEST_SUITE("the journal") {
     CHECK_FALSE(table->listed);
     CHECK(table->spectators_max == 3);
     REQUIRE(table->seats.size() == 2);
-    CHECK(table->seats[0].key == entropy::digest("a"));
+    CHECK(table->seats[0].invitation == entropy::digest("a"));
     CHECK(table->seats[1].name == "Zoë");
     CHECK_FALSE(find(*journal, "U"));
+  }
+
+  TEST_CASE("a seat is taken together with a record, or with none, and counted") {
+    const TemporaryDirectory directory;
+    const SeatTaken first{engine::Seat{1}, 1'000, entropy::digest("c")};
+    {
+      const auto journal = open(directory.path());
+      CHECK(open_table(*journal, "T"));
+      CHECK_FALSE(find(*journal, "T")->seats[1].key);
+      const auto take = [&](std::uint64_t n, std::vector<std::string> records) {
+        return kept([&](Journal::Done done) {
+          journal->append("T", n, std::move(records), {}, std::move(done), first);
+        });
+      };
+      CHECK_FALSE(take(7, {"a gap"}));
+      CHECK_FALSE(find(*journal, "T")->seats[1].key);
+      CHECK(take(1, {"one"}));
+      CHECK(take(0, {}));
+      journal->note_taken("T", {engine::Seat{1}, 2'000});
+    }
+    const auto journal = open(directory.path());
+    const auto seats = find(*journal, "T")->seats;
+    CHECK(seats[1].invitation == entropy::digest("b"));
+    CHECK(seats[1].key == entropy::digest("c"));
+    CHECK(seats[1].times == 3);
+    CHECK(seats[1].last_at == 2'000);
+    CHECK_FALSE(seats[0].key);
+    CHECK(seats[0].times == 0);
+    CHECK_FALSE(seats[0].last_at);
   }
 
   TEST_CASE("an append with a taken record number is refused as a whole") {
@@ -159,9 +188,13 @@ TEST_SUITE("a journal from elsewhere") {
     run_sql(directory.path() / "jojotte.db",
             "ALTER TABLE tables DROP COLUMN opened_uptime;"
             "ALTER TABLE ends DROP COLUMN touched_uptime;"
+            "ALTER TABLE seats DROP COLUMN last_at; ALTER TABLE seats DROP COLUMN times;"
+            "ALTER TABLE seats DROP COLUMN key; ALTER TABLE seats RENAME COLUMN invitation TO key;"
             "ALTER TABLE transactions DROP COLUMN uptime; PRAGMA user_version = 3;");
     const auto journal = open(directory.path());
     CHECK(records(*journal, "T") == std::vector<std::string>{"one"});
+    CHECK(find(*journal, "T")->seats[0].invitation == entropy::digest("a"));
+    CHECK_FALSE(find(*journal, "T")->seats[0].key);
     constexpr std::chrono::seconds day(86'400);
     CHECK(there(journal->left_alone({day, day, day}, 10, 0)).empty());
     CHECK(append(*journal, "T", 2, {"two"}));

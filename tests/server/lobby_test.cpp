@@ -4,11 +4,13 @@
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "tests/support/faulty_disk.hpp"
+#include "tests/support/key_for.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/tiny_game.hpp"
 
 #include <doctest/doctest.h>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/use_future.hpp>
 #include <nlohmann/json.hpp>
@@ -32,8 +34,10 @@ class Listener final : public Client {
   void dismiss(Text, std::uint16_t) override {}
   void answered(bool) override { answered_.set_value(told_); }
 
+  std::future<json> future() { return answered_.get_future(); }
+
   json answer() {
-    auto result = answered_.get_future();
+    auto result = future();
     REQUIRE(result.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
     return result.get();
   }
@@ -84,6 +88,14 @@ struct Place {
     return result.get();
   }
 
+  /// The last message that somebody is told who asks to join.
+  json join(TableActor& table, protocol::Join asked) {
+    const auto client = std::make_shared<Listener>();
+    const auto busy = boost::asio::make_work_guard(io);  // the journal's writer answers later
+    table.join(MemberId{++members_}, std::move(asked), client);
+    return wait(client->future());
+  }
+
   template <class T>
   std::future<T> begin(boost::asio::awaitable<T> what) {
     return boost::asio::co_spawn(io, std::move(what), boost::asio::use_future);
@@ -119,6 +131,9 @@ struct Place {
   boost::asio::io_context io;
   std::unique_ptr<Journal> journal;
   Lobby lobby;
+
+ private:
+  std::uint64_t members_ = 0;
 };
 
 std::string code(const json& refused) {
@@ -138,14 +153,14 @@ TEST_SUITE("the lobby") {
     REQUIRE(created["seats"].size() == 3);
     const auto table = place.table(created["table"]);
     for (const json& seat : created["seats"]) {
-      CHECK(seat["token"].get<std::string>().size() == 32);
-      const auto as = table->admit(seat["token"].get<std::string>());
-      REQUIRE(as);
-      CHECK(engine::index(*as->seat) == seat["seat"]);
+      const std::string token = seat["token"];
+      CHECK(token.size() == 32);
+      CHECK(place.join(*table, {"", token, "", "", support::key_for(token)})["seat"] ==
+            seat["seat"]);
     }
-    CHECK(table->admit(std::nullopt) == engine::spectator);
-    CHECK_FALSE(table->admit("0"));
-    CHECK_FALSE(table->admit(""));
+    CHECK_FALSE(place.join(*table, {}).contains("seat"));
+    for (const char* wrong : {"0", ""})
+      CHECK(code(place.join(*table, {"", wrong, "", ""})) == "wrong_token");
   }
 
   TEST_CASE("a table is found again after a restart, with the same tokens") {
@@ -153,8 +168,8 @@ TEST_SUITE("the lobby") {
     const json created = Place(directory).create();
     Place place(directory);
     const auto table = place.table(created["table"]);
-    CHECK(table->admit(created["seats"][2]["token"].get<std::string>()) ==
-          engine::Observer{engine::Seat{2}});
+    const std::string token = created["seats"][2]["token"];
+    CHECK(place.join(*table, {"", token, "", "", support::key_for(token)})["seat"] == 2);
   }
 
   TEST_CASE("an unknown table is not found, and an unknown game not opened") {

@@ -122,7 +122,7 @@ TEST_SUITE("opening a table against the computer") {
       for (const TableRow& row : place.plan(create).rows) {
         CAPTURE(row.house);
         const std::string token = BotSeats::heir_token(row, engine::Seat{1});
-        CHECK(row.seats[1].key == entropy::digest(token));
+        CHECK(row.seats[1].invitation == entropy::digest(token));
       }
     }
   }

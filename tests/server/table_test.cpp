@@ -186,6 +186,21 @@ TEST_SUITE("after a restart") {
     }
   }
 
+  TEST_CASE("a player is told how often their seat was taken, with this time, and when before") {
+    Table table = new_table({.spectators = 2, .computer = {{Seat{1}, protocol::Level::easy}}});
+    const auto taken = [&](Table& at, MemberId who, engine::Observer as, std::int64_t date) {
+      const Effects effects = at.handle(t0, Join{who, as, "", "", date});
+      return json::parse(told(effects, who).back()).value("taken", json());
+    };
+    CHECK(taken(table, ann, seat_0, 100) == json{{"times", 1}});
+    CHECK(taken(table, again, seat_0, 200) == json{{"times", 2}, {"last", 100}});
+    CHECK(taken(table, bob, seat_1, 300) == json());  // the computer
+    CHECK(taken(table, wim, {}, 300) == json());      // a spectator
+    Table restored = new_table();
+    restored.restore_owner(Seat{0}, {2, 200});
+    CHECK(taken(restored, ann, seat_0, 400) == json{{"times", 3}, {"last", 200}});
+  }
+
   TEST_CASE("a deck that was not recorded is dealt anew") {
     std::vector<std::string> records;
     full_table(&records);

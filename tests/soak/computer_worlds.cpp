@@ -132,7 +132,7 @@ class Deal {
     hold_alike(heard, "the computer joining");
     person_ = std::make_unique<Both>(servers());
     json own = join;
-    own["token"] = token_;
+    support::bring(own, token_);
     person_->say(own.dump());
     hear_what_comes("the person joining");
   }

@@ -335,7 +335,7 @@ std::unique_ptr<Both> PairedTables::enter() {
 
 std::string PairedTables::join_text(engine::Observer who, std::string_view name) const {
   json join{{"type", "join"}, {"table", place_.table}};
-  if (who.seat) join["token"] = tokens_.at(engine::index(*who.seat));
+  if (who.seat) support::bring(join, tokens_.at(engine::index(*who.seat)));
   if (!name.empty()) join["name"] = name;
   return join.dump();
 }

@@ -6,6 +6,7 @@
 #include "tests/soak/figures.hpp"
 #include "tests/soak/paired_match.hpp"
 #include "tests/soak/world.hpp"
+#include "tests/support/key_for.hpp"
 #include "tests/support/random.hpp"
 
 #include <array>

@@ -2,6 +2,7 @@
 #include "tests/soak/play_table.hpp"
 
 #include "protocol/message_codec.hpp"
+#include "tests/support/key_for.hpp"
 
 namespace soak {
 
@@ -10,7 +11,7 @@ using nlohmann::json;
 Member::Member(std::uint16_t port, const std::string& table, const std::string& token)
     : connection_(port) {
   json join{{"type", "join"}, {"table", table}};
-  if (!token.empty()) join["token"] = token;
+  if (!token.empty()) support::bring(join, token);
   connection_.say(join.dump());
   const json welcome = json::parse(connection_.hear_until("\"type\"").back().text);
   if (welcome["type"] != "welcome") throw CannotCompare("not welcomed: " + welcome.dump());

@@ -6,6 +6,7 @@
 #include "tests/soak/connection.hpp"
 #include "tests/soak/paired_match.hpp"
 #include "tests/soak/world.hpp"
+#include "tests/support/key_for.hpp"
 #include "tests/support/random.hpp"
 
 #include <nlohmann/json.hpp>
@@ -94,7 +95,9 @@ class Measurement {
     for (const std::size_t seat : {0U, 1U}) {
       players_[seat] = std::make_unique<Connection>(world_.port());
       const std::string token = created["seats"][seat]["token"];
-      players_[seat]->say(json{{"type", "join"}, {"table", table}, {"token", token}}.dump());
+      players_[seat]->say(json{
+          {"type", "join"}, {"table", table}, {"token", token}, {"key", support::key_for(token)}}
+                              .dump());
       players_[seat]->hear_until("welcome");
     }
     for (auto& player : players_) {

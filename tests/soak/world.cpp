@@ -34,7 +34,7 @@ void World::start() {
   config.requests_per_second = no_limit;
   config.connections_per_address = no_limit;
   config.tables_per_address = no_limit;
-  config.patience.spectators_arriving = config.patience.seat_taken = no_limit;
+  config.patience.spectators_arriving = config.patience.players_arriving = no_limit;
   config.patience.old_list = {};  // the age of a list depends on the time, which is not compared
   config.drain = {};
   config.patience.farewell = std::chrono::minutes(1);
@@ -85,6 +85,7 @@ server::Environment World::environment() {
   environment.secret = [] { return protocol::Digest{}; };
   environment.now = [] { return server::Clock::Time{}; };
   environment.room_pause = {};
+  environment.date = [] { return 0; };
   environment.retry_after = [] { return std::chrono::milliseconds(1000); };
   environment.token = [this] {
     const std::lock_guard lock(mutex_);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/process.hpp"
 
+#include "tests/support/temporary_directory.hpp"
+
 #include <doctest/doctest.h>
 #include <poll.h>
 #include <spawn.h>
@@ -9,6 +11,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 
 extern char** environ;
 
@@ -20,7 +23,10 @@ constexpr int patience_milliseconds = 30'000;
 
 }  // namespace
 
+/// Where the clients of a test keep the keys of their seats.
 Process::Process(const std::string& program, std::vector<std::string> arguments) {
+  static const TemporaryDirectory state;
+  setenv("XDG_STATE_HOME", state.path().c_str(), 1);
   int ends[2];
   REQUIRE(pipe(ends) == 0);
   pipe_ = ends[0];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/support/key_for.hpp"
 #include "tests/support/ws_client.hpp"
 
 #include <doctest/doctest.h>
@@ -22,7 +23,7 @@ inline json new_table(std::uint16_t port, json terms = json::object()) {
 /// `seat` below 0: a spectator.
 inline json join_message(const json& created, int seat, const char* name = nullptr) {
   json join{{"type", "join"}, {"table", created["table"]}};
-  if (seat >= 0) join["token"] = created["seats"][static_cast<std::size_t>(seat)]["token"];
+  if (seat >= 0) bring(join, created["seats"][static_cast<std::size_t>(seat)]["token"]);
   if (name) join["name"] = name;
   return join;
 }

@@ -65,10 +65,10 @@ inline std::vector<std::string> told(const Effects& effects, MemberId who) {
   return texts;
 }
 
-/// The message without members about decks and time, which have tests of their own.
+/// The message without members about decks, time and visits, which have tests of their own.
 inline std::string bare(const std::string& text) {
   auto message = nlohmann::ordered_json::parse(text);
-  for (const char* other : {"house", "decks", "clock", "talk"}) message.erase(other);
+  for (const char* other : {"house", "decks", "clock", "talk", "taken"}) message.erase(other);
   return message.dump();
 }
 
