@@ -2,9 +2,9 @@
 // Opens what the address names: the start page, a table, a replay or the lesson.
 import { addLiveRegions } from './announce.js';
 import { button, h, render, submitting } from './dom.js';
-import { storageDenied, forgetSeat, keepSeat, recall, seatAt, seats, tidyName } from './storage.js';
+import { forgetSeat, recall, seatAt, takeSeat, tidyName } from './storage.js';
 import { webSocketSupported } from './connection.js';
-import { newSalt } from './own_salt.js';
+import { readHash } from './share.js';
 import { applySettings, settings } from './settings.js';
 import { nameField } from './new_table.js';
 import { showStart } from './start.js';
@@ -23,15 +23,16 @@ function go(path) {
 }
 
 /**
- * Stores the token of a seat's link and removes it from the address bar, where others could see it.
+ * Keeps the seat of a link and removes its secret from the address bar, where others could see it.
+ * If nothing can be kept, the address bar keeps the link to the player's own seat.
  * @param {string} table
+ * @returns {boolean} whether the seat is new to this browser
  */
-function takeToken(table) {
-  const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1];
-  if (!token) return;
-  const known = seats().some((seat) => seat.table === table && seat.token === token);
-  keepSeat({ table, token, ...(!known && { salt: newSalt() }) });
-  if (!storageDenied) history.replaceState(null, '', location.pathname + location.search);
+function takeLink(table) {
+  const link = readHash(location.hash);
+  if (!link) return false;
+  const { key, known, kept } = takeSeat(table, link);
+  history.replaceState(null, '', location.pathname + location.search + (kept ? '' : '#key=' + key));
   return !known;
 }
 
@@ -65,7 +66,7 @@ function invite(table) {
           button(
             t('join.watch'),
             () => {
-              forgetSeat(table, seatAt(table)?.token ?? '');
+              forgetSeat(table, seatAt(table)?.key ?? '');
               sit(table, true);
             },
             { action: 'watch' },
@@ -88,7 +89,7 @@ function route() {
     showLater(import('./replay.js'), ({ showReplay }) =>
       showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)),
     );
-  else if (table) takeToken(table) ? invite(table) : sit(table);
+  else if (table) takeLink(table) ? invite(table) : sit(table);
   else if (location.pathname !== '/') showError(root, 'error.no_page');
   else if (asked.has('lesson'))
     showLater(import('./lesson.js'), ({ startLesson }) => startLesson(root));

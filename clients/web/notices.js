@@ -65,6 +65,24 @@ function announced({ session, draw }) {
   );
 }
 
+/** Somebody else was in this seat, or the player on another device. @param {TableContext} context */
+function visit({ session, draw }) {
+  if (session.visited === undefined) return null;
+  const when = new Date(session.visited * 1000);
+  const time = when.toLocaleString(document.documentElement.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const close = () => {
+    session.visited = undefined;
+    draw();
+  };
+  return note(
+    t('notice.visited', { time }),
+    button(t('table.close'), close, { action: 'close-visit' }),
+  );
+}
+
 /**
  * The wishes of one player that wait for the other.
  * @param {TableContext} context
@@ -112,6 +130,7 @@ export function notices(context) {
   return [
     connectionNotice(context.session.connection),
     announced(context),
+    visit(context),
     session.view && [
       mirror && note(mirror),
       session.decks?.anew &&

@@ -2,13 +2,11 @@
 // The salt of this browser's seat: what to send for it, and when (DECKS.md). It is opened once,
 // after all promises have been told; when salts begin anew, another is drawn.
 import { hex, sha256 } from './sha256.js';
+import { randomHex } from './storage.js';
 
 /** @import {Decks} from './wire.js' */
 
 const refusalsMax = 4; // in a row
-
-/** 32 random bytes in hex. */
-export const newSalt = () => hex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The promise of a salt: the hash of its text. @param {string} salt */
 export const promiseOf = (salt) => hex(sha256(new TextEncoder().encode(salt)));
@@ -51,7 +49,7 @@ export class OwnSalt {
   }
 
   #draw() {
-    this.#salt = newSalt();
+    this.#salt = randomHex(32);
     this.#keep(this.#salt);
   }
 

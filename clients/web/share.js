@@ -7,18 +7,33 @@ import { showToast } from './announce.js';
 
 /** @import {SeatAccess} from './wire.js' */
 
-/** @param {string} table @param {string} [token] */
+/** To watch, or an invitation. @param {string} table @param {string} [token] */
 export const linkTo = (table, token) =>
   `${location.origin}/table/${table}${token ? '#' + token : ''}`;
 
+/** To one's own seat, for another device. @param {string} table @param {string} [key] */
+const ownLinkTo = (table, key) => linkTo(table, key && 'key=' + key);
+
 /**
- * The table and token of a pasted link, or null.
+ * What the part of a link after # says, if it is for a seat.
+ * @param {string} hash
+ * @returns {{token?: string, key?: string} | null}
+ */
+export function readHash(hash) {
+  const [, own, secret] = /^#(key=)?([0-9a-f]{32})$/.exec(hash) ?? [];
+  return secret ? (own ? { key: secret } : { token: secret }) : null;
+}
+
+/**
+ * The table and the seat, if any, of a pasted link; or null.
  * @param {string} text
- * @returns {{table: string, token: string} | null}
+ * @returns {{table: string, seat: {token?: string, key?: string} | null} | null}
  */
 export function readLink(text) {
-  const found = /(?:^|\/table\/)([A-Z0-9]{8})(?:\?[^#]*)?(?:#([0-9a-f]{32}))?$/.exec(text.trim());
-  return found && { table: found[1], token: found[2] ?? '' };
+  const found = /(?:^|\/table\/)([A-Z0-9]{8})(?:\?[^#]*)?(#(?:key=)?[0-9a-f]{32})?$/.exec(
+    text.trim(),
+  );
+  return found && { table: found[1], seat: readHash(found[2] ?? '') };
 }
 
 /** @param {HTMLInputElement} field */
@@ -115,7 +130,7 @@ export function invitation(table, as, spectators) {
     h('h2', t(what + '.title')),
     h('p', t(what + '.lead')),
     links(table, as, spectators),
-    storageDenied && linkRow(t('share.own'), linkTo(table, as.token), 'own'),
+    storageDenied && linkRow(t('share.own'), ownLinkTo(table, as.key), 'own'),
     h('p.hint', t(storageDenied ? 'share.no_memory' : 'share.back')),
   );
 }
@@ -127,4 +142,13 @@ export function invitation(table, as, spectators) {
  * @param {string} [why] said first
  */
 export const openLinks = (table, as, spectators, why) =>
-  openDialog(t('share.open'), t('table.close'), why && h('p', why), links(table, as, spectators));
+  openDialog(
+    t('share.open'),
+    t('table.close'),
+    why && h('p', why),
+    links(table, as, spectators),
+    as?.key && [
+      linkRow(t('share.own'), ownLinkTo(table, as.key), 'own'),
+      h('p.hint', t('share.own_is')),
+    ],
+  );

@@ -2,19 +2,18 @@
 // The start page: a new table, tables to come back to, tables to watch.
 import { button, h, render, submitting } from './dom.js';
 import { openGlossary } from './rules.js';
-import { newSalt } from './own_salt.js';
-import { forgetSeat, keepSeat, seats } from './storage.js';
+import { forgetSeat, keepSeat, seats, takeSeat } from './storage.js';
 import { Connection, webSocketSupported } from './connection.js';
 import { creation, newGameAlone, newTable, wanted } from './new_table.js';
 import { connectionNotice, noticeText } from './notices.js';
 import { openSettings } from './settings.js';
-import { linkTo, readLink } from './share.js';
+import { readLink } from './share.js';
 import { has, t } from './texts.js';
 import { showToast } from './announce.js';
 import { showError } from './error_page.js';
 import { face, sortedHand } from './cards.js';
 
-/** @import {ServerMessage, ListedTable} from './wire.js' */
+/** @import {ServerMessage, ListedTable, Seat} from './wire.js' */
 
 const refresh = 6000; // milliseconds
 /** @param {(path: string) => void} go @param {() => void} changed */
@@ -46,7 +45,7 @@ function yours(go, changed) {
           button(
             t('start.forget'),
             () => {
-              forgetSeat(seat.table, seat.token);
+              forgetSeat(seat.table, seat.key);
               changed();
             },
             { label: `${t('start.forget')}: ${label}` },
@@ -95,6 +94,18 @@ function open(tables, go) {
   ];
 }
 
+/**
+ * Keeps a seat. If that does not survive this page, the address has to have the key.
+ * @param {string} table
+ * @param {{token?: string, key?: string}} link
+ * @param {Partial<Seat>} [more]
+ * @returns {string} the part of the address after the table
+ */
+function seatHash(table, link, more) {
+  const { key, kept } = takeSeat(table, link, more);
+  return kept ? '' : '#key=' + key;
+}
+
 /** @param {(path: string) => void} go */
 function ownLink(go) {
   return h(
@@ -103,8 +114,7 @@ function ownLink(go) {
       onsubmit: submitting((event) => {
         const found = readLink(event.target.elements.link.value);
         if (!found) return showToast(t('start.link_wrong'));
-        if (found.token) keepSeat({ table: found.table, token: found.token, salt: newSalt() });
-        go(new URL(linkTo(found.table, found.token)).pathname);
+        go('/table/' + found.table + (found.seat ? seatHash(found.table, found.seat) : ''));
       }),
     },
     h(
@@ -188,17 +198,14 @@ export function showStart(root, go) {
     /** @type {ServerMessage} */ { table = '', commitment, mirror, seats: links = [] },
   ) {
     const [own, other] = links;
-    keepSeat({
-      table,
-      token: own.token,
-      salt: newSalt(),
+    const more = {
       commitment,
       invitation: other?.token,
       mirror,
       rules: wanted().rules,
       seat: own.seat,
-    });
-    go('/table/' + table);
+    };
+    go('/table/' + table + seatHash(table, own, more));
   }
 
   /** @param {'together' | 'alone'} what */

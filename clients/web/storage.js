@@ -4,7 +4,7 @@
 
 /** @import {Seat} from './wire.js' */
 
-const seatsMax = 40;
+const seatsMax = 100;
 /** @type {Map<string, string>} */
 const here = new Map();
 
@@ -20,7 +20,7 @@ function storage() {
 }
 const kept = storage();
 
-/** The token this tab plays a table with. It survives a reload, and no other tab sees it. */
+/** The key this tab plays a table with. It survives a reload, and no other tab sees it. */
 const tabs = {
   /** @type {Map<string, string>} */
   here: new Map(),
@@ -32,11 +32,11 @@ const tabs = {
       return this.here.get(table);
     }
   },
-  /** @param {string} table @param {string} token */
-  set(table, token) {
-    this.here.set(table, token);
+  /** @param {string} table @param {string} key */
+  set(table, key) {
+    this.here.set(table, key);
     try {
-      sessionStorage.setItem('jojotte.' + table, token);
+      sessionStorage.setItem('jojotte.' + table, key);
     } catch {
       // Denied: it is kept in memory.
     }
@@ -56,13 +56,14 @@ export function recall(name, otherwise) {
   }
 }
 
-/** @param {string} name @param {any} value */
+/** Whether it survives this page. @param {string} name @param {any} value */
 export function keep(name, value) {
   here.set(name, JSON.stringify(value));
   try {
     kept?.setItem('jojotte.' + name, JSON.stringify(value));
+    return kept !== null;
   } catch {
-    // Full, or denied by now: it is still kept in memory.
+    return false; // Full, or denied by now: it is still kept in memory.
   }
 }
 
@@ -73,13 +74,14 @@ export const seats = () => recall('seats', /** @type {Seat[]} */ ([]));
  * @param {string} table */
 export function seatAt(table) {
   const here = seats().filter((seat) => seat.table === table);
-  return here.find((seat) => seat.token === tabs.get(table)) ?? here[0];
+  return here.find((seat) => seat.key === tabs.get(table)) ?? here[0];
 }
 
-/** @param {Seat} one @param {{table: string, token: string}} other */
-const isSame = (one, other) => one.table === other.table && one.token === other.token;
+/** @param {Seat} one @param {{table: string, key: string}} other */
+const isSame = (one, other) => one.table === other.table && one.key === other.key;
 
-/** @param {Partial<Seat> & {table: string, token: string}} seat its new members */
+/** Whether it survives this page.
+ * @param {Partial<Seat> & {table: string, key: string}} seat its new members */
 export function keepSeat(seat) {
   const all = seats();
   const fresh = /** @type {Seat} */ ({
@@ -88,20 +90,44 @@ export function keepSeat(seat) {
     ...seat,
     when: Date.now(),
   });
-  tabs.set(seat.table, seat.token);
-  keep('seats', [fresh, ...all.filter((other) => !isSame(other, seat))].slice(0, seatsMax));
+  tabs.set(seat.table, seat.key);
+  return keep('seats', [fresh, ...all.filter((other) => !isSame(other, seat))].slice(0, seatsMax));
 }
 
-/** @param {string} table @param {string} [token] that seat only */
-export const forgetSeat = (table, token) =>
+/**
+ * Keeps the seat of a link before it is taken: an invitation gets the key that is kept for it, or a
+ * new one, which alone opens the seat from then on.
+ * @param {string} table
+ * @param {{token?: string, key?: string}} link an invitation, or the link to one's own seat
+ * @param {Partial<Seat>} [more]
+ * @returns {{key: string, known: boolean, kept: boolean}} `kept`: whether it survives this page
+ */
+export function takeSeat(table, { token, key }, more) {
+  const known = seats().find(
+    (seat) => seat.table === table && (key ? seat.key === key : seat.token === token),
+  );
+  const seat = known ?? { token, key: key || randomHex(16) };
+  const kept = keepSeat({ ...seat, ...more, table });
+  return { key: seat.key, known: known !== undefined, kept };
+}
+
+/** @param {string} table @param {string} [key] that seat only */
+export const forgetSeat = (table, key) =>
   keep(
     'seats',
-    seats().filter((seat) => seat.table !== table || (token !== undefined && seat.token !== token)),
+    seats().filter((seat) => seat.table !== table || (key !== undefined && seat.key !== key)),
   );
+
+/** Random bytes, for a key or a salt. @param {number} bytes */
+export function randomHex(bytes) {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
 
 /** A name as the server accepts it. @param {string} text */
 export function tidyName(text) {
-  return [...text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').trim()]
+  return [...text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, ' ').trim()]
     .slice(0, 32)
     .join('')
     .trim();

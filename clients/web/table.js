@@ -135,8 +135,7 @@ export class Table {
 
   #remember() {
     const { names, seat, isOver } = this.session;
-    if (this.as.token)
-      keepSeat({ table: this.#table, token: this.as.token, names, seat, over: isOver });
+    if (this.as.key) keepSeat({ table: this.#table, key: this.as.key, names, seat, over: isOver });
   }
 
   /** "Declare for me": answers truthfully, always after the same delay. */
@@ -154,8 +153,7 @@ export class Table {
   #offer({ seats: [seat] = [] }) {
     if (!seat) return;
     this.as = { ...this.as, invitation: seat.token };
-    if (this.as.token)
-      keepSeat({ table: this.#table, token: this.as.token, invitation: seat.token });
+    if (this.as.key) keepSeat({ table: this.#table, key: this.as.key, invitation: seat.token });
     openLinks(
       this.#table,
       { invitation: seat.token },
@@ -195,16 +193,18 @@ export class Table {
     const known = [
       'unknown_table',
       'wrong_token',
+      'seat_taken',
       'no_spectators',
       'table_failed',
       'closed',
     ].includes(code);
-    if (code === 'unknown_table' || code === 'wrong_token') forgetSeat(this.#table, this.as.token);
+    const wrong = code === 'wrong_token' || code === 'seat_taken';
+    if (code === 'unknown_table' || wrong) forgetSeat(this.#table, this.as.key);
     showError(
       this.#root,
       'error.' + (known ? code : 'other'),
       { table: this.#table, text },
-      code === 'wrong_token'
+      wrong
         ? [{ text: t('error.watch'), act: () => this.#go(`/table/${this.#table}`), name: 'watch' }]
         : code === 'unknown_table' || code === 'closed'
           ? []

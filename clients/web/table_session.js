@@ -48,6 +48,8 @@ export class TableSession {
   /** The last announcement of the server. @type {ServerMessage | null} */
   notice = null;
   #salt;
+  /** When somebody else was in our seat, in Unix seconds. @type {number | undefined} */
+  visited;
   #seq = 0;
   /** @type {{question: number, action: Action} | null} */
   #act = null;
@@ -70,20 +72,22 @@ export class TableSession {
     );
   }
 
+  /** The message that joins the table. It is counted first, because its answer may be lost. */
   #greeting() {
-    const { token, name } = this.as;
+    const { token, key, name } = this.as;
+    if (key) this.#count({ tries: (this.as.tries ?? 0) + 1 });
     return {
       type: 'join',
       table: this.table,
-      ...(token && { token, promise: this.#salt.promise }),
+      ...(key && { token: token || undefined, key, promise: this.#salt.promise }),
       ...(name && { name }),
     };
   }
 
   /** A salt is kept before it is promised, so that it is not lost. @param {string} salt */
   #keepSalt(salt) {
-    const { token } = this.as;
-    if (token) keepSeat({ table: this.table, token, salt });
+    const { key } = this.as;
+    if (key) keepSeat({ table: this.table, key, salt });
   }
 
   /** Nothing is opened at a table where something is wrong. */
@@ -98,6 +102,20 @@ export class TableSession {
     this.#salt.refused();
     if (code === 'too_fast') setTimeout(() => this.#goOnWithSalt(), tooFastPause);
     else this.#goOnWithSalt();
+  }
+
+  /** @param {{times?: number, tries: number}} counts */
+  #count(counts) {
+    this.as = { ...this.as, ...counts };
+    if (this.as.key) keepSeat({ table: this.table, key: this.as.key, ...counts });
+  }
+
+  /** Notes how often our seat was taken, and whether others did so besides us.
+   * @param {{times: number, last?: number}} taken */
+  #noteVisits({ times, last }) {
+    const before = this.as.times ?? 0;
+    if (before > 0 && times > before + (this.as.tries ?? 0)) this.visited = last;
+    this.#count({ times, tries: 0 });
   }
 
   /** Whether an act waits for the server's answer. */
@@ -153,6 +171,7 @@ export class TableSession {
       () => this.#salt.salt,
       this.as.commitment,
     );
+    if (message.taken) this.#noteVisits(message.taken);
     this.#recallSheet();
     this.#enter(this.story);
     this.#take(message);

@@ -186,6 +186,7 @@ export type ServerMessage = {
   action?: Action;
   why?: HintReason;
   talk?: object[];
+  taken?: { times: number; last?: number };
   phrase?: string;
   yours?: boolean;
   seconds?: number;
@@ -199,13 +200,18 @@ export type Props = {
   [name: string]: string | number | boolean | null | undefined | object | ((event: any) => any);
 };
 /**
- * A seat this browser has taken. `invitation`: the other seat's token, if the table was opened here;
+ * A seat this browser has taken: with `token`, if by an invitation, and with `key`, which alone opens
+ * it since. `times`: how often it had been taken when the server said so last; `tries`: how often this
+ * browser has asked for it since. `invitation`: the other seat's token, if the table was opened here;
  * `mirror`: the tokens of the other table of a mirror match.
  */
 export type Seat = {
   table: string;
-  token: string;
+  token?: string;
+  key: string;
   salt: string;
+  times?: number;
+  tries?: number;
   commitment?: string;
   invitation?: string;
   rules?: string;
@@ -218,6 +224,9 @@ export type Seat = {
 /** The data about a seat that the page joins a table with; empty for a spectator. */
 export type SeatAccess = {
   token?: string;
+  key?: string;
+  times?: number;
+  tries?: number;
   name?: string;
   salt?: string;
   commitment?: string;

@@ -40,6 +40,18 @@ test('the table of a link with a wrong key can still be watched', async () => {
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
+test('the link to a seat that is taken leads nobody else there, and the table can be watched', async () => {
+  const { ann, ben, links } = await twoAtATable(browser, server.address);
+  const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+  await sitDown(carla, links.seat, 'Carla');
+  await carla.says('error.seat_taken', { table: links.table });
+  await carla.isAccessible('a seat that is taken');
+  await carla.click('[data-action=watch]');
+  await carla.see('.table-view[data-phase=auction_1]');
+  assert.equal(carla.view.own, undefined);
+  for (const visitor of [ann, ben, carla]) await visitor.part();
+});
+
 test('a truncated link opens the table for watching', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
@@ -134,12 +146,12 @@ test('a table is played without storage, and the link keeps the seat', async () 
     await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
   await perform(ann.view.own.question === undefined ? ben : ann, { type: 'accept' });
   // The address bar still has the key, so the seat survives a reload.
-  assert.match(ben.page.url(), /#[0-9a-f]{32}$/);
+  assert.match(ben.page.url(), /#key=[0-9a-f]{32}$/);
   await ben.page.reload();
   await ben.page.locator('[data-action=sit]').or(ben.page.locator('.table-view')).first().waitFor();
   if (await ben.count('[data-action=sit]')) await ben.click('[data-action=sit]');
   await ben.until('Ben is back', () => ben.view?.own?.seat === 1 && ben.view.phase === 'response');
-  assert.match(own, /#[0-9a-f]{32}$/);
+  assert.match(own, /#key=[0-9a-f]{32}$/);
   for (const visitor of [ann, ben]) await visitor.part();
 });
 

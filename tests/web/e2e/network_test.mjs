@@ -146,19 +146,29 @@ test('the browser and the command-line client play a rubber against each other',
   await ann.part();
 });
 
-test('a player can move to another browser with the link of the seat', async () => {
+test('a player can move to another browser with the link to their seat, and is told of it', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   const phone = await Visitor.arrive(browser, server.address, {
     prepare: withFastTimers,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  await sitDown(phone, links.seat, 'Ben');
+  await ben.click('[data-action=menu]');
+  await ben.click('dialog [data-action=links]');
+  const own = await ben.page.locator('dialog [data-link=own]').inputValue();
+  assert.notEqual(own, links.seat);
+  await ben.page.keyboard.press('Escape');
+  await sitDown(phone, own, 'Ben');
   await ben.says('error.replaced');
   await phone.until('Ben sees the cards', () => phone.view?.phase === 'auction_1');
   assert.equal(phone.view.own.hand, ben.view.own.hand);
   const asked = phone.view.own.question === undefined ? ann : phone;
   await perform(asked, { type: 'accept' });
+  assert.equal(await phone.count('[data-action=close-visit]'), 0); // nobody else was there
+  await ben.click('main [data-action=back]');
+  await ben.see('[data-action=close-visit]');
+  await ben.click('[data-action=close-visit]');
+  await ben.page.locator('[data-action=close-visit]').waitFor({ state: 'detached' });
   for (const visitor of [ann, ben, phone]) await visitor.part();
 });
 

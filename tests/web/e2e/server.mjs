@@ -116,9 +116,15 @@ export class Server {
   }
 }
 
-/** Starts the command-line client. @param {string[]} words */
+/** Starts the command-line client, which keeps nothing in anybody's home. @param {string[]} words */
 export function client(...words) {
-  return spawn(join(bin, 'jojotte'), words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const state = mkdtempSync(join(tmpdir(), 'jojotte-state-'));
+  const child = spawn(join(bin, 'jojotte'), words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, XDG_STATE_HOME: state },
+  });
+  child.once('exit', () => rmSync(state, { recursive: true, force: true }));
+  return child;
 }
 
 /**
