@@ -286,7 +286,7 @@ void write_rest(ObjectWriter& out, const Refused& refused) {
   if (!refused.to.empty()) out.member("to", refused.to);
   out.member("question", refused.question).member("code", refused.fault.code);
   if (!refused.fault.rule.empty()) out.member("rule", refused.fault.rule);
-  out.member("text", refused.fault.text);
+  out.member("text", refused.fault.text).member("retry_after", refused.fault.retry_after);
 }
 
 void write_line(std::string& text, const TableLine& line) {

@@ -5,6 +5,8 @@
 
 #include <tl/expected.hpp>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -16,6 +18,7 @@ struct Fault {
   std::string rule;  // "R37"; empty when it was not a rule of the game
   std::string text;
   int positions = 0;  // searched before it was refused; never written
+  std::optional<std::uint64_t> retry_after = {};  // milliseconds after which it may be obeyed
   bool operator==(const Fault&) const = default;
 };
 

@@ -66,13 +66,16 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   if (!lock) return tl::unexpected(std::move(lock.error()));
   auto journal = SqliteJournal::open_in(config.data);
   if (!journal) return tl::unexpected(std::move(journal.error()));
+  auto marks = AddressMarks::open_in(config.data);
+  if (!marks) return tl::unexpected(std::move(marks.error()));
   SqliteJournal& kept = **journal;
-  Resources resources{std::move(*web), std::move(*bots), std::move(*lock), std::move(*journal)};
+  Resources resources{std::move(*web), std::move(*bots), std::move(*lock), *marks, std::move(*journal)};
   std::unique_ptr<App> app(
       new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
   if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
+  if (std::string why = app->remember_openings(); !why.empty()) return tl::unexpected(std::move(why));
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty())
     return tl::unexpected(std::move(why));
@@ -92,6 +95,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
     : config_(config),
       web_(std::move(resources.web)),
       lock_(std::move(resources.lock)),
+      marks_(resources.marks),
       connections_(config.connections_max, config.connections_per_address),
       io_(config.threads),
       journal_(std::move(resources.journal)),
@@ -108,6 +112,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
                .archive = lobby_.archive,
                .directory = lobby_.directory,
                .connections = connections_,
+               .marks = marks_,
                .bots = bots_,
                .hint_program = hint_program_,
                .config = config_,
@@ -115,6 +120,14 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
                .about = about(lobby_.factory.games(), web_)},
       acceptor_(new_executor()),
       signals_(io_) {}
+
+/// Empty on success, else an error message.
+std::string App::remember_openings() {
+  const auto opened = journal_->opened_within(limits::tables_counted_hours);
+  if (!opened) return "The journal cannot be read: " + opened.error().why + ".";
+  context_.remember_openings(*opened);
+  return {};
+}
 
 App::~App() {
   lobby_.stop_reading();

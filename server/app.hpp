@@ -58,11 +58,13 @@ class App {
     Web web;
     std::filesystem::path bots;
     DataLock lock;
+    AddressMarks marks;
     std::unique_ptr<Journal> journal;
   };
   App(const Config& config, Resources resources, OpenGame open_game, Environment environment);
 
   boost::asio::any_io_executor new_executor();
+  std::string remember_openings();
   std::string open_admin();
   void begin_to_drain(std::chrono::seconds time);
   using Steady = std::chrono::steady_clock;
@@ -75,6 +77,7 @@ class App {
   const Config config_;
   const Web web_;
   DataLock lock_;
+  const AddressMarks marks_;
   Connections connections_;
   EventLoop io_;  // the destructor ends its coroutines first, as they refer to what follows
   std::unique_ptr<Journal> journal_;

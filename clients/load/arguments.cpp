@@ -13,7 +13,8 @@ namespace {
 constexpr const char* about =
     "Plays Jo-Jotte at many tables at once and measures the server's performance.\n"
     "A server's default limits are meant for people: start the server under test with larger ones\n"
-    "(--requests-per-second, --connections-per-address, --tables-per-address).";
+    "(--requests-per-second, --connections-per-address, --tables-per-address,\n"
+    "--megabytes-per-address).";
 
 /// HOST:PORT, optionally with http:// in front. False: it is something else.
 bool read_server(std::string_view text, Server& server) {

@@ -36,8 +36,10 @@ export function showError(root, id, values = {}, ways = []) {
  * words.
  * @param {ServerMessage} refusal
  */
-export const refusalText = ({ code = '', text = '' }) =>
-  has('refused.' + code) ? t('refused.' + code) : text;
+export const refusalText = ({ code = '', text = '', retry_after = 0 }) =>
+  has('refused.' + code)
+    ? t('refused.' + code, { minutes: Math.ceil(retry_after / 60000) })
+    : text;
 
 /** Tells the reader of the first unexpected error. */
 export function reportErrors() {

@@ -66,6 +66,8 @@ ClientAddress network_of(ClientAddress address) {
   return address;
 }
 
+Source source_at(const ClientAddress& address) { return {address, network_of(address)}; }
+
 Networks::Networks(const std::vector<std::string>& networks) {
   for (const std::string& text : networks) {
     if (!check(text).empty()) continue;

@@ -19,6 +19,14 @@ ClientAddress client_address_at(const boost::asio::ip::address& address);
 /// that an organization gets. An IPv4 address is a network by itself.
 ClientAddress network_of(ClientAddress address);
 
+/// Where a request comes from, as quotas count it; or what stands for the two.
+struct Source {
+  ClientAddress address{}, network{};
+  bool operator==(const Source&) const = default;
+};
+
+Source source_at(const ClientAddress& address);
+
 /// A set of addresses and networks.
 class Networks {
  public:

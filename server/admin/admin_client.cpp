@@ -108,7 +108,19 @@ std::string table_list(const json& answer) {
   return text;
 }
 
+std::string sweep_in_words(const json& answer) {
+  const auto count = answer.at("count").get<std::size_t>();
+  if (!answer.contains("all_closed"))
+    return std::to_string(count) + " unfinished tables fit. Somebody is connected to " +
+           answer.at("occupied").dump() + " of them. Add now to close them.\n";
+  const auto closed = answer["all_closed"].get<std::size_t>();
+  const std::string said = "Closed " + std::to_string(closed) + " of " + std::to_string(count) +
+                           " tables; their records are kept.\n";
+  return closed < count ? said + "Run the command again for the rest.\n" : said;
+}
+
 std::string in_words(const json& answer) {
+  if (answer.contains("count")) return sweep_in_words(answer);
   if (answer.contains("tables")) return table_list(answer);
   if (answer.contains("welcome")) return answer["welcome"].dump(2) + "\n";
   if (answer.contains("told")) return "Told " + answer["told"].dump() + " connections.\n";

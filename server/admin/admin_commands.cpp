@@ -2,6 +2,7 @@
 #include "server/admin/admin_commands.hpp"
 
 #include "protocol/message_codec.hpp"
+#include "server/admin/sweep.hpp"
 #include "server/async/as_tuple.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
@@ -10,8 +11,11 @@
 #include <boost/asio/this_coro.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <memory>
+#include <utility>
 
 namespace server {
 
@@ -45,11 +49,20 @@ class OneRequest final : public Client {
 
   /// The answer to the request; null if there was none.
   static asio::awaitable<Text> ask(std::shared_ptr<TableActor> table, Request request) {
-    const auto self = std::make_shared<OneRequest>(co_await asio::this_coro::executor);
-    table->submit(std::move(request), self);
-    co_await self->answered_.async_receive(as_tuple);
+    const auto executor = co_await asio::this_coro::executor;
+    const auto self = begin(executor, *table, std::move(request));
+    co_await self->end();
     co_return self->told_;
   }
+
+  /// The halves of ask(), so that several requests can be under way.
+  static std::shared_ptr<OneRequest> begin(const asio::any_io_executor& executor,
+                                           TableActor& table, Request request) {
+    auto self = std::make_shared<OneRequest>(executor);
+    table.submit(std::move(request), self);
+    return self;
+  }
+  asio::awaitable<void> end() { co_await answered_.async_receive(as_tuple); }
 
  private:
   asio::experimental::concurrent_channel<void(boost::system::error_code)> answered_;
@@ -68,7 +81,7 @@ asio::awaitable<std::string> AdminCommands::run(std::string request) {
     for (const json& word : read["words"])
       if (word.is_string()) words.push_back(word);
   log::info("admin", {{"command", command}});
-  words.resize(2);
+  words.resize(std::max<std::size_t>(words.size(), 2));
   const json answered = co_await run(std::move(command), std::move(words));
   co_return answered.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -83,6 +96,10 @@ asio::awaitable<json> AdminCommands::run(std::string command, std::vector<std::s
   }
   if (command == "close") {
     const json closed = co_await close(std::move(words[0]), std::move(words[1]));
+    co_return closed;
+  }
+  if (command == "close-all") {
+    const json closed = co_await close_all(std::move(words));
     co_return closed;
   }
   co_return error("This server does not know that command; use the program of its own version.");
@@ -119,6 +136,44 @@ asio::awaitable<json> AdminCommands::close(std::string table, std::string reason
     co_return error("The table " + table + " could not be closed; see the log.");
   log::info("table_closed", {{"table", table}, {"reason", reason}});
   co_return json{{"closed", table}};
+}
+
+/// The table that the others are to be like may be asleep and finished: finding it brings it back.
+asio::awaitable<json> AdminCommands::close_all(std::vector<std::string> words) {
+  const auto read = read_sweep(words);
+  if (!read) co_return error(read.error());
+  if (read->which.like) co_await context_.finder.find(*read->which.like);
+  const auto found = context_.directory.sweep(read->which);
+  if (!found) co_return error(found.error().text);
+  json answer{{"count", found->tables.size()}, {"occupied", found->occupied}};
+  if (!read->now) co_return answer;
+  const std::size_t closed = co_await close_some(found->tables, read->reason);
+  log::info("tables_closed", {{"count", closed}, {"reason", read->reason}});
+  answer["all_closed"] = closed;
+  co_return answer;
+}
+
+/// As many as it can in time, in groups, each of which needs few transactions.
+asio::awaitable<std::size_t> AdminCommands::close_some(const std::vector<std::string>& tables,
+                                                       const std::string& reason) {
+  const auto executor = co_await asio::this_coro::executor;
+  const auto deadline = std::chrono::steady_clock::now() + limits::admin_closing_seconds_max;
+  std::size_t closed = 0;
+  for (auto next = tables.begin(); next != tables.end();) {
+    if (std::chrono::steady_clock::now() >= deadline) break;
+    std::vector<std::pair<std::shared_ptr<TableActor>, std::shared_ptr<OneRequest>>> group;
+    for (; next != tables.end() && group.size() < limits::admin_closed_at_once_max; ++next) {
+      const Found found = co_await context_.finder.find(*next);
+      if (!found) continue;  // gone meanwhile
+      Request request = Close{reason};
+      group.emplace_back(*found, OneRequest::begin(executor, **found, std::move(request)));
+    }
+    for (const auto& [table, asked] : group) {
+      co_await asked->end();
+      closed += table->glance().closed ? 1U : 0U;
+    }
+  }
+  co_return closed;
 }
 
 json AdminCommands::announce(const std::string& text) {

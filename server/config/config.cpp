@@ -105,6 +105,11 @@ void describe_limits(CLI::App& app, Config& config) {
       ->envname("JOJOTTE_TABLES_PER_ADDRESS")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--megabytes-per-address", config.megabytes_per_address,
+                 "Megabytes that acts from one address add to the journal in an hour")
+      ->envname("JOJOTTE_MEGABYTES_PER_ADDRESS")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
   app.add_option("--requests-per-second", config.requests_per_second,
                  "Requests a connection may make in a second")
       ->envname("JOJOTTE_REQUESTS_PER_SECOND")
@@ -129,7 +134,7 @@ void describe_commands(CLI::App& app, Config& config) {
   CLI::App* admin = app.add_subcommand(
       "admin",
       "Control the server that runs on --data: list, show TABLE, announce TEXT,\n"
-      "close TABLE [REASON], drain [SECONDS]");
+      "close TABLE [REASON], close-all WHICH [now [REASON]], drain [SECONDS]");
   admin->add_option("COMMAND", config.admin_command, "The command and its arguments")->required();
   admin->add_flag("--json", config.json, "Print the answer as JSON");
   admin->callback([&config] { config.command = Config::Command::admin; });
@@ -147,11 +152,13 @@ std::string objection_to(const std::vector<std::string>& command) {
                             {"show", "TABLE", 1, 1},
                             {"announce", "TEXT", 1, 1},
                             {"close", "TABLE [REASON]", 1, 2},
+                            {"close-all", "[never-begun] [older AGE] [like TABLE] [now [REASON]]",
+                             1, 7},
                             {"drain", "[SECONDS]", 0, 1}};
   if (command.empty()) return {};
   const auto* const kind = std::ranges::find(kinds, command[0], &Kind::name);
   if (kind == std::end(kinds))
-    return "admin knows list, show, announce, close and drain, not \"" + command[0] + "\".";
+    return "admin knows list, show, announce, close, close-all and drain, not \"" + command[0] + "\".";
   const std::size_t count = command.size() - 1;
   if (count >= kind->least && count <= kind->most) return {};
   const std::string arguments = kind->arguments.empty() ? "" : " " + std::string(kind->arguments);

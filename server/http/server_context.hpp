@@ -10,6 +10,7 @@
 #include "server/config/config.hpp"
 #include "server/http/connections.hpp"
 #include "server/http/web.hpp"
+#include "server/journal/address_marks.hpp"
 #include "server/journal/journal.hpp"
 #include "server/limits/address_quota.hpp"
 #include "server/lobby/archive.hpp"
@@ -25,6 +26,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace server {
 
@@ -38,6 +40,7 @@ struct ServerContext {
   Archive& archive;
   const Directory& directory;
   Connections& connections;
+  const AddressMarks& marks;
   const BotPlayers& bots;
   const HintProgram& hint_program;
   const Config& config;
@@ -58,9 +61,9 @@ struct ServerContext {
       limits::spectators_arriving_seconds};  // by table and address
   Quota<std::pair<std::string, ClientAddress>> players_arriving{
       config.patience.players_arriving, limits::players_arriving_seconds};  // by the same
-  AddressQuota openings{config.tables_per_address, std::chrono::hours(1)};
-  AddressQuota openings_of_networks{
-      limits::addresses_worth_of_a_network * config.tables_per_address, std::chrono::hours(1)};
+  SourceQuota openings{config.tables_per_address, limits::tables_counted_hours};  // by marks
+  SourceQuota writing{std::int64_t{config.megabytes_per_address} * 1024 * 1024,
+                      limits::writing_counted_hours};
   const Networks scrapers{config.metrics_from.empty()
                               ? std::vector<std::string>{"127.0.0.0/8", "::1"}
                               : config.metrics_from};
@@ -85,12 +88,10 @@ struct ServerContext {
     return std::chrono::ceil<std::chrono::milliseconds>(*until - now);
   }
 
-  /// Counts tables that are to be opened. False: the address, or its network, has opened as many
-  /// as it may.
-  bool may_open(const ClientAddress& client_address, int tables) {
-    const auto now = AddressQuota::Clock::now();
-    return openings.allow(client_address, now, tables) &&
-           openings_of_networks.allow(network_of(client_address), now, tables);
+  /// Counts the tables that were opened in the hour before the start.
+  void remember_openings(const std::vector<Opened>& opened) {
+    const auto now = SourceQuota::Clock::now();
+    for (const Opened& one : opened) openings.charge(one.opener, now - one.ago, 1);
   }
 
   /// New players are welcome: what /readyz says.

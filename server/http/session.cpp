@@ -21,6 +21,10 @@ Text text_of(const protocol::ServerMessage& message) {
   return std::make_shared<const std::string>(protocol::write(message));
 }
 
+std::uint64_t whole_milliseconds(Session::Clock::duration time) {
+  return static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::milliseconds>(time).count());
+}
+
 }  // namespace
 
 Session::Session(Transport& transport, Connections::Place place, ServerContext& context)
@@ -67,6 +71,16 @@ void Session::refuse(std::string to, std::optional<std::uint64_t> question, prot
 void Session::refused(const protocol::Fault& fault) {
   cost_owed_ += cost_of_refusal(fault.positions);
   note_refusal(fault);
+}
+
+void Session::wrote(std::size_t bytes) {
+  context_.writing.charge(source_at(*place_.client_address()), Clock::now(),
+                          static_cast<std::int64_t>(bytes));
+}
+
+std::chrono::milliseconds Session::wait_to_write() const {
+  const auto wait = context_.writing.wait(source_at(*place_.client_address()), Clock::now());
+  return std::chrono::ceil<std::chrono::milliseconds>(wait);
 }
 
 /// The metrics do not say which rule of the game a player broke, because other players may read
@@ -147,14 +161,17 @@ void Session::count_fault(protocol::MalformedMessage malformed) {
 
 Session::Then Session::handle(protocol::Create create) {
   made_use();
-  const int tables = create.mirror ? 2 : 1;
-  if (!context_.may_open(*place_.client_address(), tables)) {
+  const Source opener = context_.marks.of(*place_.client_address());
+  if (!context_.openings.allow(opener, Clock::now(), create.mirror ? 2 : 1)) {
     refuse("create", {},
-           {"too_many_tables", "", "Your address has opened as many tables as it may in an hour."});
+           {.code = "too_many_tables",
+            .rule = "",
+            .text = "Your address has opened as many tables as it may in an hour.",
+            .retry_after = whole_milliseconds(context_.openings.wait(opener, Clock::now()))});
     return Then::read_on;
   }
   context_.traffic.tables_opened.add();
-  context_.opening.create(create, self());
+  context_.opening.create(create, self(), opener);
   return Then::wait;
 }
 
@@ -213,12 +230,12 @@ Session::Then Session::handle(protocol::Act act) {
   auto observe = [this, asked = Clock::now()](bool) {
     context_.traffic.answered.observe(Clock::now() - asked);
   };
-  return ask(*table_, Act{id_, act.question, std::move(act.action)}, observe);
+  return ask(*table_, Act{id_, act.question, std::move(act.action), wait_to_write()}, observe);
 }
 
 Session::Then Session::handle(protocol::Wish wish) {
   if (!joined("wish", {}, "Join a table before you wish.")) return Then::read_on;
-  return ask(*table_, Wish{id_, wish.want});
+  return ask(*table_, Wish{id_, wish.want, wait_to_write()});
 }
 
 Session::Then Session::handle(protocol::Say say) {

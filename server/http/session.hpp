@@ -13,6 +13,8 @@
 #include <boost/asio/awaitable.hpp>
 
 #include <atomic>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -91,6 +93,7 @@ class Session final : public Client {
   void answered(bool seated) override;
   /// By a table, which has had its work with the request: that counts for the next ones.
   void refused(const protocol::Fault& fault) override;
+  void wrote(std::size_t bytes) override;
   std::optional<ClientAddress> address() const override { return place_.client_address(); }
   void resumed() override { context_.traffic.resumes.add(); }
 
@@ -114,6 +117,7 @@ class Session final : public Client {
   void read_on();
   bool joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise);
   void count_fault(protocol::MalformedMessage malformed);
+  std::chrono::milliseconds wait_to_write() const;
   void refuse_too_fast(const protocol::ClientMessage& message);
   void rest();
   void spread(int cost);

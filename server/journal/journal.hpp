@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/seat.hpp"
+#include "server/addresses/client_address.hpp"
 #include "server/entropy/entropy.hpp"
 #include "server/metrics/measure.hpp"
 
@@ -47,6 +48,7 @@ struct TableRow {
   bool over = false;
   entropy::Secret secret{};  // the end of the chain from which its decks come
   std::vector<Seat> seats;
+  std::optional<Source> opener = {};  // as AddressMarks gives it; none: not known
   /// Unix seconds of its last record, or of its opening if there is none. Set on reading only.
   std::int64_t touched = 0;
   /// How many records it has. Set on reading only.
@@ -87,6 +89,12 @@ class RecordPages {
   /// The next ones, limits::record_page_bytes or one record more; none after the last. Nullopt when
   /// one is missing.
   virtual Read<std::optional<std::vector<std::string>>> next() = 0;
+};
+
+/// A table was opened so long ago.
+struct Opened {
+  Source opener;
+  std::chrono::seconds ago{};
 };
 
 /// How many tables there are, and how many of them are older than they may get.
@@ -134,6 +142,10 @@ class Journal {
 
   /// How many tables left_alone() would name in all.
   virtual Read<Due> count_left_alone(const Ages& ages) = 0;
+
+  /// The tables that are still there and were opened within `age` of the journal's uptime, oldest
+  /// first, as far as their openers are known.
+  virtual Read<std::vector<Opened>> opened_within(std::chrono::seconds age) = 0;
 
   /// Nullopt when there is no such table.
   virtual Read<std::optional<TableRow>> find(const std::string& table) = 0;

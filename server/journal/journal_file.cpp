@@ -30,7 +30,9 @@ constexpr const char* make_tables = R"(
     secret BLOB NOT NULL CHECK(length(secret) = 32),
     opened INTEGER NOT NULL,           -- unix seconds
     over INTEGER NOT NULL DEFAULT 0,
-    opened_uptime INTEGER NOT NULL DEFAULT 0);  -- the journal's uptime then
+    opened_uptime INTEGER NOT NULL DEFAULT 0,  -- the journal's uptime then
+    opener BLOB,                       -- marks, not addresses; null: not known
+    network BLOB);
   CREATE INDEX unfinished ON tables(number) WHERE NOT over;
   CREATE TABLE seats(
     table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
@@ -71,6 +73,8 @@ constexpr const char* make_count =
 constexpr const char* convert_from_3 =
     "BEGIN IMMEDIATE;"
     "ALTER TABLE tables ADD COLUMN opened_uptime INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN opener BLOB;"
+    "ALTER TABLE tables ADD COLUMN network BLOB;"
     "ALTER TABLE ends ADD COLUMN touched_uptime INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE transactions ADD COLUMN uptime INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE seats RENAME COLUMN key TO invitation;"

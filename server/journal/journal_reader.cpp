@@ -13,7 +13,8 @@ namespace {
 
 /// The columns of a TableRow; rows() reads them in this order.
 constexpr std::string_view select_rows =
-    "SELECT id, terms, house, listed, spectators_max, over, secret, touched, n FROM";
+    "SELECT id, terms, house, listed, spectators_max, over, secret, touched, n,"
+    " opener, network FROM";
 constexpr std::string_view all_tables =
     " (SELECT tables.*, ends.n, touched_uptime, coalesce((SELECT at FROM records"
     " WHERE records.number = last), opened) AS touched"
@@ -56,8 +57,18 @@ std::string select_rows_of_records() {
          " JOIN records ON records.number = chain.before) SELECT number, n FROM chain";
 }
 
-void copy(std::string_view bytes, std::array<unsigned char, 32>& to) {
+template <std::size_t size>
+void copy(std::string_view bytes, std::array<unsigned char, size>& to) {
   if (bytes.size() == to.size()) std::copy(bytes.begin(), bytes.end(), to.begin());
+}
+
+/// Nothing where the journal has none.
+std::optional<Source> opener_in(Statement& row, int column) {
+  Source opener;
+  if (row.text(column).size() != opener.address.size()) return std::nullopt;
+  copy(row.text(column), opener.address);
+  copy(row.text(column + 1), opener.network);
+  return opener;
 }
 
 std::string text(Statement& row, int column) { return std::string(row.text(column)); }
@@ -96,6 +107,20 @@ Read<Due> JournalReader::count_left_alone(const Ages& ages, std::int64_t now) {
   if (!counted.row()) return tl::unexpected(unreadable());
   return Due{static_cast<std::size_t>(counted.number(0)),
              static_cast<std::size_t>(counted.number(1))};
+}
+
+Read<std::vector<Opened>> JournalReader::opened_within(std::chrono::seconds age, std::int64_t now) {
+  const std::lock_guard lock(mutex_);
+  Statement row(database_,
+                "SELECT opener, network, opened_uptime FROM tables"
+                " WHERE opened_uptime > ? ORDER BY number");
+  row.bind(now - age.count());
+  std::vector<Opened> opened;
+  while (row.row())
+    if (const auto opener = opener_in(row, 0))
+      opened.push_back({*opener, std::chrono::seconds(now - row.number(2))});
+  if (!row.ended_well()) return tl::unexpected(unreadable());
+  return opened;
 }
 
 Read<std::optional<TableRow>> JournalReader::find(const std::string& table) {
@@ -166,6 +191,7 @@ Read<std::vector<TableRow>> JournalReader::rows(Statement& selected) {
                    .touched = selected.number(7),
                    .records = static_cast<std::uint64_t>(selected.number(8))};
     copy(selected.text(6), table.secret);
+    table.opener = opener_in(selected, 9);
     if (!read_seats(table)) return tl::unexpected(unreadable());
     tables.push_back(std::move(table));
   }

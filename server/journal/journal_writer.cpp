@@ -9,6 +9,7 @@
 #include <sched.h>
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <utility>
 
 namespace server {
@@ -35,7 +36,7 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
       uptime_(std::move(uptime)),
       open_(database_,
             "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened,"
-            " opened_uptime) VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
+            " opened_uptime, opener, network) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       seat_(database_, "INSERT INTO seats(table_id, seat, invitation) VALUES(?, ?, ?)"),
       end_(database_, "INSERT INTO ends(table_id, touched_uptime) VALUES(?, ?)"),
       record_(database_,
@@ -73,10 +74,13 @@ JournalWriter::~JournalWriter() {
 
 bool JournalWriter::open(const TableRow& row) {
   const std::int64_t uptime = uptime_();
-  bool done = open_
-                  .bind(row.id, row.terms, row.house, std::int64_t{row.listed},
-                        std::int64_t{row.spectators_max}, row.secret, clock_(), uptime)
-                  .done();
+  std::span<const unsigned char> opener, network;  // null, where it is not known
+  if (row.opener) opener = row.opener->address, network = row.opener->network;
+  bool done =
+      open_
+          .bind(row.id, row.terms, row.house, std::int64_t{row.listed},
+                std::int64_t{row.spectators_max}, row.secret, clock_(), uptime, opener, network)
+          .done();
   done = done && end_.bind(row.id, uptime).done();
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
     done = done &&

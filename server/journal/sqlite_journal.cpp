@@ -125,6 +125,10 @@ Read<Due> SqliteJournal::count_left_alone(const Ages& ages) {
   return reader_->count_left_alone(ages, uptime_());
 }
 
+Read<std::vector<Opened>> SqliteJournal::opened_within(std::chrono::seconds age) {
+  return reader_->opened_within(age, uptime_());
+}
+
 Read<std::optional<TableRow>> SqliteJournal::find(const std::string& table) {
   return reader_->find(table);
 }

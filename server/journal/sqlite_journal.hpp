@@ -45,6 +45,7 @@ class SqliteJournal final : public Journal {
   Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
                                          std::size_t passed_over) override;
   Read<Due> count_left_alone(const Ages& ages) override;
+  Read<std::vector<Opened>> opened_within(std::chrono::seconds age) override;
   Read<std::optional<TableRow>> find(const std::string& table) override;
   Read<std::unique_ptr<RecordPages>> records(const std::string& table, For purpose) override;
   bool writable() override;

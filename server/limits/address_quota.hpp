@@ -5,6 +5,8 @@
 #include "server/limits/limits.hpp"
 #include "server/limits/rate_limit.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -18,21 +20,34 @@ class Quota {
  public:
   using Clock = RateLimit::Clock;
 
-  Quota(int credits, Clock::duration interval) : fresh_(credits, interval) {}
+  Quota(std::int64_t credits, Clock::duration interval) : fresh_(credits, interval) {}
 
   /// Whether one more thing may be done now, which counts as `cost`; `now` never goes back.
-  bool allow(const Key& key, Clock::time_point now, int cost = 1) {
+  bool allow(const Key& key, Clock::time_point now, std::int64_t cost = 1) {
     return !refused_until(key, now, cost);
   }
 
   /// The same; nothing if it may be done, else when it may be.
   std::optional<Clock::time_point> refused_until(const Key& key, Clock::time_point now,
-                                                 int cost = 1) {
+                                                 std::int64_t cost = 1) {
     const std::lock_guard lock(mutex_);
-    if (limits_.size() >= limits::addresses_remembered_max && !limits_.contains(key)) forget(now);
-    RateLimit& limit = limits_.try_emplace(key, fresh_).first->second;
+    RateLimit& limit = limit_of(key, now);
     if (limit.allow(now, cost)) return std::nullopt;
     return limit.renewal();
+  }
+
+  /// Counts what has been done already.
+  void charge(const Key& key, Clock::time_point now, std::int64_t cost) {
+    const std::lock_guard lock(mutex_);
+    limit_of(key, now).charge(now, cost);
+  }
+
+  /// How long to wait until anything more may be done; zero: it may be now.
+  Clock::duration wait(const Key& key, Clock::time_point now) const {
+    const std::lock_guard lock(mutex_);
+    const auto known = limits_.find(key);
+    const bool waits = known != limits_.end() && known->second.used_up(now);
+    return waits ? known->second.renewal() - now : Clock::duration::zero();
   }
 
   std::size_t remembered() const {
@@ -41,6 +56,11 @@ class Quota {
   }
 
  private:
+  RateLimit& limit_of(const Key& key, Clock::time_point now) {
+    if (limits_.size() >= limits::addresses_remembered_max && !limits_.contains(key)) forget(now);
+    return limits_.try_emplace(key, fresh_).first->second;
+  }
+
   /// Drops the keys with full credits. If that frees less than half, drops all, because
   /// otherwise this search would soon be repeated.
   void forget(Clock::time_point now) {
@@ -54,5 +74,36 @@ class Quota {
 };
 
 using AddressQuota = Quota<ClientAddress>;
+
+/// A quota for each address, and one of limits::addresses_worth_of_a_network times as much for its
+/// network. Any thread may call.
+class SourceQuota {
+ public:
+  using Clock = AddressQuota::Clock;
+
+  SourceQuota(std::int64_t credits, Clock::duration interval)
+      : addresses_(credits, interval),
+        networks_(credits * limits::addresses_worth_of_a_network, interval) {}
+
+  /// Whether the source may do this now, which counts as `cost`; `now` never goes back.
+  bool allow(const Source& source, Clock::time_point now, std::int64_t cost = 1) {
+    return addresses_.allow(source.address, now, cost) &&
+           networks_.allow(source.network, now, cost);
+  }
+
+  /// Counts what the source has done already.
+  void charge(const Source& source, Clock::time_point now, std::int64_t cost) {
+    addresses_.charge(source.address, now, cost);
+    networks_.charge(source.network, now, cost);
+  }
+
+  /// How long the source has to wait until it may do anything more; zero: it may now.
+  Clock::duration wait(const Source& source, Clock::time_point now) const {
+    return std::max(addresses_.wait(source.address, now), networks_.wait(source.network, now));
+  }
+
+ private:
+  AddressQuota addresses_, networks_;
+};
 
 }  // namespace server

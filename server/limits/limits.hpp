@@ -142,8 +142,14 @@ inline constexpr int turned_away_of_one_max = 8;
 
 /// In an hour. In a day, one address can open a quarter of the tables that the server hosts.
 inline constexpr int tables_per_address_max = 100;
+inline constexpr auto tables_counted_hours = 1h;
 
-/// The tables that an IPv6 network of 48 bits may open, as a multiple of one address's: it has
+/// What the acts of one address may add to the journal in an hour, counted like the records of a
+/// table. Two hundred players who act every other second add 80 MiB.
+inline constexpr int megabytes_per_address_max = 128;
+inline constexpr auto writing_counted_hours = 1h;
+
+/// What an IPv6 network of 48 bits may do in an hour, as a multiple of one address's share: it has
 /// 65,536 addresses as we count them, and whoever has the network has them all.
 inline constexpr int addresses_worth_of_a_network = 5;
 
@@ -154,6 +160,10 @@ inline constexpr std::size_t addresses_remembered_max = 65'536;
 /// Unfinished tables and tables in use. A table costs some 10 KiB if somebody has joined it since
 /// the start, else 1 KiB.
 inline constexpr int tables_max = 10'000;
+
+/// In a full house, tables that have never begun make room for new ones after this time: long
+/// enough to send a link and sit down.
+inline constexpr auto invitation_minutes_min = 10min;
 
 /// `list` shows the newest tables: enough to choose from, 20 KiB on the wire.
 inline constexpr std::size_t tables_listed_max = 100;
@@ -174,6 +184,16 @@ inline constexpr std::uint64_t decks_of_a_table_max = 4096;
 /// Decks that the longest match may be expected to need. A rematch that might find fewer is
 /// refused.
 inline constexpr std::uint64_t decks_of_a_match_max = 1024;
+
+/// The records of one table in the journal, each counted with record_overhead_bytes: its row, and
+/// its number while they are read. A deal takes 6 KiB, so the longest match takes 6 MiB and the
+/// 4096 decks of a table 24. Without this bound players who adjourn and come back again and again
+/// would write for ever.
+inline constexpr std::size_t record_bytes_of_a_table_max = std::size_t{32} * 1024 * 1024;
+inline constexpr std::size_t record_overhead_bytes = 64;
+
+/// A rematch that might find less room than this is refused.
+inline constexpr std::size_t record_bytes_of_a_match_max = std::size_t{8} * 1024 * 1024;
 
 /// Decks whose results one half of a mirror match reports to the other: ten times as many as a
 /// rubber has, and a record of 16 KiB at most.
@@ -326,6 +346,11 @@ inline constexpr int admin_requests_max = 8;
 
 /// How long one admin request may take, from connecting to the answer.
 inline constexpr auto admin_seconds_max = 5s;
+
+/// How long `admin close-all` goes on before it answers, and how many tables it closes together. It
+/// is less than the time of a request.
+inline constexpr auto admin_closing_seconds_max = 4s;
+inline constexpr std::size_t admin_closed_at_once_max = 64;
 
 /// `admin list` shows the newest tables, more than a person reads.
 inline constexpr std::size_t admin_tables_max = 1000;

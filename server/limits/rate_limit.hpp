@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 
 namespace server {
 
@@ -12,16 +13,13 @@ class RateLimit {
  public:
   using Clock = std::chrono::steady_clock;
 
-  constexpr RateLimit(int credits, Clock::duration interval)
+  constexpr RateLimit(std::int64_t credits, Clock::duration interval)
       : credits_(credits), interval_(interval), left_(credits) {}
 
   /// Whether a request is allowed now. A refused request uses up the remaining credits. A cost
   /// above all credits counts as all of them. `now` never goes back.
-  constexpr bool allow(Clock::time_point now, int cost = 1) {
-    if (now >= renewal()) {
-      begun_ = now;
-      left_ = credits_;
-    }
+  constexpr bool allow(Clock::time_point now, std::int64_t cost = 1) {
+    renew(now);
     cost = std::min(cost, credits_);
     if (left_ >= cost) {
       left_ -= cost;
@@ -32,6 +30,14 @@ class RateLimit {
     refused_ = now;
     return false;
   }
+
+  /// Uses up credits, as far as there are any, for something that has been done already.
+  constexpr void charge(Clock::time_point now, std::int64_t cost) {
+    renew(now);
+    left_ -= std::min(cost, left_);
+  }
+  /// No credits are left before the next interval.
+  constexpr bool used_up(Clock::time_point now) const { return left_ == 0 && now < renewal(); }
 
   /// When the next interval begins, with all credits.
   constexpr Clock::time_point renewal() const { return begun_ + interval_; }
@@ -45,11 +51,17 @@ class RateLimit {
   constexpr Clock::time_point next_look() const { return refused_ + interval_ / 2; }
 
  private:
-  int credits_;
+  constexpr void renew(Clock::time_point now) {
+    if (now < renewal()) return;
+    begun_ = now;
+    left_ = credits_;
+  }
+
+  std::int64_t credits_;
   Clock::duration interval_;
   Clock::time_point begun_{};
   Clock::time_point refused_{};
-  int left_;
+  std::int64_t left_;
   int in_a_row_ = 0;
 };
 

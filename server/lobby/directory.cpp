@@ -2,6 +2,7 @@
 #include "server/lobby/directory.hpp"
 
 #include "server/limits/limits.hpp"
+#include "server/lobby/fair_shares.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -65,11 +66,28 @@ Directory::Directory(const Registry& registry, const Environment& environment, C
 
 protocol::Tables Directory::list() const {
   protocol::Tables list{{}, computer_.can_play()};
-  registry_.newest_first([&list](const Entry& entry) {
-    if (entry.row.listed) list.tables.push_back(line_of(entry));
-    return list.tables.size() < limits::tables_listed_max;
+  const auto shown = tables_in_turns();
+  registry_.newest_first([&](const Entry& entry) {
+    if (shown.contains(entry.row.id)) list.tables.push_back(line_of(entry));
+    return list.tables.size() < shown.size();
   });
   return list;
+}
+
+/// Each network's newest table, then each one's second newest, and so on.
+std::set<std::string, std::less<>> Directory::tables_in_turns() const {
+  std::vector<std::string> ids;
+  std::vector<ClientAddress> owners;
+  registry_.newest_first([&](const Entry& entry) {
+    if (!entry.row.listed) return true;
+    ids.push_back(entry.row.id);
+    owners.push_back(entry.owner());
+    return true;
+  });
+  std::set<std::string, std::less<>> shown;
+  for (const std::size_t i : fair_shares::in_turns(owners, limits::tables_listed_max))
+    shown.insert(std::move(ids[i]));
+  return shown;
 }
 
 Directory::Overview Directory::overview(std::size_t max) const {
@@ -80,6 +98,34 @@ Directory::Overview Directory::overview(std::size_t max) const {
     return true;
   });
   return all;
+}
+
+bool Directory::fits(const Entry& entry, const Sweep& sweep) const {
+  const Summary seen = summary_of(entry, environment_.now());
+  if (seen.state == "over" || seen.state == "closed" || seen.state == "failed") return false;
+  if (sweep.never_begun && !entry.never_begun_and_deserted()) return false;
+  return !sweep.untouched || seen.untouched_seconds >= sweep.untouched->count();
+}
+
+protocol::Result<Directory::Swept> Directory::sweep(const Sweep& sweep) const {
+  std::optional<ClientAddress> owner;
+  registry_.newest_first([&](const Entry& entry) {
+    if (sweep.like == entry.row.id && entry.row.opener) owner = entry.owner();
+    return sweep.like.has_value() && !owner;
+  });
+  if (sweep.like && !owner)
+    return protocol::failure({"unknown_table", "",
+                              "There is no such table, or the server does not know from which "
+                              "network it was opened."});
+  Swept found;
+  registry_.newest_first([&](const Entry& entry) {
+    if ((owner && entry.owner() != *owner) || !fits(entry, sweep)) return true;
+    found.tables.push_back(entry.row.id);
+    if (entry.actor && !entry.actor->glance().deserted) ++found.occupied;
+    return true;
+  });
+  std::ranges::reverse(found.tables);
+  return found;
 }
 
 }  // namespace server

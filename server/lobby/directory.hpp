@@ -2,12 +2,16 @@
 #pragma once
 
 #include "protocol/message.hpp"
+#include "protocol/result.hpp"
 #include "server/lobby/computer.hpp"
 #include "server/lobby/registry.hpp"
 #include "server/table/environment.hpp"
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +24,8 @@ class Directory {
   /// Both outlive this.
   Directory(const Registry& registry, const Environment& environment, Computer computer);
 
-  /// The newest listed tables, newest first, at most limits::tables_listed_max.
+  /// The newest listed tables, newest first, at most limits::tables_listed_max. If there are more,
+  /// the networks from which they were opened take turns.
   protocol::Tables list() const;
 
   /// A table as the operator may see it, listed or not: nothing of its cards.
@@ -38,7 +43,23 @@ class Directory {
   };
   Overview overview(std::size_t max) const;
 
+  /// Which unfinished tables the operator means: those for which all of this holds.
+  struct Sweep {
+    bool never_begun = false;                        // no card was dealt, and nobody is there
+    std::optional<std::chrono::seconds> untouched{};  // that long since the last record, or longer
+    std::optional<std::string> like{};  // opened from the same network as this table
+  };
+  struct Swept {
+    std::vector<std::string> tables;  // oldest first
+    std::size_t occupied = 0;         // at which somebody is connected
+  };
+  /// A fault if there is no table that the others are to be like, or its network is not known.
+  protocol::Result<Swept> sweep(const Sweep& sweep) const;
+
  private:
+  bool fits(const Registry::Entry& entry, const Sweep& sweep) const;
+  std::set<std::string, std::less<>> tables_in_turns() const;
+
   const Registry& registry_;
   const Environment& environment_;
   const Computer computer_;

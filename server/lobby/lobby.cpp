@@ -10,7 +10,7 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
     : journal_(journal),
       environment_(std::move(environment)),
       factory(journal, std::move(open_game), environment_, computer),
-      registry(static_cast<std::size_t>(tables_max)),
+      registry(static_cast<std::size_t>(tables_max), environment_.now),
       finder(journal, registry, factory, reader_, new_executor),
       expiry(journal, registry, finder, reader_, new_executor),
       opening(journal, registry, factory, environment_, computer),

@@ -40,11 +40,23 @@ Opening::Opening(Journal& journal, Registry& registry, const TableFactory& facto
       environment_(environment),
       computer_(computer) {}
 
-void Opening::create(const protocol::Create& create, std::shared_ptr<Client> client) {
+void Opening::create(const protocol::Create& create, std::shared_ptr<Client> client,
+                     const std::optional<Source>& opener) {
   auto plan = plan_opening(create, factory_, environment_, computer_);
   if (!plan) return refuse(*client, std::move(plan.error()));
-  if (auto full = registry_.reserve(plan->rows.size())) return refuse(*client, std::move(*full));
+  for (TableRow& row : plan->rows) row.opener = opener;
+  const auto given_up = registry_.reserve(plan->rows.size());
+  if (!given_up) return refuse(*client, given_up.error());
+  give_up(*given_up);
   keep_next(std::make_shared<Job>(Job{std::move(*plan), std::move(client)}));
+}
+
+/// They make room.
+void Opening::give_up(const std::vector<TableRow>& rows) {
+  if (rows.empty()) return;
+  for (const TableRow& row : rows)
+    journal_.forget(row, [this, id = row.id](bool done) { registry_.end_deleting(id, done); });
+  log::info("tables_made_room", {{"count", rows.size()}});
 }
 
 /// If the second half of a mirror match cannot be kept, nobody is told of the first. It is given up

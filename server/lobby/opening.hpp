@@ -10,6 +10,7 @@
 #include "server/table/environment.hpp"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace server {
@@ -34,11 +35,14 @@ class Opening {
   Opening(Journal& journal, Registry& registry, const TableFactory& factory,
           const Environment& environment, Computer computer);
 
-  /// Tells the client `created`, when that is on the disk, or `refused`.
-  void create(const protocol::Create& create, std::shared_ptr<Client> client);
+  /// Tells the client `created`, when that is on the disk, or `refused`. `opener`: the marks of
+  /// their address, for the journal.
+  void create(const protocol::Create& create, std::shared_ptr<Client> client,
+              const std::optional<Source>& opener = {});
 
  private:
   struct Job;
+  void give_up(const std::vector<TableRow>& rows);
   void keep_next(std::shared_ptr<Job> job);
   void finish(const Job& job, bool kept);
 

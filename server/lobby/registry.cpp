@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/registry.hpp"
 
+#include "server/limits/limits.hpp"
+#include "server/lobby/fair_shares.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -25,8 +28,16 @@ Registry::Entry& Registry::add_one(TableRow row) {
   const json terms = json::parse(row.terms, nullptr, false);
   const std::string id = row.id;
   Entry entry{std::move(row), text_member(terms, "game"), text_member(terms, "rules"), nullptr};
+  if (auto place = mirror_place(id, entry.row.house)) entry.other_half = std::move(place->other);
   numbers_[id] = next_;
   return entries_.emplace(next_++, std::move(entry)).first->second;
+}
+
+/// A table whose seats have not all been taken once has no card.
+bool Registry::Entry::never_begun_and_deserted() const {
+  if (!actor) return !row.over && row.records < row.seats.size();
+  const TableActor::Glance seen = actor->glance();
+  return seen.decks == 0 && seen.deserted && !seen.over && !seen.failed && actor->waiting() == 0;
 }
 
 /// Finished tables at which nobody is connected.
@@ -45,22 +56,32 @@ void Registry::leave_finished_to_journal() {
 
 // ---- coming -------------------------------------------------------------------------------
 
-std::optional<Fault> Registry::reserve(std::size_t tables) {
+protocol::Result<std::vector<TableRow>> Registry::reserve(std::size_t tables) {
   const std::lock_guard lock(mutex_);
   if (closed_)
-    return Fault{"draining", "", "The server is about to stop. Open your table in a moment."};
-  if (entries_.size() + being_opened_ + tables > tables_max_) leave_finished_to_journal();
-  if (entries_.size() + being_opened_ + tables > tables_max_)
-    return Fault{"too_many_tables", "", "The server hosts as many tables as it may."};
+    return protocol::failure(
+        {"draining", "", "The server is about to stop. Open your table in a moment."});
+  if (missing_room(tables) > 0) leave_finished_to_journal();
+  std::vector<TableRow> given_up;
+  if (missing_room(tables) > 0) given_up = make_room(tables);
+  if (missing_room(tables) > 0)
+    return protocol::failure(
+        {"too_many_tables", "", "The server hosts as many tables as it may."});
   being_opened_ += tables;
-  return std::nullopt;
+  return given_up;
+}
+
+/// How many tables too many there would be.
+std::size_t Registry::missing_room(std::size_t tables) const {
+  const std::size_t all = entries_.size() + being_opened_ + tables;
+  return all - std::min(all, tables_max_);
 }
 
 void Registry::opened(const std::vector<TableRow>& rows, bool kept) {
   const std::lock_guard lock(mutex_);
   being_opened_ -= rows.size();
   if (!kept) return;
-  for (const TableRow& row : rows) add_one(row);
+  for (const TableRow& row : rows) add_one(row).opened = now_();
 }
 
 void Registry::add(std::vector<TableRow> rows) {
@@ -131,6 +152,61 @@ void Registry::halt() {
   const std::lock_guard lock(mutex_);
   for (const auto& [number, entry] : entries_)
     if (entry.actor) entry.actor->halt();
+}
+
+// ---- making room --------------------------------------------------------------------------
+
+/// A table that was just opened stays: whoever has opened it is about to sit down, or has sent the
+/// link to somebody.
+bool Registry::may_go(const Entry& entry, Clock::Time now) const {
+  const bool fresh = entry.opened != Clock::Time::min() &&
+                     now - entry.opened < limits::invitation_minutes_min;
+  return !fresh && !going_.contains(entry.row.id) && entry.never_begun_and_deserted();
+}
+
+/// Oldest first. Both halves of a mirror match may go, or neither: somebody may sit in one and wait
+/// for the other.
+std::vector<std::uint64_t> Registry::tables_that_may_go() const {
+  const auto now = now_();
+  std::vector<std::uint64_t> found;
+  for (const auto& [number, entry] : entries_) {
+    if (!may_go(entry, now)) continue;
+    const auto other = numbers_.find(entry.other_half);
+    if (other == numbers_.end() || may_go(entries_.at(other->second), now)) found.push_back(number);
+  }
+  return found;
+}
+
+/// Nothing goes if that would not make room enough.
+std::vector<TableRow> Registry::make_room(std::size_t tables) {
+  const std::vector<std::uint64_t> numbers = tables_that_may_go();
+  if (numbers.size() < missing_room(tables)) return {};
+  std::vector<ClientAddress> owners;
+  for (const std::uint64_t number : numbers) owners.push_back(entries_.at(number).owner());
+  std::vector<TableRow> given_up;
+  for (const std::size_t i : fair_shares::from_the_largest(owners)) {
+    if (missing_room(tables) == 0) break;
+    const auto at = entries_.find(numbers[i]);
+    if (at == entries_.end()) continue;  // with its other half
+    const auto other = numbers_.find(at->second.other_half);
+    if (other != numbers_.end()) given_up.push_back(hide(other->second));
+    given_up.push_back(hide(numbers[i]));
+  }
+  return given_up;
+}
+
+/// From now on it is not to be had, and takes no room.
+TableRow Registry::hide(std::uint64_t number) {
+  Entry& entry = entries_.at(number);
+  if (entry.actor) {
+    entry.row.records = entry.actor->glance().records;
+    entry.actor->retire();
+  }
+  TableRow row = std::move(entry.row);
+  going_.insert(row.id);
+  numbers_.erase(row.id);
+  entries_.erase(number);
+  return row;
 }
 
 // ---- looking ------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -35,18 +36,31 @@ Absent no_such_table();
 /// mutex, which is the lobby's only one. Any thread may call.
 class Registry {
  public:
-  explicit Registry(std::size_t tables_max) : tables_max_(tables_max) {}
+  using Now = std::function<Clock::Time()>;
+
+  /// Tables opened less than limits::invitation_minutes_min ago, by the clock `now`, never make room.
+  Registry(std::size_t tables_max, Now now) : tables_max_(tables_max), now_(std::move(now)) {}
 
   struct Entry {
     TableRow row;
     std::string game, rules;
     std::shared_ptr<TableActor> actor;  // null: it is asleep
+    std::string other_half = {};        // of a mirror match; empty: it is none
+    Clock::Time opened = Clock::Time::min();
+
+    /// The mark of the network from which it was opened; all zeros: not known.
+    ClientAddress owner() const { return row.opener ? row.opener->network : ClientAddress{}; }
+    /// No card has been dealt, and nobody is there or just coming.
+    bool never_begun_and_deserted() const;
   };
 
   // ---- coming
 
-  /// Keeps room for so many new tables, or says why there is none. opened() must follow.
-  std::optional<protocol::Fault> reserve(std::size_t tables);
+  /// Keeps room for so many new tables, or says why there is none; opened() must follow. A full
+  /// house makes room: the oldest tables that have never begun and at which nobody is go, first
+  /// those of the network that has most of them. They are hidden already; the caller deletes the
+  /// rows that are returned, and end_deleting() must follow for each.
+  protocol::Result<std::vector<TableRow>> reserve(std::size_t tables);
   /// Ends a reservation for as many tables; they are there from now on, if they have been kept.
   void opened(const std::vector<TableRow>& rows, bool kept);
   /// Takes in tables of an earlier run, asleep.
@@ -92,8 +106,14 @@ class Registry {
  private:
   Entry& add_one(TableRow row);
   void leave_finished_to_journal();
+  std::size_t missing_room(std::size_t tables) const;
+  std::vector<TableRow> make_room(std::size_t tables);
+  std::vector<std::uint64_t> tables_that_may_go() const;
+  bool may_go(const Entry& entry, Clock::Time now) const;
+  TableRow hide(std::uint64_t number);
 
   const std::size_t tables_max_;
+  const Now now_;
 
   mutable std::mutex mutex_;                                   // for what is below
   std::map<std::uint64_t, Entry> entries_;                     // in the order of opening

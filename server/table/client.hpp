@@ -4,6 +4,7 @@
 #include "protocol/result.hpp"
 #include "server/addresses/client_address.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -30,6 +31,10 @@ class Client {
 
   /// Called when a refusal has been told, to be counted with its cost.
   virtual void refused(const protocol::Fault& /*fault*/) {}
+
+  /// Called when a request of the client has caused so many bytes of records, as
+  /// limits::record_bytes_of_a_table_max counts them.
+  virtual void wrote(std::size_t /*bytes*/) {}
 
   /// By which shares are counted; none: not known.
   virtual std::optional<ClientAddress> address() const { return std::nullopt; }

@@ -33,6 +33,8 @@ Bye closed(const std::string& reason) {
             "A player's salt was promised and did not come, time after time, so that no cards "
             "could be dealt. Open another table.",
             Next::stop};
+  if (reason == record_full)
+    return {"closed", std::string(record_full) + " Open another table.", Next::stop};
   const std::string why = reason.empty() ? "." : ": " + reason;
   return {"closed", "Whoever runs this server has closed the table" + why, Next::stop};
 }

@@ -15,9 +15,10 @@ protocol::Bye replaced();
 protocol::Bye adjourned();
 /// `retry_after`: how long to wait before coming back.
 protocol::Bye restarting(std::chrono::milliseconds retry_after);
-/// The reason for which a table closes itself.
+/// The reasons for which a table closes itself.
 inline constexpr const char* decks_used_up = "All decks of this table have been dealt.";
 inline constexpr const char* salts_given_up = "The salts of the players did not come together.";
+inline constexpr const char* record_full = "The record of this table is full.";
 /// For one of these reasons, or by the operator; `reason` may be empty.
 protocol::Bye closed(const std::string& reason);
 /// To the computer, whose seat is a person's now.

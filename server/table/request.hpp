@@ -7,6 +7,7 @@
 #include "server/table/member_id.hpp"
 #include "server/table/mirror.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -35,11 +36,13 @@ struct Act {
   MemberId who{};
   std::uint64_t question = 0;
   protocol::SentAction action;
+  std::chrono::milliseconds wait{};  // before more may be written for its sender; 0: none
 };
 
 struct Wish {
   MemberId who{};
   protocol::Want want{};
+  std::chrono::milliseconds wait{};  // as of Act
 };
 
 /// Says something to everybody at the table.

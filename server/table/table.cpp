@@ -47,9 +47,9 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       timed_(static_cast<std::size_t>(game_->seats())),
       computers_(house.computer),
       settled_(static_cast<std::size_t>(game_->seats())),
-      room_pace_(limits::room_news_at_once_max, room_pause),
       visits_(static_cast<std::size_t>(game_->seats())),
       before_(visits_),
+      room_pace_(limits::room_news_at_once_max, room_pause),
       told_(beside()) {}
 
 bool Table::over() const { return closed_ || game_->waiting_for() == engine::Waiting{}; }
@@ -84,9 +84,9 @@ Effects Table::handle(Clock::Time now, const Request& request) {
   Effects effects;
   effects.reserve(usual_effects);
   Outcome outcome = std::visit([&](const auto& one) { return handle_one(effects, one); }, request);
-  if (out_of_decks()) {
-    close(effects, farewell::decks_used_up);
-    outcome.parting = farewell::closed(farewell::decks_used_up);
+  if (const char* reason = used_up()) {
+    close(effects, reason);
+    outcome.parting = farewell::closed(reason);
   }
   if (!closed_ && decks_.salts().given_up()) {
     close(effects, farewell::salts_given_up);
@@ -120,8 +120,9 @@ Table::Outcome Table::handle_one(Effects& effects, const Act& act) {
     audiences_.repeat(effects, *audience, {.settled = act.question});
     return {};
   }
-  if (auto fault = objection(act.question, *audience->as.seat))
-    return refuse(effects, act.who, "act", act.question, std::move(*fault));
+  auto fault = objection(act.question, *audience->as.seat);
+  if (!fault) fault = objection_to_writing(act.wait, *audience->as.seat);
+  if (fault) return refuse(effects, act.who, "act", act.question, std::move(*fault));
   return obey(effects, act, *audience);
 }
 
@@ -143,6 +144,19 @@ std::optional<Fault> Table::objection(std::uint64_t question, Seat seat) const {
     return Fault{"stale", "",
                  "That question is not open: it was answered, fell away or was never asked."};
   return Fault{"not_your_turn", "", "You are not asked for anything now."};
+}
+
+/// The address that acts pays for what is written. An opponent pays nothing and waits no longer than
+/// for a player who is away; what the computer writes counts for nobody.
+std::optional<Fault> Table::objection_to_writing(std::chrono::milliseconds wait, Seat seat) const {
+  if (wait.count() <= 0 || computers_.contains(seat)) return std::nullopt;
+  const auto minutes = std::chrono::ceil<std::chrono::minutes>(wait).count();
+  return Fault{.code = "too_much_written",
+               .rule = "",
+               .text = "Your address has written as much as it may in an hour. Nothing is lost; try "
+                       "again in " +
+                       std::to_string(minutes) + (minutes == 1 ? " minute." : " minutes."),
+               .retry_after = static_cast<std::uint64_t>(wait.count())};
 }
 
 Table::Outcome Table::obey(Effects& effects, const Act& act, const Audience& actor) {
@@ -175,8 +189,16 @@ bool Table::out_of_decks() const {
          game_->waiting_for().deck;
 }
 
+/// The reason for which the table is closed; null: it can go on.
+const char* Table::used_up() const {
+  if (out_of_decks()) return farewell::decks_used_up;
+  const bool full = record_bytes_ >= limits::record_bytes_of_a_table_max;
+  return full && !closed_ ? farewell::record_full : nullptr;
+}
+
 void Table::append(Effects& effects, std::string record) {
   engine::ensure(record.size() <= protocol::record_bytes_max, "a record too long to be read again");
+  record_bytes_ += record.size() + limits::record_overhead_bytes;
   effects.push_back(Append{++records_, std::move(record)});
 }
 
@@ -332,6 +354,7 @@ std::function<bool(const std::string&)> Table::restoring() {
     const auto story = (*again)(*record);
     if (!story) return false;
     ++records_;
+    record_bytes_ += line.size() + limits::record_overhead_bytes;
     adjourned_ = false;
     clock_.restore_banks(record->bank);
     if (act) settled_[engine::index(act->seat)] = {question, act->action.dump()};

@@ -74,6 +74,8 @@ class Table {
   bool in_play() const;
   /// Somebody has sat in this seat before.
   bool was_taken(engine::Seat seat) const { return decks_.taken(seat); }
+  /// How many records it has.
+  std::uint64_t records() const { return records_; }
   /// How many decks have been dealt.
   std::uint64_t decks() const { return decks_.dealt(); }
   /// The number of the last deck that everybody may see; 0: none.
@@ -83,6 +85,8 @@ class Table {
   /// Who is here, to play or to watch.
   int people() const { return audiences_.here().size() + spectators(); }
   bool has(MemberId who) const { return audiences_.find(who) != nullptr; }
+  /// This member is the computer.
+  bool is_computer(MemberId who) const;
   /// How well the computer plays in this seat; nothing: it does not.
   std::optional<protocol::Level> computer(engine::Seat seat) const;
   /// A person is here, and the computer, whose seat this is, is not.
@@ -156,10 +160,13 @@ class Table {
 
   // acting
   std::optional<protocol::Fault> objection(std::uint64_t question, engine::Seat seat) const;
+  std::optional<protocol::Fault> objection_to_writing(std::chrono::milliseconds wait,
+                                                      engine::Seat seat) const;
   bool is_repeated(const Act& act, const Settled& last) const;
   Outcome obey(Effects& effects, const Act& act, const Audience& actor);
   void deal(Effects& effects);
   bool out_of_decks() const;
+  const char* used_up() const;
   void close(Effects& effects, const std::string& reason);
   void append(Effects& effects, std::string record);
   void remember_act(engine::Seat seat, Settled answer, std::string_view story);
@@ -255,6 +262,7 @@ class Table {
   std::vector<Settled> settled_;                     // by seat
   std::vector<protocol::Visits> visits_, before_;    // by seat: so far, and before the last one
   std::uint64_t records_ = 0;                        // in the journal
+  std::size_t record_bytes_ = 0;  // theirs, as limits::record_bytes_of_a_table_max counts them
   std::string story_;   // since the last cut or deal: events with commas between
   std::string news_;    // the part of it not yet told
   bool acted_ = false;  // since the last deck

@@ -3,6 +3,7 @@
 
 #include "protocol/message_codec.hpp"
 #include "server/async/run_on.hpp"
+#include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 #include "server/table/farewell.hpp"
 
@@ -125,6 +126,7 @@ void TableActor::look() {
   glance_.closed = table_.closed();
   glance_.in_play = table_.in_play();
   glance_.decks = table_.decks();
+  glance_.records = table_.records();
   glance_.deserted = members_.empty();
   glance_.open_decks = table_.open_decks();
 }
@@ -190,6 +192,7 @@ void TableActor::decide() {
   const bool first = !std::exchange(begun_, true);
   effects_ = first ? table_.begin(now_()) : table_.handle(now_(), request);
   auto [n, records] = take_records(effects_);
+  charge(records);
   const auto taken = seat_taken();
   if (!records.empty() || (taken && taken->key)) return keep(n, std::move(records), taken);
   if (taken) journal_.note_taken(id_, *taken);
@@ -222,6 +225,15 @@ std::optional<SeatTaken> TableActor::seat_taken() {
     return SeatTaken{taken->seat, taken->at, serving_->claim};
   }
   return std::nullopt;
+}
+
+/// The client whose request has caused the records.
+void TableActor::charge(const std::vector<std::string>& records) {
+  const auto who = sender(serving_->request);
+  if (records.empty() || !serving_->client || !who || table_.is_computer(*who)) return;
+  std::size_t bytes = 0;
+  for (const std::string& record : records) bytes += record.size() + limits::record_overhead_bytes;
+  serving_->client->wrote(bytes);
 }
 
 /// First the disk, then the sockets. Nothing may follow append(), which may answer at once.

@@ -59,6 +59,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     bool deserted = true;  // nobody is connected
     bool failed = false;
     std::uint64_t decks = 0, open_decks = 0;  // as of Table
+    std::uint64_t records = 0;                // in the journal
     Clock::Time touched{};                    // when its last record was written
   };
   Glance glance() const;
@@ -87,6 +88,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::optional<protocol::Fault> let_in(Join& join);
   void turn_away(const protocol::Fault& fault);
   std::optional<SeatTaken> seat_taken();
+  void charge(const std::vector<std::string>& records);
   void keep(std::uint64_t first, std::vector<std::string> records, std::optional<SeatTaken> taken);
   void kept(std::uint64_t first, bool done);
   void perform();

@@ -16,6 +16,8 @@ namespace {
 
 Fault not_now(std::string why) { return {"not_now", "", std::move(why)}; }
 
+bool is_written(Want want) { return want != Want::pause && want != Want::go_on; }
+
 }  // namespace
 
 Table::Outcome Table::handle_one(Effects& effects, const Wish& wish) {
@@ -24,7 +26,9 @@ Table::Outcome Table::handle_one(Effects& effects, const Wish& wish) {
   if (!audience->as.seat)
     return refuse(effects, wish.who, "wish", {},
                   {"not_a_player", "", "You are watching; only players may wish."});
-  auto fault = grant(effects, wish.want, *audience->as.seat);
+  Objection fault;
+  if (is_written(wish.want)) fault = objection_to_writing(wish.wait, *audience->as.seat);
+  if (!fault) fault = grant(effects, wish.want, *audience->as.seat);
   if (fault) return refuse(effects, wish.who, "wish", {}, std::move(*fault));
   Outcome outcome{.reply = {.to = audience, .answered = {.wish = wish.want}}};
   if (wish.want == Want::adjourn && adjourned_) outcome.parting = farewell::adjourned();
@@ -75,6 +79,8 @@ std::optional<Fault> Table::wish_rematch(Effects& effects, Seat seat) {
   if (mirror_) return not_now("A mirror match is played once; open another.");
   if (decks_.dealt() + limits::decks_of_a_match_max >= limits::decks_of_a_table_max)
     return not_now("This table has few decks left; open another for the next match.");
+  if (record_bytes_ + limits::record_bytes_of_a_match_max >= limits::record_bytes_of_a_table_max)
+    return not_now("The record of this table is almost full; open another for the next match.");
   consents_.wish(seat, Want::rematch);
   if (!consents_.agreed(Want::rematch)) return std::nullopt;
   append(effects, protocol::write_rematch(records_ + 1));
@@ -163,6 +169,11 @@ void Table::part(Effects& effects, const protocol::Bye& bye) {
 }
 
 // ---- tables with the computer ------------------------------------------------------------
+
+bool Table::is_computer(MemberId who) const {
+  const Audience* audience = audiences_.find(who);
+  return audience && audience->as.seat && computers_.contains(*audience->as.seat);
+}
 
 std::optional<protocol::Level> Table::computer(Seat seat) const {
   const auto found = computers_.find(seat);

@@ -86,7 +86,7 @@ Start unlimited(int core) {
   start.core = core;
   start.flags.clear();
   for (const char* flag : {"--requests-per-second", "--connections", "--connections-per-address",
-                           "--tables", "--tables-per-address"}) {
+                           "--tables", "--tables-per-address", "--megabytes-per-address"}) {
     start.flags.emplace_back(flag);
     start.flags.emplace_back("1000000");
   }

@@ -81,6 +81,8 @@ bool Campaign::start(const std::string& mishap) {
                                               "--connections-per-address",
                                               many,
                                               "--tables-per-address",
+                                              many,
+                                              "--megabytes-per-address",
                                               many};
   server_ = std::make_unique<support::Process>(plan_.server, arguments);
   const auto address = server_->line_or_end("Listening on http://127.0.0.1:");

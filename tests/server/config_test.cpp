@@ -122,6 +122,7 @@ TEST_SUITE("configuration") {
         {"backup", "a", "restore", "b"},
         {"--connections-per-address", "0"},
         {"--tables-per-address", "0"},
+        {"--megabytes-per-address", "0"},
         {"--trusted-proxy", "proxy.example"},
         {"--trusted-proxy", "10.0.0.0/33"},
         {"--origins", "play.example"},
@@ -169,7 +170,7 @@ TEST_SUITE("configuration") {
     for (const char* name :
          {"--address", "--port", "--data", "--threads", "--log-level", "--tables", "--connections",
           "--requests-per-second", "--connections-per-address", "--tables-per-address",
-          "--trusted-proxy", "--origins", "--web"}) {
+          "--megabytes-per-address", "--trusted-proxy", "--origins", "--web"}) {
       CAPTURE(name);
       std::string variable = "JOJOTTE_" + std::string(name + 2);
       for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));

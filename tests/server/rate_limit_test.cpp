@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/limits/rate_limit.hpp"
 
+#include "server/limits/address_quota.hpp"
+
 #include <doctest/doctest.h>
 
 using namespace std::chrono_literals;
@@ -43,4 +45,32 @@ TEST_CASE("refusals count as in a row unless the client waits an interval after 
   CHECK(limit.allow(noon + 2100ms));
   CHECK_FALSE(limit.allow(noon + 2100ms));  // an interval after the last one
   CHECK(limit.refusals_in_a_row() == 1);
+}
+
+TEST_CASE("what is done already is charged as far as there are credits") {
+  const auto noon = server::RateLimit::Clock::time_point{} + 12h;
+  server::RateLimit limit(10, 1h);
+  limit.charge(noon, 9);
+  CHECK_FALSE(limit.used_up(noon));
+  limit.charge(noon + 1min, 9);
+  CHECK(limit.used_up(noon + 59min));
+  CHECK_FALSE(limit.used_up(noon + 1h));
+  CHECK(limit.allow(noon + 1h, 10));
+}
+
+TEST_CASE("a source waits for its address or for its network, whichever takes longer") {
+  const auto noon = server::RateLimit::Clock::time_point{} + 12h;
+  server::SourceQuota quota(10, 1h);
+  const auto at = [](unsigned char subnet) {
+    return server::source_at({0x20, 1, 0xd, 0xb8, 0, 1, 0, subnet});
+  };
+  CHECK(quota.wait(at(1), noon) == 0s);
+  quota.charge(at(1), noon, 10);
+  CHECK(quota.wait(at(1), noon + 15min) == 45min);
+  CHECK(quota.wait(at(2), noon + 15min) == 0s);
+  for (unsigned char i = 2; i <= server::limits::addresses_worth_of_a_network; ++i)
+    quota.charge(at(i), noon + 5min, 10);
+  CHECK(quota.wait(at(99), noon + 15min) == 45min);
+  CHECK(quota.wait(at(2), noon + 15min) == 50min);
+  CHECK(quota.wait(at(99), noon + 1h) == 0s);
 }

@@ -155,7 +155,8 @@ TEST_SUITE("a session, whatever carries it") {
     config.tables_per_address = 2;
     World world(config);
     const auto open_at = [&world](const std::string& address) {
-      return world.context.may_open(client_address_at(boost::asio::ip::make_address(address)), 1);
+      const auto at = client_address_at(boost::asio::ip::make_address(address));
+      return world.context.openings.allow(world.marks.of(at), SourceQuota::Clock::now());
     };
     const int most = limits::addresses_worth_of_a_network * config.tables_per_address;
     int opened = 0;
@@ -204,6 +205,59 @@ TEST_SUITE("a session, whatever carries it") {
     for (const auto& one_hears :
          {protocol::ClientMessage(protocol::Act{}), protocol::ClientMessage(protocol::Ping{})})
       CHECK(cost_of(&one_hears, bytes, crowd) == 1);
+  }
+
+  TEST_CASE("whoever acts pays for what is written, and waits when it is too much") {
+    Config config;
+    config.megabytes_per_address = 1;
+    World world(config);
+    const auto tape = entered(world);
+    const json created = tape->send(json{{"type", "create"}}).at(0);
+    const json seat = created["seats"][0];
+    const std::string key(32, 'a');
+    tape->send(json{{"type", "join"}, {"table", created["table"]}, {"token", seat["token"]}, {"key", key}});
+    const Source source = source_at(*tape->session().address());
+    const json wish{{"type", "wish"}, {"wish", "resign_rubber"}};
+    world.context.writing.charge(source, Session::Clock::now(), 1024 * 1024 - 200);
+    CHECK(tape->send(wish).back()["code"] != "too_much_written");
+    world.context.writing.charge(source, Session::Clock::now(), 200);
+    const json refused = tape->send(wish).back();
+    CHECK(refused["code"] == "too_much_written");
+    CHECK(refused["retry_after"] > 3'500'000);
+    CHECK(refused["retry_after"] <= 3'600'000);
+    CHECK(tape->send(json{{"type", "ping"}}).back()["type"] == "pong");
+    tape->session().leave();
+  }
+
+  TEST_CASE("records are charged to the address that has caused them") {
+    Config config;
+    config.megabytes_per_address = 1;
+    World world(config);
+    const auto tape = entered(world);
+    const json created = tape->send(json{{"type", "create"}}).at(0);
+    const Source source = source_at(*tape->session().address());
+    world.context.writing.charge(source, Session::Clock::now(), 1024 * 1024 - 50);
+    CHECK(world.context.writing.wait(source, Session::Clock::now()).count() == 0);
+    const std::string key(32, 'a');
+    tape->send(json{{"type", "join"},
+                    {"table", created["table"]},
+                    {"token", created["seats"][0]["token"]}});  // its salt is a record
+    CHECK(world.context.writing.wait(source, Session::Clock::now()).count() > 0);
+    tape->session().leave();
+  }
+
+  TEST_CASE("tables opened before a restart count") {
+    Config config;
+    config.tables_per_address = 2;
+    World world(config);
+    const auto tape = entered(world);
+    const Source opener = world.marks.of(*tape->session().address());
+    world.context.remember_openings(
+        {{opener, std::chrono::minutes(50)}, {opener, std::chrono::minutes(10)}});
+    const json refused = tape->send(json{{"type", "create"}}).at(0);
+    CHECK(refused["code"] == "too_many_tables");
+    CHECK(refused["retry_after"] <= 3'600'000);
+    tape->session().leave();
   }
 
   TEST_CASE("a refusal by a table costs more, the more positions were searched for it") {

@@ -35,6 +35,7 @@ void World::start() {
   config.connections_per_address = no_limit;
   config.tables_per_address = no_limit;
   config.patience.spectators_arriving = config.patience.players_arriving = no_limit;
+  config.megabytes_per_address = no_limit;
   config.patience.old_list = {};  // the age of a list depends on the time, which is not compared
   config.drain = {};
   config.patience.farewell = std::chrono::minutes(1);

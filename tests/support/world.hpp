@@ -26,6 +26,7 @@ struct World {
   server::Config config;
   server::Web web{};
   server::Connections connections{10, config.connections_per_address};
+  server::AddressMarks marks;
   server::BotPlayers bots{io.get_executor(), {}};
   server::HintProgram hints{io.get_executor(), {}, std::chrono::seconds(1)};
   server::Lobby lobby{*journal, tiny::open, [this] { return io.get_executor(); }, 10};
@@ -36,6 +37,7 @@ struct World {
                                 .archive = lobby.archive,
                                 .directory = lobby.directory,
                                 .connections = connections,
+                                .marks = marks,
                                 .bots = bots,
                                 .hint_program = hints,
                                 .config = config,
