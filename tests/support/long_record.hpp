@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/transcript.hpp"
+#include "tests/support/played_match.hpp"
+
+#include <string>
+#include <vector>
+
+namespace support {
+
+/// The records of a table of Jo-Jotte at which the same match was played again and again, until
+/// they have at least so many bytes.
+inline std::vector<std::string> long_record(std::size_t bytes_min) {
+  constexpr std::size_t salts = 2;
+  const PlayedMatch match(protocol::Reveal::after_deal);
+  std::vector<std::string> records;
+  std::size_t bytes = 0;
+  const auto add = [&](std::string record) {
+    bytes += record.size();
+    records.push_back(std::move(record));
+  };
+  for (const std::string& record : match.records()) add(record);
+  while (bytes < bytes_min) {
+    add(protocol::write_rematch(records.size() + 1));
+    for (std::size_t i = salts; i < match.records().size(); ++i) {
+      const std::string& record = match.records()[i];  // {"n":17,…
+      add(R"({"n":)" + std::to_string(records.size() + 1) + record.substr(record.find(',')));
+    }
+  }
+  return records;
+}
+
+}  // namespace support
