@@ -17,7 +17,7 @@ struct Fault {
   CodeName code;
   std::string rule;  // "R37"; empty when it was not a rule of the game
   std::string text;
-  int positions = 0;  // searched before it was refused; never written
+  int positions = 0;                              // searched before it was refused; never written
   std::optional<std::uint64_t> retry_after = {};  // milliseconds after which it may be obeyed
   bool operator==(const Fault&) const = default;
 };

@@ -69,13 +69,15 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   auto marks = AddressMarks::open_in(config.data);
   if (!marks) return tl::unexpected(std::move(marks.error()));
   SqliteJournal& kept = **journal;
-  Resources resources{std::move(*web), std::move(*bots), std::move(*lock), *marks, std::move(*journal)};
+  Resources resources{std::move(*web), std::move(*bots), std::move(*lock), *marks,
+                      std::move(*journal)};
   std::unique_ptr<App> app(
       new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
   if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
-  if (std::string why = app->remember_openings(); !why.empty()) return tl::unexpected(std::move(why));
+  if (std::string why = app->remember_openings(); !why.empty())
+    return tl::unexpected(std::move(why));
   const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
   if (std::string why = listen(app->acceptor_, at); !why.empty())
     return tl::unexpected(std::move(why));

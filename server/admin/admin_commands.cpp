@@ -56,8 +56,8 @@ class OneRequest final : public Client {
   }
 
   /// The halves of ask(), so that several requests can be under way.
-  static std::shared_ptr<OneRequest> begin(const asio::any_io_executor& executor,
-                                           TableActor& table, Request request) {
+  static std::shared_ptr<OneRequest> begin(const asio::any_io_executor& executor, TableActor& table,
+                                           Request request) {
     auto self = std::make_shared<OneRequest>(executor);
     table.submit(std::move(request), self);
     return self;

@@ -148,17 +148,18 @@ std::string objection_to(const std::vector<std::string>& command) {
     std::string_view name, arguments;
     std::size_t least, most;
   };
-  constexpr Kind kinds[] = {{"list", "", 0, 0},
-                            {"show", "TABLE", 1, 1},
-                            {"announce", "TEXT", 1, 1},
-                            {"close", "TABLE [REASON]", 1, 2},
-                            {"close-all", "[never-begun] [older AGE] [like TABLE] [now [REASON]]",
-                             1, 7},
-                            {"drain", "[SECONDS]", 0, 1}};
+  constexpr Kind kinds[] = {
+      {"list", "", 0, 0},
+      {"show", "TABLE", 1, 1},
+      {"announce", "TEXT", 1, 1},
+      {"close", "TABLE [REASON]", 1, 2},
+      {"close-all", "[never-begun] [older AGE] [like TABLE] [now [REASON]]", 1, 7},
+      {"drain", "[SECONDS]", 0, 1}};
   if (command.empty()) return {};
   const auto* const kind = std::ranges::find(kinds, command[0], &Kind::name);
   if (kind == std::end(kinds))
-    return "admin knows list, show, announce, close, close-all and drain, not \"" + command[0] + "\".";
+    return "admin knows list, show, announce, close, close-all and drain, not \"" + command[0] +
+           "\".";
   const std::size_t count = command.size() - 1;
   if (count >= kind->least && count <= kind->most) return {};
   const std::string arguments = kind->arguments.empty() ? "" : " " + std::string(kind->arguments);

@@ -42,7 +42,7 @@ struct Config {
   int tables_max = limits::tables_max;
   int connections_max = limits::connections_max;
   int connections_per_address = limits::connections_per_address_max;
-  int tables_per_address = limits::tables_per_address_max;  // opened in an hour
+  int tables_per_address = limits::tables_per_address_max;        // opened in an hour
   int megabytes_per_address = limits::megabytes_per_address_max;  // written in an hour
   int requests_per_second = limits::requests_per_second_max;
   std::vector<std::string> trusted_proxies;  // as Networks reads them

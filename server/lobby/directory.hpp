@@ -45,9 +45,9 @@ class Directory {
 
   /// Which unfinished tables the operator means: those for which all of this holds.
   struct Sweep {
-    bool never_begun = false;                        // no card was dealt, and nobody is there
+    bool never_begun = false;                         // no card was dealt, and nobody is there
     std::optional<std::chrono::seconds> untouched{};  // that long since the last record, or longer
-    std::optional<std::string> like{};  // opened from the same network as this table
+    std::optional<std::string> like{};                // opened from the same network as this table
   };
   struct Swept {
     std::vector<std::string> tables;  // oldest first

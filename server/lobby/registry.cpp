@@ -65,8 +65,7 @@ protocol::Result<std::vector<TableRow>> Registry::reserve(std::size_t tables) {
   std::vector<TableRow> given_up;
   if (missing_room(tables) > 0) given_up = make_room(tables);
   if (missing_room(tables) > 0)
-    return protocol::failure(
-        {"too_many_tables", "", "The server hosts as many tables as it may."});
+    return protocol::failure({"too_many_tables", "", "The server hosts as many tables as it may."});
   being_opened_ += tables;
   return given_up;
 }
@@ -159,8 +158,8 @@ void Registry::halt() {
 /// A table that was just opened stays: whoever has opened it is about to sit down, or has sent the
 /// link to somebody.
 bool Registry::may_go(const Entry& entry, Clock::Time now) const {
-  const bool fresh = entry.opened != Clock::Time::min() &&
-                     now - entry.opened < limits::invitation_minutes_min;
+  const bool fresh =
+      entry.opened != Clock::Time::min() && now - entry.opened < limits::invitation_minutes_min;
   return !fresh && !going_.contains(entry.row.id) && entry.never_begun_and_deserted();
 }
 

@@ -38,7 +38,8 @@ class Registry {
  public:
   using Now = std::function<Clock::Time()>;
 
-  /// Tables opened less than limits::invitation_minutes_min ago, by the clock `now`, never make room.
+  /// Tables opened less than limits::invitation_minutes_min ago, by the clock `now`, never make
+  /// room.
   Registry(std::size_t tables_max, Now now) : tables_max_(tables_max), now_(std::move(now)) {}
 
   struct Entry {

@@ -146,16 +146,17 @@ std::optional<Fault> Table::objection(std::uint64_t question, Seat seat) const {
   return Fault{"not_your_turn", "", "You are not asked for anything now."};
 }
 
-/// The address that acts pays for what is written. An opponent pays nothing and waits no longer than
-/// for a player who is away; what the computer writes counts for nobody.
+/// The address that acts pays for what is written. An opponent pays nothing and waits no longer
+/// than for a player who is away; what the computer writes counts for nobody.
 std::optional<Fault> Table::objection_to_writing(std::chrono::milliseconds wait, Seat seat) const {
   if (wait.count() <= 0 || computers_.contains(seat)) return std::nullopt;
   const auto minutes = std::chrono::ceil<std::chrono::minutes>(wait).count();
   return Fault{.code = "too_much_written",
                .rule = "",
-               .text = "Your address has written as much as it may in an hour. Nothing is lost; try "
-                       "again in " +
-                       std::to_string(minutes) + (minutes == 1 ? " minute." : " minutes."),
+               .text =
+                   "Your address has written as much as it may in an hour. Nothing is lost; try "
+                   "again in " +
+                   std::to_string(minutes) + (minutes == 1 ? " minute." : " minutes."),
                .retry_after = static_cast<std::uint64_t>(wait.count())};
 }
 

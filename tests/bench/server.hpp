@@ -28,8 +28,8 @@ class Folder {
 
 /// Settings of jojotte-server, besides those of this bench.
 struct Start {
-  std::vector<std::string> flags = {"--tables-per-address", "100000",
-                                    "--megabytes-per-address", "1000000"};
+  std::vector<std::string> flags = {"--tables-per-address", "100000", "--megabytes-per-address",
+                                    "1000000"};
   std::optional<int> core = {};
   std::string preload = {};
   std::string program = {};  // another jojotte-server than the one built here

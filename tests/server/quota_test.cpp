@@ -62,9 +62,7 @@ void run_until(boost::asio::io_context& io, Holds holds) {
 }
 
 /// A network of this number.
-Source network(unsigned char number) {
-  return source_at({0x20, 1, 0xd, 0xb8, 0, number, 0, 1});
-}
+Source network(unsigned char number) { return source_at({0x20, 1, 0xd, 0xb8, 0, number, 0, 1}); }
 
 /// A house for few tables, and a clock that a test moves.
 struct House {
@@ -259,8 +257,9 @@ TEST_SUITE("what is kept about addresses") {
     CHECK(std::filesystem::file_size(key) == 32);
     std::filesystem::resize_file(key, 5);  // a torn key is made anew
     CHECK_FALSE(AddressMarks::open_in(directory.path()).value().of(address) == before);
-    CHECK(AddressMarks::open_in(directory.path() / "nowhere").error().ends_with(
-        "jojotte.key cannot be written."));
+    CHECK(AddressMarks::open_in(directory.path() / "nowhere")
+              .error()
+              .ends_with("jojotte.key cannot be written."));
   }
 
   TEST_CASE("tables opened before a restart count after it, and no address stands in the journal") {
@@ -302,9 +301,8 @@ TEST_SUITE("what is kept about addresses") {
       for (const char* id : {"A", "B", "C"}) {
         auto row = support::journal_talk::row(id);
         if (id[0] != 'B') row.opener = ann;
-        CHECK(support::journal_talk::kept([&](Journal::Done done) {
-          journal->open(std::move(row), std::move(done));
-        }));
+        CHECK(support::journal_talk::kept(
+            [&](Journal::Done done) { journal->open(std::move(row), std::move(done)); }));
         support::journal_talk::now += 1000;
       }
       support::journal_talk::now += 100;
@@ -358,8 +356,7 @@ TEST_SUITE("closing many tables") {
       return result.get();
     };
     const auto run = [&](const std::vector<std::string>& words) {
-      return json::parse(
-          wait(admin.run(json{{"command", "close-all"}, {"words", words}}.dump())));
+      return json::parse(wait(admin.run(json{{"command", "close-all"}, {"words", words}}.dump())));
     };
     const auto open = [&](unsigned char by) {
       const auto client = std::make_shared<Asker>();

@@ -117,8 +117,8 @@ TEST_SUITE("what one address writes") {
     Table table = full_table();
     CHECK(code(table.handle(t0, Wish{ann, protocol::Want::resign_rubber, 1s}), ann) ==
           "too_much_written");
-    CHECK(json::parse(only(told(table.handle(t0, Wish{ann, protocol::Want::pause, 1s}), ann)))
-              ["wish"] == "pause");
+    CHECK(json::parse(only(told(table.handle(t0, Wish{ann, protocol::Want::pause, 1s}),
+                                ann)))["wish"] == "pause");
   }
 
   TEST_CASE("the computer writes at nobody's expense") {
