@@ -59,7 +59,7 @@ class RateLimit {
 
   std::int64_t credits_;
   Clock::duration interval_;
-  Clock::time_point begun_{};
+  Clock::time_point begun_ = Clock::time_point::min();  // none has begun
   Clock::time_point refused_{};
   std::int64_t left_;
   int in_a_row_ = 0;

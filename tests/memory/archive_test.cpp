@@ -96,7 +96,7 @@ std::size_t bytes_for(Work work) {
 }  // namespace
 
 TEST_SUITE("downloads of a large table") {
-  TEST_CASE("neither they nor its return take memory in proportion to the table") {
+  TEST_CASE("none of them takes memory in proportion to the table") {
     if (!support::allocations_are_counted) return;
     Place place;
     CHECK(bytes_for([&] { REQUIRE(place.wait(place.lobby.finder.find("TABLE234")).has_value()); }) <

@@ -74,3 +74,12 @@ TEST_CASE("a source waits for its address or for its network, whichever takes lo
   CHECK(quota.wait(at(2), noon + 15min) == 50min);
   CHECK(quota.wait(at(99), noon + 1h) == 0s);
 }
+
+TEST_CASE("the first interval begins with the first request, however soon after the machine") {
+  const auto boot = server::RateLimit::Clock::time_point{};
+  server::RateLimit limit(2, 1h);
+  limit.charge(boot + 30min, 1);
+  limit.charge(boot + 70min, 1);
+  CHECK(limit.used_up(boot + 80min));
+  CHECK_FALSE(limit.used_up(boot + 90min));
+}
