@@ -37,9 +37,7 @@ export function showError(root, id, values = {}, ways = []) {
  * @param {ServerMessage} refusal
  */
 export const refusalText = ({ code = '', text = '', retry_after = 0 }) =>
-  has('refused.' + code)
-    ? t('refused.' + code, { minutes: Math.ceil(retry_after / 60000) })
-    : text;
+  has('refused.' + code) ? t('refused.' + code, { minutes: Math.ceil(retry_after / 60000) }) : text;
 
 /** Tells the reader of the first unexpected error. */
 export function reportErrors() {

@@ -60,7 +60,7 @@ struct ServerContext {
       config.patience.spectators_arriving,
       limits::spectators_arriving_seconds};  // by table and address
   Quota<std::pair<std::string, ClientAddress>> players_arriving{
-      config.patience.players_arriving, limits::players_arriving_seconds};  // by the same
+      config.patience.players_arriving, limits::players_arriving_seconds};        // by the same
   SourceQuota openings{config.tables_per_address, limits::tables_counted_hours};  // by marks
   SourceQuota writing{std::int64_t{config.megabytes_per_address} * 1024 * 1024,
                       limits::writing_counted_hours};

@@ -263,9 +263,9 @@ class Table {
   std::vector<protocol::Visits> visits_, before_;    // by seat: so far, and before the last one
   std::uint64_t records_ = 0;                        // in the journal
   std::size_t record_bytes_ = 0;  // theirs, as limits::record_bytes_of_a_table_max counts them
-  std::string story_;   // since the last cut or deal: events with commas between
-  std::string news_;    // the part of it not yet told
-  bool acted_ = false;  // since the last deck
+  std::string story_;             // since the last cut or deal: events with commas between
+  std::string news_;              // the part of it not yet told
+  bool acted_ = false;            // since the last deck
   Pace room_pace_;
   RoomNews room_news_;
   Beside told_;  // as it was told last, but for the room: as it was then

@@ -215,7 +215,8 @@ TEST_SUITE("a session, whatever carries it") {
     const json created = tape->send(json{{"type", "create"}}).at(0);
     const json seat = created["seats"][0];
     const std::string key(32, 'a');
-    tape->send(json{{"type", "join"}, {"table", created["table"]}, {"token", seat["token"]}, {"key", key}});
+    tape->send(json{
+        {"type", "join"}, {"table", created["table"]}, {"token", seat["token"]}, {"key", key}});
     const Source source = source_at(*tape->session().address());
     const json wish{{"type", "wish"}, {"wish", "resign_rubber"}};
     world.context.writing.charge(source, Session::Clock::now(), 1024 * 1024 - 200);
