@@ -102,11 +102,7 @@ std::string salt_for(const std::string& card) {
   return {};
 }
 
-}  // namespace salts_test
-
 TEST_SUITE("the salts of a table") {
-  using namespace salts_test;
-
   TEST_CASE("whoever knows the secrets and the other salt could choose a card by the last salt") {
     for (const char* card : {"JS", "9S"}) {
       const std::string wished = salt_for(card);
@@ -271,3 +267,5 @@ TEST_SUITE("the salts of a table") {
     CHECK(table.dealt());
   }
 }
+
+}  // namespace salts_test

@@ -23,8 +23,8 @@ class RunningApp {
     if (config.tables_per_address == usual.tables_per_address) config.tables_per_address = 10'000;
     if (config.patience.spectators_arriving == usual.patience.spectators_arriving)
       config.patience.spectators_arriving = 10'000;
-    if (config.patience.seat_taken == usual.patience.seat_taken)
-      config.patience.seat_taken = 10'000;
+    if (config.patience.players_arriving == usual.patience.players_arriving)
+      config.patience.players_arriving = 10'000;
     if (config.web.empty())
       config.web = "none";  // not the page that the build puts beside the tests
     if (config.drain == usual.drain) config.drain = {};  // no waiting for players at the end
