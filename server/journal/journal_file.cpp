@@ -16,8 +16,7 @@ using sqlite::Database;
 using sqlite::Statement;
 
 constexpr std::uint32_t application = 0x4A6F4A6F;  // "JoJo", in the file's header
-constexpr std::uint32_t version = 4;               // of the tables below
-constexpr std::uint32_t oldest = 3;  // that can be converted; 1 and 2 were never released
+constexpr std::uint32_t version = 4;  // of the tables below
 
 constexpr const char* make_tables = R"(
   CREATE TABLE tables(
@@ -68,21 +67,6 @@ constexpr const char* make_count =
     "  uptime INTEGER NOT NULL DEFAULT 0);"  // seconds that servers have run on this journal
     "INSERT INTO transactions(count) VALUES(0);";
 
-/// Every table is as old as on the day of its conversion: new. The tokens of its seats are
-/// invitations.
-constexpr const char* convert_from_3 =
-    "BEGIN IMMEDIATE;"
-    "ALTER TABLE tables ADD COLUMN opened_uptime INTEGER NOT NULL DEFAULT 0;"
-    "ALTER TABLE tables ADD COLUMN opener BLOB;"
-    "ALTER TABLE tables ADD COLUMN network BLOB;"
-    "ALTER TABLE ends ADD COLUMN touched_uptime INTEGER NOT NULL DEFAULT 0;"
-    "ALTER TABLE transactions ADD COLUMN uptime INTEGER NOT NULL DEFAULT 0;"
-    "ALTER TABLE seats RENAME COLUMN key TO invitation;"
-    "ALTER TABLE seats ADD COLUMN key BLOB CHECK(length(key) = 32);"
-    "ALTER TABLE seats ADD COLUMN times INTEGER NOT NULL DEFAULT 0;"
-    "ALTER TABLE seats ADD COLUMN last_at INTEGER;"
-    "PRAGMA user_version = 4; COMMIT;";
-
 /// Closes what is not closed: a last record for each such table, and its end moved to that record.
 constexpr const char* close_tables =
     "INSERT INTO records(table_id, n, before, at, record)"
@@ -110,7 +94,7 @@ std::string wrong_version(const std::string& path, std::int64_t found) {
     return "The journal " + path +
            " was written by a newer version of this server. Run that version, or restore a backup "
            "of this one.";
-  if (found < oldest)
+  if (found < version)
     return "The journal " + path +
            " was written by an older version of this server, which this one cannot read: run that "
            "version, or name another directory with --data.";
@@ -173,8 +157,7 @@ std::string prepare(Database& database, std::int64_t sealed) {
   if (!seen) return not_usable(database);
   if (*seen < sealed) return behind_its_seal(database.path(), sealed - *seen);
   database.spare_log(false);
-  bool made = !fresh || make(database);
-  if (*found == oldest) made = database.run(convert_from_3);
+  const bool made = !fresh || make(database);
   // A read-only file opens without an error, so write something. Appending needs little cache.
   const bool ready = made && database.run(
                                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"

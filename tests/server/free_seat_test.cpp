@@ -43,13 +43,13 @@ TEST_SUITE("the computer's seat") {
   TEST_CASE("the computer leaves its seat for a person between two deals only") {
     std::vector<std::string> records;
     Table table = new_table(against_computer);
-    keep(records, table.handle(t0, Join{ann, seat_0, "Ann", "aa"}));
+    keep(records, table.handle(t0, Join{ann, seat_0, "Ann", ""}));
     SUBCASE("before the first") {
       CHECK(offered(table.handle(t0, Wish{ann, Want::free_seat}), ann) == second_seat);
     }
     SUBCASE("not while its hand is dealt, but when the match is over") {
-      keep(records, table.handle(t0, Join{bob, seat_1, "", "bb"}));
-      keep(records, table.handle(t0, Join{cid, seat_2, "", "cc"}));
+      keep(records, table.handle(t0, Join{bob, seat_1, "", ""}));
+      keep(records, table.handle(t0, Join{cid, seat_2, "", ""}));
       CHECK(code(table.handle(t0, Wish{ann, Want::free_seat}), ann) == "mid_deal");
       CHECK(table.computer(Seat{1}));
       CHECK(table.has(bob));
@@ -65,7 +65,7 @@ TEST_SUITE("the computer's seat") {
     house.reveal = protocol::Reveal::after_both;
     Table table = new_table(house);
     table.be_half({{"T", 0}, "T", "OTHER"});
-    table.handle(t0, Join{ann, seat_0, "Ann", "aa"});
+    table.handle(t0, Join{ann, seat_0, "Ann", ""});
     CHECK(code(table.handle(t0, Wish{ann, Want::free_seat}), ann) == "mirror_match");
     CHECK(table.computer(Seat{1}));
   }
@@ -73,8 +73,8 @@ TEST_SUITE("the computer's seat") {
   TEST_CASE("a freed seat is offered again after a restart, until somebody plays there") {
     std::vector<std::string> records;
     Table table = new_table(against_computer);
-    keep(records, table.handle(t0, Join{ann, seat_0, "Ann", "aa"}));
-    keep(records, table.handle(t0, Join{bob, seat_1, "", "bb"}));
+    keep(records, table.handle(t0, Join{ann, seat_0, "Ann", ""}));
+    keep(records, table.handle(t0, Join{bob, seat_1, "", ""}));
     keep(records, table.handle(t0, Wish{ann, Want::free_seat}));
     Table restored = new_table(against_computer);
     REQUIRE(restored.restore(records));
@@ -101,7 +101,7 @@ TEST_SUITE("the computer's seat") {
     }
     SUBCASE("when somebody has played there") {
       keep(records, restored.handle(t0, Join{bob, seat_1, "Ben", ""}));
-      keep(records, restored.handle(t0, Join{cid, seat_2, "", "cc"}));
+      keep(records, restored.handle(t0, Join{cid, seat_2, "", ""}));
       play_a_deal(restored, records);
       Table later = new_table(against_computer);
       REQUIRE(later.restore(records));

@@ -177,28 +177,6 @@ TEST_SUITE("a journal from elsewhere") {
             R"(so cards of this match may be known already."})");
     }
   }
-
-  TEST_CASE("a journal of version 3 is converted, and its tables are as if just touched") {
-    const TemporaryDirectory directory;
-    {
-      const auto journal = open(directory.path());
-      CHECK(open_table(*journal, "T"));
-      CHECK(append(*journal, "T", 1, {"one"}));
-    }
-    run_sql(directory.path() / "jojotte.db",
-            "ALTER TABLE tables DROP COLUMN opened_uptime;"
-            "ALTER TABLE ends DROP COLUMN touched_uptime;"
-            "ALTER TABLE seats DROP COLUMN last_at; ALTER TABLE seats DROP COLUMN times;"
-            "ALTER TABLE seats DROP COLUMN key; ALTER TABLE seats RENAME COLUMN invitation TO key;"
-            "ALTER TABLE transactions DROP COLUMN uptime; PRAGMA user_version = 3;");
-    const auto journal = open(directory.path());
-    CHECK(records(*journal, "T") == std::vector<std::string>{"one"});
-    CHECK(find(*journal, "T")->seats[0].invitation == entropy::digest("a"));
-    CHECK_FALSE(find(*journal, "T")->seats[0].key);
-    constexpr std::chrono::seconds day(86'400);
-    CHECK(there(journal->left_alone({day, day, day}, 10, 0)).empty());
-    CHECK(append(*journal, "T", 2, {"two"}));
-  }
 }
 
 TEST_SUITE("tables that were left alone") {
@@ -271,7 +249,7 @@ TEST_SUITE("a file that is no journal of this version") {
         {"a foreign database in WAL mode", "PRAGMA journal_mode = WAL; CREATE TABLE a(b);", nullptr,
          "is not a journal of this server"},
         {"an older version",
-         "PRAGMA application_id = 1248807535; PRAGMA user_version = 2; CREATE TABLE a(b);", nullptr,
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 3; CREATE TABLE a(b);", nullptr,
          "was written by an older version of this server, which this one cannot read: run that "
          "version, or name another directory with --data."},
         {"an older version in WAL mode",

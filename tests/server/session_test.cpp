@@ -242,7 +242,8 @@ TEST_SUITE("a session, whatever carries it") {
     const std::string key(32, 'a');
     tape->send(json{{"type", "join"},
                     {"table", created["table"]},
-                    {"token", created["seats"][0]["token"]}});  // its salt is a record
+                    {"token", created["seats"][0]["token"]},
+                    {"key", key}});  // its promise is a record
     CHECK(world.context.writing.wait(source, Session::Clock::now()).count() > 0);
     tape->session().leave();
   }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/async/event_loop.hpp"
 #include "server/http/server_context.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/lobby/lobby.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/tiny_game.hpp"
-
-#include <boost/asio/io_context.hpp>
 
 #include <chrono>
 #include <memory>
@@ -20,7 +19,7 @@ struct World {
   explicit World(server::Config settings = {}) : config(std::move(settings)) {}
 
   TemporaryDirectory directory;
-  boost::asio::io_context io;
+  server::EventLoop io;
   std::unique_ptr<server::Journal> journal{
       server::SqliteJournal::open_in(directory.path()).value()};
   server::Config config;
@@ -47,6 +46,7 @@ struct World {
   ~World() {
     lobby.stop_reading();
     journal.reset();
+    io.abandon();  // sessions leave their places
   }
 };
 
