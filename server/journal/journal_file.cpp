@@ -16,7 +16,7 @@ using sqlite::Database;
 using sqlite::Statement;
 
 constexpr std::uint32_t application = 0x4A6F4A6F;  // "JoJo", in the file's header
-constexpr std::uint32_t version = 4;  // of the tables below
+constexpr std::uint32_t version = 4;               // of the tables below
 
 constexpr const char* make_tables = R"(
   CREATE TABLE tables(

@@ -217,7 +217,7 @@ inline constexpr auto spectators_arriving_seconds = 30s;
 /// Players from one address who may come to a table in this time. The others are told of each at
 /// once, because the clocks change with it. A client that retries as PROTOCOL.md says comes five
 /// times.
-inline constexpr int players_arriving_max = 40;
+inline constexpr int players_arriving_max = 100;
 inline constexpr auto players_arriving_seconds = 10s;
 
 /// Lines one seat may say in this time: enough for a conversation.

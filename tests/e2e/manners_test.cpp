@@ -155,7 +155,10 @@ TEST_SUITE("manners at a table, over the wire") {
       WsClient other(server.port());
       other.ask(join_message(created, 1), "welcome");
       sitter.ask({{"type", "salt"}, {"salt", salt}}, "update");
-      for (WsClient* one : {&sitter, &other}) one->ask({{"type", "leave"}}, "bye");
+      for (WsClient* one : {&sitter, &other}) {
+        one->send(json{{"type", "leave"}});
+        one->hear("bye");
+      }
       Pair pair(server.port(), created);
       room(pair.ann);
       std::set<std::string> secrets{stranger, salt, created["seats"][0]["token"],
