@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/match.hpp"
 #include "clients/record/report.hpp"
+#include "tests/support/verified.hpp"
 
 #include <doctest/doctest.h>
 
@@ -31,14 +32,15 @@ std::vector<std::string> transcripts_in(const std::filesystem::path& document) {
 TEST_CASE("every example of TRANSCRIPT.md is legal throughout") {
   const auto blocks =
       transcripts_in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol/TRANSCRIPT.md");
-  REQUIRE(blocks.size() == 2);
+  REQUIRE(blocks.size() == 3);
   for (const std::string& block : blocks) {
     CAPTURE(block);
     std::istringstream transcript(block);
     const auto match = record::play_again(transcript);
     if (match.failure) FAIL_CHECK("line ", match.failure->line, ": ", match.failure->fault.text);
   }
-  std::istringstream first(blocks[0]);
-  const auto legal = record::legal_report(record::play_again(first));
+  CHECK(support::verified(blocks[0]).decks == 1);
+  std::istringstream by_hand(blocks[1]);
+  const auto legal = record::legal_report(record::play_again(by_hand));
   CHECK(legal.find("seat 1 is asked (doubled)") != std::string::npos);
 }
