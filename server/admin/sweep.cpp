@@ -37,8 +37,10 @@ OrReason<SweepAsked> read_sweep(std::span<const std::string> words) {
   for (std::size_t i = 0; i < words.size() && !asked.now; ++i) {
     const bool more = i + 1 < words.size();
     if (words[i] == "never-begun") asked.which.never_begun = true;
-    else if (words[i] == "older" && more && (asked.which.untouched = read_age(words[i + 1]))) ++i;
-    else if (words[i] == "like" && more) asked.which.like = words[++i];
+    else if (words[i] == "older" && more) {
+      asked.which.untouched = read_age(words[++i]);
+      if (!asked.which.untouched) return tl::unexpected<std::string>(expected);
+    } else if (words[i] == "like" && more) asked.which.like = words[++i];
     else if (words[i] == "now" && i + 2 >= words.size()) {
       asked.now = true;
       if (more) asked.reason = words[i + 1];

@@ -15,8 +15,8 @@ namespace {
 using Texts = std::vector<std::string>;
 
 /// In the order of the halves, whichever `here` is.
-Texts of_both(int half, const Texts& here, Texts there) {
-  Texts all = half == 0 ? here : std::move(there);
+Texts of_both(int half, const Texts& here, const Texts& there) {
+  Texts all = half == 0 ? here : there;
   const Texts& more = half == 0 ? there : here;
   all.insert(all.end(), more.begin(), more.end());
   return all;
