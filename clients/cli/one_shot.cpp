@@ -184,7 +184,9 @@ void print_links(const Opened& opened) {
   text += "  Watch    " + opened.watch + "\n\n";
   if (opened.seats.size() > 1)
     text +=
-        "A seat's link is the key to that seat: keep one and send the other to your opponent.\n";
+        "A seat's link is an invitation: whoever comes with it first has the seat. Keep one, and "
+        "send\n"
+        "the other to your opponent.\n";
   if (!opened.seats.empty()) text += how_to_sit(opened.seats);
   write_out(text);
   print_commitment(opened);

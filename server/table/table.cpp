@@ -88,10 +88,6 @@ Effects Table::handle(Clock::Time now, const Request& request) {
     close(effects, reason);
     outcome.parting = farewell::closed(reason);
   }
-  if (!closed_ && decks_.salts().given_up()) {
-    close(effects, farewell::salts_given_up);
-    outcome.parting = farewell::closed(farewell::salts_given_up);
-  }
   send_computer_home(effects);
   tell_half(effects);
   tell_all(effects, outcome);
@@ -192,9 +188,10 @@ bool Table::out_of_decks() const {
 
 /// The reason for which the table is closed; null: it can go on.
 const char* Table::used_up() const {
+  if (closed_) return nullptr;
   if (out_of_decks()) return farewell::decks_used_up;
-  const bool full = record_bytes_ >= limits::record_bytes_of_a_table_max;
-  return full && !closed_ ? farewell::record_full : nullptr;
+  if (decks_.salts().given_up()) return farewell::salts_given_up;
+  return record_bytes_ >= limits::record_bytes_of_a_table_max ? farewell::record_full : nullptr;
 }
 
 void Table::append(Effects& effects, std::string record) {
