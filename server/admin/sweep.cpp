@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* expected =
     "Say which tables: never-begun, older AGE (such as 90, 30m, 2h or 3d), like TABLE, or several "
-    "of these. Add now to close them.";
+    "of these. Add now to close them, and after it a reason in quotes if you like.";
 
 std::optional<std::chrono::seconds> read_age(std::string_view text) {
   constexpr int years_max = 100;
