@@ -15,6 +15,12 @@ enum class Seat : std::uint8_t {};
 
 constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 
+/// Those who win and lose together, counted from 0. Without partners, each seat is a side of its
+/// own, with the number of the seat.
+enum class Side : std::uint8_t {};
+
+constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+
 /// The player in a seat or, without a seat, a spectator, who sees only what lies face up.
 struct Observer {
   std::optional<Seat> seat;
@@ -30,6 +36,15 @@ struct PerSeat {
   constexpr T& operator[](Seat seat) { return each[index(seat)]; }
   constexpr const T& operator[](Seat seat) const { return each[index(seat)]; }
   bool operator==(const PerSeat&) const = default;
+};
+
+/// One T for each side.
+template <class T, std::size_t sides>
+struct PerSide {
+  std::array<T, sides> each{};
+  constexpr T& operator[](Side side) { return each[index(side)]; }
+  constexpr const T& operator[](Side side) const { return each[index(side)]; }
+  bool operator==(const PerSide&) const = default;
 };
 
 /// A set of at most sixteen seats, one bit each. Copy it freely.

@@ -27,9 +27,9 @@ class GameStage {
   Result<Story> submit(engine::Seat seat, const nlohmann::json& json) {
     auto action = Codec<G>::read_action(json);
     if (!action) return failure(std::move(action.error()));
-    const auto refusal = G::refusal(*state_, seat, *action);
-    if (refusal != G::Refusal::none)
-      return failure(Codec<G>::write_refusal(refusal, G::observe(*state_, {seat})));
+    const auto own = G::observe(*state_, {seat});
+    const auto refusal = G::refusal(own, *action);
+    if (refusal != G::Refusal::none) return failure(Codec<G>::write_refusal(refusal, own));
     return G::apply(*state_, seat, *action);
   }
 
@@ -41,7 +41,7 @@ class GameStage {
 
   void begin_again() { *state_ = G::start(state_->face_up.rules); }
   static Story nothing() { return {}; }
-  static JsonText text(const Story& story) { return write_story<G>(story); }
+  JsonText text(const Story& story) const { return write_story<G>(state_->face_up.rules, story); }
 
  private:
   typename G::State* state_;

@@ -1,40 +1,94 @@
 // SPDX-License-Identifier: MIT
+#include "engine/games.hpp"
+#include "protocol/about_json.hpp"
+#include "protocol/game_codec.hpp"
+#include "protocol/hosted.hpp"
 #include "protocol/hosted_game.hpp"
-#include "protocol/jojotte_codec.hpp"
+#include "protocol/setup_json.hpp"
 
-/// The one list of games.
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <type_traits>
+
+/// What is opened by a name, and what is shown of the games before a table is opened.
 namespace protocol {
 namespace {
 
 using Game = Result<std::unique_ptr<HostedGame>>;
 
-Game open_jojotte(const nlohmann::json& terms) {
-  auto start = read_jojotte_start(terms);
-  if (!start) return failure(std::move(start.error()));
-  return std::make_unique<Hosted<jojotte::JoJotte>>(start->face_up.rules, *start);
+/// Calls visit(std::type_identity<G>) for each game, in the order of the shelf.
+template <class Visit>
+void each_game(Visit&& visit) {
+  [&]<class... G>(std::type_identity<std::tuple<G...>>) {
+    (visit(std::type_identity<G>{}), ...);
+  }(std::type_identity<engine::Games>{});
+}
+
+/// With `mirror` among the options: half a mirror match.
+template <class G>
+Game open(std::type_identity<G>, const nlohmann::json& terms) {
+  const auto options = terms.find("options");
+  const bool half = options != terms.end() && options->is_object() && options->contains("mirror");
+  if (half && (*options)["mirror"] != true)
+    return failure({"bad_option", "", "/options/mirror: expected true, or nothing."});
+  if (half) {
+    auto plain = terms;
+    plain["options"].erase("mirror");
+    const auto rules = read_terms<G>(plain);
+    if (!rules) return failure(rules.error());
+    const auto mirrored_rules = mirrored<G>(*rules);
+    if (!mirrored_rules) return failure(mirrored_rules.error());
+    return std::make_unique<Hosted<G>>(*mirrored_rules);
+  }
+  const auto start = read_start<G>(terms);
+  if (!start) return failure(start.error());
+  return std::make_unique<Hosted<G>>(start->face_up.rules, *start);
+}
+
+std::string listed() {
+  std::string names;
+  each_game([&]<class G>(std::type_identity<G>) {
+    names.append(names.empty() ? "" : ", ").append(G::name);
+  });
+  return names;
 }
 
 }  // namespace
 
+/// "7C QC": the cards of their own hand that they see.
 std::string hand_of(const HostedGame& game, engine::Seat seat) {
   const auto view = nlohmann::json::parse(game.view({seat}), nullptr, false);
-  return view.value(nlohmann::json::json_pointer("/own/hand"), std::string());
-}
-
-Result<JsonText> HostedGame::analysis(std::span<const Record>) const {
-  return failure({"no_analysis", "", "There is no analysis for this game."});
+  const nlohmann::json::json_pointer hand("/zones/hand/" + std::to_string(engine::index(seat)));
+  if (view.contains(hand) && view[hand].is_string()) return view[hand];
+  return {};
 }
 
 std::string_view name_of(engine::Stake stake) {
   return stake == engine::Stake::deal ? "deal" : "rubber";
 }
 
+JsonText shelf() {
+  JsonText text;
+  {
+    ArrayWriter games(text);
+    each_game([&]<class G>(std::type_identity<G>) { games.next() += write_about(on_shelf<G>()); });
+  }
+  return text;
+}
+
 Game open_game(const nlohmann::json& terms) {
   if (!terms.is_object())
     return failure({"malformed", "", "The terms of a table must be an object."});
-  const auto game = terms.find("game");
-  if (game == terms.end() || *game == "jojotte") return open_jojotte(terms);
-  return failure({"unknown_game", "", "/game: expected jojotte."});
+  const auto named = terms.find("game");
+  std::optional<Game> opened;
+  each_game([&]<class G>(std::type_identity<G> game) {
+    const bool wanted = named == terms.end() || *named == std::string(G::name);
+    if (wanted && !opened) opened = open(game, terms);
+  });
+  if (opened) return *std::move(opened);
+  return failure({"unknown_game", "", "/game: expected one of " + listed() + "."});
 }
 
 }  // namespace protocol

@@ -3,8 +3,10 @@
 
 #include "engine/game.hpp"
 #include "engine/seat.hpp"
+#include "protocol/game_codec.hpp"
 #include "protocol/hosted_game.hpp"
 #include "protocol/json_text.hpp"
+#include "protocol/places.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -16,70 +18,36 @@
 
 namespace protocol {
 
-/// A view for an observer, and the number of the question that the observer is asked (0: none;
-/// always 0 for a spectator). Codecs write the number as the member `own.question`.
-template <class View>
-struct Told {
-  View view;
-  std::uint64_t question = 0;
-  bool operator==(const Told&) const = default;
-};
-
-/// A game's words on the wire: specialised once per game, in protocol/<game>_codec.hpp, as a
-/// struct of static functions. `CodecOf` says which.
+/// Whether the game refuses an action of the seat whose view this is; `effort` grows by the game's
+/// work, if it counts that.
 template <engine::Game G>
-struct Codec;
-
-/// - `read_action` never throws; its fault has the code `bad_action` and names a JSON pointer.
-/// - `write_action` appends an action as a JSON object that `read_action` reads as the same.
-/// - `write_view` appends the whole view as a JSON object when `before` is null, else what differs
-///   as a merge patch. False when nothing differs.
-/// - `write_event` appends one object of the story.
-/// - `write_refusal` says why in a sentence that depends on the seat's own view and nothing else.
-/// - `terms` is what open_game() would open the same game with.
-/// - `write_misfit`, which a game may lack, says why a deck does not fit, by its rules.
-/// - `totals`, which a game may lack, is what HostedGame::totals() promises.
-/// - `analyse`, which a game may lack, is what HostedGame::analysis() promises.
-template <class C, class G>
-concept CodecOf =
-    requires(std::string& out, const SentAction& action, const Told<typename G::View>* before,
-             const Told<typename G::View>& now, const typename G::Action& read,
-             const typename G::Events::value_type& event, typename G::Refusal refusal,
-             const typename G::View& own, const typename G::RuleSet& rules) {
-      { C::read_action(action) } -> std::same_as<Result<typename G::Action>>;
-      { C::write_action(out, read) } -> std::same_as<void>;
-      { C::write_view(out, before, now) } -> std::same_as<bool>;
-      { C::write_event(out, event) } -> std::same_as<void>;
-      { C::write_refusal(refusal, own) } -> std::same_as<Fault>;
-      { C::terms(rules) } -> std::same_as<JsonText>;
-    };
-
-/// Whether the game refuses an action; `effort` grows by its work, if the game counts that.
-template <engine::Game G>
-typename G::Refusal judge(const typename G::State& now, engine::Seat seat,
-                          const typename G::Action& action, engine::Effort& effort) {
-  if constexpr (requires { G::refusal(now, seat, action, effort); })
-    return G::refusal(now, seat, action, effort);
-  else return G::refusal(now, seat, action);
+typename G::Refusal judge(const typename G::View& own, const typename G::Action& action,
+                          engine::Effort& effort) {
+  if constexpr (requires { G::refusal(own, action, effort); })
+    return G::refusal(own, action, effort);
+  else return G::refusal(own, action);
 }
 
 /// Law 5: nothing that holds a hidden card can be written.
-template <class C, class Hidden>
+template <class G, class Hidden>
 concept CanWrite =
-    requires(std::string& out, const Hidden& hidden) { C::write_event(out, hidden); } ||
-    requires(std::string& out, const Hidden& hidden) { C::write_view(out, nullptr, hidden); } ||
-    requires(std::string& out, const Hidden& hidden) { C::write(out, hidden); } ||
-    requires(std::string& out, const Hidden& hidden) { write_json(out, hidden); };
+    requires(std::string& out, const typename G::RuleSet& rules, const Hidden& hidden) {
+      Codec<G>::write_event(out, rules, hidden);
+    } || requires(std::string& out, const typename G::RuleSet& rules, const Hidden& hidden) {
+      Codec<G>::write_view(out, rules, nullptr, hidden);
+    } || requires(std::string& out, const Hidden& hidden) { write_json(out, hidden); };
 
 /// The story as a JSON array, oldest event first.
 template <engine::Game G>
-JsonText write_story(const typename G::Events& events) {
+JsonText write_story(const typename G::RuleSet& rules, const typename G::Events& events) {
   JsonText text;
-  write_array(text, events, Codec<G>::write_event);
+  write_array(text, events, [&rules](std::string& out, const auto& event) {
+    Codec<G>::write_event(out, rules, event);
+  });
   return text;
 }
 
-/// Why this deck cannot be dealt now; nothing when it can. A codec may say it in its game's words.
+/// Why this deck cannot be dealt now; nothing when it can. A game may say it in its own words.
 template <engine::Game G>
 std::optional<Fault> objection_to_deck(const typename G::FaceUp& up, engine::Deck deck) {
   if (G::fits(up, deck)) return std::nullopt;
@@ -94,13 +62,18 @@ std::optional<Fault> objection_to_concession(const typename G::FaceUp& up, engin
   return Fault{"not_now", "", "There is no " + std::string(name_of(what)) + " to be given up now."};
 }
 
+/// What HostedGame::analysis() promises. It takes long to compile: analyses.cpp has it for the
+/// games that are played, and protocol/analysis_json.hpp for another game.
+template <engine::Game G>
+Result<JsonText> analyse(const typename G::State& state, std::span<const Record> records,
+                         const AnalysisBounds& bounds);
+
 /// Any engine game as a HostedGame. It keeps what each audience was told last and which question
 /// each seat is asked, and nothing else besides the state.
 template <engine::Game G>
-  requires CodecOf<Codec<G>, G>
 class Hosted final : public HostedGame {
-  static_assert(!CanWrite<Codec<G>, typename G::State>, "a State must never be written");
-  static_assert(!CanWrite<Codec<G>, typename G::FaceDown>, "a FaceDown must never be written");
+  static_assert(!CanWrite<G, typename G::State>, "a State must never be written");
+  static_assert(!CanWrite<G, typename G::FaceDown>, "a FaceDown must never be written");
 
  public:
   explicit Hosted(const typename G::RuleSet& rules) : Hosted(rules, G::start(rules)) {}
@@ -115,9 +88,17 @@ class Hosted final : public HostedGame {
   }
 
   JsonText terms() const override { return Codec<G>::terms(rules_); }
+  JsonText about() const override { return Codec<G>::about(rules_); }
   int seats() const override { return G::seats(rules_); }
+  engine::Side side_of(engine::Seat seat) const override {
+    return G::side_of(state_.face_up, seat);
+  }
   engine::Pack pack() const override { return G::pack(rules_); }
   engine::Waiting waiting_for() const override { return G::waiting_for(state_.face_up); }
+
+  std::string places() const override {
+    return waiting_for().deck ? places_of_next_deck<G>(state_.face_up) : std::string();
+  }
 
   std::uint64_t question(engine::Seat seat) const override {
     return asked_.contains(seat) ? numbers_[engine::index(seat)] : 0;
@@ -125,14 +106,14 @@ class Hosted final : public HostedGame {
 
   JsonText view(engine::Observer observer) const override {
     JsonText text;
-    Codec<G>::write_view(text, nullptr, now(observer));
+    Codec<G>::write_view(text, rules_, nullptr, now(observer));
     return text;
   }
 
   bool patch(engine::Observer observer, std::string& out) override {
     Told<View>& last = told_[observer.seat ? engine::index(*observer.seat) : seat_count()];
     const Told<View> next = now(observer);
-    const bool differs = Codec<G>::write_view(out, &last, next);
+    const bool differs = Codec<G>::write_view(out, rules_, &last, next);
     if (differs) last = next;
     return differs;
   }
@@ -142,24 +123,25 @@ class Hosted final : public HostedGame {
     const auto events = G::deal(state_, deck);
     asked_ = {};  // the questions after a deal are new ones
     ask(waiting_for().seats);
-    return write_story<G>(events);
+    return write_story<G>(rules_, events);
   }
 
   Result<Done> submit(engine::Seat seat, const SentAction& sent) override {
     auto read = Codec<G>::read_action(sent);
     if (!read) return failure(std::move(read.error()));
     const typename G::Action& action = *read;
+    const View own = G::observe(state_, {seat});
     engine::Effort effort;
-    const auto refusal = judge<G>(state_, seat, action, effort);
+    const auto refusal = judge<G>(own, action, effort);
     if (refusal != G::Refusal::none) {
-      Fault fault = Codec<G>::write_refusal(refusal, G::observe(state_, {seat}));
+      Fault fault = Codec<G>::write_refusal(refusal, own);
       fault.positions = effort.positions;
       return failure(std::move(fault));
     }
     const auto events = G::apply(state_, seat, action);
     asked_.erase(seat);
     ask(waiting_for().seats);
-    return Done{written(action), write_story<G>(events)};
+    return Done{written(action), write_story<G>(rules_, events)};
   }
 
   JsonText understood(const SentAction& sent) const override {
@@ -169,25 +151,27 @@ class Hosted final : public HostedGame {
 
   engine::Ended ended() const override { return G::ended(state_.face_up); }
 
+  std::optional<Fault> objection_to(engine::Stake what) const override {
+    return objection_to_concession<G>(state_.face_up, what);
+  }
+
   Result<JsonText> concede(engine::Seat seat, engine::Concession concession) override {
     if (auto fault = objection_to_concession<G>(state_.face_up, concession.what))
       return failure(std::move(*fault));
     const auto events = G::concede(state_, seat, concession);
     asked_ = {};  // the questions after a concession are new ones
     ask(waiting_for().seats);
-    return write_story<G>(events);
+    return write_story<G>(rules_, events);
   }
 
   std::vector<std::int64_t> totals() const override {
-    if constexpr (requires { Codec<G>::totals(state_.face_up); })
-      return Codec<G>::totals(state_.face_up);
-    else return HostedGame::totals();
+    const engine::Standing standing = G::standing(state_.face_up);
+    return {standing.begin(), standing.end()};
   }
 
-  Result<JsonText> analysis(std::span<const Record> records) const override {
-    if constexpr (requires { Codec<G>::analyse(state_, records); })
-      return Codec<G>::analyse(state_, records);
-    else return HostedGame::analysis(records);
+  Result<JsonText> analysis(std::span<const Record> records,
+                            const AnalysisBounds& bounds) const override {
+    return protocol::analyse<G>(state_, records, bounds);
   }
 
   void begin_again() override {
@@ -199,9 +183,9 @@ class Hosted final : public HostedGame {
  private:
   using View = typename G::View;
 
-  static JsonText written(const typename G::Action& action) {
+  JsonText written(const typename G::Action& action) const {
     JsonText text;
-    Codec<G>::write_action(text, action);
+    Codec<G>::write_action(text, rules_, action);
     return text;
   }
 

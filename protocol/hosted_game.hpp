@@ -7,7 +7,9 @@
 #include "protocol/sent_action.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,6 +28,12 @@ struct Done {
   JsonText story;   // what it caused, a JSON array
 };
 
+/// The work that an analysis may be.
+struct AnalysisBounds {
+  int positions = 40'000;           // searched for an act, where acts are judged by search
+  std::function<bool()> stopped{};  // asked before each act; empty: it goes on to the end
+};
+
 /// A running game of any kind as the server knows it: JSON outside, one engine game inside.
 /// The state stays inside; only the public story and each observer's view come out.
 class HostedGame {
@@ -35,9 +43,17 @@ class HostedGame {
   /// The game and its terms, as `open_game` takes them: {"game":…,"rules":…,"options":{…}}.
   virtual JsonText terms() const = 0;
 
+  /// What never changes at this table, for whoever draws any game: TABLES.md, "About".
+  virtual JsonText about() const = 0;
+
   virtual int seats() const = 0;
+  /// With whom a seat wins and loses.
+  virtual engine::Side side_of(engine::Seat seat) const = 0;
   virtual engine::Pack pack() const = 0;
   virtual engine::Waiting waiting_for() const = 0;
+  /// Where the cards of the deck that is waited for will be dealt to: DECKS.md, "The places".
+  /// Everybody may know it. Empty: no deck is waited for.
+  virtual std::string places() const = 0;
 
   /// The number of the question a seat is asked now; 0 when it is not asked. It goes up by one
   /// whenever the seat is asked for something new, and follows from the acts alone.
@@ -64,6 +80,9 @@ class HostedGame {
 
   virtual engine::Ended ended() const = 0;
 
+  /// Why nobody could give this up now; nothing when they could.
+  virtual std::optional<Fault> objection_to(engine::Stake what) const = 0;
+
   /// A seat gives up a deal or a rubber, whether or not it is asked, and the story it caused is
   /// told; or why it cannot do so now (`not_now`), with nothing changed.
   virtual Result<JsonText> concede(engine::Seat seat, engine::Concession concession) = 0;
@@ -72,12 +91,13 @@ class HostedGame {
   /// They are public. A game without points gives none.
   virtual std::vector<std::int64_t> totals() const { return {}; }
 
-  /// Replays these records from the present state and tells what best play with all cards open
-  /// would have made of them, and what each act lost: a JSON array, one object for each deal. The
-  /// game itself does not change. The analysis reveals hidden cards, so it is for deals that are
-  /// laid open. It takes some tenths of a second for each deal. A game without an analysis gives
-  /// the fault `no_analysis`; records that cannot be replayed give another.
-  virtual Result<JsonText> analysis(std::span<const Record> records) const;
+  /// Replays these records from the present state and tells what each act lost and what would have
+  /// been better: a JSON array, one object for each deal in which somebody has acted. The game
+  /// itself does not change, and the same records give the same analysis. It reveals hidden cards,
+  /// so it is for deals that are laid open. A deal takes up to some seconds. When it is stopped,
+  /// the fault has the code `restarting`; records that cannot be replayed give another.
+  virtual Result<JsonText> analysis(std::span<const Record> records,
+                                    const AnalysisBounds& bounds) const = 0;
 
   /// Starts again on the same terms. Question numbers go on, so that an old answer stays stale.
   virtual void begin_again() = 0;
@@ -89,6 +109,9 @@ std::string hand_of(const HostedGame& game, engine::Seat seat);
 
 /// "deal" or "rubber".
 std::string_view name_of(engine::Stake stake);
+
+/// What is on the shelf: a JSON array with one object for each game, as write_about() has it.
+JsonText shelf();
 
 /// Makes a game by its terms: {"game":"jojotte","rules":"hervey","options":{"rubbers":3}}.
 /// A missing member means the game's default. Returns a fault if there is no such game.

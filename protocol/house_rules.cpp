@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <charconv>
 #include <string>
 #include <string_view>
 
@@ -68,8 +69,12 @@ std::optional<ClockRule> read_clock(ObjectReader& table) {
 }
 
 std::optional<engine::Seat> read_seat(std::string_view digits) {
-  if (digits.size() != 1 || digits[0] < '0' || digits[0] > '9') return std::nullopt;
-  return static_cast<engine::Seat>(digits[0] - '0');
+  std::size_t seat = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seat);
+  const bool whole = error == std::errc() && end == digits.data() + digits.size();
+  const bool plain = digits.size() == 1 || !digits.starts_with('0');
+  if (!whole || !plain || seat >= seats_max) return std::nullopt;
+  return static_cast<engine::Seat>(seat);
 }
 
 void read_computer(ObjectReader& table, std::map<engine::Seat, Level>& computer) {
@@ -97,11 +102,15 @@ void write_computer(std::string& text, const std::map<engine::Seat, Level>& comp
 
 std::string_view name_of(Level level) { return level_names[level]; }
 
+std::optional<Level> level_of(std::string_view word) { return level_names.find(word); }
+
 Result<HouseRules> read_house_rules(const json& from) {
   ObjectReader object(from);
   HouseRules rules;
   if (const json* listed = object.find("listed", &json::is_boolean, "true or false"))
     rules.listed = listed->get<bool>();
+  if (const json* open = object.find("open", &json::is_boolean, "true or false"))
+    rules.open = open->get<bool>();
   if (const auto most = read_number(object, "spectators", spectators_range))
     rules.spectators = static_cast<int>(*most);
   read_reveal(object, rules.reveal);
@@ -117,7 +126,9 @@ Result<HouseRules> read_house_rules(const json& from) {
 }
 
 void write_members(ObjectWriter& out, const HouseRules& rules) {
-  out.member("listed", rules.listed).member("spectators", rules.spectators);
+  out.member("listed", rules.listed);
+  if (rules.open) out.member("open", true);
+  out.member("spectators", rules.spectators);
   out.member("reveal", reveal_names[rules.reveal]);
   out.member("grace", rules.grace.count());
   if (rules.clock)

@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -18,6 +19,7 @@ namespace protocol {
 class ObjectWriter;
 
 inline constexpr int spectators_at_once_max = 64;
+inline constexpr std::size_t seats_max = 16;  // as many as an engine::SeatSet holds
 
 /// When the hands and the deck of a deal are laid open to all; `after_both`: when both halves of a
 /// mirror match are over.
@@ -28,6 +30,8 @@ enum class Level : std::uint8_t { easy, medium, strong };
 
 /// The word on the wire.
 std::string_view name_of(Level level);
+/// Nothing for another word.
+std::optional<Level> level_of(std::string_view word);
 
 /// The time for each question, and a reserve for the whole match.
 struct ClockRule {
@@ -40,6 +44,7 @@ struct ClockRule {
 /// PROTOCOL.md, "Opening a table".
 struct HouseRules {
   bool listed = true;                   // shown in the list of tables
+  bool open = false;                    // anybody may sit down in a free seat, without invitation
   int spectators = 16;                  // how many may watch at once; 0: nobody
   Reveal reveal = Reveal::after_deal;   //
   std::chrono::seconds grace{120};      // how long a player may be away in one deal: 10 to 3600

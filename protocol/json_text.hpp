@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 /// Writes values as JSON text, without building a tree.
@@ -113,102 +112,6 @@ class ObjectWriter {
  private:
   std::string& out_;
   bool first_ = true;
-};
-
-/// Writes what differs between two values of a type as a JSON Merge Patch, or, with nothing before,
-/// the whole value. One description of the members serves both:
-///
-///   difference.member("dealer", [](const View& v) { return v.face_up.dealer; });
-///
-/// A projection gives a value or an std::optional of one; an empty optional means the member is
-/// absent. Values are written by write_json(std::string&, value), found by argument look-up.
-template <class V>
-class Difference {
- public:
-  /// Appends to `out`. `before` may be null.
-  Difference(std::string& out, const V* before, const V& now)
-      : out_(out), before_(before), now_(now) {}
-  Difference(const Difference&) = delete;
-  Difference& operator=(const Difference&) = delete;
-
-  template <class Get>
-  void member(std::string_view name, Get get) {
-    member(name, get, [](std::string& out, const auto& value) { write_json(out, value); });
-  }
-
-  template <class Get, class Write>
-  void member(std::string_view name, Get get, Write write) {
-    const auto now = as_optional(get(now_));
-    if (before_) {
-      const auto before = as_optional(get(*before_));
-      if (before == now) return;
-    } else if (!now) {
-      return;
-    }
-    key(name);
-    if (now) write(out_, *now);
-    else out_ += "null";
-  }
-
-  /// A member that is an object itself; `describe` gets a Difference of what `get` projects to.
-  template <class Get, class Describe>
-  void object(std::string_view name, Get get, Describe describe) {
-    const auto now = as_optional(get(now_));
-    decltype(as_optional(get(now_))) before;
-    if (before_) before = as_optional(get(*before_));
-    if (before == now) return;
-    key(name);
-    if (!now) {
-      out_ += "null";
-      return;
-    }
-    Difference<std::remove_cvref_t<decltype(*now)>> inner(out_, before ? &*before : nullptr, *now);
-    describe(inner);
-    inner.finish();
-  }
-
-  /// Members of the same object, described from a part of V; `get` gives a reference to it.
-  template <class Get, class Describe>
-  void part(Get get, Describe describe) {
-    using Part = std::remove_cvref_t<decltype(get(now_))>;
-    Difference<Part> part(out_, before_ ? &get(*before_) : nullptr, get(now_), first_);
-    describe(part);
-  }
-
-  /// Closes the object; call it once, last. False if nothing differed.
-  bool finish() {
-    out_ += first_ ? "{}" : "}";
-    return !first_;
-  }
-
- private:
-  template <class>
-  friend class Difference;
-
-  Difference(std::string& out, const V* before, const V& now, bool& first)
-      : out_(out), before_(before), now_(now), first_(first) {}
-
-  template <class T>
-  static std::optional<T> as_optional(std::optional<T> value) {
-    return value;
-  }
-  template <class T>
-  static std::optional<T> as_optional(T value) {
-    return std::optional<T>(std::move(value));
-  }
-
-  void key(std::string_view name) {
-    out_ += first_ ? "{\"" : ",\"";
-    first_ = false;
-    out_ += name;
-    out_ += "\":";
-  }
-
-  std::string& out_;
-  const V* before_;
-  const V& now_;
-  bool own_first_ = true;
-  bool& first_ = own_first_;  // a part shares its whole's
 };
 
 }  // namespace protocol

@@ -28,14 +28,23 @@ struct Create {
   bool mirror = false;  // two tables, the halves of a mirror match
 };
 
-/// Sit down, or watch with neither token nor key. The token of a link is an invitation: whoever
-/// comes with it first brings a key, which alone opens the seat from then on.
+/// Sit down in a free seat with the invitation of a table, which all share who are to play there.
+/// The key alone opens the seat from then on.
+struct Sit {
+  std::string table;
+  std::optional<std::string> invitation;  // none: the table is open to everybody
+  std::string key;
+  std::optional<engine::Seat> seat = {};  // none: any that is free
+  std::string name = {};
+  std::string promise = {};  // the hash of the player's share in the decks; empty: they give none
+};
+
+/// Come back to the seat of a key; or watch.
 struct Join {
   std::string table;
-  std::optional<std::string> token;
-  std::string name;
-  std::string promise = {};  // the hash of the player's share in the decks; empty: they give none
-  std::optional<std::string> key = {};
+  std::optional<std::string> key = {};  // none: to watch
+  std::string name = {};
+  std::string promise = {};  // as of Sit
 };
 
 /// Promise another salt, when all begin anew; or open the salt that was promised.
@@ -64,7 +73,8 @@ enum class Want : std::uint8_t {
   resign_deal,
   resign_rubber,
   take_rubber,
-  free_seat
+  free_seat,
+  computer
 };
 
 struct Wish {
@@ -101,25 +111,19 @@ struct List {};
 struct Ping {};
 
 using ClientMessage =
-    std::variant<Create, Join, GiveSalt, Act, Wish, Say, AskHint, Leave, List, Ping>;
+    std::variant<Create, Sit, Join, GiveSalt, Act, Wish, Say, AskHint, Leave, List, Ping>;
 
 // ---- the server says ----------------------------------------------------------------------
 
-struct SeatLink {
-  engine::Seat seat{};
-  std::string token;
-};
-
 struct Created {
-  /// The second half of a mirror match.
-  struct Half {
-    std::string table;
-    std::vector<SeatLink> seats;
+  /// A table, and the invitation to those of its seats that no computer plays.
+  struct Opened {
+    std::string table, invitation;
+    std::vector<engine::Seat> seats;
   };
-  std::string table;
+  Opened opened;
   std::string commitment;
-  std::vector<SeatLink> seats;
-  std::optional<Half> mirror = {};
+  std::optional<Opened> mirror = {};  // the second half of a mirror match
 };
 
 /// How often a person has taken a seat, and when the last time, in Unix seconds.
@@ -136,6 +140,9 @@ struct Welcome {
   JsonText view, room, story, house, decks, clock;
   JsonText talk = "[]";
   JsonText mirror = {};  // empty: not half of a mirror match
+  JsonText about = {};   // as HostedGame::about() has it; empty: nothing
+  /// For a person who plays: with this others sit down in free seats; empty: for anybody else.
+  std::string invitation = {};
   /// A player's seat: how often it was taken, this time included, and when before; none: a
   /// spectator, or the computer.
   std::optional<Visits> taken = {};
@@ -157,12 +164,6 @@ struct Answered {
 /// The changes for one audience, as a whole message: an UpdateWriter makes it.
 struct Update {
   JsonText text;
-};
-
-/// The computer has left its seats. The tokens that open them go to the player who asked for them
-/// and to nobody else.
-struct Offered {
-  std::vector<SeatLink> seats;
 };
 
 /// A request was refused, and nothing has changed.
@@ -190,6 +191,7 @@ struct TableLine {
   std::vector<std::string> players;  // by seat; empty: nobody has sat down yet
   int spectators = 0;
   bool over = false;
+  int open_seats = 0;  // in which anybody may sit down
 };
 
 struct Tables {
@@ -223,7 +225,7 @@ std::string_view name_of(Phrase phrase);
 /// Shared, because a variant is as large as its largest alternative, and updates are what is sent.
 using SharedWelcome = std::shared_ptr<const Welcome>;
 
-using ServerMessage = std::variant<Created, SharedWelcome, Update, Said, Hint, Offered, Refused,
-                                   Tables, Pong, Notice, Bye>;
+using ServerMessage =
+    std::variant<Created, SharedWelcome, Update, Said, Hint, Refused, Tables, Pong, Notice, Bye>;
 
 }  // namespace protocol

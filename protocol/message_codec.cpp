@@ -63,31 +63,60 @@ std::string read_promise(ObjectReader& reader) {
   return read_digits(reader, "promise", salt_digits_max, "64 hex digits, lower case");
 }
 
-/// Others know the token, so it is no key.
-void read_key(ObjectReader& reader, Join& join) {
-  constexpr std::string_view key_text = "32 hex digits, lower case, other than the token's";
-  const json* key = reader.find("key", &json::is_string, key_text);
-  if (!key) return;
-  join.key = text_of(*key);
-  if (join.key->size() != key_digits || !is_hex(*join.key) || join.key == join.token)
-    reader.wrong("key", key_text);
+constexpr std::string_view key_text = "32 hex digits of your own, lower case";
+
+/// The member as the reader has found it.
+std::optional<std::string> read_key(ObjectReader& reader, const json* key) {
+  if (!key) return std::nullopt;
+  const std::string& digits = text_of(*key);
+  if (digits.size() != key_digits || !is_hex(digits)) reader.wrong("key", key_text);
+  return digits;
+}
+
+std::string read_name(ObjectReader& reader) {
+  constexpr std::string_view name_text = "1 to 32 characters without control characters";
+  const json* name = reader.find("name", &json::is_string, name_text);
+  if (!name) return {};
+  if (!is_line(text_of(*name), name_characters_max)) reader.wrong("name", name_text);
+  return text_of(*name);
 }
 
 Read read_join(json& object) {
-  constexpr std::string_view name_text = "1 to 32 characters without control characters";
   ObjectReader reader(object);
   Join join;
   if (const json* table = reader.need("table", &json::is_string, "the name of a table"))
     join.table = text_of(*table);
-  if (const json* token = reader.find("token", &json::is_string, "a text"))
-    join.token = text_of(*token);
-  read_key(reader, join);
-  if (const json* name = reader.find("name", &json::is_string, name_text)) {
-    join.name = text_of(*name);
-    if (!is_line(join.name, name_characters_max)) reader.wrong("name", name_text);
-  }
+  join.key = read_key(reader, reader.find("key", &json::is_string, key_text));
+  join.name = read_name(reader);
   join.promise = read_promise(reader);
   return result(reader, std::move(join));
+}
+
+std::optional<engine::Seat> read_seat(ObjectReader& reader) {
+  constexpr std::string_view what = "the number of a seat, from 0";
+  const json* number = reader.find("seat", &json::is_number_unsigned, what);
+  if (!number) return std::nullopt;
+  if (*number >= seats_max) {
+    reader.wrong("seat", what);
+    return std::nullopt;
+  }
+  return static_cast<engine::Seat>(number->get<int>());
+}
+
+Read read_sit(json& object) {
+  ObjectReader reader(object);
+  Sit sit;
+  if (const json* table = reader.need("table", &json::is_string, "the name of a table"))
+    sit.table = text_of(*table);
+  if (const json* invitation = reader.find("invitation", &json::is_string, "a text"))
+    sit.invitation = text_of(*invitation);
+  sit.key = read_key(reader, reader.need("key", &json::is_string, key_text)).value_or("");
+  if (sit.key == sit.invitation)
+    reader.wrong("key", "other digits than the invitation's, and your own");
+  sit.seat = read_seat(reader);
+  sit.name = read_name(reader);
+  sit.promise = read_promise(reader);
+  return result(reader, std::move(sit));
 }
 
 /// A promise or a salt, and not both.
@@ -127,12 +156,13 @@ std::optional<Act> read_plain_act(std::string_view text) {
   return Act{static_cast<std::uint64_t>(number_of(*question)), SentAction::plain(action->value)};
 }
 
-constexpr Names<Want> wants{"pause",       "adjourn",       "rematch",     "go_on",
-                            "resign_deal", "resign_rubber", "take_rubber", "free_seat"};
+constexpr Names<Want> wants{"pause",         "adjourn",     "rematch",   "go_on",   "resign_deal",
+                            "resign_rubber", "take_rubber", "free_seat", "computer"};
 
 Read read_wish(json& object) {
   constexpr std::string_view what =
-      "pause, adjourn, rematch, go_on, resign_deal, resign_rubber, take_rubber or free_seat";
+      "pause, adjourn, rematch, go_on, resign_deal, resign_rubber, take_rubber, free_seat or "
+      "computer";
   ObjectReader reader(object);
   const json* wish = reader.need("wish", &json::is_string, what);
   if (!wish) return failure(*reader.fault());
@@ -185,6 +215,7 @@ struct Kind {
 
 // In the order of ClientMessage.
 constexpr std::array<Kind, std::variant_size_v<ClientMessage>> kinds{{{"create", read_create},
+                                                                      {"sit", read_sit},
                                                                       {"join", read_join},
                                                                       {"salt", read_salt},
                                                                       {"act", read_act},
@@ -200,7 +231,7 @@ Read read_known(std::string_view type, json& object) {
     if (kind.type == type) return kind.read(object);
   return failure(
       {"unknown_type", "",
-       "/type: expected create, join, salt, act, wish, say, hint, leave, list or ping."});
+       "/type: expected create, sit, join, salt, act, wish, say, hint, leave, list or ping."});
 }
 
 std::string readable_type(const json& object) {
@@ -223,99 +254,6 @@ Read read_object(json& object) {
   return read_known(text_of(*type), object);
 }
 
-// ---- what the server says ---------------------------------------------------------------------
-
-void write_links(std::string& text, const std::vector<SeatLink>& links) {
-  write_array(text, links, [](std::string& out, const SeatLink& link) {
-    ObjectWriter(out).member("seat", engine::index(link.seat)).member("token", link.token);
-  });
-}
-
-void write_rest(ObjectWriter& out, const Created& created) {
-  out.member("type", "created").member("table", created.table);
-  out.member("commitment", created.commitment);
-  write_links(out.key("seats"), created.seats);
-  if (!created.mirror) return;
-  ObjectWriter half(out.key("mirror"));
-  half.member("table", created.mirror->table);
-  write_links(half.key("seats"), created.mirror->seats);
-}
-
-void write_rest(ObjectWriter& out, const Offered& offered) {
-  out.member("type", "offered");
-  write_links(out.key("seats"), offered.seats);
-}
-
-void write_rest(ObjectWriter& out, const Welcome& welcome) {
-  out.member("type", "welcome").member("table", welcome.table).member("seq", welcome.seq);
-  if (welcome.seat) out.member("seat", engine::index(*welcome.seat));
-  out.raw("view", welcome.view).raw("room", welcome.room).raw("story", welcome.story);
-  out.raw("house", welcome.house).raw("decks", welcome.decks).raw("clock", welcome.clock);
-  out.raw("talk", welcome.talk);
-  if (!welcome.mirror.empty()) out.raw("mirror", welcome.mirror);
-  if (!welcome.taken) return;
-  ObjectWriter taken(out.key("taken"));
-  taken.member("times", welcome.taken->times).member("last", welcome.taken->last);
-}
-
-void write_rest(ObjectWriter& out, const SharedWelcome& welcome) { write_rest(out, *welcome); }
-
-void write_words(ObjectWriter& out, const Words& words) {
-  if (const auto* phrase = std::get_if<Phrase>(&words)) out.member("phrase", name_of(*phrase));
-  else out.member("text", std::get<std::string>(words));
-}
-
-void write_said(ObjectWriter& out, const Said& said) {
-  out.member("seat", engine::index(said.seat));
-  write_words(out, said.words);
-}
-
-void write_rest(ObjectWriter& out, const Said& said) {
-  out.member("type", "said");
-  write_said(out, said);
-  if (said.yours) out.member("yours", true);
-}
-
-void write_rest(ObjectWriter& out, const Hint& hint) {
-  out.member("type", "hint").member("question", hint.question);
-  out.raw("action", hint.action).raw("why", hint.why);
-}
-
-void write_rest(ObjectWriter& out, const Refused& refused) {
-  out.member("type", "refused");
-  if (!refused.to.empty()) out.member("to", refused.to);
-  out.member("question", refused.question).member("code", refused.fault.code);
-  if (!refused.fault.rule.empty()) out.member("rule", refused.fault.rule);
-  out.member("text", refused.fault.text).member("retry_after", refused.fault.retry_after);
-}
-
-void write_line(std::string& text, const TableLine& line) {
-  ObjectWriter out(text);
-  out.member("table", line.table).member("game", line.game).member("rules", line.rules);
-  write_texts(out.key("players"), line.players);
-  out.member("spectators", line.spectators).member("over", line.over);
-}
-
-void write_rest(ObjectWriter& out, const Tables& tables) {
-  out.member("type", "tables");
-  write_array(out.key("tables"), tables.tables, write_line);
-  out.member("computer", tables.computer);
-}
-
-void write_rest(ObjectWriter& out, const Pong&) { out.member("type", "pong"); }
-
-constexpr Names<Bye::Next> nexts{"resume", "anew", "stop"};
-
-void write_rest(ObjectWriter& out, const Notice& notice) {
-  out.member("type", "notice").member("code", notice.code).member("text", notice.text);
-  out.member("seconds", notice.seconds);
-}
-
-void write_rest(ObjectWriter& out, const Bye& bye) {
-  out.member("type", "bye").member("code", bye.code).member("text", bye.text);
-  out.member("next", nexts[bye.next]).member("retry_after", bye.retry_after);
-}
-
 // ---- what a client says ---------------------------------------------------------------------
 
 void write_members(ObjectWriter& out, const Create& create) {
@@ -325,9 +263,16 @@ void write_members(ObjectWriter& out, const Create& create) {
 }
 
 void write_members(ObjectWriter& out, const Join& join) {
-  out.member("table", join.table).member("token", join.token).member("key", join.key);
+  out.member("table", join.table).member("key", join.key);
   if (!join.name.empty()) out.member("name", join.name);
   if (!join.promise.empty()) out.member("promise", join.promise);
+}
+
+void write_members(ObjectWriter& out, const Sit& sit) {
+  out.member("table", sit.table).member("invitation", sit.invitation).member("key", sit.key);
+  if (sit.seat) out.member("seat", engine::index(*sit.seat));
+  if (!sit.name.empty()) out.member("name", sit.name);
+  if (!sit.promise.empty()) out.member("promise", sit.promise);
 }
 
 void write_members(ObjectWriter& out, const GiveSalt& give) {
@@ -373,58 +318,6 @@ std::string_view name_of(Phrase phrase) { return phrases[phrase]; }
 std::string_view name_of(Want want) { return wants[want]; }
 
 std::string_view type_of(const ClientMessage& message) { return kinds[message.index()].type; }
-
-JsonText line_text(const Said& said) {
-  JsonText text;
-  {
-    ObjectWriter out(text);
-    write_said(out, said);
-  }
-  return text;
-}
-
-std::string write(const ServerMessage& message) {
-  if (const auto* update = std::get_if<Update>(&message)) return update->text;
-  std::string text;
-  std::visit(
-      [&]<class M>(const M& m) {
-        if constexpr (!std::is_same_v<M, Update>) {
-          ObjectWriter out(text);
-          write_rest(out, m);
-        }
-      },
-      message);
-  return text;
-}
-
-std::string write(ServerMessage&& message) {
-  auto* update = std::get_if<Update>(&message);
-  return update ? std::move(update->text) : write(std::as_const(message));
-}
-
-UpdateWriter::UpdateWriter(std::uint64_t seq) {
-  constexpr std::size_t usual_bytes = 480;  // so that it seldom grows
-  text_.reserve(usual_bytes);
-  text_ += R"({"type":"update","seq":)";
-  write_json(text_, seq);
-  text_ += R"(,"patch":)";
-}
-
-Update UpdateWriter::finish(const News& news, const Answered& answered) && {
-  const auto member = [this](std::string_view head, std::string_view json) {
-    if (!json.empty()) text_.append(head).append(json);
-  };
-  member(R"(,"story":)", news.story);
-  member(R"(,"room":)", news.room);
-  member(R"(,"decks":)", news.decks);
-  member(R"(,"clock":)", news.clock);
-  member(R"(,"mirror":)", news.mirror);
-  if (answered.settled) write_json(text_ += R"(,"settled":)", *answered.settled);
-  if (answered.wish) write_json(text_ += R"(,"wish":)", name_of(*answered.wish));
-  if (answered.salt) text_ += R"(,"salt":true)";
-  text_ += '}';
-  return {std::move(text_)};
-}
 
 std::string write(const ClientMessage& message) {
   std::string text;

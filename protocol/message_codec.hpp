@@ -13,6 +13,8 @@
 /// Reads and writes the messages of the wire. Nothing here throws.
 namespace protocol {
 
+class ObjectWriter;
+
 // The bounds of a client's message, as PROTOCOL.md promises them.
 inline constexpr std::size_t message_bytes_max = 4096;
 inline constexpr int message_depth_max = 8;
@@ -36,6 +38,9 @@ bool is_said(std::string_view text);
 
 /// The word in its member `type`.
 std::string_view type_of(const ClientMessage& message);
+
+/// A player's words, as members of an object.
+void write_words(ObjectWriter& out, const Words& words);
 
 /// A player's words, as an element of a list: {"seat":0,"phrase":"hello"}.
 JsonText line_text(const Said& said);

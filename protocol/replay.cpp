@@ -56,8 +56,14 @@ struct RecordOrder::Check {
   Objection operator()(const Closed&) const { return std::nullopt; }
   Objection operator()(const Freed& freed) const {
     if (auto fault = sits(freed.seat, "/freed")) return fault;
-    if (order.freed_.contains(freed.seat)) return bad_record("A seat is freed once.");
+    if (order.freed_.contains(freed.seat))
+      return bad_record("A seat is freed once, until the computer is called.");
     return std::nullopt;
+  }
+  Objection operator()(const Called& called) const {
+    if (order.source_.half == true)
+      return bad_record("In a mirror match nobody calls the computer.");
+    return sits(called.seat, "/called");
   }
   Objection operator()(const HalfTold& told) const {
     if (order.source_.half == false)
@@ -122,6 +128,7 @@ void RecordOrder::note(const Record& record) {
     salts_.promise(one->seat, one->promise);
   if (const auto* one = std::get_if<Salted>(&record.what)) salts_.open(one->seat, one->salt);
   if (const auto* freed = std::get_if<Freed>(&record.what)) freed_.insert(freed->seat);
+  if (const auto* called = std::get_if<Called>(&record.what)) freed_.erase(called->seat);
   if (const auto* told = std::get_if<HalfTold>(&record.what))
     told->end ? void(end_told_ = true) : salts_.hear(told->salts);
   if (std::holds_alternative<DeckDealt>(record.what)) {

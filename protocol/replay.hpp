@@ -73,7 +73,7 @@ class Replay {
     if (!story) return story;
     order_.note(record);
     if (!record.story) return story;
-    if (auto fault = objection_to_story(record, Stage::text(*story)))
+    if (auto fault = objection_to_story(record, stage_.text(*story)))
       return failure(std::move(*fault));
     return story;
   }

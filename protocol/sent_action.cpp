@@ -33,4 +33,13 @@ std::optional<std::int64_t> ActionReader::integer(std::string_view name) const {
   return found->get<std::int64_t>();
 }
 
+bool ActionReader::is_true(std::string_view name) const {
+  if (plain_) {
+    const auto* member = plain_->find(name);
+    return member && member->kind == PlainObject::Kind::other && member->value == "true";
+  }
+  const auto found = tree_.find(name);
+  return found != tree_.end() && *found == true;
+}
+
 }  // namespace protocol

@@ -46,6 +46,7 @@ class ActionReader {
   /// Nothing when there is no such member, or when it is of another kind.
   std::optional<std::string_view> text(std::string_view name) const;
   std::optional<std::int64_t> integer(std::string_view name) const;
+  bool is_true(std::string_view name) const;
 
  private:
   std::optional<PlainObject> plain_;

@@ -140,6 +140,17 @@ Result<Record> read_freed(const json& seat) {
   return Record{{}, Freed{static_cast<engine::Seat>(seat.get<int>())}};
 }
 
+Result<Record> read_called(const json& line) {
+  const json& seat = line["called"];
+  if (!is_number_to(15, seat)) return bad_record("/called: expected the number of a seat.");
+  const auto level = line.find("level");
+  const auto named = level != line.end() && level->is_string()
+                         ? level_of(level->get_ref<const std::string&>())
+                         : std::nullopt;
+  if (!named) return bad_record("/level: expected easy, medium or strong.");
+  return Record{{}, Called{static_cast<engine::Seat>(seat.get<int>()), *named}};
+}
+
 /// A record with a `seat`.
 Result<Record> read_seat_record(const json& line) {
   const auto number = line.find("seat");
@@ -170,6 +181,7 @@ Result<Record> read_what(const json& line) {
   if (line.value("adjourned", json()) == true) return Record{{}, Adjourned{}};
   if (line.value("rematch", json()) == true) return Record{{}, Rematched{}};
   if (const auto freed = line.find("freed"); freed != line.end()) return read_freed(*freed);
+  if (line.contains("called")) return read_called(line);
   if (const auto closed = line.find("closed"); closed != line.end()) {
     if (!closed->is_string()) return bad_record("/closed: expected a text.");
     return Record{{}, Closed{closed->get<std::string>()}};
@@ -302,6 +314,15 @@ std::string write_closed(std::uint64_t n, std::string_view reason) {
 std::string write_freed(std::uint64_t n, engine::Seat seat) {
   std::string line;
   ObjectWriter(line).member("n", n).member("freed", engine::index(seat));
+  return line;
+}
+
+std::string write_called(std::uint64_t n, engine::Seat seat, Level level) {
+  std::string line;
+  ObjectWriter(line)
+      .member("n", n)
+      .member("called", engine::index(seat))
+      .member("level", name_of(level));
   return line;
 }
 

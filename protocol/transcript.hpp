@@ -4,6 +4,7 @@
 #include "engine/cards/card.hpp"
 #include "engine/seat.hpp"
 #include "protocol/hosted_game.hpp"
+#include "protocol/house_rules.hpp"
 #include "protocol/result.hpp"
 #include "protocol/salts.hpp"
 
@@ -86,6 +87,12 @@ struct Freed {
   engine::Seat seat{};
 };
 
+/// The computer plays in a seat from now on: nobody has sat there, or they are away.
+struct Called {
+  engine::Seat seat{};
+  Level level{};
+};
+
 /// How one half of a mirror match ended.
 struct HalfEnd {
   bool whole = false;                           // played to its end
@@ -105,7 +112,7 @@ struct HalfTold {
 struct Record {
   std::optional<std::uint64_t> n;  // 1, 2, 3 … after the opening; may be left out by hand
   std::variant<Opened, Promised, Salted, DeckDealt, Acted, Conceded, Adjourned, Rematched, Closed,
-               Freed, HalfTold>
+               Freed, Called, HalfTold>
       what;
   std::optional<nlohmann::json> story = {};  // what it caused; may be left out by hand
   std::vector<std::int64_t> bank = {};       // milliseconds left, by seat; with a clock only
@@ -134,6 +141,7 @@ std::string write_adjourned(std::uint64_t n);
 std::string write_rematch(std::uint64_t n);
 std::string write_closed(std::uint64_t n, std::string_view reason);
 std::string write_freed(std::uint64_t n, engine::Seat seat);
+std::string write_called(std::uint64_t n, engine::Seat seat, Level level);
 std::string write_half(std::uint64_t n, const HalfTold& told);
 
 /// The members of an object: {"whole":true,"totals":[220,80],"made":[[0,0],[220,80]]}.

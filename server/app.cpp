@@ -87,9 +87,6 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
     log::info("no_bots", {{"why", "The computer neither plays nor gives hints here; see --bots."}});
   if (app->web_.empty())
     log::info("no_page", {{"why", "There is no page for browsers; see --web."}});
-  else if (!app->web_.find("RULES.md"))
-    log::warn("no_rulebook",
-              {{"why", "The page cannot show the rules: its folder lacks RULES.md."}});
   return app;
 }
 
@@ -119,7 +116,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
                .hint_program = hint_program_,
                .config = config_,
                .web = web_,
-               .about = about(lobby_.factory.games(), web_)},
+               .about = about(web_)},
       acceptor_(new_executor()),
       signals_(io_) {}
 
@@ -242,14 +239,15 @@ asio::awaitable<void> App::drain_and_close(std::chrono::seconds time) {
   co_await close();
 }
 
-/// Stops the clocks and flushes the journal before telling anybody to leave. Connections that are
-/// still open at the deadline are cut.
+/// Stops the clocks and flushes the journal before telling anybody to leave. Downloads are cut
+/// short at once, and connections that are still open at the deadline.
 asio::awaitable<void> App::close() {
   log::info("closing", {{"connections", connections_.count()}});
   context_.closing = true;
   boost::system::error_code ignored;
   acceptor_.close(ignored);
   lobby_.registry.halt();
+  lobby_.archive.cut_short();
   const auto deadline = Steady::now() + limits::closing_seconds_max;
   co_await flush(deadline);
   bots_.stop();

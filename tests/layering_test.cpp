@@ -50,9 +50,10 @@ bool in(const Include& include, std::string_view folder) {
 }
 
 /// "engine/jojotte/" of "engine/jojotte/state.hpp": the folders of engine/ are games, but for
-/// cards/.
+/// cards/ and search/.
 bool is_in_a_game(std::string_view path) {
   return path.starts_with("engine/") && !path.starts_with("engine/cards/") &&
+         !path.starts_with("engine/search/") &&
          path.find('/', std::string_view("engine/").size()) != path.npos;
 }
 
@@ -86,6 +87,7 @@ std::optional<std::string> broken_law(std::string_view file, const Include& incl
   if (file.starts_with("protocol/")) {
     if (is_standard(include)) return {};
     if (!include.ours && (in(include, "nlohmann/") || in(include, "tl/"))) return {};
+    if (include.ours && is_in_a_game(include.path)) return "law 3: the protocol knows no game";
     if (include.ours && (in(include, "engine/") || in(include, "protocol/"))) return {};
     return "law 2: protocol adds nlohmann/json and tl/expected to what engine may include, and no "
            "more";
@@ -203,7 +205,9 @@ TEST_SUITE("laws 1 to 4: who may know whom") {
         {"protocol/message.hpp", "#include <nlohmann/json.hpp>", true},
         {"protocol/result.hpp", "#include <tl/expected.hpp>", true},
         {"engine/jojotte/setup.cpp", "#include <tl/expected.hpp>", false},
-        {"protocol/games.cpp", "#include \"engine/jojotte/jojotte.hpp\"", true},
+        {"protocol/games.cpp", "#include \"engine/games.hpp\"", true},
+        {"protocol/games.cpp", "#include \"engine/jojotte/jojotte.hpp\"", false},
+        {"protocol/games.cpp", "#include \"engine/search/search.hpp\"", true},
         {"protocol/message.hpp", "#  include <boost/asio.hpp>", false},
         {"protocol/message.hpp", "#include <spdlog/spdlog.h>", false},
         {"protocol/message.hpp", "#include \"server/limits/limits.hpp\"", false},
@@ -220,7 +224,7 @@ TEST_SUITE("laws 1 to 4: who may know whom") {
         {"clients/cli/main.cpp", "#include \"protocol/message.hpp\"", false},
         {"clients/cli/main.cpp", "#include \"server/limits/limits.hpp\"", false},
         {"clients/bot/search.cpp", "#include \"engine/jojotte/jojotte.hpp\"", true},
-        {"clients/bot/search.cpp", "#include \"protocol/jojotte_codec.hpp\"", true},
+        {"clients/bot/search.cpp", "#include \"protocol/game_codec.hpp\"", true},
         {"clients/bot/seat.hpp", "#include \"clients/net/follower.hpp\"", true},
         {"clients/bot/seat.hpp", "#include \"clients/cli/words.hpp\"", false},
         {"clients/bot/search.cpp", "#include \"server/table/table.hpp\"", false},

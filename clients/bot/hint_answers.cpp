@@ -14,6 +14,8 @@ using nlohmann::json;
 
 json hint_for(const json& told, Level level) {
   json welcome{{"type", "welcome"}, {"view", told.at("view")}, {"story", told.at("story")}};
+  for (const char* name : {"about", "seat"})
+    if (told.contains(name)) welcome[name] = told[name];
   const std::string text = welcome.dump();
   WirePlayer player(level, seed_of(text));
   player.hear(text);

@@ -28,12 +28,12 @@ void describe(CLI::App& app, Arguments& arguments) {
   app.name("jojotte-bot");
   app.set_version_flag("--version", "jojotte-bot " JOJOTTE_VERSION, "Print the version");
   app.add_option("TABLE", arguments.link,
-                 "A table's link, without the seat's token: the token is read from standard input, "
+                 "A table's link, without # and what follows it: that is read from standard input, "
                  "because every user of this machine can read command lines");
   app.add_flag(
       "--host-seats", arguments.host_seats,
-      "Take one seat for each line of standard input: JSON with table and token or key, and "
-      "optionally level, name and id");
+      "Take one seat for each line of standard input: JSON with table and invitation or key, and "
+      "optionally seat, level, name and id");
   app.add_flag("--advise", arguments.advise,
                "Take no seat, but give hints: for each line of standard input with what a seat "
                "knows, print what to do and why");
@@ -50,8 +50,9 @@ void describe(CLI::App& app, Arguments& arguments) {
                  "With --host-seats: seconds to wait for a rematch")
       ->check(CLI::Range(0, bot::SeatAtTable::rematch_seconds_max))
       ->capture_default_str();
-  app.add_option("--alone-wait", arguments.alone_seconds,
-                 "With --host-seats: seconds to wait for an absent opponent; 0 is for ever")
+  app.add_option(
+         "--alone-wait", arguments.alone_seconds,
+         "With --host-seats: seconds to wait for somebody when all others are gone; 0 is for ever")
       ->check(CLI::Range(0, bot::SeatAtTable::alone_seconds_max));
 }
 
@@ -64,11 +65,11 @@ int play_one(const Arguments& arguments, bot::Level level) {
   net::Link link = net::read_link(arguments.link);
   if (link.plays())
     return complain(
-        "A token does not belong on a command line. Give the link without # and the token, and "
-        "the token on standard input.");
+        "An invitation or a key does not belong on a command line. Give the link without # and "
+        "what follows it, and that on standard input.");
   std::string secret;
   std::getline(std::cin, secret);
-  if (secret.empty()) return complain("Give the seat's token on standard input.");
+  if (secret.empty()) return complain("Give what follows # in the link on standard input.");
   link = net::OwnSeats::of_this_user().with_key(net::read_link(arguments.link + '#' + secret));
   boost::asio::io_context io;
   int status = 0;
@@ -87,7 +88,7 @@ int play_one(const Arguments& arguments, bot::Level level) {
 int main(int argc, char** argv) try {
   std::signal(SIGPIPE, SIG_IGN);
   Arguments arguments;
-  CLI::App app{"Plays Jo-Jotte at a table of a server, knowing only what its seat may know."};
+  CLI::App app{"Plays at any table of a server, knowing only what its seat may know."};
   describe(app, arguments);
   try {
     app.parse(argc, argv);

@@ -19,7 +19,7 @@ SeatAtTable::SeatAtTable(boost::asio::io_context& io, Options options, Ended end
       follower_(io, {options_.link, options_.name, "", 600}, *this) {}
 
 /// The follower recovers from broken JSON with a new connection. A message that is unreadable here
-/// is not Jo-Jotte as this bot knows it; a new connection would only bring it again.
+/// is no game as this bot knows it; a new connection would only bring it again.
 void SeatAtTable::received(std::string_view message) {
   try {
     player_.hear(message);
@@ -46,28 +46,40 @@ void SeatAtTable::think() {
   if (!question || question == thinking_about_) return;
   thinking_about_ = question;
   answer_timer_.expires_after(delay_.next(player_.phase()));
-  answer_timer_.async_wait(
-      [this, alive = std::weak_ptr(alive_), question, answer = player_.answer()](auto error) {
-        if (error || alive.expired()) return;
-        if (player_.question() == question) follower_.send_json(answer);
-      });
+  std::string answer;
+  try {
+    answer = player_.answer();
+  } catch (const std::exception& fault) {  // other seats of this process play on
+    return give_up("This bot finds no answer: " + std::string(fault.what()) + ".");
+  }
+  answer_timer_.async_wait([this, alive = std::weak_ptr(alive_), question, answer](auto error) {
+    if (error || alive.expired()) return;
+    if (player_.question() == question) follower_.send_json(answer);
+  });
 }
 
-bool SeatAtTable::other_is_here() const {
-  const int mine = follower_.table().seat().value_or(0);
-  return follower_.table().room().players[static_cast<std::size_t>(1 - mine)].here;
+/// In a seat that is not ours.
+bool SeatAtTable::somebody_is_here() const {
+  const auto& players = follower_.table().room().players;
+  const auto mine = static_cast<std::size_t>(follower_.table().seat().value_or(0));
+  for (std::size_t seat = 0; seat < players.size(); ++seat)
+    if (seat != mine && players[seat].here) return true;
+  return false;
 }
 
-/// Grants every wish of the opponent.
+/// Wishes for what others wish for.
 void SeatAtTable::agree() {
   const auto& players = follower_.table().room().players;
   const auto mine = static_cast<std::size_t>(follower_.table().seat().value_or(0));
-  for (const std::string& wished : players[1 - mine].wishes)
-    if (std::ranges::count(players[mine].wishes, wished) == 0) follower_.wish(wished);
+  for (std::size_t seat = 0; seat < players.size(); ++seat)
+    for (const std::string& wished : players[seat].wishes)
+      if (player_.grants(wished, mine, seat) &&
+          std::ranges::count(players[mine].wishes, wished) == 0)
+        follower_.wish(wished);
 }
 
 void SeatAtTable::stay_or_leave() {
-  if (options_.rematch_seconds == 0 || !other_is_here()) return follower_.leave();
+  if (options_.rematch_seconds == 0 || !somebody_is_here()) return follower_.leave();
   agree();
   if (std::exchange(waits_for_rematch_, true)) return;
   rematch_timer_.expires_after(std::chrono::seconds(options_.rematch_seconds));
@@ -76,9 +88,9 @@ void SeatAtTable::stay_or_leave() {
   });
 }
 
-/// The wait starts when the opponent leaves, whatever else changes.
+/// The wait starts when the last of the others leaves, whatever else changes.
 void SeatAtTable::watch_absence() {
-  if (options_.alone_seconds == 0 || std::exchange(alone_, !other_is_here()) == alone_) return;
+  if (options_.alone_seconds == 0 || std::exchange(alone_, !somebody_is_here()) == alone_) return;
   absence_timer_.cancel();
   if (!alone_) return;
   absence_timer_.expires_after(std::chrono::seconds(options_.alone_seconds));

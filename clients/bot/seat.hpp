@@ -24,7 +24,7 @@ class SeatAtTable final : public net::Follower::Listener {
     std::string name;
     double pace = 1;
     int rematch_seconds = 0;  // how long it waits for a rematch
-    int alone_seconds = 0;    // how long it waits for an absent opponent; 0: for ever
+    int alone_seconds = 0;    // how long it waits for somebody when all are gone; 0: for ever
     std::optional<std::uint32_t> seed = {};  // of its choices; none: a random one
   };
   /// Called once, when it has left, with an exit status and the reason.
@@ -49,7 +49,7 @@ class SeatAtTable final : public net::Follower::Listener {
   void watch_absence();
   void finish(int status, const std::string& why);
   void give_up(const std::string& why);
-  bool other_is_here() const;
+  bool somebody_is_here() const;
 
   Options options_;
   Ended ended_;

@@ -9,6 +9,7 @@
 #include <boost/asio/read_until.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <iostream>
 #include <utility>
 
@@ -17,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Never includes the input: there may be a token in it.
+/// Never includes the input: there may be a key in it.
 void print(const json& line) { std::cout << line.dump() << '\n' << std::flush; }
 
 void print_wrong(const std::string& why) { print({{"type", "wrong"}, {"text", why}}); }
@@ -52,13 +53,20 @@ void SeatHost::read_line() {
 void SeatHost::take_seat(std::string_view line) {
   const json wanted = json::parse(line, nullptr, false);
   if (!wanted.is_object()) return print_wrong("A line is not a JSON object.");
-  for (const char* name : {"table", "token", "key", "level", "name"})
+  for (const char* name : {"table", "invitation", "key", "level", "name"})
     if (wanted.contains(name) && !wanted[name].is_string())
       return print_wrong(std::string("/") + name + " is not a text.");
-  net::Link link{server_, wanted.value("table", ""), wanted.value("token", ""),
-                 wanted.value("key", "")};
+  if (wanted.contains("seat") && !wanted["seat"].is_number_unsigned())
+    return print_wrong("/seat is not the number of a seat.");
+  net::Link link{.server = server_,
+                 .table = wanted.value("table", ""),
+                 .sits = wanted.contains("invitation"),
+                 .invitation = wanted.value("invitation", ""),
+                 .seat = static_cast<int>(std::min(wanted.value("seat", std::int64_t{-1}),
+                                                   std::int64_t{net::seats_max})),
+                 .key = wanted.value("key", "")};
   if (link.table.empty() || !link.plays())
-    return print_wrong("A line has no table, or neither token nor key.");
+    return print_wrong("A line has no table, or neither invitation nor key.");
   const auto level = level_by_name(wanted.value("level", std::string(name_of(defaults_.level))));
   if (!level) return print_wrong("There is no such level at table " + link.table + ".");
   if (seats_.size() >= seats_max) return print_wrong("This process has no free seat.");

@@ -18,10 +18,10 @@
 namespace bot {
 
 /// Plays in many seats from one process. Each line of standard input is a JSON object with the
-/// `table` and the `token` of a seat to take, or the `key` of one that is ours, optionally its own
-/// `level` and `name`, and an optional `id`, a number that comes back in the report on the seat.
-/// For each seat that is left, and each wrong line, a line of JSON is written to standard output;
-/// no token or key is ever in it.
+/// `table` and the `invitation` to take a free `seat` with, or the `key` of one that is ours,
+/// optionally its own `level` and `name`, and an optional `id`, a number that comes back in the
+/// report on the seat. For each seat that is left, and each wrong line, a line of JSON is written
+/// to standard output; no invitation or key is ever in it.
 class SeatHost {
  public:
   /// The settings of a seat whose line does not say otherwise.

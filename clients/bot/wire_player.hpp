@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/bot/player.hpp"
+#include "clients/bot/level.hpp"
+#include "clients/bot/mind.hpp"
 
 #include <nlohmann/json.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,14 +16,14 @@
 namespace bot {
 
 /// A seed that depends on the text alone.
-Random::result_type seed_of(std::string_view told);
+std::uint32_t seed_of(std::string_view told);
 
-/// A player that reads the server's messages as they come, and answers in the words of the wire. In
-/// a mirror match its random choices follow from the shared salts and its view, so that it answers
-/// equal play equally in both halves.
+/// A player of any game that reads the server's messages as they come, and answers in the words of
+/// the wire. Which game it is, the first `welcome` says. In a mirror match its random choices
+/// follow from the shared salts and its view, so that it answers equal play equally in both halves.
 class WirePlayer {
  public:
-  WirePlayer(Level level, Random::result_type seed) : player_(level, seed) {}
+  WirePlayer(Level level, std::uint32_t seed) : level_(level), seed_(seed) {}
 
   /// Takes in any message of the server. Throws Unreadable, or nlohmann's own exception.
   void hear(std::string_view message);
@@ -29,7 +32,14 @@ class WirePlayer {
   std::optional<std::int64_t> question() const;
   /// The current phase, by its name on the wire. Everybody at the table knows it.
   std::string phase() const;
-  bool is_over() const { return phase() == "match_over"; }
+  bool is_over() const { return mind_ && mind_->is_over(); }
+
+  /// Whether two seats win and lose together.
+  bool are_partners(std::size_t one, std::size_t other) const;
+
+  /// Whether the player in seat `mine` wishes for what seat `other` wishes for. What ends a deal or
+  /// a match for one side is for that side to decide; all else is granted.
+  bool grants(std::string_view wish, std::size_t mine, std::size_t other) const;
 
   /// The answer to the question, as the JSON of an action.
   std::string answer();
@@ -38,12 +48,14 @@ class WirePlayer {
   std::string hint();
 
  private:
+  void sit_down(const nlohmann::json& welcome);
   void reseed_for_mirror();
 
+  Level level_;
+  std::uint32_t seed_;
   std::string shared_salts_;  // of a mirror match; empty: this is none
   nlohmann::json view_ = nlohmann::json::object();
-  Story story_;
-  Player player_;
+  std::unique_ptr<Mind> mind_;  // null: nothing has been heard
 };
 
 }  // namespace bot

@@ -56,14 +56,40 @@ bool is_level(std::string_view text) {
   return text == "easy" || text == "medium" || text == "strong";
 }
 
-CLI::Validator seat_and_level() {
-  const auto check = [](const std::string& text) {
-    const bool seat = text.starts_with("0=") || text.starts_with("1=");
-    return seat && is_level(text.substr(2))
+/// Seats are 0 to `most`.
+CLI::Validator seat_and_level(int most) {
+  const auto check = [most](const std::string& text) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    int seat = -1;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + equals, seat);
+    const bool is_seat =
+        fault == std::errc() && end == text.data() + equals && seat >= 0 && seat <= most;
+    const std::string seats =
+        most == 1 ? "0= or 1=" : "a seat from 0= to " + std::to_string(most) + "=";
+    return is_seat && equals < text.size() && is_level(std::string_view(text).substr(equals + 1))
                ? std::string()
-               : " takes 0= or 1= and easy, medium or strong, not " + in_quotes(text) + ".";
+               : " takes " + seats + " and easy, medium or strong, not " + in_quotes(text) + ".";
   };
   return {check, "SEAT=LEVEL"};
+}
+
+CLI::Validator name_and_value() {
+  const auto check = [](const std::string& text) {
+    const std::size_t equals = text.find('=');
+    return equals != std::string::npos && equals > 0 && equals + 1 < text.size()
+               ? std::string()
+               : " takes a name, = and a value, such as deals=3, not " + in_quotes(text) + ".";
+  };
+  return {check, "NAME=VALUE"};
+}
+
+CLI::Validator language() {
+  const auto check = [](const std::string& text) {
+    return text == "en" || text == "fr" || text == "de"
+               ? std::string()
+               : " takes en, fr or de, not " + in_quotes(text) + ".";
+  };
+  return {check, "LANGUAGE"};
 }
 
 CLI::Validator level() {
@@ -91,6 +117,13 @@ CLI::Validator commitment() {
 void add_authority(CLI::App* command, Arguments& arguments) {
   command->add_option("--ca", arguments.authority_file,
                       "For https: trust the certificates in this PEM file, and no others");
+}
+
+void add_language(CLI::App* command, SessionOptions& session) {
+  command
+      ->add_option("--language", session.language,
+                   "Language of a game's texts: en, fr or de (that of LANG)")
+      ->check(language());
 }
 
 void add_server(CLI::App* command, Arguments& arguments) {
@@ -128,12 +161,10 @@ void add_house_rules(CLI::App* command, TableOptions& table) {
 }
 
 void add_game(CLI::App* command, TableOptions& table) {
-  command->add_option("--rules", table.rules, "culbertson (the default), hervey or denexa");
+  command->add_option("--rules", table.rules, "A way to play it (the first that `games` lists)");
   command
-      ->add_option(
-          "--rubbers", table.rubbers,
-          "Rubbers agreed for the match (1): by culbertson the first to win that many wins "
-          "the match; by hervey and denexa that many are played, and the higher total wins")
+      ->add_option("--rubbers", table.rubbers,
+                   "Rubbers agreed for the match, in a game that has them (1)")
       ->check(whole_number(1, 9));
 }
 
@@ -146,7 +177,7 @@ void add_mirror(CLI::App* command, TableOptions& table) {
 /// Rejects options that a mirror match cannot have.
 void check_mirror(const TableOptions& table) {
   if (!table.mirror) return;
-  if (table.rubbers != 1)
+  if (table.rubbers.value_or(1) != 1)
     throw BadArguments("A mirror match is one rubber in each half: leave out --rubbers.");
   if (table.spectators.value_or(0) != 0)
     throw BadArguments("Nobody may watch a mirror match: leave out --spectators.");
@@ -158,20 +189,36 @@ void check_mirror(const TableOptions& table) {
 
 void add_create(CLI::App& app, Arguments& arguments) {
   CLI::App* command = app.add_subcommand("create", "Open a table and print its links");
-  add_server(command, arguments);
   auto& table = arguments.table;
+  command->add_option("game", table.game, "A game that `games` lists (jojotte)");
+  add_server(command, arguments);
   add_game(command, table);
-  add_mirror(command, table);
+  command
+      ->add_option("--option", table.options,
+                   "An option of the game and its value, such as deals=3; may be repeated")
+      ->allow_extra_args(false)
+      ->check(name_and_value());
+  command->add_option("--seats", table.seats, "How many play, where that can be chosen")
+      ->check(whole_number(1, static_cast<int>(net::seats_max)));
   command
       ->add_option("--computer", table.computer,
                    "A seat for the computer and its level, such as 1=strong; may be repeated")
       ->allow_extra_args(false)
-      ->check(seat_and_level());
+      ->check(seat_and_level(static_cast<int>(net::seats_max) - 1));
+  command->add_flag("--open", table.open, "Anybody may sit down without an invitation");
+  add_mirror(command, table);
   add_house_rules(command, table);
+}
+
+void add_games(CLI::App& app, Arguments& arguments) {
+  CLI::App* command = app.add_subcommand("games", "List the games that the server plays");
+  add_server(command, arguments);
+  add_language(command, arguments.session);
 }
 
 void add_place(CLI::App* command, Arguments& arguments) {
   auto& session = arguments.session;
+  add_language(command, session);
   command->add_option("link", arguments.link, "The link that `create` printed");
   add_authority(command, arguments);
   command->add_option("--name", session.name, "Your name at the table");
@@ -185,6 +232,8 @@ void add_place(CLI::App* command, Arguments& arguments) {
   command->add_flag("--plain", session.plain, "Print sentences instead of drawing the table");
   command->add_flag("--ascii", session.letters,
                     "Use letters for suits and plain characters for frames");
+  command->add_flag("--no-polish", arguments.without_polish,
+                    "Show and play each game in the same way, also one that this client knows");
   command->add_flag("--no-color", session.no_colour, "Use no colours; NO_COLOR does the same");
   command
       ->add_option("--patience", session.patience_seconds,
@@ -230,11 +279,7 @@ void check_place(const Arguments& arguments) {
     throw BadArguments("Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.");
 }
 
-void add_play(CLI::App& app, Arguments& arguments) {
-  CLI::App* command = app.add_subcommand("play", "Sit down at a table, with the link of a seat");
-  add_place(command, arguments);
-  add_against(command, arguments);
-  auto& session = arguments.session;
+void add_auto_play(CLI::App* command, SessionOptions& session) {
   CLI::Option* by_itself = command->add_flag("--auto", session.auto_play,
                                              "Play random legal actions until the match is over");
   command->add_option("--seed", session.seed, "With --auto: the same seed makes the same choices")
@@ -252,8 +297,17 @@ void add_play(CLI::App& app, Arguments& arguments) {
       ->needs(by_itself);
 }
 
+void add_play(CLI::App& app, Arguments& arguments) {
+  CLI::App* command = app.add_subcommand("play", "Sit down at a table, or come back to your seat");
+  add_place(command, arguments);
+  command->add_option("--seat", arguments.seat, "With an invitation: the seat you want (any)")
+      ->check(whole_number(0, static_cast<int>(net::seats_max) - 1));
+  add_against(command, arguments);
+  add_auto_play(command, arguments.session);
+}
+
 void add_watch(CLI::App& app, Arguments& arguments) {
-  CLI::App* command = app.add_subcommand("watch", "Watch a table; the link of a seat will do, too");
+  CLI::App* command = app.add_subcommand("watch", "Watch a table; any link to it will do");
   add_place(command, arguments);
   command->add_flag("--until-over", arguments.session.until_over,
                     "Leave when the match is over (the default without a terminal)");
@@ -261,7 +315,7 @@ void add_watch(CLI::App& app, Arguments& arguments) {
 
 void add_analyse(CLI::App& app, Arguments& arguments) {
   CLI::App* command =
-      app.add_subcommand("analyse", "Compare a deal that is laid open with best play");
+      app.add_subcommand("analyse", "Say what each act of a deal that is laid open cost");
   command->add_option("link", arguments.link, "A link to the table")->required();
   add_authority(command, arguments);
   command
@@ -280,7 +334,7 @@ std::string plainly(const CLI::ParseError& error) {
     return name + " needs " + text.substr(other + 10) + ".";
   if (error.get_name() == "ArgumentMismatch") return name + " takes one value.";
   if (text == "A subcommand is required")
-    return "Name a command: create, list, play, watch or analyse.";
+    return "Name a command: create, games, list, play, watch or analyse.";
   if (text == "link is required") return "Which table? Give the link that `create` printed.";
   if (text == "--server is required")
     return "Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.";
@@ -307,6 +361,7 @@ Arguments read_arguments(int argc, const char* const* argv) {
   add_create(app, arguments);
   CLI::App* lists = app.add_subcommand("list", "List the open tables");
   add_server(lists, arguments);
+  add_games(app, arguments);
   add_play(app, arguments);
   add_watch(app, arguments);
   add_analyse(app, arguments);

@@ -4,6 +4,7 @@
 #include "clients/cli/one_shot.hpp"
 #include "clients/cli/table_session.hpp"
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -18,14 +19,16 @@ class BadArguments : public std::runtime_error {
 };
 
 struct Arguments {
-  std::string command;  // create, list, play, watch, analyse; empty: just print `answer`
+  std::string command;  // create, open, play …; empty: just print `answer`
   std::string answer;   // the help or the version
   std::string server, link, authority_file;
   TableOptions table;
   SessionOptions session;
-  std::string against;  // to play: the computer's level; empty: the link names the table
-  std::string deal;     // to analyse; empty: the newest
+  std::optional<int> seat;  // to sit down in; none: any
+  std::string against;      // to play: the computer's level; empty: the link names the table
+  std::string deal;         // to analyse; empty: the newest
   bool json = false;
+  bool without_polish = false;  // shows each game as any other
 };
 
 /// Throws BadArguments. Links and addresses are not checked.

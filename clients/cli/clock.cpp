@@ -9,6 +9,7 @@ namespace cli {
 namespace {
 
 using net::Running;
+using net::Times;
 
 constexpr long long second = 1000, minute = 60 * second, pressing_max = 10 * second;
 constexpr long long called_at[] = {minute, 30 * second, 10 * second};
@@ -23,14 +24,15 @@ void spend(long long& left, long long& spent) {
 long long seconds_in(long long left) { return (left + second - 1) / second; }
 
 /// The seats whose clock runs, the reader's own first.
-std::vector<int> running_seats(const Clock& clock, const View& view, const Room& room,
+std::vector<int> running_seats(const Clock& clock, const std::vector<int>& asked, const Room& room,
                                std::optional<int> self) {
   std::vector<int> seats;
-  for (const int seat : {self.value_or(0), 1 - self.value_or(0)}) {
-    const bool asked =
-        std::find(view.waiting.begin(), view.waiting.end(), seat) != view.waiting.end();
+  const int count = static_cast<int>(room.players.size());
+  for (int step = 0; step < count; ++step) {
+    const int seat = (self.value_or(0) + step) % count;
+    const bool is_asked = std::find(asked.begin(), asked.end(), seat) != asked.end();
     const bool here = room.players[static_cast<std::size_t>(seat)].here;
-    if (clock.runs == Running::time ? asked && clock.decision
+    if (clock.runs == Running::time ? is_asked && clock.decision
                                     : clock.runs == Running::grace && !here)
       seats.push_back(seat);
   }
@@ -38,22 +40,22 @@ std::vector<int> running_seats(const Clock& clock, const View& view, const Room&
 }
 
 long long bank_of(const Clock& clock, int seat) {
-  return clock.bank ? (*clock.bank)[static_cast<std::size_t>(seat)] : 0;
+  return clock.bank ? net::time_of(*clock.bank, seat) : 0;
 }
 
 long long decision_of(const Clock& clock, int seat) {
-  return clock.decision ? (*clock.decision)[static_cast<std::size_t>(seat)] : 0;
+  return clock.decision ? net::time_of(*clock.decision, seat) : 0;
 }
 
 /// All the time the seat has left on the clock that runs.
 long long left_to(const Clock& clock, int seat) {
-  if (clock.runs == Running::grace) return clock.grace[static_cast<std::size_t>(seat)];
+  if (clock.runs == Running::grace) return net::time_of(clock.grace, seat);
   return decision_of(clock, seat) + bank_of(clock, seat);
 }
 
 std::string reading(const Clock& clock, int seat, const Names& names) {
   const std::string name = names.of(seat);
-  const long long grace = clock.grace[static_cast<std::size_t>(seat)];
+  const long long grace = net::time_of(clock.grace, seat);
   if (clock.runs == Running::grace)
     return name + " away" + (grace > 0 ? ", " + minutes(grace) + " left" : " for too long");
   const long long decision = decision_of(clock, seat), bank = bank_of(clock, seat);
@@ -70,8 +72,8 @@ struct Reading {
 
 Reading read_at(const Table& table, milliseconds age) {
   if (!table.clock()) return {};
-  const Clock clock = counted_down(*table.clock(), age, table.view(), table.room());
-  return {clock, running_seats(clock, table.view(), table.room(), table.seat())};
+  const Clock clock = counted_down(*table.clock(), age, table.asked(), table.room());
+  return {clock, running_seats(clock, table.asked(), table.room(), table.seat())};
 }
 
 bool passed(long long mark, long long before, long long now) {
@@ -95,13 +97,16 @@ std::string call(const Names& names, int seat, const Clock& before, const Clock&
 
 }  // namespace
 
-Clock counted_down(Clock clock, milliseconds age, const View& view, const Room& room) {
-  for (const int seat : running_seats(clock, view, room, std::nullopt)) {
+Clock counted_down(Clock clock, milliseconds age, const std::vector<int>& asked, const Room& room) {
+  for (const int seat : running_seats(clock, asked, room, std::nullopt)) {
     const auto at = static_cast<std::size_t>(seat);
     long long spent = std::max<long long>(age.count(), 0);
-    if (clock.runs == Running::grace) spend(clock.grace[at], spent);
-    if (clock.runs == Running::time && clock.decision) spend((*clock.decision)[at], spent);
-    if (clock.runs == Running::time && clock.bank) spend((*clock.bank)[at], spent);
+    const auto run = [&](Times& times) {
+      if (at < times.size()) spend(times[at], spent);
+    };
+    if (clock.runs == Running::grace) run(clock.grace);
+    if (clock.runs == Running::time && clock.decision) run(*clock.decision);
+    if (clock.runs == Running::time && clock.bank) run(*clock.bank);
   }
   return clock;
 }

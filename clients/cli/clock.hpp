@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <string>
+#include <vector>
 
 /// The clocks between two messages: the client counts down from the server's last word.
 namespace cli {
@@ -14,7 +15,7 @@ using std::chrono::milliseconds;
 
 /// The time left `age` after `clock` was received, never below zero: asked players use their
 /// decision time, then their bank; absent players use their grace.
-Clock counted_down(Clock clock, milliseconds age, const View& view, const Room& room);
+Clock counted_down(Clock clock, milliseconds age, const std::vector<int>& asked, const Room& room);
 
 /// Is any clock counting down?
 bool is_running(const Table& table, milliseconds age);

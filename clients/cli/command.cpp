@@ -1,274 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/command.hpp"
 
+#include "clients/cli/any_game/scene.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/cli/wishes.hpp"
-#include "clients/cli/words.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <map>
-#include <set>
-#include <sstream>
+#include <utility>
 
 namespace cli {
 namespace {
 
-using Words = std::vector<std::string>;
-using Dictionary = std::map<std::string, std::string, std::less<>>;
-
-Words split(const std::string& text) {
-  std::istringstream in(text);
-  Words words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
-
-Words after(const Words& words, std::size_t count) {
-  return {words.begin() + static_cast<std::ptrdiff_t>(count), words.end()};
-}
-
-std::string look_up(const Dictionary& dictionary, const std::string& word) {
-  const auto found = dictionary.find(word);
-  return found == dictionary.end() ? std::string() : found->second;
-}
-
-std::string suit_in(const std::string& word) {
-  static const Dictionary suits{
-      {"c", "C"}, {"club", "C"},  {"clubs", "C"},  {"d", "D"}, {"diamond", "D"}, {"diamonds", "D"},
-      {"h", "H"}, {"heart", "H"}, {"hearts", "H"}, {"s", "S"}, {"spade", "S"},   {"spades", "S"}};
-  return look_up(suits, word);
-}
-
-std::string rank_in(std::string word) {
-  static const Dictionary ranks{
-      {"7", "7"},     {"seven", "7"}, {"8", "8"},    {"eight", "8"}, {"9", "9"},    {"nine", "9"},
-      {"10", "T"},    {"t", "T"},     {"ten", "T"},  {"j", "J"},     {"jack", "J"}, {"q", "Q"},
-      {"queen", "Q"}, {"k", "K"},     {"king", "K"}, {"a", "A"},     {"ace", "A"}};
-  if (word.size() > 2 && word.back() == 's') word.pop_back();
-  return look_up(ranks, word);
-}
-
-int length_in(const std::string& word) {
-  static const Dictionary lengths{{"three", "3"}, {"four", "4"},  {"five", "5"},
-                                  {"six", "6"},   {"seven", "7"}, {"eight", "8"}};
-  const std::string digits = lengths.contains(word) ? look_up(lengths, word) : word;
-  return digits.size() == 1 && digits[0] >= '3' && digits[0] <= '9' ? digits[0] - '0' : 0;
-}
-
-/// The card at the front of `words`, and the number of words it takes: "js", "10s", "j s", "jack
-/// spades".
-std::pair<Card, std::size_t> card_at_front(const Words& words) {
-  if (words.empty()) return {};
-  const std::string& first = words[0];
-  const std::string rank = rank_in(first.substr(0, first.size() - 1));
-  const std::string suit = suit_in(first.substr(first.size() - 1));
-  if (!rank.empty() && !suit.empty()) return {rank + suit, 1};
-  if (words.size() < 2 || rank_in(first).empty() || suit_in(words[1]).empty()) return {};
-  return {rank_in(first) + suit_in(words[1]), 2};
-}
-
-bool is_word(const std::string& word) { return word == "jo" || word == "jotte"; }
-
-void read_play(const Words& words, std::vector<Action>& out) {
-  if (words.size() == 1 && is_word(words[0]))
-    out.push_back({.type = ActionType::play, .word = words[0]});
-  const auto [card, taken] = card_at_front(words);
-  if (card.empty()) return;
-  const Words rest = after(words, taken);
-  if (rest.empty()) out.push_back({.type = ActionType::play, .card = card});
-  if (rest.size() == 1 && is_word(rest[0]))
-    out.push_back({.type = ActionType::play, .card = card, .word = rest[0]});
-}
-
-void read_declare(Words words, std::vector<Action>& out) {
-  Cards cards;
-  while (!words.empty()) {
-    const auto [card, taken] = card_at_front(words);
-    if (card.empty()) return;
-    cards.push_back(card);
-    words = after(words, taken);
-  }
-  out.push_back({.type = ActionType::declare, .cards = cards});
-}
-
-/// "claim 3", "3 of the rest"; the words "of" and "the" are gone.
-void read_claim(const Words& words, std::vector<Action>& out) {
-  if (words.size() != 2 || (words[0] != "claim" && words[1] != "rest")) return;
-  const std::string& number = words[0] == "claim" ? words[1] : words[0];
-  if (number.size() == 1 && number[0] >= '1' && number[0] <= '9')
-    out.push_back({.type = ActionType::claim, .tricks = number[0] - '0'});
-}
-
-/// "not good" and what is better: a rank, a length or "trumps".
-void read_not_good(const Words& words, std::vector<Action>& out) {
-  if (words.size() != 1) return;
-  const std::string rank = rank_in(words[0]);
-  const int length = length_in(words[0]);
-  if (!rank.empty()) out.push_back({.type = ActionType::not_good_four, .rank = rank});
-  if (!rank.empty()) out.push_back({.type = ActionType::not_good_top, .rank = rank});
-  if (length != 0) out.push_back({.type = ActionType::not_good_length, .length = length});
-  if (words[0] == "trumps" || words[0] == "trump")
-    out.push_back({.type = ActionType::not_good_trump});
-}
-
-/// One word with several meanings: a suit, a rank, a number.
-void read_bare(const std::string& word, std::vector<Action>& out) {
-  const std::string suit = suit_in(word), rank = rank_in(word);
-  const int length = length_in(word);
-  if (!suit.empty()) out.push_back({.type = ActionType::name_suit, .suit = suit});
-  if (length != 0) out.push_back({.type = ActionType::length, .length = length});
-  if (!rank.empty()) out.push_back({.type = ActionType::top, .rank = rank});
-  if (!rank.empty()) out.push_back({.type = ActionType::four, .rank = rank});
-}
-
-/// "four jacks", "run 4", "top queen", "name hearts": a first word that says how to read the rest.
-void read_headed(const std::string& head, const Words& rest, std::vector<Action>& out) {
-  if (rest.size() != 1) return;
-  const std::string suit = suit_in(rest[0]), rank = rank_in(rest[0]);
-  const int length = length_in(rest[0]);
-  const bool run = head == "run" || head == "length" || head == "sequence";
-  if (head == "four" && !rank.empty()) out.push_back({.type = ActionType::four, .rank = rank});
-  if (head == "top" && !rank.empty()) out.push_back({.type = ActionType::top, .rank = rank});
-  if (head == "name" && !suit.empty()) out.push_back({.type = ActionType::name_suit, .suit = suit});
-  if (run && length != 0) out.push_back({.type = ActionType::length, .length = length});
-}
-
-/// Fixed words, and the answers they may be.
-const std::map<std::string, std::vector<ActionType>, std::less<>>& set_phrases() {
-  using Type = ActionType;
-  static const std::map<std::string, std::vector<ActionType>, std::less<>> phrases{
-      {"pass", {Type::pass}},
-      {"p", {Type::pass}},
-      {"accept", {Type::accept}},
-      {"take", {Type::accept}},
-      {"take it", {Type::accept}},
-      {"no trump", {Type::no_trump}},
-      {"no trumps", {Type::no_trump}},
-      {"nt", {Type::no_trump}},
-      {"name no trump", {Type::no_trump}},
-      {"double", {Type::double_stakes}},
-      {"redouble", {Type::redouble}},
-      {"nullo", {Type::nullo}},
-      {"slam", {Type::slam}},
-      {"slam no trump", {Type::slam_no_trump}},
-      {"slam no trumps", {Type::slam_no_trump}},
-      {"slam nt", {Type::slam_no_trump}},
-      {"exchange", {Type::exchange}},
-      {"swap", {Type::exchange}},
-      {"keep", {Type::keep}},
-      {"none", {Type::no_four, Type::no_run}},
-      {"nothing", {Type::no_four, Type::no_run}},
-      {"no four", {Type::no_four}},
-      {"no set", {Type::no_four}},
-      {"no run", {Type::no_run}},
-      {"good", {Type::good}},
-      {"how high", {Type::how_high}},
-      {"in trumps", {Type::in_trumps}},
-      {"trumps", {Type::in_trumps, Type::not_good_trump}},
-      {"yes", {Type::yes, Type::accept}},
-      {"y", {Type::yes, Type::accept}},
-      {"no", {Type::no, Type::pass}},
-      {"n", {Type::no, Type::pass}},
-      {"equal", {Type::equal}},
-      {"show me", {Type::ask_to_see}},
-      {"show", {Type::ask_to_see}},
-      {"satisfied", {Type::satisfied}},
-      {"continue", {Type::continue_match}},
-      {"go on", {Type::continue_match}},
-      {"next", {Type::continue_match}},
-  };
-  return phrases;
-}
-
-bool fits(const Action& reading, const Action& action) {
-  const auto open = [](const auto& wanted, const auto& found) {
-    return wanted.empty() || wanted == found;
-  };
-  const std::set<Card> wanted(reading.cards.begin(), reading.cards.end());
-  const std::set<Card> found(action.cards.begin(), action.cards.end());
-  return reading.type == action.type && reading.word == action.word &&
-         open(reading.suit, action.suit) && open(reading.rank, action.rank) &&
-         open(reading.card, action.card) && open(wanted, found) &&
-         (reading.length == 0 || reading.length == action.length) &&
-         (reading.tricks == 0 || reading.tricks == action.tricks);
-}
-
-std::vector<Action> fitting(std::string_view words, const std::vector<Action>& legal) {
-  const std::vector<Action> meant = readings(words);
-  std::vector<Action> found;
-  for (const Action& action : legal) {
-    const bool meets = std::any_of(meant.begin(), meant.end(),
-                                   [&](const Action& reading) { return fits(reading, action); });
-    if (meets || plain_words(phrase(action)) == words) found.push_back(action);
-  }
-  return found;
-}
-
-/// The one with the most cards: players mostly declare all they hold.
-const Action* fullest(const std::vector<Action>& legal) {
-  const Action* most = nullptr;
-  for (const Action& action : legal)
-    if (action.type == ActionType::declare && (!most || action.cards.size() > most->cards.size()))
-      most = &action;
-  return most;
-}
-
-bool claims_all(std::string_view words) {
-  return words == "claim" || words == "claim all" || words == "rest" || words == "rest are mine" ||
-         words == "rest is mine";
-}
-
-/// The claim of all remaining tricks.
-const Action* highest_claim(const std::vector<Action>& legal) {
-  const Action* most = nullptr;
-  for (const Action& action : legal)
-    if (action.type == ActionType::claim && (!most || action.tricks > most->tricks)) most = &action;
-  return most;
-}
-
-bool is_complete(const Action& reading) {
-  if (reading.type == ActionType::play) return !reading.card.empty();
-  return reading.type != ActionType::declare || !reading.cards.empty();
-}
-
-std::string choice(const std::vector<Action>& actions) {
-  std::vector<std::string> phrases;
-  for (const Action& action : actions) phrases.push_back('"' + phrase(action) + '"');
-  return listed(phrases, " or ");
-}
-
-Command action_among(const std::string& words, const std::vector<Action>& legal) {
-  const std::vector<Action> found = fitting(words, legal);
-  if (found.size() == 1) return Act{found[0]};
-  if (found.size() > 1) return Unclear{"Do you mean " + choice(found) + "?"};
-  const std::vector<Action> meant = readings(words);
-  if (!meant.empty() && is_complete(meant[0])) return Act{meant[0]};
-  return Unclear{"\"" + words + "\" is not understood. Type `help` to see what you may type."};
-}
-
 std::optional<Local> local(const std::string& words) {
   using Name = Local::Name;
   static const std::map<std::string, Name, std::less<>> names{
-      {"help", Name::help},
-      {"h", Name::help},
-      {"rules", Name::rules},
-      {"score", Name::score},
-      {"last", Name::last},
-      {"last trick", Name::last},
-      {"analyse", Name::analyse},
-      {"analyze", Name::analyse},
-      {"hint", Name::hint},
-      {"story", Name::story},
-      {"who", Name::who},
-      {"who is here", Name::who},
-      {"wait", Name::wait},
-      {"quit", Name::quit},
-      {"q", Name::quit},
-      {"leave", Name::quit},
-      {"exit", Name::quit},
-      {"declare for me", Name::declare_for_me},
-      {"for me", Name::declare_for_me}};
+      {"help", Name::help},       {"h", Name::help},          {"rules", Name::rules},
+      {"score", Name::score},     {"last", Name::last},       {"last trick", Name::last},
+      {"analyse", Name::analyse}, {"analyze", Name::analyse}, {"hint", Name::hint},
+      {"story", Name::story},     {"table", Name::table},     {"who", Name::who},
+      {"who is here", Name::who}, {"wait", Name::wait},       {"quit", Name::quit},
+      {"q", Name::quit},          {"leave", Name::quit},      {"exit", Name::quit}};
   if (const auto found = names.find(words); found != names.end()) return Local{found->second, ""};
   const std::size_t space = words.find(' ');
   const std::string head = words.substr(0, space);
@@ -283,12 +35,6 @@ std::optional<Command> wish(const std::string& words, bool held_up) {
   if (found && (*found != "go_on" || held_up)) return Wish{*found};
   if (words == "resign") return Unclear{"Do you mean \"resign deal\" or \"resign rubber\"?"};
   return std::nullopt;
-}
-
-/// Enter alone continues, where nothing else can be done.
-Command bare_enter(const std::vector<Action>& legal) {
-  if (legal.size() == 1 && legal[0].type == ActionType::continue_match) return Act{legal[0]};
-  return Nothing{};
 }
 
 void spell_out_glyphs(std::string& text) {
@@ -309,40 +55,17 @@ std::string plain_words(std::string_view line) {
     if (byte < 0x80) letter = std::isalnum(byte) ? static_cast<char>(std::tolower(byte)) : ' ';
   }
   std::string out;
-  for (const std::string& word : split(text))
+  for (const std::string& word : any_game::words_in(text))
     if (word != "of" && word != "the") out += (out.empty() ? "" : " ") + word;
-  return out.starts_with("a run") ? out.substr(2) : out;
-}
-
-std::vector<Action> readings(std::string_view line) {
-  const std::string text = plain_words(line);
-  std::vector<Action> out;
-  if (const auto set = set_phrases().find(text); set != set_phrases().end())
-    for (const ActionType type : set->second) out.push_back({.type = type});
-  const Words words = split(text);
-  if (words.empty()) return out;
-  read_play(words[0] == "play" ? after(words, 1) : words, out);
-  if (words[0] == "declare") read_declare(after(words, 1), out);
-  read_claim(words, out);
-  if (words.size() > 2 && words[0] == "not" && words[1] == "good")
-    read_not_good(after(words, 2), out);
-  read_headed(words[0], after(words, 1), out);
-  if (words.size() == 1) read_bare(words[0], out);
   return out;
 }
 
-Command understand(std::string_view line, const std::vector<Action>& legal, bool held_up) {
+std::optional<Command> beside_the_game(std::string_view line, bool held_up) {
   if (auto remark = remark_in(line)) return Say{std::move(*remark)};
   const std::string words = plain_words(line);
-  if (words.empty()) return bare_enter(legal);
-  if (const auto wished = wish(words, held_up)) return *wished;
-  // "h" is help, unless hearts may be named; "q" is quit, unless a queen may.
-  const bool answers = words.size() == 1 && !fitting(words, legal).empty();
-  if (const auto asked = local(words); asked && !answers) return *asked;
-  const Action* all = words == "declare all" || words == "all" ? fullest(legal) : nullptr;
-  if (all) return Act{*all};
-  if (const Action* claim = claims_all(words) ? highest_claim(legal) : nullptr) return Act{*claim};
-  return action_among(words, legal);
+  if (const auto wished = wish(words, held_up)) return wished;
+  if (const auto asked = local(words)) return *asked;
+  return std::nullopt;
 }
 
 }  // namespace cli

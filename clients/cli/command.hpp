@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/cli/net_types.hpp"
-
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 /// The meaning of a typed line. The client knows no rules: it compares the words with the legal
 /// actions that the server has listed, and lets the server judge the rest.
@@ -18,7 +15,7 @@ namespace cli {
 struct Local {
   // clang-format off
   enum class Name : std::uint8_t {
-    help, rules, score, last, story, who, wait, quit, analyse, hint, declare_for_me
+    help, rules, score, last, story, table, who, wait, quit, analyse, hint
   };
   // clang-format on
   Name name{};
@@ -27,7 +24,11 @@ struct Local {
 
 /// A legal action, or a complete one that is not legal: the server's refusal will say why.
 struct Act {
-  Action action;
+  std::string action;    // as JSON, fit for `act`
+  std::string stake{};   // what it puts at stake, to be confirmed first; empty: nothing
+  std::string words{};   // with which it is confirmed
+  std::string notice{};  // what is said while it is held back, for the same time whatever it is;
+                         // empty: it is sent at once
 };
 
 /// A wish beside the game, by its name on the wire: `pause`, `resign_deal`.
@@ -49,16 +50,12 @@ struct Nothing {};
 
 using Command = std::variant<Nothing, Local, Act, Wish, Say, Unclear>;
 
-/// The meaning of the line for a player whose legal actions are `legal`. "go on" is the answer
-/// `continue`, unless the table is `held_up` by a pause or by the player's own wish: then it is the
-/// wish.
-Command understand(std::string_view line, const std::vector<Action>& legal, bool held_up = false);
+/// A remark, a wish, or a request to the client itself, the same in every game; none: the line is
+/// none of these. "go on" is a wish only at a table that is `held_up` by a pause or by the player's
+/// own wish.
+std::optional<Command> beside_the_game(std::string_view line, bool held_up);
 
 /// Lower case, single spaces, no punctuation; suit glyphs become letters.
 std::string plain_words(std::string_view line);
-
-/// Every action the words can mean, legal or not, the likeliest first. Members left open (a word
-/// without its card) are empty.
-std::vector<Action> readings(std::string_view line);
 
 }  // namespace cli

@@ -2,7 +2,6 @@
 #include "clients/cli/display.hpp"
 
 #include "clients/cli/clock.hpp"
-#include "clients/cli/event_text.hpp"
 #include "clients/cli/mirror.hpp"
 #include "clients/cli/pages.hpp"
 #include "clients/cli/terminal.hpp"
@@ -53,8 +52,9 @@ class ScreenDisplay final : public Display {
   void redraw(const Table& table) override {
     style_ = resized(style_);
     if (table.id().empty()) return draw_notice_alone();
-    draw(page_.empty() ? screen(table, notice_, style_, table.clock_age())
-                       : page_screen(table, page_, first_, notice_, style_));
+    draw(page_.empty()
+             ? part_->screen(table, notice_, style_, table.clock_age())
+             : page_screen(table, part_->title(table, style_), page_, first_, notice_, style_));
   }
 
   bool tick(const Table& table) override {
@@ -64,13 +64,7 @@ class ScreenDisplay final : public Display {
   }
 
   void finish(const Table& table) override {
-    std::string text = "\r\x1b[K";
-    for (const Event& event : table.story())
-      if (event.type == EventType::rubber || event.type == EventType::match)
-        text += sentence(event, names_of(table), style_.letters) + "\n";
-    if (table.settled())
-      text += as_lines(mirror_standing(table)) + as_lines(mirror_sheet(table, style_));
-    write_out(text);
+    write_out("\r\x1b[K" + as_lines(part_->result(table, style_)));
   }
 
  private:
@@ -99,8 +93,7 @@ class PlainDisplay final : public Display {
 
   void changed(const Table& table, const std::vector<Event>& news) override {
     Lines lines;
-    for (const Event& event : news)
-      lines.push_back(sentence(event, names_of(table), style_.letters));
+    for (const Event& event : news) lines.push_back(part_->event_sentence(table, event, style_));
     append(lines, arrivals_and_departures(table));
     for (; alarms_told_ < table.alarms().size(); ++alarms_told_)
       lines.push_back(sentence(table.alarms()[alarms_told_]));
@@ -110,8 +103,7 @@ class PlainDisplay final : public Display {
     append(lines, new_among(standing(table), standing_));
     if (table.settled() && !settled_) append(lines, mirror_sheet(table, style_));
     settled_ = table.settled();
-    const auto& own = table.view().own;
-    const auto question = own ? own->question : std::nullopt;
+    const auto question = table.question();
     if (question && question != asked_) add_situation(lines, table);
     asked_ = question;
     called_ = {};
@@ -120,7 +112,10 @@ class PlainDisplay final : public Display {
 
   void notice(const Table&, const Notice& notice) override { write_out(notice.text + "\n"); }
   void page(const Table&, const Lines& page) override { write_out(as_lines(page)); }
-  void turn_page(const Table& table) override { write_out(as_lines(situation(table, style_))); }
+  void turn_page(const Table& table) override {
+    const Situation told = part_->situation(table, style_);
+    write_out(as_lines(told.lasting) + as_lines(told.question));
+  }
   void redraw(const Table&) override {}
   void finish(const Table&) override {}
 
@@ -149,25 +144,25 @@ class PlainDisplay final : public Display {
     time_told_ = told;
   }
 
-  /// The first line is the contract, which is not repeated.
   void add_situation(Lines& lines, const Table& table) {
-    Lines told = situation(table, style_);
-    const std::string first = told.front();
-    if (first == first_told_) told.erase(told.begin());
-    first_told_ = first;
-    lines.insert(lines.end(), told.begin(), told.end());
+    const Situation told = part_->situation(table, style_);
+    append(lines, new_among(told.lasting, lasting_));
+    append(lines, told.question);
     add_time(lines, table);
   }
 
   static std::string away(const Table& table, std::size_t seat) {
     const bool counts_down = table.clock() && table.clock()->runs == net::Running::grace;
     if (!counts_down) return " is away.";
-    return " is away, with " + in_words(table.clock()->grace[seat]) + " left to come back.";
+    return " is away, with " +
+           in_words(net::time_of(table.clock()->grace, static_cast<int>(seat))) +
+           " left to come back.";
   }
 
   Lines arrivals_and_departures(const Table& table) {
     Lines lines;
-    for (std::size_t seat = 0; seat < 2; ++seat) {
+    here_.resize(table.room().players.size());
+    for (std::size_t seat = 0; seat < here_.size(); ++seat) {
       const bool here = table.room().players[seat].here;
       if (here == here_[seat] || table.seat() == static_cast<int>(seat)) continue;
       lines.push_back(names_of(table).of(static_cast<int>(seat), true) +
@@ -178,9 +173,9 @@ class PlainDisplay final : public Display {
   }
 
   std::optional<long long> asked_;
-  std::array<bool, 2> here_{};
-  std::string first_told_, time_told_;
-  Lines standing_;
+  std::vector<bool> here_;
+  std::string time_told_;
+  Lines standing_, lasting_;
   std::size_t alarms_told_ = 0;
   bool settled_ = false, open_ = true;
   milliseconds called_{};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/game_part.hpp"
 #include "clients/cli/net_types.hpp"
 #include "clients/cli/screen.hpp"
 #include "clients/cli/text_layout.hpp"
@@ -15,6 +16,8 @@ namespace cli {
 class Display {
  public:
   virtual ~Display() = default;
+  /// What knows the game at the table. It must outlive the display, or be followed by another.
+  void use(const GamePart& part) { part_ = &part; }
   /// A message, as it came.
   virtual void received(std::string_view message) = 0;
   /// The table has changed by these events.
@@ -35,8 +38,10 @@ class Display {
  protected:
   explicit Display(const Style& style) : style_(style) {}
   Style style_;
+  const GamePart* part_ = nullptr;
 };
 
+/// Each must be told what part to use() before anything is shown.
 std::unique_ptr<Display> screen_display(const Style& style);
 std::unique_ptr<Display> plain_display(const Style& style);
 std::unique_ptr<Display> json_display(const Style& style);

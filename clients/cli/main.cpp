@@ -7,6 +7,7 @@
 
 #include <clocale>
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 
 namespace {
@@ -17,6 +18,14 @@ net::Server server_of(const cli::Arguments& arguments) {
   net::Server server = net::read_server(arguments.server);
   server.authority_file = arguments.authority_file;
   return server;
+}
+
+/// As the environment says, where it is not on the command line.
+std::string language_of(const cli::Arguments& arguments) {
+  if (!arguments.session.language.empty()) return arguments.session.language;
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+    if (const char* value = std::getenv(name); value && *value) return value;
+  return "en";
 }
 
 net::Link link_of(const cli::Arguments& arguments) {
@@ -59,25 +68,31 @@ int play(cli::Arguments& arguments) {
   arguments.session.link = link_of(arguments);
   if (!arguments.session.link.plays())
     throw net::BadLink(
-        "This link is for watching. A seat's link ends in # and a token, and needs quotes in a "
-        "shell.");
+        "This link is for watching. To play, give an invitation, which ends in #sit= and digits, "
+        "in quotes; or add '#sit' at a table where anybody may sit down.");
+  if (arguments.seat) arguments.session.link.seat = *arguments.seat;
   return sit_down(arguments);
 }
 
 int watch(cli::Arguments& arguments) {
   arguments.session.link = link_of(arguments);
-  arguments.session.link.token.clear();
-  arguments.session.link.key.clear();
+  arguments.session.link = {.server = arguments.session.link.server,
+                            .table = arguments.session.link.table};
   return cli::run_table_session(arguments.session);
 }
 
 int run(int argc, char** argv) {
   cli::Arguments arguments = cli::read_arguments(argc, argv);
+  arguments.session.language = language_of(arguments);
+  if (!arguments.without_polish) arguments.session.polishes = cli::polishes();
   if (arguments.command == "create") return create(arguments);
+  if (arguments.command == "games")
+    return cli::list_games({server_of(arguments), arguments.session.language, arguments.json});
   if (arguments.command == "play") return play(arguments);
   if (arguments.command == "watch") return watch(arguments);
   if (arguments.command == "analyse")
-    return cli::analyse_deal({link_of(arguments), arguments.deal, arguments.json});
+    return cli::analyse_deal(
+        {link_of(arguments), arguments.deal, arguments.session.polishes, arguments.json});
   if (arguments.command == "list") return cli::list_tables(server_of(arguments), arguments.json);
   cli::write_out(arguments.answer);
   return 0;

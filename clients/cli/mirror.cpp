@@ -40,7 +40,7 @@ std::string row_of_deal(const Mirror::Result& result, std::size_t deck, int deal
 /// The number of decks used for the cut: a mirror match is one rubber, and its deals are counted.
 std::size_t cuts(const Table& table) {
   const int dealt = table.decks() ? table.decks()->dealt : 0;
-  return static_cast<std::size_t>(std::max(dealt - table.view().deal, 0));
+  return static_cast<std::size_t>(std::max(dealt - table.game().deal(), 0));
 }
 
 std::string outcome(const Table& table) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/one_shot.hpp"
 
-#include "clients/cli/analysis.hpp"
+#include "clients/cli/any_game/analysis.hpp"
+#include "clients/cli/any_game/shelf.hpp"
 #include "clients/cli/report_text.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/text_layout.hpp"
@@ -12,6 +13,7 @@
 #include <boost/asio/io_context.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <utility>
@@ -56,6 +58,14 @@ Answer ask(const Server& server, const json& question) {
   return answer;
 }
 
+net::HttpAnswer fetched(const Server& server, const std::string& path) {
+  boost::asio::io_context io;
+  net::HttpAnswer answer{0, "", {server.url() + " did not answer in time."}};
+  net::http_get(io, server, path, [&](net::HttpAnswer page) { answer = std::move(page); });
+  io.run_for(answer_seconds_max);
+  return answer;
+}
+
 /// The answer, if it is of this type; else null, and the reason on stderr.
 const json* expected(const Answer& answer, net::MessageType type) {
   const json& message = answer.message;
@@ -66,12 +76,30 @@ const json* expected(const Answer& answer, net::MessageType type) {
   return nullptr;
 }
 
+/// A number, true or false, or a word.
+json value_in(const std::string& text) {
+  const json read = json::parse(text, nullptr, false);
+  return read.is_number_integer() || read.is_boolean() ? read : json(text);
+}
+
+json game_options(const TableOptions& options) {
+  json values = json::object();
+  for (const std::string& option : options.options) {
+    const std::size_t equals = option.find('=');
+    values[option.substr(0, equals)] = value_in(option.substr(equals + 1));
+  }
+  if (options.rubbers) values["rubbers"] = *options.rubbers;
+  if (options.seats) values["seats"] = *options.seats;
+  return values;
+}
+
 json create_message(const TableOptions& options) {
   json message{{"type", "create"},
-               {"game", "jojotte"},
-               {"options", {{"rubbers", options.rubbers}}},
+               {"options", game_options(options)},
                {"listed", !options.unlisted},
                {"talk", !options.no_talk}};
+  if (!options.game.empty()) message["game"] = options.game;
+  if (options.open) message["open"] = true;
   if (options.mirror) message["mirror"] = true;
   if (options.spectators) message["spectators"] = *options.spectators;
   if (options.hints) message["hints"] = true;
@@ -82,55 +110,55 @@ json create_message(const TableOptions& options) {
     message["clock"] = {{"decision", *options.decision_seconds},
                         {"bank", options.bank_seconds.value_or(0)}};
   for (const std::string& computer : options.computer)
-    message["computer"][computer.substr(0, 1)] = computer.substr(2);
+    message["computer"][computer.substr(0, computer.find('='))] =
+        computer.substr(computer.find('=') + 1);
   return message;
 }
 
-using SeatLinks = std::map<int, std::string>;  // by the number of the seat
-
-/// One table of a mirror match, the second.
-struct OtherHalf {
-  std::string table;
-  SeatLinks seats;
+/// A table that was opened, as links.
+struct OpenedTable {
+  std::string table, invitation;
+  std::map<int, std::string> seats;  // for each that people take, the invitation to it
 };
 
 struct Opened {
-  std::string table, watch;
-  SeatLinks seats;
+  OpenedTable first;
+  std::string watch;
   std::string commitment;  // empty: the server gave none
-  std::optional<OtherHalf> mirror;
+  std::optional<OpenedTable> mirror;
 };
 
-SeatLinks read_seats(const Server& server, const std::string& table, const json& seats) {
-  SeatLinks links;
-  for (const json& seat : seats)
-    links[seat.at("seat").get<int>()] =
-        net::link_text({server, table, printable(seat.at("token").get<std::string>()), ""});
-  return links;
-}
-
-Opened read_opened(const Server& server, const json& created) {
-  const std::string table = printable(created.at("table").get<std::string>());
-  Opened opened{table, net::link_text({server, table, "", ""}),
-                read_seats(server, table, created.at("seats")),
-                printable(created.value("commitment", "")), std::nullopt};
-  if (const auto half = created.find("mirror"); half != created.end()) {
-    const std::string other = printable(half->at("table").get<std::string>());
-    opened.mirror = {other, read_seats(server, other, half->at("seats"))};
+OpenedTable read_table(const Server& server, const json& created) {
+  net::Link link{.server = server,
+                 .table = printable(created.at("table").get<std::string>()),
+                 .sits = true,
+                 .invitation = printable(created.at("invitation").get<std::string>())};
+  OpenedTable opened{link.table, net::link_text(link), {}};
+  for (const json& seat : created.at("seats")) {
+    link.seat = seat.get<int>();
+    opened.seats[link.seat] = net::link_text(link);
   }
   return opened;
 }
 
-json as_json(const SeatLinks& seats) {
-  json links = json::array();
-  for (const auto& [seat, link] : seats) links.push_back({{"seat", seat}, {"link", link}});
-  return links;
+Opened read_opened(const Server& server, const json& created) {
+  Opened opened{read_table(server, created), "", printable(created.value("commitment", "")),
+                std::nullopt};
+  opened.watch = net::link_text({.server = server, .table = opened.first.table});
+  if (const auto half = created.find("mirror"); half != created.end())
+    opened.mirror = read_table(server, *half);
+  return opened;
+}
+
+json as_json(const OpenedTable& opened) {
+  json seats = json::array();
+  for (const auto& [seat, link] : opened.seats) seats.push_back({{"seat", seat}, {"link", link}});
+  return {{"table", opened.table}, {"invitation", opened.invitation}, {"seats", seats}};
 }
 
 void print_json(const Opened& opened) {
-  json out{{"table", opened.table}, {"seats", as_json(opened.seats)}};
-  if (opened.mirror)
-    out["mirror"] = {{"table", opened.mirror->table}, {"seats", as_json(opened.mirror->seats)}};
+  json out = as_json(opened.first);
+  if (opened.mirror) out["mirror"] = as_json(*opened.mirror);
   else out["watch"] = opened.watch;
   if (!opened.commitment.empty()) out["commitment"] = opened.commitment;
   write_out(out.dump() + "\n");
@@ -145,20 +173,20 @@ void print_commitment(const Opened& opened) {
             "the links.\n");
 }
 
-std::string how_to_sit(const SeatLinks& seats) {
-  return "Sit down with\n\n  jojotte play '" + seats.begin()->second + "' --name YOURS\n";
+std::string how_to_sit(const std::string& link) {
+  return "Sit down with\n\n  jojotte play '" + link + "' --name YOURS\n";
 }
 
-std::string lines_of_half(const char* which, const std::string& table, const SeatLinks& seats) {
-  std::string text = std::string(which) + " half, table " + table + "\n\n";
-  for (const auto& [seat, link] : seats)
-    text += "  Seat " + std::to_string(seat) + "   " + link + "\n";
+std::string lines_of_half(const char* which, const OpenedTable& half) {
+  std::string text = std::string(which) + " half, table " + half.table + "\n\n";
+  for (const auto& [seat, link] : half.seats)
+    text.append("  Seat ").append(std::to_string(seat)).append("   ").append(link).append("\n");
   return text + "\n";
 }
 
 /// A mirror match against the computer has one link in each half.
-std::string how_to_share_links(const Opened& opened) {
-  if (opened.seats.size() < 2)
+std::string how_to_share_links(const OpenedTable& half) {
+  if (half.seats.size() < 2)
     return "Keep one link and send the other to the player who will play the same cards\n"
            "against the computer.\n";
   return "Each link is for one player: keep one and send the others away. Partners sit\n"
@@ -167,28 +195,31 @@ std::string how_to_share_links(const Opened& opened) {
 
 void print_mirror_match(const Opened& opened) {
   write_out("A mirror match is open: two tables where the same cards are dealt.\n\n" +
-            lines_of_half("First", opened.table, opened.seats) +
-            lines_of_half("Second", opened.mirror->table, opened.mirror->seats) +
-            how_to_share_links(opened) +
+            lines_of_half("First", opened.first) + lines_of_half("Second", *opened.mirror) +
+            how_to_share_links(opened.first) +
             "The deal begins when all players have sat down. Nobody may watch: each half stays\n"
             "secret until both are over.\n" +
-            how_to_sit(opened.seats));
-  print_commitment(opened);
+            how_to_sit(opened.first.seats.begin()->second));
+}
+
+/// One link for all seats.
+void print_table_opened(const Opened& opened) {
+  const OpenedTable& table = opened.first;
+  std::string text = "Table " + table.table + " is open.\n\n";
+  if (!table.seats.empty()) text += "  Sit down   " + table.invitation + "\n";
+  text += "  Watch      " + opened.watch + "\n";
+  if (table.seats.size() > 1)
+    text +=
+        "\nSend the first link to everybody who is to play: whoever comes with it takes a free\n"
+        "seat. ";
+  else text += "\n";
+  if (!table.seats.empty()) text += how_to_sit(table.invitation);
+  write_out(text);
 }
 
 void print_links(const Opened& opened) {
-  if (opened.mirror) return print_mirror_match(opened);
-  std::string text = "Table " + opened.table + " is open.\n\n";
-  for (const auto& [seat, link] : opened.seats)
-    text += "  Seat " + std::to_string(seat) + "   " + link + "\n";
-  text += "  Watch    " + opened.watch + "\n\n";
-  if (opened.seats.size() > 1)
-    text +=
-        "A seat's link is an invitation: whoever comes with it first has the seat. Keep one, and "
-        "send\n"
-        "the other to your opponent.\n";
-  if (!opened.seats.empty()) text += how_to_sit(opened.seats);
-  write_out(text);
+  if (opened.mirror) print_mirror_match(opened);
+  else print_table_opened(opened);
   print_commitment(opened);
 }
 
@@ -203,6 +234,7 @@ std::string players(const json& table) {
 
 void print_table(const json& table) {
   std::string line = fitted(printable(table.at("table").get<std::string>()), 10) +
+                     fitted(printable(table.value("game", "")), 10) +
                      fitted(printable(table.value("rules", "")), 12) + players(table);
   const int watching = table.value("spectators", 0);
   if (watching > 0) line += ", " + counted(watching, "spectator");
@@ -216,6 +248,14 @@ void print_tables(const Server& server, const json& tables) {
   if (!tables.empty())
     write_out("\nWatch one with  jojotte watch " + server.url() + "/table/" +
               printable(tables[0].at("table").get<std::string>()) + "\n");
+}
+
+Lines analysed(const std::string& answer, Polishes polishes, const Style& style) {
+  const std::string game = net::read_message(answer).value("game", "");
+  const auto better =
+      std::ranges::find_if(polishes, [&](const Polish* polish) { return polish->game == game; });
+  return better == polishes.end() ? any_game::analysis(answer, Names{}, style)
+                                  : (*better)->part()->analysis(answer, Names{}, style);
 }
 
 int unreadable() {
@@ -237,22 +277,46 @@ int create_table(const TableOptions& options) try {
   return unreadable();
 }
 
-std::optional<OpenedTable> open_to_play(const TableOptions& options) try {
+std::optional<OwnTable> open_to_play(const TableOptions& options) try {
   const Answer answer = ask(options.server, create_message(options));
   const json* created = expected(answer, net::MessageType::created);
   if (!created) return std::nullopt;
   const Opened opened = read_opened(options.server, *created);
-  if (opened.seats.empty()) return std::nullopt;
-  const std::string& own = opened.seats.begin()->second;
+  if (opened.first.seats.empty()) return std::nullopt;
+  const std::string& own = opened.first.seats.begin()->second;
   write_error("Link to come back to your seat: " + own);
   if (!opened.mirror) write_error("Link to watch: " + opened.watch);
   else
     for (const auto& [seat, link] : opened.mirror->seats)
       write_error("Link for the player of the same cards at the other table: " + link);
-  return OpenedTable{net::read_link(own), opened.commitment};
+  return OwnTable{net::read_link(own), opened.commitment};
 } catch (const json::exception&) {
   unreadable();
   return std::nullopt;
+}
+
+int list_games(const GamesOptions& options) {
+  const net::HttpAnswer answer = fetched(options.server, "/about");
+  if (answer.status != 200) {
+    write_error(answer.status == 0 ? sentence(answer.loss) : printable(answer.body));
+    return 1;
+  }
+  const json about = json::parse(answer.body, nullptr, false);
+  if (!about.is_object() || !about.contains("games")) return unreadable();
+  if (options.json) {
+    write_out(about["games"].dump() + "\n");
+    return 0;
+  }
+  const auto language = any_game::language_of(options.language);
+  for (const json& game : about["games"]) {
+    if (!game.is_object()) continue;
+    const net::HttpAnswer texts = fetched(options.server, any_game::texts_path(game, language));
+    for (const std::string& line :
+         any_game::shelf_lines(game, texts.status == 200 ? any_game::Texts(language, texts.body)
+                                                         : any_game::Texts(language)))
+      write_out(line + "\n");
+  }
+  return 0;
 }
 
 int list_tables(const Server& server, bool as_json) try {
@@ -268,12 +332,13 @@ int list_tables(const Server& server, bool as_json) try {
   return unreadable();
 }
 
+std::string analysis_path(const Link& link, const std::string& deal) {
+  return "/table/" + link.table + "/analysis" + (deal.empty() ? "" : "?deal=" + deal);
+}
+
 int analyse_deal(const AnalysisOptions& options) try {
-  boost::asio::io_context io;
-  net::HttpAnswer answer{0, "", {options.link.server.url() + " did not answer in time."}};
-  net::http_get(io, options.link.server, analysis_path(options.link.table, options.deal),
-                [&](net::HttpAnswer page) { answer = std::move(page); });
-  io.run_for(answer_seconds_max);
+  const net::HttpAnswer answer =
+      fetched(options.link.server, analysis_path(options.link, options.deal));
   if (answer.status != 200) {
     write_error(answer.status == 0 ? sentence(answer.loss) : printable(answer.body));
     return 1;
@@ -284,7 +349,8 @@ int analyse_deal(const AnalysisOptions& options) try {
   }
   Style style;
   style.letters = true;
-  for (const std::string& line : analysis(answer.body, Names{}, style)) write_out(line + "\n");
+  for (const std::string& line : analysed(answer.body, options.polishes, style))
+    write_out(line + "\n");
   return 0;
 } catch (const net::Unreadable&) {
   return unreadable();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/game_part.hpp"
 #include "clients/cli/net_types.hpp"
 
 #include <optional>
@@ -13,8 +14,12 @@ namespace cli {
 
 struct TableOptions {
   Server server;
-  std::string rules;  // empty: the server's default
-  int rubbers = 1;
+  std::string game;                  // empty: the server's default
+  std::vector<std::string> options;  // of the game: "deals=3"
+  std::optional<int> seats;          // where their number can be chosen
+  bool open = false;                 // anybody may sit down
+  std::string rules;                 // empty: the server's default
+  std::optional<int> rubbers;        // an option by itself
   bool unlisted = false, no_talk = false, hints = false;
   bool mirror = false;            // two tables, the halves of a mirror match
   std::optional<int> spectators;  // none: the server's default
@@ -27,28 +32,41 @@ struct TableOptions {
 
 /// A table that we have opened: the link of its first seat for a person, and the commitment of the
 /// server from before anybody sat down.
-struct OpenedTable {
+struct OwnTable {
   Link link;
   std::string commitment;  // empty: the server gave none
 };
 
 /// Opens a table and prints on stderr the links to come back to it and to watch it, or the link for
 /// the other player of a mirror match. On failure: nothing, and the reason on stderr.
-std::optional<OpenedTable> open_to_play(const TableOptions& options);
+std::optional<OwnTable> open_to_play(const TableOptions& options);
 
-/// Opens a table and prints a link for each seat and one to watch, with the commitment; for a
-/// mirror match, the links to both halves.
+/// Opens a table and prints its invitation and a link to watch it, with the commitment; for a
+/// mirror match, the links to the seats of both halves.
 int create_table(const TableOptions& options);
 
 struct AnalysisOptions {
   Link link;
   std::string deal;  // empty: the newest
+  Polishes polishes = {};
   bool json = false;
 };
+
+/// The path on the server. `deal` is counted from 1; empty: the newest.
+std::string analysis_path(const Link& link, const std::string& deal);
 
 /// Compares a deal that is laid open with best play.
 int analyse_deal(const AnalysisOptions& options);
 
 int list_tables(const Server& server, bool json);
+
+struct GamesOptions {
+  Server server;
+  std::string language;
+  bool json = false;
+};
+
+/// Lists the games of the server: the ways to play each, its options and its seats.
+int list_games(const GamesOptions& options);
 
 }  // namespace cli

@@ -4,27 +4,10 @@
 #include "clients/cli/net_types.hpp"
 #include "clients/cli/text_layout.hpp"
 
-#include <string>
-#include <string_view>
-
-/// The pages that the player may ask for: lines no wider than the terminal.
 namespace cli {
 
-/// The words that may be typed now, and those that may be typed at any time.
-Lines help_page(const Table& table, const Style& style);
-/// `about` is "R37", or empty for the list of all rules; marks the rule set `set` as the one
-/// played.
-Lines rules_page(std::string_view about, std::string_view set, const Style& style);
-/// The score sheet, and every entry on it since we sat down; after a mirror match, the score of
-/// both halves.
-Lines score_page(const Table& table, const Style& style);
-Lines last_page(const Table& table, const Style& style);
-Lines story_page(const Table& table, const Style& style);
-/// The people at the table, the clocks, the house rules, and whether the decks were fair.
+/// The people at the table, the clocks, the house rules, and whether the decks were fair: lines no
+/// wider than the terminal.
 Lines who_page(const Table& table, const Style& style);
-
-/// The picture in sentences, for a pipe, a log or a screen reader: hand, contract, trick, score,
-/// and the question with the words to answer it.
-Lines situation(const Table& table, const Style& style);
 
 }  // namespace cli

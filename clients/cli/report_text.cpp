@@ -24,6 +24,7 @@ std::string local_time(std::int64_t unix_seconds) {
 
 struct Reporter {
   const Names& names;
+  const ActPhrase& phrase;
 
   Notice operator()(const net::SeatVisited& visited) const {
     return {"Your seat was last taken on " + local_time(visited.last) +
@@ -69,12 +70,13 @@ struct Reporter {
     return {"The computer is busy at other tables. It comes as soon as it can; please wait.", true};
   }
 
-  Notice operator()(const net::SeatOffered& offered) const {
-    return {"The seat is free. Send this link to your new opponent: " + link_text(offered.link)};
+  Notice operator()(const net::SeatsFreed& freed) const {
+    return {"The computer has left. Send this link to whoever is to play: " +
+            link_text(freed.link)};
   }
 
   Notice operator()(const Remark& remark) const { return {sentence(remark, names)}; }
-  Notice operator()(const Hint& hint) const { return {sentence(hint)}; }
+  Notice operator()(const Hint& hint) const { return {sentence(hint, phrase)}; }
 };
 
 /// The alarm without its deck.
@@ -100,14 +102,21 @@ std::string what_is_wrong(const Alarm& alarm) {
     case Kind::cards_wrong: return "its cards do not follow from its secret.";
     case Kind::card_misplaced:
       return card_name(alarm.card, true) + " was not where it was dealt from.";
+    case Kind::places_not_told:
+      return "the server does not tell, or not as before, where its cards were dealt to.";
   }
   return {};
 }
 
 }  // namespace
 
-Notice notice_of(const net::Report& report, const Names& names) {
-  return std::visit(Reporter{names}, report);
+std::string proof_sentence(int deals) {
+  if (deals == 1) return "The deck of this deal matches the commitment.";
+  return "The decks of these " + std::to_string(deals) + " deals match the commitment.";
+}
+
+Notice notice_of(const net::Report& report, const Names& names, const ActPhrase& phrase) {
+  return std::visit(Reporter{names, phrase}, report);
 }
 
 std::string sentence(const net::Refusal& refusal) {
@@ -124,7 +133,7 @@ std::string sentence(const net::End& end) {
     case Cause::untrusted: return end.text + ca_advice;
     case Cause::adjourned:
       return "The table is adjourned. Come back with `jojotte play` and the same link; the game "
-             "goes on when both players are here.";
+             "goes on when all players are here.";
     case Cause::table_gone: return end.text + " The table is gone; open another one.";
     case Cause::unreadable: return end.text + " It keeps doing so.";
     case Cause::gave_up: return end.text + " Giving up.";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/hint_text.hpp"
 #include "clients/cli/words.hpp"
 #include "clients/net/connection.hpp"
 #include "clients/net/follower.hpp"
@@ -16,7 +17,10 @@ struct Notice {
   bool alarm = false;
 };
 
-Notice notice_of(const net::Report& report, const Names& names);
+Notice notice_of(const net::Report& report, const Names& names, const ActPhrase& phrase);
+
+/// "The deck of this deal matches the commitment."
+std::string proof_sentence(int deals);
 
 /// "R37: A trump lead is beaten, if able."
 std::string sentence(const net::Refusal& refusal);

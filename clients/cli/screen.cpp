@@ -2,11 +2,6 @@
 #include "clients/cli/screen.hpp"
 
 #include "clients/cli/clock.hpp"
-#include "clients/cli/event_text.hpp"
-#include "clients/cli/mirror.hpp"
-#include "clients/cli/question.hpp"
-#include "clients/cli/score_sheet.hpp"
-#include "clients/cli/table_picture.hpp"
 #include "clients/cli/wishes.hpp"
 
 #include <algorithm>
@@ -14,7 +9,7 @@
 namespace cli {
 namespace {
 
-constexpr int answer_lines_max = 3, columns_with_sheet_min = 76;
+constexpr int answer_lines_max = 3;
 
 /// "Cy is watching", "3 spectators".
 std::string spectators(const Room& room) {
@@ -24,33 +19,18 @@ std::string spectators(const Room& room) {
   return (name.empty() ? "1" : fitted(name, std::min(width(name), 16))) + " is watching";
 }
 
-/// R62: by culbertson so many rubbers are to be won, by the others so many are played.
-std::string rubber_of_match(const View& view) {
-  const int begun = view.rubbers_won[0] + view.rubbers_won[1] + (view.result ? 0 : 1);
-  const std::string agreed = std::to_string(view.rubbers);
-  if (view.rules == "culbertson") return "rubber " + std::to_string(begun) + ", first to " + agreed;
-  return "rubber " + std::to_string(std::clamp(begun, 1, view.rubbers)) + " of " + agreed;
-}
-
-std::string heading(const Table& table, const Style& style) {
-  const View& view = table.view();
-  const std::string dot = style.letters ? " - " : " · ";
-  std::string left = "Jo-Jotte" + dot + printable(table.id()) + dot + printable(view.rules);
-  if (view.deal > 0) left += dot + "deal " + std::to_string(view.deal);
-  if (view.rubbers > 1) left += dot + rubber_of_match(view);
-  if (table.mirror()) left += dot + half_name(table);
+std::string heading(const Table& table, const Style& style, const std::string& title) {
   const std::string right = spectators(table.room());
   const int space = style.columns - 1 - width(right);
-  return inked(style, Ink::bold, fitted(" " + left, space) + right);
+  return inked(style, Ink::bold, fitted(" " + title, space) + right);
 }
 
-Lines story_lines(const Table& table, const Style& style, int rows) {
+Lines story_lines(const Table& table, const ScreenParts& parts, const Style& style, int rows) {
   Lines lines;
   const std::vector<Event>& story = table.story();
   for (auto event = story.rbegin(); event != story.rend(); ++event) {
     if (static_cast<int>(lines.size()) >= rows) break;
-    const Lines told =
-        wrapped(sentence(*event, names_of(table), style.letters), style.columns - 2, 2);
+    const Lines told = wrapped(parts.sentence(*event), style.columns - 2, 2);
     for (auto line = told.rbegin(); line != told.rend(); ++line)
       lines.insert(lines.begin(), " " + tinted(style, *line));
   }
@@ -60,8 +40,7 @@ Lines story_lines(const Table& table, const Style& style, int rows) {
 }
 
 /// The words that may be typed, in as many lines as there is room for.
-Lines answer_lines(const View& view, const Style& style) {
-  const std::vector<std::string> words = answers(view);
+Lines answer_lines(const std::vector<std::string>& words, const Style& style) {
   if (words.empty()) return {};
   std::string text;
   for (const std::string& each : words) text += (text.empty() ? "" : " | ") + each;
@@ -97,23 +76,16 @@ void add_standing(Lines& lines, const Table& table, const Style& style) {
       lines.push_back(" " + inked(style, Ink::trump, line));
 }
 
-Lines foot(const Table& table, const Notice& notice, const Style& style) {
+Lines foot(const Table& table, const ScreenParts& parts, const Notice& notice, const Style& style) {
   Lines lines;
   add_alarms(lines, table, style);
-  const View& view = table.view();
-  const std::string asked = question(view, names_of(table), style.letters);
-  const Ink ink = view.own && view.own->question ? Ink::bold : Ink::plain;
-  for (const std::string& line : wrapped(asked, style.columns - 2))
+  const Ink ink = table.question() ? Ink::bold : Ink::plain;
+  for (const std::string& line : wrapped(parts.question, style.columns - 2))
     lines.push_back(" " + inked(style, ink, line));
-  for (const std::string& line : answer_lines(view, style)) lines.push_back(line);
+  for (const std::string& line : answer_lines(parts.answers, style)) lines.push_back(line);
   add_standing(lines, table, style);
   add_notice(lines, notice, style);
   return lines;
-}
-
-Lines table_and_sheet(const Table& table, const Style& style, int left) {
-  return beside(style, picture(table, style, left), left,
-                score_sheet(table.view(), names_of(table), style), sheet_columns);
 }
 
 /// A rule that meets the line between table and sheet at `column`; -1: there is no such line.
@@ -137,19 +109,16 @@ void cut_to(Lines& lines, int rows) { lines.resize(static_cast<std::size_t>(std:
 
 }  // namespace
 
-Lines screen(const Table& table, const Notice& notice, const Style& style,
-             std::chrono::milliseconds age) {
-  const bool with_sheet = style.columns >= columns_with_sheet_min;
-  const int column = with_sheet ? style.columns - sheet_columns - 2 : -1;
-  Lines lines{heading(table, style), parting(style, column, "┬")};
-  append(lines,
-         with_sheet ? table_and_sheet(table, style, column) : picture(table, style, style.columns));
-  const Lines last = foot(table, notice, style);
+Lines screen_of(const Table& table, const ScreenParts& parts, const Notice& notice,
+                const Style& style, std::chrono::milliseconds age) {
+  Lines lines{heading(table, style, parts.title), parting(style, parts.parting, "┬")};
+  append(lines, parts.table);
+  const Lines last = foot(table, parts, notice, style);
   const int free =
       style.rows - 1 - static_cast<int>(lines.size()) - static_cast<int>(last.size()) - 2;
   if (free > 0) {
-    lines.push_back(parting(style, column, "┴"));
-    append(lines, story_lines(table, style, free));
+    lines.push_back(parting(style, parts.parting, "┴"));
+    append(lines, story_lines(table, parts, style, free));
   }
   lines.push_back(clock_rule(table, style, age));
   // In a low terminal the question stays and the table is cut.
@@ -164,9 +133,9 @@ std::size_t page_rows(const Style& style) {
   return static_cast<std::size_t>(std::max(style.rows - 6, 1));
 }
 
-Lines page_screen(const Table& table, const Lines& page, std::size_t first, const Notice& notice,
-                  const Style& style) {
-  Lines lines{heading(table, style), rule(style, style.columns)};
+Lines page_screen(const Table& table, const std::string& title, const Lines& page,
+                  std::size_t first, const Notice& notice, const Style& style) {
+  Lines lines{heading(table, style, title), rule(style, style.columns)};
   const std::size_t end = std::min(first + page_rows(style), page.size());
   for (std::size_t at = first; at < end; ++at) lines.push_back(" " + tinted(style, page[at]));
   const std::string more =

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/table_session.hpp"
 
-#include "clients/cli/analysis.hpp"
+#include "clients/cli/any_game/fetch.hpp"
 #include "clients/cli/autoplay.hpp"
 #include "clients/cli/clock.hpp"
 #include "clients/cli/command.hpp"
 #include "clients/cli/display.hpp"
 #include "clients/cli/keyboard.hpp"
-#include "clients/cli/pages.hpp"
-#include "clients/cli/question.hpp"
+#include "clients/cli/one_shot.hpp"
 #include "clients/cli/report_text.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/cli/terminal.hpp"
@@ -24,6 +23,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <deque>
 #include <memory>
 #include <random>
 #include <utility>
@@ -31,10 +31,16 @@
 namespace cli {
 namespace {
 
-/// The same for every hand, so that the time `declare for me` takes gives nothing away.
-constexpr milliseconds declaration_pause{1000};
+/// For an act that is held back, the same whatever it is.
+constexpr milliseconds held_back_pause{1000};
 constexpr milliseconds tick_pause{1000};
 constexpr int refusals_max = 20;  // in a row, of what --auto does
+
+constexpr int wrong_usage = 2;
+constexpr std::string_view nothing_to_play =
+    "The input is empty, so nobody plays: pipe in a line for each answer, or add --auto.";
+constexpr std::string_view played_all_lines =
+    "The input has ended. Your seat stays yours: come back with the same link.";
 
 std::unique_ptr<Display> display_for(const SessionOptions& options) {
   Style style = terminal_style(options.letters, options.no_colour);
@@ -50,17 +56,13 @@ std::uint64_t seed_of(const SessionOptions& options) {
                       : (std::uint64_t{std::random_device{}()} << 32) + std::random_device{}();
 }
 
-bool among(const std::vector<std::string>& wishes, const std::string& wish) {
-  return std::find(wishes.begin(), wishes.end(), wish) != wishes.end();
-}
-
-bool may_agree(const std::string& wish) { return wish == "pause" || wish == "adjourn"; }
-
 class TableSession final : public net::Follower::Listener {
  public:
   explicit TableSession(const SessionOptions& options)
       : options_(options),
         display_(display_for(options)),
+        source_(io_, options.link.server, options.language),
+        part_(source_.part()),
         autoplay_(seed_of(options)),
         signals_(io_, SIGINT, SIGTERM, SIGHUP),
         redraw_signals_(io_, SIGWINCH, SIGCONT),
@@ -70,7 +72,9 @@ class TableSession final : public net::Follower::Listener {
         follower_(io_,
                   {options.link, options.name, options.commitment, options.patience_seconds,
                    options.times},
-                  *this) {}
+                  *this) {
+    display_->use(*part_);
+  }
 
   int run() {
     listen_for_signals();
@@ -86,7 +90,52 @@ class TableSession final : public net::Follower::Listener {
 
   void received(std::string_view message) override { display_->received(message); }
 
+  /// A game that we do not know better is shown when its texts have come.
   void changed(const std::vector<Event>& news) override {
+    if (has_part_) return show(news);
+    news_.insert(news_.end(), news.begin(), news.end());
+    if (std::exchange(asks_for_part_, true)) return;
+    if (const Polish* polish = polish_for(table().game(), options_.polishes))
+      return show_with(polish->part());
+    source_.fetch_texts(table(),
+                        [this](std::unique_ptr<GamePart> part) { show_with(std::move(part)); });
+  }
+
+  void refused(const net::Refusal& refusal) override {
+    notice(part_->refusal_sentence(refusal), true);
+    answered_ = {};
+    if (!options_.auto_play) return obey_lines();
+    if (++refusals_ > refusals_max)
+      return stop(1, "The server refuses everything: " + refusal.text);
+    play_by_itself();
+  }
+
+  void reported(const net::Report& report) override {
+    notice(notice_of(report, names_of(table()), [this](const nlohmann::json& action) {
+      return part_->act_phrase(table(), action);
+    }));
+  }
+
+  void ended(const net::End& end) override {
+    if (end.cause != net::End::Cause::left || !input_ended_ || table().settled())
+      return stop(end.is_failure() ? 1 : 0, sentence(end));
+    if (!line_read_) return stop(wrong_usage, std::string(nothing_to_play));
+    stop(0, std::string(played_all_lines));
+  }
+
+ private:
+  void use(std::unique_ptr<GamePart> part) {
+    display_->use(*part);
+    part_ = std::move(part);
+  }
+
+  void show_with(std::unique_ptr<GamePart> part) {
+    use(std::move(part));
+    has_part_ = true;
+    show(std::exchange(news_, {}));
+  }
+
+  void show(const std::vector<Event>& news) {
     display_->changed(table(), news);
     refresh();
     keep_time();
@@ -96,24 +145,9 @@ class TableSession final : public net::Follower::Listener {
     refusals_ = 0;
     if (leaves_when_seated_ || (table().settled() && leaves_when_over())) return follower_.leave();
     if (options_.auto_play) play_by_itself();
+    obey_lines();
   }
 
-  void refused(const net::Refusal& refusal) override {
-    notice(sentence(refusal), true);
-    if (!options_.auto_play) return;
-    if (++refusals_ > refusals_max)
-      return stop(1, "The server refuses everything: " + refusal.text);
-    asked_ = {};
-    play_by_itself();
-  }
-
-  void reported(const net::Report& report) override {
-    notice(notice_of(report, names_of(table())));
-  }
-
-  void ended(const net::End& end) override { stop(end.is_failure() ? 1 : 0, sentence(end)); }
-
- private:
   void stop(int status, const std::string& why) {
     status_ = status;
     why_ = why;
@@ -123,18 +157,19 @@ class TableSession final : public net::Follower::Listener {
   const Table& table() const { return follower_.table(); }
 
   bool leaves_when_over() const {
-    if (rematches_ > 0 && both_here()) return false;
+    if (rematches_ > 0 && all_here()) return false;
     return options_.until_over || options_.auto_play || !stdin_is_terminal();
   }
 
-  bool both_here() const {
-    return table().room().players[0].here && table().room().players[1].here;
+  bool all_here() const {
+    const auto& players = table().room().players;
+    return std::ranges::all_of(players, [](const Player& player) { return player.here; });
   }
 
   /// A "Sure?" of one deal must not be answered in the next.
   void forget_confirmation(const std::vector<Event>& news) {
     for (const Event& event : news)
-      if (event.type == EventType::dealt) confirmation_.forget();
+      if (event.type() == "dealt") confirmation_.forget();
   }
 
   void count_rematches() {
@@ -203,7 +238,7 @@ class TableSession final : public net::Follower::Listener {
     KeyboardListener listener{
         [this](const std::optional<std::string>& line) { read(line); },
         [this](const std::string& typed) {
-          return typed.empty() ? answers(table().view()) : everything_typeable();
+          return typed.empty() ? part_->answers(table()) : everything_typeable();
         },
         [this](const std::vector<std::string>& found) { notice(listed(found, " or ")); }};
     const bool edits = stdin_is_terminal() && stdout_is_terminal() && !options_.json;
@@ -211,7 +246,7 @@ class TableSession final : public net::Follower::Listener {
   }
 
   std::vector<std::string> everything_typeable() const {
-    std::vector<std::string> lines = typeable(table().view());
+    std::vector<std::string> lines = part_->typeable(table());
     for (const std::string& wish : wishes_now(table())) lines.push_back(wish);
     if (table().house_rules() && table().house_rules()->hints) lines.emplace_back("hint");
     return lines;
@@ -219,33 +254,65 @@ class TableSession final : public net::Follower::Listener {
 
   /// A script's input may end before we are seated; it still wants to know whether we were.
   void quit() {
+    lines_.clear();
     leaves_when_seated_ = table().id().empty();
     if (!leaves_when_seated_) follower_.leave();
   }
 
   void read(const std::optional<std::string>& line) {
-    if (!line) return quit();
-    entered(*line);
+    lines_.push_back(line);
+    obey_lines();
+  }
+
+  /// The lines of a pipe come all at once, long before the questions that they answer. Each waits
+  /// until it can be obeyed, and so does the end of the input. A program that reads JSON knows the
+  /// question that it answers.
+  void obey_lines() {
+    while (!lines_.empty() && (stdin_is_terminal() || its_turn(lines_.front()))) {
+      const auto line = std::move(lines_.front());
+      lines_.pop_front();
+      if (line) line_read_ = true;
+      else input_ended_ = !stdin_is_terminal();
+      if (line) entered(*line);
+      else quit();
+    }
+  }
+
+  bool its_turn(const std::optional<std::string>& line) const {
+    if (table().id().empty()) return !line;
+    if (!has_part_) return false;
+    if (options_.json) return true;
+    const auto question = table().question();
+    if (question && question == answered_) return false;  // the server has not settled it yet
+    return !line || question || !needs_question(*line);
+  }
+
+  /// What words mean that are not clear depends on the question.
+  bool needs_question(const std::string& line) const {
+    const Command command = part_->understand(table(), line, false);
+    const auto* local = std::get_if<Local>(&command);
+    if (local) return local->name == Local::Name::hint;
+    return std::holds_alternative<Act>(command) || std::holds_alternative<Unclear>(command);
   }
 
   void entered(const std::string& line) {
     if (line.starts_with('{')) return entered_json(line);
-    const auto& own = table().view().own;
-    const Command command =
-        understand(line, own ? sayable(*own) : std::vector<Action>{}, is_held_up(table()));
+    const Command command = part_->understand(table(), line, true);
     if (!needs_confirmation(command)) confirmation_.forget();
     std::visit([this](const auto& meant) { obey(meant); }, command);
   }
 
   static bool needs_confirmation(const Command& command) {
     const auto* act = std::get_if<Act>(&command);
-    return std::holds_alternative<Wish>(command) || (act && act->action.type == ActionType::claim);
+    return std::holds_alternative<Wish>(command) || (act && !act->stake.empty());
   }
 
   void entered_json(const std::string& line) {
     if (!follower_.send_json(line))
       notice("This is neither an answer to the question, nor a wish, nor a remark.", true);
   }
+
+  void note_answer() { answered_ = table().question(); }
 
   void obey(const Nothing&) {
     display_->turn_page(table());
@@ -268,11 +335,20 @@ class TableSession final : public net::Follower::Listener {
   }
 
   void obey(const Act& act) {
-    if (needs_confirmation(act))
-      if (const auto question = confirmation_.question_of_claim(phrase(act.action)))
-        return notice(*question, true);
-    if (follower_.answer(act.action)) return obey_quietly();
-    notice(not_asked());
+    if (const auto question = confirmation_.question(act.words, act.stake))
+      return notice(*question, true);
+    if (!act.notice.empty()) return hold_back(act);
+    if (!follower_.send_json(act.action)) return notice(not_asked());
+    note_answer();
+    obey_quietly();
+  }
+
+  void hold_back(const Act& act) {
+    const auto question = table().question();
+    if (!question) return notice(not_asked());
+    notice(act.notice);
+    note_answer();
+    answer_later(held_back_pause, *question, act.action);
   }
 
   /// The server's update will show the answer; until then the typed line disappears.
@@ -283,27 +359,23 @@ class TableSession final : public net::Follower::Listener {
 
   std::string not_asked() const {
     if (!table().seat()) return "You are watching: only the players answer.";
-    return "It is not your turn to answer. " +
-           question(table().view(), names_of(table()), display_->style().letters);
+    return "It is not your turn to answer. " + part_->question(table(), display_->style());
   }
 
   void obey(const Local& local) {
     using Name = Local::Name;
-    const Style style = display_->style();
-    switch (local.name) {
-      case Name::quit: return quit();
-      case Name::declare_for_me: return declare_for_me();
-      case Name::help: return page(help_page(table(), style));
-      case Name::who: return page(who_page(table(), style));
-      case Name::hint: return hint();
-      case Name::analyse: return analyse(local.about);
-      case Name::wait: return notice("You wait.");
-      case Name::rules: return page(rules_page(local.about, table().view().rules, style));
-      case Name::score: return page(score_page(table(), style));
-      case Name::last: return page(last_page(table(), style));
-      case Name::story: return page(story_page(table(), style));
-    }
+    if (local.name == Name::quit) return quit();
+    if (local.name == Name::hint) return hint();
+    if (local.name == Name::analyse) return analyse(local.about);
+    if (local.name == Name::wait) return notice("You wait.");
+    if (local.name != Name::rules || !has_part_ || !part_->wants_rulebook()) return show(local);
+    source_.fetch_rulebook(table(), [this, local](std::unique_ptr<GamePart> part) {
+      use(std::move(part));
+      show(local);
+    });
   }
+
+  void show(const Local& asked) { page(page_of(*part_, table(), asked, display_->style())); }
 
   void hint() {
     if (!follower_.hint()) notice(not_asked());
@@ -313,57 +385,42 @@ class TableSession final : public net::Follower::Listener {
   void analyse(const std::string& deal) {
     if (deal.find_first_not_of("0123456789") != std::string::npos)
       return notice("Name the deal by its number: `analyse 2`.");
-    const std::string path = analysis_path(options_.link.table, deal);
+    const std::string path = analysis_path(options_.link, deal);
     net::http_get(io_, options_.link.server, path, [this](const net::HttpAnswer& answer) {
       if (answer.status == 0) return notice(sentence(answer.loss), true);
       if (answer.status != 200) return notice(printable(answer.body), true);
       try {
-        page(analysis(answer.body, names_of(table()), display_->style()));
+        page(part_->analysis(answer.body, names_of(table()), display_->style()));
       } catch (const std::exception&) {
         notice("The server's answer cannot be read.", true);
       }
     });
   }
 
-  void declare_for_me() {
-    const auto& own = table().view().own;
-    if (!own || !own->question || !own->declaration)
-      return notice("There is nothing to declare now.");
-    notice("Declaring all you hold ...");
-    answer_later(declaration_pause, *own->question, *own->declaration);
-  }
-
-  void answer_later(milliseconds pause, long long question, const Action& action) {
+  void answer_later(milliseconds pause, long long question, const std::string& action) {
     answer_timer_.expires_after(pause);
     answer_timer_.async_wait([this, question, action](auto error) {
-      const auto& own = table().view().own;
-      if (!error && own && own->question == question) follower_.answer(action);
+      if (!error && table().question() == question) follower_.send_json(action);
     });
   }
 
-  /// Agrees to a pause and to an end for today, and to as many rematches as the options say.
-  void wish_by_itself() {
-    if (!table().seat()) return;
-    const auto self = static_cast<std::size_t>(*table().seat());
-    const auto& players = table().room().players;
-    for (const std::string& wish : players[1 - self].wishes)
-      if (may_agree(wish) && !among(players[self].wishes, wish)) follower_.wish(wish);
-    if (table().over() && rematches_ > 0 && !among(players[self].wishes, "rematch"))
-      follower_.wish("rematch");
-  }
-
   void play_by_itself() {
-    wish_by_itself();
-    const auto& own = table().view().own;
-    if (!own || !own->question || own->actions.empty() || own->question == asked_) return;
-    asked_ = own->question;
-    answer_later(milliseconds(options_.pause_milliseconds), *own->question,
-                 autoplay_.choose(own->actions));
+    for (const std::string& wish : wishes_to_make(table(), rematches_ > 0)) follower_.wish(wish);
+    const auto question = table().question();
+    if (!question || question == answered_) return;
+    const std::string action = part_->choose(table(), autoplay_);
+    if (action.empty()) return;
+    note_answer();
+    answer_later(milliseconds(options_.pause_milliseconds), *question, action);
   }
 
   SessionOptions options_;
   boost::asio::io_context io_;
   std::unique_ptr<Display> display_;
+  any_game::PartSource source_;
+  std::unique_ptr<GamePart> part_;
+  std::vector<Event> news_;  // that wait for the part
+  bool asks_for_part_ = false, has_part_ = false;
   std::unique_ptr<Keyboard> keyboard_;
   Autoplay autoplay_;
   boost::asio::signal_set signals_, redraw_signals_;
@@ -372,7 +429,9 @@ class TableSession final : public net::Follower::Listener {
   std::uint64_t times_ = 0;  // that our seat was taken, as we have kept it
   net::Follower follower_;
   Confirmation confirmation_;
-  std::optional<long long> asked_;  // the question --auto has answered
+  std::optional<long long> answered_;             // the last question that we have answered
+  std::deque<std::optional<std::string>> lines_;  // read, and not obeyed yet; none: the end
+  bool line_read_ = false, input_ended_ = false;
   bool leaves_when_seated_ = false, was_over_ = false;
   int refusals_ = 0, status_ = 0;
   std::string why_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/game_part.hpp"
 #include "clients/cli/net_types.hpp"
 
 #include <cstdint>
@@ -14,6 +15,7 @@ namespace cli {
 struct SessionOptions {
   Link link;
   std::string name;
+  std::string language;    // of the texts: en, fr or de; any other is English
   std::string commitment;  // as `create` printed it; empty: the first one that the server tells
   bool json = false;
   bool plain = false;
@@ -27,6 +29,7 @@ struct SessionOptions {
   int patience_seconds = 600;
   std::uint64_t times = 0;  // that the seat had been taken when we were told last; 0: not known
   std::function<void(std::uint64_t times)> keep_times;  // called when we are told; null: nobody
+  Polishes polishes = {};  // the games that are shown better than the wire tells them
 };
 
 /// The exit status if a deck did not match its commitment, however the game ended.

@@ -17,6 +17,12 @@ struct Style {
   int rows = 24;
 };
 
+/// How wide running text may be: wider lines are hard to read.
+inline int text_columns(const Style& style) {
+  constexpr int most = 100;
+  return style.columns - 2 < most ? style.columns - 2 : most;
+}
+
 enum class Ink { plain, bold, dim, red, trump, good, alarm };
 
 using Lines = std::vector<std::string>;

@@ -30,10 +30,14 @@ const Player& player(const Table& table, int seat) {
   return table.room().players[static_cast<std::size_t>(seat)];
 }
 
+bool is_for_two(const Table& table) { return table.game().seats() == 2; }
+
 /// "for a pause", "to adjourn".
 std::string wished(const std::string& wish) {
-  static const Words words{
-      {"pause", "for a pause"}, {"adjourn", "to adjourn"}, {"rematch", "for a rematch"}};
+  static const Words words{{"pause", "for a pause"},
+                           {"adjourn", "to adjourn"},
+                           {"rematch", "for a rematch"},
+                           {"computer", "to call the computer"}};
   const std::string found = found_in(words, wish);
   return found.empty() ? "for " + printable(wish) : found;
 }
@@ -51,7 +55,9 @@ std::string overdue(const Table& table, int seat) {
   const std::string why = gone ? names.does(seat, "have") + " been away for too long"
                                : names.owner(seat, true) + " time has run out";
   if (!table.seat()) return why + ".";
-  if (table.seat() == seat) return why + ": " + names.of(1 - seat) + " may take the rubber.";
+  if (table.seat() == seat)
+    return why + ": " + (is_for_two(table) ? names.of(1 - seat) : "the others") +
+           " may take the rubber.";
   return why + ": wait, or type " + quoted("adjourn") + " or " + quoted("take rubber") + ".";
 }
 
@@ -60,7 +66,9 @@ std::string state(const Table& table) {
     case RoomState::paused:
       return "The table is paused and the clocks are stopped" +
              (table.seat() ? "; type " + quoted("go on") + " to end the pause." : std::string("."));
-    case RoomState::adjourned: return "The table is adjourned until both players are here.";
+    case RoomState::adjourned:
+      return is_for_two(table) ? "The table is adjourned until both players are here."
+                               : "The table is adjourned until all players are here.";
     case RoomState::none:
     case RoomState::unknown: break;
   }
@@ -81,6 +89,8 @@ std::optional<std::string> wish_in(std::string_view words) {
                             {"resign rubber", "resign_rubber"},
                             {"resign this rubber", "resign_rubber"},
                             {"take rubber", "take_rubber"},
+                            {"computer", "computer"},
+                            {"call the computer", "computer"},
                             {"free seat", "free_seat"},
                             {"free the seat", "free_seat"}};
   const std::string found = found_in(wishes, words);
@@ -98,10 +108,12 @@ bool is_held_up(const Table& table) {
          (table.room().state == RoomState::paused || !player(table, *table.seat()).wishes.empty());
 }
 
-/// The computer leaves its seat only then.
-bool is_between_deals(Phase phase) {
-  return phase == Phase::cut || phase == Phase::deal_over || phase == Phase::rubber_over ||
-         phase == Phase::match_over;
+/// Whether this can be said of a player other than ours.
+template <class Holds>
+bool any_other(const Table& table, Holds&& holds) {
+  for (std::size_t seat = 0; seat < table.room().players.size(); ++seat)
+    if (table.seat() != static_cast<int>(seat) && holds(table.room().players[seat])) return true;
+  return false;
 }
 
 std::vector<std::string> wishes_now(const Table& table) {
@@ -109,26 +121,47 @@ std::vector<std::string> wishes_now(const Table& table) {
   const int self = *table.seat();
   const std::vector<std::string>& mine = player(table, self).wishes;
   const bool over = table.over();
+  const auto is_overdue = [](const Player& other) { return other.overdue != Overdue::none; };
+  const auto is_gone = [](const Player& other) {
+    return other.computer.empty() && (other.overdue == Overdue::gone || other.name.empty());
+  };
+  const auto is_computer = [](const Player& other) { return !other.computer.empty(); };
   const std::pair<const char*, bool> wishes[] = {
       {"pause", !over && table.room().state == RoomState::none && !has(mine, "pause")},
       {"go_on", is_held_up(table)},
       {"adjourn", !over && !has(mine, "adjourn")},
-      {"resign_deal", table.view().phase == Phase::play},
+      {"resign_deal", table.game().phase() == "play"},
       {"resign_rubber", !over},
-      {"take_rubber", !over && player(table, 1 - self).overdue != Overdue::none},
+      {"take_rubber", !over && any_other(table, is_overdue)},
+      {"computer", !over && !has(mine, "computer") && any_other(table, is_gone) && !table.mirror()},
       {"rematch", over && !has(mine, "rematch") && !table.mirror()},
-      {"free_seat", !player(table, 1 - self).computer.empty() && !table.mirror() &&
-                        is_between_deals(table.view().phase)}};
+      {"free_seat",
+       any_other(table, is_computer) && !table.mirror() && !table.game().hands_are_dealt()}};
   std::vector<std::string> words;
   for (const auto& [wish, may] : wishes)
     if (may) words.push_back(wish_phrase(wish));
   return words;
 }
 
+std::vector<std::string> wishes_to_make(const Table& table, bool rematch) {
+  std::vector<std::string> wishes;
+  if (!table.seat()) return wishes;
+  const auto want = [&](const std::string& wish) {
+    if (!has(player(table, *table.seat()).wishes, wish) && !has(wishes, wish))
+      wishes.push_back(wish);
+  };
+  for (int seat = 0; seat < static_cast<int>(table.room().players.size()); ++seat)
+    for (const std::string& wish : player(table, seat).wishes)
+      if (seat != table.seat() && (wish == "pause" || wish == "adjourn")) want(wish);
+  if (table.over() && rematch) want("rematch");
+  return wishes;
+}
+
 Lines standing(const Table& table) {
   Lines lines{state(table)};
-  const int first = table.seat() ? 1 - *table.seat() : 0;
-  for (const int seat : {first, 1 - first}) {
+  const int count = static_cast<int>(table.room().players.size());
+  for (int step = 0; step < count; ++step) {
+    const int seat = (table.seat() ? *table.seat() + 1 + step : step) % count;
     if (player(table, seat).overdue != Overdue::none) lines.push_back(overdue(table, seat));
     for (const std::string& wish : player(table, seat).wishes)
       lines.push_back(open_wish(table, seat, wish));
@@ -144,23 +177,15 @@ std::optional<std::string> Confirmation::question(const std::string& wish) {
       {"resign_rubber", "You give up the whole rubber."},
       {"take_rubber", "The rubber ends, and you win it."},
       {"free_seat", "The computer leaves for good, and a person may take its seat."}};
-  const std::string stake = found_in(stakes, wish);
-  const bool asked = asked_ == wish;
-  asked_ = stake.empty() || asked ? "" : wish;
-  if (asked_.empty()) return std::nullopt;
-  return "Sure? " + stake + " Type " + quoted(wish_phrase(wish)) + " again.";
+  return question(wish_phrase(wish), found_in(stakes, wish));
 }
 
-std::optional<std::string> Confirmation::question_of_claim(const std::string& words) {
-  if (asked_ == words) {
-    asked_.clear();
-    return std::nullopt;
-  }
-  asked_ = words;
-  return "Sure? If the claim is certain from what you know, the hands are laid open: you take "
-         "these "
-         "tricks, and the opponent takes the rest. Type " +
-         quoted(words) + " again.";
+std::optional<std::string> Confirmation::question(const std::string& words,
+                                                  const std::string& stake) {
+  const bool asked = asked_ == words;
+  asked_ = stake.empty() || asked ? "" : words;
+  if (asked_.empty()) return std::nullopt;
+  return "Sure? " + stake + " Type " + quoted(words) + " again.";
 }
 
 }  // namespace cli

@@ -23,6 +23,10 @@ std::vector<std::string> wishes_now(const Table& table);
 /// "go on" now means the wish, not an answer: there is a pause to end or a wish to withdraw.
 bool is_held_up(const Table& table);
 
+/// What a player makes of the others' wishes who plays by itself: it agrees to a pause and to an
+/// end for today, and with `rematch` wants another match.
+std::vector<std::string> wishes_to_make(const Table& table, bool rematch);
+
 /// The state of things beside the game, in sentences: open wishes, a pause, a player who is
 /// overdue, each with the words to answer it; and the mirror match, if the table is a half of one.
 Lines standing(const Table& table);
@@ -30,10 +34,10 @@ Lines standing(const Table& table);
 /// Asks before anything that cannot be taken back: it must be typed twice in a row.
 class Confirmation {
  public:
-  /// The question to ask first; none: it has been asked, or need not be.
+  /// The question to ask before a wish; none: it has been asked, or need not be.
   std::optional<std::string> question(const std::string& wish);
-  /// The same before a claim, which ends the deal; `words` are those that were typed.
-  std::optional<std::string> question_of_claim(const std::string& words);
+  /// The same before `words` that put this at stake; empty: nothing.
+  std::optional<std::string> question(const std::string& words, const std::string& stake);
   void forget() { asked_.clear(); }
 
  private:

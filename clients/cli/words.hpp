@@ -3,38 +3,21 @@
 
 #include "clients/cli/net_types.hpp"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// The names of cards, suits and people, as the client prints them.
+/// The names of cards and people, as the client prints them.
 namespace cli {
-
-/// "spades" for "S", "no trumps" for ""; any other text is returned unchanged.
-std::string suit_name(std::string_view suit);
-/// "jack" for "J" and, plural, "jacks".
-std::string rank_name(std::string_view rank);
-std::string rank_plural(std::string_view rank);
 
 /// "10♠", or "10S" where letters are wanted.
 std::string card_name(std::string_view card, bool letters);
 std::string card_names(const Cards& cards, bool letters);
 
-/// "spades", "no trumps", "nullo at no trumps", "a slam in spades", "spades, doubled".
-std::string contract_name(const Contract& contract);
-/// The seat that bid it: the declarer, or for a nullo the defender.
-int bidder_of(const Contract& contract);
-/// "four jacks", "a run of 4".
-std::string meld_name(const Meld& meld);
-
-/// The shortest words that a player may type for an action: "KS jo", "not good, aces", "run 4".
-std::string phrase(const Action& action);
-
-/// How the two seats are named to the reader: "you" for the reader's own seat.
+/// How the seats are named to the reader: "you" for the reader's own seat.
 struct Names {
-  std::array<std::string, 2> players;
+  std::vector<std::string> players;
   std::optional<int> self;
 
   /// "Ann", or "you"; capital: "You".

@@ -2,6 +2,7 @@
 #include "clients/load/arguments.hpp"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <charconv>
 #include <sstream>
@@ -11,7 +12,7 @@ namespace load {
 namespace {
 
 constexpr const char* about =
-    "Plays Jo-Jotte at many tables at once and measures the server's performance.\n"
+    "Plays any game at many tables at once and measures the server's performance.\n"
     "A server's default limits are meant for people: start the server under test with larger ones\n"
     "(--requests-per-second, --connections-per-address, --tables-per-address,\n"
     "--megabytes-per-address).";
@@ -40,15 +41,30 @@ void describe(CLI::App& app, Arguments& arguments) {
         return read_server(text, ignored) ? std::string()
                                           : "expected HOST:PORT, not \"" + text + '"';
       });
-  app.add_option("--tables", plan.tables, "Tables of two players each")
+  app.add_option("--tables", plan.tables, "Tables, each with a player for every seat")
       ->capture_default_str()
       ->check(CLI::Range(1, 100'000));
   app.add_option("--spectators", plan.opening.spectators, "Spectators at each table")
       ->capture_default_str()
       ->check(CLI::Range(0, 64));
-  app.add_option("--rules", plan.opening.rules, "Rule set of the tables")
+  const CLI::Validator is_name(
+      [](const std::string& text) {
+        const bool named =
+            text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") == text.npos;
+        return named ? std::string() : "expected a name, not \"" + text + '"';
+      },
+      "NAME");
+  app.add_option("--game", plan.opening.game, "The game [the server's default]")->check(is_name);
+  app.add_option("--rules", plan.opening.rules, "Rule set of the tables [the game's default]")
+      ->check(is_name);
+  app.add_option("--options", plan.opening.options,
+                 "Options of the tables, as the JSON of `create`")
       ->capture_default_str()
-      ->check(CLI::IsMember({"culbertson", "hervey", "denexa"}));
+      ->check([](const std::string& text) {
+        return nlohmann::json::parse(text, nullptr, false).is_object()
+                   ? std::string()
+                   : "expected a JSON object, not \"" + text + '"';
+      });
   app.add_option(
          "--rate", plan.rate,
          "Acts a second over all tables, evenly spaced whatever the server does (open loop);\n"

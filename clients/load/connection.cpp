@@ -76,7 +76,7 @@ void Connection::shake_hands() {
   state_ = State::shaking_hands;
   out_ = "GET /ws HTTP/1.1\r\nHost: " + authority_ +
          "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-         "Sec-WebSocket-Protocol: jojotte.v1.json\r\n"
+         "Sec-WebSocket-Protocol: jojotte.v2.json\r\n"
          "Sec-WebSocket-Key: am9qb3R0ZS1sb2FkLi4uLg==\r\n\r\n";
   authority_ = {};
 }

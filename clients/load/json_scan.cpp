@@ -72,6 +72,26 @@ std::string_view member(std::string_view object, std::string_view wanted) {
   return {};
 }
 
+std::string merged(std::string_view value, std::string_view patch) {
+  if (patch == "null") return {};
+  if (!patch.starts_with('{')) return std::string(patch);
+  if (!value.starts_with('{')) value = {};
+  std::string members;
+  const auto add = [&](std::string_view name, std::string_view now) {
+    if (now.empty()) return;
+    members.append(members.empty() ? "\"" : ",\"").append(name).append("\":").append(now);
+  };
+  Walk old(value);
+  for (std::string_view name, was; old.member(name, was);) {
+    const std::string_view change = member(patch, name);
+    add(name, change.empty() ? std::string(was) : merged(was, change));
+  }
+  Walk fresh(patch);
+  for (std::string_view name, change; fresh.member(name, change);)
+    if (member(value, name).empty()) add(name, merged({}, change));
+  return '{' + members + '}';
+}
+
 std::string_view plain(std::string_view string) {
   if (string.size() < 2 || string.front() != '"' || string.back() != '"') return {};
   const std::string_view inside = string.substr(1, string.size() - 2);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 /// Reads JSON in place, without a tree: little is needed of each of thousands of updates a second.
@@ -31,6 +32,9 @@ class Walk {
 
 /// The value of a member of an object; empty when it has none of this name.
 std::string_view member(std::string_view object, std::string_view name);
+
+/// A value after an RFC 7396 patch; empty: there is none (any more).
+std::string merged(std::string_view value, std::string_view patch);
 
 /// A string without its quotes; empty if it contains an escape.
 std::string_view plain(std::string_view string);

@@ -11,7 +11,7 @@ namespace load {
 
 /// Everything counted during the measurement.
 struct Measurements {
-  Histogram told_nanoseconds;  // from the due time of an act until both players knew of it
+  Histogram told_nanoseconds;  // from the due time of an act until all players knew of it
   Histogram sent_bytes;        // frames of acts; frames count with their headers
   Histogram player_bytes;      // frames that tell a player of an act
   Histogram spectator_bytes;   // the same for spectators

@@ -90,7 +90,7 @@ void write_play(Lines& lines, const Plan& plan, const Outcome& outcome) {
   lines.line("acts", 0) << acts(outcome) << " in " << std::setprecision(1) << outcome.seconds
                         << " s: " << std::setprecision(0) << acts(outcome) / outcome.seconds
                         << " a second";
-  lines.line("until both knew, us", 0);
+  lines.line("until all knew, us", 0);
   for (const auto& [name, part] : quantiles)
     lines.out << name << ' '
               << static_cast<double>(measurements.told_nanoseconds.quantile(part)) /
@@ -110,8 +110,8 @@ void write_play(Lines& lines, const Plan& plan, const Outcome& outcome) {
 
 std::string table_of(const Plan& plan, const Outcome& outcome) {
   Lines lines;
-  lines.out << plan.tables << " tables of two players and " << plan.opening.spectators
-            << " spectators, " << mode(plan);
+  lines.out << plan.tables << " tables with " << plan.opening.spectators << " spectators each, "
+            << mode(plan);
   if (plan.rate > 0) lines.out << std::setprecision(0) << ", " << plan.rate << " acts a second";
   lines.line("opened in", 1) << outcome.opening_seconds << " s";
   if (!plan.idle) write_play(lines, plan, outcome);

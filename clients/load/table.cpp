@@ -3,6 +3,7 @@
 
 #include "clients/load/json_scan.hpp"
 
+#include <algorithm>
 #include <random>
 #include <string_view>
 #include <utility>
@@ -36,87 +37,98 @@ Table::Table(Poller& poller, const Server& server, const Opening& opening, Table
 
 void Table::opened(Connection& connection) {
   if (!name_.empty()) return sit_down(connection);
-  connection.send(R"({"type":"create","game":"jojotte","rules":")" + opening_.rules +
-                  R"(","options":{"rubbers":)" + std::to_string(opening_.rubbers) +
-                  R"(},"listed":false,"spectators":)" + std::to_string(opening_.spectators) + '}');
+  std::string create = R"({"type":"create","listed":false,"spectators":)" +
+                       std::to_string(opening_.spectators) + R"(,"options":)" + opening_.options;
+  if (!opening_.game.empty()) create += R"(,"game":")" + opening_.game + '"';
+  if (!opening_.rules.empty()) create += R"(,"rules":")" + opening_.rules + '"';
+  connection.send(create + '}');
 }
 
 void Table::created(std::string_view message) {
   name_ = json_scan::plain(json_scan::member(message, "table"));
+  invitation_ = json_scan::plain(json_scan::member(message, "invitation"));
   json_scan::Walk seats(json_scan::member(message, "seats"));
-  for (Player& player : players_) {
-    std::string_view seat;
-    if (seats.element(seat)) player.token = json_scan::plain(json_scan::member(seat, "token"));
-    player.key = new_key();
-  }
-  if (name_.empty() || players_.back().token.empty())
-    return drop("The server's answer to `create` names no table with two seats.");
+  for (std::string_view seat; seats.element(seat);)
+    players_.push_back({.seat = std::string(seat), .key = new_key(), .ask = {}});
+  if (name_.empty() || invitation_.empty() || players_.empty())
+    return drop("The server's answer to `create` names no table with seats.");
   sit_down(*connections_[0]);
   connect_everybody();
 }
 
+std::size_t Table::everybody() const {
+  return players_.size() + static_cast<std::size_t>(opening_.spectators);
+}
+
 void Table::connect_everybody() {
-  const std::size_t all = players + static_cast<std::size_t>(opening_.spectators);
-  while (connections_.size() < all)
+  while (connections_.size() < everybody())
     connections_.push_back(
         std::make_unique<Connection>(poller_, server_, *this, connections_.size()));
 }
 
 void Table::sit_down(Connection& connection) {
-  std::string join = R"({"type":"join","table":")" + name_ + '"';
-  if (connection.number() < players)
-    join += R"(,"token":")" + players_[connection.number()].token + R"(","key":")" +
-            players_[connection.number()].key + '"';
-  connection.send(join + '}');
+  const bool plays = connection.number() < players_.size();
+  std::string message =
+      R"({"type":")" + std::string(plays ? "sit" : "join") + R"(","table":")" + name_ + '"';
+  if (plays) {
+    const Player& player = players_[connection.number()];
+    message += R"(,"invitation":")" + invitation_ + R"(","key":")" + player.key + R"(","seat":)" +
+               player.seat;
+  }
+  connection.send(message + '}');
+}
+
+/// What never changes at the table, from the first welcome.
+void Table::learn(std::string_view about) {
+  verbs_ = Verbs(about);
+  json_scan::Walk phases(json_scan::member(about, "phases"));
+  for (std::string_view phase; phases.element(phase);) last_phase_ = json_scan::plain(phase);
 }
 
 void Table::welcomed(std::size_t which, std::string_view message) {
-  if (which < players) follow(players_[which], json_scan::member(message, "view"));
-  if (++seated_ < players + static_cast<std::size_t>(opening_.spectators)) return;
+  if (last_phase_.empty()) learn(json_scan::member(message, "about"));
+  if (which < players_.size()) follow(players_[which], json_scan::member(message, "view"));
+  if (++seated_ < everybody()) return;
   listener_.opened(*this);
   look_for_next_act();
 }
 
 // ---- playing ------------------------------------------------------------------------------
 
+std::uint64_t Table::Player::question() const {
+  return json_scan::number(json_scan::member(ask, "n"));
+}
+
 void Table::act(Clock::time_point due) {
   free_ = false;
-  std::array<std::size_t, players> asked{};
-  std::size_t count = 0;
-  for (std::size_t which = 0; which < players; ++which)
-    if (players_[which].asked()) asked[count++] = which;
-  const std::size_t which = asked[random_() % count];
+  std::vector<std::size_t> asked;
+  for (std::size_t which = 0; which < players_.size(); ++which)
+    if (players_[which].asked()) asked.push_back(which);
+  const std::size_t which = asked[random_() % asked.size()];
   Player& player = players_[which];
-  std::vector<std::string_view> offered;
-  json_scan::Walk walk(player.actions);
-  for (std::string_view one; walk.element(one);) offered.push_back(one);
+  const auto offered = answers(json_scan::member(player.ask, "may"), verbs_);
   if (offered.empty()) return drop("A question offered no acts.");
   for (Player& each : players_) each.told = false;
-  player.answered = player.question;
+  player.answered = player.question();
   acting_ = true;
   due_ = due;
-  std::string words = R"({"type":"act","question":)" + std::to_string(player.question);
+  std::string words = R"({"type":"act","question":)" + std::to_string(player.answered);
   words.append(R"(,"action":)").append(offered[random_() % offered.size()]) += '}';
   measurements_.sent_bytes.add(connections_[which]->send(words));
 }
 
-/// Reads a player's own part of a view or a patch, and whether the match is over.
+/// Reads a player's question from a view or a patch, and whether the match is over.
 void Table::follow(Player& player, std::string_view change) {
   json_scan::Walk walk(change);
   for (std::string_view name, value; walk.member(name, value);) {
-    if (name == "phase") over_ = json_scan::plain(value) == "match_over";
-    if (name != "own") continue;
-    json_scan::Walk own(value);
-    for (std::string_view inner; own.member(inner, value);) {
-      if (inner == "question") player.question = json_scan::number(value);
-      else if (inner == "actions") player.actions = value;
-    }
+    if (name == "phase") over_ = json_scan::plain(value) == last_phase_;
+    if (name == "ask") player.ask = json_scan::merged(player.ask, value);
   }
 }
 
 void Table::updated(Connection& connection, std::string_view message, std::size_t bytes) {
   const std::size_t which = connection.number();
-  if (which >= players) {
+  if (which >= players_.size()) {
     if (seated_ == connections_.size()) measurements_.spectator_bytes.add(bytes);
     return;
   }
@@ -135,18 +147,18 @@ void Table::updated(Connection& connection, std::string_view message, std::size_
 /// Between acts: asks for the next act or, after the match, for a rematch.
 void Table::look_for_next_act() {
   if (gone_ || acting_ || seated_ < connections_.size()) return;
-  if (players_[0].asked() || players_[1].asked()) {
+  if (std::ranges::any_of(players_, &Player::asked)) {
     if (!std::exchange(free_, true)) listener_.free(*this);
     return;
   }
   if (!std::exchange(over_, false)) return;
-  for (std::size_t which = 0; which < players; ++which)
+  for (std::size_t which = 0; which < players_.size(); ++which)
     connections_[which]->send(R"({"type":"wish","wish":"rematch"})");
 }
 
 void Table::refuse(std::size_t which, std::string_view message) {
   ++measurements_.refusals[std::string(json_scan::plain(json_scan::member(message, "code")))];
-  if (!acting_ || which >= players)
+  if (!acting_ || which >= players_.size())
     return drop("The server refused: " + std::string(json_scan::member(message, "text")));
   acting_ = false;
   players_[which].answered = 0;

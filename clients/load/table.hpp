@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/load/answers.hpp"
 #include "clients/load/connection.hpp"
 #include "clients/load/measurements.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -23,7 +23,7 @@ class TableListener {
   virtual ~TableListener() = default;
   /// Everybody has sat down.
   virtual void opened(Table& table) = 0;
-  /// A player has a question, and the last act has reached both players: act() may be called once.
+  /// A player has a question, and the last act has reached all players: act() may be called once.
   virtual void free(Table& table) = 0;
   /// The server refused the act; the question stands.
   virtual void refused(Table& table) = 0;
@@ -33,13 +33,14 @@ class TableListener {
 
 /// How a table is opened.
 struct Opening {
-  std::string rules = "hervey";
-  int rubbers = 9;
+  std::string game, rules;     // empty: the server's default
+  std::string options = "{}";  // as JSON
   int spectators = 0;
 };
 
-/// Two players and any spectators, each with a connection of their own. It knows no rules: a player
-/// takes any of the acts that the question offers. After a match both players ask for a rematch.
+/// A table of any game: a player for each seat and any spectators, each with a connection of their
+/// own. It knows no rules: a player takes any of the acts that the question lists. After a match
+/// all players ask for a rematch.
 class Table final : public ConnectionListener {
  public:
   /// Begins to connect; TableListener::opened follows, or TableListener::lost.
@@ -54,19 +55,20 @@ class Table final : public ConnectionListener {
   void lost(Connection& connection, std::string_view why) override;
 
  private:
-  static constexpr std::size_t players = 2;
-
   struct Player {
-    std::string token, key;  // the key is our own: PROTOCOL.md, `join`
-    std::uint64_t question = 0, answered = 0;
-    std::string actions = "[]";
-    bool told = true;  // about the last act
-    bool asked() const { return question > answered; }
+    std::string seat, key;       // its number; and our own key: PROTOCOL.md, `sit`
+    std::string ask;             // as in the view; empty: nothing is asked
+    std::uint64_t answered = 0;  // the number of the question
+    bool told = true;            // about the last act
+    std::uint64_t question() const;
+    bool asked() const { return question() > answered; }
   };
 
   void connect_everybody();
   void sit_down(Connection& connection);
   void created(std::string_view message);
+  void learn(std::string_view about);
+  std::size_t everybody() const;
   void welcomed(std::size_t which, std::string_view message);
   void updated(Connection& connection, std::string_view message, std::size_t bytes);
   void follow(Player& player, std::string_view change);
@@ -80,9 +82,11 @@ class Table final : public ConnectionListener {
   TableListener& listener_;
   Measurements& measurements_;
   std::minstd_rand random_;
-  std::string name_;
+  std::string name_, invitation_;
   std::vector<std::unique_ptr<Connection>> connections_;  // the players' first
-  std::array<Player, players> players_;
+  std::vector<Player> players_;
+  Verbs verbs_;
+  std::string last_phase_;  // the phase of a match that is over
   std::size_t seated_ = 0;  // connections that have been welcomed
   Clock::time_point due_{};
   bool acting_ = false, free_ = false, over_ = false, gone_ = false;

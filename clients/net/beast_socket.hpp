@@ -22,7 +22,7 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using Error = beast::error_code;
 
-constexpr const char* subprotocol = "jojotte.v1.json";
+constexpr const char* subprotocol = "jojotte.v2.json";
 
 inline websocket::stream_base::timeout timeouts() {
   return {std::chrono::seconds(Connection::connect_seconds_max),

@@ -6,67 +6,6 @@
 namespace net {
 namespace {
 
-// R06: three and three to each, the dealer last; the thirteenth card is turned up; three more each
-// from what is left; the bottom card is shown. N not the dealer, D the dealer, s never seen.
-constexpr std::string_view places = "NNNDDDNNNDDDtNNNDDDssssssssssssi";
-constexpr std::size_t turned_place = 12, information_place = 31;
-static_assert(places.size() == 32 && places[turned_place] == 't' && places.back() == 'i');
-
-bool is_dealt(const Event& event) {
-  return event.type == EventType::cut || event.type == EventType::dealt;
-}
-
-bool is_exchange(const Event& event) {
-  return event.type == EventType::done && event.action &&
-         event.action->type == ActionType::exchange;
-}
-
-/// The cards that were in a seat's hand, according to the event.
-Cards shown_by(const Event& event) {
-  if (event.type == EventType::melded && event.meld) return event.meld->cards;
-  if (event.type == EventType::shown || event.type == EventType::laid) return event.cards;
-  const bool played =
-      event.type == EventType::done && event.action && event.action->type == ActionType::play;
-  return played && !event.action->card.empty() ? Cards{event.action->card} : Cards{};
-}
-
-std::size_t place_of(const Cards& deck, const Card& card) {
-  return static_cast<std::size_t>(std::find(deck.begin(), deck.end(), card) - deck.begin());
-}
-
-/// Is the card among those dealt to the seat, the first six only if `early`?
-bool in_hand(const Cards& deck, const Card& card, bool is_dealer, bool early) {
-  const std::size_t place = place_of(deck, card);
-  const std::size_t end = early ? turned_place : places.size();
-  return place < end && places[place] == (is_dealer ? 'D' : 'N');
-}
-
-/// The first card seen that did not lie where it was dealt from; empty: all did.
-Card misplaced_in_hand(const Sighting& seen, const Cards& deck, std::size_t seat) {
-  const bool is_dealer = seen.dealer == static_cast<int>(seat);
-  for (const Card& card : seen.six[seat])
-    if (!in_hand(deck, card, is_dealer, true)) return card;
-  for (const Card& card : seen.nine[seat]) {
-    if (card == seen.turned && seen.exchanged[seat]) continue;
-    if (!in_hand(deck, card, is_dealer, false)) return card;
-  }
-  // R33: a player who takes up the turned card gives the seven of its suit, and so held it.
-  const Card seven{'7', seen.turned.at(1)};
-  return seen.exchanged[seat] && !in_hand(deck, seven, is_dealer, false) ? seven : Card();
-}
-
-Card misplaced(const Sighting& seen, const Cards& deck) {
-  for (std::size_t seat = 0; seat < seen.drawn.size() && seat < 2; ++seat)
-    if (deck.at(seat) != seen.drawn[seat]) return seen.drawn[seat];
-  if (seen.cut) return {};
-  if (deck.at(turned_place) != seen.turned)
-    return seen.turned.empty() ? deck.at(turned_place) : seen.turned;
-  if (!seen.information.empty() && deck.at(information_place) != seen.information)
-    return seen.information;
-  const Card first = misplaced_in_hand(seen, deck, 0);
-  return first.empty() ? misplaced_in_hand(seen, deck, 1) : first;
-}
-
 /// A salt is what was promised for it. It comes when all promises are there, and before the first
 /// deck.
 bool keeps(const std::string& promise, const std::string& salt, bool may_open, bool dealt) {
@@ -89,19 +28,18 @@ bool all_promised(const Decks& decks, bool is_mirror) {
          (!is_mirror || decks.mirror);
 }
 
-int Fairness::observe(const std::string& table, const std::vector<Event>& news, const View& view,
-                      const Decks& decks) {
+int Fairness::observe(const Told& now) {
+  const Decks& decks = now.decks;
   check_commitment(decks);
   check_anew(decks);
-  check_shared_salts(table, decks);
+  check_shared_salts(now.table, decks);
   check_promises(decks);
   check_salts(decks);
-  // The last deck in the news is the last one dealt.
-  current_ = decks.dealt - static_cast<int>(std::count_if(news.begin(), news.end(), is_dealt));
-  for (const Event& event : news) see(event);
-  see_hand(view);
-  const int proved = prove(table, decks);
-  miss_decks(view);
+  note_rubber(now.news, decks.dealt);
+  if (const int deck = witness_.see(now.news, now.game, decks, now.whole, proved_.deck); deck > 0)
+    alarm({Alarm::Kind::places_not_told, deck});
+  const int proved = prove(now.table, now.game, decks);
+  miss_decks(now.game, decks.dealt);
   return alarms_.empty() ? proved : 0;
 }
 
@@ -134,7 +72,8 @@ void Fairness::check_promises(const Decks& decks) {
 }
 
 void Fairness::check_salts(const Decks& decks) {
-  for (std::size_t seat = 0; seat < 2; ++seat) {
+  salts_.resize(decks.salts.size());
+  for (std::size_t seat = 0; seat < decks.salts.size(); ++seat) {
     const std::string &known = salts_[seat], &told = decks.salts[seat];
     if (!known.empty() && told != known) alarm({Alarm::Kind::salt_changed});
     if (!keeps(promises_[seat].value_or(""), told, fixed_, decks.dealt > 0))
@@ -179,99 +118,79 @@ void Fairness::begin_shared_salts(const std::string& table, const SharedSalts& s
     alarm({Alarm::Kind::shared_table_not_ours});
 }
 
-void Fairness::see(const Event& event) {
-  if (is_dealt(event)) {
-    if (is_due_at(event)) due_ = current_ + 1;
-    Sighting seen;
-    seen.cut = event.type == EventType::cut;
-    seen.drawn = event.drawn;
-    seen.dealer = event.dealer.value_or(0);
-    seen.turned = event.turned;
-    unproved_[++current_] = seen;
-    while (unproved_.size() > decks_max) unproved_.erase(unproved_.begin());
-    return;
-  }
-  const auto found = unproved_.find(current_);
-  if (found == unproved_.end()) return;
-  Sighting& seen = found->second;
-  if (event.type == EventType::drawn) {
-    seen.information = event.information;
-    seen.filled_up = true;
-  }
-  const auto seat = static_cast<std::size_t>(event.seat.value_or(0));
-  if (is_exchange(event)) seen.exchanged[seat] = true;
-  for (const Card& card : shown_by(event)) seen.nine[seat].insert(card);
+/// A rubber that is over is laid open at once.
+void Fairness::note_rubber(const std::vector<Event>& news, int dealt) {
+  for (const Event& event : news)
+    if (event.type() == "rubber" && reveal_ == Reveal::after_rubber) due_ = dealt + 1;
 }
 
-/// A new deck ends the deal before it; a cut ends a rubber.
-bool Fairness::is_due_at(const Event& event) const {
-  return reveal_ == Reveal::after_deal ||
-         (reveal_ == Reveal::after_rubber && event.type == EventType::cut);
-}
-
-/// A deck that should be open by now and is not is as bad as a wrong one.
-void Fairness::miss_decks(const View& view) {
+/// A deck that should be open by now and is not is as bad as a wrong one. Each deck ends the deal
+/// before it.
+void Fairness::miss_decks(const Game& game, int dealt) {
   const bool promised = reveal_ == Reveal::after_deal || reveal_ == Reveal::after_rubber;
   const bool both_over = reveal_ == Reveal::after_both && mirror_ && mirror_->result;
-  if ((promised && view.phase == Phase::match_over) || both_over) due_ = current_ + 1;
-  for (const auto& [number, seen] : unproved_)
-    if (number < due_ && !seen.cut) alarm({Alarm::Kind::not_shown, number});
+  if (reveal_ == Reveal::after_deal) due_ = dealt;
+  if ((promised && game.over()) || both_over) due_ = dealt + 1;
+  for (const int deck : witness_.decks())
+    if (deck < due_ && witness_.is_deal(deck)) alarm({Alarm::Kind::not_shown, deck});
 }
 
-void Fairness::see_hand(const View& view) {
-  const auto found = unproved_.find(current_);
-  if (found == unproved_.end() || found->second.cut || !view.own) return;
-  Sighting& seen = found->second;
-  auto& hands = seen.filled_up ? seen.nine : seen.six;
-  auto& hand = hands[static_cast<std::size_t>(view.own->seat)];
-  hand.insert(view.own->hand.begin(), view.own->hand.end());
-}
-
-int Fairness::prove(const std::string& table, const Decks& decks) {
-  if (!decks.shown) return 0;
+/// The secret of a deck that is new to us and leads back to the commitment; else none.
+std::optional<Secret> Fairness::secret_laid_open(const Decks& decks) {
+  if (!decks.shown) return std::nullopt;
   const ShownDeck& shown = *decks.shown;
   if (shown.deck == proved_.deck && shown.secret == proved_.secret && shown.cards == proved_.cards)
-    return 0;
+    return std::nullopt;
   proved_ = shown;
-  std::optional<Secret> secret = read_secret(shown.secret);
+  const std::optional<Secret> secret = read_secret(shown.secret);
   if (!secret || shown.deck < 1 || shown.deck > std::min(decks.dealt, decks_max)) {
     alarm({Alarm::Kind::not_dealt, shown.deck});
-    return 0;
+    return std::nullopt;
   }
-  if (!leads_to_commitment(*secret, shown.deck)) {
-    alarm({Alarm::Kind::secret_wrong, shown.deck});
-    return 0;
-  }
+  if (leads_to_commitment(*secret, shown.deck)) return secret;
+  alarm({Alarm::Kind::secret_wrong, shown.deck});
+  return std::nullopt;
+}
+
+int Fairness::prove(const std::string& table, const Game& game, const Decks& decks) {
+  const std::optional<Secret> secret = secret_laid_open(decks);
+  const Cards pack = words_of(text_in(game.about(), "pack"));
+  if (!secret || pack.empty()) return 0;  // a server that does not tell proves nothing
+  const ShownDeck& shown = *decks.shown;
   const SharedSalts made = made_with(table);
-  if (deck_of_all(*secret, shown.deck, made.table, made.salts) != shown.cards)
-    alarm({Alarm::Kind::cards_wrong, shown.deck});
+  if (shuffled(pack, *secret, shown.deck, made.table, made.salts) == shown.cards)
+    return prove_down_from(shown, *secret, pack, made);
+  alarm({Alarm::Kind::cards_wrong, shown.deck});
+  witness_.forget(shown.deck);
+  return 0;
+}
+
+/// A secret lays open its deck and all before it. Returns how many of them were of deals.
+int Fairness::prove_down_from(const ShownDeck& shown, Secret secret, const Cards& pack,
+                              const SharedSalts& made) {
   int deals = 0;
+  const std::vector<int> seen = witness_.decks();
   for (int number = shown.deck; number > 0; --number) {
-    if (unproved_.contains(number) &&
-        prove_deck(number, deck_of_all(*secret, number, made.table, made.salts)))
-      ++deals;
-    secret = secret_before(*secret);
+    if (std::ranges::binary_search(seen, number)) {
+      deals += witness_.is_deal(number) ? 1 : 0;
+      const Cards cards = shuffled(pack, secret, number, made.table, made.salts);
+      const Card wrong = witness_.misplaced(number, cards);
+      if (!wrong.empty()) alarm({Alarm::Kind::card_misplaced, number, wrong});
+    }
+    secret = secret_before(secret);
   }
+  witness_.forget(shown.deck);
   return deals;
 }
 
 SharedSalts Fairness::made_with(const std::string& table) const {
-  return shared_.value_or(SharedSalts{table, 0, {}, {salts_[0], salts_[1]}});
+  return shared_.value_or(SharedSalts{table, 0, {}, salts_});
 }
 
 /// Hashed once for each deck down to the first, the secret gives the commitment.
 bool Fairness::leads_to_commitment(Secret secret, int deck) const {
   for (int number = deck; number > 0; --number) secret = secret_before(secret);
   return hex(secret) == commitment_;
-}
-
-/// Forgets the sighting; true if it was of a deal and fits the deck.
-bool Fairness::prove_deck(int number, const Cards& deck) {
-  const Sighting seen = unproved_.at(number);
-  unproved_.erase(number);
-  const Card wrong = misplaced(seen, deck);
-  if (!wrong.empty()) alarm({Alarm::Kind::card_misplaced, number, wrong});
-  return wrong.empty() && !seen.cut;
 }
 
 }  // namespace net

@@ -3,11 +3,10 @@
 
 #include "clients/net/shuffle.hpp"
 #include "clients/net/wire.hpp"
+#include "clients/net/witness.hpp"
 
-#include <array>
 #include <cstdint>
-#include <map>
-#include <set>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,22 +28,12 @@ struct Alarm {
     secret_wrong,           // it does not lead back to the commitment
     cards_wrong,            // they do not follow from the secret
     card_misplaced,         // a card was not where it was dealt from
+    places_not_told,        // or not as before: those to which its cards were dealt
   };
   Kind kind{};
   int deck = 0;  // 0: no deck in particular
   Card card{};   // the misplaced one
   bool operator==(const Alarm&) const = default;
-};
-
-/// The cards of one deck that one observer has seen, by their place in the deck.
-struct Sighting {
-  bool cut = false;
-  Cards drawn;  // at the cut, by seat
-  int dealer = 0;
-  Card turned, information;
-  bool filled_up = false;                       // three more each have been drawn
-  std::array<std::set<Card>, 2> six{}, nine{};  // in each hand: before, and at any time
-  std::array<bool, 2> exchanged{};              // the seven for the turned card
 };
 
 /// How often salts may begin anew: DECKS.md.
@@ -54,9 +43,9 @@ constexpr int salts_anew_max = 3;
 /// choose theirs any more, so that ours may be opened.
 bool all_promised(const Decks& decks, bool is_mirror);
 
-/// Follows the promises and the openings of the salts. Remembers what was dealt and, when a deck is
-/// laid open, compares: does its secret lead back to the commitment, do the cards follow from the
-/// secret, did ours lie where they were dealt from?
+/// Follows the promises and the openings of the salts. Remembers which decks were dealt and, when a
+/// deck is laid open, compares: does its secret lead back to the commitment, do the cards follow
+/// from the secret, and did those that we have seen lie where they were dealt from?
 class Fairness {
  public:
   /// The commitment as learned elsewhere. Call it before the first message.
@@ -70,10 +59,18 @@ class Fairness {
   /// The table is a half of this mirror match. Call it before observe().
   void sit_in(const Mirror& mirror);
 
-  /// Takes a message's news with the view after it; returns how many more deals it has proved fair.
-  /// Adds to alarms() whatever is not.
-  int observe(const std::string& table, const std::vector<Event>& news, const View& view,
-              const Decks& decks);
+  /// What a table tells at a time: the news of a message, and the game after it as our seat sees
+  /// it; `whole`: of a `welcome`.
+  struct Told {
+    const std::string& table;
+    const std::vector<Event>& news;
+    const Game& game;
+    const Decks& decks;
+    bool whole = false;
+  };
+
+  /// Returns how many more deals it has proved fair. Adds to alarms() whatever is not.
+  int observe(const Told& now);
 
   /// In the order of their discovery, each once; never more than `alarms_max`.
   const std::vector<Alarm>& alarms() const { return alarms_; }
@@ -88,28 +85,27 @@ class Fairness {
   void check_salts(const Decks& decks);
   void check_shared_salts(const std::string& table, const Decks& decks);
   void begin_shared_salts(const std::string& table, const SharedSalts& shared);
-  void see(const Event& event);
-  bool is_due_at(const Event& event) const;
-  void miss_decks(const View& view);
-  void see_hand(const View& view);
-  int prove(const std::string& table, const Decks& decks);
+  void note_rubber(const std::vector<Event>& news, int dealt);
+  void miss_decks(const Game& game, int dealt);
+  int prove(const std::string& table, const Game& game, const Decks& decks);
+  int prove_down_from(const ShownDeck& shown, Secret secret, const Cards& pack,
+                      const SharedSalts& made);
+  std::optional<Secret> secret_laid_open(const Decks& decks);
   SharedSalts made_with(const std::string& table) const;
   bool leads_to_commitment(Secret secret, int deck) const;
-  bool prove_deck(int number, const Cards& deck);
 
   std::string commitment_;
   Reveal reveal_ = Reveal::unknown;
   int anew_ = 0;        // how often the salts have begun anew
   bool fixed_ = false;  // all promises are known, and change no more
-  std::array<std::optional<std::string>, 2> promises_;
-  std::array<std::string, 2> salts_;
+  std::vector<std::optional<std::string>> promises_;
+  std::vector<std::string> salts_;
   bool dealt_ = false;                 // a deck depends on the salts
   std::optional<Mirror> mirror_;       // none: a table by itself
   std::optional<SharedSalts> shared_;  // of both halves, as told since they began
   int due_ = 0;                        // decks before this number should have been laid open
-  int current_ = 0;                    // the number of the deck being played
-  std::map<int, Sighting> unproved_;   // by deck number
-  ShownDeck proved_;                   // the last one laid open
+  Witness witness_;
+  ShownDeck proved_;  // the last one laid open
   std::vector<Alarm> alarms_;
 };
 

@@ -37,10 +37,12 @@ int number_of(const json& message, const char* name, int most) {
 }
 
 json join_message(const Follower::Place& place, const std::string& promise) {
-  json message{{"type", "join"}, {"table", place.link.table}};
-  if (!place.link.token.empty()) message["token"] = place.link.token;
-  if (!place.link.key.empty()) message["key"] = place.link.key;
-  if (place.link.plays()) message["promise"] = promise;
+  const Link& link = place.link;
+  json message{{"type", link.sits ? "sit" : "join"}, {"table", link.table}};
+  if (!link.invitation.empty()) message["invitation"] = link.invitation;
+  if (link.sits && link.seat >= 0) message["seat"] = link.seat;
+  if (!link.key.empty()) message["key"] = link.key;
+  if (link.plays()) message["promise"] = promise;
   if (!place.name.empty()) message["name"] = place.name;
   return message;
 }
@@ -75,10 +77,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   }
 
   bool answer(const json& action) {
-    const auto& own = table_.view().own;
-    if (over_ || !own || !own->question) return false;
-    const json message{{"type", "act"}, {"question", *own->question}, {"action", action}};
-    pending_ = Pending{*own->question, message.dump()};
+    const auto question = table_.question();
+    if (over_ || !question) return false;
+    const json message{{"type", "act"}, {"question", *question}, {"action", action}};
+    pending_ = Pending{*question, message.dump()};
     if (seated_) send(pending_->message);
     return true;
   }
@@ -96,9 +98,9 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   }
 
   bool hint() {
-    const auto& own = table_.view().own;
-    if (!seated_ || !own || !own->question) return false;
-    send(json{{"type", "hint"}, {"question", *own->question}}.dump());
+    const auto question = table_.question();
+    if (!seated_ || !question) return false;
+    send(json{{"type", "hint"}, {"question", *question}}.dump());
     return true;
   }
 
@@ -168,7 +170,6 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
       case MessageType::update: return updated(message);
       case MessageType::said: return said(message);
       case MessageType::hint: return report(read_hint(message));
-      case MessageType::offered: return offered(message);
       case MessageType::refused: return refused(message);
       case MessageType::notice: return noticed(message);
       case MessageType::bye: return dismissed(message);
@@ -184,6 +185,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
       throw Unreadable("it is about another table");
     const std::vector<Event> news = table_.welcome(message);
     const auto visited = visited_since(message);
+    invitation_ = text_of(message, "invitation");
     seated_ = true;
     trying_ = false;
     attempts_ = 0;
@@ -228,11 +230,17 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const std::vector<Event> news = table_.update(message);
     faults_ = 0;
     if (pending_ && message.value("settled", -1LL) == pending_->question) pending_.reset();
-    if (text_of(message, "wish") == unconfirmed_wish_) unconfirmed_wish_.clear();
+    const std::string granted = text_of(message, "wish");
+    if (granted == unconfirmed_wish_) unconfirmed_wish_.clear();
     if (message.value("salt", false)) salt_.answered();
     go_on_with_salt();
     listener_.changed(news);
+    if (granted == "free_seat") report(SeatsFreed{invitation()});
     report_salts_anew();
+  }
+
+  Link invitation() const {
+    return {place_.link.server, place_.link.table, true, invitation_, -1, ""};
   }
 
   void said(const json& message) {
@@ -256,14 +264,8 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     report(Announcement{text_of(message, "text")});
   }
 
-  void offered(const json& message) {
-    for (const json& seat : message.at("seats"))
-      report(SeatOffered{{place_.link.server, place_.link.table, text_of(seat, "token"), ""}});
-  }
-
   void resend() {
-    const auto& own = table_.view().own;
-    const bool still_asked = pending_ && own && own->question == pending_->question;
+    const bool still_asked = pending_ && table_.question() == pending_->question;
     if (!still_asked) return pending_.reset();
     if (seated_) send(pending_->message);
   }
@@ -280,6 +282,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
         return;
       case RequestType::wish: unconfirmed_wish_.clear(); return listener_.refused(refusal);
       case RequestType::join:
+      case RequestType::sit:
         if (too_fast) return come_back("The server is asked too often.");
         return end(End::Cause::refused, refusal.text);
       case RequestType::salt:
@@ -362,6 +365,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   steady_clock::time_point trying_since_;
   Conversation conversation_;
   std::string unconfirmed_wish_;  // empty: none
+  std::string invitation_;        // to the free seats
   std::string reported_loss_;     // the last reason; empty: none
   milliseconds asked_pause_{0};   // by the server, before the next attempt
   std::uint64_t joins_ = 0;       // since the last welcome
@@ -380,10 +384,6 @@ const Table& Follower::table() const { return seat_->table(); }
 
 std::uint64_t Follower::times() const { return seat_->times(); }
 
-bool Follower::answer(const Action& action) {
-  return seat_->answer(json::parse(action_text(action)));
-}
-
 bool Follower::send_json(std::string_view text) {
   const json read = json::parse(text, nullptr, false);
   if (!read.is_object()) return false;
@@ -392,6 +392,7 @@ bool Follower::send_json(std::string_view text) {
     case RequestType::say: return seat_->say(read);
     case RequestType::hint: return seat_->hint();
     case RequestType::join:
+    case RequestType::sit:
     case RequestType::salt:
     case RequestType::act:
     case RequestType::unknown: break;

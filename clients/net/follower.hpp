@@ -57,8 +57,8 @@ struct Announcement {
 /// The computer is busy at other tables, and comes as soon as it can.
 struct ComputerAwaited {};
 
-/// The computer has left this seat; anybody with the link may take it.
-struct SeatOffered {
+/// The computer has left its seats, as we wished; anybody with the link may sit down there.
+struct SeatsFreed {
   Link link;
 };
 
@@ -68,7 +68,7 @@ struct SeatVisited {
 };
 
 using Report = std::variant<SeatVisited, ConnectionLost, CameBack, EarlierSalt, SaltsAnew, Draining,
-                            Announcement, ComputerAwaited, SeatOffered, Remark, Hint>;
+                            Announcement, ComputerAwaited, SeatsFreed, Remark, Hint>;
 
 /// Why a follower has stopped.
 struct End {
@@ -107,7 +107,7 @@ class Follower {
   };
 
   struct Place {
-    Link link;                   // to play: with a key
+    Link link;                   // to play: with a key, which tells our seat from others
     std::string name;            // empty: none
     std::string commitment;      // as `create` gave it; empty: the first one that the server tells
     int patience_seconds = 600;  // for how long it tries to come back
@@ -121,10 +121,8 @@ class Follower {
   const Table& table() const;
   /// How often our seat had been taken when we were told last; 0: not known.
   std::uint64_t times() const;
-  /// Answers our question; false: there is none.
-  bool answer(const Action& action);
-  /// Sends an action as JSON text, or a whole `wish`, `say` or `hint`; false: it is none of these,
-  /// or cannot be sent now.
+  /// Sends an action as JSON text, which answers our question, or a whole `wish`, `say` or `hint`;
+  /// false: it is none of these, or cannot be sent now.
   bool send_json(std::string_view text);
   /// Sends a wish; false: we are not at the table, or the last wish has not been answered.
   bool wish(const std::string& wish);

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "clients/net/hint.hpp"
 
-#include <nlohmann/json.hpp>
-
 namespace net {
+namespace {
 
-Hint read_hint(const nlohmann::json& from) {
-  const auto& why = from.at("why");
+using nlohmann::json;
+
+json read_action(const json& from) {
+  if (!from.is_object() || !from.contains("type") || !from["type"].is_string())
+    throw Unreadable("an action has no type");
+  return from;
+}
+
+}  // namespace
+
+Hint read_hint(const json& from) {
+  const json& why = from.at("why");
   Hint hint{.action = read_action(from.at("action")),
             .reason = hint_reason_names.code_of(why.at("code").get<std::string>())};
   hint.points = why.value("points", 0);

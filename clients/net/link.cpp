@@ -69,15 +69,41 @@ Server read_authority(std::string_view text, bool tls) {
 
 bool in_a_name(unsigned char letter) { return std::isalnum(letter) != 0; }
 
-constexpr std::string_view before_key = "key=";
+constexpr std::string_view to_sit = "sit", before_key = "key=", before_seat = "&seat=";
+
+[[noreturn]] void not_whole() {
+  throw BadLink("The part of the link after # opens no seat. Copy the whole link.");
+}
+
+int read_seat(std::string_view text) {
+  int seat = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), seat);
+  if (fault != std::errc() || end != text.data() + text.size()) not_whole();
+  return seat;
+}
+
+std::string read_secret(std::string_view text) {
+  if (!all_of(text, in_a_name)) not_whole();
+  return std::string(text);
+}
 
 /// After the #.
-void read_secret_part(std::string_view text, Link& link) {
-  const bool own = text.starts_with(before_key);
-  if (own) text.remove_prefix(before_key.size());
-  if (!all_of(text, in_a_name) && (own || !text.empty()))
-    throw BadLink("The part of the link after # is not a seat's token. Copy the whole link.");
-  (own ? link.key : link.token) = std::string(text);
+void read_seat_part(std::string_view text, Link& link) {
+  if (text.empty()) return;
+  if (text.starts_with(before_key)) {
+    link.key = read_secret(text.substr(before_key.size()));
+    return;
+  }
+  if (!text.starts_with(to_sit)) not_whole();
+  link.sits = true;
+  text.remove_prefix(to_sit.size());
+  if (const std::size_t seat = text.find(before_seat); seat != std::string_view::npos) {
+    link.seat = read_seat(text.substr(seat + before_seat.size()));
+    text = text.substr(0, seat);
+  }
+  if (text.empty()) return;
+  if (text[0] != '=') not_whole();
+  link.invitation = read_secret(text.substr(1));
 }
 
 }  // namespace
@@ -103,21 +129,25 @@ Link read_link(std::string_view text) {
   const std::size_t path = rest.find("/table/");
   if (path == std::string_view::npos)
     throw BadLink("A link to a table looks like http://localhost:8080/table/K7QWM2XA.");
-  Link link{read_authority(rest.substr(0, path), tls), "", ""};
+  Link link{read_authority(rest.substr(0, path), tls), ""};
   const std::string_view name = rest.substr(path + 7);
   const std::size_t hash = name.find('#');
   link.table = std::string(name.substr(0, hash));
   if (link.table.ends_with('/')) link.table.pop_back();
   if (!all_of(link.table, in_a_name))
     throw BadLink("The link names no table. After /table/ comes a name like K7QWM2XA.");
-  if (hash != std::string_view::npos) read_secret_part(name.substr(hash + 1), link);
+  if (hash != std::string_view::npos) read_seat_part(name.substr(hash + 1), link);
   return link;
 }
 
 std::string link_text(const Link& link) {
-  const std::string table = link.server.url() + "/table/" + link.table;
-  if (!link.key.empty()) return table + '#' + std::string(before_key) + link.key;
-  return link.token.empty() ? table : table + '#' + link.token;
+  std::string text = link.server.url() + "/table/" + link.table;
+  if (!link.key.empty()) return text.append("#").append(before_key).append(link.key);
+  if (!link.sits) return text;
+  text.append("#").append(to_sit);
+  if (!link.invitation.empty()) text.append("=").append(link.invitation);
+  if (link.seat >= 0) text.append(before_seat).append(std::to_string(link.seat));
+  return text;
 }
 
 }  // namespace net

@@ -27,20 +27,23 @@ struct Server {
   std::string authority() const;
 };
 
-/// Without token and key: to watch.
+/// To watch a table, unless it says more.
 struct Link {
   Server server;
   std::string table;
-  std::string token;     // of an invitation, with which a seat is taken once; empty: none
-  std::string key = {};  // of one's own, which opens the seat from then on; empty: none
+  bool sits = false;            // to sit down in a free seat
+  std::string invitation = {};  // to do so; empty: anybody may sit down at this table
+  int seat = -1;                // wanted by who sits down; -1: any
+  std::string key = {};         // of one's own, which opens the seat once it is taken; empty: none
 
-  bool plays() const { return !token.empty() || !key.empty(); }
+  bool plays() const { return sits || !key.empty(); }
 };
 
 /// "http://localhost:8080", "https://example.org", the scheme optional (http); throws BadLink.
 Server read_server(std::string_view text);
-/// "http://localhost:8080/table/K7QWM2XA#9f86…", an invitation, or "…#key=60b7…", the link to one's
-/// own seat; throws BadLink.
+/// "http://localhost:8080/table/K7QWM2XA", to watch; "…#sit=6b23…", an invitation to any free seat,
+/// and "…#sit=6b23…&seat=1" to that one; "…#sit" at a table where anybody may sit down; or
+/// "…#key=60b7…", the link to one's own seat. Throws BadLink.
 Link read_link(std::string_view text);
 
 /// The link that read_link reads; where there is a key, to one's own seat.

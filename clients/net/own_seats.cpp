@@ -76,19 +76,22 @@ OwnSeats OwnSeats::of_this_user() {
       "There is no folder to keep the key of your seat in: set HOME, or XDG_STATE_HOME.");
 }
 
-/// The name of a file tells nobody a token or a key.
+/// The name of a file tells nobody an invitation or a key.
 fs::path OwnSeats::file_of(std::string_view secret) const {
   return folder_ / digest_of(secret).substr(0, key_digits);
 }
 
 Link OwnSeats::with_key(Link link) const {
-  if (!link.token.empty() && link.key.empty()) link.key = key_for(link.token);
+  if (!link.key.empty() || !link.sits) return link;
+  // One invitation serves all seats: whoever wants two of them on one machine names them.
+  const std::string seat = link.seat < 0 ? "" : ' ' + std::to_string(link.seat);
+  link.key = key_for((link.invitation.empty() ? link.table : link.invitation) + seat);
   return link;
 }
 
 /// Two programs with one invitation get the same key: the first to keep one decides.
-std::string OwnSeats::key_for(std::string_view token) const {
-  const fs::path file = file_of(token);
+std::string OwnSeats::key_for(std::string_view place) const {
+  const fs::path file = file_of(place);
   if (std::string known = line_in(file); known.size() == key_digits) return known;
   std::error_code failed;
   fs::create_directories(folder_, failed);

@@ -20,9 +20,9 @@ class OwnSeats {
   /// with a sentence when the environment names neither.
   static OwnSeats of_this_user();
 
-  /// Gives an invitation the key that is kept for it; or a new one, which is kept first. A link
-  /// with a key, or to watch, stays as it is. Throws std::runtime_error with a sentence when the
-  /// key cannot be kept: the seat must not be taken with it then.
+  /// Gives an invitation the key that is kept for it and the seat it asks for; or a new one, which
+  /// is kept first. A link with a key, or to watch, stays as it is. Throws std::runtime_error with
+  /// a sentence when the key cannot be kept: the seat must not be taken with it then.
   Link with_key(Link link) const;
 
   /// How often the seat of this key had been taken when we were told last; 0: not known.
@@ -31,7 +31,7 @@ class OwnSeats {
   void keep_times(std::string_view key, std::uint64_t times) const noexcept;
 
  private:
-  std::string key_for(std::string_view token) const;
+  std::string key_for(std::string_view place) const;
   std::filesystem::path file_of(std::string_view secret) const;
   void delete_old() const;
 

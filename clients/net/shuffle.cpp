@@ -61,13 +61,6 @@ class Numbers {
   std::uint32_t blocks_ = 0;
 };
 
-Cards pack_in_order() {
-  Cards pack;
-  for (const char suit : std::string_view("CDHS"))
-    for (const char rank : std::string_view("789TJQKA")) pack.push_back({rank, suit});
-  return pack;
-}
-
 }  // namespace
 
 std::optional<Secret> read_secret(std::string_view hex) {
@@ -109,17 +102,11 @@ std::string promise_of(std::string_view salt) {
   return hex(out);
 }
 
-Cards deck_from(const Secret& secret, int number, std::string_view table,
-                const std::array<std::string, 2>& salts) {
-  return deck_of_all(secret, number, table, {salts[0], salts[1]});
-}
-
-Cards deck_of_all(const Secret& secret, int number, std::string_view table,
-                  const std::vector<std::string>& salts) {
+Cards shuffled(Cards pack, const Secret& secret, int number, std::string_view table,
+               const std::vector<std::string>& salts) {
   std::string message = "jojotte.v1\n" + std::string(table) + "\n" + std::to_string(number);
   for (const std::string& salt : salts) message += "\n" + salt;
   Numbers numbers(hmac(secret, message));
-  Cards pack = pack_in_order();
   for (std::size_t left = pack.size(); left > 1; --left)
     std::swap(pack[left - 1], pack[numbers.below(static_cast<std::uint32_t>(left))]);
   return pack;

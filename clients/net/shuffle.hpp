@@ -32,11 +32,9 @@ Secret secret_before(const Secret& secret);
 /// The promise of a salt: the hash of its text, in hex.
 std::string promise_of(std::string_view salt);
 
-/// The 32 cards of deck `number`, the top card first.
-Cards deck_from(const Secret& secret, int number, std::string_view table,
-                const std::array<std::string, 2>& salts);
-/// The same with the salts of more than one table, as in a mirror match.
-Cards deck_of_all(const Secret& secret, int number, std::string_view table,
-                  const std::vector<std::string>& salts);
+/// The cards of deck `number` at a table, the top card first: `pack` is all of them, in the order
+/// before the shuffle. In a mirror match the salts are those of both tables.
+Cards shuffled(Cards pack, const Secret& secret, int number, std::string_view table,
+               const std::vector<std::string>& salts);
 
 }  // namespace net

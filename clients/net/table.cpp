@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "clients/net/table.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 
 namespace net {
@@ -15,6 +13,13 @@ std::vector<Event> read_story(const json& message) {
   if (const auto story = message.find("story"); story != message.end())
     for (const json& event : *story) events.push_back(read_event(event));
   return events;
+}
+
+std::optional<int> read_seat(const json& message, int seats) {
+  const json& seat = member_of(message, "seat");
+  if (seat.is_null()) return std::nullopt;
+  if (!seat.is_number_integer() || seat < 0 || seat >= seats) throw Unreadable("seat is no seat");
+  return seat.get<int>();
 }
 
 template <class T>
@@ -38,77 +43,91 @@ std::size_t known_before(const json& told, const json& story) {
 // More than a deal has events: a welcome never tells more than one deal.
 constexpr std::size_t told_max = 200;
 
-}  // namespace
-
-struct Table::Json {
-  json view = json::object();
-  json room = json::object();
-  json told = json::array();  // the latest events as they came
+/// Whatever a message tells by seat.
+struct BySeat {
+  Room room;
+  std::optional<Decks> decks;
+  std::optional<Clock> clock;
+  std::optional<Mirror> mirror;
 };
 
-Table::Table() : json_(std::make_unique<Json>()) {}
-Table::~Table() = default;
-Table::Table(Table&&) noexcept = default;
-Table& Table::operator=(Table&&) noexcept = default;
+/// It is told of each seat: nobody need look before reading it.
+void check_seats(const BySeat& told, int seats) {
+  const auto fits = [&](const auto& list) {
+    return list.size() == static_cast<std::size_t>(seats);
+  };
+  const auto may_run = [&](const Clock& runs) {
+    return fits(runs.grace) && (!runs.decision || fits(*runs.decision)) &&
+           (!runs.bank || fits(*runs.bank));
+  };
+  if (!fits(told.room.players) || (told.decks && !fits(told.decks->promises)) ||
+      (told.clock && !may_run(*told.clock)))
+    throw Unreadable("it does not tell of " + std::to_string(seats) + " seats");
+  const bool is_half = told.mirror || (told.decks && told.decks->mirror);
+  if (is_half && seats != 2) throw Unreadable("a mirror match is for two seats");
+}
+
+BySeat read_by_seat(const json& message, const json& room, int seats) {
+  BySeat told{read_room(room), read_if_there(message, "decks", read_decks),
+              read_if_there(message, "clock", read_clock),
+              read_if_there(message, "mirror", read_mirror)};
+  check_seats(told, seats);
+  return told;
+}
+
+}  // namespace
 
 std::vector<Event> Table::welcome(const json& message) {
   const json story = message.value("story", json::array());
   std::vector<Event> events = read_story(message);
-  const View view = read_view(message.at("view"));
-  const Room room = read_room(message.at("room"));
+  Game game(message);
+  const auto seat = read_seat(message, game.seats());
   const auto seq = message.at("seq").get<long long>();
   const auto house_rules = read_if_there(message, "house", read_house_rules);
-  const auto decks = read_if_there(message, "decks", read_decks);
-  const auto clock = read_if_there(message, "clock", read_clock);
-  const auto mirror = read_if_there(message, "mirror", read_mirror);
-  id_ = message.value("table", "");
+  BySeat told = read_by_seat(message, message.at("room"), game.seats());
+  const std::string id = message.value("table", "");
 
-  const std::size_t known = known_before(json_->told, story);
+  const std::size_t known = known_before(told_, story);
   events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(known));
-  json_->view = message.at("view");
-  json_->room = message.at("room");
-  json_->told = story;
-  seat_ = view.own ? std::optional(view.own->seat) : std::nullopt;
-  view_ = view;
-  room_ = room;
+  id_ = id;
+  room_told_ = message.at("room");
+  told_ = story;
+  seat_ = seat;
+  game_ = std::move(game);
+  room_ = std::move(told.room);
   seq_ = seq;
   house_rules_ = house_rules;
   if (house_rules) fairness_.promise(house_rules->reveal);
-  decks_ = decks;
-  take_clock(clock);
-  take_mirror(mirror);
-  check_decks(events);
+  decks_ = std::move(told.decks);
+  take_clock(told.clock);
+  take_mirror(told.mirror);
+  check_decks(events, true);
   remember(events);
   return events;
 }
 
 std::vector<Event> Table::update(const json& message) {
+  if (room_.players.empty()) throw Unreadable("an update came before the welcome");
   const auto seq = message.at("seq").get<long long>();
   if (seq != seq_ + 1)
     throw Unreadable("update " + std::to_string(seq) + " came after " + std::to_string(seq_));
-  json merged = json_->view;
-  if (const auto patch = message.find("patch"); patch != message.end()) merged.merge_patch(*patch);
-  const View view = read_view(merged);
+  Game game = game_;
+  game.merge(message.value("patch", json::object()));
   std::vector<Event> events = read_story(message);
-  json room_merged = json_->room;
-  if (const auto patch = message.find("room"); patch != message.end())
-    room_merged.merge_patch(*patch);
-  const Room room = read_room(room_merged);
-  const auto decks = read_if_there(message, "decks", read_decks);
-  const auto clock = read_if_there(message, "clock", read_clock);
-  const auto mirror = read_if_there(message, "mirror", read_mirror);
+  json room = room_told_;
+  if (const auto found = message.find("room"); found != message.end()) room.merge_patch(*found);
+  BySeat told = read_by_seat(message, room, game.seats());
 
-  json_->view = std::move(merged);
-  json_->room = std::move(room_merged);
-  for (const json& event : message.value("story", json::array())) json_->told.push_back(event);
-  while (json_->told.size() > told_max) json_->told.erase(0);
-  view_ = view;
+  game_ = std::move(game);
+  room_told_ = std::move(room);
+  for (const Event& event : events) told_.push_back(event.told);
+  while (told_.size() > told_max) told_.erase(0);
   seq_ = seq;
-  room_ = room;
-  if (decks) decks_ = decks;
-  if (clock) take_clock(clock);
-  if (mirror) take_mirror(mirror);
-  check_decks(events);
+  room_ = std::move(told.room);
+  if (told.decks) decks_ = std::move(told.decks);
+  if (told.clock) take_clock(told.clock);
+  if (told.mirror) take_mirror(told.mirror);
+  check_decks(events, false);
   remember(events);
   return events;
 }
@@ -129,10 +148,10 @@ void Table::take_mirror(const std::optional<Mirror>& mirror) {
 }
 
 /// The client's own event comes after those of the server.
-void Table::check_decks(std::vector<Event>& events) {
+void Table::check_decks(std::vector<Event>& events, bool whole) {
   if (!decks_) return;
   Event proved;
-  proved.deals_proved = fairness_.observe(id_, events, view_, *decks_);
+  proved.deals_proved = fairness_.observe({id_, events, game_, *decks_, whole});
   if (proved.deals_proved > 0) events.push_back(proved);
 }
 

@@ -2,27 +2,22 @@
 #pragma once
 
 #include "clients/net/fairness.hpp"
+#include "clients/net/game.hpp"
 #include "clients/net/wire.hpp"
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace net {
 
-/// Everything that one seat, or one spectator, knows of a table: the view and the room with
-/// every patch merged into them, and the story.
+/// Everything that one seat, or one spectator, knows of a table: the game and the room with every
+/// patch merged into them, and the story.
 class Table {
  public:
-  Table();
-  ~Table();
-  Table(Table&&) noexcept;
-  Table& operator=(Table&&) noexcept;
-
   /// Takes a `welcome`; returns the events that are new to us, followed by one of our own if decks
   /// laid open with it have proved fair. Throws Unreadable and then changes nothing.
   std::vector<Event> welcome(const nlohmann::json& message);
@@ -33,8 +28,13 @@ class Table {
   /// The commitment as `create` gave it. Call it before the first message.
   void expect(const std::string& commitment) { fairness_.expect(commitment); }
 
+  /// Empty before the first welcome.
   const std::string& id() const { return id_; }
-  const View& view() const { return view_; }
+  const Game& game() const { return game_; }
+  /// The number of our question; none: we are not asked.
+  std::optional<long long> question() const { return game_.question(); }
+  /// The seats that are asked.
+  std::vector<int> asked() const { return game_.asked(); }
   const Room& room() const { return room_; }
   /// None: the server does not mention it.
   const std::optional<HouseRules>& house_rules() const { return house_rules_; }
@@ -50,7 +50,7 @@ class Table {
   const std::vector<Event>& story() const { return story_; }
   /// Ours; none for a spectator.
   std::optional<int> seat() const { return seat_; }
-  bool over() const { return view_.phase == Phase::match_over; }
+  bool over() const { return game_.over(); }
   /// The match is over for good: in a mirror match, both halves are.
   bool settled() const { return over() && (!mirror_ || mirror_->result); }
 
@@ -60,14 +60,14 @@ class Table {
   void remember(const std::vector<Event>& events);
   void take_clock(const std::optional<Clock>& clock);
   void take_mirror(const std::optional<Mirror>& mirror);
-  void check_decks(std::vector<Event>& events);
+  void check_decks(std::vector<Event>& events, bool whole);
 
-  struct Json;
-  std::unique_ptr<Json> json_;  // what patches are merged into
+  nlohmann::json room_told_;                       // what patches are merged into
+  nlohmann::json told_ = nlohmann::json::array();  // the latest events as they came
   std::string id_;
   long long seq_ = 0;
   std::optional<int> seat_;
-  View view_;
+  Game game_;
   Room room_;
   std::optional<HouseRules> house_rules_;
   std::optional<Decks> decks_;

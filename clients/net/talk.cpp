@@ -13,7 +13,7 @@ using nlohmann::json;
 
 Remark read_remark(const json& from) {
   const int seat = from.at("seat").get<int>();
-  if (seat != 0 && seat != 1) throw Unreadable("seat is not 0 or 1");
+  if (seat < 0 || seat >= static_cast<int>(seats_max)) throw Unreadable("seat is no seat");
   if (from.contains("phrase")) return {seat, {printable(from.at("phrase").get<std::string>()), ""}};
   return {seat, {"", printable(from.at("text").get<std::string>())}};
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "clients/record/analysis.hpp"
-#include "clients/record/match.hpp"
-#include "clients/record/report.hpp"
+#include "clients/record/check.hpp"
+#include "clients/record/reports.hpp"
 #include "clients/record/verify.hpp"
 
 #include <CLI/CLI.hpp>
 
-#include <chrono>
 #include <fstream>
-#include <functional>
 #include <iostream>
+#include <iterator>
+#include <sstream>
+#include <string>
 
 /// jojotte-record: checks, replays and prints a transcript. Exit status: 0 success; 1 the
 /// transcript breaks a rule; 2 it cannot be read.
@@ -36,16 +36,22 @@ auto read(const std::string& file, Use use) {
 }
 
 /// Prints everything up to the first failure, then the failure.
-int run(const std::string& file, const std::function<std::string(const record::Match&)>& print) {
-  const record::Match match = read(file, record::play_again);
-  if (!match.failure || !match.failure->unreadable) std::cout << print(match) << std::flush;
-  return match.failure ? tell_failure(file, *match.failure) : 0;
+int run(const std::string& file, record::Reports::On record::Reports::* on) {
+  const record::Report report = read(file, [&](std::istream& transcript) {
+    const std::string text(std::istreambuf_iterator<char>(transcript), {});
+    std::istringstream lines(text);
+    return (record::reports_on(text).*on)(lines);
+  });
+  std::cout << report.text << std::flush;
+  return report.failure ? tell_failure(file, *report.failure) : 0;
 }
 
-std::string verdict(const record::Match& match) {
-  const std::size_t deals = match.deals.size();
-  if (match.failure) return "";
-  return "Legal throughout: " + std::to_string(deals) + (deals == 1 ? " deal.\n" : " deals.\n");
+int run_check(const std::string& file) {
+  const record::Checked checked = read(file, record::check);
+  if (checked.failure) return tell_failure(file, *checked.failure);
+  std::cout << "Legal throughout: " << checked.acts << (checked.acts == 1 ? " act" : " acts")
+            << " with " << checked.decks << (checked.decks == 1 ? " deck.\n" : " decks.\n");
+  return 0;
 }
 
 /// Checks the decks one by one; `check` checks the acts.
@@ -60,34 +66,10 @@ int run_verify(const std::string& file) {
   return 0;
 }
 
-/// Reports progress once a second, to standard error.
-class SlowWork {
- public:
-  void operator()(std::size_t deals) {
-    const auto now = std::chrono::steady_clock::now();
-    if (now - last_ < std::chrono::seconds(1)) return;
-    last_ = now;
-    std::cerr << "deal " << deals << " ...\n";
-  }
-
- private:
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
-
-/// Compares every deal with best play.
-int run_analyse(const std::string& file, bool json) {
-  const record::Analysis analysis =
-      read(file, [](std::istream& transcript) { return record::analyse(transcript, SlowWork()); });
-  if (!analysis.deals.empty())
-    std::cout << (json ? record::analysis_json(analysis) : record::analysis_report(analysis))
-              << std::flush;
-  return analysis.failure ? tell_failure(file, *analysis.failure) : 0;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app{"Checks, replays and prints transcripts of Jo-Jotte."};
+  CLI::App app{"Checks, replays, prints and analyses transcripts of any game."};
   app.set_version_flag("--version", "jojotte-record " JOJOTTE_VERSION, "Print the version");
   app.require_subcommand(1);
   std::string file;
@@ -99,24 +81,26 @@ int main(int argc, char** argv) {
     return sub;
   };
   command("check", "Check that every act is legal, or name the line and the rule it breaks")
-      ->callback([&] { status = run(file, verdict); });
-  CLI::App* replay =
-      command("replay",
-              "Print every deal: contract, declarations, tricks, counts, entries with their rules");
+      ->callback([&] { status = run_check(file); });
+  CLI::App* replay = command(
+      "replay", "Print every deal: what was said and done, and what was scored by which rule");
   replay->add_flag("--json", json, "Print one JSON object instead of text");
-  replay->callback([&] { status = run(file, json ? record::report_json : record::report); });
+  replay->callback(
+      [&] { status = run(file, json ? &record::Reports::replay_json : &record::Reports::replay); });
   command("legal", "Print whose turn it is at the end, and the legal actions")->callback([&] {
-    status = run(file, record::legal_report);
+    status = run(file, &record::Reports::legal);
   });
-  command("print", "Print the score sheet: two columns, above and below the line")->callback([&] {
-    status = run(file, record::score_sheet);
+  command("print", "Print the score")->callback([&] {
+    status = run(file, &record::Reports::print);
   });
   command("verify", "Check that every deck follows from the commitment and the players' salts")
       ->callback([&] { status = run_verify(file); });
   CLI::App* analyse =
-      command("analyse", "Compare each deal with best play, and print what each act lost");
+      command("analyse", "Print what each act of each deal lost, and what was better");
   analyse->add_flag("--json", json, "Print one JSON object instead of text");
-  analyse->callback([&] { status = run_analyse(file, json); });
+  analyse->callback([&] {
+    status = run(file, json ? &record::Reports::analyse_json : &record::Reports::analyse);
+  });
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/verify.hpp"
 
-#include "engine/cards/pack.hpp"
 #include "engine/ensure.hpp"
 #include "protocol/fair_deck.hpp"
+#include "protocol/hosted_game.hpp"
 #include "protocol/transcript.hpp"
 
 #include <openssl/evp.h>
@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <istream>
+#include <memory>
 
 namespace record {
 namespace {
@@ -52,13 +53,17 @@ class Auditor {
     const auto commitment = protocol::read_digest(opened.commitment);
     if (table_.empty() || !commitment)
       return unreadable("The opening has no table and commitment, so there is nothing to check.");
+    auto game = protocol::open_game(opened.terms);
+    if (!game) return unreadable("/open: " + game.error().text);
+    game_ = std::move(*game);
+    salts_ = protocol::Salts(game_->seats());
     link_ = *commitment;
     if (opened.half) share(*opened.half);
     return std::nullopt;
   }
 
   Objection operator()(const protocol::Promised& promised) {
-    if (!is_seat(promised.seat)) return unreadable("/seat: the seats are 0 and 1.");
+    if (!is_seat(promised.seat)) return unreadable("/seat: there is no such seat.");
     if (!salts_.takes(promised.seat, promised.promise))
       return not_fair("A salt was promised that could not be promised any more.");
     salts_.promise(promised.seat, promised.promise);
@@ -66,7 +71,7 @@ class Auditor {
   }
 
   Objection operator()(const protocol::Salted& salted) {
-    if (!is_seat(salted.seat)) return unreadable("/seat: the seats are 0 and 1.");
+    if (!is_seat(salted.seat)) return unreadable("/seat: there is no such seat.");
     if (deck_ > 0 || !salts_.may_open() || !salts_.owes(salted.seat))
       return not_fair("A salt was opened that could not be opened then.");
     if (!fits(salted.salt, *salts_.promises()[engine::index(salted.seat)]))
@@ -78,11 +83,11 @@ class Auditor {
   /// The salts of the other half of a mirror match.
   Objection operator()(const protocol::HalfTold& told) {
     if (told.end) return std::nullopt;
-    const auto is_whole = [](const auto& texts) {
-      return texts.empty() || texts.size() == jojotte::seat_count;
+    const auto is_whole = [this](const auto& texts) {
+      return texts.empty() || texts.size() == static_cast<std::size_t>(game_->seats());
     };
     if (!salts_.is_half() || !is_whole(told.salts.promises) || !is_whole(told.salts.salts))
-      return unreadable("/half: expected two promises and two salts, in a mirror match.");
+      return unreadable("/half: expected promises and salts for each seat, in a mirror match.");
     if (!salts_.is_new(told.salts))
       return not_fair("The other half's salts came twice, or after the first deck.");
     for (std::size_t seat = 0; seat < told.salts.salts.size(); ++seat)
@@ -103,7 +108,7 @@ class Auditor {
       return not_fair("The secret of deck " + std::to_string(deck_) +
                       " does not lead to the one before it.");
     link_ = *secret;
-    auto pack = cards::pack_of_32();
+    auto pack = game_->pack();
     protocol::shuffle(hashing, {*secret, table_, deck_, all_salts()}, {pack.begin(), pack.size()});
     if (!std::equal(pack.begin(), pack.end(), dealt.deck.begin(), dealt.deck.end()))
       return not_fair("Deck " + std::to_string(deck_) + " should be " +
@@ -127,7 +132,9 @@ class Auditor {
     salts_.be_half();
   }
 
-  static bool is_seat(engine::Seat seat) { return engine::index(seat) < jojotte::seat_count; }
+  bool is_seat(engine::Seat seat) const {
+    return engine::index(seat) < static_cast<std::size_t>(game_->seats());
+  }
 
   /// The empty text where none was promised.
   static bool fits(const std::string& salt, const std::string& promise) {
@@ -142,9 +149,10 @@ class Auditor {
   }
 
   std::string table_;
-  Digest link_{};  // the expected hash of the next secret
-  int half_ = 0;   // of a mirror match
-  protocol::Salts salts_{jojotte::seat_count};
+  Digest link_{};                               // the expected hash of the next secret
+  int half_ = 0;                                // of a mirror match
+  std::unique_ptr<protocol::HostedGame> game_;  // once the table is opened
+  protocol::Salts salts_{0};
   std::uint64_t deck_ = 0;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/record/match.hpp"
+#include "clients/record/failure.hpp"
 
 #include <cstdint>
 #include <iosfwd>
@@ -16,8 +16,8 @@ struct Verification {
   std::optional<Failure> failure;  // the first thing that does not
 };
 
-/// DECKS.md. Checks decks, salts and secrets only; play_again() checks the
-/// acts. `unreadable`: the transcript has nothing to check.
+/// DECKS.md. Checks decks, salts and secrets only; check() checks the acts. `unreadable`: the
+/// transcript has nothing to check.
 Verification verify(std::istream& transcript);
 
 }  // namespace record

@@ -22,16 +22,20 @@ const crests = /** @type {{[rank: string]: string}} */ ({
 const left = 86,
   middle = 125,
   right = 164;
-const fours = [85, 145, 205, 265].flatMap((y) => [
+const pair = (/** @type {number} */ y) => [
   [left, y],
   [right, y],
-]);
-const sides = [85, 175, 265].flatMap((y) => [
-  [left, y],
-  [right, y],
-]);
+];
+const column = (/** @type {number[]} */ ...ys) => ys.map((y) => [middle, y]);
+const fours = [85, 145, 205, 265].flatMap(pair);
+const sides = [85, 175, 265].flatMap(pair);
 /** The places of the pips on a card of 250 by 350. @type {{[rank: string]: number[][]}} */
 const pips = {
+  2: column(85, 265),
+  3: column(85, 175, 265),
+  4: [85, 265].flatMap(pair),
+  5: [...[85, 265].flatMap(pair), [middle, 175]],
+  6: sides,
   7: [...sides, [middle, 130]],
   8: [...sides, [middle, 130], [middle, 220]],
   9: [...fours, [middle, 175]],
@@ -96,8 +100,29 @@ function middleOf(rank, suit) {
   return court(rank, suit);
 }
 
+/** A joker without a suit, or what stands on one that a player has named. */
+const star = 'M50 6 61 38 95 38 68 58 78 91 50 71 22 91 32 58 5 38 39 38Z';
+
+/** @param {string} card "XX", or "KS*": it stands for that card */
+function joker(card) {
+  const named = card.length > 2;
+  return svg(
+    'svg.face.joker',
+    {
+      viewBox: '0 0 250 350',
+      'aria-hidden': 'true',
+      'data-suit': named ? card[1] : null,
+      key: card,
+      'data-own': '',
+    },
+    svg('path.star', { d: star, transform: 'translate(50 100) scale(1.5)' }),
+    named && [corner(card[0], card[1]), corner(card[0], card[1], true)],
+  );
+}
+
 /** The picture of a card. The caller gives it a label. @param {string} card */
 export function face(card) {
+  if (card === 'XX' || card.endsWith('*')) return joker(card);
   const [rank, suit] = card;
   return svg(
     'svg.face',
@@ -123,6 +148,7 @@ export const back = (props = {}) => h('span.card.back', { 'aria-hidden': 'true',
 
 /** A card in a line of text. @param {string} card */
 export function inlineCard(card) {
+  if (card === 'XX') return h('span.small', t('card.joker'));
   return h(
     'span.small',
     { 'data-suit': card[1], role: 'img', label: cardName(card) },
@@ -143,9 +169,12 @@ export function suitMark(suit) {
   );
 }
 
-/** @param {string} card */
-export const cardName = (card) =>
-  t('card.name', { rank: t('rank.' + card[0]), suit: t('suit.' + card[1]) });
+/** @param {string} card @returns {string} */
+export function cardName(card) {
+  if (card === 'XX') return t('card.joker');
+  if (card.endsWith('*')) return t('card.joker_as', { card: cardName(card.slice(0, 2)) });
+  return t('card.name', { rank: t('rank.' + card[0]), suit: t('suit.' + card[1]) });
+}
 
 /** @param {string | undefined} cards @returns {string[]} */
 export const cardsIn = (cards) => (cards ? cards.split(' ') : []);
@@ -153,20 +182,19 @@ export const cardsIn = (cards) => (cards ? cards.split(' ') : []);
 /** Several cards, as a screen reader says them. @param {string | undefined} cards */
 export const cardNames = (cards) => cardsIn(cards).map(cardName).join(', ');
 
-const suits = 'SHCD',
-  strongestTrumps = 'J9ATKQ87',
-  strongest = 'ATKQJ987';
-
+const suits = 'SHCD';
 /**
  * A hand as people hold it: trumps first, then black and red suits in turn, each from its strongest
- * card down.
+ * card down. Jokers lie before all.
  * @param {string} hand
- * @param {string} [trump]
+ * @param {string | undefined} trump
+ * @param {{order: string, trump_order?: string}} ranks from low to high
  */
-export function sortedHand(hand, trump) {
-  const place = (/** @type {string} */ card) =>
-    card[1] === trump
-      ? strongestTrumps.indexOf(card[0])
-      : 10 * (1 + suits.indexOf(card[1])) + strongest.indexOf(card[0]);
+export function sortedHand(hand, trump, { order, trump_order }) {
+  const place = (/** @type {string} */ card) => {
+    const isTrump = card[1] === trump;
+    const weakness = 20 - ((isTrump && trump_order) || order).indexOf(card[0]);
+    return card === 'XX' ? 0 : weakness + (isTrump ? 0 : 100 * (1 + suits.indexOf(card[1])));
+  };
   return cardsIn(hand).sort((one, other) => place(one) - place(other));
 }

@@ -36,13 +36,9 @@ export function left(clock, seat, runs, age) {
 }
 
 /** @param {TableSession} session @param {number} seat */
-export function running({ clock, view, room }, seat) {
+export function running({ clock, waiting, room }, seat) {
   if (clock?.runs === 'grace') return !room.players[seat].here;
-  return (
-    clock?.runs === 'time' &&
-    clock.decision !== undefined &&
-    (view?.waiting.includes(seat) ?? false)
-  );
+  return clock?.runs === 'time' && clock.decision !== undefined && waiting.includes(seat);
 }
 
 /**

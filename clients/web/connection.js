@@ -110,7 +110,7 @@ export class Connection {
     this.#askedAt = 0;
     this.#wasOpened = false;
     const scheme = location.protocol === 'https:' ? 'wss://' : 'ws://';
-    const socket = new WebSocket(scheme + location.host + '/ws', 'jojotte.v1.json');
+    const socket = new WebSocket(scheme + location.host + '/ws', 'jojotte.v2.json');
     socket.onopen = () => this.#open();
     socket.onmessage = (event) => this.#receive(event.data);
     socket.onclose = () => this.#lost();

@@ -2,16 +2,16 @@
 // The story of a deal from its beginning, and the table after each step.
 import { merged } from './merge.js';
 
-/** @import {Event, View} from './wire.js' */
+/** @import {AnyView, Told} from './wire.js' */
 /** `hands`: present if they are open and have changed.
- * @typedef {{story: Event[], patch: object, hands?: string[]}} Step */
+ * @typedef {{story: Told[], patch: object, hands?: string[]}} Step */
 
-const isBeginning = (/** @type {Event} */ event) => event.type === 'cut' || event.type === 'dealt';
+const isBeginning = (/** @type {Told} */ { type }) => type === 'cut' || type === 'dealt';
 
 /**
  * The story of the current deal, with what is new in it.
- * @param {Event[]} story
- * @param {Event[]} news
+ * @param {Told[]} story
+ * @param {Told[]} news
  */
 export function appendStory(story, news) {
   const begins = news.findIndex(isBeginning);
@@ -20,10 +20,10 @@ export function appendStory(story, news) {
 
 /**
  * The table after `count` steps.
- * @param {{start: View, story?: Event[], hands?: string[], steps: Step[]}}
+ * @param {{start: AnyView, story?: Told[], hands?: string[], steps: Step[]}}
  *   deal `story`: the events before the start
  * @param {number} count
- * @returns {{view: View, story: Event[], hands?: string[]}}
+ * @returns {{view: AnyView, story: Told[], hands?: string[]}}
  */
 export function stateAfter({ start, story = [], hands, steps }, count) {
   let view = start;

@@ -164,6 +164,17 @@ function renewNode(old, next) {
   if (!next.hasAttribute('data-own')) renewChildren(old, next);
 }
 
+/** Adds a style sheet that the first view does not need, once. Without it the page still works, so
+ * failing is no error.
+ * @param {URL} address @returns {Promise<unknown>} */
+export function addStyles({ href }) {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = h('link', { rel: 'stylesheet', href });
+  const loaded = new Promise((done) => (link.onload = link.onerror = done));
+  document.head.append(link);
+  return loaded;
+}
+
 /**
  * A dialog that is removed when it is closed, and then returns the focus.
  * @param {string} title

@@ -3,19 +3,13 @@
 // deck is compared with the commitment made before the cut and with every card that was seen of it.
 import { allPromised, promiseOf } from './own_salt.js';
 import { hex, hmac, sha256, unhex } from './sha256.js';
+import { Witness, words } from './witness.js';
 
-// The place of each card in a deal: N non-dealer, D dealer, t turned, s stock, i information card.
-const places = 'NNNDDDNNNDDDtNNNDDDssssssssssssi';
 // A secret is hashed as often as its deck's number; a server must not keep us busy for long.
 const decksMax = 4000;
 const anewMax = 3; // how often salts may begin anew
 
-/** @import {Decks} from './wire.js' */
-/**
- * @typedef {{drawn?: string[], dealer: number, turned: string, information: string, late: boolean,
- *   early: Set<string>[], any: Set<string>[], exchanged: boolean[]}}
- *   Sighting what has been seen of one deck
- */
+/** @import {AboutGame, AnyView, Decks} from './wire.js' */
 
 /** The secret of the deck `times` before this one. */
 export function hashed(secret = '', times = 1) {
@@ -43,14 +37,15 @@ function* numbers(key) {
  * @param {number} deck
  * @param {string} secret
  * @param {string[]} salts
+ * @param {string[]} all the cards in order
  * @returns {string[]}
  */
-export function deckFrom(table, deck, secret, salts) {
-  const pack = [...'CDHS'].flatMap((suit) => [...'789TJQKA'].map((rank) => rank + suit));
+export function deckFrom(table, deck, secret, salts, all) {
+  const pack = [...all];
   const words = ['jojotte.v1', table, deck, ...salts].join('\n');
   const stream = numbers(hmac(unhex(secret), new TextEncoder().encode(words)));
   const low = 2 ** 32;
-  for (let left = 32; left > 1; --left) {
+  for (let left = pack.length; left > 1; --left) {
     let product; // below 2³⁷, so exact
     do product = stream.next().value * left;
     while (product % low < low % left);
@@ -60,29 +55,6 @@ export function deckFrom(table, deck, secret, salts) {
   return pack;
 }
 
-const cardsOf = (text = '') => text.split(' ').filter(Boolean);
-const isDeck = (/** @type {any} */ { type }) => type === 'cut' || type === 'dealt';
-
-/** @param {any} event a cut or a deal @returns {Sighting} */
-const sighting = ({ drawn, dealer = 0, turned = '' }) => ({
-  drawn,
-  dealer,
-  turned,
-  information: '',
-  late: false,
-  early: [new Set(), new Set()],
-  any: [new Set(), new Set()],
-  exchanged: [false, false],
-});
-
-/** The cards that an event proves to have been in its seat's hand. @param {any} event */
-const shownBy = ({ type, cards, action }) =>
-  ['melded', 'shown', 'laid'].includes(type)
-    ? cardsOf(cards)
-    : type === 'done' && action.type === 'play'
-      ? [action.card]
-      : [];
-
 /**
  * Whether a salt is what was promised for it. It comes when all promises are there, and before the
  * first deck.
@@ -91,38 +63,16 @@ const shownBy = ({ type, cards, action }) =>
 const keeps = (promise, salt, fixed, dealt) =>
   salt === '' ? promise === '' || !dealt : fixed && promiseOf(salt) === promise;
 
-/** The first card that was not dealt from its place in the deck; '' if all were.
- * @param {Sighting} seen @param {string[]} deck */
-export function misplaced(seen, deck) {
-  if (seen.drawn) return seen.drawn.find((card, seat) => deck[seat] !== card) ?? '';
-  if (seen.turned && deck[12] !== seen.turned) return seen.turned;
-  if (seen.information && deck[31] !== seen.information) return seen.information;
-  for (const seat of [0, 1]) {
-    const mark = seat === seen.dealer ? 'D' : 'N';
-    const strayed = (/** @type {Iterable<string>} */ cards, end = 32) =>
-      [...cards].find((card) => deck.indexOf(card) >= end || places[deck.indexOf(card)] !== mark);
-    const any = new Set(seen.any[seat]);
-    // A player who took the turned card gave the seven of its suit for it, so they held it (R33).
-    if (seen.exchanged[seat]) {
-      any.delete(seen.turned);
-      any.add('7' + seen.turned[1]);
-    }
-    const wrong = strayed(seen.early[seat], 12) ?? strayed(any);
-    if (wrong) return wrong;
-  }
-  return '';
-}
-
 /** Follows all messages to one seat or spectator of a table and checks the revealed decks. */
 export class Fairness {
   #at;
+  #about;
+  #witness;
   #commitment;
   /** @type {string[]} */
   #salts = [];
   #dealt = false;
-  #current = 0;
-  /** @type {Map<number, Sighting>} */
-  #unproved = new Map();
+  #count = 0; // decks so far
   #proved = '';
   #open = 0; // decks up to it are revealed; the last is sent again after a reconnection
   /** @type {{half: number, other: string} | undefined} */
@@ -147,11 +97,14 @@ export class Fairness {
   /**
    * @param {string} table
    * @param {number | undefined} seat
+   * @param {AboutGame | undefined} about the game at the table
    * @param {() => string} [salt] this browser's own
    * @param {string} [commitment] from `created`
    */
-  constructor(table, seat, salt = () => '', commitment = '') {
+  constructor(table, seat, about, salt = () => '', commitment = '') {
     this.#at = { table, seat, salt };
+    this.#about = about;
+    this.#witness = new Witness(about);
     this.#commitment = commitment;
   }
 
@@ -173,24 +126,24 @@ export class Fairness {
     return salt() !== '' && this.#salts[seat] === salt();
   }
 
-  /** @param {any} message a `welcome` or an `update` @param {any} view the view after it */
-  hear({ decks, mirror, house, story = [] }, view) {
+  /** @param {any} message a `welcome` or an `update` @param {AnyView} view the view after it */
+  hear(message, view) {
+    const { decks, mirror, house, story = [] } = message;
     this.#mirror ??= mirror;
     this.#reveal ||= house?.reveal ?? '';
-    if (decks) {
-      this.#checkSalts(decks);
-      // The last deck in the story is the last that was dealt.
-      this.#current = decks.dealt - story.filter(isDeck).length;
-    }
-    for (const event of story) this.#observe(event);
-    const seen = this.#unproved.get(this.#current);
-    if (seen && !seen.drawn && view.own)
-      for (const card of cardsOf(view.own.hand))
-        (seen.late ? seen.any : seen.early)[view.own.seat].add(card);
+    if (decks) this.#checkSalts(decks);
+    const untold = this.#witness.hear(message, view, this.#open);
+    if (untold) this.#fail('place', untold);
+    this.#count = decks?.dealt ?? this.#count;
     if (decks?.shown) this.#verify(decks);
+    // Each deck ends the deal before it.
+    if (this.#reveal === 'after_deal') this.#due = Math.max(this.#due, this.#count - 1);
+    if (story.some((/** @type {any} */ { type }) => type === 'rubber'))
+      this.#expect('after_rubber');
     if (mirror?.result) this.#expect('after_both');
-    if (view.phase === 'match_over') this.#expect('after_deal', 'after_rubber');
-    this.#checkDue();
+    const isOver = view.phase !== undefined && view.phase === this.#about?.phases?.at(-1);
+    if (isOver) this.#expect('after_deal', 'after_rubber');
+    for (const deck of this.#witness.deals) if (deck <= this.#due) this.#fail('closed', deck);
   }
 
   /** @param {string} what @param {number} [deck] @param {string} [card] */
@@ -256,32 +209,12 @@ export class Fairness {
     else this.#fail('salt');
   }
 
-  /** @param {any} event */
-  #observe(event) {
-    if (isDeck(event)) {
-      // It ends the previous deal, and a cut ends the previous rubber.
-      this.#expect('after_deal', event.drawn && 'after_rubber');
-      if (++this.#current > this.#open) this.#unproved.set(this.#current, sighting(event));
-    }
-    const seen = this.#unproved.get(this.#current);
-    if (!seen) return;
-    if (event.type === 'drawn') [seen.information, seen.late] = [event.information, true];
-    if (event.action?.type === 'exchange') seen.exchanged[event.seat] = true;
-    for (const card of shownBy(event)) seen.any[event.seat].add(card);
-  }
-
   /**
    * All decks so far are due now if the house rule is one of `reveals`.
    * @param {unknown[]} reveals
    */
   #expect(...reveals) {
-    if (reveals.includes(this.#reveal)) this.#due = this.#current;
-  }
-
-  /** A deck that is due and not revealed is as bad as a wrong one. */
-  #checkDue() {
-    for (const [deck, seen] of this.#unproved)
-      if (deck <= this.#due && !seen.drawn) this.#fail('closed', deck);
+    if (reveals.includes(this.#reveal)) this.#due = this.#count;
   }
 
   /** @param {Decks} decks */
@@ -296,13 +229,19 @@ export class Fairness {
     )
       return this.#fail('secret', deck);
     this.#open = deck;
-    if (deckFrom(table, deck, secret, salts).join(' ') !== cards) this.#fail('cards', deck);
-    for (const [number, seen] of [...this.#unproved]) {
+    const pack = words(this.#about?.pack ?? '');
+    if (!pack.length) return; // a server that does not tell
+    if (deckFrom(table, deck, secret, salts, pack).join(' ') !== cards) this.#fail('cards', deck);
+    for (const number of this.#witness.decks) {
       if (number > deck) continue;
-      this.#unproved.delete(number);
-      const card = misplaced(seen, deckFrom(table, number, hashed(secret, deck - number), salts));
+      const isDeal = this.#witness.isDeal(number);
+      const card = this.#witness.misplaced(
+        number,
+        deckFrom(table, number, hashed(secret, deck - number), salts, pack),
+      );
+      this.#witness.forget(number);
       if (card) this.#fail('place', number, card);
-      else if (!seen.drawn) this.deals += 1;
+      else if (isDeal) this.deals += 1;
     }
   }
 }

@@ -3,20 +3,19 @@
 import { announce } from './announce.js';
 import { button, h } from './dom.js';
 import { refusalText } from './error_page.js';
-import { actionName } from './game_text.js';
 import { has, t } from './texts.js';
 
-/** @import {Child, ServerMessage} from './wire.js' */
+/** @import {Act, Child, ServerMessage} from './wire.js' */
 /** @import {TableSession} from './table_session.js' */
 
-/** @param {ServerMessage} hint */
-export function hintText({ action, why }) {
+/** @param {ServerMessage} hint @param {(act: Act) => string | undefined} name */
+export function hintText({ action, why }, name) {
   if (!action || !why) return '';
   const id = has('hint.' + why.code) ? 'hint.' + why.code : 'hint.do';
   const what = t(id, {
-    what: actionName(action),
-    n: why.points ?? 0,
-    than: why.than ? actionName(why.than) : '',
+    what: name(action) ?? '',
+    n: Math.round(why.points ?? 0),
+    than: (why.than && name(why.than)) ?? '',
   });
   return why.of ? what + ' ' + t('hint.ways', { n: why.best_in ?? 0, of: why.of }) : what;
 }
@@ -24,14 +23,16 @@ export function hintText({ action, why }) {
 /** The hints of one seat. It hears every message and returns what to show next to the question. */
 export class Hints {
   #session;
+  #name;
   /** The question that a hint was requested for. @type {number | undefined} */
   #asked;
   /** @type {{question?: number, text: string} | undefined} */
   #told;
 
-  /** @param {TableSession} session */
-  constructor(session) {
+  /** @param {TableSession} session @param {(act: Act) => string | undefined} name of an act */
+  constructor(session, name) {
     this.#session = session;
+    this.#name = name;
   }
 
   /** @param {ServerMessage} message */
@@ -45,16 +46,20 @@ export class Hints {
         question,
         text: code === 'no_computer' ? t('error.no_computer') : refusalText(message),
       };
-    if (type === 'hint') this.#told = { question, text: hintText(message) };
+    if (type === 'hint') this.#told = { question, text: hintText(message, this.#name) };
     if ((type === 'hint' || refused) && this.#told?.question === question)
       announce(this.#told?.text ?? '');
   }
 
+  /** Forgets what was said in another language; it may be asked for again. */
+  translate() {
+    this.#asked = this.#told = undefined;
+  }
+
   /** @returns {Child} */
   shown() {
-    const { house, view, isAsked, isActing } = this.#session;
-    const question = view?.own?.question;
-    if (!house?.hints || !isAsked || isActing || question === undefined) return null;
+    const { house, question, isActing } = this.#session;
+    if (!house?.hints || isActing || question === undefined) return null;
     const ask = () => {
       if (this.#session.connection.send({ type: 'hint', question })) this.#asked = question;
     };

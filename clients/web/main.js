@@ -5,6 +5,7 @@ import { button, h, render, submitting } from './dom.js';
 import { forgetSeat, recall, seatAt, takeSeat, tidyName } from './storage.js';
 import { webSocketSupported } from './connection.js';
 import { readHash } from './share.js';
+import { games } from './faces.js';
 import { applySettings, settings } from './settings.js';
 import { nameField } from './new_table.js';
 import { showStart } from './start.js';
@@ -12,8 +13,12 @@ import { Table } from './table.js';
 import { fetchTexts, loadLanguage, languages, t } from './texts.js';
 import { showError, reportErrors } from './error_page.js';
 
+/** @import {Home} from './wire.js' */
+
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 let leave = () => {};
+/** The game with a place of its own on the start page. @type {Home | null} */
+let home = null;
 
 /** @param {string} path */
 function go(path) {
@@ -91,9 +96,14 @@ function route() {
     );
   else if (table) takeLink(table) ? invite(table) : sit(table);
   else if (location.pathname !== '/') showError(root, 'error.no_page');
-  else if (asked.has('lesson'))
-    showLater(import('./lesson.js'), ({ startLesson }) => startLesson(root));
-  else leave = showStart(root, go);
+  else if (asked.has('lesson')) learn(asked.get('lesson') ?? '');
+  else leave = showStart(root, go, home);
+}
+
+/** Shows the lesson of a game, or that of the game at home. @param {string} game */
+function learn(game) {
+  if (home && (!game || game === home.game)) showLater(home.lesson(), (start) => start(root, go));
+  else showLater(import('./any_game/lesson.js'), ({ showLesson }) => showLesson(root, game, go));
 }
 
 /** Shows a part of the page that most visits do not need, once it is loaded.
@@ -133,6 +143,9 @@ function follow(event) {
 async function begin() {
   applySettings();
   await loadLanguage(settings().language).catch(() => loadLanguage('en'));
+  home = await games()
+    .then(({ home }) => home())
+    .catch(() => null);
   reportErrors();
   addLiveRegions();
   addEventListener('popstate', route);

@@ -1,52 +1,60 @@
 // SPDX-License-Identifier: MIT
 // The menu of a table: claims, wishes, links, settings and the way out.
-import { claimable, openClaim } from './claim.js';
 import { button, h, openDialog } from './dom.js';
-import { openGlossary } from './rules.js';
 import { openSettings } from './settings.js';
-import { openLinks } from './share.js';
-import { seatAt } from './storage.js';
 import { has, t } from './texts.js';
 
-/** @import {TableContext} from './notices.js' */
+/** @import {FacedContext} from './notices.js' */
+/** @import {Face} from './wire.js' */
 /** @import {TableSession} from './table_session.js' */
 
-/** The wishes that are possible now, as far as the page can tell. @param {TableSession} session */
-function wishable({ seat, view, room, isOver, mirror }) {
+/** The wishes that are possible now, as far as the page can tell. @param {TableSession} session
+ * @param {Face} face */
+function wishable({ seat, view, room, isOver, mirror }, face) {
   if (seat === undefined || !view) return [];
+  const ofGame = face.wishes(view);
+  const others = room.players.filter((_, other) => other !== seat);
   const mine = room.players[seat].wishes ?? [];
   const may = {
     pause: !isOver && !room.state && !mine.includes('pause'),
     go_on: room.state === 'paused' || mine.length > 0,
     adjourn: !isOver && !mine.includes('adjourn'),
-    resign_deal: view.phase === 'play',
+    resign_deal: ofGame.includes('resign_deal'),
     resign_rubber: !isOver,
-    take_rubber: !isOver && room.players[1 - seat].overdue !== undefined,
+    take_rubber: !isOver && others.some(({ overdue }) => overdue !== undefined),
     rematch: isOver && !mirror && !mine.includes('rematch'),
     free_seat:
-      room.players[1 - seat].computer !== undefined &&
+      others.some(({ computer }) => computer !== undefined) &&
       !mirror &&
-      (view.phase === 'cut' || view.phase.endsWith('_over')),
+      (view.phase === 'cut' || view.phase.endsWith('over')),
   };
   return Object.entries(may).flatMap(([name, offered]) => (offered ? [name] : []));
 }
 
+/** A wish in words, those of the game first; '' if there are none. @param {TableSession} session
+ * @param {string} name of a wish, perhaps with `sure_` before it */
+export function wishText({ about }, name) {
+  const id = [`${about?.game}.${name}`, 'wish.' + name].find(has);
+  return id ? t(id) : '';
+}
+
 /**
  * Asks for confirmation of a wish that costs much.
+ * @param {TableSession} session
  * @param {string} name
  * @param {(name: string) => void} wish
  */
-export function confirmWish(name, wish) {
-  const id = 'wish.sure_' + name;
-  if (!has(id)) return wish(name);
+export function confirmWish(session, name, wish) {
+  const sure = wishText(session, 'sure_' + name);
+  if (!sure) return wish(name);
   const dialog = openDialog(
-    t('wish.' + name),
+    wishText(session, name),
     t('table.close'),
-    h('p', t('wish.sure'), ' ', t(id)),
+    h('p', t('wish.sure'), ' ', sure),
     h(
       'div.choices',
       button(
-        t('wish.' + name),
+        wishText(session, name),
         () => {
           dialog.close();
           wish(name);
@@ -58,9 +66,9 @@ export function confirmWish(name, wish) {
   );
 }
 
-/** @param {TableContext} context */
-export function openMenu({ session, go, draw, wish }) {
-  const { table, house, decks, seat } = session;
+/** @param {FacedContext} context */
+export function openMenu({ session, go, draw, wish, links, face }) {
+  const { table, decks } = session;
   const item = (
     /** @type {string} */ text,
     /** @type {() => void} */ act,
@@ -74,21 +82,19 @@ export function openMenu({ session, go, draw, wish }) {
       },
       { action: name },
     );
-  const mine = seatAt(table);
   const dialog = openDialog(
     t('table.title', { table }),
     t('table.close'),
     h(
       'div.menu',
-      claimable(session) > 0 && item(t('claim.title'), () => openClaim(session), 'claim'),
-      wishable(session).map((name) => item(t('wish.' + name), () => wish(name), 'wish-' + name)),
-      item(
-        t('share.open'),
-        () => openLinks(table, seat === undefined ? undefined : mine, (house?.spectators ?? 0) > 0),
-        'links',
+      face.acts().map(({ text, act, name }) => item(text, act, name)),
+      wishable(session, face).map((name) =>
+        item(wishText(session, name), () => wish(name), 'wish-' + name),
       ),
+      item(t('share.open'), links, 'links'),
       item(t('settings.title'), () => openSettings(draw), 'settings'),
-      item(t('start.glossary'), openGlossary, 'glossary'),
+      item(face.rulesTitle, () => face.openRules(), 'rules'),
+      face.help().map(({ text, act, name }) => item(text, act, name)),
       decks?.shown && [
         item(t('table.replay_any'), () => go(`/table/${table}?deal=1&step=0`), 'replay'),
         h(

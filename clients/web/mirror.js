@@ -2,7 +2,7 @@
 // Mirror matches: the same deals at two tables with seats swapped. Shows which half this is, and
 // the result.
 import { button, h, openDialog } from './dom.js';
-import { signed } from './game_text.js';
+import { signed } from './people.js';
 import { has, t } from './texts.js';
 
 /** @import {Child} from './wire.js' */
@@ -30,7 +30,7 @@ const whatItIs = (session) => aboutHalf(session, 'is_' + session.mirror?.half);
 /** The explanation shown at the beginning. @param {TableSession} session */
 export const introduction = (session) =>
   session.view &&
-  !(session.view.deal > 1) &&
+  (session.view.deal ?? 0) < 2 &&
   /^(cut|auction)/.test(session.view.phase) &&
   whatItIs(session);
 

@@ -24,7 +24,7 @@ function fly(card, from, to, delay) {
   if (Math.abs(x) + Math.abs(y) < 2) return;
   const start = {
     translate: `${x}px ${y}px`,
-    scale: String(Math.min(4, from.width / to.width)),
+    scale: String(from.width / to.width),
     zIndex: 5,
   };
   card.animate([start, { translate: '0 0', scale: '1', zIndex: 5 }], {
@@ -33,6 +33,20 @@ function fly(card, from, to, delay) {
     easing,
     fill: 'backwards',
   });
+}
+
+/** Where a new card comes from: a card in the element that it names, or the middle of that element.
+ * A whole fan is larger than any card. @param {Element} root @param {Element} card @param {DOMRect} to */
+function originOf(root, card, to) {
+  const from = root.querySelector(card.getAttribute('data-from') ?? 'none');
+  const cards = from ? [...from.querySelectorAll('.card')] : [];
+  const rects = (from?.matches('.card') ? [from] : cards).map((one) => one.getBoundingClientRect());
+  const lying = rects.filter(({ width }) => width > 0);
+  if (lying.length) return lying[Math.floor(lying.length / 2)];
+  const all = from?.getBoundingClientRect();
+  if (!all?.width) return undefined;
+  const left = all.left + (all.width - to.width) / 2;
+  return new DOMRect(left, all.top + (all.height - to.height) / 2, to.width, to.height);
 }
 
 /** Changes the content of `root` and moves the cards to their new places. A new card comes from the
@@ -45,10 +59,8 @@ export function animate(root, change) {
   for (const card of root.querySelectorAll('[data-card]')) {
     const to = card.getBoundingClientRect();
     const known = before.get(card.getAttribute('data-card') ?? '');
-    const origin =
-      known ??
-      root.querySelector(card.getAttribute('data-from') ?? 'none')?.getBoundingClientRect();
-    if (!to.width || !origin?.width) continue;
+    const origin = to.width ? (known ?? originOf(root, card, to)) : undefined;
+    if (!origin?.width) continue;
     fly(card, origin, to, known ? 0 : between * waiting++);
   }
 }

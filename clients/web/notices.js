@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Notices above the table: the connection, announcements, wishes, absent players.
 import { button, h } from './dom.js';
+import { wishText } from './menu.js';
 import { introduction } from './mirror.js';
-import { who } from './game_text.js';
-import { has, t } from './texts.js';
+import { peopleAt, who } from './people.js';
+import { has, listOf, t } from './texts.js';
 
-/** @import {Child, ServerMessage} from './wire.js' */
+/** @import {Child, Face, ServerMessage} from './wire.js' */
 /** @import {TableSession} from './table_session.js' */
 /**
  * @typedef {{session: TableSession, go: (path: string) => void, draw: () => void,
- *   wish: (wish: string) => void}} TableContext
+ *   links: () => void, wish: (wish: string) => void}} TableContext
  */
-
-/** @param {TableSession} session */
-export const peopleAt = ({ names, seat }) => ({ names, self: seat });
+/** The same, once the game can be drawn. @typedef {TableContext & {face: Face}} FacedContext */
 
 /** @param {string} text @param {Child[]} more */
 const note = (text, ...more) => h('p.notice', { key: text }, h('span', text), more);
@@ -83,16 +82,29 @@ function visit({ session, draw }) {
   );
 }
 
+/** Those who have not wished the same, but the reader. @param {TableSession} session @param {string} name */
+const silent = (session, name) =>
+  listOf(
+    session.room.players.flatMap(({ wishes, computer }, seat) =>
+      seat === session.seat || computer || wishes?.includes(name)
+        ? []
+        : [who(peopleAt(session), seat)],
+    ),
+  );
+
 /**
- * The wishes of one player that wait for the other.
+ * The wishes of one player that wait for the others. What the reader wishes, too, is told once.
  * @param {TableContext} context
  * @param {number} seat
  */
 function wishes({ session, wish }, seat) {
-  return (session.room.players[seat].wishes ?? []).map((name) => {
+  const { players } = session.room;
+  const own = session.seat === undefined ? [] : (players[session.seat].wishes ?? []);
+  return (players[seat].wishes ?? []).map((name) => {
     const mine = seat === session.seat;
+    if (!mine && own.includes(name)) return null;
     const id = `wish.${mine ? 'mine' : 'theirs'}_${name}`;
-    const other = who(peopleAt(session), mine ? 1 - seat : seat);
+    const other = mine ? silent(session, name) : who(peopleAt(session), seat);
     return note(
       has(id) ? t(id, { who: other }) : name,
       session.seat !== undefined &&
@@ -114,7 +126,9 @@ function absence({ session, wish }, seat) {
       t('notice.overdue_' + overdue, { who: person }),
       session.seat !== undefined && [
         button(t('wish.adjourn'), () => wish('adjourn'), { wish: 'adjourn' }),
-        button(t('wish.take_rubber'), () => wish('take_rubber'), { wish: 'take_rubber' }),
+        button(wishText(session, 'take_rubber'), () => wish('take_rubber'), {
+          wish: 'take_rubber',
+        }),
       ],
     );
   const begun = session.story.length > 0 && !session.isOver;
@@ -143,7 +157,7 @@ export function notices(context) {
             session.seat !== undefined &&
             button(t('wish.go_on'), () => wish('go_on'), { class: 'main', wish: 'go_on' }),
         ),
-      [0, 1].map((seat) => [absence(context, seat), wishes(context, seat)]),
+      session.room.players.map((_, seat) => [absence(context, seat), wishes(context, seat)]),
     ],
   ];
 }

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The replay of a finished deal, step by step. Every step has its own address.
 import { stateAfter } from './deal_history.js';
-import { button, h, render } from './dom.js';
-import { tableView } from './table_view.js';
-import { fetchAnalysis, lossOf, openAnalysis } from './analysis.js';
+import { addStyles, button, h, render } from './dom.js';
 import { showError } from './error_page.js';
+import { faceFor } from './faces.js';
 import { seatAt } from './storage.js';
 import { animate } from './motion.js';
-import { openRule } from './rules.js';
 import { loadMoreTexts, t } from './texts.js';
-import { sentence } from './game_text.js';
 
-/** @import {Event, View} from './wire.js' */
+/** @import {AboutGame, AnyView, DealAnalysis, Face, Scene, Told} from './wire.js' */
 /** @import {Step} from './deal_history.js' */
 /**
  * The answer of `/table/ID/replay`.
- * @typedef {{table: string, deal: number, deals: number, revealed: boolean, start: View,
- *   story?: Event[], hands?: string[], steps: Step[]}} Recorded
+ * @typedef {{table: string, deal: number, deals: number, revealed: boolean, about: AboutGame,
+ *   start: AnyView, story?: Told[], hands?: string[], steps: Step[]}} Recorded
  */
 
 /** An address under a table. @param {string} table @param {string} [rest] */
@@ -59,8 +56,8 @@ function controls({ steps: { length: last } }, step, go) {
 }
 
 /** The choice of a deal, and the links. @param {Recorded} deal @param {string} address of this step
- * @param {(deal: number) => void} choose @param {() => void} analyse */
-function around({ table, deal, deals, revealed }, address, choose, analyse) {
+ * @param {(deal: number) => void} choose @param {false | (() => void)} analyse */
+function around({ table, deal, deals }, address, choose, analyse) {
   const copy = async (event = /** @type {any} */ ({})) => {
     event.preventDefault();
     const { target } = event;
@@ -88,14 +85,19 @@ function around({ table, deal, deals, revealed }, address, choose, analyse) {
         ),
       ),
     ),
-    revealed &&
-      button(t('analysis.open'), analyse, { 'data-replay': 'analysis', 'data-key': 'analysis' }),
+    analyse &&
+      button(t('replay.analyse'), analyse, { 'data-replay': 'analysis', 'data-key': 'analysis' }),
     h('a', { href: address, onclick: copy }, t('replay.link')),
     h('a', { href: at(table, '/transcript'), download: `${table}.transcript` }, t('replay.record')),
     h('a', { href: at(table) }, t('replay.live')),
     h('a', { href: '/' }, t('table.home')),
   );
 }
+
+/** What draws the deal, which nobody sits at. @param {Recorded} deal @param {() => void} redraw
+ * @returns {Promise<Face>} */
+const faceOf = ({ table, about, start, story = [] }, redraw) =>
+  faceFor(/** @type {any} */ ({ table, about, view: start, story }), redraw);
 
 /**
  * Shows a deal of a table in `root`, by default the newest, after `step` steps.
@@ -109,8 +111,7 @@ export async function showReplay(root, table, number, step = 0) {
   const answer = await fetch(at(table, '/replay' + (number ? '?deal=' + number : '')), {
     cache: 'no-store',
   }).catch(() => null);
-  const learnt = await loadMoreTexts('learn').catch(() => 'not');
-  if (!answer?.ok || learnt)
+  if (!answer?.ok)
     return showError(
       root,
       { 403: 'rules.replay_closed', 404: 'rules.replay_gone' }[answer?.status ?? 0] ??
@@ -118,58 +119,93 @@ export async function showReplay(root, table, number, step = 0) {
       {},
       [{ text: t('rules.replay_watch'), act: () => location.assign(at(table)) }],
     );
-  /** @type {Recorded} */
-  const deal = await answer.json();
-  const { names = ['', ''], seat: self } = seatAt(table) ?? {};
-  const picture = h('div.table-view', { 'data-own': '' });
-  const told = h('p.told', { role: 'status' });
-  const tools = h('div.tools');
-  const loss = h('p.note', { 'data-replay': 'loss' });
-  /** @type {import('./analysis.js').Analysis | null} */
-  let analysis = null;
-  const analyse = async () => {
-    loss.textContent = analysis ? '' : t('analysis.wait');
-    analysis ??= await fetchAnalysis(table, deal.deal);
-    if (!analysis) return void (loss.textContent = t('analysis.none'));
-    go(step);
-    openAnalysis(analysis, { names, self }, go);
-  };
-  const go = (to = 0) => {
-    step = Math.max(0, Math.min(deal.steps.length, Math.trunc(to) || 0));
-    const moment = at(table, `?deal=${deal.deal}&step=${step}`);
-    animate(picture, () =>
-      render(
-        picture,
-        ...tableView({ ...stateAfter(deal, step), names, self, begun: true, openRule, prompt: '' }),
+  const [deal] = await Promise.all([
+    answer.json(),
+    loadMoreTexts('replay'),
+    addStyles(new URL('steps.css', import.meta.url)),
+  ]);
+  new Replay(root, deal, await faceOf(deal, () => {})).go(step);
+}
+
+class Replay {
+  #root;
+  #deal;
+  #face;
+  #people;
+  #step = 0;
+  /** @type {DealAnalysis | null} */
+  #analysis = null;
+  #picture = h('div.table-view', { 'data-own': '' });
+  #told = h('p.told', { role: 'status' });
+  #tools = h('div.tools');
+  #loss = h('p.note', { 'data-replay': 'loss' });
+
+  /** @param {HTMLElement} root @param {Recorded} deal @param {Face} face */
+  constructor(root, deal, face) {
+    this.#root = root;
+    this.#deal = deal;
+    this.#face = face;
+    const { names = [], seat: self } = seatAt(deal.table) ?? {};
+    this.#people = { names, self };
+    root.replaceChildren(
+      h(
+        'main.steps.replay',
+        { 'data-revealed': String(deal.revealed) },
+        h('h1', t('replay.title', { table: deal.table, deal: deal.deal })),
+        !deal.revealed && h('p.note', t('replay.closed')),
+        this.#tools,
+        h('div', this.#told, this.#loss),
+        this.#picture,
       ),
     );
-    told.textContent = (deal.steps[step - 1]?.story ?? [])
-      .map((event) => sentence(event, { names, self }))
+  }
+
+  /** Shows the table after so many steps. @param {number} to */
+  go(to) {
+    const { table, deal, steps } = this.#deal;
+    const step = (this.#step = Math.max(0, Math.min(steps.length, Math.trunc(to) || 0)));
+    const moment = at(table, `?deal=${deal}&step=${step}`);
+    animate(this.#picture, () => render(this.#picture, ...this.#face.draw(this.#scene())));
+    this.#told.textContent = (steps[step - 1]?.story ?? [])
+      .map((told) => this.#face.sentence(told, this.#people))
       .join(' ');
-    loss.textContent = lossOf(analysis?.analysis.acts[step - 1], { names, self });
+    this.#loss.textContent = this.#analysis?.lossAt(step, this.#people) ?? '';
+    this.#drawTools(location.origin + moment);
+    this.#root.dataset.step = String(step);
+    history.replaceState(history.state, '', moment);
+  }
+
+  /** @returns {Scene} */
+  #scene() {
+    return {
+      ...stateAfter(this.#deal, this.#step),
+      ...this.#people,
+      begun: true,
+      openRule: (rule) => this.#face.openRule(rule),
+      prompt: '',
+    };
+  }
+
+  /** @param {string} address of this step */
+  #drawTools(address) {
+    const { table, revealed } = this.#deal;
     render(
-      tools,
-      controls(deal, step, go),
+      this.#tools,
+      controls(this.#deal, this.#step, (step) => this.go(step)),
       around(
-        deal,
-        location.origin + moment,
-        (other) => void showReplay(root, table, other),
-        () => void analyse(),
+        this.#deal,
+        address,
+        (other) => void showReplay(this.#root, table, other),
+        revealed && (() => void this.#analyse()),
       ),
     );
-    root.dataset.step = String(step);
-    history.replaceState(history.state, '', moment);
-  };
-  root.replaceChildren(
-    h(
-      'main.replay',
-      { 'data-revealed': String(deal.revealed) },
-      h('h1', t('replay.title', { table, deal: deal.deal })),
-      !deal.revealed && h('p.note', t('replay.closed')),
-      tools,
-      h('div', told, loss),
-      picture,
-    ),
-  );
-  go(step);
+  }
+
+  async #analyse() {
+    this.#loss.textContent = this.#analysis ? '' : t('replay.analysing');
+    this.#analysis ??= await this.#face.analyse(this.#deal.deal);
+    if (!this.#analysis) return void (this.#loss.textContent = t('replay.no_analysis'));
+    this.go(this.#step);
+    this.#analysis.open(this.#people, (step) => this.go(step));
+  }
 }

@@ -5,34 +5,47 @@ import { storageDenied } from './storage.js';
 import { t } from './texts.js';
 import { showToast } from './announce.js';
 
-/** @import {SeatAccess} from './wire.js' */
+/** @import {OtherTable, SeatLink} from './wire.js' */
+/** What a player may give away: the invitation to their table, and to the other half of a mirror match;
+ * and what is theirs alone.
+ * @typedef {{invitation?: string, mirror?: OtherTable, seat?: number, key?: string}} Access */
 
-/** To watch, or an invitation. @param {string} table @param {string} [token] */
-export const linkTo = (table, token) =>
-  `${location.origin}/table/${table}${token ? '#' + token : ''}`;
+/** To watch. @param {string} table @param {string} [seat] the part after #, if it is for a seat */
+const linkTo = (table, seat) => `${location.origin}/table/${table}${seat ? '#' + seat : ''}`;
+
+/** An invitation to a certain seat, or to any that is free.
+ * @param {string} table @param {string} invitation @param {number} [seat] */
+const linkToSit = (table, invitation, seat) =>
+  linkTo(table, `sit=${invitation}${seat === undefined ? '' : `&seat=${seat}`}`);
 
 /** To one's own seat, for another device. @param {string} table @param {string} [key] */
 const ownLinkTo = (table, key) => linkTo(table, key && 'key=' + key);
 
+const afterHash = '#(?:key=[0-9a-f]{32}|sit(?:=[0-9a-f]{32})?(?:&seat=\\d{1,2})?)';
+
 /**
- * What the part of a link after # says, if it is for a seat.
+ * What the part of a link after # says, if it is for a seat: the key of one's own, or the invitation
+ * to a free one ('' at a table where anybody may sit down), and perhaps to which.
  * @param {string} hash
- * @returns {{token?: string, key?: string} | null}
+ * @returns {SeatLink | null}
  */
 export function readHash(hash) {
-  const [, own, secret] = /^#(key=)?([0-9a-f]{32})$/.exec(hash) ?? [];
-  return secret ? (own ? { key: secret } : { token: secret }) : null;
+  if (!new RegExp(`^${afterHash}$`).test(hash)) return null;
+  const said = new URLSearchParams(hash.slice(1));
+  const key = said.get('key'),
+    wanted = said.get('seat');
+  if (key) return { key };
+  return { sit: said.get('sit') ?? '', ...(wanted && { wanted: Number(wanted) }) };
 }
 
 /**
  * The table and the seat, if any, of a pasted link; or null.
  * @param {string} text
- * @returns {{table: string, seat: {token?: string, key?: string} | null} | null}
+ * @returns {{table: string, seat: SeatLink | null} | null}
  */
 export function readLink(text) {
-  const found = /(?:^|\/table\/)([A-Z0-9]{8})(?:\?[^#]*)?(#(?:key=)?[0-9a-f]{32})?$/.exec(
-    text.trim(),
-  );
+  const link = new RegExp(`(?:^|/table/)([A-Z0-9]{8})(?:\\?[^#]*)?(${afterHash})?$`);
+  const found = link.exec(text.trim());
   return found && { table: found[1], seat: readHash(found[2] ?? '') };
 }
 
@@ -88,30 +101,29 @@ function code(link) {
 /**
  * The links to give away; in a mirror match one for each of the others.
  * @param {string} table
- * @param {SeatAccess} [as] whose seat
+ * @param {Access} access
  * @param {boolean} [spectators]
  */
-function links(table, { seat = 0, invitation, mirror } = {}, spectators) {
-  const seats = mirror?.seats ?? [];
+function links(table, { invitation, mirror, seat = 0 }, spectators) {
   const one = (/** @type {string} */ name, /** @type {string} */ link) => [
     linkRow(t('mirror.link_' + name), link, name),
     h('details', { key: name }, h('summary', t('mirror.code')), code(link)),
   ];
-  if (mirror)
+  if (mirror) {
+    const both = mirror.seats.length > 1; // else the computer plays in each half
     return [
-      invitation && one('seat', linkTo(table, invitation)),
-      seats.map((there) =>
+      both && invitation && one('seat', linkToSit(table, invitation, 1 - seat)),
+      mirror.seats.map((there) =>
         one(
-          seats.length < 2 ? 'same' : there.seat === seat ? 'rival' : 'friend',
-          linkTo(mirror.table, there.token),
+          !both ? 'same' : there === seat ? 'rival' : 'friend',
+          linkToSit(mirror.table, mirror.invitation, there),
         ),
       ),
     ];
+  }
+  const link = invitation && linkToSit(table, invitation);
   return [
-    invitation && [
-      code(linkTo(table, invitation)),
-      linkRow(t('share.seat'), linkTo(table, invitation), 'seat'),
-    ],
+    link && [code(link), linkRow(t('share.seat'), link, 'seat')],
     spectators && linkRow(t('share.watch'), linkTo(table), 'watch'),
   ];
 }
@@ -119,36 +131,36 @@ function links(table, { seat = 0, invitation, mirror } = {}, spectators) {
 /**
  * The invitation, shown while seats are empty.
  * @param {string} table
- * @param {SeatAccess} as
+ * @param {Access} access
  * @param {boolean} spectators
  */
-export function invitation(table, as, spectators) {
-  const what = as.mirror ? 'mirror' : 'share';
+export function invitation(table, access, spectators) {
+  const what = access.mirror ? 'mirror' : 'share';
   return h(
     'section.invitation',
     { key: 'invitation', 'data-own': '' },
     h('h2', t(what + '.title')),
     h('p', t(what + '.lead')),
-    links(table, as, spectators),
-    storageDenied && linkRow(t('share.own'), ownLinkTo(table, as.key), 'own'),
+    links(table, access, spectators),
+    storageDenied && linkRow(t('share.own'), ownLinkTo(table, access.key), 'own'),
     h('p.hint', t(storageDenied ? 'share.no_memory' : 'share.back')),
   );
 }
 
 /**
  * @param {string} table
- * @param {SeatAccess} [as] whose invitations this browser knows
+ * @param {Access} access what the reader has; nothing for a spectator
  * @param {boolean} [spectators]
  * @param {string} [why] said first
  */
-export const openLinks = (table, as, spectators, why) =>
+export const openLinks = (table, access, spectators, why) =>
   openDialog(
     t('share.open'),
     t('table.close'),
     why && h('p', why),
-    links(table, as, spectators),
-    as?.key && [
-      linkRow(t('share.own'), ownLinkTo(table, as.key), 'own'),
+    links(table, access, spectators),
+    access.key && [
+      linkRow(t('share.own'), ownLinkTo(table, access.key), 'own'),
       h('p.hint', t('share.own_is')),
     ],
   );

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The start page: a new table, tables to come back to, tables to watch.
 import { button, h, render, submitting } from './dom.js';
-import { openGlossary } from './rules.js';
 import { forgetSeat, keepSeat, seats, takeSeat } from './storage.js';
 import { Connection, webSocketSupported } from './connection.js';
-import { creation, newGameAlone, newTable, wanted } from './new_table.js';
 import { connectionNotice, noticeText } from './notices.js';
 import { openSettings } from './settings.js';
 import { readLink } from './share.js';
-import { has, t } from './texts.js';
+import { has, listOf, t } from './texts.js';
 import { showToast } from './announce.js';
 import { showError } from './error_page.js';
-import { face, sortedHand } from './cards.js';
+import { face } from './cards.js';
 
-/** @import {ServerMessage, ListedTable, Seat} from './wire.js' */
+/** @import {Home, ListedTable, Seat, SeatLink, ServerMessage} from './wire.js' */
+
+/** The names of the games, as far as they are loaded. @typedef {{[game: string]: string}} Titles */
 
 const refresh = 6000; // milliseconds
+
 /** @param {(path: string) => void} go @param {() => void} changed */
 function yours(go, changed) {
   const mine = seats();
@@ -27,7 +28,9 @@ function yours(go, changed) {
     h(
       'ul.rows',
       mine.slice(0, 8).map((seat) => {
-        const other = seat.names?.[1 - (seat.seat ?? 0)];
+        const other = listOf(
+          (seat.names ?? []).filter((name, at) => name && at !== (seat.seat ?? 0)),
+        );
         const label = other
           ? t('start.seat_of', { table: seat.table, who: other })
           : t('start.seat_alone', { table: seat.table });
@@ -56,40 +59,47 @@ function yours(go, changed) {
   );
 }
 
-/** @param {ListedTable[] | null} tables @param {(path: string) => void} go */
-function open(tables, go) {
-  const names = (/** @type {ListedTable} */ { players }) =>
-    t('start.versus', {
-      one: players[0] || t('start.somebody'),
-      other: players[1] || t('start.somebody'),
-    });
+/** Who plays at a table. @param {ListedTable} table */
+const playersAt = ({ players }) =>
+  players.length === 2
+    ? t('start.versus', {
+        one: players[0] || t('start.somebody'),
+        other: players[1] || t('start.somebody'),
+      })
+    : listOf(players.filter(Boolean)) || t('start.somebody');
+
+/** What is played at a table. @param {ListedTable} table @param {Titles} titles
+ * @param {Home | null} home */
+const playedAt = ({ game, rules }, titles, home) =>
+  (game === home?.game && home.rulesName(rules)) || (titles[game] ?? rules);
+
+/** @param {ListedTable[] | null} tables @param {(path: string) => void} go @param {Titles} titles
+ * @param {Home | null} home */
+function open(tables, go, titles, home) {
+  const row = (/** @type {ListedTable} */ table) =>
+    h(
+      'li',
+      { key: table.table },
+      h(
+        'span',
+        playersAt(table),
+        h('small', ` ${playedAt(table, titles, home)}${table.over ? ', ' + t('start.over') : ''}`),
+      ),
+      (table.open_seats ?? 0) > 0 &&
+        button(t('join.sit'), () => go(`/table/${table.table}#sit`), {
+          class: 'main',
+          label: t('start.sit_table', { table: table.table }),
+          action: 'sit-open',
+        }),
+      button(t('start.watch'), () => go('/table/' + table.table), {
+        label: t('start.watch_table', { table: table.table }),
+        action: 'watch',
+      }),
+    );
   return [
     h('h2', { id: 'open-title' }, t('start.open')),
     tables?.length
-      ? h(
-          'ul.rows',
-          tables.slice(0, 30).map((table) =>
-            h(
-              'li',
-              { key: table.table },
-              h(
-                'span',
-                names(table),
-                h(
-                  'small',
-                  ' ' +
-                    (has('start.rules.' + table.rules)
-                      ? t('start.rules.' + table.rules)
-                      : table.rules) +
-                    (table.over ? ', ' + t('start.over') : ''),
-                ),
-              ),
-              button(t('start.watch'), () => go('/table/' + table.table), {
-                label: t('start.watch_table', { table: table.table }),
-              }),
-            ),
-          ),
-        )
+      ? h('ul.rows', tables.slice(0, 30).map(row))
       : h('p.hint', t(tables ? 'start.open_none' : 'table.connecting')),
   ];
 }
@@ -97,14 +107,21 @@ function open(tables, go) {
 /**
  * Keeps a seat. If that does not survive this page, the address has to have the key.
  * @param {string} table
- * @param {{token?: string, key?: string}} link
+ * @param {SeatLink} link
  * @param {Partial<Seat>} [more]
  * @returns {string} the part of the address after the table
  */
-function seatHash(table, link, more) {
+export function seatHash(table, link, more) {
   const { key, kept } = takeSeat(table, link, more);
   return kept ? '' : '#key=' + key;
 }
+
+/**
+ * Keeps a seat of a table that was opened here. @param {ServerMessage} created
+ * @returns {string} as seatHash()
+ */
+export const ownSeatHash = ({ table = '', invitation, seats: [wanted] = [], commitment, mirror }) =>
+  seatHash(table, { sit: invitation, wanted }, { commitment, mirror });
 
 /** @param {(path: string) => void} go */
 function ownLink(go) {
@@ -131,45 +148,38 @@ function ownLink(go) {
   );
 }
 
-/** @param {(path: string) => void} go */
-function learn(go) {
-  return h(
-    'section.card-panel.learn',
-    { 'aria-labelledby': 'learn-title' },
-    h('h2', { id: 'learn-title' }, t('start.learn')),
-    h('p', t('start.learn_is')),
-    h(
-      'div.choices',
-      button(t('start.lesson'), () => go('/?lesson'), { class: 'main', action: 'lesson' }),
-      button(t('start.glossary'), () => openGlossary(), { action: 'glossary' }),
-    ),
-  );
-}
-
 function banner() {
   return h(
     'div.banner',
     { 'aria-hidden': 'true' },
-    sortedHand('KH QH JS 9S AD').map((card, index) =>
+    ['JS', '9S', 'AD', 'KH', 'QH'].map((card, index) =>
       h('span.card', { style: { '--d': index - 2 } }, face(card)),
     ),
   );
 }
 
-/** @param {Element} root @param {(path: string) => void} go @returns {() => void} to leave it */
-export function showStart(root, go) {
+/** @param {Element} root @param {(path: string) => void} go @param {Home | null} home the game with a
+ * place of its own here @returns {() => void} to leave it */
+export function showStart(root, go, home) {
   if (!webSocketSupported()) {
     showError(root, 'error.no_websocket');
     return () => {};
   }
-  /** The kind of table that is being opened. @type {'' | 'together' | 'alone'} */
-  let creating = '';
+  /** The `create` request that is on its way. @type {{game?: string} | null} */
+  let request = null;
   /** @type {ListedTable[] | null} */
   let tables = null;
+  /** @type {Titles} */
+  let titles = {};
   let computer = true; // until the list of tables says otherwise
+  const shelf = h('section.shelf', {
+    key: 'shelf',
+    'data-own': '',
+    'aria-labelledby': 'shelf-title',
+  });
   const list = h('section.card-panel.open', { key: 'open', 'aria-labelledby': 'open-title' });
   const connection = new Connection(
-    () => (creating ? creation(creating === 'alone', computer) : { type: 'list' }),
+    () => request ?? { type: 'list' },
     hear,
     () => draw(),
   );
@@ -185,38 +195,29 @@ export function showStart(root, go) {
     }
     if (message.type === 'created') return created(message);
     if (message.type === 'notice') showToast(noticeText(message));
-    if (message.type === 'refused' && creating) {
-      creating = '';
+    if (message.type === 'refused' && request) {
+      request = null;
       const known = message.code === 'table_failed' ? 'start.not_written' : 'error.' + message.code;
       showToast(has(known) ? t(known) : (message.text ?? ''));
       draw();
     }
-    render(list, open(tables, go));
+    render(list, open(tables, go, titles, home));
   }
 
-  function created(
-    /** @type {ServerMessage} */ { table = '', commitment, mirror, seats: links = [] },
-  ) {
-    const [own, other] = links;
-    const more = {
-      commitment,
-      invitation: other?.token,
-      mirror,
-      rules: wanted().rules,
-      seat: own.seat,
-    };
-    go('/table/' + table + seatHash(table, own, more));
+  function created(/** @type {ServerMessage} */ message) {
+    go('/table/' + message.table + ownSeatHash(message));
   }
 
-  /** @param {'together' | 'alone'} what */
-  function create(what) {
-    creating = what;
-    if (!connection.send(creation(what === 'alone', computer))) connection.reconnect();
+  /** @param {object} wanted */
+  function create(wanted) {
+    request = wanted;
+    if (!connection.send(request)) connection.reconnect();
     draw();
   }
 
   function draw() {
-    render(list, open(tables, go));
+    const place = { create, computer, go };
+    render(list, open(tables, go, titles, home));
     render(
       root,
       h(
@@ -225,10 +226,9 @@ export function showStart(root, go) {
           'header.hero',
           banner(),
           h('h1', { tabindex: '-1' }, t('start.title')),
-          h('p.lead', t('start.lead')),
-          h('p', t('start.how')),
+          home?.lead(),
           connectionNotice(connection),
-          button(t('settings.title'), () => openSettings(draw), {
+          button(t('settings.title'), () => openSettings(redraw), {
             class: 'quiet corner',
             action: 'settings',
           }),
@@ -236,21 +236,37 @@ export function showStart(root, go) {
         h(
           'main',
           yours(go, draw),
-          newTable(() => create('together'), computer),
-          h(
-            'div.beside',
-            newGameAlone(() => create('alone'), computer),
-            learn(go),
-            list,
-            h('section.card-panel', ownLink(go)),
-          ),
+          shelf,
+          home?.first(place),
+          h('div.beside', home?.beside(place), list, h('section.card-panel', ownLink(go))),
         ),
       ),
     );
     for (const submit of root.querySelectorAll('[data-action=create], [data-action=alone]'))
-      if (submit instanceof HTMLButtonElement) submit.disabled = creating !== '';
+      if (submit instanceof HTMLButtonElement) submit.disabled = request !== null;
   }
+  /** The reader may have chosen another language. */
+  function redraw() {
+    draw();
+    fill();
+  }
+  const fill = () =>
+    import('./shelf.js')
+      .then(({ fillShelf }) =>
+        fillShelf(shelf, {
+          create,
+          isComputerHere: () => computer,
+          home,
+          go,
+        }),
+      )
+      .then((names) => {
+        titles = names;
+        draw();
+      })
+      .catch(() => {}); // without the shelf the page still opens tables of the game at home
   draw();
+  fill();
   document.title = t('start.title');
   return () => {
     clearInterval(timer);

@@ -2,7 +2,7 @@
 // Keeps a name, the settings and the seats in this browser. If storage is denied, they last as
 // long as the page.
 
-/** @import {Seat} from './wire.js' */
+/** @import {Seat, SeatLink} from './wire.js' */
 
 const seatsMax = 100;
 /** @type {Map<string, string>} */
@@ -98,15 +98,15 @@ export function keepSeat(seat) {
  * Keeps the seat of a link before it is taken: an invitation gets the key that is kept for it, or a
  * new one, which alone opens the seat from then on.
  * @param {string} table
- * @param {{token?: string, key?: string}} link an invitation, or the link to one's own seat
+ * @param {SeatLink} link
  * @param {Partial<Seat>} [more]
  * @returns {{key: string, known: boolean, kept: boolean}} `kept`: whether it survives this page
  */
-export function takeSeat(table, { token, key }, more) {
-  const known = seats().find(
-    (seat) => seat.table === table && (key ? seat.key === key : seat.token === token),
-  );
-  const seat = known ?? { token, key: key || randomHex(16) };
+export function takeSeat(table, { key, sit, wanted }, more) {
+  const same = (/** @type {Seat} */ seat) =>
+    key ? seat.key === key : wanted === undefined || wanted === (seat.seat ?? seat.wanted);
+  const known = seats().find((seat) => seat.table === table && same(seat));
+  const seat = known ?? { sit, wanted, key: key || randomHex(16) };
   const kept = keepSeat({ ...seat, ...more, table });
   return { key: seat.key, known: known !== undefined, kept };
 }

@@ -2,29 +2,25 @@
 // A table to play at or to watch: messages become pictures, clicks become acts.
 import { announce, announceQuestion } from './announce.js';
 import { button, h, render } from './dom.js';
-import { question } from './bids.js';
 import { ticking } from './clock.js';
-import { declarationDelay } from './dialogue.js';
-import { tableView } from './table_view.js';
+import { faceFor, games } from './faces.js';
 import { Hints } from './hint.js';
 import { keepSeat, forgetSeat } from './storage.js';
 import { confirmWish } from './menu.js';
 import { aboutHalf, mirrorEnd, otherHalf, outcome } from './mirror.js';
 import { animate } from './motion.js';
-import { notices, peopleAt } from './notices.js';
+import { notices } from './notices.js';
+import { peopleAt } from './people.js';
 import { PictureQueue } from './picture_queue.js';
-import { openRule } from './rules.js';
 import { change, settings } from './settings.js';
 import { invitation, openLinks } from './share.js';
-import { sheet } from './score_sheet.js';
 import { tableBar } from './table_bar.js';
 import { TableSession } from './table_session.js';
 import { talkPanel } from './talk.js';
 import { refusalText, showError } from './error_page.js';
-import { sentence } from './game_text.js';
-import { t } from './texts.js';
+import { language, t } from './texts.js';
 
-/** @import {SeatAccess, ServerMessage, TableChange, Picture, Scene, View} from './wire.js' */
+/** @import {AnyView, Face, SeatAccess, ServerMessage, TableChange, Picture, Scene} from './wire.js' */
 
 const panels = ['score', 'story', 'talk'];
 
@@ -61,9 +57,15 @@ export class Table {
   #declaring = 0;
   #asked = -1;
   #unread = 0;
+  #language = language();
+  /** What is told, and in which panel: if it changes, the newest is shown. */
+  #told = '';
   /** @type {ReturnType<typeof talkPanel> | null} */
   #talking = null;
   #hints;
+  /** Draws the game; null until it is loaded. @type {Face | null} */
+  #face = null;
+  #left = false;
   #stopClock = () => {};
 
   /** @param {Element} root @param {string} table @param {SeatAccess} as
@@ -76,16 +78,21 @@ export class Table {
     this.session = new TableSession(
       table,
       as,
+      () => this.#prepare(),
       (news) => this.#hear(news),
       () => this.#drawAround(),
     );
-    this.#hints = new Hints(this.session);
+    this.#hints = new Hints(this.session, (act) =>
+      this.#face?.actName(act, peopleAt(this.session)),
+    );
     // Returning false would stop the Tab key.
     this.#page.onkeydown = (event) => void (event.key === 'Escape' && this.#open(''));
     render(root, h('main.pause', t('table.connecting')), this.#notices);
+    void games(); // they are loaded while the server is asked
   }
 
   leave() {
+    this.#left = true;
     this.#pictures.hurry();
     this.#pictures.clear();
     clearTimeout(this.#declaring);
@@ -101,20 +108,35 @@ export class Table {
     if (message?.type === 'refused') return this.#refuse(message);
     if (message?.type === 'said') return this.#said(message);
     if (message?.type === 'notice') return this.#drawAround();
-    if (message?.type === 'offered') return this.#offer(message);
-    if (whole) this.#sitDown(message);
+    const face = this.#face;
     const { view } = this.session;
-    if (!view) return;
-    for (const event of story)
-      if (event.action?.type !== 'continue') announce(sentence(event, peopleAt(this.session)));
+    if (!face || !view || this.#left) return;
+    if (whole) this.#sitDown(message);
+    face.hear(whole ? this.session.story : story, whole);
+    for (const told of story)
+      if (told.type !== 'continue') announce(face.sentence(told, peopleAt(this.session)));
     if (message?.mirror) announce(outcome(this.session));
     if (message?.patch) this.#refused.replaceChildren();
     if (message?.room) this.#remember();
+    if (message?.wish === 'free_seat') this.#openLinks(t('computer.freed'));
     this.#declareLater();
     if (whole) this.#pictures.clear();
-    this.#pictures.add(before, view, this.session.story, story);
+    this.#pictures.add(face.pictures(before, view, this.session.story, story));
     if (whole || message?.type !== 'update') this.#pictures.hurry();
     this.#pictures.next();
+  }
+
+  /** Loads what draws the game. */
+  async #prepare() {
+    const { session } = this;
+    try {
+      this.#face = await faceFor(session, () => this.#redraw());
+    } catch {
+      showError(this.#root, 'rules.unreachable', {}, [
+        { text: t('error.again'), act: () => location.reload(), name: 'again' },
+      ]);
+      await new Promise(() => {}); // nothing more is heard
+    }
   }
 
   /** @param {ServerMessage | undefined} message the welcome */
@@ -125,8 +147,7 @@ export class Table {
     if (house?.talk && message) {
       this.#talking = talkPanel(connection, room, seat);
       this.#talking.hear(message);
-      render(this.#talk, h('h2', t('table.talk')));
-      this.#talk.append(this.#talking.element);
+      this.#talk.replaceChildren(h('h2', t('table.talk')), this.#talking.element);
     }
     this.#tableView.before(this.#notices); // until now they were all there was
     this.#root.replaceChildren(this.#page);
@@ -138,28 +159,27 @@ export class Table {
     if (this.as.key) keepSeat({ table: this.#table, key: this.as.key, names, seat, over: isOver });
   }
 
-  /** "Declare for me": answers truthfully, always after the same delay. */
+  /** "Declare for me": what the page can answer by itself, always after the same delay. */
   #declareLater() {
-    const own = this.session.view?.own;
+    const { view, question: asked, isAsked } = this.session;
     clearTimeout(this.#declaring);
-    if (!own?.declaration || own.question === undefined || !settings().forMe) return;
-    const { declaration, question: asked } = own;
+    const answer = view && isAsked && settings().forMe ? this.#face?.byItself(view) : null;
+    if (!answer) return;
     this.#declaring = window.setTimeout(() => {
-      if (this.session.view?.own?.question === asked) this.session.act(declaration);
-    }, declarationDelay);
+      if (this.session.question === asked) this.session.act(answer.action);
+    }, answer.delay);
   }
 
-  /** The computer has left its seat, which may be given away. @param {ServerMessage} offered */
-  #offer({ seats: [seat] = [] }) {
-    if (!seat) return;
-    this.as = { ...this.as, invitation: seat.token };
-    if (this.as.key) keepSeat({ table: this.#table, key: this.as.key, invitation: seat.token });
-    openLinks(
-      this.#table,
-      { invitation: seat.token },
-      (this.session.house?.spectators ?? 0) > 0,
-      t('computer.freed'),
-    );
+  /** What the reader may give away, and what is theirs alone. */
+  #access() {
+    const { invitation, seat } = this.session;
+    const { mirror, key } = seat === undefined ? {} : this.as;
+    return { invitation, mirror, seat, key };
+  }
+
+  /** @param {string} [why] */
+  #openLinks(why) {
+    openLinks(this.#table, this.#access(), (this.session.house?.spectators ?? 0) > 0, why);
   }
 
   /** @param {ServerMessage} said */
@@ -173,13 +193,13 @@ export class Table {
   #refuse(refused) {
     if (refused.to === 'say') return;
     if (refused.to === 'hint') return this.#redraw();
-    if (refused.to === 'join') return this.#refusedToJoin(refused);
-    const { rule } = refused;
+    if (refused.to === 'join' || refused.to === 'sit') return this.#refusedToJoin(refused);
+    const { rule, code = '' } = refused;
     render(
       this.#refused,
-      h('span', refusalText(refused)),
+      h('span', this.#face?.refusal(code) || refusalText(refused)),
       rule &&
-        button(t('table.rule', { rule }), () => openRule(rule, this.session.view?.rules), {
+        button(t('table.rule', { rule }), () => this.#face?.openRule(rule), {
           class: 'rule',
           'data-rule': rule,
         }),
@@ -192,13 +212,15 @@ export class Table {
     this.session.connection.stop();
     const known = [
       'unknown_table',
-      'wrong_token',
+      'wrong_invitation',
+      'wrong_key',
       'seat_taken',
+      'table_full',
       'no_spectators',
       'table_failed',
       'closed',
     ].includes(code);
-    const wrong = code === 'wrong_token' || code === 'seat_taken';
+    const wrong = ['wrong_invitation', 'wrong_key', 'seat_taken', 'table_full'].includes(code);
     if (code === 'unknown_table' || wrong) forgetSeat(this.#table, this.as.key);
     showError(
       this.#root,
@@ -272,19 +294,21 @@ export class Table {
       end: this.#rematch(view),
       hint: latest && this.#hints.shown(),
       waits: session.mirror?.result ? '' : aboutHalf(session, session.isOver ? 'over' : 'waiting'),
-      mirror: view.phase === 'match_over' && mirrorEnd(session),
-      openRule: (rule) => openRule(rule, view.rules),
+      mirror: view.phase === session.about?.phases.at(-1) && mirrorEnd(session),
+      openRule: (rule) => this.#face?.openRule(rule),
+      // Only where somebody is missing: the computer comes by itself.
       invite:
-        this.as.invitation || this.as.mirror
-          ? () => invitation(this.#table, this.as, (house?.spectators ?? 0) > 0)
+        session.invitation &&
+        (this.as.mirror || room.players.some((one) => !one.name && !one.here && !one.computer))
+          ? () => invitation(this.#table, this.#access(), (house?.spectators ?? 0) > 0)
           : undefined,
     };
   }
 
-  /** @param {View} view */
+  /** @param {AnyView} view */
   #rematch({ phase }) {
     const { session } = this;
-    if (phase !== 'match_over') return null;
+    if (!session.isOver || phase !== session.view?.phase) return null;
     const wished =
       session.seat !== undefined && session.room.players[session.seat].wishes?.includes('rematch');
     return h(
@@ -301,7 +325,18 @@ export class Table {
     );
   }
 
+  /** What does not come anew with each picture. */
+  #translate() {
+    this.#language = language();
+    this.#hints.translate();
+    this.#refused.replaceChildren();
+    if (!this.#talking) return;
+    this.#talking.translate();
+    this.#talk.replaceChildren(h('h2', t('table.talk')), this.#talking.element);
+  }
+
   #redraw() {
+    if (this.#language !== language()) this.#translate();
     if (!this.#shown) return;
     const { view } = this.#pictures.isBusy ? this.#shown : this.session;
     this.#draw({ ...this.#shown, view: view ?? this.#shown.view });
@@ -312,11 +347,9 @@ export class Table {
     const scene = this.#scene(picture);
     const had = this.#tableView.contains(document.activeElement);
     this.#shown = picture;
-    animate(this.#page, () => render(this.#tableView, tableView(scene)));
+    animate(this.#page, () => render(this.#tableView, this.#face?.draw(scene) ?? []));
     this.#tableView.dataset.phase = picture.view.phase;
     this.#tableView.dataset.asked = String(scene.asked ?? false);
-    for (const list of this.#page.querySelectorAll('[data-bottom]'))
-      list.scrollTop = list.scrollHeight;
     this.#drawAround();
     // If nothing has the focus, the element that had it is gone.
     if (
@@ -330,12 +363,7 @@ export class Table {
 
   /** Moves the focus when the element that had it is gone. @param {Scene} scene */
   #focusNext(scene) {
-    const wanted =
-      scene.view.phase === 'play'
-        ? ['.hand [data-legal=true]', '.hand button']
-        : scene.asked
-          ? ['.answers .main', '.answers button']
-          : [];
+    const wanted = this.#face?.focus(scene) ?? [];
     const next = [...wanted, '.prompt']
       .map((selector) => this.#tableView.querySelector(selector))
       .find(Boolean);
@@ -344,13 +372,13 @@ export class Table {
 
   /** @param {Scene} scene */
   #askAloud(scene) {
-    const asked = scene.asked ? (scene.view.own?.question ?? -1) : -1;
+    const asked = scene.asked ? (this.session.question ?? -1) : -1;
     document.title =
       (asked >= 0 ? '● ' : '') +
       t('table.title', { table: this.#table }) +
       ' – ' +
-      t('start.title');
-    if (asked >= 0 && asked !== this.#asked) announceQuestion(question(scene));
+      (this.#face?.title ?? t('start.title'));
+    if (asked >= 0 && asked !== this.#asked) announceQuestion(this.#face?.question(scene) ?? '');
     if (asked >= 0) this.#asked = asked;
   }
 
@@ -360,42 +388,43 @@ export class Table {
       session,
       go: this.#go,
       draw: () => this.#redraw(),
-      wish: (/** @type {string} */ name) => confirmWish(name, (sure) => session.wish(sure)),
+      links: () => this.#openLinks(),
+      wish: (/** @type {string} */ name) =>
+        confirmWish(session, name, (sure) => session.wish(sure)),
+      face: this.#face,
     };
     render(this.#notices, notices(context));
-    if (!this.#shown) return;
-    const { view, story } = this.#shown;
-    const people = peopleAt(session);
+    const face = this.#face;
+    if (!this.#shown || !face) return;
+    const scene = this.#scene(this.#shown);
     const opened = this.#page.dataset.open ?? '';
     const shown = panels.filter((name) => name !== 'talk' || this.#talking);
     const tabs = { panels: shown, opened, unread: this.#unread, open: this.#open.bind(this) };
-    render(this.#bar, tableBar(context, view, tabs));
+    render(this.#bar, tableBar({ ...context, face }, tabs));
     this.#page
       .querySelector('[data-action=close-panel]')
       ?.setAttribute('aria-label', t('table.close'));
-    render(
-      this.#score,
-      sheet(view, this.#entries(view), people, (rule) => openRule(rule, view.rules)),
-    );
+    render(this.#score, face.sheet(scene));
     render(
       this.#story,
       h('h2', t('table.story')),
       h(
         'ol.told',
         { 'data-bottom': '', tabindex: '0', label: t('table.story') },
-        story.map((event) => h('li', { 'data-event': event.type }, sentence(event, people))),
+        scene.story.map((event) =>
+          h('li', { 'data-event': event.type }, face.sentence(event, scene)),
+        ),
       ),
     );
     this.#talk.hidden = !this.#talking;
+    this.#showNewest(`${opened} ${scene.view.deal} ${scene.story.length}`);
   }
 
-  /**
-   * The entries on the score sheet of a picture: none that has not been shown yet.
-   * @param {View} view
-   */
-  #entries(view) {
-    return view === this.session.view
-      ? this.session.entries
-      : this.session.entries.filter((entry) => entry.deal < view.deal);
+  /** Nobody who reads back is disturbed while nothing is new. @param {string} told */
+  #showNewest(told) {
+    if (told === this.#told) return;
+    this.#told = told;
+    for (const list of this.#page.querySelectorAll('[data-bottom]'))
+      list.scrollTop = list.scrollHeight;
   }
 }

@@ -3,12 +3,10 @@
 import { button, h } from './dom.js';
 import { openMenu } from './menu.js';
 import { halfBadge } from './mirror.js';
-import { openCardOrder } from './rules.js';
 import { t } from './texts.js';
 
-/** @import {TableContext} from './notices.js' */
+/** @import {FacedContext} from './notices.js' */
 /** @import {TableSession} from './table_session.js' */
-/** @import {View} from './wire.js' */
 /**
  * `unread`: lines of talk not seen yet; `open` opens a panel, or none for ''.
  * @typedef {{panels: string[], opened: string, unread: number, open: (name: string) => void}} Tabs
@@ -20,9 +18,9 @@ function watchers({ seat, room: { spectators } }) {
   return spectators.count > 0 && t('table.watchers', { n: spectators.count });
 }
 
-/** @param {TableContext} context @param {View} view @param {Tabs} tabs */
-export function tableBar(context, view, { panels, opened, unread, open }) {
-  const { session } = context;
+/** @param {FacedContext} context @param {Tabs} tabs */
+export function tableBar(context, { panels, opened, unread, open }) {
+  const { session, face } = context;
   const tab = (/** @type {string} */ name) =>
     button(
       t('table.' + name) + (name === 'talk' && unread ? ` (${unread})` : ''),
@@ -33,13 +31,13 @@ export function tableBar(context, view, { panels, opened, unread, open }) {
   const menu = { class: 'tab', action: 'menu', key: 'menu' };
   return [
     h('h1.unseen', t('table.title', { table: session.table })),
-    h('a.home', { href: '/' }, t('start.title'), h('span.unseen', ', ' + t('table.home'))),
+    h('a.home', { href: '/' }, face.title, h('span.unseen', ', ' + t('table.home'))),
     h('span.watchers', halfBadge(session) || watchers(session)),
     h(
       'nav',
       { label: t('table.menu') },
       panels.map(tab),
-      button(t('table.order'), () => openCardOrder(view), order),
+      button(face.rulesTitle, () => face.openRules(), order),
       button(t('table.menu'), () => openMenu(context), menu),
     ),
   ];

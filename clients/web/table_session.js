@@ -6,18 +6,18 @@ import { Connection } from './connection.js';
 import { merged } from './merge.js';
 import { Fairness } from './fairness.js';
 import { OwnSalt } from './own_salt.js';
-import { keep, keepSeat, recall } from './storage.js';
+import { keepSeat } from './storage.js';
 import { levelName, t } from './texts.js';
 
 /**
- * @import {Action, SeatAccess, Decks, Clock, Entry, Event, ServerMessage, HouseRules, Mirror,
- *   TableChange, Room, ConnectionState, View} from './wire.js'
+ * @import {AboutGame, Act, AnyView, SeatAccess, Decks, Clock, ServerMessage, HouseRules,
+ *   Mirror, TableChange, Told, Room, ConnectionState} from './wire.js'
  */
 
 const tooFastPause = 1000; // milliseconds
 
 export class TableSession {
-  /** @type {View | undefined} */
+  /** @type {AnyView | undefined} */
   view;
   /** @type {Room} */
   room = {
@@ -27,7 +27,9 @@ export class TableSession {
     ],
     spectators: { count: 0 },
   };
-  /** The story of this deal. @type {Event[]} */
+  /** What never changes at this table. @type {AboutGame | undefined} */
+  about;
+  /** The story of this deal. @type {Told[]} */
   story = [];
   /** @type {HouseRules | undefined} */
   house;
@@ -41,8 +43,6 @@ export class TableSession {
   clockAt = 0;
   /** @type {number | undefined} */
   seat;
-  /** The entries of this rubber, as far as this browser saw them. @type {Entry[]} */
-  entries = [];
   /** The check of the revealed decks. @type {Fairness | undefined} */
   fairness;
   /** The last announcement of the server. @type {ServerMessage | null} */
@@ -51,19 +51,25 @@ export class TableSession {
   /** When somebody else was in our seat, in Unix seconds. @type {number | undefined} */
   visited;
   #seq = 0;
-  /** @type {{question: number, action: Action} | null} */
+  /** @type {{question: number, action: Act} | null} */
   #act = null;
+  #isReady = false;
+  /** The messages that wait until the table can be drawn. @type {ServerMessage[]} */
+  #early = [];
 
   /**
    * @param {string} table
    * @param {SeatAccess} as
+   * @param {() => Promise<unknown>} prepare called once `about` is known; nothing is heard before
+   *   it is done
    * @param {(news: TableChange) => void} onChange called after each message
    * @param {(state: ConnectionState) => void} onState
    */
-  constructor(table, as, onChange, onState) {
+  constructor(table, as, prepare, onChange, onState) {
     this.table = table;
     this.as = as;
     this.#salt = new OwnSalt(as.salt ?? '', (salt) => this.#keepSalt(salt));
+    this.prepare = prepare;
     this.onChange = onChange;
     this.connection = new Connection(
       () => this.#greeting(),
@@ -74,12 +80,14 @@ export class TableSession {
 
   /** The message that joins the table. It is counted first, because its answer may be lost. */
   #greeting() {
-    const { token, key, name } = this.as;
+    const { key, name, sit, wanted, seat } = this.as;
     if (key) this.#count({ tries: (this.as.tries ?? 0) + 1 });
+    const isNew = sit !== undefined && seat === undefined;
     return {
-      type: 'join',
+      type: isNew ? 'sit' : 'join',
       table: this.table,
-      ...(key && { token: token || undefined, key, promise: this.#salt.promise }),
+      ...(isNew && { invitation: sit || undefined, seat: wanted }),
+      ...(key && { key, promise: this.#salt.promise }),
       ...(name && { name }),
     };
   }
@@ -92,7 +100,7 @@ export class TableSession {
 
   /** Nothing is opened at a table where something is wrong. */
   #goOnWithSalt() {
-    if (this.seat === undefined || !this.decks || this.fairness?.detail) return;
+    if (this.seat === undefined || !this.decks?.promises || this.fairness?.detail) return;
     const due = this.#salt.due(this.decks, this.seat, this.mirror !== undefined);
     if (due) this.connection.send(due);
   }
@@ -125,12 +133,22 @@ export class TableSession {
 
   /** Whether this seat is asked something. */
   get isAsked() {
-    return this.view?.own?.question !== undefined;
+    return this.question !== undefined;
   }
 
-  /** @param {Action} action */
+  /** The number of the question to this seat. @returns {number | undefined} */
+  get question() {
+    return this.view?.ask?.n;
+  }
+
+  /** The seats that are asked. */
+  get waiting() {
+    return this.view?.asked ?? [];
+  }
+
+  /** @param {Act} action */
   act(action) {
-    const question = this.view?.own?.question;
+    const { question } = this;
     if (question === undefined || this.#act) return;
     this.#act = { question, action };
     this.#sendAct();
@@ -146,8 +164,21 @@ export class TableSession {
     return this.connection.send({ type: 'wish', wish });
   }
 
+  /** Waits for what draws the game before the first welcome is heard. @param {ServerMessage} welcome */
+  async #prepare({ about, seat }) {
+    this.about = about;
+    this.seat = seat;
+    await this.prepare();
+    this.#isReady = true;
+    for (const message of this.#early.splice(0)) this.hear(message);
+  }
+
   /** @param {ServerMessage} message */
   hear(message) {
+    if (!this.#isReady && (message.type === 'welcome' || this.#early.length)) {
+      if (this.#early.push(message) === 1) void this.#prepare(message);
+      return;
+    }
     if (message.type === 'welcome') return this.#welcomed(message);
     if (message.type === 'update') return this.#updated(message);
     if (message.type === 'refused' && message.to === 'act') this.#act = null;
@@ -161,22 +192,24 @@ export class TableSession {
     // The server is up again, and says again whether the computer is busy.
     if (this.notice?.code !== 'announcement') this.notice = null;
     this.seat = message.seat;
+    if (this.seat !== undefined) this.as = { ...this.as, seat: this.seat };
     this.#seq = message.seq ?? 0;
-    this.view = /** @type {View} */ (message.view);
+    this.view = message.view;
     this.house = message.house;
+    this.invitation = message.invitation;
+    this.about = message.about;
     this.story = message.story ?? [];
     this.fairness ??= new Fairness(
       this.table,
       this.seat,
+      this.about,
       () => this.#salt.salt,
       this.as.commitment,
     );
     if (message.taken) this.#noteVisits(message.taken);
-    this.#recallSheet();
-    this.#enter(this.story);
     this.#take(message);
     // Our act may have been lost on the way; the server takes a repeated one only once.
-    if (this.#act && this.view.own?.question === this.#act.question) this.#sendAct();
+    if (this.#act && this.question === this.#act.question) this.#sendAct();
     else this.#act = null;
     this.#salt.answered();
     this.#goOnWithSalt();
@@ -192,8 +225,6 @@ export class TableSession {
     if (message.patch) this.view = merged(this.view, message.patch);
     if (message.settled !== undefined && message.settled === this.#act?.question) this.#act = null;
     this.story = appendStory(this.story, story);
-    if (story.some((event) => event.type === 'cut')) this.entries = [];
-    this.#enter(story);
     this.#take(message);
     if (this.notice?.code === 'computer_waiting' && this.#computerIsHere()) this.notice = null;
     if (message.salt) this.#salt.answered();
@@ -205,49 +236,6 @@ export class TableSession {
     return this.room.players.every(({ computer, here }) => !computer || here);
   }
 
-  /** The deal of the next entries. */
-  #deal() {
-    return this.view?.deal ?? 0;
-  }
-
-  /** Restores the entries of earlier deals. The welcome brings the last deal again. */
-  #recallSheet() {
-    const earlier = recall('sheet.' + this.table, /** @type {Entry[]} */ ([])).filter(
-      (entry) => entry.deal < this.#deal(),
-    );
-    const above = (/** @type {number} */ seat) =>
-      earlier.reduce(
-        (sum, entry) => sum + (entry.seat === seat && entry.side === 'above' ? entry.points : 0),
-        0,
-      );
-    // If they sum up to more than the sheet, they belong to an earlier rubber.
-    this.entries = [0, 1].some((seat) => above(seat) > (this.view?.above[seat] ?? 0))
-      ? []
-      : earlier;
-  }
-
-  /** @param {Event[]} story */
-  #enter(story) {
-    let game =
-      (this.view?.closed?.length ?? 0) + 1 - story.filter((event) => event.type === 'game').length;
-    const before = this.entries.length;
-    for (const event of story) {
-      if (event.type === 'scored')
-        this.entries.push(
-          /** @type {Entry} */ ({
-            deal: this.#deal(),
-            game,
-            seat: event.seat,
-            rule: event.rule,
-            points: event.points,
-            side: event.side,
-          }),
-        );
-      if (event.type === 'game') game += 1;
-    }
-    if (this.entries.length !== before) keep('sheet.' + this.table, this.entries);
-  }
-
   /** Takes what a welcome and an update have in common. @param {ServerMessage} message */
   #take({ room, decks, clock, ...message }) {
     if (room) this.room = message.type === 'welcome' ? room : merged(this.room, room);
@@ -257,18 +245,25 @@ export class TableSession {
       this.clock = clock;
       this.clockAt = performance.now();
     }
-    this.fairness?.hear({ decks, ...message }, this.view);
+    if (this.view) this.fairness?.hear({ decks, ...message }, this.view);
   }
 
-  /** The names of the players by seat; '' if a player has none. */
+  /** The names of the players by seat; '' if a player has none. Several computers are told apart by
+   * their seats. */
   get names() {
-    return this.room.players.map(({ name, computer }) =>
-      computer ? t('computer.name', { level: levelName(computer) }) : name,
+    const { players } = this.room;
+    const several = players.filter(({ computer }) => computer).length > 1;
+    return players.map(({ name, computer }, seat) =>
+      !computer
+        ? name
+        : several
+          ? t('computer.one_of', { n: seat + 1 })
+          : t('computer.name', { level: levelName(computer) }),
     );
   }
 
   /** Whether the match is over. */
   get isOver() {
-    return this.view?.phase === 'match_over';
+    return this.about !== undefined && this.view?.phase === this.about.phases.at(-1);
   }
 }

@@ -22,22 +22,22 @@ const linesMax = 50;
 
 /**
  * The talk at a table, with a form for players. `hear` takes every message and ignores those that
- * are not about talk.
+ * are not about talk; `translate` says all again in the language that is in use now.
  * @param {{send: (message: object) => boolean}} connection
  * @param {Room} room
  * @param {number} [seat] ours, unless we watch
- * @returns {{element: HTMLElement, hear: (message: ServerMessage) => void}}
+ * @returns {{element: HTMLElement, hear: (message: ServerMessage) => void, translate: () => void}}
  */
 export function talkPanel(connection, room, seat) {
   let { players } = room;
-  const lines = h('div.lines', { role: 'log', 'aria-label': t('table.said'), tabindex: '0' });
+  /** What is to be seen. @type {ServerMessage[]} */
+  let heard = [];
+  const lines = h('div.lines', { role: 'log', tabindex: '0', 'data-bottom': '' });
   const problem = h('p.problem', { role: 'status' });
   const text = /** @type {HTMLInputElement} */ (
     h('input', {
       maxlength: textMax,
       autocomplete: 'off',
-      'aria-label': t('talk.text'),
-      placeholder: t('talk.text'),
     })
   );
   const mute = /** @type {HTMLInputElement} */ (
@@ -52,11 +52,11 @@ export function talkPanel(connection, room, seat) {
     problem.textContent = connection.send({ type: 'say', ...words }) ? '' : t('talk.lost');
   };
   const write = submitting(() => text.value.trim() && say({ text: text.value.trim() }));
-  const add = (
-    /** @type {ServerMessage} */ { seat: speaker = 0, yours, phrase, text: typed = '' },
-  ) => {
-    const mine = yours || speaker === seat;
-    if (mute.checked && !mine) return;
+  const isMine = (/** @type {ServerMessage} */ { seat: speaker = 0, yours }) =>
+    yours || speaker === seat;
+  const show = (/** @type {ServerMessage} */ message) => {
+    const { seat: speaker = 0, phrase, text: typed = '' } = message;
+    const mine = isMine(message);
     const id = 'talk.phrase.' + phrase;
     lines.append(
       h(
@@ -72,33 +72,50 @@ export function talkPanel(connection, room, seat) {
     while (lines.childElementCount > linesMax) lines.firstElementChild?.remove();
     lines.scrollTop = lines.scrollHeight;
   };
+  const add = (/** @type {ServerMessage} */ message) => {
+    if (mute.checked && !isMine(message)) return;
+    heard = [...heard, message].slice(-linesMax);
+    show(message);
+  };
 
-  const element = h(
-    'section.talk',
-    { 'aria-label': t('table.talk'), 'data-own': '' },
-    lines,
-    problem,
-    seat !== undefined &&
+  const speaker = () =>
+    h(
+      'div.speaker',
       h(
-        'div.speaker',
-        h(
-          'div.phrases',
-          { role: 'group', 'aria-label': t('talk.phrases') },
-          phrases.map((phrase) =>
-            button(t('talk.phrase.' + phrase), () => say({ phrase }), { 'data-phrase': phrase }),
-          ),
+        'div.phrases',
+        { role: 'group', 'aria-label': t('talk.phrases') },
+        phrases.map((phrase) =>
+          button(t('talk.phrase.' + phrase), () => say({ phrase }), { 'data-phrase': phrase }),
         ),
-        h('form', { onsubmit: write }, text, h('button', t('talk.send'))),
       ),
-    h('label.mute', mute, ' ', t('talk.mute')),
-  );
+      h('form', { onsubmit: write }, text, h('button', t('talk.send'))),
+    );
+  const element = h('section.talk', { 'data-own': '' });
+  const translate = () => {
+    element.setAttribute('aria-label', t('table.talk'));
+    lines.setAttribute('aria-label', t('table.said'));
+    text.setAttribute('aria-label', t('talk.text'));
+    text.placeholder = t('talk.text');
+    problem.textContent = '';
+    lines.replaceChildren();
+    heard.forEach(show);
+    element.replaceChildren(
+      lines,
+      problem,
+      ...(seat === undefined ? [] : [speaker()]),
+      h('label.mute', mute, ' ', t('talk.mute')),
+    );
+  };
+  translate();
 
   return {
     element,
+    translate,
     hear({ type, room: now, talk = [], to, code = '', ...message }) {
       players = now?.players ?? players;
       if (type === 'welcome') {
         lines.replaceChildren();
+        heard = [];
         for (const line of talk) add(/** @type {ServerMessage} */ (line));
       } else if (type === 'said') {
         add({ type, ...message });

@@ -8,6 +8,11 @@ let texts = {};
 /** @type {Intl.PluralRules} */
 let plural = new Intl.PluralRules('en');
 
+let current = 'en';
+
+/** The language in use. */
+export const language = () => current;
+
 /** The languages of the page, by their own names. @type {{[language: string]: string}} */
 export const languages = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
@@ -18,9 +23,15 @@ export function preferredLanguage() {
   );
 }
 
-/** @param {string} language @returns {Promise<{[id: string]: string}>} */
-async function load(language) {
-  const answer = await fetch(new URL(`texts/${language}.json`, import.meta.url));
+/** Where the texts of a part are, by language. @typedef {(language: string) => URL} Part */
+
+/** @param {string} name @returns {Part} */
+const partOf = (name) => (language) =>
+  new URL(`texts/${[language, name].filter(Boolean).join('.')}.json`, import.meta.url);
+
+/** @param {string} language @param {Part} part @returns {Promise<{[id: string]: string}>} */
+async function load(language, part) {
+  const answer = await fetch(part(language));
   if (!answer.ok) throw new Error('no texts in ' + language);
   return answer.json();
 }
@@ -33,24 +44,38 @@ async function load(language) {
 export async function fetchTexts(language) {
   return Object.assign(
     {},
-    ...(await Promise.all(['', '.game', '.computer'].map((part) => load(language + part)))),
+    ...(await Promise.all(['', 'computer'].map((name) => load(language, partOf(name))))),
   );
 }
 
+/** The parts that were loaded on demand, by where they are in English. @type {Map<string, Part>} */
+const more = new Map();
+
 /** Uses a language from now on. @param {string} language */
 export async function loadLanguage(language) {
-  texts = await fetchTexts(language);
+  const [first, ...others] = await Promise.all([
+    fetchTexts(language),
+    ...[...more.values()].map((part) => load(language, part)),
+  ]);
+  texts = Object.assign(first, ...others);
   plural = new Intl.PluralRules(language);
-  document.documentElement.lang = language;
+  document.documentElement.lang = current = language;
 }
 
 /**
- * Adds the texts of a part that is loaded on demand; `learn` explains the game.
- * @param {string} part
+ * Adds the texts of a part that is loaded on demand: `any` is for tables of any game, `shelf` for the
+ * choice of games, `replay` for finished deals; others by their place.
+ * @param {string | Part} part
  */
 export async function loadMoreTexts(part) {
-  texts = { ...texts, ...(await load(document.documentElement.lang + '.' + part)) };
+  const where = typeof part === 'string' ? partOf(part) : part;
+  const added = await load(current, where);
+  texts = { ...texts, ...added }; // others may have been added meanwhile
+  more.set(where('en').href, where);
 }
+
+/** Several, as they are listed: "Ann, Ben and Carla". @param {string[]} all */
+export const listOf = (all) => new Intl.ListFormat(current).format(all);
 
 /** @param {string} id */
 export const has = (id) => Object.hasOwn(texts, id);

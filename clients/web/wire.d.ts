@@ -2,97 +2,82 @@
 // The types of the page; browsers never load this file. First the messages of PROTOCOL.md. A card is
 // two characters; several cards are one string.
 
-export type Action = {
-  type: string;
-  card?: string;
-  word?: string;
-  suit?: string;
-  rank?: string;
-  length?: number;
-  cards?: string;
-  tricks?: number;
+// A table: what `about` says, and a view in the words that all games share.
+
+/** The kind of a member's value; of a word, the words. */
+export type Kind = string | string[];
+export type ZoneIs = { form: string; per: string; places?: number; columns?: number };
+export type Saying = {
+  from?: string;
+  into?: string;
+  quiet?: boolean;
+  with?: { [member: string]: Kind };
 };
-export type Contract = { declarer: number; trump?: string; multiplier: number; special?: string };
-export type Meld = {
-  seat: number;
-  class: string;
-  points: number;
-  rank?: string;
-  length?: number;
-  cards?: string;
+export type AboutGame = {
+  game: string;
+  seats: number;
+  terms?: { game: string; rules: string; options?: { [option: string]: any } };
+  letter: string;
+  order: string;
+  trump_order?: string;
+  /** All cards in the order before the shuffle: `words` of witness.js reads it. */
+  pack?: string;
+  phases: string[];
+  zones: { [zone: string]: ZoneIs };
+  counts: { [count: string]: string };
+  marks: string[];
+  facts: { [fact: string]: string };
+  verbs: { [verb: string]: Saying };
+  events: { [type: string]: Saying };
 };
-export type Said = { rank?: string; length?: number; top?: string; in_trumps?: boolean };
-export type Own = {
-  seat: number;
-  hand: string;
-  question?: number;
-  actions: Action[];
-  declaration?: Action;
-  claim?: number;
-};
-export type View = {
-  rules: string;
-  rubbers: number;
+/** Cards in order, a number of backs, or either of these by place. */
+export type Zone = string | number | { [place: string]: Zone };
+export type AnyView = {
   phase: string;
-  waiting: number[];
-  deal: number;
-  dealer: number;
-  turned?: string;
-  information?: string;
-  contract?: Contract;
-  held: number[];
-  tricks: number[];
-  trick?: { leader: number; cards: string };
-  last?: { leader: number; cards: string; by: number };
-  said?: Said;
-  melds?: Meld[];
-  jo?: number;
-  jotte?: number;
-  below: number[];
-  above: number[];
-  closed?: number[][];
-  games: number[];
-  prison: number;
-  rubbers_won: number[];
-  result?: { totals: number[]; winner?: number };
-  own?: Own;
+  deal?: number;
+  asked: number[];
+  /** The side of each seat, where there are sides. */
+  sides?: number[];
+  /** Of the table, or by seat or side. */
+  zones?: { [zone: string]: any };
+  marks?: { [mark: string]: number };
+  facts?: { [fact: string]: any };
+  counts?: { [count: string]: number | { [of: string]: number } };
+  ask?: { n: number; may: { [verb: string]: any } };
 };
-/** An event of the story. */
-export type Event = {
+/** An act, without its seat, of any game. */
+export type Act = { type: string; [member: string]: any };
+/** An act or an event, as the story tells it. */
+export type Told = {
   type: string;
   seat?: number;
-  action?: Action;
-  drawn?: string[];
-  dealer?: number;
-  deal?: number;
-  each?: number;
-  turned?: string;
-  information?: string;
-  declarer?: number;
-  trump?: string;
-  multiplier?: number;
-  special?: string;
-  class?: string;
-  points?: number;
-  rank?: string;
-  length?: number;
-  cards?: string | number;
   by?: number;
-  last_trick?: number;
-  jo_jotte?: number;
-  melds?: number;
-  bonus?: number;
-  compared?: number;
-  rule?: string;
-  prison?: number;
-  side?: string;
-  game?: number;
-  totals?: number[];
-  games?: number[];
   winner?: number;
-  rubber?: number;
-  rubbers_won?: number[];
-  what?: string;
+  side?: number;
+  card?: string;
+  points?: number;
+  rule?: string;
+  word?: string;
+  [member: string]: any;
+};
+/** A verb that may be tried, with a number between two ends if there are any. */
+export type Try = { verb: string; least?: number; most?: number };
+/** A zone of a seat or side; `of` is -1 if it is the table's. */
+export type Where = { zone: string; of: number };
+/** What may be pointed at, by keyAt, with the member that it settles; and acts said by buttons. */
+export type Offer = { at: Map<string, Act[]>; spoken: Act[]; member: Map<string, string> };
+/** A game on the shelf, from `/about`. */
+export type ShelfOption = {
+  values?: string[];
+  range?: [number, number];
+  default: string | number | boolean;
+  rule?: string;
+};
+export type ShelfGame = {
+  game: string;
+  seats: [number, number];
+  rules: string[];
+  options: { [name: string]: ShelfOption };
 };
 export type Player = {
   name: string;
@@ -123,6 +108,8 @@ export type Decks = {
   salts: string[];
   anew?: number;
   dealt: number;
+  /** Where the cards of this deal's decks go, told once: DECKS.md. */
+  places?: { [deck: string]: string };
   shown?: { deck: number; secret: string; cards: string };
   mirror?: { table: string; half: number; promises: string[]; salts: string[] };
 };
@@ -134,6 +121,8 @@ export type ListedTable = {
   players: string[];
   spectators: number;
   over: boolean;
+  /** Seats in which anybody may sit down. */
+  open_seats?: number;
 };
 /** The end of one half of a mirror match. `made`: the points of each deck, by seat. */
 export type HalfEnd = { whole: boolean; totals: number[]; made: number[][] };
@@ -144,7 +133,7 @@ export type Mirror = {
   result?: { here: HalfEnd; there: HalfEnd; difference?: number[] };
 };
 /** The second table of a mirror match, from `created`. */
-export type OtherTable = { table: string; seats: { seat: number; token: string }[] };
+export type OtherTable = { table: string; invitation: string; seats: number[] };
 /**
  * Why the computer would do something: it is worth `points` more than `than`, and best in `best_in` of
  * `of` possible deals.
@@ -152,7 +141,7 @@ export type OtherTable = { table: string; seats: { seat: number; token: string }
 export type HintReason = {
   code: string;
   points?: number;
-  than?: Action;
+  than?: Act;
   best_in?: number;
   of?: number;
 };
@@ -162,10 +151,12 @@ export type ServerMessage = {
   seq?: number;
   seat?: number;
   table?: string;
-  view?: View;
+  view?: AnyView;
+  about?: AboutGame;
+  invitation?: string;
   patch?: object;
   room?: Room;
-  story?: Event[];
+  story?: Told[];
   house?: HouseRules;
   decks?: Decks;
   clock?: Clock;
@@ -179,11 +170,11 @@ export type ServerMessage = {
   text?: string;
   next?: string;
   commitment?: string;
-  seats?: { seat: number; token: string }[];
+  seats?: number[];
   tables?: ListedTable[];
   computer?: boolean;
   mirror?: Mirror & OtherTable;
-  action?: Action;
+  action?: Act;
   why?: HintReason;
   talk?: object[];
   taken?: { times: number; last?: number };
@@ -200,21 +191,25 @@ export type Props = {
   [name: string]: string | number | boolean | null | undefined | object | ((event: any) => any);
 };
 /**
- * A seat this browser has taken: with `token`, if by an invitation, and with `key`, which alone opens
- * it since. `times`: how often it had been taken when the server said so last; `tries`: how often this
- * browser has asked for it since. `invitation`: the other seat's token, if the table was opened here;
- * `mirror`: the tokens of the other table of a mirror match.
+ * What a link says of a seat: the `key` of one's own; or the invitation to `sit` down in a free one, ''
+ * at a table where anybody may, and the one that is `wanted`.
+ */
+export type SeatLink = { key?: string; sit?: string; wanted?: number };
+/**
+ * A seat of this browser, which alone has its `key`, and the link by which it is taken. `times`: how
+ * often it had been taken when the server said so last; `tries`: how often this browser has asked for
+ * it since. `mirror`: the other table of a mirror match that was opened here. `seat`: its number, once
+ * it is taken.
  */
 export type Seat = {
   table: string;
-  token?: string;
+  sit?: string;
+  wanted?: number;
   key: string;
   salt: string;
   times?: number;
   tries?: number;
   commitment?: string;
-  invitation?: string;
-  rules?: string;
   seat?: number;
   names?: string[];
   when: number;
@@ -223,32 +218,23 @@ export type Seat = {
 };
 /** The data about a seat that the page joins a table with; empty for a spectator. */
 export type SeatAccess = {
-  token?: string;
+  sit?: string;
+  wanted?: number;
   key?: string;
   times?: number;
   tries?: number;
   name?: string;
   salt?: string;
   commitment?: string;
-  invitation?: string;
   seat?: number;
   mirror?: OtherTable;
 };
 /** `blocked`: the server answers over HTTP only. `outdated`: it serves a newer page. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'blocked' | 'outdated' | 'ended';
-/** An entry of the score sheet. */
-export type Entry = {
-  deal: number;
-  game: number;
-  seat: number;
-  rule: string;
-  points: number;
-  side: string;
-};
 /** The effect of a message. `whole`: it replaced everything. */
 export type TableChange = {
-  story: Event[];
-  before?: View;
+  story: Told[];
+  before?: AnyView;
   whole?: boolean;
   message?: ServerMessage;
 };
@@ -256,8 +242,8 @@ export type TableChange = {
 export type People = { names: string[]; self?: number };
 /** Everything that the view of a table shows. */
 export type Scene = People & {
-  view: View;
-  story: Event[];
+  view: AnyView;
+  story: Told[];
   /** Open hands, by seat. */
   hands?: (string | undefined)[];
   here?: boolean[];
@@ -267,7 +253,7 @@ export type Scene = People & {
   busy?: boolean;
   /** Both players have sat down. */
   begun?: boolean;
-  act?: (action: Action) => void;
+  act?: (action: Act) => void;
   forMe?: boolean;
   setForMe?: (on: boolean) => void;
   /** The result of checking the revealed decks. */
@@ -287,8 +273,116 @@ export type Scene = People & {
   /** Shown instead of the question. */
   prompt?: string;
 };
+/** What draws one game. */
+export interface Face {
+  /** The game's name. */
+  readonly title: string;
+  /** What the rules are called that `openRules` shows. */
+  readonly rulesTitle: string;
+  /** Takes the story of each message; `whole`: that of the deal from its beginning. */
+  hear(story: Told[], whole?: boolean): void;
+  draw(scene: Scene): Child[];
+  /** The question to the reader. */
+  question(scene: Scene): string;
+  /** An event in one sentence. */
+  sentence(told: Told, people: People): string;
+  /** An act as a button says it. */
+  actName(act: Act, people: People): string;
+  sheet(scene: Scene): Child;
+  /** How a change is shown, one picture after another. */
+  pictures(before: AnyView | undefined, view: AnyView, deal: Told[], news: Told[]): Picture[];
+  /** What the page can answer for the reader, if they wish so. */
+  byItself(view: AnyView): { action: Act; delay: number } | null;
+  /** Where the focus may go when the element that had it is gone. */
+  focus(scene: Scene): string[];
+  openRule(rule: string): void;
+  /** Shows the rules, or what stands for them. */
+  openRules(): void;
+  /** Why something was refused, in the game's words; '' if it has none. */
+  refusal(code: string): string;
+  /** Of the wishes that not every game knows, those that are possible. */
+  wishes(view: AnyView): string[];
+  /** What the menu offers to do, and to read. */
+  acts(): MenuItem[];
+  help(): MenuItem[];
+  /** Loads what was best in a deal; null if the server does not tell. */
+  analyse(deal: number): Promise<DealAnalysis | null>;
+}
+export type MenuItem = { text: string; act: () => void; name: string };
+/** What was best in a deal. */
+export interface DealAnalysis {
+  /** What the act of a step lost, in one sentence; '' if nothing. */
+  lossAt(step: number, people: People): string;
+  /** Shows all of it; `go` leads to a step. */
+  open(people: People, go: (step: number) => void): void;
+}
+/** What a game with a place of its own on the start page may use of it. */
+export type HomePlace = {
+  create: (request: object) => void;
+  /** Whether the computer plays here. */
+  computer: boolean;
+  go: (path: string) => void;
+};
+/** The game with a place of its own on the start page. */
+export interface Home {
+  readonly game: string;
+  /** What the page says first, and on the shelf. */
+  lead(): Child;
+  line(): string;
+  /** What a rule set is called; '' if it is unknown. */
+  rulesName(rules: string): string;
+  /** The form for a new table, and what stands beside the list of tables. */
+  first(place: HomePlace): Child;
+  beside(place: HomePlace): Child;
+  /** Leads the reader to the form. */
+  focus(): void;
+  /** Loads the lesson, which is then shown there. */
+  lesson(): Promise<(root: HTMLElement, go: (path: string) => void) => Promise<void>>;
+}
+/** What games/ has. */
+export interface Games {
+  faces: {
+    [game: string]: () => Promise<{
+      face(session: import('./table_session.js').TableSession): Promise<Face>;
+    }>;
+  };
+  home(): Promise<Home | null>;
+}
+/** Everything that the view of a table of any game shows. */
+export type AnyScene = Scene & {
+  about: AboutGame;
+  texts: import('./any_game/game_texts.js').GameTexts;
+  sides?: number[];
+  /** How the question is being answered; undefined if there is none. */
+  choice?: import('./any_game/choice.js').Choice;
+  /** The event of the trick that is about to be taken away. */
+  taken?: Told;
+  /** A deal or the game is over. */
+  over: boolean;
+};
+/** A place in a lesson: a sentence after `at` frames, and the rules it is about. */
+export type LessonStop = { at: number; name: string; rules: string[] };
+/** The table at a moment of a lesson; `hands`: of all seats, by seat. */
+export type LessonMoment = { view: AnyView; story: Told[]; hands: string[] };
+/** Makes a button of a lesson. */
+export type LessonWay = (name: string, text: string, act: () => void, props?: Props) => Child;
+/** A recorded deal with what explains it. `frames`: a welcome, updates, and acts of the reader, who
+ * does those that follow a stop. */
+export interface Lesson {
+  title: string;
+  frames: any[];
+  stops: LessonStop[];
+  /** The sentences of a stop. */
+  say(name: string): string;
+  draw(scene: Scene, count: number): Child[];
+  pictures(before: AnyView, view: AnyView, deal: Told[], news: Told[]): Picture[];
+  openRule(rule: string): void;
+  /** More buttons, and the one that leads on at the end. */
+  more(way: LessonWay, view: AnyView): Child;
+  end(way: LessonWay): Child;
+}
 /** A picture of the table that stays for at least `hold` milliseconds. */
-export type Picture = { view: View; story: Event[]; hold: number };
+export type Picture = { view: AnyView; story: Told[]; hold: number };
 export type Settings = {
   language: string;
   look: string;

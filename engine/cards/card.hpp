@@ -29,8 +29,9 @@ enum class Rank : std::uint8_t {
   joker
 };
 
-/// One card in one byte: bits 0-3 rank, 4-5 suit, 6 kept for a second pack, 7 zero.
-/// There is no null card: use std::optional<Card> where one may be absent.
+/// One card in one byte: bits 0-3 rank, 4-5 suit, 6 a joker that stands for this card, 7 zero.
+/// There is no null card: use std::optional<Card> where one may be absent. The same card of a
+/// second pack is the same value: a game with two packs counts its cards (see CardBag).
 enum class Card : std::uint8_t {};
 
 constexpr Card make_card(Rank rank, Suit suit) {
@@ -42,6 +43,15 @@ constexpr Suit suit_of(Card card) {
 }
 
 constexpr Rank rank_of(Card card) { return static_cast<Rank>(static_cast<unsigned>(card) & 15U); }
+
+/// A joker that stands for no card.
+inline constexpr Card joker = make_card(Rank::joker, Suit::clubs);
+
+/// The joker that stands for `card`.
+constexpr Card joker_for(Card card) { return static_cast<Card>(static_cast<unsigned>(card) | 64U); }
+
+/// Whether a joker stands for this card. suit_of() and rank_of() are those of the card.
+constexpr bool is_named_joker(Card card) { return (static_cast<unsigned>(card) & 64U) != 0; }
 
 /// The rank next below in natural order. `rank` is above a two.
 constexpr Rank next_below(Rank rank) { return static_cast<Rank>(static_cast<unsigned>(rank) - 1); }

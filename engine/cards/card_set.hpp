@@ -38,7 +38,10 @@ class CardSet {
 
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }
+  /// False for a joker that stands for a card.
+  constexpr bool contains(Card card) const {
+    return !is_named_joker(card) && (bits_ & bit(card)) != 0;
+  }
   constexpr bool contains(CardSet cards) const { return (bits_ & cards.bits_) == cards.bits_; }
   constexpr void insert(Card card) { bits_ |= bit(card); }
   constexpr void erase(Card card) { bits_ &= ~bit(card); }

@@ -37,6 +37,8 @@ class FixedVector {
     ++size_;
   }
 
+  /// It is not empty.
+  void pop_back() { --size_; }
   void clear() { size_ = 0; }
 
   const T& operator[](std::size_t i) const { return room_.values[i]; }

@@ -43,7 +43,7 @@ void draw(State& state, Events& story) {
 
 // R13: the player who bid last is the declarer.
 void close_auction(State& state, Events& story) {
-  story.push_back(Contracted{*state.face_up.contract});
+  story.push_back(Contracted::of(*state.face_up.contract));
   draw(state, story);
   state.face_up.phase = NulloBid{};
 }
@@ -60,36 +60,34 @@ Refusal no_trump_over(const FaceUp& up) {
 
 }  // namespace
 
-Refusal refuse(const State&, const Auction&, Seat, const Pass&) { return Refusal::none; }
+Refusal refuse(const View&, const Auction&, const Pass&) { return Refusal::none; }
 
 // R07
-Refusal refuse(const State&, const Auction& auction, Seat, const Accept&) {
+Refusal refuse(const View&, const Auction& auction, const Accept&) {
   return auction.round == 1 ? Refusal::none : Refusal::not_in_this_phase;
 }
 
 // R08
-Refusal refuse(const State& state, const Auction& auction, Seat, const NameSuit& named) {
+Refusal refuse(const View& view, const Auction& auction, const NameSuit& named) {
   if (auction.round == 1) return Refusal::not_in_this_phase;
-  return named.suit == suit_of(*state.face_up.turned) ? Refusal::turned_suit : Refusal::none;
+  return named.suit == suit_of(*view.face_up.turned) ? Refusal::turned_suit : Refusal::none;
 }
 
 // R08
-Refusal refuse(const State&, const Auction& auction, Seat, const NoTrump&) {
+Refusal refuse(const View&, const Auction& auction, const NoTrump&) {
   return auction.round == 2 ? Refusal::none : Refusal::not_in_this_phase;
 }
 
 // R10
-Refusal refuse(const State&, const Response&, Seat, const Pass&) { return Refusal::none; }
-Refusal refuse(const State&, const Response&, Seat, const Double&) { return Refusal::none; }
-Refusal refuse(const State& state, const Response&, Seat, const NoTrump&) {
-  return no_trump_over(state.face_up);
+Refusal refuse(const View&, const Response&, const Pass&) { return Refusal::none; }
+Refusal refuse(const View&, const Response&, const Double&) { return Refusal::none; }
+Refusal refuse(const View& view, const Response&, const NoTrump&) {
+  return no_trump_over(view.face_up);
 }
 // R09: never allowed; this overload exists to give the reason.
-Refusal refuse(const State&, const Response&, Seat, const NameSuit&) {
-  return Refusal::no_overcall;
-}
-Refusal refuse(const State&, const Doubled&, Seat, const Pass&) { return Refusal::none; }
-Refusal refuse(const State&, const Doubled&, Seat, const Redouble&) { return Refusal::none; }
+Refusal refuse(const View&, const Response&, const NameSuit&) { return Refusal::no_overcall; }
+Refusal refuse(const View&, const Doubled&, const Pass&) { return Refusal::none; }
+Refusal refuse(const View&, const Doubled&, const Redouble&) { return Refusal::none; }
 
 // R07, R08: the non-dealer speaks first in both rounds.
 void apply(State& state, const Auction& auction, Seat seat, const Pass&, Events& story) {

@@ -19,7 +19,8 @@ bool is_better(Seat seat, int value, int than) {
 
 /// The actions that make a difference: asking to see a meld does not.
 Actions to_try(const State& state, Seat seat) {
-  if (!std::holds_alternative<Ask>(state.face_up.phase)) return legal_actions(state, seat);
+  if (!std::holds_alternative<Ask>(state.face_up.phase))
+    return legal(observe(state, {seat})).actions;
   Actions one;
   one.push_back(Satisfied{});
   return one;

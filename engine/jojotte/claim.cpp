@@ -73,7 +73,7 @@ std::uint8_t claimable(const FaceUp& up, Seat seat) {
 }
 
 Unseen unseen_by(const FaceUp& up, Seat seat, CardSet hand) {
-  const Known& known = up.known[other(seat)];
+  const Known& known = up.memory.known[other(seat)];
   CardSet maybe = cards::set_of_32() - hand - known.gone;
   for (const auto& beside_the_pack : {up.turned, up.information})
     if (beside_the_pack) maybe.erase(*beside_the_pack);
@@ -97,20 +97,20 @@ bool is_certain(const FaceUp& up, Seat seat, CardSet hand, int tricks, engine::E
   return certain;
 }
 
-Refusal refuse(const State& state, const Play& play, Seat seat, const Claim& claim,
-               engine::Effort& effort) {
-  const FaceUp& up = state.face_up;
+Refusal refuse(const View& view, const Play& play, const Claim& claim, engine::Effort& effort) {
+  const FaceUp& up = view.face_up;
   if (up.contract->special == Special::nullo) return Refusal::no_claim_at_nullo;
   if (!play.trick.empty()) return Refusal::claim_at_the_lead;
-  if (claim.tricks < 1 || claim.tricks > claimable(up, seat)) return Refusal::claim_of_too_many;
-  const bool certain = is_certain(up, seat, state.face_down.hands[seat], claim.tricks, effort);
+  if (claim.number < 1 || claim.number > claimable(up, view.own->seat))
+    return Refusal::claim_of_too_many;
+  const bool certain = is_certain(up, view.own->seat, view.own->hand, claim.number, effort);
   return certain ? Refusal::none : Refusal::not_certain;
 }
 
 void apply(State& state, const Play&, Seat seat, const Claim& claim, Events& story) {
   lay_open(state, story);
   say_what_is_sure(state);
-  share_out(state, seat, claim.tricks);
+  share_out(state, seat, claim.number);
   end_deal(state, story);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/jojotte.hpp"
+#include "engine/jojotte/memory.hpp"
 #include "engine/jojotte/phases.hpp"
 
 /// RULES.md, "Giving up". The texts do not mention it.
@@ -43,7 +44,7 @@ void concede_deal(State& state, Seat loser, Events& story) {
 void lay_open(State& state, Events& story) {
   for (const Seat seat : all_seats) {
     const CardSet hand = state.face_down.hands[seat];
-    if (!hand.empty()) story.push_back(Laid{seat, hand});
+    if (!hand.empty()) tell(state.face_up, story, Laid{seat, hand});
   }
 }
 

@@ -27,7 +27,7 @@ void go_on_from_rubber(FaceUp& up, const PerSeat<std::int32_t>& count, Events& s
   if (result.winner) ++up.rubbers_won[*result.winner];
   for (const Seat seat : all_seats) up.match_totals[seat] += count[seat];
   ++up.rubber;
-  story.push_back(RubberEnded{up.rubber, up.sheet.games, result});
+  story.push_back(RubberEnded{up.rubber, up.sheet.games, result.totals, result.winner});
   if (const auto end = match_end(up)) {
     up.phase = MatchOver{};
     story.push_back(*end);
@@ -52,6 +52,7 @@ void next_rubber(FaceUp& up) {
   up.sheet = {};
   up.deal = 0;
   up.phase = AwaitingCut{};
+  up.dealer = Seat{};
 }
 
 }  // namespace
@@ -76,8 +77,8 @@ void end_conceded_rubber(FaceUp& up, Seat winner, Events& story) {
   go_on_from_rubber(up, count, story);
 }
 
-Refusal refuse(const State&, const DealOver&, Seat, const Continue&) { return Refusal::none; }
-Refusal refuse(const State&, const RubberOver&, Seat, const Continue&) { return Refusal::none; }
+Refusal refuse(const View&, const DealOver&, const Continue&) { return Refusal::none; }
+Refusal refuse(const View&, const RubberOver&, const Continue&) { return Refusal::none; }
 
 void apply(State& state, const DealOver& over, Seat seat, const Continue&, Events&) {
   SeatSet asked = over.asked;

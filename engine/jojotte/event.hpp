@@ -17,41 +17,77 @@ namespace jojotte {
 // clang-format off
 
 /// R04. The card each seat drew. No dealer: the ranks are equal, cut again.
-struct Cut { PerSeat<Card> drawn; std::optional<Seat> dealer; bool operator==(const Cut&) const = default; };
-struct Dealt { std::uint16_t deal; Seat dealer; std::uint8_t each; Card turned; bool operator==(const Dealt&) const = default; };
+struct Cut { static constexpr std::string_view type = "cut"; PerSeat<Card> drawn; std::optional<Seat> dealer; bool operator==(const Cut&) const = default; };
+/// `card` is turned up.
+struct Dealt { static constexpr std::string_view type = "dealt"; std::uint16_t deal{}; Seat dealer{}; std::uint8_t each{}; Card card{}; bool operator==(const Dealt&) const = default; };
 /// Said or done openly. Answers about the seven are told when both are in.
-struct Done { Seat seat; Action action; bool operator==(const Done&) const = default; };
-struct ThrownIn { bool operator==(const ThrownIn&) const = default; };
-/// The contract as it stands after the auction, and again after special bids that changed it.
-struct Contracted { Contract contract; bool operator==(const Contracted&) const = default; };
-struct Drawn { std::uint8_t each; Card information; bool operator==(const Drawn&) const = default; };
-struct Melded { Meld meld; bool operator==(const Melded&) const = default; };
+using Done = engine::Did<Action>;
+struct ThrownIn { static constexpr std::string_view type = "thrown_in"; bool operator==(const ThrownIn&) const = default; };
+
+/// The contract as it stands after the auction, and again after special bids that changed it. No
+/// suit: no-trump.
+struct Contracted {
+  static constexpr std::string_view type = "contract";
+  Seat seat{};
+  Trumps suit;
+  std::uint8_t times = 1;
+  Special word{};
+  static Contracted of(const Contract& c) { return {c.declarer, c.trump, c.multiplier, c.special}; }
+  Contract contract() const { return {seat, suit, times, word}; }
+  bool operator==(const Contracted&) const = default;
+};
+
+/// `card` is the information card.
+struct Drawn { static constexpr std::string_view type = "drawn"; std::uint8_t each{}; Card card{}; bool operator==(const Drawn&) const = default; };
+
+/// A meld is scored: of a four the rank, of a run the number of cards, and the cards if it is shown.
+struct Melded {
+  static constexpr std::string_view type = "melded", from = "hand";
+  Seat seat{};
+  MeldClass word{};
+  std::uint8_t points = 0;
+  std::optional<Rank> rank;
+  std::optional<std::uint8_t> number;
+  CardSet cards;
+  static Melded of(const Meld& meld);
+  bool operator==(const Melded&) const = default;
+};
+
 /// R32. Laid open because the other asked.
-struct Shown { Seat seat; CardSet cards; bool operator==(const Shown&) const = default; };
-struct TrickTaken { Seat by; std::uint8_t points; bool operator==(const TrickTaken&) const = default; };
+struct Shown { static constexpr std::string_view type = "shown", from = "hand"; Seat seat{}; CardSet cards; bool operator==(const Shown&) const = default; };
+struct TrickTaken { static constexpr std::string_view type = "trick"; Seat by{}; std::uint8_t points = 0; bool operator==(const TrickTaken&) const = default; };
 
 /// How one seat's total was reached, R42-R46. `compared` is 0 where nothing is compared (R52).
+enum class Part : std::uint8_t { cards, last_trick, jo_jotte, melds, bonus, compared };
+inline constexpr std::string_view part_words[] = {"cards", "last_trick", "jo_jotte", "melds", "bonus", "compared"};
+constexpr std::span<const std::string_view> words(std::type_identity<Part>) { return part_words; }
 struct Counted {
-  Seat seat;
-  std::int16_t cards, last_trick, jo_jotte, melds, bonus, compared;
-  int trick_score() const { return cards + last_trick + jo_jotte; }
+  static constexpr std::string_view type = "counted";
+  Seat seat{};
+  engine::PerWord<Part, std::int16_t> parts;
+  int trick_score() const { return parts[Part::cards] + parts[Part::last_trick] + parts[Part::jo_jotte]; }
   bool operator==(const Counted&) const = default;
 };
 
-enum class Side : std::uint8_t { below, above };
+enum class Column : std::uint8_t { below, above };
+inline constexpr std::string_view column_words[] = {"below", "above"};
+constexpr std::span<const std::string_view> words(std::type_identity<Column>) { return column_words; }
 /// One entry on the sheet; `rule` 47 is R47.
-struct Scored { std::uint8_t rule; Seat seat; std::int32_t points; Side side; bool operator==(const Scored&) const = default; };
+struct Scored { static constexpr std::string_view type = "scored"; std::uint8_t rule{}; Seat seat{}; std::int32_t points{}; Column column{}; bool operator==(const Scored&) const = default; };
 /// Points set aside, and what the prison holds now.
-struct Imprisoned { std::uint8_t rule; std::int32_t points, prison; bool operator==(const Imprisoned&) const = default; };
+struct Imprisoned { static constexpr std::string_view type = "imprisoned"; std::uint8_t rule{}; std::int32_t points{}, total{}; bool operator==(const Imprisoned&) const = default; };
 
-struct GameWon { Seat by; std::uint8_t game; bool operator==(const GameWon&) const = default; };
-struct RubberEnded { std::uint8_t rubber; PerSeat<std::uint8_t> games; RubberResult result; bool operator==(const RubberEnded&) const = default; };
+/// `number`: of the game in its rubber.
+struct GameWon { static constexpr std::string_view type = "game"; Seat by{}; std::uint8_t number{}; bool operator==(const GameWon&) const = default; };
+/// The games `won` by each and their grand totals, bonus included. No winner: drawn.
+struct RubberEnded { static constexpr std::string_view type = "rubber"; std::uint8_t number{}; PerSeat<std::uint8_t> won; PerSeat<std::int32_t> totals; std::optional<Seat> winner; bool operator==(const RubberEnded&) const = default; };
 /// A deal or a rubber was given up, or taken from a player who did not come back.
-struct Conceded { Seat seat; engine::Stake what; bool forfeited; bool operator==(const Conceded&) const = default; };
+using Conceded = engine::Conceded;
 /// A hand laid open because its deal was given up or tricks were claimed.
-struct Laid { Seat seat; CardSet cards; bool operator==(const Laid&) const = default; };
-/// R62. No winner: drawn. `totals`: those of the match, only where they decide it.
-struct MatchEnded { PerSeat<std::uint8_t> rubbers_won; std::optional<Seat> winner; std::optional<PerSeat<std::int32_t>> totals; bool operator==(const MatchEnded&) const = default; };
+struct Laid { static constexpr std::string_view type = "laid", from = "hand"; Seat seat{}; CardSet cards; bool operator==(const Laid&) const = default; };
+/// R62. The rubbers `won` by each. No winner: drawn. `totals`: those of the match, only where they
+/// decide it.
+struct MatchEnded { static constexpr std::string_view type = "match"; PerSeat<std::uint8_t> won; std::optional<Seat> winner; std::optional<PerSeat<std::int32_t>> totals; bool operator==(const MatchEnded&) const = default; };
 
 // clang-format on
 
@@ -61,5 +97,11 @@ using Event =
 
 /// The longest story of one act: the last card of a rubber, with all that is scored then.
 using Events = FixedVector<Event, 24>;
+
+inline Melded Melded::of(const Meld& meld) {
+  Melded told{meld.seat, meld.kind, meld.points, meld.rank, std::nullopt, meld.cards};
+  if (meld.kind == MeldClass::run) told.number = meld.length;
+  return told;
+}
 
 }  // namespace jojotte

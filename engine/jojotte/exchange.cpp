@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/jojotte/memory.hpp"
 #include "engine/jojotte/phases.hpp"
 
 /// R33-R34: the seven of trumps for the turned card. Both players are always asked, before the
@@ -35,16 +36,12 @@ void swap_seven(State& state, Seat seat) {
   state.face_down.hands[seat].erase(seven);
   state.face_down.hands[seat].insert(turned);
   state.face_up.turned = seven;
-  state.face_up.known[seat].held.insert(turned);
 }
 
 void tell_answer(State& state, Seat seat, Events& story) {
-  if (!state.face_down.exchanges[seat]) {
-    story.push_back(Done{seat, Keep{}});
-    return;
-  }
+  if (!state.face_down.exchanges[seat]) return tell(state.face_up, story, Done{seat, Keep{}});
   swap_seven(state, seat);
-  story.push_back(Done{seat, ExchangeSeven{}});
+  tell(state.face_up, story, Done{seat, ExchangeSeven{}});
 }
 
 /// Tells nothing before both have answered.
@@ -74,12 +71,12 @@ void begin_exchange(State& state, bool after_melds) {
   else go_on(state, after_melds);
 }
 
-Refusal refuse(const State& state, const Exchange&, Seat seat, const ExchangeSeven&) {
-  const Card seven = seven_of(suit_of(*state.face_up.turned));
-  return state.face_down.hands[seat].contains(seven) ? Refusal::none : Refusal::no_seven;
+Refusal refuse(const View& view, const Exchange&, const ExchangeSeven&) {
+  const Card seven = seven_of(suit_of(*view.face_up.turned));
+  return view.own->hand.contains(seven) ? Refusal::none : Refusal::no_seven;
 }
 
-Refusal refuse(const State&, const Exchange&, Seat, const Keep&) { return Refusal::none; }
+Refusal refuse(const View&, const Exchange&, const Keep&) { return Refusal::none; }
 
 void apply(State& state, const Exchange& exchange, Seat seat, const ExchangeSeven&, Events& story) {
   answer(state, exchange, seat, true, story);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/jojotte.hpp"
 
+#include "engine/jojotte/memory.hpp"
 #include "engine/jojotte/phases.hpp"
+#include "engine/jojotte/scoring.hpp"
 
 #include <type_traits>
 
@@ -72,7 +74,6 @@ void clear_table(State& state) {
   up.melds.clear();
   up.jo.reset();
   up.jotte.reset();
-  up.known = {};
   state.face_down = {};
 }
 
@@ -89,7 +90,7 @@ Events deal_six_each(State& state, Deck deck) {
   ++up.deal;
   up.phase = Auction{1, first};
   Events story;
-  story.push_back(Dealt{up.deal, up.dealer, 6, *up.turned});
+  tell(up, story, Dealt{up.deal, up.dealer, 6, *up.turned});
   return story;
 }
 
@@ -118,26 +119,80 @@ bool JoJotte::fits(const FaceUp& up, Deck deck) {
   return std::holds_alternative<AwaitingCut>(up.phase) ? deck.size() >= 2 : deck.size() == 32;
 }
 
+engine::Explanation JoJotte::misfit(const FaceUp& up) {
+  if (!waiting_for(up).deck) return {"not_now", 5, "No deck is waited for here."};
+  return {"bad_deck", 1, "A deal takes all 32 cards once; a cut takes two of them or more."};
+}
+
+std::variant<State, engine::Explanation> JoJotte::set_up(const Setup& wanted) {
+  const auto state = jojotte::set_up(wanted);
+  if (const auto* fault = std::get_if<SetupFault>(&state)) return jojotte::explain(*fault);
+  return std::get<State>(state);
+}
+
+std::optional<RuleSet> JoJotte::mirrored(const RuleSet& rules) {
+  if (rules.rubbers != 1) return std::nullopt;
+  return jojotte::mirrored(rules);
+}
+
+std::span<const engine::Preset<RuleSet>> JoJotte::presets() {
+  static constexpr engine::Preset<RuleSet> all[] = {
+      {"culbertson", culbertson}, {"hervey", hervey}, {"denexa", denexa}};
+  return all;
+}
+
+engine::Standing JoJotte::standing(const FaceUp& up) {
+  const auto totals = grand_totals(up.sheet);
+  return {totals[Seat{0}], totals[Seat{1}]};
+}
+
+engine::Explanation JoJotte::explain(Refusal refusal, const View& view) {
+  return {code_of(refusal), rule_of(refusal, view.face_up.phase), sentence_of(refusal)};
+}
+
+engine::Place JoJotte::dealt_to(const FaceUp& up, int place) {
+  if (std::holds_alternative<AwaitingCut>(up.phase)) {
+    if (place < 2) return {"drawn", static_cast<Seat>(place), both_seats, true};
+    return {"stock", {}, {}, false};
+  }
+  const Seat first = other(up.dealer);
+  if (place < 12) {
+    const Seat seat = place / 3 % 2 == 0 ? first : up.dealer;
+    return {"hand", seat, SeatSet{seat}, false};
+  }
+  if (place == 12) return {"turned", {}, both_seats, true};
+  return {"stock", {}, {}, false};
+}
+
+// R06, R14: three more each when there is a contract; then the bottom card is shown.
+std::optional<engine::Place> JoJotte::goes_on_to(const FaceUp& up, int place) {
+  if (std::holds_alternative<AwaitingCut>(up.phase)) return std::nullopt;
+  if (place == 31) return engine::Place{"information", {}, both_seats, true};
+  if (place <= 12 || place > 18) return std::nullopt;
+  const Seat seat = place <= 15 ? other(up.dealer) : up.dealer;
+  return engine::Place{"hand", seat, SeatSet{seat}, false};
+}
+
 Events JoJotte::deal(State& state, Deck deck) {
   const bool cutting = std::holds_alternative<AwaitingCut>(state.face_up.phase);
   return cutting ? cut(state, deck) : deal_six_each(state, deck);
 }
 
-Refusal JoJotte::refusal(const State& state, Seat seat, const Action& action) {
+Refusal JoJotte::refusal(const View& view, const Action& action) {
   engine::Effort ignored;
-  return refusal(state, seat, action, ignored);
+  return refusal(view, action, ignored);
 }
 
-Refusal JoJotte::refusal(const State& state, Seat seat, const Action& action,
-                         engine::Effort& effort) {
-  if (!waiting_for(state.face_up).seats.contains(seat)) return Refusal::not_your_turn;
+Refusal JoJotte::refusal(const View& view, const Action& action, engine::Effort& effort) {
+  if (!view.own || !waiting_for(view.face_up).seats.contains(view.own->seat))
+    return Refusal::not_your_turn;
   return std::visit(
       [&](const auto& phase, const auto& wanted) {
-        if constexpr (requires { refuse(state, phase, seat, wanted, effort); })
-          return refuse(state, phase, seat, wanted, effort);
-        else return refuse(state, phase, seat, wanted);
+        if constexpr (requires { refuse(view, phase, wanted, effort); })
+          return refuse(view, phase, wanted, effort);
+        else return refuse(view, phase, wanted);
       },
-      state.face_up.phase, action);
+      view.face_up.phase, action);
 }
 
 Events JoJotte::apply(State& state, Seat seat, const Action& action) {
@@ -146,7 +201,7 @@ Events JoJotte::apply(State& state, Seat seat, const Action& action) {
   std::visit(
       [&](const auto& now, const auto& wanted) {
         if constexpr (told_at_once<std::decay_t<decltype(wanted)>>)
-          story.push_back(Done{seat, action});
+          tell(state.face_up, story, Done{seat, action});
         jojotte::apply(state, now, seat, wanted, story);
       },
       phase, action);

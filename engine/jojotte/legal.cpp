@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/legal.hpp"
 
+#include "engine/jojotte/claim.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/meld_finder.hpp"
 #include "engine/jojotte/phases.hpp"
@@ -15,9 +16,8 @@ namespace {
 /// the rules. The candidates depend on the phase and the hand.
 template <class PhaseT>
 struct Trial {
-  const State& state;
+  const View& view;
   const PhaseT& phase;
-  Seat seat;
   Actions& legal;
 
   template <class... ActionT>
@@ -27,11 +27,11 @@ struct Trial {
 
   template <class ActionT>
   void try_one(const ActionT& action) {
-    if (refuse(state, phase, seat, action) == Refusal::none) legal.push_back(action);
+    if (refuse(view, phase, action) == Refusal::none) legal.push_back(action);
   }
 
-  CardSet hand() const { return state.face_down.hands[seat]; }
-  Trumps trumps() const { return state.face_up.contract->trump; }
+  CardSet hand() const { return view.own->hand; }
+  Trumps trumps() const { return view.face_up.contract->trump; }
 };
 
 template <class PhaseT>
@@ -50,7 +50,7 @@ void candidates(Trial<SlamBid>& attempt, const SlamBid&) { attempt(Pass{}, Slam{
 void candidates(Trial<Exchange>& attempt, const Exchange&) { attempt(Keep{}, ExchangeSeven{}); }
 
 Fours fours_of(const auto& attempt) {
-  return fours_in(attempt.hand(), attempt.trumps(), attempt.state.face_up.rules);
+  return fours_in(attempt.hand(), attempt.trumps(), attempt.view.face_up.rules);
 }
 
 /// The lengths of the runs in a hand, each once.
@@ -143,7 +143,7 @@ void candidates(Trial<Play>& attempt, const Play& play) {
   const CardSet hand = attempt.hand();
   for (const Card card : playable(attempt.trumps(), play.trick, hand).cards) {
     attempt.legal.push_back(PlayCard{card});
-    const Word word = word_due(attempt.state.face_up, attempt.seat, hand, card);
+    const Word word = word_due(attempt.view.face_up, attempt.view.own->seat, hand, card);
     if (word != Word::none) attempt.legal.push_back(PlayCard{card, word});
   }
 }
@@ -154,91 +154,92 @@ void candidates(Trial<RubberOver>& attempt, const RubberOver&) { attempt(Continu
 // ---- full declarations ----------------------------------------------------------------------
 
 template <class PhaseT>
-std::optional<Action> declaration(const State&, const PhaseT&, Seat) {
+std::optional<Action> declaration(const View&, const PhaseT&) {
   return std::nullopt;
 }
 
 /// In the dialogue the legal actions start with the best meld or the fullest choice.
 template <class PhaseT>
-Action first_legal(const State& state, const PhaseT& phase, Seat seat) {
+Action first_legal(const View& view, const PhaseT& phase) {
   Actions legal;
-  Trial<PhaseT> attempt{state, phase, seat, legal};
+  Trial<PhaseT> attempt{view, phase, legal};
   candidates(attempt, phase);
   return legal[0];
 }
 
-CardSet hand_of(const State& state, Seat seat) { return state.face_down.hands[seat]; }
-Trumps trumps_of(const State& state) { return state.face_up.contract->trump; }
+Trumps trumps_of(const View& view) { return view.face_up.contract->trump; }
 
-std::optional<Action> declaration(const State& state, const FourClaim& phase, Seat seat) {
-  return first_legal(state, phase, seat);
+std::optional<Action> declaration(const View& view, const FourClaim& phase) {
+  return first_legal(view, phase);
 }
 
-std::optional<Action> declaration(const State& state, const FourReply& phase, Seat seat) {
-  return first_legal(state, phase, seat);
+std::optional<Action> declaration(const View& view, const FourReply& phase) {
+  return first_legal(view, phase);
 }
 
-std::optional<Action> declaration(const State& state, const FourDeclare& phase, Seat seat) {
-  return first_legal(state, phase, seat);
+std::optional<Action> declaration(const View& view, const FourDeclare& phase) {
+  return first_legal(view, phase);
 }
 
-std::optional<Action> declaration(const State& state, const RunClaim&, Seat seat) {
-  const auto best = best_run(hand_of(state, seat), trumps_of(state));
+std::optional<Action> declaration(const View& view, const RunClaim&) {
+  const auto best = best_run(view.own->hand, trumps_of(view));
   if (best) return Length{best->length};
   return NoRun{};
 }
 
-std::optional<Action> declaration(const State& state, const RunReply& phase, Seat seat) {
-  const auto best = best_run(hand_of(state, seat), trumps_of(state));
+std::optional<Action> declaration(const View& view, const RunReply& phase) {
+  const auto best = best_run(view.own->hand, trumps_of(view));
   if (best && best->length > phase.length) return NotGoodLength{best->length};
   if (best && best->length == phase.length) return HowHigh{};
   return Good{};
 }
 
-std::optional<Action> declaration(const State& state, const RunTop& phase, Seat seat) {
-  return Top{best_run(hand_of(state, seat), trumps_of(state), phase.length)->top};
+std::optional<Action> declaration(const View& view, const RunTop& phase) {
+  return Top{best_run(view.own->hand, trumps_of(view), phase.length)->top};
 }
 
-std::optional<Action> declaration(const State& state, const RunTopReply& phase, Seat seat) {
-  const auto best = best_run(hand_of(state, seat), trumps_of(state), phase.length);
+std::optional<Action> declaration(const View& view, const RunTopReply& phase) {
+  const auto best = best_run(view.own->hand, trumps_of(view), phase.length);
   if (best && best->top > phase.top) return NotGoodTop{best->top};
-  return first_legal(state, phase, seat);
+  return first_legal(view, phase);
 }
 
-std::optional<Action> declaration(const State& state, const RunInTrumps& phase, Seat seat) {
-  return first_legal(state, phase, seat);
+std::optional<Action> declaration(const View& view, const RunInTrumps& phase) {
+  return first_legal(view, phase);
 }
 
-std::optional<Action> declaration(const State& state, const RunInTrumpsReply& phase, Seat seat) {
-  return first_legal(state, phase, seat);
+std::optional<Action> declaration(const View& view, const RunInTrumpsReply& phase) {
+  return first_legal(view, phase);
 }
 
-std::optional<Action> declaration(const State& state, const RunDeclare& phase, Seat seat) {
-  return first_legal(state, phase, seat);
+std::optional<Action> declaration(const View& view, const RunDeclare& phase) {
+  return first_legal(view, phase);
 }
 
-bool is_asked(const State& state, Seat seat) {
-  return JoJotte::waiting_for(state.face_up).seats.contains(seat);
+bool is_asked(const View& view) {
+  return view.own && JoJotte::waiting_for(view.face_up).seats.contains(view.own->seat);
 }
 
 }  // namespace
 
-Actions legal_actions(const State& state, Seat seat) {
-  Actions legal;
-  if (!is_asked(state, seat)) return legal;
+engine::Legal<Actions> legal(const View& view) {
+  engine::Legal<Actions> legal;
+  if (!is_asked(view)) return legal;
   std::visit(
       [&]<class PhaseT>(const PhaseT& phase) {
-        Trial<PhaseT> attempt{state, phase, seat, legal};
+        Trial<PhaseT> attempt{view, phase, legal.actions};
         candidates(attempt, phase);
       },
-      state.face_up.phase);
+      view.face_up.phase);
+  if (const int most = claimable(view.face_up, view.own->seat); most > 0)
+    legal.tries.push_back({Claim::verb.name, 1, most});
   return legal;
 }
 
-std::optional<Action> full_declaration(const State& state, Seat seat) {
-  if (!is_asked(state, seat)) return std::nullopt;
-  return std::visit([&](const auto& phase) { return declaration(state, phase, seat); },
-                    state.face_up.phase);
+std::optional<Action> full_declaration(const View& view) {
+  if (!is_asked(view)) return std::nullopt;
+  return std::visit([&](const auto& phase) { return declaration(view, phase); },
+                    view.face_up.phase);
 }
 
 }  // namespace jojotte

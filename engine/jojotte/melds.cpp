@@ -7,10 +7,10 @@
 namespace jojotte {
 namespace {
 
-Trumps trumps_of(const State& state) { return state.face_up.contract->trump; }
+/// Of a State or a View.
+Trumps trumps_of(const auto& table) { return table.face_up.contract->trump; }
 Seat defender_of(const State& state) { return defender(*state.face_up.contract); }
 Seat declarer_of(const State& state) { return state.face_up.contract->declarer; }
-CardSet hand_of(const State& state, Seat seat) { return state.face_down.hands[seat]; }
 
 // R20
 bool melds_are_barred(const FaceUp& up) {
@@ -52,23 +52,21 @@ void end_melds(State& state) {
 }
 
 // R31
-Refusal claim_of_four(const State& state, Seat seat, Rank rank) {
-  const FaceUp& up = state.face_up;
-  if (!hand_of(state, seat).contains(CardSet::all_of(rank))) return Refusal::not_held;
-  return four_counts(rank, trumps_of(state), up.rules) ? Refusal::none
-                                                       : Refusal::four_does_not_count;
+Refusal claim_of_four(const View& view, Rank rank) {
+  if (!view.own->hand.contains(CardSet::all_of(rank))) return Refusal::not_held;
+  return four_counts(rank, trumps_of(view), view.face_up.rules) ? Refusal::none
+                                                                : Refusal::four_does_not_count;
 }
 
-Refusal claim_of_run(const State& state, Seat seat, const RunSaid& said) {
-  return holds_run(hand_of(state, seat), said, trumps_of(state)) ? Refusal::none
-                                                                 : Refusal::not_held;
+Refusal claim_of_run(const View& view, const RunSaid& said) {
+  return holds_run(view.own->hand, said, trumps_of(view)) ? Refusal::none : Refusal::not_held;
 }
 
 void score_meld(State& state, Meld meld, CardSet cards, Events& story) {
   if (melds_are_shown_at_once(state.face_up)) meld.cards = cards;
   state.face_up.melds.push_back(meld);
   state.face_down.meld_cards.push_back(cards);
-  story.push_back(Melded{meld});
+  story.push_back(Melded::of(meld));
 }
 
 Refusal whole_melds(CardSet declared, CardSet melds_in_it, bool has_the_claimed) {
@@ -85,27 +83,27 @@ void begin_melds(State& state) {
 
 // ---- fours --------------------------------------------------------------------------------
 
-Refusal refuse(const State& state, const FourClaim&, Seat seat, const Four& claim) {
-  return claim_of_four(state, seat, claim.rank);
+Refusal refuse(const View& view, const FourClaim&, const Four& claim) {
+  return claim_of_four(view, claim.rank);
 }
 
-Refusal refuse(const State&, const FourClaim&, Seat, const NoFour&) { return Refusal::none; }
+Refusal refuse(const View&, const FourClaim&, const NoFour&) { return Refusal::none; }
 
-Refusal refuse(const State& state, const FourReply& reply, Seat seat, const NotGoodFour& claim) {
-  const Refusal untrue = claim_of_four(state, seat, claim.rank);
+Refusal refuse(const View& view, const FourReply& reply, const NotGoodFour& claim) {
+  const Refusal untrue = claim_of_four(view, claim.rank);
   if (untrue != Refusal::none) return untrue;
-  const Trumps trumps = trumps_of(state);
+  const Trumps trumps = trumps_of(view);
   const bool better = four_strength(claim.rank, trumps) > four_strength(reply.claimed, trumps);
   return better ? Refusal::none : Refusal::not_better;
 }
 
-Refusal refuse(const State&, const FourReply&, Seat, const Good&) { return Refusal::none; }
+Refusal refuse(const View&, const FourReply&, const Good&) { return Refusal::none; }
 
 // R29: all fours of the hand or some, the claimed one among them.
-Refusal refuse(const State& state, const FourDeclare& phase, Seat seat, const Declare& declare) {
-  if (!hand_of(state, seat).contains(declare.cards)) return Refusal::not_held;
+Refusal refuse(const View& view, const FourDeclare& phase, const Declare& declare) {
+  if (!view.own->hand.contains(declare.cards)) return Refusal::not_held;
   CardSet melds;
-  for (const Rank rank : fours_in(declare.cards, trumps_of(state), state.face_up.rules))
+  for (const Rank rank : fours_in(declare.cards, trumps_of(view), view.face_up.rules))
     melds = melds | CardSet::all_of(rank);
   return whole_melds(declare.cards, melds, melds.contains(CardSet::all_of(phase.claimed)));
 }
@@ -138,90 +136,88 @@ void apply(State& state, const FourDeclare&, Seat seat, const Declare& declare, 
 
 // ---- runs ---------------------------------------------------------------------------------
 
-Refusal refuse(const State& state, const RunClaim&, Seat seat, const Length& claim) {
-  return claim_of_run(state, seat, {claim.length, {}, {}});
+Refusal refuse(const View& view, const RunClaim&, const Length& claim) {
+  return claim_of_run(view, {claim.number, {}, {}});
 }
 
-Refusal refuse(const State&, const RunClaim&, Seat, const NoRun&) { return Refusal::none; }
+Refusal refuse(const View&, const RunClaim&, const NoRun&) { return Refusal::none; }
 
-Refusal refuse(const State& state, const RunReply& reply, Seat seat, const NotGoodLength& claim) {
-  const Refusal untrue = claim_of_run(state, seat, {claim.length, {}, {}});
+Refusal refuse(const View& view, const RunReply& reply, const NotGoodLength& claim) {
+  const Refusal untrue = claim_of_run(view, {claim.number, {}, {}});
   if (untrue != Refusal::none) return untrue;
-  return claim.length > reply.length ? Refusal::none : Refusal::not_better;
+  return claim.number > reply.length ? Refusal::none : Refusal::not_better;
 }
 
-Refusal refuse(const State& state, const RunReply& reply, Seat seat, const HowHigh&) {
-  return claim_of_run(state, seat, {reply.length, {}, {}});
+Refusal refuse(const View& view, const RunReply& reply, const HowHigh&) {
+  return claim_of_run(view, {reply.length, {}, {}});
 }
 
-Refusal refuse(const State&, const RunReply&, Seat, const Good&) { return Refusal::none; }
+Refusal refuse(const View&, const RunReply&, const Good&) { return Refusal::none; }
 
-Refusal refuse(const State& state, const RunTop& phase, Seat seat, const Top& claim) {
-  return claim_of_run(state, seat, {phase.length, claim.rank, {}});
+Refusal refuse(const View& view, const RunTop& phase, const Top& claim) {
+  return claim_of_run(view, {phase.length, claim.rank, {}});
 }
 
-Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const NotGoodTop& claim) {
-  const Refusal untrue = claim_of_run(state, seat, {phase.length, claim.rank, {}});
+Refusal refuse(const View& view, const RunTopReply& phase, const NotGoodTop& claim) {
+  const Refusal untrue = claim_of_run(view, {phase.length, claim.rank, {}});
   if (untrue != Refusal::none) return untrue;
   return claim.rank > phase.top ? Refusal::none : Refusal::not_better;
 }
 
 // R27
-Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const NotGoodTrump&) {
-  return claim_of_run(state, seat, {phase.length, phase.top, true});
+Refusal refuse(const View& view, const RunTopReply& phase, const NotGoodTrump&) {
+  return claim_of_run(view, {phase.length, phase.top, true});
 }
 
 // R28: the question decides nothing where the defender scores equal runs, or at no-trump.
-Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const InTrumps&) {
-  if (!equal_runs_void_the_class(state.face_up)) return Refusal::defender_scores;
-  if (!trumps_of(state)) return Refusal::no_trumps_to_ask;
-  return claim_of_run(state, seat, {phase.length, phase.top, false});
+Refusal refuse(const View& view, const RunTopReply& phase, const InTrumps&) {
+  if (!equal_runs_void_the_class(view.face_up)) return Refusal::defender_scores;
+  if (!trumps_of(view)) return Refusal::no_trumps_to_ask;
+  return claim_of_run(view, {phase.length, phase.top, false});
 }
 
 // R28: at no-trump there is nothing left to ask.
-Refusal refuse(const State& state, const RunTopReply& phase, Seat seat, const Equal&) {
-  if (!equal_runs_void_the_class(state.face_up)) return Refusal::defender_scores;
-  if (trumps_of(state)) return Refusal::not_in_this_phase;
-  return claim_of_run(state, seat, {phase.length, phase.top, false});
+Refusal refuse(const View& view, const RunTopReply& phase, const Equal&) {
+  if (!equal_runs_void_the_class(view.face_up)) return Refusal::defender_scores;
+  if (trumps_of(view)) return Refusal::not_in_this_phase;
+  return claim_of_run(view, {phase.length, phase.top, false});
 }
 
-Refusal refuse(const State&, const RunTopReply&, Seat, const Good&) { return Refusal::none; }
+Refusal refuse(const View&, const RunTopReply&, const Good&) { return Refusal::none; }
 
-Refusal refuse(const State& state, const RunInTrumps& phase, Seat seat, const Yes&) {
+Refusal refuse(const View& view, const RunInTrumps& phase, const Yes&) {
   const RunSaid said{phase.length, phase.top, true};
-  return holds_run(hand_of(state, seat), said, trumps_of(state)) ? Refusal::none
-                                                                 : Refusal::not_the_truth;
+  return holds_run(view.own->hand, said, trumps_of(view)) ? Refusal::none : Refusal::not_the_truth;
 }
 
-Refusal refuse(const State& state, const RunInTrumps& phase, Seat seat, const No&) {
+Refusal refuse(const View& view, const RunInTrumps& phase, const No&) {
   const RunSaid said{phase.length, phase.top, false};
-  return holds_run(hand_of(state, seat), said, trumps_of(state)) ? Refusal::none
-                                                                 : Refusal::not_the_truth;
+  return holds_run(view.own->hand, said, trumps_of(view)) ? Refusal::none : Refusal::not_the_truth;
 }
 
-Refusal refuse(const State&, const RunInTrumpsReply& phase, Seat, const Equal&) {
+Refusal refuse(const View&, const RunInTrumpsReply& phase, const Equal&) {
   return phase.in_trumps ? Refusal::not_the_truth : Refusal::none;
 }
 
-Refusal refuse(const State&, const RunInTrumpsReply&, Seat, const Good&) { return Refusal::none; }
+Refusal refuse(const View&, const RunInTrumpsReply&, const Good&) { return Refusal::none; }
 
 // R29: all runs of the hand or some, the one that won among them. R25: each whole.
-Refusal refuse(const State& state, const RunDeclare& phase, Seat seat, const Declare& declare) {
-  const CardSet hand = hand_of(state, seat);
+Refusal refuse(const View& view, const RunDeclare& phase, const Declare& declare) {
+  const CardSet hand = view.own->hand;
   if (!hand.contains(declare.cards)) return Refusal::not_held;
   CardSet melds;
   bool has_the_claimed = false;
   for (const Run& run : runs_in(hand)) {
     if (!declare.cards.contains(run.cards())) continue;
     melds = melds | run.cards();
-    has_the_claimed = has_the_claimed || fits(run, phase.said, trumps_of(state));
+    has_the_claimed = has_the_claimed || fits(run, phase.said, trumps_of(view));
   }
   return whole_melds(declare.cards, melds, has_the_claimed);
 }
 
 void apply(State& state, const RunClaim& phase, Seat seat, const Length& claim, Events&) {
-  if (phase.speaker == defender_of(state)) state.face_up.phase = RunReply{claim.length};
-  else state.face_up.phase = RunDeclare{seat, {claim.length, {}, {}}};
+  if (phase.speaker == defender_of(state)) state.face_up.phase = RunReply{claim.number};
+  else state.face_up.phase = RunDeclare{seat, {claim.number, {}, {}}};
 }
 
 void apply(State& state, const RunClaim& phase, Seat, const NoRun&, Events&) {
@@ -230,7 +226,7 @@ void apply(State& state, const RunClaim& phase, Seat, const NoRun&, Events&) {
 }
 
 void apply(State& state, const RunReply&, Seat seat, const NotGoodLength& claim, Events&) {
-  state.face_up.phase = RunDeclare{seat, {claim.length, {}, {}}};
+  state.face_up.phase = RunDeclare{seat, {claim.number, {}, {}}};
 }
 
 void apply(State& state, const RunReply& phase, Seat, const HowHigh&, Events&) {
@@ -291,8 +287,8 @@ void apply(State& state, const RunDeclare&, Seat seat, const Declare& declare, E
 
 // ---- seeing them --------------------------------------------------------------------------
 
-Refusal refuse(const State&, const Ask&, Seat, const AskToSee&) { return Refusal::none; }
-Refusal refuse(const State&, const Ask&, Seat, const Satisfied&) { return Refusal::none; }
+Refusal refuse(const View&, const Ask&, const AskToSee&) { return Refusal::none; }
+Refusal refuse(const View&, const Ask&, const Satisfied&) { return Refusal::none; }
 
 // R32: the opponent may ask about every meld scored, so all of them are laid open.
 void apply(State& state, const Ask& ask, Seat seat, const AskToSee&, Events& story) {

@@ -6,6 +6,7 @@
 #include "engine/jojotte/event.hpp"
 #include "engine/jojotte/refusal.hpp"
 #include "engine/jojotte/state.hpp"
+#include "engine/jojotte/view.hpp"
 
 /// The legal actions of each phase and their effects: one overload of refuse() and of apply() for
 /// each possible pair, and functions that end a phase and choose the next.
@@ -14,7 +15,7 @@ namespace jojotte {
 /// Deny by default: an action is possible only in a phase that has an overload for it. The seat
 /// must be one of those asked.
 template <class PhaseT, class ActionT>
-Refusal refuse(const State&, const PhaseT&, Seat, const ActionT&) {
+Refusal refuse(const View&, const PhaseT&, const ActionT&) {
   return Refusal::not_in_this_phase;
 }
 
@@ -25,16 +26,16 @@ void apply(State&, const PhaseT&, Seat, const ActionT&, Events&) {
 }
 
 // auction.cpp, R07-R13
-Refusal refuse(const State&, const Auction&, Seat, const Pass&);
-Refusal refuse(const State&, const Auction&, Seat, const Accept&);
-Refusal refuse(const State&, const Auction&, Seat, const NameSuit&);
-Refusal refuse(const State&, const Auction&, Seat, const NoTrump&);
-Refusal refuse(const State&, const Response&, Seat, const Pass&);
-Refusal refuse(const State&, const Response&, Seat, const Double&);
-Refusal refuse(const State&, const Response&, Seat, const NoTrump&);
-Refusal refuse(const State&, const Response&, Seat, const NameSuit&);
-Refusal refuse(const State&, const Doubled&, Seat, const Pass&);
-Refusal refuse(const State&, const Doubled&, Seat, const Redouble&);
+Refusal refuse(const View&, const Auction&, const Pass&);
+Refusal refuse(const View&, const Auction&, const Accept&);
+Refusal refuse(const View&, const Auction&, const NameSuit&);
+Refusal refuse(const View&, const Auction&, const NoTrump&);
+Refusal refuse(const View&, const Response&, const Pass&);
+Refusal refuse(const View&, const Response&, const Double&);
+Refusal refuse(const View&, const Response&, const NoTrump&);
+Refusal refuse(const View&, const Response&, const NameSuit&);
+Refusal refuse(const View&, const Doubled&, const Pass&);
+Refusal refuse(const View&, const Doubled&, const Redouble&);
 void apply(State&, const Auction&, Seat, const Pass&, Events&);
 void apply(State&, const Auction&, Seat, const Accept&, Events&);
 void apply(State&, const Auction&, Seat, const NameSuit&, Events&);
@@ -46,11 +47,11 @@ void apply(State&, const Doubled&, Seat, const Pass&, Events&);
 void apply(State&, const Doubled&, Seat, const Redouble&, Events&);
 
 // special_bids.cpp, R16-R21
-Refusal refuse(const State&, const NulloBid&, Seat, const Pass&);
-Refusal refuse(const State&, const NulloBid&, Seat, const Nullo&);
-Refusal refuse(const State&, const SlamBid&, Seat, const Pass&);
-Refusal refuse(const State&, const SlamBid&, Seat, const Slam&);
-Refusal refuse(const State&, const SlamBid&, Seat, const SlamNoTrump&);
+Refusal refuse(const View&, const NulloBid&, const Pass&);
+Refusal refuse(const View&, const NulloBid&, const Nullo&);
+Refusal refuse(const View&, const SlamBid&, const Pass&);
+Refusal refuse(const View&, const SlamBid&, const Slam&);
+Refusal refuse(const View&, const SlamBid&, const SlamNoTrump&);
 void apply(State&, const NulloBid&, Seat, const Pass&, Events&);
 void apply(State&, const NulloBid&, Seat, const Nullo&, Events&);
 void apply(State&, const SlamBid&, Seat, const Pass&, Events&);
@@ -58,8 +59,8 @@ void apply(State&, const SlamBid&, Seat, const Slam&, Events&);
 void apply(State&, const SlamBid&, Seat, const SlamNoTrump&, Events&);
 
 // exchange.cpp, R33-R34
-Refusal refuse(const State&, const Exchange&, Seat, const ExchangeSeven&);
-Refusal refuse(const State&, const Exchange&, Seat, const Keep&);
+Refusal refuse(const View&, const Exchange&, const ExchangeSeven&);
+Refusal refuse(const View&, const Exchange&, const Keep&);
 void apply(State&, const Exchange&, Seat, const ExchangeSeven&, Events&);
 void apply(State&, const Exchange&, Seat, const Keep&, Events&);
 /// False if everybody can see that nobody can exchange. Then nobody is asked.
@@ -68,29 +69,29 @@ bool seven_may_be_exchanged(const FaceUp& up);
 void begin_exchange(State& state, bool after_melds);
 
 // melds.cpp, R22-R32
-Refusal refuse(const State&, const FourClaim&, Seat, const Four&);
-Refusal refuse(const State&, const FourClaim&, Seat, const NoFour&);
-Refusal refuse(const State&, const FourReply&, Seat, const NotGoodFour&);
-Refusal refuse(const State&, const FourReply&, Seat, const Good&);
-Refusal refuse(const State&, const FourDeclare&, Seat, const Declare&);
-Refusal refuse(const State&, const RunClaim&, Seat, const Length&);
-Refusal refuse(const State&, const RunClaim&, Seat, const NoRun&);
-Refusal refuse(const State&, const RunReply&, Seat, const NotGoodLength&);
-Refusal refuse(const State&, const RunReply&, Seat, const HowHigh&);
-Refusal refuse(const State&, const RunReply&, Seat, const Good&);
-Refusal refuse(const State&, const RunTop&, Seat, const Top&);
-Refusal refuse(const State&, const RunTopReply&, Seat, const NotGoodTop&);
-Refusal refuse(const State&, const RunTopReply&, Seat, const NotGoodTrump&);
-Refusal refuse(const State&, const RunTopReply&, Seat, const InTrumps&);
-Refusal refuse(const State&, const RunTopReply&, Seat, const Equal&);
-Refusal refuse(const State&, const RunTopReply&, Seat, const Good&);
-Refusal refuse(const State&, const RunInTrumps&, Seat, const Yes&);
-Refusal refuse(const State&, const RunInTrumps&, Seat, const No&);
-Refusal refuse(const State&, const RunInTrumpsReply&, Seat, const Equal&);
-Refusal refuse(const State&, const RunInTrumpsReply&, Seat, const Good&);
-Refusal refuse(const State&, const RunDeclare&, Seat, const Declare&);
-Refusal refuse(const State&, const Ask&, Seat, const AskToSee&);
-Refusal refuse(const State&, const Ask&, Seat, const Satisfied&);
+Refusal refuse(const View&, const FourClaim&, const Four&);
+Refusal refuse(const View&, const FourClaim&, const NoFour&);
+Refusal refuse(const View&, const FourReply&, const NotGoodFour&);
+Refusal refuse(const View&, const FourReply&, const Good&);
+Refusal refuse(const View&, const FourDeclare&, const Declare&);
+Refusal refuse(const View&, const RunClaim&, const Length&);
+Refusal refuse(const View&, const RunClaim&, const NoRun&);
+Refusal refuse(const View&, const RunReply&, const NotGoodLength&);
+Refusal refuse(const View&, const RunReply&, const HowHigh&);
+Refusal refuse(const View&, const RunReply&, const Good&);
+Refusal refuse(const View&, const RunTop&, const Top&);
+Refusal refuse(const View&, const RunTopReply&, const NotGoodTop&);
+Refusal refuse(const View&, const RunTopReply&, const NotGoodTrump&);
+Refusal refuse(const View&, const RunTopReply&, const InTrumps&);
+Refusal refuse(const View&, const RunTopReply&, const Equal&);
+Refusal refuse(const View&, const RunTopReply&, const Good&);
+Refusal refuse(const View&, const RunInTrumps&, const Yes&);
+Refusal refuse(const View&, const RunInTrumps&, const No&);
+Refusal refuse(const View&, const RunInTrumpsReply&, const Equal&);
+Refusal refuse(const View&, const RunInTrumpsReply&, const Good&);
+Refusal refuse(const View&, const RunDeclare&, const Declare&);
+Refusal refuse(const View&, const Ask&, const AskToSee&);
+Refusal refuse(const View&, const Ask&, const Satisfied&);
 void apply(State&, const FourClaim&, Seat, const Four&, Events&);
 void apply(State&, const FourClaim&, Seat, const NoFour&, Events&);
 void apply(State&, const FourReply&, Seat, const NotGoodFour&, Events&);
@@ -118,14 +119,14 @@ void apply(State&, const Ask&, Seat, const Satisfied&, Events&);
 void begin_melds(State& state);
 
 // play.cpp, R35-R40
-Refusal refuse(const State&, const Play&, Seat, const PlayCard&);
+Refusal refuse(const View&, const Play&, const PlayCard&);
 void apply(State&, const Play&, Seat, const PlayCard&, Events&);
 void begin_play(State& state);
 
 // claim.cpp; RULES.md, "Claiming"
 /// A claim is judged by a search, so it has to be counted.
-Refusal refuse(const State&, const Play&, Seat, const Claim&, engine::Effort&);
-Refusal refuse(const State&, const Play&, Seat, const Claim&) = delete;
+Refusal refuse(const View&, const Play&, const Claim&, engine::Effort&);
+Refusal refuse(const View&, const Play&, const Claim&) = delete;
 void apply(State&, const Play&, Seat, const Claim&, Events&);
 
 // concede.cpp
@@ -133,8 +134,8 @@ void apply(State&, const Play&, Seat, const Claim&, Events&);
 void lay_open(State& state, Events& story);
 
 // deal_over.cpp, R57-R62
-Refusal refuse(const State&, const DealOver&, Seat, const Continue&);
-Refusal refuse(const State&, const RubberOver&, Seat, const Continue&);
+Refusal refuse(const View&, const DealOver&, const Continue&);
+Refusal refuse(const View&, const RubberOver&, const Continue&);
 void apply(State&, const DealOver&, Seat, const Continue&, Events&);
 void apply(State&, const RubberOver&, Seat, const Continue&, Events&);
 /// All tricks are taken, the last by the player who would lead now: scores the deal and ends it,

@@ -47,14 +47,6 @@ void take_trick(State& state, const Trick& trick, Events& story) {
   up.phase = Play{by, {}, trick};
 }
 
-void remember(FaceUp& up, const Trick& trick, Seat seat, Card card) {
-  for (const Seat each : all_seats) up.known[each].gone.insert(card);
-  Known& known = up.known[seat];
-  known.held.erase(card);
-  if (trick.size() == 2)
-    known.gone = known.gone | disproved(trick[0].card, card, up.contract->trump);
-}
-
 bool all_is_played(const FaceUp& up) { return up.held[Seat{0}] == 0 && up.held[Seat{1}] == 0; }
 
 }  // namespace
@@ -87,13 +79,14 @@ CardSet disproved(Card led, Card reply, Trumps trumps) {
 
 void begin_play(State& state) { state.face_up.phase = Play{first_leader(state.face_up), {}, {}}; }
 
-Refusal refuse(const State& state, const Play& play, Seat seat, const PlayCard& wanted) {
-  const CardSet hand = state.face_down.hands[seat];
+Refusal refuse(const View& view, const Play& play, const PlayCard& wanted) {
+  const CardSet hand = view.own->hand;
   if (!hand.contains(wanted.card)) return Refusal::not_your_card;
-  const Playable may = playable(state.face_up.contract->trump, play.trick, hand);
+  const Playable may = playable(view.face_up.contract->trump, play.trick, hand);
   if (!may.cards.contains(wanted.card)) return may.otherwise;
   if (wanted.word == Word::none) return Refusal::none;
-  if (word_due(state.face_up, seat, hand, wanted.card) == wanted.word) return Refusal::none;
+  if (word_due(view.face_up, view.own->seat, hand, wanted.card) == wanted.word)
+    return Refusal::none;
   return wanted.word == Word::jo ? Refusal::jo_not_due : Refusal::jotte_not_due;
 }
 
@@ -104,7 +97,6 @@ void apply(State& state, const Play& play, Seat seat, const PlayCard& played, Ev
   say(up, seat, played.word);
   Trick trick = play.trick;
   trick.push_back({seat, played.card});
-  remember(up, trick, seat, played.card);
   if (trick.size() == 1) {
     up.phase = Play{other(seat), trick, play.last};
     return;

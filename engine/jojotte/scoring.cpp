@@ -19,19 +19,19 @@ struct Tally {
 
   int trick_score(Seat seat) const { return counts[seat].trick_score(); }
   int both_trick_scores() const { return trick_score(Seat{0}) + trick_score(Seat{1}); }
-  int compared(Seat seat) const { return counts[seat].compared; }
+  int compared(Seat seat) const { return counts[seat].parts[Part::compared]; }
 };
 
 std::int16_t narrow(int points) { return static_cast<std::int16_t>(points); }
 
-void write(Sheet& sheet, int rule, Seat seat, int points, Side side, Events& story) {
+void write(Sheet& sheet, int rule, Seat seat, int points, Column column, Events& story) {
   if (points == 0) return;
-  (side == Side::below ? sheet.below : sheet.above)[seat] += points;
-  story.push_back(Scored{static_cast<std::uint8_t>(rule), seat, points, side});
+  (column == Column::below ? sheet.below : sheet.above)[seat] += points;
+  story.push_back(Scored{static_cast<std::uint8_t>(rule), seat, points, column});
 }
 
-void write(FaceUp& up, int rule, Seat seat, int points, Side side, Events& story) {
-  write(up.sheet, rule, seat, points, side, story);
+void write(FaceUp& up, int rule, Seat seat, int points, Column column, Events& story) {
+  write(up.sheet, rule, seat, points, column, story);
 }
 
 void imprison(FaceUp& up, int rule, int points, Events& story) {
@@ -43,7 +43,7 @@ void imprison(FaceUp& up, int rule, int points, Events& story) {
 // R24, R25, R56: melds are written above, whoever wins the deal.
 void write_melds(FaceUp& up, Events& story) {
   for (const Meld& meld : up.melds)
-    write(up, meld.kind == MeldClass::four ? 24 : 25, meld.seat, meld.points, Side::above, story);
+    write(up, meld.kind == MeldClass::four ? 24 : 25, meld.seat, meld.points, Column::above, story);
 }
 
 int meld_points(const FaceUp& up, Seat seat) {
@@ -58,7 +58,7 @@ int jo_jotte_in_tricks(FaceUp& up, Seat seat, Events& story) {
   if (up.jotte != seat) return 0;
   switch (up.rules.jo_jotte_counts) {
     case JoJotteCounts::in_tricks: return jo_jotte_points;
-    case JoJotteCounts::above: write(up, 41, seat, jo_jotte_points, Side::above, story); return 0;
+    case JoJotteCounts::above: write(up, 41, seat, jo_jotte_points, Column::above, story); return 0;
   }
   return 0;  // unreachable
 }
@@ -69,7 +69,7 @@ int slam_bonus(FaceUp& up, Seat seat, Events& story) {
   const Contract& contract = *up.contract;
   const bool bid = contract.special == Special::slam && seat == contract.declarer;
   const int points = bid ? slam_points : unbid_slam_points;
-  write(up, bid ? 53 : 55, seat, points, Side::above, story);
+  write(up, bid ? 53 : 55, seat, points, Column::above, story);
   return points;
 }
 
@@ -78,8 +78,8 @@ int compared_total(const RuleSet& rules, const Counted& c) {
   const int tricks = c.trick_score();
   switch (rules.compared) {
     case Compared::tricks: return tricks;
-    case Compared::tricks_melds: return tricks + c.melds;
-    case Compared::tricks_melds_bonus: return tricks + c.melds + c.bonus;
+    case Compared::tricks_melds: return tricks + c.parts[Part::melds];
+    case Compared::tricks_melds_bonus: return tricks + c.parts[Part::melds] + c.parts[Part::bonus];
   }
   return tricks;  // unreachable
 }
@@ -94,12 +94,12 @@ Counted count_seat(State& state, Seat seat, Seat last, Events& story) {
   FaceUp& up = state.face_up;
   Counted c{};
   c.seat = seat;
-  c.cards = narrow(cards_taken(state, seat));
-  c.last_trick = narrow(seat == last ? last_trick_points : 0);
-  c.jo_jotte = narrow(jo_jotte_in_tricks(up, seat, story));
-  c.melds = narrow(meld_points(up, seat));
-  c.bonus = narrow(slam_bonus(up, seat, story));
-  c.compared = narrow(compared_total(up.rules, c));
+  c.parts[Part::cards] = narrow(cards_taken(state, seat));
+  c.parts[Part::last_trick] = narrow(seat == last ? last_trick_points : 0);
+  c.parts[Part::jo_jotte] = narrow(jo_jotte_in_tricks(up, seat, story));
+  c.parts[Part::melds] = narrow(meld_points(up, seat));
+  c.parts[Part::bonus] = narrow(slam_bonus(up, seat, story));
+  c.parts[Part::compared] = narrow(compared_total(up.rules, c));
   return c;
 }
 
@@ -112,7 +112,7 @@ Tally count_deal(State& state, Seat last, Events& story) {
 
 // R51: the winner of a deal releases the prison.
 void release_prison(FaceUp& up, Seat winner, Events& story) {
-  write(up, 51, winner, up.sheet.prison, Side::above, story);
+  write(up, 51, winner, up.sheet.prison, Column::above, story);
   up.sheet.prison = 0;
 }
 
@@ -120,7 +120,7 @@ void release_prison(FaceUp& up, Seat winner, Events& story) {
 void loser_writes_above(FaceUp& up, Seat loser, const Tally& tally, Events& story) {
   switch (up.rules.loser_of_undoubled_deal) {
     case LoserOfUndoubledDeal::writes_above:
-      write(up, 47, loser, tally.trick_score(loser), Side::above, story);
+      write(up, 47, loser, tally.trick_score(loser), Column::above, story);
       return;
     case LoserOfUndoubledDeal::writes_nothing: return;
   }
@@ -140,11 +140,11 @@ void score_declarer_ahead(FaceUp& up, const Tally& tally, Events& story) {
   const Contract& contract = *up.contract;
   const Seat declarer = contract.declarer;
   if (contract.multiplier == 1) {
-    write(up, 47, declarer, tally.trick_score(declarer), Side::below, story);
+    write(up, 47, declarer, tally.trick_score(declarer), Column::below, story);
     loser_writes_above(up, defender(contract), tally, story);
   } else {
     const int score = doubled_declarer_score(up.rules, declarer, tally);
-    write(up, 49, declarer, score * contract.multiplier, Side::below, story);
+    write(up, 49, declarer, score * contract.multiplier, Column::below, story);
   }
 }
 
@@ -152,7 +152,7 @@ void score_declarer_ahead(FaceUp& up, const Tally& tally, Events& story) {
 void score_defender_ahead(FaceUp& up, const Tally& tally, Events& story) {
   const Contract& contract = *up.contract;
   const int score = tally.both_trick_scores() * contract.multiplier;
-  write(up, contract.multiplier == 1 ? 48 : 49, defender(contract), score, Side::below, story);
+  write(up, contract.multiplier == 1 ? 48 : 49, defender(contract), score, Column::below, story);
 }
 
 // R50: single value, even if doubled.
@@ -176,8 +176,8 @@ void score_lost_slam(FaceUp& up, const Tally& tally, Events& story) {
   const bool ahead = tally.compared(winner) > tally.compared(contract.declarer);
   const int both = tally.both_trick_scores();
   if (up.rules.lost_slam_pays == LostSlamPays::below_if_ahead && ahead)
-    write(up, 54, winner, both * contract.multiplier, Side::below, story);
-  else write(up, 54, winner, both, Side::above, story);
+    write(up, 54, winner, both * contract.multiplier, Column::below, story);
+  else write(up, 54, winner, both, Column::above, story);
   release_prison(up, winner, story);
 }
 
@@ -207,14 +207,14 @@ void score_nullo(State& state, Events& story) {
   for (const Seat seat : all_seats) {
     Counted c{};
     c.seat = seat;
-    c.cards = narrow(cards_taken(state, seat));
-    c.melds = narrow(meld_points(up, seat));
+    c.parts[Part::cards] = narrow(cards_taken(state, seat));
+    c.parts[Part::melds] = narrow(meld_points(up, seat));
     story.push_back(c);
   }
   const int taken = up.tricks[bidder];
-  if (taken == 0) write(up, 52, bidder, nullo_points, Side::above, story);
+  if (taken == 0) write(up, 52, bidder, nullo_points, Column::above, story);
   else
-    write(up, 52, other(bidder), nullo_points + nullo_more_points * (taken - 1), Side::above,
+    write(up, 52, other(bidder), nullo_points + nullo_more_points * (taken - 1), Column::above,
           story);
   imprison_nullo_cards(state, story);
 }
@@ -284,13 +284,13 @@ void close_rubber(FaceUp& up, Events& story) {
   Sheet& sheet = up.sheet;
   engine::ensure(sheet.prison == 0, "R61: the deal that ends a rubber empties the prison");
   if (const auto winner = bonus_winner(up))
-    write(up, 60, *winner, rubber_bonus_points, Side::above, story);
+    write(up, 60, *winner, rubber_bonus_points, Column::above, story);
   sheet.result = RubberResult{grand_totals(sheet), rubber_winner(up)};
 }
 
 void close_conceded_rubber(Sheet& sheet, Seat winner, Events& story) {
   sheet.prison = 0;
-  write(sheet, 60, winner, rubber_bonus_points, Side::above, story);
+  write(sheet, 60, winner, rubber_bonus_points, Column::above, story);
   sheet.result = RubberResult{grand_totals(sheet), winner};
 }
 

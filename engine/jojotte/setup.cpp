@@ -70,11 +70,11 @@ std::optional<SetupFault> write_sheet(const Setup& wanted, FaceUp& up) {
   return rubber_is_over(up) ? std::optional(SetupFault::rubber_over) : std::nullopt;
 }
 
-void lay_out(const Setup& wanted, State& state) {
+void deal_out(const Setup& wanted, State& state) {
   FaceUp& up = state.face_up;
   up.dealer = wanted.dealer;
   up.deal = 1;
-  up.turned = wanted.turned;
+  up.turned = up.memory.turned = wanted.turned;
   up.information = wanted.information;
   up.contract = wanted.contract;
   up.held = {9, 9};
@@ -100,9 +100,28 @@ std::variant<State, SetupFault> set_up(const Setup& wanted) {
   State state;
   state.face_up.rules = wanted.rules;
   if (const auto fault = write_sheet(wanted, state.face_up)) return *fault;
-  lay_out(wanted, state);
+  deal_out(wanted, state);
   begin(wanted.from, state);
   return state;
+}
+
+engine::Explanation explain(SetupFault fault) {
+  switch (fault) {
+    case SetupFault::not_nine_cards: return {"bad_setup", 14, "Each hand holds nine cards."};
+    case SetupFault::card_twice:
+      return {"bad_setup", 1,
+              "The hands, the turned card and the information card are 20 different cards."};
+    case SetupFault::bad_multiplier:
+      return {"bad_setup", 10, "A contract counts once, twice or four times; nullo once."};
+    case SetupFault::nullo_with_trumps: return {"bad_setup", 17, "Nullo is played without trumps."};
+    case SetupFault::special_bid_to_come:
+      return {"bad_setup", 16, "A setup that starts at special_bids has no special bid yet."};
+    case SetupFault::impossible_score:
+      return {"bad_setup", 57,
+              "This score is impossible: a closed game has one winner, an open game has none."};
+    case SetupFault::rubber_over: return {"bad_setup", 59, "This rubber is over."};
+  }
+  return {};  // unreachable
 }
 
 }  // namespace jojotte

@@ -18,20 +18,20 @@ void raise_to_slam(State& state, Trumps trumps, Events& story) {
   Contract& contract = *state.face_up.contract;
   contract.trump = trumps;
   contract.special = Special::slam;
-  story.push_back(Contracted{contract});
+  story.push_back(Contracted::of(contract));
   end_special_bids(state);
 }
 
 }  // namespace
 
-Refusal refuse(const State&, const NulloBid&, Seat, const Pass&) { return Refusal::none; }
-Refusal refuse(const State&, const NulloBid&, Seat, const Nullo&) { return Refusal::none; }
-Refusal refuse(const State&, const SlamBid&, Seat, const Pass&) { return Refusal::none; }
-Refusal refuse(const State&, const SlamBid&, Seat, const Slam&) { return Refusal::none; }
+Refusal refuse(const View&, const NulloBid&, const Pass&) { return Refusal::none; }
+Refusal refuse(const View&, const NulloBid&, const Nullo&) { return Refusal::none; }
+Refusal refuse(const View&, const SlamBid&, const Pass&) { return Refusal::none; }
+Refusal refuse(const View&, const SlamBid&, const Slam&) { return Refusal::none; }
 
 // R18
-Refusal refuse(const State& state, const SlamBid&, Seat, const SlamNoTrump&) {
-  const FaceUp& up = state.face_up;
+Refusal refuse(const View& view, const SlamBid&, const SlamNoTrump&) {
+  const FaceUp& up = view.face_up;
   switch (up.rules.slam_at_no_trump) {
     case SlamAtNoTrump::barred: return Refusal::slam_at_no_trump;
     case SlamAtNoTrump::allowed:
@@ -51,7 +51,7 @@ void apply(State& state, const NulloBid&, Seat, const Nullo&, Events&) {
 void apply(State& state, const SlamBid& bid, Seat, const Pass&, Events& story) {
   if (bid.over_nullo) {
     play_nullo(*state.face_up.contract);
-    story.push_back(Contracted{*state.face_up.contract});
+    story.push_back(Contracted::of(*state.face_up.contract));
   }
   end_special_bids(state);
 }

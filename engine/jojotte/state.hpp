@@ -6,6 +6,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string_view>
+#include <type_traits>
 #include <variant>
 
 namespace jojotte {
@@ -14,6 +17,10 @@ namespace jojotte {
 using Trumps = std::optional<Suit>;
 
 enum class Special : std::uint8_t { none, nullo, slam };
+inline constexpr std::string_view special_words[] = {"", "nullo", "slam"};
+constexpr std::span<const std::string_view> words(std::type_identity<Special>) {
+  return special_words;
+}
 
 /// The contract that is played. The declarer is the winner of the auction, for the whole deal
 /// (R13); at nullo the defender has undertaken to lose every trick.
@@ -28,6 +35,10 @@ struct Contract {
 constexpr Seat defender(const Contract& contract) { return other(contract.declarer); }
 
 enum class MeldClass : std::uint8_t { four, run };
+inline constexpr std::string_view meld_words[] = {"four", "run"};
+constexpr std::span<const std::string_view> words(std::type_identity<MeldClass>) {
+  return meld_words;
+}
 
 /// A meld that is scored (R29), as much of it as the other player has been told.
 struct Meld {
@@ -56,29 +67,29 @@ struct RunSaid {
 // The phases of a match, each with only the data that means something in it. The phase and the
 // contract say who is asked: see waiting_for().
 // clang-format off
-struct AwaitingCut { bool operator==(const AwaitingCut&) const = default; };
-struct AwaitingDeck { bool operator==(const AwaitingDeck&) const = default; };
-struct Auction { std::uint8_t round; Seat turn; bool operator==(const Auction&) const = default; };
-struct Response { Seat to; bool operator==(const Response&) const = default; };
-struct Doubled { Seat bidder; bool operator==(const Doubled&) const = default; };
-struct NulloBid { bool operator==(const NulloBid&) const = default; };
-struct SlamBid { bool over_nullo; bool operator==(const SlamBid&) const = default; };
-struct Exchange { SeatSet asked; bool after_melds; bool operator==(const Exchange&) const = default; };
-struct FourClaim { Seat speaker; bool operator==(const FourClaim&) const = default; };
-struct FourReply { Rank claimed; bool operator==(const FourReply&) const = default; };
-struct FourDeclare { Seat winner; Rank claimed; bool operator==(const FourDeclare&) const = default; };
-struct RunClaim { Seat speaker; bool operator==(const RunClaim&) const = default; };
-struct RunReply { std::uint8_t length; bool operator==(const RunReply&) const = default; };
-struct RunTop { std::uint8_t length; bool operator==(const RunTop&) const = default; };
-struct RunTopReply { std::uint8_t length; Rank top; bool operator==(const RunTopReply&) const = default; };
-struct RunInTrumps { std::uint8_t length; Rank top; bool operator==(const RunInTrumps&) const = default; };
-struct RunInTrumpsReply { std::uint8_t length; Rank top; bool in_trumps; bool operator==(const RunInTrumpsReply&) const = default; };
-struct RunDeclare { Seat winner; RunSaid said; bool operator==(const RunDeclare&) const = default; };
-struct Ask { SeatSet asked; bool operator==(const Ask&) const = default; };
-struct Play { Seat turn; Trick trick, last; bool operator==(const Play&) const = default; };
-struct DealOver { SeatSet asked; bool operator==(const DealOver&) const = default; };
-struct RubberOver { SeatSet asked; bool operator==(const RubberOver&) const = default; };
-struct MatchOver { bool operator==(const MatchOver&) const = default; };
+struct AwaitingCut { static constexpr std::string_view name = "cut"; bool operator==(const AwaitingCut&) const = default; };
+struct AwaitingDeck { static constexpr std::string_view name = "deal"; bool operator==(const AwaitingDeck&) const = default; };
+struct Auction { static constexpr std::string_view name = "auction"; std::uint8_t round; Seat turn; bool operator==(const Auction&) const = default; };
+struct Response { static constexpr std::string_view name = "response"; Seat to; bool operator==(const Response&) const = default; };
+struct Doubled { static constexpr std::string_view name = "doubled"; Seat bidder; bool operator==(const Doubled&) const = default; };
+struct NulloBid { static constexpr std::string_view name = "nullo_bid"; bool operator==(const NulloBid&) const = default; };
+struct SlamBid { static constexpr std::string_view name = "slam_bid"; bool over_nullo; bool operator==(const SlamBid&) const = default; };
+struct Exchange { static constexpr std::string_view name = "exchange"; SeatSet asked; bool after_melds; bool operator==(const Exchange&) const = default; };
+struct FourClaim { static constexpr std::string_view name = "four_claim"; Seat speaker; bool operator==(const FourClaim&) const = default; };
+struct FourReply { static constexpr std::string_view name = "four_reply"; Rank claimed; bool operator==(const FourReply&) const = default; };
+struct FourDeclare { static constexpr std::string_view name = "four_declare"; Seat winner; Rank claimed; bool operator==(const FourDeclare&) const = default; };
+struct RunClaim { static constexpr std::string_view name = "run_claim"; Seat speaker; bool operator==(const RunClaim&) const = default; };
+struct RunReply { static constexpr std::string_view name = "run_reply"; std::uint8_t length; bool operator==(const RunReply&) const = default; };
+struct RunTop { static constexpr std::string_view name = "run_top"; std::uint8_t length; bool operator==(const RunTop&) const = default; };
+struct RunTopReply { static constexpr std::string_view name = "run_top_reply"; std::uint8_t length; Rank top; bool operator==(const RunTopReply&) const = default; };
+struct RunInTrumps { static constexpr std::string_view name = "run_in_trumps"; std::uint8_t length; Rank top; bool operator==(const RunInTrumps&) const = default; };
+struct RunInTrumpsReply { static constexpr std::string_view name = "run_in_trumps_reply"; std::uint8_t length; Rank top; bool in_trumps; bool operator==(const RunInTrumpsReply&) const = default; };
+struct RunDeclare { static constexpr std::string_view name = "run_declare"; Seat winner; RunSaid said; bool operator==(const RunDeclare&) const = default; };
+struct Ask { static constexpr std::string_view name = "ask"; SeatSet asked; bool operator==(const Ask&) const = default; };
+struct Play { static constexpr std::string_view name = "play"; Seat turn; Trick trick, last; bool operator==(const Play&) const = default; };
+struct DealOver { static constexpr std::string_view name = "deal_over"; SeatSet asked; bool operator==(const DealOver&) const = default; };
+struct RubberOver { static constexpr std::string_view name = "rubber_over"; SeatSet asked; bool operator==(const RubberOver&) const = default; };
+struct MatchOver { static constexpr std::string_view name = "match_over"; bool operator==(const MatchOver&) const = default; };
 // clang-format on
 
 using Phase = std::variant<AwaitingCut, AwaitingDeck, Auction, Response, Doubled, NulloBid, SlamBid,
@@ -111,6 +122,22 @@ struct Known {
   bool operator==(const Known&) const = default;
 };
 
+/// What an attentive player remembers of the deal beyond what lies on the table. The wire does not
+/// repeat it: remember() rebuilds it from the story.
+struct Memory {
+  std::optional<Card> turned;      // at first, before any exchange
+  PerSeat<Known> known;            // since the first lead; the seven's exchange before it
+  PerSeat<CardSet> played, taken;  // taken: in whole tricks
+  Trick trick;                     // the trick under way
+  PerSeat<CardSet> told;           // fours claimed, and the queen after Jo: held at some time
+  PerSeat<FixedVector<RunSaid, 8>> runs;  // claimed, as they were then
+  RunSaid said;                           // the run that the dialogue is about
+  bool dialogue = false;                  // a meld has been claimed
+  PerSeat<bool> exchanged_later;          // the seven, after the dialogue
+  CardSet laid;                           // hands laid open at the end
+  bool operator==(const Memory&) const = default;
+};
+
 /// Everything that all players and spectators can see or have seen. It is half of the state and,
 /// unchanged, a part of every view.
 struct FaceUp {
@@ -125,7 +152,7 @@ struct FaceUp {
   PerSeat<std::uint8_t> tricks;   // taken
   FixedVector<Meld, 6> melds;     // scored in this deal
   std::optional<Seat> jo, jotte;  // the seat that has said the word (R40)
-  PerSeat<Known> known;           // since the first lead; the seven's exchange before it
+  Memory memory;
   Sheet sheet;
   std::uint8_t rubber = 0;  // rubbers finished in this match
   PerSeat<std::uint8_t> rubbers_won;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/action.hpp"
+#include "engine/game.hpp"
 #include "engine/jojotte/state.hpp"
 
 #include <optional>
@@ -12,9 +12,8 @@ namespace jojotte {
 struct Own {
   Seat seat{};
   CardSet hand;
-  Actions actions;                    // legal now, except claims; empty when not asked
-  std::optional<Action> declaration;  // in the dialogue: the action that tells all
-  std::uint8_t claimable = 0;         // the most tricks that may be claimed now
+  bool exchanges = false;  // their answer about the seven, until both are in
+  CardSet declared;        // those of their melds that they have not been asked to show
   bool operator==(const Own&) const = default;
 };
 

@@ -36,14 +36,24 @@ class Worker {
     co_return std::move(*result);
   }
 
-  /// From now on no job is begun; waits for the one that is under way. May be called again.
+  /// From now on no job is begun; waits for the one that is under way. A coroutine whose job was
+  /// not begun is destroyed where it runs, as soon as something runs there. May be called again.
   void stop() {
     thread_.stop();
     thread_.join();
+    thread_.abandon();
   }
 
  private:
-  boost::asio::thread_pool thread_{1};
+  /// By itself, it would destroy what waits for it only at its own end, when that may refer to
+  /// things that have ended before.
+  class Thread : public boost::asio::thread_pool {
+   public:
+    Thread() : thread_pool(1) {}
+    void abandon() { shutdown(); }
+  };
+
+  Thread thread_;
 };
 
 }  // namespace server

@@ -25,8 +25,8 @@ class HintService {
 
   virtual ~HintService() = default;
 
-  /// `told`: {"view":…,"story":…}, everything the asking seat has been told of the deal. `answer`
-  /// is called once, on any thread, possibly before this returns.
+  /// `told`: {"view":…,"story":…}, what the seat has been told of the deal; with `seat` and `about`
+  /// where that is told. `answer` is called once, on any thread, possibly before this returns.
   virtual void ask(std::string told, Answer answer) = 0;
 };
 

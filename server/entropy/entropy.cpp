@@ -91,7 +91,7 @@ Generator& generator() {
 
 }  // namespace
 
-std::string token() {
+std::string key() {
   constexpr char hex[] = "0123456789abcdef";
   std::array<unsigned char, 16> bytes{};
   fill(bytes);

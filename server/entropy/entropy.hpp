@@ -10,8 +10,8 @@
 /// Secrets and identifiers from the operating system's random generator (through libcrypto).
 namespace server::entropy {
 
-/// 128 random bits in hex. Anybody who knows a seat's token may play the seat.
-std::string token();
+/// 128 random bits in hex. Anybody who knows a seat's key may play the seat.
+std::string key();
 
 /// Eight characters, none of which is easily confused with another (no 0 O 1 I L).
 std::string table_id();
@@ -25,7 +25,7 @@ using Secret = Digest;
 /// 256 random bits.
 Secret secret();
 
-/// SHA-256. Only digests of tokens are stored, so that a stolen journal opens no seat.
+/// SHA-256. Only digests of keys are stored, so that a stolen journal opens no seat that is taken.
 Digest digest(std::string_view text);
 
 /// libcrypto's SHA-256 and HMAC.

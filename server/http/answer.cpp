@@ -2,6 +2,7 @@
 #include "server/http/answer.hpp"
 
 #include "server/http/accept_headers.hpp"
+#include "server/http/game_files.hpp"
 #include "server/http/readiness.hpp"
 #include "server/log/log.hpp"
 
@@ -16,10 +17,10 @@ namespace {
 
 constexpr std::string_view how_to_play =
     "This is a Jo-Jotte server. To play from a terminal:\n\n"
-    "  jojotte create --server http://HOST:PORT     prints a link for each seat\n"
+    "  jojotte create --server http://HOST:PORT     prints the link to sit down\n"
     "  jojotte play LINK\n"
     "  jojotte watch LINK\n\n"
-    "Programs speak the subprotocol jojotte.v1.json at /ws; see PROTOCOL.md.\n";
+    "Programs speak the subprotocol jojotte.v2.json at /ws; see PROTOCOL.md.\n";
 
 /// For everything but the page: it loads nothing and cannot be framed.
 constexpr std::string_view nothing_allowed = "default-src 'none'; frame-ancestors 'none'";
@@ -90,6 +91,12 @@ Answer web_file(std::string_view path, const HttpRequest& request, const Web& we
   return file_answer(*file, request, present ? forever : std::string_view("no-store"));
 }
 
+/// `path`: such as kaiser/texts/en.json.
+Answer game_file(std::string_view path, const HttpRequest& request) {
+  const Web::File* file = game_files().find(path);
+  return file ? checked_answer(*file, request, game_files()) : nothing_here();
+}
+
 Answer icon(const HttpRequest& request, const Web& web) {
   const Web::File* file = web.find("icon.svg");
   if (file) return checked_answer(*file, request, web);
@@ -134,12 +141,13 @@ Answer sentence(http::status status, std::string_view text) {
 }
 
 Answer answer(const HttpRequest& request, ServerContext& context) {
-  constexpr std::string_view files = "/web/";
+  constexpr std::string_view files = "/web/", games = "/games/";
   if (request.method() != http::verb::get && request.method() != http::verb::head)
     return sentence(http::status::method_not_allowed, "Only GET and HEAD are allowed here.");
   const std::string_view path = path_of(request);
   if (path == "/" || is_table(path)) return front_door(request, context.web);
   if (path.starts_with(files)) return web_file(path.substr(files.size()), request, context.web);
+  if (path.starts_with(games)) return game_file(path.substr(games.size()), request);
   if (path == "/favicon.ico") return icon(request, context.web);
   if (path == "/about") return {http::status::ok, context.about, "application/json"};
   if (path == "/livez") return sentence(http::status::ok, "alive");

@@ -16,8 +16,7 @@ namespace http = boost::beast::http;
 namespace {
 
 http::status status_of(std::string_view code) {
-  if (code == "unknown_table" || code == "unknown_deal" || code == "no_analysis")
-    return http::status::not_found;
+  if (code == "unknown_table" || code == "unknown_deal") return http::status::not_found;
   if (code == "no_spectators" || code == "not_laid_open") return http::status::forbidden;
   return http::status::service_unavailable;
 }

@@ -22,12 +22,14 @@ bool is_key(std::string_view key) {
   return key.find_first_not_of(digits) == 22;
 }
 
-/// Whether the client offers our subprotocol, or none.
-bool speaks_ours(const HttpRequest& request) {
-  const auto offers = request.equal_range(http::field::sec_websocket_protocol);
-  if (offers.first == offers.second) return true;
-  return std::any_of(offers.first, offers.second, [](const auto& offer) {
-    return http::token_list(offer.value()).exists(subprotocol);
+constexpr const char* former_subprotocol = "jojotte.v1.json";
+
+/// Whether the client offers this subprotocol, or none at all.
+bool offers(const HttpRequest& request, const char* wanted) {
+  const auto offered = request.equal_range(http::field::sec_websocket_protocol);
+  if (offered.first == offered.second) return true;
+  return std::any_of(offered.first, offered.second, [&](const auto& offer) {
+    return http::token_list(offer.value()).exists(wanted);
   });
 }
 
@@ -68,9 +70,12 @@ std::optional<Answer> objection(const HttpRequest& upgrade, bool by_proxy,
   if (!origin_is_allowed(upgrade, by_proxy, context))
     return sentence(http::status::forbidden,
                     "Pages of this origin may not connect; see --origins of the server.");
-  if (!speaks_ours(upgrade))
+  if (!offers(upgrade, subprotocol))
     return sentence(http::status::bad_request,
-                    "None of these subprotocols is supported; offer jojotte.v1.json.");
+                    offers(upgrade, former_subprotocol)
+                        ? "This program speaks version 1 of the protocol, and the server version "
+                          "2: update the program, or reload the page."
+                        : "None of these subprotocols is supported; offer jojotte.v2.json.");
   return std::nullopt;
 }
 

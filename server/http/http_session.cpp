@@ -125,6 +125,7 @@ class HttpSession {
   asio::awaitable<bool> end_unless_kept(bool sent);
   asio::awaitable<bool> hand_out(const HttpRequest& request, const Download& download);
   asio::awaitable<bool> send_file(const HttpRequest& request, const Download& download);
+  asio::awaitable<bool> send_until_dismissed(const HttpRequest& request, const Answer& file);
   asio::awaitable<void> open_websocket(HttpRequest& request);
   asio::awaitable<bool> more_comes();
   bool let_in(const HttpRequest& request);
@@ -221,6 +222,18 @@ asio::awaitable<bool> HttpSession::hand_out(const HttpRequest& request, const Do
   co_return co_await end_unless_kept(sent);
 }
 
+/// True when all was sent before the server stopped.
+asio::awaitable<bool> HttpSession::send_until_dismissed(const HttpRequest& request,
+                                                        const Answer& file) {
+  const auto idle = std::make_shared<IdleConnection>(stream_);
+  const MemberId id = context_.connections.add(idle);
+  bool sent = false;
+  if (!idle->dismissed()) sent = co_await say(request, file);
+  idle->leave();
+  context_.connections.remove(id);
+  co_return sent;
+}
+
 /// A page of a download is in memory while it is sent, so only so many may run at once, and only
 /// some of them for one address. Each one reads the disk, so it counts like a new connection. A
 /// refused request gives up its place before the refusal is sent. True when all was sent.
@@ -232,6 +245,7 @@ asio::awaitable<bool> HttpSession::send_file(const HttpRequest& request, const D
   Answer file = in_share ? too_busy() : too_many_of_yours();
   if (transfer && in_share && !too_soon) file = co_await fetch(download, context_.archive);
   if (!file.good()) transfer.reset();
+  if (file.pages) co_return co_await send_until_dismissed(request, file);
   co_return co_await say(request, file);
 }
 

@@ -10,8 +10,8 @@
 
 namespace server {
 
-/// An HTTP connection that waits for its next request. The server does not wait for it when it
-/// stops.
+/// An HTTP connection that waits for its next request, or for its client to read a long answer. The
+/// server does not wait for it when it stops.
 class IdleConnection final : public Client, public std::enable_shared_from_this<IdleConnection> {
  public:
   /// `stream` lives until leave() is called.
@@ -20,7 +20,7 @@ class IdleConnection final : public Client, public std::enable_shared_from_this<
 
   /// It no longer waits. Call this and dismissed() on the stream's executor.
   void leave() { stream_ = nullptr; }
-  /// The server has told it to close.
+  /// The server has closed it.
   bool dismissed() const { return dismissed_; }
 
   void tell(Text) override {}
@@ -28,7 +28,7 @@ class IdleConnection final : public Client, public std::enable_shared_from_this<
   void dismiss(Text, std::uint16_t) override {
     boost::asio::dispatch(executor_, [self = shared_from_this()] {
       self->dismissed_ = true;
-      if (self->stream_) self->stream_->cancel();
+      if (self->stream_) self->stream_->close();
     });
   }
 

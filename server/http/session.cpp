@@ -176,8 +176,24 @@ Session::Then Session::handle(protocol::Create create) {
 }
 
 Session::Then Session::handle(protocol::Join join) {
+  Arrival arrival{"join", join.table, join.key.has_value(), {}};
+  arrival.hand_in = [self = self(), join = std::move(join)](TableActor& table) mutable {
+    table.join(self->id_, std::move(join), self);
+  };
+  return arrive(std::move(arrival));
+}
+
+Session::Then Session::handle(protocol::Sit sit) {
+  Arrival arrival{"sit", sit.table, true, {}};
+  arrival.hand_in = [self = self(), sit = std::move(sit)](TableActor& table) mutable {
+    table.sit(self->id_, std::move(sit), self);
+  };
+  return arrive(std::move(arrival));
+}
+
+Session::Then Session::arrive(Arrival arrival) {
   if (table_) {
-    refuse("join", {}, {"already_joined", "", "This connection sits at a table already."});
+    refuse(arrival.to, {}, {"already_joined", "", "This connection sits at a table already."});
     return Then::read_on;
   }
   const auto ended = [self = self()](std::exception_ptr bug) {
@@ -185,28 +201,28 @@ Session::Then Session::handle(protocol::Join join) {
   };
   asio::co_spawn(
       transport_.executor(),
-      [self = self(), join = std::move(join)]() mutable {
-        return self->look_for_table(std::move(join));
+      [self = self(), arrival = std::move(arrival)]() mutable {
+        return self->look_for_table(std::move(arrival));
       },
       ended);
   return Then::wait;
 }
 
-asio::awaitable<void> Session::look_for_table(protocol::Join join) {
-  Found found = co_await context_.finder.find(join.table);
+asio::awaitable<void> Session::look_for_table(Arrival arrival) {
+  Found found = co_await context_.finder.find(arrival.table);
   if (!found) {
     if (found.error().for_now) say_bye(farewell::not_read());
-    else refuse("join", {}, std::move(found.error().fault));
+    else refuse(arrival.to, {}, std::move(found.error().fault));
     co_return read_on();
   }
   const auto& table = *found;
-  const bool plays = join.token || join.key;
-  if (const auto wait = context_.refused_arrival(join.table, plays, *place_.client_address())) {
+  const bool plays = arrival.plays;
+  if (const auto wait = context_.refused_arrival(arrival.table, plays, *place_.client_address())) {
     say_bye(farewell::too_many_arrivals(*wait));
     co_return read_on();
   }
   const char* role = plays ? "player" : "spectator";
-  auto sit_down = [this, table, name = join.table, role](bool seated) {
+  auto sit_down = [this, table, name = arrival.table, role](bool seated) {
     if (!seated) return;
     context_.traffic.joins.add(role);
     log::debug("joined", {{"connection", number()}, {"table", name}, {"role", role}});
@@ -215,7 +231,7 @@ asio::awaitable<void> Session::look_for_table(protocol::Join join) {
     made_use();
   };
   follows_ = std::move(sit_down);
-  table->join(id_, std::move(join), self());
+  arrival.hand_in(*table);
 }
 
 Session::Then Session::handle(protocol::GiveSalt give) {

@@ -102,6 +102,7 @@ class Session final : public Client {
   enum class Then : bool { read_on, wait };
   Then handle(protocol::Create create);
   Then handle(protocol::Join join);
+  Then handle(protocol::Sit sit);
   Then handle(protocol::GiveSalt give);
   Then handle(protocol::Act act);
   Then handle(protocol::Wish wish);
@@ -112,7 +113,15 @@ class Session final : public Client {
   Then handle(protocol::Ping ping);
   using Follows = std::function<void(bool seated)>;
   Then ask(TableActor& table, Request request, Follows follows = nullptr);
-  boost::asio::awaitable<void> look_for_table(protocol::Join join);
+  /// Somebody on their way to a table.
+  struct Arrival {
+    const char* to;  // the type of their request
+    std::string table;
+    bool plays = false;
+    std::function<void(TableActor&)> hand_in;  // the request
+  };
+  Then arrive(Arrival arrival);
+  boost::asio::awaitable<void> look_for_table(Arrival arrival);
   void go_on(bool seated);
   void read_on();
   bool joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise);

@@ -11,7 +11,8 @@
 
 namespace server {
 
-/// The page's files, read once at the start; later changes on the disk are served after a restart.
+/// Files to be served, such as the page's, which are read once at the start; later changes on the
+/// disk are served after a restart.
 class Web {
  public:
   struct File {
@@ -42,10 +43,11 @@ class Web {
   /// A file by its path, such as "cards.js" or "texts/en.json"; null if there is none.
   const File* find(std::string_view path) const;
 
- private:
+  /// Files by their paths.
   using Contents = std::map<std::string, std::string, std::less<>>;
   explicit Web(const Contents& contents);
 
+ private:
   std::map<std::string, File, std::less<>> files_;
   File index_;
   std::string version_;

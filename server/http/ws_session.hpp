@@ -9,7 +9,7 @@
 
 namespace server {
 
-inline constexpr const char* subprotocol = "jojotte.v1.json";
+inline constexpr const char* subprotocol = "jojotte.v2.json";
 
 /// Accepts an upgrade to which objection() does not object, and serves the connection to its end.
 /// `place` is held until then; its client address is known.

@@ -33,7 +33,6 @@ inline std::int64_t steady_seconds() {
 /// Everything the journal keeps of a table besides its records.
 struct TableRow {
   struct Seat {
-    entropy::Digest invitation{};              // SHA-256 of the token in its link
     std::string name{};                        // empty: not given yet
     std::optional<entropy::Digest> key = {};   // SHA-256 of its player's own key; none: not taken
     std::uint64_t times = 0;                   // that a person has taken it

@@ -16,7 +16,7 @@ using sqlite::Database;
 using sqlite::Statement;
 
 constexpr std::uint32_t application = 0x4A6F4A6F;  // "JoJo", in the file's header
-constexpr std::uint32_t version = 4;               // of the tables below
+constexpr std::uint32_t version = 5;               // of the tables below
 
 constexpr const char* make_tables = R"(
   CREATE TABLE tables(
@@ -36,7 +36,6 @@ constexpr const char* make_tables = R"(
   CREATE TABLE seats(
     table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
-    invitation BLOB NOT NULL CHECK(length(invitation) = 32),  -- SHA-256 of its link's token
     name TEXT NOT NULL DEFAULT '',
     key BLOB CHECK(length(key) = 32),           -- SHA-256 of its player's key; null: not taken
     times INTEGER NOT NULL DEFAULT 0,           -- that a person has taken it
@@ -47,7 +46,7 @@ constexpr const char* make_tables = R"(
 // transaction writes few pages. Each names the one before it of its table; `ends` names the last.
 constexpr const char* make_records = R"(
   PRAGMA application_id = 1248807535;  -- 0x4A6F4A6F
-  PRAGMA user_version = 4;
+  PRAGMA user_version = 5;
   CREATE TABLE records(
     number INTEGER PRIMARY KEY,
     table_id TEXT NOT NULL,
@@ -163,7 +162,7 @@ std::string prepare(Database& database, std::int64_t sealed) {
                                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                  "PRAGMA cache_size = -512; PRAGMA foreign_keys = ON;"
                                  "BEGIN IMMEDIATE;"
-                                 "PRAGMA user_version = 4; COMMIT;");
+                                 "PRAGMA user_version = 5; COMMIT;");
   return ready ? std::string{} : not_usable(database);
 }
 

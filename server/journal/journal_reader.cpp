@@ -201,15 +201,14 @@ Read<std::vector<TableRow>> JournalReader::rows(Statement& selected) {
 
 bool JournalReader::read_seats(TableRow& table) {
   Statement row(database_,
-                "SELECT invitation, name, coalesce(key, ''), times, coalesce(last_at, -1)"
+                "SELECT name, coalesce(key, ''), times, coalesce(last_at, -1)"
                 " FROM seats WHERE table_id = ? ORDER BY seat");
   row.bind(table.id);
   while (row.row()) {
-    TableRow::Seat seat{.name = text(row, 1)};
-    copy(row.text(0), seat.invitation);
-    if (!row.text(2).empty()) copy(row.text(2), seat.key.emplace());
-    seat.times = static_cast<std::uint64_t>(row.number(3));
-    if (row.number(4) >= 0) seat.last_at = row.number(4);
+    TableRow::Seat seat{.name = text(row, 0)};
+    if (!row.text(1).empty()) copy(row.text(1), seat.key.emplace());
+    seat.times = static_cast<std::uint64_t>(row.number(2));
+    if (row.number(3) >= 0) seat.last_at = row.number(3);
     table.seats.push_back(std::move(seat));
   }
   return row.ended_well();

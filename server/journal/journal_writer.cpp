@@ -37,7 +37,7 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
       open_(database_,
             "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened,"
             " opened_uptime, opener, network) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-      seat_(database_, "INSERT INTO seats(table_id, seat, invitation) VALUES(?, ?, ?)"),
+      seat_(database_, "INSERT INTO seats(table_id, seat) VALUES(?, ?)"),
       end_(database_, "INSERT INTO ends(table_id, touched_uptime) VALUES(?, ?)"),
       record_(database_,
               "INSERT INTO records(table_id, n, before, at, record)"
@@ -83,8 +83,7 @@ bool JournalWriter::open(const TableRow& row) {
           .done();
   done = done && end_.bind(row.id, uptime).done();
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)
-    done = done &&
-           seat_.bind(row.id, static_cast<std::int64_t>(seat), row.seats[seat].invitation).done();
+    done = done && seat_.bind(row.id, static_cast<std::int64_t>(seat)).done();
   return done;
 }
 

@@ -99,7 +99,8 @@ inline constexpr std::size_t record_page_bytes = std::size_t{64} * 1024;
 inline constexpr int transfers_max = 8;
 inline constexpr int transfers_per_address_max = 2;
 
-/// Deal analyses in the cache: some 4 KiB each. At most transfers_max are being computed at once.
+/// Deal analyses in the cache: some 4 to 20 KiB each. At most transfers_max are being computed at
+/// once.
 inline constexpr std::size_t analyses_kept_max = 256;
 
 /// The page's files, which are kept in memory: several times as many as it has.
@@ -333,8 +334,8 @@ inline constexpr std::size_t bot_lines_max = 1000;
 /// A line from the program that plays.
 inline constexpr std::size_t bot_line_bytes_max = std::size_t{64} * 1024;
 
-/// Hex digits of a seat's token: 128 bits.
-inline constexpr std::size_t token_digits = 32;
+/// Hex digits of a seat's key and of an invitation: 128 bits.
+inline constexpr std::size_t key_digits = 32;
 
 // ---- of the operator ----------------------------------------------------------------------
 

@@ -18,7 +18,9 @@ inline int cost_of(const protocol::ClientMessage* message, std::size_t bytes, in
   int cost = 1 + static_cast<int>(bytes / limits::bytes_for_one_more);
   if (!message) return cost;
   if (std::holds_alternative<protocol::List>(*message)) cost += limits::list_cost - 1;
-  if (std::holds_alternative<protocol::Join>(*message)) cost += limits::join_cost - 1;
+  const bool arrives = std::holds_alternative<protocol::Join>(*message) ||
+                       std::holds_alternative<protocol::Sit>(*message);
+  if (arrives) cost += limits::join_cost - 1;
   if (std::holds_alternative<protocol::Create>(*message)) cost += limits::create_cost - 1;
   if (std::holds_alternative<protocol::AskHint>(*message)) cost += limits::hint_cost - 1;
   const bool all_hear = std::holds_alternative<protocol::Wish>(*message) ||

@@ -12,7 +12,7 @@
 
 namespace server {
 
-/// Works out what takes some tenths of a second, one after the other on a thread of its own, and
+/// Works out what takes up to some seconds, one after the other on a thread of its own, and
 /// keeps the newest results. The caller bounds how many requests wait. Any thread may call.
 class AnalysisService {
  public:

@@ -23,7 +23,7 @@ ReplayAsked asked_for(const TableRow& row, std::uint64_t open_decks,
   return {deal, open_decks, row.spectators_max > 0};
 }
 
-protocol::Fault cut_short() {
+protocol::Fault stopping() {
   return {"table_failed", "", "The server is stopping. Try again in a moment."};
 }
 
@@ -33,7 +33,7 @@ Archive::Archive(Journal& journal, TableFinder& finder, const TableFactory& fact
     : journal_(journal), finder_(finder), factory_(factory) {}
 
 void Archive::stop() {
-  stopping_ = true;
+  cut_short();
   reader_.stop();
   analysis_service_.stop();
 }
@@ -59,6 +59,7 @@ asio::awaitable<Archive::Export> Archive::Transcript::next() {
 }
 
 Archive::Export Archive::Transcript::read() {
+  if (archive_.cut_short_) return failure(stopping());
   std::string text = std::exchange(begun_, true) ? "" : writer_.opening();
   if (writer_.ended()) return text;
   const auto page = records_->next();
@@ -92,8 +93,11 @@ asio::awaitable<Archive::Export> Archive::analysis(std::string id,
     const TableRow& row = evidence->row;
     const auto game = factory_.game_of(row);
     if (!game) return failure(table_set_aside().fault);
-    return analyse_deal(row.id, *game, each_record_of(row.id),
-                        asked_for(row, evidence->open_decks, deal));
+    auto told = analyse_deal(row.id, *game, each_record_of(row.id),
+                             asked_for(row, evidence->open_decks, deal),
+                             {.stopped = [this] { return cut_short_.load(); }});
+    if (!told && cut_short_) return failure(stopping());
+    return told;
   };
   std::string name = name_of(id, evidence->records->count(), evidence->open_decks, deal);
   co_return co_await analysis_service_.result(std::move(name), std::move(work));
@@ -107,6 +111,7 @@ asio::awaitable<protocol::Result<Archive::Evidence>> Archive::look_up(std::strin
   if (!found) co_return failure(found.error().fault);
   const std::uint64_t open_decks = (*found)->glance().open_decks;
   auto looking = [this, &id, open_decks]() -> protocol::Result<Evidence> {
+    if (cut_short_) return failure(stopping());
     auto row = find(id);
     if (!row) return failure(row.error());
     auto records = records_of(id);
@@ -131,13 +136,12 @@ protocol::Result<std::unique_ptr<RecordPages>> Archive::records_of(const std::st
   return std::move(*records);
 }
 
-/// Between two pages it looks whether the server is stopping.
 EachRecord Archive::each_record_of(std::string id) const {
   return [this, id = std::move(id)](const RecordVisit& visit) -> protocol::Result<void> {
     const auto records = records_of(id);
     if (!records) return failure(records.error());
     for (;;) {
-      if (stopping_) return failure(cut_short());
+      if (cut_short_) return failure(stopping());
       const auto page = (*records)->next();
       if (!page) return failure(unreadable_table(id, page.error()).fault);
       if (!*page) return failure(table_set_aside().fault);

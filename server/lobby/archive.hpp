@@ -56,10 +56,14 @@ class Archive {
   /// replay_deal() writes it. None: the newest.
   boost::asio::awaitable<Export> replay(std::string id, std::optional<std::uint64_t> deal);
 
-  /// Compares a deal that lies open with best play: as analyse_deal() writes it.
+  /// Compares what was done in a deal that lies open with what would have been better: as
+  /// analyse_deal() writes it.
   boost::asio::awaitable<Export> analysis(std::string id, std::optional<std::uint64_t> deal);
 
-  /// From now on nothing is begun; waits for the page and the analysis that are under way.
+  /// From now on every download ends with a fault, those under way within a page or an act that is
+  /// judged: nobody waits for them when the server stops. Any thread may call.
+  void cut_short() { cut_short_ = true; }
+  /// From now on nothing is begun; waits for the page and the judgement that are under way.
   void stop();
 
  private:
@@ -77,7 +81,7 @@ class Archive {
   Journal& journal_;
   TableFinder& finder_;
   const TableFactory& factory_;
-  std::atomic<bool> stopping_ = false;
+  std::atomic<bool> cut_short_ = false;
   Worker reader_;
   AnalysisService analysis_service_;
 };

@@ -20,7 +20,9 @@ std::vector<std::string> names_in(const TableRow& row) {
 }
 
 protocol::TableLine line_of(const Entry& entry) {
-  protocol::TableLine line{entry.row.id, entry.game, entry.rules, {}, 0, entry.row.over};
+  protocol::TableLine line{
+      .table = entry.row.id, .game = entry.game, .rules = entry.rules, .players = {}};
+  line.over = entry.row.over;
   if (!entry.actor) {
     line.players = names_in(entry.row);
     return line;
@@ -29,6 +31,7 @@ protocol::TableLine line_of(const Entry& entry) {
   line.players = std::move(seen.players);
   line.spectators = seen.spectators;
   line.over = seen.over;
+  line.open_seats = seen.over ? 0 : seen.open_seats;
   return line;
 }
 

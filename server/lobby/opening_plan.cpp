@@ -4,6 +4,7 @@
 #include "server/lobby/opening.hpp"
 #include "server/table/bot_seats.hpp"
 #include "server/table/mirror.hpp"
+#include "server/table/seat_keys.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -55,28 +56,25 @@ std::optional<Fault> objection_to_computer(const protocol::HouseRules& house, in
                "The computer plays at as many tables as it can. Try again in a while."};
 }
 
-/// A row with new tokens, of which those for its people are added to `seats`. The secret is final:
-/// the tokens of those who take over from the computer follow from it.
 TableRow new_row(const protocol::HostedGame& game, const protocol::HouseRules& house,
-                 const entropy::Digest& secret, const Environment& environment,
-                 std::vector<protocol::SeatLink>& seats) {
-  TableRow row{.id = environment.table_id(),
-               .terms = game.terms(),
-               .house = protocol::write(house),
-               .listed = house.listed,
-               .spectators_max = house.spectators,
-               .over = false,
-               .secret = secret,
-               .seats = {},
-               .touched = unix_seconds()};
-  for (int i = 0; i < game.seats(); ++i) {
-    const auto seat = static_cast<engine::Seat>(i);
-    const bool bot = house.computer.contains(seat);
-    const std::string token = bot ? BotSeats::heir_token(row, seat) : environment.token();
-    if (!bot) seats.push_back({seat, token});
-    row.seats.push_back({entropy::digest(token)});
-  }
-  return row;
+                 const entropy::Digest& secret, const Environment& environment) {
+  return TableRow{.id = environment.table_id(),
+                  .terms = game.terms(),
+                  .house = protocol::write(house),
+                  .listed = house.listed,
+                  .spectators_max = house.spectators,
+                  .over = false,
+                  .secret = secret,
+                  .seats = std::vector<TableRow::Seat>(static_cast<std::size_t>(game.seats())),
+                  .touched = unix_seconds()};
+}
+
+protocol::Created::Opened opened_as(const TableRow& row, const protocol::HouseRules& house) {
+  protocol::Created::Opened opened{row.id, SeatKeys::invitation(row), {}};
+  for (std::size_t i = 0; i < row.seats.size(); ++i)
+    if (const auto seat = static_cast<engine::Seat>(i); !house.computer.contains(seat))
+      opened.seats.push_back(seat);
+  return opened;
 }
 
 /// Each half names the other.
@@ -103,14 +101,13 @@ protocol::Result<OpeningPlan> plan_opening(const protocol::Create& create,
   OpeningPlan plan;
   auto& [rows, created] = plan;
   const entropy::Digest secret = environment.secret();  // both halves deal the same decks
-  rows.push_back(new_row(game, house, secret, environment, created.seats));
+  rows.push_back(new_row(game, house, secret, environment));
+  created.opened = opened_as(rows[0], house);
   if (create.mirror) {
-    created.mirror.emplace();
-    rows.push_back(new_row(game, house, secret, environment, created.mirror->seats));
+    rows.push_back(new_row(game, house, secret, environment));
     join_halves(rows[0], rows[1]);
-    created.mirror->table = rows[1].id;
+    created.mirror = opened_as(rows[1], house);
   }
-  created.table = rows[0].id;
   created.commitment = protocol::hex(factory.dealer_of(rows[0])->commitment());
   return plan;
 }

@@ -192,7 +192,7 @@ protocol::Result<JsonText> replay_deal(std::string_view table, HostedGame& game,
   {
     protocol::ObjectWriter out(text);
     out.member("table", table).member("deal", found->number).member("deals", found->deals);
-    out.member("revealed", found->open);
+    out.member("revealed", found->open).raw("about", game.about());
     told = teller.begin(out, dealing) && teller.steps(out.key("steps"), acts);
   }
   if (!told) return failure(failed());
@@ -200,7 +200,8 @@ protocol::Result<JsonText> replay_deal(std::string_view table, HostedGame& game,
 }
 
 protocol::Result<JsonText> analyse_deal(std::string_view table, HostedGame& game,
-                                        const EachRecord& records, const ReplayAsked& asked) {
+                                        const EachRecord& records, const ReplayAsked& asked,
+                                        const protocol::AnalysisBounds& bounds) {
   const auto found = find_deal(records, asked);
   if (!found) return failure(found.error());
   if (!found->open)
@@ -208,8 +209,8 @@ protocol::Result<JsonText> analyse_deal(std::string_view table, HostedGame& game
   Teller teller(game, true);
   const auto whole = play_up_to(found->deal, teller, records);
   if (!whole) return failure(whole.error());
-  const auto told = game.analysis(*whole);
-  if (!told) return failure(told.error().code == "no_analysis" ? told.error() : failed());
+  const auto told = game.analysis(*whole, bounds);
+  if (!told) return failure(told.error().code == "restarting" ? told.error() : failed());
   const JsonText& judged = *told;
   if (judged == "[]")
     return failure({"unknown_deal", "", "Nobody has done anything in this deal."});
@@ -217,6 +218,7 @@ protocol::Result<JsonText> analyse_deal(std::string_view table, HostedGame& game
   {
     protocol::ObjectWriter out(text);
     out.member("table", table).member("deal", found->number);
+    out.member("game", nlohmann::json::parse(game.terms())["game"].get<std::string>());
     out.raw("analysis", std::string_view(judged).substr(1, judged.size() - 2));
   }
   return text;

@@ -33,12 +33,13 @@ protocol::Result<protocol::JsonText> replay_deal(std::string_view table, protoco
                                                  const EachRecord& records,
                                                  const ReplayAsked& asked);
 
-/// Compares one deal whose deck lies open with best play: protocol/ANALYSIS.md. It takes some
-/// tenths of a second. The fault has the code `unknown_deal`, `not_laid_open`, `no_analysis`
-/// where the game has none, or `table_failed`.
+/// Compares what was done in one deal whose deck lies open with what would have been better:
+/// protocol/ANALYSIS.md. It takes up to some seconds. The fault has the code `unknown_deal`,
+/// `not_laid_open`, `restarting` when it was stopped, or `table_failed`.
 protocol::Result<protocol::JsonText> analyse_deal(std::string_view table,
                                                   protocol::HostedGame& game,
                                                   const EachRecord& records,
-                                                  const ReplayAsked& asked);
+                                                  const ReplayAsked& asked,
+                                                  const protocol::AnalysisBounds& bounds);
 
 }  // namespace server

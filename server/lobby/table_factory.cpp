@@ -40,7 +40,8 @@ Read<bool> restore(Table& table, const TableRow& row, RecordPages& records) {
     const auto& kept = row.seats[i];
     const auto seat = static_cast<engine::Seat>(i);
     if (kept.key) table.restore_owner(seat, {kept.times, kept.last_at});
-    table.restore_name(seat, kept.name);
+    // The name of a seat that was freed just before may still be the computer's.
+    if (kept.key || table.computer(seat)) table.restore_name(seat, kept.name);
   }
   return true;
 }
@@ -59,14 +60,6 @@ protocol::Result<std::unique_ptr<protocol::HostedGame>> TableFactory::open_game(
   return open_game_(terms);
 }
 
-/// There is one game, and it is opened when none is named.
-std::vector<std::string> TableFactory::games() const {
-  const auto game = open_game_(json::object());
-  if (!game) return {};
-  const json terms = json::parse((*game)->terms(), nullptr, false);
-  return {terms.value("game", "")};
-}
-
 std::unique_ptr<protocol::HostedGame> TableFactory::game_of(const TableRow& row) const {
   auto opened = open_game_(json::parse(row.terms, nullptr, false));
   return opened ? std::move(*opened) : nullptr;
@@ -83,6 +76,8 @@ Read<std::shared_ptr<TableActor>> TableFactory::play_again(
   if (!game) return nullptr;
   Table table(row.id, std::move(game), dealer_of(row), house_rules_of(row),
               environment_.room_pause);
+  table.be_open_to(SeatKeys::invitation(row));
+  table.have_computer(computer_.can_play());
   if (const auto place = mirror_place(row.id, row.house)) table.be_half(*place);
   const auto restored = restore(table, row, records);
   if (!restored) return tl::unexpected(restored.error());

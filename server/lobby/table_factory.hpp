@@ -33,8 +33,6 @@ class TableFactory {
   /// A game that nobody has played yet, by the terms of a request.
   protocol::Result<std::unique_ptr<protocol::HostedGame>> open_game(
       const nlohmann::json& terms) const;
-  /// The names of the games that can be played here.
-  std::vector<std::string> games() const;
 
   /// The game of a table as it was when it was opened; null when its terms are not known here.
   std::unique_ptr<protocol::HostedGame> game_of(const TableRow& row) const;

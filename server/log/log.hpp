@@ -9,7 +9,7 @@
 #include <variant>
 
 /// The log on standard error: one event a line, with a fixed name and fields. server/README.md
-/// lists the events. Cards, hands, salts, tokens and addresses are never logged. The fields
+/// lists the events. Cards, hands, salts, keys and addresses are never logged. The fields
 /// `connection`, `table` and `question` link related events.
 namespace server::log {
 

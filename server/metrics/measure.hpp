@@ -14,7 +14,7 @@
 #include <utility>
 
 /// Counters for GET /metrics. Any thread may count, without waiting. Nothing here knows a card, a
-/// name, a token or a table. Nothing counts bytes, for the length of a message depends on the cards
+/// name, a key or a table. Nothing counts bytes, for the length of a message depends on the cards
 /// in it: on a quiet server, a player could subtract their own messages from the sum.
 namespace server {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/table/bot_seats.hpp"
 
-#include "server/limits/limits.hpp"
-
 namespace server {
 
 using engine::Seat;
@@ -18,22 +16,27 @@ std::string name_of_computer(protocol::Level level) {
 
 BotSeats::BotSeats(const TableRow& row, const Table& table, BotPlayers* bots,
                    const Environment& environment)
-    : table_(row.id), bots_(bots) {
+    : table_(row.id), bots_(bots), new_key_(environment.key) {
   for (int i = 0; i < table.seats(); ++i) {
     const auto seat = static_cast<Seat>(i);
-    heirs_[seat] = heir_token(row, seat);
-    if (!table.computer(seat)) continue;
-    const std::string key = environment.token();
-    playing_[seat] = {key, entropy::digest(key), false};
+    if (table.computer(seat)) play(seat);
   }
 }
 
-/// Half a digest is as long as any token. The words keep it apart from the hashes for decks, which
-/// have none.
-std::string BotSeats::heir_token(const TableRow& row, Seat seat) {
-  const std::string from = "the heir of seat " + std::to_string(engine::index(seat)) + " of " +
-                           row.id + " " + protocol::hex(row.secret);
-  return protocol::hex(entropy::digest(from)).substr(0, limits::token_digits);
+void BotSeats::play(Seat seat) {
+  const std::string key = new_key_();
+  playing_[seat] = {key, entropy::digest(key), false};
+}
+
+void BotSeats::call(Seat seat) {
+  const std::lock_guard lock(*mutex_);
+  play(seat);
+}
+
+void BotSeats::dismiss(Seat seat) {
+  const std::lock_guard lock(*mutex_);
+  playing_.erase(seat);
+  if (bots_) bots_->give_up(table_, seat);
 }
 
 std::optional<entropy::Digest> BotSeats::key(Seat seat) const {
@@ -76,17 +79,6 @@ bool BotSeats::stop_waiting(const Table& table) {
     waits = waits || playing.waits;
   }
   return waits;
-}
-
-protocol::Offered BotSeats::free(const std::vector<Seat>& seats) {
-  const std::lock_guard lock(*mutex_);
-  protocol::Offered offered;
-  for (const Seat seat : seats) {
-    playing_.erase(seat);
-    offered.seats.push_back({seat, heirs_[seat]});
-    if (bots_) bots_->give_up(table_, seat);
-  }
-  return offered;
 }
 
 }  // namespace server

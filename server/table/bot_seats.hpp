@@ -6,6 +6,7 @@
 #include "server/table/environment.hpp"
 #include "server/table/table.hpp"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -16,18 +17,12 @@
 namespace server {
 
 /// The keys of those seats of one table that the computer plays, and the guest it plays for. The
-/// computer comes with a key that is in memory alone, another one after each restart. The person
-/// who takes over comes with an invitation that nobody has heard of before the seat is freed: it
-/// follows from the table's secret, and the journal has its digest from the beginning.
+/// computer comes with a key that is in memory alone, another one after each restart.
 class BotSeats {
  public:
   /// `bots`, which may be null, outlives this.
   BotSeats(const TableRow& row, const Table& table, BotPlayers* bots,
            const Environment& environment);
-
-  /// The invitation for the person who takes this seat over from the computer. It follows from the
-  /// secret of the row, which must not change afterwards.
-  static std::string heir_token(const TableRow& row, engine::Seat seat);
 
   /// The digest of the key that opens the seat while the computer plays it; nothing: it does
   /// not. Any thread may ask.
@@ -42,9 +37,10 @@ class BotSeats {
   /// The computer need not come any more where it is not missing. Whether it is still too busy.
   bool stop_waiting(const Table& table);
 
-  /// From now on the computer cannot join these seats, and the people who take over can. Returns
-  /// the invitations for them.
-  protocol::Offered free(const std::vector<engine::Seat>& seats);
+  /// From now on the computer plays this seat: it comes with the next fill().
+  void call(engine::Seat seat);
+  /// From now on it does not: it cannot join there any more.
+  void dismiss(engine::Seat seat);
 
  private:
   struct Playing {
@@ -53,9 +49,11 @@ class BotSeats {
     bool waits = false;  // for the computer to have room
   };
 
+  void play(engine::Seat seat);
+
   std::string table_;
   BotPlayers* bots_;
-  std::map<engine::Seat, std::string> heirs_;
+  std::function<std::string()> new_key_;
   std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  // for the next
   std::map<engine::Seat, Playing> playing_;
   std::optional<ClientAddress> guest_;  // none: nobody has come, or the address is not known

@@ -29,7 +29,7 @@ class Client {
   /// at that table now.
   virtual void answered(bool seated) = 0;
 
-  /// Called when a refusal has been told, to be counted with its cost.
+  /// Called before a refusal is told, to be counted with its cost.
   virtual void refused(const protocol::Fault& /*fault*/) {}
 
   /// Called when a request of the client has caused so many bytes of records, as

@@ -9,19 +9,24 @@
 
 namespace server {
 
-/// The wishes of the players of one table that take the consent of all of them.
+/// The wishes of the players of one table that take the consent of others: of all, of their own
+/// side, or of those who are here.
 class Consents {
  public:
   explicit Consents(int seats) : seats_(seats) {}
 
-  static constexpr std::array takes_consent = {protocol::Want::pause, protocol::Want::adjourn,
-                                               protocol::Want::rematch};
+  static constexpr std::array takes_consent = {
+      protocol::Want::pause,       protocol::Want::adjourn,       protocol::Want::rematch,
+      protocol::Want::resign_deal, protocol::Want::resign_rubber, protocol::Want::take_rubber,
+      protocol::Want::computer};
 
   /// `want` is one of those that take consent; so it is below.
   void wish(engine::Seat seat, protocol::Want want) { who_want(want).insert(seat); }
   void withdraw(engine::Seat seat) {
     for (engine::SeatSet& seats : wanted_by_) seats.erase(seat);
   }
+  /// Nobody wants it any more.
+  void forget(protocol::Want want) { who_want(want) = {}; }
   void clear() { wanted_by_ = {}; }
 
   bool has(engine::Seat seat, protocol::Want want) const {
@@ -32,6 +37,14 @@ class Consents {
   }
   /// Everybody wants it.
   bool agreed(protocol::Want want) const { return wanted_by_[place_of(want)].size() == seats_; }
+  /// Everybody of these wants it.
+  bool agreed(protocol::Want want, engine::SeatSet of) const {
+    for (int i = 0; i < seats_; ++i) {
+      const auto seat = static_cast<engine::Seat>(i);
+      if (of.contains(seat) && !has(seat, want)) return false;
+    }
+    return true;
+  }
 
   bool operator==(const Consents&) const = default;
 

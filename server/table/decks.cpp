@@ -58,9 +58,10 @@ engine::Pack Decks::shuffled(engine::Pack pack) const {
   return pack;
 }
 
-void Decks::deal(engine::Deck deck) {
+void Decks::deal(engine::Deck deck, std::string places) {
   salts_.deal();
   ++dealt_;
+  if (!places.empty()) places_[dealt_] = std::move(places);
   last_ = protocol::deck_text(deck);
   ++version_;
 }
@@ -72,12 +73,24 @@ void Decks::lay_open() {
   ++version_;
 }
 
-const protocol::JsonText& Decks::told() const {
+protocol::JsonText Decks::told(std::uint64_t known) const {
   if (written_ != version_) {
     told_ = write();
     written_ = version_;
   }
-  return told_;
+  protocol::JsonText text = told_;
+  const auto first = places_.upper_bound(known);
+  if (first == places_.end()) return text;
+  text.back() = ',';  // the object goes on
+  protocol::write_json(text, "places");
+  text += ':';
+  write_places(text, first);
+  return text += '}';
+}
+
+void Decks::write_places(std::string& out, Places::const_iterator from) const {
+  protocol::ObjectWriter places(out);
+  for (; from != places_.end(); ++from) places.member(std::to_string(from->first), from->second);
 }
 
 protocol::JsonText Decks::write() const {

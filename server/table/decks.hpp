@@ -9,6 +9,7 @@
 #include "server/table/dealer.hpp"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,8 +40,10 @@ class Decks {
 
   /// The next deck, made from `pack`. They are ready.
   engine::Pack shuffled(engine::Pack pack) const;
-  /// The next deck has been dealt. If salts are missing, nobody was asked for any.
-  void deal(engine::Deck deck);
+  /// The next deck has been dealt, to these places. If salts are missing, nobody was asked for any.
+  void deal(engine::Deck deck, std::string places);
+  /// The next deck begins another deal: the places of those before it are told no more.
+  void begin_deal() { places_.clear(); }
 
   /// From now on the decks dealt so far may be seen by all.
   void lay_open();
@@ -48,13 +51,17 @@ class Decks {
   /// The number of the last deck that lies open; 0: none.
   std::uint64_t open() const { return open_; }
 
-  /// The member `decks` of PROTOCOL.md.
-  const protocol::JsonText& told() const;
+  /// The member `decks` of PROTOCOL.md, to whoever has been told of `known` decks: with the places
+  /// of this deal's later ones.
+  protocol::JsonText told(std::uint64_t known) const;
   /// Another number whenever told() has changed.
   std::uint64_t version() const { return version_; }
 
  private:
+  using Places = std::map<std::uint64_t, std::string>;
+
   protocol::JsonText write() const;
+  void write_places(std::string& out, Places::const_iterator from) const;
   void write_promises(std::string& out) const;
   void write_shared(std::string& out) const;
   std::vector<std::string> all_salts() const;
@@ -63,9 +70,11 @@ class Decks {
   protocol::Salts salts_;
   std::optional<protocol::HalfOf> half_;  // none: no mirror match
   std::uint64_t dealt_ = 0, open_ = 0;
+  Places places_;             // of this deal's decks, by number
   std::string last_, shown_;  // the last deck, and the last that lies open, as on the wire
   std::uint64_t version_ = 0;
-  mutable protocol::JsonText told_;  // of `written_`: its secret takes up to 63 hashes to find
+  mutable protocol::JsonText
+      told_;  // without places, of `written_`: its secret takes up to 63 hashes to find
   mutable std::optional<std::uint64_t> written_;
 };
 

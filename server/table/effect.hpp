@@ -35,10 +35,14 @@ struct Taken {
   std::int64_t at = 0;  // Unix seconds
 };
 
-/// Tells one member, and nobody else, the tokens of the seats that the computer has given up.
-struct Offer {
-  MemberId to{};
-  std::vector<engine::Seat> seats;
+/// The computer plays in this seat from now on.
+struct CallComputer {
+  engine::Seat seat{};
+};
+
+/// The computer plays in this seat no longer: its player is back, or it is free.
+struct DismissComputer {
+  engine::Seat seat{};
 };
 
 /// After a Bye they are members no longer.
@@ -61,7 +65,8 @@ struct TellHalf {
 };
 
 /// Orders, to be carried out one after the other.
-using Effect = std::variant<Append, Remember, Taken, Offer, Send, FetchHint, TellHalf>;
+using Effect =
+    std::variant<Append, Remember, Taken, CallComputer, DismissComputer, Send, FetchHint, TellHalf>;
 using Effects = std::vector<Effect>;
 
 }  // namespace server

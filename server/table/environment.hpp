@@ -22,7 +22,7 @@ struct Environment {
   std::function<std::unique_ptr<Dealer>(const std::string& table, const protocol::Digest& secret)>
       dealer = new_chain_dealer;
   std::function<protocol::Digest()> secret = entropy::secret;
-  std::function<std::string()> token = entropy::token;
+  std::function<std::string()> key = entropy::key;
   std::function<std::string()> table_id = entropy::table_id;
   std::function<Clock::Time()> now = std::chrono::steady_clock::now;
   /// How long news of a room waits for more, as for a Table; 0 where `now` stands still.

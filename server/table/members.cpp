@@ -15,9 +15,9 @@ void Members::send(Send send) {
     if (at == clients_.end()) continue;
     const auto client = at->second.lock();
     if (bye) clients_.erase(at);
+    if (client && refused) client->refused(refused->fault);
     if (client && bye) client->dismiss(text, farewell::close_code(*bye));
     else if (client) client->tell(text);
-    if (client && refused) client->refused(refused->fault);
   }
 }
 

@@ -17,13 +17,15 @@
 /// itself.
 namespace server {
 
-/// Sits down in a seat, or among the spectators. The token has been checked already.
+/// Sits down in a seat, or among the spectators. The key has been checked already.
 struct Join {
   MemberId who{};
   engine::Observer as;
   std::string name;
   std::string promise = {};  // of a salt; empty: they give none
   std::int64_t at = 0;       // when, in Unix seconds
+  bool sits = false;         // asked for by `sit`
+  bool relieves = false;     // the computer, which plays in this seat for them
 };
 
 /// Promises another salt, or opens the one that was promised.

@@ -2,58 +2,106 @@
 #include "server/table/seat_keys.hpp"
 
 #include "protocol/message.hpp"
+#include "server/limits/limits.hpp"
 
 namespace server {
 
+using engine::Seat;
 using protocol::failure;
 
 namespace {
 
-bool fits(const std::optional<entropy::Digest>& shown, const std::optional<entropy::Digest>& lock) {
-  return shown && lock && entropy::same(*shown, *lock);
+bool fits(const entropy::Digest& shown, const std::optional<entropy::Digest>& lock) {
+  return lock && entropy::same(shown, *lock);
 }
 
 protocol::Fault seat_taken() {
   return {"seat_taken", "",
-          "Somebody has taken this seat with this link. If it was you, come back with the program "
+          "Somebody has taken this seat. If it was you, come back with the program "
           "that you came with first, or with the link that it keeps for you."};
 }
 
-protocol::Fault no_key() {
-  return {"no_key", "",
-          "This token is an invitation. Join with it and with a `key` of your own, which will open "
-          "the seat from then on."};
+protocol::Fault table_full() {
+  return {"table_full", "", "Every seat of this table is taken. Join it without a key to watch."};
 }
+
+protocol::Fault no_such_seat() { return {"bad_option", "", "/seat: this table has no such seat."}; }
 
 }  // namespace
 
-Shown Shown::of(const protocol::Join& join) {
-  Shown shown;
-  if (join.token) shown.token = entropy::digest(*join.token);
+ShownToJoin ShownToJoin::of(const protocol::Join& join) {
+  ShownToJoin shown;
   if (join.key) shown.key = entropy::digest(*join.key);
   return shown;
 }
 
-/// While the computer plays a seat, its key alone opens it.
-protocol::Result<SeatKeys::Admission> SeatKeys::admission(const Shown& shown,
-                                                          const BotSeats& bot_seats) const {
-  if (!shown.token && !shown.key) return Admission{engine::spectator};
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const engine::Observer player{static_cast<engine::Seat>(i)};
-    const auto computers = bot_seats.key(*player.seat);
-    const auto& owners = computers ? computers : seats_[i].key;
-    if (!shown.token && fits(shown.key, owners)) return Admission{player};
-    if (computers || !fits(shown.token, seats_[i].invitation)) continue;
-    if (fits(shown.key, owners)) return Admission{player};
-    if (owners) return failure(seat_taken());
-    if (!shown.key) return failure(no_key());
-    return Admission{player, shown.key};
-  }
-  return failure({"wrong_token", "", "No seat of this table has this token or this key."});
+ShownToSit ShownToSit::of(const protocol::Sit& sit) {
+  ShownToSit shown{.invitation = {}, .key = entropy::digest(sit.key), .seat = sit.seat};
+  if (sit.invitation) shown.invitation = entropy::digest(*sit.invitation);
+  return shown;
 }
 
-void SeatKeys::claim(engine::Seat seat, const entropy::Digest& key) {
-  seats_[engine::index(seat)].key = key;
+SeatKeys::SeatKeys(const TableRow& row, bool open)
+    : invitation_(entropy::digest(invitation(row))), open_(open) {
+  for (const TableRow::Seat& seat : row.seats) keys_.push_back(seat.key);
 }
+
+/// Half a digest is as long as any key. The words keep it apart from the hashes for decks, which
+/// have none.
+std::string SeatKeys::invitation(const TableRow& row) {
+  const std::string from = "the invitation to " + row.id + " " + protocol::hex(row.secret);
+  return protocol::hex(entropy::digest(from)).substr(0, limits::key_digits);
+}
+
+/// Of a person, in which the computer may play for them while they are away.
+std::optional<SeatKeys::Admission> SeatKeys::own_seat(const entropy::Digest& key,
+                                                      const BotSeats& bot_seats) const {
+  for (std::size_t i = 0; i < keys_.size(); ++i)
+    if (const auto seat = static_cast<Seat>(i); fits(key, keys_[i]))
+      return Admission{{seat}, {}, bot_seats.key(seat).has_value()};
+  return std::nullopt;
+}
+
+protocol::Result<SeatKeys::Admission> SeatKeys::admission(const ShownToJoin& shown,
+                                                          const BotSeats& bot_seats) const {
+  if (!shown.key) return Admission{engine::spectator};
+  if (const auto own = own_seat(*shown.key, bot_seats)) return *own;
+  for (std::size_t i = 0; i < keys_.size(); ++i)
+    if (const auto seat = static_cast<Seat>(i); fits(*shown.key, bot_seats.key(seat)))
+      return Admission{{seat}};
+  return failure({"wrong_key", "", "No seat of this table is opened by this key."});
+}
+
+bool SeatKeys::is_free(Seat seat, const BotSeats& bot_seats) const {
+  return !keys_[engine::index(seat)] && !bot_seats.key(seat);
+}
+
+std::optional<Seat> SeatKeys::first_free(const BotSeats& bot_seats) const {
+  for (std::size_t i = 0; i < keys_.size(); ++i)
+    if (const auto seat = static_cast<Seat>(i); is_free(seat, bot_seats)) return seat;
+  return std::nullopt;
+}
+
+int SeatKeys::free_seats(const BotSeats& bot_seats) const {
+  int free = 0;
+  for (std::size_t i = 0; i < keys_.size(); ++i)
+    free += is_free(static_cast<Seat>(i), bot_seats) ? 1 : 0;
+  return free;
+}
+
+/// Who has sat down before, and never saw their welcome, sits where they sat.
+protocol::Result<SeatKeys::Admission> SeatKeys::seating(const ShownToSit& shown,
+                                                        const BotSeats& bot_seats) const {
+  if (shown.seat && engine::index(*shown.seat) >= keys_.size()) return failure(no_such_seat());
+  if (!open_ && !(shown.invitation && fits(*shown.invitation, invitation_)))
+    return failure({"wrong_invitation", "", "This is not the invitation to this table."});
+  if (const auto own = own_seat(shown.key, bot_seats)) return *own;
+  if (shown.seat && !is_free(*shown.seat, bot_seats)) return failure(seat_taken());
+  const auto seat = shown.seat ? shown.seat : first_free(bot_seats);
+  if (!seat) return failure(table_full());
+  return Admission{{seat}, shown.key};
+}
+
+void SeatKeys::claim(Seat seat, const entropy::Digest& key) { keys_[engine::index(seat)] = key; }
 
 }  // namespace server

@@ -8,37 +8,65 @@
 #include "server/table/bot_seats.hpp"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace server {
 
-/// Digests of what a client shows at `join`; none: it has not shown it.
-struct Shown {
-  std::optional<entropy::Digest> token, key;
+/// What a client shows at `join`: the digest of a key; none: they want to watch.
+struct ShownToJoin {
+  std::optional<entropy::Digest> key;
 
-  static Shown of(const protocol::Join& join);
+  static ShownToJoin of(const protocol::Join& join);
 };
 
-/// What opens the seats of one table. The token of a link is an invitation: whoever comes with it
-/// first brings a key of their own, which opens the seat from then on. The invitation opens it no
-/// more, so that the creator of a table, who has seen it, cannot look at another's hand.
+/// The same at `sit`.
+struct ShownToSit {
+  std::optional<entropy::Digest> invitation;
+  entropy::Digest key{};
+  std::optional<engine::Seat> seat;  // that they want; none: any
+
+  static ShownToSit of(const protocol::Sit& sit);
+};
+
+/// What opens the seats of one table. The invitation stands for all its free seats, and those whom
+/// it reaches choose among them; at an open table nobody needs it. Whoever sits down brings a key
+/// of their own, which alone opens the seat from then on: the creator of a table, who has given the
+/// invitation away, cannot look at another's hand.
 class SeatKeys {
  public:
-  explicit SeatKeys(const std::vector<TableRow::Seat>& seats) : seats_(seats) {}
+  SeatKeys(const TableRow& row, bool open);
+
+  /// The invitation to the free seats of a table. It follows from the secret of the row.
+  static std::string invitation(const TableRow& row);
 
   struct Admission {
     engine::Observer as;
     std::optional<entropy::Digest> claim = {};  // the key that is to open the seat from now on
+    bool relieves = false;                      // the computer, which plays there for them
   };
-  /// Who comes with this: the player of a seat, or with nothing a spectator. Or why nobody may come
-  /// with it: `wrong_token`, `seat_taken` or `no_key`. It changes nothing.
-  protocol::Result<Admission> admission(const Shown& shown, const BotSeats& bot_seats) const;
+  /// Who comes back with this: the player of a seat, or with nothing a spectator. Or `wrong_key`.
+  /// It changes nothing.
+  protocol::Result<Admission> admission(const ShownToJoin& shown, const BotSeats& bot_seats) const;
+
+  /// In which seat somebody sits down who shows this: the one that their key opens already, or a
+  /// free one. Or why in none: `wrong_invitation`, `seat_taken`, `table_full`. It changes nothing.
+  protocol::Result<Admission> seating(const ShownToSit& shown, const BotSeats& bot_seats) const;
+
+  /// How many seats have no player.
+  int free_seats(const BotSeats& bot_seats) const;
 
   /// From now on this key opens the seat, and nothing else does.
   void claim(engine::Seat seat, const entropy::Digest& key);
 
  private:
-  std::vector<TableRow::Seat> seats_;
+  std::optional<Admission> own_seat(const entropy::Digest& key, const BotSeats& bot_seats) const;
+  bool is_free(engine::Seat seat, const BotSeats& bot_seats) const;
+  std::optional<engine::Seat> first_free(const BotSeats& bot_seats) const;
+
+  std::vector<std::optional<entropy::Digest>> keys_;  // by seat
+  entropy::Digest invitation_;
+  bool open_ = false;
 };
 
 }  // namespace server

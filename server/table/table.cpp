@@ -91,10 +91,8 @@ Effects Table::handle(Clock::Time now, const Request& request) {
   send_computer_home(effects);
   tell_half(effects);
   tell_all(effects, outcome);
-  if (const auto newcomer = outcome.reply.newcomer) {
+  if (const auto newcomer = outcome.reply.newcomer)
     effects.push_back(Send{{*newcomer}, welcome(*audiences_.find(*newcomer))});
-    offer_again(effects, *newcomer);
-  }
   if (outcome.parting) part(effects, *outcome.parting);
   return effects;
 }
@@ -173,10 +171,11 @@ void Table::deal(Effects& effects) {
   for (int dealt = 0; waits() && !out_of_decks(); ++dealt) {
     engine::ensure(dealt < limits::decks_in_a_row_max, "the game asks for decks without end");
     const engine::Pack deck = decks_.shuffled(game_->pack());
+    const std::string places = game_->places();
     const auto story = game_->deal({deck.begin(), deck.size()});
     engine::ensure(story.has_value(), "a shuffled pack fits");
     append(effects, protocol::write_deck(records_ + 1, {deck.begin(), deck.size()}, *story));
-    remember_deal({deck.begin(), deck.size()}, *story);
+    remember_deal({deck.begin(), deck.size()}, places, *story);
   }
 }
 
@@ -216,13 +215,19 @@ void Table::remember_done(std::string_view story) {
 }
 
 /// The first deck after an act begins a new story. Every deck ends the deal before it.
-void Table::remember_deal(engine::Deck deck, std::string_view story) {
-  if (std::exchange(acted_, false)) story_.clear();
+void Table::remember_deal(engine::Deck deck, const std::string& places, std::string_view story) {
+  if (std::exchange(acted_, false)) begin_deal();
   if (house_.reveal == Reveal::after_deal) decks_.lay_open();
   if (mirror_) mirror_->note(game_->totals());
-  decks_.deal(deck);
+  decks_.deal(deck, places);
+  consents_.forget(Want::resign_deal);
   clock_.refill_grace();
   remember_story(story);
+}
+
+void Table::begin_deal() {
+  story_.clear();
+  decks_.begin_deal();
 }
 
 void Table::remember_story(std::string_view story) {
@@ -258,10 +263,11 @@ void Table::stand() {
 
 Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
   engine::ensure(!has(join.who), "a member joins once");
+  const char* to = join.sits ? "sit" : "join";
   if (closed_)
-    return refuse(effects, join.who, "join", {}, {"closed", "", farewell::closed(*closed_).text});
+    return refuse(effects, join.who, to, {}, {"closed", "", farewell::closed(*closed_).text});
   if (!join.as.seat && spectators() >= house_.spectators)
-    return refuse(effects, join.who, "join", {},
+    return refuse(effects, join.who, to, {},
                   {"no_spectators", "", "There is no room for another spectator at this table."});
   if (join.as.seat) take_seat(effects, join);
   audiences_.join(join.as, join.who, join.name);
@@ -273,10 +279,11 @@ Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
 /// The newest connection of a seat wins.
 void Table::take_seat(Effects& effects, const Join& join) {
   const Seat seat = *join.as.seat;
+  if (join.relieves && computers_.contains(seat)) be_back(effects, seat);
   for (const MemberId older : audiences_.dismiss(seat))
     effects.push_back(Send{{older}, farewell::replaced()});
-  std::erase(offered_, seat);
-  if (!join.name.empty() && audiences_.rename(seat, join.name))
+  const bool keeps_name = join.name.empty() || stands_in(seat);
+  if (!keeps_name && audiences_.rename(seat, join.name))
     effects.push_back(Remember{seat, join.name});
   if (!computer(seat)) count_visit(effects, join);
   promise(effects, seat, join.promise);
@@ -301,35 +308,27 @@ Table::Outcome Table::handle_one(Effects& effects, const Leave& leave) {
 
 // ---- after a restart ----------------------------------------------------------------------
 
-/// Whoever has taken a freed seat needs no offer of it any more.
 void Table::restore_owner(Seat seat, const protocol::Visits& visits) {
-  std::erase(offered_, seat);
   visits_[engine::index(seat)] = visits;
 }
 
-/// The name of a seat that was freed just before may still be the computer's.
 void Table::restore_name(Seat seat, std::string name) {
-  if (std::ranges::count(offered_, seat) > 0) return;
   audiences_.rename(seat, std::move(name));
   told_.room = beside().room;
 }
 
-/// Its person has been told its token, perhaps; so it is offered until somebody plays there.
-void Table::free_again(Seat seat) {
-  computers_.erase(seat);
-  offered_.push_back(seat);
-}
-
 /// The effect of a record on everything but the game.
 template <class What>
-void Table::remember(const What& done, std::string_view story) {
+void Table::remember(const What& done, const std::string& places, std::string_view story) {
   if constexpr (std::is_same_v<What, protocol::Promised>) decks_.promise(done.seat, done.promise);
   else if constexpr (std::is_same_v<What, protocol::Salted>) decks_.open(done.seat, done.salt);
-  else if constexpr (std::is_same_v<What, protocol::DeckDealt>) remember_deal(done.deck, story);
+  else if constexpr (std::is_same_v<What, protocol::DeckDealt>)
+    remember_deal(done.deck, places, story);
   else if constexpr (std::is_same_v<What, protocol::Adjourned>) adjourned_ = true;
   else if constexpr (std::is_same_v<What, protocol::Rematched>) clear_for_rematch();
   else if constexpr (std::is_same_v<What, protocol::Closed>) closed_ = done.reason;
-  else if constexpr (std::is_same_v<What, protocol::Freed>) free_again(done.seat);
+  else if constexpr (std::is_same_v<What, protocol::Freed>) computers_.erase(done.seat);
+  else if constexpr (std::is_same_v<What, protocol::Called>) computers_[done.seat] = done.level;
   else if constexpr (std::is_same_v<What, protocol::HalfTold>) hear(done);
   else remember_done(story);
 }
@@ -349,6 +348,7 @@ std::function<bool(const std::string&)> Table::restoring() {
     const auto* act = std::get_if<protocol::Acted>(&record->what);
     const bool seated = act && engine::index(act->seat) < settled_.size();
     const std::uint64_t question = seated ? game_->question(act->seat) : 0;
+    const std::string places = game_->places();
     const auto story = (*again)(*record);
     if (!story) return false;
     ++records_;
@@ -356,8 +356,7 @@ std::function<bool(const std::string&)> Table::restoring() {
     adjourned_ = false;
     clock_.restore_banks(record->bank);
     if (act) settled_[engine::index(act->seat)] = {question, act->action.dump()};
-    if (act) std::erase(offered_, act->seat);
-    std::visit([&](const auto& what) { remember(what, *story); }, record->what);
+    std::visit([&](const auto& what) { remember(what, places, *story); }, record->what);
     open_both();
     return true;
   };

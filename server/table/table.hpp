@@ -43,6 +43,13 @@ class Table {
   /// is laid open before both halves are over: that is for the house rules to say.
   void be_half(const MirrorPlace& place);
 
+  /// With this people sit down in its free seats; those who play are told it, so that they can
+  /// invite others.
+  void be_open_to(std::string invitation) { invitation_ = std::move(invitation); }
+
+  /// Whether the computer plays on this server, and may be called.
+  void have_computer(bool plays) { computer_plays_ = plays; }
+
   /// Replays the records of the journal at a new table, and compares the stories they cause with
   /// those told then. False when they differ or a record cannot be read: the rules have changed
   /// under the game, and this table must be set aside.
@@ -51,7 +58,7 @@ class Table {
   /// the function.
   std::function<bool(const std::string&)> restoring();
 
-  /// Before the restart a person has made this seat theirs; call it before restore_name().
+  /// Before the restart a person has made this seat theirs.
   void restore_owner(engine::Seat seat, const protocol::Visits& visits);
   /// The name a player gave before the restart.
   void restore_name(engine::Seat seat, std::string name);
@@ -70,6 +77,8 @@ class Table {
   /// The game needs nothing any more, or the table was closed. It can still be looked at.
   bool over() const;
   bool closed() const { return closed_.has_value(); }
+  /// Anybody may sit down in a free seat.
+  bool open() const { return house_.open; }
   /// Everybody is here and a game goes on.
   bool in_play() const;
   /// Somebody has sat in this seat before.
@@ -134,6 +143,7 @@ class Table {
     };
     Room room;
     std::uint64_t decks = 0;  // the version
+    std::uint64_t dealt = 0;
     Time clock;
     std::string mirror;
     bool operator==(const Beside&) const = default;
@@ -171,7 +181,8 @@ class Table {
   void append(Effects& effects, std::string record);
   void remember_act(engine::Seat seat, Settled answer, std::string_view story);
   void remember_done(std::string_view story);
-  void remember_deal(engine::Deck deck, std::string_view story);
+  void remember_deal(engine::Deck deck, const std::string& places, std::string_view story);
+  void begin_deal();
   void remember_story(std::string_view story);
 
   // wishing: each grants, or says why not
@@ -180,15 +191,23 @@ class Table {
   Objection wish_pause(engine::Seat seat);
   Objection wish_adjournment(Effects& effects, engine::Seat seat);
   Objection wish_rematch(Effects& effects, engine::Seat seat);
+  Objection resign(Effects& effects, engine::Seat seat, protocol::Want want);
+  Objection call_computer(Effects& effects, engine::Seat by);
+  engine::SeatSet seats_for_computer() const;
+  engine::SeatSet people_here() const;
+  engine::SeatSet side_here(engine::Seat seat) const;
+  bool stands_in(engine::Seat seat) const;
+  void be_back(Effects& effects, engine::Seat seat);
   Objection concede(Effects& effects, engine::Seat seat, engine::Concession concession);
   Objection take_rubber(Effects& effects, engine::Seat by);
-  Objection free_seats(Effects& effects, engine::Seat by);
+  Objection free_seats(Effects& effects);
   Objection objection_to_freeing() const;
   void free(Effects& effects, engine::Seat seat);
-  void offer_again(Effects& effects, MemberId newcomer) const;
   bool person_here() const;
   void send_computer_home(Effects& effects);
   std::optional<engine::Seat> other_overdue(engine::Seat than) const;
+  std::optional<engine::Seat> opponent_overdue(engine::Seat than) const;
+  int sides() const;
   void clear_for_rematch();
   void part(Effects& effects, const protocol::Bye& bye);
 
@@ -235,9 +254,8 @@ class Table {
   std::string clock() const;
 
   // after a restart
-  void free_again(engine::Seat seat);
   template <class What>
-  void remember(const What& done, std::string_view story);
+  void remember(const What& done, const std::string& places, std::string_view story);
 
   std::string id_;
   std::unique_ptr<protocol::HostedGame> game_;
@@ -253,11 +271,12 @@ class Table {
   Clock::Time now_{};                        // of the request being handled
   std::optional<Clock::Time> paused_until_;  // none: not paused
   bool adjourned_ = false;
+  bool computer_plays_ = false;        // on this server
   bool halted_ = false;                // for good: the server stops
   std::optional<std::string> closed_;  // by the operator, and why
   std::vector<std::uint64_t> timed_;   // by seat: the question whose time the clock measures
   std::map<engine::Seat, protocol::Level> computers_;  // the seats that the computer plays now
-  std::vector<engine::Seat> offered_;  // freed, and nobody has sat down, or played, there yet
+  std::string invitation_;
   std::optional<Clock::Time> computer_stays_until_;  // where it is alone
   std::vector<Settled> settled_;                     // by seat
   std::vector<protocol::Visits> visits_, before_;    // by seat: so far, and before the last one

@@ -36,8 +36,8 @@ bool wants_to_stay(const Request& request) {
 
 void tell_refused(Client& client, const Request& request, const protocol::Fault& fault) {
   const protocol::Refused refused{std::string(type_of(request)), question_of(request), fault};
-  client.tell(std::make_shared<const std::string>(protocol::write(refused)));
   client.refused(fault);
+  client.tell(std::make_shared<const std::string>(protocol::write(refused)));
 }
 
 /// How long ago its last record was written, as far as the row tells.
@@ -54,7 +54,7 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
                        Journal& journal, const Environment& environment, BotSeats bot_seats,
                        HintService* hint_service)
     : id_(row.id),
-      keys_(row.seats),
+      keys_(row, table.open()),
       table_(std::move(table)),
       bot_seats_(std::move(bot_seats)),
       over_kept_(row.over),
@@ -90,7 +90,12 @@ void TableActor::submit(Request request, std::shared_ptr<Client> client) {
 
 void TableActor::join(MemberId who, protocol::Join asked, std::shared_ptr<Client> client) {
   hand_in({Join{who, {}, std::move(asked.name), std::move(asked.promise)}, std::move(client),
-           Shown::of(asked)});
+           ShownToJoin::of(asked)});
+}
+
+void TableActor::sit(MemberId who, protocol::Sit asked, std::shared_ptr<Client> client) {
+  Join join{.who = who, .as = {}, .name = asked.name, .promise = asked.promise, .sits = true};
+  hand_in({std::move(join), std::move(client), ShownToSit::of(asked)});
 }
 
 void TableActor::hand_in(Letter letter) {
@@ -122,6 +127,7 @@ void TableActor::look() {
   const std::lock_guard lock(glance_mutex_);
   glance_.players = table_.names();
   glance_.spectators = table_.spectators();
+  glance_.open_seats = table_.open() ? keys_.free_seats(bot_seats_) : 0;
   glance_.over = table_.over();
   glance_.closed = table_.closed();
   glance_.in_play = table_.in_play();
@@ -199,14 +205,21 @@ void TableActor::decide() {
   perform();
 }
 
+protocol::Result<SeatKeys::Admission> TableActor::admission() const {
+  if (const auto* shown = std::get_if<ShownToSit>(&serving_->shown))
+    return keys_.seating(*shown, bot_seats_);
+  return keys_.admission(std::get<ShownToJoin>(serving_->shown), bot_seats_);
+}
+
 /// Finds out who wants to join. Or says why they may not.
 std::optional<protocol::Fault> TableActor::let_in(Join& join) {
   join.at = date_();
-  if (!serving_->shown) return std::nullopt;
-  auto admission = keys_.admission(*serving_->shown, bot_seats_);
-  if (!admission) return std::move(admission.error());
-  join.as = admission->as;
-  serving_->claim = admission->claim;
+  if (std::holds_alternative<std::monostate>(serving_->shown)) return std::nullopt;
+  auto admitted = admission();
+  if (!admitted) return std::move(admitted.error());
+  join.as = admitted->as;
+  join.relieves = admitted->relieves;
+  serving_->claim = admitted->claim;
   return std::nullopt;
 }
 
@@ -303,8 +316,9 @@ void TableActor::carry_out(Effect& effect) {
   if (auto* send = std::get_if<Send>(&effect)) members_.send(std::move(*send));
   if (const auto* remember = std::get_if<Remember>(&effect))
     journal_.remember(id_, remember->seat, remember->name);
-  if (const auto* offer = std::get_if<Offer>(&effect))
-    members_.send({{offer->to}, bot_seats_.free(offer->seats)});
+  if (const auto* call = std::get_if<CallComputer>(&effect)) bot_seats_.call(call->seat);
+  if (const auto* dismiss = std::get_if<DismissComputer>(&effect))
+    bot_seats_.dismiss(dismiss->seat);
   if (const auto* tell = std::get_if<TellHalf>(&effect); tell && tell_half_) tell_half_(tell->news);
   if (const auto* question = std::get_if<FetchHint>(&effect)) fetch_hint(*question);
 }

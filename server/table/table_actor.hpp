@@ -45,6 +45,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// Hands in a request to join, as submit() does. When its turn comes, what it shows decides who
   /// joins, or whether it is refused: SeatKeys.
   void join(MemberId who, protocol::Join asked, std::shared_ptr<Client> client);
+  void sit(MemberId who, protocol::Sit asked, std::shared_ptr<Client> client);
   /// Hands in a request, from any thread. `client`, who may be null, is told the answer and that it
   /// was one. A connection hands in one and waits for its answer: that is what bounds the inbox.
   void submit(Request request, std::shared_ptr<Client> client);
@@ -53,6 +54,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   struct Glance {
     std::vector<std::string> players;
     int spectators = 0;
+    int open_seats = 0;  // in which anybody may sit down
     bool over = false;
     bool closed = false;   // by the operator
     bool in_play = false;  // as Table::in_play()
@@ -75,7 +77,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   struct Letter {
     Request request;
     std::shared_ptr<Client> client;
-    std::optional<Shown> shown = {};            // none: it is known who they are
+    std::variant<std::monostate, ShownToJoin, ShownToSit> shown =
+        {};                                     // none: it is known who they are
     std::optional<entropy::Digest> claim = {};  // the key with which they make a seat theirs
     bool back = false;                          // they come to a seat that was taken before
   };
@@ -85,6 +88,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void work();
   void serve(Letter letter);
   void decide();
+  protocol::Result<SeatKeys::Admission> admission() const;
   std::optional<protocol::Fault> let_in(Join& join);
   void turn_away(const protocol::Fault& fault);
   std::optional<SeatTaken> seat_taken();

@@ -8,15 +8,28 @@ namespace server {
 
 using protocol::Fault;
 
+namespace {
+
+/// The adviser has to know the terms, too, and whose view it is.
+std::string told_to_adviser(const protocol::HostedGame& game, engine::Seat seat,
+                            const std::string& story) {
+  std::string told;
+  {
+    protocol::ObjectWriter out(told);
+    out.member("seat", index(seat)).raw("about", R"({"terms":)" + game.terms() + '}');
+    out.raw("view", game.view({seat})).raw("story", '[' + story + ']');
+  }
+  return told;
+}
+
+}  // namespace
+
 Table::Outcome Table::handle_one(Effects& effects, const AskHint& hint) {
   const Audience* asking = audiences_.find(hint.who);
   if (!asking) return {};  // replaced while this was on its way
   if (auto fault = objection(hint, *asking))
     return refuse(effects, hint.who, "hint", hint.question, std::move(*fault));
-  std::string told;
-  protocol::ObjectWriter(told)
-      .raw("view", game_->view(asking->as))
-      .raw("story", '[' + story_ + ']');
+  std::string told = told_to_adviser(*game_, *asking->as.seat, story_);
   effects.push_back(FetchHint{hint.who, hint.question, std::move(told)});
   return {};
 }

@@ -35,7 +35,7 @@ std::optional<protocol::News> Table::take_news(const Outcome& outcome) {
   protocol::News news{.story = '[' + std::exchange(news_, {}) + ']'};
   if (room_changed()) news.room = room_news();
   forget_room_news();
-  if (now.decks != told_.decks) news.decks = decks_.told();
+  if (now.decks != told_.decks) news.decks = decks_.told(told_.dealt);
   if (now.clock != told_.clock) news.clock = clock();
   if (now.mirror != told_.mirror) news.mirror = now.mirror;
   told_ = std::move(now);
@@ -82,6 +82,7 @@ Table::Beside Table::beside() const {
                       .paused = paused_until_.has_value(),
                       .adjourned = adjourned_},
              .decks = decks_.version(),
+             .dealt = decks_.dealt(),
              .clock = {.runs = clock_.runs()},
              .mirror = mirror()};
   for (int i = 0; i < seats(); ++i) {
@@ -114,10 +115,12 @@ protocol::SharedWelcome Table::welcome(const Audience& audience) const {
                         .room = room(),
                         .story = '[' + story_ + ']',
                         .house = protocol::write(house_),
-                        .decks = decks_.told(),
+                        .decks = decks_.told(0),
                         .clock = clock(),
                         .talk = talk_.told(),
                         .mirror = mirror(),
+                        .about = game_->about(),
+                        .invitation = taken ? invitation_ : "",
                         .taken = taken});
 }
 

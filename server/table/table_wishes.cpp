@@ -44,10 +44,11 @@ std::optional<Fault> Table::grant(Effects& effects, Want want, Seat seat) {
       consents_.withdraw(seat);
       paused_until_.reset();
       return std::nullopt;
-    case Want::resign_deal: return concede(effects, seat, {engine::Stake::deal, false});
-    case Want::resign_rubber: return concede(effects, seat, {engine::Stake::rubber, false});
+    case Want::resign_deal:
+    case Want::resign_rubber: return resign(effects, seat, want);
     case Want::take_rubber: return take_rubber(effects, seat);
-    case Want::free_seat: return free_seats(effects, seat);
+    case Want::free_seat: return free_seats(effects);
+    case Want::computer: return call_computer(effects, seat);
   }
   return std::nullopt;  // unreachable
 }
@@ -66,7 +67,8 @@ std::optional<Fault> Table::wish_pause(Seat seat) {
 std::optional<Fault> Table::wish_adjournment(Effects& effects, Seat seat) {
   if (over()) return not_now("The match is over.");
   consents_.wish(seat, Want::adjourn);
-  if (!consents_.agreed(Want::adjourn) && !other_overdue(seat)) return std::nullopt;
+  const bool by_those_here = other_overdue(seat) && consents_.agreed(Want::adjourn, people_here());
+  if (!consents_.agreed(Want::adjourn) && !by_those_here) return std::nullopt;
   consents_.clear();
   paused_until_.reset();
   adjourned_ = true;
@@ -96,6 +98,16 @@ void Table::clear_for_rematch() {
   consents_.clear();
 }
 
+/// Partners who are here resign together.
+std::optional<Fault> Table::resign(Effects& effects, Seat seat, Want want) {
+  const auto what = want == Want::resign_deal ? engine::Stake::deal : engine::Stake::rubber;
+  if (auto fault = game_->objection_to(what)) return fault;
+  consents_.wish(seat, want);
+  if (!consents_.agreed(want, side_here(seat))) return std::nullopt;
+  for (const Want one : {Want::resign_deal, Want::resign_rubber}) consents_.forget(one);
+  return concede(effects, seat, {what, false});
+}
+
 std::optional<Fault> Table::concede(Effects& effects, Seat seat, engine::Concession concession) {
   auto told = game_->concede(seat, concession);
   if (!told) return std::move(told.error());
@@ -106,21 +118,30 @@ std::optional<Fault> Table::concede(Effects& effects, Seat seat, engine::Concess
   return std::nullopt;
 }
 
+/// It is one side's to take from the other, so nobody gains by the absence of their own partner.
 std::optional<Fault> Table::take_rubber(Effects& effects, Seat by) {
-  const auto whose = other_overdue(by);
-  if (whose) return concede(effects, *whose, {engine::Stake::rubber, true});
-  return Fault{"not_overdue", "", "Nobody has kept you waiting longer than this table allows."};
+  const auto whose = opponent_overdue(by);
+  if (!whose)
+    return Fault{"not_overdue", "",
+                 "No opponent has kept you waiting longer than this table allows."};
+  if (sides() != 2)
+    return not_now("There are more than two sides, so nobody can take the match from one player.");
+  if (auto fault = game_->objection_to(engine::Stake::rubber)) return fault;
+  consents_.wish(by, Want::take_rubber);
+  if (!consents_.agreed(Want::take_rubber, side_here(by))) return std::nullopt;
+  consents_.forget(Want::take_rubber);
+  return concede(effects, *whose, {engine::Stake::rubber, true});
 }
 
-/// Frees all seats of the computer. If the wish is repeated before somebody has sat down, the same
-/// seats are offered again.
-std::optional<Fault> Table::free_seats(Effects& effects, Seat by) {
-  if (!computers_.empty())
-    if (auto fault = objection_to_freeing()) return fault;
-  for (const auto& [seat, level] : std::exchange(computers_, {})) free(effects, seat);
-  if (offered_.empty())
+/// Frees all seats of the computer.
+std::optional<Fault> Table::free_seats(Effects& effects) {
+  std::vector<Seat> to_free;  // where it plays for nobody
+  for (const auto& [seat, level] : computers_)
+    if (!stands_in(seat)) to_free.push_back(seat);
+  if (to_free.empty())
     return Fault{"no_computer", "", "The computer has no seat at this table that it could leave."};
-  effects.push_back(Offer{audiences_.of({by}).members.front(), offered_});
+  if (auto fault = objection_to_freeing()) return fault;
+  for (const Seat seat : to_free) free(effects, seat);
   return std::nullopt;
 }
 
@@ -137,20 +158,15 @@ std::optional<Fault> Table::objection_to_freeing() const {
                "when this deal is over."};
 }
 
-/// The offer may have been lost with the connection or the server.
-void Table::offer_again(Effects& effects, MemberId newcomer) const {
-  if (offered_.empty() || !audiences_.find(newcomer)->as.seat) return;
-  effects.push_back(Offer{newcomer, offered_});
-}
-
 void Table::free(Effects& effects, Seat seat) {
+  computers_.erase(seat);
   append(effects, protocol::write_freed(records_ + 1, seat));
   audiences_.rename(seat, "");
   effects.push_back(Remember{seat, ""});
   consents_.withdraw(seat);
   for (const MemberId member : audiences_.dismiss(seat))
     effects.push_back(Send{{member}, farewell::freed()});
-  offered_.push_back(seat);
+  effects.push_back(DismissComputer{seat});
 }
 
 /// Somebody who has kept this seat waiting too long.
@@ -161,6 +177,41 @@ std::optional<Seat> Table::other_overdue(Seat than) const {
     if (clock_.overdue(seat) != Clock::Overdue::no) return seat;
   }
   return std::nullopt;
+}
+
+/// The same, of another side.
+std::optional<Seat> Table::opponent_overdue(Seat than) const {
+  if (clock_.overdue(than) != Clock::Overdue::no) return std::nullopt;
+  for (int i = 0; i < seats(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    const bool opponent = game_->side_of(seat) != game_->side_of(than);
+    if (opponent && clock_.overdue(seat) != Clock::Overdue::no) return seat;
+  }
+  return std::nullopt;
+}
+
+int Table::sides() const {
+  engine::SeatSet sides;
+  for (int i = 0; i < seats(); ++i)
+    sides.insert(static_cast<Seat>(engine::index(game_->side_of(static_cast<Seat>(i)))));
+  return sides.size();
+}
+
+engine::SeatSet Table::people_here() const {
+  engine::SeatSet people;
+  for (int i = 0; i < seats(); ++i)
+    if (const auto seat = static_cast<Seat>(i); audiences_.here(seat) && !computers_.contains(seat))
+      people.insert(seat);
+  return people;
+}
+
+/// The people of a player's side, the player among them.
+engine::SeatSet Table::side_here(Seat player) const {
+  engine::SeatSet side = people_here();
+  for (int i = 0; i < seats(); ++i)
+    if (const auto seat = static_cast<Seat>(i); game_->side_of(seat) != game_->side_of(player))
+      side.erase(seat);
+  return side;
 }
 
 /// Everybody goes home.
@@ -183,6 +234,54 @@ std::optional<protocol::Level> Table::computer(Seat seat) const {
 
 bool Table::misses_computer(Seat seat) const {
   return computers_.contains(seat) && !closed_ && !audiences_.here(seat) && person_here();
+}
+
+/// Those who are here call it to the seats of those who are not: it plays there for good where
+/// nobody has sat, and until the player is back where somebody has.
+std::optional<Fault> Table::call_computer(Effects& effects, Seat by) {
+  if (!computer_plays_)
+    return Fault{"no_computer", "", "The computer does not play on this server."};
+  if (mirror_) return Fault{"mirror_match", "", "In a mirror match nobody calls the computer."};
+  if (over()) return not_now("The match is over.");
+  if (seats_for_computer().empty())
+    return not_now(
+        "Nobody has sat down in a seat that is free, or been away longer than this table allows.");
+  consents_.wish(by, Want::computer);
+  if (!consents_.agreed(Want::computer, people_here())) return std::nullopt;
+  consents_.forget(Want::computer);
+  const engine::SeatSet called = seats_for_computer();
+  for (int i = 0; i < seats(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    if (!called.contains(seat)) continue;
+    computers_[seat] = protocol::Level::medium;
+    append(effects, protocol::write_called(records_ + 1, seat, protocol::Level::medium));
+    effects.push_back(CallComputer{seat});
+  }
+  return std::nullopt;
+}
+
+/// Free ones, and those of players who have been away for too long.
+engine::SeatSet Table::seats_for_computer() const {
+  engine::SeatSet seats;
+  for (int i = 0; i < this->seats(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    const bool is_free = visits_[engine::index(seat)].times == 0;
+    const bool gone = clock_.overdue(seat) == Clock::Overdue::gone;
+    if (!computers_.contains(seat) && !audiences_.here(seat) && (is_free || gone))
+      seats.insert(seat);
+  }
+  return seats;
+}
+
+/// The computer plays there for somebody who is away.
+bool Table::stands_in(Seat seat) const {
+  return computers_.contains(seat) && visits_[engine::index(seat)].times > 0;
+}
+
+void Table::be_back(Effects& effects, Seat seat) {
+  computers_.erase(seat);
+  append(effects, protocol::write_freed(records_ + 1, seat));
+  effects.push_back(DismissComputer{seat});
 }
 
 /// To play or to watch.

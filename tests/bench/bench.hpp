@@ -8,8 +8,11 @@
 /// The subcommands of `jojotte-bench`: each function measures and prints a table.
 namespace bench {
 
-/// Each figure is measured for at least `seconds`.
+/// Each figure is measured for at least `seconds`. engine(): Jo-Jotte, then any_engine().
 void engine(double seconds);
+
+/// The same for random deals alone, of every game.
+void any_engine(double seconds);
 
 struct Solving {
   int endings = 20'000, deals = 300;  // to check against plain minimax
@@ -21,7 +24,9 @@ struct Solving {
 void solver(const Solving& solving);
 
 struct Contest {
-  int rubbers = 2'000;                           // of each match
+  std::string game = "jojotte";                  // or any other; all: each but Jo-Jotte
+  int rubbers = 2'000;                           // of each match of Jo-Jotte
+  int deals = 400;                               // of each match of any other game
   int threads = 2;                               // cores
   std::vector<std::string> rules{"culbertson"};  // rule sets
   std::vector<std::string> players;  // two of opponent_by_name(); none: the usual matches
@@ -30,6 +35,9 @@ struct Contest {
 
 /// The strength of players, over mirrored deals. Throws for an unknown name.
 void bots(const Contest& contest);
+
+/// The same for games that are not Jo-Jotte: the one of this name, or all. False: there is none.
+bool play_any_game(const std::string& name, const Contest& contest);
 
 struct Crowds {
   int stalled = 200;

@@ -156,6 +156,10 @@ std::vector<Pairing> pairings(const Contest& wanted) {
 }  // namespace
 
 void bots(const Contest& wanted) {
+  if (wanted.game != "jojotte") {
+    if (play_any_game(wanted.game, wanted)) return;
+    throw std::runtime_error("there is no game called " + wanted.game);
+  }
   const auto matches = pairings(wanted);
   for (const std::string& name : wanted.rules) {
     const auto rules = rule_set_by_name(name);

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <stdexcept>
+#include <thread>
 
 namespace bench {
 
@@ -80,9 +81,14 @@ void Child::end(std::chrono::seconds at_most) {
     if (read(output_, ignored, sizeof ignored) <= 0)
       break;  // the child's end of the pipe is closed
   }
-  kill(pid_, SIGKILL);
-  waitpid(pid_, nullptr, 0);
+  constexpr std::chrono::milliseconds look{1};  // between closing its pipe and its end
+  int status = 0;
+  while (waitpid(pid_, &status, WNOHANG) == 0) {
+    if (Clock::now() >= until) kill(pid_, SIGKILL);
+    std::this_thread::sleep_for(look);
+  }
   ended_ = true;
+  if (status != 0) throw std::runtime_error(name_ + " has ended badly");
 }
 
 double Child::core_seconds() const {

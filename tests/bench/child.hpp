@@ -27,7 +27,7 @@ class Child {
   /// The next line of its standard output. Throws if it ends first or takes too long.
   std::string line(std::chrono::seconds at_most);
 
-  /// Sends SIGTERM and waits; after `at_most` it is killed.
+  /// Sends SIGTERM and waits; after `at_most` it is killed. Throws if it ends badly.
   void end(std::chrono::seconds at_most);
 
   pid_t pid() const { return pid_; }

@@ -2,91 +2,21 @@
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/jojotte/legal.hpp"
 #include "tests/bench/bench.hpp"
-#include "tests/support/allocations.hpp"
-#include "tests/support/random.hpp"
+#include "tests/bench/random_match.hpp"
 
 #include <cstdint>
-#include <ctime>
 #include <iomanip>
 #include <iostream>
 #include <locale>
 #include <string>
 #include <vector>
 
-/// The engine alone, on one core: deals by two players who choose legal acts at random.
+/// The engine alone, on one core: Jo-Jotte in detail, then random deals of every game.
 namespace bench {
 namespace {
 
 using namespace jojotte;
 using support::Random;
-
-/// The CPU time of this process, which does not depend on other processes.
-double core_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
-double seconds_since(double begin) { return core_seconds() - begin; }
-
-std::uint32_t below(std::size_t bound, Random& random) {
-  return cards::draw_below(static_cast<std::uint32_t>(bound), random);
-}
-
-/// Keeps the compiler from removing unused computations.
-template <class T>
-void keep(const T& value) {
-  asm volatile("" : : "r"(&value) : "memory");
-}
-
-// ---- whole deals --------------------------------------------------------------------------
-
-struct Played {
-  std::uint64_t deals = 0;  // scored; without cuts and deals that were thrown in
-  std::uint64_t acts = 0;
-  std::uint64_t allocations = 0;
-  double seconds = 0;
-
-  double per_second() const { return static_cast<double>(deals) / seconds; }
-};
-
-class Match {
- public:
-  Match(const RuleSet& rules, std::uint64_t seed)
-      : random_(seed), rules_(rules), state_(JoJotte::start(rules)), pack_(cards::pack_of_32()) {}
-
-  void step(Played& sum) {
-    const engine::Waiting waiting = JoJotte::waiting_for(state_.face_up);
-    if (waiting.deck) return deal();
-    if (waiting.seats.empty()) return void(state_ = JoJotte::start(rules_));
-    const Seat seat = waiting.seats.front();
-    const Actions legal = legal_actions(state_, seat);
-    const bool playing = std::holds_alternative<Play>(state_.face_up.phase);
-    keep(JoJotte::apply(state_, seat, legal[below(legal.size(), random_)]));
-    ++sum.acts;
-    if (playing && !std::holds_alternative<Play>(state_.face_up.phase)) ++sum.deals;
-  }
-
-  const State& state() const { return state_; }
-
- private:
-  void deal() {
-    cards::shuffle({pack_.begin(), pack_.size()}, random_);
-    keep(JoJotte::deal(state_, {pack_.begin(), pack_.size()}));
-  }
-
-  Random random_;
-  RuleSet rules_;
-  State state_;
-  engine::Pack pack_;
-};
-
-Played play(const RuleSet& rules, double seconds) {
-  Match match{rules, 1};
-  Played sum;
-  const auto allocations_before = support::allocations();
-  const auto begin = core_seconds();
-  while ((sum.seconds = seconds_since(begin)) < seconds)
-    for (int step = 0; step < 10'000; ++step) match.step(sum);
-  sum.allocations = support::allocations() - allocations_before;
-  return sum;
-}
 
 // ---- the floor ----------------------------------------------------------------------------
 
@@ -129,11 +59,12 @@ double least_deals_per_second(double seconds) {
 struct Position {
   State state;
   Seat seat;
+  View view;  // of that seat
   Action action;
 };
 
 std::vector<Position> positions(const RuleSet& rules, std::size_t wanted) {
-  Match match{rules, 2};
+  RandomMatch<JoJotte> match{rules, 2};
   Random random{3};
   Played ignored;
   std::vector<Position> found;
@@ -142,8 +73,9 @@ std::vector<Position> positions(const RuleSet& rules, std::size_t wanted) {
     const engine::Waiting waiting = JoJotte::waiting_for(match.state().face_up);
     if (waiting.seats.empty()) continue;
     const Seat seat = waiting.seats.front();
-    const Actions legal = legal_actions(match.state(), seat);
-    found.push_back({match.state(), seat, legal[below(legal.size(), random)]});
+    const View view = JoJotte::observe(match.state(), {seat});
+    const Actions legal = jojotte::legal(view).actions;
+    found.push_back({match.state(), seat, view, legal[below(legal.size(), random)]});
   }
   return found;
 }
@@ -180,17 +112,15 @@ void row(const char* what, int decimals, Figure&& figure) {
 void print_deals(double seconds) {
   const double floor = least_deals_per_second(seconds);
   std::vector<Played> played;
-  for (const RuleSet& rules : {culbertson, hervey, denexa}) played.push_back(play(rules, seconds));
+  for (const RuleSet& rules : {culbertson, hervey, denexa})
+    played.push_back(play_at_random<JoJotte>(rules, seconds));
   const auto of = [&](const RuleSet& rules) -> const Played& {
     return played[rules == culbertson ? 0 : rules == hervey ? 1 : 2];
   };
-  const auto per_deal = [](std::uint64_t count, const Played& sum) {
-    return static_cast<double>(count) / static_cast<double>(sum.deals);
-  };
   row("complete deals a second", 0, [&](const auto& rules) { return of(rules).per_second(); });
-  row("acts a deal", 1, [&](const auto& rules) { return per_deal(of(rules).acts, of(rules)); });
+  row("acts a deal", 1, [&](const auto& rules) { return of(rules).per_deal(of(rules).acts); });
   row("allocations a deal", 0,
-      [&](const auto& rules) { return per_deal(of(rules).allocations, of(rules)); });
+      [&](const auto& rules) { return of(rules).per_deal(of(rules).allocations); });
   row("floor: bare deals a second", 0, [&](const auto&) { return floor; });
   row("a deal costs bare deals", 2,
       [&](const auto& rules) { return floor / of(rules).per_second(); });
@@ -208,9 +138,8 @@ void print_calls(double seconds) {
         keep(JoJotte::apply(state, at.seat, at.action));
       }));
   row("ns: refusal", 1,
-      time([](const Position& at) { keep(JoJotte::refusal(at.state, at.seat, at.action)); }));
-  row("ns: legal_actions", 1,
-      time([](const Position& at) { keep(legal_actions(at.state, at.seat)); }));
+      time([](const Position& at) { keep(JoJotte::refusal(at.view, at.action)); }));
+  row("ns: legal", 1, time([](const Position& at) { keep(legal(at.view)); }));
   row("ns: observe, by who is asked", 1,
       time([](const Position& at) { keep(JoJotte::observe(at.state, {at.seat})); }));
   row("ns: observe, by a spectator", 1,
@@ -227,7 +156,8 @@ void engine(double seconds) {
   print_calls(seconds);
   std::cout << "bytes: State " << sizeof(State) << ", View " << sizeof(View) << ", Action "
             << sizeof(Action) << ", Event " << sizeof(Event) << ", Events " << sizeof(Events)
-            << '\n';
+            << "\n\n";
+  any_engine(seconds);
 }
 
 }  // namespace bench

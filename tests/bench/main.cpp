@@ -42,10 +42,14 @@ int main(int argc, char** argv) {
 
   bench::Contest contest;
   CLI::App* bot = app.add_subcommand("bot", "strength of the bots, over mirrored deals");
-  bot->add_option("--rubbers", contest.rubbers, "rubbers of each match")
+  bot->add_option("--game", contest.game, "the game; all: each but Jo-Jotte")
+      ->capture_default_str();
+  bot->add_option("--deals", contest.deals, "mirrored deals of each match; Jo-Jotte has rubbers")
+      ->check(CLI::Range(2, 1'000'000));
+  bot->add_option("--rubbers", contest.rubbers, "rubbers of each match of Jo-Jotte")
       ->check(CLI::Range(2, 1'000'000));
   bot->add_option("--threads", contest.threads, "cores to use")->check(CLI::Range(1, 64));
-  bot->add_option("--rules", contest.rules, "rule sets to play in turn");
+  bot->add_option("--rules", contest.rules, "rule sets of Jo-Jotte to play in turn");
   bot->add_option("--match", contest.players,
                   "two of easy, medium, strong, thumb, random; default: the usual four matches")
       ->expected(2);
@@ -68,7 +72,9 @@ int main(int argc, char** argv) {
   bench::Serving serving;
   CLI::App* server = app.add_subcommand(
       "server", "what serving costs, compared with a bare relay and a small server on Node");
-  server->add_option("PART", serving.parts, "cpu, saturation, told, slow-disk, idle, start; or all")
+  server
+      ->add_option("PART", serving.parts,
+                   "cpu, saturation, told, slow-disk, idle, start, downloads; or all")
       ->check([](const std::string& name) {
         return bench::is_part(name) ? std::string() : "there is no part called " + name;
       });

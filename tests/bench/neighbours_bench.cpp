@@ -2,7 +2,8 @@
 #include "tests/bench/bench.hpp"
 #include "tests/bench/load.hpp"
 #include "tests/bench/server.hpp"
-#include "tests/support/key_for.hpp"
+#include "tests/support/entrance.hpp"
+#include "tests/support/table_as_told.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -62,22 +63,18 @@ class Client {
   websocket::stream<tcp::socket> ws_;
 };
 
-class Seat {
+class Neighbour {
  public:
-  Seat(std::uint16_t port, const json& created, std::size_t seat) : client_(port) {
-    const std::string token = created["seats"][seat]["token"];
-    view_ = client_.ask({{"type", "join"},
-                         {"table", created["table"]},
-                         {"token", token},
-                         {"key", support::key_for(token)}})["view"];
+  Neighbour(std::uint16_t port, const json& created, int seat) : client_(port) {
+    told_ = support::TableAsTold(client_.ask(support::entrance(created, seat)));
   }
 
-  bool match_is_over() const { return view_["phase"] == "match_over"; }
+  bool match_is_over() const { return told_.is_over(); }
 
   /// Reads until it is asked a new question, or the match is over.
   bool wait() {
     while (!match_is_over()) {
-      if (view_["own"].value("question", std::uint64_t{0}) > answered_) return true;
+      if (told_.question() > answered_) return true;
       follow();
     }
     return false;
@@ -85,9 +82,9 @@ class Seat {
 
   /// Takes a random action and returns the time until the act is settled.
   Microseconds act(std::mt19937& random) {
-    const json& actions = view_["own"]["actions"];
+    const auto actions = told_.actions();
     const json action = actions[random() % actions.size()];
-    answered_ = view_["own"]["question"];
+    answered_ = told_.question();
     const auto begin = Clock::now();
     client_.say({{"type", "act"}, {"question", answered_}, {"action", action}});
     while (follow().value("settled", std::uint64_t{0}) != answered_) {
@@ -96,18 +93,18 @@ class Seat {
   }
 
   /// The seats that are asked now, by this seat's last update.
-  const json& waiting() const { return view_["waiting"]; }
+  const json& asked() const { return told_.view()["asked"]; }
 
  private:
   json follow() {
     json update = client_.hear();
     if (update["type"] != "update") throw std::runtime_error("unexpected: " + update.dump());
-    view_.merge_patch(update["patch"]);
+    told_.merge(update["patch"]);
     return update;
   }
 
   Client client_;
-  json view_;
+  support::TableAsTold told_;
   std::uint64_t answered_ = 0;
 };
 
@@ -118,13 +115,13 @@ struct Table {
                                            {"options", {{"rubbers", 9}}},
                                            {"spectators", 64}});
     id = created["table"];
-    for (std::size_t seat = 0; seat < 2; ++seat)
-      seats.push_back(std::make_unique<Seat>(port, created, seat));
+    for (int seat = 0; seat < 2; ++seat)
+      seats.push_back(std::make_unique<Neighbour>(port, created, seat));
   }
 
   /// One act at this table, by a player who is asked. Nullopt when the match is over.
   bool step(std::mt19937& random, std::vector<Microseconds>& waits) {
-    Seat& next = *seats[last->waiting().empty() ? 0 : last->waiting()[0].get<std::size_t>()];
+    Neighbour& next = *seats[last->asked().empty() ? 0 : last->asked()[0].get<std::size_t>()];
     if (!next.wait()) return false;
     waits.push_back(next.act(random));
     last = &next;
@@ -132,8 +129,8 @@ struct Table {
   }
 
   std::string id;
-  std::vector<std::unique_ptr<Seat>> seats;
-  Seat* last = nullptr;
+  std::vector<std::unique_ptr<Neighbour>> seats;
+  Neighbour* last = nullptr;
 };
 
 struct Phase {

@@ -27,7 +27,8 @@ constexpr Part parts[] = {
     {"told", "time from an act until both players are told, at 1,000 acts a second", measure_told},
     {"slow-disk", "throughput if each flush takes 5 ms longer", measure_slow_disk},
     {"idle", "memory and CPU of idle tables", measure_idle},
-    {"start", "time until ready with 10,000 tables in the journal", measure_start}};
+    {"start", "time until ready with 10,000 tables in the journal", measure_start},
+    {"downloads", "what the downloads of a table of 10 MiB cost", measure_downloads}};
 
 std::string beside_us(const char* name) {
   return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
@@ -64,12 +65,27 @@ Cores Cores::of_this_machine() {
 }
 
 nlohmann::json play(std::uint16_t port, pid_t server, const Play& play) {
-  Command command{
-      {beside_us("jojotte-load"), "--json", "--server", "127.0.0.1:" + std::to_string(port),
-       "--server-pid", std::to_string(server), "--tables", std::to_string(play.tables),
-       "--spectators", std::to_string(play.spectators), "--warm-up", std::to_string(play.warm_up),
-       "--seconds", std::to_string(play.seconds)},
-      play.core};
+  Command command{{beside_us("jojotte-load"),
+                   "--json",
+                   "--server",
+                   "127.0.0.1:" + std::to_string(port),
+                   "--game",
+                   "jojotte",
+                   "--rules",
+                   "hervey",
+                   "--options",
+                   R"({"rubbers":9})",
+                   "--server-pid",
+                   std::to_string(server),
+                   "--tables",
+                   std::to_string(play.tables),
+                   "--spectators",
+                   std::to_string(play.spectators),
+                   "--warm-up",
+                   std::to_string(play.warm_up),
+                   "--seconds",
+                   std::to_string(play.seconds)},
+                  play.core};
   if (play.rate > 0) {
     command.words.emplace_back("--rate");
     command.words.push_back(std::to_string(play.rate));

@@ -65,5 +65,6 @@ void measure_told(Lines& lines, const Serving& serving);
 void measure_slow_disk(Lines& lines, const Serving& serving);
 void measure_idle(Lines& lines, const Serving& serving);
 void measure_start(Lines& lines, const Serving& serving);
+void measure_downloads(Lines& lines, const Serving& serving);
 
 }  // namespace bench

@@ -32,6 +32,11 @@ const std::string digits(64, 'a');
 }  // namespace
 
 TEST_SUITE("the command line") {
+  TEST_CASE("each game is shown in its own way, unless that is not wanted") {
+    CHECK_FALSE(read("play http://x/table/K7QWM2XA#9f86").without_polish);
+    CHECK(read("watch http://x/table/K7QWM2XA --no-polish").without_polish);
+  }
+
   TEST_CASE("`create` takes the house rules") {
     const cli::Arguments all = read(
         "create --server http://x --rules hervey --rubbers 3 --unlisted --no-talk --spectators 4 "
@@ -72,6 +77,8 @@ TEST_SUITE("the command line") {
     CHECK(all.session.rematches == 2);
     CHECK(all.session.commitment == digits);
     CHECK(read("watch LINK --until-over").session.until_over);
+    CHECK(read("play LINK --seat 3").seat == 3);
+    CHECK(read("create kaiser --server x --computer 3=easy").table.game == "kaiser");
   }
 
   TEST_CASE("`--version` and `--help` are answered") {
@@ -86,7 +93,7 @@ TEST_SUITE("the command line") {
       const char *line, *complaint;
     };
     const Row rows[] = {
-        {"", "Name a command: create, list, play, watch or analyse."},
+        {"", "Name a command: create, games, list, play, watch or analyse."},
         {"dance", "`jojotte` does not know \"dance\"."},
         {"create --server x --foo", "`jojotte create` does not know \"--foo\"."},
         {"play x y", "`jojotte play` does not know \"y\"."},

@@ -25,15 +25,15 @@ struct Seen {
   const char* view = "{}";
   const char* clock = deciding;
   bool ben_here = true;
+  bool watches = false;
 };
 
 cli::Table table(const Seen& seen) {
   sample::json message = sample::welcome(seen.view);
   message["clock"] = sample::json::parse(seen.clock);
   message["room"]["players"][1]["here"] = seen.ben_here;
-  cli::Table table;
-  table.welcome(message);
-  return table;
+  if (seen.watches) message.erase("seat");
+  return sample::seated(message);
 }
 
 cli::Lines calls(const cli::Table& table, int before, int now) {
@@ -65,7 +65,7 @@ TEST_SUITE("the clock") {
       CAPTURE(row.age);
       const cli::Table seen = table({});
       const cli::Clock now =
-          cli::counted_down(*seen.clock(), milliseconds(row.age), seen.view(), seen.room());
+          cli::counted_down(*seen.clock(), milliseconds(row.age), seen.asked(), seen.room());
       CHECK(now.decision->at(0) == row.decision);
       CHECK(now.bank->at(0) == row.bank);
       CHECK(now.decision->at(1) == 30000);
@@ -77,7 +77,7 @@ TEST_SUITE("the clock") {
   TEST_CASE("the clock of an absent player uses grace and nothing else") {
     const cli::Table seen = table({"{}", waiting, false});
     const cli::Clock now =
-        cli::counted_down(*seen.clock(), milliseconds(4000), seen.view(), seen.room());
+        cli::counted_down(*seen.clock(), milliseconds(4000), seen.asked(), seen.room());
     CHECK(now.grace == net::Times{120000, 80000});
     CHECK(now.decision->at(0) == 30000);
     CHECK(running_clocks(seen, milliseconds(4000)) == "Bob away, 1:20 left");
@@ -87,9 +87,9 @@ TEST_SUITE("the clock") {
     CHECK(running_clocks(table({}), milliseconds(6000)) == "you 0:24 + 1:05");
     CHECK(running_clocks(table({}), milliseconds(31000)) == "you bank 1:04");
     CHECK(running_clocks(table({}), milliseconds(99000)) == "you out of time");
-    CHECK(running_clocks(table({R"({"waiting":[0,1]})"}), milliseconds(0)) ==
+    CHECK(running_clocks(table({R"({"asked":[0,1]})"}), milliseconds(0)) ==
           "you 0:30 + 1:05, Bob 0:30 + 5:00");
-    CHECK(running_clocks(table({R"({"waiting":[1],"own":null})"}), milliseconds(0)) ==
+    CHECK(running_clocks(table({R"({"asked":[1]})", deciding, true, true}), milliseconds(0)) ==
           "Bob 0:30 + 5:00");
     const char* stopped = R"({"runs":"nothing","decision":[1,1],"bank":[1,1],"grace":[1,1]})";
     CHECK(running_clocks(table({"{}", stopped}), milliseconds(0)).empty());
@@ -118,13 +118,13 @@ TEST_SUITE("the clock") {
                             "You have 10 seconds left."});
     const cli::Table away = table({"{}", waiting, false});
     CHECK(calls(away, 23000, 24000) == cli::Lines{"Bob has 1 minute to come back."});
-    CHECK(calls(table({R"({"waiting":[1]})"}), 0, 400000).empty());
+    CHECK(calls(table({R"({"asked":[1]})"}), 0, 400000).empty());
   }
 
   TEST_CASE("players with a clock see their time in words") {
     CHECK(own_time(table({})) == "You have 30 seconds, and 1 minute 5 seconds in the bank.");
     CHECK(own_time(sample::table("{}")).empty());
-    CHECK(own_time(table({R"({"own":null})"})).empty());
+    CHECK(own_time(table({"{}", deciding, true, true})).empty());
   }
 
   TEST_CASE("an update without a clock leaves the clock unchanged") {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/hint_text.hpp"
 
+#include "clients/cli/any_game/choices.hpp"
+
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 namespace {
 
 std::string hint_told(const char* hint) {
-  return cli::sentence(net::read_hint(nlohmann::json::parse(hint)));
+  return cli::sentence(net::read_hint(nlohmann::json::parse(hint)),
+                       [](const auto& action) { return cli::any_game::phrase(action); });
 }
 
 }  // namespace
@@ -20,7 +23,8 @@ TEST_SUITE("hints") {
           "deals.");
     CHECK(hint_told(R"({"action":{"type":"play","card":"KS","word":"jo"},"why":{"code":"ahead",
                    "points":1,"than":{"type":"play","card":"7H"},"best_in":40,"of":40}})") ==
-          "Hint: \"KS jo\". Worth about 1 point more than \"7H\". Best in 40 of 40 possible "
+          "Hint: \"play KS jo\". Worth about 1 point more than \"play 7H\". Best in 40 of 40 "
+          "possible "
           "deals.");
     CHECK(hint_told(R"({"action":{"type":"good"},"why":{"code":"only"}})") ==
           "Hint: \"good\". There is nothing else to do.");

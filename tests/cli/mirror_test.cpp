@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/mirror.hpp"
 
-#include "clients/cli/pages.hpp"
-#include "clients/cli/screen.hpp"
+#include "clients/cli/any_game/part.hpp"
 #include "clients/cli/wishes.hpp"
 #include "tests/net/sample.hpp"
 
@@ -13,8 +12,6 @@
 namespace {
 
 using cli::Lines;
-using cli::score_page;
-using cli::screen;
 using cli::standing;
 using sample::json;
 
@@ -47,9 +44,9 @@ constexpr const char* given_up = R"({"whole":false,"totals":[],"made":[]})";
 
 /// The match is over in its second deal; of three decks the first was the cut.
 json over(const std::string& mirror, int seat = 0) {
-  json message = told(mirror, sample::match_over);
+  json message = told(mirror, sample::over);
   message["view"]["deal"] = 2;
-  message["view"]["own"]["seat"] = seat;
+  message["seat"] = seat;
   message["decks"] = {
       {"commitment", ""}, {"promises", {"", ""}}, {"salts", {"", ""}}, {"dealt", 3}};
   return message;
@@ -74,12 +71,12 @@ TEST_SUITE("a half of a mirror match") {
     CHECK(standing(half(agreed)) ==
           Lines{"This is the second half of a mirror match: the same deals are played at table "
                 "P3RTX9WB with the seats swapped."});
-    CHECK(screen(half(agreed), {}, {})[0].find("second half of a mirror match") !=
-          std::string::npos);
+    const auto part = cli::any_game::part(cli::any_game::Texts(), "");
+    CHECK(part->title(half(agreed), {}).ends_with("second half of a mirror match"));
   }
 
   TEST_CASE("a half that is over keeps its secrets and has no rematch") {
-    const cli::Table waiting = half(open, sample::match_over);
+    const cli::Table waiting = half(open, sample::over);
     CHECK(
         standing(waiting) ==
         Lines{"This half is over, but the other half, at table P3RTX9WB, is not. Hands, decks and "
@@ -88,7 +85,7 @@ TEST_SUITE("a half of a mirror match") {
     CHECK_FALSE(waiting.settled());
     CHECK(waiting.over());
     CHECK(cli::wishes_now(waiting).empty());
-    CHECK(sample::table(sample::match_over).settled());
+    CHECK(sample::table(sample::over).settled());
   }
 
   TEST_CASE(
@@ -106,7 +103,8 @@ TEST_SUITE("a half of a mirror match") {
                 "              here    there     gain", "deal 1        +140     +540     -400",
                 "deal 2        +520        -     +520", "------------------------------------",
                 "rubber        +660     +540     +120"});
-    const Lines page = score_page(settled(mirror), letters);
+    const auto part = cli::any_game::part(cli::any_game::Texts(), "");
+    const Lines page = part->score_page(settled(mirror), letters);
     CHECK(std::find(page.begin(), page.end(), "rubber        +660     +540     +120") !=
           page.end());
   }

@@ -9,7 +9,11 @@ namespace {
 
 const Names reader{{"Ann", "Ben"}, 0};
 
-std::string report_told(const net::Report& report) { return notice_of(report, reader).text; }
+Notice noticed(const net::Report& report) {
+  return notice_of(report, reader, [](const auto&) { return "pass"; });
+}
+
+std::string report_told(const net::Report& report) { return noticed(report).text; }
 
 }  // namespace
 
@@ -36,17 +40,18 @@ TEST_SUITE("reports") {
     CHECK(report_told(net::Announcement{"Hello."}) == "Message from the server's operator: Hello.");
     CHECK(report_told(net::ComputerAwaited{}) ==
           "The computer is busy at other tables. It comes as soon as it can; please wait.");
-    CHECK(report_told(net::SeatOffered{{{"x", "80"}, "K7QWM2XA", "9f86", ""}}) ==
-          "The seat is free. Send this link to your new opponent: http://x/table/K7QWM2XA#9f86");
+    CHECK(report_told(net::SeatsFreed{{{"x", "80"}, "K7QWM2XA", true, "9f86"}}) ==
+          "The computer has left. Send this link to whoever is to play: "
+          "http://x/table/K7QWM2XA#sit=9f86");
     CHECK(report_told(Remark{1, {"hello", ""}}) == "Ben says: Hello!");
   }
 
   TEST_CASE("only trouble is an alarm") {
-    CHECK(notice_of(net::ConnectionLost{""}, reader).alarm);
-    CHECK(notice_of(net::Draining{5}, reader).alarm);
-    CHECK(notice_of(net::SeatVisited{}, reader).alarm);
-    CHECK_FALSE(notice_of(net::CameBack{}, reader).alarm);
-    CHECK_FALSE(notice_of(Remark{1, {"hello", ""}}, reader).alarm);
+    CHECK(noticed(net::ConnectionLost{""}).alarm);
+    CHECK(noticed(net::Draining{5}).alarm);
+    CHECK(noticed(net::SeatVisited{}).alarm);
+    CHECK_FALSE(noticed(net::CameBack{}).alarm);
+    CHECK_FALSE(noticed(Remark{1, {"hello", ""}}).alarm);
   }
 
   TEST_CASE("a refusal comes with its rule") {
@@ -74,6 +79,10 @@ TEST_SUITE("reports") {
           "NOT FAIR! The server has changed its commitment.");
     CHECK(sentence(Alarm{Kind::secret_wrong, 2}) ==
           "NOT FAIR! Deck 2: its secret does not match the commitment.");
+    CHECK(
+        sentence(Alarm{Kind::places_not_told, 3}) ==
+        "NOT FAIR! Deck 3: the server does not tell, or not as before, where its cards were dealt "
+        "to.");
     CHECK(sentence(Alarm{Kind::card_misplaced, 3, "TC"}) ==
           "NOT FAIR! Deck 3: 10C was not where it was dealt from.");
   }

@@ -35,8 +35,14 @@ constexpr const char* ann_late =
     R"([{"name":"Ann","here":true,"overdue":"time"},{"name":"Ben","here":true}])";
 constexpr const char* against_computer =
     R"([{"name":"Ann","here":true},{"name":"","here":true,"computer":"easy"}])";
-constexpr const char* spectator = R"({"own":null})";
-constexpr const char* over = R"({"phase":"match_over","waiting":[]})";
+constexpr const char* over = R"({"phase":"over","asked":[],"zones":null,"ask":null})";
+
+cli::Table watched(const char* players, const char* state = "") {
+  json message = sample::welcome_told("{}", R"({"seat":null})");
+  message["room"]["players"] = json::parse(players);
+  if (*state) message["room"]["state"] = state;
+  return sample::seated(message);
+}
 
 }  // namespace
 
@@ -60,15 +66,14 @@ TEST_SUITE("wishes") {
                 "Ben asks to adjourn: type \"adjourn\" to agree."});
     CHECK(standing(table(over, ann_wishes)) ==
           Lines{"You ask for a rematch; type \"go on\" to withdraw."});
-    CHECK(standing(table(spectator, ben_wishes)) ==
-          Lines{"Ben asks for a pause.", "Ben asks to adjourn."});
+    CHECK(standing(watched(ben_wishes)) == Lines{"Ben asks for a pause.", "Ben asks to adjourn."});
   }
 
   TEST_CASE("a pause and an adjourned table are shown") {
     CHECK(
         standing(table("{}", quiet, "paused")) ==
         Lines{"The table is paused and the clocks are stopped; type \"go on\" to end the pause."});
-    CHECK(standing(table(spectator, quiet, "paused")) ==
+    CHECK(standing(watched(quiet, "paused")) ==
           Lines{"The table is paused and the clocks are stopped."});
     CHECK(standing(table("{}", quiet, "adjourned")) ==
           Lines{"The table is adjourned until both players are here."});
@@ -81,28 +86,28 @@ TEST_SUITE("wishes") {
           Lines{"Ben's time has run out: wait, or type \"adjourn\" or \"take rubber\"."});
     CHECK(standing(table("{}", ann_late)) ==
           Lines{"Your time has run out: Ben may take the rubber."});
-    CHECK(standing(table(spectator, ben_late)) == Lines{"Ben's time has run out."});
+    CHECK(standing(watched(ben_late)) == Lines{"Ben's time has run out."});
   }
 
   TEST_CASE("wishes are offered when they make sense, whether or not it is the player's turn") {
     using Words = std::vector<std::string>;
-    CHECK(wishes_now(table(R"({"waiting":[1]})", quiet)) ==
+    CHECK(wishes_now(table(R"({"asked":[1],"ask":null})", quiet)) ==
           Words{"pause", "adjourn", "resign rubber"});
     CHECK(wishes_now(table(R"({"phase":"play"})", quiet)) ==
           Words{"pause", "adjourn", "resign deal", "resign rubber"});
     CHECK(wishes_now(table("{}", quiet, "paused")) == Words{"go on", "adjourn", "resign rubber"});
     CHECK(wishes_now(table("{}", ben_gone)) ==
-          Words{"pause", "adjourn", "resign rubber", "take rubber"});
+          Words{"pause", "adjourn", "resign rubber", "take rubber", "computer"});
     CHECK(wishes_now(table(over, quiet)) == Words{"rematch"});
     CHECK(wishes_now(table(over, ann_wishes)) == Words{"go on"});
-    CHECK(wishes_now(table(spectator, quiet)).empty());
+    CHECK(wishes_now(watched(quiet)).empty());
   }
 
   TEST_CASE("the computer is asked to leave between two deals only") {
     using Words = std::vector<std::string>;
     CHECK(wishes_now(table(R"({"phase":"play"})", against_computer)) ==
           Words{"pause", "adjourn", "resign deal", "resign rubber"});
-    CHECK(wishes_now(table(R"({"phase":"deal_over"})", against_computer)) ==
+    CHECK(wishes_now(table(R"({"phase":"deal_over","zones":null})", against_computer)) ==
           Words{"pause", "adjourn", "resign rubber", "free seat"});
     CHECK(wishes_now(table(over, against_computer)) == Words{"rematch", "free seat"});
   }

@@ -29,7 +29,8 @@ Campaign::Campaign(Plan plan) : plan_(std::move(plan)), random_(plan_.seed) {}
 
 const Tally& Campaign::run() {
   while (tally_.kills < plan_.kills && tally_.clean()) {
-    while (tables_.size() < static_cast<std::size_t>(plan_.tables)) tables_.emplace_back();
+    while (tables_.size() < static_cast<std::size_t>(plan_.tables))
+      tables_.emplace_back().is = support::some_table(opened_++);
     const std::string mishap = next_mishap();
     // Long enough for the mishap to happen.
     if (start(mishap)) live(mishap.empty() ? up_to(2000) : 2000);
@@ -92,7 +93,9 @@ bool Campaign::start(const std::string& mishap) {
 }
 
 void Campaign::live(std::int64_t updates) {
-  const Life::Plan plan{.clients = 3 * static_cast<int>(tables_.size()), .updates = updates};
+  int clients = 0;
+  for (const Table& table : tables_) clients += table.clients_wanted();
+  const Life::Plan plan{.clients = clients, .updates = updates};
   Life life(io_, port_, plan, tally_, [this] { server_->signal(SIGKILL); });
   for (Table& table : tables_) asio::co_spawn(io_, play(life, table), rethrow);
   io_.restart();
@@ -106,12 +109,11 @@ void Campaign::live(std::int64_t updates) {
 
 asio::awaitable<void> Campaign::play(Life& life, Table& table) {
   while (table.created.is_null() && !life.ended()) {
-    const json terms{{"rules", "hervey"}, {"options", {{"rubbers", 2}}}};
-    auto created = co_await open_table(life, terms);
+    auto created = co_await open_table(life, table.is.terms);
     if (created) {
       table.created = std::move(*created);
       ++tally_.tables;
-      for (const int seat : {0, 1, -1})
+      for (int seat = -1; seat < static_cast<int>(table.is.seats); ++seat)
         table.clients.push_back(std::make_unique<Client>(table.created, seat, random_()));
     } else {
       life.table_failed();
@@ -119,7 +121,8 @@ asio::awaitable<void> Campaign::play(Life& life, Table& table) {
     }
   }
   for (const auto& client : table.clients) asio::co_spawn(io_, client->stay(life), rethrow);
-  for (std::size_t absent = table.clients.size(); absent < 3; ++absent)
+  const auto wanted = static_cast<std::size_t>(table.clients_wanted());
+  for (std::size_t absent = table.clients.size(); absent < wanted; ++absent)
     asio::co_spawn(io_, life.arrive(false), rethrow);
 }
 

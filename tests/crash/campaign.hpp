@@ -6,6 +6,7 @@
 #include "tests/crash/life.hpp"
 #include "tests/crash/tally.hpp"
 #include "tests/support/process.hpp"
+#include "tests/support/some_tables.hpp"
 #include "tests/support/temporary_directory.hpp"
 
 #include <boost/asio/awaitable.hpp>
@@ -40,6 +41,10 @@ class Campaign {
 
  private:
   struct Table {
+    /// One for each seat, and a spectator.
+    int clients_wanted() const { return static_cast<int>(is.seats) + 1; }
+
+    support::SomeTable is;
     nlohmann::json created;
     Evidence evidence;
     std::vector<std::unique_ptr<Client>> clients;
@@ -61,6 +66,7 @@ class Campaign {
   boost::asio::io_context io_;
   std::unique_ptr<support::Process> server_;
   std::uint16_t port_ = 0;
+  std::size_t opened_ = 0;    // tables so far, of every game in turn
   std::deque<Table> tables_;  // a deque, because references to tables must stay valid
 };
 

@@ -3,7 +3,7 @@
 
 #include "protocol/message_codec.hpp"
 #include "server/async/as_tuple.hpp"
-#include "tests/support/key_for.hpp"
+#include "tests/support/entrance.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/this_coro.hpp>
@@ -59,13 +59,11 @@ asio::awaitable<std::optional<json>> open_table(const Life& life, json terms) {
   co_return created;
 }
 
-Client::Client(const json& created, int seat, std::uint32_t seed) : seat_(seat), random_(seed) {
-  join_ = {{"type", "join"}, {"table", created["table"]}};
-  if (plays()) support::bring(join_, created["seats"][static_cast<std::size_t>(seat)]["token"]);
-}
+Client::Client(const json& created, int seat, std::uint32_t seed)
+    : seat_(seat), entrance_(support::entrance(created, seat)), random_(seed) {}
 
 std::string Client::name() const {
-  const std::string table = join_["table"];
+  const std::string table = entrance_["table"];
   return plays() ? "seat " + std::to_string(seat_) + " of " + table : "a spectator of " + table;
 }
 
@@ -88,7 +86,7 @@ asio::awaitable<Client::Parting> Client::visit(Life& life) {
   Socket socket(co_await asio::this_coro::executor);
   const bool connected = co_await connect(socket, life.port());
   if (!connected) co_return Parting::died;
-  co_await say(socket, join_.dump());
+  co_await say(socket, entrance_.dump());
   while (!failed_) {
     const auto message = co_await hear_one(socket);
     if (!message) co_return Parting::died;
@@ -104,11 +102,10 @@ asio::awaitable<Client::Parting> Client::visit(Life& life) {
 /// The act for the present question, unless it has been sent; if it got lost, the same act again.
 std::string Client::answer() {
   if (!plays() || !welcomed_ || failed_ || (act_ && act_->sent)) return {};
-  const json& own = view_.at("own");
   if (!act_) {
-    if (!own.contains("question")) return {};
-    const json& actions = own.at("actions");
-    act_ = Act{own["question"], actions[random_() % actions.size()]};
+    if (!told_.asked()) return {};
+    const auto actions = told_.actions();
+    act_ = Act{told_.question(), actions[random_() % actions.size()]};
   }
   act_->sent = true;
   return protocol::write(protocol::Act{act_->question, act_->action});
@@ -129,12 +126,12 @@ void Client::hear(const json& message, Life& life) {
 void Client::hear_welcome(const json& welcome, Life& life) {
   welcomed_ = true;
   seq_ = welcome["seq"];
-  view_ = welcome["view"];
-  if (const auto expected = std::exchange(expected_, std::nullopt); expected && *expected != view_)
-    life.tally().complain(name() + " comes back to another view: " + view_.dump() + ", it was " +
+  told_ = support::TableAsTold(welcome);
+  const json& view = told_.view();
+  if (const auto expected = std::exchange(expected_, std::nullopt); expected && *expected != view)
+    life.tally().complain(name() + " comes back to another view: " + view.dump() + ", it was " +
                           expected->dump());
-  const std::uint64_t asked =
-      view_.value("own", json::object()).value("question", std::uint64_t{0});
+  const std::uint64_t asked = told_.question();
   if (asked != 0 && asked <= settled_)
     life.tally().complain(name() + " is asked a question again that it has answered");
   pieces_.emplace_back();
@@ -144,7 +141,7 @@ void Client::hear_welcome(const json& welcome, Life& life) {
 
 void Client::hear_update(const json& update, Life& life) {
   if (update["seq"] != ++seq_) life.tally().complain(name() + " misses an update");
-  view_.merge_patch(update["patch"]);
+  told_.merge(update["patch"]);
   hear_story(update["story"], life);
   if (update.contains("settled")) settle(update["settled"], life);
   life.heard_update();
@@ -173,7 +170,7 @@ void Client::compare(const Evidence& evidence, Tally& tally) {
   for (const Piece& piece : pieces) compare_piece(piece, evidence, tally);
   if (plays()) compare_acts(evidence, tally);
   const bool knows_all = !evidence.ends_silently() && end_ == evidence.story().size();
-  if (knows_all && !view_.empty()) expected_ = view_;
+  if (knows_all && told_.known()) expected_ = told_.view();
 }
 
 void Client::compare_piece(const Piece& piece, const Evidence& evidence, Tally& tally) {

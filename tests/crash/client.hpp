@@ -3,6 +3,7 @@
 
 #include "tests/crash/evidence.hpp"
 #include "tests/crash/life.hpp"
+#include "tests/support/table_as_told.hpp"
 
 #include <boost/asio/awaitable.hpp>
 #include <nlohmann/json.hpp>
@@ -33,7 +34,7 @@ class Client {
   void compare(const Evidence& evidence, Tally& tally);
 
   bool plays() const { return seat_ >= 0; }
-  bool over() const { return view_.value("phase", "") == "match_over"; }
+  bool over() const { return told_.is_over(); }
 
  private:
   /// An act without its answer.
@@ -62,11 +63,11 @@ class Client {
   void compare_acts(const Evidence& evidence, Tally& tally);
   std::string name() const;
 
-  nlohmann::json join_;
   int seat_;
+  nlohmann::json entrance_;
   std::mt19937 random_;
 
-  nlohmann::json view_ = nlohmann::json::object();
+  support::TableAsTold told_;
   std::uint64_t seq_ = 0;
   std::optional<Act> act_;
   std::uint64_t settled_ = 0;               // the last question answered

@@ -37,7 +37,7 @@ class Evidence {
   void read(const std::string& text);
 
   std::vector<std::string> records_;
-  std::vector<nlohmann::json> acts_[2];
+  std::vector<nlohmann::json> acts_[16];  // by seat
   Story story_;
   std::vector<std::size_t> beginnings_;  // of deals, in the story
   bool acted_ = true;                    // since the last deck

@@ -137,7 +137,7 @@ TEST_SUITE("the admin socket") {
     CHECK(text.status == 0);
     CHECK(holds(text, "TABLE"));
     CHECK(holds(text, shown["table"].get<std::string>()));
-    CHECK_FALSE(holds(text, ann.view()["own"]["hand"].get<std::string>()));
+    CHECK_FALSE(holds(text, ann.hand()));
   }
 
   TEST_CASE("show gives exactly what a spectator sees, in every phase") {
@@ -149,7 +149,7 @@ TEST_SUITE("the admin socket") {
       CHECK_FALSE(shown["view"].contains("own"));
       CHECK_FALSE(shown.contains("seat"));
       WsClient watcher(server.port());
-      json watched = watcher.ask(join_message(created, -1), "welcome");
+      json watched = watcher.ask(entrance(created, -1), "welcome");
       watcher.ask({{"type", "leave"}}, "bye");
       CHECK(watched["room"]["spectators"]["count"] == 1);
       watched["room"]["spectators"]["count"] = 0;
@@ -157,12 +157,15 @@ TEST_SUITE("the admin socket") {
       CHECK(still(shown) == still(watched));
       for (int seat = 0; seat < 2; ++seat) {
         WsClient player(server.port());
-        const json own = player.ask(join_message(created, seat), "welcome")["view"]["own"];
-        CHECK(shown.dump().find(own["hand"].get<std::string>()) == std::string::npos);
-        if (own.contains("question"))
-          player.ask(
-              {{"type", "act"}, {"question", own["question"]}, {"action", own["actions"][0]}},
-              "update");
+        const json welcome = player.ask(entrance(created, seat), "welcome");
+        const json& view = welcome["view"];
+        const std::string hand = view["zones"]["hand"][std::to_string(seat)];
+        CHECK(shown.dump().find(hand) == std::string::npos);
+        if (view.contains("ask"))
+          player.ask({{"type", "act"},
+                      {"question", view["ask"]["n"]},
+                      {"action", actions_of(view["ask"], welcome["about"])[0]}},
+                     "update");
         player.ask({{"type", "leave"}}, "bye");
       }
     }
@@ -191,7 +194,7 @@ TEST_SUITE("the admin socket") {
     const std::string id = created["table"];
     Player ann(server.port(), created, 0);
     WsClient watcher(server.port());
-    watcher.ask(join_message(created, -1), "welcome");
+    watcher.ask(entrance(created, -1), "welcome");
     CHECK(asked(server.data(), {"close", id, "No games after ten."})["closed"] == id);
     for (WsClient* member : {&ann.client(), &watcher}) {
       const json bye = member->hear("bye");
@@ -201,8 +204,8 @@ TEST_SUITE("the admin socket") {
       CHECK(member->closed() == 1000);
     }
     for (int life = 0; life < 2; ++life) {
-      CHECK(WsClient(server.port()).refused(join_message(created, 0)) == "closed");
-      CHECK(WsClient(server.port()).refused(join_message(created, -1)) == "closed");
+      CHECK(WsClient(server.port()).refused(entrance(created, 0)) == "closed");
+      CHECK(WsClient(server.port()).refused(entrance(created, -1)) == "closed");
       CHECK(asked(server.data(), {"show", id})["welcome"]["table"] == id);
       CHECK(asked(server.data(), {"close", id})["closed"] == id);  // closing it again is no error
       server.kill();
@@ -211,6 +214,46 @@ TEST_SUITE("the admin socket") {
     const Ended unknown = admin(server.data(), {"close", "NOTHERE2"});
     CHECK(unknown.status == 1);
     CHECK(unknown.text == "jojotte-server: There is no such table.\n");
+  }
+
+  TEST_CASE("close-all counts the tables that fit, and with now closes them and no others") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json playing = create_table(server.port());
+    Player ann(server.port(), playing, 0);
+    std::vector<std::string> empty;
+    for (int i = 0; i < 3; ++i) empty.push_back(new_table(server.port())["table"]);
+    const auto closed = [&](const std::string& id) {
+      return WsClient(server.port()).refused({{"type", "join"}, {"table", id}}) == "closed";
+    };
+    for (int again = 0; again < 2; ++again) {  // counting changes nothing
+      CHECK(asked(server.data(), {"close-all", "never-begun"}) ==
+            json{{"count", 3}, {"occupied", 0}});
+      CHECK(asked(server.data(), {"close-all", "like", empty[0]}) ==
+            json{{"count", 4}, {"occupied", 1}});
+      CHECK(asked(server.data(), {"close-all", "older", "1h"})["count"] == 0);
+    }
+    const Ended counted = admin(server.data(), {"close-all", "never-begun"});
+    CHECK(counted.status == 0);
+    CHECK(counted.text ==
+          "3 unfinished tables fit. Somebody is connected to 0 of them. Add now to close them.\n");
+    const Ended swept = admin(server.data(), {"close-all", "never-begun", "now", "A flood."});
+    CHECK(swept.status == 0);
+    CHECK(swept.text == "Closed 3 of 3 tables; their records are kept.\n");
+    for (int life = 0; life < 2; ++life) {  // for good
+      for (const std::string& id : empty) CHECK(closed(id));
+      CHECK(asked(server.data(), {"close-all", "never-begun"})["count"] == 0);
+      CHECK(asked(server.data(), {"close-all", "older", "0"})["count"] == 1);
+      if (life == 0) server.terminate();
+      if (life == 0) server.start();
+    }
+    Player again(server.port(), playing, 0);
+    CHECK(asked(server.data(), {"close-all", "older", "0", "now", "Bye."})["all_closed"] == 1);
+    const json bye = again.client().hear("bye");
+    CHECK(bye["code"] == "closed");
+    CHECK(bye["text"].get<std::string>().ends_with(": Bye."));
+    const Ended unknown = admin(server.data(), {"close-all", "like", "NOTHERE2"});
+    CHECK(unknown.status == 1);
+    CHECK(admin(server.data(), {"close-all", "all"}).status != 0);
   }
 
   TEST_CASE("drain stops the server with a time of its own") {
@@ -277,6 +320,7 @@ TEST_SUITE("the admin socket") {
                                                   {"close"},
                                                   {"close", "A", "B", "C"},
                                                   {"drain", "1", "2"},
+                                                  {"close-all"},
                                                   {"list", "all"}}) {
       const Ended ended = admin("/nowhere", words);
       CAPTURE(ended.text);

@@ -90,7 +90,7 @@ TEST_SUITE("backup and restore") {
       const std::string address = restored.line_after("Listening on http://127.0.0.1:");
       const auto port = static_cast<std::uint16_t>(std::stoi(address));
       for (const int seat : {0, 1, 2, -1}) {
-        const json refused = WsClient(port).ask(join_message(created, seat), "refused");
+        const json refused = WsClient(port).ask(entrance(created, seat), "refused");
         CHECK(refused["code"] == "closed");
         CHECK(refused["text"].get<std::string>().find("restored from a backup") !=
               std::string::npos);

@@ -50,7 +50,8 @@ TEST_SUITE("bad messages are answered, and the table is untouched") {
         {"unknown type", R"({"type":"cheat"})", "unknown_type"},
         {"wrong kind", R"({"type":"act","question":"1","action":{}})", "malformed"},
         {"missing member", R"({"type":"act","question":1})", "malformed"},
-        {"action unreadable", R"({"type":"act","question":1,"action":{"card":7}})", "bad_action"},
+        {"action unreadable", R"({"type":"act","question":1,"action":{"type":"choose","card":7}})",
+         "bad_action"},
         {"deep", R"({"type":"act","question":1,"action":{"a":[[[[[[[[1]]]]]]]]}})", "malformed"},
     };
     for (const Row& row : rows) {
@@ -147,7 +148,7 @@ TEST_SUITE("bad handshakes are refused with a sentence") {
         {"a key that is no base64", handshake("!!!!!!!!!!!!!!!!!!!!!!=="), "HTTP/1.1 400 ",
          "16 bytes in base64"},
         {"a foreign subprotocol", handshake(good_key, "Sec-WebSocket-Protocol: chat, mqtt\r\n"),
-         "HTTP/1.1 400 ", "offer jojotte.v1.json"},
+         "HTTP/1.1 400 ", "offer jojotte.v2.json"},
         {"another path", handshake(good_key, "", "/other"), "HTTP/1.1 404 ", "/ws"},
         {"another version",
          "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -171,9 +172,9 @@ TEST_SUITE("bad handshakes are refused with a sentence") {
   TEST_CASE("the answer names the subprotocol if it was offered") {
     RunningApp server;
     const std::string answer = raw_exchange(
-        server.port(), handshake(good_key, "Sec-WebSocket-Protocol: chat, jojotte.v1.json\r\n"));
+        server.port(), handshake(good_key, "Sec-WebSocket-Protocol: chat, jojotte.v2.json\r\n"));
     CHECK(begins(answer, "HTTP/1.1 101 "));
-    CHECK(answer.find("Sec-WebSocket-Protocol: jojotte.v1.json\r\n") != std::string::npos);
+    CHECK(answer.find("Sec-WebSocket-Protocol: jojotte.v2.json\r\n") != std::string::npos);
   }
 
   TEST_CASE("each HTTP path has its answer") {

@@ -13,8 +13,9 @@ namespace {
 using namespace support;
 using nlohmann::json;
 
+/// A seat's link, in two parts.
 struct Seat {
-  std::string link, token;
+  std::string table, secret;
 };
 
 Seat seat_of(const json& table, std::size_t seat) {
@@ -44,7 +45,7 @@ class Bot {
 };
 
 std::string arguments(const Seat& seat, const std::string& level) {
-  return seat.link + " --level " + level + " --pace 0 --name " + level;
+  return seat.table + " --level " + level + " --pace 0 --name " + level;
 }
 
 }  // namespace
@@ -58,8 +59,8 @@ TEST_SUITE("jojotte-bot") {
       const json table = opened_table(server, {"--rules", rules});
       const Seat first = seat_of(table, 0), second = seat_of(table, 1);
       Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
-      Bot ann(arguments(first, "medium"), first.token),
-          ben(arguments(second, "easy"), second.token);
+      Bot ann(arguments(first, "medium"), first.secret),
+          ben(arguments(second, "easy"), second.secret);
       watcher.line_after("draws 3 more");
       server.kill();
       server.start();
@@ -71,20 +72,22 @@ TEST_SUITE("jojotte-bot") {
     }
   }
 
-  TEST_CASE("one bot takes many seats, reports wrong lines, and never prints a token") {
+  TEST_CASE("one bot takes many seats, reports wrong lines, and never prints an invitation") {
     MortalServer server(JOJOTTE_SERVER);
-    std::string lines = "nonsense\n{\"table\":\"K7QWM2XA\"}\n", tokens;
+    std::string lines = "nonsense\n{\"table\":\"K7QWM2XA\"}\n", invitation;
     for (int table = 0; table < 3; ++table) {
       const json created = opened_table(server, {"--rules", "denexa"});
-      for (const std::size_t seat : {0U, 1U}) {
-        const Seat at = seat_of(created, seat);
-        lines +=
-            json{{"table", created["table"]}, {"token", at.token}, {"level", "easy"}}.dump() + '\n';
-        tokens += at.token + '\n';
-      }
+      const std::string secret = seat_of(created, 0).secret;  // "sit=6b23…&seat=0"
+      invitation = secret.substr(4, 32);
+      for (const int seat : {0, 1})
+        lines += json{{"table", created["table"]},
+                      {"invitation", invitation},
+                      {"seat", seat},
+                      {"level", "easy"}}
+                     .dump() +
+                 '\n';
     }
-    const std::string first_token = tokens.substr(0, tokens.find('\n'));
-    lines += json{{"table", "K7QWM2XA"}, {"token", first_token}, {"level", "godlike"}}.dump();
+    lines += json{{"table", "K7QWM2XA"}, {"invitation", invitation}, {"level", "godlike"}}.dump();
     Bot bot("--host-seats --pace 0 --rematch-wait 0 --server " + server.url(), lines);
     CHECK(bot.process().wait() == 0);
     const std::string& output = bot.process().output();
@@ -97,14 +100,15 @@ TEST_SUITE("jojotte-bot") {
     CHECK(left == 6);
     CHECK(wrong == 3);
     CHECK(output.find("\"status\":1") == output.npos);
-    CHECK(output.find(first_token) == output.npos);
+    CHECK(output.find(invitation) == output.npos);
   }
 
-  TEST_CASE("bad usage, or a token on the command line, ends with one sentence and status 2") {
+  TEST_CASE(
+      "bad usage, or an invitation on the command line, ends with one sentence and status 2") {
     MortalServer server(JOJOTTE_SERVER);
     const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     const std::string rows[] = {
-        "",      "'" + nowhere + "#0123'", nowhere + " --level godlike", "--host-seats",
+        "",      "'" + nowhere + "#sit=0123'", nowhere + " --level godlike", "--host-seats",
         "table", "--host-seats --server"};
     for (const std::string& wrong : rows) {
       Bot bot(wrong, "");
@@ -112,7 +116,7 @@ TEST_SUITE("jojotte-bot") {
       CHECK(bot.process().wait() == 2);
       CHECK(!bot.process().output().empty());
     }
-    Bot lost(nowhere, "0123456789abcdef0123456789abcdef");
+    Bot lost(nowhere, "sit=0123456789abcdef0123456789abcdef");
     CHECK(lost.process().wait() == 1);
   }
 }

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include <fstream>
 #include <string>
 
 /// The reference client and the server: real programs and a real database.
@@ -86,8 +87,8 @@ TEST_SUITE("jojotte, the client") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port(), {{"rules", "hervey"}});
     WsClient ann(server.port()), ben(server.port());  // while they play, the server waits
-    ann.ask(join_message(created, 0), "welcome");
-    ben.ask(join_message(created, 1), "welcome");
+    ann.ask(entrance(created, 0), "welcome");
+    ben.ask(entrance(created, 1), "welcome");
     Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "drain", "60"});
     REQUIRE(admin.wait() == 0);
     Process list(JOJOTTE_CLIENT, {"list", "--server", server.url()});
@@ -105,6 +106,36 @@ TEST_SUITE("jojotte, the client") {
     Process list(JOJOTTE_CLIENT, {"list", "--server", server.url()});
     CHECK(list.wait() == 1);
     CHECK(says(list, "is full or not running."));
+  }
+
+  TEST_CASE("lines that are piped in all at once are obeyed one after the other") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"--rules", "hervey"});
+    const TemporaryDirectory folder;
+    const auto lines = folder.path() / "lines";
+    std::ofstream(lines) << "pass\npass\npass\npass\npass\npass\nsay That is all.\n";
+    const std::vector<std::string> words{"play", "", "--plain"};
+    const auto with_link = [&](std::size_t seat) {
+      auto all = words;
+      all[1] = table["seats"][seat]["link"];
+      return all;
+    };
+    Process ann(JOJOTTE_CLIENT, with_link(0), lines), ben(JOJOTTE_CLIENT, with_link(1), lines);
+    for (Process* each : {&ann, &ben}) {
+      CHECK(each->wait() == 0);
+      INFO(each->output());
+      CHECK(says(*each, "That is all."));
+      CHECK(says(*each, "The input has ended. Your seat stays yours"));
+      CHECK_FALSE(says(*each, "It is not your turn"));
+    }
+  }
+
+  TEST_CASE("with nothing to read, the client says that nobody plays") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"--rules", "hervey"});
+    Process ann(JOJOTTE_CLIENT, {"play", table["seats"][0]["link"]}, "/dev/null");
+    CHECK(ann.wait() == 2);
+    CHECK(says(ann, "The input is empty, so nobody plays: pipe in a line for each answer"));
   }
 
   TEST_CASE("bad usage and bad links end with one sentence and their own status") {

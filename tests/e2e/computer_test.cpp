@@ -28,21 +28,12 @@ json room_where(WsClient& client, json room, Holds holds) {
   return room;
 }
 
-json taking_seat(const json& table, const std::string& token, const std::string& name) {
-  return {{"type", "join"},
-          {"table", table},
-          {"token", token},
-          {"key", key_for(token)},
-          {"name", name}};
-}
-
 /// Takes the first allowed action, this many times, and follows the computer's acts.
 void play_on(Player& player, int acts) {
   for (int done = 0; done < acts; ++done) {
     while (!player.asked()) player.follow();
     const std::uint64_t asked = player.question();
-    player.client().send(
-        {{"type", "act"}, {"question", asked}, {"action", player.view()["own"]["actions"][0]}});
+    player.client().send({{"type", "act"}, {"question", asked}, {"action", player.plain_action()}});
     while (player.follow().value("settled", std::uint64_t{0}) != asked) {
     }
   }
@@ -120,9 +111,9 @@ TEST_SUITE("the computer") {
     WsClient ann(server.port()), ben(server.port());
     const json created = ann.ask({{"type", "create"}, {"computer", {{"1", "medium"}}}}, "created");
     REQUIRE(created["seats"].size() == 1);
-    const json table = created["table"];
-    const std::string own = created["seats"][0]["token"];
-    const json welcome = ann.ask(taking_seat(table, own, "Ann"), "welcome");
+    const json welcome = ann.ask(entrance(created, 0, "Ann"), "welcome");
+    CHECK(welcome["invitation"] == created["invitation"]);
+    CHECK(ben.refused(entrance(created, 1, "Ben")) == "seat_taken");
     CHECK(welcome["house"]["computer"] == json{{"1", "medium"}});
     const json room = room_where(ann, welcome["room"], is_here);
     CHECK(room["players"][1]["name"] == "Computer (medium)");
@@ -130,27 +121,22 @@ TEST_SUITE("the computer") {
     CHECK_FALSE(room["players"][0].contains("computer"));
 
     CHECK(answer_to_wish(ann, "free_seat", "refused")["code"] == "mid_deal");
-    ann.send({{"type", "wish"}, {"wish", "resign_rubber"}});
-    const json offered = answer_to_wish(ann, "free_seat", "offered");
-    REQUIRE(offered["seats"].size() == 1);
-    CHECK(offered["seats"][0]["seat"] == 1);
-    const std::string token = offered["seats"][0]["token"];
-    CHECK(token.size() == 32);
+    for (const char* wish : {"resign_rubber", "free_seat"})
+      ann.send({{"type", "wish"}, {"wish", wish}});
     const json freed = room_where(ann, room, [](const json& p) { return !is_here(p); });
     CHECK(freed["players"][1] == json{{"name", ""}, {"here", false}});
-    CHECK(ann.ask({{"type", "wish"}, {"wish", "free_seat"}}, "offered") == offered);
+    CHECK(ann.refused({{"type", "wish"}, {"wish", "free_seat"}}) == "no_computer");
 
     server.kill();
     server.start();
     WsClient carl(server.port()), dora(server.port()), anew(server.port());
-    anew.ask(taking_seat(table, own, "Ann"), "welcome");
-    CHECK(anew.hear("offered") == offered);
-    const json found = carl.ask(taking_seat(table, token, "Carl"), "welcome");
+    const json again = anew.ask(entrance(created, 0, "Ann"), "welcome");
+    CHECK(again["room"]["players"][1] == json{{"name", ""}, {"here", false}});
+    CHECK(again["invitation"] == created["invitation"]);
+    const json found = carl.ask(entrance(created, 1, "Carl"), "welcome");
     CHECK(found["seat"] == 1);
     CHECK_FALSE(found["room"]["players"][1].contains("computer"));
-    CHECK(dora.ask(taking_seat(table, own, "Ann"), "welcome")["room"]["players"][1]["name"] ==
-          "Carl");
-    CHECK(dora.refused({{"type", "wish"}, {"wish", "free_seat"}}) == "no_computer");
+    CHECK(dora.ask(entrance(created, 0, "Ann"), "welcome")["room"]["players"][1]["name"] == "Carl");
   }
 
   TEST_CASE("an unknown level or seat is refused, and the existing ones are named") {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How a server stops: a real process, real sockets, and the messages to connected clients.
 #include "server/limits/limits.hpp"
+#include "tests/support/journal_talk.hpp"
+#include "tests/support/played_match.hpp"
 #include "tests/support/process.hpp"
+#include "tests/support/raw_websocket.hpp"
 #include "tests/support/table_talk.hpp"
 #include "tests/support/temporary_directory.hpp"
 
@@ -9,6 +12,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <memory>
 #include <set>
 #include <sstream>
@@ -51,6 +55,21 @@ struct Round {
   Player ann, bob, cid;
 };
 
+/// A journal with a table whose transcript is longer than sockets hold: most of it is white space.
+constexpr std::size_t long_bytes = std::size_t{8} * 1024 * 1024;
+void write_long_table(const std::filesystem::path& data) {
+  const auto journal = journal_talk::open(data);
+  auto row = journal_talk::row("TABLE234");
+  row.terms = R"({"game":"jojotte","rules":"hervey"})";
+  row.house = R"({"spectators":16,"reveal":"after_deal"})";
+  row.secret = secret_of_the_match;
+  REQUIRE(
+      journal_talk::kept([&](server::Journal::Done done) { journal->open(row, std::move(done)); }));
+  std::vector<std::string> records = PlayedMatch(protocol::Reveal::after_deal).records();
+  for (std::string& record : records) record.append(long_bytes / records.size(), ' ');
+  REQUIRE(journal_talk::append(*journal, "TABLE234", 1, std::move(records), true));
+}
+
 const json clocked{{"clock", {{"decision", 5}, {"bank", 0}}}, {"grace", 10}};
 
 }  // namespace
@@ -76,8 +95,8 @@ TEST_SUITE("a draining server") {
     CHECK(idle.refused({{"type", "create"}}) == "draining");
     WsClient late(server.port());  // a new client is let in and told the same
     CHECK(late.hear() == notice);
-    late.ask(join_message(created, -1), "welcome");
-    const std::string card = round.ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
+    late.ask(entrance(created, -1), "welcome");
+    const std::string card = round.ann.hand().substr(0, 2);
     round.ann.client().send(choose(round.ann.question(), card));
     while (!round.ann.client().hear("update").contains("settled")) continue;
     const json bye = round.bob.client().hear("bye");
@@ -114,6 +133,31 @@ TEST_SUITE("a draining server") {
     CHECK(server.process().wait() == 0);
   }
 
+  TEST_CASE("it does not wait for a download whose reader is slow") {
+    const TemporaryDirectory data;
+    write_long_table(data.path());
+    Process server(JOJOTTE_SERVER, {"--port", "0", "--data", data.path(), "--drain", "0"});
+    const auto port =
+        static_cast<std::uint16_t>(std::stoi(server.line_after("Listening on http://127.0.0.1:")));
+    const std::string request =
+        "GET /table/TABLE234/transcript HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    raw::Connection slow(port);
+    slow.send(request);
+    const std::string head = slow.head();
+    REQUIRE_MESSAGE(head.starts_with("HTTP/1.1 200 "), head);
+    {
+      raw::Connection fast(port);
+      fast.send(request);
+      CHECK(fast.take(2 * long_bytes).size() > long_bytes);
+    }  // by now the sockets of the slow one are full
+    const auto begun = Time::now();
+    server.signal(SIGTERM);
+    CHECK(server.wait() == 0);
+    CHECK(Time::now() - begun < server::limits::closing_seconds_max / 2);
+    CHECK(server.output().find("connections_cut") == std::string::npos);
+    CHECK(slow.take(long_bytes).size() < long_bytes);  // the rest never comes
+  }
+
   TEST_CASE("clients are told different times to reconnect") {
     Draining server("0");
     std::vector<std::unique_ptr<WsClient>> crowd;
@@ -136,11 +180,11 @@ TEST_SUITE("a draining server") {
     CHECK(server.process().wait() == 0);
   }
 
-  TEST_CASE("--log-format json writes one event a line, and no token") {
+  TEST_CASE("--log-format json writes one event a line, and no invitation or key") {
     Draining server("0", {"--log-format", "json", "--log-level", "debug"});
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
-    const std::string hand = ann.view()["own"]["hand"];
+    const std::string hand = ann.hand();
     ann.play();
     server.process().signal(SIGTERM);
     ann.client().closed();
@@ -166,7 +210,7 @@ TEST_SUITE("a draining server") {
     CHECK(joined["connection"].is_number());
     CHECK(joined["role"] == "player");
     CHECK(said.find(hand) == std::string::npos);
-    for (const json& seat : created["seats"])
-      CHECK(said.find(seat["token"].get<std::string>()) == std::string::npos);
+    for (const char* secret : {"invitation", "key"})
+      CHECK(said.find(entrance(created, 0)[secret].get<std::string>()) == std::string::npos);
   }
 }

@@ -25,7 +25,7 @@ void run_sql(const std::filesystem::path& directory, const std::string& sql) {
 
 /// Chooses the first card of the player's hand.
 json first_act(const Player& player) {
-  return choose(player.question(), player.view()["own"]["hand"].get<std::string>().substr(0, 2));
+  return choose(player.question(), player.hand().substr(0, 2));
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ TEST_SUITE("when something fails") {
     Player elsewhere(server.port(), other, 0);
     ann.play();
     bob.play();
-    const std::string card = cid.view()["own"]["hand"].get<std::string>().substr(0, 2);
+    const std::string card = cid.hand().substr(0, 2);
     cid.client().send(choose(cid.question(), card));  // the third card of the trick: the bug
     for (Player* player : {&ann, &bob, &cid, &wim}) {
       const json bye = player->client().hear("bye");
@@ -70,7 +70,7 @@ TEST_SUITE("when something fails") {
     // Another writer takes the number of the next record.
     run_sql(server.data(),
             "UPDATE ends SET n = 5 WHERE table_id = '" + created["table"].get<std::string>() + "'");
-    const std::string card = ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
+    const std::string card = ann.hand().substr(0, 2);
     ann.client().send(choose(ann.question(), card));
     for (Player* player : {&ann, &bob}) {
       const json bye = player->client().hear();  // and nothing before it
@@ -80,7 +80,7 @@ TEST_SUITE("when something fails") {
     }
     elsewhere.play();
     WsClient again(server.port());
-    CHECK(again.refused(join_message(created, 0)) == "table_failed");
+    CHECK(again.refused(entrance(created, 0)) == "table_failed");
     CHECK(http_get(server.port(), "/readyz").find(" 200 ") != std::string::npos);
   }
 
@@ -122,7 +122,7 @@ TEST_SUITE("when something fails") {
       CHECK(bye["text"].get<std::string>().find("not certain") != std::string::npos);
       for (const char* name : {"jojotte.db", "jojotte.db-wal", "jojotte.seal"})
         std::filesystem::copy_file(server.data() / name, killed.path() / name);
-      CHECK(WsClient(server.port()).ask(join_message(created, 0), "bye")["next"] == "resume");
+      CHECK(WsClient(server.port()).ask(entrance(created, 0), "bye")["next"] == "resume");
     }
     Process restarted(TINY_SERVER, {"--port", "0", "--data", killed.path()});
     const std::string address = restarted.line_after("Listening on http://127.0.0.1:");
@@ -141,12 +141,12 @@ TEST_SUITE("when something fails") {
     {
       const faulty_disk::Failing disk({faulty_disk::Mishap::Kind::read_error, 1, true});
       WsClient client(server.port());
-      const json bye = client.ask(join_message(created, 0), "bye");
+      const json bye = client.ask(entrance(created, 0), "bye");
       CHECK(bye["code"] == "table_failed");
       CHECK(bye["next"] == "resume");
       CHECK(client.closed() == 1011);
     }
     Player ann(server.port(), created, 0);
-    CHECK(ann.view()["own"]["seat"] == 0);
+    CHECK(ann.view()["asked"] == json::array());
   }
 }

@@ -89,7 +89,9 @@ TEST_SUITE("RFC 6455: the handshake") {
         {"two Hosts", with(host, "Host: a\r\nHost: b"), "400", "Host"},
         {"another path", with(request_line, "GET /other HTTP/1.1"), "404", "/ws"},
         {"a foreign subprotocol", raw::handshake("Sec-WebSocket-Protocol: chat, jojotte.v2\r\n"),
-         "400", "jojotte.v1.json"},
+         "400", "jojotte.v2.json"},
+        {"version 1 of ours", raw::handshake("Sec-WebSocket-Protocol: jojotte.v1.json\r\n"), "400",
+         "update the program, or reload the page"},
         {"said too soon", raw::handshake() + raw::frame(raw::text, "{}"), "400", "Wait"},
     };
     for (const Row& row : rows) {
@@ -111,14 +113,14 @@ TEST_SUITE("RFC 6455: the handshake") {
 
   TEST_CASE("4.2.2 ours is chosen among several subprotocols, in one line or many") {
     RunningApp server;
-    for (const char* offer : {"Sec-WebSocket-Protocol: jojotte.v1.json\r\n",
-                              "Sec-WebSocket-Protocol: chat,jojotte.v1.json\r\n",
+    for (const char* offer : {"Sec-WebSocket-Protocol: jojotte.v2.json\r\n",
+                              "Sec-WebSocket-Protocol: chat,jojotte.v2.json\r\n",
                               "Sec-WebSocket-Protocol: chat\r\n"
-                              "Sec-WebSocket-Protocol: jojotte.v1.json\r\n"}) {
+                              "Sec-WebSocket-Protocol: jojotte.v2.json\r\n"}) {
       CAPTURE(offer);
       const std::string said = answer(server.port(), raw::handshake(offer));
       CHECK(said.starts_with("HTTP/1.1 101 "));
-      CHECK(holds(said, "Sec-WebSocket-Protocol: jojotte.v1.json\r\n"));
+      CHECK(holds(said, "Sec-WebSocket-Protocol: jojotte.v2.json\r\n"));
     }
   }
 }

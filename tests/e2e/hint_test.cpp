@@ -38,7 +38,7 @@ TEST_SUITE("hints from the real bot") {
         const json hint = asked.client().ask(ask_for(asked), "hint");
         INFO(hint.dump());
         CHECK(hint["question"] == asked.question());
-        const json& may = asked.view()["own"]["actions"];
+        const auto may = asked.actions();
         CHECK(std::find(may.begin(), may.end(), hint["action"]) != may.end());
         CHECK(hint["why"]["code"].is_string());
         CHECK(asked.answer_to(hint["action"])["settled"].is_number());
@@ -112,6 +112,6 @@ TEST_SUITE("hints from the real bot") {
     CHECK(refused["code"] == "no_computer");
     CHECK(refused["question"] == asked.question());
     CHECK(refused["text"].get<std::string>().find("gives no hints") != std::string::npos);
-    CHECK(asked.answer_to(asked.view()["own"]["actions"][0])["settled"].is_number());
+    CHECK(asked.answer_to(asked.actions()[0])["settled"].is_number());
   }
 }

@@ -173,7 +173,7 @@ TEST_SUITE("time limits") {
     creator.say(create_message);
     creator.hear();
     WebSocket spectator(server.port());
-    spectator.say(join_message(created, -1).dump());
+    spectator.say(entrance(created, -1).dump());
     spectator.hear();
     WebSocket idler(
         server.port());  // it came last, so when it must go, the others have stayed longer
@@ -190,9 +190,9 @@ TEST_SUITE("time limits") {
     RunningApp server(config);
     const json created = create_table(server.port());
     WsClient ann(server.port());
-    ann.ask(join_message(created, 0, "Ann"), "welcome");
+    ann.ask(entrance(created, 0, "Ann"), "welcome");
     WebSocket dead(server.port());  // such as a half-open connection
-    dead.say(join_message(created, -1, "Dead").dump());
+    dead.say(entrance(created, -1, "Dead").dump());
     CHECK(ann.hear()["room"]["spectators"]["names"]["1"] == "Dead");
     json news;
     const auto taken = time_of([&] { news = ann.hear(); });  // answers pings while it reads
@@ -201,7 +201,7 @@ TEST_SUITE("time limits") {
     CHECK(taken < 5s);
     // The client reconnects, as clients do when they hear nothing for too long.
     WsClient back(server.port());
-    CHECK(back.ask(join_message(created, -1, "Dead"), "welcome")["type"] == "welcome");
+    CHECK(back.ask(entrance(created, -1, "Dead"), "welcome")["type"] == "welcome");
   }
 
   TEST_CASE("a silent client that answers pings may stay") {
@@ -266,7 +266,7 @@ TEST_SUITE("a flood harms only its sender") {
     RunningApp server(config);
     const json created = new_table(server.port());
     WebSocket asker(server.port());
-    asker.say(join_message(created, 0).dump());
+    asker.say(entrance(created, 0).dump());
     asker.hear();
     std::string burst;
     for (int i = 0; i < 10; ++i)

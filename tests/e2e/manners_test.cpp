@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "clients/record/match.hpp"
+#include "clients/record/games/jojotte/match.hpp"
 #include "clients/record/verify.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/salts.hpp"
@@ -26,25 +26,14 @@ struct Pair {
   void step() {
     Player& who = asked(ann) ? ann : ben;
     Player& other = &who == &ann ? ben : ann;
-    const json own = who.view()["own"];
-    who.client().send(
-        {{"type", "act"}, {"question", own["question"]}, {"action", own["actions"][0]}});
-    while (who.follow().value("settled", std::uint64_t{0}) != own["question"]) {
+    const std::uint64_t question = who.question();
+    who.client().send({{"type", "act"}, {"question", question}, {"action", who.plain_action()}});
+    while (who.follow().value("settled", std::uint64_t{0}) != question) {
     }
-    meet(other, who);
-  }
-
-  /// One player reads up to what the other has read.
-  void meet(Player& behind, const Player& ahead) {
-    while (in_public(behind) != in_public(ahead)) behind.follow();
+    other.catch_up();
   }
 
   static bool asked(const Player& player) { return player.asked(); }
-  static json in_public(const Player& player) {
-    json view = player.view();
-    view.erase("own");
-    return view;
-  }
 
   Player ann, ben;
 };
@@ -79,7 +68,7 @@ TEST_SUITE("manners at a table, over the wire") {
       Pair pair(server.port(), created);
       room(pair.ann);  // ben has joined
       while (pair.ann.view()["phase"] != "play") pair.step();
-      CHECK(pair.ann.client().ask(wish("resign_deal"), "update")["story"][0]["type"] == "resigned");
+      CHECK(pair.ann.client().ask(wish("resign_deal"), "update")["story"][0]["type"] == "conceded");
     }
     Pair pair(server.port(), created);
     room(pair.ann);
@@ -87,14 +76,14 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK(pair.ben.client().ask(wish("resign_rubber"), "update")["wish"] == "resign_rubber");
     pair.ann.follow();
     CHECK(pair.ann.view()["phase"] == "match_over");
-    CHECK(pair.ann.view()["result"]["winner"] == 0);
+    CHECK(pair.ann.view()["marks"]["winner"] == 0);
     pair.ann.client().ask(wish("rematch"), "update");
     pair.ben.client().hear("update");
     pair.ben.client().ask(wish("rematch"), "update");
     server.kill();
     server.start();
     Player back(server.port(), created, 0);
-    CHECK(back.view()["phase"] == "auction_1");
+    CHECK(back.view()["phase"] == "auction");
     CHECK(back.view()["deal"] == 1);
     const std::string transcript = body(http_get(server.port(), path));
     std::istringstream deals(transcript), decks(transcript);
@@ -130,14 +119,14 @@ TEST_SUITE("manners at a table, over the wire") {
     server.kill();
     server.start();
     WsClient ann(server.port());
-    const json welcome = ann.ask(join_message(created, 0), "welcome");
+    const json welcome = ann.ask(entrance(created, 0), "welcome");
     CHECK(welcome["room"]["state"] == "adjourned");
     CHECK(welcome["view"] == before);
     Player ben(server.port(), created, 1);
     CHECK(ann.hear("update")["room"].at("state").is_null());
   }
 
-  TEST_CASE("the log has no token, no salt and no hand") {
+  TEST_CASE("the log has no invitation, no key, no salt and no hand") {
     for (const char* format : {"text", "json"}) {
       setenv("JOJOTTE_LOG_LEVEL", "debug", 1);  // every event
       setenv("JOJOTTE_LOG_FORMAT", format, 1);
@@ -146,14 +135,14 @@ TEST_SUITE("manners at a table, over the wire") {
       unsetenv("JOJOTTE_LOG_FORMAT");
       const json created = new_table(server.port());
       const std::string stranger(32, 'f'), salt(64, 'e');
-      json wrong = join_message(created, 0), salted = wrong;
-      wrong["token"] = stranger;
+      json wrong = entrance(created, 0), salted = wrong;
+      wrong["invitation"] = stranger;
       WsClient(server.port()).refused(wrong);
       salted["promise"] = support::promise_of(salt);
       WsClient sitter(server.port());
       sitter.ask(salted, "welcome");
       WsClient other(server.port());
-      other.ask(join_message(created, 1), "welcome");
+      other.ask(entrance(created, 1), "welcome");
       sitter.ask({{"type", "salt"}, {"salt", salt}}, "update");
       for (WsClient* one : {&sitter, &other}) {
         one->send(json{{"type", "leave"}});
@@ -161,11 +150,10 @@ TEST_SUITE("manners at a table, over the wire") {
       }
       Pair pair(server.port(), created);
       room(pair.ann);
-      std::set<std::string> secrets{stranger, salt, created["seats"][0]["token"],
-                                    created["seats"][1]["token"]};
+      std::set<std::string> secrets{stranger, salt, created["invitation"]};
+      for (const int seat : {0, 1}) secrets.insert(entrance(created, seat)["key"]);
       while (pair.ann.view()["phase"] != "play") {
-        for (const Player* player : {&pair.ann, &pair.ben})
-          secrets.insert(player->view()["own"]["hand"].get<std::string>());
+        for (const Player* player : {&pair.ann, &pair.ben}) secrets.insert(player->hand());
         pair.step();
       }
       server.kill();
@@ -200,7 +188,7 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK_FALSE(under_way.contains("hands"));
     json view = under_way["start"];
     for (const json& step : under_way["steps"]) view.merge_patch(step["patch"]);
-    CHECK(view == Pair::in_public(pair.ann));
+    CHECK(view == Player(server.port(), created, -1).view());
     while (pair.ann.view()["phase"] != "deal_over") pair.step();
     server.kill();
     server.start();
@@ -274,13 +262,13 @@ TEST_SUITE("manners at a table, over the wire") {
     room(pair.ann);
     bool refused = false, granted = false;
     while (!(refused && granted) && pair.ann.view()["phase"] != "match_over") {
-      Player& leader = pair.ann.view()["own"].contains("claim") ? pair.ann : pair.ben;
-      if (!leader.view()["own"].contains("claim")) {
+      Player& leader = pair.ann.asked() ? pair.ann : pair.ben;
+      if (!leader.view()["ask"]["may"].contains("claim")) {
         pair.step();
         continue;
       }
-      const json left = leader.view()["own"]["claim"];
-      const json answer = leader.answer_to({{"type", "claim"}, {"tricks", left}});
+      const json left = leader.view()["ask"]["may"]["claim"][1];
+      const json answer = leader.answer_to({{"type", "claim"}, {"number", left}});
       if (answer["type"] == "refused") {
         refused = true;
         CHECK(answer["code"] == "not_certain");
@@ -289,9 +277,9 @@ TEST_SUITE("manners at a table, over the wire") {
         continue;
       }
       granted = true;
-      pair.meet(&leader == &pair.ann ? pair.ben : pair.ann, leader);
+      (&leader == &pair.ann ? pair.ben : pair.ann).catch_up();
       CHECK(leader.view()["phase"] != "play");
-      CHECK(answer["story"][0]["action"] == json{{"type", "claim"}, {"tricks", left}});
+      CHECK(answer["story"][0]["type"] == "claim");
       CHECK(answer["story"].dump().find("\"laid\"") != std::string::npos);
     }
     CHECK(refused);
@@ -308,9 +296,9 @@ TEST_SUITE("manners at a table, over the wire") {
     CHECK(WsClient(server.port()).refused(hello) == "not_joined");
     {
       WsClient ann(server.port()), ben(server.port()), watcher(server.port());
-      ann.ask(join_message(created, 0), "welcome");
-      ben.ask(join_message(created, 1), "welcome");
-      watcher.ask(join_message(created, -1), "welcome");
+      ann.ask(entrance(created, 0), "welcome");
+      ben.ask(entrance(created, 1), "welcome");
+      watcher.ask(entrance(created, -1), "welcome");
       ann.hear("update");  // ben has joined, then the spectator
       ann.hear("update");
       CHECK(ann.ask(hello, "said")["yours"] == true);
@@ -319,13 +307,13 @@ TEST_SUITE("manners at a table, over the wire") {
       CHECK(watcher.refused(hello) == "not_a_player");
       CHECK(ben.ask({{"type", "say"}, {"text", "Grüß dich!"}}, "said")["text"] == "Grüß dich!");
       WsClient late(server.port());
-      CHECK(late.ask(join_message(created, -1), "welcome")["talk"] ==
+      CHECK(late.ask(entrance(created, -1), "welcome")["talk"] ==
             json::parse(R"([{"seat":0,"phrase":"hello"},{"seat":1,"text":"Grüß dich!"}])"));
     }
     server.kill();
     server.start();
     WsClient back(server.port());
-    CHECK(back.ask(join_message(created, 0), "welcome")["talk"] == json::array());
+    CHECK(back.ask(entrance(created, 0), "welcome")["talk"] == json::array());
     CHECK(server.said().find("dich") == std::string::npos);
   }
 
@@ -335,7 +323,7 @@ TEST_SUITE("manners at a table, over the wire") {
     const json hello{{"type", "say"}, {"phrase", "hello"}};
     for (int start = 0; start < 2; ++start) {
       WsClient ann(server.port());
-      CHECK(ann.ask(join_message(created, 0), "welcome")["house"]["talk"] == false);
+      CHECK(ann.ask(entrance(created, 0), "welcome")["house"]["talk"] == false);
       CHECK(ann.refused(hello) == "talk_off");
       server.kill();
       server.start();

@@ -45,12 +45,12 @@ TEST_SUITE("metrics") {
     const json created = create_table(app.port());
     Player ann(app.port(), created, 0), ben(app.port(), created, 1), cid(app.port(), created, 2);
     WsClient watcher(app.port());
-    watcher.ask(join_message(created, -1), "welcome");
+    watcher.ask(entrance(created, -1), "welcome");
     for (WsClient* one : {&ann.client(), &ben.client(), &cid.client()})
       while (one->hear("update")["room"]["spectators"]["count"] != 1)
         continue;  // the news of the spectator
     auto before = samples(get(app.port()));
-    const std::string card = ann.view()["own"]["hand"].get<std::string>().substr(0, 2);
+    const std::string card = ann.hand().substr(0, 2);
     ann.client().ask(choose(ann.question() + 1, card), "refused");
     ann.client().ask(choose(ann.question(), card), "update");
     ann.client().ask({{"type", "ping"}}, "pong");  // when this is answered, the act is complete
@@ -95,14 +95,14 @@ TEST_SUITE("metrics") {
       if (one.starts_with("# TYPE ")) CHECK(families.insert(one).second);
     }
     CHECK(body.find(created["table"].get<std::string>()) == body.npos);
-    CHECK(body.find(created["seats"][0]["token"].get<std::string>()) == body.npos);
+    CHECK(body.find(created["invitation"].get<std::string>()) == body.npos);
   }
 
   TEST_CASE("no figure depends on what a player was told, or tried against the rules") {
     RunningApp app;
     const json created = create_table(app.port());
     Player ann(app.port(), created, 0);
-    const std::string hand = ann.view()["own"]["hand"];
+    const std::string hand = ann.hand();
     const std::string not_held = hand.find("7C") == hand.npos   ? "7C"
                                  : hand.find("8C") == hand.npos ? "8C"
                                                                 : "9C";

@@ -14,7 +14,7 @@ TEST_SUITE("a server that was killed") {
     for (int round = 0; round < 5; ++round) {
       for (int seat = 0; seat < 3; ++seat) {
         Player player(server.port(), created, seat);
-        if (round > 0) CHECK(player.view()["tricks"] == before[0]["tricks"]);
+        if (round > 0) CHECK(player.view()["counts"] == before[0]["counts"]);
         player.play();
       }
       for (int seat = 0; seat < 3; ++seat)
@@ -32,7 +32,7 @@ TEST_SUITE("a server that was killed") {
     json act;
     {
       Player ann(server.port(), created, 0);
-      act = choose(ann.question(), ann.view()["own"]["hand"].get<std::string>().substr(0, 2));
+      act = choose(ann.question(), ann.hand().substr(0, 2));
       ann.client().send(act);
     }
     server.kill();  // before or after the act was on the disk
@@ -45,7 +45,7 @@ TEST_SUITE("a server that was killed") {
     MortalServer server(TINY_SERVER);
     const json created = create_table(server.port());
     WsClient ann(server.port());
-    ann.ask(join_message(created, 0, "Ann"), "welcome");
+    ann.ask(entrance(created, 0, "Ann"), "welcome");
     Player bob(server.port(), created, 1);
     bob.play();  // once this is on the disk, so is the name
     server.kill();

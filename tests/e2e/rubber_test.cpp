@@ -6,6 +6,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -34,14 +35,17 @@ class Witness {
  public:
   Witness(std::uint16_t port, const json& created, int seat, Frames& frames) : client_(port) {
     client_.record(frames);
-    const json welcome = client_.ask(join_message(created, seat), "welcome");
+    const json welcome = client_.ask(entrance(created, seat), "welcome");
     seq_ = welcome["seq"];
+    about_ = welcome["about"];
     view_ = welcome["view"];
+    if (seat >= 0) hand_ = json::json_pointer("/zones/hand/" + std::to_string(seat));
     check(welcome["story"], view_);
   }
 
-  void follow() {
-    const json update = client_.hear();
+  void follow() { take(client_.hear()); }
+
+  void take(const json& update) {
     INFO(update.dump());
     REQUIRE(update["type"] == "update");
     CHECK(update["seq"] == ++seq_);
@@ -50,18 +54,19 @@ class Witness {
     check(update["story"], update["patch"]);
   }
 
-  /// Reads what another client has read already: the public part is the same for all.
-  void catch_up(const Witness& other) {
-    while (in_public() != other.in_public()) follow();
+  /// Everything that the server has told so far.
+  void catch_up() {
+    client_.send(json{{"type", "ping"}});
+    for (json message = client_.hear(); message["type"] != "pong"; message = client_.hear())
+      take(message);
   }
 
-  bool asked() const { return view_["own"].contains("question"); }
+  bool asked() const { return view_.contains("ask"); }
 
   /// Takes one of the actions offered.
   void act(std::mt19937& random) {
-    const json& own = view_["own"];
-    const std::uint64_t question = own["question"];
-    const json& actions = own["actions"];
+    const std::uint64_t question = view_["ask"]["n"];
+    const auto actions = sure_actions_of(view_["ask"], about_);
     REQUIRE_FALSE(actions.empty());
     const json& action = actions[random() % actions.size()];
     client_.send(json{{"type", "act"}, {"question", question}, {"action", action}});
@@ -69,11 +74,6 @@ class Witness {
     while (settled_ != question);
   }
 
-  json in_public() const {
-    json view = view_;
-    view.erase("own");
-    return view;
-  }
   const json& view() const { return view_; }
 
  private:
@@ -81,11 +81,10 @@ class Witness {
     for (const json& event : story) {
       if (event["type"] == "dealt" || event["type"] == "cut") known_.clear();
       // R33: the player who exchanges shows the seven to everybody.
-      const bool exchanged = event["type"] == "done" && event["action"]["type"] == "exchange";
-      if (exchanged) known_.insert(view_["turned"].get<std::string>());
+      if (event["type"] == "exchange") known_.insert(view_["zones"]["turned"].get<std::string>());
     }
     known_.merge(cards_in(story.dump()));
-    if (view_.contains("own")) known_.merge(cards_in(json(view_["own"]["hand"]).dump()));
+    if (hand_ && view_.contains(*hand_)) known_.merge(cards_in(view_[*hand_].dump()));
     for (const std::string& card : cards_in(seen.dump())) {
       INFO(card, " in ", seen.dump());
       CHECK(known_.count(card) == 1);
@@ -93,7 +92,8 @@ class Witness {
   }
 
   WsClient client_;
-  json view_;
+  json about_, view_;
+  std::optional<json::json_pointer> hand_;
   std::uint64_t seq_ = 0;
   std::uint64_t settled_ = 0;
   Cards known_;
@@ -103,8 +103,7 @@ struct Table {
   Table(std::uint16_t port, const json& created, Frames& frames)
       : players{{{port, created, 0, frames}, {port, created, 1, frames}}},
         spectator(port, created, -1, frames) {
-    players[0].catch_up(spectator);
-    players[1].catch_up(spectator);
+    for (Witness& player : players) player.catch_up();
   }
 
   bool over() const { return spectator.view()["phase"] == "match_over"; }
@@ -115,8 +114,8 @@ struct Table {
     const std::size_t who = players[first].asked() ? first : 1 - first;
     REQUIRE(players[who].asked());
     players[who].act(random);
-    players[1 - who].catch_up(players[who]);
-    spectator.catch_up(players[who]);
+    players[1 - who].catch_up();
+    spectator.catch_up();
   }
 
   std::array<Witness, 2> players;

@@ -36,7 +36,7 @@ TEST_SUITE("slow clients") {
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
     WsClient slow(server.port());
-    slow.ask(join_message(created, -1, "Slow"), "welcome");
+    slow.ask(entrance(created, -1, "Slow"), "welcome");
     REQUIRE(watching(ann) == 1);
     stall(slow, server);
     CHECK(watching(ann) == 0);
@@ -58,7 +58,7 @@ TEST_SUITE("slow clients") {
     const std::string metrics = http_get(server.port(), "/metrics");
     CHECK(metrics.find("\njojotte_too_slow_total 1\n") != std::string::npos);
     Player back(server.port(), created, 1);
-    CHECK(back.view()["waiting"] == json{1, 2});
+    CHECK(back.view()["asked"] == json{1, 2});
     back.play();
   }
 
@@ -70,7 +70,7 @@ TEST_SUITE("slow clients") {
     std::vector<std::unique_ptr<WsClient>> stalled;
     for (int i = 0; i < 64; ++i) {
       stalled.push_back(std::make_unique<WsClient>(server.port()));
-      stalled.back()->ask(join_message(created, -1), "welcome");
+      stalled.back()->ask(entrance(created, -1), "welcome");
     }
     Player ann(server.port(), created, 0), bob(server.port(), created, 1),
         cid(server.port(), created, 2);

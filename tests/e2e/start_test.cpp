@@ -3,7 +3,6 @@
 #include "tests/support/process.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
-#include "tests/support/web_folder.hpp"
 
 #include <doctest/doctest.h>
 
@@ -35,22 +34,6 @@ TEST_SUITE("starting and stopping") {
                                  std::to_string(first.port()) +
                                  ": Address already in use. Use `ss -ltnp` to see who has it, "
                                  "or choose another --port.\n");
-  }
-
-  TEST_CASE("a page without its rulebook is served, and the log says that it lacks one") {
-    const TemporaryDirectory data;
-    const WebFolder page;
-    const std::vector<std::string> arguments = {"--port",    "0",     "--data",
-                                                data.path(), "--web", page.path()};
-    {
-      Process server(TINY_SERVER, arguments);
-      port_of(server);
-      CHECK(server.output().find(" no_rulebook ") != std::string::npos);
-    }
-    page.write("RULES.md", "# Rules\n");
-    Process server(TINY_SERVER, arguments);
-    port_of(server);
-    CHECK(server.output().find("no_rulebook") == std::string::npos);
   }
 
   TEST_CASE("a second server on the same directory does not start") {

@@ -136,7 +136,7 @@ struct Scene {
       static_cast<std::uint16_t>(std::stoi(server.line_after("Listening on http://127.0.0.1:")));
   json created = new_table(port, {{"spectators", 64}});
   asio::io_context io;
-  std::shared_ptr<Peer> victim = enter("127.0.0.1", join_message(created, 0, "Ann"), bad_line);
+  std::shared_ptr<Peer> victim = enter("127.0.0.1", entrance(created, 0, "Ann"), bad_line);
   std::size_t bytes_before = 0;
   int messages_before = 0;
   int times = 0;  // that the attack was made
@@ -214,7 +214,7 @@ std::string longest_name() {
 TEST_SUITE("strangers at a table") {
   TEST_CASE("spectators with long names that come and go do not throw off a player on a bad line") {
     Scene scene;
-    const json join = join_message(scene.created, -1, longest_name().c_str());
+    const json join = entrance(scene.created, -1, longest_name().c_str());
     std::deque<std::shared_ptr<Peer>> strangers;
     scene.attack(150, [&](int) {
       strangers.push_back(scene.enter("127.0.0.2", join));
@@ -228,13 +228,13 @@ TEST_SUITE("strangers at a table") {
 
   TEST_CASE("wishes of an opponent with many spectators do not throw off a player on a bad line") {
     Scene scene;
-    const json join = join_message(scene.created, -1, longest_name().c_str());
+    const json join = entrance(scene.created, -1, longest_name().c_str());
     std::vector<std::shared_ptr<Peer>> crowd;
     for (int i = 0; i < 64; ++i) {
       crowd.push_back(scene.enter("127.0.0.2", join));
       scene.let_hear(*crowd.back());
     }
-    const auto opponent = scene.enter("127.0.0.3", join_message(scene.created, 1, "Ben"));
+    const auto opponent = scene.enter("127.0.0.3", entrance(scene.created, 1, "Ben"));
     scene.let_hear(*opponent);
     scene.io.run_for(1s);  // until the news of them all has been told
     const double before = scene.sent();

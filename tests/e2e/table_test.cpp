@@ -30,12 +30,12 @@ TEST_SUITE("at a table, over the wire") {
     Player bob(server.port(), created, 1);
     Player cid(server.port(), created, 2);
     Player wim(server.port(), created, -1);
-    CHECK_FALSE(wim.view().contains("own"));
+    CHECK_FALSE(wim.view().contains("ask"));
     while (take_turn(ann) && take_turn(bob) && take_turn(cid)) {
     }
     while (!tells_the_end(wim.follow())) {
     }
-    CHECK(wim.view()["waiting"] == json::array());
+    CHECK(wim.view()["asked"] == json::array());
     WsClient other(server.port());
     CHECK(other.ask({{"type", "list"}}, "tables")["tables"][0]["over"] == true);
   }
@@ -48,14 +48,14 @@ TEST_SUITE("at a table, over the wire") {
     {
       Player ann(server.port(), created, 0);
       ann.play();
-      hand = ann.view()["own"]["hand"];
+      hand = ann.hand();
       ann.client().vanish();
     }
     Player ann(server.port(), created, 0);
-    CHECK(ann.view()["own"]["hand"] == hand);
-    CHECK(ann.view()["waiting"] == json{1, 2});
+    CHECK(ann.hand() == hand);
+    CHECK(ann.view()["asked"] == json{1, 2});
     bob.play();
-    CHECK(bob.view()["waiting"] == json{2});
+    CHECK(bob.view()["asked"] == json{2});
   }
 
   TEST_CASE("an act sent again after a lost connection is settled again") {
@@ -64,7 +64,7 @@ TEST_SUITE("at a table, over the wire") {
     json act;
     {
       Player ann(server.port(), created, 0);
-      act = choose(ann.question(), ann.view()["own"]["hand"].get<std::string>().substr(0, 2));
+      act = choose(ann.question(), ann.hand().substr(0, 2));
       ann.client().send(act);
       ann.client().vanish();  // without reading the answer
     }
@@ -97,19 +97,22 @@ TEST_SUITE("at a table, over the wire") {
     CHECK(nowhere.closed() == 1000);
   }
 
-  TEST_CASE("only the right token opens a seat") {
+  TEST_CASE("only the right invitation or key opens a seat") {
     RunningApp server;
     const json created = create_table(server.port());
     const json other = create_table(server.port());
     WsClient client(server.port());
-    json join = join_message(created, 0);
-    join["token"] = other["seats"][0]["token"];
-    CHECK(client.refused(join) == "wrong_token");
-    join["token"] = "";
-    CHECK(client.refused(join) == "wrong_token");
+    json wrong = entrance(created, 0);
+    for (const json& invitation : {other["invitation"], json("")}) {
+      wrong["invitation"] = invitation;
+      CHECK(client.refused(wrong) == "wrong_invitation");
+    }
+    wrong["type"] = "join";
+    wrong["key"] = entrance(other, 0)["key"];
+    CHECK(client.refused(wrong) == "wrong_key");
     CHECK(client.refused({{"type", "join"}, {"table", "NOTHERE2"}}) == "unknown_table");
-    CHECK(client.ask(join_message(created, 0), "welcome")["seat"] == 0);
-    CHECK(client.refused(join_message(created, 0)) == "already_joined");
+    CHECK(client.ask(entrance(created, 0), "welcome")["seat"] == 0);
+    CHECK(client.refused(entrance(created, 0)) == "already_joined");
   }
 
   TEST_CASE("an act by anybody else is refused") {
@@ -133,7 +136,7 @@ TEST_SUITE("at a table, over the wire") {
     const json created = create_table(server.port());
     WsClient client(server.port());
     client.send(json{{"type", "ping"}});
-    client.send(join_message(created, 0));
+    client.send(entrance(created, 0));
     client.send(json{{"type", "list"}});
     client.send(choose(99, "2H"));
     client.send(json{{"type", "ping"}});
@@ -146,7 +149,7 @@ TEST_SUITE("at a table, over the wire") {
     create_table(server.port(), {{"listed", false}});
     const json created = create_table(server.port());
     WsClient ann(server.port());
-    ann.ask(join_message(created, 0, "Ann"), "welcome");
+    ann.ask(entrance(created, 0, "Ann"), "welcome");
     const json tables = ann.ask({{"type", "list"}}, "tables")["tables"];
     REQUIRE(tables.size() == 1);
     CHECK(tables[0]["table"] == created["table"]);

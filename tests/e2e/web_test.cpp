@@ -245,8 +245,8 @@ TEST_SUITE("the page's files") {
     CHECK(about.says("Content-Type: application/json"));
     CHECK(about.says("Cache-Control: no-store"));
     const json told = json::parse(about.body);
-    CHECK(told["protocol"] == "jojotte.v1.json");
-    CHECK(told["games"] == json{"tiny"});
+    CHECK(told["protocol"] == "jojotte.v2.json");
+    CHECK(told["games"][1]["game"] == "kaiser");
     CHECK(told["web"].get<std::string>().size() == 16);
     CHECK_FALSE(told["version"].get<std::string>().empty());
   }

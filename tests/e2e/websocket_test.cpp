@@ -306,7 +306,7 @@ TEST_SUITE("RFC 6455: a session") {
   TEST_CASE("a whole session may come byte by byte") {
     RunningApp server;
     raw::Connection slow(server.port());
-    slow.send_byte_by_byte(raw::handshake("Sec-WebSocket-Protocol: jojotte.v1.json\r\n"));
+    slow.send_byte_by_byte(raw::handshake("Sec-WebSocket-Protocol: jojotte.v2.json\r\n"));
     CHECK(slow.head().starts_with("HTTP/1.1 101 "));
     slow.send_byte_by_byte(frame(raw::text, ping_message));
     CHECK(slow.hear() == pong_message);

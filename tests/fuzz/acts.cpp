@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The language of this target, one step after another. Only the low seven bits of a byte count:
-//   first four      rules, rubbers, and two bytes that decide how the decks are shuffled
-//   a-o p-z { | } ~ the expected deck; or the legal act of that number, by the seat that is
-//                   asked. From p on, all views are compared before
-//   @ A-Z [ \ ] ^ _ an act of the type of that number, legal or not, made from the next two bytes
-//   0-7             seat 0 or 1 gives up the deal or the rubber, by itself or not
+//   first five      the game, its rules, an option and its value, and a byte that decides how the
+//                   decks are shuffled
+//   a-o p-z { | } ~ the expected deck; or the listed act of that number, by a seat that is asked.
+//                   From p on, all views are compared before
+//   @ A-Z [ \ ] ^ _ an act with the verb of that number, legal or not, made from the next two bytes
+//   0-7             seat 0 or 1 gives up the deal or the match, by itself or not
 //   8               a rematch, if the match is over
 //   9 :             the same card twice in a deck; the first cards of one
 //   ; < = > ?       the rest of the line is an action in JSON, by seat 1 or 0
-#include "protocol/jojotte_codec.hpp"
+#include "engine/cards/card_text.hpp"
 #include "protocol/replay.hpp"
 #include "protocol/transcript.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tests/support/may.hpp"
 #include "tests/support/patch_of.hpp"
 #include "tests/support/random.hpp"
 
@@ -25,48 +27,9 @@ namespace {
 using namespace protocol;
 using engine::Seat;
 using nlohmann::json;
+using Ordered = nlohmann::ordered_json;
 
 using Told = protocol::Result<JsonText>;
-
-// In the order of jojotte::Action, with one that does not exist.
-constexpr std::array types{"pass",
-                           "accept",
-                           "name_suit",
-                           "no_trump",
-                           "double",
-                           "redouble",
-                           "nullo",
-                           "slam",
-                           "slam_no_trump",
-                           "exchange",
-                           "keep",
-                           "four",
-                           "no_four",
-                           "not_good_four",
-                           "length",
-                           "no_run",
-                           "not_good_length",
-                           "how_high",
-                           "top",
-                           "not_good_top",
-                           "not_good_trump",
-                           "in_trumps",
-                           "yes",
-                           "no",
-                           "equal",
-                           "good",
-                           "declare",
-                           "ask_to_see",
-                           "satisfied",
-                           "play",
-                           "continue",
-                           "claim",
-                           "shout"};
-static_assert(types.size() == std::variant_size_v<jojotte::Action> + 1);
-
-constexpr std::array seats{Seat{0}, Seat{1}};
-constexpr std::array observers{engine::Observer{Seat{0}}, engine::Observer{Seat{1}},
-                               engine::spectator};
 
 std::unique_ptr<HostedGame> open(const json& terms) {
   auto game = open_game(terms);
@@ -96,36 +59,76 @@ class Script {
   Bytes bytes_;
 };
 
-json terms_from(Script& script) {
-  constexpr std::array rules{"culbertson", "hervey", "denexa"};
-  const auto which = script.next(), rubbers = script.next();
-  return {{"rules", rules[which % rules.size()]}, {"options", {{"rubbers", rubbers % 9 + 1}}}};
+template <class List>
+const json& pick(const List& list, std::size_t number) {
+  return list[number % list.size()];
 }
 
-/// A JSON action with every member; its reader takes those that its type needs.
-json action_from(std::uint8_t x, std::uint8_t y) {
-  constexpr std::string_view ranks = "789TJQKA", suits = "CDHS";
-  constexpr std::array words{"jo", "jotte", ""};
-  const std::string rank(1, ranks[x % 8]), suit(1, suits[x / 8 % 4]);
-  std::string cards;
-  if (y & 16U)
-    for (const char each : suits) cards += (cards.empty() ? "" : " ") + rank + each;
-  else
-    for (std::size_t i = x % 8; i < std::min<std::size_t>(x % 8 + y / 32 + 3, 8); ++i)
-      cards += (cards.empty() ? "" : " ") + std::string(1, ranks[i]) + suit;
-  json action{{"rank", rank},   {"suit", suit},         {"card", rank + suit},
-              {"cards", cards}, {"length", y / 2 % 16}, {"tricks", y % 11}};
-  if (const std::size_t word = y / 2 % 8; word < words.size()) action["word"] = words[word];
+/// Any game on the shelf, with one of its options set. Choices and ranges have values, flags true.
+json terms_from(Script& script) {
+  static const json shelf = json::parse(protocol::shelf());
+  const json& game = pick(shelf, script.next());
+  json terms{{"game", game["game"]}, {"rules", pick(game["rules"], script.next())}};
+  const auto which = script.next(), value = script.next();
+  const json& options = game["options"];
+  if (options.empty()) return terms;
+  const auto option = std::next(options.begin(), which % static_cast<int>(options.size()));
+  json& set = terms["options"][option.key()];
+  if (option->contains("values")) set = pick((*option)["values"], value);
+  else if (option->contains("range")) {
+    const int least = (*option)["range"][0], most = (*option)["range"][1];
+    set = least + value % (most - least + 1);
+  } else set = value % 2 == 0;
+  return terms;
+}
+
+/// A value of this kind, or of none: what `about` says of a verb's member.
+json value_of(const json& kind, const engine::Pack& pack, std::uint8_t x, std::uint8_t y) {
+  const auto card = [&](std::size_t i) { return cards::card_text(pack[i % pack.size()]); };
+  if (kind.is_array()) return pick(kind, y);
+  if (kind == "card") return card(x);
+  if (kind == "cards") {
+    std::string cards = card(x);
+    for (std::size_t i = 1; i <= y % 8U; ++i) cards += ' ' + card(x + i * (1U + y / 64U));
+    return cards;
+  }
+  if (kind == "suit") return std::string(1, card(x)[1]);
+  if (kind == "rank") return std::string(1, card(x)[0]);
+  if (kind == "number") return y / 2 % 24;
+  if (kind == "seat" || kind == "side") return x % 13;
+  if (kind == "spot") return std::to_string(x % 4) + '.' + std::to_string(y % 11);
+  return y % 3 != 0;
+}
+
+/// An action with this verb and values for its members, some of them left out.
+json action_from(const json& about, const engine::Pack& pack, std::size_t verb, std::uint8_t x,
+                 std::uint8_t y) {
+  const json& verbs = about["verbs"];
+  if (verb % (verbs.size() + 1) == verbs.size()) return {{"type", "shout"}};
+  const auto is = std::next(verbs.begin(), static_cast<int>(verb % verbs.size()));
+  json action{{"type", is.key()}};
+  if (is->contains("with"))
+    for (const auto& [name, kind] : (*is)["with"].items())
+      if (!kind.is_array() || y % 4 == 0) action[name] = value_of(kind, pack, x, y);
   return action;
 }
+
+/// Whether each of the listed acts with this verb is sure to be allowed: not of a range of numbers.
+bool is_sure(const Ordered& may) { return !(may.is_array() && may[0].is_number()); }
 
 /// A game, what each observer has been told of it, and its records.
 class GameSession {
  public:
   GameSession(const json& terms, std::uint64_t seed) : game_(open(terms)), random_(seed) {
+    about_ = Ordered::parse(game_->about());
     lines_.push_back(write_opened(terms.dump()));
-    for (std::size_t i = 0; i < observers.size(); ++i)
-      told_[i] = json::parse(game_->view(observers[i]));
+    for (int i = 0; i < game_->seats(); ++i) {
+      seats_.push_back(static_cast<Seat>(i));
+      observers_.push_back({seats_.back()});
+    }
+    observers_.push_back(engine::spectator);
+    for (const auto observer : observers_) told_.push_back(json::parse(game_->view(observer)));
+    asked_.resize(seats_.size());
     compare();
   }
 
@@ -141,15 +144,15 @@ class GameSession {
     if (order < 8) return concede(order);
     if (order == 8) return rematch();
     if (order <= 10) return deal_wrongly(order == 9);
-    submit(seats[order % 2], json::parse(script.line(), nullptr, false));
+    submit(seats_[order % 2], json::parse(script.line(), nullptr, false));
   }
 
   /// Merging the patches into the known view must give the present view.
   void compare() {
-    for (std::size_t i = 0; i < observers.size(); ++i) {
-      const JsonText patch = support::patch_of(*game_, observers[i]);
+    for (std::size_t i = 0; i < observers_.size(); ++i) {
+      const JsonText patch = support::patch_of(*game_, observers_[i]);
       if (!patch.empty()) told_[i].merge_patch(json::parse(patch));
-      must(told_[i] == json::parse(game_->view(observers[i])),
+      must(told_[i] == json::parse(game_->view(observers_[i])),
            "merging " + patch + " gives the view");
       must_fit_the_questions(i);
     }
@@ -166,7 +169,7 @@ class GameSession {
       const Told told = again(*record);
       must(told.has_value(), "a recorded line can be replayed: " + lines_[i]);
     }
-    for (const auto observer : observers)
+    for (const auto observer : observers_)
       must(game->view(observer) == game_->view(observer), "the replayed game has the same view");
   }
 
@@ -174,15 +177,14 @@ class GameSession {
   static std::size_t index(Seat seat) { return engine::index(seat); }
 
   void must_fit_the_questions(std::size_t i) const {
-    if (!observers[i].seat)
-      return must(!told_[i].contains("own"), "a spectator's view has no own part");
-    const json& own = told_[i].at("own");
-    const std::uint64_t question = game_->question(*observers[i].seat);
-    must(own.value("question", std::uint64_t{0}) == question,
-         "the view has the number of the question");
-    must(own.at("actions").empty() == (question == 0), "a seat that is asked has an action");
-    must(game_->waiting_for().seats.contains(*observers[i].seat) == (question != 0),
+    if (!observers_[i].seat) return must(!told_[i].contains("ask"), "a spectator is never asked");
+    const std::uint64_t question = game_->question(*observers_[i].seat);
+    must(told_[i].contains("ask") == (question != 0), "the view of a seat that is asked says so");
+    must(game_->waiting_for().seats.contains(*observers_[i].seat) == (question != 0),
          "a seat in `waiting` is asked");
+    if (question == 0) return;
+    must(told_[i]["ask"]["n"] == question, "the view has the number of the question");
+    must(!told_[i]["ask"]["may"].empty(), "a seat that is asked has an action");
   }
 
   static Told story_of(const Result<Done>& done) {
@@ -196,7 +198,7 @@ class GameSession {
     const json story = json::parse(*told);
     must(story.is_array(), "a story is a list");
     for (const json& event : story) must(event.at("type").is_string(), "an event has a type");
-    for (const Seat seat : seats) {
+    for (const Seat seat : seats_) {
       const std::uint64_t now = game_->question(seat);
       if (now == 0) continue;
       must(now >= asked_[index(seat)], "a question's number only goes up");
@@ -207,16 +209,16 @@ class GameSession {
   }
 
   struct Shown {
-    std::array<JsonText, 3> views;
-    std::array<std::uint64_t, 2> questions;
+    std::vector<JsonText> views;
+    std::vector<std::uint64_t> questions;
     engine::Waiting waiting;
     bool operator==(const Shown&) const = default;
   };
 
   Shown shown() const {
     Shown all{};
-    for (std::size_t i = 0; i < observers.size(); ++i) all.views[i] = game_->view(observers[i]);
-    for (const Seat seat : seats) all.questions[index(seat)] = game_->question(seat);
+    for (const auto observer : observers_) all.views.push_back(game_->view(observer));
+    for (const Seat seat : seats_) all.questions.push_back(game_->question(seat));
     all.waiting = game_->waiting_for();
     return all;
   }
@@ -225,7 +227,7 @@ class GameSession {
   void refused(const Fault& fault, const Shown& before) {
     must(!fault.code.empty() && !fault.text.empty(), "a fault has a code and a text");
     must(shown() == before, "a refusal changes nothing: " + fault.text);
-    for (const auto observer : observers)
+    for (const auto observer : observers_)
       must(support::patch_of(*game_, observer).empty(), "a refusal gives no patch: " + fault.text);
   }
 
@@ -248,40 +250,52 @@ class GameSession {
       return accepted(told, write_deck(n(), deck, *told));
     }
     if (waiting.seats.empty()) return;
-    const bool choice = waiting.seats.size() > 1;
-    const Seat seat = choice ? seats[number % 2] : waiting.seats.front();
-    const json view = json::parse(game_->view({seat}));
-    const json& actions = view.at("own").at("actions");
-    must(!actions.empty(), "a seat that is asked has an action");
-    const json& action = actions[(choice ? number / 2 : number) % actions.size()];
+    std::vector<Seat> asked;
+    for (const Seat seat : seats_)
+      if (waiting.seats.contains(seat)) asked.push_back(seat);
+    const Seat seat = asked[number % asked.size()];
+    const Ordered ask = Ordered::parse(game_->view({seat}))["ask"];
+    const auto listed = support::actions_of(ask, about_);
+    if (listed.empty()) return;  // they can only be tried
+    const json action = listed[number / asked.size() % listed.size()];
+    if (!is_sure(ask["may"][action["type"].get<std::string>()])) return submit(seat, action);
     const Told told = story_of(game_->submit(seat, action));
     must(told.has_value(), "a listed action is accepted: " + action.dump());
     accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
-  void try_action(std::size_t type, std::uint8_t x, std::uint8_t y) {
-    json action = action_from(x, y);
-    action["type"] = types[type % types.size()];
-    submit(seats[y % 2], action);
+  /// All that are listed for a seat that is asked.
+  std::vector<Ordered> actions_of(Seat seat) const {
+    return support::actions_of(Ordered::parse(game_->view({seat}))["ask"], about_);
   }
 
-  /// An accepted act was listed; a refused act changes nothing.
+  void try_action(std::size_t verb, std::uint8_t x, std::uint8_t y) {
+    submit(seats_[y % seats_.size()], action_from(json(about_), game_->pack(), verb, x, y));
+  }
+
+  bool is_listed(Seat seat, const json& action) const {
+    const JsonText understood = game_->understood(action);
+    const auto all = actions_of(seat);
+    return std::ranges::any_of(
+        all, [&](const Ordered& one) { return game_->understood(json(one)) == understood; });
+  }
+
+  /// An accepted act was listed, unless it could only be tried; a refused act changes nothing.
   void submit(Seat seat, const json& action) {
+    compare();
     const Shown before = shown();
-    const json listed = told_[index(seat)].at("own").at("actions");
+    const bool asked = game_->question(seat) != 0;
+    const bool listed = asked && is_listed(seat, action);
+    const json may = asked ? told_[index(seat)]["ask"]["may"] : json::object();
     const Told told = story_of(game_->submit(seat, action));
     if (!told) return refused(told.error(), before);
-    using Codec = protocol::Codec<jojotte::JoJotte>;
-    const auto is_this = [read = Codec::read_action(action)](const json& one) {
-      return Codec::read_action(one) == read;
-    };
-    must(std::any_of(listed.begin(), listed.end(), is_this),
+    must(listed || may.at(action.at("type").get<std::string>()) == "?",
          "an accepted action was listed: " + action.dump());
     accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }
 
   void concede(unsigned order) {
-    const Seat seat = seats[order & 1U];
+    const Seat seat = seats_[order & 1U];
     const engine::Concession concession{
         (order & 2U) != 0 ? engine::Stake::rubber : engine::Stake::deal, (order & 4U) != 0};
     const Shown before = shown();
@@ -303,14 +317,18 @@ class GameSession {
     const Shown before = shown();
     const Told told = game_->deal(deck);
     if (!told) return refused(told.error(), before);
-    must(!twice, "a deck with a card twice is refused");
+    must(std::ranges::count(game_->pack(), deck[0]) >= (twice ? 2 : 1),
+         "a deck with a card twice is refused");
     accepted(told, write_deck(n(), deck, *told));
   }
 
   std::unique_ptr<HostedGame> game_;
   support::Random random_;
-  std::array<json, observers.size()> told_;
-  std::array<std::uint64_t, seats.size()> asked_{};  // the last question of each seat
+  Ordered about_;
+  std::vector<Seat> seats_;
+  std::vector<engine::Observer> observers_;
+  std::vector<json> told_;            // to each observer
+  std::vector<std::uint64_t> asked_;  // the last question of each seat
   std::vector<std::string> lines_;
 };
 
@@ -319,8 +337,7 @@ class GameSession {
 void acts(Bytes bytes) {
   Script script(bytes);
   const json terms = terms_from(script);
-  const std::uint8_t x = script.next(), y = script.next();
-  GameSession session(terms, x * 128U + y);
+  GameSession session(terms, script.next());
   while (!script.done()) session.step(script);
   session.compare();
   session.replay_all();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "engine/games.hpp"
 #include "protocol/fair_deck.hpp"
-#include "protocol/jojotte_codec.hpp"
+#include "protocol/game_codec.hpp"
 #include "protocol/message_codec.hpp"
 #include "tests/fuzz/targets.hpp"
 
@@ -38,7 +39,7 @@ void must_be_in_bounds(const Create& create) {
   }
   auto game = open_game(create.terms);
   if (!game) must_be_refusable("create", {}, game.error());
-  else must((*game)->seats() == 2, "a table of Jo-Jotte has two seats");
+  else must((*game)->seats() >= 2 && (*game)->seats() <= 16, "a table has 2 to 16 seats");
 }
 
 void must_be_in_bounds(const Join& join) {
@@ -58,15 +59,22 @@ void must_be_in_bounds(const GiveSalt& give) {
   must(salt.find_first_not_of("0123456789abcdef") == std::string::npos, "a salt is hex");
 }
 
-/// The table's next steps with the message, and its possible answers.
-void must_be_in_bounds(const Act& act) {
-  must(ActionReader(act.action).is_object(), "an action is an object");
-  const auto action = Codec<jojotte::JoJotte>::read_action(act.action);
+/// The next steps with the message at a table of this game, and its possible answers.
+template <class G>
+void must_be_readable(const Act& act) {
+  const auto action = Codec<G>::read_action(act.action);
   if (!action) return must_be_refusable("act", act.question, action.error());
   std::string text;
-  Codec<jojotte::JoJotte>::write_action(text, *action);
-  const auto again = Codec<jojotte::JoJotte>::read_action(json::parse(text));
-  must(again == action, "an action that is written and read is unchanged");
+  Codec<G>::write_action(text, {}, *action);
+  must(Codec<G>::read_action(json::parse(text)) == action,
+       "an action that is written and read is unchanged: " + text);
+}
+
+void must_be_in_bounds(const Act& act) {
+  must(ActionReader(act.action).is_object(), "an action is an object");
+  [&]<class... G>(std::type_identity<std::tuple<G...>>) {
+    (must_be_readable<G>(act), ...);
+  }(std::type_identity<engine::Games>{});
 }
 
 void must_be_in_bounds(const Wish& wish) { must(!name_of(wish.want).empty(), "a wish has a name"); }

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "clients/cli/event_text.hpp"
-#include "clients/cli/screen.hpp"
+#include "clients/cli/any_game/part.hpp"
+#include "clients/cli/game_part.hpp"
 #include "clients/cli/talk.hpp"
+#include "clients/net/hint.hpp"
 #include "clients/net/table.hpp"
 #include "clients/net/wire.hpp"
 #include "tests/fuzz/targets.hpp"
 
 #include <nlohmann/json.hpp>
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace fuzz {
 namespace {
@@ -35,7 +38,6 @@ bool no_commands(std::string_view text) {
 /// Any reader may get any value.
 void read_as_anything(const json& value) {
   attempt([&] { return net::type_of(value); });
-  attempt([&] { return net::read_view(value); });
   attempt([&] { return net::read_room(value); });
   attempt([&] { return net::read_house_rules(value); });
   attempt([&] { return net::read_clock(value); });
@@ -43,33 +45,50 @@ void read_as_anything(const json& value) {
   attempt([&] { return net::read_event(value); });
   if (const auto remark = attempt([&] { return net::read_remark(value); }))
     must(no_commands(cli::sentence(*remark, cli::Names{})), "a remark cannot command the terminal");
-  const auto action = attempt([&] { return net::read_action(value); });
-  if (!action) return;
-  const std::string text = net::action_text(*action);
-  must(net::read_action(json::parse(text)) == *action,
-       "an action is written as it was read: " + text);
+  attempt([&] { return net::read_hint(value); });
 }
 
-cli::Lines picture(const net::Table& table) { return cli::screen(table, {}, {}); }
+/// How any game is shown; and, if this client knows it better, that too.
+std::vector<std::unique_ptr<cli::GamePart>> parts_for(const net::Game& game) {
+  std::vector<std::unique_ptr<cli::GamePart>> parts;
+  parts.push_back(cli::any_game::part(cli::any_game::Texts(), ""));
+  if (const auto* polish = cli::polish_for(game, cli::polishes())) parts.push_back(polish->part());
+  return parts;
+}
 
-/// Draws everything that a player sees of it.
+/// Before the welcome there is no table to draw.
+cli::Lines pictures(const net::Table& table) {
+  cli::Lines lines;
+  if (table.room().players.empty()) return lines;
+  for (const auto& part : parts_for(table.game()))
+    cli::append(lines, part->screen(table, {}, {}, {}));
+  return lines;
+}
+
+/// Draws and tells everything that a player sees of it.
 void show(const net::Table& table, const std::vector<net::Event>& news) {
   const cli::Style style;
-  const cli::Lines lines = picture(table);
-  must(lines.size() == static_cast<std::size_t>(style.rows) - 1, "the picture fills the screen");
-  for (const net::Event& event : news) {
-    const std::string told = cli::sentence(event, cli::names_of(table), true);
-    must(no_commands(told), "an event cannot command the terminal: " + told);
+  for (const auto& part : parts_for(table.game())) {
+    const cli::Lines lines = part->screen(table, {}, style, {});
+    must(lines.size() == static_cast<std::size_t>(style.rows) - 1, "the picture fills the screen");
+    for (const auto name : {cli::Local::Name::score, cli::Local::Name::last, cli::Local::Name::help,
+                            cli::Local::Name::table})
+      cli::page_of(*part, table, {name, ""}, style);
+    for (const std::string& words : part->answers(table)) part->understand(table, words, true);
+    for (const net::Event& event : news) {
+      const std::string told = part->event_sentence(table, event, style);
+      must(no_commands(told), "an event cannot command the terminal: " + told);
+    }
   }
 }
 
 void hear(net::Table& table, const json& message) {
-  const cli::Lines before = picture(table);
+  const cli::Lines before = pictures(table);
   const auto news = attempt([&] {
     return message.at("type") == "welcome" ? table.welcome(message) : table.update(message);
   });
   if (news) show(table, *news);
-  else must(picture(table) == before, "an unreadable message changes nothing");
+  else must(pictures(table) == before, "an unreadable message changes nothing");
 }
 
 }  // namespace

@@ -46,8 +46,8 @@ void client_message(Bytes bytes);
 
 /// Deals, acts and concessions, allowed or not; acts.cpp says what each byte means. A refusal
 /// changes nothing. Merging the patches into an observer's old view gives the new one. A question's
-/// number only goes up. Exactly the listed acts are accepted. Replaying the records gives the same
-/// game.
+/// number only goes up. Exactly the listed acts are accepted; of a range of numbers some may be
+/// refused. Replaying the records gives the same game, whichever game it is.
 void acts(Bytes bytes);
 
 /// Lines of a transcript. A record is unchanged when it is written and read again. All records are

@@ -41,6 +41,9 @@ struct Writer {
   std::string operator()(const Rematched&) const { return write_rematch(n); }
   std::string operator()(const Closed& closed) const { return write_closed(n, closed.reason); }
   std::string operator()(const Freed& freed) const { return write_freed(n, freed.seat); }
+  std::string operator()(const Called& called) const {
+    return write_called(n, called.seat, called.level);
+  }
   std::string operator()(const HalfTold& told) const { return write_half(n, told); }
 };
 
@@ -64,6 +67,7 @@ bool same(const Adjourned&, const Adjourned&) { return true; }
 bool same(const Rematched&, const Rematched&) { return true; }
 bool same(const Closed& a, const Closed& b) { return a.reason == b.reason; }
 bool same(const Freed& a, const Freed& b) { return a.seat == b.seat; }
+bool same(const Called& a, const Called& b) { return a.seat == b.seat && a.level == b.level; }
 bool same(const HalfTold& a, const HalfTold& b) { return a == b; }
 
 bool tells_a_story(const Record& record) {

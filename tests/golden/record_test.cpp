@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "clients/record/analysis.hpp"
-#include "clients/record/match.hpp"
-#include "clients/record/report.hpp"
+#include "clients/record/games/jojotte/analysis.hpp"
+#include "clients/record/games/jojotte/match.hpp"
+#include "clients/record/games/jojotte/report.hpp"
 #include "protocol/transcript.hpp"
 
 #include <doctest/doctest.h>
@@ -32,9 +32,9 @@ bool says(const std::string& text, const std::string& part) {
 }
 
 const char* const nullo_setup =
-    R"({"open":{"rules":"culbertson","setup":{"dealer":0,"turned":"KS","information":"QD",)"
-    R"("contract":{"declarer":1,"trump":"H"},"hands":["AC TC 8D JD 8C 9H TS QS 7H","QC TH AD 7D 8H 9D 9S AH JH"],)"
-    R"("prison":90,"below":[40,0],"above":[20,0],"closed":[[85,20]]}}})";
+    R"({"open":{"rules":"culbertson","setup":{"facts":{"trump":"H"},"marks":{"dealer":0,"declarer":1},)"
+    R"("zones":{"hand":{"0":"AC TC 8D JD 8C 9H TS QS 7H","1":"QC TH AD 7D 8H 9D 9S AH JH"},"turned":"KS","information":"QD"},)"
+    R"("counts":{"below":{"0":40,"1":0},"above":{"0":20,"1":0},"first_game":{"0":85,"1":20},"prison":90}}}})";
 
 }  // namespace
 
@@ -51,12 +51,13 @@ TEST_SUITE("jojotte-record") {
     const auto report =
         json::parse(record::report_json(play(golden("hervey-worked-deal.transcript"))));
     CHECK(report["deals"][0]["tricks"].size() == 9);
-    CHECK(report["deals"][0]["counted"][1]["compared"] == 75);
+    CHECK(report["deals"][0]["counted"][1]["parts"]["compared"] == 75);
     CHECK(report["deals"][0]["entries"][0]["rule"] == "R47");
   }
 
   TEST_CASE("whole rubbers are reported to the grand total") {
-    for (const char* name : {"culbertson-1", "hervey-1", "denexa-1"}) {
+    for (const char* name :
+         {"jojotte/culbertson-melds", "jojotte/hervey-melds", "jojotte/denexa-melds"}) {
       const auto match = play(golden(name + std::string(".transcript")));
       CHECK(says(record::report(match), "Rubber 1 "));
       CHECK(says(record::score_sheet(match), "Total"));
@@ -134,7 +135,7 @@ TEST_SUITE("jojotte-record") {
     const auto match = play(text);
     REQUIRE(match.failure.has_value());
     CHECK(match.failure->unreadable);
-    CHECK(says(match.failure->fault.text, "/open/setup/prisson"));
+    CHECK(says(match.failure->fault.text, "/open/setup/counts/prisson"));
   }
 
   TEST_CASE("an impossible setup is refused with its rule") {
@@ -144,12 +145,13 @@ TEST_SUITE("jojotte-record") {
     const Row rows[] = {
         {"eight cards", "AC TC 8D", "AC TC", "R14"},
         {"a card twice", "\"KS\"", "\"AC\"", "R01"},
-        {"trebled", "\"trump\":\"H\"", "\"trump\":\"H\",\"multiplier\":3", "R10"},
-        {"nullo with trumps", "\"trump\":\"H\"", "\"trump\":\"H\",\"special\":\"nullo\"", "R17"},
-        {"a special bid too early", "\"trump\":\"H\"", "\"special\":\"nullo\"", "R16"},
-        {"a game won and open", "[40,0]", "[80,0]", "R57"},
-        {"a closed game nobody has won", "[[85,20]]", "[[70,20]]", "R57"},
-        {"a rubber that is over", "[[85,20]]", "[[85,20],[90,0]]", "R59"},
+        {"trebled", R"("trump":"H")", R"("trump":"H","times":3)", "R10"},
+        {"nullo with trumps", R"("trump":"H")", R"("trump":"H","special":"nullo")", "R17"},
+        {"a special bid too early", R"("trump":"H")", R"("special":"nullo")", "R16"},
+        {"a game won and open", R"("below":{"0":40)", R"("below":{"0":80)", "R57"},
+        {"a closed game nobody has won", R"({"0":85,)", R"({"0":70,)", "R57"},
+        {"a rubber that is over", R"("first_game")", R"("second_game":{"0":90,"1":0},"first_game")",
+         "R59"},
     };
     for (const Row& row : rows) {
       CAPTURE(row.what);
@@ -164,8 +166,8 @@ TEST_SUITE("jojotte-record") {
 
 TEST_SUITE("a claim in a transcript") {
   const std::string trumps_setup =
-      R"({"open":{"rules":"culbertson","setup":{"dealer":0,"turned":"7H","information":"7S","from":"play",)"
-      R"("contract":{"declarer":0,"trump":"H"},"hands":["AD TD KD QD JD 9D 8D 7D KC","JH 9H AH TH KH QH 8H AC 8C"]}}})";
+      R"({"open":{"rules":"culbertson","setup":{"facts":{"from":"play","trump":"H"},"marks":{"dealer":0,"declarer":0},)"
+      R"("zones":{"hand":{"0":"AD TD KD QD JD 9D 8D 7D KC","1":"JH 9H AH TH KH QH 8H AC 8C"},"turned":"7H","information":"7S"}}}})";
 
   TEST_CASE("is done again, and listed where it is certain") {
     const auto at_lead = play(trumps_setup);
@@ -173,7 +175,7 @@ TEST_SUITE("a claim in a transcript") {
     CHECK(says(record::legal_report(at_lead), "\n  claim 8\n"));
     CHECK(!says(record::legal_report(at_lead), "claim 9"));
     const auto match = play(trumps_setup + R"(
-{"seat":1,"action":{"type":"claim","tricks":8}})");
+{"seat":1,"action":{"type":"claim","number":8}})");
     REQUIRE(!match.failure);
     CHECK(match.state.face_up.tricks.each[1] == 8);
     CHECK(says(record::report(match), "claim 8"));
@@ -181,7 +183,7 @@ TEST_SUITE("a claim in a transcript") {
 
   TEST_CASE("that was not certain breaks a rule, and the line is named") {
     const auto match = play(trumps_setup + R"(
-{"seat":1,"action":{"type":"claim","tricks":9}})");
+{"seat":1,"action":{"type":"claim","number":9}})");
     REQUIRE(match.failure.has_value());
     CHECK(match.failure->line == 2);
     CHECK(match.failure->fault.code == "not_certain");
@@ -199,7 +201,8 @@ TEST_SUITE("jojotte-record analyse") {
   }
 
   TEST_CASE("every deal of a rubber is analysed, down to the written points") {
-    for (const char* name : {"culbertson-1", "hervey-1", "denexa-1", "hervey-worked-deal"}) {
+    for (const char* name : {"jojotte/culbertson-melds", "jojotte/hervey-melds",
+                             "jojotte/denexa-melds", "hervey-worked-deal"}) {
       const auto analysis = analysis_of(golden(name + std::string(".transcript")));
       CHECK(!analysis.failure);
       CHECK(!analysis.deals.empty());
@@ -229,14 +232,16 @@ TEST_SUITE("jojotte-record analyse") {
         record::analysis_report(analysis_of(golden("hervey-worked-deal.transcript")));
     CHECK(says(worked, "With best play: declarer +35; played: declarer +35\n"));
     CHECK(says(worked, "Lost by seat 0: 0 points\n  Lost by seat 1: 0 points\n"));
-    const auto random = record::analysis_report(analysis_of(golden("culbertson-1.transcript")));
+    const auto random =
+        record::analysis_report(analysis_of(golden("jojotte/culbertson-melds.transcript")));
     CHECK(says(random, "seat 1: pass (loses 5 on the sheet; accept was better)\n"));
     CHECK(says(random, "seat 1 8H (loses 20 points, 70 on the sheet; 9C was better)"));
     CHECK(says(random, "  With best play: 3 tricks; played: 5 tricks\n"));
   }
 
   TEST_CASE("the report on a rubber ends with a summary") {
-    const auto random = record::analysis_report(analysis_of(golden("culbertson-1.transcript")));
+    const auto random =
+        record::analysis_report(analysis_of(golden("jojotte/culbertson-melds.transcript")));
     CHECK(says(random, "     1     seat 1 +20  seat 0 +65        0 + 0      15 + 70\n"));
     CHECK(says(random, "   all "));
     CHECK(!says(record::analysis_report(analysis_of(golden("hervey-worked-deal.transcript"))),
@@ -244,8 +249,8 @@ TEST_SUITE("jojotte-record analyse") {
   }
 
   TEST_CASE("for programs it is one JSON object with the same figures") {
-    const auto analysis =
-        json::parse(record::analysis_json(analysis_of(golden("culbertson-1.transcript"))));
+    const auto analysis = json::parse(
+        record::analysis_json(analysis_of(golden("jojotte/culbertson-melds.transcript"))));
     const json& deal = analysis["deals"][0];
     CHECK(deal["best"] == -20);
     CHECK(deal["sheet"] == 65);
@@ -255,7 +260,7 @@ TEST_SUITE("jojotte-record analyse") {
   }
 
   TEST_CASE("progress is reported after each deal") {
-    std::istringstream in(golden("culbertson-1.transcript"));
+    std::istringstream in(golden("jojotte/culbertson-melds.transcript"));
     std::vector<std::size_t> heard;
     record::analyse(in, [&](std::size_t deals) { heard.push_back(deals); });
     CHECK(heard == std::vector<std::size_t>{1, 2, 3, 4, 5});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "clients/record/match.hpp"
-#include "clients/record/report.hpp"
+#include "clients/record/games/jojotte/match.hpp"
+#include "clients/record/games/jojotte/report.hpp"
 #include "tests/support/verified.hpp"
 
 #include <doctest/doctest.h>

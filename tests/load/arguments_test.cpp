@@ -33,7 +33,9 @@ TEST_SUITE("the load tool's flags") {
         {{"--rate", "0"}, "--rate"},
         {{"--rate", "5", "--idle"}, "--idle"},
         {{"--seconds", "0"}, "--seconds"},
-        {{"--rules", "poker"}, "--rules"},
+        {{"--game", "\"}"}, "--game"},
+        {{"--rules", "hervey\""}, "--rules"},
+        {{"--options", "9"}, "--options"},
         {{"--server-pid", "999999999"}, "--server-pid"},
         {{"--speed", "1"}, "--speed"},
     };

@@ -63,6 +63,18 @@ TEST_SUITE("the load tool against a server") {
     for (const auto& [code, count] : told["refusals"].items()) CHECK(code == "too_fast");
   }
 
+  TEST_CASE("every game is played, at tables with any number of seats") {
+    for (const char* game : {"jojotte", "kaiser", "pippip", "leopard"}) {
+      CAPTURE(game);
+      Trial trial;
+      const json told = trial.run(
+          {"--game", game, "--tables", "2", "--rate", "30", "--warm-up", "0", "--seconds", "2"});
+      CHECK(told["acts"] > 20);
+      CHECK(told["lost"] == 0);
+      CHECK(told["refusals"].empty());
+    }
+  }
+
   TEST_CASE("an idle run sits down and does nothing") {
     Trial trial;
     const json told = trial.run({"--tables", "3", "--idle", "--warm-up", "0", "--seconds", "0.2"});

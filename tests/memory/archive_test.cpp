@@ -127,21 +127,23 @@ TEST_SUITE("downloads of a large table") {
       go_on.get_future().wait();
       return protocol::open_game(terms);
     };
-    auto replay = place.begin(place.lobby.archive.replay("TABLE234", {}));
+    Archive& archive = place.lobby.archive;
+    const auto transcript = place.wait(archive.transcript("TABLE234")).value();
+    REQUIRE(place.wait(transcript->next()).has_value());
+    auto replay = place.begin(archive.replay("TABLE234", {}));
     place.io.restart();
     std::thread serving([&] { place.io.run(); });
     reached.get_future().wait();  // it is being made
-    std::promise<void> stopping;
-    std::thread stop([&] {
-      stopping.set_value();
-      place.lobby.archive.stop();
-    });
-    stopping.get_future().wait();
+    archive.cut_short();
     go_on.set_value();
-    stop.join();
     serving.join();
-    const auto made = replay.get();
-    REQUIRE_FALSE(made.has_value());
-    CHECK(made.error().text == "The server is stopping. Try again in a moment.");
+    const auto is_cut_short = [](const Archive::Export& made) {
+      return !made && made.error().text == "The server is stopping. Try again in a moment.";
+    };
+    CHECK(is_cut_short(replay.get()));
+    CHECK(is_cut_short(place.wait(transcript->next())));
+    CHECK(is_cut_short(place.wait(archive.replay("TABLE234", {}))));
+    CHECK(is_cut_short(place.wait(archive.analysis("TABLE234", {}))));
+    CHECK_FALSE(place.wait(archive.transcript("TABLE234")).has_value());
   }
 }

@@ -69,7 +69,8 @@ struct Place final : net::Follower::Listener {
   Place(asio::io_context& io, const net::Server& server, std::uint64_t times = 0)
       : io_(io),
         follower(std::make_unique<net::Follower>(
-            io, net::Follower::Place{{server, "K7QWM2XA", "ab", "cd"}, "Ann", "", 600, times},
+            io,
+            net::Follower::Place{{server, "K7QWM2XA", true, "ab", -1, "cd"}, "Ann", "", 600, times},
             *this)) {}
 
   void received(std::string_view) override {
@@ -126,8 +127,8 @@ TEST_SUITE("a place at a table") {
     Place place(io, server.server());
     place.until_ended();
     CHECK(place.why == net::End::Cause::dismissed);
-    REQUIRE(place.follower->table().view().own->question);
-    CHECK_FALSE(place.follower->answer(place.follower->table().view().own->actions[0]));
+    REQUIRE(place.follower->table().question());
+    CHECK_FALSE(place.follower->send_json(R"({"type":"pass"})"));
     CHECK_FALSE(place.follower->send_json(R"({"type":"accept"})"));
     CHECK_FALSE(place.follower->wish("pause"));
     CHECK_FALSE(place.follower->say({"hello", ""}));

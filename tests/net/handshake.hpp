@@ -22,7 +22,7 @@ inline std::string accepted(const std::string& request) {
 /// What opens the WebSocket that the request asks for.
 inline std::string answer_to(const std::string& request) {
   return "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-         "Sec-WebSocket-Protocol: jojotte.v1.json\r\nSec-WebSocket-Accept: " +
+         "Sec-WebSocket-Protocol: jojotte.v2.json\r\nSec-WebSocket-Accept: " +
          accepted(request) + "\r\n\r\n";
 }
 

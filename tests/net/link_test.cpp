@@ -3,40 +3,59 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 TEST_SUITE("links") {
-  TEST_CASE("a link names server, table and token") {
-    const net::Link link = net::read_link("http://localhost:8080/table/K7QWM2XA#9f86");
+  TEST_CASE("an invitation names server and table, and perhaps the seat") {
+    const net::Link link = net::read_link("http://localhost:8080/table/K7QWM2XA#sit=9f86");
     CHECK(link.server.host == "localhost");
     CHECK(link.server.port == "8080");
     CHECK(link.table == "K7QWM2XA");
-    CHECK(link.token == "9f86");
-    CHECK(net::link_text(link) == "http://localhost:8080/table/K7QWM2XA#9f86");
+    CHECK(link.sits);
+    CHECK(link.plays());
+    CHECK(link.invitation == "9f86");
+    CHECK(link.seat == -1);
+    CHECK(net::link_text(link) == "http://localhost:8080/table/K7QWM2XA#sit=9f86");
+    const std::string to_seat = "http://localhost:8080/table/K7QWM2XA#sit=9f86&seat=11";
+    CHECK(net::read_link(to_seat).seat == 11);
+    CHECK(net::read_link(to_seat).invitation == "9f86");
+    CHECK(net::link_text(net::read_link(to_seat)) == to_seat);
+  }
+
+  TEST_CASE("at an open table a link to sit down needs no invitation") {
+    for (const std::string text : {"http://x/table/ABC#sit", "http://x/table/ABC#sit&seat=3"}) {
+      const net::Link link = net::read_link(text);
+      CHECK(link.sits);
+      CHECK(link.invitation.empty());
+      CHECK(net::link_text(link) == text);
+    }
   }
 
   TEST_CASE("a link to one's own seat has a key") {
     const net::Link link = net::read_link("http://localhost:8080/table/ABC#key=60b7");
     CHECK(link.key == "60b7");
-    CHECK(link.token.empty());
+    CHECK_FALSE(link.sits);
     CHECK(link.plays());
     CHECK(net::link_text(link) == "http://localhost:8080/table/ABC#key=60b7");
     CHECK_THROWS_AS(net::read_link("localhost/table/ABC#key="), net::BadLink);
     CHECK_THROWS_AS(net::read_link("localhost/table/ABC#key=a/b"), net::BadLink);
   }
 
-  TEST_CASE("a link needs no scheme, port or token") {
+  TEST_CASE("a link needs no scheme or port, and to watch no more than the table") {
     CHECK(net::read_link("example.org/table/ABC").server.port == "80");
-    CHECK(net::read_link("example.org/table/ABC/").token.empty());
+    CHECK_FALSE(net::read_link("example.org/table/ABC/").plays());
+    CHECK_FALSE(net::read_link("example.org/table/ABC#").plays());
     CHECK(net::read_server("[::1]:8080/").host == "::1");
     CHECK(net::read_server("http://[::1]:8080").url() == "http://[::1]:8080");
     CHECK(net::read_server("ws://localhost").url() == "http://localhost");
   }
 
   TEST_CASE("a link may use TLS, which has a port of its own") {
-    const net::Link link = net::read_link("https://example.org/table/ABC#9f");
+    const net::Link link = net::read_link("https://example.org/table/ABC#sit=9f");
     CHECK(link.server.tls);
     CHECK(link.server.port == "443");
     CHECK(link.server.authority() == "example.org");
-    CHECK(net::link_text(link) == "https://example.org/table/ABC#9f");
+    CHECK(net::link_text(link) == "https://example.org/table/ABC#sit=9f");
     CHECK(net::read_server("wss://x:8443").url() == "https://x:8443");
     CHECK(net::read_server("https://x:80").url() == "https://x:80");
     CHECK(net::read_server("http://x:443").url() == "http://x:443");
@@ -44,11 +63,28 @@ TEST_SUITE("links") {
   }
 
   TEST_CASE("a malformed link is refused") {
-    for (const char* bad :
-         {"", "http://", "https://", "ftp://x/table/A", "http://x/", "http:///table/A",
-          "http://x:0/table/A", "http://x:70000/table/A", "http://x:8x/table/A", "http://x/table/",
-          "http://x/table/a b", "http://x/table/A#!", "http://u@x/table/A", "http://[::1/table/A",
-          "http://[]/table/A", "http://[::1]9/table/A"}) {
+    for (const char* bad : {"",
+                            "http://",
+                            "https://",
+                            "ftp://x/table/A",
+                            "http://x/",
+                            "http:///table/A",
+                            "http://x:0/table/A",
+                            "http://x:70000/table/A",
+                            "http://x:8x/table/A",
+                            "http://x/table/",
+                            "http://x/table/a b",
+                            "http://x/table/A#!",
+                            "http://x/table/A#9f86",
+                            "http://x/table/A#sit=",
+                            "http://x/table/A#sits",
+                            "http://x/table/A#sit=a/b",
+                            "http://x/table/A#sit=9f&seat=",
+                            "http://x/table/A#sit=9f&seat=x",
+                            "http://u@x/table/A",
+                            "http://[::1/table/A",
+                            "http://[]/table/A",
+                            "http://[::1]9/table/A"}) {
       CAPTURE(bad);
       CHECK_THROWS_AS(net::read_link(bad), net::BadLink);
     }

@@ -29,7 +29,7 @@ struct Place {
   Place() { table.expect(decks["commitment"]); }
 
   void hear() {
-    json welcome = sample::welcome(R"({"phase":"cut","own":{"hand":""}})");
+    json welcome = sample::welcome(R"({"phase":"cut","zones":null})");
     welcome["decks"] = decks;
     welcome["seq"] = seq++;
     if (mirror) welcome["mirror"] = *mirror;
@@ -156,6 +156,7 @@ TEST_SUITE("our salt") {
       if (why == std::string("no salt")) place.decks["promises"][0] = "";
       else {
         place.decks["dealt"] = 1;
+        place.decks["places"] = {{"1", "32*stock"}};
         place.decks["promises"] = {net::promise_of(other_salt), ""};
         place.decks["salts"] = {other_salt, ""};
       }

@@ -29,7 +29,9 @@ TEST_SUITE("remarks on the wire") {
   }
 
   TEST_CASE("a malformed remark is unreadable") {
-    CHECK_THROWS(remark(R"({"seat":2,"text":"a"})"));
+    CHECK(remark(R"({"seat":3,"text":"a"})").seat == 3);  // at a table of four
+    CHECK_THROWS(remark(R"({"seat":16,"text":"a"})"));
+    CHECK_THROWS(remark(R"({"seat":-1,"text":"a"})"));
     CHECK_THROWS(remark(R"({"seat":1})"));
     CHECK_THROWS(remark(R"({"seat":1,"text":7})"));
   }

@@ -32,10 +32,26 @@ function drawBelow(left, stream) {
   return Number(product / low);
 }
 
+/** The words of a short text: "2*(3*hand.0 turned)". @param {string} text @returns {string[]} */
+export function words(text) {
+  const times = (/** @type {string} */ all) =>
+    all.replace(/(\d+)\*([^\s()]+)/g, (_, n, word) => Array(+n).fill(word).join(' '));
+  const flat = times(text).replace(/(?:(\d+)\*)?\(([^()]*)\)/g, (_, n = 1, group) =>
+    Array(+n).fill(group).join(' '),
+  );
+  return flat.split(' ');
+}
+
+/** All cards of a game of seven to ace. */
+export const packOf32 = [...'CDHS']
+  .flatMap((suit) => [...'789TJQKA'].map((rank) => rank + suit))
+  .join(' ');
+
 /** The cards of a deck, as the wire writes them.
- * @param {{secret: string, table: string, deck: number | string, salts: string[]}} of */
-export function fairDeck({ secret, table, deck, salts }) {
-  const pack = [...'CDHS'].flatMap((suit) => [...'789TJQKA'].map((rank) => rank + suit));
+ * @param {{secret: string, table: string, deck: number | string, salts: string[]}} of
+ * @param {string} [all] the pack, as `about` tells it */
+export function fairDeck({ secret, table, deck, salts }, all = packOf32) {
+  const pack = words(all);
   const stream = numbers(
     hmac(Buffer.from(secret, 'hex'), ['jojotte.v1', table, deck, ...salts].join('\n')),
   );

@@ -41,10 +41,17 @@ TEST_SUITE("client messages") {
     CHECK(plain.terms == nlohmann::json::object());
     CHECK(plain.house == HouseRules{});
     const auto full = read_as<Create>(
-        R"({"type":"create","game":"g","rules":"r","options":{"a":1},"listed":false,"spectators":0,)"
+        R"({"type":"create","game":"g","rules":"r","options":{"a":1},"listed":false,"open":true,"spectators":0,)"
         R"("reveal":"never","grace":10,"clock":{"decision":30,"bank":300},"talk":false,"hints":true,"x":[]})");
     CHECK(full.terms == nlohmann::json::parse(R"({"game":"g","rules":"r","options":{"a":1}})"));
-    const HouseRules house{false, 0, Reveal::never, 10s, ClockRule{30s, 300s}, false, true};
+    const HouseRules house{.listed = false,
+                           .open = true,
+                           .spectators = 0,
+                           .reveal = Reveal::never,
+                           .grace = 10s,
+                           .clock = ClockRule{30s, 300s},
+                           .talk = false,
+                           .hints = true};
     CHECK(full.house == house);
   }
 
@@ -55,7 +62,9 @@ TEST_SUITE("client messages") {
          R"("spectators":3,"reveal":"after_both","grace":10,"clock":{"decision":30,"bank":300},)"
          R"("talk":false,"hints":true,"computer":{"1":"strong"},"mirror":true})",
          R"({"type":"join","table":"TABLE234"})",
-         R"({"type":"join","table":"T\"","token":"x","key":"fedcba9876543210fedcba9876543210","name":"Zoë","promise":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"})",
+         R"({"type":"join","table":"T\"","key":"fedcba9876543210fedcba9876543210","name":"Zoë","promise":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"})",
+         R"({"type":"sit","table":"T","key":"fedcba9876543210fedcba9876543210"})",
+         R"({"type":"sit","table":"T","invitation":"x","key":"fedcba9876543210fedcba9876543210","seat":11,"name":"Zoë"})",
          R"({"type":"act","question":18446744073709551615,"action":{"type":"play","card":"KS"}})",
          R"({"type":"wish","wish":"free_seat"})", R"({"type":"say","phrase":"one_moment"})",
          R"({"type":"say","text":"Ça va?"})", R"({"type":"hint","question":7})",
@@ -68,19 +77,27 @@ TEST_SUITE("client messages") {
   }
 
   TEST_CASE("house rules are read as they were written") {
-    for (const HouseRules& house : {HouseRules{}, HouseRules{false, 64, Reveal::after_rubber, 3600s,
-                                                             ClockRule{5s, 0s}, false, true}})
+    for (const HouseRules& house :
+         {HouseRules{}, HouseRules{.listed = false,
+                                   .open = true,
+                                   .spectators = 64,
+                                   .reveal = Reveal::after_rubber,
+                                   .grace = 3600s,
+                                   .clock = ClockRule{5s, 0s},
+                                   .talk = false,
+                                   .hints = true,
+                                   .computer = {{engine::Seat{11}, Level::easy}}}})
       CHECK(read_house_rules(nlohmann::json::parse(write(house))) == Result<HouseRules>(house));
   }
 
-  TEST_CASE("a client joins with or without a token and a name") {
+  TEST_CASE("a client joins with or without a key and a name") {
     const auto spectator = read_as<Join>(R"({"type":"join","table":"T"})");
     CHECK(spectator.table == "T");
-    CHECK_FALSE(spectator.token);
+    CHECK_FALSE(spectator.key);
     CHECK(spectator.name.empty());
     const auto player = read_as<Join>(
-        R"({"type":"join","table":"T","token":"x","name":"Zoë","promise":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"})");
-    CHECK(player.token == "x");
+        R"({"type":"join","table":"T","key":"fedcba9876543210fedcba9876543210","name":"Zoë","promise":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"})");
+    CHECK(player.key == "fedcba9876543210fedcba9876543210");
     CHECK(player.promise == "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
     CHECK(player.name == "Zoë");
   }
@@ -173,7 +190,8 @@ TEST_SUITE("client messages") {
         {"no type", "{}", "malformed", "/type: expected a text.", ""},
         {"type a number", R"({"type":1})", "malformed", "/type: expected a text.", ""},
         {"no such type", R"({"type":"shout"})", "unknown_type",
-         "/type: expected create, join, salt, act, wish, say, hint, leave, list or ping.", "shout"},
+         "/type: expected create, sit, join, salt, act, wish, say, hint, leave, list or ping.",
+         "shout"},
         {"game a number", R"({"type":"create","game":1})", "malformed", "/game: expected a text.",
          "create"},
         {"options a list", R"({"type":"create","options":[]})", "malformed",
@@ -208,11 +226,11 @@ TEST_SUITE("client messages") {
          "salt"},
         {"no wish", R"({"type":"wish"})", "malformed",
          "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber, "
-         "take_rubber or free_seat.",
+         "take_rubber, free_seat or computer.",
          "wish"},
         {"no such wish", R"({"type":"wish","wish":"undo"})", "malformed",
          "/wish: expected pause, adjourn, rematch, go_on, resign_deal, resign_rubber, "
-         "take_rubber or free_seat.",
+         "take_rubber, free_seat or computer.",
          "wish"},
         {"talk a text", R"({"type":"create","talk":"on"})", "malformed",
          "/talk: expected true or false.", "create"},
@@ -235,16 +253,18 @@ TEST_SUITE("client messages") {
          "goodbye.",
          "say"},
         {"key too short", R"({"type":"join","table":"T","key":"00"})", "malformed",
-         "/key: expected 32 hex digits, lower case, other than the token's.", "join"},
+         "/key: expected 32 hex digits of your own, lower case.", "join"},
         {"key no hex", R"({"type":"join","table":"T","key":"0123456789abcdef0123456789abcdeF"})",
-         "malformed", "/key: expected 32 hex digits, lower case, other than the token's.", "join"},
+         "malformed", "/key: expected 32 hex digits of your own, lower case.", "join"},
         {"key that others know",
-         R"({"type":"join","table":"T","token":"0123456789abcdef0123456789abcdef","key":"0123456789abcdef0123456789abcdef"})",
-         "malformed", "/key: expected 32 hex digits, lower case, other than the token's.", "join"},
+         R"({"type":"sit","table":"T","invitation":"0123456789abcdef0123456789abcdef","key":"0123456789abcdef0123456789abcdef"})",
+         "malformed", "/key: expected other digits than the invitation's, and your own.", "sit"},
+        {"no key", R"({"type":"sit","table":"T"})", "malformed",
+         "/key: expected 32 hex digits of your own, lower case.", "sit"},
         {"no table", R"({"type":"join"})", "malformed", "/table: expected the name of a table.",
          "join"},
-        {"token null", R"({"type":"join","table":"T","token":null})", "malformed",
-         "/token: expected a text.", "join"},
+        {"invitation null", R"({"type":"sit","table":"T","invitation":null})", "malformed",
+         "/invitation: expected a text.", "sit"},
         {"name empty", R"({"type":"join","table":"T","name":""})", "malformed",
          "/name: expected 1 to 32 characters without control characters.", "join"},
         {"name a command", "{\"type\":\"join\",\"table\":\"T\",\"name\":\"a\\u001bb\"}",
@@ -326,8 +346,11 @@ TEST_SUITE("server messages") {
         update(5, "{}", {.room = R"({"players":[]})", .decks = R"({"c":1})", .clock = R"({"d":1})"},
                {.wish = Want::pause});
     const std::vector<Row> rows = {
-        {Created{"T", "c0", {{engine::Seat{0}, "aa"}, {engine::Seat{1}, "bb"}}},
-         R"({"type":"created","table":"T","commitment":"c0","seats":[{"seat":0,"token":"aa"},{"seat":1,"token":"bb"}]})"},
+        {Created{{"T", "aa", {engine::Seat{0}, engine::Seat{1}}}, "c0"},
+         R"({"type":"created","table":"T","invitation":"aa","seats":[0,1],"commitment":"c0"})"},
+        {Created{
+             {"T", "aa", {engine::Seat{0}}}, "c0", Created::Opened{"U", "bb", {engine::Seat{0}}}},
+         R"({"type":"created","table":"T","invitation":"aa","seats":[0],"commitment":"c0","mirror":{"table":"U","invitation":"bb","seats":[0]}})"},
         {std::make_shared<const Welcome>(watching),
          R"({"type":"welcome","table":"T","seq":3,"view":{},"room":{"players":[]},"story":[],"house":{"h":1},"decks":{},"clock":{},"talk":[]})"},
         {std::make_shared<const Welcome>(playing),

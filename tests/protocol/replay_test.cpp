@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/replay.hpp"
 
-#include "clients/record/match.hpp"
+#include "clients/record/games/jojotte/match.hpp"
+#include "engine/jojotte/jojotte.hpp"
 #include "protocol/game_stage.hpp"
-#include "protocol/jojotte_codec.hpp"
+#include "protocol/setup_json.hpp"
 
 #include <doctest/doctest.h>
 
@@ -39,7 +40,8 @@ const std::string pass = R"({"seat":1,"action":{"type":"pass"}})"
 
 /// A match to its end.
 std::string whole_match() {
-  std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "tests/golden/denexa-1.transcript");
+  std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) /
+                   "tests/golden/jojotte/denexa-melds.transcript");
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();
@@ -78,7 +80,7 @@ std::string code_hosted(const std::vector<Record>& records) {
 }
 
 std::string code_in_its_types(const std::vector<Record>& records) {
-  auto state = read_jojotte_start(std::get<Opened>(records.front().what).terms).value();
+  auto state = read_start<jojotte::JoJotte>(std::get<Opened>(records.front().what).terms).value();
   return code_of(GameStage<jojotte::JoJotte>(state), records);
 }
 
@@ -259,14 +261,14 @@ TEST_SUITE("replaying records") {
     Replay again(HostedStage(*game), {});
     REQUIRE(again(read_record(R"({"n":1,"deck":"7C 8C"})").value()).has_value());
     const auto records = records_of(deal + pass);
-    CHECK(game->analysis(records).has_value());
+    CHECK(game->analysis(records, {}).has_value());
     auto numbered = records;
     numbered[0].n = 17, numbered[1].n = 18;
-    CHECK(game->analysis(numbered).has_value());
+    CHECK(game->analysis(numbered, {}).has_value());
     numbered[1].n = 17;
-    CHECK(!game->analysis(numbered).has_value());
-    CHECK(!game->analysis(records_of(deal + deal)).has_value());
-    CHECK(!game->analysis(records_of(deal + R"({"rematch":true})")).has_value());
-    CHECK(!game->analysis(records_of(deal + R"({"freed":7})")).has_value());
+    CHECK(!game->analysis(numbered, {}).has_value());
+    CHECK(!game->analysis(records_of(deal + deal), {}).has_value());
+    CHECK(!game->analysis(records_of(deal + R"({"rematch":true})"), {}).has_value());
+    CHECK(!game->analysis(records_of(deal + R"({"freed":7})"), {}).has_value());
   }
 }

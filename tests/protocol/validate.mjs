@@ -2,28 +2,36 @@
 // Holds the schemas against everything else that speaks of the wire, with a validator that shares no line
 // with the server:
 //
-//   - PROTOCOL.md, JOJOTTE.md and MIRROR.md: their examples, the names in their tables, and the rule for the decks, followed by fair-deck.mjs
+//   - PROTOCOL.md and the pages beside it: their examples, the names in their tables, and the rule for the decks, followed by fair-deck.mjs
 //   - asyncapi.yaml: a valid AsyncAPI 3 document that describes the same messages
-//   - samples.json: one of every message, act and event; and what becomes of them when they are spoilt
-//   - $FRAMES: the messages of a recorded rubber, a line each:
+//   - samples.json: one of every message; and what becomes of them when they are spoilt
+//   - by-about.mjs: the views, acts and stories of any game, against what `about` says of them
+//   - $FRAMES: files with the messages of recorded matches of every game, a line each:
 //       {"from":"client"|"server","connection":1,"text":{…}}      ("connection" may be left out)
 //
-//   FRAMES=build/dev/frames.jsonl node tests/protocol/validate.mjs
+//   FRAMES=build/dev/frames.jsonl,build/dev/games.jsonl node tests/protocol/validate.mjs
 //
-// Without FRAMES the last part is left out; with it, the file must be there and hold a whole rubber.
+// Without FRAMES the last part is left out; with it, the file must be there.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv/dist/2020.js';
 import { Parser, fromFile } from '@asyncapi/parser';
+import {
+  faultOfAction,
+  faultOfDeal,
+  faultOfEvent,
+  faultOfGame,
+  faultOfPlaces,
+  faultOfView,
+  merge,
+} from './by-about.mjs';
 import { check, checkSame, report } from './checks.mjs';
-import { derivePatch } from './derive-patch.mjs';
-import { asPromised, fairDeck, hashed } from './fair-deck.mjs';
+import { asPromised, fairDeck, hashed, words } from './fair-deck.mjs';
+import { spoilt } from './spoilt.mjs';
 
 const protocol = fileURLToPath(new URL('../../protocol/', import.meta.url));
 const read = (path) => readFileSync(path, 'utf8');
 const json = (path) => JSON.parse(read(path));
-
 // ---- the schemas -----------------------------------------------------------------------------------------
 
 const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, allErrors: false });
@@ -33,20 +41,19 @@ for (const file of readdirSync(`${protocol}schema`)) {
   ajv.addSchema(schemas[file]);
 }
 
-const families = {
-  client: 'client.json',
-  server: 'server.json',
-  action: 'jojotte-action.json',
-  event: 'jojotte-event.json',
-};
+const families = { client: 'client.json', server: 'server.json' };
 /** The types of a family, in the order of its schema. */
 const typesOf = (family) =>
   schemas[families[family]].oneOf.map(({ $ref }) => $ref.replace('#/$defs/', ''));
 
-/** Null, or what is wrong with a message, told by the schema of its type: that of a family says too little. */
-function fault(family, value) {
+/**
+ * Null, or what is wrong with a message, told by the schema of its type: that of a family says too little.
+ * `about`: of the table it is of; without it the game's parts are not looked at.
+ */
+function fault(family, value, about) {
   const file = families[family];
-  if (ajv.getSchema(file)(value)) return null;
+  if (ajv.getSchema(file)(value))
+    return value.about || about ? faultOfGame(value, value.about ?? about) : null;
   const type = typesOf(family).find((name) => name === value?.type);
   const judge = ajv.getSchema(type ? `${file}#/$defs/${type}` : file);
   judge(value);
@@ -67,8 +74,8 @@ function checkPage(what, name, value) {
   if (name === 'replay') checkReplay(what, value);
 }
 
-function checkValid(what, family, value) {
-  const wrong = fault(family, value);
+function checkValid(what, family, value, about) {
+  const wrong = fault(family, value, about);
   check(
     what,
     wrong === null,
@@ -76,8 +83,9 @@ function checkValid(what, family, value) {
   );
 }
 
-/** Checks that each salt is the one that was promised, and so is a deck shown. */
-function checkFair(what, table, { decks }) {
+/** Checks that each salt is the one that was promised, and so is a deck shown.
+ * @param {any} about of the table */
+function checkFair(what, table, { decks }, { pack }) {
   for (const told of [decks, decks?.mirror].filter(Boolean))
     check(`${what}: each salt is what was promised for it`, asPromised(told));
   if (!decks?.shown) return;
@@ -90,36 +98,14 @@ function checkFair(what, table, { decks }) {
   const made = { table, salts: decks.salts, ...decks.mirror };
   check(
     `${what}: its cards follow from the secret and the salts`,
-    fairDeck({ ...made, ...decks.shown }) === cards,
+    fairDeck({ ...made, ...decks.shown }, pack) === cards,
   );
 }
 
-check(
-  'jojotte-patch.json is what derive-patch.mjs derives from jojotte-view.json',
-  isDeepStrictEqual(schemas['jojotte-patch.json'], derivePatch()),
-);
-
 // ---- samples, and what is wrong with them when they are spoilt -------------------------------------------
 
-/** Every way to spoil a value in one place: [what was done, the spoilt value]. */
-function* spoilt(value, path = '') {
-  if (Array.isArray(value)) {
-    for (const [i, item] of value.entries())
-      for (const [what, bad] of spoilt(item, `${path}/${i}`)) yield [what, replaced(value, i, bad)];
-  } else if (value !== null && typeof value === 'object') {
-    yield [`${path} has a member nobody knows`, { ...value, nobody_knows_this: 1 }];
-    for (const [name, member] of Object.entries(value)) {
-      const wrongKind = typeof member === 'string' ? 7 : 'seven';
-      yield [`${path}/${name} is of the wrong kind`, { ...value, [name]: wrongKind }];
-      for (const [what, bad] of spoilt(member, `${path}/${name}`))
-        yield [what, { ...value, [name]: bad }];
-    }
-  }
-}
-
-const replaced = (array, i, value) => array.map((item, j) => (i === j ? value : item));
-
 const samples = json(fileURLToPath(new URL('samples.json', import.meta.url)));
+const { about } = samples.server.find((message) => message.type === 'welcome');
 for (const [family, examples] of Object.entries(samples)) {
   checkSame(
     `samples.json has one of every ${family}`,
@@ -127,13 +113,19 @@ for (const [family, examples] of Object.entries(samples)) {
     typesOf(family),
   );
   for (const example of examples) {
-    checkValid(`sample ${family} ${example.type}`, family, example);
-    checkFair(`sample ${example.type}`, 'K7QWM2XA', example);
+    checkValid(`sample ${family} ${example.type}`, family, example, about);
+    checkFair(`sample ${example.type}`, 'K7QWM2XA', example, about);
     for (const [what, bad] of spoilt(example))
-      check(`${family} ${example.type} is refused when ${what}`, fault(family, bad) !== null);
+      check(
+        `${family} ${example.type} is refused when ${what}`,
+        fault(family, bad, about) !== null,
+      );
     for (const name of schemas[families[family]].$defs[example.type].required) {
       const { [name]: gone, ...bad } = example;
-      check(`${family} ${example.type} is refused without ${name}`, fault(family, bad) !== null);
+      check(
+        `${family} ${example.type} is refused without ${name}`,
+        fault(family, bad, about) !== null,
+      );
     }
   }
 }
@@ -172,20 +164,35 @@ for (const [what, bad] of [
     { ...sample('bye', (m) => m.code === 'adjourned'), next: 'anew' },
   ],
 ])
-  check(`refused: ${what}`, fault('server', bad) !== null);
+  check(`refused: ${what}`, fault('server', bad, about) !== null);
 
-const viewSchema = ajv.getSchema('jojotte-view.json');
+const tableSchema = ajv.getSchema('table.json');
 const roomSchema = ajv.getSchema('room.json#/$defs/room');
-for (const name of schemas['jojotte-view.json'].required) {
+for (const name of schemas['table.json'].required) {
   const { [name]: gone, ...bad } = samples.server.find((m) => m.type === 'welcome').view;
-  check(`a view is refused without ${name}`, !viewSchema(bad));
+  check(`a view is refused without ${name}`, !tableSchema(bad));
 }
+for (const [what, wrong] of [
+  ['a phase', faultOfView(about, { phase: 'intermission' })],
+  ['a zone', faultOfView(about, { zones: { sleeve: 'AS' } })],
+  ['a mark', faultOfView(about, { marks: { cheat: 0 } })],
+  ['a fact', faultOfView(about, { facts: { mood: 'good' } })],
+  ['a count', faultOfView(about, { counts: { lives: 9 } })],
+  ['a verb', faultOfView(about, { ask: { n: 1, may: { shout: true } } })],
+  ['an act', faultOfAction(about, { type: 'shout' })],
+  ['an event', faultOfEvent(about, { type: 'earthquake' })],
+  ['a place', faultOfPlaces(about, ['moon'], 1)],
+  ['a place of nobody', faultOfPlaces(about, ['hand'], 1)],
+  ['a place for no card', faultOfPlaces(about, ['turned', 'turned'], 1)],
+])
+  check(`${what} that about does not have is found`, wrong !== null);
 
 // ---- PROTOCOL.md -----------------------------------------------------------------------------------------
 
-const page = ['PROTOCOL', 'JOJOTTE', 'MIRROR', 'COMPUTER', 'DECKS', 'REPLAY']
+const page = ['PROTOCOL', 'TABLES', 'MIRROR', 'COMPUTER', 'DECKS', 'REPLAY']
   .map((name) => read(`${protocol}${name}.md`))
   .join('');
+const valid = (name, text) => ajv.getSchema(`cards.json#/$defs/${name}`)(text);
 let examples = 0;
 const promised = {};
 for (const [, label, text] of (page + read(`${protocol}ANALYSIS.md`)).matchAll(
@@ -195,17 +202,22 @@ for (const [, label, text] of (page + read(`${protocol}ANALYSIS.md`)).matchAll(
   const example = JSON.parse(text);
   check(
     `PROTOCOL.md: "${label}" is a label of an example`,
-    label in families || label in pages || label === 'deck',
+    label in families || label in pages || ['deck', 'places'].includes(label),
   );
   if (label in pages) checkPage(`PROTOCOL.md, an example of ${label}`, label, example);
-  if (label in families) checkValid(`PROTOCOL.md, an example of ${label}`, label, example);
+  if (label in families) checkValid(`PROTOCOL.md, an example of ${label}`, label, example, about);
   if (label === 'deck')
     check(
       'PROTOCOL.md: the cards of its deck',
       fairDeck(example) === example.cards,
       fairDeck(example),
     );
-  checkFair(`PROTOCOL.md, ${example.type}`, example.table, example);
+  if (label === 'places')
+    for (const text of Object.values(example)) {
+      const wrong = faultOfPlaces(about, words(text), words(about.pack).length);
+      check('DECKS.md: places', wrong === null && valid('places', text), wrong ?? text);
+    }
+  checkFair(`PROTOCOL.md, ${example.type}`, example.table, example, about);
   promised[label === 'deck' ? label : example.type] = example;
 }
 check(
@@ -230,22 +242,17 @@ function column(heading, number) {
   );
 }
 
-const phases =
-  page
-    .match(/^\| `phase` \|.*$/m)?.[0]
-    .match(/`\w+`/g)
-    .slice(1)
-    .map((word) => word.slice(1, -1)) ?? [];
-const { own, ...shared } = schemas['jojotte-view.json'].properties;
 checkSame('requests: PROTOCOL.md and the schema', column('Connecting', 1), typesOf('client'));
-checkSame('actions: PROTOCOL.md and the schema', column('Jo-Jotte: actions', 1), typesOf('action'));
-checkSame('events: PROTOCOL.md and the schema', column('Jo-Jotte: the story', 1), typesOf('event'));
 checkSame(
-  'members of a view: PROTOCOL.md and the schema',
-  column('Jo-Jotte: the view', 1),
-  Object.keys(shared),
+  'members of a view: TABLES.md and the schema',
+  column('The view', 1),
+  Object.keys(schemas['table.json'].properties),
 );
-checkSame('phases: PROTOCOL.md and the schema', phases, shared.phase.enum);
+checkSame(
+  'members of about: TABLES.md and the schema',
+  column('About', 1),
+  Object.keys(schemas['about-table.json'].properties),
+);
 checkSame(
   'house rules: PROTOCOL.md and the schema',
   column('Opening a table', 1),
@@ -323,19 +330,7 @@ if (document) {
     );
 }
 
-// ---- a recorded rubber -----------------------------------------------------------------------------------
-
-/** RFC 7396, as PROTOCOL.md tells a client to do it. */
-function merge(target, patch) {
-  if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
-  const result =
-    target !== null && typeof target === 'object' && !Array.isArray(target) ? { ...target } : {};
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete result[name];
-    else result[name] = merge(result[name], value);
-  }
-  return result;
-}
+// ---- recorded matches -----------------------------------------------------------------------------------
 
 /** A view stays a view from step to step; hands are there if they may be, and only then. */
 function checkReplay(what, { revealed, start, hands, steps }) {
@@ -344,21 +339,25 @@ function checkReplay(what, { revealed, start, hands, steps }) {
     view = merge(view, patch);
     check(
       `${what}: the patched view is a view`,
-      viewSchema(view),
-      `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`,
+      tableSchema(view),
+      `${ajv.errorsText(tableSchema.errors)}: ${JSON.stringify(view)}`,
     );
-    check(`${what}: it is a spectator's`, view.own === undefined);
+    check(`${what}: it is a spectator's`, view.ask === undefined);
   }
   check(`${what}: hands are there when the deal is laid open`, (hands !== undefined) === revealed);
   check(`${what}: and only then`, revealed || steps.every((step) => step.hands === undefined));
 }
+
+/** How many decks an update has dealt. */
+const dealtBy = (before, { decks }) => (decks ?? before.decks).dealt - before.decks.dealt;
 
 /** The last state told to each connection: the view stays valid, the numbers have no gap. */
 const told = new Map();
 function follow(line, connection, message) {
   if (connection === undefined) return;
   if (message.type === 'refused') checkRefusal(`line ${line}`, message);
-  checkFair(`line ${line}`, message.table ?? told.get(connection)?.table, message);
+  const { table, about } = { ...told.get(connection), ...message };
+  checkFair(`line ${line}`, table, message, about ?? {});
   if (message.type === 'welcome') told.set(connection, message);
   if (message.type !== 'update') return;
   const before = told.get(connection);
@@ -370,10 +369,20 @@ function follow(line, connection, message) {
     `${before.seq}, then ${message.seq}`,
   );
   const view = merge(before.view, message.patch);
+  const wrong = tableSchema(view)
+    ? faultOfView(before.about, view)
+    : ajv.errorsText(tableSchema.errors);
   check(
     `line ${line}: the patched view is a view`,
-    viewSchema(view),
-    `${ajv.errorsText(viewSchema.errors)}: ${JSON.stringify(view)}`,
+    wrong === null,
+    `${wrong}: ${JSON.stringify(view)}`,
+  );
+  const places = message.decks?.places?.[message.decks.dealt];
+  const undealt = places ? faultOfDeal(before.about, words(places), view) : null;
+  check(`line ${line}: the cards are where they were dealt to`, undealt === null, undealt);
+  check(
+    `line ${line}: the places of each new deck are told`,
+    dealtBy(before, message) === Object.keys(message.decks?.places ?? {}).length,
   );
   const room = merge(before.room, message.room ?? {});
   check(
@@ -381,18 +390,28 @@ function follow(line, connection, message) {
     roomSchema(room),
     `${ajv.errorsText(roomSchema.errors)}: ${JSON.stringify(room)}`,
   );
-  told.set(connection, { ...before, view, room, seq: message.seq });
+  const decks = message.decks ?? before.decks;
+  told.set(connection, { ...before, view, room, decks, seq: message.seq });
 }
 
 if (process.env.FRAMES) {
-  const path = process.env.FRAMES;
-  check(`${path} is there`, existsSync(path), 'The end-to-end test of a rubber writes it.');
-  const seen = { client: new Set(), server: new Set(), event: new Set(), action: new Set() };
+  const paths = process.env.FRAMES.split(',');
+  for (const path of paths)
+    check(`${path} is there`, existsSync(path), 'The end-to-end tests write it.');
+  const seen = { client: new Set(), server: new Set() };
+  const games = {}; // by name: the verbs and events of `about` that were not seen
   let replays = 0,
     analyses = 0;
-  const lines = existsSync(path) ? read(path).split('\n').filter(Boolean) : [];
+  // Each file counts its connections from 1.
+  const lines = paths.filter(existsSync).flatMap((path) =>
+    read(path)
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => ({ path, ...JSON.parse(line) })),
+  );
   for (const [i, line] of lines.entries()) {
-    const { from, connection, text } = JSON.parse(line);
+    const { from, text } = line;
+    const connection = line.connection && `${line.path} ${line.connection}`;
     check(
       `line ${i + 1}: from the client, the server or a page`,
       from === 'client' || from === 'server' || from in pages,
@@ -401,30 +420,31 @@ if (process.env.FRAMES) {
     replays += from === 'replay';
     analyses += from === 'analysis';
     if (!(from in families)) continue;
-    checkValid(`line ${i + 1}`, from, text);
+    const here = text.about ?? told.get(connection)?.about;
+    checkValid(`line ${i + 1}`, from, text, here);
     seen[from].add(text.type);
-    if (from === 'client' && text.type === 'act') seen.action.add(text.action?.type);
-    if (from !== 'server') continue;
-    for (const event of text.story ?? []) seen.event.add(event.type);
-    follow(i + 1, connection, text);
+    if (here) {
+      games[here.game] ??= new Set([...Object.keys(here.verbs), ...Object.keys(here.events)]);
+      for (const event of text.story ?? []) games[here.game].delete(event.type);
+    }
+    if (from === 'server') follow(i + 1, connection, text);
   }
   for (const [family, type] of [
     ['client', 'join'],
     ['client', 'act'],
     ['server', 'welcome'],
     ['server', 'update'],
-    ['event', 'scored'],
-    ['event', 'rubber'],
   ])
-    check(`the recorded rubber has a ${type}`, seen[family].has(type));
+    check(`the recorded matches have a ${type}`, seen[family].has(type));
+  check('every game on the shelf was recorded', Object.keys(games).length >= 4, Object.keys(games));
   check('deals were looked at again', replays > 0);
   check('deals were judged', analyses > 0);
   for (const [family, types] of Object.entries(seen)) {
     const never = typesOf(family).filter((type) => !types.has(type));
-    console.log(
-      `# ${lines.length} frames; ${family}: ${types.size} kinds seen${never.length ? `, never ${never.join(' ')}` : ''}`,
-    );
+    console.log(`# ${lines.length} frames; ${family}: never ${never.join(' ') || 'missed a kind'}`);
   }
+  for (const [game, never] of Object.entries(games))
+    console.log(`# ${game}: never ${[...never].join(' ') || 'missed a word'}`);
 }
 
 process.exitCode = report() ? 0 : 1;

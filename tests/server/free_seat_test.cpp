@@ -16,21 +16,12 @@ void keep(std::vector<std::string>& records, const Effects& effects) {
   for (std::string& record : appended(effects)) records.push_back(std::move(record));
 }
 
-/// The seats that a member is offered.
-std::vector<Seat> offered(const Effects& effects, MemberId who) {
+/// The seats in which the computer plays no longer.
+std::vector<Seat> freed_seats(const Effects& effects) {
   std::vector<Seat> seats;
   for (const Effect& effect : effects)
-    if (const auto* offer = std::get_if<Offer>(&effect); offer && offer->to == who)
-      seats.insert(seats.end(), offer->seats.begin(), offer->seats.end());
+    if (const auto* gone = std::get_if<DismissComputer>(&effect)) seats.push_back(gone->seat);
   return seats;
-}
-
-/// Plays the first of the two deals.
-void play_a_deal(Table& table, std::vector<std::string>& records) {
-  const char* cards[3][3] = {{"2H", "3H", "4H"}, {"5H", "6H", "7H"}, {"8H", "9H", "TH"}};
-  for (std::uint64_t trick = 0; trick < 3; ++trick)
-    for (std::size_t seat = 0; seat < 3; ++seat)
-      keep(records, table.handle(t0, choose(MemberId{seat + 1}, trick + 1, cards[trick][seat])));
 }
 
 const std::vector<Seat> second_seat{Seat{1}};
@@ -45,7 +36,10 @@ TEST_SUITE("the computer's seat") {
     Table table = new_table(against_computer);
     keep(records, table.handle(t0, Join{ann, seat_0, "Ann", ""}));
     SUBCASE("before the first") {
-      CHECK(offered(table.handle(t0, Wish{ann, Want::free_seat}), ann) == second_seat);
+      const Effects freed = table.handle(t0, Wish{ann, Want::free_seat});
+      CHECK(freed_seats(freed) == second_seat);
+      CHECK(json::parse(told(freed, ann).back())["wish"] == "free_seat");
+      CHECK(code(table.handle(t0, Wish{ann, Want::free_seat}), ann) == "no_computer");
     }
     SUBCASE("not while its hand is dealt, but when the match is over") {
       keep(records, table.handle(t0, Join{bob, seat_1, "", ""}));
@@ -55,7 +49,7 @@ TEST_SUITE("the computer's seat") {
       CHECK(table.has(bob));
       table.handle(t0, Wish{ann, Want::resign_rubber});
       const Effects freed = table.handle(t0, Wish{ann, Want::free_seat});
-      CHECK(offered(freed, ann) == second_seat);
+      CHECK(freed_seats(freed) == second_seat);
       CHECK(json::parse(only(told(freed, bob)))["code"] == "freed");
     }
   }
@@ -70,43 +64,21 @@ TEST_SUITE("the computer's seat") {
     CHECK(table.computer(Seat{1}));
   }
 
-  TEST_CASE("a freed seat is offered again after a restart, until somebody plays there") {
+  TEST_CASE("a freed seat is free after a restart, too") {
     std::vector<std::string> records;
     Table table = new_table(against_computer);
     keep(records, table.handle(t0, Join{ann, seat_0, "Ann", ""}));
     keep(records, table.handle(t0, Join{bob, seat_1, "", ""}));
     keep(records, table.handle(t0, Wish{ann, Want::free_seat}));
+    CHECK_FALSE(table.computer(Seat{1}));
     Table restored = new_table(against_computer);
     REQUIRE(restored.restore(records));
-    restored.restore_name(Seat{1}, "Computer (easy)");
-    CHECK(restored.names()[1].empty());
     restored.begin(t0);
-    CHECK(offered(restored.handle(t0, Join{wim, {}, ""}), wim).empty());
-    const Effects back = restored.handle(t0, Join{ann, seat_0, "Ann", ""});
-    CHECK(offered(back, ann) == second_seat);
-    CHECK(std::holds_alternative<Offer>(back.back()));  // after the welcome
-    CHECK(offered(restored.handle(t0, Wish{ann, Want::free_seat}), ann) == second_seat);
-    SUBCASE("when somebody is there") {
-      CHECK(offered(restored.handle(t0, Join{bob, seat_1, "Ben", ""}), bob).empty());
-      CHECK(offered(restored.handle(t0, Join{again, seat_0, "Ann", ""}), again).empty());
-      CHECK(code(restored.handle(t0, Wish{again, Want::free_seat}), again) == "no_computer");
-    }
-    SUBCASE("when somebody has made it theirs before the restart") {
-      Table later = new_table(against_computer);
-      REQUIRE(later.restore(records));
-      later.restore_owner(Seat{1}, {1, 1'000});
-      later.restore_name(Seat{1}, "Ben");
-      CHECK(later.names()[1] == "Ben");
-      CHECK(offered(later.handle(t0, Join{ann, seat_0, "Ann", ""}), ann).empty());
-    }
-    SUBCASE("when somebody has played there") {
-      keep(records, restored.handle(t0, Join{bob, seat_1, "Ben", ""}));
-      keep(records, restored.handle(t0, Join{cid, seat_2, "", ""}));
-      play_a_deal(restored, records);
-      Table later = new_table(against_computer);
-      REQUIRE(later.restore(records));
-      CHECK(offered(later.handle(t0, Join{ann, seat_0, "Ann", ""}), ann).empty());
-    }
+    CHECK_FALSE(restored.computer(Seat{1}));
+    restored.handle(t0, Join{ann, seat_0, "Ann", ""});
+    CHECK_FALSE(restored.misses_computer(Seat{1}));
+    restored.handle(t0, Join{bob, seat_1, "Ben", ""});
+    CHECK(restored.names()[1] == "Ben");
   }
 
   TEST_CASE("the computer leaves soon after the last person, and comes back with the next") {

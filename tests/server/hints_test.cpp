@@ -19,7 +19,8 @@ FetchHint consulted(const Effects& effects) {
 
 Effects advised(Table& table, MemberId who, std::uint64_t question = 1) {
   return table.handle(
-      t0, HintReady{who, question, server::Hint{R"({"card":"2H"})", R"({"code":"x"})"}});
+      t0, HintReady{who, question,
+                    server::Hint{R"({"type":"choose","card":"2H"})", R"({"code":"x"})"}});
 }
 
 }  // namespace
@@ -31,15 +32,19 @@ TEST_SUITE("hints") {
     const FetchHint fetch_hint = consulted(table.handle(t0, AskHint{ann, 1}));
     const json welcome = json::parse(told(table.handle(t0, Join{again, seat_0, ""}), again).back());
     const json told_service = json::parse(fetch_hint.told);
-    CHECK(told_service.size() == 2);
+    CHECK(told_service.size() == 4);
+    CHECK(told_service["seat"] == 0);
+    CHECK(told_service["about"] == json{{"terms", welcome["about"]["terms"]}});
     CHECK(told_service["view"] == welcome["view"]);
     CHECK(told_service["story"] == welcome["story"]);
     CHECK(advised(table, ann).empty());  // replaced by another connection
     consulted(table.handle(t0, AskHint{again, 1}));
     const Effects effects = advised(table, again);
     CHECK(effects.size() == 1);
-    CHECK(json::parse(only(told(effects, again))) ==
-          json::parse(R"({"type":"hint","question":1,"action":{"card":"2H"},"why":{"code":"x"}})"));
+    CHECK(
+        json::parse(only(told(effects, again))) ==
+        json::parse(
+            R"({"type":"hint","question":1,"action":{"type":"choose","card":"2H"},"why":{"code":"x"}})"));
   }
 
   TEST_CASE("no hint without hints at the table, for spectators, or if it is not one's turn") {

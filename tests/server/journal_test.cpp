@@ -52,7 +52,6 @@ TEST_SUITE("the journal") {
     CHECK_FALSE(table->listed);
     CHECK(table->spectators_max == 3);
     REQUIRE(table->seats.size() == 2);
-    CHECK(table->seats[0].invitation == entropy::digest("a"));
     CHECK(table->seats[1].name == "Zoë");
     CHECK_FALSE(find(*journal, "U"));
   }
@@ -77,7 +76,6 @@ TEST_SUITE("the journal") {
     }
     const auto journal = open(directory.path());
     const auto seats = find(*journal, "T")->seats;
-    CHECK(seats[1].invitation == entropy::digest("b"));
     CHECK(seats[1].key == entropy::digest("c"));
     CHECK(seats[1].times == 3);
     CHECK(seats[1].last_at == 2'000);
@@ -249,7 +247,7 @@ TEST_SUITE("a file that is no journal of this version") {
         {"a foreign database in WAL mode", "PRAGMA journal_mode = WAL; CREATE TABLE a(b);", nullptr,
          "is not a journal of this server"},
         {"an older version",
-         "PRAGMA application_id = 1248807535; PRAGMA user_version = 3; CREATE TABLE a(b);", nullptr,
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 4; CREATE TABLE a(b);", nullptr,
          "was written by an older version of this server, which this one cannot read: run that "
          "version, or name another directory with --data."},
         {"an older version in WAL mode",
@@ -259,8 +257,8 @@ TEST_SUITE("a file that is no journal of this version") {
         {"a journal without a version", "PRAGMA application_id = 1248807535; CREATE TABLE a(b);",
          nullptr, "was written by an older version of this server"},
         {"a newer version",
-         "PRAGMA application_id = 1248807535; PRAGMA user_version = 5; CREATE TABLE a(b);", nullptr,
-         "was written by a newer version"},
+         "PRAGMA application_id = 1248807535; PRAGMA user_version = 1000; CREATE TABLE a(b);",
+         nullptr, "was written by a newer version"},
     };
     for (const Row& row : rows) {
       CAPTURE(row.what);

@@ -3,8 +3,8 @@
 
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
+#include "tests/support/entrance.hpp"
 #include "tests/support/faulty_disk.hpp"
-#include "tests/support/key_for.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/tiny_game.hpp"
 
@@ -88,12 +88,19 @@ struct Place {
     return result.get();
   }
 
-  /// The last message that somebody is told who asks to join.
-  json join(TableActor& table, protocol::Join asked) {
+  /// The last message that somebody is told who comes.
+  template <class Come>
+  json answer_to(Come&& come) {
     const auto client = std::make_shared<Listener>();
     const auto busy = boost::asio::make_work_guard(io);  // the journal's writer answers later
-    table.join(MemberId{++members_}, std::move(asked), client);
+    come(MemberId{++members_}, client);
     return wait(client->future());
+  }
+  json join(TableActor& table, const protocol::Join& asked) {
+    return answer_to([&](MemberId who, auto client) { table.join(who, asked, client); });
+  }
+  json sit(TableActor& table, const protocol::Sit& asked) {
+    return answer_to([&](MemberId who, auto client) { table.sit(who, asked, client); });
   }
 
   template <class T>
@@ -144,7 +151,7 @@ std::string code(const json& refused) {
 }  // namespace
 
 TEST_SUITE("the lobby") {
-  TEST_CASE("a new table has a token for each seat, and each opens its own") {
+  TEST_CASE("a new table has one invitation for its seats, and each key opens its own") {
     const TemporaryDirectory directory;
     Place place(directory);
     const json created = place.create();
@@ -152,24 +159,30 @@ TEST_SUITE("the lobby") {
     CHECK(created["table"].get<std::string>().size() == 8);
     REQUIRE(created["seats"].size() == 3);
     const auto table = place.table(created["table"]);
-    for (const json& seat : created["seats"]) {
-      const std::string token = seat["token"];
-      CHECK(token.size() == 32);
-      CHECK(place.join(*table, {"", token, "", "", support::key_for(token)})["seat"] ==
-            seat["seat"]);
+    const std::string invitation = created["invitation"];
+    CHECK(invitation.size() == 32);
+    for (const int seat : {0, 1, 2}) {
+      const std::string key = support::key_for(invitation, seat);
+      CHECK(code(place.join(*table, {"", key})) == "wrong_key");
+      CHECK(place.sit(*table, {"", invitation, key})["seat"] == seat);
+      CHECK(place.join(*table, {"", key})["seat"] == seat);
     }
+    const std::string late(32, 'd');
+    CHECK(code(place.sit(*table, {"", invitation, late})) == "table_full");
+    CHECK(code(place.sit(*table, {"", invitation, late, engine::Seat{1}})) == "seat_taken");
+    CHECK(code(place.sit(*table, {"", invitation, late, engine::Seat{3}})) == "bad_option");
     CHECK_FALSE(place.join(*table, {}).contains("seat"));
     for (const char* wrong : {"0", ""})
-      CHECK(code(place.join(*table, {"", wrong, "", ""})) == "wrong_token");
+      CHECK(code(place.sit(*table, {"", wrong, late})) == "wrong_invitation");
+    CHECK(code(place.sit(*table, {"", std::nullopt, late})) == "wrong_invitation");
   }
 
-  TEST_CASE("a table is found again after a restart, with the same tokens") {
+  TEST_CASE("a table is found again after a restart, with the same invitation") {
     const TemporaryDirectory directory;
     const json created = Place(directory).create();
     Place place(directory);
     const auto table = place.table(created["table"]);
-    const std::string token = created["seats"][2]["token"];
-    CHECK(place.join(*table, {"", token, "", "", support::key_for(token)})["seat"] == 2);
+    CHECK(place.sit(*table, {"", created["invitation"], std::string(32, 'd')})["seat"] == 0);
   }
 
   TEST_CASE("an unknown table is not found, and an unknown game not opened") {

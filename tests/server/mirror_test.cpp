@@ -6,6 +6,7 @@
 #include "tests/support/exports.hpp"
 #include "tests/support/played_match.hpp"
 #include "tests/support/salts.hpp"
+#include "tests/support/table_as_told.hpp"
 #include "tests/support/verified.hpp"
 
 #include <doctest/doctest.h>
@@ -25,13 +26,13 @@ using support::verified;
 namespace {
 
 /// The act that a player chooses among those offered, from the player's own view alone.
-using Choice = std::size_t (*)(const json& own);
+using Choice = std::size_t (*)(std::uint64_t question, std::size_t actions);
 
-std::size_t by_the_book(const json& own) {
-  return own["actions"].size() > 2 ? own["question"].get<std::size_t>() % own["actions"].size() : 0;
+std::size_t by_the_book(std::uint64_t question, std::size_t actions) {
+  return actions > 2 ? question % actions : 0;
 }
-std::size_t otherwise(const json& own) {
-  return (3 * own["question"].get<std::size_t>() + 1) % own["actions"].size();
+std::size_t otherwise(std::uint64_t question, std::size_t actions) {
+  return (3 * question + 1) % actions;
 }
 
 /// One half: its table, its journal and its players.
@@ -39,7 +40,7 @@ struct Half {
   TableRow row;
   std::unique_ptr<Table> table;
   std::vector<std::string> records;
-  json views[2];
+  support::TableAsTold views[2];
   json mirror, decks;
 };
 
@@ -158,11 +159,12 @@ class MirrorMatch {
   /// Partners sit in different seats: seat 0 in one half and seat 1 in the other.
   void step(int half) {
     for (unsigned seat : {0U, 1U}) {
-      const json& own = halves_[half].views[seat]["own"];
-      if (!own.contains("question")) continue;
+      const support::TableAsTold& told = halves_[half].views[seat];
+      if (!told.asked()) continue;
       const Choice choose = choices_[(seat + static_cast<unsigned>(half)) % 2];
-      const json action = own["actions"][choose(own)];
-      take(half, halves_[half].table->handle({}, Act{member(seat), own["question"], action}));
+      const auto actions = told.actions();
+      const json action = actions[choose(told.question(), actions.size())];
+      take(half, halves_[half].table->handle({}, Act{member(seat), told.question(), action}));
       return;
     }
   }
@@ -170,12 +172,13 @@ class MirrorMatch {
   static void hear(Half& half, unsigned seat, const protocol::ServerMessage& message) {
     std::string mirror, decks;
     if (const auto* welcome = std::get_if<protocol::SharedWelcome>(&message)) {
-      half.views[seat] = json::parse((*welcome)->view);
+      half.views[seat] = support::TableAsTold(
+          {{"about", json::parse((*welcome)->about)}, {"view", json::parse((*welcome)->view)}});
       mirror = (*welcome)->mirror;
       decks = (*welcome)->decks;
     } else if (const auto* update = std::get_if<protocol::Update>(&message)) {
       const json told = json::parse(update->text);
-      half.views[seat].merge_patch(told["patch"]);
+      half.views[seat].merge(told["patch"]);
       if (told.contains("mirror")) mirror = told["mirror"].dump();
       if (told.contains("decks")) decks = told["decks"].dump();
     }
@@ -303,7 +306,8 @@ TEST_SUITE("a mirror match") {
     const auto replayed = replay_deal(over.row.id, *game, support::each_of(over.records), asked);
     REQUIRE(!replayed.has_value());
     CHECK(replayed.error().code == "no_spectators");
-    const auto analysed = analyse_deal(over.row.id, *game, support::each_of(over.records), asked);
+    const auto analysed =
+        analyse_deal(over.row.id, *game, support::each_of(over.records), asked, {});
     REQUIRE(!analysed.has_value());
     CHECK(analysed.error().code == "not_laid_open");
     match.play(1);

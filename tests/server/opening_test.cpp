@@ -2,10 +2,9 @@
 #include "server/lobby/opening.hpp"
 
 #include "protocol/message_codec.hpp"
-#include "server/entropy/entropy.hpp"
 #include "server/limits/limits.hpp"
 #include "server/lobby/lobby.hpp"
-#include "server/table/bot_seats.hpp"
+#include "server/table/seat_keys.hpp"
 #include "tests/support/journal_talk.hpp"
 #include "tests/support/temporary_directory.hpp"
 
@@ -113,18 +112,21 @@ struct Place {
 TEST_SUITE("opening a table against the computer") {
   using namespace opening_test;
 
-  TEST_CASE("whoever takes a seat over from the computer is let in, in both halves of a mirror") {
+  TEST_CASE("each half of a mirror match has an invitation of its own, to the seats of people") {
     Place place;
-    for (const bool mirror : {false, true}) {
-      CAPTURE(mirror);
-      protocol::Create create{json::object(), Place::against_computer()};
-      create.mirror = mirror;
-      for (const TableRow& row : place.plan(create).rows) {
-        CAPTURE(row.house);
-        const std::string token = BotSeats::heir_token(row, engine::Seat{1});
-        CHECK(row.seats[1].invitation == entropy::digest(token));
-      }
+    protocol::Create create{json::object(), Place::against_computer()};
+    create.mirror = true;
+    const auto [rows, created] = place.plan(create);
+    REQUIRE(rows.size() == 2);
+    REQUIRE(created.mirror);
+    const protocol::Created::Opened* halves[] = {&created.opened, &*created.mirror};
+    for (const std::size_t half : {0U, 1U}) {
+      CHECK(rows[half].seats.size() == 2);
+      CHECK(halves[half]->table == rows[half].id);
+      CHECK(halves[half]->invitation == SeatKeys::invitation(rows[half]));
+      CHECK(halves[half]->seats == std::vector{engine::Seat{0}});
     }
+    CHECK(halves[0]->invitation != halves[1]->invitation);
   }
 
   TEST_CASE("a player is told that they wait for a busy computer, which comes when it can") {

@@ -7,6 +7,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 using namespace server;
 using nlohmann::json;
@@ -145,7 +147,65 @@ TEST_SUITE("replay") {
 TEST_SUITE("analysis") {
   Handed analysed(const PlayedMatch& match, std::optional<std::uint64_t> deal) {
     return analyse_deal("TABLE234", *PlayedMatch::open(), support::each_of(match.records()),
-                        {deal, match.open_decks(), true});
+                        {deal, match.open_decks(), true}, {});
+  }
+
+  /// A recorded match: its game as it was opened, and its records.
+  struct Recorded {
+    explicit Recorded(const char* name) {
+      std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "tests/golden" / name);
+      std::string line;
+      REQUIRE(std::getline(in, line));
+      terms = json::parse(line)["open"];
+      while (std::getline(in, line)) records.push_back(line);
+    }
+    std::unique_ptr<protocol::HostedGame> game() const {
+      return protocol::open_game(terms).value();
+    }
+    ReplayAsked asked(std::uint64_t deal) const { return {deal, records.size(), true}; }
+    Handed analysed(std::uint64_t deal, const protocol::AnalysisBounds& bounds) const {
+      return analyse_deal("TABLE234", *game(), support::each_of(records), asked(deal), bounds);
+    }
+
+    json terms;
+    std::vector<std::string> records;
+  };
+
+  TEST_CASE("a deal of any game is analysed, act by act as its replay has them") {
+    for (const char* name : {"kaiser/prairie-1.transcript", "leopard/five-1.transcript",
+                             "pippip/hervey-1.transcript"}) {
+      CAPTURE(name);
+      const Recorded match(name);
+      const Handed text = match.analysed(2, {.positions = 40});
+      REQUIRE(text.has_value());
+      const json told = json::parse(*text);
+      CHECK(told["game"] == match.terms["game"]);
+      CHECK(told["deal"] == 2);
+      const json replay = json::parse(
+          *replay_deal("TABLE234", *match.game(), support::each_of(match.records), match.asked(2)));
+      const json& acts = told["analysis"]["acts"];
+      CHECK(told["analysis"]["lost"].size() == replay["about"]["seats"]);
+      CHECK(acts.size() > 8);
+      REQUIRE(acts.size() <= replay["steps"].size());
+      for (std::size_t i = 0; i < acts.size(); ++i) {
+        const json& story = replay["steps"][i]["story"];
+        if (story.empty()) continue;  // it stayed secret
+        if (story[0]["type"] != acts[i]["action"]["type"]) continue;
+        for (const auto& [member, value] : acts[i]["action"].items())
+          CHECK(story[0][member] == value);
+        CHECK(story[0]["seat"] == acts[i]["seat"]);
+      }
+      CHECK(*match.analysed(2, {.positions = 40}) == *text);
+    }
+  }
+
+  TEST_CASE("an analysis that is stopped ends with the next act") {
+    const Recorded match("leopard/five-1.transcript");
+    int asked = 0;
+    const Handed told =
+        match.analysed(1, {.positions = 40, .stopped = [&asked] { return ++asked == 5; }});
+    CHECK(code(told) == "restarting");
+    CHECK(asked == 5);
   }
 
   TEST_CASE("the analysis of an open deal has the acts that its replay has") {
@@ -158,13 +218,14 @@ TEST_SUITE("analysis") {
       const json told = json::parse(*text);
       CHECK(told["table"] == "TABLE234");
       CHECK(told["deal"] == n);
+      CHECK(told["game"] == "jojotte");
       const json deal = replay(match, n);
       const json& acts = told["analysis"]["acts"];
       REQUIRE(acts.size() <= deal["steps"].size());
       for (std::size_t i = 0; i < acts.size(); ++i)
         for (const json& event : deal["steps"][i]["story"])
-          if (event["type"] == "done" && event["action"]["type"] == "play") {
-            CHECK(event["action"] == acts[i]["action"]);
+          if (event["type"] == "play") {
+            CHECK(event["card"] == acts[i]["action"]["card"]);
             CHECK(event["seat"] == acts[i]["seat"]);
           }
     }
@@ -184,6 +245,6 @@ TEST_SUITE("analysis") {
     auto records = match.records();
     std::swap(records[3], records[4]);
     CHECK(code(analyse_deal("TABLE234", *PlayedMatch::open(), support::each_of(records),
-                            {1, match.open_decks(), true})) == "table_failed");
+                            {1, match.open_decks(), true}, {})) == "table_failed");
   }
 }

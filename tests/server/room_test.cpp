@@ -105,7 +105,7 @@ TEST_SUITE("news of the room") {
     }
     table.handle(t0, Join{wim, {}, "Wim"});
     const json update = json::parse(only(told(table.handle(t0, choose(bob, 1, "3H")), ann)));
-    CHECK(update["patch"]["waiting"] == json{0, 2});
+    CHECK(update["patch"]["asked"] == json{0, 2});
     CHECK(update["room"]["spectators"]["count"] == 1);
   }
 

@@ -3,6 +3,7 @@
 
 #include "server/limits/limits.hpp"
 #include "server/limits/request_cost.hpp"
+#include "tests/support/entrance.hpp"
 #include "tests/support/world.hpp"
 
 #include <doctest/doctest.h>
@@ -10,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 using namespace server;
@@ -90,10 +90,7 @@ TEST_SUITE("a session, whatever carries it") {
     const auto created = tape->send(json{{"type", "create"}});
     REQUIRE(created.size() == 1);
     CHECK(created[0]["type"] == "created");
-    const auto joined = tape->send(json{{"type", "join"},
-                                        {"table", created[0]["table"]},
-                                        {"token", created[0]["seats"][0]["token"]},
-                                        {"key", std::string(32, 'a')}});
+    const auto joined = tape->send(support::entrance(created[0], 0));
     REQUIRE(!joined.empty());
     CHECK(joined[0]["type"] == "welcome");
     CHECK(world.lobby.registry.census().awake == 1);
@@ -173,16 +170,13 @@ TEST_SUITE("a session, whatever carries it") {
     const auto opener = entered(world);
     const json table = opener->send(json{{"type", "create"}}).at(0);
     opener->session().leave();
-    const auto joining = [&](std::optional<std::size_t> seat) {
-      json join{{"type", "join"}, {"table", table["table"]}};
-      if (seat) join["token"] = table["seats"][*seat]["token"];
+    const auto joining = [&](int seat) {
       const auto tape = entered(world);
-      tape->send(join);
+      tape->send(support::entrance(table, seat));
       tape->session().leave();
       return tape->told().back();
     };
-    const std::optional<std::size_t> rows[] = {0, std::nullopt};
-    for (const auto& seat : rows) {
+    for (const int seat : {0, -1}) {
       for (int i = 0; i < 2; ++i) CHECK(joining(seat)["type"] != "bye");
       const json bye = joining(seat);
       CHECK(bye["code"] == "too_many_arrivals");
@@ -213,10 +207,7 @@ TEST_SUITE("a session, whatever carries it") {
     World world(config);
     const auto tape = entered(world);
     const json created = tape->send(json{{"type", "create"}}).at(0);
-    const json seat = created["seats"][0];
-    const std::string key(32, 'a');
-    tape->send(json{
-        {"type", "join"}, {"table", created["table"]}, {"token", seat["token"]}, {"key", key}});
+    tape->send(support::entrance(created, 0));
     const Source source = source_at(*tape->session().address());
     const json wish{{"type", "wish"}, {"wish", "resign_rubber"}};
     world.context.writing.charge(source, Session::Clock::now(), 1024 * 1024 - 200);
@@ -239,11 +230,7 @@ TEST_SUITE("a session, whatever carries it") {
     const Source source = source_at(*tape->session().address());
     world.context.writing.charge(source, Session::Clock::now(), 1024 * 1024 - 50);
     CHECK(world.context.writing.wait(source, Session::Clock::now()).count() == 0);
-    const std::string key(32, 'a');
-    tape->send(json{{"type", "join"},
-                    {"table", created["table"]},
-                    {"token", created["seats"][0]["token"]},
-                    {"key", key}});  // its promise is a record
+    tape->send(support::entrance(created, 0));  // its promise is a record
     CHECK(world.context.writing.wait(source, Session::Clock::now()).count() > 0);
     tape->session().leave();
   }

@@ -83,8 +83,9 @@ TEST_SUITE("time at a table") {
     CHECK(clock_told(effects, bob) ==
           json::parse(R"({"runs":"time","decision":[0,0,0],)"
                       R"("bank":[90000,90000,90000],"grace":[60000,60000,60000]})"));
-    CHECK(appended(effects)[0] ==
-          R"({"n":5,"seat":0,"action":{"card":"2H"},"story":[],"bank":[90000,90000,90000]})");
+    CHECK(
+        appended(effects)[0] ==
+        R"({"n":5,"seat":0,"action":{"type":"choose","card":"2H"},"story":[],"bank":[90000,90000,90000]})");
     CHECK(*table.alarm() == t0 + 130s);
     const Effects out = table.handle(t0 + 130s, Tick{});
     const json players = room_told(out, ann)["players"];
@@ -214,23 +215,15 @@ TEST_SUITE("wishing") {
     CHECK(looked == watched);
   }
 
-  TEST_CASE("a player kept waiting too long may adjourn alone, or take the rubber") {
+  TEST_CASE("players kept waiting too long may adjourn without the one who is away") {
     Table table = full_table();
     table.handle(t0, Leave{bob});
-    CHECK(code(table.handle(t0 + 119s, Wish{ann, Want::take_rubber}), ann) == "not_overdue");
-    SUBCASE("takes") {
-      const Effects effects = table.handle(t0 + 120s, Wish{ann, Want::take_rubber});
-      CHECK(
-          appended(effects) ==
-          std::vector<std::string>{
-              R"({"n":5,"seat":1,"forfeit":"rubber","story":[{"type":"over","tricks":[0,0,0]}]})"});
-      CHECK(table.over());
-      CHECK(code(table.handle(t0 + 120s, Wish{ann, Want::take_rubber}), ann) == "not_overdue");
-    }
-    SUBCASE("adjourns") {
-      const Effects effects = table.handle(t0 + 120s, Wish{ann, Want::adjourn});
-      CHECK(json::parse(told(effects, ann).back())["code"] == "adjourned");
-    }
+    table.handle(t0 + 119s, Wish{ann, Want::adjourn});
+    CHECK(table.has(ann));
+    table.handle(t0 + 119s, Wish{cid, Want::adjourn});
+    CHECK(table.has(ann));
+    const Effects effects = table.handle(t0 + 120s, Wish{ann, Want::adjourn});
+    CHECK(json::parse(told(effects, ann).back())["code"] == "adjourned");
   }
 
   TEST_CASE("a rubber given up is recorded, and a rematch keeps the numbers") {
@@ -243,15 +236,15 @@ TEST_SUITE("wishing") {
     };
     keep(table.handle(t0, Wish{ann, Want::resign_rubber}));
     CHECK(records.back() ==
-          R"({"n":5,"seat":0,"resign":"rubber","story":[{"type":"over","tricks":[0,0,0]}]})");
+          R"({"n":5,"seat":0,"resign":"rubber","story":[{"type":"over","won":[0,0,0]}]})");
     CHECK(code(table.handle(t0, Wish{ann, Want::pause}), ann) == "not_now");
     CHECK(code(table.handle(t0, Wish{ann, Want::adjourn}), ann) == "not_now");
     for (const MemberId who : {ann, bob, cid}) keep(table.handle(t0, Wish{who, Want::rematch}));
     CHECK(records[5] == R"({"n":6,"rematch":true,"story":[]})");
     CHECK_FALSE(table.over());
     const json welcome = json::parse(told(table.handle(t0, Join{again, seat_0, ""}), again).back());
-    CHECK(welcome["view"]["own"]["question"] == 2);
-    CHECK(welcome["story"] == json::parse(R"([{"type":"dealt","left":1}])"));
+    CHECK(welcome["view"]["ask"]["n"] == 2);
+    CHECK(welcome["story"] == json::parse(R"([{"type":"dealt","number":1}])"));
     Table restored = new_table();
     CHECK(restored.restore(records));
     const json after =
@@ -283,7 +276,7 @@ TEST_SUITE("decks that lie open") {
   TEST_CASE("decks that lie open already are not told again") {
     Decks decks(open_dealer(), 2);
     const auto pack = decks.shuffled(tiny::Game::pack({}));
-    decks.deal({pack.begin(), pack.size()});
+    decks.deal({pack.begin(), pack.size()}, "3*(hand.0 hand.1 hand.2)");
     decks.lay_open();
     const auto told = decks.version();
     decks.lay_open();

@@ -20,7 +20,7 @@ TEST_SUITE("opening a table") {
         appended(table.handle(t0, Join{cid, seat_2, ""})) ==
         std::vector<std::string>{
             R"({"n":4,"seat":2,"promise":""})",
-            R"({"n":5,"deck":"2H 3H 4H 5H 6H 7H 8H 9H TH","story":[{"type":"dealt","left":1}]})"});
+            R"({"n":5,"deck":"2H 3H 4H 5H 6H 7H 8H 9H TH","story":[{"type":"dealt","number":1}]})"});
   }
 }
 
@@ -30,18 +30,22 @@ TEST_SUITE("joining") {
     table.handle(t0, Leave{ann});
     CHECK(bare(only(told(table.handle(t0, Join{again, seat_0, "Ann"}), again))) ==
           R"({"type":"welcome","table":"T","seq":4,"seat":0,)"
-          R"("view":{"deals_left":1,"waiting":[0,1,2],"tricks":[0,0,0],)"
-          R"("own":{"seat":0,"hand":"2H 5H 8H","question":1}},)"
-          R"("room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":true},)"
-          R"({"name":"","here":true}],"spectators":{"count":0,"names":{}}},)"
-          R"("story":[{"type":"dealt","left":1}]})");
+          R"("about":)" +
+              protocol::Hosted<tiny::Game>(tiny::RuleSet{}).about() +
+              R"(,"view":{"phase":"choose","deal":1,"asked":[0,1,2],)"
+              R"("zones":{"hand":{"0":"2H 5H 8H","1":3,"2":3}},)"
+              R"("counts":{"tricks":{"0":0,"1":0,"2":0}},)"
+              R"("ask":{"n":1,"may":{"choose":"2H 5H 8H"}}},)"
+              R"("room":{"players":[{"name":"Ann","here":true},{"name":"Bob","here":true},)"
+              R"({"name":"","here":true}],"spectators":{"count":0,"names":{}}},)"
+              R"("story":[{"type":"dealt","number":1}]})");
   }
 
   TEST_CASE("a spectator sees what lies face up") {
     Table table = full_table();
     const json welcome = json::parse(only(told(table.handle(t0, Join{wim, {}, "Wim"}), wim)));
     CHECK_FALSE(welcome.contains("seat"));
-    CHECK_FALSE(welcome["view"].contains("own"));
+    CHECK(welcome["view"]["zones"]["hand"] == json::parse(R"({"0":3,"1":3,"2":3})"));
     CHECK(welcome["room"]["spectators"] == json::parse(R"({"count":1,"names":{"1":"Wim"}})"));
   }
 
@@ -90,7 +94,7 @@ TEST_SUITE("joining") {
     const Effects effects = table.handle(t0, choose(ann, 1, "2H"));
     const json update = json::parse(only(told(effects, wim)));
     const json welcome = json::parse(only(told(table.handle(t0, Join{again, {}, ""}), again)));
-    CHECK(welcome["view"]["waiting"] == update["patch"]["waiting"]);
+    CHECK(welcome["view"]["asked"] == update["patch"]["asked"]);
     CHECK(welcome["seq"] == update["seq"].get<int>() + 1);  // one more for the room
   }
 }
@@ -101,13 +105,12 @@ TEST_SUITE("acting") {
     const Effects effects = table.handle(t0, choose(ann, 1, "2H"));
     REQUIRE(effects.size() == 4);
     CHECK(std::get<Append>(effects[0]).record ==
-          R"({"n":5,"seat":0,"action":{"card":"2H"},"story":[]})");
-    CHECK(
-        only(told(effects, ann)) ==
-        R"({"type":"update","seq":4,"patch":{"waiting":[1,2],"own":{"hand":"5H 8H","question":null}},)"
-        R"("story":[],"settled":1})");
-    CHECK(only(told(effects, bob)) ==
-          R"({"type":"update","seq":3,"patch":{"waiting":[1,2]},"story":[]})");
+          R"({"n":5,"seat":0,"action":{"type":"choose","card":"2H"},"story":[]})");
+    CHECK(only(told(effects, ann)) ==
+          R"({"type":"update","seq":4,"patch":{"asked":[1,2],"ask":null,)"
+          R"("zones":{"hand":{"0":"5H 8H"},"chosen":{"0":"2H"}}},"story":[],"settled":1})");
+    CHECK(only(told(effects, bob)) == R"({"type":"update","seq":3,"patch":{"asked":[1,2],)"
+                                      R"("zones":{"hand":{"0":2},"chosen":{"0":1}}},"story":[]})");
   }
 
   TEST_CASE("a refused request changes nothing") {
@@ -150,8 +153,8 @@ TEST_SUITE("acting") {
       CHECK(appended(effects).size() == (trick == 2 ? 2 : 1));
     }
     const json welcome = json::parse(only(told(table.handle(t0, Join{wim, {}, ""}), wim)));
-    CHECK(welcome["story"] == json::parse(R"([{"type":"dealt","left":0}])"));
-    CHECK(welcome["view"]["tricks"] == json{0, 0, 3});
+    CHECK(welcome["story"] == json::parse(R"([{"type":"dealt","number":0}])"));
+    CHECK(welcome["view"]["counts"]["tricks"]["2"] == 3);
   }
 }
 
@@ -182,7 +185,8 @@ TEST_SUITE("after a restart") {
     SUBCASE("and the game goes on where it was") {
       restored.handle(t0, Join{ann, seat_0, ""});
       CHECK(appended(restored.handle(t0, choose(ann, 2, "8H"))) ==
-            std::vector<std::string>{R"({"n":9,"seat":0,"action":{"card":"8H"},"story":[]})"});
+            std::vector<std::string>{
+                R"({"n":9,"seat":0,"action":{"type":"choose","card":"8H"},"story":[]})"});
     }
   }
 
@@ -217,20 +221,21 @@ TEST_SUITE("after a restart") {
     };
     const Row rows[] = {
         {"no JSON", "{"},
-        {"a gap", std::string(R"({"n":2,)") + deck + R"(,"story":[{"type":"dealt","left":1}]})"},
+        {"a gap", std::string(R"({"n":2,)") + deck + R"(,"story":[{"type":"dealt","number":1}]})"},
         {"another story", std::string(R"({"n":1,)") + deck + R"(,"story":[]})"},
         {"no story", std::string(R"({"n":1,)") + deck + "}"},
         {"no such card", R"({"n":1,"deck":"2H XX","story":[]})"},
         {"too few cards", R"({"n":1,"deck":"2H","story":[]})"},
-        {"an act too early", R"({"n":1,"seat":0,"action":{"card":"2H"},"story":[]})"},
-        {"no such seat", R"({"n":1,"seat":3,"action":{"card":"2H"},"story":[]})"},
+        {"an act too early",
+         R"({"n":1,"seat":0,"action":{"type":"choose","card":"2H"},"story":[]})"},
+        {"no such seat", R"({"n":1,"seat":3,"action":{"type":"choose","card":"2H"},"story":[]})"},
     };
     for (const Row& row : rows) {
       CAPTURE(row.what);
       CHECK_FALSE(new_table().restore(std::vector{row.record}));
     }
     CHECK(new_table().restore(std::vector{std::string(R"({"n":1,)") + deck +
-                                          R"(,"story":[{"type":"dealt","left":1}]})"}));
+                                          R"(,"story":[{"type":"dealt","number":1}]})"}));
   }
 }
 
@@ -269,6 +274,6 @@ TEST_SUITE("random requests") {
     table.handle(t0, choose(bob, 1, "3H"));
     const Effects shown = table.handle(t0, choose(cid, 1, "4H"));
     for (const MemberId other : {ann, bob, cid, wim})
-      CHECK(only(told(shown, other)).find(R"("cards":["2H","3H","4H"])") != std::string::npos);
+      CHECK(only(told(shown, other)).find(R"("drawn":["2H","3H","4H"])") != std::string::npos);
   }
 }

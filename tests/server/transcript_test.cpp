@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/transcript.hpp"
 
-#include "clients/record/match.hpp"
+#include "clients/record/games/jojotte/match.hpp"
 #include "tests/support/played_match.hpp"
 #include "tests/support/verified.hpp"
 

@@ -2,13 +2,14 @@
 #include "tests/soak/computer_worlds.hpp"
 
 #include "engine/jojotte/jojotte.hpp"
-#include "protocol/jojotte_codec.hpp"
+#include "protocol/game_codec.hpp"
 #include "protocol/message_codec.hpp"
 #include "tests/soak/difference.hpp"
 #include "tests/soak/noted_game.hpp"
 #include "tests/soak/paired_tables.hpp"
 #include "tests/support/hasty_bots.hpp"
 #include "tests/support/jojotte_knowledge.hpp"
+#include "tests/support/table_as_told.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -116,24 +117,21 @@ class Deal {
     opener.say(terms.dump());
     Heard created;
     for (std::size_t world : {0U, 1U}) created[world] = opener[world].hear_until("\"type\"");
-    token_ = json::parse(created[0].back().text).at("seats").at(0).at("token");
+    created_ = json::parse(created[0].back().text);
     hold_alike(created, "create");
   }
 
   /// The computer joins after the first client; the cards are dealt after the person has joined.
   void sit_down() {
-    const json join{{"type", "join"}, {"table", table_}};
     watcher_ = std::make_unique<Both>(servers());
-    watcher_->say(join.dump());
+    watcher_->say(support::entrance(created_, -1).dump());
     constexpr std::string_view computer_is_here = R"re("name":"Computer (easy)","here":true)re";
     Heard heard;
     for (std::size_t world : {0U, 1U})
       heard[world] = (*watcher_)[world].hear_until(computer_is_here);
     hold_alike(heard, "the computer joining");
     person_ = std::make_unique<Both>(servers());
-    json own = join;
-    support::bring(own, token_);
-    person_->say(own.dump());
+    person_->say(support::entrance(created_, 0).dump());
     hear_what_comes("the person joining");
   }
 
@@ -141,17 +139,17 @@ class Deal {
 
   /// Does something that is allowed in both worlds. False: there is nothing, or the deal is over.
   bool person_acts() {
-    const json& own = views_[0]["own"];
-    if (!own.contains("question") || views_[0]["phase"] == "deal_over") return false;
-    const std::uint64_t question = own["question"];
+    const support::TableAsTold& told = views_[0];
+    if (!told.asked() || told.view()["phase"] == "deal_over") return false;
+    const std::uint64_t question = told.question();
     if (person_is_blind()) {
       ask_for_hint(question);
-      claim(question, own);
-      if (!goes_on() || own.value("question", json()) != question) return goes_on();
+      claim(question);
+      if (!goes_on() || told.question() != question) return goes_on();
     }
     std::vector<json> may;
-    const json& other = views_[1]["own"]["actions"];
-    for (const json& action : own["actions"])
+    const auto other = views_[1].actions();
+    for (const json& action : told.actions())
       if (std::find(other.begin(), other.end(), action) != other.end()) may.push_back(action);
     if (may.empty()) return false;
     act(question, may[below(may.size())]);
@@ -177,13 +175,14 @@ class Deal {
   }
 
   /// Refused in both worlds or in neither.
-  void claim(std::uint64_t question, const json& own) {
-    if (!own.contains("claim")) return;
+  void claim(std::uint64_t question) {
+    const json& may = views_[0].view()["ask"]["may"];
+    if (!may.contains("claim")) return;
     constexpr std::uint32_t few_one_in = 6;
-    const auto most = own["claim"].get<std::size_t>();
+    const auto most = may["claim"][1].get<std::size_t>();
     const std::size_t tricks = below(few_one_in) == 0 ? 1 + below(most) : most;
     ++outcome_->claims;
-    const json action{{"type", "claim"}, {"tricks", tricks}};
+    const json action{{"type", "claim"}, {"number", tricks}};
     act(question, action);
   }
 
@@ -193,16 +192,17 @@ class Deal {
   /// is not asked.
   bool has_heard_all(std::size_t world) const {
     if (!answered_[world]) return false;
-    const json waiting = views_[world].value("waiting", json::array());
-    const bool begun = views_[world].value("phase", "cut") != "cut";
-    return begun && std::find(waiting.begin(), waiting.end(), 1) == waiting.end();
+    if (!views_[world].known()) return false;
+    const json& view = views_[world].view();
+    const json& asked = view["asked"];
+    return view["phase"] != "cut" && std::find(asked.begin(), asked.end(), 1) == asked.end();
   }
 
   void take(std::size_t world, const Frame& frame) {
     const json message = json::parse(frame.text);
     const std::string type = message.value("type", "");
-    if (type == "welcome") views_[world] = message["view"];
-    if (type == "update") views_[world].merge_patch(message["patch"]);
+    if (type == "welcome") views_[world] = support::TableAsTold(message);
+    if (type == "update") views_[world].merge(message["patch"]);
     if (type == "welcome" || type == "refused" ||
         message.value("settled", settled_ + 1) == settled_)
       answered_[world] = true;
@@ -293,9 +293,9 @@ class Deal {
   std::array<jojotte::State, 2> states_;
   const Decks decks_;
   ComputerOutcome* outcome_ = nullptr;
-  std::string token_;
+  json created_;
   std::unique_ptr<Both> watcher_, person_;
-  std::array<json, 2> views_;
+  std::array<support::TableAsTold, 2> views_;
   std::array<bool, 2> answered_{};
   std::uint64_t settled_ = 0;
   std::size_t done_ = 0;  // acts

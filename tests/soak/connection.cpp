@@ -15,7 +15,8 @@ namespace soak {
 
 namespace {
 
-constexpr int patience_milliseconds = 30'000;
+// A hint may take a program that is not optimised a while.
+constexpr int patience_milliseconds = 180'000;
 
 int connected(std::uint16_t port) {
   const int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -59,7 +60,7 @@ Connection::Connection(std::uint16_t port) : socket_(connected(port)) {
   send_all(socket_,
            "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbWUga2V5IGFsdw==\r\n"
-           "Sec-WebSocket-Protocol: jojotte.v1.json\r\n\r\n");
+           "Sec-WebSocket-Protocol: jojotte.v2.json\r\n\r\n");
   std::size_t end = std::string::npos;
   while ((end = come_.find("\r\n\r\n")) == std::string::npos)
     if (!receive(socket_, come_))

@@ -56,11 +56,11 @@ std::optional<Difference> first_difference(const Heard& heard) {
 
 std::string to_text(const Difference& found) {
   const auto number = [](std::size_t value) { return std::to_string(value); };
-  return found.rules + ", " + found.viewer + ", deal " + std::to_string(found.deal) + ", phase " +
-         found.phase + ", " + std::to_string(found.tricks) + " tricks; after " + found.after +
-         ": message " + number(found.number) + ", " + found.message + " of " +
-         number(found.bytes[0]) + " or " + number(found.bytes[1]) + " bytes, different from byte " +
-         number(found.byte) + " of its text on\n    one world:   " + printable(found.said[0]) +
+  return found.terms + ", " + found.viewer + ", deal " + std::to_string(found.deal) + ", phase " +
+         found.phase + "; after " + found.after + ": message " + number(found.number) + ", " +
+         found.message + " of " + number(found.bytes[0]) + " or " + number(found.bytes[1]) +
+         " bytes, different from byte " + number(found.byte) +
+         " of its text on\n    one world:   " + printable(found.said[0]) +
          "\n    the other:   " + printable(found.said[1]) + '\n';
 }
 

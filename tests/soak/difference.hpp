@@ -17,10 +17,9 @@ using Heard = std::array<std::vector<Frame>, 2>;
 
 /// The viewer was sent other bytes in the second world.
 struct Difference {
-  std::string rules, viewer;
+  std::string terms, viewer;
   int deal = 0;
   std::string phase;
-  int tricks = 0;
   std::string after;                   // the last thing that was done
   std::string message;                 // the type of the message; "nothing" if none came
   std::size_t number = 0;              // which of the messages after that, from 1

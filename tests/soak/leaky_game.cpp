@@ -2,7 +2,11 @@
 #include "tests/soak/leaky_game.hpp"
 
 #include "engine/cards/card_text.hpp"
-#include "protocol/jojotte_codec.hpp"
+#include "engine/games.hpp"
+#include "protocol/hosted.hpp"
+#include "protocol/setup_json.hpp"
+#include "tests/support/contract/findings.hpp"
+#include "tests/support/may.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -16,35 +20,31 @@ namespace {
 
 using engine::Observer;
 using engine::Seat;
-using jojotte::CardSet;
-using jojotte::State;
 using nlohmann::json;
 using protocol::Done;
 using protocol::JsonText;
 using protocol::Result;
 using protocol::SentAction;
-using Game = jojotte::JoJotte;
 
 constexpr std::array names = std::to_array<LeakName>({
     {Leak::card_in_view, "card-in-view", "a view holds a card of the opponent's"},
     {Leak::count_in_view, "count-in-view", "a count in a view depends on the opponent's hand"},
     {Leak::actions_missing, "actions-missing",
-     "the list of actions leaves out what the opponent can beat"},
+     "the list of actions is shorter, depending on the opponent's hand"},
     {Leak::actions_ordered, "actions-ordered",
      "the list of actions is ordered by the opponent's hand"},
-    {Leak::waiting_ordered, "waiting-ordered", "the seats in `waiting` are ordered by hands"},
+    {Leak::waiting_ordered, "waiting-ordered", "the seats in `asked` are ordered by hands"},
     {Leak::question_number, "question-number", "the number of a question depends on a hand"},
-    {Leak::question_spared, "question-spared", "a seat that cannot exchange is not asked"},
-    {Leak::update_held_back, "update-held-back", "one update less, if an answer means something"},
+    {Leak::question_spared, "question-spared", "a seat that has but one answer is not asked"},
+    {Leak::update_held_back, "update-held-back", "one update less, depending on a hand"},
     {Leak::event_told, "event-told", "the story contains a card"},
     {Leak::refusal_text, "refusal-text", "a refusal's text depends on the opponent's hand"},
     {Leak::refusal_code, "refusal-code", "a refusal's code depends on the opponent's hand"},
     {Leak::blank_space, "blank-space", "a patch is longer by a blank"},
-    {Leak::stock_seen, "stock-seen", "a view holds a card that nobody gets"},
-    {Leak::answer_told, "answer-told", "an answer is told before both are in"},
+    {Leak::stock_seen, "stock-seen", "a view holds a card that nobody holds"},
+    {Leak::answer_told, "answer-told", "an answer is told before all are in"},
     {Leak::meld_seen, "meld-seen", "a meld's cards are told before they are shown"},
-    {Leak::one_phase_only, "one-phase-only",
-     "a card of the opponent's, but only while runs are claimed"},
+    {Leak::one_phase_only, "one-phase-only", "a card of the opponent's, but only in one phase"},
     {Leak::second_deal_only, "second-deal-only",
      "a card of the opponent's, from the second deal on"},
     {Leak::welcome_only, "welcome-only", "a card of the opponent's, to a player who comes back"},
@@ -67,34 +67,38 @@ json difference(const json& before, const json& now) {
   return patch;
 }
 
-/// One bit of a hand.
-bool odd(CardSet hand) {
-  return std::count_if(hand.begin(), hand.end(),
-                       [](jojotte::Card card) { return (static_cast<unsigned>(card) & 1U) != 0; }) %
+/// One bit of some cards.
+bool odd(const support::Cards& cards) {
+  return std::count_if(cards.begin(), cards.end(),
+                       [](cards::Card card) { return (static_cast<unsigned>(card) & 1U) != 0; }) %
              2 !=
          0;
 }
 
 /// The real game, with the mistake of showing some of its hidden state.
+template <class G>
 class LeakyGame final : public protocol::HostedGame {
+  using State = typename G::State;
+
  public:
   LeakyGame(Leak leak, const State& state)
       : leak_(leak), game_(state.face_up.rules, state), state_(state) {
-    for (const Observer observer : {Observer{Seat{0}}, Observer{Seat{1}}, engine::spectator})
-      told_.push_back(leaked(observer));
+    for (int seat = 0; seat < seats(); ++seat) told_.push_back(leaked({static_cast<Seat>(seat)}));
+    told_.push_back(leaked(engine::spectator));
   }
 
   JsonText terms() const override { return game_.terms(); }
+  JsonText about() const override { return game_.about(); }
   int seats() const override { return game_.seats(); }
+  engine::Side side_of(Seat seat) const override { return game_.side_of(seat); }
   engine::Pack pack() const override { return game_.pack(); }
+  std::string places() const override { return game_.places(); }
   std::uint64_t question(Seat seat) const override { return game_.question(seat); }
 
   engine::Waiting waiting_for() const override {
     const auto waiting = game_.waiting_for();
-    const auto& hands = state_.face_down.hands;
-    const bool over = odd(hands[Seat{0}]) != odd(hands[Seat{1}]);
-    if (leak_ == Leak::list_of_tables && !waiting.deck && over) return {};
-    return waiting;
+    const bool over = leak_ == Leak::list_of_tables && odd(held_by(static_cast<Seat>(seats() - 1)));
+    return over && !waiting.deck ? engine::Waiting{} : waiting;
   }
 
   JsonText view(Observer observer) const override {
@@ -104,8 +108,8 @@ class LeakyGame final : public protocol::HostedGame {
 
   bool patch(Observer observer, std::string& out) override {
     JsonText patch;
-    if (leak_ == Leak::update_held_back && answer_means_something()) return unchanged(out);
     const bool differs = game_.patch(observer, patch);
+    if (leak_ == Leak::update_held_back && odd(foreign(observer))) return unchanged(out);
     if (leak_ == Leak::blank_space && differs && odd(foreign(observer))) patch.insert(1, " ");
     if (!in_views() || leak_ == Leak::welcome_only) {
       out += patch;
@@ -121,7 +125,7 @@ class LeakyGame final : public protocol::HostedGame {
   }
 
   Result<JsonText> deal(engine::Deck deck) override {
-    if (Game::fits(state_.face_up, deck)) Game::deal(state_, deck);
+    if (G::fits(state_.face_up, deck)) G::deal(state_, deck);
     return game_.deal(deck);
   }
 
@@ -142,14 +146,22 @@ class LeakyGame final : public protocol::HostedGame {
   }
 
   engine::Ended ended() const override { return game_.ended(); }
+  std::optional<protocol::Fault> objection_to(engine::Stake what) const override {
+    return game_.objection_to(what);
+  }
 
   Result<JsonText> concede(Seat seat, engine::Concession concession) override {
-    if (Game::may_concede(state_.face_up, concession.what)) Game::concede(state_, seat, concession);
+    if (G::may_concede(state_.face_up, concession.what)) G::concede(state_, seat, concession);
     return game_.concede(seat, concession);
   }
 
+  Result<JsonText> analysis(std::span<const protocol::Record> records,
+                            const protocol::AnalysisBounds& bounds) const override {
+    return game_.analysis(records, bounds);
+  }
+
   void begin_again() override {
-    state_ = Game::start(state_.face_up.rules);
+    state_ = G::start(state_.face_up.rules);
     game_.begin_again();
   }
 
@@ -172,37 +184,51 @@ class LeakyGame final : public protocol::HostedGame {
 
   Result<Done> done(Seat seat, const SentAction& action) {
     auto told = game_.submit(seat, action);
-    if (told) {
-      const auto read = protocol::Codec<Game>::read_action(action);
-      Game::apply(state_, seat, *read);
-    }
+    if (!told) return told;
+    G::apply(state_, seat, *protocol::Codec<G>::read_action(action));
+    if (told->story == "[]") untold_.push_back(json::parse(told->action));
+    else untold_.clear();
     return told;
   }
 
-  /// A hand that the observer may not see.
-  CardSet foreign(Observer observer) const {
-    return state_.face_down.hands[observer.seat ? jojotte::other(*observer.seat) : Seat{0}];
+  /// The cards for which `wanted(place)`.
+  template <class Wanted>
+  support::Cards cards_where(Wanted&& wanted) const {
+    support::Cards some;
+    G::cards_in(state_, [&](cards::Card card, const engine::Place& place) {
+      if (wanted(place)) some.push_back(card);
+    });
+    return some;
   }
 
-  bool holds_seven(Seat seat) const {
-    const auto seven = make_card(jojotte::Rank::seven, suit_of(*state_.face_up.turned));
-    return state_.face_down.hands[seat].contains(seven);
+  /// Cards before other players that the observer may not see; of two hands that hold what is
+  /// known together, one.
+  support::Cards foreign(Observer observer) const {
+    const Seat whose = observer.seat == Seat{0} ? Seat{1} : Seat{0};
+    return cards_where([&](const engine::Place& place) {
+      return place.seat == whose && !contract::sees(observer, place);
+    });
+  }
+  support::Cards held_by(Seat seat) const {
+    return cards_where(
+        [&](const engine::Place& place) { return place.seat == seat && !place.open; });
+  }
+  /// Cards of the table that nobody sees.
+  support::Cards unseen() const {
+    return cards_where([](const engine::Place& place) {
+      return !place.seat && !place.open && place.seen_by.empty();
+    });
   }
 
-  const jojotte::Exchange* exchange() const {
-    return std::get_if<jojotte::Exchange>(&state_.face_up.phase);
-  }
-
-  /// Whether a player has answered about the seven and holds it.
-  bool answer_means_something() const {
-    return exchange() && exchange()->asked.size() == 1 &&
-           holds_seven(jojotte::other(exchange()->asked.front()));
-  }
-
+  /// Of the answers that are told together, gives those that are certain.
   void spare(JsonText& story) {
-    for (const Seat seat : jojotte::all_seats) {
-      if (!exchange() || !exchange()->asked.contains(seat) || holds_seven(seat)) continue;
-      const auto told = done(seat, json{{"type", "keep"}});
+    for (const Seat seat : support::asked_seats<G>(state_.face_up)) {
+      const auto legal = G::legal(G::observe(state_, {seat}));
+      State then = state_;
+      if (legal.actions.size() != 1 || !G::apply(then, seat, legal.actions[0]).empty()) continue;
+      JsonText action;
+      protocol::Codec<G>::write_action(action, state_.face_up.rules, legal.actions[0]);
+      const auto told = done(seat, json::parse(action));
       json both = json::parse(story);
       for (const json& event : json::parse(told->story)) both.push_back(event);
       story = both.dump();
@@ -211,56 +237,86 @@ class LeakyGame final : public protocol::HostedGame {
 
   void tell_more(JsonText& story) const {
     json events = json::parse(story);
-    for (const Seat seat : jojotte::all_seats)
-      if (const CardSet hand = state_.face_down.hands[seat]; !hand.empty())
-        events.push_back({{"type", "rumour"}, {"card", cards::card_text(*hand.begin())}});
+    for (int seat = 0; seat < seats(); ++seat)
+      if (const auto hand = held_by(static_cast<Seat>(seat)); !hand.empty())
+        events.push_back({{"type", "rumour"}, {"card", cards::card_text(hand.front())}});
     story = events.dump();
   }
 
   json leaked(Observer observer) const {
     json view = json::parse(game_.view(observer));
-    if (wants_card(observer, view) && !foreign(observer).empty())
-      view["peek"] = cards::card_text(*foreign(observer).begin());
-    const bool known = odd(foreign(observer));
-    if (leak_ == Leak::count_in_view && known) view["held"][0] = 10;
+    const support::Cards others = foreign(observer);
+    const bool known = odd(others);
+    if (wants_card(observer, view) && !others.empty())
+      view["peek"] = cards::card_text(others.front());
+    if (leak_ == Leak::count_in_view && known) view["counts"].begin().value() = 1000;
     if (leak_ == Leak::waiting_ordered && known)
-      std::reverse(view["waiting"].begin(), view["waiting"].end());
-    if (leak_ == Leak::stock_seen && !state_.face_down.stock.empty())
-      view["next"] = cards::card_text(state_.face_down.stock[0]);
-    if (leak_ == Leak::answer_told && exchange())
-      for (const Seat seat : jojotte::all_seats)
-        view["answers"].push_back(state_.face_down.exchanges[seat]);
+      std::reverse(view["asked"].begin(), view["asked"].end());
+    if (leak_ == Leak::stock_seen)
+      if (const auto stock = unseen(); !stock.empty())
+        view["next"] = cards::card_text(stock.front());
+    if (leak_ == Leak::answer_told && !untold_.empty()) view["answers"] = untold_;
     if (leak_ == Leak::meld_seen) show_melds(view);
-    if (view.contains("own")) leak_own(view["own"], known);
+    if (view.contains("ask")) leak_ask(view["ask"], known);
     return view;
   }
 
   bool wants_card(Observer observer, const json& view) const {
-    if (leak_ == Leak::one_phase_only) return view["phase"] == "run_claim";
+    constexpr std::size_t phase = std::variant_size_v<typename G::Phase> / 2;
+    if (leak_ == Leak::one_phase_only) return state_.face_up.phase.index() == phase;
     if (leak_ == Leak::second_deal_only) return view.value("deal", 0) > 1;
     if (leak_ == Leak::spectators_only) return !observer.seat;
     return is_any_of({Leak::card_in_view, Leak::welcome_only, Leak::update_only});
   }
 
   void show_melds(json& view) const {
-    for (std::size_t i = 0; i < state_.face_down.meld_cards.size(); ++i)
-      view["melds"][i]["cards"] = cards::card_text(state_.face_down.meld_cards[i]);
+    if constexpr (requires { state_.face_down.meld_cards; })
+      for (std::size_t i = 0; i < state_.face_down.meld_cards.size(); ++i)
+        view["melded"][i] = cards::card_text(state_.face_down.meld_cards[i]);
   }
 
-  void leak_own(json& own, bool known) const {
+  void leak_ask(json& ask, bool known) const {
     if (!known) return;
-    json& actions = own["actions"];
-    if (leak_ == Leak::actions_missing && actions.size() > 1) actions.erase(actions.size() - 1);
-    if (leak_ == Leak::actions_ordered) std::reverse(actions.begin(), actions.end());
-    if (leak_ == Leak::question_number && own.contains("question"))
-      own["question"] = own["question"].get<int>() + 1;
+    json& may = ask["may"];
+    if (leak_ == Leak::actions_missing) leave_out(may);
+    if (leak_ == Leak::actions_ordered)
+      for (json& choices : may)
+        if (choices.is_string()) choices = reversed(choices);
+    if (leak_ == Leak::question_number) ask["n"] = ask["n"].get<int>() + 1;
+  }
+
+  /// A verb, or of a single one a choice.
+  static void leave_out(json& may) {
+    json& first = may.begin().value();
+    if (may.size() > 1) may.erase(may.begin());
+    else if (first.is_string())
+      first = first.get<std::string>().substr(0, first.get<std::string>().rfind(' '));
+    else if (first.is_object() && first.size() > 1) first.erase(first.begin());
+  }
+
+  /// "TD 9D" for "9D TD".
+  static std::string reversed(const std::string& words) {
+    std::string text;
+    for (const std::string& word : support::words_of(words))
+      text = text.empty() ? word : word + ' ' + text;
+    return text;
   }
 
   Leak leak_;
-  protocol::Hosted<Game> game_;
+  protocol::Hosted<G> game_;
   State state_;
-  std::vector<json> told_;  // by seat, then the spectators
+  json untold_ = json::array();  // answers that nobody has been told
+  std::vector<json> told_;       // by seat, then the spectators
 };
+
+using Opened = Result<std::unique_ptr<protocol::HostedGame>>;
+
+template <class G>
+Opened opened(Leak leak, const json& terms) {
+  auto start = protocol::read_start<G>(terms);
+  if (!start) return failure(std::move(start.error()));
+  return std::make_unique<LeakyGame<G>>(leak, *start);
+}
 
 }  // namespace
 
@@ -268,11 +324,15 @@ std::span<const LeakName> leaks() { return names; }
 
 server::OpenGame leaky_games(Leak leak) {
   if (leak == Leak::none) return protocol::open_game;
-  using Opened = Result<std::unique_ptr<protocol::HostedGame>>;
-  return [leak](const json& terms) -> Opened {
-    auto start = protocol::read_jojotte_start(terms);
-    if (!start) return failure(std::move(start.error()));
-    return std::make_unique<LeakyGame>(leak, *start);
+  return [leak](const json& terms) {
+    const std::string game = terms.value("game", std::string(jojotte::JoJotte::name));
+    Opened found = failure(protocol::Fault{"unknown_game", "", "There is no such game."});
+    std::apply(
+        [&]<class... G>(const G&...) {
+          (void)((G::name == game && (found = opened<G>(leak, terms), true)) || ...);
+        },
+        engine::Games{});
+    return found;
   };
 }
 

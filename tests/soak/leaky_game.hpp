@@ -44,7 +44,7 @@ struct LeakName {
 /// All leaks but `none` and `nothing`, with their names.
 std::span<const LeakName> leaks();
 
-/// Opens games of Jo-Jotte with this mistake and no other.
+/// Opens games of the shelf with this mistake and no other.
 server::OpenGame leaky_games(Leak leak);
 
 }  // namespace soak

@@ -55,10 +55,14 @@ int main(int argc, char** argv) {
       "differ only in cards that the viewer cannot know.");
   app.add_option("--pairs", settings.pairs, "Pairs of deals to compare")->capture_default_str();
   app.add_option("--seed", settings.seed, "Seed of the pairs")->capture_default_str();
-  app.add_option("--rules", settings.rules, "One rule set; default: all three in turn")
-      ->check(CLI::IsMember({"culbertson", "hervey", "denexa"}));
-  app.add_option("--viewer", settings.viewer, "0 or 1, a seat; -1, a spectator; else all in turn")
-      ->check(CLI::Range(-1, 1));
+  app.add_option("--game", settings.game, "One game; default: all in turn")
+      ->check([](const std::string& name) {
+        for (const soak::Way& way : soak::ways())
+          if (way.game == name) return "";
+        return "there is no such game";
+      });
+  app.add_option("--viewer", settings.viewer, "A seat, or its last; -1, a spectator; else in turn")
+      ->check(CLI::Range(-1, 15));
   app.add_option("--tables", settings.tables, "Tables at once")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();

@@ -18,17 +18,27 @@ class Notebook::NotedGame final : public protocol::HostedGame {
       : game_(std::move(game)), page_(std::move(page)) {}
 
   JsonText terms() const override { return game_->terms(); }
+  JsonText about() const override { return game_->about(); }
   int seats() const override { return game_->seats(); }
+  engine::Side side_of(engine::Seat seat) const override { return game_->side_of(seat); }
   engine::Pack pack() const override { return game_->pack(); }
   engine::Waiting waiting_for() const override { return game_->waiting_for(); }
+  std::string places() const override { return game_->places(); }
   std::uint64_t question(Seat seat) const override { return game_->question(seat); }
   JsonText view(Observer observer) const override { return game_->view(observer); }
   bool patch(Observer observer, std::string& out) override { return game_->patch(observer, out); }
   Result<JsonText> deal(engine::Deck deck) override { return game_->deal(deck); }
   engine::Ended ended() const override { return game_->ended(); }
+  std::optional<protocol::Fault> objection_to(engine::Stake what) const override {
+    return game_->objection_to(what);
+  }
   std::vector<std::int64_t> totals() const override { return game_->totals(); }
   Result<JsonText> concede(Seat seat, engine::Concession concession) override {
     return game_->concede(seat, concession);
+  }
+  Result<JsonText> analysis(std::span<const protocol::Record> records,
+                            const protocol::AnalysisBounds& bounds) const override {
+    return game_->analysis(records, bounds);
   }
   void begin_again() override { game_->begin_again(); }
 

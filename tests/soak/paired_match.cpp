@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "tests/soak/paired_match.hpp"
 
-#include "engine/jojotte/legal.hpp"
-#include "protocol/jojotte_codec.hpp"
-#include "tests/support/jojotte_knowledge.hpp"
+#include "engine/games.hpp"
+#include "protocol/hosted.hpp"
+#include "protocol/terms_json.hpp"
+#include "tests/soak/other_deck.hpp"
+#include "tests/support/contract/findings.hpp"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <span>
+#include <iterator>
+#include <map>
+#include <utility>
 
 namespace soak {
 
@@ -14,319 +20,389 @@ namespace {
 
 using engine::Observer;
 using engine::Seat;
-using jojotte::Action;
-using jojotte::State;
 using support::Cards;
-using support::Random;
-using Game = jojotte::JoJotte;
-using Known = support::Knowledge<Game>;
 
-struct Act {
-  Seat seat;
-  std::array<Action, 2> action;
-};
-
-/// A deal that was tried: its acts, and how it ended.
-struct Trial {
-  std::array<State, 2> worlds;
-  std::array<Cards, 2> decks;
-  std::vector<Act> acts;
-  bool complete = false;  // both worlds wait for the next deck, or for nothing
-  bool apart = false;     // an act was done in one world and not in the other
-};
-
-/// The result of an act: the viewer's view, and the story for everybody.
-struct Outcome {
-  jojotte::View view;
-  jojotte::Events story;
-  bool operator==(const Outcome&) const = default;
-};
-
-std::string written(const Action& action) {
-  std::string text;
-  protocol::Codec<Game>::write_action(text, action);
-  return text;
-}
-
-bool is_card(jojotte::Card card) {
-  const auto pips = static_cast<unsigned>(rank_of(card));
-  return pips >= 2 && pips <= 14;
-}
-
-/// A sample may contain cards and ranks that cannot be written as text.
-bool can_be_said(const Action& action) {
-  return std::visit(
-      [](const auto& one) {
-        if constexpr (requires { one.card; }) return is_card(one.card);
-        else if constexpr (requires { one.cards; })
-          return std::all_of(one.cards.begin(), one.cards.end(), is_card);
-        else if constexpr (requires { one.rank; })
-          return static_cast<unsigned>(one.rank) >= 2 && static_cast<unsigned>(one.rank) <= 14;
-        else return true;
-      },
-      action);
-}
-
+template <class G>
 class Search {
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  struct Act {
+    Seat seat;
+    std::array<Action, 2> action;
+  };
+
+  /// A deal that was tried: its acts, and how it ended.
+  struct Trial {
+    std::array<State, 2> worlds;
+    std::array<Cards, 2> decks;
+    std::vector<Act> acts;
+    bool complete = false;  // both worlds wait for the next deck, or for nothing
+    bool apart = false;     // an act was done in one world and another in the other
+  };
+
  public:
-  Search(const jojotte::RuleSet& rules, Observer viewer, std::uint64_t seed)
-      : random_(seed),
+  Search(const typename G::RuleSet& rules, Observer viewer, std::uint64_t seed)
+      : chance_{seed},
         rules_(rules),
-        worlds_{Game::start(rules), Game::start(rules)},
+        worlds_{G::start(rules), G::start(rules)},
         numbers_(rules),
-        attempts_(Known::attempts(random_)) {
-    std::erase_if(attempts_, [](const Action& action) { return !can_be_said(action); });
-    for (std::uint8_t tricks = 1; tricks <= 9; ++tricks)
-      attempts_.push_back(jojotte::Claim{tricks});
-    match_.rules = name_of(rules);
-    match_.rubbers = rules.rubbers;
+        attempts_(support::random_actions<G>(rules, chance_)) {
+    match_.terms = protocol::write_terms<G>(rules);
+    match_.seats = static_cast<std::size_t>(G::seats(rules));
     match_.viewer = viewer;
   }
 
   PairedMatch match() {
-    constexpr unsigned whole_one_in = 6, last_one_in = 2;
+    constexpr std::size_t whole_one_in = 6, last_one_in = 2;
+    constexpr int deals_max = 12;
     const bool whole = below(whole_one_in) == 0;
     bool lasts = true;
-    while (lasts && !support::is_over<Game>(worlds_[0])) {
-      const bool cut = std::holds_alternative<jojotte::AwaitingCut>(worlds_[0].face_up.phase);
+    while (lasts && match_.deals < deals_max && !is_over()) {
       std::optional<Trial> trial;
-      if (!cut && !whole && below(last_one_in) == 0) trial = last_deal();
-      if (!trial) trial = cut ? tried(Depth::shallow) : lasting_deal();
-      keep(*trial, cut);
+      if (!deals_no_hands() && !whole && below(last_one_in) == 0) trial = last_deal();
+      if (!trial) trial = lasting_deal();
+      keep(*trial);
       lasts = trial->complete;
     }
-    match_.whole = lasts;
+    deal_on();
+    match_.whole = is_over();
     match_.steps.push_back({moment(), std::nullopt});
     return std::move(match_);
   }
 
  private:
-  /// Shallow: the hands are the same once all cards are drawn; only unseen cards stay different.
-  enum class Depth : std::uint8_t { shallow, deep };
+  std::uint32_t below(std::size_t bound) { return support::draw(bound, chance_); }
 
-  std::uint32_t below(std::size_t bound) {
-    return cards::draw_below(static_cast<std::uint32_t>(bound), random_);
-  }
+  bool is_over() const { return support::is_over<G>(worlds_[0].face_up); }
 
   // ---- decks -------------------------------------------------------------------------------
 
-  void mix(Cards& deck, std::span<const std::size_t> places) {
-    for (std::size_t left = places.size(); left > 1; --left)
-      std::swap(deck[places[left - 1]], deck[places[below(left)]]);
+  engine::Place dealt_to(std::size_t at) const {
+    return G::dealt_to(worlds_[0].face_up, static_cast<int>(at));
   }
 
-  /// Swaps two suits among the hidden cards, so that a run stays a run.
-  void mirror(Cards& deck, std::span<const std::size_t> places) {
-    const auto one = static_cast<cards::Suit>(below(4)), other = static_cast<cards::Suit>(below(4));
-    const auto place_of = [&](cards::Card card) {
-      return std::find_if(places.begin(), places.end(),
-                          [&](std::size_t at) { return deck[at] == card; });
-    };
-    for (unsigned pips = 7; pips <= 14; ++pips) {
-      const auto here = place_of(make_card(static_cast<cards::Rank>(pips), one));
-      const auto there = place_of(make_card(static_cast<cards::Rank>(pips), other));
-      if (here != places.end() && there != places.end()) std::swap(deck[*here], deck[*there]);
-    }
+  /// A cut, or a draw for the deal.
+  bool deals_no_hands() const {
+    const std::size_t cards = G::pack(rules_).size();
+    for (std::size_t at = 0; at < cards; ++at)
+      if (dealt_to(at).seat && !dealt_to(at).open) return false;
+    return true;
   }
 
-  /// Among the cards that the viewer does not see, a few change places, or all, or two suits.
-  Cards changed_deeply(Cards deck) {
-    const auto places = Known::hidden_places(worlds_[0].face_up, match_.viewer);
-    constexpr std::uint32_t ways = 6, all = 4;
-    const std::uint32_t way = below(ways);
-    if (way == all) mix(deck, places);
-    if (way > all) mirror(deck, places);
-    for (std::uint32_t swaps = way < all ? way : 0; swaps > 0; --swaps)
-      std::swap(deck[places[below(places.size())]], deck[places[below(places.size())]]);
-    return deck;
-  }
-
-  /// The owner of each place's card: the non-dealer, the dealer, or nobody (the stock).
-  static constexpr std::string_view dealt = "NNNDDDNNNDDDtNNNDDDssssssssssssi";
-
-  static jojotte::CardSet pile_of(const Cards& deck, char pile) {
-    jojotte::CardSet cards;
+  /// The deck with other cards where this deal puts those that the viewer does not see.
+  Cards with_others_unseen(Cards deck) {
+    std::vector<std::size_t> hidden;
     for (std::size_t at = 0; at < deck.size(); ++at)
-      if (dealt[at] == pile) cards.insert(deck[at]);
-    return cards;
+      if (!contract::sees(match_.viewer, dealt_to(at))) hidden.push_back(at);
+    Cards cards;
+    for (const std::size_t at : hidden) cards.push_back(deck[at]);
+    mix(cards, chance_);
+    for (std::size_t i = 0; i < hidden.size(); ++i) deck[hidden[i]] = cards[i];
+    return deck;
   }
 
-  /// Gives each hand the same cards in another order, and other cards to the unseen places.
-  Cards changed_shallowly(Cards deck) {
-    const bool cut = std::holds_alternative<jojotte::AwaitingCut>(worlds_[0].face_up.phase);
-    const auto hidden = Known::hidden_places(worlds_[0].face_up, match_.viewer);
-    for (const char pile : {'N', 'D', 's'}) {
-      std::vector<std::size_t> places;
-      for (const std::size_t at : hidden)
-        if (cut ? pile == 's' : dealt[at] == pile) places.push_back(at);
-      mix(deck, places);
-    }
-    return deck;
+  /// Whether somebody is dealt another hand.
+  bool is_deep(const std::array<Cards, 2>& decks) const {
+    std::map<Seat, std::array<Cards, 2>> hands;
+    for (std::size_t world : {0U, 1U})
+      for (std::size_t at = 0; at < decks[world].size(); ++at)
+        if (const auto seat = dealt_to(at).seat) hands[*seat][world].push_back(decks[world][at]);
+    return std::any_of(hands.begin(), hands.end(), [](auto& hand) {
+      for (Cards& cards : hand.second) std::sort(cards.begin(), cards.end());
+      return hand.second[0] != hand.second[1];
+    });
   }
 
   // ---- acts --------------------------------------------------------------------------------
 
   bool is_viewer(Seat seat) const { return match_.viewer.seat == seat; }
 
-  Outcome outcome(State state, Seat seat, const Action& action) const {
-    const auto story = Game::apply(state, seat, action);
-    return {Game::observe(state, match_.viewer), story};
+  static bool needs_acts(const State& state) {
+    return !G::waiting_for(state.face_up).seats.empty();
   }
 
   /// Whether the viewer, who could not tell the worlds apart before the act, cannot after it
   /// either.
   bool hides(const Trial& trial, const Act& act) const {
-    return outcome(trial.worlds[0], act.seat, act.action[0]) ==
-           outcome(trial.worlds[1], act.seat, act.action[1]);
+    auto worlds = trial.worlds;
+    std::array<typename G::Events, 2> stories;
+    for (std::size_t world : {0U, 1U})
+      stories[world] = G::apply(worlds[world], act.seat, act.action[world]);
+    return stories[0] == stories[1] && contract::look_same<G>(worlds[0], worlds[1], match_.viewer);
   }
 
-  /// The actions that this seat could take in both worlds.
-  std::vector<Act> alike(const Trial& trial, Seat seat) const {
-    std::vector<Act> found;
-    for (const Action& action : jojotte::legal_actions(trial.worlds[0], seat)) {
-      if (Game::refusal(trial.worlds[1], seat, action) != Game::Refusal::none) {
+  std::vector<Action> legal(const State& state, Seat seat) const {
+    const auto legal = G::legal(G::observe(state, {seat}));
+    return {legal.actions.begin(), legal.actions.end()};
+  }
+
+  /// Something that this seat could do in both worlds.
+  std::optional<Act> alike(const Trial& trial, Seat seat) {
+    const auto other = G::observe(trial.worlds[1], {seat});
+    auto actions = legal(trial.worlds[0], seat);
+    mix(actions, chance_);
+    for (const Action& action : actions) {
+      if (G::refusal(other, action) != G::Refusal::none) {
         engine::ensure(!is_viewer(seat), "the viewer's actions are the same in both worlds");
         continue;
       }
-      const Act act{seat, {action, action}};
-      if (!trial.apart || hides(trial, act)) found.push_back(act);
-    }
-    return found;
-  }
-
-  /// Different acts that look the same to the viewer: an answer not yet told, cards not yet shown.
-  std::vector<Act> unlike(const Trial& trial, Seat seat) const {
-    std::vector<Act> found;
-    if (is_viewer(seat)) return found;
-    for (const Action& one : jojotte::legal_actions(trial.worlds[0], seat))
-      for (const Action& other : jojotte::legal_actions(trial.worlds[1], seat))
-        if (const Act act{seat, {one, other}}; one != other && hides(trial, act))
-          found.push_back(act);
-    return found;
-  }
-
-  std::optional<Act> any(const Trial& trial, Seat seat) {
-    constexpr unsigned unlike_one_in = 4;
-    std::vector<Act> found = alike(trial, seat);
-    if (found.empty() || below(unlike_one_in) == 0) {
-      auto others = unlike(trial, seat);
-      if (!others.empty()) found = std::move(others);
-    }
-    if (found.empty()) return std::nullopt;
-    return found[below(found.size())];
-  }
-
-  std::optional<Act> next(const Trial& trial) {
-    auto seats = Game::waiting_for(trial.worlds[0].face_up).seats;
-    while (!seats.empty()) {
-      const Seat seat = support::any_of(seats, random_);
-      if (auto act = any(trial, seat)) return act;
-      seats.erase(seat);
+      if (const Act act{seat, {action, action}}; hides(trial, act)) return act;
     }
     return std::nullopt;
   }
 
-  static bool needs_acts(const State& state) {
-    return !Game::waiting_for(state.face_up).seats.empty();
+  /// Different acts that look the same to the viewer: an answer not yet told, cards not yet shown.
+  std::optional<Act> unlike(const Trial& trial, Seat seat) {
+    constexpr int tries = 40;
+    if (is_viewer(seat)) return std::nullopt;
+    const auto here = legal(trial.worlds[0], seat), there = legal(trial.worlds[1], seat);
+    for (int i = 0; i < tries && !here.empty() && !there.empty(); ++i) {
+      const Act act{seat, {here[below(here.size())], there[below(there.size())]}};
+      if (act.action[0] != act.action[1] && hides(trial, act)) return act;
+    }
+    return std::nullopt;
   }
 
-  Trial tried(Depth depth) {
-    const Cards deck = support::shuffled<Game>(rules_, random_);
-    Trial trial{worlds_, {deck, deck}, {}};
-    trial.decks[1] = depth == Depth::deep ? changed_deeply(deck) : changed_shallowly(deck);
-    for (std::size_t world : {0U, 1U}) Game::deal(trial.worlds[world], trial.decks[world]);
-    while (needs_acts(trial.worlds[0])) {
-      const auto act = next(trial);
-      if (!act) return trial;
-      trial.apart = trial.apart || act->action[0] != act->action[1];
-      for (std::size_t world : {0U, 1U})
-        Game::apply(trial.worlds[world], act->seat, act->action[world]);
-      trial.acts.push_back(*act);
+  std::optional<Act> any(const Trial& trial, Seat seat) {
+    constexpr std::size_t unlike_one_in = 4;
+    const bool first = below(unlike_one_in) == 0;
+    auto act = first ? unlike(trial, seat) : alike(trial, seat);
+    if (!act) act = first ? alike(trial, seat) : unlike(trial, seat);
+    return act;
+  }
+
+  std::optional<Act> next(const Trial& trial) {
+    auto seats = support::asked_seats<G>(trial.worlds[0].face_up);
+    mix(seats, chance_);
+    for (const Seat seat : seats)
+      if (auto act = any(trial, seat)) return act;
+    return std::nullopt;
+  }
+
+  static void add(Trial& trial, const Act& act) {
+    trial.apart = trial.apart || act.action[0] != act.action[1];
+    for (std::size_t world : {0U, 1U}) G::apply(trial.worlds[world], act.seat, act.action[world]);
+    trial.acts.push_back(act);
+  }
+
+  // ---- deals -------------------------------------------------------------------------------
+
+  /// A deal in the first world alone: what was done, and the states before it and at its end.
+  struct Course {
+    Cards deck;
+    std::vector<std::pair<Seat, Action>> acts;
+    std::vector<State> states;
+  };
+
+  Course course() {
+    Course course{support::shuffled_pack<G>(rules_, chance_), {}, {}};
+    State now = worlds_[0];
+    G::deal(now, course.deck);
+    course.states.push_back(now);
+    while (needs_acts(now)) {
+      const auto deed = support::random_deed<G>(rules_, now, chance_);
+      support::do_it<G>(now, deed);
+      course.acts.emplace_back(deed.seat, deed.action);
+      course.states.push_back(now);
     }
-    trial.complete = true;
+    return course;
+  }
+
+  /// How many acts of a course have been done at a moment of it. Each phase is as likely as any
+  /// other, however short it is; and early moments are likelier, because the longer a course is,
+  /// the fewer other decks lead there.
+  std::size_t moment_of(const Course& course) {
+    std::map<std::size_t, std::vector<std::size_t>> acts_by_phase;
+    for (std::size_t acts = 0; acts < course.states.size(); ++acts)
+      acts_by_phase[course.states[acts].face_up.phase.index()].push_back(acts);
+    const auto phase = std::next(acts_by_phase.begin(), below(acts_by_phase.size()));
+    return phase->second[below(1 + below(1 + below(phase->second.size())))];
+  }
+
+  std::optional<Trial> dealt(const Cards& deck, const Cards& other) {
+    Trial trial{worlds_, {deck, other}, {}};
+    std::array<typename G::Events, 2> stories;
+    for (std::size_t world : {0U, 1U})
+      stories[world] = G::deal(trial.worlds[world], trial.decks[world]);
+    const bool same = stories[0] == stories[1] &&
+                      contract::look_same<G>(trial.worlds[0], trial.worlds[1], match_.viewer);
+    return same ? std::optional(std::move(trial)) : std::nullopt;
+  }
+
+  /// The act of the first world with what could have been done in the other.
+  std::optional<Act> both(const Trial& trial, Seat seat, const Action& action) {
+    const Act same{seat, {action, action}};
+    const auto there = G::observe(trial.worlds[1], {seat});
+    if (G::refusal(there, action) == G::Refusal::none && hides(trial, same)) return same;
+    if (is_viewer(seat)) return std::nullopt;
+    for (const Action& other : legal(trial.worlds[1], seat))
+      if (const Act act{seat, {action, other}}; hides(trial, act)) return act;
+    return std::nullopt;
+  }
+
+  /// The course up to an act, in two worlds; nothing where the other deck does not lead there.
+  std::optional<Trial> both(const Course& course, const Cards& other, std::size_t acts) {
+    auto trial = dealt(course.deck, other);
+    for (std::size_t i = 0; trial && i < acts; ++i) {
+      const auto act = both(*trial, course.acts[i].first, course.acts[i].second);
+      if (!act) return std::nullopt;
+      add(*trial, *act);
+    }
     return trial;
   }
 
-  /// Whether a full hand differs once all cards are drawn.
-  static bool is_deep(const Trial& trial) {
-    const auto differ = [&](char pile) {
-      return pile_of(trial.decks[0], pile) != pile_of(trial.decks[1], pile);
-    };
-    return differ('N') || differ('D');
+  /// Two worlds that cannot be told apart for so many acts at least: from there the other world is
+  /// imagined, and dealt anew from the deck that leads to it.
+  std::optional<Trial> imagined(const Course& course, std::size_t acts) {
+    constexpr int tries = 6;
+    const State& then = course.states[acts];
+    const auto view = G::observe(then, match_.viewer);
+    for (int i = 0; i < tries; ++i) {
+      const auto deck =
+          deals_no_hands()
+              ? std::optional(with_others_unseen(course.deck))
+              : OtherDeck<G>(rules_, chance_).from(course.deck, then, G::imagine(view, chance_));
+      if (!deck) continue;
+      if (auto trial = both(course, *deck, acts)) return trial;
+    }
+    return std::nullopt;
   }
 
-  /// The longest of some deals, or one with different unseen acts.
+  /// A deal in two worlds to its end, or as far as they go.
+  std::optional<Trial> tried(const Course& course, std::size_t acts) {
+    auto trial = imagined(course, acts);
+    if (!trial) return std::nullopt;
+    while (needs_acts(trial->worlds[0])) {
+      const auto act = next(*trial);
+      if (!act) return trial;
+      add(*trial, *act);
+    }
+    trial->complete = true;
+    return trial;
+  }
+
+  /// One in which hands differ, from some moment or with acts that the viewer cannot tell apart.
   std::optional<Trial> last_deal() {
-    constexpr int tries = 24;
+    constexpr int tries = 8;
     const bool wants_apart = below(2) == 0;
     std::optional<Trial> best;
     for (int i = 0; i < tries; ++i) {
-      Trial trial = tried(Depth::deep);
-      if (!is_deep(trial)) continue;
-      if (wants_apart && trial.apart) return trial;
-      if (!best || trial.acts.size() > best->acts.size()) best = std::move(trial);
+      const Course course = this->course();
+      auto trial = tried(course, moment_of(course));
+      if (!trial || !is_deep(trial->decks)) continue;
+      if (trial->apart || !wants_apart) return trial;
+      if (!best) best = std::move(trial);
     }
     return best;
   }
 
-  /// A deal that ends in both worlds.
+  /// A deal that ends in both worlds: they differ in what the viewer has not seen by then.
   Trial lasting_deal() {
-    Trial trial = tried(Depth::deep);
-    return trial.complete && trial.decks[0] != trial.decks[1] ? trial : tried(Depth::shallow);
+    const Course course = this->course();
+    for (const bool early : {true, false}) {
+      auto trial = tried(course, early ? moment_of(course) : course.acts.size());
+      if (trial && trial->complete && trial->decks[0] != trial->decks[1]) return *trial;
+    }
+    auto same = both(course, course.deck, course.acts.size());
+    engine::ensure(same.has_value(), "one deck leads to one deal");
+    same->complete = true;
+    return *same;
   }
 
   // ---- writing it down ---------------------------------------------------------------------
 
+  std::string written(const Action& action) const {
+    std::string text;
+    protocol::Codec<G>::write_action(text, rules_, action);
+    return text;
+  }
+
   Moment moment() {
     const State& now = worlds_[0];
     Moment moment{match_.deals,
-                  protocol::phase_name(now.face_up.phase),
-                  now.face_up.tricks[Seat{0}] + now.face_up.tricks[Seat{1}],
+                  std::visit([](const auto& phase) { return phase.name; }, now.face_up.phase),
                   0,
                   {}};
     if (!match_.viewer.seat) return moment;
     moment.asked = numbers_.question(*match_.viewer.seat);
+    const auto own = G::observe(now, match_.viewer);
     constexpr int looked_at = 24;
     constexpr std::size_t wrong_max = 3;
     for (int i = 0; i < looked_at && moment.wrong.size() < wrong_max; ++i) {
       const Action& attempt = attempts_[below(attempts_.size())];
-      const auto refusal = Game::refusal(now, *match_.viewer.seat, attempt);
-      const bool telling = refusal != Game::Refusal::not_in_this_phase || i > looked_at / 2;
-      if (refusal != Game::Refusal::none && telling) moment.wrong.push_back(written(attempt));
+      const auto refusal = G::refusal(own, attempt);
+      const bool telling = is_said_now(own, attempt) || i > looked_at / 2;
+      if (refusal != G::Refusal::none && telling) moment.wrong.push_back(written(attempt));
     }
     return moment;
   }
 
-  void keep(const Trial& trial, bool cut) {
-    if (!cut) ++match_.deals;
-    if (!cut && is_deep(trial)) ++match_.deep;
-    for (std::size_t world : {0U, 1U}) {
-      match_.decks[world].push_back(trial.decks[world]);
-      Game::deal(worlds_[world], trial.decks[world]);
+  /// Whether the viewer could say something like it now.
+  static bool is_said_now(const typename G::View& own, const Action& attempt) {
+    for (const Action& one : G::legal(own).actions)
+      if (one.index() == attempt.index()) return true;
+    return false;
+  }
+
+  /// The server deals at once, so that a match that is left has the decks for its next deal.
+  void deal_on() {
+    while (G::waiting_for(worlds_[0].face_up).deck) {
+      const Cards deck = support::shuffled_pack<G>(rules_, chance_);
+      keep_decks({deck, deck});
     }
-    numbers_.deal(trial.decks[0]);
+  }
+
+  void keep_decks(const std::array<Cards, 2>& decks) {
+    for (std::size_t world : {0U, 1U}) {
+      match_.decks[world].push_back(decks[world]);
+      G::deal(worlds_[world], decks[world]);
+    }
+    numbers_.deal(decks[0]);
+  }
+
+  void keep(const Trial& trial) {
+    if (!deals_no_hands()) {
+      ++match_.deals;
+      if (is_deep(trial.decks)) ++match_.deep;
+    }
+    keep_decks(trial.decks);
     for (const Act& act : trial.acts) {
       const Two action{written(act.action[0]), written(act.action[1])};
-      const int legal = static_cast<int>(jojotte::legal_actions(worlds_[0], act.seat).size());
+      const int choices = static_cast<int>(legal(worlds_[0], act.seat).size());
       match_.steps.push_back(
-          {moment(), PairedAct{act.seat, numbers_.question(act.seat), action, legal}});
-      for (std::size_t world : {0U, 1U}) Game::apply(worlds_[world], act.seat, act.action[world]);
+          {moment(), PairedAct{act.seat, numbers_.question(act.seat), action, choices}});
+      for (std::size_t world : {0U, 1U}) G::apply(worlds_[world], act.seat, act.action[world]);
       numbers_.submit(act.seat, nlohmann::json::parse(action[0]));
     }
   }
 
-  Random random_;
-  jojotte::RuleSet rules_;
+  engine::Chance chance_;
+  typename G::RuleSet rules_;
   std::array<State, 2> worlds_;
-  protocol::Hosted<Game> numbers_;  // of questions; they are the same in both worlds
+  protocol::Hosted<G> numbers_;  // of questions; they are the same in both worlds
   std::vector<Action> attempts_;
   PairedMatch match_;
 };
 
+template <class G>
+void add_ways(std::vector<Way>& all) {
+  for (const auto& rules : support::ways_to_play<G>())
+    all.push_back({G::name, static_cast<std::size_t>(G::seats(rules)),
+                   [rules](Observer viewer, std::uint64_t seed) {
+                     return Search<G>(rules, viewer, seed).match();
+                   }});
+}
+
 }  // namespace
 
-PairedMatch paired_match(const jojotte::RuleSet& rules, Observer viewer, std::uint64_t seed) {
-  return Search(rules, viewer, seed).match();
+const std::vector<Way>& ways() {
+  static const std::vector<Way> all = [] {
+    std::vector<Way> some;
+    std::apply([&]<class... G>(const G&...) { (add_ways<G>(some), ...); }, engine::Games{});
+    return some;
+  }();
+  return all;
 }
 
 }  // namespace soak

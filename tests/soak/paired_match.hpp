@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/jojotte/jojotte.hpp"
-#include "tests/support/match.hpp"
+#include "engine/seat.hpp"
+#include "tests/support/any_game.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,7 +30,6 @@ struct PairedAct {
 struct Moment {
   int deal = 0;  // of this match, counted from 1
   std::string_view phase;
-  int tricks = 0;                  // taken by either seat
   std::uint64_t asked = 0;         // the number of the question the viewer is asked; 0: none
   std::vector<std::string> wrong;  // actions as JSON that are refused to the viewer now
 };
@@ -39,20 +40,27 @@ struct Step {
 };
 
 struct PairedMatch {
-  std::string rules;
-  int rubbers = 1;
+  std::string terms;  // as JSON
+  std::size_t seats = 2;
   engine::Observer viewer;
-  std::array<std::vector<support::Cards>, 2> decks;  // of cuts and deals, in order
+  std::array<std::vector<support::Cards>, 2> decks;  // in order
   std::vector<Step> steps;
-  int deals = 0;       // in which the worlds differed
-  int deep = 0;        // of these, with another full hand
-  bool whole = false;  // to the end of the rubber
+  int deals = 0;       // in which cards were dealt to hands
+  int deep = 0;        // of these, with another hand
+  bool whole = false;  // to the end of the match
 };
 
-/// Searches for such a match with the rules alone, without a server. Some matches are played to the
-/// end of their rubber. In others the worlds differ so much in the last deal that a player cannot
-/// act alike in both, and the match ends there.
-PairedMatch paired_match(const jojotte::RuleSet& rules, engine::Observer viewer,
-                         std::uint64_t seed);
+/// A way to play a game.
+struct Way {
+  std::string_view game;
+  std::size_t seats = 2;
+  /// Searches for such a match with the rules alone, without a server. Some matches are played to
+  /// their end. In others the worlds differ so much in the last deal that nobody can act alike in
+  /// both, and the match ends there.
+  std::function<PairedMatch(engine::Observer viewer, std::uint64_t seed)> match;
+};
+
+/// Every game of the shelf, with its presets and the values of its options.
+const std::vector<Way>& ways();
 
 }  // namespace soak

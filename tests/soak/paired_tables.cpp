@@ -97,17 +97,16 @@ std::size_t PairedTables::moment_to_stop() {
   return phase->second[below(static_cast<std::uint32_t>(phase->second.size()))];
 }
 
-/// Worlds may differ once hands and decks are open. No rubber ends with its first deal.
+/// Worlds may differ once hands and decks are open.
 std::string_view PairedTables::reveal() const {
-  return match_.deals > 1 ? "never" : "after_rubber";
+  return match_.deals > 1 || match_.whole ? "never" : "after_rubber";
 }
 
 /// The house rules of every table here.
 void PairedTables::create() {
-  const json options = {{"rubbers", match_.rubbers}};
-  json terms = {{"type", "create"},      {"options", options},      {"game", "jojotte"},
-                {"rules", match_.rules}, {"listed", place_.listed}, {"reveal", reveal()},
-                {"hints", true}};
+  json terms = json::parse(match_.terms);
+  terms.update(
+      {{"type", "create"}, {"listed", place_.listed}, {"reveal", reveal()}, {"hints", true}});
   if (below(2) == 0) terms["clock"] = {{"decision", 30}, {"bank", 300}};
   place_.alone([&] {
     for (std::size_t world : {0U, 1U})
@@ -117,9 +116,8 @@ void PairedTables::create() {
     Heard created;
     for (std::size_t world : {0U, 1U}) created[world] = opener[world].hear_until("\"type\"");
     compare(created, "create");
-    const json told = json::parse(created[0].back().text);
-    if (told["type"] != "created") throw CannotCompare("no table: " + told.dump());
-    for (const json& seat : told["seats"]) tokens_.push_back(seat["token"]);
+    created_ = json::parse(created[0].back().text);
+    if (created_["type"] != "created") throw CannotCompare("no table: " + created_.dump());
   });
 }
 
@@ -146,7 +144,7 @@ void PairedTables::act(const PairedAct& act) {
   actor.say({act_text(act.question, act.action[0]), act_text(act.question, act.action[1])});
   bool settled = true;
   for (std::size_t world : {0U, 1U}) settled = hear_settled(actor[world], act.question) && settled;
-  if (viewer_) sync("the opponent's act " + act.action[0]);
+  if (viewer_) sync("another player's act " + act.action[0]);
   if (!settled) throw CannotCompare("an act was not done: " + act.action[0]);
 }
 
@@ -170,7 +168,7 @@ void PairedTables::leave() {
   try_wrong_action();
   try_old_question();
   come_back();
-  if (reveal() == "never") see_a_rubber_given_up();
+  if (reveal() == "never") see_a_match_given_up();
   depart();
   if (watching_) others_.push_back({{}, std::move(watching_)});
   for (Other& other : others_) {
@@ -197,9 +195,9 @@ void PairedTables::disturb() {
                                                 &PairedTables::try_wish,
                                                 &PairedTables::try_talk,
                                                 &PairedTables::try_hint};
-  // Most of a deal is play, so fewer tries for each act are enough there.
-  constexpr std::uint32_t calm_in_play = 3;
-  if (now_->phase == "play" && below(calm_in_play) != 0) return;
+  // Most of a deal is one phase, so fewer tries for each act are enough there.
+  const auto acts = static_cast<std::uint32_t>(std::min<std::uint64_t>(here().acts, 100));
+  if (below(1 + acts / 10) != 0) return;
   (this->*tries[below(tries.size())])();
 }
 
@@ -243,10 +241,10 @@ void PairedTables::try_nonsense() {
 }
 
 /// The cards of the present deal stay secret.
-void PairedTables::see_a_rubber_given_up() {
+void PairedTables::see_a_match_given_up() {
   witness().say(R"({"type":"wish","wish":"resign_rubber"})");
   catch_up(witness());
-  sync("the opponent giving up the rubber");
+  sync("another player giving up");
 }
 
 void PairedTables::try_strange_join() {
@@ -254,10 +252,12 @@ void PairedTables::try_strange_join() {
   ++figures_.refusals;
   sync("joining twice");
   const auto stranger = enter();
-  stranger->say(json{{"type", "join"}, {"table", place_.table}, {"token", "mine"}}.dump());
+  json strange = support::entrance(created_, 0);
+  strange["invitation"] = "mine";
+  stranger->say(strange.dump());
   stranger->say(json{{"type", "join"}, {"table", "AAAAAAAA"}}.dump());
   stranger->say(protocol::write(protocol::Leave{}));
-  compare_to_the_end(*stranger, "joining with a wrong token");
+  compare_to_the_end(*stranger, "sitting down with a wrong invitation");
 }
 
 void PairedTables::look_at_list() {
@@ -334,15 +334,16 @@ std::unique_ptr<Both> PairedTables::enter() {
 }
 
 std::string PairedTables::join_text(engine::Observer who, std::string_view name) const {
-  json join{{"type", "join"}, {"table", place_.table}};
-  if (who.seat) support::bring(join, tokens_.at(engine::index(*who.seat)));
+  json join =
+      support::entrance(created_, who.seat ? static_cast<int>(engine::index(*who.seat)) : -1);
   if (!name.empty()) join["name"] = name;
   return join.dump();
 }
 
 void PairedTables::join_others() {
   others_.clear();
-  for (const engine::Seat seat : {engine::Seat{0}, engine::Seat{1}}) {
+  for (std::size_t at = 0; at < match_.seats; ++at) {
+    const auto seat = static_cast<engine::Seat>(at);
     if (match_.viewer.seat == seat) continue;
     Other other{seat, enter()};
     other.at->say(join_text({seat}, "Ann"));
@@ -430,11 +431,10 @@ void PairedTables::compare_to_the_end(Both& who, std::string_view after) {
 
 void PairedTables::compare(const Heard& heard, std::string_view after) {
   if (auto found = first_difference(heard)) {
-    found->rules = match_.rules;
+    found->terms = match_.terms;
     found->viewer = viewer_name(match_.viewer);
     found->deal = now_->deal;
     found->phase = now_->phase;
-    found->tricks = now_->tricks;
     found->after = after;
     throw Difference(*found);
   }

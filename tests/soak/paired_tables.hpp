@@ -6,7 +6,7 @@
 #include "tests/soak/figures.hpp"
 #include "tests/soak/paired_match.hpp"
 #include "tests/soak/world.hpp"
-#include "tests/support/key_for.hpp"
+#include "tests/support/entrance.hpp"
 #include "tests/support/random.hpp"
 
 #include <array>
@@ -65,7 +65,7 @@ class PairedTables {
   void disturb();
   void go_away(std::size_t& at);
   std::string_view reveal() const;
-  void see_a_rubber_given_up();
+  void see_a_match_given_up();
   void leave();
 
   // requests that a viewer can make at any time
@@ -115,8 +115,8 @@ class PairedTables {
   Place place_;
   support::Random random_;
   Figures figures_;
-  std::vector<std::string> tokens_;  // by seat
-  std::vector<Other> others_;        // the other players
+  nlohmann::json created_;
+  std::vector<Other> others_;  // the other players
   std::unique_ptr<Both> viewer_;
   std::unique_ptr<Both> watching_;  // a spectator that joins and leaves
   const Moment* now_ = nullptr;

@@ -4,10 +4,11 @@
 #include "engine/cards/pack.hpp"
 #include "tests/soak/connection.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/some_tables.hpp"
+#include "tests/support/table_as_told.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -27,11 +28,10 @@ struct Traffic {
 /// A client at a table that keeps its view as PROTOCOL.md says.
 class Member {
  public:
-  /// An empty `token`: a spectator.
-  Member(std::uint16_t port, const std::string& table, const std::string& token);
+  /// As `created` says; `seat` below 0: a spectator.
+  Member(std::uint16_t port, const nlohmann::json& created, int seat);
 
-  const nlohmann::json& view() const { return view_; }
-  bool asked() const { return view_.contains("own") && view_["own"].contains("question"); }
+  const support::TableAsTold& told() const { return told_; }
   void act(const nlohmann::json& action);
   /// Processes all messages that have arrived.
   void catch_up();
@@ -41,11 +41,11 @@ class Member {
   void hear_until(std::string_view words);
 
   Connection connection_;
-  nlohmann::json view_;
+  support::TableAsTold told_;
 };
 
-/// One table from its creation to the end of its match: two players who act at random, leave and
-/// come back, and some spectators.
+/// One table of any game from its creation to the end of its match: players who act at random,
+/// leave and come back, and some spectators.
 class PlayTable {
  public:
   PlayTable(std::uint16_t port, Traffic& traffic, std::uint64_t seed);
@@ -68,9 +68,8 @@ class PlayTable {
   std::uint16_t port_;
   Traffic& traffic_;
   support::Random random_;
-  std::string table_;
-  std::array<std::string, 2> tokens_;
-  std::array<std::unique_ptr<Member>, 2> players_;
+  nlohmann::json created_;
+  std::vector<std::unique_ptr<Member>> players_;
   std::vector<std::unique_ptr<Member>> spectators_;
 };
 

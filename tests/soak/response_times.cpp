@@ -6,7 +6,7 @@
 #include "tests/soak/connection.hpp"
 #include "tests/soak/paired_match.hpp"
 #include "tests/soak/world.hpp"
-#include "tests/support/key_for.hpp"
+#include "tests/support/entrance.hpp"
 #include "tests/support/random.hpp"
 
 #include <nlohmann/json.hpp>
@@ -66,9 +66,9 @@ class Measurement {
  public:
   explicit Measurement(std::uint64_t seed) : seed_(seed), world_(protocol::open_game) {}
 
+  /// Jo-Jotte by its first rules: count() knows its tricks.
   void play_match() {
-    const PairedMatch match =
-        paired_match(jojotte::culbertson, engine::spectator, seed_ << 32 ^ ++matches_);
+    const PairedMatch match = ways().front().match(engine::spectator, seed_ << 32 ^ ++matches_);
     sit_down(match);
     for (const Step& step : match.steps)
       if (step.act) act(step.moment, *step.act);
@@ -90,14 +90,13 @@ class Measurement {
     const std::string table = "TABLE" + std::to_string(matches_);
     world_.expect(table, match.decks[0]);
     Connection opener(world_.port());
-    opener.say(json{{"type", "create"}, {"rules", match.rules}, {"reveal", "never"}}.dump());
+    json terms = json::parse(match.terms);
+    terms.update({{"type", "create"}, {"reveal", "never"}});
+    opener.say(terms.dump());
     const json created = json::parse(opener.hear_until("created").back().text);
     for (const std::size_t seat : {0U, 1U}) {
       players_[seat] = std::make_unique<Connection>(world_.port());
-      const std::string token = created["seats"][seat]["token"];
-      players_[seat]->say(json{
-          {"type", "join"}, {"table", table}, {"token", token}, {"key", support::key_for(token)}}
-                              .dump());
+      players_[seat]->say(support::entrance(created, static_cast<int>(seat)).dump());
       players_[seat]->hear_until("welcome");
     }
     for (auto& player : players_) {
@@ -126,8 +125,7 @@ class Measurement {
       return;
     }
     const bool second = played_++ % 2 != 0;
-    if (second && moment.tricks + 1 < tricks_of_a_deal)
-      (legal == 1 ? forced_ : free_).push_back(took);
+    if (second && played_ / 2 < tricks_of_a_deal) (legal == 1 ? forced_ : free_).push_back(took);
   }
 
   std::uint64_t seed_;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/soak/two_worlds.hpp"
 
-#include "engine/jojotte/rule_set.hpp"
-
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -93,7 +92,10 @@ struct Halt {
 
 class Comparison {
  public:
-  explicit Comparison(const Settings& settings) : settings_(settings) {}
+  explicit Comparison(const Settings& settings) : settings_(settings) {
+    for (const Way& way : ways())
+      if (settings.game.empty() || settings.game == way.game) ways_.push_back(&way);
+  }
 
   Outcome run() {
     const auto begun = Clock::now();
@@ -159,18 +161,17 @@ class Comparison {
     given_up_ = true;
   }
 
-  /// Viewers and rules in turn, unless the settings name one.
+  /// Ways to play and viewers in turn, unless the settings name one. The steps have no factor in
+  /// common with the numbers of ways or viewers, so that neighbours differ.
   PairedMatch match(std::uint64_t number) const {
-    constexpr std::array rule_sets = {jojotte::culbertson, jojotte::hervey, jojotte::denexa};
-    jojotte::RuleSet rules = rule_sets[number % rule_sets.size()];
-    for (const jojotte::RuleSet& wanted : rule_sets)
-      if (name_of(wanted) == settings_.rules) rules = wanted;
-    constexpr std::uint64_t two_rubbers_one_in = 4;
-    if (number % two_rubbers_one_in == 0) rules.rubbers = 2;
-    const int viewer = settings_.viewer.value_or(static_cast<int>(number / 3 % 3) - 1);
+    constexpr std::uint64_t step = 7919;
+    const Way& way = *ways_[number * step % ways_.size()];
+    const auto seats = static_cast<int>(way.seats);
+    const auto turn = static_cast<int>(number % (way.seats + 1)) - 1;
+    const int viewer = std::min(settings_.viewer.value_or(turn), seats - 1);
     const engine::Observer observer =
         viewer < 0 ? engine::spectator : engine::Observer{static_cast<engine::Seat>(viewer)};
-    return paired_match(rules, observer, settings_.seed << 32 ^ number);
+    return way.match(observer, settings_.seed << 32 ^ number);
   }
 
   /// A table name of eight letters, as the server gives.
@@ -183,7 +184,8 @@ class Comparison {
   }
 
   const Settings settings_;
-  std::uint64_t number_ = 0;  // number of the next match
+  std::vector<const Way*> ways_;  // among which the settings choose
+  std::uint64_t number_ = 0;      // number of the next match
   std::atomic<bool> given_up_ = false;
   std::mutex creating_, telling_;
   Outcome outcome_;

@@ -16,8 +16,8 @@ namespace soak {
 struct Settings {
   std::uint64_t pairs = 1000;  // of deals; more are played, to the end of their matches
   std::uint64_t seed = 1;
-  std::string rules;          // empty: all three in turn
-  std::optional<int> viewer;  // a seat, or -1: a spectator; none: all three in turn
+  std::string game;           // empty: all in turn
+  std::optional<int> viewer;  // a seat, or -1: a spectator; none: all in turn
   Leak leak = Leak::none;
   int tables = 16;  // at once
 };

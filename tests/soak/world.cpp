@@ -88,10 +88,10 @@ server::Environment World::environment() {
   environment.room_pause = {};
   environment.date = [] { return 0; };
   environment.retry_after = [] { return std::chrono::milliseconds(1000); };
-  environment.token = [this] {
+  environment.key = [this] {
     const std::lock_guard lock(mutex_);
-    std::string token = std::to_string(++tokens_);
-    return token.insert(0, 32 - token.size(), '0');
+    std::string key = std::to_string(++keys_);
+    return key.insert(0, 32 - key.size(), '0');
   };
   environment.table_id = [this] {
     const std::lock_guard lock(mutex_);

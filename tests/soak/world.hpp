@@ -25,8 +25,7 @@ class World {
 
   std::uint16_t port() const { return port_; }
 
-  /// Gives the next created table this name and these decks, in this order and across restarts. Its
-  /// tokens depend on the number of tables created before.
+  /// Gives the next created table this name and these decks, in this order and across restarts.
   void expect(const std::string& table, std::vector<support::Cards> decks);
 
   /// Begins to say bye to all clients, which must read it and close.
@@ -46,7 +45,7 @@ class World {
   support::TemporaryDirectory directory_;
   std::mutex mutex_;  // guards the next members
   std::string next_table_;
-  std::uint64_t tokens_ = 0;
+  std::uint64_t keys_ = 0;
   std::map<std::string, std::vector<support::Cards>> decks_;  // by table
   std::unique_ptr<server::App> app_;
   std::uint16_t port_ = 0;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/bot_match.hpp"
 
-#include "clients/bot/rule_of_thumb.hpp"
+#include "clients/bot/games/jojotte/rule_of_thumb.hpp"
 #include "engine/cards/pack.hpp"
+#include "tests/support/core_time.hpp"
 #include "tests/support/random.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <stdexcept>
 
 namespace support {
@@ -28,35 +28,26 @@ class Thinker final : public Opponent {
 
 class Thumb final : public Opponent {
  public:
-  void hear(const View& view, std::span<const Event> news) override {
-    view_ = view;
-    story_.tell(news);
-  }
-  Action answer() override { return bot::rule_of_thumb(view_, story_); }
+  void hear(const View& view, std::span<const Event>) override { view_ = view; }
+  Action answer() override { return bot::rule_of_thumb(view_); }
 
  private:
   View view_;
-  bot::Story story_;
 };
 
 class Coin final : public Opponent {
  public:
   explicit Coin(std::uint32_t seed) : random_(seed) {}
-  void hear(const View& view, std::span<const Event>) override { actions_ = view.own->actions; }
+  void hear(const View& view, std::span<const Event>) override { view_ = view; }
   Action answer() override {
-    return actions_[cards::draw_below(static_cast<std::uint32_t>(actions_.size()), random_)];
+    const Actions actions = legal(view_).actions;
+    return actions[cards::draw_below(static_cast<std::uint32_t>(actions.size()), random_)];
   }
 
  private:
-  Actions actions_;
+  View view_;
   Random random_;
 };
-
-double core_milliseconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
 
 class Table {
  public:
@@ -88,7 +79,8 @@ class Table {
     const Action action = players_[engine::index(seat)]->answer();
     double& longest = played_.longest[engine::index(seat)];
     longest = std::max(longest, core_milliseconds() - begin);
-    engine::ensure(JoJotte::refusal(state_, seat, action) == Refusal::none, "a legal answer");
+    engine::ensure(JoJotte::refusal(observe(state_, {seat}), action) == Refusal::none,
+                   "a legal answer");
     const State before = state_;
     const Events story = JoJotte::apply(state_, seat, action);
     if (witness_) witness_(before, seat, action, state_);

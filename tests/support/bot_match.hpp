@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "clients/bot/player.hpp"
+#include "clients/bot/games/jojotte/player.hpp"
 #include "engine/jojotte/jojotte.hpp"
 
 #include <array>

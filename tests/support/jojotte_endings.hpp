@@ -106,7 +106,7 @@ inline std::string entries(const jojotte::Events& story) {
   for (const auto& event : story) {
     if (const auto* s = std::get_if<jojotte::Scored>(&event))
       add("R" + std::to_string(s->rule) + " " + side_of(s->seat) + " " + std::to_string(s->points) +
-          (s->side == jojotte::Side::below ? " below" : " above"));
+          (s->column == jojotte::Column::below ? " below" : " above"));
     if (const auto* i = std::get_if<jojotte::Imprisoned>(&event))
       add("R" + std::to_string(i->rule) + " prison " + std::to_string(i->points));
   }

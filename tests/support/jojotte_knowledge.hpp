@@ -2,30 +2,18 @@
 #pragma once
 
 #include "engine/jojotte/jojotte.hpp"
-#include "engine/jojotte/legal.hpp"
 #include "tests/support/match.hpp"
 
-/// The knowledge of Jo-Jotte that the tests of every game need.
+/// The knowledge of Jo-Jotte that its tests need beyond the contract.
 namespace support {
 
 template <>
 struct Knowledge<jojotte::JoJotte> {
   using Action = jojotte::Action;
   using Card = jojotte::Card;
-  using State = jojotte::State;
-
-  // Seven calls, two special bids, two exchanges by two, fifteen statements about melds and two
-  // questions, eighteen cards, and "go on" by both after the deal.
-  static constexpr int acts_of_a_deal_max = 7 + 2 + 4 + 17 + 18 + 2;
-  static constexpr int deals_of_a_match_max = 1000;  // of players who act at random
 
   static std::vector<jojotte::RuleSet> rule_sets() {
     return {jojotte::culbertson, jojotte::hervey, jojotte::denexa};
-  }
-
-  static std::vector<Action> legal(const State& state, engine::Seat seat) {
-    const auto actions = jojotte::legal_actions(state, seat);
-    return {actions.begin(), actions.end()};
   }
 
   static std::vector<Action> attempts(Random& random) {
@@ -45,20 +33,6 @@ struct Knowledge<jojotte::JoJotte> {
       for (const Word word : {Word::none, Word::jo, Word::jotte})
         all.push_back(PlayCard{static_cast<Card>(card), word});
     add_declarations(random, all);
-    return all;
-  }
-
-  static Cards whereabouts(const State& state) {
-    const auto& up = state.face_up;
-    const auto& down = state.face_down;
-    Cards all(down.stock.begin(), down.stock.end());
-    for (const auto seat : jojotte::all_seats)
-      for (const auto pile : {down.hands[seat], down.taken[seat]})
-        all.insert(all.end(), pile.begin(), pile.end());
-    if (up.turned) all.push_back(*up.turned);
-    if (up.information) all.push_back(*up.information);
-    if (const auto* play = std::get_if<jojotte::Play>(&up.phase))
-      for (const auto& played : play->trick) all.push_back(played.card);
     return all;
   }
 

@@ -27,21 +27,36 @@ inline jojotte::CardSet hand(std::string_view text) {
   return *read;
 }
 
-/// Applies the act, which must be legal, and returns its story.
-inline jojotte::Events act(jojotte::State& state, int seat, const jojotte::Action& action) {
-  const auto who = static_cast<jojotte::Seat>(seat);
-  const auto refusal = jojotte::JoJotte::refusal(state, who, action);
-  REQUIRE_MESSAGE(refusal == jojotte::Refusal::none, jojotte::sentence_of(refusal));
-  return jojotte::JoJotte::apply(state, who, action);
+/// What the player in this seat sees.
+inline jojotte::View view_of(const jojotte::State& state, jojotte::Seat seat) {
+  return jojotte::observe(state, {seat});
+}
+
+inline jojotte::Refusal refusal(const jojotte::State& state, jojotte::Seat seat,
+                                const jojotte::Action& action) {
+  return jojotte::JoJotte::refusal(view_of(state, seat), action);
 }
 
 inline jojotte::Refusal refusal(const jojotte::State& state, int seat,
                                 const jojotte::Action& action) {
-  return jojotte::JoJotte::refusal(state, static_cast<jojotte::Seat>(seat), action);
+  return refusal(state, static_cast<jojotte::Seat>(seat), action);
 }
 
 inline bool may(const jojotte::State& state, int seat, const jojotte::Action& action) {
   return refusal(state, seat, action) == jojotte::Refusal::none;
+}
+
+/// All legal acts of the seat but claims.
+inline jojotte::Actions legal_actions(const jojotte::State& state, jojotte::Seat seat) {
+  return jojotte::legal(view_of(state, seat)).actions;
+}
+
+/// Applies the act, which must be legal, and returns its story.
+inline jojotte::Events act(jojotte::State& state, int seat, const jojotte::Action& action) {
+  const auto who = static_cast<jojotte::Seat>(seat);
+  const auto why = refusal(state, who, action);
+  REQUIRE_MESSAGE(why == jojotte::Refusal::none, jojotte::sentence_of(why));
+  return jojotte::JoJotte::apply(state, who, action);
 }
 
 inline jojotte::State from_setup(const jojotte::Setup& wanted) {
@@ -87,7 +102,7 @@ inline std::vector<jojotte::Card> deck_beginning(std::string_view first) {
 /// A random legal act of the first seat that is asked.
 inline jojotte::Events act_at_random(jojotte::State& state, Random& random) {
   const auto seat = jojotte::JoJotte::waiting_for(state.face_up).seats.front();
-  const auto legal = jojotte::legal_actions(state, seat);
+  const auto legal = legal_actions(state, seat);
   REQUIRE(!legal.empty());
   const auto chosen = cards::draw_below(static_cast<std::uint32_t>(legal.size()), random);
   return jojotte::JoJotte::apply(state, seat, legal[chosen]);

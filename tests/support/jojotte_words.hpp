@@ -129,7 +129,7 @@ inline jojotte::Refusal refused(const jojotte::State& state, std::string_view te
 
 /// Whether these are exactly the legal acts of the seat.
 inline bool may_only(const jojotte::State& state, int seat, std::string_view acts) {
-  const auto legal = jojotte::legal_actions(state, static_cast<jojotte::Seat>(seat));
+  const auto legal = legal_actions(state, static_cast<jojotte::Seat>(seat));
   const auto expected = parts_of(acts);
   if (legal.size() != expected.size()) return false;
   return std::all_of(expected.begin(), expected.end(), [&](std::string_view text) {

@@ -56,7 +56,7 @@ inline TableRow row(std::string id) {
           .spectators_max = 3,
           .over = false,
           .secret = server::entropy::digest("secret"),
-          .seats = {{server::entropy::digest("a"), ""}, {server::entropy::digest("b"), ""}}};
+          .seats = std::vector<server::TableRow::Seat>(2)};
 }
 
 inline bool open_table(Journal& journal, const char* id) {

@@ -8,20 +8,16 @@
 #include <variant>
 #include <vector>
 
-/// Matches of any game, played at random and recorded.
+/// Matches of any game, played at random.
 namespace support {
 
-/// The knowledge of a game that tests need beyond the contract of engine/game.hpp. Each game has
-/// its own:
+/// The knowledge of a game that tests need beyond the contract of engine/game.hpp:
 ///
 ///   std::vector<RuleSet> rule_sets();
-///   std::vector<Action> legal(const State&, Seat);    all legal actions
 ///   std::vector<Action> attempts(Random&);            a sample of all actions, legal or not
-///   std::vector<Card> whereabouts(const State&);      every card in the state, wherever it is
 ///   std::vector<std::size_t> hidden_places(const FaceUp&, Observer);
 ///       places of the next deck whose cards the observer does not get, nor see before they are
 ///       played
-///   int acts_of_a_deal_max, deals_of_a_match_max
 template <class G>
 struct Knowledge;
 
@@ -35,11 +31,6 @@ using Cards = std::vector<cards::Card>;
 
 template <class G>
 using Step = std::variant<Cards, Act<G>>;
-
-template <class G>
-bool deals(const Step<G>& step) {
-  return std::holds_alternative<Cards>(step);
-}
 
 template <class G>
 typename G::Events take(typename G::State& state, const Step<G>& step) {
@@ -70,7 +61,7 @@ Step<G> random_step(const typename G::RuleSet& rules, const typename G::State& s
   const auto waiting = G::waiting_for(state.face_up);
   if (waiting.deck) return shuffled<G>(rules, random);
   const auto seat = any_of(waiting.seats, random);
-  const auto legal = Knowledge<G>::legal(state, seat);
+  const auto legal = G::legal(G::observe(state, {seat})).actions;
   engine::ensure(!legal.empty(), "a seat that is asked has a legal action");
   return Act<G>{seat, legal[cards::draw_below(static_cast<std::uint32_t>(legal.size()), random)]};
 }
@@ -92,15 +83,6 @@ void play_match(const typename G::RuleSet& rules, std::uint64_t seed, Each&& eac
     const auto story = take<G>(state, step);
     each(before, step, state, story);
   }
-}
-
-template <class G>
-std::vector<Step<G>> recorded(const typename G::RuleSet& rules, std::uint64_t seed) {
-  std::vector<Step<G>> steps;
-  play_match<G>(rules, seed, [&](const auto&, const Step<G>& step, const auto&, const auto&) {
-    steps.push_back(step);
-  });
-  return steps;
 }
 
 }  // namespace support

@@ -33,6 +33,10 @@ Contract random_contract(Random& random) {
   return contract;
 }
 
+Actions legal_actions(const State& state, Seat seat) {
+  return legal(observe(state, {seat})).actions;
+}
+
 bool in_play(const State& state) { return std::holds_alternative<Play>(state.face_up.phase); }
 
 // ---- minimax over acts --------------------------------------------------------------------
@@ -52,8 +56,7 @@ PlainValue value_of_story(const State& over, const Events& story) {
   int difference = 0;
   for (const Event& event : story)
     if (const auto* c = std::get_if<Counted>(&event)) {
-      const int score = c->cards + c->last_trick + c->jo_jotte;
-      difference += c->seat == contract.declarer ? score : -score;
+      difference += c->seat == contract.declarer ? c->trick_score() : -c->trick_score();
     }
   return {difference, over.face_up.tricks[contract.declarer],
           over.face_up.tricks[defender(contract)]};

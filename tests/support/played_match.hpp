@@ -5,8 +5,8 @@
 #include "server/table/table.hpp"
 #include "tests/support/exports.hpp"
 #include "tests/support/salts.hpp"
+#include "tests/support/table_as_told.hpp"
 
-#include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 #include <memory>
@@ -69,10 +69,11 @@ class PlayedMatch {
   /// A player who is asked acts at random.
   void step() {
     for (unsigned seat : {0U, 1U}) {
-      const json& own = views_[seat]["own"];
-      if (!own.contains("question")) continue;
-      const json action = own["actions"][random_() % own["actions"].size()];
-      take(table_.handle({}, server::Act{member(seat), own["question"], action}));
+      const TableAsTold& told = views_[seat];
+      if (!told.asked()) continue;
+      const auto actions = told.actions();
+      const json action = actions[random_() % actions.size()];
+      take(table_.handle({}, server::Act{member(seat), told.question(), action}));
       return;
     }
   }
@@ -85,24 +86,25 @@ class PlayedMatch {
       for (unsigned seat : {0U, 1U, 2U})
         if (send && send->to == std::vector{member(seat)}) hear(seat, send->message);
     }
-    if (views_[0].contains("own") && views_[1].contains("own"))
-      moments_.push_back({views_[2], {views_[0]["own"]["hand"], views_[1]["own"]["hand"]}});
+    if (views_[0].known() && views_[1].known())
+      moments_.push_back({views_[2].view(), {views_[0].hand(0), views_[1].hand(1)}});
   }
 
   void hear(unsigned who, const protocol::ServerMessage& message) {
     if (const auto* welcome = std::get_if<protocol::SharedWelcome>(&message))
-      views_[who] = json::parse((*welcome)->view);
+      views_[who] = TableAsTold(
+          {{"about", json::parse((*welcome)->about)}, {"view", json::parse((*welcome)->view)}});
     const auto* update = std::get_if<protocol::Update>(&message);
     if (!update) return;
     const json told = json::parse(update->text);
-    views_[who].merge_patch(told["patch"]);
+    views_[who].merge(told["patch"]);
     if (who == 2)
       for (const json& event : told["story"]) story_.push_back(event);
   }
 
   server::Table table_;
   std::vector<std::string> records_;
-  json views_[3];  // of the seats, and of the spectator
+  TableAsTold views_[3];  // of the seats, and of the spectator
   json story_ = json::array();
   std::vector<Moment> moments_;
   std::mt19937 random_{7};

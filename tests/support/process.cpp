@@ -4,6 +4,7 @@
 #include "tests/support/temporary_directory.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/syscall.h>
@@ -24,7 +25,8 @@ constexpr int patience_milliseconds = 30'000;
 }  // namespace
 
 /// Where the clients of a test keep the keys of their seats.
-Process::Process(const std::string& program, std::vector<std::string> arguments) {
+Process::Process(const std::string& program, std::vector<std::string> arguments,
+                 const std::optional<std::filesystem::path>& input) {
   static const TemporaryDirectory state;
   setenv("XDG_STATE_HOME", state.path().c_str(), 1);
   int ends[2];
@@ -32,6 +34,7 @@ Process::Process(const std::string& program, std::vector<std::string> arguments)
   pipe_ = ends[0];
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
+  if (input) posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input->c_str(), O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
   posix_spawn_file_actions_addclose(&actions, ends[0]);

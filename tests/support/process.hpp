@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,7 +13,9 @@ namespace support {
 /// A program of ours as a real process. Its output is collected, and it ends with this object.
 class Process {
  public:
-  Process(const std::string& program, std::vector<std::string> arguments);
+  /// `input`: a file to read as its standard input; none: ours.
+  Process(const std::string& program, std::vector<std::string> arguments,
+          const std::optional<std::filesystem::path>& input = {});
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   ~Process();

@@ -70,7 +70,7 @@ inline bool in_dialogue(const jojotte::State& state) {
 /// Three times in four the act that declares everything, if there is one.
 inline void act_half_open(jojotte::State& state, Random& random) {
   const auto seat = asked(state).front();
-  const auto declaration = jojotte::full_declaration(state, seat);
+  const auto declaration = jojotte::full_declaration(jojotte::observe(state, {seat}));
   if (declaration && random() % 4 != 0) jojotte::JoJotte::apply(state, seat, *declaration);
   else act_at_random(state, random);
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tests/support/key_for.hpp"
+#include "tests/support/entrance.hpp"
+#include "tests/support/may.hpp"
 #include "tests/support/ws_client.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include <set>
 #include <string>
+#include <vector>
 
 /// Helpers for tests of tables.
 namespace support {
@@ -20,12 +23,11 @@ inline json new_table(std::uint16_t port, json terms = json::object()) {
   return WsClient(port).ask(terms, "created");
 }
 
-/// `seat` below 0: a spectator.
-inline json join_message(const json& created, int seat, const char* name = nullptr) {
-  json join{{"type", "join"}, {"table", created["table"]}};
-  if (seat >= 0) bring(join, created["seats"][static_cast<std::size_t>(seat)]["token"]);
-  if (name) join["name"] = name;
-  return join;
+/// Their entrance() with a name.
+inline json entrance(const json& opened, int seat, const char* name) {
+  json message = entrance(opened, seat);
+  message["name"] = name;
+  return message;
 }
 
 /// A table at which every seat has been taken once, so that the cards are dealt.
@@ -33,32 +35,57 @@ inline json create_table(std::uint16_t port, const json& terms = json::object())
   const json created = new_table(port, terms);
   for (int seat = 0; seat < static_cast<int>(created["seats"].size()); ++seat) {
     WsClient player(port);
-    player.ask(join_message(created, seat), "welcome");
+    player.ask(entrance(created, seat), "welcome");
     player.ask({{"type", "leave"}}, "bye");
   }
   return created;
 }
 
 inline json choose(std::uint64_t question, const std::string& card) {
-  return {{"type", "act"}, {"question", question}, {"action", {{"card", card}}}};
+  return {
+      {"type", "act"}, {"question", question}, {"action", {{"type", "choose"}, {"card", card}}}};
 }
 
 /// A client that keeps its view as PROTOCOL.md says.
 class Player {
  public:
   Player(std::uint16_t port, const json& created, int seat) : client_(port) {
-    const json welcome = client_.ask(join_message(created, seat), "welcome");
+    const json welcome = client_.ask(entrance(created, seat), "welcome");
+    if (seat >= 0) CHECK(welcome["seat"] == seat);
+    about_ = welcome["about"];
     view_ = welcome["view"];
     seq_ = welcome["seq"];
+    seat_ = seat;
   }
 
   WsClient& client() { return client_; }
   const json& view() const { return view_; }
-  bool asked() const { return view_["own"].contains("question"); }
-  std::uint64_t question() const { return view_["own"]["question"]; }
+  bool asked() const { return view_.contains("ask"); }
+  std::uint64_t question() const { return view_["ask"]["n"]; }
+  /// The cards they hold: "2H 5H".
+  std::string hand() const { return view_["zones"]["hand"][std::to_string(seat_)]; }
+  /// All that they may do now and that will not be refused.
+  std::vector<json> actions() const { return sure_actions_of(view_["ask"], about_); }
+  /// The first of them that brings the deal to its play of cards without raising what is at stake.
+  json plain_action() const {
+    const auto all = actions();
+    for (const json& action : all)
+      if (!std::set<json>{"pass", "nullo", "slam", "slam_no_trump", "double", "redouble",
+                          "no_trump"}
+               .contains(action["type"]))
+        return action;
+    return all[0];
+  }
 
   /// The next update, whose number must follow the last one.
   json follow() { return take(client_.hear()); }
+
+  /// Everything that the server has told so far.
+  void catch_up() {
+    client_.send(json{{"type", "ping"}});
+    for (json message = client_.hear(); message["type"] != "pong"; message = client_.hear())
+      take(std::move(message));
+  }
 
   /// The answer to an act: an update or a refusal.
   json answer_to(const json& action) {
@@ -69,9 +96,8 @@ class Player {
 
   /// Plays the lowest card.
   void play() {
-    const std::string hand = view_["own"]["hand"];
     const std::uint64_t asked = question();
-    client_.send(choose(asked, hand.substr(0, 2)));
+    client_.send(choose(asked, hand().substr(0, 2)));
     while (follow().value("settled", std::uint64_t{0}) != asked) {
     }
   }
@@ -86,7 +112,8 @@ class Player {
   }
 
   WsClient client_;
-  json view_;
+  int seat_ = -1;
+  json about_, view_;
   std::uint64_t seq_ = 0;
 };
 

@@ -51,7 +51,7 @@ inline Table full_table(std::vector<std::string>* records = nullptr,
 }
 
 inline Act choose(MemberId who, std::uint64_t question, const char* card) {
-  return {who, question, json{{"card", card}}};
+  return {who, question, json{{"type", "choose"}, {"card", card}}};
 }
 
 /// The messages to one member, as sent over the wire.

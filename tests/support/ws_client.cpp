@@ -30,7 +30,7 @@ tcp::endpoint here(std::uint16_t port) { return {asio::ip::address_v4::loopback(
 WsClient::WsClient(std::uint16_t port) : ws_(io_) {
   beast::get_lowest_layer(ws_).socket().connect(here(port));
   ws_.set_option(websocket::stream_base::decorator([](websocket::request_type& request) {
-    request.set(beast::http::field::sec_websocket_protocol, "jojotte.v1.json");
+    request.set(beast::http::field::sec_websocket_protocol, "jojotte.v2.json");
   }));
   ws_.handshake("localhost", "/ws");
 }
@@ -63,7 +63,9 @@ void WsClient::send_binary(std::string_view bytes) {
   ws_.write(asio::buffer(bytes));
 }
 
-json WsClient::hear() {
+json WsClient::hear() { return json::parse(hear_text()); }
+
+std::string WsClient::hear_text() {
   bool done = false;
   error_code failed;
   buffer_.clear();
@@ -75,7 +77,7 @@ json WsClient::hear() {
   REQUIRE_MESSAGE(!failed, failed.message());
   const std::string text = beast::buffers_to_string(buffer_.data());
   if (frames_) frames_->add("server", connection_, text);
-  return json::parse(text);
+  return text;
 }
 
 json WsClient::hear(std::string_view type) {

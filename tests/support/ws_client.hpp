@@ -30,6 +30,7 @@ class WsClient {
 
   /// The next message.
   nlohmann::json hear();
+  std::string hear_text();
   /// The next message of this type. Other messages before it are dropped.
   nlohmann::json hear(std::string_view type);
   /// Sends a message and returns its answer, which must be of this type.

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const page = `${root}clients/web/`;
 
+/** The folder of the programs: BIN, or the dev build. */
+export const bin = process.env.BIN ?? `${root}build/dev/bin`;
+
 /** @param {string} path from the root of the project */
 export const read = (path) => readFileSync(root + path, 'utf8');
 

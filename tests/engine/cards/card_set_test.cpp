@@ -68,6 +68,11 @@ TEST_SUITE("a set of cards") {
     CHECK((b - a) == set("AH"));
   }
 
+  TEST_CASE("a joker that stands for a card is no card of one pack") {
+    const CardSet all = set("7C JH QS KS AS");
+    for (const Card each : all) CHECK_FALSE(all.contains(cards::joker_for(each)));
+  }
+
   TEST_CASE("contains another set when it has all of its cards") {
     CHECK(set("7C 9S JS").contains(set("7C JS")));
     CHECK(set("7C 9S JS").contains(CardSet{}));

@@ -38,12 +38,14 @@ TEST_SUITE("a fixed vector") {
     CHECK(values.back() == 5);
   }
 
-  TEST_CASE("can be written as a list, walked and changed") {
+  TEST_CASE("can be written as a list, walked, changed and shortened") {
     Three values{1, 2, 3};
     CHECK(std::accumulate(values.begin(), values.end(), 0) == 6);
     for (int& value : values) value *= 10;
     values[1] = 7;
     CHECK(values == Three{10, 7, 30});
+    values.pop_back();
+    CHECK(values == Three{10, 7});
   }
 
   TEST_CASE("one value too many is a bug and changes nothing") {

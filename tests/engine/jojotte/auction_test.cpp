@@ -239,7 +239,7 @@ TEST_SUITE("R13 declarer and defender") {
   TEST_CASE("R13 the contract is told when the auction is closed") {
     State state = after(hervey, "pass, accept, double");
     const Contracted told_contract = told<Contracted>(say(state, "redouble"));
-    CHECK(told_contract.contract ==
+    CHECK(told_contract.contract() ==
           Contract{.declarer = Seat{1}, .trump = Suit::clubs, .multiplier = 4});
   }
 }

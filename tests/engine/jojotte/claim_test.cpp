@@ -124,7 +124,7 @@ bool is_sure(const Ending& end, int tricks) {
 /// Calls `each` (state, seat that leads) wherever a claim may be made.
 template <class Each>
 void at_every_lead(std::uint64_t seeds, Each&& each) {
-  for (const auto& rules : Knowledge<JoJotte>::rule_sets())
+  for (const auto& rules : support::Knowledge<JoJotte>::rule_sets())
     for (std::uint64_t seed = 1; seed <= seeds; ++seed)
       play_match<JoJotte>(rules, seed,
                           [&](const State& state, const auto&, const auto&, const auto&) {
@@ -162,7 +162,7 @@ class Watcher {
 int points_of(const Events& story, Seat seat) {
   for (const Event& event : story)
     if (const auto* counted = std::get_if<Counted>(&event); counted && counted->seat == seat)
-      return counted->cards + counted->last_trick;
+      return counted->parts[Part::cards] + counted->parts[Part::last_trick];
   FAIL("nothing was counted");
   return 0;
 }
@@ -247,7 +247,7 @@ TEST_SUITE("a player's knowledge of the other hand") {
   }
 
   TEST_CASE("a card is possible unless the play has ruled it out") {
-    for (const auto& rules : Knowledge<JoJotte>::rule_sets())
+    for (const auto& rules : support::Knowledge<JoJotte>::rule_sets())
       for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Watcher watcher;
         play_match<JoJotte>(
@@ -270,7 +270,7 @@ TEST_SUITE("a player's knowledge of the other hand") {
   TEST_CASE("a card taken up for the seven is known until it is played, as is a meld") {
     State state = hearts_with("AC TC KC QC AD TD KD QD JD", "JH 9H AH TH KH QH 8H 8C 7C");
     CHECK(unseen_by(state.face_up, Seat{1}, state.face_down.hands[Seat{1}]).surely.empty());
-    state.face_up.known[Seat{0}].held.insert(card("JH"));
+    state.face_up.memory.known[Seat{0}].held.insert(card("JH"));
     state.face_up.melds.push_back(
         {.seat = Seat{0}, .kind = MeldClass::run, .cards = hand("8C 7C")});
     CHECK(unseen_by(state.face_up, Seat{1}, state.face_down.hands[Seat{1}]).surely ==
@@ -297,16 +297,16 @@ TEST_SUITE("a claim") {
   TEST_CASE("is judged by a search, whose positions are counted, and no other act is") {
     const State state = hearts_with("JH 9H AH TH KH QH 8H AC 8C", "AD TD KD QD JD 9D 8D 7D KC");
     engine::Effort easy, hard, both, none;
-    CHECK(JoJotte::refusal(state, Seat{1}, Claim{1}, easy) == Refusal::none);
-    CHECK(JoJotte::refusal(state, Seat{1}, Claim{9}, hard) == Refusal::not_certain);
+    CHECK(JoJotte::refusal(view_of(state, Seat{1}), Claim{1}, easy) == Refusal::none);
+    CHECK(JoJotte::refusal(view_of(state, Seat{1}), Claim{9}, hard) == Refusal::not_certain);
     CHECK(easy.positions > 0);
     CHECK(hard.positions > easy.positions);
-    JoJotte::refusal(state, Seat{1}, Claim{1}, both);
-    JoJotte::refusal(state, Seat{1}, Claim{9}, both);
+    JoJotte::refusal(view_of(state, Seat{1}), Claim{1}, both);
+    JoJotte::refusal(view_of(state, Seat{1}), Claim{9}, both);
     CHECK(both.positions == easy.positions + hard.positions);
-    JoJotte::refusal(state, Seat{1}, Claim{10}, none);
-    JoJotte::refusal(state, Seat{0}, Claim{9}, none);
-    JoJotte::refusal(state, Seat{1}, Pass{}, none);
+    JoJotte::refusal(view_of(state, Seat{1}), Claim{10}, none);
+    JoJotte::refusal(view_of(state, Seat{0}), Claim{9}, none);
+    JoJotte::refusal(view_of(state, Seat{1}), Pass{}, none);
     CHECK(none.positions == 0);
   }
 
@@ -387,7 +387,7 @@ TEST_SUITE("a claim") {
       worlds += theirs != state.face_down.hands[other(seat)] ? 1 : 0;
       for (int tricks = 1; tricks <= held; ++tricks) {
         const Claim claim{static_cast<std::uint8_t>(tricks)};
-        CHECK(JoJotte::refusal(state, seat, claim) == JoJotte::refusal(elsewhere, seat, claim));
+        CHECK(refusal(state, seat, claim) == refusal(elsewhere, seat, claim));
       }
     });
     CHECK(worlds > 200);

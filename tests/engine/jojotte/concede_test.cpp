@@ -79,7 +79,7 @@ TEST_SUITE("giving up") {
       const Events story = JoJotte::concede(after, loser, {Stake::deal, false});
       CHECK(after.face_up.tricks[loser] == state.face_up.tricks[loser]);
       for (const Counted& count : told<Counted>(story))
-        CHECK(count.last_trick == (count.seat == loser ? 0 : 10));
+        CHECK(count.parts[Part::last_trick] == (count.seat == loser ? 0 : 10));
     });
   }
 

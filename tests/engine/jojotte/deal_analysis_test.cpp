@@ -27,7 +27,7 @@ std::vector<AnalysedDeal> analysed(const RuleSet& rules, std::uint64_t seed) {
 
 template <class Check>
 void for_deals(Check&& check) {
-  for (const auto& rules : Knowledge<JoJotte>::rule_sets())
+  for (const auto& rules : support::Knowledge<JoJotte>::rule_sets())
     for (std::uint64_t seed = 1; seed <= 4; ++seed)
       for (const AnalysedDeal& deal : analysed(rules, seed)) check(rules, deal);
 }
@@ -131,7 +131,7 @@ TEST_SUITE("the analysis of a deal") {
     done(1, Pass{});
     while (!in_phase<Play>(state)) {
       const auto seat = JoJotte::waiting_for(state.face_up).seats.front();
-      done(static_cast<int>(seat), *full_declaration(state, seat));
+      done(static_cast<int>(seat), *full_declaration(jojotte::observe(state, {seat})));
     }
     const State before = state;
     const Events story = JoJotte::concede(state, Seat{0}, {engine::Stake::deal, false});

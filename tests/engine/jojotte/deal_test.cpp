@@ -118,7 +118,7 @@ TEST_SUITE("R04 the cut") {
       const State state = JoJotte::start(rules);
       CHECK(where(state) == "cut");
       CHECK(JoJotte::waiting_for(state.face_up).deck);
-      CHECK(JoJotte::refusal(state, Seat{0}, Pass{}) == Refusal::not_your_turn);
+      CHECK(refusal(state, 0, Pass{}) == Refusal::not_your_turn);
     }
   }
 

@@ -196,7 +196,7 @@ TEST_SUITE("R32 showing") {
     for (const RuleSet& rules : {culbertson, hervey}) {
       State state = at(rules, tens_and_queens, kings_and_hearts, "four T, good");
       const Melded four = told<Melded>(say(state, "declare TC TD TH TS"));
-      CHECK(four.meld.cards == hand("TC TD TH TS"));
+      CHECK(four.cards == hand("TC TD TH TS"));
       say(state, "no_run, length 3, declare 7H 8H 9H");
       CHECK(state.face_up.melds[0].cards == hand("TC TD TH TS"));
       CHECK(state.face_up.melds[1].cards == hand("7H 8H 9H"));
@@ -207,14 +207,14 @@ TEST_SUITE("R32 showing") {
   TEST_CASE("R32 denexa: the table hears which melds are scored, and sees no card") {
     State state = at(denexa, tens_and_queens, kings_and_hearts, "four T, good");
     const Melded four = told<Melded>(say(state, "declare TC TD TH TS"));
-    CHECK(four.meld.rank == Rank::ten);
-    CHECK(four.meld.points == 100);
-    CHECK(four.meld.cards.empty());
+    CHECK(four.rank == Rank::ten);
+    CHECK(four.points == 100);
+    CHECK(four.cards.empty());
     say(state, "no_run, length 3");
     const Melded run = told<Melded>(say(state, "declare 7H 8H 9H"));
-    CHECK(run.meld.length == 3);
-    CHECK(run.meld.points == 20);
-    CHECK(run.meld.cards.empty());
+    CHECK(run.number == 3);
+    CHECK(run.points == 20);
+    CHECK(run.cards.empty());
     for (const Meld& meld : state.face_up.melds) CHECK(meld.cards.empty());
   }
 

@@ -57,8 +57,8 @@ TEST_SUITE("Hervey's worked hand") {
   TEST_CASE("R43 by denexa's values 65 and 35, and the defender writes nothing") {
     const Events story = play_worked_hand(denexa);
     CHECK(entries(story) == "R47 declarer 65 below");
-    CHECK(story[2] == Event{Counted{the_declarer, 55, 10, 0, 0, 0, 65}});
-    CHECK(story[3] == Event{Counted{the_defender, 35, 0, 0, 0, 0, 35}});
+    CHECK(story[2] == Event{Counted{the_declarer, {55, 10, 0, 0, 0, 65}}});
+    CHECK(story[3] == Event{Counted{the_defender, {35, 0, 0, 0, 0, 35}}});
   }
 
   TEST_CASE("R31 neither hand holds a meld") {

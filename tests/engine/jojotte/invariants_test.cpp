@@ -13,7 +13,6 @@
 namespace {
 
 using namespace jojotte;
-using support::Knowledge;
 using support::Random;
 
 /// The deal that a story ends, read from what it tells.
@@ -38,7 +37,7 @@ struct Ending {
 /// Calls `check` (state before the last card, state after, ending) for every deal played.
 template <class Check>
 void for_many_deals(Check&& check) {
-  for (const RuleSet& rules : Knowledge<JoJotte>::rule_sets())
+  for (const RuleSet& rules : support::Knowledge<JoJotte>::rule_sets())
     for (std::uint64_t seed = 1; seed <= 100; ++seed)
       support::play_match<JoJotte>(
           rules, seed,
@@ -51,7 +50,7 @@ void for_many_deals(Check&& check) {
 /// Calls `check` (state before, step, state after) for every step of many matches.
 template <class Check>
 void for_many_steps(Check&& check) {
-  for (const RuleSet& rules : Knowledge<JoJotte>::rule_sets())
+  for (const RuleSet& rules : support::Knowledge<JoJotte>::rule_sets())
     for (std::uint64_t seed = 1; seed <= 100; ++seed)
       support::play_match<JoJotte>(
           rules, seed, [&](const State& before, const auto& step, const State& now, const Events&) {
@@ -69,7 +68,7 @@ CardSet both_piles(const State& state) {
 
 int trick_scores(const Ending& ending) {
   int sum = 0;
-  for (const Counted& c : ending.counts) sum += c.cards + c.last_trick + c.jo_jotte;
+  for (const Counted& c : ending.counts) sum += c.trick_score();
   return sum;
 }
 
@@ -88,7 +87,7 @@ TEST_SUITE("the arithmetic of every deal") {
   TEST_CASE("I1 R56 at most one player writes below the line in one deal") {
     for_many_deals([](const State&, const State&, const Ending& ending) {
       const auto below = std::count_if(ending.scored.begin(), ending.scored.end(),
-                                       [](const Scored& s) { return s.side == Side::below; });
+                                       [](const Scored& s) { return s.column == Column::below; });
       REQUIRE(below <= 1);
     });
   }
@@ -155,7 +154,7 @@ TEST_SUITE("the arithmetic of every deal") {
     for_many_deals([](const State&, const State& now, const Ending& ending) {
       const int greatest = now.face_up.rules == denexa ? 660 : 740;
       for (const Scored& s : ending.scored)
-        REQUIRE((s.side == Side::above || s.points <= greatest));
+        REQUIRE((s.column == Column::above || s.points <= greatest));
     });
   }
 
@@ -186,13 +185,26 @@ TEST_SUITE("the arithmetic of every deal") {
     CHECK(most == 7);
   }
 
+  TEST_CASE("a deal has at most fifty acts") {
+    // Seven calls, two special bids, two exchanges by two, fifteen statements about melds and two
+    // questions, eighteen cards, and "go on" by both after the deal.
+    constexpr int most = 7 + 2 + 4 + 17 + 18 + 2;
+    int acts = 0, longest = 0;
+    for_many_steps([&](const State& before, const auto&, const State&) {
+      acts = JoJotte::waiting_for(before.face_up).deck ? 0 : acts + 1;
+      longest = std::max(longest, acts);
+    });
+    CHECK(longest <= most);
+    CHECK(longest > 30);
+  }
+
   TEST_CASE("R51 R52 the sheet is the sum of what the story tells") {
     for_many_deals([](const State& before, const State& now, const Ending& ending) {
       int points = 0, prison = before.face_up.sheet.prison;
       for (const Scored& s : ending.scored) points += s.points;
       for (const Imprisoned& i : ending.imprisoned) {
         prison += i.points;
-        REQUIRE(i.prison == now.face_up.sheet.prison);
+        REQUIRE(i.total == now.face_up.sheet.prison);
       }
       for (const Scored& s : ending.scored) prison -= s.rule == 51 ? s.points : 0;
       REQUIRE(prison == now.face_up.sheet.prison);
@@ -229,7 +241,8 @@ Setup random_setup(const RuleSet& rules, Setup::From from, Random& random) {
 }
 
 bool whole_pack_is_there(const State& state) {
-  auto lying = Knowledge<JoJotte>::whereabouts(state);
+  std::vector<Card> lying;
+  JoJotte::cards_in(state, [&](Card card, engine::Place) { lying.push_back(card); });
   std::sort(lying.begin(), lying.end());
   return lying.size() == 32 && std::adjacent_find(lying.begin(), lying.end()) == lying.end();
 }
@@ -238,7 +251,7 @@ bool whole_pack_is_there(const State& state) {
 
 TEST_SUITE("a deal set up by hand") {
   TEST_CASE("R14 R15 a deal set up by hand is played to the end of its match like any other") {
-    for (const RuleSet& rules : Knowledge<JoJotte>::rule_sets())
+    for (const RuleSet& rules : support::Knowledge<JoJotte>::rule_sets())
       for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         CAPTURE(seed);
         Random random{seed};

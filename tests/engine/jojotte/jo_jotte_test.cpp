@@ -112,8 +112,7 @@ TEST_SUITE("R40 the words") {
     play_tricks(state, "JH");
     const auto offered = [&](engine::Observer who) {
       const View view = JoJotte::observe(state, who);
-      if (!view.own) return false;
-      const auto& actions = view.own->actions;
+      const Actions actions = legal(view).actions;
       return std::find(actions.begin(), actions.end(), Action{with_word("KH", Word::jo)}) !=
              actions.end();
     };
@@ -132,9 +131,9 @@ TEST_SUITE("R41 the twenty points") {
       const Events story = play_tricks(state, tricks);
       const auto count = told<Counted>(story);
       CHECK(count.seat == the_declarer);
-      CHECK(count.cards == 0);
-      CHECK(count.jo_jotte == 20);
-      CHECK(count.compared == 20);
+      CHECK(count.parts[Part::cards] == 0);
+      CHECK(count.parts[Part::jo_jotte] == 20);
+      CHECK(count.parts[Part::compared] == 20);
     }
   }
 
@@ -143,8 +142,8 @@ TEST_SUITE("R41 the twenty points") {
     State state = from_setup(wanted);
     const Events story = play_tricks(state, tricks);
     const auto count = told<Counted>(story);
-    CHECK(count.jo_jotte == 0);
-    CHECK(count.compared == 0);
+    CHECK(count.parts[Part::jo_jotte] == 0);
+    CHECK(count.parts[Part::compared] == 0);
     CHECK(state.face_up.sheet.above[the_declarer] == 20);
   }
 

@@ -93,13 +93,13 @@ void check_agreement(const State& state, Seat seat, const ActionList& all) {
   CHECK(legal.empty() == !asked(state).contains(seat));
   ActionList different;
   for (const Action& action : legal) {
-    CHECK(JoJotte::refusal(state, seat, action) == Refusal::none);
+    CHECK(refusal(state, seat, action) == Refusal::none);
     if (std::find(different.begin(), different.end(), action) == different.end())
       different.push_back(action);
   }
   CHECK(different.size() == legal.size());
   for (const Action& action : all)
-    if (JoJotte::refusal(state, seat, action) == Refusal::none && !has(legal, action)) {
+    if (refusal(state, seat, action) == Refusal::none && !has(legal, action)) {
       CAPTURE(where(state));
       CAPTURE(action.index());
       CHECK_MESSAGE(false, "a legal act is not in the list");
@@ -158,9 +158,9 @@ TEST_SUITE("the list of legal acts") {
     while (!over(state)) go_on(state, random);
     for (const Seat seat : all_seats) {
       CHECK(legal_actions(state, seat).empty());
-      CHECK_FALSE(full_declaration(state, seat).has_value());
+      CHECK_FALSE(full_declaration(view_of(state, seat)).has_value());
       for (const Action& action : everything(state, random))
-        CHECK(JoJotte::refusal(state, seat, action) == Refusal::not_your_turn);
+        CHECK(refusal(state, seat, action) == Refusal::not_your_turn);
     }
   }
 
@@ -188,7 +188,7 @@ TEST_SUITE("R22 R31 declare for me") {
       State state = JoJotte::start(rules);
       for (int steps = 0; steps < 2000 && !over(state); ++steps) {
         for (const Seat seat : all_seats) {
-          const bool offered = full_declaration(state, seat).has_value();
+          const bool offered = full_declaration(view_of(state, seat)).has_value();
           CHECK(offered == (in_dialogue(state) && asked(state).contains(seat)));
         }
         go_on(state, random);
@@ -202,8 +202,8 @@ TEST_SUITE("R22 R31 declare for me") {
       State state = JoJotte::start(rules);
       for (int steps = 0; steps < 4000 && !over(state); ++steps) {
         for (const Seat seat : all_seats)
-          if (const auto act = full_declaration(state, seat))
-            CHECK(JoJotte::refusal(state, seat, *act) == Refusal::none);
+          if (const auto act = full_declaration(view_of(state, seat)))
+            CHECK(refusal(state, seat, *act) == Refusal::none);
         go_on(state, random);
       }
     }

@@ -129,7 +129,7 @@ Verdict scored(const State& state, MeldClass kind) {
 void tell_all(State& state) {
   while (in_dialogue(state)) {
     const Seat seat = asked(state).front();
-    JoJotte::apply(state, seat, full_declaration(state, seat).value());
+    JoJotte::apply(state, seat, full_declaration(view_of(state, seat)).value());
   }
 }
 

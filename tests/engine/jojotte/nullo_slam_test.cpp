@@ -98,7 +98,7 @@ TEST_SUITE("R52 nullo") {
                                     .declarer_tricks = 9});
       Events story;
       end_deal(state, story);
-      CHECK(told<Counted>(story) == Counted{the_declarer, 20, 0, 0, 0, 0, 0});
+      CHECK(told<Counted>(story) == Counted{the_declarer, {20, 0, 0, 0, 0, 0}});
       CHECK(state.face_up.sheet.below == PerSeat<std::int32_t>{});
       CHECK(state.face_up.sheet.above == PerSeat<std::int32_t>{{0, 200}});
     }

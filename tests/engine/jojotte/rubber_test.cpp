@@ -126,9 +126,9 @@ TEST_SUITE("R59 the end of the rubber") {
   TEST_CASE("R59 the story tells the rubber, the games, the totals and the winner") {
     const After done =
         after(forty(culbertson), {.below = {{40, 0}}, .above = {{0, 15}}, .closed = {{{80, 30}}}});
-    const RubberEnded expected{1, {{2, 0}}, {{{460, 65}}, Seat{0}}};
+    const RubberEnded expected{1, {{2, 0}}, {{460, 65}}, Seat{0}};
     CHECK(told<RubberEnded>(done.story) == expected);
-    CHECK(done.state.face_up.sheet.result == expected.result);
+    CHECK(done.state.face_up.sheet.result == RubberResult{expected.totals, expected.winner});
     CHECK(JoJotte::waiting_for(done.state.face_up) == engine::Waiting{});
   }
 }
@@ -156,7 +156,7 @@ TEST_SUITE("R60 the bonus of 300") {
     const After done =
         after(forty(denexa), {.below = {{40, 0}}, .above = {}, .closed = {{{0, 90}}}});
     CHECK(entries(done.story) == "R47 declarer 40 below; R60 defender 300 above");
-    CHECK(told<RubberEnded>(done.story).games == PerSeat<std::uint8_t>{{1, 1}});
+    CHECK(told<RubberEnded>(done.story).won == PerSeat<std::uint8_t>{{1, 1}});
     CHECK(result_of(done).winner == Seat{1});
   }
 
@@ -318,7 +318,7 @@ TEST_SUITE("R62 the match") {
         Events story;
         end_deal(state, story);
         CHECK(in_phase<MatchOver>(state));
-        CHECK(told<RubberEnded>(story).rubber == 3);
+        CHECK(told<RubberEnded>(story).number == 3);
         CHECK(told<MatchEnded>(story).winner == row.winner);
         const int others = rules == denexa ? 0 : 20;
         const Points sum{{row.totals_before[Seat{0}] + 460, row.totals_before[Seat{1}] + others}};

@@ -74,8 +74,8 @@ TEST_SUITE("R46 the comparison") {
                                   .jo_jotte = the_defender});
     Events story;
     end_deal(state, story);
-    CHECK(story[2] == Event{Counted{the_declarer, 30, 10, 0, 20, 100, 160}});
-    CHECK(story[3] == Event{Counted{the_defender, 0, 0, 20, 0, 0, 20}});
+    CHECK(story[2] == Event{Counted{the_declarer, {30, 10, 0, 20, 100, 160}}});
+    CHECK(story[3] == Event{Counted{the_defender, {0, 0, 20, 0, 0, 20}}});
   }
 }
 
@@ -268,7 +268,7 @@ TEST_SUITE("R50 R51 the prison") {
     State tied = before_scoring({.declarer_took = "AH", .defender_took = "JH", .prison = 100'000});
     Events story;
     end_deal(tied, story);
-    CHECK(told<Imprisoned>(story).prison == 100'040);
+    CHECK(told<Imprisoned>(story).total == 100'040);
   }
 }
 

@@ -118,9 +118,9 @@ TEST_SUITE("R16 R17 nullo") {
   TEST_CASE("R17 the contract is told again when a special bid has changed it, and only then") {
     State nullo = after(culbertson, "accept, pass, nullo");
     const Contract expected{.declarer = Seat{0}, .trump = {}, .special = Special::nullo};
-    CHECK(told<Contracted>(say(nullo, "pass")).contract == expected);
+    CHECK(told<Contracted>(say(nullo, "pass")).contract() == expected);
     State slam = after(culbertson, "accept, pass, pass");
-    CHECK(told<Contracted>(say(slam, "slam")).contract.special == Special::slam);
+    CHECK(told<Contracted>(say(slam, "slam")).word == Special::slam);
     State plain = after(culbertson, "accept, pass, pass");
     CHECK(times_told<Contracted>(say(plain, "pass")) == 0);
   }

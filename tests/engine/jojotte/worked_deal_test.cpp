@@ -96,12 +96,12 @@ TEST_SUITE("the worked deal of RULES.md") {
         const auto* counted = std::get_if<Counted>(&event);
         if (!counted) continue;
         const std::size_t column = counted->seat == ann ? 1 : 2;
-        CHECK(counted->cards == number_in(count, "cards", column));
-        CHECK(counted->last_trick == number_in(count, "last trick", column));
-        CHECK(counted->jo_jotte == number_in(count, "Jo-Jotte", column));
+        CHECK(counted->parts[Part::cards] == number_in(count, "cards", column));
+        CHECK(counted->parts[Part::last_trick] == number_in(count, "last trick", column));
+        CHECK(counted->parts[Part::jo_jotte] == number_in(count, "Jo-Jotte", column));
         CHECK(counted->trick_score() == number_in(count, "trick score", column));
-        CHECK(counted->melds == number_in(count, "melds", column));
-        CHECK(counted->compared == number_in(count, "total", column));
+        CHECK(counted->parts[Part::melds] == number_in(count, "melds", column));
+        CHECK(counted->parts[Part::compared] == number_in(count, "total", column));
       }
     }
   }

@@ -3,9 +3,17 @@
 // motion, in three languages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everything } from './policy.mjs';
+import { everything, isDeclaring } from './policy.mjs';
 import { browser, server } from './setup.mjs';
-import { dealIsOver, withFastTimers, matchIsOver, openTable, play, twoAtATable } from './table.mjs';
+import {
+  answerTo,
+  dealIsOver,
+  withFastTimers,
+  matchIsOver,
+  openTable,
+  play,
+  twoAtATable,
+} from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
 const desktop = { width: 1280, height: 800 };
@@ -67,7 +75,7 @@ test('every screen of a deal and of its end is accessible', async () => {
   await ann.page.locator('dialog input[name=forMe]').uncheck();
   await ann.page.keyboard.press('Escape');
   const asked = (/** @type {RegExp} */ phase) => (/** @type {any} */ view) =>
-    phase.test(view.phase) && view.own.question !== undefined;
+    phase.test(view.phase) && view.ask !== undefined;
   const rest = play(ben, everything, dealIsOver);
   await play(ann, everything, asked(/^(auction|response|doubled|nullo|slam)/), false);
   await ann.see('.bidding');
@@ -116,19 +124,15 @@ async function press(visitor, selector) {
 
 /** Like `perform`, but with the keyboard alone. @param {Visitor} visitor @param {any} action */
 async function performByKeys(visitor, action) {
-  const { question, actions } = visitor.view.own;
+  const { question, acts } = visitor;
   if (action.type === 'play') {
     await press(visitor, `[data-asked=true] .hand button[data-card="${action.card}"]`);
-    const ways = actions.filter((/** @type {any} */ way) => way.card === action.card);
+    const ways = acts.filter((way) => way.card === action.card);
     if (ways.length > 1) await press(visitor, `dialog [data-word="${action.word ?? 'none'}"]`);
   } else {
-    const value = action.suit ?? action.rank ?? action.length ?? action.cards;
-    await press(
-      visitor,
-      `.answers [data-action="${action.type}"]${value === undefined ? '' : `[data-value="${value}"]`}`,
-    );
+    await press(visitor, '.answers ' + answerTo(action));
   }
-  await visitor.until('it is settled', () => visitor.view.own.question !== question);
+  await visitor.until('it is settled', () => visitor.question !== question);
 }
 
 test('a player opens a table and plays a deal by keyboard alone, and a screen reader hears all of it', async () => {
@@ -147,17 +151,16 @@ test('a player opens a table and plays a deal by keyboard alone, and a screen re
   await ben.page.keyboard.type('Ben');
   await ben.page.keyboard.press('Enter');
   for (const visitor of [ann, ben])
-    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
-  assert.equal(ann.view.rules, 'hervey');
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
+  assert.equal(ann.about?.terms?.rules, 'hervey');
   const other = play(ben, everything, dealIsOver);
   for (;;) {
     await ann.until(
       'something is asked',
-      () =>
-        dealIsOver(ann.view) || (ann.view.own.question !== undefined && !ann.view.own.declaration),
+      () => dealIsOver(ann.view) || (ann.question !== undefined && !isDeclaring(ann.view)),
     );
     if (dealIsOver(ann.view)) break;
-    await performByKeys(ann, everything(ann.view));
+    await performByKeys(ann, everything(ann));
     await ann.page.waitForFunction(() => document.activeElement !== document.body);
   }
   await other;
@@ -189,7 +192,7 @@ test('cards move, except where the reader prefers reduced motion', async () => {
     const { ann, ben } = await twoAtATable(browser, server.address, {}, { reducedMotion });
     await ann.page.evaluate(counting);
     const playing = (/** @type {any} */ view) =>
-      view.phase === 'play' && view.tricks[0] + view.tricks[1] > 0;
+      view.phase === 'play' && view.counts.tricks[0] + view.counts.tricks[1] > 0;
     await Promise.all([play(ann, everything, playing), play(ben, everything, playing)]);
     await ann.see('.trick');
     const travels = await ann.page.evaluate(() => /** @type {any} */ (window).travels);
@@ -245,7 +248,7 @@ test('a reader can choose four colours and large cards', async () => {
   await ann.page.locator('dialog input[name=four]').check();
   await ann.page.keyboard.press('Escape');
   assert.ok((await width()) > narrower, 'the cards are no larger');
-  if (/[CD]/.test(ann.view.own.hand))
+  if (/[CD]/.test(ann.hand.join()))
     assert.notEqual(await colour(), two, 'the colours are the same');
   for (const visitor of [ann, ben]) await visitor.part();
 });

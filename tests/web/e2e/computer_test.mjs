@@ -13,7 +13,7 @@ test('a button starts a game against the computer, which plays a deal and gives 
   await ann.see('[data-action=alone]');
   await ann.page.locator('select[name=level]').selectOption('easy');
   await ann.click('[data-action=alone]');
-  await ann.until('cards are dealt', () => ann.view?.phase === 'auction_1');
+  await ann.until('cards are dealt', () => ann.view?.phase === 'auction');
   await ann.page.getByText('Computer (Easy)').first().waitFor();
   await play(ann, everything, dealIsOver);
 

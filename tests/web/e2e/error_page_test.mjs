@@ -30,34 +30,42 @@ test('an unknown address shows an error page', async () => {
   await ann.part();
 });
 
-test('the table of a link with a wrong key can still be watched', async () => {
+test('the table of a wrong link can still be watched', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
-  const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
-  await sitDown(carla, links.watch + '#' + '0'.repeat(32), 'Carla');
-  await carla.says('error.wrong_token', { table: links.table });
-  await carla.click('[data-action=watch]');
-  await carla.see('.table-view[data-phase=auction_1]');
-  for (const visitor of [ann, ben, carla]) await visitor.part();
+  const wrong = { '#sit=': 'error.wrong_invitation', '#key=': 'error.wrong_key' };
+  for (const [before, says] of Object.entries(wrong)) {
+    const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+    await sitDown(carla, links.watch + before + '0'.repeat(32), 'Carla');
+    await carla.says(says, { table: links.table });
+    await carla.click('[data-action=watch]');
+    await carla.see('.table-view[data-phase=auction]');
+    await carla.part();
+  }
+  for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('the link to a seat that is taken leads nobody else there, and the table can be watched', async () => {
+test('an invitation to seats that are taken leads nobody else there, and the table can be watched', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
-  const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
-  await sitDown(carla, links.seat, 'Carla');
-  await carla.says('error.seat_taken', { table: links.table });
-  await carla.isAccessible('a seat that is taken');
-  await carla.click('[data-action=watch]');
-  await carla.see('.table-view[data-phase=auction_1]');
-  assert.equal(carla.view.own, undefined);
-  for (const visitor of [ann, ben, carla]) await visitor.part();
+  const taken = { '': 'error.table_full', '&seat=1': 'error.seat_taken' };
+  for (const [behind, says] of Object.entries(taken)) {
+    const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+    await sitDown(carla, links.seat + behind, 'Carla');
+    await carla.says(says, { table: links.table });
+    await carla.isAccessible('a seat that is taken');
+    await carla.click('[data-action=watch]');
+    await carla.see('.table-view[data-phase=auction]');
+    assert.equal(carla.seat, undefined);
+    await carla.part();
+  }
+  for (const visitor of [ann, ben]) await visitor.part();
 });
 
 test('a truncated link opens the table for watching', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go(links.seat.slice(0, -5));
-  await carla.see('.table-view[data-phase=auction_1]');
-  assert.equal(carla.view.own, undefined);
+  await carla.see('.table-view[data-phase=auction]');
+  assert.equal(carla.seat, undefined);
   for (const visitor of [ann, ben, carla]) await visitor.part();
 });
 
@@ -71,7 +79,7 @@ test('a pasted link is followed, and any other text is rejected', async () => {
   await ben.says('start.link_wrong');
   await ben.page.locator('input[name=link]').fill(links.seat);
   await ben.page.keyboard.press('Enter');
-  await ben.until('Ben has a seat', () => ben.view?.own?.seat === 1);
+  await ben.until('Ben has a seat', () => ben.seat === 1);
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
@@ -107,8 +115,8 @@ test('a name with markup is shown as typed, and a long name is cut', async () =>
   const links = await openTable(ann, markup);
   await sitDown(ben, links.seat, 'W'.repeat(200));
   for (const visitor of [ann, ben])
-    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
-  await ben.see('.table-view[data-phase=auction_1]');
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
+  await ben.see('.table-view[data-phase=auction]');
   assert.equal(await ben.read('.seat.there .name'), markup);
   assert.equal(await ann.read('.seat.there .name'), 'W'.repeat(32));
   assert.equal(await ben.count('img'), 0);
@@ -143,14 +151,14 @@ test('a table is played without storage, and the link keeps the seat', async () 
   const own = await ann.page.locator('[data-link=own]').inputValue();
   await sitDown(ben, links.seat, 'Ben');
   for (const visitor of [ann, ben])
-    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
-  await perform(ann.view.own.question === undefined ? ben : ann, { type: 'accept' });
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
+  await perform(ann.question === undefined ? ben : ann, { type: 'accept' });
   // The address bar still has the key, so the seat survives a reload.
   assert.match(ben.page.url(), /#key=[0-9a-f]{32}$/);
   await ben.page.reload();
   await ben.page.locator('[data-action=sit]').or(ben.page.locator('.table-view')).first().waitFor();
   if (await ben.count('[data-action=sit]')) await ben.click('[data-action=sit]');
-  await ben.until('Ben is back', () => ben.view?.own?.seat === 1 && ben.view.phase === 'response');
+  await ben.until('Ben is back', () => ben.seat === 1 && ben.view.phase === 'response');
   assert.match(own, /#key=[0-9a-f]{32}$/);
   for (const visitor of [ann, ben]) await visitor.part();
 });

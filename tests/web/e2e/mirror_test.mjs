@@ -47,7 +47,7 @@ async function fourAtTwoTables() {
   }
   const all = [ann, ...others];
   for (const visitor of all)
-    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
   return all;
 }
 
@@ -76,14 +76,14 @@ test('equal play ends at exactly 0, and the first half is secret until the secon
   const [ann, ben, cy, di] = all;
   await ben.says('mirror.is_0', { table: mirrorOf(ann).other });
   await cy.says('mirror.is_1', { table: mirrorOf(cy).other });
-  assert.equal(ann.view.own.hand, cy.view.own.hand);
-  assert.equal(ben.view.own.hand, di.view.own.hand);
+  assert.deepEqual(ann.hand, cy.hand);
+  assert.deepEqual(ben.hand, di.hand);
   await Promise.all([ann, ben].map((visitor) => play(visitor, everything, matchIsOver)));
   for (const visitor of [ann, ben]) await visitor.see('[data-end=match_over] [data-mirror=open]');
   await ben.isAccessible('one half is over');
   await ben.fitsTheWidth('one half is over');
   assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'none');
-  await ann.says('over.unproved_both');
+  await ann.says('proof.unproved_both');
   for (const { heard } of all)
     assert.ok(!heard.some(({ decks }) => decks?.shown), 'a deck is revealed');
   const table = mirrorOf(cy).other;
@@ -118,8 +118,8 @@ test('the result is the difference of the scores at both tables', async () => {
   await Promise.all([ann, ben].map((visitor) => play(visitor, everything, dealIsOver)));
   await resign(ben);
   await resign(cy);
-  const { totals: here } = ann.view.result,
-    { totals: there } = cy.view.result;
+  const here = ann.view.counts.total,
+    there = cy.view.counts.total;
   const difference = here[0] - here[1] - (there[0] - there[1]);
   assert.notEqual(difference, 0);
   for (const [i, visitor] of all.entries())
@@ -142,8 +142,8 @@ test('two people play the same cards, each against the computer', async () => {
   await ann.says('mirror.waiting_two', { table: new URL(link).pathname.split('/')[2] });
   await sitDown(ben, link, 'Ben');
   for (const visitor of [ann, ben])
-    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
-  assert.equal(ann.view.own.hand, ben.view.own.hand);
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
+  assert.deepEqual(ann.hand, ben.hand);
   await ben.click('[data-action=mirror]');
   await ben.says('mirror.friend_two', { table: mirrorOf(ben).other });
   await ben.page.keyboard.press('Escape');

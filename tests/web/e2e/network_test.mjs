@@ -5,7 +5,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { page as pageFolder, root } from '../support.mjs';
+import { page as pageFolder } from '../support.mjs';
 import { everything } from './policy.mjs';
 import { Server, client, within } from './server.mjs';
 import { browser, server } from './setup.mjs';
@@ -32,7 +32,7 @@ test('both players continue after kill -9 and a restart, with every act kept', a
   const { ann, ben } = await twoAtATable(browser, server.address);
   for (const visitor of [ann, ben]) visitor.expected = unreachable;
   const cardsPlayed = (/** @type {any} */ view) =>
-    view.phase === 'play' && view.tricks[0] + view.tricks[1] >= 2;
+    view.phase === 'play' && view.counts.tricks[0] + view.counts.tricks[1] >= 2;
   await Promise.all([play(ann, everything, cardsPlayed), play(ben, everything, cardsPlayed)]);
   const before = structuredClone(ann.view);
   const welcomes = ann.heard.filter(({ type }) => type === 'welcome').length;
@@ -43,7 +43,7 @@ test('both players continue after kill -9 and a restart, with every act kept', a
     'Ann is welcomed again',
     () => ann.heard.filter(({ type }) => type === 'welcome').length > welcomes,
   );
-  assert.deepEqual({ ...ann.view, waiting: 0, own: 0 }, { ...before, waiting: 0, own: 0 });
+  assert.deepEqual({ ...ann.view, asked: 0, ask: 0 }, { ...before, asked: 0, ask: 0 });
   await Promise.all([play(ann, everything, dealIsOver), play(ben, everything, dealIsOver)]);
   await Promise.all([ann.see('[data-end]'), ben.see('[data-end]')]);
   assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
@@ -75,7 +75,7 @@ test('the page reconnects by itself after a network failure, and nothing is lost
 test('an answer that is on its way when the connection breaks counts once', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address);
   for (const visitor of [ann, ben]) visitor.expected = unreachable;
-  const asked = ann.view.own.question === undefined ? ben : ann;
+  const asked = ann.question === undefined ? ben : ann;
   // The stopped server neither reads nor writes, so the click is lost on its way.
   server.freeze();
   await asked.click('.answers [data-action=accept]');
@@ -103,11 +103,11 @@ test('the newer of two tabs has the seat, and the older can take it back', async
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   const other = await ann.anotherTab();
   await other.go(`/table/${links.table}`);
-  await other.see('.table-view[data-phase=auction_1]');
+  await other.see('.table-view[data-phase=auction]');
   await ann.says('error.replaced');
   await ann.isAccessible('a seat played elsewhere');
   await ann.click('main [data-action=back]');
-  await ann.see('.table-view[data-phase=auction_1]');
+  await ann.see('.table-view[data-phase=auction]');
   await other.says('error.replaced');
   await Promise.all([ann.part(), ben.part()]);
   assert.deepEqual(other.faults, []);
@@ -116,7 +116,6 @@ test('the newer of two tabs has the seat, and the older can take it back', async
 test('an outdated page says so, and continues after a reload', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jojotte-page-'));
   cpSync(pageFolder, folder, { recursive: true });
-  cpSync(`${root}engine/jojotte/RULES.md`, join(folder, 'RULES.md'));
   const updated = await Server.start('--web', folder);
   const { ann, ben } = await twoAtATable(browser, updated.address);
   for (const visitor of [ann, ben]) visitor.expected = unreachable;
@@ -125,7 +124,7 @@ test('an outdated page says so, and continues after a reload', async () => {
   await updated.start();
   await ann.says('notice.outdated');
   await ann.click('.notices .main');
-  await ann.see('.table-view[data-phase=auction_1]');
+  await ann.see('.table-view[data-phase=auction]');
   await Promise.all([ann.part(), ben.part()]);
   await updated.stop();
   rmSync(folder, { recursive: true });
@@ -137,7 +136,7 @@ test('the browser and the command-line client play a rubber against each other',
   const bob = client('play', links.seat, '--name', 'Bob', '--auto', '--json');
   const ended = new Promise((done) => bob.once('exit', done));
   bob.stdout.resume();
-  await ann.until('cards are dealt', () => ann.view?.phase === 'auction_1');
+  await ann.until('cards are dealt', () => ann.view?.phase === 'auction');
   await play(ann, everything, matchIsOver);
   await ann.see('[data-end=match_over]');
   assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
@@ -160,9 +159,9 @@ test('a player can move to another browser with the link to their seat, and is t
   await ben.page.keyboard.press('Escape');
   await sitDown(phone, own, 'Ben');
   await ben.says('error.replaced');
-  await phone.until('Ben sees the cards', () => phone.view?.phase === 'auction_1');
-  assert.equal(phone.view.own.hand, ben.view.own.hand);
-  const asked = phone.view.own.question === undefined ? ann : phone;
+  await phone.until('Ben sees the cards', () => phone.view?.phase === 'auction');
+  assert.deepEqual(phone.hand, ben.hand);
+  const asked = phone.question === undefined ? ann : phone;
   await perform(asked, { type: 'accept' });
   assert.equal(await phone.count('[data-action=close-visit]'), 0); // nobody else was there
   await ben.click('main [data-action=back]');

@@ -1,61 +1,72 @@
 // SPDX-License-Identifier: MIT
-// How the tests play: so that everything that can happen in a deal happens.
+// How the tests play Jo-Jotte: so that everything that can happen in a deal happens.
 
-const holds = (/** @type {any} */ own, /** @type {string} */ card) =>
-  own.hand.split(' ').includes(card);
+/** @import {Act} from '../../../clients/web/wire.js' */
+/** @import {Visitor} from './visitor.mjs' */
 
-/** The suit in which a hand holds king and queen. @param {any} own */
-const royalSuit = (own) =>
-  [...'CDHS'].find((suit) => holds(own, 'K' + suit) && holds(own, 'Q' + suit));
+/** @param {Visitor} visitor @param {string} card */
+const holds = ({ hand }, card) => hand.includes(card);
 
-/** @param {any} view @param {string} type */
-const offered = (view, type) =>
-  view.own.actions.find((/** @type {any} */ action) => action.type === type);
+/** The suit in which a hand holds king and queen. @param {Visitor} visitor */
+const royalSuit = (visitor) =>
+  [...'CDHS'].find((suit) => holds(visitor, 'K' + suit) && holds(visitor, 'Q' + suit));
 
-/** King before queen, with their words; otherwise the first legal card. @param {any} view */
-function card({ own, contract }) {
-  const word = own.actions.find((/** @type {any} */ action) => action.word);
+/** @param {Visitor} visitor @param {string} type */
+const offered = ({ acts }, type) => acts.find((act) => act.type === type);
+
+/** King before queen, with their words; otherwise the first legal card. @param {Visitor} visitor */
+function card(visitor) {
+  const { acts, view } = visitor;
+  const word = acts.find((act) => act.word);
   if (word) return word;
   // The queen must wait while the king can still be played first.
-  const queen = holds(own, 'K' + contract.trump) ? 'Q' + contract.trump : '';
-  return own.actions.find((/** @type {any} */ action) => action.card !== queen) ?? own.actions[0];
+  const { trump } = view.facts ?? {};
+  const queen = holds(visitor, 'K' + trump) ? 'Q' + trump : '';
+  return acts.find((act) => act.card !== queen) ?? acts[0];
 }
 
-/** @param {any} view */
-function auction(view) {
-  const royal = royalSuit(view.own);
-  if (royal === view.turned[1] || view.deal % 2 === 1)
-    return offered(view, 'accept') ?? offered(view, 'pass');
-  const named = view.own.actions.find(
-    (/** @type {any} */ action) => action.type === 'name_suit' && (action.suit === royal || !royal),
-  );
-  return named ?? offered(view, 'no_trump') ?? offered(view, 'pass');
+/** @param {Visitor} visitor */
+function auction(visitor) {
+  const { acts, view } = visitor;
+  const royal = royalSuit(visitor);
+  if (royal === view.zones.turned[1] || view.deal % 2 === 1)
+    return offered(visitor, 'accept') ?? offered(visitor, 'pass');
+  const named = acts.find((act) => act.type === 'name_suit' && (act.suit === royal || !royal));
+  return named ?? offered(visitor, 'no_trump') ?? offered(visitor, 'pass');
 }
+
+/** What claims most, as the verbs are listed. @param {Visitor} visitor */
+function declaration({ acts, about }) {
+  const verbs = Object.keys(about?.verbs ?? {});
+  return acts.reduce((best, act) =>
+    verbs.indexOf(act.type) < verbs.indexOf(best.type) ? act : best,
+  );
+}
+
+/** Whether the page answers by itself, if it may. @param {any} view */
+export const isDeclaring = ({ phase }) => /^(four|run)_/.test(phase);
 
 /**
  * Tries everything: nullo in the first deal, slam in the second, a double in the third; suits with
  * king and queen; an exchange of the seven whenever possible.
- * @param {any} view
+ * @param {Visitor} visitor @returns {Act}
  */
-export function everything(view) {
-  const { phase, deal } = view;
-  if (phase.startsWith('auction')) return auction(view);
-  if (phase === 'play') return card(view);
-  if (phase === 'nullo_bid' && deal === 1) return offered(view, 'nullo');
-  if (phase === 'slam_bid' && deal === 2) return offered(view, 'slam');
-  if (phase === 'response' && deal === 3) return offered(view, 'double') ?? offered(view, 'pass');
-  if (phase === 'doubled') return offered(view, 'redouble');
-  if (view.own.declaration) return truth(view);
-  return (
-    offered(view, 'exchange') ??
-    offered(view, 'ask_to_see') ??
-    offered(view, 'pass') ??
-    view.own.actions[0]
-  );
+export function everything(visitor) {
+  const { phase, deal } = visitor.view;
+  const may = (/** @type {string} */ type) => offered(visitor, type);
+  const found =
+    phase === 'auction'
+      ? auction(visitor)
+      : phase === 'play'
+        ? card(visitor)
+        : isDeclaring(visitor.view)
+          ? declaration(visitor)
+          : (phase === 'nullo_bid' && deal === 1 && may('nullo')) ||
+            (phase === 'slam_bid' && deal === 2 && may('slam')) ||
+            (phase === 'response' && deal === 3 && may('double')) ||
+            may('redouble') ||
+            may('exchange') ||
+            may('ask_to_see') ||
+            may('pass');
+  return found || visitor.acts[0];
 }
-
-/** The truthful declaration, from the list of actions. @param {any} view */
-const truth = ({ own }) =>
-  own.actions.find(
-    (/** @type {any} */ action) => JSON.stringify(action) === JSON.stringify(own.declaration),
-  ) ?? own.declaration;

@@ -12,12 +12,7 @@ const seen = new Set();
 
 /** @param {Visitor} visitor */
 function remember({ heard }) {
-  for (const { story = [] } of heard)
-    for (const { type, action, special } of story)
-      seen
-        .add(type)
-        .add(action?.word ?? action?.type)
-        .add(special);
+  for (const { story = [] } of heard) for (const { type, word } of story) seen.add(type).add(word);
 }
 
 /**
@@ -26,9 +21,8 @@ function remember({ heard }) {
  * @returns {Promise<boolean>}
  */
 async function tryIllegal(visitor) {
-  const { hand, actions, question } = visitor.view.own;
-  const allowed = actions.map((/** @type {any} */ action) => action.card);
-  const illegal = hand.split(' ').find((/** @type {string} */ card) => !allowed.includes(card));
+  const { hand, acts, question } = visitor;
+  const illegal = hand.find((card) => !acts.some((act) => act.card === card));
   if (!illegal) return false;
   await visitor.click(`[data-asked=true] .hand button[data-card="${illegal}"][data-legal=false]`);
   const rule = await visitor.read('.refusal [data-rule]');
@@ -38,7 +32,7 @@ async function tryIllegal(visitor) {
   assert.match(await visitor.read('dialog h2'), /^R3[6-8]$/);
   assert.match(rule, /R3[6-8]/);
   await visitor.page.keyboard.press('Escape');
-  assert.equal(visitor.view.own.question, question, 'the server accepted it');
+  assert.equal(visitor.question, question, 'the server accepted it');
   return true;
 }
 
@@ -46,20 +40,19 @@ async function tryIllegal(visitor) {
 async function playRubber(visitor, forMe = true) {
   let refused = visitor.heard.some(({ type }) => type === 'refused');
   for (const enough of [
-    (/** @type {any} */ view) => matchIsOver(view) || (!refused && canTry(view)),
+    (/** @type {any} */ view) => matchIsOver(view) || (!refused && canTry(visitor)),
     matchIsOver,
   ]) {
     await play(visitor, everything, enough, forMe);
-    if (!refused && canTry(visitor.view)) refused = await tryIllegal(visitor);
+    if (!refused && canTry(visitor)) refused = await tryIllegal(visitor);
   }
 }
 
-/** @param {any} view */
-const canTry = ({ phase, own }) =>
-  phase === 'play' &&
-  own.question !== undefined &&
-  new Set(own.actions.map((/** @type {any} */ action) => action.card)).size <
-    own.hand.split(' ').length;
+/** @param {Visitor} visitor */
+const canTry = ({ view, question, acts, hand }) =>
+  view.phase === 'play' &&
+  question !== undefined &&
+  new Set(acts.map((act) => act.card)).size < hand.length;
 
 /**
  * The page shows the server's result.
@@ -68,11 +61,11 @@ const canTry = ({ phase, own }) =>
  */
 async function readsResult(visitor, below) {
   await visitor.see('[data-end=match_over]');
-  const { totals } = visitor.view.result;
+  const totals = visitor.view.counts.total;
   const text = await visitor.read('[data-end=match_over] .totals');
   assert.ok(
     text.includes(`${totals[below]}`) && text.includes(`${totals[1 - below]}`),
-    `${text}: ${totals}`,
+    `${text}: ${JSON.stringify(totals)}`,
   );
 }
 
@@ -105,8 +98,8 @@ async function rematch(ann, ben) {
   await ben.see('.notices [data-wish=rematch]');
   await ben.click('.notices [data-wish=rematch]');
   for (const visitor of [ann, ben]) {
-    await visitor.until('cards are dealt again', () => visitor.view.phase === 'auction_1');
-    await visitor.see('.table-view[data-phase=auction_1]');
+    await visitor.until('cards are dealt again', () => visitor.view.phase === 'auction');
+    await visitor.see('.table-view[data-phase=auction]');
   }
 }
 

@@ -5,10 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '../support.mjs';
+import { bin } from '../support.mjs';
 
-/** The folder of the programs: BIN, or the dev build. */
-const bin = process.env.BIN ?? `${root}build/dev/bin`;
 const startMax = 20_000; // milliseconds; sanitizers are slow on a busy machine
 
 export class Server {

@@ -9,6 +9,7 @@ import {
   dealIsOver,
   withFastTimers,
   matchIsOver,
+  answerTo,
   openTable,
   perform,
   play,
@@ -20,6 +21,10 @@ import { Visitor } from './visitor.mjs';
 const transferMax = 120 * 1024;
 const scriptsMax = 60 * 1024;
 
+/** What the shelf of games says: the server tells what there is only when the page asks. */
+const isOfShelf = (/** @type {string} */ path) =>
+  /^\/about$|^\/games\/\w+\/texts\/en\.json$|\/texts\/en\.shelf\.json$/.test(path);
+
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
@@ -27,10 +32,12 @@ test('the first view takes one round of requests, 120 KB in all and 60 KB of scr
   const ann = await Visitor.arrive(browser, server.address);
   await ann.go('/');
   await ann.see('[data-action=create]');
+  await ann.see('[data-action=play-game]');
   await ann.page.waitForLoadState('networkidle');
   const html = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text();
   for (const address of ann.requests.slice(1)) {
     const { pathname } = new URL(address);
+    if (isOfShelf(pathname)) continue;
     assert.ok(
       html.includes(`"${pathname}"`),
       `${pathname} is requested only after something else has loaded`,
@@ -60,7 +67,11 @@ test('the first view takes one round of requests, 120 KB in all and 60 KB of scr
       .filter((entry) => /** @type {any} */ (entry).transferSize > 0)
       .map(({ name }) => name),
   );
-  assert.deepEqual(again, []);
+  const paths = again.map((address) => new URL(address).pathname);
+  assert.deepEqual(
+    paths.filter((path) => !isOfShelf(path)),
+    [],
+  );
   await ann.part();
 });
 
@@ -78,10 +89,10 @@ test('the start page lists tables to watch, and the reader’s own tables to res
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go('/');
   await carla.click(`[data-key="${table}"] button`);
-  await carla.until('Carla watches', () => carla.view && !carla.view.own);
+  await carla.until('Carla watches', () => carla.view && carla.seat === undefined);
   await ann.go('/');
   await ann.click('.yours [data-action=resume]');
-  await ann.until('Ann is at her seat', () => ann.view?.own?.seat === 0);
+  await ann.until('Ann is at her seat', () => ann.view && ann.seat === 0);
   for (const visitor of [ann, carla]) await visitor.part();
 });
 
@@ -102,14 +113,13 @@ test('the lesson leads through a first deal', async () => {
   await ann.see('[data-said="lesson.step.accept"]');
   await ann.click('.answers [data-action=pass]');
   await ann.see('[data-said="lesson.other"]');
-  const { frames } = json('clients/web/lesson.json');
+  const { frames } = json('clients/web/games/jojotte/lesson.json');
   for (const { type, action } of frames) {
     if (type !== 'act') continue;
-    const value = action.rank ?? action.cards;
     const act =
       action.type === 'play'
         ? `[data-asked] ~ .hand button[data-card="${action.card}"]`
-        : `.answers [data-action="${action.type}"]${value ? `[data-value="${value}"]` : ''}`;
+        : '.answers ' + answerTo(action);
     const next = ann.page.locator('[data-lesson=next].main');
     // A step that asks for no act has only a button to the next one.
     await ann.page.locator(act).or(next).first().waitFor();
@@ -187,7 +197,7 @@ test('a finished deal is replayed step by step, and each step has an address', a
  * @param {number} tricks
  */
 async function claim(visitor, tricks) {
-  const { question } = visitor.view.own;
+  const { question } = visitor;
   const answers = () =>
     visitor.heard.filter(
       (/** @type {any} */ { type, question: to }) => type === 'refused' && to === question,
@@ -198,22 +208,21 @@ async function claim(visitor, tricks) {
   await visitor.click(`dialog [data-action=claim][data-value="${tricks}"]`);
   await visitor.until(
     'the claim is answered',
-    () => answers() > before || visitor.view.own.question !== question,
+    () => answers() > before || visitor.question !== question,
   );
   return answers() === before;
 }
 
 test('a player claims tricks in the menu, and the deal ends if the server finds the claim certain', async () => {
   const { ann, ben } = await twoAtATable(browser, server.address, { rubbers: 9 });
-  const plain = (/** @type {any} */ view) =>
-    view.own.actions.find((/** @type {any} */ action) => action.type === 'accept') ??
-    view.own.actions.find((/** @type {any} */ action) => action.type === 'pass') ??
-    view.own.declaration ??
-    view.own.actions[0];
+  const plain = (/** @type {Visitor} */ { acts }) =>
+    acts.find(({ type }) => type === 'accept') ??
+    acts.find(({ type }) => type === 'pass') ??
+    acts[0];
   const leads = (/** @type {any} */ view) => view.phase === 'play';
   await Promise.all([play(ann, plain, leads), play(ben, plain, leads)]);
-  const first = ann.view.own.claim ? ann : ben;
-  assert.equal(first.view.own.claim, 9);
+  const first = ann.question === undefined ? ben : ann;
+  assert.deepEqual(first.view.ask.may.claim, [1, 9]);
   await first.click('[data-action=menu]');
   await first.click('dialog [data-action=claim]');
   assert.equal(await first.count('dialog [data-action=claim][data-value]'), 9);
@@ -222,18 +231,17 @@ test('a player claims tricks in the menu, and the deal ends if the server finds 
   await first.page.keyboard.press('Escape');
   let refused = 0;
   // Claims all nine tricks, then the last few of each deal, until a claim is certain.
-  const near = (/** @type {any} */ view) => view.own.claim <= (refused ? 3 : 9);
+  const claimable = (/** @type {any} */ view) => view.ask?.may.claim?.[1] ?? 99;
+  const near = (/** @type {any} */ view) => claimable(view) <= (refused ? 3 : 9);
   const isClaimed = (/** @type {Visitor} */ { heard }) =>
-    heard.some(({ story }) =>
-      story?.some((/** @type {any} */ { action }) => action?.type === 'claim'),
-    );
+    heard.some(({ story }) => story?.some((/** @type {any} */ { type }) => type === 'claim'));
   const plays = async (/** @type {Visitor} */ one) => {
     for (;;) {
       await play(one, plain, (view) => near(view) || isClaimed(one) || matchIsOver(view));
-      if (!near(one.view) || (await claim(one, one.view.own.claim))) return;
+      if (!near(one.view) || (await claim(one, claimable(one.view)))) return;
       ++refused;
       await one.see('.refusal [data-rule=R39]');
-      await perform(one, plain(one.view));
+      await perform(one, plain(one));
     }
   };
   await Promise.all([plays(ann), plays(ben)]);
@@ -254,7 +262,7 @@ test('the players chat, a spectator reads along, and a player can mute the other
   );
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await carla.go(links.watch);
-  await carla.see('.table-view[data-phase=auction_1]');
+  await carla.see('.table-view[data-phase=auction]');
   // Beside the table if there is room, behind a tab on a phone.
   await ann.click('[data-action=talk]');
   await ann.click('.talk [data-phrase=good_luck]');
@@ -282,14 +290,14 @@ test('a table without chat has no chat panel', async () => {
 
 test('a player who is asked something can get a hint, and nobody else sees it', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address, { hints: true });
-  const asked = [ann, ben].find((visitor) => visitor.view.own.question !== undefined) ?? ann;
+  const asked = [ann, ben].find((visitor) => visitor.question !== undefined) ?? ann;
   const other = asked === ann ? ben : ann;
   assert.equal(await other.count('[data-action=hint]'), 0);
   await asked.click('[data-action=hint]');
   const hint = await asked.read('[data-hint]');
   const told = asked.heard.find(({ type }) => type === 'hint');
   assert.ok(
-    asked.view.own.actions.some((/** @type {any} */ { type }) => type === told.action.type),
+    asked.acts.some(({ type }) => type === told.action.type),
     hint,
   );
   assert.match(
@@ -301,7 +309,7 @@ test('a player who is asked something can get a hint, and nobody else sees it', 
   await play(
     asked,
     () => told.action,
-    ({ own }) => own.question !== told.question,
+    ({ ask }) => ask?.n !== told.question,
   );
   assert.equal(await asked.count('[data-hint]'), 0, 'the hint is still there after its question');
   const carla = await Visitor.arrive(browser, server.address);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Sitting down at a table and playing there by clicks.
+import { isDeclaring } from './policy.mjs';
 import { Visitor } from './visitor.mjs';
 
 /**
  * @typedef {{rules?: string, rubbers?: number, reveal?: string, spectators?: boolean,
  *   talk?: boolean, hints?: boolean, clock?: string}} Terms
  */
-/** @typedef {(view: any) => any} Policy which of `view.own.actions` to take */
+/** @import {Act} from '../../../clients/web/wire.js' */
+/** @typedef {(visitor: Visitor) => Act} Policy which of `visitor.acts` to take */
 
 /** Makes the page's timers run twenty times as fast: no test has to see the pictures. */
 export function withFastTimers() {
@@ -67,36 +69,34 @@ export async function twoAtATable(browser, address, terms = {}, options = {}) {
   const links = await openTable(ann, 'Ann', terms);
   await sitDown(ben, links.seat, 'Ben');
   for (const visitor of [ann, ben])
-    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction_1');
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
   return { ann, ben, links };
 }
 
 const quoted = (/** @type {any} */ value) => JSON.stringify(String(value));
 
+/** The button of an act. @param {Act} act */
+export function answerTo({ type, suit, rank, number, cards }) {
+  const value = suit ?? rank ?? number ?? cards;
+  return `[data-action=${quoted(type)}]${value === undefined ? '' : `[data-value=${quoted(value)}]`}`;
+}
+
 /**
  * Performs an action on the page and waits until the server has settled it.
  * @param {Visitor} visitor
- * @param {any} action
+ * @param {Act} act
  */
-export async function perform(visitor, action) {
-  const { question } = visitor.view.own;
-  if (action.type === 'play') {
-    const ways = visitor.view.own.actions.filter(
-      (/** @type {any} */ way) => way.card === action.card,
-    );
-    await visitor.click(`[data-asked=true] .hand button[data-card=${quoted(action.card)}]`);
+export async function perform(visitor, act) {
+  const { question } = visitor;
+  if (act.type === 'play') {
+    const ways = visitor.acts.filter((way) => way.card === act.card);
+    await visitor.click(`[data-asked=true] .hand button[data-card=${quoted(act.card)}]`);
     if (ways.length > 1)
-      await visitor.click(`dialog [data-action=play][data-word=${quoted(action.word ?? 'none')}]`);
+      await visitor.click(`dialog [data-action=play][data-word=${quoted(act.word ?? 'none')}]`);
   } else {
-    const value = action.suit ?? action.rank ?? action.length ?? action.cards;
-    await visitor.click(
-      `.answers [data-action=${quoted(action.type)}]${value === undefined ? '' : `[data-value=${quoted(value)}]`}`,
-    );
+    await visitor.click('.answers ' + answerTo(act));
   }
-  await visitor.until(
-    `${JSON.stringify(action)} is settled`,
-    () => visitor.view.own.question !== question,
-  );
+  await visitor.until(`${JSON.stringify(act)} is settled`, () => visitor.question !== question);
 }
 
 /**
@@ -107,14 +107,14 @@ export async function perform(visitor, action) {
  * @param {boolean} [forMe]
  */
 export async function play(visitor, policy, enough, forMe = true) {
-  const isAsked = () => visitor.view.own?.question !== undefined;
+  const isAsked = () => visitor.question !== undefined;
   for (;;) {
     await visitor.until(
       'something is asked',
-      () => enough(visitor.view) || (isAsked() && !(forMe && visitor.view.own.declaration)),
+      () => enough(visitor.view) || (isAsked() && !(forMe && isDeclaring(visitor.view))),
     );
     if (enough(visitor.view)) return;
-    await perform(visitor, policy(visitor.view));
+    await perform(visitor, policy(visitor));
   }
 }
 

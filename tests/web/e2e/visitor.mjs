@@ -5,17 +5,22 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
-import { json } from '../support.mjs';
+import { json, pageFiles } from '../support.mjs';
 import { within } from './server.mjs';
+import { actsOf, cardsOf } from '../../../clients/web/any_game/may.js';
 import { merged } from '../../../clients/web/merge.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const english = Object.assign(
   {},
-  ...['', '.game', '.computer'].map((part) => json(`clients/web/texts/en${part}.json`)),
+  ...pageFiles()
+    .filter((file) => /texts\/en(\.\w+)?\.json$/.test(file))
+    .map((file) => json('clients/web/' + file)),
 );
 const waitMax = 40_000; // milliseconds, for a busy machine
+const gameMax = 600_000;
 
+/** @import {AboutGame, Act} from '../../../clients/web/wire.js' */
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
 
@@ -46,6 +51,10 @@ export class Visitor {
   heard = [];
   /** The view from the messages, independent of the page. @type {any} */
   view;
+  /** @type {AboutGame | undefined} */
+  about;
+  /** @type {number | undefined} */
+  seat;
   /** @type {Set<() => void>} */
   #looking = new Set();
 
@@ -111,9 +120,26 @@ export class Visitor {
   /** @param {any} message */
   #hear(message) {
     this.heard.push(message);
-    if (message.type === 'welcome') this.view = message.view;
+    if (message.type === 'welcome')
+      ({ view: this.view, about: this.about, seat: this.seat } = message);
     if (message.type === 'update') this.view = merged(this.view, message.patch);
     for (const look of [...this.#looking]) look();
+  }
+
+  /** What the visitor may do now, as the server lists it, but claims. @returns {Act[]} */
+  get acts() {
+    const { claim, ...may } = this.view?.ask?.may ?? {};
+    return this.about ? actsOf(this.about, may) : [];
+  }
+
+  /** The visitor's own cards. */
+  get hand() {
+    return cardsOf(this.view?.zones?.hand?.[this.seat ?? -1]);
+  }
+
+  /** The number of the question to the visitor. @returns {number | undefined} */
+  get question() {
+    return this.view?.ask?.n;
   }
 
   /** @param {string} path */
@@ -155,15 +181,25 @@ export class Visitor {
    * @param {string} what
    * @param {() => any} holds
    */
-  async until(what, holds) {
+  until(what, holds) {
+    return this.#untilWithin(waitMax, what, holds);
+  }
+
+  /** The same for what takes a whole game. @param {string} what @param {() => any} holds */
+  untilLate(what, holds) {
+    return this.#untilWithin(gameMax, what, holds);
+  }
+
+  /** @param {number} longest @param {string} what @param {() => any} holds */
+  async #untilWithin(longest, what, holds) {
     if (holds()) return;
     const come = new Promise((done) => {
       const look = () => holds() && (this.#looking.delete(look), done(undefined));
       this.#looking.add(look);
     });
     await within(
-      waitMax,
-      `${what}; phase ${this.view?.phase}, waiting for ${this.view?.waiting}`,
+      longest,
+      `${what}; phase ${this.view?.phase}, waiting for ${this.view?.asked}`,
       come,
     );
   }

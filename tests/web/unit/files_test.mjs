@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The files of the page: no other origin, no inline script, everything preloaded.
 import assert from 'node:assert/strict';
+import { posix } from 'node:path';
 import { test } from 'node:test';
 import { pageFiles, read } from '../support.mjs';
 
@@ -48,13 +49,24 @@ test('index.html names every script that the first view needs', () => {
   const needed = (/** @type {string} */ name, /** @type {Set<string>} */ seen = new Set()) => {
     if (seen.has(name)) return seen;
     seen.add(name);
-    for (const [, other] of textOf(name).matchAll(/^(?:import|export)[^;]*?from '\.\/([^']+)'/gm))
-      needed(other, seen);
+    for (const [, other] of textOf(name).matchAll(/^(?:import|export)[^;]*?from '(\.[^']+)'/gm))
+      needed(posix.join(posix.dirname(name), other), seen);
     return seen;
   };
-  for (const name of needed('main.js'))
+  // The game on the start page is found in its folder, if that is there.
+  const first = ['main.js', 'games/index.js', 'games/jojotte/home.js'];
+  for (const name of first.flatMap((one) => [...needed(one)]))
     assert.ok(
       html.includes(`/web/{{version}}/${name}"`),
       `${name} is found only after others have loaded`,
     );
+});
+
+test('nothing outside games/ depends on a game’s folder, but for what index.html loads early', () => {
+  for (const name of scripts.filter((one) => !one.startsWith('games/')))
+    for (const [, other] of textOf(name).matchAll(/(?:from|import\() ?'([^']+)'/g))
+      assert.ok(
+        !other.includes('games/') || (name === 'faces.js' && other === './games/index.js'),
+        `${name}: ${other}`,
+      );
 });

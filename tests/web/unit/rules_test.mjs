@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ruleSets } from '../../../clients/web/game_text.js';
-import { cardOrder, readRules } from '../../../clients/web/rulebook.js';
+import { ruleSets } from '../../../clients/web/games/jojotte/rule_sets.js';
+import { cardOrder, readRules } from '../../../clients/web/games/jojotte/rulebook.js';
 import { read } from '../support.mjs';
 
 const rules = readRules(read('engine/jojotte/RULES.md'));

@@ -1,16 +1,34 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { glossary } from '../../../clients/web/rulebook.js';
+import { glossary } from '../../../clients/web/games/jojotte/rulebook.js';
 import { phrases } from '../../../clients/web/talk.js';
 import { json, pageFiles, read } from '../support.mjs';
+import { played } from './frames.mjs';
 
 const languages = ['en', 'fr', 'de'];
-const parts = ['', '.game', '.computer', '.learn'];
+/** The files of texts, by their place before and after the language. */
+const parts = pageFiles().flatMap((file) => {
+  const [, before, after] = /^(.*texts\/)en(\.\w+)?\.json$/.exec(file) ?? [];
+  return before ? [{ before, after: after ?? '' }] : [];
+});
+/** @typedef {typeof parts[0]} Part */
 
-/** @param {string} language @param {string} part @returns {{[id: string]: string}} */
-const texts = (language, part) => json(`clients/web/texts/${language}${part}.json`);
+/** @param {string} language @param {Part} part */
+const fileOf = (language, { before, after }) => `clients/web/${before}${language}${after}.json`;
+/** @param {string} language @param {Part} part @returns {{[id: string]: string}} */
+const texts = (language, part) => json(fileOf(language, part));
 const english = Object.assign({}, ...parts.map((part) => texts('en', part)));
+
+test('there are texts of the page and of a game', () => assert.ok(parts.length > 6));
+
+test('no text is in two files, so that none hides another', () => {
+  const ids = parts.flatMap((part) => Object.keys(texts('en', part)));
+  assert.deepEqual(
+    ids.filter((id, i) => ids.indexOf(id) !== i),
+    [],
+  );
+});
 
 /** The values a text needs, each once: "{n|card|cards}" needs n. @param {string} text */
 const needed = (text) =>
@@ -18,14 +36,14 @@ const needed = (text) =>
 
 for (const language of languages)
   for (const part of parts) {
-    test(`${language}${part}: has the same texts as English, with the same values`, () => {
+    test(`${fileOf(language, part)}: has the same texts as English, with the same values`, () => {
       const [ours, theirs] = [texts('en', part), texts(language, part)];
       assert.deepEqual(Object.keys(theirs).sort(), Object.keys(ours).sort());
       for (const id of Object.keys(ours))
         assert.deepEqual(needed(theirs[id]), needed(ours[id]), id);
     });
-    test(`${language}${part}: has no text twice and no stray brace`, () => {
-      const source = read(`clients/web/texts/${language}${part}.json`);
+    test(`${fileOf(language, part)}: has no text twice and no stray brace`, () => {
+      const source = read(fileOf(language, part));
       const ids = [...source.matchAll(/^\s*"([^"]+)":/gm)].map(([, id]) => id);
       assert.equal(
         new Set(ids).size,
@@ -51,18 +69,22 @@ test('every term of the glossary and every set phrase has its texts', () => {
   for (const phrase of phrases) assert.ok(`talk.phrase.${phrase}` in english, phrase);
 });
 
-test('every act, every phase with a question and every event has its texts', () => {
-  const { action, event } = json('tests/protocol/samples.json');
-  for (const { type, word } of action)
-    assert.ok(`act.${type}${word ? '_' + word : ''}` in english, type);
-  const table = read('protocol/JOJOTTE.md').match(/\| `phase` \|.*/)?.[0] ?? '';
-  const phases = [...table.matchAll(/`([a-z_0-9]+)`/g)].map(([, name]) => name).slice(1);
+test('every act, every phase with a question and every event of Jo-Jotte has its texts', () => {
+  const { about } = played('jojotte');
+  for (const [verb, { with: members = {} }] of Object.entries(about.verbs)) {
+    assert.ok(`act.${verb}` in english, verb);
+    for (const word of members.word ?? []) assert.ok(`act.${verb}_${word}` in english, word);
+  }
   const never = ['cut', 'deal', 'play', 'match_over', 'run_in_trumps_reply']; // without a question, or with another text
-  for (const phase of phases.filter((name) => !never.includes(name)))
-    assert.ok(`ask.${phase}` in english, phase);
-  for (const { type } of event)
+  for (const phase of about.phases.filter((name) => !never.includes(name)))
+    for (const asked of phase === 'auction' ? ['auction_1', 'auction_2'] : [phase])
+      assert.ok(`ask.${asked}` in english, phase);
+  const told = { cut: 'drew', conceded: 'resigned' };
+  for (const type of Object.keys(about.events)) {
+    const name = /** @type {{[type: string]: string}} */ (told)[type] ?? type;
     assert.ok(
-      Object.keys(english).some((id) => id.startsWith('event.' + (type === 'cut' ? 'drew' : type))),
+      Object.keys(english).some((id) => id.startsWith('event.' + name)),
       type,
     );
+  }
 });

@@ -149,7 +149,7 @@ const server = new WebSocketServer({
   port: 0,
   path: '/ws',
   perMessageDeflate: false,
-  handleProtocols: () => 'jojotte.v1.json',
+  handleProtocols: () => 'jojotte.v2.json',
 });
 server.on('connection', (socket) => {
   socket.on('message', (data) => {

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/any_game/analysis.hpp"
+
+#include "clients/cli/any_game/choices.hpp"
+#include "clients/net/wire.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cli::any_game {
+namespace {
+
+using nlohmann::json;
+
+/// "1 point", "3.1 points": analyses tell tenths.
+std::string points_in_tenths(double count) {
+  char digits[32];
+  const auto end =
+      std::to_chars(digits, digits + sizeof digits, count, std::chars_format::fixed, 1).ptr;
+  std::string_view text(digits, static_cast<std::size_t>(end - digits));
+  if (text.ends_with(".0")) text.remove_suffix(2);
+  return std::string(text) + (text == "1" ? " point" : " points");
+}
+
+/// Nothing where there was no choice.
+double lost_by(const json& act) { return act.value("lost", 0.0); }
+
+std::string cost(const json& act, const Names& names) {
+  std::string text = names.owner(act.at("seat").get<int>(), true) + " " +
+                     (act.contains("action") ? phrase(act["action"]) : "resignation") + " cost " +
+                     points_in_tenths(lost_by(act));
+  if (act.contains("best")) text += "; better: " + phrase(act["best"]);
+  return text + ".";
+}
+
+}  // namespace
+
+Lines analysis(std::string_view answer, const Names& names, const Style& style) {
+  const json told = net::read_message(answer);
+  const json& deal = told.at("analysis");
+  Lines lines{"Deal " + std::to_string(told.at("deal").get<int>()) + "."};
+  for (const json& act : deal.at("acts"))
+    if (lost_by(act) > 0) append(lines, wrapped(cost(act, names), text_columns(style), 2));
+  std::vector<std::string> lost;
+  for (const json& each : deal.at("lost"))
+    lost.push_back(names.of(static_cast<int>(lost.size())) + " " +
+                   points_in_tenths(each.get<double>()));
+  append(lines, wrapped("Total cost: " + listed(lost, ", ") + ".", text_columns(style), 2));
+  return lines;
+}
+
+}  // namespace cli::any_game

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+/// The words with which a game is told: those of the game, as the server keeps them, and the few
+/// that are the same in every game.
+namespace cli::any_game {
+
+enum class Language : std::uint8_t { english, french, german };
+
+/// "en", "fr", "de".
+std::string_view code_of(Language language);
+/// The language of "fr", "fr_CA.UTF-8" or "de"; English for all others.
+Language language_of(std::string_view code);
+
+/// The words of this client around those of a game. `{}` stands for what is put in.
+struct Glue {
+  std::string_view last_and, last_or, point, points, card, cards, seat, no_trump;
+  std::array<std::string_view, 4> suits;  // in the order CDHS
+  std::string_view place, own_place;      // of a zone with places
+  std::string_view waiting, shuffling, sitting_down, over, your_turn;
+  std::string_view may_answer, which, no_answer, not_here, away, own_hand, side, deal, empty;
+  std::string_view watching;
+};
+
+const Glue& glue_of(Language language);
+
+/// `text` with `put_in` for the first {}.
+std::string with(std::string_view text, std::string_view put_in);
+
+/// The texts of one game, from GET /games/<game>/texts/<language>.json.
+class Texts {
+ public:
+  /// No texts: names stand for themselves.
+  explicit Texts(Language language = Language::english) : language_(language) {}
+  /// Where `body` is no object of texts there are none.
+  Texts(Language language, std::string_view body);
+
+  Language language() const { return language_; }
+  const Glue& glue() const { return glue_of(language_); }
+
+  /// The game's name; without texts `game` itself, with a capital letter.
+  std::string name(std::string_view game) const;
+  /// One sentence about the game; empty: none.
+  std::string line() const;
+  /// The text under `section.key`; none: there is none.
+  std::optional<std::string> find(std::string_view section, std::string_view key) const;
+  /// Of the texts of a verb or event, under "type" or "type.tag.tag", the one of which all tags are
+  /// among `tags`, and the most: engine/README.md, "Texts".
+  std::optional<std::string> find_tagged(std::string_view section, std::string_view type,
+                                         const std::set<std::string>& tags) const;
+  /// That under `section.key`, or the key in plain words: "no_misdeal" is "no misdeal".
+  std::string of(std::string_view section, std::string_view key) const;
+
+ private:
+  Language language_;
+  nlohmann::json texts_;
+};
+
+/// "name suit" for "name_suit".
+std::string in_plain_words(std::string_view key);
+/// The first letter as a capital, if it is one of the alphabet.
+std::string capital(std::string text);
+
+}  // namespace cli::any_game

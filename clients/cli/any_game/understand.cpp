@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/any_game/understand.hpp"
+
+#include "clients/cli/any_game/choices.hpp"
+#include "clients/cli/any_game/sentence.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace cli::any_game {
+
+using net::member_of;
+using nlohmann::json;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// Letters in lower case; a point between two digits stays, other marks become blanks.
+std::string without_marks(std::string_view line) {
+  static const std::pair<std::string_view, std::string_view> glyphs[] = {
+      {"♣", "c"}, {"♦", "d"}, {"♥", "h"}, {"♠", "s"}};
+  std::string text(line);
+  for (const auto& [glyph, letter] : glyphs)
+    for (auto at = text.find(glyph); at != std::string::npos; at = text.find(glyph))
+      text.replace(at, glyph.size(), letter);
+  const auto digit = [&](std::size_t at) {
+    return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
+  };
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    const bool point = text[at] == '.' && at > 0 && digit(at - 1) && digit(at + 1);
+    const bool minus = text[at] == '-' && digit(at + 1);
+    if (byte < 0x80 && !point && !minus && text[at] != '*')
+      text[at] = std::isalnum(byte) ? static_cast<char>(std::tolower(byte)) : ' ';
+  }
+  return text;
+}
+
+std::string rank_in(const std::string& word) {
+  static const std::map<std::string, std::string, std::less<>> ranks{
+      {"two", "2"},   {"three", "3"}, {"four", "4"}, {"five", "5"}, {"six", "6"},
+      {"seven", "7"}, {"eight", "8"}, {"nine", "9"}, {"ten", "t"},  {"10", "t"},
+      {"jack", "j"},  {"queen", "q"}, {"king", "k"}, {"ace", "a"}};
+  if (const auto found = ranks.find(word); found != ranks.end()) return found->second;
+  return word.size() == 1 && std::string_view("23456789tjqka").find(word) != std::string::npos
+             ? word
+             : "";
+}
+
+std::string suit_in(const std::string& word) {
+  static const std::map<std::string, std::string, std::less<>> suits{
+      {"club", "c"}, {"diamond", "d"}, {"heart", "h"}, {"spade", "s"}};
+  if (word.size() == 1 && std::string_view("cdhs").find(word) != std::string::npos) return word;
+  const std::string one = word.ends_with('s') ? word.substr(0, word.size() - 1) : word;
+  const auto found = suits.find(one);
+  return found == suits.end() ? "" : found->second;
+}
+
+/// "js", "10s", or the same in two words; the number of words taken, 0 where there is no card.
+std::pair<std::string, std::size_t> card_at(const Words& words, std::size_t at) {
+  const std::string& word = words[at];
+  if (word == "xx" || word == "joker") return {"xx", 1};
+  if (word.size() > 1) {
+    const std::string body = word.ends_with('*') ? word.substr(0, word.size() - 1) : word;
+    const std::string rank = rank_in(body.substr(0, body.size() - 1));
+    const std::string suit = body.size() > 3 ? "" : suit_in(body.substr(body.size() - 1));
+    if (!rank.empty() && !suit.empty()) return {rank + suit + word.substr(body.size()), 1};
+  }
+  if (at + 1 >= words.size() || rank_in(word).empty()) return {};
+  const std::string suit = suit_in(words[at + 1]);
+  const bool short_forms = word.size() == 1 && words[at + 1].size() == 1;
+  const bool long_forms = words[at + 1].size() > 1;
+  if (suit.empty() || (!short_forms && !long_forms)) return {};
+  return {rank_in(word) + suit, 2};
+}
+
+bool is_own_suit(const Scene& scene, const std::string& word, const std::string& suit) {
+  const std::size_t at = std::string_view("CDHS").find(suit);
+  if (at == std::string_view::npos) return false;
+  const Words name = answer_words(scene.glue().suits[at]);
+  return suit_in(word) == answer_words(suit)[0] || (name.size() == 1 && name[0] == word);
+}
+
+/// How well a typed word says the value of a member: not, in part (a place without its seat),
+/// fully.
+enum class Fit : std::uint8_t { none, part, full };
+
+Fit fit_of(const Scene& scene, const std::string& word, const std::string& name,
+           const json& value) {
+  if (value == true) return word == name ? Fit::full : Fit::none;
+  if (value.is_number_integer())
+    return word == std::to_string(value.get<long long>()) ? Fit::full : Fit::none;
+  const std::string text = value.is_string() ? value.get<std::string>() : "";
+  if (text.size() == 1 && is_own_suit(scene, word, text)) return Fit::full;
+  if (name == "spot" && word == text.substr(std::min(text.find('.') + 1, text.size())))
+    return Fit::part;
+  Words told = answer_words(text);
+  const Words label = answer_words(scene.texts.of("word", text));
+  const bool same = (told.size() == 1 && told[0] == word) || word == text ||
+                    (name == "word" && label.size() == 1 && label[0] == word);
+  return same ? Fit::full : Fit::none;
+}
+
+/// How a choice answers the words: it must take all of them.
+struct Match {
+  const Choice* choice;
+  bool complete;  // and the words tell all of its members
+};
+
+std::optional<Match> match(const Scene& scene, const Choice& choice, const Words& words) {
+  std::set<std::string> told;
+  bool exact = true;
+  for (const std::string& word : words) {
+    const auto takes = [&](const std::string& name) {
+      return !told.contains(name) ? fit_of(scene, word, name, choice.action[name]) : Fit::none;
+    };
+    const auto found = std::find_if(choice.members.begin(), choice.members.end(),
+                                    [&](const auto& name) { return takes(name) != Fit::none; });
+    if (found == choice.members.end()) return std::nullopt;
+    exact = exact && takes(*found) == Fit::full;
+    told.insert(*found);
+  }
+  return Match{&choice, exact && told.size() == choice.members.size()};
+}
+
+/// `words` without those of the verb at their beginning or end; none: they do not name it.
+std::optional<Words> without_verb(const Words& words, const Words& verb) {
+  if (verb.empty() || words.size() < verb.size()) return std::nullopt;
+  const auto rest = static_cast<std::ptrdiff_t>(verb.size());
+  if (std::equal(verb.begin(), verb.end(), words.begin()))
+    return Words(words.begin() + rest, words.end());
+  if (std::equal(verb.begin(), verb.end(), words.end() - rest))
+    return Words(words.begin(), words.end() - rest);
+  return std::nullopt;
+}
+
+/// The words of `act.<verb>` around its members: "spielen" of "{card} spielen".
+Words label_words(const Scene& scene, const std::string& verb) {
+  std::string text = scene.texts.find("act", verb).value_or("");
+  for (auto open = text.find('{'); open != std::string::npos; open = text.find('{')) {
+    const std::size_t close = text.find('}', open);
+    text.replace(open, close == std::string::npos ? close : close - open + 1, " ");
+  }
+  return answer_words(text);
+}
+
+/// What is left of the words where they name this verb.
+std::optional<Words> said_with(const Scene& scene, const std::string& verb, const Words& words) {
+  if (auto rest = without_verb(words, answer_words(in_plain_words(verb)))) return rest;
+  if (const Words label = label_words(scene, verb); !label.empty())
+    return without_verb(words, label);
+  return std::nullopt;
+}
+
+Act said(const Choice& choice) { return {choice.action.dump()}; }
+
+std::string quoted(const std::vector<const Choice*>& choices, const Glue& glue) {
+  constexpr std::size_t shown_max = 6;
+  std::vector<std::string> phrases;
+  for (const Choice* choice : choices) {
+    if (phrases.size() == shown_max) break;
+    phrases.push_back('"' + phrase(*choice) + '"');
+  }
+  return listed(phrases, glue.last_or);
+}
+
+/// Everything that the words can mean among what may be said.
+struct Meanings {
+  std::vector<const Choice*> complete, begun;
+  std::set<std::string> verbs;
+  bool named = false;  // the words name the verb
+
+  void add(const Match& match) {
+    (match.complete ? complete : begun).push_back(match.choice);
+    verbs.insert(match.choice->verb);
+  }
+};
+
+Meanings meanings(const Scene& scene, const std::vector<Choice>& all, const Words& words) {
+  Meanings with_verb, bare;
+  with_verb.named = true;
+  for (const Choice& choice : all) {
+    if (answer_words(act_label(scene, choice.action)) == words) with_verb.add({&choice, true});
+    else if (const auto rest = said_with(scene, choice.verb, words)) {
+      if (const auto found = match(scene, choice, *rest)) with_verb.add(*found);
+    }
+    if (const auto found = match(scene, choice, words)) bare.add(*found);
+  }
+  return with_verb.verbs.empty() ? bare : with_verb;
+}
+
+Command pick(const Scene& scene, const Meanings& meant) {
+  const bool one_verb = meant.verbs.size() == 1;
+  if (one_verb && meant.complete.size() == 1) return said(*meant.complete[0]);
+  if (one_verb && meant.complete.empty() && meant.begun.size() == 1) return said(*meant.begun[0]);
+  std::vector<const Choice*> open = meant.complete;
+  open.insert(open.end(), meant.begun.begin(), meant.begun.end());
+  return Unclear{with(scene.glue().which, quoted(open, scene.glue()))};
+}
+
+/// With a verb that is named, or the only one that may be said.
+std::optional<Act> freely(const Scene& scene, const Words& words) {
+  const json& verbs = member_of(scene.about(), "verbs");
+  if (!verbs.is_object()) return std::nullopt;
+  for (const auto& [verb, told] : verbs.items())
+    if (const auto rest = said_with(scene, verb, words))
+      if (const json action = read_freely(scene.about(), verb, *rest); !action.is_null())
+        return Act{action.dump()};
+  const json& may = scene.game.may();
+  if (!may.is_object() || may.size() != 1) return std::nullopt;
+  const json action = read_freely(scene.about(), may.begin().key(), words);
+  return action.is_null() || action.size() < 2 ? std::nullopt : std::optional(Act{action.dump()});
+}
+
+Command answer(const Scene& scene, std::string_view line, const Words& words) {
+  const std::vector<Choice> all = choices(scene.game);
+  const Meanings meant = meanings(scene, all, words);
+  if (!meant.verbs.empty()) return pick(scene, meant);
+  if (const auto said = freely(scene, words)) return *said;
+  std::string text = with(scene.glue().no_answer, printable(line));
+  if (const auto answers = short_answers(scene.game); !answers.empty())
+    text += " " + with(scene.glue().may_answer, listed(answers, scene.glue().last_or));
+  return Unclear{text};
+}
+
+/// Enter alone goes on, where there is nothing else to say.
+Command bare_enter(const Scene& scene) {
+  const std::vector<Choice> all = choices(scene.game);
+  const bool alone = all.size() == 1 && verbs_to_try(scene.game).empty();
+  if (alone && all[0].members.empty()) return said(all[0]);
+  return Nothing{};
+}
+
+}  // namespace
+
+Words answer_words(std::string_view line) {
+  const Words raw = words_in(without_marks(line));
+  Words plain;
+  for (const std::string& word : raw)
+    if (word != "of" && word != "the" && word != "to" && word != "in") plain.push_back(word);
+  Words words;
+  for (std::size_t at = 0; at < plain.size();) {
+    const auto [card, taken] = card_at(plain, at);
+    words.push_back(taken > 0 ? card : plain[at]);
+    at += std::max<std::size_t>(taken, 1);
+  }
+  return words;
+}
+
+Command understand(const Scene& scene, std::string_view line, bool held_up) {
+  const Words words = answer_words(line);
+  const std::vector<Choice> all = choices(scene.game);
+  // "h" is help, unless hearts may be named.
+  const bool answers = !words.empty() && !meanings(scene, all, words).verbs.empty();
+  if (!answers)
+    if (auto beside = beside_the_game(line, held_up)) return *beside;
+  if (words.empty()) return bare_enter(scene);
+  return answer(scene, line, words);
+}
+
+}  // namespace cli::any_game

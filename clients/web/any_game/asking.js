@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// The question to the reader, and the answers that are said rather than pointed at.
+import { cardsIn, inlineCard, suitMark } from '../cards.js';
+import { button, h, submitting } from '../dom.js';
+import { selectField } from '../settings.js';
+import { listOf, t } from '../texts.js';
+import { membersOf, valueOf } from './may.js';
+import { actName, person, question } from './sentences.js';
+import { spaced } from './game_texts.js';
+
+/** @import {Act, AnyScene, Child, Kind, Try} from '../wire.js' */
+
+const buttonsMax = 6; // of one verb's numbers; more are chosen from a list
+
+/** Who is to act, or that it is over. @param {AnyScene} scene */
+export function waiting(scene) {
+  const { view, self, texts } = scene;
+  if (!scene.begun) return t('any.wait_players');
+  const others = view.asked.filter((seat) => seat !== self);
+  if (!others.length) return scene.over ? texts.name('phase', view.phase) : t('ask.sending');
+  return t('any.wait', { who: listOf(others.map((seat) => person(scene, seat))) });
+}
+
+/** @param {AnyScene} scene */
+function prompt(scene) {
+  const { choice } = scene;
+  if (scene.prompt !== undefined) return scene.prompt;
+  if (scene.busy) return t('ask.sending');
+  if (!scene.asked) return waiting(scene);
+  return choice?.hasPicks && choice.offer.at.size > 0
+    ? t('any.pick_place')
+    : question(scene.view.phase, scene);
+}
+
+/** An act's value in an attribute, for scripts and tests. @param {Act} act */
+const valueText = ({ type, ...rest }) =>
+  Object.values(rest)
+    .map((value) => (value === true ? 'true' : value))
+    .join(' ') || null;
+
+/** @param {AnyScene} scene @param {Act} act @param {boolean} main */
+function answer(scene, act, main) {
+  const cards = cardsIn(act.cards ?? act.card);
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: main ? 'main' : null,
+      action: act.type,
+      key: JSON.stringify(act),
+      'data-value': valueText(act),
+      'data-act': JSON.stringify(act),
+      disabled: scene.busy,
+      label: actName(act, scene),
+      onclick: () => scene.choice?.act(act),
+    },
+    act.suit && [suitMark(act.suit), ' '],
+    actName(act, scene),
+    cards.length > 1 && [' ', cards.map(inlineCard)],
+  );
+}
+
+/** Whether all acts of a verb are numbers and nothing else, and many. @param {Act[]} acts */
+const isLongRange = (acts) =>
+  acts.length > buttonsMax &&
+  acts.every((act) => Object.keys(act).length === 2 && typeof act.number === 'number');
+
+/** The name of a verb, without what it is said with. @param {AnyScene} scene @param {string} verb */
+const verbName = ({ texts }, verb) => texts.name('act', verb).replace(/\s*\{\w+\}/g, '');
+
+/** A number from a list. @param {AnyScene} scene @param {Act[]} acts */
+function fromList(scene, acts) {
+  let chosen = acts[0];
+  return h(
+    'form.pick',
+    {
+      key: 'pick-' + acts[0].type,
+      onsubmit: submitting(() => scene.choice?.act(chosen)),
+    },
+    selectField(
+      verbName(scene, acts[0].type),
+      acts.map((act) => [String(act.number), actName(act, scene)]),
+      String(chosen.number),
+      (value) => (chosen = acts.find((act) => String(act.number) === value) ?? chosen),
+      acts[0].type,
+    ),
+    h('button', { type: 'submit', action: acts[0].type }, t('any.say')),
+  );
+}
+
+/** A field for a member of an act that may be tried. @param {AnyScene} scene @param {string} name
+ * @param {Kind} kind @param {Try} may @param {Act} act what is put together @returns {Child} */
+function field(scene, name, kind, { least, most }, act) {
+  const label = scene.texts.name('word', name);
+  const choices = (/** @type {[string, string][]} */ all, /** @type {string} */ is) => {
+    act[name] = valueOf(is, all[0][0]);
+    return selectField(label, all, all[0][0], (value) => (act[name] = valueOf(is, value)), name);
+  };
+  if (Array.isArray(kind))
+    return choices(
+      kind.map((word) => [word, scene.texts.name('word', word)]),
+      'word',
+    );
+  if (kind === 'suit')
+    return choices(
+      [...'SHCD'].map((suit) => [suit, t('suit.' + suit)]),
+      'suit',
+    );
+  if (kind === 'seat')
+    return choices(
+      Array.from({ length: scene.about.seats }, (_, seat) => [String(seat), person(scene, seat)]),
+      'seat',
+    );
+  if (kind !== 'number') return null;
+  act[name] = least ?? 0;
+  return h(
+    'label.field',
+    h('span', spaced(label)),
+    h('input', {
+      type: 'number',
+      name,
+      min: least ?? 0,
+      max: most ?? null,
+      value: String(least ?? 0),
+      required: true,
+      oninput: (event) => (act[name] = Number(event.target.value)),
+    }),
+  );
+}
+
+/** A verb that cannot be listed: cards are picked where they lie, the rest is filled in.
+ * @param {AnyScene} scene @param {Try} may */
+function attempt(scene, may) {
+  const members = membersOf(scene.about, may.verb);
+  /** @type {Act} */
+  const act = { type: may.verb };
+  const name = verbName(scene, may.verb);
+  const cards = members.find(([, kind]) => kind === 'cards' || kind === 'card');
+  const picked = scene.choice?.picked ?? [];
+  return h(
+    'form.pick',
+    {
+      key: 'try-' + may.verb,
+      'data-try': may.verb,
+      onsubmit: submitting(() =>
+        scene.choice?.act({ ...act, ...(cards && { [cards[0]]: picked.join(' ') }) }),
+      ),
+    },
+    members
+      .filter(([name]) => name !== 'hand')
+      .map(([name, kind]) => field(scene, name, kind, may, act)),
+    h(
+      'button',
+      {
+        type: 'submit',
+        class: 'main',
+        action: may.verb,
+        disabled: cards !== undefined && !picked.length,
+      },
+      cards ? t('any.try', { what: name, n: picked.length }) : name,
+    ),
+  );
+}
+
+/** @param {AnyScene} scene */
+function answers(scene) {
+  const { choice } = scene;
+  if (!scene.asked || !choice) return null;
+  const { spoken } = choice.offer;
+  const verbs = [...new Set(spoken.map((act) => act.type))];
+  // What says something is worth more than what says nothing: "bid" before "pass".
+  const says = (/** @type {Act} */ act) => Object.keys(act).length > 1 || spoken.length === 1;
+  return h(
+    'div.answers',
+    verbs.map((verb) => {
+      const acts = spoken.filter((act) => act.type === verb);
+      return isLongRange(acts)
+        ? fromList(scene, acts)
+        : acts.map((act) => answer(scene, act, says(act)));
+    }),
+    choice.tries.map((may) => attempt(scene, may)),
+    choice.hasPicks &&
+      button(t('wish.cancel'), () => choice.drop(), { action: 'unpick', key: 'unpick' }),
+  );
+}
+
+/** @param {AnyScene} scene */
+export const asking = (scene) =>
+  h(
+    'div.ask',
+    { key: 'ask', 'data-asked': scene.asked ? '' : null },
+    h('p.prompt', { tabindex: '-1' }, prompt(scene)),
+    answers(scene),
+    scene.hint,
+    scene.end,
+  );

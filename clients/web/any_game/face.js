@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// Draws a table of any game for table.js, from `about`, the view, the story and the game's texts.
+import { addStyles, h } from '../dom.js';
+import { language, loadMoreTexts, t } from '../texts.js';
+import { Choice } from './choice.js';
+import { counts } from './ends.js';
+import { loadGameTexts } from './game_texts.js';
+import { onlyQuiet } from './may.js';
+import { openGameRule } from './rulebook.js';
+import { scoreRows, Scores } from './scores.js';
+import { actName, question, sentence } from './sentences.js';
+import { tableView } from './view.js';
+
+/** @import {AboutGame, Act, AnyScene, AnyView, Face, People, Picture, Told, Scene} from '../wire.js' */
+/** @import {TableSession} from '../table_session.js' */
+
+const trickHold = 900,
+  cardHold = 250,
+  saidHold = 350; // milliseconds that a picture stays at least
+const quietDelay = 600; // milliseconds before the page gives the only answer there is
+
+/** The table with the whole trick, before it is taken away; null if none was taken.
+ * @param {AboutGame} about @param {AnyView | undefined} before @param {AnyView} view @param {Told[]} news */
+export function wholeTrick(about, before, view, news) {
+  const zone = Object.keys(about.zones).find((name) => about.zones[name].form === 'trick');
+  const taken = news.find(({ type }) => type === 'trick');
+  if (!zone || !taken || !before) return null;
+  const cards = news.filter(({ type, card }) => about.verbs[type]?.into === zone && card);
+  const trick = [before.zones?.[zone], ...cards.map(({ card }) => card)].filter(Boolean).join(' ');
+  if (!trick) return null;
+  const zones = { ...view.zones, [zone]: trick };
+  // What the trick became is not there yet.
+  for (const name of Object.keys(about.zones))
+    if (about.zones[name].per === 'table' && name !== zone) {
+      delete zones[name];
+      if (before.zones?.[name] !== undefined) zones[name] = before.zones[name];
+    }
+  const ends = view.phase === before.phase ? {} : { phase: before.phase };
+  return { ...view, ...ends, zones, asked: [], ask: undefined, marks: before.marks };
+}
+
+/** The view with hands that are laid open. @param {AnyView} view @param {(string | undefined)[]} [hands] */
+const withHands = (view, hands) =>
+  hands ? { ...view, zones: { ...view.zones, hand: { ...view.zones?.hand, ...hands } } } : view;
+
+/** @implements {Face} */
+export class AnyFace {
+  #session;
+  #redraw;
+  #texts;
+  #language = language();
+  #scores;
+  /** @type {Choice | undefined} */
+  #choice;
+  /** @type {WeakMap<object, Told>} */
+  #taken = new WeakMap();
+
+  /** @param {TableSession} session @param {() => void} redraw
+   * @param {import('./game_texts.js').GameTexts} texts */
+  constructor(session, redraw, texts) {
+    this.#session = session;
+    this.#redraw = redraw;
+    this.#texts = texts;
+    this.#scores = new Scores(session.table);
+  }
+
+  get #about() {
+    return /** @type {AboutGame} */ (this.#session.about);
+  }
+
+  /** The game's name, for titles. */
+  get title() {
+    return this.#texts.own('name', this.#about.game);
+  }
+
+  get rulesTitle() {
+    return t('any.rules');
+  }
+
+  /** Takes the story of a message. @param {Told[]} story */
+  hear(story) {
+    this.#scores.hear(story, this.#session.view?.deal ?? 0);
+  }
+
+  /** @param {People} people */
+  #telling(people) {
+    return { ...people, about: this.#about, texts: this.#texts, sides: this.#view.sides };
+  }
+
+  get #view() {
+    return /** @type {AnyView} */ (this.#session.view);
+  }
+
+  /** @param {Scene} scene @returns {AnyScene} */
+  #scene(scene) {
+    const { self, act, asked } = scene;
+    const view = withHands(scene.view, scene.hands);
+    if (!asked || self === undefined || !act) this.#choice = undefined;
+    else if (this.#choice?.question !== view.ask?.n)
+      this.#choice = new Choice(this.#about, view, self, act, this.#redraw);
+    return /** @type {AnyScene} */ ({
+      ...this.#telling(scene),
+      view,
+      sides: view.sides,
+      choice: this.#choice,
+      taken: this.#taken.get(scene.view),
+      over: view.phase.endsWith('over'),
+    });
+  }
+
+  /** @param {Scene} scene */
+  draw(scene) {
+    if (this.#language !== language()) this.#translate();
+    return tableView(this.#scene(scene));
+  }
+
+  /** The reader has chosen another language. */
+  async #translate() {
+    this.#language = language();
+    this.#texts = await loadGameTexts(this.#about.game, this.#language);
+    this.#redraw();
+  }
+
+  /** @param {Scene} scene */
+  question(scene) {
+    return question(scene.view.phase, this.#telling(scene));
+  }
+
+  /** @param {Told} said @param {People} people */
+  sentence(said, people) {
+    return sentence(said, this.#telling(people));
+  }
+
+  /** @param {Act} act @param {People} people */
+  actName(act, people) {
+    return actName(act, this.#telling(people));
+  }
+
+  /** @param {Scene} scene */
+  sheet(scene) {
+    const any = this.#scene(scene);
+    return h(
+      'div.sheets',
+      h('h2', t('sheet.title')),
+      counts(any),
+      scoreRows(any, this.#scores.rows),
+    );
+  }
+
+  /** @param {any} before @param {any} view @param {any[]} deal @param {Told[]} news
+   * @returns {Picture[]} */
+  pictures(before, view, deal, news) {
+    const whole = wholeTrick(this.#about, before, view, news);
+    const hold = news.some(({ card }) => card)
+      ? cardHold
+      : news.some(({ type }) => type in this.#about.verbs && type !== 'continue')
+        ? saidHold
+        : 0;
+    if (!whole) return [{ view, story: deal, hold }];
+    const taken = deal.findLastIndex(({ type }) => type === 'trick');
+    this.#taken.set(whole, deal[taken]);
+    return [
+      { view: whole, story: deal.slice(0, taken), hold: trickHold },
+      { view, story: deal, hold: 0 },
+    ];
+  }
+
+  /** What the page may answer by itself, and after how long. @param {any} view */
+  byItself(view) {
+    const action = onlyQuiet(this.#about, view);
+    return action && { action, delay: quietDelay };
+  }
+
+  /** Where the focus goes when the element that had it is gone. @param {Scene} scene */
+  focus({ asked }) {
+    return asked ? ['[data-legal=true]', '.answers .main', '.answers button', '.hand button'] : [];
+  }
+
+  /** Why something was refused, in the game's words. @param {string} code */
+  refusal(code) {
+    return this.#texts.find('refusal', code) ?? '';
+  }
+
+  wishes() {
+    return [];
+  }
+
+  acts() {
+    return [];
+  }
+
+  help() {
+    const { game } = this.#about;
+    if (!this.#texts.own('lesson', '')) return [];
+    // The game at this table goes on meanwhile.
+    const learn = () => void open('/?lesson=' + game, '_blank', 'noopener');
+    return [{ text: t('any.learn'), act: learn, name: 'learn' }];
+  }
+
+  /** @param {string} rule */
+  openRule(rule) {
+    openGameRule(this.#about.game, rule);
+  }
+
+  openRules() {
+    openGameRule(this.#about.game);
+  }
+
+  /** @param {number} deal */
+  async analyse(deal) {
+    const { analyse } = await import('./analysis.js');
+    return analyse(this.#session.table, deal, (act, people) => this.actName(act, people));
+  }
+}
+
+/** Loads what a table of this game is drawn with. @param {TableSession} session
+ * @param {() => void} redraw */
+export async function anyFace(session, redraw) {
+  const game = session.about?.game ?? '';
+  const [texts] = await Promise.all([
+    loadGameTexts(game, language()),
+    loadMoreTexts('any'),
+    ...['table', 'zones', 'sizes'].map((name) =>
+      addStyles(new URL(name + '.css', import.meta.url)),
+    ),
+  ]);
+  return new AnyFace(session, redraw, texts);
+}

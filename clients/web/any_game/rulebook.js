@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The rulebook of any game, as the server has it: the whole of it, or one numbered rule.
+import { h, openDialog } from '../dom.js';
+import { t } from '../texts.js';
+
+/** @import {Child} from '../wire.js' */
+
+/** @type {{[game: string]: Promise<string>}} */
+const books = {};
+
+/** @param {string} game */
+function bookOf(game) {
+  books[game] ??= fetch(`/games/${game}/RULES.md`).then((answer) => {
+    if (!answer.ok) throw new Error('no rulebook');
+    return answer.text();
+  });
+  books[game].catch(() => delete books[game]); // so that the next call tries again
+  return books[game];
+}
+
+/** @typedef {{kind: 'heading' | 'text' | 'item' | 'table', text: string, level: number}} Block */
+
+/** The paragraphs, headings, list items and tables of a text in Markdown.
+ * @param {string} markdown @returns {Block[]} */
+export function blocks(markdown) {
+  /** @type {Block[]} */
+  const all = [];
+  for (const part of markdown.split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )|\n(?=#)|(?<=^#[^\n]*)\n/m)) {
+    const text = part.trim();
+    const heading = /^(#+)\s+(.*)$/s.exec(text);
+    if (!text) continue;
+    if (heading) all.push({ kind: 'heading', text: heading[2], level: heading[1].length });
+    else if (text.startsWith('|')) all.push({ kind: 'table', text, level: 0 });
+    else if (/^(?:[-*]|\d+\.) /.test(text))
+      all.push({
+        kind: 'item',
+        text: text.replace(/^(?:[-*]|\d+\.) /, '').replace(/\s*\n\s*/g, ' '),
+        level: 0,
+      });
+    else all.push({ kind: 'text', text: text.replace(/\s*\n\s*/g, ' '), level: 0 });
+  }
+  return all;
+}
+
+/** The paragraph of a rule; '' if there is none. @param {string} markdown @param {string} rule */
+export const ruleText = (markdown, rule) =>
+  blocks(markdown).find(({ text }) => new RegExp(`^\\*\\*${rule}\\b`).test(text))?.text ?? '';
+
+/** A text with its emphasis and code. @param {string} text @returns {Child[]} */
+const inline = (text) =>
+  text
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)
+    .map((part) =>
+      part.startsWith('**')
+        ? h('b', part.slice(2, -2))
+        : /^[*`]./.test(part)
+          ? h(part[0] === '*' ? 'em' : 'code', part.slice(1, -1))
+          : part,
+    );
+
+/** @param {string} text */
+function tableOf(text) {
+  const lines = text.split('\n').filter((line) => !/^[|\s:-]+$/.test(line));
+  const cells = (/** @type {string} */ line) => line.replace(/^\s*\||\|\s*$/g, '').split('|');
+  const [head, ...rows] = lines.map(cells);
+  return h(
+    'div.wide',
+    { tabindex: '0', role: 'group', label: t('any.rule_table') },
+    h(
+      'table',
+      {},
+      h(
+        'thead',
+        h(
+          'tr',
+          head.map((cell) =>
+            cell.trim() ? h('th', { scope: 'col' }, inline(cell.trim())) : h('td'),
+          ),
+        ),
+      ),
+      h(
+        'tbody',
+        rows.map((row) =>
+          h(
+            'tr',
+            row.map((cell) => h('td', inline(cell.trim()))),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Block} block */
+function shown({ kind, text, level }) {
+  if (kind === 'heading') return h(level < 2 ? 'h3' : 'h4', text);
+  if (kind === 'table') return tableOf(text);
+  return h(kind === 'item' ? 'p.item' : 'p', inline(text));
+}
+
+/** Opens the rulebook, or one rule of it. @param {string} game @param {string} [rule] "K12" */
+export async function openGameRule(game, rule) {
+  const inside = h('div.rules', { 'aria-busy': 'true' }, t('rules.loading'));
+  openDialog(rule ? t('table.rule', { rule }) : t('any.rules'), t('table.close'), inside);
+  try {
+    const book = await bookOf(game);
+    const one = rule && ruleText(book, rule);
+    inside.replaceChildren(...(one ? [h('p', inline(one))] : blocks(book).map(shown)));
+  } catch {
+    inside.replaceChildren(t('rules.unreachable'));
+  }
+  inside.removeAttribute('aria-busy');
+}

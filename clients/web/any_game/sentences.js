@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Acts and events of any game in sentences of the game's texts. The members' names and kinds come
+// from `about`; each kind is written in one way.
+import { cardName } from '../cards.js';
+import { listOf, t } from '../texts.js';
+import { spaced } from './game_texts.js';
+import { sidesOf } from './seats.js';
+
+/** @import {AboutGame, Kind, People, Told} from '../wire.js' */
+/** @import {GameTexts} from './game_texts.js' */
+
+/**
+ * What a sentence needs to know. `sides`: of each seat, if there are any.
+ * @typedef {People & {about: AboutGame, texts: GameTexts, sides?: number[]}} Telling
+ */
+
+/** A person by name, the reader too: a sentence addresses them by a text of its own.
+ * @param {People} people @param {number} seat */
+export const person = ({ names }, seat) => names[seat] || t('who.seat', { seat: seat + 1 });
+
+/** A number with a proper minus. @param {number} number */
+export const signless = (number) => String(number).replace('-', '−');
+
+/** The players of a side. @param {Telling} telling @param {number} side
+ * @param {(people: People, seat: number) => string} [called] `who` if the reader is to be "You" */
+export const sideName = (telling, side, called = person) =>
+  listOf(
+    (sidesOf(telling.about.seats, telling.sides)[side] ?? [side]).map((seat) =>
+      called(telling, seat),
+    ),
+  );
+
+/** @param {Telling} telling @param {string} spot "1.5" */
+function spotName(telling, spot) {
+  const [seat, place] = spot.split('.').map(Number);
+  return seat === telling.self
+    ? t('any.spot_mine', { place })
+    : t('any.spot', { place, who: person(telling, seat) });
+}
+
+/** The kind of each member that an act or event may have.
+ * @param {AboutGame} about @param {Told} said @returns {{[name: string]: Kind}} */
+function kindsOf(about, { type }) {
+  const told = about.events[type] ?? about.verbs[type];
+  return { ...(about.events[type] ? {} : { seat: 'seat' }), ...told?.with };
+}
+
+/** @param {Telling} telling @param {any} value */
+const cardOrNumber = (telling, value) =>
+  typeof value === 'number' ? signless(value) : value === null ? '–' : cardName(String(value));
+
+/** One member in words. @param {Telling} telling @param {string} name @param {Kind} kind
+ * @param {any} value @returns {string} */
+function inWords(telling, name, kind, value) {
+  if (name === 'rule') return telling.texts.find('rule', value) ?? String(value);
+  if (Array.isArray(kind)) return telling.texts.name('word', value);
+  switch (kind) {
+    case 'seat':
+      return person(telling, value);
+    case 'side':
+      return sideName(telling, value);
+    case 'card':
+      return cardName(value);
+    case 'cards':
+      return listOf(String(value).split(' ').map(cardName));
+    case 'suit':
+      return t('suit.' + value);
+    case 'rank':
+      return t('rank.' + value);
+    case 'spot':
+      return spotName(telling, value);
+    case 'each_seat':
+      return value
+        .map((/** @type {any} */ one, /** @type {number} */ seat) =>
+          t('any.of', { who: person(telling, seat), what: cardOrNumber(telling, one) }),
+        )
+        .join(', ');
+    case 'each_word':
+      return Object.entries(value)
+        .map(([word, number]) => `${telling.texts.name('word', word)} ${signless(number)}`)
+        .join(', ');
+    case 'number':
+      return name === 'points'
+        ? t('any.points', { n: value }).replace('-', '−')
+        : typeof value === 'number'
+          ? signless(value)
+          : String(value);
+    default:
+      return '';
+  }
+}
+
+/** @param {string} text @param {{[name: string]: string}} values */
+export const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+
+/** The values of all members in words. @param {Telling} telling @param {Told} said */
+function valuesOf(telling, said) {
+  const kinds = kindsOf(telling.about, said);
+  /** @type {{[name: string]: string}} */
+  const values = {};
+  for (const [name, kind] of Object.entries(kinds))
+    if (said[name] !== undefined) values[name] = inWords(telling, name, kind, said[name]);
+  // An optional suit that is absent means no trumps; of the rest nothing is said.
+  for (const [name, kind] of Object.entries(kinds))
+    if (kind === 'suit') values[name] ??= t('contract.no_trump');
+  return values;
+}
+
+/** The flags that are set, the words that are said, the members that are not there, and "you".
+ * @param {AboutGame} about @param {Told} said @param {boolean} you */
+export function tagsOf(about, said, you) {
+  const tags = new Set(you ? ['you'] : []);
+  for (const [name, kind] of Object.entries(kindsOf(about, said)))
+    if (said[name] === undefined) tags.add('no_' + name);
+    else if (kind === 'flag') tags.add(name);
+    else if (Array.isArray(kind)) tags.add(said[name]);
+  return tags;
+}
+
+/** Whom a sentence is about. @param {Told} said @returns {number | undefined} */
+export const subjectOf = ({ seat, by, winner }) => seat ?? by ?? winner;
+
+/** @param {Telling} telling @param {string} group @param {Told} said */
+function textOf(telling, group, said) {
+  const subject = subjectOf(said);
+  const you = subject !== undefined && subject === telling.self;
+  return telling.texts.findTagged(group, said.type, tagsOf(telling.about, said, you));
+}
+
+/** What happened, in one sentence. Without a text for it, the names of what it says.
+ * @param {Told} said @param {Telling} telling @returns {string} */
+export function sentence(said, telling) {
+  const values = valuesOf(telling, said);
+  const text = textOf(telling, 'story', said);
+  if (text !== undefined) return filled(text, values);
+  const rest = Object.entries(kindsOf(telling.about, said))
+    .filter(([name]) => name !== 'seat' && said[name] !== undefined)
+    .map(([name, kind]) => (kind === 'flag' ? spaced(name) : values[name]));
+  const what = [spaced(said.type), ...rest].join(', ');
+  return values.seat ? `${values.seat}: ${what}` : what;
+}
+
+/** An act as a button says it. @param {Told} act @param {Telling} telling @returns {string} */
+export function actName(act, telling) {
+  const values = valuesOf(telling, act);
+  const text = textOf(telling, 'act', act);
+  if (text !== undefined) return filled(text, values);
+  return [
+    spaced(act.type),
+    ...Object.entries(kindsOf(telling.about, act))
+      .filter(([name]) => act[name] !== undefined)
+      .map(([name, kind]) => (kind === 'flag' ? spaced(name) : values[name])),
+  ].join(' ');
+}
+
+/** What the reader is asked. @param {string} phase @param {Telling} telling */
+export const question = (phase, { texts }) =>
+  texts.find('ask', phase) ?? texts.name('phase', phase);
+
+/** A fact's value in words; '' for a flag. @param {Telling} telling @param {Kind} kind @param {any} value */
+export const factText = (telling, kind, value) =>
+  kind === 'flag'
+    ? ''
+    : kind === 'word'
+      ? telling.texts.name('word', value)
+      : inWords(telling, '', kind, value);

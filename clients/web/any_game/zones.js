@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+// Zones of a table by their form. What the reader may point at is a button, lit, wherever it lies.
+import { back, cardName, cardsIn, face, inlineCard, sortedHand, tableCard } from '../cards.js';
+import { h, openDialog } from '../dom.js';
+import { place as placeInHand, walk } from '../fan.js';
+import { who } from '../people.js';
+import { t } from '../texts.js';
+import { keyAt } from './may.js';
+
+/** @import {AnyScene, Child, Props, Where, Zone, ZoneIs} from '../wire.js' */
+
+/** The zone of an owner, as it stands in the view. @param {AnyScene} scene @param {Where} where
+ * @returns {Zone | undefined} */
+export const zoneAt = ({ view }, { zone, of }) => {
+  const all = /** @type {any} */ (view.zones?.[zone]);
+  return of < 0 ? all : all?.[of];
+};
+
+/** The name of a zone, with its owner's. @param {AnyScene} scene @param {Where} where */
+export function zoneName(scene, { zone, of }) {
+  const what = scene.texts.name('zone', zone);
+  const per = scene.about.zones[zone].per;
+  return of < 0 || per !== 'seat' ? what : t('any.zone', { what, who: who(scene, of) });
+}
+
+/** `(JD)` is a back that the reader knows, `--` any other.
+ * @param {string} card @returns {{isBack: boolean, known: string}} */
+const lying = (card) =>
+  card === '--'
+    ? { isBack: true, known: '' }
+    : card.startsWith('(')
+      ? { isBack: true, known: card.slice(1, -1) }
+      : { isBack: false, known: card };
+
+/** How a card is called as it lies. @param {string} card */
+export function lyingName(card) {
+  const { isBack, known } = lying(card);
+  return !isBack
+    ? cardName(known)
+    : known
+      ? t('any.known_back', { card: cardName(known) })
+      : t('any.back');
+}
+
+/** The picture of a card as it lies, without a role. @param {string} card */
+function picture(card) {
+  const { isBack, known } = lying(card);
+  if (!isBack) return face(known);
+  return known ? h('span.known', { 'aria-hidden': 'true' }, inlineCard(known)) : null;
+}
+
+/**
+ * A card of a zone: a button if something may be done with it.
+ * @param {AnyScene} scene @param {Where} where @param {string} card @param {Props} [props]
+ * @param {boolean} [held] it is in the reader's own hand, and any of its cards can be tried
+ */
+export function card(scene, where, card, props = {}, held = false) {
+  const { choice } = scene;
+  const key = keyAt('card', where, card);
+  const ways = choice?.start.at.has(key) ?? false;
+  const many = choice?.many(where) ?? false;
+  const { isBack } = lying(card);
+  const look = { key: card, ...(isBack ? {} : { 'data-card': card }), ...props };
+  if (!choice || (!ways && !many && !held))
+    return h(
+      'span',
+      { class: isBack ? 'card back' : 'card', role: 'img', label: lyingName(card), ...look },
+      picture(card),
+    );
+  const chosen = choice.isPicked(key, card);
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'card',
+      ...look,
+      'data-legal': ways || many || choice.asksForCards ? String(ways || many) : null,
+      'aria-pressed': chosen || many ? String(chosen) : null,
+      'data-at': key,
+      onclick: () => choice.point(key, where, card),
+    },
+    h('span.unseen', lyingName(card) + (ways ? ', ' + t('table.legal') : '')),
+    picture(card),
+  );
+}
+
+/** Keys that differ also for two cards that are alike. @param {string[]} cards */
+export function keys(cards) {
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  return cards.map((one) => {
+    const before = times.get(one) ?? 0;
+    times.set(one, before + 1);
+    return before ? `${one}#${before}` : one;
+  });
+}
+
+/** @param {AnyScene} scene @param {Where} where @param {string[]} cards @param {(i: number) => Props} props */
+const cardsAt = (scene, where, cards, props, held = false) => {
+  const names = keys(cards);
+  return cards.map((one, i) => card(scene, where, one, { ...props(i), key: names[i] }, held));
+};
+
+/** The reader's own cards, or those of somebody whose cards the reader sees, as a fan.
+ * @param {AnyScene} scene @param {Where} where */
+export function hand(scene, where) {
+  const zone = zoneAt(scene, where);
+  const label = where.of === scene.self ? t('table.hand') : zoneName(scene, where);
+  if (typeof zone !== 'string') {
+    const count = zone ?? 0;
+    return h(
+      'div.hand.closed',
+      {
+        role: 'img',
+        label: t('any.backs', { n: /** @type {number} */ (count), what: label }),
+        key: 'zone-' + where.zone,
+      },
+      Array.from({ length: /** @type {number} */ (count) }, (_, i) =>
+        back({ style: placeInHand(i, /** @type {number} */ (count)) }),
+      ),
+    );
+  }
+  const { about, view } = scene;
+  const cards = sortedHand(zone, view.facts?.trump, about);
+  const mine = where.of === scene.self && scene.choice !== undefined;
+  return h(
+    'div.hand',
+    { role: 'group', label, onkeydown: walk, key: 'zone-' + where.zone },
+    cardsAt(
+      scene,
+      where,
+      cards,
+      (i) => ({ style: placeInHand(i, cards.length), 'data-from': '[data-pile]' }),
+      mine,
+    ),
+  );
+}
+
+/** A number of backs, or few small cards, as they lie before somebody else.
+ * @param {AnyScene} scene @param {Where} where @returns {Child} */
+export function small(scene, where) {
+  const zone = zoneAt(scene, where);
+  if (zone === undefined) return null;
+  const name = zoneName(scene, where);
+  const key = 'zone-' + where.zone;
+  if (typeof zone === 'number')
+    return h(
+      'span.few',
+      { role: 'img', label: t('any.backs', { n: zone, what: name }), key },
+      Array.from({ length: Math.min(zone, 5) }, () => back()),
+      h('b', { 'aria-hidden': 'true' }, String(zone)),
+    );
+  if (typeof zone === 'object')
+    return h('span.laid', { role: 'group', label: name, key }, laidOut(scene, where));
+  const cards = cardsIn(zone);
+  return h(
+    'span.few.open',
+    { role: 'group', label: name, key, style: { '--n': cards.length } },
+    h('small', scene.texts.name('zone', where.zone)),
+    cardsAt(scene, where, cards, () => ({ 'data-from': `[data-seat="${where.of}"]` })),
+  );
+}
+
+/** Opens a list of all cards of a pile. @param {string} name @param {string} zone */
+const openPile = (name, zone) =>
+  openDialog(
+    name,
+    t('table.close'),
+    h(
+      'p.spread',
+      cardsIn(zone).map((one) => tableCard(one, { key: null })),
+    ),
+  );
+
+/** The card that came to a pile last, as far as the story tells. @param {AnyScene} scene @param {Where} where
+ * @param {string[]} cards */
+function topOf({ story, about }, where, cards) {
+  const last = story.findLast(
+    (said) => about.verbs[said.type]?.into === where.zone && cards.includes(said.card ?? ''),
+  );
+  return last?.card ?? cards.at(-1) ?? '';
+}
+
+/** @param {AnyScene} scene @param {Where} where @param {Zone} zone */
+function pile(scene, where, zone) {
+  const cards = typeof zone === 'string' ? cardsIn(zone) : [];
+  const count = typeof zone === 'number' ? zone : cards.length;
+  const name = zoneName(scene, where);
+  const top = cards.length ? topOf(scene, where, cards) : '';
+  const shown = top
+    ? h(
+        'button',
+        {
+          type: 'button',
+          class: 'card',
+          'data-card': top,
+          onclick: () => openPile(name, String(zone)),
+        },
+        h('span.unseen', t('any.pile', { what: name, n: count })),
+        face(top),
+      )
+    : h('span.card.back', { role: 'img', label: t('any.backs', { n: count, what: name }) });
+  return h(
+    'div.heap',
+    { 'data-pile': '' },
+    shown,
+    h('b.count', { 'aria-hidden': 'true' }, String(count)),
+  );
+}
+
+/** @param {AnyScene} scene @param {Where} where @param {Zone} zone */
+function row(scene, where, zone) {
+  const cards = typeof zone === 'number' ? Array(zone).fill('--') : cardsIn(String(zone));
+  return h(
+    'div.cards',
+    { style: { '--n': cards.length } },
+    cardsAt(scene, where, cards, (i) => ({ style: { '--i': i }, 'data-from': '.trick' })),
+  );
+}
+
+/** @param {AnyScene} scene @param {Where} where @param {Zone} zone */
+const rows = (scene, where, zone) =>
+  h(
+    'div.rows-of-cards',
+    Object.entries(/** @type {object} */ (zone)).map(([place, cards]) =>
+      h('div', { key: place }, row(scene, where, cards)),
+    ),
+  );
+
+/** One place of a grid, with its stack, lowest card first. @param {AnyScene} scene @param {Where} where
+ * @param {number} place */
+function cell(scene, where, place) {
+  const stack = cardsIn(/** @type {any} */ (zoneAt(scene, where))?.[place]);
+  const spot = `${where.of}.${place}`;
+  const key = keyAt('spot', where, spot);
+  const ways = scene.choice?.offer.at.get(key);
+  const lies = stack.length ? stack.map(lyingName).join(', ') : t('any.empty');
+  const label = t('any.place', { place, what: lies });
+  const depth = stack.length - 1;
+  const cards = stack.map((one, i) =>
+    h(
+      'span',
+      {
+        class: lying(one).isBack ? 'card back' : 'card',
+        style: { '--i': i, '--depth': depth },
+        'aria-hidden': 'true',
+        'data-from': '.hand',
+        key: `${i}${one}`,
+        ...(!lying(one).isBack && { 'data-card': one }),
+      },
+      picture(one),
+    ),
+  );
+  const number = h('span.number', { 'aria-hidden': 'true' }, String(place));
+  if (!ways || !scene.choice)
+    return h('span.cell', { role: 'img', label, key: spot, 'data-spot': spot }, number, cards);
+  return h(
+    'button.cell',
+    {
+      type: 'button',
+      key: spot,
+      'data-spot': spot,
+      'data-legal': 'true',
+      onclick: () => scene.choice?.point(key, where, spot),
+    },
+    h('span.unseen', `${label}, ${t('any.may')}`),
+    number,
+    cards,
+  );
+}
+
+/** @param {AnyScene} scene @param {Where} where @param {ZoneIs} is */
+function grid(scene, where, { places = 0, columns = 1 }) {
+  return h(
+    'div.grid',
+    { style: { '--columns': columns } },
+    Array.from({ length: places }, (_, i) => cell(scene, where, i + 1)),
+  );
+}
+
+/** A zone by its form. @param {AnyScene} scene @param {Where} where @returns {Child} */
+function laidOut(scene, where) {
+  const is = scene.about.zones[where.zone];
+  const zone = zoneAt(scene, where);
+  if (is.form === 'grid') return grid(scene, where, is);
+  if (zone === undefined) return null;
+  if (is.form === 'rows' && typeof zone === 'object') return rows(scene, where, zone);
+  if (is.form === 'pile') return pile(scene, where, zone);
+  return row(scene, where, zone);
+}
+
+/** A zone with its name; a grid is there even while it is empty. @param {AnyScene} scene @param {Where} where */
+export function figure(scene, where) {
+  const inside = laidOut(scene, where);
+  if (!inside) return null;
+  const name = zoneName(scene, where);
+  return h(
+    'figure',
+    {
+      class: 'zone ' + scene.about.zones[where.zone].form,
+      label: name,
+      key: `zone-${where.zone}-${where.of}`,
+      'data-zone': where.zone,
+    },
+    inside,
+    h('figcaption', { 'aria-hidden': 'true' }, name),
+  );
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Finds what draws the tables of a game: its folder in games/ if it has one, else what draws any
+// game. Nothing outside games/ depends on it, so that folder may be left out.
+
+/** @import {Face, Games} from './wire.js' */
+/** @import {TableSession} from './table_session.js' */
+
+/** @type {Promise<Games> | undefined} */
+let polish;
+
+/** What games/ has; nothing if it is not there. @returns {Promise<Games>} */
+export const games = () =>
+  (polish ??= import('./games/index.js').catch(() => ({ faces: {}, home: async () => null })));
+
+/** Loads what a table is drawn with. @param {TableSession} session @param {() => void} redraw
+ * @returns {Promise<Face>} */
+export async function faceFor(session, redraw) {
+  const { faces } = await games();
+  const load = faces[session.about?.game ?? ''];
+  if (load) return (await load()).face(session);
+  return (await import('./any_game/face.js')).anyFace(session, redraw);
+}

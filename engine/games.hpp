@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/jojotte/jojotte.hpp"
+#include "engine/kaiser/kaiser.hpp"
+#include "engine/leopard/leopard.hpp"
+#include "engine/pippip/pippip.hpp"
+
+#include <tuple>
+
+/// Every game that is played here, in the order of the shelf. A game joins by its line.
+namespace engine {
+
+using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard>;
+
+}  // namespace engine

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "engine/jojotte/knowledge.hpp"
+
+#include "engine/cards/pack.hpp"
+
+#include <algorithm>
+
+namespace jojotte {
+namespace {
+
+/// What the melds of a seat that were scored prove (R32: shown, or only told).
+struct FromMelds {
+  CardSet held, beside;
+  FixedVector<std::uint8_t, 3> unshown;
+
+  FromMelds(const FaceUp& up, Seat seat) {
+    for (const Meld& meld : up.melds)
+      if (meld.seat == seat) note(meld);
+  }
+
+  void note(const Meld& meld) {
+    held = held | meld.cards;
+    if (meld.kind == MeldClass::four) held = held | CardSet::all_of(*meld.rank);
+    else if (meld.cards.empty()) unshown.push_back(meld.length);
+    else
+      for (const Run& run : runs_in(meld.cards)) beside = beside | cards_beside(run);
+  }
+};
+
+template <std::size_t n>
+void add_new(FixedVector<RunSaid, n>& runs, const RunSaid& said) {
+  if (std::find(runs.begin(), runs.end(), said) == runs.end()) runs.push_back(said);
+}
+
+}  // namespace
+
+bool Knowledge::allows(CardSet hand) const {
+  if (hand.size() != held || !hand.contains(surely_held) || !(hand & surely_not).empty() ||
+      !unseen.contains(hand))
+    return false;
+  const CardSet whole = known_then | (hand - surely_held);
+  const Runs held_then = runs_in(whole);
+  std::size_t told = 0;  // of `scored`, which is in the order of the hand
+  for (const Run& run : held_then)
+    if (told < scored.size() && scored[told] == run.length) ++told;
+  if (told < scored.size()) return false;
+  return std::ranges::all_of(runs,
+                             [&](const RunSaid& said) { return holds_run(whole, said, trump); });
+}
+
+CardSet cards_beside(const Run& run) {
+  CardSet beside;
+  if (run.top != Rank::ace)
+    beside.insert(make_card(static_cast<Rank>(static_cast<int>(run.top) + 1), run.suit));
+  const auto below = static_cast<Rank>(static_cast<int>(run.top) - run.length);
+  if (below >= Rank::seven) beside.insert(make_card(below, run.suit));
+  return beside;
+}
+
+Knowledge knowledge_of(const FaceUp& up, Seat seat, CardSet seen) {
+  const Memory& memory = up.memory;
+  const FromMelds melds(up, seat);
+  const CardSet played = memory.played[seat];
+  Knowledge knowledge;
+  knowledge.seat = seat;
+  knowledge.held = up.held[seat];
+  if (up.contract) knowledge.trump = up.contract->trump;
+  knowledge.unseen = cards::set_of_32() - seen;
+  for (const Seat each : all_seats) knowledge.unseen = knowledge.unseen - memory.played[each];
+  for (const auto& card : {up.turned, up.information})
+    if (card) knowledge.unseen.erase(*card);
+  const Known& known = memory.known[seat];
+  const CardSet held = known.held | memory.told[seat] | melds.held;
+  knowledge.surely_held = (held & knowledge.unseen) - played;
+  knowledge.surely_not = ((known.gone | melds.beside) & knowledge.unseen) - knowledge.surely_held;
+  for (const RunSaid& said : memory.runs[seat]) add_new(knowledge.runs, said);
+  for (const auto length : melds.unshown) add_new(knowledge.runs, {length, {}, {}});
+  knowledge.scored = melds.unshown;
+  knowledge.known_then = knowledge.surely_held | played;
+  if (memory.exchanged_later[seat]) {
+    knowledge.known_then.erase(*memory.turned);
+    knowledge.known_then.insert(make_card(Rank::seven, suit_of(*memory.turned)));
+  }
+  return knowledge;
+}
+
+}  // namespace jojotte

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "protocol/about_json.hpp"
+#include "protocol/hosted_game.hpp"
+#include "protocol/may_json.hpp"
+#include "protocol/result.hpp"
+#include "protocol/said_json.hpp"
+#include "protocol/said_reader.hpp"
+#include "protocol/sent_action.hpp"
+#include "protocol/terms_json.hpp"
+#include "protocol/view_json.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace protocol {
+
+/// A game's reason as a fault with its code, rule and sentence.
+template <class G>
+Fault explained(const engine::Explanation& why) {
+  return {CodeName::of_game(why.code), rule_text(G::rule_letter, why.rule),
+          std::string(why.sentence)};
+}
+
+/// A view for an observer, and the number of the question that the observer is asked (0: none;
+/// always 0 for a spectator), which is the member `ask.n` of the view.
+template <class View>
+struct Told {
+  View view;
+  std::uint64_t question = 0;
+  bool operator==(const Told&) const = default;
+};
+
+/// The words of any game on the wire, as they follow from its types and its lay_out. A game needs
+/// nothing here.
+template <engine::Game G>
+struct Codec {
+  using RuleSet = typename G::RuleSet;
+
+  /// It never throws; its fault has the code `bad_action` and names a JSON pointer.
+  static Result<typename G::Action> read_action(const SentAction& action) {
+    return protocol::read_action<typename G::Action>(action);
+  }
+  /// Appends a JSON object that read_action() reads as the same.
+  static void write_action(std::string& out, const RuleSet& rules,
+                           const typename G::Action& action) {
+    write_said(out, action, tongue(rules));
+  }
+  /// Appends one object of the story.
+  static void write_event(std::string& out, const RuleSet& rules, const typename G::Event& event) {
+    write_said(out, event, tongue(rules));
+  }
+  /// Appends the whole view as a JSON object when `before` is null, else what differs as a merge
+  /// patch. False when nothing differs.
+  static bool write_view(std::string& out, const RuleSet& rules,
+                         const Told<typename G::View>* before, const Told<typename G::View>& now) {
+    const Laid laid = laid_out<G>(rules, now.view, now.question);
+    if (!before) return write_laid(out, nullptr, laid);
+    const Laid then = laid_out<G>(rules, before->view, before->question);
+    return write_laid(out, &then, laid);
+  }
+  /// A sentence that depends on the seat's own view and nothing else.
+  static Fault write_refusal(typename G::Refusal refusal, const typename G::View& own) {
+    Fault fault = explained<G>(G::explain(refusal, own));
+    fault.text += allowed_in_words(G::legal(own).actions, tongue(own.face_up.rules));
+    return fault;
+  }
+  /// What open_game() would open the same game with.
+  static JsonText terms(const RuleSet& rules) { return write_terms<G>(rules); }
+  /// What HostedGame::about() promises.
+  static JsonText about(const RuleSet& rules) {
+    return write_about(at_table<G>(rules), terms(rules));
+  }
+  /// Why a deck does not fit, by the rules of the game.
+  static Fault write_misfit(const typename G::FaceUp& up)
+    requires requires { G::misfit(up); }
+  {
+    return explained<G>(G::misfit(up));
+  }
+
+ private:
+  static Tongue tongue(const RuleSet& rules) { return {G::seats(rules), G::rule_letter}; }
+};
+
+}  // namespace protocol

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/table.hpp"
+#include "engine/vocabulary.hpp"
+#include "protocol/json_text.hpp"
+#include "protocol/said_json.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// What a seat may do, by verb, in the forms of PROTOCOL.md: true, a text of choices, two numbers,
+/// an object from a first choice to second choices, a list of objects, or "?".
+namespace protocol {
+
+/// One action of a verb, as the members that are there.
+struct Choice {
+  struct Member {
+    std::string_view name;
+    engine::Kind kind{};
+    std::string text;  // bare: without quotes
+  };
+  static constexpr std::size_t members_max = 4;
+
+  std::array<Member, members_max> members;
+  std::size_t count = 0;
+  std::string object;  // {"number":7,"plain":true}
+};
+
+/// The choices of one verb in the shortest form that tells them all.
+std::string may_text(const std::vector<Choice>& choices);
+/// [1,6], or "?" if it cannot be listed.
+std::string may_text(const engine::Try& attempt);
+
+template <class Act>
+Choice choice_of(const Act& act, const Tongue& tongue) {
+  Choice choice;
+  {
+    ObjectWriter object(choice.object);
+    engine::each_member(act, said::Writer(object, tongue));
+  }
+  engine::each_member(act, [&](const engine::Term& term, const auto& value) {
+    if (said::is_absent(value) || choice.count == Choice::members_max) return;
+    auto& member = choice.members[choice.count++];
+    member.name = term.name;
+    member.kind = term.kind;
+    if constexpr (requires { value.has_value(); }) said::write_bare(member.text, *value);
+    else if constexpr (requires { said::write(member.text, value); })
+      said::write_bare(member.text, value);
+  });
+  return choice;
+}
+
+/// "play JS jo", "bid 7 plain": an action in words for people.
+std::string in_words(std::string_view verb, const Choice& choice);
+
+/// " You may: accept, pass."; empty where nothing is listed, or more than a sentence can hold.
+template <class Actions>
+std::string allowed_in_words(const Actions& actions, const Tongue& tongue) {
+  constexpr std::size_t actions_max = 16;
+  if (actions.empty() || actions.size() > actions_max) return {};
+  std::string text = " You may: ";
+  for (const auto& action : actions) {
+    if (text.back() != ' ') text += ", ";
+    std::visit([&]<class Act>(
+                   const Act& act) { text += in_words(Act::verb.name, choice_of(act, tongue)); },
+               action);
+  }
+  return text + '.';
+}
+
+/// Calls tell(verb, json) for each verb that the seat may use.
+template <class Actions, class Tell>
+void each_may(const engine::Legal<Actions>& legal, const Tongue& tongue, Tell&& tell) {
+  const auto one_verb = [&]<class Act>(std::type_identity<Act>) {
+    std::vector<Choice> choices;
+    for (const auto& action : legal.actions)
+      if (const Act* act = std::get_if<Act>(&action)) choices.push_back(choice_of(*act, tongue));
+    if (!choices.empty()) tell(Act::verb.name, may_text(choices));
+  };
+  [&]<class... Act>(std::type_identity<std::variant<Act...>>) {
+    (one_verb(std::type_identity<Act>{}), ...);
+  }(std::type_identity<typename Actions::value_type>{});
+  for (const engine::Try& attempt : legal.tries) tell(attempt.verb, may_text(attempt));
+}
+
+}  // namespace protocol

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// Typed answers at tables of every game that is played: nothing in the client knows a game.
+#include "clients/cli/any_game/choices.hpp"
+#include "clients/cli/any_game/sentence.hpp"
+#include "clients/cli/any_game/understand.hpp"
+#include "tests/cli/any_game/real_table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace any_answers {
+
+using namespace real_table;
+using cli::Act;
+using cli::Command;
+using cli::Unclear;
+
+cli::any_game::Scene scene(const net::Table& table, const Texts& texts) {
+  return cli::any_game::scene_of(table, texts, true);
+}
+
+/// The action that a line means, as JSON; null where it is none.
+json meaning(const net::Table& table, const Texts& texts, std::string_view line) {
+  const Command command = cli::any_game::understand(scene(table, texts), line, false);
+  const auto* act = std::get_if<cli::Act>(&command);
+  return act ? json::parse(act->action) : json();
+}
+
+std::string unclear(const net::Table& table, const Texts& texts, std::string_view line) {
+  const Command command = cli::any_game::understand(scene(table, texts), line, false);
+  const auto* told = std::get_if<Unclear>(&command);
+  return told ? told->explanation : "";
+}
+
+/// Every act that the game lists for this view.
+template <class G>
+std::set<std::string> legal_acts(const typename G::RuleSet& rules, const typename G::View& view) {
+  std::set<std::string> acts;
+  for (const auto& action : G::legal(view).actions)
+    acts.insert(action_json<G>(rules, action).dump());
+  return acts;
+}
+
+/// A table where seat 0 of a game is asked this.
+net::Table asked(const json& verbs, const json& may, const json& view = json::object()) {
+  json message = json::parse(R"({"type":"welcome","table":"K7QWM2XA","seq":1,"seat":0,
+    "about":{"game":"test","seats":2,"letter":"T","order":"23456789TJQKA","phases":["play","over"],
+      "zones":{"hand":{"form":"hand","per":"seat"}},"counts":{},"marks":[],"facts":{},"events":{}},
+    "view":{"phase":"play","asked":[0],"zones":{"hand":{"0":"9D TD","1":2}}},
+    "room":{"players":[{"name":"Ann","here":true},{"name":"Ben","here":true}]},"story":[]})");
+  message["about"]["verbs"] = verbs;
+  message["view"]["ask"] = {{"n", 3}, {"may", may}};
+  message["view"].merge_patch(view);
+  return seated(message);
+}
+
+const json kaiser_verbs = json::parse(R"({"play":{"with":{"card":"card"}},"pass":{},
+  "bid":{"with":{"number":"number","plain":"flag"}},"name_suit":{"with":{"suit":"suit"}}})");
+const json leopard_verbs = json::parse(R"({"play":{"with":{"card":"card","spot":"spot"}},
+  "discard":{"with":{"card":"card"}},"stop":{}})");
+
+TEST_SUITE("answers at any table") {
+  TEST_CASE_TEMPLATE_DEFINE("may tells the legal acts, and what is shown means the same when typed",
+                            G, answers) {
+    for (const auto& preset : G::presets()) {
+      const auto& rules = preset.rules;
+      const Texts texts = texts_of(G::name);
+      int moments = 0;
+      support::play_any<G>(
+          rules, 5,
+          [&](const auto&, const auto&, const auto& now, const auto&) {
+            const net::Table watched = seated(welcome<G>(rules, now, {}));
+            REQUIRE(watched.over() == support::is_over<G>(now.face_up));
+            if (++moments % 5 != 0) return;
+            for (const auto seat : support::asked_seats<G>(now.face_up)) {
+              const auto view = G::observe(now, {seat});
+              const net::Table table = seated(welcome<G>(rules, now, {seat}));
+              const auto all = cli::any_game::choices(table.game());
+              std::set<std::string> told;
+              for (const auto& choice : all) {
+                if (choice.action["type"] != "claim") told.insert(choice.action.dump());
+                const std::string line = cli::any_game::phrase(choice);
+                CAPTURE(line);
+                REQUIRE(meaning(table, texts, line) == choice.action);
+              }
+              std::set<std::string> legal = legal_acts<G>(rules, view);
+              REQUIRE(told == legal);
+            }
+          },
+          150);
+      CHECK(moments >= 100);
+    }
+  }
+  TEST_CASE_TEMPLATE_APPLY(answers, engine::Games);
+
+  TEST_CASE("a card alone is enough where only one verb fits") {
+    const Texts texts = texts_of("kaiser");
+    const auto table = asked(kaiser_verbs, {{"play", "9D TD"}});
+    const json ten = {{"type", "play"}, {"card", "TD"}};
+    for (const char* line : {"play TD", "td", "10d", "10♦", "ten of diamonds", "Play the 10♦!",
+                             "PLAY 10 diamonds", "t d"}) {
+      CAPTURE(line);
+      CHECK(meaning(table, texts, line) == ten);
+    }
+  }
+
+  TEST_CASE("verbs go by their names and by what the texts call them") {
+    const auto table = asked(kaiser_verbs, {{"play", "9D TD"}, {"pass", true}});
+    const Texts german = texts_of("kaiser", Language::german);
+    CHECK(meaning(table, german, "passen") == json{{"type", "pass"}});
+    CHECK(meaning(table, german, "9d spielen") == json{{"type", "play"}, {"card", "9D"}});
+    CHECK(meaning(table, Texts(), "pass") == json{{"type", "pass"}});
+    const auto suits = asked(kaiser_verbs, {{"name_suit", "C D H S"}});
+    const json hearts = {{"type", "name_suit"}, {"suit", "H"}};
+    for (const char* line : {"hearts", "h", "name suit h", "Hearts."}) {
+      CAPTURE(line);
+      CHECK(meaning(suits, texts_of("kaiser"), line) == hearts);
+    }
+    CHECK(meaning(suits, german, "Herz") == hearts);
+  }
+
+  TEST_CASE("parameters that hang together") {
+    const auto table = asked(kaiser_verbs, json::parse(R"({"pass":true,
+      "bid":[{"number":7},{"number":7,"plain":true},{"number":8,"plain":true}]})"));
+    const Texts texts = texts_of("kaiser");
+    const json plain = {{"type", "bid"}, {"number", 7}, {"plain", true}};
+    CHECK(meaning(table, texts, "bid 7") == json{{"type", "bid"}, {"number", 7}});
+    CHECK(meaning(table, texts, "bid 7 plain") == plain);
+    CHECK(meaning(table, texts, "7 plain") == plain);
+    CHECK(meaning(table, texts, "Bid 7 no-trump") == plain);
+    // The only bid of eight that there is.
+    CHECK(meaning(table, texts, "8") == json{{"type", "bid"}, {"number", 8}, {"plain", true}});
+    CHECK(cli::any_game::short_answers(table.game()) ==
+          std::vector<std::string>{"bid 7, 7 plain, 8 plain", "pass"});
+  }
+
+  TEST_CASE("a card with a place: what is open is asked for, and never done by mistake") {
+    const auto table =
+        asked(leopard_verbs,
+              json::parse(R"({"play":{"9D":"0.9 1.9","TD":"0.4"},"discard":"9D TD","stop":true})"));
+    const Texts texts = texts_of("leopard");
+    CHECK(meaning(table, texts, "play 9d 1.9") ==
+          json{{"type", "play"}, {"card", "9D"}, {"spot", "1.9"}});
+    CHECK(meaning(table, texts, "9d 1.9") ==
+          json{{"type", "play"}, {"card", "9D"}, {"spot", "1.9"}});
+    CHECK(meaning(table, texts, "play 10d") ==
+          json{{"type", "play"}, {"card", "TD"}, {"spot", "0.4"}});
+    CHECK(meaning(table, texts, "discard 9d") == json{{"type", "discard"}, {"card", "9D"}});
+    // Discarding it is one of three things that it can mean.
+    CHECK(unclear(table, texts, "9d") ==
+          R"(Do you mean "discard 9D", "play 9D 0.9" or "play 9D 1.9"?)");
+    CHECK(unclear(table, texts, "play 9d") == R"(Do you mean "play 9D 0.9" or "play 9D 1.9"?)");
+  }
+
+  TEST_CASE("numbers from the first to the second") {
+    const auto table = asked({{"claim", {{"with", {{"number", "number"}}}}}}, {{"claim", {1, 6}}});
+    CHECK(meaning(table, Texts(), "claim 6") == json{{"type", "claim"}, {"number", 6}});
+    CHECK(cli::any_game::choices(table.game()).size() == 6);
+    CHECK(cli::any_game::short_answers(table.game()) == std::vector<std::string>{"claim 1-6"});
+  }
+
+  TEST_CASE("what cannot be listed is read by the kinds of its members") {
+    const auto table = asked({{"arrange", {{"with", {{"cards", "cards"}}}}}}, {{"arrange", "?"}});
+    CHECK(meaning(table, Texts(), "arrange 9d 10d") ==
+          json{{"type", "arrange"}, {"cards", "9D TD"}});
+  }
+
+  TEST_CASE("what may not be said is sent all the same, so that the server says why") {
+    const auto table = asked(kaiser_verbs, {{"play", "9D TD"}});
+    CHECK(meaning(table, Texts(), "play AS") == json{{"type", "play"}, {"card", "AS"}});
+    CHECK(meaning(table, Texts(), "as") == json{{"type", "play"}, {"card", "AS"}});
+    CHECK(meaning(table, Texts(), "pass") == json{{"type", "pass"}});
+  }
+
+  TEST_CASE("a wrong answer is told what is possible") {
+    const auto table = asked(kaiser_verbs, {{"play", "9D TD"}, {"pass", true}});
+    CHECK(unclear(table, Texts(), "dance") ==
+          R"("dance" is no answer here. You may answer: pass or play 9D, TD.)");
+    CHECK(unclear(table, Texts(Language::french), "danser") ==
+          "« danser » n’est pas une réponse ici. Vous pouvez répondre : pass ou play 9D, TD.");
+    // Nothing that somebody types can command the terminal.
+    CHECK(unclear(table, Texts(), "\x1b[31m").find('\x1b') == std::string::npos);
+  }
+
+  TEST_CASE("Enter alone goes on where there is nothing else to say") {
+    const json verbs = {{"continue", json::object()}, {"pass", json::object()}};
+    CHECK(meaning(asked(verbs, {{"continue", true}}), Texts(), "") == json{{"type", "continue"}});
+    CHECK(meaning(asked(verbs, {{"continue", true}, {"pass", true}}), Texts(), "").is_null());
+  }
+
+  TEST_CASE("wishes, remarks and requests to the client itself are the same in every game") {
+    const auto table = asked(kaiser_verbs, {{"name_suit", "C D"}});
+    const auto means = [&]<class T>(std::string_view line, const T*) {
+      return std::holds_alternative<T>(
+          cli::any_game::understand(scene(table, texts_of("kaiser")), line, false));
+    };
+    CHECK(means("say hello", static_cast<cli::Say*>(nullptr)));
+    CHECK(means("pause", static_cast<cli::Wish*>(nullptr)));
+    CHECK(means("help", static_cast<cli::Local*>(nullptr)));
+    CHECK(means("rules k12", static_cast<cli::Local*>(nullptr)));
+    CHECK(means("h", static_cast<cli::Local*>(nullptr)));  // hearts may not be named
+    CHECK(means("d", static_cast<cli::Act*>(nullptr)));
+  }
+
+  TEST_CASE("an act is never made of what about does not say") {
+    const auto table = asked(kaiser_verbs, {{"play", 7}, {"bid", "x y"}, {"pass", {{"a", 1}}}});
+    CHECK(cli::any_game::choices(table.game()).empty());
+    CHECK(unclear(table, Texts(), "nonsense").starts_with("\"nonsense\" is no answer here."));
+  }
+}
+
+}  // namespace any_answers

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/mortal_server.hpp"
+#include "tests/support/temporary_directory.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+/// The terminal client at tables of games that it does not know: it plays what `may` tells it.
+namespace any_game_client {
+
+using namespace support;
+using nlohmann::json;
+
+using Arguments = std::vector<std::string>;
+
+/// What `jojotte create` prints of a table with these terms.
+json opened(const MortalServer& server, const Arguments& terms) {
+  Arguments words{"create", "--server", server.url(), "--json"};
+  words.insert(words.end(), terms.begin(), terms.end());
+  Process client(JOJOTTE_CLIENT, words);
+  INFO(client.output());
+  REQUIRE(client.wait() == 0);
+  return json::parse(client.output());
+}
+
+bool says(const Process& client, const std::string& text) {
+  return client.output().find(text) != std::string::npos;
+}
+
+const char* const people[] = {"Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"};
+
+/// `words` as everybody says them who sits or watches: Jo-Jotte too is a game that they do not
+/// know.
+Arguments anybody(Arguments words) {
+  for (const char* more : {"--no-polish", "--plain", "--language", "en"}) words.emplace_back(more);
+  return words;
+}
+
+/// All come with one invitation; each names a seat, because they share this machine.
+std::vector<std::unique_ptr<Process>> all_sit(const json& table, int seats) {
+  std::vector<std::unique_ptr<Process>> players;
+  for (int seat = 0; seat < seats; ++seat) {
+    const std::string number = std::to_string(seat);
+    players.push_back(std::make_unique<Process>(
+        JOJOTTE_CLIENT, anybody({"play", table["invitation"], "--seat", number, "--name",
+                                 people[seat], "--auto", "--seed", number, "--pause", "1"})));
+  }
+  return players;
+}
+
+/// Everybody plays to the end, and a spectator hears how.
+void play_to_the_end(const Arguments& terms, int seats, const std::string& ending) {
+  MortalServer server(JOJOTTE_SERVER);
+  const json table = opened(server, terms);
+  Process watcher(JOJOTTE_CLIENT, anybody({"watch", table["watch"], "--until-over"}));
+  const auto players = all_sit(table, seats);
+  for (const auto& player : players) {
+    CHECK(player->wait() == 0);
+    INFO(player->output());
+    CHECK(says(*player, ending));
+    CHECK_FALSE(says(*player, "NOT FAIR"));
+    CHECK_FALSE(says(*player, "{"));  // every sentence was filled in
+  }
+  CHECK(watcher.wait() == 0);
+  INFO(watcher.output());
+  CHECK(says(watcher, ending));
+  CHECK(says(watcher, "Ann"));
+  CHECK_FALSE(says(watcher, "You may answer"));
+}
+
+TEST_SUITE("jojotte, the client, at any table") {
+  // Random players of Kaiser lose more than they win, and the side at -52 loses by this option.
+  TEST_CASE("four clients play Kaiser to the end, and a fifth watches") {
+    play_to_the_end({"kaiser", "--option", "minus_52=loses"}, 4, "win the game.");
+  }
+
+  TEST_CASE("six clients play Pip-Pip! to the end") {
+    play_to_the_end({"pippip", "--seats", "6"}, 6, "The game is over");
+  }
+
+  TEST_CASE("two clients play Leopard to the end") {
+    play_to_the_end({"leopard", "--option", "deals=2"}, 2, "The totals");
+  }
+
+  TEST_CASE("two clients play Jo-Jotte to the end") {
+    play_to_the_end({"jojotte"}, 2, "The match goes to");
+  }
+
+  TEST_CASE("a player types words, and a refusal is told in the language of the reader") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened(server, {"leopard"});
+    const TemporaryDirectory folder;
+    const auto lines = folder.path() / "lines";
+    std::ofstream(lines) << "stop\ndance\ntable\nquit\n";
+    Process ben(JOJOTTE_CLIENT, {"play", table["invitation"], "--seat", "1", "--auto", "--plain"});
+    Process ann(JOJOTTE_CLIENT,
+                {"play", table["invitation"], "--seat", "0", "--plain", "--language", "de"}, lines);
+    CHECK(ann.wait() == 0);
+    INFO(ann.output());
+    CHECK(says(ann, "L29: "));
+    CHECK_FALSE(says(ann, "Your square is not yet worth enough to stop."));
+    CHECK(says(ann, "„dance“ ist hier keine Antwort. Möglich ist: "));
+    CHECK(says(ann, "Ihr Blatt: "));
+  }
+
+  TEST_CASE("an invitation brings everybody to another seat, until none is free") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened(server, {"leopard", "--open"});
+    const std::string link = table["watch"].get<std::string>() + "#sit";
+    const auto slowly = [](const std::string& by, const char* seat) {
+      return Arguments{"play", by, "--seat", seat, "--json", "--auto", "--pause", "60000"};
+    };
+    Process ann(JOJOTTE_CLIENT, slowly(link, "0"));
+    Process ben(JOJOTTE_CLIENT, slowly(table["invitation"], "1"));
+    ann.line_after("{\"type\":\"welcome\"");
+    ben.line_after("{\"type\":\"welcome\"");
+    Process cleo(JOJOTTE_CLIENT, {"play", link, "--plain"});
+    CHECK(cleo.wait() == 1);
+    INFO(cleo.output());
+    Process taken(JOJOTTE_CLIENT, {"play", table["invitation"], "--seat", "0", "--plain"});
+    CHECK(taken.wait() == 1);
+  }
+
+  TEST_CASE("the games of a server are listed with their ways to play") {
+    MortalServer server(JOJOTTE_SERVER);
+    Process games(JOJOTTE_CLIENT, {"games", "--server", server.url(), "--language", "en"});
+    CHECK(games.wait() == 0);
+    CHECK(says(games, "pippip      Pip-Pip!, 3-12"));
+    CHECK(says(games, "--option minus_52=plays_on|loses (plays_on)"));
+    Process wrong(JOJOTTE_CLIENT, {"create", "chess", "--server", server.url()});
+    CHECK(wrong.wait() == 1);
+  }
+}
+
+}  // namespace any_game_client

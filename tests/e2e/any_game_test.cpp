@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "clients/record/check.hpp"
+#include "tests/support/any_visitor.hpp"
+#include "tests/support/mortal_server.hpp"
+#include "tests/support/table_talk.hpp"
+#include "tests/support/verified.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+/// Every game on the shelf is played over the wire by visitors that know what they may do and no
+/// rules, at its least and at its most seats.
+namespace any_game_e2e {
+
+using namespace support;
+
+constexpr int acts_max = 400;  // of one match; the shortest games are over sooner
+constexpr int kill_at = 60;
+
+json body_of(std::uint16_t port, const std::string& path) {
+  const std::string answer = http_get(port, path);
+  return json::parse(answer.substr(answer.find("\r\n\r\n") + 4));
+}
+
+/// The visitors of one table, and a spectator.
+struct Company {
+  Company(std::uint16_t port, const json& created, int seats, Frames* frames) {
+    for (int seat = 0; seat < seats; ++seat)
+      players.push_back(std::make_unique<AnyVisitor>(port, created, seat, frames));
+    spectator = std::make_unique<AnyVisitor>(port, created, std::nullopt, frames);
+    catch_up();
+  }
+
+  void catch_up() {
+    for (auto& player : players) player->catch_up();
+    spectator->catch_up();
+  }
+
+  /// Somebody who is asked acts. False when nobody is.
+  bool step(std::mt19937& random) {
+    const std::size_t first = random() % players.size();
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      AnyVisitor& player = *players[(first + i) % players.size()];
+      player.catch_up();
+      if (!player.asked()) continue;
+      player.act(random);
+      return true;
+    }
+    return false;
+  }
+
+  std::vector<std::unique_ptr<AnyVisitor>> players;
+  std::unique_ptr<AnyVisitor> spectator;
+};
+
+/// In no order.
+json plain(const Ordered& view) { return json::parse(view.dump()); }
+
+/// What everybody sees alike: nothing that may lie face down.
+json in_public(const Ordered& view) {
+  json open;
+  for (const char* name : {"deal", "phase", "asked", "marks", "counts"})
+    if (view.contains(name)) open[name] = plain(view[name]);
+  return open;
+}
+
+/// The transcript is legal, and its decks are those that were committed to; with one card
+/// exchanged they are not.
+void check_record(const std::string& transcript, int acts, bool over) {
+  std::istringstream lines(transcript);
+  const record::Checked checked = record::check(lines);
+  INFO((checked.failure ? checked.failure->fault.text : ""));
+  CHECK_FALSE(checked.failure);
+  CHECK(checked.acts <= static_cast<std::size_t>(acts));  // a deal under way is not laid open
+  if (over) CHECK(checked.acts == static_cast<std::size_t>(acts));
+  const auto fair = verified(transcript);
+  INFO((fair.failure ? fair.failure->fault.text : ""));
+  CHECK_FALSE(fair.failure);
+  CHECK(fair.decks == checked.decks);
+  std::string other = transcript;
+  const std::size_t deck = other.find(R"("deck":")") + 8;
+  const std::string first = other.substr(deck, 2);
+  std::size_t differs = deck + 3;  // two packs may begin with two cards alike
+  while (other.substr(differs, 2) == first) differs += 3;
+  other.replace(deck, 2, other.substr(differs, 2));
+  other.replace(differs, 2, first);
+  CHECK(verified(other).failure.has_value());
+}
+
+void play(const json& game, int seats, Frames* frames) {
+  MortalServer server(JOJOTTE_SERVER);
+  std::mt19937 random(5);
+  json terms{{"game", game["game"]}};
+  if (game["options"].contains("seats")) terms["options"]["seats"] = seats;
+  const json created = new_table(server.port(), terms);
+  REQUIRE(created["seats"].size() == static_cast<std::size_t>(seats));
+  auto company = std::make_unique<Company>(server.port(), created, seats, frames);
+  CHECK(company->spectator->about()["game"] == game["game"]);
+  int acts = 0;
+  for (; acts < acts_max && company->step(random); ++acts) {
+    if (acts != kill_at) continue;
+    company->catch_up();
+    std::vector<Ordered> before;
+    for (const auto& player : company->players) before.push_back(player->view());
+    server.kill();
+    server.start();
+    company = std::make_unique<Company>(server.port(), created, seats, frames);
+    for (std::size_t seat = 0; seat < before.size(); ++seat)
+      CHECK(plain(company->players[seat]->view()) == plain(before[seat]));
+  }
+  CHECK(acts > kill_at);
+  company->catch_up();
+  CHECK_FALSE(company->spectator->asked());
+  for (const auto& player : company->players)
+    CHECK(in_public(player->view()) == in_public(company->spectator->view()));
+  const bool over = company->spectator->view()["asked"].empty();
+  const auto transcript =
+      http_get(server.port(), "/table/" + created["table"].get<std::string>() + "/transcript");
+  check_record(transcript.substr(transcript.find("\r\n\r\n") + 4), acts, over);
+}
+
+TEST_SUITE("any game, over the wire") {
+  TEST_CASE("each game of the shelf is played by visitors that know no rules") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json games = body_of(server.port(), "/about")["games"];
+    CHECK(games.size() >= 4);
+    Frames frames(GAMES_FRAMES_FILE);
+    for (const json& game : games) {
+      CAPTURE(game["game"].get<std::string>());
+      play(game, game["seats"][0], &frames);
+      if (game["seats"][0] != game["seats"][1]) play(game, game["seats"][1], &frames);
+    }
+  }
+
+  TEST_CASE("the rulebook and the texts of a game are served, and nothing else of it") {
+    MortalServer server(JOJOTTE_SERVER);
+    CHECK(body_of(server.port(), "/games/kaiser/texts/de.json")["name"] == "Kaiser");
+    CHECK(http_get(server.port(), "/games/kaiser/RULES.md").find("K01") != std::string::npos);
+    for (const char* path : {"/games/kaiser/kaiser.cpp", "/games/nobody/RULES.md", "/games/"})
+      CHECK(http_get(server.port(), path).find(" 404 Not Found") < 20);
+  }
+}
+
+}  // namespace any_game_e2e

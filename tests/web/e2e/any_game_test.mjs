@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// Whole games that the page has no code for, played in browsers to their end by visitors that know
+// what may be done and no rules, while somebody watches.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { page as pageFolder } from '../support.mjs';
+import { letPlay, randomHands } from './player.mjs';
+import { Server } from './server.mjs';
+import { browser, server } from './setup.mjs';
+import { withFastTimers } from './table.mjs';
+import { Visitor } from './visitor.mjs';
+
+const names = ['Ann', 'Ben', 'Carla', 'Dora', 'Emil', 'Franz'];
+const phone = { width: 390, height: 844 };
+const small = { width: 320, height: 568 };
+const aside = { width: 844, height: 390 };
+const desktop = { width: 1280, height: 800 };
+
+/** @typedef {{seats?: number, rules?: string, options?: {[name: string]: string}}} Wish */
+
+const arrive = ({ address } = server) =>
+  Visitor.arrive(browser, address, { prepare: [withFastTimers, randomHands] });
+
+/** Opens a table from the shelf, and returns the link for all others.
+ * @param {Visitor} visitor @param {string} game @param {Wish} wish */
+async function open(visitor, game, { seats, rules, options = {} }) {
+  const { page } = visitor;
+  await visitor.go('/');
+  await visitor.click(`[data-game=${game}] [data-action=play-game]`);
+  const form = page.locator(`form[data-new=${game}]`);
+  await form.locator('[name=name]').fill(names[0]);
+  if (seats) await form.locator('[name=seats]').selectOption(String(seats));
+  if (rules) await form.locator('[name=rules]').selectOption(rules);
+  await form.locator('summary').click();
+  for (const [name, value] of Object.entries(options))
+    await form.locator(`[name=${name}]`).selectOption(value);
+  await form.locator('[data-action=create-game]').click();
+  return page.locator('[data-link=seat]').inputValue();
+}
+
+/** @param {string} game @param {number} seats @param {Wish} [wish] @param {Server} [at] */
+async function gather(game, seats, wish = {}, at = server) {
+  const visitors = [await arrive(at)];
+  const link = await open(visitors[0], game, wish);
+  for (const name of names.slice(1, seats)) {
+    const visitor = await arrive(at);
+    visitors.push(visitor);
+    await visitor.go(link);
+    await visitor.page.locator('input[name=name]').first().fill(name);
+    await visitor.click('[data-action=sit]');
+    await visitor.see('.any');
+    assert.doesNotMatch(visitor.page.url(), /#/, 'the invitation stays in the address bar');
+  }
+  const watcher = await arrive(at);
+  await watcher.go(link.replace(/#.*/, ''));
+  await watcher.see('.any');
+  return { visitors, watcher, link };
+}
+
+/** The page shows what the server has told, and nobody was refused. @param {Visitor} visitor */
+async function showsTheEnd(visitor) {
+  await visitor.see(`[data-end=${visitor.about?.phases.at(-1)}]`);
+  // What can only be tried, such as a claim, may be refused.
+  const refused = visitor.heard.filter(
+    ({ type, code }) => type === 'refused' && code !== 'stale' && code !== 'not_certain',
+  );
+  assert.deepEqual(refused, []);
+  const { counts } = visitor.view;
+  for (const [count, values] of Object.entries(counts)) {
+    if (typeof values !== 'object') continue;
+    const cells = await visitor.page
+      .locator(`.end [data-sheet] td[data-count=${count}]`)
+      .allInnerTexts();
+    assert.deepEqual(
+      cells.map((cell) => cell.replace('−', '-')),
+      Object.values(values).map(String),
+      count,
+    );
+  }
+}
+
+/** Every screen is clear to everybody. @param {Visitor} visitor @param {string} where */
+async function isFitToPlay(visitor, where) {
+  for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark'])) {
+    await visitor.page.emulateMedia({ colorScheme });
+    for (const size of [desktop, phone]) {
+      await visitor.page.setViewportSize(size);
+      await visitor.isAccessible(`${where}, ${colorScheme}, ${size.width}`);
+      if (process.env.PICTURES)
+        await visitor.page.screenshot({
+          path: `${process.env.PICTURES}/${where.replaceAll(/\W+/g, '-')}-${size.width}-${colorScheme}.png`,
+        });
+    }
+  }
+  for (const size of [small, phone, aside]) {
+    await visitor.page.setViewportSize(size);
+    await visitor.fitsTheWidth(`${where} at ${size.width} by ${size.height}`);
+  }
+  await visitor.page.setViewportSize(desktop);
+}
+
+/** A finished deal is shown again, step by step, with all hands. @param {Visitor} visitor
+ * @param {string} game */
+async function isReplayed(visitor, game) {
+  await visitor.go(`${visitor.page.url()}?deal=1&step=5`);
+  await visitor.see('.replay .any');
+  await visitor.click('[data-replay=next]');
+  await visitor.see('[data-step="6"]');
+  assert.ok((await visitor.count('.replay .hand [data-card]')) > 3, 'the hands are not open');
+  await isFitToPlay(visitor, `${game} again`);
+  await visitor.click('[data-replay=last]');
+  await visitor.see('[data-replay=last][aria-disabled=true]');
+  assert.match(await visitor.read('.replay .told'), /\w{3}.*\./);
+  await isJudged(visitor, game);
+}
+
+/** Who plays at random gives points away: each act that did is told, at its step too.
+ * @param {Visitor} visitor @param {string} game */
+async function isJudged(visitor, game) {
+  await visitor.click('[data-replay=analysis]');
+  await visitor.see('dialog .analysis[data-analysis="1"] [data-lost] button');
+  await visitor.isAccessible(`what was best at ${game}`);
+  const told = await visitor.read('dialog [data-lost]');
+  await visitor.click('dialog [data-lost] button');
+  await visitor.page.waitForFunction(
+    () => document.querySelector('[data-replay=loss]')?.textContent,
+  );
+  assert.ok(told.startsWith(await visitor.read('[data-replay=loss]')), told);
+}
+
+/** Plays to the end, with a look at the table in between. @param {string} game
+ * @param {Visitor[]} visitors @param {Visitor} watcher @param {(view: any) => boolean} look
+ * @param {(ann: Visitor) => Promise<void>} [end] brings the game to its end */
+async function playOut(game, visitors, watcher, look, end) {
+  const [ann] = visitors;
+  const everybody = [...visitors, watcher];
+  const others = visitors.slice(1);
+  for (const visitor of everybody)
+    await visitor.until('cards are dealt', () => visitor.view?.deal >= 1);
+  for (const visitor of visitors) await letPlay(visitor);
+  await ann.until('Ann is asked for a card', () => look(ann.view));
+  await letPlay(ann, false);
+  if (look(ann.view)) {
+    await ann.see('.ask[data-asked]');
+    await isFitToPlay(ann, `${game} in play`);
+  }
+  await letPlay(ann);
+  await end?.(ann);
+  for (const visitor of everybody)
+    await visitor.untilLate(
+      'the game is over',
+      () => visitor.view.phase === visitor.about?.phases.at(-1),
+    );
+  for (const visitor of everybody) await showsTheEnd(visitor);
+  assert.ok(
+    others.every((visitor) => visitor.view.counts),
+    'all have seen the counts',
+  );
+  assert.equal(watcher.view.ask, undefined);
+  assert.equal(await watcher.count('.any button.card'), 0, 'a spectator can do nothing');
+  await isFitToPlay(ann, `${game} at its end`);
+  await isReplayed(watcher, game);
+  for (const visitor of everybody) await visitor.part();
+}
+
+const asksFor = (/** @type {string} */ verb) => (/** @type {any} */ view) =>
+  view?.ask?.may[verb] !== undefined;
+
+/** Plays two deals and gives up, with the partner's consent; nobody acts meanwhile. Where bids are
+ * free and failures cost, visitors who know no rules would lose more than they win, and play for
+ * ever. @param {Visitor[]} visitors */
+async function twoDeals(visitors) {
+  const [ann, , partner] = visitors;
+  await ann.untilLate('two deals are over', () => ann.view.deal > 2);
+  for (const visitor of visitors) await letPlay(visitor, false);
+  await ann.click('[data-action=menu]');
+  await ann.click('dialog [data-action=wish-resign_rubber]');
+  await ann.click('[data-wish=resign_rubber][data-sure]');
+  await partner.click('.notice [data-wish=resign_rubber]');
+  await partner.click('[data-wish=resign_rubber][data-sure]');
+}
+
+test('four people play Kaiser until one of them gives up', async () => {
+  const { visitors, watcher, link } = await gather('kaiser', 4);
+  const [ann] = visitors;
+  // The table is full: the same link leads to watching.
+  const late = await arrive();
+  await late.go(link);
+  await late.click('[data-action=sit]');
+  await late.see('[data-error="error.table_full"]');
+  await late.click('[data-action=watch]');
+  await late.see('.any');
+  await late.part();
+  assert.equal(await ann.count('.others [data-seat]'), 3);
+  assert.match(await ann.read('.others .at:nth-child(2)'), /Carla/, 'the partner is opposite');
+  await playOut('kaiser', visitors, watcher, asksFor('play'), () => twoDeals(visitors));
+});
+
+test('six people play Pip-Pip! to its end', async () => {
+  const { visitors, watcher } = await gather('pippip', 6, { seats: 6 });
+  await playOut('pippip', visitors, watcher, asksFor('play'));
+});
+
+test('two people play Leopard to its end', async () => {
+  const { visitors, watcher } = await gather('leopard', 2, { options: { deals: '2' } });
+  await playOut('leopard', visitors, watcher, asksFor('play'));
+});
+
+test('two people play Jo-Jotte to its end on a page without the folder of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jojotte-page-'));
+  cpSync(pageFolder, folder, { recursive: true });
+  rmSync(join(folder, 'games'), { recursive: true });
+  const plain = await Server.start('--web', folder);
+  const { visitors, watcher } = await gather('jojotte', 2, {}, plain);
+  for (const visitor of [...visitors, watcher])
+    visitor.expected = [/404.*\/games\/(index|jojotte)/];
+  await playOut('jojotte', visitors, watcher, asksFor('play'));
+  await plain.stop();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Plays at a table of any game, in the page itself, by what is lit and by buttons: it knows `may`
+// as the page shows it, and no rules.
+import { everything } from './policy.mjs';
+import { play } from './table.mjs';
+
+/**
+ * Runs in the page before anything else: from now on every question is answered at random, by
+ * clicking what may be clicked, until `window.hands` is set to 'off'. `window.done` counts clicks.
+ * `window.once` makes one click.
+ */
+export function randomHands() {
+  const there = /** @type {any} */ (window);
+  Object.assign(there, { hands: there.hands ?? 'off', done: 0 });
+  let seed = 1;
+  const below = (/** @type {number} */ count) => {
+    seed = (seed * 48271 + there.done) % 2147483647;
+    return seed % count;
+  };
+  const shown = (/** @type {Element} */ element) => element.getClientRects().length > 0;
+  const choices = () => {
+    const asked = document.querySelector('.ask[data-asked]');
+    if (!asked) return [];
+    return [
+      ...document.querySelectorAll('.any [data-legal=true]'),
+      ...asked.querySelectorAll('button[data-act]:not(:disabled)'),
+    ].filter(shown);
+  };
+  const act = () => {
+    const found = choices();
+    // A card that is picked already would be laid back.
+    const fresh = found.filter((one) => one.getAttribute('aria-pressed') !== 'true');
+    const spots = fresh.filter((one) => one.hasAttribute('data-spot'));
+    const from = spots.length ? spots : fresh;
+    if (!from.length) return;
+    there.done += 1;
+    /** @type {HTMLElement} */ (from[below(from.length)]).click();
+  };
+  there.once = act;
+  setInterval(() => there.hands === 'on' && act(), 40);
+}
+
+/** @param {import('./visitor.mjs').Visitor} visitor @param {boolean} [on] */
+export const letPlay = ({ page }, on = true) =>
+  page.evaluate((to) => void Object.assign(window, { hands: to }), on ? 'on' : 'off');
+
+/** Opens a table with the computer on all other seats. @param {import('./visitor.mjs').Visitor} visitor
+ * @param {string} game @param {string} seats */
+export async function againstComputers(visitor, game, seats) {
+  const { page } = visitor;
+  await visitor.go('/');
+  await visitor.see('[data-game]');
+  if (game === 'jojotte') {
+    await page.locator('select[name=level]').selectOption('easy');
+    return visitor.click('[data-action=alone]');
+  }
+  await visitor.click(`[data-game=${game}] [data-action=play-game]`);
+  const form = page.locator(`form[data-new=${game}]`);
+  await form.locator('[name=name]').fill('Ann');
+  if (await form.locator('[name=seats]').count())
+    await form.locator('[name=seats]').selectOption(seats);
+  await form.locator('[name=others]').selectOption('easy');
+  await form.locator('[data-action=create-game]').click();
+}
+
+/** Plays until something holds, one click after another: nothing happens meanwhile.
+ * @param {import('./visitor.mjs').Visitor} visitor @param {() => any} holds */
+export async function playUntil(visitor, holds) {
+  const { page } = visitor;
+  await visitor.until('the table is there', () => visitor.about);
+  // Jo-Jotte is drawn by a face of its own.
+  if (visitor.about?.game === 'jojotte') return play(visitor, everything, holds);
+  for (;;) {
+    const isAsked = () => visitor.question !== undefined;
+    await visitor.untilLate('a question, or the end', () => isAsked() || holds());
+    if (holds()) return;
+    const { question } = visitor;
+    await page.evaluate(() => /** @type {any} */ (window).once());
+    if (question === visitor.question)
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+}

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+// Tables of any game: what may be done is lit where it lies, and everything can be done by pointing
+// and pressing, for what the games' own programs tell.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Choice } from '../../../clients/web/any_game/choice.js';
+import { wholeTrick } from '../../../clients/web/any_game/face.js';
+import {
+  actsOf,
+  cardsOf,
+  finder,
+  keyAt,
+  offer,
+  onlyQuiet,
+  triesOf,
+} from '../../../clients/web/any_game/may.js';
+import { blocks, ruleText } from '../../../clients/web/any_game/rulebook.js';
+import { around, place, sidesOf } from '../../../clients/web/any_game/seats.js';
+import { tail } from '../../../clients/web/any_game/ends.js';
+import { playedBy } from '../../../clients/web/any_game/trick_view.js';
+import { appendStory } from '../../../clients/web/deal_history.js';
+import { merged } from '../../../clients/web/merge.js';
+import { creationOf, isFor, playersOf } from '../../../clients/web/shelf.js';
+import { read } from '../support.mjs';
+import { matches, questions } from './frames.mjs';
+
+/** @import {Act, AboutGame, AnyView} from '../../../clients/web/wire.js' */
+
+const all = matches();
+const sorted = (/** @type {object[]} */ acts) =>
+  acts.map((act) => JSON.stringify(Object.fromEntries(Object.entries(act).sort()))).sort();
+
+/** Does an act as a reader does it, and returns what is sent.
+ * @param {AboutGame} about @param {AnyView} view @param {number} seat @param {Act} act */
+function perform(about, view, seat, act) {
+  /** @type {Act[]} */
+  const sent = [];
+  const choice = new Choice(
+    about,
+    view,
+    seat,
+    (one) => sent.push(one),
+    () => {},
+  );
+  for (let steps = 0; steps < 5 && !sent.length; ++steps) {
+    const same = (/** @type {Act} */ one) => JSON.stringify(one) === JSON.stringify(act);
+    const spoken = choice.offer.spoken.find(same);
+    const [key] = [...choice.offer.at].find(([, acts]) => acts.some(same)) ?? [''];
+    if (spoken) choice.act(spoken);
+    else {
+      const [, zone, of, value] = key.split(' ');
+      choice.point(key, { zone, of: Number(of) }, value);
+    }
+  }
+  return sent;
+}
+
+for (const [name, match] of all) {
+  const { about, moments } = match;
+
+  test(`${name}: what may be done is read from "may" as the game lists it`, () => {
+    let count = 0;
+    for (const { view, acts } of questions(match)) {
+      const tried = triesOf(about, view.ask?.may).map(({ verb }) => verb);
+      const numbers = (/** @type {Act} */ { type }) =>
+        Array.isArray(view.ask?.may[type]) && typeof view.ask?.may[type][0] === 'number';
+      // A range may hold numbers that the game does not list, because they can only be tried.
+      const told = actsOf(about, view.ask?.may).filter((act) => !numbers(act));
+      const listed = acts.filter((act) => !tried.includes(act.type) && !numbers(act));
+      assert.deepEqual(sorted(told), sorted(listed), JSON.stringify(view.ask));
+      count += told.length;
+    }
+    assert.ok(count > 20, `${count} acts`);
+  });
+
+  test(`${name}: every act is done by pointing and pressing, and no other`, () => {
+    let pointed = 0;
+    for (const { view, seat } of questions(match).slice(0, 400))
+      for (const act of actsOf(about, view.ask?.may)) {
+        assert.deepEqual(perform(about, view, seat, act), [act]);
+        pointed += act.card ? 1 : 0;
+      }
+    assert.ok(pointed > 10 || name === 'the odd game', `${pointed} cards`);
+  });
+
+  test(`${name}: what is lit lies there`, () => {
+    for (const { view, seat } of questions(match)) {
+      const { at } = offer(about, view, seat, actsOf(about, view.ask?.may), {});
+      for (const key of at.keys()) {
+        const [kind, zone, of, value] = key.split(' ');
+        if (kind !== 'card') continue;
+        const all = view.zones?.[zone];
+        const cards = cardsOf(Number(of) < 0 ? all : all?.[of]);
+        assert.ok(cards.includes(value), `${key} in ${JSON.stringify(view.zones)}`);
+        const { form } = about.zones[zone];
+        assert.ok(form !== 'hand' || Number(of) === seat, `${key} is not the hand of ${seat}`);
+      }
+    }
+  });
+
+  test(`${name}: the match is over in the last phase, and not before`, () => {
+    const over = moments.filter(({ seats }) => seats[0].view.phase === about.phases.at(-1));
+    assert.deepEqual(over, moments.slice(-1));
+  });
+
+  test(`${name}: patches give the views`, () => {
+    const plain = (/** @type {any} */ value) => JSON.parse(JSON.stringify(value));
+    for (let i = 1; i < moments.length; ++i)
+      moments[i].seats.forEach(({ view, patch }, at) =>
+        assert.deepEqual(plain(merged(moments[i - 1].seats[at].view, patch)), view),
+      );
+  });
+
+  test(`${name}: the whole trick is seen before it is taken`, () => {
+    /** @type {any[]} */
+    let story = [];
+    let tricks = 0;
+    const zone = Object.keys(about.zones).find((one) => about.zones[one].form === 'trick') ?? '';
+    for (let i = 1; i < moments.length; ++i) {
+      const news = moments[i].story;
+      story = appendStory(story, /** @type {any[]} */ (news));
+      const taken = news.find(({ type }) => type === 'trick');
+      const whole = wholeTrick(about, moments[i - 1].seats[0].view, moments[i].seats[0].view, news);
+      assert.equal(whole !== null, taken !== undefined && zone !== '');
+      if (!whole) continue;
+      tricks += 1;
+      const cards = cardsOf(whole.zones?.[zone]);
+      const before = story.slice(0, story.lastIndexOf(taken));
+      const by = playedBy(about, before, zone, cards, 0);
+      assert.equal(new Set(by).size, by.length, 'somebody played twice');
+      assert.ok(by.includes(taken?.by ?? -1), 'the trick was taken by nobody who played');
+      assert.deepEqual(whole.asked, []);
+    }
+    assert.equal(tricks > 0, zone !== '');
+  });
+}
+
+test('a card is found where its verb takes it from, else wherever it lies', () => {
+  const [, { about }] = all[2];
+  const find = finder(
+    about,
+    {
+      phase: 'play',
+      asked: [1],
+      zones: { hand: { 1: 'KS' }, shown: { 1: 'KS QH', 2: 'AC' }, trick: '9D' },
+    },
+    1,
+  );
+  assert.deepEqual(find.card('KS', 'hand'), { zone: 'hand', of: 1 });
+  assert.deepEqual(find.card('QH', 'hand'), { zone: 'shown', of: 1 });
+  assert.deepEqual(find.card('9D', 'hand'), { zone: 'trick', of: -1 });
+  assert.deepEqual(find.card('AC', 'hand'), { zone: 'shown', of: 2 });
+  assert.equal(find.card('2C', 'hand'), null);
+});
+
+test('after a card, its places are lit; another card begins anew; the same takes it back', () => {
+  const [, { about }] = all[1];
+  const view = {
+    phase: 'turn',
+    asked: [0],
+    zones: { hand: { 0: '5C 9D KH' } },
+    ask: { n: 3, may: { play: { '5C': '0.5 1.5', '9D': '0.9 1.9' }, discard: '5C 9D KH' } },
+  };
+  /** @type {Act[]} */
+  const sent = [];
+  const choice = new Choice(
+    about,
+    view,
+    0,
+    (act) => sent.push(act),
+    () => {},
+  );
+  const hand = { zone: 'hand', of: 0 };
+  const point = (/** @type {string} */ card) => choice.point(keyAt('card', hand, card), hand, card);
+  const lit = () => [...choice.offer.at.keys()].sort();
+  point('5C');
+  assert.deepEqual(lit(), ['spot square 0 0.5', 'spot square 1 1.5']);
+  assert.deepEqual(choice.offer.spoken, [{ type: 'discard', card: '5C' }]);
+  point('9D');
+  assert.deepEqual(lit(), ['spot square 0 0.9', 'spot square 1 1.9']);
+  point('9D');
+  assert.equal(choice.hasPicks, false);
+  assert.equal(lit().length, 3);
+  point('KH');
+  assert.deepEqual(sent, [{ type: 'discard', card: 'KH' }], 'the only way is taken at once');
+});
+
+test('a card that may not be played is tried, so that the server says why', () => {
+  const [, { about }] = all[0];
+  const view = {
+    phase: 'play',
+    asked: [0],
+    zones: { hand: { 0: '9D KH' } },
+    ask: { n: 1, may: { play: '9D' } },
+  };
+  /** @type {Act[]} */
+  const sent = [];
+  const choice = new Choice(
+    about,
+    view,
+    0,
+    (act) => sent.push(act),
+    () => {},
+  );
+  choice.point('card hand 0 KH', { zone: 'hand', of: 0 }, 'KH');
+  assert.deepEqual(sent, [{ type: 'play', card: 'KH' }]);
+});
+
+test('only a quiet verb without a choice is answered by the page', () => {
+  const [, { about }] = all[0];
+  const view = (/** @type {object} */ may) => ({
+    phase: 'auction',
+    asked: [0],
+    ask: { n: 1, may },
+  });
+  assert.deepEqual(onlyQuiet(about, view({ pass: true })), { type: 'pass' });
+  assert.equal(onlyQuiet(about, view({ pass: true, bid: [{ number: 12 }] })), null);
+  assert.equal(onlyQuiet(about, view({ continue: true })), null);
+  assert.equal(onlyQuiet(about, { phase: 'auction', asked: [1] }), null);
+});
+
+test('2 to 12 seats stand round the table in the order of play, the reader below', () => {
+  for (let seats = 2; seats <= 12; ++seats)
+    for (let below = 0; below < seats; ++below) {
+      const order = around(seats, below);
+      assert.deepEqual(
+        [...order].sort((a, b) => a - b),
+        [...Array(seats).keys()],
+      );
+      assert.deepEqual(place(order.indexOf(below), seats), { x: 0, y: 1 });
+      assert.equal(order[1], (below + 1) % seats);
+      const places = order.map((_, at) => place(at, seats));
+      assert.equal(new Set(places.map(({ x, y }) => `${x} ${y}`)).size, seats);
+      if (seats > 2) assert.ok(places[1].x < 0 && (places.at(-1)?.x ?? 0) > 0, 'not clockwise');
+      if (seats % 2 === 0) assert.deepEqual(places[seats / 2], { x: 0, y: -1 });
+    }
+});
+
+test('sides have their players; without sides everybody is a side', () => {
+  assert.deepEqual(sidesOf(4, [0, 1, 0, 1]), [
+    [0, 2],
+    [1, 3],
+  ]);
+  assert.deepEqual(sidesOf(3), [[0], [1], [2]]);
+});
+
+test('the end of a deal tells what came after its last act', () => {
+  const [, { about }] = all[0];
+  const told = tail(about, [
+    { type: 'play', seat: 1, card: '9D' },
+    { type: 'trick', by: 1 },
+    { type: 'counted', side: 0 },
+    { type: 'scored', side: 0 },
+    { type: 'continue', seat: 2 },
+  ]);
+  assert.deepEqual(
+    told.map(({ type }) => type),
+    ['counted', 'scored'],
+  );
+});
+
+test('each numbered rule is found in its rulebook', () => {
+  for (const game of ['kaiser', 'leopard', 'pippip']) {
+    const book = read(`engine/${game}/RULES.md`);
+    const rules = [...book.matchAll(/^- \*\*([A-Z]\d\d)\b/gm)].map(([, rule]) => rule);
+    assert.ok(rules.length > 20, game);
+    for (const rule of rules) {
+      const text = ruleText(book, rule);
+      assert.ok(text.length > 20 && text.startsWith(`**${rule}`), `${game} ${rule}: ${text}`);
+      assert.ok(!/- \*\*[A-Z]\d\d/.test(text), `${game} ${rule} holds another rule`);
+    }
+    assert.ok(
+      blocks(book).some(({ kind }) => kind === 'table'),
+      game,
+    );
+  }
+});
+
+test('the shelf finds games by the number of players and asks for what was chosen', () => {
+  const shelf = all.map(([, { shelf }]) => shelf);
+  const [kaiser, leopard, pippip] = shelf;
+  assert.deepEqual(
+    [kaiser, leopard, pippip].map((game) => isFor(game, 4)),
+    [true, false, true],
+  );
+  assert.deepEqual(playersOf([kaiser, leopard]), [2, 4]);
+  assert.ok(isFor(leopard, 0));
+  const wish = {
+    rules: 'hervey',
+    seats: 6,
+    options: { rounds: 2 },
+    others: 'each',
+    each: { 1: 'easy', 7: 'strong' },
+  };
+  const { type, game, rules, options, computer } = /** @type {any} */ (creationOf(pippip, wish));
+  assert.deepEqual(
+    { type, game, rules, options, computer },
+    {
+      type: 'create',
+      game: 'pippip',
+      rules: 'hervey',
+      options: { seats: 6, rounds: 2 },
+      computer: { 1: 'easy' },
+    },
+  );
+  const alone = /** @type {any} */ (creationOf(kaiser, { ...wish, options: {}, others: 'strong' }));
+  assert.deepEqual(alone.computer, { 1: 'strong', 2: 'strong', 3: 'strong' });
+  assert.equal(alone.options, undefined);
+});

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What any game tells each seat, from the program game-frames, which plays it at random; and the
+// texts of the page, read from its files.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadLanguage, loadMoreTexts } from '../../../clients/web/texts.js';
+import { GameTexts } from '../../../clients/web/any_game/game_texts.js';
+import { bin, json } from '../support.mjs';
+
+/** @import {AboutGame, Act, AnyView, ShelfGame, Told} from '../../../clients/web/wire.js' */
+/** `seats`: what a spectator is told, then each seat; a deck that was dealt, and where its cards went.
+ * @typedef {{story: Told[], deck?: string, places?: string, seats: {view: AnyView, patch?: object, acts: Act[]}[]}} Moment */
+/** @typedef {{about: AboutGame, shelf: ShelfGame, moments: Moment[]}} Match */
+
+const outputMax = 64 * 1024 * 1024;
+
+/** @param {string} game @param {object} [options] @param {number} [seed] @returns {Match} */
+export function played(game, options = {}, seed = 1) {
+  const words = [game, String(seed), JSON.stringify(options)];
+  const [head, ...moments] = execFileSync(join(bin, 'game-frames'), words, { maxBuffer: outputMax })
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return { ...head, moments };
+}
+
+/** Games on the shelf and the odd game: what it is called here, and how it is played.
+ * @type {[string, string, object][]} */
+export const games = [
+  ['Kaiser', 'kaiser', {}],
+  ['Leopard', 'leopard', { deals: 1 }],
+  ['Pip-Pip! with three', 'pippip', { seats: 3 }],
+  ['Pip-Pip! with twelve', 'pippip', { seats: 12 }],
+  ['Jo-Jotte', 'jojotte', {}],
+  ['the odd game', 'odd', {}],
+];
+
+/** Each as it is played once. @returns {[string, Match][]} */
+export const matches = () => games.map(([name, game, options]) => [name, played(game, options)]);
+
+/** Every question of a match to a seat. @param {Match} match */
+export const questions = ({ moments }) =>
+  moments.flatMap(({ seats }) =>
+    seats.flatMap(({ view, acts }, at) => (view.ask ? [{ view, acts, seat: at - 1 }] : [])),
+  );
+
+export const names = 'Ann Ben Carla Dora Emil Franz Grete Hans Ida Jo Karl Lea'.split(' ');
+
+/** Loads the page's texts from their files, as if there were a server. @param {string} language */
+export async function speak(language) {
+  const there = /** @type {any} */ (globalThis);
+  there.fetch = async (/** @type {URL} */ address) => new Response(readFileSync(address));
+  there.document ??= { documentElement: {} };
+  await loadLanguage(language);
+  for (const part of ['any', 'shelf']) await loadMoreTexts(part);
+}
+
+/** @param {string} game @param {string} language */
+export const textsOf = (game, language) =>
+  new GameTexts(json(`engine/${game}/texts/${language}.json`));
