@@ -160,7 +160,11 @@ TEST_SUITE("the admin socket") {
         const json welcome = player.ask(entrance(created, seat), "welcome");
         const json& view = welcome["view"];
         const std::string hand = view["zones"]["hand"][std::to_string(seat)];
-        CHECK(shown.dump().find(hand) == std::string::npos);
+        CHECK(shown["view"]["zones"]["hand"][std::to_string(seat)].dump().find_first_of("CDHS") ==
+              std::string::npos);
+        // Fewer cards may all be of a meld that was shown, or turned up before they were taken.
+        if (hand.size() > std::string_view("AS KS QS JS").size())
+          CHECK(shown.dump().find(hand) == std::string::npos);
         if (view.contains("ask"))
           player.ask({{"type", "act"},
                       {"question", view["ask"]["n"]},
