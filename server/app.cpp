@@ -51,6 +51,15 @@ std::string url_of(const tcp::endpoint& at) {
   return "http://" + shown + ":" + std::to_string(at.port()) + "/";
 }
 
+/// The size of the journal's file in whole MiB. Rarely and coarsely, since a record tells by its
+/// length something of what is in it.
+std::uint64_t journal_bytes(const std::filesystem::path& data) {
+  constexpr std::uint64_t step = std::uint64_t{1024} * 1024;
+  std::error_code none;
+  const auto size = std::filesystem::file_size(data / "jojotte.db", none);
+  return none ? 0 : (size + step - 1) / step * step;
+}
+
 constexpr const char* draining_text =
     "The server is about to restart. Your table is kept; you can play on until then.";
 
@@ -213,6 +222,10 @@ void App::begin_to_drain(std::chrono::seconds time) {
 void App::stop_on_signals() {
   signals_.add(SIGTERM);
   signals_.add(SIGINT);
+  // Started by nohup, it is to outlive its terminal.
+  struct sigaction hangup {};
+  sigaction(SIGHUP, nullptr, &hangup);
+  if (hangup.sa_handler != SIG_IGN) signals_.add(SIGHUP);
   wait_for_signal();
 }
 
@@ -278,6 +291,7 @@ asio::awaitable<void> App::forget_left_alone() {
                   .finished = limits::finished_kept_hours};
   asio::steady_timer pause(acceptor_.get_executor());
   for (;;) {
+    context_.journal_bytes = journal_bytes(config_.data);
     const bool more = co_await lobby_.expiry.delete_left_alone(ages);
     if (more) pause.expires_after(limits::forget_pause_seconds);
     else pause.expires_after(limits::forget_pause_minutes);
@@ -328,8 +342,10 @@ int serve(const Config& config, OpenGame open_game) {
   if (!opened) return cannot_start(config, opened.error());
   App& app = **opened;
   app.stop_on_signals();
-  std::printf("Listening on %s\n", app.url().c_str());
-  std::fflush(stdout);
+  if (config.log_format == log::Format::text) {  // as JSON, the event has the address
+    std::printf("Listening on %s\n", app.url().c_str());
+    std::fflush(stdout);
+  }
   log::info("started", {{"version", JOJOTTE_VERSION}, {"url", app.url()}});
   const bool graceful = app.run();
   log::info("stopped", {{"graceful", graceful ? "yes" : "no"}});
@@ -340,11 +356,17 @@ int serve(const Config& config, OpenGame open_game) {
 void keep_files_private() { umask(S_IRWXG | S_IRWXO); }
 
 int copy(const Config& config) {
-  const bool backing_up = config.command == Config::Command::back_up;
-  const std::string why = backing_up ? back_up(config.data, config.backup)
-                                     : restore(config.backup, config.data, config.force);
-  if (!why.empty()) return complain(why);
-  std::printf("%s %s.\n", backing_up ? "Wrote" : "Restored", config.backup.c_str());
+  if (config.command == Config::Command::back_up) {
+    if (std::string why = back_up(config.data, config.backup); !why.empty()) return complain(why);
+    std::printf("Wrote %s.\n", config.backup.c_str());
+    return 0;
+  }
+  const auto damaged = restore(config.backup, config.data, config.force);
+  if (!damaged) return complain(damaged.error());
+  std::printf("Restored %s.\n", config.backup.c_str());
+  for (const std::string& table : *damaged)
+    std::printf("Records of the table %s are damaged in the backup; nobody can come back to it.\n",
+                table.c_str());
   return 0;
 }
 

@@ -50,7 +50,7 @@ class App {
   void stop();
   /// The same with another time. A later call can only shorten it. Any thread may call.
   void drain(std::chrono::seconds time);
-  /// SIGTERM and SIGINT call stop().
+  /// SIGTERM, SIGINT and, unless it is ignored, SIGHUP call stop().
   void stop_on_signals();
 
  private:

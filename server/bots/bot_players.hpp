@@ -62,6 +62,8 @@ class BotPlayers {
   /// How many seats it plays, at most limits::bot_seats_max, and how often the program has died.
   std::size_t seats() const;
   const Counter& deaths() const { return process_.deaths(); }
+  /// The number of its process; 0 while it does not run.
+  pid_t process() const { return process_.number(); }
 
  private:
   using Key = std::pair<std::string, engine::Seat>;

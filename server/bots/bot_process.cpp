@@ -145,6 +145,7 @@ bool BotProcess::begin() {
     return false;
   }
   run_ = run;
+  number_ = run->process;
   log::info("bot_started", {{"job", job_.name}, {"process", run->process}});
   read_next(run);
   return true;
@@ -153,6 +154,7 @@ bool BotProcess::begin() {
 void BotProcess::end(std::string_view why) {
   if (!run_) return;
   const auto run = std::exchange(run_, nullptr);
+  number_ = 0;
   run->end();
   if (!stopped_) {
     deaths_.add();

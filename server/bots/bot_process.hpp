@@ -9,6 +9,7 @@
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
@@ -68,6 +69,8 @@ class BotProcess {
 
   /// How often it has died. Any thread may read it.
   const Counter& deaths() const { return deaths_; }
+  /// The number of the running process; 0 while it does not run. Any thread may read it.
+  pid_t number() const { return number_.load(std::memory_order_relaxed); }
 
  private:
   struct Run;
@@ -83,6 +86,7 @@ class BotProcess {
   const Events events_;
   Counter deaths_;
   std::shared_ptr<Run> run_;  // null: it does not run
+  std::atomic<pid_t> number_ = 0;
   boost::asio::steady_timer backoff_;
   std::chrono::milliseconds next_backoff_;
   bool backing_off_ = false;

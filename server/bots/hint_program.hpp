@@ -32,6 +32,8 @@ class HintProgram final : public HintService {
 
   /// How often the program has died.
   const Counter& deaths() const { return process_.deaths(); }
+  /// The number of its process; 0 while it does not run.
+  pid_t process() const { return process_.number(); }
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <sstream>
 
 namespace server {
@@ -195,6 +196,62 @@ void describe_trust(CLI::App& app, Config& config) {
                 "JOJOTTE_ORIGINS", Origins::check, "ORIGIN");
 }
 
+void describe_all(CLI::App& app, Config& config, Words& words) {
+  describe(app, config, words);
+  describe_limits(app, config);
+  describe_commands(app, config);
+  describe_trust(app, config);
+}
+
+/// Why these words would not do on a command line; empty when they would.
+std::string objection_to_words(std::vector<std::string> words) {
+  Config config;
+  CLI::App app(about, "jojotte-server");
+  Words ignored;
+  describe_all(app, config, ignored);
+  app.set_config();
+  std::ranges::reverse(words);  // as CLI11 wants them
+  try {
+    app.parse(std::move(words));
+  } catch (const CLI::ParseError& why) {
+    return why.what();
+  }
+  return {};
+}
+
+/// Why a line of a file of options is wrong; empty when it is not.
+std::string objection_to_line(const std::string& line) {
+  std::istringstream one(line);
+  std::vector<std::string> words;
+  try {
+    for (const CLI::ConfigItem& item : CLI::ConfigINI().from_config(one)) {
+      if (item.name == "++" || item.name == "--") continue;  // a section begins or ends
+      words.push_back("--" + item.fullname());
+      words.insert(words.end(), item.inputs.begin(), item.inputs.end());
+    }
+  } catch (const CLI::Error& why) {
+    return why.what();
+  }
+  return words.empty() ? "" : objection_to_words(std::move(words));
+}
+
+/// The first wrong line of the file, as FILE:LINE: WHY. Empty when the fault is not in the file.
+std::string objection_to_file(const CLI::App& app) {
+  const auto* const option = app.get_config_ptr();
+  std::string file;
+  if (option && option->count() > 0) file = option->as<std::string>();
+  else if (const char* named = std::getenv("JOJOTTE_CONFIG")) file = named;
+  if (file.empty() || !objection_to_words({}).empty()) return {};
+  std::ifstream lines(file);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (const std::string why = objection_to_line(line); !why.empty())
+      return file + ':' + std::to_string(number) + ": " + why;
+  }
+  return {};
+}
+
 }  // namespace
 
 // CLI11 reports by exceptions; they end here.
@@ -202,17 +259,15 @@ tl::expected<Config, Exit> read_config(int argc, const char* const* argv) {
   Config config;
   CLI::App app(about, "jojotte-server");
   Words words;
-  describe(app, config, words);
-  describe_limits(app, config);
-  describe_commands(app, config);
-  describe_trust(app, config);
+  describe_all(app, config, words);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& why) {
     std::ostringstream out, err;
     const bool asked = app.exit(why, out, err) == 0;
     if (asked) return tl::unexpected(Exit{0, out.str()});
-    return tl::unexpected(misuse(why.what()));
+    const std::string in_file = objection_to_file(app);
+    return tl::unexpected(misuse(in_file.empty() ? why.what() : in_file));
   }
   config.drain = std::chrono::seconds(words.drain_seconds);
   if (words.log_format == "json") config.log_format = log::Format::json;

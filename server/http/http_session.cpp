@@ -196,6 +196,7 @@ asio::awaitable<bool> HttpSession::tell(const HttpRequest& request, const Answer
 asio::awaitable<bool> HttpSession::say(const HttpRequest& request, const Answer& answer) {
   const bool known_end = !answer.pages || request.version() >= 11;
   kept_ = answer.good() && known_end && may_stay(request);
+  context_.http_refusals.answered(static_cast<unsigned>(answer.status));
   co_return co_await send(stream_, request, answer, kept_);
 }
 
@@ -303,10 +304,11 @@ Answer HttpSession::metrics_answer(const HttpRequest& request) {
 
 asio::awaitable<void> turn_away(asio::ip::tcp::socket socket,
                                 [[maybe_unused]] Connections::Place at_the_door,
-                                bool too_many_of_one) {
+                                bool too_many_of_one, Refusals& refusals) {
   beast::tcp_stream stream(std::move(socket));
   const HttpRequest unread;
   const Answer why = too_many_of_one ? no_room_for_you() : no_room();
+  refusals.answered(static_cast<unsigned>(why.status));
   co_await send(stream, unread, why, false);
   co_await linger(stream, limits::farewell_seconds_max);
 }

@@ -13,8 +13,9 @@ boost::asio::awaitable<void> run_http_session(boost::asio::ip::tcp::socket socke
                                               Connections::Place place, ServerContext& context);
 
 /// Answers that there is no room and closes: 429 if this address has too many connections, else
-/// 503.
+/// 503. Counts that among the refusals.
 boost::asio::awaitable<void> turn_away(boost::asio::ip::tcp::socket socket,
-                                       Connections::Place at_the_door, bool too_many_of_one);
+                                       Connections::Place at_the_door, bool too_many_of_one,
+                                       Refusals& refusals);
 
 }  // namespace server

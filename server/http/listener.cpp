@@ -32,10 +32,13 @@ void refuse(tcp::socket socket, bool too_many_of_one, ServerContext& context) {
   boost::system::error_code gone;
   const auto peer = socket.remote_endpoint(gone).address();
   auto door = context.at_the_door.enter();
-  if (gone || !door || !door->belong_to(client_address_at(peer))) return;
+  if (gone || !door || !door->belong_to(client_address_at(peer)))
+    return context.http_refusals.closed_unanswered();
   const auto executor = socket.get_executor();
-  asio::co_spawn(executor, turn_away(std::move(socket), std::move(*door), too_many_of_one),
-                 Logged{"turning away"});
+  asio::co_spawn(
+      executor,
+      turn_away(std::move(socket), std::move(*door), too_many_of_one, context.http_refusals),
+      Logged{"turning away"});
 }
 
 void serve(tcp::socket socket, ServerContext& context) {

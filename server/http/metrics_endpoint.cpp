@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/http/metrics_endpoint.hpp"
 
+#include "server/journal/backup.hpp"
 #include "server/metrics/exposition.hpp"
 
 #include <sys/resource.h>
@@ -17,6 +18,16 @@ namespace {
 
 using Values = std::map<std::string, std::uint64_t, std::less<>>;
 
+/// The resident memory of a process, rounded down to whole MiB; 0 when there is no such process.
+std::uint64_t resident_bytes(pid_t process) {
+  if (process == 0) return 0;
+  constexpr std::uint64_t step = std::uint64_t{1024} * 1024;
+  std::ifstream statm("/proc/" + std::to_string(process) + "/statm");
+  std::uint64_t all = 0, resident = 0;
+  statm >> all >> resident;
+  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)) / step * step;
+}
+
 void describe_people(Exposition& page, ServerContext& context) {
   const Registry::Census census = context.registry.census();
   page.gauge("connections", "Open connections.", static_cast<double>(context.connections.count()));
@@ -28,9 +39,15 @@ void describe_people(Exposition& page, ServerContext& context) {
              static_cast<double>(context.bots.seats()));
   page.gauge("computer", "1 if the computer plays and gives hints here, 0 with --bots none.",
              context.bots.can_play() ? 1 : 0);
-  page.counters("bot_deaths_total", "Deaths of the computer's processes, by job.", "job",
+  page.counters("bot_deaths_total", "Deaths of the computer's processes.", "process",
                 Values{{"advise", context.hint_program.deaths().value()},
                        {"play", context.bots.deaths().value()}});
+  page.gauges("bot_resident_memory_bytes",
+              "Resident memory of the computer's processes, in steps of 1 MiB; 0 while one does not "
+              "run.",
+              "process",
+              Values{{"advise", resident_bytes(context.hint_program.process())},
+                     {"play", resident_bytes(context.bots.process())}});
   page.gauge("ready", "1 if the server takes new players, as /readyz says.",
              context.ready() ? 1 : 0);
   page.gauge("draining", "1 once a drain has begun.", context.draining ? 1 : 0);
@@ -60,7 +77,13 @@ void describe_traffic(Exposition& page, const Traffic& traffic) {
                  traffic.answered);
 }
 
-void describe_journal(Exposition& page, const Writing& writing) {
+void describe_journal(Exposition& page, ServerContext& context) {
+  const Writing& writing = context.journal.writing();
+  page.gauge("journal_bytes", "Size of the journal's file, in steps of 1 MiB, looked at hourly.",
+             static_cast<double>(context.journal_bytes));
+  page.gauge("backup_timestamp_seconds",
+             "When the newest backup was made, in seconds since 1970; 0 if there is none.",
+             static_cast<double>(last_backup(context.config.data)));
   page.gauge("journal_waiting", "Jobs waiting for the next transaction.",
              static_cast<double>(writing.waiting.load()));
   page.histogram("journal_commit_seconds", "Duration of a transaction, until it is on the disk.",
@@ -70,13 +93,6 @@ void describe_journal(Exposition& page, const Writing& writing) {
 
 double seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
-}
-
-double resident_bytes() {
-  std::ifstream statm("/proc/self/statm");
-  double all = 0, resident = 0;
-  statm >> all >> resident;
-  return resident * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
 double open_files() {
@@ -89,14 +105,15 @@ double open_files() {
 }
 
 /// Time and memory are given in steps, so that they do not tell what one message took.
-void describe_process(Exposition& page) {
+void describe_process(Exposition& page, std::int64_t started) {
   rusage used{};
   getrusage(RUSAGE_SELF, &used);
   page.process("cpu_seconds_total", "Processor time, user and system, in steps of 0.1 s.",
                "counter", std::floor((seconds(used.ru_utime) + seconds(used.ru_stime)) * 10) / 10);
-  constexpr double step = 1024.0 * 1024.0;
   page.process("resident_memory_bytes", "Resident memory, in steps of 1 MiB.", "gauge",
-               std::floor(resident_bytes() / step) * step);
+               static_cast<double>(resident_bytes(getpid())));
+  page.process("start_time_seconds", "When it started, in seconds since 1970.", "gauge",
+               static_cast<double>(started));
   page.process("open_fds", "Open file descriptors.", "gauge", open_files());
 }
 
@@ -124,8 +141,12 @@ std::string metrics(ServerContext& context) {
               Values{{JOJOTTE_VERSION, 1}});
   describe_people(page, context);
   describe_traffic(page, context.traffic);
-  describe_journal(page, context.journal.writing());
-  describe_process(page);
+  page.counters("http_refusals_total",
+                "HTTP requests answered with a status of 400 or more; none: connections closed "
+                "without an answer.",
+                "status", context.http_refusals.counts());
+  describe_journal(page, context);
+  describe_process(page, context.started);
   return std::move(page).text();
 }
 

@@ -9,6 +9,7 @@
 #include "server/bots/hint_program.hpp"
 #include "server/config/config.hpp"
 #include "server/http/connections.hpp"
+#include "server/http/refusals.hpp"
 #include "server/http/web.hpp"
 #include "server/journal/address_marks.hpp"
 #include "server/journal/journal.hpp"
@@ -23,6 +24,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -68,6 +70,10 @@ struct ServerContext {
                               ? std::vector<std::string>{"127.0.0.0/8", "::1"}
                               : config.metrics_from};
   Traffic traffic{};
+  Refusals http_refusals{};
+  const std::int64_t started = std::chrono::system_clock::to_time_t(
+      std::chrono::system_clock::now());         // Unix seconds
+  std::atomic<std::uint64_t> journal_bytes = 0;  // in whole MiB, as of the last hour
   std::atomic<bool> upgrade_missed = false;  // the operator has been told of it
   std::atomic<bool> draining = false;        // no new tables; everything else goes on
   std::atomic<bool> closing = false;         // everybody is told to leave

@@ -41,6 +41,11 @@ class Database {
   bool broke_constraint() const { return sqlite3_errcode(handle_.get()) == SQLITE_CONSTRAINT; }
   /// Whether the last failure was that the disk is full.
   bool is_full() const { return sqlite3_errcode(handle_.get()) == SQLITE_FULL; }
+  /// Whether the last failure was that the file is damaged, or no database.
+  bool is_damaged() const {
+    const int code = sqlite3_errcode(handle_.get());
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+  }
   sqlite3* get() { return handle_.get(); }
 
  private:

@@ -282,6 +282,10 @@ inline constexpr auto forget_pause_minutes = 60min;
 inline constexpr std::size_t tables_forgotten_at_once_max = 64;
 inline constexpr auto forget_pause_seconds = 1s;
 
+/// How often the log says that people were kept out. One address can be refused 3,000 times a
+/// second.
+inline constexpr auto refusals_logged_seconds = 60s;
+
 /// How long people may play on after SIGTERM, by default: enough to read the notice and finish a
 /// trick. Together with the next limit it is less than the ten seconds that Docker allows.
 inline constexpr auto drain_seconds = 5s;

@@ -105,6 +105,25 @@ test('one pod, on data of its own, with time to stop', () => {
   assert.ok(pod.terminationGracePeriodSeconds > drainSecondsMax);
 });
 
+test('Prometheus may ask the pod, and nobody through the ingress', async () => {
+  const value = (variable) => container.env.find(({ name }) => name === variable).value;
+  assert.equal(value('JOJOTTE_METRICS_FROM'), value('JOJOTTE_TRUSTED_PROXY'));
+  const { annotations } = set.template.metadata;
+  assert.equal(annotations['prometheus.io/port'], String(portUsual));
+  const [{ from }] = only('NetworkPolicy').spec.ingress;
+  assert.ok(from.some(({ podSelector }) => podSelector?.matchLabels['app.kubernetes.io/name'] === 'prometheus'));
+  // Here loopback is the pods' network.
+  const env = { JOJOTTE_METRICS_FROM: '127.0.0.0/8', JOJOTTE_TRUSTED_PROXY: '127.0.0.0/8' };
+  await withServer({ env }, async (url) => {
+    assert.equal((await fetch(`${url}/metrics`)).status, 200);
+    for (const client of ['203.0.113.9', '127.0.0.7', 'unknown'])
+      assert.equal(
+        (await fetch(`${url}/metrics`, { headers: { 'X-Forwarded-For': client } })).status,
+        403,
+      );
+  });
+});
+
 test('everything finds its pod and its port', () => {
   const labels = Object.entries(set.template.metadata.labels);
   const service = only('Service');

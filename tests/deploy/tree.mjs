@@ -53,7 +53,7 @@ export function lastStage() {
   return stage.filter(Boolean).map((line) => /^(\S+)\s+(.*)$/.exec(line).slice(1));
 }
 
-/** A server on a free port with a data folder of its own, as long as `use` takes; it must end well. */
+/** A server on a free port with a data folder of its own, as long as `use(url, data)` takes; it must end well. */
 export async function withServer({ args = [], env = {} }, use) {
   const data = mkdtempSync(join(tmpdir(), 'jojotte-deploy-'));
   const server = spawn(
@@ -74,7 +74,7 @@ export async function withServer({ args = [], env = {} }, use) {
         throw new Error(`the server ended with ${status}`);
       }),
     ]);
-    await use(url);
+    await use(url, data);
   } finally {
     server.kill('SIGTERM');
     const [status] = await ended;

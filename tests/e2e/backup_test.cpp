@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "server/journal/sqlite.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -6,6 +7,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <map>
 
 using namespace support;
 
@@ -209,8 +211,44 @@ TEST_SUITE("backup and restore") {
     std::ofstream(file, std::ios::binary) << bytes;
     const Said damaged = restore(file, data);
     INFO(damaged.text);
-    CHECK(damaged.status == 1);
+    CHECK(says(damaged, ("The journal " + file.string() + " is damaged").c_str()));
     CHECK(files_in(data) == 1);  // the lock
-    CHECK(restore(backup, data).status == 0);
+    CHECK(restore(backup, data).text == "Restored " + backup.string() + ".\n");
+  }
+
+  TEST_CASE("a restore names the tables whose records are damaged") {
+    const TemporaryDirectory place;
+    const fs::path file = place.path() / "backup.db", data = place.path() / "data";
+    MortalServer server(TINY_SERVER);
+    const json sound = create_table(server.port());
+    everybody_plays(server.port(), sound);
+    std::map<std::string, std::string> damage;  // by table
+    for (const char* what :
+         {"DELETE FROM records WHERE n = 2 AND table_id = ?",
+          "DELETE FROM records WHERE n = (SELECT n FROM ends WHERE table_id = records.table_id)"
+          " AND table_id = ?",
+          "UPDATE records SET record = substr(record, 1, 20) WHERE n = 3 AND table_id = ?",
+          "UPDATE records SET before = 1 WHERE n = 3 AND table_id = ?"}) {
+      const json created = create_table(server.port());
+      everybody_plays(server.port(), created);
+      damage[created["table"]] = what;
+    }
+    REQUIRE(back_up(server.data(), file).status == 0);
+    {
+      server::sqlite::Database backup(file.string());
+      for (const auto& [table, what] : damage) {
+        server::sqlite::Statement change(backup, what);
+        CHECK(change.bind(table).done());
+        CHECK(backup.changed() == 1);
+      }
+    }
+    const Said restored = restore(file, data);
+    CHECK(restored.status == 0);
+    CHECK(restored.text.starts_with("Restored "));
+    for (const auto& [table, what] : damage) {
+      CAPTURE(what);
+      CHECK(restored.text.find("Records of the table " + table) != std::string::npos);
+    }
+    CHECK(restored.text.find(sound["table"].get<std::string>()) == std::string::npos);
   }
 }

@@ -29,7 +29,7 @@ class Draining {
   explicit Draining(const std::string& seconds, std::vector<std::string> more = {})
       : process_(TINY_SERVER, arguments(seconds, std::move(more))) {
     port_ = static_cast<std::uint16_t>(
-        std::stoi(process_.line_after("Listening on http://127.0.0.1:")));
+        std::stoi(process_.line_after("http://127.0.0.1:")));
   }
 
   std::uint16_t port() const { return port_; }
@@ -110,6 +110,22 @@ TEST_SUITE("a draining server") {
     CHECK(Time::now() - begun < std::chrono::seconds(2) + server::limits::closing_seconds_max);
   }
 
+  TEST_CASE("a hangup of its terminal drains it too, unless it is to outlive that") {
+    Draining server("30");
+    const json created = create_table(server.port());
+    Round round(server.port(), created);
+    server.process().signal(SIGHUP);
+    CHECK(round.ann.client().hear("notice")["code"] == "draining");
+    for (Player* one : {&round.ann, &round.bob, &round.cid}) one->client().vanish();
+    CHECK(server.process().wait() == 0);
+    const auto before = std::signal(SIGHUP, SIG_IGN);  // as nohup does
+    Draining lasting("30");
+    std::signal(SIGHUP, before);
+    lasting.process().signal(SIGHUP);
+    lasting.process().signal(SIGTERM);  // a second signal would end it with status 1
+    CHECK(lasting.process().wait() == 0);
+  }
+
   TEST_CASE("a second signal ends it at once") {
     Draining server("30");
     const json created = create_table(server.port());
@@ -186,15 +202,15 @@ TEST_SUITE("a draining server") {
     Player ann(server.port(), created, 0);
     const std::string hand = ann.hand();
     ann.play();
+    for (int i = 0; i < 3; ++i) CHECK(http_get(server.port(), "/ws").find(" 426 ") != std::string::npos);
     server.process().signal(SIGTERM);
     ann.client().closed();
     CHECK(server.process().wait() == 0);
     const std::string said = server.process().output();
-    std::set<std::string> events;
+    std::multiset<std::string> events;
     json joined;
     std::istringstream lines(said);
     for (std::string line; std::getline(lines, line);) {
-      if (line.starts_with("Listening on ")) continue;
       CAPTURE(line);
       const json event = json::parse(line, nullptr, false);
       REQUIRE(event.is_object());
@@ -206,6 +222,8 @@ TEST_SUITE("a draining server") {
     for (const char* event : {"started", "table_opened", "joined", "act", "draining", "closing",
                               "dismissed", "stopped"})
       CHECK_MESSAGE(events.contains(event), event);
+    CHECK(events.count("http_refused") == 3);
+    CHECK(events.count("kept_out") == 1);  // the others would be told together, a minute later
     CHECK(joined["table"] == created["table"]);
     CHECK(joined["connection"].is_number());
     CHECK(joined["role"] == "player");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // /metrics: its contents, and who may read it.
+#include "server/journal/backup.hpp"
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
@@ -7,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <ctime>
 #include <map>
 #include <regex>
 #include <set>
@@ -55,6 +57,7 @@ TEST_SUITE("metrics") {
     ann.client().ask(choose(ann.question(), card), "update");
     ann.client().ask({{"type", "ping"}}, "pong");  // when this is answered, the act is complete
     for (WsClient* other : {&ben.client(), &cid.client(), &watcher}) other->hear("update");
+    for (const char* path : {"/nothing", "/ws", "/ws"}) http_get(app.port(), path);
     auto after = samples(get(app.port()));
     const auto more = [&](const std::string& name) { return after[name] - before[name]; };
     CHECK(more("jojotte_acts_total") == 2);
@@ -76,6 +79,15 @@ TEST_SUITE("metrics") {
     CHECK(after["jojotte_ready"] == 1);
     CHECK(after["process_resident_memory_bytes"] > 1'000'000);
     CHECK(after["process_open_fds"] > 4);
+    CHECK(more("jojotte_http_refusals_total{status=\"404\"}") == 1);
+    CHECK(more("jojotte_http_refusals_total{status=\"426\"}") == 2);
+    const auto now = static_cast<double>(std::time(nullptr));
+    CHECK(after["process_start_time_seconds"] <= now);
+    CHECK(after["process_start_time_seconds"] > now - 600);
+    CHECK(after["jojotte_journal_bytes"] == 1024 * 1024);
+    CHECK(after["jojotte_backup_timestamp_seconds"] == 0);
+    CHECK(server::back_up(app.data(), app.data() / "backup.db").empty());
+    CHECK(samples(get(app.port()))["jojotte_backup_timestamp_seconds"] >= now);
   }
 
   TEST_CASE("the page has Prometheus's format and names nobody") {

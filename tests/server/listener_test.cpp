@@ -29,6 +29,9 @@ TEST_SUITE("the listener") {
       CHECK(door.answer_to(door.clients[static_cast<std::size_t>(i)]).starts_with("HTTP/1.1 429 "));
     CHECK(door.answer_to(door.clients.back()).empty());
     CHECK(door.world.context.at_the_door.count() == std::size_t{limits::turned_away_of_one_max});
+    const auto counts = door.world.context.http_refusals.counts();
+    CHECK(counts.at("429") == limits::turned_away_of_one_max);
+    CHECK(counts.at("none") == limits::turned_away_of_one_max);
     // Another address has a share of its own.
     door.connect("127.0.0.3");
     auto& refused = door.connect("127.0.0.3");
