@@ -45,6 +45,7 @@ enum class Code : std::uint8_t {
   replaced,
   restarting,
   seat_taken,
+  sent_home,
   stale,
   table_failed,
   table_full,
@@ -71,34 +72,22 @@ enum class Code : std::uint8_t {
 };
 
 /// The word of each, which never changes.
-inline constexpr Names<Code> code_names{"adjourned",         "alone",
-                                        "already_joined",    "announcement",
-                                        "bad_action",        "bad_deck",
-                                        "bad_option",        "bad_record",
-                                        "bad_setup",         "closed",
-                                        "computer_busy",     "computer_waiting",
-                                        "draining",          "freed",
-                                        "hello_timeout",     "hint_failed",
-                                        "hints_off",         "left",
-                                        "malformed",         "mid_deal",
-                                        "mirror_match",      "no_computer",
-                                        "no_spectators",     "not_a_player",
-                                        "not_joined",        "not_laid_open",
-                                        "not_now",           "not_overdue",
-                                        "not_your_turn",     "other_story",
-                                        "replaced",          "restarting",
-                                        "seat_taken",        "stale",
-                                        "table_failed",      "table_full",
-                                        "talk_off",          "too_fast",
-                                        "too_many_arrivals", "too_many_faults",
-                                        "too_many_hints",    "too_many_tables",
-                                        "too_much_talk",     "too_much_written",
-                                        "too_slow",          "unknown_deal",
-                                        "unknown_game",      "unknown_rules",
-                                        "unknown_table",     "unknown_type",
-                                        "wrong_invitation",  "wrong_key",
-                                        "wrong_salt",        "hidden",
-                                        "not_as_committed",  "unreadable"};
+inline constexpr Names<Code> code_names{
+    "adjourned",        "alone",          "already_joined",  "announcement",
+    "bad_action",       "bad_deck",       "bad_option",      "bad_record",
+    "bad_setup",        "closed",         "computer_busy",   "computer_waiting",
+    "draining",         "freed",          "hello_timeout",   "hint_failed",
+    "hints_off",        "left",           "malformed",       "mid_deal",
+    "mirror_match",     "no_computer",    "no_spectators",   "not_a_player",
+    "not_joined",       "not_laid_open",  "not_now",         "not_overdue",
+    "not_your_turn",    "other_story",    "replaced",        "restarting",
+    "seat_taken",       "sent_home",      "stale",           "table_failed",
+    "table_full",       "talk_off",       "too_fast",        "too_many_arrivals",
+    "too_many_faults",  "too_many_hints", "too_many_tables", "too_much_talk",
+    "too_much_written", "too_slow",       "unknown_deal",    "unknown_game",
+    "unknown_rules",    "unknown_table",  "unknown_type",    "wrong_invitation",
+    "wrong_key",        "wrong_salt",     "hidden",          "not_as_committed",
+    "unreadable"};
 
 /// A code as it is written: one of the protocol's, or of a game's refusal. Copying it costs
 /// nothing.

@@ -124,6 +124,17 @@ std::string in_words(const json& answer) {
   if (answer.contains("tables")) return table_list(answer);
   if (answer.contains("welcome")) return answer["welcome"].dump(2) + "\n";
   if (answer.contains("told")) return "Told " + answer["told"].dump() + " connections.\n";
+  if (answer.contains("log_level"))
+    return "The log level is " + answer["log_level"].get<std::string>() +
+           " until the server restarts.\n";
+  if (answer.contains("kicked"))
+    return "Nobody is in seat " + answer.at("seat").dump() + " of " +
+           answer["kicked"].get<std::string>() + " now; its player may come back.\n";
+  if (answer.contains("erased"))
+    return "The player in seat " + answer.at("seat").dump() + " of " +
+           answer["erased"].get<std::string>() + " has no name now.\n";
+  if (answer.value("before", false))
+    return answer.at("closed").get<std::string>() + " was closed before; nothing has changed.\n";
   if (answer.contains("closed"))
     return "Closed " + answer["closed"].get<std::string>() + "; its record is kept.\n";
   return "The server stops within " + answer.at("seconds").dump() + " seconds; " +

@@ -15,6 +15,7 @@
 #include <charconv>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace server {
@@ -36,6 +37,23 @@ json line_of(const Directory::Summary& table) {
             {"untouched_seconds", table.untouched_seconds}};
   if (table.decks) line["decks"] = *table.decks;
   return line;
+}
+
+constexpr const char* bad_reason = "A reason has at most 200 characters and no line ends.";
+
+/// A seat by its number, from 0 on, as `show` tells it; nullopt when the table has no such seat.
+std::optional<engine::Seat> seat_in(const TableActor& table, const std::string& word) {
+  std::size_t number = 0;
+  const auto* const end = word.data() + word.size();
+  const auto read = std::from_chars(word.data(), end, number);
+  const bool right = read.ec == std::errc{} && read.ptr == end;
+  if (!right || number >= table.glance().players.size()) return std::nullopt;
+  return static_cast<engine::Seat>(number);
+}
+
+std::string no_such_seat(const TableActor& table) {
+  return "The seats of this table are 0 to " + std::to_string(table.glance().players.size() - 1) +
+         ".";
 }
 
 /// A client of a table for one request. It joins nothing and keeps the last message it is told.
@@ -81,7 +99,7 @@ asio::awaitable<std::string> AdminCommands::run(std::string request) {
     for (const json& word : read["words"])
       if (word.is_string()) words.push_back(word);
   log::info("admin", {{"command", command}});
-  words.resize(std::max<std::size_t>(words.size(), 2));
+  words.resize(std::max<std::size_t>(words.size(), 3));
   const json answered = co_await run(std::move(command), std::move(words));
   co_return answered.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -90,6 +108,7 @@ asio::awaitable<json> AdminCommands::run(std::string command, std::vector<std::s
   if (command == "list") co_return list();
   if (command == "announce") co_return announce(words[0]);
   if (command == "drain") co_return drain(words[0]);
+  if (command == "log-level") co_return log_level(words[0]);
   if (command == "show") {
     const json shown = co_await show(std::move(words[0]));
     co_return shown;
@@ -97,6 +116,14 @@ asio::awaitable<json> AdminCommands::run(std::string command, std::vector<std::s
   if (command == "close") {
     const json closed = co_await close(std::move(words[0]), std::move(words[1]));
     co_return closed;
+  }
+  if (command == "kick") {
+    const json kicked = co_await kick(std::move(words));
+    co_return kicked;
+  }
+  if (command == "erase") {
+    const json erased = co_await erase(std::move(words));
+    co_return erased;
   }
   if (command == "close-all") {
     const json closed = co_await close_all(std::move(words));
@@ -125,17 +152,43 @@ asio::awaitable<json> AdminCommands::show(std::string table) {
 }
 
 asio::awaitable<json> AdminCommands::close(std::string table, std::string reason) {
-  if (!reason.empty() && !protocol::is_said(reason))
-    co_return error("A reason has at most 200 characters and no line ends.");
+  if (!reason.empty() && !protocol::is_said(reason)) co_return error(bad_reason);
   const Found found = co_await context_.finder.find(table);
   if (!found) co_return error(found.error().fault.text);
   const auto& actor = *found;
+  if (actor->glance().closed) co_return json{{"closed", table}, {"before", true}};
   Request request = Close{reason};
   co_await OneRequest::ask(actor, std::move(request));
   if (!actor->glance().closed)
     co_return error("The table " + table + " could not be closed; see the log.");
   log::info("table_closed", {{"table", table}, {"reason", reason}});
   co_return json{{"closed", table}};
+}
+
+/// The player may come back with their key; to keep them out, the table has to be closed.
+asio::awaitable<json> AdminCommands::kick(std::vector<std::string> words) {
+  const std::string &table = words[0], &reason = words[2];
+  if (!reason.empty() && !protocol::is_said(reason)) co_return error(bad_reason);
+  const Found found = co_await context_.finder.find(table);
+  if (!found) co_return error(found.error().fault.text);
+  const auto seat = seat_in(**found, words[1]);
+  if (!seat) co_return error(no_such_seat(**found));
+  Request request = SendHome{*seat, reason};
+  co_await OneRequest::ask(*found, std::move(request));
+  log::info("sent_home", {{"table", table}, {"seat", engine::index(*seat)}, {"reason", reason}});
+  co_return json{{"kicked", table}, {"seat", engine::index(*seat)}};
+}
+
+asio::awaitable<json> AdminCommands::erase(std::vector<std::string> words) {
+  const std::string& table = words[0];
+  const Found found = co_await context_.finder.find(table);
+  if (!found) co_return error(found.error().fault.text);
+  const auto seat = seat_in(**found, words[1]);
+  if (!seat) co_return error(no_such_seat(**found));
+  Request request = EraseName{*seat};
+  co_await OneRequest::ask(*found, std::move(request));
+  log::info("name_erased", {{"table", table}, {"seat", engine::index(*seat)}});
+  co_return json{{"erased", table}, {"seat", engine::index(*seat)}};
 }
 
 /// The table that the others are to be like may be asleep and finished: finding it brings it back.
@@ -174,6 +227,11 @@ asio::awaitable<std::size_t> AdminCommands::close_some(const std::vector<std::st
     }
   }
   co_return closed;
+}
+
+json AdminCommands::log_level(const std::string& level) {
+  if (!log::set_level(level)) return error("A log level is debug, info, warn, error or off.");
+  return {{"log_level", level}};
 }
 
 json AdminCommands::announce(const std::string& text) {

@@ -31,10 +31,13 @@ class AdminCommands {
   boost::asio::awaitable<nlohmann::json> run(std::string command, std::vector<std::string> words);
   boost::asio::awaitable<nlohmann::json> show(std::string table);
   boost::asio::awaitable<nlohmann::json> close(std::string table, std::string reason);
+  boost::asio::awaitable<nlohmann::json> kick(std::vector<std::string> words);
+  boost::asio::awaitable<nlohmann::json> erase(std::vector<std::string> words);
   boost::asio::awaitable<nlohmann::json> close_all(std::vector<std::string> words);
   boost::asio::awaitable<std::size_t> close_some(const std::vector<std::string>& tables,
                                                  const std::string& reason);
   nlohmann::json list() const;
+  nlohmann::json log_level(const std::string& level);
   nlohmann::json announce(const std::string& text);
   nlohmann::json drain(const std::string& seconds);
 

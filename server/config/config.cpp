@@ -135,7 +135,8 @@ void describe_commands(CLI::App& app, Config& config) {
   CLI::App* admin = app.add_subcommand(
       "admin",
       "Control the server that runs on --data: list, show TABLE, announce TEXT,\n"
-      "close TABLE [REASON], close-all WHICH [now [REASON]], drain [SECONDS]");
+      "close TABLE [REASON], close-all WHICH [now [REASON]], kick TABLE SEAT [REASON],\n"
+      "erase TABLE SEAT, log-level LEVEL, drain [SECONDS]");
   admin->add_option("COMMAND", config.admin_command, "The command and its arguments")->required();
   admin->add_flag("--json", config.json, "Print the answer as JSON");
   admin->callback([&config] { config.command = Config::Command::admin; });
@@ -155,12 +156,16 @@ std::string objection_to(const std::vector<std::string>& command) {
       {"announce", "TEXT", 1, 1},
       {"close", "TABLE [REASON]", 1, 2},
       {"close-all", "[never-begun] [older AGE] [like TABLE] [now [REASON]]", 1, 7},
+      {"kick", "TABLE SEAT [REASON]", 2, 3},
+      {"erase", "TABLE SEAT", 2, 2},
+      {"log-level", "LEVEL", 1, 1},
       {"drain", "[SECONDS]", 0, 1}};
   if (command.empty()) return {};
   const auto* const kind = std::ranges::find(kinds, command[0], &Kind::name);
   if (kind == std::end(kinds))
-    return "admin knows list, show, announce, close, close-all and drain, not \"" + command[0] +
-           "\".";
+    return "admin knows list, show, announce, close, close-all, kick, erase, log-level and drain, "
+           "not \"" +
+           command[0] + "\".";
   const std::size_t count = command.size() - 1;
   if (count >= kind->least && count <= kind->most) return {};
   const std::string arguments = kind->arguments.empty() ? "" : " " + std::string(kind->arguments);

@@ -80,6 +80,13 @@ Answer nothing_here() {
   return sentence(http::status::not_found, "There is nothing here. See / for how to play.");
 }
 
+/// Somebody who has opened a wrong address with a browser gets a page that leads on.
+Answer nothing_at_this_address(const HttpRequest& request, const Web& web) {
+  const Web::File* page = web.find("nothing_here.html");
+  if (!page || !accept_headers::html(header(request, http::field::accept))) return nothing_here();
+  return {http::status::not_found, page->plain, page->type};
+}
+
 /// `path`: such as 0123456789abcdef/cards.js. A request for another version gets the present file,
 /// uncached, so that a page from before a restart still works.
 Answer web_file(std::string_view path, const HttpRequest& request, const Web& web) {
@@ -153,7 +160,7 @@ Answer answer(const HttpRequest& request, ServerContext& context) {
   if (path == "/livez") return sentence(http::status::ok, "alive");
   if (path == "/readyz") return readiness(context);
   if (path == "/ws") return no_upgrade(request, context);
-  return nothing_here();
+  return nothing_at_this_address(request, context.web);
 }
 
 /// The headers forbid browsers to guess types, to frame anything, and to run anything but the page.

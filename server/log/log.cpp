@@ -47,6 +47,14 @@ void start(const std::string& level, Format format) {
   spdlog::set_level(spdlog::level::from_str(level));
 }
 
+bool set_level(std::string_view level) {
+  const std::string name(level);
+  const auto read = spdlog::level::from_str(name);  // what it does not know is off, too
+  if (read == spdlog::level::off && level != "off") return false;
+  spdlog::set_level(read);
+  return true;
+}
+
 void debug(std::string_view event, Fields fields) { put(spdlog::level::debug, event, fields); }
 void info(std::string_view event, Fields fields) { put(spdlog::level::info, event, fields); }
 void warn(std::string_view event, Fields fields) { put(spdlog::level::warn, event, fields); }

@@ -30,6 +30,9 @@ using Fields = std::initializer_list<Field>;
 /// Call it once, before any event. `level`: debug, info, warn, error or off.
 void start(const std::string& level, Format format);
 
+/// From now on. False when there is no such level; then it is as it was.
+bool set_level(std::string_view level);
+
 void debug(std::string_view event, Fields fields = {});
 void info(std::string_view event, Fields fields = {});
 void warn(std::string_view event, Fields fields = {});

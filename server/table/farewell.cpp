@@ -39,6 +39,12 @@ Bye closed(const std::string& reason) {
   return {"closed", "Whoever runs this server has closed the table" + why, Next::stop};
 }
 
+Bye sent_home(const std::string& reason) {
+  const std::string why = reason.empty() ? "." : ": " + reason;
+  return {"sent_home", "Whoever runs this server has sent you away from this table" + why,
+          Next::stop};
+}
+
 Bye freed() { return {"freed", "This seat is for a person now.", Next::stop}; }
 
 Bye alone() { return {"alone", "No person is at this table.", Next::stop}; }
@@ -91,7 +97,7 @@ Bye not_read() {
 }
 
 std::uint16_t close_code(const Bye& bye) {
-  for (const char* parted : {"left", "adjourned", "closed", "freed", "alone"})
+  for (const char* parted : {"left", "adjourned", "closed", "sent_home", "freed", "alone"})
     if (bye.code == parted) return 1000;
   if (bye.code == "replaced") return 4409;
   if (bye.code == "restarting") return 1012;

@@ -22,6 +22,8 @@ inline constexpr const char* record_full = "The record of this table is full.";
 /// For one of these reasons, or by the operator; `reason` may be empty.
 protocol::Bye closed(const std::string& reason);
 /// To the computer, whose seat is a person's now.
+/// By the operator; `reason` may be empty.
+protocol::Bye sent_home(const std::string& reason);
 protocol::Bye freed();
 /// To the computer, where no person is.
 protocol::Bye alone();

@@ -7,8 +7,8 @@ namespace server {
 
 std::string_view type_of(const Request& request) {
   constexpr std::array<std::string_view, std::variant_size_v<Request>> types = {
-      "join",  "salt", "act",   "wish", "say",        "hint",
-      "leave", "tick", "close", "look", "hint_ready", "hear_half"};
+      "join", "salt",  "act",  "wish",  "say",  "hint",       "leave",
+      "tick", "close", "kick", "erase", "look", "hint_ready", "hear_half"};
   if (const auto* join = std::get_if<Join>(&request); join && join->sits) return "sit";
   return types[request.index()];
 }

@@ -72,6 +72,18 @@ struct Close {
   std::string reason;
 };
 
+/// The operator sends whoever plays in this seat away; the reason may be empty. Their key still
+/// opens it.
+struct SendHome {
+  engine::Seat seat{};
+  std::string reason;
+};
+
+/// The operator has the name of this seat's player forgotten.
+struct EraseName {
+  engine::Seat seat{};
+};
+
 /// The operator wants to be told what a spectator would be told, and takes no place.
 struct Look {
   MemberId who{};
@@ -89,8 +101,8 @@ struct HearHalf {
   HalfNews news;
 };
 
-using Request = std::variant<Join, GiveSalt, Act, Wish, Say, AskHint, Leave, Tick, Close, Look,
-                             HintReady, HearHalf>;
+using Request = std::variant<Join, GiveSalt, Act, Wish, Say, AskHint, Leave, Tick, Close, SendHome,
+                             EraseName, Look, HintReady, HearHalf>;
 
 /// The word for it in PROTOCOL.md, where clients send it.
 std::string_view type_of(const Request& request);

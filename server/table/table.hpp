@@ -164,6 +164,8 @@ class Table {
   Outcome handle_one(Effects& effects, const Leave& leave);
   Outcome handle_one(Effects& effects, const Tick& tick);
   Outcome handle_one(Effects& effects, const Close& close);
+  Outcome handle_one(Effects& effects, const SendHome& request);
+  Outcome handle_one(Effects& effects, const EraseName& request);
   Outcome handle_one(Effects& effects, const Look& look);
   Outcome handle_one(Effects& effects, const HintReady& ready);
   Outcome handle_one(Effects& effects, const HearHalf& half);

@@ -320,6 +320,18 @@ void Table::close(Effects& effects, const std::string& reason) {
   append(effects, protocol::write_closed(records_ + 1, reason));
 }
 
+Table::Outcome Table::handle_one(Effects& effects, const SendHome& request) {
+  consents_.withdraw(request.seat);
+  for (const MemberId member : audiences_.dismiss(request.seat))
+    effects.push_back(Send{{member}, farewell::sent_home(request.reason)});
+  return {};
+}
+
+Table::Outcome Table::handle_one(Effects& effects, const EraseName& request) {
+  if (audiences_.rename(request.seat, "")) effects.push_back(Remember{request.seat, ""});
+  return {};
+}
+
 Table::Outcome Table::handle_one(Effects& effects, const Look& look) {
   effects.push_back(Send{{look.who}, welcome(audiences_.spectators())});
   return {};

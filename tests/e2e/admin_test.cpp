@@ -217,13 +217,71 @@ TEST_SUITE("the admin socket") {
       CHECK(WsClient(server.port()).refused(entrance(created, 0)) == "closed");
       CHECK(WsClient(server.port()).refused(entrance(created, -1)) == "closed");
       CHECK(asked(server.data(), {"show", id})["welcome"]["table"] == id);
-      CHECK(asked(server.data(), {"close", id})["closed"] == id);  // closing it again is no error
+      const Ended again = admin(server.data(), {"close", id});  // is no error
+      CHECK(again.status == 0);
+      CHECK(again.text == id + " was closed before; nothing has changed.\n");
       server.kill();
       server.start();
     }
     const Ended unknown = admin(server.data(), {"close", "NOTHERE2"});
     CHECK(unknown.status == 1);
     CHECK(unknown.text == "jojotte-server: There is no such table.\n");
+  }
+
+  TEST_CASE("kick sends a player away, who may come back; erase takes a name away for good") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json created = create_table(server.port());
+    const std::string id = created["table"];
+    json named = entrance(created, 0);
+    named["name"] = "An unkind word";
+    WsClient ann(server.port());
+    ann.ask(named, "welcome");
+    Player ben(server.port(), created, 1);
+    const auto players = [&] {
+      return asked(server.data(), {"show", id})["welcome"]["room"]["players"];
+    };
+    CHECK(players()[0]["name"] == "An unkind word");
+    CHECK(asked(server.data(), {"erase", id, "0"}) == json{{"erased", id}, {"seat", 0}});
+    CHECK(players()[0]["name"] == "");
+    CHECK(asked(server.data(), {"kick", id, "0", "Be kind."}) == json{{"kicked", id}, {"seat", 0}});
+    const json bye = ann.hear("bye");
+    CHECK(bye["code"] == "sent_home");
+    CHECK(bye["next"] == "stop");
+    CHECK(bye["text"].get<std::string>().ends_with(": Be kind."));
+    CHECK(ann.closed() == 1000);
+    CHECK(players()[0]["here"] == false);
+    CHECK(players()[1]["here"] == true);
+    server.kill();
+    server.start();
+    CHECK(players()[0]["name"] == "");
+    Player back(server.port(), created, 0);
+    CHECK(players()[0]["here"] == true);
+    for (const char* seat : {"2", "-1", "one", ""}) {
+      CAPTURE(seat);
+      for (const char* command : {"kick", "erase"}) {
+        const Ended refused = admin(server.data(), {command, id, seat});
+        CHECK(refused.status == 1);
+        CHECK(refused.text == "jojotte-server: The seats of this table are 0 to 1.\n");
+      }
+    }
+    CHECK(admin(server.data(), {"kick", "NOTHERE2", "0"}).status == 1);
+    CHECK(admin(server.data(), {"kick", id, "0", "two\nlines"}).status == 1);
+  }
+
+  TEST_CASE("log-level changes what is logged while the server runs") {
+    const TemporaryDirectory data;
+    Process server(JOJOTTE_SERVER, {"--port", "0", "--data", data.path(), "--log-level", "warn"});
+    const auto port =
+        static_cast<std::uint16_t>(std::stoi(server.line_after("Listening on http://127.0.0.1:")));
+    const json quiet = create_table(port);
+    const Ended changed = admin(data.path(), {"log-level", "debug"});
+    CHECK(changed.text == "The log level is debug until the server restarts.\n");
+    const json told = create_table(port);
+    CHECK(admin(data.path(), {"log-level", "loud"}).status == 1);
+    server.signal(SIGTERM);
+    server.wait();
+    CHECK(server.output().find("table=" + told["table"].get<std::string>()) != std::string::npos);
+    CHECK(server.output().find(quiet["table"].get<std::string>()) == std::string::npos);
   }
 
   TEST_CASE("close-all counts the tables that fit, and with now closes them and no others") {
@@ -329,6 +387,9 @@ TEST_SUITE("the admin socket") {
                                                   {"announce"},
                                                   {"close"},
                                                   {"close", "A", "B", "C"},
+                                                  {"kick", "A"},
+                                                  {"erase", "A", "0", "B"},
+                                                  {"log-level"},
                                                   {"drain", "1", "2"},
                                                   {"close-all"},
                                                   {"list", "all"}}) {

@@ -133,6 +133,19 @@ TEST_SUITE("the page") {
     }
   }
 
+  TEST_CASE("at an address where there is nothing, a browser gets a page that leads on") {
+    const WebFolder folder;
+    folder.write("nothing_here.html", "<!doctype html><a href=\"/\">Go to the games</a>\n");
+    RunningApp server(with(folder));
+    const Heard page = get(server.port(), "/somewhere", browser);
+    CHECK(page.status() == "404");
+    CHECK(page.says("Content-Type: text/html; charset=utf-8"));
+    CHECK(page.body.find("<a href=\"/\">") != std::string::npos);
+    const Heard text = get(server.port(), "/somewhere");
+    CHECK(text.status() == "404");
+    CHECK(text.body == "There is nothing here. See / for how to play.\n");
+  }
+
   TEST_CASE("with --web none everybody gets the text") {
     RunningApp server;
     CHECK(get(server.port(), "/", browser).body.find("jojotte play LINK") != std::string::npos);

@@ -66,6 +66,28 @@ TEST_SUITE("configuration") {
     CHECK(config({}).threads == 3);
   }
 
+  TEST_CASE("a wrong line of the file is named") {
+    const support::TemporaryDirectory directory;
+    const std::string file = (directory.path() / "server.ini").string();
+    const auto said = [&](const char* text, std::vector<const char*> more = {}) {
+      std::ofstream(file) << text;
+      more.insert(more.begin(), {"--config", file.c_str()});
+      const Exit why = refused(more);
+      CHECK(why.status == 2);
+      return why.text;
+    };
+    const std::string at = "jojotte-server: " + file + ':';
+    CHECK(said("# A comment\nthreads=3\n\nport=http\n").starts_with(at + "4: --port: "));
+    CHECK(said("threads=3\nprot=80\n").starts_with(at + "2: "));
+    CHECK(said("threads=3\nprot=80\n").find("prot") != std::string::npos);
+    CHECK(said("origins=https://a.example,nowhere\n").starts_with(at + "1: --origins: "));
+    CHECK(said("trusted-proxy=10.0.0.0/33\n").starts_with(at + "1: "));
+    // A fault elsewhere is not the file's.
+    CHECK(said("threads=3\n", {"--port", "http"}).find(file) == std::string::npos);
+    const Variable port("JOJOTTE_PORT", "http");
+    CHECK(said("threads=3\n").find(file) == std::string::npos);
+  }
+
   TEST_CASE("proxies and origins may be repeated, or separated by commas in a variable") {
     CHECK(config({}).trusted_proxies.empty());
     const std::vector<std::string> both = {"10.0.0.0/8", "::1"};
