@@ -39,14 +39,18 @@ std::vector<Valued> Search::values(const View& view, const Story& story, Effort 
   return calls(view, sampler, effort.worlds, random);
 }
 
-/// If the solver's goal counts tricks, a deal that is already lost is still played for tricks.
+/// If the solver's goal counts tricks, a deal that is already lost is still played for tricks. Where
+/// the sheet is decided, the cards still count, but for too little to outweigh a point written.
 std::vector<Valued> Search::cards(const View& view, const Sampler& sampler, int worlds,
                                   Random& random) {
-  constexpr double word_unsaid_costs = 0.01;
+  constexpr double word_unsaid_costs = 0.01, unwritten_point_is_worth = 0.001;
   std::vector<Valued> valued;
   for (const Action& action : legal(view).actions)
     valued.push_back({action, is_silent(action) ? -word_unsaid_costs : 0});
   const Goal goal = goal_of(*view.face_up.contract);
+  const bool wants_high =
+      (view.own->seat == view.face_up.contract->declarer) == (goal != Goal::no_trick);
+  const double unwritten = wants_high ? unwritten_point_is_worth : -unwritten_point_is_worth;
   for (int i = 0; i < worlds; ++i) {
     const OpenPlay now = open_play(sampler.world(random));
     std::vector<double> here(valued.size());
@@ -54,7 +58,10 @@ std::vector<Valued> Search::cards(const View& view, const Sampler& sampler, int 
       const Sheet sheet = sheet_after(view.face_up, outcome(now, goal, value));
       const double worth = score_value_.worth(sheet, view.own->seat);
       for (std::size_t k = 0; k < valued.size(); ++k)
-        if (std::get<PlayCard>(valued[k].action).card == card) here[k] = worth;
+        if (std::get<PlayCard>(valued[k].action).card == card) {
+          here[k] = worth;
+          valued[k].worth += unwritten * value / worlds;
+        }
     }
     for (std::size_t k = 0; k < valued.size(); ++k) valued[k].worth += here[k] / worlds;
     count_best(valued, here);

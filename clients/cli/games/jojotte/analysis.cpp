@@ -74,6 +74,7 @@ void add_losses(Lines& lines, const AnalysedDeal& analysed) {
     if (of_card != 0) costs.push_back(points(of_card) + " in cards");
     std::string text = analysed.names.owner(act.at("seat").get<int>(), true) + " " + what +
                        " cost " + listed(costs);
+    if (lost == 0) text += ", which changed nothing on the sheet";
     if (act.contains("best")) text += "; better: " + analysed.done(act["best"]);
     write(lines, analysed.style, text + ".");
   }

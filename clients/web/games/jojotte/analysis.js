@@ -8,7 +8,7 @@ import { loadTexts } from './texts.js';
 import { actionFrom, contractFrom } from './wire.js';
 
 /** @import {Act, DealAnalysis, People} from '../../wire.js' */
-/** @typedef {{seat: number, action?: Act, lost: number, best?: Act}} AnalysedAct */
+/** @typedef {{seat: number, action?: Act, lost: number, card_lost?: number, best?: Act}} AnalysedAct */
 /** @typedef {{declarer: number, trump?: string, times: number, special?: string}} AnalysedContract */
 /** @typedef {{trump?: string, tricks: number[], sheet: number[], slam: number[]}} Prospect */
 /**
@@ -47,15 +47,23 @@ const ahead = (sheet, people) =>
 const nameOf = (act) => actionName(actionFrom(act));
 
 /**
+ * Whether an act lost points on the sheet, or in cards alone.
+ * @param {AnalysedAct} act
+ */
+const hasCost = ({ lost, card_lost = 0 }) => lost > 0 || (lost === 0 && card_lost > 0);
+
+/**
  * The loss caused by an act, and the better act; empty if it lost nothing.
  * @param {AnalysedAct | undefined} act
  * @param {People} people
  */
 function lossOf(act, people) {
-  if (!act || act.lost <= 0) return '';
+  if (!act || !hasCost(act)) return '';
   const what = act.action ? nameOf(act.action) : t('analysis.gave_up');
   return [
-    t('analysis.lost', { who: who(people, act.seat), what, n: act.lost }),
+    act.lost > 0
+      ? t('analysis.lost', { who: who(people, act.seat), what, n: act.lost })
+      : t('analysis.lost_cards', { who: who(people, act.seat), what, n: act.card_lost }),
     act.best && t('analysis.better', { what: nameOf(act.best) }),
   ]
     .filter(Boolean)
@@ -106,7 +114,7 @@ function openAnalysis(answer, people, go) {
   const { best_contract: best, acts } = analysis;
   const contract = best && contractFrom(best);
   const order = [people.self ?? 0, 1 - (people.self ?? 0)];
-  const losses = acts.flatMap((act, at) => (act.lost > 0 ? [{ act, step: at + 1 }] : []));
+  const losses = acts.flatMap((act, at) => (hasCost(act) ? [{ act, step: at + 1 }] : []));
   const dialog = openDialog(
     t('analysis.title', { deal }),
     t('table.close'),

@@ -80,6 +80,49 @@ bot::Outcome outcome_of(const State& before, const State& after) {
   return came;
 }
 
+/// Plays by rule of thumb, and asks a strong player what they would do whenever the jack of trumps
+/// was led and this seat holds the nine and a lower trump.
+class UnderTheJack final : public support::Opponent {
+ public:
+  explicit UnderTheJack(std::uint32_t seed)
+      : thumb_(support::opponent_by_name("thumb", seed)), strong_(Level::strong, seed) {}
+
+  void hear(const View& view, std::span<const Event> news) override {
+    view_ = view;
+    thumb_->hear(view, news);
+    strong_.hear(view, news);
+  }
+
+  Action answer() override {
+    if (nine_is_in_danger()) {
+      ++asked;
+      const bot::Hint hint = strong_.hint();
+      const auto* played = std::get_if<PlayCard>(&hint.action);
+      REQUIRE(played);
+      thrown += rank_of(played->card) == Rank::nine ? 1 : 0;
+    }
+    return thumb_->answer();
+  }
+
+  int asked = 0, thrown = 0;
+
+ private:
+  bool nine_is_in_danger() const {
+    const FaceUp& up = view_.face_up;
+    const auto* play = std::get_if<Play>(&up.phase);
+    if (!play || play->trick.empty() || !up.contract->trump) return false;
+    if (up.contract->special == Special::nullo) return false;  // there the nine wants to be lost
+    const Suit trump = *up.contract->trump;
+    const CardSet trumps = view_.own->hand & CardSet::all_of(trump);
+    return play->trick[0].card == make_card(Rank::jack, trump) && trumps.size() > 1 &&
+           trumps.contains(make_card(Rank::nine, trump));
+  }
+
+  View view_;
+  std::unique_ptr<support::Opponent> thumb_;
+  bot::Player strong_;
+};
+
 double won(const char* first, const char* second, const RuleSet& rules, int pairs) {
   double won = 0;
   for (int pair = 0; pair < pairs; ++pair)
@@ -114,6 +157,19 @@ TEST_SUITE("a bot") {
   TEST_CASE("the rule of thumb beats random play, and medium beats easy") {
     CHECK(won("thumb", "random", culbertson, 20) > 0.9);
     CHECK(won("medium", "easy", culbertson, 12) > 0.5);
+  }
+
+  TEST_CASE("a strong bot keeps the nine from the jack, even when the sheet is decided") {
+    int asked = 0, thrown = 0;
+    for (const RuleSet& rules : all_rules)
+      for (std::uint32_t decks = 0; decks < 12; ++decks) {
+        UnderTheJack one(decks), two(decks + 50);
+        support::play_rubber(rules, decks, {&one, &two});
+        asked += one.asked + two.asked;
+        thrown += one.thrown + two.thrown;
+      }
+    CHECK(asked > 30);
+    CHECK(thrown == 0);
   }
 
   TEST_CASE("the levels have three names") {
