@@ -20,7 +20,7 @@ std::optional<Local> local(const std::string& words) {
       {"analyse", Name::analyse}, {"analyze", Name::analyse}, {"hint", Name::hint},
       {"story", Name::story},     {"table", Name::table},     {"who", Name::who},
       {"who is here", Name::who}, {"wait", Name::wait},       {"quit", Name::quit},
-      {"q", Name::quit},          {"leave", Name::quit},      {"exit", Name::quit}};
+      {"leave", Name::quit},      {"exit", Name::quit}};
   if (const auto found = names.find(words); found != names.end()) return Local{found->second, ""};
   const std::size_t space = words.find(' ');
   const std::string head = words.substr(0, space);
@@ -65,6 +65,11 @@ std::optional<Command> beside_the_game(std::string_view line, bool held_up) {
   const std::string words = plain_words(line);
   if (const auto wished = wish(words, held_up)) return wished;
   if (const auto asked = local(words)) return *asked;
+  return std::nullopt;
+}
+
+std::optional<Command> at_last(std::string_view line) {
+  if (plain_words(line) == "q") return Unclear{"Type \"quit\" to leave the table."};
   return std::nullopt;
 }
 

@@ -55,6 +55,9 @@ using Command = std::variant<Nothing, Local, Act, Wish, Say, Unclear>;
 /// own wish.
 std::optional<Command> beside_the_game(std::string_view line, bool held_up);
 
+/// What is meant by a line that fits nothing else: `q` leaves a page, and never the table.
+std::optional<Command> at_last(std::string_view line);
+
 /// Lower case, single spaces, no punctuation; suit glyphs become letters.
 std::string plain_words(std::string_view line);
 

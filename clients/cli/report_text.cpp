@@ -120,7 +120,12 @@ Notice notice_of(const net::Report& report, const Names& names, const ActPhrase&
 }
 
 std::string sentence(const net::Refusal& refusal) {
-  return refusal.rule.empty() ? refusal.text : refusal.rule + ": " + refusal.text;
+  // The server's text names a place in the message, which nobody has typed.
+  if (refusal.code == "bad_action" || refusal.code == "malformed")
+    return "This is no answer to the question.";
+  // What may be answered is on the screen, in words that may be typed.
+  const std::string text = printable(refusal.text.substr(0, refusal.text.find(" You may: ")));
+  return refusal.rule.empty() ? text : refusal.rule + ": " + text;
 }
 
 std::string sentence(const net::End& end) {

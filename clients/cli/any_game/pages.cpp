@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/any_game/pages.hpp"
 
+#include "clients/cli/any_game/answers.hpp"
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/sentence.hpp"
 #include "clients/cli/any_game/zones.hpp"
@@ -107,7 +108,7 @@ Lines table_in_sentences(const Scene& scene) {
 
 Lines question_in_sentences(const Scene& scene) {
   Lines lines{question(scene)};
-  if (const auto answers = short_answers(scene.game); !answers.empty())
+  if (const auto answers = short_answers(scene); !answers.empty())
     lines.push_back(with(scene.glue().may_answer, listed(answers, scene.glue().last_or)));
   return lines;
 }

@@ -2,6 +2,7 @@
 #include "clients/cli/any_game/part.hpp"
 
 #include "clients/cli/any_game/analysis.hpp"
+#include "clients/cli/any_game/answers.hpp"
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/pages.hpp"
 #include "clients/cli/any_game/picture.hpp"
@@ -49,7 +50,7 @@ class AnyPart final : public GamePart {
         .title = title(table, style),
         .table = picture(seen, style, style.rows - other_rows),
         .question = any_game::question(seen),
-        .answers = short_answers(seen.game),
+        .answers = short_answers(seen),
         .sentence = [&](const Event& event) { return event_sentence(table, event, style); }};
     return screen_of(table, parts, notice, style, age);
   }
@@ -97,7 +98,9 @@ class AnyPart final : public GamePart {
   }
 
   std::string refusal_sentence(const net::Refusal& refusal) const override {
-    return any_game::refusal_sentence(texts_, refusal.code, refusal.rule, refusal.text);
+    return texts_.find("refusal", refusal.code)
+               ? any_game::refusal_sentence(texts_, refusal.code, refusal.rule, refusal.text)
+               : cli::sentence(refusal);
   }
 
   std::string question(const Table& table, const Style& style) const override {
@@ -120,7 +123,9 @@ class AnyPart final : public GamePart {
 
   std::vector<std::string> answers(const Table& table) const override {
     std::vector<std::string> lines;
-    for (const Choice& choice : choices(table.game())) lines.push_back(phrase(choice));
+    const Scene seen = scene(table, {});
+    for (const Choice& choice : choices(table.game()))
+      lines.push_back(answer_phrase(seen, choice.action));
     return lines;
   }
 
@@ -135,8 +140,8 @@ class AnyPart final : public GamePart {
     return lines;
   }
 
-  std::string act_phrase(const Table&, const nlohmann::json& action) const override {
-    return phrase(action);
+  std::string act_phrase(const Table& table, const nlohmann::json& action) const override {
+    return answer_phrase(scene(table, {}), action);
   }
 
   std::string choose(const Table& table, Autoplay& autoplay) const override {
