@@ -9,6 +9,7 @@
 #include "clients/cli/keyboard.hpp"
 #include "clients/cli/one_shot.hpp"
 #include "clients/cli/report_text.hpp"
+#include "clients/cli/signals.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/wishes.hpp"
@@ -17,12 +18,10 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <deque>
 #include <memory>
 #include <random>
@@ -39,8 +38,7 @@ constexpr int refusals_max = 20;  // in a row, of what --auto does
 constexpr int wrong_usage = 2;
 constexpr std::string_view nothing_to_play =
     "The input is empty, so nobody plays: pipe in a line for each answer, or add --auto.";
-constexpr std::string_view played_all_lines =
-    "The input has ended. Your seat stays yours: come back with the same link.";
+constexpr std::string_view played_all_lines = "The input has ended. Your seat stays yours.";
 
 std::unique_ptr<Display> display_for(const SessionOptions& options) {
   Style style = terminal_style(options.letters, options.no_colour);
@@ -64,8 +62,7 @@ class TableSession final : public net::Follower::Listener {
         source_(io_, options.link.server, options.language),
         part_(source_.part()),
         autoplay_(seed_of(options)),
-        signals_(io_, SIGINT, SIGTERM, SIGHUP),
-        redraw_signals_(io_, SIGWINCH, SIGCONT),
+        signals_(io_, signal_listener()),
         answer_timer_(io_),
         tick_timer_(io_),
         rematches_(options.rematches),
@@ -74,16 +71,18 @@ class TableSession final : public net::Follower::Listener {
                    options.times},
                   *this) {
     display_->use(*part_);
+    display_->before_writing([this] {
+      if (keyboard_) keyboard_->give_way();
+    });
   }
 
   int run() {
-    listen_for_signals();
-    listen_for_redraw();
     listen_to_keys();
     io_.run();
     keyboard_.reset();
     display_->finish(table());
     if (!why_.empty()) write_error(why_);
+    say_how_to_come_back();
     for (const Alarm& alarm : table().alarms()) write_error(sentence(alarm));
     return table().alarms().empty() ? status_ : not_fair;
   }
@@ -117,6 +116,8 @@ class TableSession final : public net::Follower::Listener {
   }
 
   void ended(const net::End& end) override {
+    using Cause = net::End::Cause;
+    is_gone_ = end.cause == Cause::table_gone || (end.cause == Cause::refused && !seated_);
     if (end.cause != net::End::Cause::left || !input_ended_ || table().settled())
       return stop(end.is_failure() ? 1 : 0, sentence(end));
     if (!line_read_) return stop(wrong_usage, std::string(nothing_to_play));
@@ -136,6 +137,7 @@ class TableSession final : public net::Follower::Listener {
   }
 
   void show(const std::vector<Event>& news) {
+    sit_down();
     display_->changed(table(), news);
     refresh();
     keep_time();
@@ -146,6 +148,20 @@ class TableSession final : public net::Follower::Listener {
     if (leaves_when_seated_ || (table().settled() && leaves_when_over())) return follower_.leave();
     if (options_.auto_play) play_by_itself();
     obey_lines();
+  }
+
+  void sit_down() {
+    if (!table().seat() || std::exchange(seated_, true)) return;
+    if (options_.seated) options_.seated(table());
+  }
+
+  void say_how_to_come_back() {
+    const bool gone = is_gone_ || table().settled();
+    if (gone && options_.seat_gone) options_.seat_gone();
+    if (gone || table().id().empty()) return;
+    if (seated_) write_error("To come back to your seat: jojotte resume " + table().id());
+    else if (stdout_is_terminal() && !options_.link.plays())
+      write_error("To watch again: jojotte watch " + link_text(options_.link));
   }
 
   void stop(int status, const std::string& why) {
@@ -189,7 +205,8 @@ class TableSession final : public net::Follower::Listener {
     tick_timer_.expires_after(tick_pause);
     tick_timer_.async_wait([this](auto error) {
       if (error) return;
-      if (display_->tick(table())) refresh();
+      display_->tick(table());
+      refresh();
       keep_time();
     });
   }
@@ -210,25 +227,17 @@ class TableSession final : public net::Follower::Listener {
     refresh();
   }
 
-  void listen_for_signals() {
-    signals_.async_wait([this](auto error, int) {
-      if (error) return;
-      follower_.leave();
-      // The second signal stops at once.
-      signals_.async_wait([this](auto again, int) {
-        if (!again) stop(0, "");
-      });
-    });
-  }
-
-  void listen_for_redraw() {
-    redraw_signals_.async_wait([this](auto error, int) {
-      if (error) return;
-      if (keyboard_) keyboard_->wake();
-      display_->redraw(table());
-      refresh();
-      listen_for_redraw();
-    });
+  Signals::Listener signal_listener() {
+    return {[this] { follower_.leave(); }, [this] { stop(0, ""); },
+            [this] {
+              if (keyboard_) keyboard_->wake();
+              display_->redraw(table());
+              refresh();
+            },
+            [this] {
+              display_->rest();
+              if (keyboard_) keyboard_->rest();
+            }};
   }
 
   /// --auto reads nothing, nor does a script that watches.
@@ -242,7 +251,10 @@ class TableSession final : public net::Follower::Listener {
         },
         [this](const std::vector<std::string>& found) { notice(listed(found, " or ")); }};
     const bool edits = stdin_is_terminal() && stdout_is_terminal() && !options_.json;
-    keyboard_ = edits ? terminal_keyboard(io_, listener) : pipe_keyboard(io_, listener);
+    const Writing writing = !can_redraw()    ? Writing::lines_without_cursor
+                            : options_.plain ? Writing::lines
+                                             : Writing::screen;
+    keyboard_ = edits ? terminal_keyboard(io_, listener, writing) : pipe_keyboard(io_, listener);
   }
 
   std::vector<std::string> everything_typeable() const {
@@ -297,6 +309,7 @@ class TableSession final : public net::Follower::Listener {
 
   void entered(const std::string& line) {
     if (line.starts_with('{')) return entered_json(line);
+    if (plain_words(line) == "q" && display_->close_page(table())) return refresh();
     const Command command = part_->understand(table(), line, true);
     if (!needs_confirmation(command)) confirmation_.forget();
     std::visit([this](const auto& meant) { obey(meant); }, command);
@@ -423,7 +436,7 @@ class TableSession final : public net::Follower::Listener {
   bool asks_for_part_ = false, has_part_ = false;
   std::unique_ptr<Keyboard> keyboard_;
   Autoplay autoplay_;
-  boost::asio::signal_set signals_, redraw_signals_;
+  Signals signals_;
   boost::asio::steady_timer answer_timer_, tick_timer_;
   int rematches_;            // still to ask for
   std::uint64_t times_ = 0;  // that our seat was taken, as we have kept it
@@ -433,6 +446,7 @@ class TableSession final : public net::Follower::Listener {
   std::deque<std::optional<std::string>> lines_;  // read, and not obeyed yet; none: the end
   bool line_read_ = false, input_ended_ = false;
   bool leaves_when_seated_ = false, was_over_ = false;
+  bool seated_ = false, is_gone_ = false;
   int refusals_ = 0, status_ = 0;
   std::string why_;
 };

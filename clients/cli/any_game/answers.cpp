@@ -64,8 +64,7 @@ std::string together(const std::vector<Words>& phrases, bool same_shape, bool ra
     for (std::size_t at = 0; at < phrases.size(); ++at)
       text.append(at > 0 ? ", " : "").append(own(phrases[at]));
   }
-  if (ended > 0)
-    text += " " + joined(phrases[0], phrases[0].size() - ended, phrases[0].size());
+  if (ended > 0) text += " " + joined(phrases[0], phrases[0].size() - ended, phrases[0].size());
   return text;
 }
 
@@ -83,14 +82,13 @@ std::string of_verb(const Scene& scene, const std::string& verb, const json& may
   if (may == "?") return to_be_tried(scene, verb);
   const std::vector<Choice> all = choices(scene.game, verb);
   std::vector<Words> phrases;
-  for (const Choice& choice : all)
-    phrases.push_back(words_in(answer_phrase(scene, choice.action)));
+  for (const Choice& choice : all) phrases.push_back(words_in(answer_phrase(scene, choice.action)));
   if (phrases.empty()) return in_plain_words(verb);
   const bool same_shape = std::ranges::all_of(all, [&](const Choice& choice) {
     return choice.members == all[0].members && choice.members.size() == 1;
   });
-  const bool range = may.is_array() && may.size() == 2 && may[0].is_number_integer() &&
-                     phrases.size() > 1;
+  const bool range =
+      may.is_array() && may.size() == 2 && may[0].is_number_integer() && phrases.size() > 1;
   return phrases.size() == 1 ? joined(phrases[0], 0, phrases[0].size())
                              : together(phrases, same_shape, range);
 }

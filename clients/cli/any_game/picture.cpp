@@ -12,7 +12,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr int seats_in_a_cross = 4, columns_for_a_cross = 64, framed_columns = 5, caption_columns = 8;
+constexpr int seats_in_a_cross = 4, columns_for_a_cross = 64, framed_columns = 5,
+              caption_columns = 8;
 
 /// How much room there is: frames cost three rows.
 struct Space {

@@ -124,8 +124,7 @@ bool is_part_of_card(const Scene& scene, const std::string& word, const json& va
 /// The words of a verb and of what the texts call an act, beside its values.
 std::set<std::string> fillers(const Scene& scene, const Choice& choice) {
   std::set<std::string> words;
-  for (const std::string& text :
-       {in_plain_words(choice.verb), answer_phrase(scene, choice.action)})
+  for (const std::string& text : {in_plain_words(choice.verb), answer_phrase(scene, choice.action)})
     for (const std::string& word : answer_words(text)) words.insert(word);
   return words;
 }

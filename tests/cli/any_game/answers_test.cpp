@@ -213,8 +213,7 @@ TEST_SUITE("answers at any table") {
     CHECK(meaning(table, texts, "d") == plays("9D"));
     CHECK(meaning(table, texts, "diamonds") == plays("9D"));
     CHECK(meaning(table, texts, "pa") == json{{"type", "pass"}});
-    CHECK(meaning(table, texts_of("kaiser", Language::german), "passe") ==
-          json{{"type", "pass"}});
+    CHECK(meaning(table, texts_of("kaiser", Language::german), "passe") == json{{"type", "pass"}});
     CHECK(unclear(table, texts, "9") == "Do you mean 9D, 9S or 9C?");
     CHECK(unclear(table, texts, "play") == "Do you mean 9D, KS, 9S, 9C or AH?");
     CHECK(unclear(table, texts, "s") == "Do you mean KS or 9S?");

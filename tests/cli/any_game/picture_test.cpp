@@ -104,7 +104,8 @@ TEST_SUITE("the picture of any table") {
   }
 
   TEST_CASE_TEMPLATE_DEFINE(
-      "at any moment and in any terminal nothing is too wide, and each card of the own hand is there",
+      "at any moment and in any terminal nothing is too wide, and each card of the own hand is "
+      "there",
       G, fits) {
     const auto& rules = G::presets()[0].rules;
     const Texts texts = texts_of(G::name);
