@@ -15,7 +15,7 @@ namespace cli {
 struct Local {
   // clang-format off
   enum class Name : std::uint8_t {
-    help, rules, score, last, story, table, who, wait, quit, analyse, hint
+    help, rules, score, last, story, table, who, wait, quit, analyse, hint, mute, unmute
   };
   // clang-format on
   Name name{};

@@ -3,6 +3,7 @@
 
 #include "clients/cli/clock.hpp"
 #include "clients/cli/mirror.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/pages.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/wishes.hpp"
@@ -112,7 +113,7 @@ class PlainDisplay final : public Display {
     for (; alarms_told_ < table.alarms().size(); ++alarms_told_)
       lines.push_back(sentence(table.alarms()[alarms_told_]));
     const bool open = table.room().state == net::RoomState::none;
-    if (open && !open_) lines.push_back("The game goes on.");
+    if (open && !open_) lines.push_back(t("tell.goes_on"));
     open_ = open;
     append(lines, new_among(standing(table), standing_));
     if (table.settled() && !settled_) append(lines, mirror_sheet(table, style_));
@@ -166,12 +167,11 @@ class PlainDisplay final : public Display {
     add_time(lines, table);
   }
 
-  static std::string away(const Table& table, std::size_t seat) {
+  static std::string away(const Table& table, int seat) {
     const bool counts_down = table.clock() && table.clock()->runs == net::Running::grace;
-    if (!counts_down) return " is away.";
-    return " is away, with " +
-           in_words(net::time_of(table.clock()->grace, static_cast<int>(seat))) +
-           " left to come back.";
+    if (!counts_down) return told_of(names_of(table), seat, "who.away");
+    const std::string time = in_words(net::time_of(table.clock()->grace, seat));
+    return t("who.away_with", {{"who", names_of(table).of(seat)}, {"time", time}});
   }
 
   Lines arrivals_and_departures(const Table& table) {
@@ -180,8 +180,8 @@ class PlainDisplay final : public Display {
     for (std::size_t seat = 0; seat < here_.size(); ++seat) {
       const bool here = table.room().players[seat].here;
       if (here == here_[seat] || table.seat() == static_cast<int>(seat)) continue;
-      lines.push_back(names_of(table).of(static_cast<int>(seat), true) +
-                      (here ? " is here." : away(table, seat)));
+      const int who = static_cast<int>(seat);
+      lines.push_back(here ? told_of(names_of(table), who, "who.here") : away(table, who));
       here_[seat] = here;
     }
     return lines;

@@ -2,7 +2,9 @@
 #include "clients/cli/arguments.hpp"
 #include "clients/cli/defaults.hpp"
 #include "clients/cli/one_shot.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/places.hpp"
+#include "clients/cli/replay.hpp"
 #include "clients/cli/table_session.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/net/own_seats.hpp"
@@ -110,10 +112,21 @@ int watch(cli::Arguments& arguments) {
   return cli::run_table_session(arguments.session);
 }
 
+int replay(const cli::Arguments& arguments) {
+  return cli::replay_deal({.link = link_of(arguments),
+                           .deal = arguments.deal,
+                           .language = arguments.session.language,
+                           .json = arguments.json,
+                           .plain = arguments.session.plain,
+                           .letters = arguments.session.letters,
+                           .no_colour = arguments.session.no_colour});
+}
+
 int run(int argc, char** argv) {
   cli::use_defaults();
   cli::Arguments arguments = cli::read_arguments(argc, argv);
   arguments.session.language = language_of(arguments);
+  cli::speak(cli::language_of(arguments.session.language));
   if (!arguments.without_polish) arguments.session.polishes = cli::polishes();
   if (arguments.command == "create") return create(arguments);
   if (arguments.command == "games")
@@ -121,6 +134,7 @@ int run(int argc, char** argv) {
   if (arguments.command == "play") return play(arguments);
   if (arguments.command == "resume") return resume(arguments);
   if (arguments.command == "watch") return watch(arguments);
+  if (arguments.command == "replay") return replay(arguments);
   if (arguments.command == "transcript") return cli::print_transcript(link_of(arguments));
   if (arguments.command == "analyse")
     return cli::analyse_deal(

@@ -2,6 +2,7 @@
 #include "clients/cli/screen.hpp"
 
 #include "clients/cli/clock.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/wishes.hpp"
 
 #include <algorithm>
@@ -17,9 +18,9 @@ bool is_low(const Style& style) { return style.rows <= low_rows_max; }
 /// "Cy is watching", "3 spectators".
 std::string spectators(const Room& room) {
   if (room.watching == 0) return {};
-  if (room.watching > 1) return counted(room.watching, "spectator");
+  if (room.watching > 1) return t("who.spectators", {{"n", std::to_string(room.watching)}});
   const std::string name = room.watchers.empty() ? "" : printable(room.watchers[0]);
-  return (name.empty() ? "1" : fitted(name, std::min(width(name), 16))) + " is watching";
+  return t("who.watches", {{"who", name.empty() ? "1" : fitted(name, std::min(width(name), 16))}});
 }
 
 std::string heading(const Table& table, const Style& style, const std::string& title) {
@@ -51,7 +52,8 @@ Lines answer_lines(const std::vector<std::string>& words, const Style& style) {
   const std::size_t most = is_low(style) ? 1 : answer_lines_max;
   if (lines.size() > most) {
     lines.resize(most);
-    lines.back() = fitted(lines.back(), style.columns - 12) + " (`help`)";
+    lines.back() =
+        fitted(lines.back(), style.columns - 12) + " (`" + word_for("command.help") + "`)";
   }
   for (std::string& line : lines) line = " " + inked(style, Ink::good, line);
   return lines;
@@ -68,8 +70,9 @@ void add_alarms(Lines& lines, const Table& table, const Style& style) {
   const std::vector<Alarm>& alarms = table.alarms();
   if (alarms.empty()) return;
   const std::size_t more = alarms.size() - 1;
-  const std::string text = sentence(alarms[0]) +
-                           (more == 0 ? "" : " And " + std::to_string(more) + " more: type `who`.");
+  std::string text = sentence(alarms[0]);
+  if (more > 0)
+    text += " " + t("alarm.more", {{"n", std::to_string(more)}, {"who", word_for("command.who")}});
   for (const std::string& line : wrapped(text, style.columns - 2))
     lines.push_back(" " + inked(style, Ink::alarm, line));
 }
@@ -172,8 +175,7 @@ Lines page_screen(const Table& table, const std::string& title, const Lines& pag
   Lines lines{heading(table, style, title), rule(style, style.columns)};
   const std::size_t end = std::min(first + page_rows(style), page.size());
   for (std::size_t at = first; at < end; ++at) lines.push_back(" " + tinted(style, page[at]));
-  const std::string more = end < page.size() ? "Press Enter for more, or q to go back to the table."
-                                             : "Press Enter to go back to the table.";
+  const std::string more = t(end < page.size() ? "tell.more" : "tell.back_to_table");
   Lines last{rule(style, style.columns)};
   add_alarms(last, table, style);
   last.push_back(" " + inked(style, Ink::dim, more));

@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -160,6 +161,118 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     Process none(JOJOTTE_CLIENT, {"resume", "NOWHERE1"});
     CHECK(none.wait() == 2);
     CHECK(contains(none.output(), "jojotte resume --list"));
+  }
+
+  TEST_CASE("a finished deal is shown step by step, and its records are printed") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard", "--option", "deals=1"});
+    Process ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--auto", "--plain"}));
+    Process ben(JOJOTTE_CLIENT, to_play(table, "Ben", {"--seat", "1", "--auto", "--plain"}));
+    REQUIRE(ann.wait() == 0);
+    REQUIRE(ben.wait() == 0);
+    CHECK_FALSE(contains(ann.output(), "jojotte resume"));  // the match is over
+    Terminal looks(JOJOTTE_CLIENT, {"replay", table["watch"], "--language", "en"}, {80, 24});
+    looks.wait_for("Deal 1 of 1, step 0 of");
+    looks.type("\r");
+    looks.wait_for("step 1 of");
+    looks.type("last\r");
+    looks.wait_until([](const ShownScreen& screen) { return !screen.shows("step 1 of"); });
+    looks.type("first\r");
+    looks.wait_for("step 0 of");
+    looks.type("q\r");
+    CHECK(looks.wait() == 0);
+    CHECK_FALSE(looks.screen().is_alternate());
+    Process all(JOJOTTE_CLIENT, {"replay", table["watch"], "--plain", "--language", "en"});
+    CHECK(all.wait() == 0);
+    CHECK(contains(all.output(), "The totals"));
+    Process records(JOJOTTE_CLIENT, {"transcript", table["watch"]});
+    CHECK(records.wait() == 0);
+    CHECK(contains(records.output(), "\"leopard\""));
+  }
+
+  TEST_CASE("what others write can be hidden") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--plain"}), {80, 60});
+    Terminal ben(JOJOTTE_CLIENT, to_play(table, "Ben", {"--seat", "1", "--plain"}), {80, 60});
+    ann.wait_for("Ben is here.");
+    ben.wait_for("Ann is here.");
+    ben.type("say first\r");
+    ann.wait_for("Ben says: first");
+    ann.type("mute\r");
+    ann.wait_for("You no longer read");
+    ben.type("say second\r");
+    ben.wait_for("You say: second");
+    ann.type("unmute\r");
+    ann.wait_for("You read again");
+    ben.type("say third\r");
+    ann.wait_for("Ben says: third");
+    CHECK_FALSE(ann.screen().shows("second"));
+  }
+
+  TEST_CASE("bash completes commands, options and the names of tables") {
+    const auto completed = [](const std::string& words, int at) {
+      const std::string script =
+          "source " JOJOTTE_SOURCE_DIR
+          "/clients/cli/shell/jojotte.bash; COMP_WORDS=(" JOJOTTE_CLIENT " " +
+          words + "); COMP_CWORD=" + std::to_string(at) + "; _jojotte; echo \"${COMPREPLY[*]}\"";
+      Process bash("/bin/bash", {"-c", script});
+      CHECK(bash.wait() == 0);
+      return bash.output();
+    };
+    CHECK(completed("re", 1) == "resume replay\n");
+    CHECK(completed("watch --unt", 2) == "--until-over\n");
+    CHECK(completed("play --language f", 3) == "fr\n");
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann"), {80, 24});
+    ann.wait_for("Waiting for all players");
+    const std::string name = table["table"];
+    CHECK(contains(completed("resume " + name.substr(0, 3), 2), name));
+  }
+
+  TEST_CASE("the page of the manual has each command, and each variable of the configuration") {
+    std::ostringstream text;
+    text << std::ifstream(JOJOTTE_SOURCE_DIR "/clients/cli/shell/jojotte.1").rdbuf();
+    const std::string page = text.str();
+    Process help(JOJOTTE_CLIENT, {"--help"});
+    REQUIRE(help.wait() == 0);
+    std::istringstream lines(help.output());
+    int commands = 0;
+    bool listed = false;
+    for (std::string line; std::getline(lines, line);) {
+      if (listed && line.starts_with("  ") && line[2] != ' ') {
+        const std::string command = line.substr(2, line.find(' ', 2) - 2);
+        CAPTURE(command);
+        CHECK(contains(page, ".B " + command + " "));
+        ++commands;
+      }
+      listed = listed || contains(line, "Subcommands");
+    }
+    CHECK(commands >= 9);
+    for (const char* word : {"JOJOTTE_SERVER", "JOJOTTE_NAME", "JOJOTTE_LANGUAGE"})
+      CHECK(contains(page, word));
+  }
+
+  TEST_CASE("the terminal speaks the language of its user, and Jo-Jotte too") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"jojotte"});
+    Terminal ann(JOJOTTE_CLIENT,
+                 {"play", table["invitation"], "--seat", "0", "--name", "Ann", "--language", "de"},
+                 {80, 40});
+    ann.wait_for("Es sind noch nicht alle da.");
+    Process ben(JOJOTTE_CLIENT,
+                to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
+    ann.wait_until(
+        [](const ShownScreen& screen) { return !screen.shows("Es sind noch nicht alle da."); });
+    ann.type("hilfe\r");
+    ann.wait_for("verlassen");
+    for (const char* english : {"asks first", "leaves the table", "You may", "Type"})
+      CHECK_FALSE(ann.screen().shows(english));
+    ann.type("q\r");
+    ann.type("verlassen\r");
+    CHECK(ann.wait() == 0);
+    CHECK(ann.screen().shows("So kommen Sie an Ihren Platz zurück: jojotte resume"));
   }
 
   TEST_CASE("the link need not stand on the command line") {

@@ -10,6 +10,7 @@
 #include "clients/cli/any_game/sentence.hpp"
 #include "clients/cli/any_game/understand.hpp"
 #include "clients/cli/mirror.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/screen.hpp"
 #include "clients/cli/wishes.hpp"
 
@@ -132,8 +133,8 @@ class AnyPart final : public GamePart {
   std::vector<std::string> typeable(const Table& table) const override {
     std::vector<std::string> lines = answers(table);
     for (const Choice& choice : choices(table.game())) lines.push_back(bare_phrase(choice));
-    for (const char* local : {"help", "rules", "score", "story", "table", "who", "quit"})
-      lines.emplace_back(local);
+    for (const char* local : {"help", "rules", "score", "story", "table", "who", "mute", "quit"})
+      lines.push_back(word_for("command." + std::string(local)));
     std::erase(lines, std::string());
     std::ranges::sort(lines);
     lines.erase(std::unique(lines.begin(), lines.end()), lines.end());

@@ -18,8 +18,8 @@ using cli::jojotte::Action;
 using cli::jojotte::ActionType;
 using Actions = std::vector<Action>;
 
-constexpr std::string_view names[] = {"help", "rules", "score", "last",    "story", "table",
-                                      "who",  "wait",  "quit",  "analyse", "hint"};
+constexpr std::string_view names[] = {"help", "rules", "score",   "last", "story", "table", "who",
+                                      "wait", "quit",  "analyse", "hint", "mute",  "unmute"};
 
 /// The action as JSON, "wish WISH", "local NAME ABOUT", "?" where it is unclear, "" for nothing.
 std::string meant(std::string_view line, const Actions& legal, bool held_up = false) {
@@ -145,6 +145,7 @@ TEST_SUITE("typed words") {
     CHECK(meant("help", {}) == "local help");
     CHECK(meant("rules R37", {}) == "local rulesr37");
     CHECK(meant("h", {}) == "local help");
+    CHECK(meant("mute", {}) == "local mute");
     CHECK(meant("", {}) == "");
   }
 
