@@ -26,7 +26,7 @@ Glue read_glue(Language language) {
           .card = text("card"),
           .cards = text("cards"),
           .seat = text("seat"),
-          .no_trump = text("no_trump"),
+          .no_trump = text("suit.none"),
           .suits = {text("suit.C"), text("suit.D"), text("suit.H"), text("suit.S")},
           .place = text("place"),
           .own_place = text("own_place"),
