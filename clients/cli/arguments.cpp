@@ -122,8 +122,9 @@ void add_authority(CLI::App* command, Arguments& arguments) {
 void add_language(CLI::App* command, SessionOptions& session) {
   command
       ->add_option("--language", session.language,
-                   "Language of a game's texts: en, fr or de (that of LANG)")
-      ->check(language());
+                   "Language of the table: en, fr or de (that of LANG)")
+      ->check(language())
+      ->envname("JOJOTTE_LANGUAGE");
 }
 
 void add_server(CLI::App* command, Arguments& arguments) {
@@ -219,9 +220,8 @@ void add_games(CLI::App& app, Arguments& arguments) {
 void add_place(CLI::App* command, Arguments& arguments) {
   auto& session = arguments.session;
   add_language(command, session);
-  command->add_option("link", arguments.link, "The link that `create` printed");
   add_authority(command, arguments);
-  command->add_option("--name", session.name, "Your name at the table");
+  command->add_option("--name", session.name, "Your name at the table")->envname("JOJOTTE_NAME");
   command
       ->add_option("--commitment", session.commitment,
                    "The number that `create` printed, to check the decks against")
@@ -239,6 +239,12 @@ void add_place(CLI::App* command, Arguments& arguments) {
       ->add_option("--patience", session.patience_seconds,
                    "Seconds to retry a lost connection (600)")
       ->check(whole_number(0, 86400));
+}
+
+void add_link(CLI::App* command, Arguments& arguments) {
+  command->add_option("link", arguments.link,
+                      "The link that `create` printed; - to read it from stdin, a file that has "
+                      "it, or a table that `resume --list` names");
 }
 
 /// Instead of a link: opens a table against the computer.
@@ -299,6 +305,7 @@ void add_auto_play(CLI::App* command, SessionOptions& session) {
 
 void add_play(CLI::App& app, Arguments& arguments) {
   CLI::App* command = app.add_subcommand("play", "Sit down at a table, or come back to your seat");
+  add_link(command, arguments);
   add_place(command, arguments);
   command->add_option("--seat", arguments.seat, "With an invitation: the seat you want (any)")
       ->check(whole_number(0, static_cast<int>(net::seats_max) - 1));
@@ -308,20 +315,51 @@ void add_play(CLI::App& app, Arguments& arguments) {
 
 void add_watch(CLI::App& app, Arguments& arguments) {
   CLI::App* command = app.add_subcommand("watch", "Watch a table; any link to it will do");
+  add_link(command, arguments);
   add_place(command, arguments);
   command->add_flag("--until-over", arguments.session.until_over,
                     "Leave when the match is over (the default without a terminal)");
 }
 
-void add_analyse(CLI::App& app, Arguments& arguments) {
+void add_resume(CLI::App& app, Arguments& arguments) {
   CLI::App* command =
-      app.add_subcommand("analyse", "Say what each act of a deal that is laid open cost");
-  command->add_option("link", arguments.link, "A link to the table")->required();
+      app.add_subcommand("resume", "Come back to your seat at the last table, or at another");
+  command->add_option("table", arguments.link, "A table that --list names (the last)");
+  command->add_flag("--list", arguments.tables, "List the tables where you have a seat");
+  add_place(command, arguments);
+  add_auto_play(command, arguments.session);
+}
+
+/// A table that is looked at by HTTP.
+CLI::App* add_look(CLI::App& app, Arguments& arguments, const char* name, const char* what) {
+  CLI::App* command = app.add_subcommand(name, what);
+  add_link(command, arguments);
+  command->get_option("link")->required();
   add_authority(command, arguments);
+  return command;
+}
+
+void add_deal(CLI::App* command, Arguments& arguments) {
   command
       ->add_option("--deal", arguments.deal, "The deal, counted from 1 over the match (the newest)")
       ->check(whole_number(1, 1'000'000));
   command->add_flag("--json", arguments.json, "Print the server's answer as it came");
+}
+
+void add_looks(CLI::App& app, Arguments& arguments) {
+  add_deal(
+      add_look(app, arguments, "analyse", "Say what each act of a deal that is laid open cost"),
+      arguments);
+  CLI::App* replay = add_look(app, arguments, "replay", "Show a finished deal step by step");
+  add_deal(replay, arguments);
+  add_language(replay, arguments.session);
+  replay->add_flag("--plain", arguments.session.plain,
+                   "Print sentences instead of drawing the table");
+  replay->add_flag("--ascii", arguments.session.letters,
+                   "Use letters for suits and plain characters for frames");
+  replay->add_flag("--no-color", arguments.session.no_colour,
+                   "Use no colours; NO_COLOR does the same");
+  add_look(app, arguments, "transcript", "Print the records of a table, for `jojotte-record`");
 }
 
 /// CLI11's "--grace:  takes ..." and "--bank requires --decision" in plain English.
@@ -334,7 +372,8 @@ std::string plainly(const CLI::ParseError& error) {
     return name + " needs " + text.substr(other + 10) + ".";
   if (error.get_name() == "ArgumentMismatch") return name + " takes one value.";
   if (text == "A subcommand is required")
-    return "Name a command: create, games, list, play, watch or analyse.";
+    return "Name a command: create, games, list, play, resume, watch, replay, analyse or "
+           "transcript.";
   if (text == "link is required") return "Which table? Give the link that `create` printed.";
   if (text == "--server is required")
     return "Which server? Give --server http://HOST:PORT, or set JOJOTTE_SERVER.";
@@ -364,7 +403,8 @@ Arguments read_arguments(int argc, const char* const* argv) {
   add_games(app, arguments);
   add_play(app, arguments);
   add_watch(app, arguments);
-  add_analyse(app, arguments);
+  add_resume(app, arguments);
+  add_looks(app, arguments);
   try {
     app.parse(argc, argv);
     arguments.command = app.get_subcommands().at(0)->get_name();

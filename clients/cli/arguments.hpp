@@ -26,7 +26,8 @@ struct Arguments {
   SessionOptions session;
   std::optional<int> seat;  // to sit down in; none: any
   std::string against;      // to play: the computer's level; empty: the link names the table
-  std::string deal;         // to analyse; empty: the newest
+  std::string deal;         // to analyse or to replay; empty: the newest
+  bool tables = false;      // to resume: list the tables instead
   bool json = false;
   bool without_polish = false;  // shows each game as any other
 };

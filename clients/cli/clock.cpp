@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/clock.hpp"
 
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/words.hpp"
 
 #include <algorithm>
@@ -57,10 +58,11 @@ std::string reading(const Clock& clock, int seat, const Names& names) {
   const std::string name = names.of(seat);
   const long long grace = net::time_of(clock.grace, seat);
   if (clock.runs == Running::grace)
-    return name + " away" + (grace > 0 ? ", " + minutes(grace) + " left" : " for too long");
+    return grace > 0 ? t("clock.away_left", {{"who", name}, {"time", minutes(grace)}})
+                     : t("clock.away_long", {{"who", name}});
   const long long decision = decision_of(clock, seat), bank = bank_of(clock, seat);
-  if (decision == 0 && bank == 0) return name + " out of time";
-  if (decision == 0) return name + " bank " + minutes(bank);
+  if (decision == 0 && bank == 0) return t("clock.out", {{"who", name}});
+  if (decision == 0) return t("clock.bank", {{"who", name}, {"time", minutes(bank)}});
   return name + " " + minutes(decision) + (bank > 0 ? " + " + minutes(bank) : "");
 }
 
@@ -88,11 +90,11 @@ std::string call(const Names& names, int seat, const Clock& before, const Clock&
   const long long was = left_to(before, seat), left = left_to(now, seat);
   for (const long long mark : called_at)
     if (passed(mark, was, left))
-      return names.does(seat, "have") + " " + in_words(mark) + (away ? " to come back." : " left.");
+      return told_of(names, seat, away ? "clock.to_come_back" : "clock.left",
+                     {{"time", in_words(mark)}});
   const bool begins_the_bank = !away && bank_of(now, seat) > 0 &&
                                passed(0, decision_of(before, seat), decision_of(now, seat));
-  return begins_the_bank ? "You are now using your bank: " + in_words(bank_of(now, seat)) + " left."
-                         : "";
+  return begins_the_bank ? t("clock.uses_bank", {{"time", in_words(bank_of(now, seat))}}) : "";
 }
 
 }  // namespace
@@ -125,9 +127,10 @@ std::string minutes(long long left) {
 
 std::string in_words(long long left) {
   const long long seconds = seconds_in(left);
-  if (seconds < 60) return counted(seconds, "second");
-  const std::string whole = counted(seconds / 60, "minute");
-  return seconds % 60 == 0 ? whole : whole + " " + counted(seconds % 60, "second");
+  const std::string rest = t("time.seconds", {{"n", std::to_string(seconds % 60)}});
+  if (seconds < 60) return rest;
+  const std::string whole = t("time.minutes", {{"n", std::to_string(seconds / 60)}});
+  return seconds % 60 == 0 ? whole : whole + " " + rest;
 }
 
 std::string running_clocks(const Table& table, milliseconds age) {
@@ -147,7 +150,8 @@ std::string own_time(const Table& table) {
   if (!table.clock() || !table.clock()->decision || !table.seat()) return {};
   const std::string decision = in_words(decision_of(*table.clock(), *table.seat()));
   const long long bank = bank_of(*table.clock(), *table.seat());
-  return "You have " + decision + (bank > 0 ? ", and " + in_words(bank) + " in the bank." : ".");
+  return bank > 0 ? t("clock.have_bank", {{"time", decision}, {"bank", in_words(bank)}})
+                  : t("clock.have", {{"time", decision}});
 }
 
 Lines time_calls(const Table& table, milliseconds before, milliseconds now) {

@@ -2,38 +2,47 @@
 #include "clients/cli/command.hpp"
 
 #include "clients/cli/any_game/scene.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/cli/wishes.hpp"
 
 #include <cctype>
-#include <map>
 #include <utility>
 
 namespace cli {
 namespace {
 
+struct LocalWords {
+  Local::Name name;
+  const char* id;
+};
+
+constexpr LocalWords all_locals[] = {
+    {Local::Name::help, "help"},       {Local::Name::rules, "rules"}, {Local::Name::score, "score"},
+    {Local::Name::last, "last"},       {Local::Name::story, "story"}, {Local::Name::table, "table"},
+    {Local::Name::who, "who"},         {Local::Name::wait, "wait"},   {Local::Name::quit, "quit"},
+    {Local::Name::analyse, "analyse"}, {Local::Name::hint, "hint"},   {Local::Name::mute, "mute"},
+    {Local::Name::unmute, "unmute"}};
+
+/// The command, or the command and what it is about.
 std::optional<Local> local(const std::string& words) {
-  using Name = Local::Name;
-  static const std::map<std::string, Name, std::less<>> names{
-      {"help", Name::help},       {"h", Name::help},          {"rules", Name::rules},
-      {"score", Name::score},     {"last", Name::last},       {"last trick", Name::last},
-      {"analyse", Name::analyse}, {"analyze", Name::analyse}, {"hint", Name::hint},
-      {"story", Name::story},     {"table", Name::table},     {"who", Name::who},
-      {"who is here", Name::who}, {"wait", Name::wait},       {"quit", Name::quit},
-      {"q", Name::quit},          {"leave", Name::quit},      {"exit", Name::quit}};
-  if (const auto found = names.find(words); found != names.end()) return Local{found->second, ""};
   const std::size_t space = words.find(' ');
-  const std::string head = words.substr(0, space);
-  if (space == std::string::npos) return std::nullopt;
-  if (head == "analyse" || head == "analyze") return Local{Name::analyse, words.substr(space + 1)};
-  if (head != "rules" && head != "rule") return std::nullopt;
-  return Local{Name::rules, words.substr(space + 1)};
+  for (const auto& [name, id] : all_locals)
+    for (const std::string& word : words_for("command." + std::string(id))) {
+      const std::string plain = plain_words(word);
+      if (words == plain) return Local{name, ""};
+      const bool takes_more = name == Local::Name::rules || name == Local::Name::analyse;
+      if (takes_more && space != std::string::npos && words.substr(0, space) == plain)
+        return Local{name, words.substr(space + 1)};
+    }
+  return std::nullopt;
 }
 
 std::optional<Command> wish(const std::string& words, bool held_up) {
   const auto found = wish_in(words);
   if (found && (*found != "go_on" || held_up)) return Wish{*found};
-  if (words == "resign") return Unclear{"Do you mean \"resign deal\" or \"resign rubber\"?"};
+  const std::string deal = wish_phrase("resign_deal"), rubber = wish_phrase("resign_rubber");
+  if (words == "resign") return Unclear{t("wish.which", {{"deal", deal}, {"rubber", rubber}})};
   return std::nullopt;
 }
 
@@ -65,6 +74,11 @@ std::optional<Command> beside_the_game(std::string_view line, bool held_up) {
   const std::string words = plain_words(line);
   if (const auto wished = wish(words, held_up)) return wished;
   if (const auto asked = local(words)) return *asked;
+  return std::nullopt;
+}
+
+std::optional<Command> at_last(std::string_view line) {
+  if (plain_words(line) == "q") return Unclear{t("quit.how", {{"quit", word_for("command.quit")}})};
   return std::nullopt;
 }
 

@@ -15,7 +15,7 @@ namespace cli {
 struct Local {
   // clang-format off
   enum class Name : std::uint8_t {
-    help, rules, score, last, story, table, who, wait, quit, analyse, hint
+    help, rules, score, last, story, table, who, wait, quit, analyse, hint, mute, unmute
   };
   // clang-format on
   Name name{};
@@ -54,6 +54,9 @@ using Command = std::variant<Nothing, Local, Act, Wish, Say, Unclear>;
 /// none of these. "go on" is a wish only at a table that is `held_up` by a pause or by the player's
 /// own wish.
 std::optional<Command> beside_the_game(std::string_view line, bool held_up);
+
+/// What is meant by a line that fits nothing else: `q` leaves a page, and never the table.
+std::optional<Command> at_last(std::string_view line);
 
 /// Lower case, single spaces, no punctuation; suit glyphs become letters.
 std::string plain_words(std::string_view line);

@@ -3,12 +3,14 @@
 
 #include "clients/cli/clock.hpp"
 #include "clients/cli/mirror.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/pages.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/wishes.hpp"
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -19,10 +21,11 @@ std::string as_lines(const Lines& lines) {
   return text;
 }
 
-/// The table, redrawn in the same place.
+/// The table, redrawn in the same place, on a screen of its own: the one of the shell comes back.
 class ScreenDisplay final : public Display {
  public:
   explicit ScreenDisplay(const Style& style) : Display(style) {}
+  ~ScreenDisplay() override { leave_screen(); }
 
   void received(std::string_view) override {}
 
@@ -49,6 +52,13 @@ class ScreenDisplay final : public Display {
     redraw(table);
   }
 
+  bool close_page(const Table& table) override {
+    if (page_.empty()) return false;
+    page_.clear();
+    redraw(table);
+    return true;
+  }
+
   void redraw(const Table& table) override {
     style_ = resized(style_);
     if (table.id().empty()) return draw_notice_alone();
@@ -57,14 +67,15 @@ class ScreenDisplay final : public Display {
              : page_screen(table, part_->title(table, style_), page_, first_, notice_, style_));
   }
 
-  bool tick(const Table& table) override {
-    if (!page_.empty()) return false;
-    redraw(table);
-    return true;
+  void tick(const Table& table) override {
+    if (page_.empty()) redraw(table);
   }
 
+  void rest() override { leave_screen(); }
+
   void finish(const Table& table) override {
-    write_out("\r\x1b[K" + as_lines(part_->result(table, style_)));
+    leave_screen();
+    write_out(as_lines(part_->result(table, style_)));
   }
 
  private:
@@ -72,16 +83,20 @@ class ScreenDisplay final : public Display {
 
   /// Overwrites line by line, so that nothing flickers.
   void draw(const Lines& lines) {
-    std::string text = drawn_ ? "\x1b[H" : "\x1b[H\x1b[2J";
+    std::string text = entered_ ? "\x1b[H" : "\x1b[?1049h\x1b[H\x1b[2J";
     for (const std::string& line : lines) text += line + "\x1b[K\r\n";
-    write_out(text + "\x1b[J");
-    drawn_ = true;
+    write(text + "\x1b[J");
+    entered_ = true;
+  }
+
+  void leave_screen() {
+    if (std::exchange(entered_, false)) write_out("\x1b[?1049l");
   }
 
   Notice notice_;
   Lines page_;
   std::size_t first_ = 0;
-  bool drawn_ = false;
+  bool entered_ = false;  // the screen of our own is shown
 };
 
 /// One sentence after another: for pipes, logs and screen readers.
@@ -98,7 +113,7 @@ class PlainDisplay final : public Display {
     for (; alarms_told_ < table.alarms().size(); ++alarms_told_)
       lines.push_back(sentence(table.alarms()[alarms_told_]));
     const bool open = table.room().state == net::RoomState::none;
-    if (open && !open_) lines.push_back("The game goes on.");
+    if (open && !open_) lines.push_back(t("tell.goes_on"));
     open_ = open;
     append(lines, new_among(standing(table), standing_));
     if (table.settled() && !settled_) append(lines, mirror_sheet(table, style_));
@@ -107,24 +122,25 @@ class PlainDisplay final : public Display {
     if (question && question != asked_) add_situation(lines, table);
     asked_ = question;
     called_ = {};
-    write_out(as_lines(lines));
+    write(as_lines(lines));
   }
 
-  void notice(const Table&, const Notice& notice) override { write_out(notice.text + "\n"); }
-  void page(const Table&, const Lines& page) override { write_out(as_lines(page)); }
+  void notice(const Table&, const Notice& notice) override { write(notice.text + "\n"); }
+  void page(const Table&, const Lines& page) override { write(as_lines(page)); }
+  bool close_page(const Table&) override { return false; }
+  void rest() override {}
   void turn_page(const Table& table) override {
     const Situation told = part_->situation(table, style_);
-    write_out(as_lines(told.lasting) + as_lines(told.question));
+    write(as_lines(told.lasting) + as_lines(told.question));
   }
   void redraw(const Table&) override {}
   void finish(const Table&) override {}
 
-  bool tick(const Table& table) override {
+  void tick(const Table& table) override {
     const milliseconds now = table.clock_age();
     const Lines calls = time_calls(table, std::min(called_, now), now);
     called_ = now;
-    write_out(as_lines(calls));
-    return !calls.empty();
+    write(as_lines(calls));
   }
 
  private:
@@ -151,12 +167,11 @@ class PlainDisplay final : public Display {
     add_time(lines, table);
   }
 
-  static std::string away(const Table& table, std::size_t seat) {
+  static std::string away(const Table& table, int seat) {
     const bool counts_down = table.clock() && table.clock()->runs == net::Running::grace;
-    if (!counts_down) return " is away.";
-    return " is away, with " +
-           in_words(net::time_of(table.clock()->grace, static_cast<int>(seat))) +
-           " left to come back.";
+    if (!counts_down) return told_of(names_of(table), seat, "who.away");
+    const std::string time = in_words(net::time_of(table.clock()->grace, seat));
+    return t("who.away_with", {{"who", names_of(table).of(seat)}, {"time", time}});
   }
 
   Lines arrivals_and_departures(const Table& table) {
@@ -165,8 +180,8 @@ class PlainDisplay final : public Display {
     for (std::size_t seat = 0; seat < here_.size(); ++seat) {
       const bool here = table.room().players[seat].here;
       if (here == here_[seat] || table.seat() == static_cast<int>(seat)) continue;
-      lines.push_back(names_of(table).of(static_cast<int>(seat), true) +
-                      (here ? " is here." : away(table, seat)));
+      const int who = static_cast<int>(seat);
+      lines.push_back(here ? told_of(names_of(table), who, "who.here") : away(table, who));
       here_[seat] = here;
     }
     return lines;
@@ -197,7 +212,9 @@ class JsonDisplay final : public Display {
     for (; alarms_told_ < table.alarms().size(); ++alarms_told_)
       write_error(sentence(table.alarms()[alarms_told_]));
   }
-  bool tick(const Table&) override { return false; }
+  void tick(const Table&) override {}
+  bool close_page(const Table&) override { return false; }
+  void rest() override {}
   void notice(const Table&, const Notice& notice) override { write_error(notice.text); }
   void page(const Table&, const Lines& page) override {
     for (const std::string& line : page) write_error(line);
@@ -211,6 +228,12 @@ class JsonDisplay final : public Display {
 };
 
 }  // namespace
+
+void Display::write(std::string_view text) const {
+  if (text.empty()) return;
+  if (before_writing_) before_writing_();
+  write_out(text);
+}
 
 std::unique_ptr<Display> screen_display(const Style& style) {
   return std::make_unique<ScreenDisplay>(style);

@@ -6,8 +6,10 @@
 #include "clients/cli/screen.hpp"
 #include "clients/cli/text_layout.hpp"
 
+#include <functional>
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cli {
@@ -16,6 +18,8 @@ namespace cli {
 class Display {
  public:
   virtual ~Display() = default;
+  /// Is called before anything is written, to clear the line of what is being typed.
+  void before_writing(std::function<void()> act) { before_writing_ = std::move(act); }
   /// What knows the game at the table. It must outlive the display, or be followed by another.
   void use(const GamePart& part) { part_ = &part; }
   /// A message, as it came.
@@ -26,10 +30,14 @@ class Display {
   virtual void page(const Table& table, const Lines& page) = 0;
   /// The next part of a long page, or the table again.
   virtual void turn_page(const Table& table) = 0;
+  /// Leaves a page for the table; false: no page is shown.
+  virtual bool close_page(const Table& table) = 0;
   /// Draws the same again: something was typed, or the terminal has a new size.
   virtual void redraw(const Table& table) = 0;
-  /// A second has passed while a clock ran; true: something was written.
-  virtual bool tick(const Table& table) = 0;
+  /// A second has passed while a clock ran.
+  virtual void tick(const Table& table) = 0;
+  /// The process is about to be stopped: leaves the terminal as it was, until the next redraw().
+  virtual void rest() = 0;
   /// Called last: leaves the result on the terminal, if there is one.
   virtual void finish(const Table& table) = 0;
 
@@ -37,8 +45,14 @@ class Display {
 
  protected:
   explicit Display(const Style& style) : style_(style) {}
+  /// Nothing, if there is nothing to write.
+  void write(std::string_view text) const;
+
   Style style_;
   const GamePart* part_ = nullptr;
+
+ private:
+  std::function<void()> before_writing_;
 };
 
 /// Each must be told what part to use() before anything is shown.

@@ -20,6 +20,8 @@ Lines page_of(const GamePart& part, const Table& table, const Local& asked, cons
     case Name::wait:
     case Name::quit:
     case Name::analyse:
+    case Name::mute:
+    case Name::unmute:
     case Name::hint: break;
   }
   return part.table_page(table, style);

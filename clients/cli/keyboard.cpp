@@ -2,6 +2,8 @@
 #include "clients/cli/keyboard.hpp"
 
 #include "clients/cli/completion.hpp"
+#include "clients/cli/terminal.hpp"
+#include "clients/cli/text_layout.hpp"
 
 #include <histedit.h>
 #include <poll.h>
@@ -12,6 +14,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <string>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -42,6 +46,8 @@ class Readable {
   std::function<bool()> read_;
 };
 
+constexpr int prompt_columns = 3;
+
 char* prompt(EditLine*) {
   static char text[] = " > ";
   return text;
@@ -49,8 +55,9 @@ char* prompt(EditLine*) {
 
 class TerminalKeyboard final : public Keyboard {
  public:
-  TerminalKeyboard(boost::asio::io_context& io, KeyboardListener listener)
+  TerminalKeyboard(boost::asio::io_context& io, KeyboardListener listener, Writing writing)
       : listener_(std::move(listener)),
+        writing_(writing),
         history_(history_init()),
         editor_(el_init("jojotte", stdin, stdout, stderr)),
         readable_(io, [this] { return read_key(); }) {
@@ -70,12 +77,28 @@ class TerminalKeyboard final : public Keyboard {
   }
 
   ~TerminalKeyboard() override {
+    give_way();
     el_set(editor_, EL_UNBUFFERED, 0);
     el_end(editor_);
     history_end(history_);
   }
 
-  void refresh() override { el_set(editor_, EL_REFRESH); }
+  void refresh() override {
+    if (!std::exchange(shown_, true)) el_set(editor_, EL_REFRESH);
+  }
+
+  /// A screen is drawn anew as a whole, and so is the line for typing.
+  void give_way() override {
+    if (!std::exchange(shown_, false) || writing_ == Writing::screen) return;
+    if (writing_ == Writing::lines_without_cursor) return write_out("\r\n");
+    const int up = row_of_cursor();
+    write_out((up > 0 ? "\x1b[" + std::to_string(up) + "A" : std::string()) + "\r\x1b[J");
+  }
+
+  void rest() override {
+    give_way();
+    el_set(editor_, EL_PREP_TERM, 0);
+  }
 
   void wake() override {
     el_resize(editor_);
@@ -85,6 +108,13 @@ class TerminalKeyboard final : public Keyboard {
   }
 
  private:
+  /// Below the prompt, which a long line leaves behind.
+  int row_of_cursor() const {
+    const LineInfo* line = el_line(editor_);
+    const int before = width({line->buffer, static_cast<std::size_t>(line->cursor - line->buffer)});
+    return (prompt_columns + before) / std::max(resized({}).columns, 1);
+  }
+
   /// One key; false: there will be no more.
   bool read_key() {
     int count = 0;
@@ -112,9 +142,10 @@ class TerminalKeyboard final : public Keyboard {
     HistEvent event;
     if (line.find_first_not_of(' ') != std::string::npos)
       history(history_, &event, H_ENTER, line.c_str());
-    // Switching it off and on makes the editor begin a new line.
+    // Switching it off and on makes the editor begin a new line, with its prompt.
     el_set(editor_, EL_UNBUFFERED, 0);
     el_set(editor_, EL_UNBUFFERED, 1);
+    shown_ = true;
     listener_.line(line);
   }
 
@@ -132,6 +163,8 @@ class TerminalKeyboard final : public Keyboard {
   }
 
   KeyboardListener listener_;
+  Writing writing_;
+  bool shown_ = true;  // the prompt stands on the terminal
   History* history_;
   EditLine* editor_;
   Readable readable_;
@@ -143,6 +176,8 @@ class PipeKeyboard final : public Keyboard {
       : listener_(std::move(listener)), readable_(io, [this] { return read_some(); }) {}
 
   void refresh() override {}
+  void give_way() override {}
+  void rest() override {}
   void wake() override {}
 
  private:
@@ -170,9 +205,9 @@ class PipeKeyboard final : public Keyboard {
 
 }  // namespace
 
-std::unique_ptr<Keyboard> terminal_keyboard(boost::asio::io_context& io,
-                                            KeyboardListener listener) {
-  return std::make_unique<TerminalKeyboard>(io, std::move(listener));
+std::unique_ptr<Keyboard> terminal_keyboard(boost::asio::io_context& io, KeyboardListener listener,
+                                            Writing writing) {
+  return std::make_unique<TerminalKeyboard>(io, std::move(listener), writing);
 }
 
 std::unique_ptr<Keyboard> pipe_keyboard(boost::asio::io_context& io, KeyboardListener listener) {

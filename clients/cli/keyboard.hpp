@@ -17,8 +17,13 @@ namespace cli {
 class Keyboard {
  public:
   virtual ~Keyboard() = default;
-  /// Shows the prompt and the half-typed line again at the cursor.
+  /// Shows the prompt and the half-typed line, if they do not stand there.
   virtual void refresh() = 0;
+  /// Something is about to be written: takes the prompt and the half-typed line away, so that the
+  /// text begins on a fresh line.
+  virtual void give_way() = 0;
+  /// The process is about to be stopped: the terminal becomes as it was.
+  virtual void rest() = 0;
   /// The terminal's size has changed, or the process was stopped and continues.
   virtual void wake() = 0;
 };
@@ -32,8 +37,12 @@ struct KeyboardListener {
   std::function<void(std::vector<std::string>)> candidates;
 };
 
+/// How a terminal is written on: the whole screen anew, or line after line.
+enum class Writing { screen, lines, lines_without_cursor };
+
 /// Line editing, history and completion by libedit; the terminal is restored by the destructor.
-std::unique_ptr<Keyboard> terminal_keyboard(boost::asio::io_context& io, KeyboardListener listener);
+std::unique_ptr<Keyboard> terminal_keyboard(boost::asio::io_context& io, KeyboardListener listener,
+                                            Writing writing);
 /// Lines from a pipe or a file.
 std::unique_ptr<Keyboard> pipe_keyboard(boost::asio::io_context& io, KeyboardListener listener);
 

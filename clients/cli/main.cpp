@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/arguments.hpp"
+#include "clients/cli/defaults.hpp"
 #include "clients/cli/one_shot.hpp"
+#include "clients/cli/own_texts.hpp"
+#include "clients/cli/places.hpp"
+#include "clients/cli/replay.hpp"
 #include "clients/cli/table_session.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/net/own_seats.hpp"
+#include "clients/net/own_tables.hpp"
 
+#include <chrono>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
+#include <string>
+#include <utility>
 
 namespace {
 
@@ -29,8 +37,9 @@ std::string language_of(const cli::Arguments& arguments) {
 }
 
 net::Link link_of(const cli::Arguments& arguments) {
-  net::Link link = net::read_link(arguments.link);
-  link.server.authority_file = arguments.authority_file;
+  net::Link link =
+      cli::read_place(arguments.link, net::OwnTables::of_this_user().all(), cli::link_from_stdin);
+  if (!arguments.authority_file.empty()) link.server.authority_file = arguments.authority_file;
   return link;
 }
 
@@ -48,7 +57,29 @@ int sit_down(cli::Arguments& arguments) {
   arguments.session.keep_times = [&own_seats, key = arguments.session.link.key](auto times) {
     own_seats.keep_times(key, times);
   };
+  const auto own_tables = net::OwnTables::of_this_user();
+  net::Link own_link = arguments.session.link;
+  own_link.sits = false;
+  arguments.session.seated = [&](const net::Table& table) {
+    own_tables.keep({own_link, std::string(table.game().name()), arguments.session.name,
+                     std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())});
+  };
+  arguments.session.seat_gone = [&] { own_tables.forget(own_link); };
   return cli::run_table_session(arguments.session);
+}
+
+int resume(cli::Arguments& arguments) {
+  const auto tables = net::OwnTables::of_this_user().all();
+  if (arguments.tables) {
+    cli::write_out(cli::list_of(tables));
+    return 0;
+  }
+  const net::KeptTable table = cli::kept_table(tables, arguments.link);
+  arguments.session.link = table.link;
+  if (!arguments.authority_file.empty())
+    arguments.session.link.server.authority_file = arguments.authority_file;
+  if (arguments.session.name.empty()) arguments.session.name = table.name;
+  return sit_down(arguments);
 }
 
 int play_against(cli::Arguments& arguments) {
@@ -81,15 +112,30 @@ int watch(cli::Arguments& arguments) {
   return cli::run_table_session(arguments.session);
 }
 
+int replay(const cli::Arguments& arguments) {
+  return cli::replay_deal({.link = link_of(arguments),
+                           .deal = arguments.deal,
+                           .language = arguments.session.language,
+                           .json = arguments.json,
+                           .plain = arguments.session.plain,
+                           .letters = arguments.session.letters,
+                           .no_colour = arguments.session.no_colour});
+}
+
 int run(int argc, char** argv) {
+  cli::use_defaults();
   cli::Arguments arguments = cli::read_arguments(argc, argv);
   arguments.session.language = language_of(arguments);
+  cli::speak(cli::language_of(arguments.session.language));
   if (!arguments.without_polish) arguments.session.polishes = cli::polishes();
   if (arguments.command == "create") return create(arguments);
   if (arguments.command == "games")
     return cli::list_games({server_of(arguments), arguments.session.language, arguments.json});
   if (arguments.command == "play") return play(arguments);
+  if (arguments.command == "resume") return resume(arguments);
   if (arguments.command == "watch") return watch(arguments);
+  if (arguments.command == "replay") return replay(arguments);
+  if (arguments.command == "transcript") return cli::print_transcript(link_of(arguments));
   if (arguments.command == "analyse")
     return cli::analyse_deal(
         {link_of(arguments), arguments.deal, arguments.session.polishes, arguments.json});

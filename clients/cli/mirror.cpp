@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/mirror.hpp"
 
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/words.hpp"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ std::string row_of_deal(const Mirror::Result& result, std::size_t deck, int deal
   const auto told = [&](const net::HalfEnd& end) {
     return deck < end.made.size() ? signed_number(made(end)) : std::string("-");
   };
-  return row("deal " + std::to_string(deal), told(result.here), told(result.there),
+  return row(t("mirror.deal", {{"n", std::to_string(deal)}}), told(result.here), told(result.there),
              signed_number(made(result.here) - made(result.there)));
 }
 
@@ -47,38 +48,29 @@ std::string outcome(const Table& table) {
   const Mirror& mirror = *table.mirror();
   const Names names = names_of(table);
   if (!mirror.result->difference)
-    return "The mirror match has no result: " +
-           std::string(mirror.result->here.whole ? "the other" : "this") +
-           " half was not played to its end.";
+    return t(mirror.result->here.whole ? "mirror.none.there" : "mirror.none.here");
   const int seat = names.self.value_or(0);
   const int by = (*mirror.result->difference)[static_cast<std::size_t>(seat)];
-  if (by == 0)
-    return "The mirror match is over and drawn: both sides scored the same with the same cards.";
-  return "The mirror match is over: " + names.does(seat, by > 0 ? "win" : "lose", false) + " by " +
-         std::to_string(std::abs(by)) + ". " + names.owner(seat, true) +
-         " cards scored that much " + (by > 0 ? "more" : "less") + " here than at table " +
-         printable(mirror.other) + ".";
+  if (by == 0) return t("mirror.drawn");
+  return told_of(names, seat, by > 0 ? "mirror.won" : "mirror.lost",
+                 {{"n", std::to_string(std::abs(by))}, {"table", printable(mirror.other)}});
 }
 
 }  // namespace
 
 std::string half_name(const Table& table) {
   if (!table.mirror()) return {};
-  return (table.mirror()->half == 0 ? "first" : "second") + std::string(" half of a mirror match");
+  return t(table.mirror()->half == 0 ? "half.0" : "half.1");
 }
 
 Lines mirror_standing(const Table& table) {
   if (!table.mirror()) return {};
   const Mirror& mirror = *table.mirror();
-  const std::string other = "table " + printable(mirror.other);
+  const std::string other = printable(mirror.other);
   if (mirror.result) return {outcome(table)};
-  if (table.over())
-    return {"This half is over, but the other half, at " + other +
-            ", is not. Hands, decks and the result stay secret until it is."};
-  Lines lines{"This is the " + half_name(table) + ": the same deals are played at " + other +
-              " with the seats swapped."};
-  if (!mirror.agreed)
-    lines.push_back("The deal begins when all four players have sat down, two here and two there.");
+  if (table.over()) return {t("mirror.unfinished", {{"table", other}})};
+  Lines lines{t("mirror.is", {{"half", half_name(table)}, {"table", other}})};
+  if (!mirror.agreed) lines.push_back(t("mirror.waiting"));
   return lines;
 }
 
@@ -87,15 +79,15 @@ Lines mirror_sheet(const Table& table, const Style& style) {
   const Mirror::Result& result = *table.mirror()->result;
   if (!result.difference) return {};
   const int seat = names_of(table).self.value_or(0);
-  Lines lines{"The lead with " + names_of(table).owner(seat) + " cards, here and at table " +
-                  printable(table.mirror()->other) + ":",
-              inked(style, Ink::bold, row("", "here", "there", "gain"))};
+  Lines lines{
+      told_of(names_of(table), seat, "mirror.lead", {{"table", printable(table.mirror()->other)}}),
+      inked(style, Ink::bold, row("", t("mirror.here"), t("mirror.there"), t("mirror.gain")))};
   const std::size_t first = cuts(table);
   const std::size_t decks = std::max(result.here.made.size(), result.there.made.size());
   for (std::size_t deck = first; deck < decks; ++deck)
     lines.push_back(row_of_deal(result, deck, static_cast<int>(deck - first) + 1, seat));
   lines.push_back(rule(style, half_label_columns + 3 * half_figure_columns));
-  lines.push_back(row("rubber", signed_number(ahead(result.here.totals, seat)),
+  lines.push_back(row(t("mirror.rubber"), signed_number(ahead(result.here.totals, seat)),
                       signed_number(ahead(result.there.totals, seat)),
                       signed_number((*result.difference)[static_cast<std::size_t>(seat)])));
   return lines;

@@ -58,14 +58,6 @@ Answer ask(const Server& server, const json& question) {
   return answer;
 }
 
-net::HttpAnswer fetched(const Server& server, const std::string& path) {
-  boost::asio::io_context io;
-  net::HttpAnswer answer{0, "", {server.url() + " did not answer in time."}};
-  net::http_get(io, server, path, [&](net::HttpAnswer page) { answer = std::move(page); });
-  io.run_for(answer_seconds_max);
-  return answer;
-}
-
 /// The answer, if it is of this type; else null, and the reason on stderr.
 const json* expected(const Answer& answer, net::MessageType type) {
   const json& message = answer.message;
@@ -258,12 +250,26 @@ Lines analysed(const std::string& answer, Polishes polishes, const Style& style)
                                   : (*better)->part()->analysis(answer, Names{}, style);
 }
 
+/// The reason why there is no page.
+int failed(const net::HttpAnswer& answer) {
+  write_error(answer.status == 0 ? sentence(answer.loss) : printable(answer.body));
+  return 1;
+}
+
 int unreadable() {
   write_error(unreadable_answer);
   return 1;
 }
 
 }  // namespace
+
+net::HttpAnswer fetched(const Server& server, const std::string& path) {
+  boost::asio::io_context io;
+  net::HttpAnswer answer{0, "", {server.url() + " did not answer in time."}};
+  net::http_get(io, server, path, [&](net::HttpAnswer page) { answer = std::move(page); });
+  io.run_for(answer_seconds_max);
+  return answer;
+}
 
 int create_table(const TableOptions& options) try {
   const Answer answer = ask(options.server, create_message(options));
@@ -297,10 +303,7 @@ std::optional<OwnTable> open_to_play(const TableOptions& options) try {
 
 int list_games(const GamesOptions& options) {
   const net::HttpAnswer answer = fetched(options.server, "/about");
-  if (answer.status != 200) {
-    write_error(answer.status == 0 ? sentence(answer.loss) : printable(answer.body));
-    return 1;
-  }
+  if (answer.status != 200) return failed(answer);
   const json about = json::parse(answer.body, nullptr, false);
   if (!about.is_object() || !about.contains("games")) return unreadable();
   if (options.json) {
@@ -332,6 +335,13 @@ int list_tables(const Server& server, bool as_json) try {
   return unreadable();
 }
 
+int print_transcript(const Link& link) {
+  const net::HttpAnswer answer = fetched(link.server, "/table/" + link.table + "/transcript");
+  if (answer.status != 200) return failed(answer);
+  write_out(answer.body);
+  return 0;
+}
+
 std::string analysis_path(const Link& link, const std::string& deal) {
   return "/table/" + link.table + "/analysis" + (deal.empty() ? "" : "?deal=" + deal);
 }
@@ -339,10 +349,7 @@ std::string analysis_path(const Link& link, const std::string& deal) {
 int analyse_deal(const AnalysisOptions& options) try {
   const net::HttpAnswer answer =
       fetched(options.link.server, analysis_path(options.link, options.deal));
-  if (answer.status != 200) {
-    write_error(answer.status == 0 ? sentence(answer.loss) : printable(answer.body));
-    return 1;
-  }
+  if (answer.status != 200) return failed(answer);
   if (options.json) {
     write_out(answer.body + "\n");
     return 0;

@@ -3,6 +3,7 @@
 
 #include "clients/cli/game_part.hpp"
 #include "clients/cli/net_types.hpp"
+#include "clients/net/http_get.hpp"
 
 #include <optional>
 #include <string>
@@ -51,6 +52,12 @@ struct AnalysisOptions {
   Polishes polishes = {};
   bool json = false;
 };
+
+/// A page of the server; without one, the reason for it.
+net::HttpAnswer fetched(const Server& server, const std::string& path);
+
+/// Prints the records of a table.
+int print_transcript(const Link& link);
 
 /// The path on the server. `deal` is counted from 1; empty: the newest.
 std::string analysis_path(const Link& link, const std::string& deal);

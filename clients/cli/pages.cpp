@@ -2,6 +2,7 @@
 #include "clients/cli/pages.hpp"
 
 #include "clients/cli/clock.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/report_text.hpp"
 #include "clients/cli/wishes.hpp"
 #include "clients/cli/words.hpp"
@@ -17,44 +18,41 @@ void add(Lines& lines, const Style& style, const std::string& text, int indent =
 
 std::string presence(const Table& table, std::size_t seat) {
   const Player& player = table.room().players[seat];
-  const std::string subject = names_of(table).does(static_cast<int>(seat), "are");
-  if (player.here) return subject + " here.";
-  return subject + (player.name.empty() ? " not here yet." : " away.");
+  const char* away = player.name.empty() ? "who.not_yet" : "who.away";
+  return told_of(names_of(table), static_cast<int>(seat), player.here ? "who.here" : away);
 }
 
 std::string spectators_in_words(const Room& room) {
-  if (room.watching == 0) return "Nobody is watching.";
+  if (room.watching == 0) return t("who.nobody_watches");
   std::vector<std::string> known;
   for (const std::string& each : room.watchers) known.push_back(printable(each));
   const long long others = room.watching - static_cast<long long>(known.size());
-  if (known.empty()) return counted(others, "spectator") + ".";
-  if (others > 0) known.push_back(counted(others, "other"));
-  return "Watching: " + listed(known) + ".";
+  const std::string count = std::to_string(others);
+  if (known.empty()) return t("who.spectators", {{"n", count}}) + ".";
+  if (others > 0) known.push_back(t("who.others", {{"n", count}}));
+  return t("who.watching", {{"who", listed(known, t("game.last_and"))}});
 }
 
 std::string reveal_in_words(Reveal reveal) {
   switch (reveal) {
-    case Reveal::after_both:
-      return "Hands and decks are laid open when both halves of the mirror match are over.";
-    case Reveal::never: return "Hands and decks are never laid open.";
-    case Reveal::after_rubber: return "Hands and decks are laid open after each rubber.";
+    case Reveal::after_both: return t("house.reveal.after_both");
+    case Reveal::never: return t("house.reveal.never");
+    case Reveal::after_rubber: return t("house.reveal.after_rubber");
     case Reveal::after_deal:
     case Reveal::unknown: break;
   }
-  return "Hands and decks are laid open after each deal.";
+  return t("house.reveal.after_deal");
 }
 
 void add_house_rules(Lines& lines, const HouseRules& rules, const Style& style) {
   add(lines, style, reveal_in_words(rules.reveal));
+  add(lines, style, t("house.grace", {{"time", in_words(rules.grace * 1000LL)}}));
+  if (!rules.talk) add(lines, style, t("house.no_talk"));
+  if (rules.hints) add(lines, style, t("house.hints", {{"hint", word_for("command.hint")}}));
+  if (!rules.clock) return add(lines, style, t("house.no_clock"));
   add(lines, style,
-      "A player may be away for " + in_words(rules.grace * 1000LL) + " in each deal.");
-  if (!rules.talk) add(lines, style, "There is no talk at this table.");
-  if (rules.hints) add(lines, style, "Players may ask for a `hint`.");
-  if (!rules.clock) return add(lines, style, "There is no clock.");
-  add(lines, style,
-      "Each question has " + in_words(rules.clock->decision * 1000LL) +
-          ", and each player a bank of " + in_words(rules.clock->bank * 1000LL) +
-          " for the match.");
+      t("house.clock", {{"decision", in_words(rules.clock->decision * 1000LL)},
+                        {"bank", in_words(rules.clock->bank * 1000LL)}}));
 }
 
 void add_banks(Lines& lines, const Table& table, const Style& style) {
@@ -66,20 +64,18 @@ void add_banks(Lines& lines, const Table& table, const Style& style) {
     const int seat = (table.seat().value_or(0) + step) % count;
     banks.push_back(names_of(table).of(seat) + " " + minutes(net::time_of(*now.bank, seat)));
   }
-  add(lines, style, "In the bank: " + listed(banks, ", ") + ".");
+  add(lines, style, t("bank.all", {{"all", listed(banks, ", ")}}));
 }
 
 void add_decks(Lines& lines, const Table& table, const Style& style) {
   const Decks& decks = *table.decks();
-  const std::string open =
-      decks.shown ? "Last one laid open: deck " + std::to_string(decks.shown->deck) + "."
-                  : "None has been laid open.";
-  add(lines, style,
-      "Decks so far, including those for the cut: " + std::to_string(decks.dealt) + ". " + open);
-  add(lines, style, "Commitment: " + printable(decks.commitment), 2);
+  const std::string open = decks.shown
+                               ? t("decks.shown", {{"n", std::to_string(decks.shown->deck)}})
+                               : t("decks.none_shown");
+  add(lines, style, t("decks.count", {{"n", std::to_string(decks.dealt)}, {"open", open}}));
+  add(lines, style, t("decks.commitment", {{"digits", printable(decks.commitment)}}), 2);
   for (const Alarm& alarm : table.alarms()) add(lines, style, sentence(alarm), 2);
-  if (table.alarms().empty() && decks.shown)
-    add(lines, style, "Every deck laid open matches the commitment.");
+  if (table.alarms().empty() && decks.shown) add(lines, style, t("decks.fair"));
 }
 
 }  // namespace

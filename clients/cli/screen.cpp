@@ -2,6 +2,7 @@
 #include "clients/cli/screen.hpp"
 
 #include "clients/cli/clock.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/wishes.hpp"
 
 #include <algorithm>
@@ -10,13 +11,16 @@ namespace cli {
 namespace {
 
 constexpr int answer_lines_max = 3;
+constexpr int low_rows_max = 16;  // with no more rows, there is only room for what matters most
+
+bool is_low(const Style& style) { return style.rows <= low_rows_max; }
 
 /// "Cy is watching", "3 spectators".
 std::string spectators(const Room& room) {
   if (room.watching == 0) return {};
-  if (room.watching > 1) return counted(room.watching, "spectator");
+  if (room.watching > 1) return t("who.spectators", {{"n", std::to_string(room.watching)}});
   const std::string name = room.watchers.empty() ? "" : printable(room.watchers[0]);
-  return (name.empty() ? "1" : fitted(name, std::min(width(name), 16))) + " is watching";
+  return t("who.watches", {{"who", name.empty() ? "1" : fitted(name, std::min(width(name), 16))}});
 }
 
 std::string heading(const Table& table, const Style& style, const std::string& title) {
@@ -45,9 +49,11 @@ Lines answer_lines(const std::vector<std::string>& words, const Style& style) {
   std::string text;
   for (const std::string& each : words) text += (text.empty() ? "" : " | ") + each;
   Lines lines = wrapped(text, style.columns - 2);
-  if (lines.size() > answer_lines_max) {
-    lines.resize(answer_lines_max);
-    lines.back() = fitted(lines.back(), style.columns - 12) + " (`help`)";
+  const std::size_t most = is_low(style) ? 1 : answer_lines_max;
+  if (lines.size() > most) {
+    lines.resize(most);
+    lines.back() =
+        fitted(lines.back(), style.columns - 12) + " (`" + word_for("command.help") + "`)";
   }
   for (std::string& line : lines) line = " " + inked(style, Ink::good, line);
   return lines;
@@ -64,8 +70,9 @@ void add_alarms(Lines& lines, const Table& table, const Style& style) {
   const std::vector<Alarm>& alarms = table.alarms();
   if (alarms.empty()) return;
   const std::size_t more = alarms.size() - 1;
-  const std::string text = sentence(alarms[0]) +
-                           (more == 0 ? "" : " And " + std::to_string(more) + " more: type `who`.");
+  std::string text = sentence(alarms[0]);
+  if (more > 0)
+    text += " " + t("alarm.more", {{"n", std::to_string(more)}, {"who", word_for("command.who")}});
   for (const std::string& line : wrapped(text, style.columns - 2))
     lines.push_back(" " + inked(style, Ink::alarm, line));
 }
@@ -107,13 +114,43 @@ std::string clock_rule(const Table& table, const Style& style, std::chrono::mill
 
 void cut_to(Lines& lines, int rows) { lines.resize(static_cast<std::size_t>(std::max(rows, 0))); }
 
+/// Leaves the last `rows` lines: the own hand is at the bottom of the table.
+void cut_top(Lines& lines, int rows) {
+  const auto most = static_cast<std::size_t>(std::max(rows, 0));
+  if (lines.size() > most)
+    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
+}
+
+void cut_sides(Lines& lines, const Style& style) {
+  for (std::string& line : lines)
+    if (width(line) > style.columns) line = fitted(line, style.columns);
+}
+
+/// The table and the question, and nothing that could be done without.
+Lines low_screen(const Table& table, const ScreenParts& parts, const Lines& last,
+                 const Style& style) {
+  Lines lines = parts.table;
+  while (!lines.empty() && width(lines.back()) == 0) lines.pop_back();
+  cut_top(lines, style.rows - 2 - static_cast<int>(last.size()));
+  lines.insert(lines.begin(), heading(table, style, parts.title));
+  cut_to(lines, std::max(style.rows - 1 - static_cast<int>(last.size()), 1));
+  append(lines, last);
+  cut_to(lines, style.rows - 1);
+  cut_sides(lines, style);
+  return lines;
+}
+
 }  // namespace
 
 Lines screen_of(const Table& table, const ScreenParts& parts, const Notice& notice,
                 const Style& style, std::chrono::milliseconds age) {
-  Lines lines{heading(table, style, parts.title), parting(style, parts.parting, "┬")};
-  append(lines, parts.table);
   const Lines last = foot(table, parts, notice, style);
+  if (is_low(style)) return low_screen(table, parts, last, style);
+  Lines lines{heading(table, style, parts.title), parting(style, parts.parting, "┬")};
+  Lines middle = parts.table;
+  // In a low terminal the question and the hand stay, and the top of the table is cut.
+  cut_top(middle, style.rows - 4 - static_cast<int>(last.size()));
+  append(lines, middle);
   const int free =
       style.rows - 1 - static_cast<int>(lines.size()) - static_cast<int>(last.size()) - 2;
   if (free > 0) {
@@ -121,11 +158,11 @@ Lines screen_of(const Table& table, const ScreenParts& parts, const Notice& noti
     append(lines, story_lines(table, parts, style, free));
   }
   lines.push_back(clock_rule(table, style, age));
-  // In a low terminal the question stays and the table is cut.
   cut_to(lines,
          std::min(static_cast<int>(lines.size()), style.rows - 1 - static_cast<int>(last.size())));
   append(lines, last);
   cut_to(lines, style.rows - 1);
+  cut_sides(lines, style);
   return lines;
 }
 
@@ -138,8 +175,7 @@ Lines page_screen(const Table& table, const std::string& title, const Lines& pag
   Lines lines{heading(table, style, title), rule(style, style.columns)};
   const std::size_t end = std::min(first + page_rows(style), page.size());
   for (std::size_t at = first; at < end; ++at) lines.push_back(" " + tinted(style, page[at]));
-  const std::string more =
-      end < page.size() ? "Press Enter for more." : "Press Enter to go back to the table.";
+  const std::string more = t(end < page.size() ? "tell.more" : "tell.back_to_table");
   Lines last{rule(style, style.columns)};
   add_alarms(last, table, style);
   last.push_back(" " + inked(style, Ink::dim, more));

@@ -2,13 +2,13 @@
 #include "clients/cli/table_session.hpp"
 
 #include "clients/cli/any_game/fetch.hpp"
-#include "clients/cli/autoplay.hpp"
 #include "clients/cli/clock.hpp"
 #include "clients/cli/command.hpp"
-#include "clients/cli/display.hpp"
-#include "clients/cli/keyboard.hpp"
 #include "clients/cli/one_shot.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/report_text.hpp"
+#include "clients/cli/session_parts.hpp"
+#include "clients/cli/signals.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/wishes.hpp"
@@ -17,15 +17,12 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <deque>
 #include <memory>
-#include <random>
 #include <utility>
 
 namespace cli {
@@ -37,24 +34,6 @@ constexpr milliseconds tick_pause{1000};
 constexpr int refusals_max = 20;  // in a row, of what --auto does
 
 constexpr int wrong_usage = 2;
-constexpr std::string_view nothing_to_play =
-    "The input is empty, so nobody plays: pipe in a line for each answer, or add --auto.";
-constexpr std::string_view played_all_lines =
-    "The input has ended. Your seat stays yours: come back with the same link.";
-
-std::unique_ptr<Display> display_for(const SessionOptions& options) {
-  Style style = terminal_style(options.letters, options.no_colour);
-  if (options.json) return json_display(style);
-  if (can_redraw() && !options.plain) return screen_display(style);
-  style.colour = false;
-  style.letters = true;
-  return plain_display(style);
-}
-
-std::uint64_t seed_of(const SessionOptions& options) {
-  return options.seed ? *options.seed
-                      : (std::uint64_t{std::random_device{}()} << 32) + std::random_device{}();
-}
 
 class TableSession final : public net::Follower::Listener {
  public:
@@ -63,9 +42,8 @@ class TableSession final : public net::Follower::Listener {
         display_(display_for(options)),
         source_(io_, options.link.server, options.language),
         part_(source_.part()),
-        autoplay_(seed_of(options)),
-        signals_(io_, SIGINT, SIGTERM, SIGHUP),
-        redraw_signals_(io_, SIGWINCH, SIGCONT),
+        autoplay_(autoplay_for(options)),
+        signals_(io_, signal_listener()),
         answer_timer_(io_),
         tick_timer_(io_),
         rematches_(options.rematches),
@@ -74,16 +52,18 @@ class TableSession final : public net::Follower::Listener {
                    options.times},
                   *this) {
     display_->use(*part_);
+    display_->before_writing([this] {
+      if (keyboard_) keyboard_->give_way();
+    });
   }
 
   int run() {
-    listen_for_signals();
-    listen_for_redraw();
     listen_to_keys();
     io_.run();
     keyboard_.reset();
     display_->finish(table());
     if (!why_.empty()) write_error(why_);
+    say_how_to_come_back();
     for (const Alarm& alarm : table().alarms()) write_error(sentence(alarm));
     return table().alarms().empty() ? status_ : not_fair;
   }
@@ -95,8 +75,8 @@ class TableSession final : public net::Follower::Listener {
     if (has_part_) return show(news);
     news_.insert(news_.end(), news.begin(), news.end());
     if (std::exchange(asks_for_part_, true)) return;
-    if (const Polish* polish = polish_for(table().game(), options_.polishes))
-      return show_with(polish->part());
+    const Polish* polish = polish_for(table().game(), options_.polishes);
+    if (polish && spoken_language() == Language::english) return show_with(polish->part());
     source_.fetch_texts(table(),
                         [this](std::unique_ptr<GamePart> part) { show_with(std::move(part)); });
   }
@@ -105,22 +85,25 @@ class TableSession final : public net::Follower::Listener {
     notice(part_->refusal_sentence(refusal), true);
     answered_ = {};
     if (!options_.auto_play) return obey_lines();
-    if (++refusals_ > refusals_max)
-      return stop(1, "The server refuses everything: " + refusal.text);
+    if (++refusals_ > refusals_max) return stop(1, t("end.refuses_all", {{"why", refusal.text}}));
     play_by_itself();
   }
 
   void reported(const net::Report& report) override {
+    const auto* remark = std::get_if<Remark>(&report);
+    if (remark && muted_ && remark->seat != table().seat()) return;
     notice(notice_of(report, names_of(table()), [this](const nlohmann::json& action) {
       return part_->act_phrase(table(), action);
     }));
   }
 
   void ended(const net::End& end) override {
+    using Cause = net::End::Cause;
+    is_gone_ = end.cause == Cause::table_gone || (end.cause == Cause::refused && !seated_);
     if (end.cause != net::End::Cause::left || !input_ended_ || table().settled())
       return stop(end.is_failure() ? 1 : 0, sentence(end));
-    if (!line_read_) return stop(wrong_usage, std::string(nothing_to_play));
-    stop(0, std::string(played_all_lines));
+    if (!line_read_) return stop(wrong_usage, t("end.nothing_to_play"));
+    stop(0, t("end.played_all_lines"));
   }
 
  private:
@@ -136,6 +119,7 @@ class TableSession final : public net::Follower::Listener {
   }
 
   void show(const std::vector<Event>& news) {
+    sit_down();
     display_->changed(table(), news);
     refresh();
     keep_time();
@@ -146,6 +130,20 @@ class TableSession final : public net::Follower::Listener {
     if (leaves_when_seated_ || (table().settled() && leaves_when_over())) return follower_.leave();
     if (options_.auto_play) play_by_itself();
     obey_lines();
+  }
+
+  void sit_down() {
+    if (!table().seat() || std::exchange(seated_, true)) return;
+    if (options_.seated) options_.seated(table());
+  }
+
+  void say_how_to_come_back() {
+    const bool gone = is_gone_ || table().settled();
+    if (gone && options_.seat_gone) options_.seat_gone();
+    if (gone || table().id().empty()) return;
+    if (seated_) write_error(t("end.come_back", {{"command", "jojotte resume " + table().id()}}));
+    else if (stdout_is_terminal() && !options_.link.plays())
+      write_error(t("end.watch_again", {{"command", "jojotte watch " + link_text(options_.link)}}));
   }
 
   void stop(int status, const std::string& why) {
@@ -189,7 +187,8 @@ class TableSession final : public net::Follower::Listener {
     tick_timer_.expires_after(tick_pause);
     tick_timer_.async_wait([this](auto error) {
       if (error) return;
-      if (display_->tick(table())) refresh();
+      display_->tick(table());
+      refresh();
       keep_time();
     });
   }
@@ -210,45 +209,39 @@ class TableSession final : public net::Follower::Listener {
     refresh();
   }
 
-  void listen_for_signals() {
-    signals_.async_wait([this](auto error, int) {
-      if (error) return;
-      follower_.leave();
-      // The second signal stops at once.
-      signals_.async_wait([this](auto again, int) {
-        if (!again) stop(0, "");
-      });
-    });
-  }
-
-  void listen_for_redraw() {
-    redraw_signals_.async_wait([this](auto error, int) {
-      if (error) return;
-      if (keyboard_) keyboard_->wake();
-      display_->redraw(table());
-      refresh();
-      listen_for_redraw();
-    });
+  Signals::Listener signal_listener() {
+    return {[this] { follower_.leave(); }, [this] { stop(0, ""); },
+            [this] {
+              if (keyboard_) keyboard_->wake();
+              display_->redraw(table());
+              refresh();
+            },
+            [this] {
+              display_->rest();
+              if (keyboard_) keyboard_->rest();
+            }};
   }
 
   /// --auto reads nothing, nor does a script that watches.
   void listen_to_keys() {
     const bool watches = !options_.link.plays();
     if (options_.auto_play || (watches && !stdin_is_terminal())) return;
-    KeyboardListener listener{
-        [this](const std::optional<std::string>& line) { read(line); },
-        [this](const std::string& typed) {
-          return typed.empty() ? part_->answers(table()) : everything_typeable();
-        },
-        [this](const std::vector<std::string>& found) { notice(listed(found, " or ")); }};
-    const bool edits = stdin_is_terminal() && stdout_is_terminal() && !options_.json;
-    keyboard_ = edits ? terminal_keyboard(io_, listener) : pipe_keyboard(io_, listener);
+    KeyboardListener listener{[this](const std::optional<std::string>& line) { read(line); },
+                              [this](const std::string& typed) {
+                                return typed.empty() ? part_->answers(table())
+                                                     : everything_typeable();
+                              },
+                              [this](const std::vector<std::string>& found) {
+                                notice(listed(found, t("game.last_or")));
+                              }};
+    keyboard_ = keyboard_for(options_, io_, std::move(listener));
   }
 
   std::vector<std::string> everything_typeable() const {
     std::vector<std::string> lines = part_->typeable(table());
     for (const std::string& wish : wishes_now(table())) lines.push_back(wish);
-    if (table().house_rules() && table().house_rules()->hints) lines.emplace_back("hint");
+    if (table().house_rules() && table().house_rules()->hints)
+      lines.push_back(word_for("command.hint"));
     return lines;
   }
 
@@ -297,6 +290,7 @@ class TableSession final : public net::Follower::Listener {
 
   void entered(const std::string& line) {
     if (line.starts_with('{')) return entered_json(line);
+    if (plain_words(line) == "q" && display_->close_page(table())) return refresh();
     const Command command = part_->understand(table(), line, true);
     if (!needs_confirmation(command)) confirmation_.forget();
     std::visit([this](const auto& meant) { obey(meant); }, command);
@@ -308,8 +302,7 @@ class TableSession final : public net::Follower::Listener {
   }
 
   void entered_json(const std::string& line) {
-    if (!follower_.send_json(line))
-      notice("This is neither an answer to the question, nor a wish, nor a remark.", true);
+    if (!follower_.send_json(line)) notice(t("tell.not_json"), true);
   }
 
   void note_answer() { answered_ = table().question(); }
@@ -322,16 +315,15 @@ class TableSession final : public net::Follower::Listener {
   void obey(const Unclear& unclear) { notice(unclear.explanation); }
 
   void obey(const Wish& wish) {
-    if (!table().seat()) return notice("You are watching: only the players may do that.");
+    if (!table().seat()) return notice(t("tell.watching_no_wish"));
     if (const auto question = confirmation_.question(wish.wish)) return notice(*question, true);
     if (follower_.wish(wish.wish)) return obey_quietly();
-    notice("Your last request has not been answered yet.");
+    notice(t("tell.wish_pending"));
   }
 
   void obey(const Say& say) {
-    if (!table().seat()) return notice("You are watching: only the players may talk.");
-    if (!follower_.say(spoken(say.words)))
-      notice("There is no connection now; say it again later.");
+    if (!table().seat()) return notice(t("tell.watching_no_talk"));
+    if (!follower_.say(spoken(say.words))) notice(t("tell.not_connected"));
   }
 
   void obey(const Act& act) {
@@ -358,8 +350,8 @@ class TableSession final : public net::Follower::Listener {
   }
 
   std::string not_asked() const {
-    if (!table().seat()) return "You are watching: only the players answer.";
-    return "It is not your turn to answer. " + part_->question(table(), display_->style());
+    if (!table().seat()) return t("tell.watching_no_answer");
+    return t("tell.not_your_turn", {{"question", part_->question(table(), display_->style())}});
   }
 
   void obey(const Local& local) {
@@ -367,7 +359,9 @@ class TableSession final : public net::Follower::Listener {
     if (local.name == Name::quit) return quit();
     if (local.name == Name::hint) return hint();
     if (local.name == Name::analyse) return analyse(local.about);
-    if (local.name == Name::wait) return notice("You wait.");
+    if (local.name == Name::wait) return notice(t("tell.you_wait"));
+    if (local.name == Name::mute || local.name == Name::unmute)
+      return mute(local.name == Name::mute);
     if (local.name != Name::rules || !has_part_ || !part_->wants_rulebook()) return show(local);
     source_.fetch_rulebook(table(), [this, local](std::unique_ptr<GamePart> part) {
       use(std::move(part));
@@ -377,6 +371,11 @@ class TableSession final : public net::Follower::Listener {
 
   void show(const Local& asked) { page(page_of(*part_, table(), asked, display_->style())); }
 
+  void mute(bool muted) {
+    muted_ = muted;
+    notice(muted ? t("tell.muted", {{"words", word_for("command.unmute")}}) : t("tell.unmuted"));
+  }
+
   void hint() {
     if (!follower_.hint()) notice(not_asked());
   }
@@ -384,7 +383,7 @@ class TableSession final : public net::Follower::Listener {
   /// Shows how a deal compares with best play; the newest, if none is named.
   void analyse(const std::string& deal) {
     if (deal.find_first_not_of("0123456789") != std::string::npos)
-      return notice("Name the deal by its number: `analyse 2`.");
+      return notice(t("tell.name_deal", {{"analyse", word_for("command.analyse")}}));
     const std::string path = analysis_path(options_.link, deal);
     net::http_get(io_, options_.link.server, path, [this](const net::HttpAnswer& answer) {
       if (answer.status == 0) return notice(sentence(answer.loss), true);
@@ -392,7 +391,7 @@ class TableSession final : public net::Follower::Listener {
       try {
         page(part_->analysis(answer.body, names_of(table()), display_->style()));
       } catch (const std::exception&) {
-        notice("The server's answer cannot be read.", true);
+        notice(t("tell.unreadable"), true);
       }
     });
   }
@@ -423,7 +422,7 @@ class TableSession final : public net::Follower::Listener {
   bool asks_for_part_ = false, has_part_ = false;
   std::unique_ptr<Keyboard> keyboard_;
   Autoplay autoplay_;
-  boost::asio::signal_set signals_, redraw_signals_;
+  Signals signals_;
   boost::asio::steady_timer answer_timer_, tick_timer_;
   int rematches_;            // still to ask for
   std::uint64_t times_ = 0;  // that our seat was taken, as we have kept it
@@ -433,6 +432,7 @@ class TableSession final : public net::Follower::Listener {
   std::deque<std::optional<std::string>> lines_;  // read, and not obeyed yet; none: the end
   bool line_read_ = false, input_ended_ = false;
   bool leaves_when_seated_ = false, was_over_ = false;
+  bool seated_ = false, is_gone_ = false, muted_ = false;
   int refusals_ = 0, status_ = 0;
   std::string why_;
 };

@@ -29,6 +29,8 @@ struct SessionOptions {
   int patience_seconds = 600;
   std::uint64_t times = 0;  // that the seat had been taken when we were told last; 0: not known
   std::function<void(std::uint64_t times)> keep_times;  // called when we are told; null: nobody
+  std::function<void(const Table&)> seated;  // called once we have our seat; null: nobody
+  std::function<void()> seat_gone;           // there is nothing to come back to
   Polishes polishes = {};  // the games that are shown better than the wire tells them
 };
 

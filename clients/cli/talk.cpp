@@ -2,49 +2,54 @@
 #include "clients/cli/talk.hpp"
 
 #include "clients/cli/command.hpp"
+#include "clients/cli/own_texts.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <optional>
+#include <string>
 
 namespace cli {
 namespace {
 
-struct SetPhrase {
-  std::string_view name, words;
-};
+constexpr std::string_view set_phrases[] = {"hello", "good_luck",  "well_played", "thanks",
+                                            "sorry", "one_moment", "oops",        "goodbye"};
 
-constexpr SetPhrase set_phrases[] = {
-    {"hello", "Hello!"},   {"good_luck", "Good luck!"}, {"well_played", "Well played."},
-    {"thanks", "Thanks."}, {"sorry", "Sorry."},         {"one_moment", "One moment."},
-    {"oops", "Oops!"},     {"goodbye", "Goodbye!"},
-};
+std::string id_of(std::string_view phrase) { return "phrase." + std::string(phrase); }
 
 /// A phrase that only a newer server knows is shown by its name.
 std::string words_of(const net::Words& words) {
   if (words.phrase.empty()) return words.text;
-  const auto* const known = std::ranges::find(set_phrases, words.phrase, &SetPhrase::name);
-  return known == std::end(set_phrases) ? words.phrase : std::string(known->words);
+  const std::string known = t(id_of(words.phrase));
+  return known.empty() ? words.phrase : known;
 }
 
-}  // namespace
-
-std::string sentence(const Remark& remark, const Names& names) {
-  return names.does(remark.seat, "say") + ": " + words_of(remark.words);
-}
-
-std::optional<std::string> remark_in(std::string_view line) {
-  constexpr std::string_view head = "say ";
-  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+/// What follows `head`; none: the line does not begin with it.
+std::optional<std::string> after_head(std::string_view line, std::string_view head) {
   if (!line.starts_with(head)) return std::nullopt;
   line.remove_prefix(std::min(line.find_first_not_of(' ', head.size()), line.size()));
   if (line.empty()) return std::nullopt;
   return std::string(line.substr(0, line.find_last_not_of(' ') + 1));
 }
 
+}  // namespace
+
+std::string sentence(const Remark& remark, const Names& names) {
+  return told_of(names, remark.seat, "said", {{"words", words_of(remark.words)}});
+}
+
+std::optional<std::string> remark_in(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  for (const std::string& word : words_for("command.say"))
+    if (auto remark = after_head(line, word + " ")) return remark;
+  return std::nullopt;
+}
+
 net::Words spoken(std::string_view typed) {
   const std::string plain = plain_words(typed);
-  for (const SetPhrase& phrase : set_phrases)
-    if (plain_words(phrase.words) == plain) return {std::string(phrase.name), ""};
+  for (const std::string_view phrase : set_phrases)
+    for (const std::string_view text :
+         {raw_text(spoken_language(), id_of(phrase)), raw_text(Language::english, id_of(phrase))})
+      if (plain_words(text) == plain) return {std::string(phrase), ""};
   return {"", std::string(typed)};
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/wishes.hpp"
 
+#include "clients/cli/command.hpp"
 #include "clients/cli/mirror.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/words.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace cli {
@@ -13,14 +14,6 @@ namespace {
 
 using net::Overdue;
 using net::RoomState;
-using Words = std::map<std::string, std::string, std::less<>>;
-
-std::string found_in(const Words& words, std::string_view key) {
-  const auto found = words.find(key);
-  return found == words.end() ? std::string() : found->second;
-}
-
-std::string quoted(const std::string& words) { return '"' + words + '"'; }
 
 bool has(const std::vector<std::string>& wishes, std::string_view wish) {
   return std::find(wishes.begin(), wishes.end(), wish) != wishes.end();
@@ -32,72 +25,58 @@ const Player& player(const Table& table, int seat) {
 
 bool is_for_two(const Table& table) { return table.game().seats() == 2; }
 
-/// "for a pause", "to adjourn".
-std::string wished(const std::string& wish) {
-  static const Words words{{"pause", "for a pause"},
-                           {"adjourn", "to adjourn"},
-                           {"rematch", "for a rematch"},
-                           {"computer", "to call the computer"}};
-  const std::string found = found_in(words, wish);
-  return found.empty() ? "for " + printable(wish) : found;
-}
-
+/// "Ben asks for a pause", with the words to agree or to withdraw.
 std::string open_wish(const Table& table, int seat, const std::string& wish) {
-  const std::string sentence = names_of(table).does(seat, "ask") + " " + wished(wish);
-  if (table.seat() == seat) return sentence + "; type " + quoted("go on") + " to withdraw.";
-  if (!table.seat()) return sentence + ".";
-  return sentence + ": type " + quoted(wish_phrase(wish)) + " to agree.";
+  const bool known = !raw_text(Language::english, "asked." + wish).empty();
+  const std::string asked = told_of(names_of(table), seat, "asked." + (known ? wish : "other"),
+                                    {{"wish", wish_phrase(wish)}});
+  if (table.seat() == seat)
+    return t("asked.withdraw", {{"asked", asked}, {"words", wish_phrase("go_on")}});
+  if (!table.seat()) return t("asked.watched", {{"asked", asked}});
+  return t("asked.agree", {{"asked", asked}, {"words", wish_phrase(wish)}});
 }
 
 std::string overdue(const Table& table, int seat) {
   const Names names = names_of(table);
   const bool gone = player(table, seat).overdue == Overdue::gone;
-  const std::string why = gone ? names.does(seat, "have") + " been away for too long"
-                               : names.owner(seat, true) + " time has run out";
-  if (!table.seat()) return why + ".";
+  const std::string why = told_of(names, seat, gone ? "overdue.gone" : "overdue.time");
+  if (!table.seat()) return t("overdue.watched", {{"why", why}});
   if (table.seat() == seat)
-    return why + ": " + (is_for_two(table) ? names.of(1 - seat) : "the others") +
-           " may take the rubber.";
-  return why + ": wait, or type " + quoted("adjourn") + " or " + quoted("take rubber") + ".";
+    return is_for_two(table) ? t("overdue.own.two", {{"why", why}, {"who", names.of(1 - seat)}})
+                             : t("overdue.own", {{"why", why}});
+  return t(
+      "overdue.act",
+      {{"why", why}, {"adjourn", wish_phrase("adjourn")}, {"take", wish_phrase("take_rubber")}});
 }
 
 std::string state(const Table& table) {
   switch (table.room().state) {
     case RoomState::paused:
-      return "The table is paused and the clocks are stopped" +
-             (table.seat() ? "; type " + quoted("go on") + " to end the pause." : std::string("."));
+      return table.seat() ? t("state.paused.player", {{"words", wish_phrase("go_on")}})
+                          : t("state.paused");
     case RoomState::adjourned:
-      return is_for_two(table) ? "The table is adjourned until both players are here."
-                               : "The table is adjourned until all players are here.";
+      return t(is_for_two(table) ? "state.adjourned.two" : "state.adjourned");
     case RoomState::none:
     case RoomState::unknown: break;
   }
   return {};
 }
 
+constexpr const char* all_wishes[] = {"pause",       "adjourn",     "rematch",
+                                      "go_on",       "resign_deal", "resign_rubber",
+                                      "take_rubber", "computer",    "free_seat"};
+
 }  // namespace
 
 std::optional<std::string> wish_in(std::string_view words) {
-  static const Words wishes{{"pause", "pause"},
-                            {"break", "pause"},
-                            {"adjourn", "adjourn"},
-                            {"rematch", "rematch"},
-                            {"again", "rematch"},
-                            {"go on", "go_on"},
-                            {"resign deal", "resign_deal"},
-                            {"resign this deal", "resign_deal"},
-                            {"resign rubber", "resign_rubber"},
-                            {"resign this rubber", "resign_rubber"},
-                            {"take rubber", "take_rubber"},
-                            {"computer", "computer"},
-                            {"call the computer", "computer"},
-                            {"free seat", "free_seat"},
-                            {"free the seat", "free_seat"}};
-  const std::string found = found_in(wishes, words);
-  return found.empty() ? std::nullopt : std::optional(found);
+  for (const char* wish : all_wishes)
+    for (const std::string& typed : words_for("wish." + std::string(wish)))
+      if (plain_words(typed) == words) return wish;
+  return std::nullopt;
 }
 
 std::string wish_phrase(std::string_view wish) {
+  if (std::string words = word_for("wish." + std::string(wish)); !words.empty()) return words;
   std::string words(printable(wish));
   std::replace(words.begin(), words.end(), '_', ' ');
   return words;
@@ -172,12 +151,7 @@ Lines standing(const Table& table) {
 }
 
 std::optional<std::string> Confirmation::question(const std::string& wish) {
-  static const Words stakes{
-      {"resign_deal", "You give up this deal."},
-      {"resign_rubber", "You give up the whole rubber."},
-      {"take_rubber", "The rubber ends, and you win it."},
-      {"free_seat", "The computer leaves for good, and a person may take its seat."}};
-  return question(wish_phrase(wish), found_in(stakes, wish));
+  return question(wish_phrase(wish), t("stake." + wish));
 }
 
 std::optional<std::string> Confirmation::question(const std::string& words,
@@ -185,7 +159,7 @@ std::optional<std::string> Confirmation::question(const std::string& words,
   const bool asked = asked_ == words;
   asked_ = stake.empty() || asked ? "" : words;
   if (asked_.empty()) return std::nullopt;
-  return "Sure? " + stake + " Type " + quoted(words) + " again.";
+  return t("sure", {{"stake", stake}, {"words", words}});
 }
 
 }  // namespace cli

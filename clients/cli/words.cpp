@@ -41,10 +41,10 @@ std::string card_names(const Cards& cards, bool letters) {
 }
 
 std::string Names::of(int seat, bool capital) const {
-  if (self == seat) return capital ? "You" : "you";
+  if (self == seat) return t(capital ? "You" : "you");
   const auto at = static_cast<std::size_t>(seat);
   const std::string name = at < players.size() ? players[at] : "";
-  return name.empty() ? "Seat " + std::to_string(seat) : name;
+  return name.empty() ? t("game.seat", {{"", std::to_string(seat)}}) : name;
 }
 
 std::string Names::does(int seat, std::string_view verb, bool capital) const {
@@ -55,6 +55,12 @@ std::string Names::does(int seat, std::string_view verb, bool capital) const {
 std::string Names::owner(int seat, bool capital) const {
   if (self == seat) return capital ? "Your" : "your";
   return of(seat) + "'s";
+}
+
+std::string told_of(const Names& names, int seat, std::string_view id, Puts more) {
+  std::vector<Put> puts(more);
+  puts.emplace_back("who", names.of(seat));
+  return t_with(std::string(id) + (names.self == seat ? ".you" : ""), puts);
 }
 
 Names names_of(const Room& room, std::optional<int> self) {

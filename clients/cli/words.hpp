@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clients/cli/net_types.hpp"
+#include "clients/cli/own_texts.hpp"
 
 #include <optional>
 #include <string>
@@ -27,6 +28,9 @@ struct Names {
   /// "Ann's", "your".
   std::string owner(int seat, bool capital = false) const;
 };
+
+/// The text of `id` about this player, who is {who}; about the reader, that of `id`.you.
+std::string told_of(const Names& names, int seat, std::string_view id, Puts more = {});
 
 Names names_of(const Room& room, std::optional<int> self);
 Names names_of(const Table& table);

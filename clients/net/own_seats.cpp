@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "clients/net/own_seats.hpp"
 
+#include "clients/net/private_file.hpp"
 #include "clients/net/shuffle.hpp"
 
-#include <fcntl.h>
 #include <openssl/sha.h>
-#include <unistd.h>
 
-#include <cerrno>
 #include <charconv>
 #include <chrono>
-#include <cstdlib>
-#include <cstring>
-#include <fstream>
 #include <stdexcept>
+#include <string>
 #include <system_error>
 
 namespace net {
@@ -37,41 +33,10 @@ std::string digest_of(std::string_view secret) {
   return hex(digest);
 }
 
-/// Empty: there is none.
-std::string line_in(const fs::path& file) {
-  std::ifstream in(file);
-  std::string line;
-  std::getline(in, line);
-  return line;
-}
-
-/// A name beside `file` that no other process writes to.
-fs::path draft_of(const fs::path& file) {
-  return file.string() + '.' + std::to_string(::getpid()) + ".new";
-}
-
-/// Writes all of it to the disk, or says why not.
-std::string write_whole(const fs::path& file, const std::string& text) {
-  const int to = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  if (to < 0) return std::strerror(errno);
-  const bool written = ::write(to, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
-                       ::fsync(to) == 0;
-  const std::string why = written ? "" : std::strerror(errno);
-  ::close(to);
-  return why;
-}
-
 }  // namespace
 
 OwnSeats OwnSeats::of_this_user() {
-  const auto folder = [](const char* name) {
-    const char* value = std::getenv(name);
-    return fs::path(value ? value : "");
-  };
-  if (const fs::path state = folder("XDG_STATE_HOME"); state.is_absolute())
-    return OwnSeats(state / "jojotte" / "seats");
-  if (const fs::path home = folder("HOME"); home.is_absolute())
-    return OwnSeats(home / ".local" / "state" / "jojotte" / "seats");
+  if (const fs::path folder = state_folder(); !folder.empty()) return OwnSeats(folder / "seats");
   throw std::runtime_error(
       "There is no folder to keep the key of your seat in: set HOME, or XDG_STATE_HOME.");
 }

@@ -93,7 +93,9 @@ TEST_SUITE("the command line") {
       const char *line, *complaint;
     };
     const Row rows[] = {
-        {"", "Name a command: create, games, list, play, watch or analyse."},
+        {"",
+         "Name a command: create, games, list, play, resume, watch, replay, analyse or "
+         "transcript."},
         {"dance", "`jojotte` does not know \"dance\"."},
         {"create --server x --foo", "`jojotte create` does not know \"--foo\"."},
         {"play x y", "`jojotte play` does not know \"y\"."},
@@ -129,6 +131,8 @@ TEST_SUITE("the command line") {
         {"play x --rematch 1", "--rematch needs --auto."},
         {"play x --commitment abc",
          "--commitment takes the 64 hex digits that `create` printed, not \"abc\"."},
+        {"replay", "Which table? Give the link that `create` printed."},
+        {"transcript", "Which table? Give the link that `create` printed."},
     };
     for (const Row& row : rows) {
       CAPTURE(row.line);

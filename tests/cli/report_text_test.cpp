@@ -57,7 +57,13 @@ TEST_SUITE("reports") {
   TEST_CASE("a refusal comes with its rule") {
     CHECK(sentence(net::Refusal{"must_beat", "R37", "A trump lead is beaten, if able."}) ==
           "R37: A trump lead is beaten, if able.");
-    CHECK(sentence(net::Refusal{"stale", "", "Too late."}) == "Too late.");
+    CHECK(sentence(net::Refusal{"seat_taken", "", "Too late."}) == "Too late.");
+    // What the server says of the form of a message, and what it lists in words of the wire, is for
+    // programs.
+    CHECK(sentence(net::Refusal{"bad_action", "", "/action/card: expected a card like \"JS\"."}) ==
+          "This is no answer to the question.");
+    CHECK(sentence(net::Refusal{"must_beat", "R37", "You must beat it. You may: play JS."}) ==
+          "R37: You must beat it.");
   }
 
   TEST_CASE("the end comes with advice, where there is any") {
@@ -70,7 +76,7 @@ TEST_SUITE("reports") {
           "Self-signed. `--ca FILE` trusts a certificate of your own.");
     CHECK(sentence(net::Loss{"Self-signed.", true}) ==
           sentence(net::End{Cause::untrusted, "Self-signed."}));
-    CHECK(sentence(net::End{Cause::adjourned}).starts_with("The table is adjourned."));
+    CHECK(sentence(net::End{Cause::adjourned}).starts_with("The table is adjourned;"));
   }
 
   TEST_CASE("an alarm names the deck and the card") {

@@ -24,11 +24,12 @@ constexpr int patience_milliseconds = 30'000;
 
 }  // namespace
 
-/// Where the clients of a test keep the keys of their seats.
+/// Where the clients of a test keep the keys of their seats, and find no defaults of a user.
 Process::Process(const std::string& program, std::vector<std::string> arguments,
                  const std::optional<std::filesystem::path>& input) {
   static const TemporaryDirectory state;
   setenv("XDG_STATE_HOME", state.path().c_str(), 1);
+  setenv("XDG_CONFIG_HOME", state.path().c_str(), 1);
   int ends[2];
   REQUIRE(pipe(ends) == 0);
   pipe_ = ends[0];

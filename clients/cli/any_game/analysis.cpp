@@ -2,6 +2,7 @@
 #include "clients/cli/any_game/analysis.hpp"
 
 #include "clients/cli/any_game/choices.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/net/wire.hpp"
 
 #include <nlohmann/json.hpp>
@@ -23,18 +24,19 @@ std::string points_in_tenths(double count) {
       std::to_chars(digits, digits + sizeof digits, count, std::chars_format::fixed, 1).ptr;
   std::string_view text(digits, static_cast<std::size_t>(end - digits));
   if (text.ends_with(".0")) text.remove_suffix(2);
-  return std::string(text) + (text == "1" ? " point" : " points");
+  return t("analysis.points", {{"n", std::string(text)}});
 }
 
 /// Nothing where there was no choice.
 double lost_by(const json& act) { return act.value("lost", 0.0); }
 
 std::string cost(const json& act, const Names& names) {
-  std::string text = names.owner(act.at("seat").get<int>(), true) + " " +
-                     (act.contains("action") ? phrase(act["action"]) : "resignation") + " cost " +
-                     points_in_tenths(lost_by(act));
-  if (act.contains("best")) text += "; better: " + phrase(act["best"]);
-  return text + ".";
+  const std::string what =
+      act.contains("action") ? phrase(act["action"]) : t("analysis.resignation");
+  const std::string cost = told_of(names, act.at("seat").get<int>(), "analysis.cost",
+                                   {{"act", what}, {"points", points_in_tenths(lost_by(act))}});
+  if (!act.contains("best")) return t("analysis.no_better", {{"cost", cost}});
+  return t("analysis.better", {{"cost", cost}, {"act", phrase(act["best"])}});
 }
 
 }  // namespace
@@ -42,14 +44,15 @@ std::string cost(const json& act, const Names& names) {
 Lines analysis(std::string_view answer, const Names& names, const Style& style) {
   const json told = net::read_message(answer);
   const json& deal = told.at("analysis");
-  Lines lines{"Deal " + std::to_string(told.at("deal").get<int>()) + "."};
+  Lines lines{t("analysis.deal", {{"n", std::to_string(told.at("deal").get<int>())}})};
   for (const json& act : deal.at("acts"))
     if (lost_by(act) > 0) append(lines, wrapped(cost(act, names), text_columns(style), 2));
   std::vector<std::string> lost;
   for (const json& each : deal.at("lost"))
     lost.push_back(names.of(static_cast<int>(lost.size())) + " " +
                    points_in_tenths(each.get<double>()));
-  append(lines, wrapped("Total cost: " + listed(lost, ", ") + ".", text_columns(style), 2));
+  append(lines,
+         wrapped(t("analysis.total", {{"all", listed(lost, ", ")}}), text_columns(style), 2));
   return lines;
 }
 

@@ -152,17 +152,20 @@ class Reader {
   std::vector<Choice> found_;
 };
 
+/// Only flags and words may be left out.
+bool is_whole(const json& action, const json& with) {
+  if (!with.is_object()) return true;
+  for (const auto& [name, told] : with.items()) {
+    const std::string_view kind = kind_of(with, name);
+    if (kind != "flag" && kind != "word" && !action.contains(name)) return false;
+  }
+  return true;
+}
+
 std::string typed(const json& value, const std::string& name) {
   if (value == true) return name;
   if (value.is_string()) return printable(value.get_ref<const std::string&>());
   return value.is_number_integer() ? std::to_string(value.get<long long>()) : "";
-}
-
-/// Seconds of one first choice: "5C (0.5 1.5)".
-std::string pair_phrase(const std::string& first, const json& seconds) {
-  return printable(first) + " (" +
-         printable(seconds.is_string() ? seconds.get_ref<const std::string&>() : std::string()) +
-         ")";
 }
 
 }  // namespace
@@ -185,11 +188,15 @@ json read_value(const json& told, std::string_view kind, const std::string& word
   return number ? json(*number) : json();
 }
 
+std::vector<Choice> choices(const net::Game& game, const std::string& verb) {
+  return Reader(game.about(), verb).read(member_of(game.may(), verb));
+}
+
 std::vector<Choice> choices(const net::Game& game) {
   std::vector<Choice> all;
   if (!game.may().is_object()) return all;
   for (const auto& [verb, may] : game.may().items())
-    for (Choice& choice : Reader(game.about(), verb).read(may)) all.push_back(std::move(choice));
+    for (Choice& choice : choices(game, verb)) all.push_back(std::move(choice));
   return all;
 }
 
@@ -220,26 +227,6 @@ std::string bare_phrase(const Choice& choice) {
   return text;
 }
 
-std::vector<std::string> short_answers(const net::Game& game) {
-  std::vector<std::string> answers;
-  if (!game.may().is_object()) return answers;
-  for (const auto& [verb, may] : game.may().items()) {
-    std::string text;
-    if (may.is_object()) {
-      for (const auto& [first, seconds] : may.items())
-        text += (text.empty() ? " " : ", ") + pair_phrase(first, seconds);
-    } else if (may.is_array() && may.size() == 2 && may[0].is_number_integer()) {
-      text = " " + typed(may[0], "") + "-" + typed(may[1], "");
-    } else {
-      for (const Choice& choice : Reader(game.about(), verb).read(may))
-        if (const std::string rest = bare_phrase(choice); !rest.empty())
-          text += (text.empty() ? " " : ", ") + rest;
-    }
-    answers.push_back(in_plain_words(verb) + (may == "?" ? " ..." : text));
-  }
-  return answers;
-}
-
 json read_freely(const json& about, const std::string& verb,
                  const std::vector<std::string>& words) {
   const json& with = member_of(member_of(member_of(about, "verbs"), verb), "with");
@@ -262,7 +249,7 @@ json read_freely(const json& about, const std::string& verb,
       }
     if (!taken) return {};
   }
-  return action;
+  return is_whole(action, with) ? action : json();
 }
 
 }  // namespace cli::any_game

@@ -19,20 +19,20 @@ struct Choice {
 /// Every answer that is listed; of numbers at most a hundred.
 std::vector<Choice> choices(const net::Game& game);
 
+/// What may be answered with one verb; of numbers at most a hundred.
+std::vector<Choice> choices(const net::Game& game, const std::string& verb);
+
 /// The verbs of which not everything is listed: they may be tried.
 std::vector<std::string> verbs_to_try(const net::Game& game);
 
-/// How a choice is typed: "play 9D", "bid 7 plain", "lay 5C 0.5".
+/// How a choice is typed where the game has no texts: "play 9D", "bid 7 plain", "lay 5C 0.5".
 std::string phrase(const Choice& choice);
 std::string phrase(const nlohmann::json& action);
 /// The same without the verb.
 std::string bare_phrase(const Choice& choice);
 
-/// All answers, those of a verb together: "bid 7 plain, 8", "play 5C (0.5 1.5), 9H (1.9)".
-std::vector<std::string> short_answers(const net::Game& game);
-
 /// The action that these words are with this verb, by the kinds of its members, whether or not it
-/// may be said now; null: they are none. Words are in lower case.
+/// may be said now; null: they are none, or leave something out. Words are in lower case.
 nlohmann::json read_freely(const nlohmann::json& about, const std::string& verb,
                            const std::vector<std::string>& words);
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/any_game/pages.hpp"
 
+#include "clients/cli/any_game/answers.hpp"
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/sentence.hpp"
 #include "clients/cli/any_game/zones.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/report_text.hpp"
+#include "clients/cli/wishes.hpp"
 
 #include <algorithm>
 
@@ -107,7 +110,7 @@ Lines table_in_sentences(const Scene& scene) {
 
 Lines question_in_sentences(const Scene& scene) {
   Lines lines{question(scene)};
-  if (const auto answers = short_answers(scene.game); !answers.empty())
+  if (const auto answers = short_answers(scene); !answers.empty())
     lines.push_back(with(scene.glue().may_answer, listed(answers, scene.glue().last_or)));
   return lines;
 }
@@ -122,31 +125,33 @@ Lines table_page(const Scene& scene, const Style& style) {
 }
 
 Lines help_page(const Scene& scene, const std::vector<std::string>& wishes, const Style& style) {
-  Lines lines;
-  for (const Choice& choice : choices(scene.game))
-    add(lines, style, fitted(phrase(choice), 22) + act_label(scene, choice.action), 22);
-  for (const std::string& verb : verbs_to_try(scene.game))
-    add(lines, style, in_plain_words(verb) + " ...");
-  if (lines.empty()) lines.push_back(question(scene));
-  if (!wishes.empty()) add(lines, style, "You may also type: " + listed(wishes, " or ") + ".", 2);
-  lines.push_back("");
-  for (const char* line :
-       {"An answer is a verb and what is said with it: play 9D, bid 7 plain, lay 5C 0.5.",
-        "Cards are JS, j s, 10h or jack of spades; where only one verb fits, a card is enough.",
-        "A place is told by its seat and its number: 0.5 is the fifth place of seat 0.",
-        "table            the whole table in sentences", "score            what has been scored",
-        "story            everything that has happened",
-        "rules            the rulebook of this game",
-        "hint             what the computer would do, if the table allows hints",
-        "who              who is here, the clocks, the house rules, the decks",
-        "pause, adjourn, rematch  asks for it at any time; done when all players ask",
-        "computer         calls it to free seats and for who has gone, when all here ask",
-        "go on            withdraws what you have asked for; ends a pause",
-        "resign rubber    gives up the game; asks first",
-        "say TEXT         says it to everybody here",
-        "quit             leaves the table; the same link brings you back",
-        "Tab completes what you type; the up arrow brings back earlier lines."})
-    add(lines, style, line, 17);
+  const std::string_view last_or = scene.glue().last_or;
+  Lines lines = short_answers(scene);
+  for (std::string& line : lines) line = "  " + line;
+  lines.insert(lines.begin(), question(scene));
+  Lines wrapped_lines;
+  for (const std::string& line : lines) add(wrapped_lines, style, line, 4);
+  lines = wrapped_lines;
+  if (!wishes.empty()) add(lines, style, t("help.also", {{"wishes", listed(wishes, last_or)}}), 2);
+  lines.emplace_back();
+  for (const char* id : {"help.answer", "help.cards", "help.places"}) add(lines, style, t(id), 2);
+  lines.emplace_back();
+  const auto explain = [&](const std::string& words, const char* id) {
+    const std::string head = fitted(words, std::max(width(words), 16));
+    add(lines, style, head + " " + t(id), 17);
+  };
+  const auto command = [](const std::string& id) { return word_for("command." + id); };
+  for (const char* id : {"table", "score", "story", "rules", "analyse", "hint", "who"})
+    explain(command(id), ("help." + std::string(id)).c_str());
+  explain(wish_phrase("pause") + ", " + wish_phrase("adjourn") + ", " + wish_phrase("rematch"),
+          "help.wishes");
+  explain(wish_phrase("computer"), "help.computer");
+  explain(wish_phrase("go_on"), "help.go_on");
+  explain(wish_phrase("resign_rubber"), "help.resign");
+  explain(command("say") + " " + t("help.say_what"), "help.say");
+  explain(command("mute") + ", " + command("unmute"), "help.mute");
+  explain(command("quit"), "help.quit");
+  add(lines, style, t("help.tab"), 2);
   return lines;
 }
 

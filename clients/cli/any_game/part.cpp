@@ -2,6 +2,7 @@
 #include "clients/cli/any_game/part.hpp"
 
 #include "clients/cli/any_game/analysis.hpp"
+#include "clients/cli/any_game/answers.hpp"
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/pages.hpp"
 #include "clients/cli/any_game/picture.hpp"
@@ -9,6 +10,7 @@
 #include "clients/cli/any_game/sentence.hpp"
 #include "clients/cli/any_game/understand.hpp"
 #include "clients/cli/mirror.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/screen.hpp"
 #include "clients/cli/wishes.hpp"
 
@@ -49,7 +51,7 @@ class AnyPart final : public GamePart {
         .title = title(table, style),
         .table = picture(seen, style, style.rows - other_rows),
         .question = any_game::question(seen),
-        .answers = short_answers(seen.game),
+        .answers = short_answers(seen),
         .sentence = [&](const Event& event) { return event_sentence(table, event, style); }};
     return screen_of(table, parts, notice, style, age);
   }
@@ -97,7 +99,9 @@ class AnyPart final : public GamePart {
   }
 
   std::string refusal_sentence(const net::Refusal& refusal) const override {
-    return any_game::refusal_sentence(texts_, refusal.code, refusal.rule, refusal.text);
+    return texts_.find("refusal", refusal.code)
+               ? any_game::refusal_sentence(texts_, refusal.code, refusal.rule, refusal.text)
+               : cli::sentence(refusal);
   }
 
   std::string question(const Table& table, const Style& style) const override {
@@ -120,23 +124,25 @@ class AnyPart final : public GamePart {
 
   std::vector<std::string> answers(const Table& table) const override {
     std::vector<std::string> lines;
-    for (const Choice& choice : choices(table.game())) lines.push_back(phrase(choice));
+    const Scene seen = scene(table, {});
+    for (const Choice& choice : choices(table.game()))
+      lines.push_back(answer_phrase(seen, choice.action));
     return lines;
   }
 
   std::vector<std::string> typeable(const Table& table) const override {
     std::vector<std::string> lines = answers(table);
     for (const Choice& choice : choices(table.game())) lines.push_back(bare_phrase(choice));
-    for (const char* local : {"help", "rules", "score", "story", "table", "who", "quit"})
-      lines.emplace_back(local);
+    for (const char* local : {"help", "rules", "score", "story", "table", "who", "mute", "quit"})
+      lines.push_back(word_for("command." + std::string(local)));
     std::erase(lines, std::string());
     std::ranges::sort(lines);
     lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
     return lines;
   }
 
-  std::string act_phrase(const Table&, const nlohmann::json& action) const override {
-    return phrase(action);
+  std::string act_phrase(const Table& table, const nlohmann::json& action) const override {
+    return answer_phrase(scene(table, {}), action);
   }
 
   std::string choose(const Table& table, Autoplay& autoplay) const override {

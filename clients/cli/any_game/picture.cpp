@@ -12,7 +12,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr int seats_in_a_cross = 4, framed_columns = 5, caption_columns = 8;
+constexpr int seats_in_a_cross = 4, columns_for_a_cross = 64, framed_columns = 5,
+              caption_columns = 8;
 
 /// How much room there is: frames cost three rows.
 struct Space {
@@ -270,7 +271,9 @@ Lines list(const Painter& paint) {
 }
 
 Lines drawn(const Painter& paint) {
-  const bool crossed = paint.scene.game.seats() <= seats_in_a_cross;
+  const int seats = paint.scene.game.seats();
+  const bool crossed =
+      seats <= 2 || (seats <= seats_in_a_cross && paint.style.columns >= columns_for_a_cross);
   Lines lines = crossed ? cross(paint) : list(paint);
   append(lines, hand(paint));
   return lines;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/any_game/rulebook.hpp"
 
+#include "clients/cli/own_texts.hpp"
 #include "clients/net/wire.hpp"
 
 #include <algorithm>
@@ -109,14 +110,14 @@ Lines one_rule(std::string_view markdown, std::string_view rule, const Style& st
     if (cells.empty() || !names_rule(cells[0], rule)) continue;
     append(lines, wrapped(row_text(cells), text_columns(style), 5));
   }
-  if (lines.empty()) lines.push_back("There is no rule " + net::printable(rule) + " in this game.");
+  if (lines.empty()) lines.push_back(t("rules.no_such", {{"rule", net::printable(rule)}}));
   return lines;
 }
 
 }  // namespace
 
 Lines rulebook_page(std::string_view markdown, std::string_view rule, const Style& style) {
-  if (markdown.empty()) return {"The server has no rulebook for this game."};
+  if (markdown.empty()) return {t("rules.none")};
   if (!rule.empty()) return one_rule(markdown, rule, style);
   Page page(style);
   std::istringstream in{std::string(markdown)};

@@ -122,7 +122,7 @@ std::string value_in_words(const Scene& scene, std::string_view kind, std::strin
   if (kind == "card" || kind == "cards") return scene.cards(text);
   if (kind == "word") return scene.texts.of("word", text);
   if (kind == "flag") return in_plain_words(member);
-  if (kind == "spot") return spot(scene, text);
+  if (kind == "spot") return scene.typed ? net::printable(text) : spot(scene, text);
   if (kind == "each_seat") return each_seat(scene, value);
   if (kind == "each_word") return each_word(scene, value);
   if (member != "points" || !value.is_number_integer()) return plain_text(value);

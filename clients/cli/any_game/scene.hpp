@@ -22,6 +22,7 @@ struct Scene {
   const Texts& texts;
   std::optional<int> self;  // the reader's seat
   bool letters = false;     // suits as letters
+  bool typed = false;       // places as they are typed: "0.5"
 
   const nlohmann::json& about() const { return game.about(); }
   const nlohmann::json& view() const { return game.view(); }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace cli::any_game {
@@ -98,10 +99,15 @@ std::string event_sentence(const Scene& scene, const json& event) {
   return (subject ? scene.name(*subject) + ": " + told : capital(told)) + ".";
 }
 
-std::string act_label(const Scene& scene, const json& action) {
+std::optional<std::string> act_text(const Scene& scene, const json& action) {
   const json& with = with_of(scene, type_of(action));
   const auto text = text_for(scene, "act", action, with, false);
-  return text ? filled(scene, *text, action, with) : capital(put_together(scene, action, with));
+  return text ? std::optional(filled(scene, *text, action, with)) : std::nullopt;
+}
+
+std::string act_label(const Scene& scene, const json& action) {
+  if (auto text = act_text(scene, action)) return std::move(*text);
+  return capital(put_together(scene, action, with_of(scene, type_of(action))));
 }
 
 std::string question(const Scene& scene) {

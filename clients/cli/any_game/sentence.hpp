@@ -3,6 +3,7 @@
 
 #include "clients/cli/any_game/scene.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,8 @@ std::string event_sentence(const Scene& scene, const nlohmann::json& event);
 
 /// An act as a button would say it: `act.<verb>`.
 std::string act_label(const Scene& scene, const nlohmann::json& action);
+/// The same; none: the texts have no words for it.
+std::optional<std::string> act_text(const Scene& scene, const nlohmann::json& action);
 
 /// What the reader is asked, or for whom the table waits.
 std::string question(const Scene& scene);

@@ -15,117 +15,44 @@ using nlohmann::json;
 
 namespace {
 
-constexpr Glue english{
-    .last_and = " and ",
-    .last_or = " or ",
-    .point = "point",
-    .points = "points",
-    .card = "card",
-    .cards = "cards",
-    .seat = "Seat {}",
-    .no_trump = "no-trump",
-    .suits = {"clubs", "diamonds", "hearts", "spades"},
-    .place = "{}’s place ",
-    .own_place = "your place ",
-    .waiting = "Waiting for {}.",
-    .shuffling = "The cards are being shuffled.",
-    .sitting_down = "Waiting for all players to sit down.",
-    .over = "The game is over.",
-    .your_turn = "It is your turn.",
-    .may_answer = "You may answer: {}.",
-    .which = "Do you mean {}?",
-    .no_answer = "\"{}\" is no answer here.",
-    .not_here = "not here yet",
-    .away = "away",
-    .own_hand = "Your hand",
-    .side = "Side {}",
-    .deal = "deal",
-    .empty = "empty",
-    .watching = "watching",
-};
-
-constexpr Glue french{
-    .last_and = " et ",
-    .last_or = " ou ",
-    .point = "point",
-    .points = "points",
-    .card = "carte",
-    .cards = "cartes",
-    .seat = "Place {}",
-    .no_trump = "sans atout",
-    .suits = {"trèfle", "carreau", "cœur", "pique"},
-    .place = "chez {}, case ",
-    .own_place = "chez vous, case ",
-    .waiting = "On attend {}.",
-    .shuffling = "On mélange les cartes.",
-    .sitting_down = "On attend que tout le monde prenne place.",
-    .over = "La partie est finie.",
-    .your_turn = "C’est à vous.",
-    .may_answer = "Vous pouvez répondre : {}.",
-    .which = "Voulez-vous dire {} ?",
-    .no_answer = "« {} » n’est pas une réponse ici.",
-    .not_here = "pas encore là",
-    .away = "absent",
-    .own_hand = "Votre main",
-    .side = "Camp {}",
-    .deal = "donne",
-    .empty = "vide",
-    .watching = "regarde",
-};
-
-constexpr Glue german{
-    .last_and = " und ",
-    .last_or = " oder ",
-    .point = "Punkt",
-    .points = "Punkte",
-    .card = "Karte",
-    .cards = "Karten",
-    .seat = "Platz {}",
-    .no_trump = "ohne Trumpf",
-    .suits = {"Kreuz", "Karo", "Herz", "Pik"},
-    .place = "Feld bei {}: ",
-    .own_place = "Feld bei Ihnen: ",
-    .waiting = "Es fehlt noch: {}.",
-    .shuffling = "Die Karten werden gemischt.",
-    .sitting_down = "Es sind noch nicht alle da.",
-    .over = "Die Partie ist zu Ende.",
-    .your_turn = "Sie sind dran.",
-    .may_answer = "Möglich ist: {}.",
-    .which = "Meinen Sie {}?",
-    .no_answer = "„{}“ ist hier keine Antwort.",
-    .not_here = "noch nicht da",
-    .away = "abwesend",
-    .own_hand = "Ihr Blatt",
-    .side = "Seite {}",
-    .deal = "Spiel",
-    .empty = "leer",
-    .watching = "schaut zu",
-};
+Glue read_glue(Language language) {
+  const auto text = [language](std::string_view id) {
+    return raw_text(language, "game." + std::string(id));
+  };
+  return {.last_and = text("last_and"),
+          .last_or = text("last_or"),
+          .point = text("point"),
+          .points = text("points"),
+          .card = text("card"),
+          .cards = text("cards"),
+          .seat = text("seat"),
+          .no_trump = text("suit.none"),
+          .suits = {text("suit.C"), text("suit.D"), text("suit.H"), text("suit.S")},
+          .place = text("place"),
+          .own_place = text("own_place"),
+          .waiting = text("waiting"),
+          .shuffling = text("shuffling"),
+          .sitting_down = text("sitting_down"),
+          .over = text("over"),
+          .your_turn = text("your_turn"),
+          .may_answer = text("may_answer"),
+          .which = text("which"),
+          .no_answer = text("no_answer"),
+          .not_here = text("not_here"),
+          .away = text("away"),
+          .own_hand = text("own_hand"),
+          .side = text("side"),
+          .deal = text("deal"),
+          .empty = text("empty"),
+          .watching = text("watching")};
+}
 
 }  // namespace
 
-std::string_view code_of(Language language) {
-  switch (language) {
-    case Language::english: return "en";
-    case Language::french: return "fr";
-    case Language::german: return "de";
-  }
-  return "en";  // unreachable
-}
-
-Language language_of(std::string_view code) {
-  for (const Language language : {Language::french, Language::german})
-    if (code.substr(0, 2) == code_of(language)) return language;
-  return Language::english;
-}
-
 const Glue& glue_of(Language language) {
-  switch (language) {
-    case Language::english: return english;
-    case Language::french: return french;
-    case Language::german: return german;
-  }
-  return english;  // unreachable
+  static const std::array<Glue, 3> all{read_glue(Language::english), read_glue(Language::french),
+                                       read_glue(Language::german)};
+  return all[static_cast<std::size_t>(language)];
 }
 
 std::string with(std::string_view text, std::string_view put_in) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/own_texts.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -14,14 +15,12 @@
 /// that are the same in every game.
 namespace cli::any_game {
 
-enum class Language : std::uint8_t { english, french, german };
+using cli::code_of;
+using cli::Language;
+using cli::language_of;
 
-/// "en", "fr", "de".
-std::string_view code_of(Language language);
-/// The language of "fr", "fr_CA.UTF-8" or "de"; English for all others.
-Language language_of(std::string_view code);
-
-/// The words of this client around those of a game. `{}` stands for what is put in.
+/// The words of this client around those of a game, from its own texts. `{}` stands for what is put
+/// in.
 struct Glue {
   std::string_view last_and, last_or, point, points, card, cards, seat, no_trump;
   std::array<std::string_view, 4> suits;  // in the order CDHS

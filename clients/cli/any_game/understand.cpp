@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/any_game/understand.hpp"
 
+#include "clients/cli/any_game/answers.hpp"
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/sentence.hpp"
 
@@ -13,6 +14,7 @@
 namespace cli::any_game {
 
 using net::member_of;
+using net::text_in;
 using nlohmann::json;
 
 namespace {
@@ -111,6 +113,46 @@ struct Match {
   bool complete;  // and the words tell all of its members
 };
 
+/// "k" or "hearts" for a card: its rank or suit alone, which leaves the other open.
+bool is_part_of_card(const Scene& scene, const std::string& word, const json& value) {
+  const std::string card = value.is_string() ? value.get<std::string>() : "";
+  if (card.size() < 2) return false;
+  return rank_in(word) == answer_words(card)[0].substr(0, 1) ||
+         is_own_suit(scene, word, card.substr(1, 1));
+}
+
+/// The words of a verb and of what the texts call an act, beside its values.
+std::set<std::string> fillers(const Scene& scene, const Choice& choice) {
+  std::set<std::string> words;
+  for (const std::string& text : {in_plain_words(choice.verb), answer_phrase(scene, choice.action)})
+    for (const std::string& word : answer_words(text)) words.insert(word);
+  return words;
+}
+
+bool begins_one(const std::set<std::string>& words, const std::string& with) {
+  const auto at = words.lower_bound(with);
+  return at != words.end() && at->starts_with(with);
+}
+
+/// Takes parts of cards and words of the phrase in any order too, with `beginnings` also the
+/// beginnings of those.
+std::optional<Match> match_loosely(const Scene& scene, const Choice& choice, const Words& words,
+                                   bool beginnings) {
+  const std::set<std::string> others = fillers(scene, choice);
+  std::set<std::string> told;
+  for (const std::string& word : words) {
+    const auto takes = [&](const std::string& name) {
+      const json& value = choice.action[name];
+      return !told.contains(name) && (fit_of(scene, word, name, value) != Fit::none ||
+                                      (name == "card" && is_part_of_card(scene, word, value)));
+    };
+    const auto found = std::ranges::find_if(choice.members, takes);
+    if (found != choice.members.end()) told.insert(*found);
+    else if (!(beginnings ? begins_one(others, word) : others.contains(word))) return std::nullopt;
+  }
+  return Match{&choice, told.size() == choice.members.size()};
+}
+
 std::optional<Match> match(const Scene& scene, const Choice& choice, const Words& words) {
   std::set<std::string> told;
   bool exact = true;
@@ -158,14 +200,19 @@ std::optional<Words> said_with(const Scene& scene, const std::string& verb, cons
 
 Act said(const Choice& choice) { return {choice.action.dump()}; }
 
-std::string quoted(const std::vector<const Choice*>& choices, const Glue& glue) {
+/// "9D, 9S or 9C" where only the cards differ; else each phrase in quotes.
+std::string told_apart(const Scene& scene, const std::vector<const Choice*>& choices) {
   constexpr std::size_t shown_max = 6;
+  const bool cards = std::ranges::all_of(choices, [&](const Choice* choice) {
+    return choice->verb == choices[0]->verb && choice->members == Words{"card"};
+  });
   std::vector<std::string> phrases;
   for (const Choice* choice : choices) {
     if (phrases.size() == shown_max) break;
-    phrases.push_back('"' + phrase(*choice) + '"');
+    phrases.push_back(cards ? card_name(text_in(choice->action, "card"), true)
+                            : '"' + answer_phrase(scene, choice->action) + '"');
   }
-  return listed(phrases, glue.last_or);
+  return listed(phrases, scene.glue().last_or);
 }
 
 /// Everything that the words can mean among what may be said.
@@ -193,13 +240,24 @@ Meanings meanings(const Scene& scene, const std::vector<Choice>& all, const Word
   return with_verb.verbs.empty() ? bare : with_verb;
 }
 
+/// What the words can mean if they are taken loosely; never less strictly than needed.
+Meanings loose_meanings(const Scene& scene, const std::vector<Choice>& all, const Words& words) {
+  Meanings meant;
+  for (const bool beginnings : {false, true}) {
+    for (const Choice& choice : all)
+      if (const auto found = match_loosely(scene, choice, words, beginnings)) meant.add(*found);
+    if (!meant.verbs.empty()) break;
+  }
+  return meant;
+}
+
 Command pick(const Scene& scene, const Meanings& meant) {
   const bool one_verb = meant.verbs.size() == 1;
   if (one_verb && meant.complete.size() == 1) return said(*meant.complete[0]);
   if (one_verb && meant.complete.empty() && meant.begun.size() == 1) return said(*meant.begun[0]);
   std::vector<const Choice*> open = meant.complete;
   open.insert(open.end(), meant.begun.begin(), meant.begun.end());
-  return Unclear{with(scene.glue().which, quoted(open, scene.glue()))};
+  return Unclear{with(scene.glue().which, told_apart(scene, open))};
 }
 
 /// With a verb that is named, or the only one that may be said.
@@ -216,23 +274,17 @@ std::optional<Act> freely(const Scene& scene, const Words& words) {
   return action.is_null() || action.size() < 2 ? std::nullopt : std::optional(Act{action.dump()});
 }
 
-Command answer(const Scene& scene, std::string_view line, const Words& words) {
-  const std::vector<Choice> all = choices(scene.game);
-  const Meanings meant = meanings(scene, all, words);
-  if (!meant.verbs.empty()) return pick(scene, meant);
+/// The words are no answer as they are shown.
+Command loose_answer(const Scene& scene, const std::vector<Choice>& all, std::string_view line,
+                     const Words& words) {
   if (const auto said = freely(scene, words)) return *said;
+  if (const Meanings meant = loose_meanings(scene, all, words); !meant.verbs.empty())
+    return pick(scene, meant);
+  if (auto last = at_last(line)) return *last;
   std::string text = with(scene.glue().no_answer, printable(line));
-  if (const auto answers = short_answers(scene.game); !answers.empty())
+  if (const auto answers = short_answers(scene); !answers.empty())
     text += " " + with(scene.glue().may_answer, listed(answers, scene.glue().last_or));
   return Unclear{text};
-}
-
-/// Enter alone goes on, where there is nothing else to say.
-Command bare_enter(const Scene& scene) {
-  const std::vector<Choice> all = choices(scene.game);
-  const bool alone = all.size() == 1 && verbs_to_try(scene.game).empty();
-  if (alone && all[0].members.empty()) return said(all[0]);
-  return Nothing{};
 }
 
 }  // namespace
@@ -255,11 +307,12 @@ Command understand(const Scene& scene, std::string_view line, bool held_up) {
   const Words words = answer_words(line);
   const std::vector<Choice> all = choices(scene.game);
   // "h" is help, unless hearts may be named.
-  const bool answers = !words.empty() && !meanings(scene, all, words).verbs.empty();
-  if (!answers)
-    if (auto beside = beside_the_game(line, held_up)) return *beside;
-  if (words.empty()) return bare_enter(scene);
-  return answer(scene, line, words);
+  if (!words.empty())
+    if (const Meanings meant = meanings(scene, all, words); !meant.verbs.empty())
+      return pick(scene, meant);
+  if (auto beside = beside_the_game(line, held_up)) return *beside;
+  if (words.empty()) return Nothing{};  // an Enter too many does nothing
+  return loose_answer(scene, all, line, words);
 }
 
 }  // namespace cli::any_game

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Typed answers at tables of every game that is played: nothing in the client knows a game.
+#include "clients/cli/any_game/answers.hpp"
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/sentence.hpp"
 #include "clients/cli/any_game/understand.hpp"
@@ -83,9 +84,12 @@ TEST_SUITE("answers at any table") {
               std::set<std::string> told;
               for (const auto& choice : all) {
                 if (choice.action["type"] != "claim") told.insert(choice.action.dump());
-                const std::string line = cli::any_game::phrase(choice);
-                CAPTURE(line);
-                REQUIRE(meaning(table, texts, line) == choice.action);
+                for (const std::string& line :
+                     {cli::any_game::phrase(choice),
+                      cli::any_game::answer_phrase(scene(table, texts), choice.action)}) {
+                  CAPTURE(line);
+                  REQUIRE(meaning(table, texts, line) == choice.action);
+                }
               }
               std::set<std::string> legal = legal_acts<G>(rules, view);
               REQUIRE(told == legal);
@@ -134,7 +138,9 @@ TEST_SUITE("answers at any table") {
     CHECK(meaning(table, texts, "Bid 7 no-trump") == plain);
     // The only bid of eight that there is.
     CHECK(meaning(table, texts, "8") == json{{"type", "bid"}, {"number", 8}, {"plain", true}});
-    CHECK(cli::any_game::short_answers(table.game()) ==
+    CHECK(cli::any_game::short_answers(scene(table, texts)) ==
+          std::vector<std::string>{"Bid 7, 7 no-trump, 8 no-trump", "Pass"});
+    CHECK(cli::any_game::short_answers(scene(table, Texts())) ==
           std::vector<std::string>{"bid 7, 7 plain, 8 plain", "pass"});
   }
 
@@ -152,15 +158,19 @@ TEST_SUITE("answers at any table") {
     CHECK(meaning(table, texts, "discard 9d") == json{{"type", "discard"}, {"card", "9D"}});
     // Discarding it is one of three things that it can mean.
     CHECK(unclear(table, texts, "9d") ==
-          R"(Do you mean "discard 9D", "play 9D 0.9" or "play 9D 1.9"?)");
-    CHECK(unclear(table, texts, "play 9d") == R"(Do you mean "play 9D 0.9" or "play 9D 1.9"?)");
+          R"(Do you mean "Discard the 9D", "Play the 9D to 0.9" or "Play the 9D to 1.9"?)");
+    CHECK(unclear(table, texts, "play 9d") ==
+          R"(Do you mean "Play the 9D to 0.9" or "Play the 9D to 1.9"?)");
+    CHECK(meaning(table, texts, "Play the 9D to 1.9") ==
+          json{{"type", "play"}, {"card", "9D"}, {"spot", "1.9"}});
   }
 
   TEST_CASE("numbers from the first to the second") {
     const auto table = asked({{"claim", {{"with", {{"number", "number"}}}}}}, {{"claim", {1, 6}}});
     CHECK(meaning(table, Texts(), "claim 6") == json{{"type", "claim"}, {"number", 6}});
     CHECK(cli::any_game::choices(table.game()).size() == 6);
-    CHECK(cli::any_game::short_answers(table.game()) == std::vector<std::string>{"claim 1-6"});
+    CHECK(cli::any_game::short_answers(scene(table, Texts())) ==
+          std::vector<std::string>{"claim 1-6"});
   }
 
   TEST_CASE("what cannot be listed is read by the kinds of its members") {
@@ -186,10 +196,49 @@ TEST_SUITE("answers at any table") {
     CHECK(unclear(table, Texts(), "\x1b[31m").find('\x1b') == std::string::npos);
   }
 
-  TEST_CASE("Enter alone goes on where there is nothing else to say") {
-    const json verbs = {{"continue", json::object()}, {"pass", json::object()}};
-    CHECK(meaning(asked(verbs, {{"continue", true}}), Texts(), "") == json{{"type", "continue"}});
-    CHECK(meaning(asked(verbs, {{"continue", true}, {"pass", true}}), Texts(), "").is_null());
+  TEST_CASE("Enter alone never answers, not even where there is nothing else to say") {
+    const auto table = asked({{"continue", json::object()}}, {{"continue", true}});
+    const Command enter = cli::any_game::understand(scene(table, Texts()), "", false);
+    CHECK(std::holds_alternative<cli::Nothing>(enter));
+    CHECK(meaning(table, Texts(), "cont") == json{{"type", "continue"}});
+  }
+
+  TEST_CASE("a part of an answer is enough where it fits only one thing that may be said") {
+    const Texts texts = texts_of("kaiser");
+    const auto table = asked(kaiser_verbs, {{"play", "9D KS 9S 9C AH"}, {"pass", true}});
+    const auto plays = [](const char* card) { return json{{"type", "play"}, {"card", card}}; };
+    CHECK(meaning(table, texts, "k") == plays("KS"));
+    CHECK(meaning(table, texts, "King") == plays("KS"));
+    CHECK(meaning(table, texts, "play k") == plays("KS"));
+    CHECK(meaning(table, texts, "d") == plays("9D"));
+    CHECK(meaning(table, texts, "diamonds") == plays("9D"));
+    CHECK(meaning(table, texts, "pa") == json{{"type", "pass"}});
+    CHECK(meaning(table, texts_of("kaiser", Language::german), "passe") == json{{"type", "pass"}});
+    CHECK(unclear(table, texts, "9") == "Do you mean 9D, 9S or 9C?");
+    CHECK(unclear(table, texts, "play") == "Do you mean 9D, KS, 9S, 9C or AH?");
+    CHECK(unclear(table, texts, "s") == "Do you mean KS or 9S?");
+    CHECK(unclear(table, texts, "p") ==
+          R"(Do you mean "Pass", "Play the 9D", "Play the KS", "Play the 9S", "Play the 9C" or )"
+          R"("Play the AH"?)");
+    const auto auction = asked({{"accept", json::object()}, {"pass", json::object()}},
+                               {{"accept", true}, {"pass", true}});
+    CHECK(meaning(auction, Texts(), "acc") == json{{"type", "accept"}});
+  }
+
+  TEST_CASE("what leaves something out is never sent: the server could only name a place in it") {
+    const auto table = asked(kaiser_verbs, {{"pass", true}});
+    CHECK(meaning(table, texts_of("kaiser"), "bid").is_null());
+    CHECK(meaning(table, texts_of("kaiser"), "play").is_null());
+    CHECK(unclear(table, texts_of("kaiser"), "bid") ==
+          R"("bid" is no answer here. You may answer: Pass.)");
+  }
+
+  TEST_CASE("q means a queen, or how to leave; it never leaves the table") {
+    const Texts texts = texts_of("kaiser");
+    CHECK(meaning(asked(kaiser_verbs, {{"play", "QS 9S"}}), texts, "q") ==
+          json{{"type", "play"}, {"card", "QS"}});
+    CHECK(unclear(asked(kaiser_verbs, {{"play", "9S"}}), texts, "q") ==
+          "Type \"quit\" to leave the table.");
   }
 
   TEST_CASE("wishes, remarks and requests to the client itself are the same in every game") {

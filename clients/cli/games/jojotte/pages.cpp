@@ -106,7 +106,8 @@ Lines help_page(const Scene& scene, const Style& style) {
         "take rubber      when your opponent is overdue; asks first",
         "free seat        between deals, sends the computer away; asks first",
         "say TEXT         says it to everybody here",
-        "quit             leaves the table; the same link brings you back",
+        "mute, unmute     hides what others write; shows it again",
+        "quit             leaves the table; `jojotte resume` brings you back",
         "Tab completes what you type; the up arrow brings back earlier lines."})
     add(lines, style, line, 17);
   return lines;

@@ -13,7 +13,9 @@
 namespace cli::jojotte {
 namespace {
 
-constexpr int columns_with_sheet_min = 76;
+constexpr int columns_with_sheet_min = 76, rows_with_sheet_min = 20;
+/// Rows of the screen that are not the picture's.
+constexpr int other_rows = 8;
 
 /// R62: by culbertson so many rubbers are to be won, by the others so many are played.
 std::string rubber_of_match(const View& view) {
@@ -24,7 +26,7 @@ std::string rubber_of_match(const View& view) {
 }
 
 Lines table_and_sheet(const Scene& scene, const Style& style, int left) {
-  return beside(style, picture(scene, style, left), left,
+  return beside(style, picture(scene, style, left, style.rows - other_rows), left,
                 score_sheet(scene.view, names_of(scene.table), style), sheet_columns);
 }
 
@@ -42,18 +44,20 @@ std::string title(const Scene& scene, const Style& style) {
 
 Lines screen(const Scene& scene, const Notice& notice, const Style& style,
              std::chrono::milliseconds age) {
-  const bool with_sheet = style.columns >= columns_with_sheet_min;
+  const bool with_sheet =
+      style.columns >= columns_with_sheet_min && style.rows >= rows_with_sheet_min;
   const int column = with_sheet ? style.columns - sheet_columns - 2 : -1;
   const Names names = names_of(scene.table);
-  const ScreenParts parts{.title = title(scene, style),
-                          .table = with_sheet ? table_and_sheet(scene, style, column)
-                                              : picture(scene, style, style.columns),
-                          .parting = column,
-                          .question = question(scene.view, names, style.letters),
-                          .answers = answers(scene.view),
-                          .sentence = [&](const net::Event& event) {
-                            return sentence(read_event(event), names, style.letters);
-                          }};
+  const ScreenParts parts{
+      .title = title(scene, style),
+      .table = with_sheet ? table_and_sheet(scene, style, column)
+                          : picture(scene, style, style.columns, style.rows - other_rows),
+      .parting = column,
+      .question = question(scene.view, names, style.letters),
+      .answers = answers(scene.view),
+      .sentence = [&](const net::Event& event) {
+        return sentence(read_event(event), names, style.letters);
+      }};
   return screen_of(scene.table, parts, notice, style, age);
 }
 

@@ -144,6 +144,54 @@ Lines hand(const Painter& paint) {
   return lines;
 }
 
+/// Cards that need one row, or two in a narrow terminal.
+Lines hand_in_a_line(const Painter& paint) {
+  const Cards cards = sorted_hand(paint.view().own->hand, paint.trump());
+  if (cards.empty()) return {};
+  Lines lines =
+      wrapped("Your hand: " + card_names(cards, paint.style.letters), paint.columns - 1, 2);
+  for (std::string& line : lines) line = " " + tinted(paint.style, line);
+  return lines;
+}
+
+/// What lies on the table, and the facts, in running text.
+Lines middle_in_lines(const Painter& paint) {
+  Lines lines;
+  std::string lying;
+  for (const Lying& each : cards_lying(paint))
+    if (!each.face.name.empty())
+      lying += (lying.empty() ? "" : ", ") + each.caption + " " + each.face.name;
+  if (!lying.empty()) lines.push_back("   " + tinted(paint.style, lying));
+  for (const std::string& fact : facts(paint)) lines.push_back("   " + fact);
+  return lines;
+}
+
+/// How many rows there are for the table, from the most to the fewest.
+enum class Room { ample, for_backs, low };
+
+/// Frames around the hand cost three rows more than a line of text.
+Room room_for(const Painter& paint, int rows) {
+  constexpr int line_rows = 3;
+  const bool wide_enough = !paint.view().own || [&] {
+    for (const std::string& line : hand(paint))
+      if (width(line) > paint.columns) return false;
+    return true;
+  }();
+  if (rows >= static_cast<int>(picture_rows) && wide_enough) return Room::ample;
+  return rows >= static_cast<int>(picture_rows) - line_rows ? Room::for_backs : Room::low;
+}
+
+Lines drawn(const Painter& paint, Room room, int top, int bottom) {
+  Lines lines{seat_line(paint, top)};
+  if (room != Room::low) lines.push_back(backs(paint, top));
+  append(lines, room == Room::low ? middle_in_lines(paint) : middle(paint));
+  lines.push_back(seat_line(paint, bottom));
+  if (!paint.view().own) lines.push_back(backs(paint, bottom));
+  else append(lines, room == Room::ample ? hand(paint) : hand_in_a_line(paint));
+  if (room == Room::ample) lines.resize(std::max(lines.size(), picture_rows));
+  return lines;
+}
+
 bool counting(const View& view) {
   return view.phase == Phase::deal_over || view.phase == Phase::rubber_over ||
          view.phase == Phase::match_over;
@@ -159,7 +207,7 @@ Lines count(const Painter& paint, int top, int bottom) {
 
 }  // namespace
 
-Lines picture(const Scene& scene, const Style& style, int columns) {
+Lines picture(const Scene& scene, const Style& style, int columns, int rows) {
   const Painter paint{scene, style, columns};
   const int bottom = scene.table.seat().value_or(0);
   if (counting(scene.view)) {
@@ -167,13 +215,7 @@ Lines picture(const Scene& scene, const Style& style, int columns) {
     lines.resize(std::max(lines.size(), picture_rows));
     return lines;
   }
-  Lines lines{seat_line(paint, 1 - bottom), backs(paint, 1 - bottom)};
-  append(lines, middle(paint));
-  lines.push_back(seat_line(paint, bottom));
-  if (scene.view.own) append(lines, hand(paint));
-  else lines.push_back(backs(paint, bottom));
-  lines.resize(std::max(lines.size(), picture_rows));
-  return lines;
+  return drawn(paint, room_for(paint, rows), 1 - bottom, bottom);
 }
 
 }  // namespace cli::jojotte

@@ -230,10 +230,57 @@ bool is_complete(const Action& reading) {
   return reading.type != ActionType::declare || !reading.cards.empty();
 }
 
+/// "9D, 9S or 9C"; phrases of several words are in quotes.
 std::string choice(const std::vector<Action>& actions) {
   std::vector<std::string> phrases;
-  for (const Action& action : actions) phrases.push_back('"' + phrase(action) + '"');
+  for (const Action& action : actions) {
+    const std::string words = phrase(action);
+    phrases.push_back(words.find(' ') == std::string::npos ? words : '"' + words + '"');
+  }
   return listed(phrases, " or ");
+}
+
+/// "k" or "hearts": a rank or suit that leaves open which card is meant.
+bool names_part_of_card(const Words& words, const Action& action) {
+  return action.type == ActionType::play && words.size() == 1 &&
+         (rank_in(words[0]) == action.card.substr(0, 1) ||
+          suit_in(words[0]) == action.card.substr(1));
+}
+
+/// "acc" for "accept", "not g a" for "not good, aces".
+bool begins_words(const Words& words, const Action& action) {
+  const Words told = any_game::words_in(plain_words(phrase(action)));
+  return words.size() <= told.size() &&
+         std::equal(words.begin(), words.end(), told.begin(),
+                    [](const std::string& typed, const std::string& word) {
+                      return word.starts_with(typed);
+                    });
+}
+
+/// The legal actions that words mean if they are taken loosely: a card without a word before the
+/// same card with one.
+std::vector<Action> meant_loosely(const std::string& words, const std::vector<Action>& legal) {
+  const Words typed = any_game::words_in(words);
+  const bool play = typed.size() > 1 && typed[0] == "play";
+  std::vector<Action> found;
+  for (const auto fits : {names_part_of_card, begins_words}) {
+    for (const Action& action : legal) {
+      const bool again = std::ranges::any_of(found, [&](const Action& other) {
+        return !action.word.empty() && other.card == action.card;
+      });
+      if (!again && fits(play ? after(typed, 1) : typed, action)) found.push_back(action);
+    }
+    if (!found.empty()) break;
+  }
+  return found;
+}
+
+/// Words for something that may not be done now, of which the server can say why. One word that
+/// may be a rank, a suit or a number is not: it would be taken for the answer to another question.
+bool is_worth_refusing(const std::string& words, const std::vector<Action>& meant) {
+  if (meant.empty() || !is_complete(meant[0])) return false;
+  return meant[0].type == ActionType::play || words.find(' ') != std::string::npos ||
+         set_phrases().contains(words);
 }
 
 /// A claim that holds ends the deal.
@@ -254,18 +301,15 @@ Command declare_for_me(const std::optional<Action>& declaration) {
 }
 
 Command action_among(const std::string& words, const std::vector<Action>& legal) {
-  const std::vector<Action> found = fitting(words, legal);
+  std::vector<Action> found = fitting(words, legal);
+  if (found.empty()) found = meant_loosely(words, legal);
   if (found.size() == 1) return act(found[0]);
   if (found.size() > 1) return Unclear{"Do you mean " + choice(found) + "?"};
   const std::vector<Action> meant = readings(words);
-  if (!meant.empty() && is_complete(meant[0])) return act(meant[0]);
+  if (legal.empty() ? !meant.empty() && is_complete(meant[0]) : is_worth_refusing(words, meant))
+    return act(meant[0]);
+  if (auto last = at_last(words)) return *last;
   return Unclear{"\"" + words + "\" is not understood. Type `help` to see what you may type."};
-}
-
-/// Enter alone continues, where nothing else can be done.
-Command bare_enter(const std::vector<Action>& legal) {
-  if (legal.size() == 1 && legal[0].type == ActionType::continue_match) return act(legal[0]);
-  return Nothing{};
 }
 
 }  // namespace
@@ -290,11 +334,11 @@ std::vector<Action> readings(std::string_view line) {
 Command understand(std::string_view line, const std::vector<Action>& legal, bool held_up,
                    const std::optional<Action>& declaration) {
   const std::string words = answer_words(line);
-  // "h" is help, unless hearts may be named; "q" is quit, unless a queen may.
+  // "h" is help, unless hearts may be named.
   const bool answers = words.size() == 1 && !fitting(words, legal).empty();
   if (!answers)
     if (auto beside = beside_the_game(line, held_up)) return *beside;
-  if (words.empty()) return bare_enter(legal);
+  if (words.empty()) return Nothing{};  // an Enter too many does nothing
   if (words == "declare for me" || words == "for me") return declare_for_me(declaration);
   const Action* all = words == "declare all" || words == "all" ? fullest(legal) : nullptr;
   if (all) return act(*all);

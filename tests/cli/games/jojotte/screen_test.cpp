@@ -43,8 +43,7 @@ TEST_SUITE("the screen") {
     const cli::Table auction = table("{}", sample::auction_story);
     const cli::Table play = table(sample::play, sample::play_story);
     const cli::Table spectator = sample::spectator();
-    const cli::Notice refusal{"R37: You must beat a trump lead if you can. You may: play JS.",
-                              true};
+    const cli::Notice refusal{"R37: You must beat a trump lead if you can.", true};
     check_picture("auction", screen(auction, {}, {}));
     check_picture("play", screen(play, refusal, {}));
     check_picture("play_letters", screen(play, refusal, letters()));
@@ -86,9 +85,29 @@ TEST_SUITE("the screen") {
       }
   }
 
-  TEST_CASE("the screen fits 80 columns") {
+  TEST_CASE("the screen fits the terminal, and the own hand is never cut off, down to 40 by 12") {
     const cli::Table play = sample::table(sample::play, sample::play_story);
-    for (const std::string& line : screen(play, {}, {})) CHECK(cli::width(line) <= 80);
+    const cli::Notice refusal{"R37: You must beat a trump lead if you can.", true};
+    for (const int columns : {40, 60, 75, 80, 120})
+      for (int rows = 12; rows <= 40; ++rows) {
+        CAPTURE(columns);
+        CAPTURE(rows);
+        cli::Style style;
+        style.columns = columns;
+        style.rows = rows;
+        std::string all;
+        for (const std::string& line : screen(play, refusal, style)) {
+          CHECK(cli::width(line) <= columns);
+          all += line + "\n";
+        }
+        CAPTURE(all);
+        for (const char* card : {"J♠", "K♠", "Q♠", "K♥", "A♣", "7♣", "10♦"})
+          CHECK(all.find(card) != std::string::npos);
+      }
+    cli::Style small;
+    small.columns = 40;
+    small.rows = 12;
+    check_picture("play_small", screen(play, refusal, small));
   }
 
   TEST_CASE("colour changes no letter") {

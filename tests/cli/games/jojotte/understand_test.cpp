@@ -18,8 +18,8 @@ using cli::jojotte::Action;
 using cli::jojotte::ActionType;
 using Actions = std::vector<Action>;
 
-constexpr std::string_view names[] = {"help", "rules", "score", "last",    "story", "table",
-                                      "who",  "wait",  "quit",  "analyse", "hint"};
+constexpr std::string_view names[] = {"help", "rules", "score",   "last", "story", "table", "who",
+                                      "wait", "quit",  "analyse", "hint", "mute",  "unmute"};
 
 /// The action as JSON, "wish WISH", "local NAME ABOUT", "?" where it is unclear, "" for nothing.
 std::string meant(std::string_view line, const Actions& legal, bool held_up = false) {
@@ -29,6 +29,12 @@ std::string meant(std::string_view line, const Actions& legal, bool held_up = fa
   if (const auto* local = std::get_if<Local>(&command))
     return "local " + std::string(names[static_cast<std::size_t>(local->name)]) + local->about;
   return std::holds_alternative<Unclear>(command) ? "?" : "";
+}
+
+std::string explained(std::string_view line, const Actions& legal) {
+  const cli::Command command = cli::jojotte::understand(line, legal, false);
+  const auto* unclear = std::get_if<Unclear>(&command);
+  return unclear ? unclear->explanation : "";
 }
 
 Action play(const char* card, const char* word = "") {
@@ -139,12 +145,37 @@ TEST_SUITE("typed words") {
     CHECK(meant("help", {}) == "local help");
     CHECK(meant("rules R37", {}) == "local rulesr37");
     CHECK(meant("h", {}) == "local help");
+    CHECK(meant("mute", {}) == "local mute");
     CHECK(meant("", {}) == "");
   }
 
-  TEST_CASE("Enter alone continues if nothing else can be done") {
-    CHECK(meant("", {{.type = ActionType::continue_match}}) == R"({"type":"continue"})");
+  TEST_CASE("Enter alone never goes on to the next deal") {
+    CHECK(meant("", {{.type = ActionType::continue_match}}) == "");
     CHECK(meant("", {{.type = ActionType::pass}}) == "");
+  }
+
+  TEST_CASE("a part of an answer is enough where it fits only one thing that may be said") {
+    const Actions playing{play("9D"), play("KS"), play("KS", "jo"), play("9S"), play("9C")};
+    CHECK(meant("k", playing) == action_text(play("KS")));
+    CHECK(meant("king", playing) == action_text(play("KS")));
+    CHECK(meant("play k", playing) == action_text(play("KS")));
+    CHECK(meant("d", playing) == action_text(play("9D")));
+    CHECK(meant("9", playing) == "?");
+    CHECK(explained("9", playing) == "Do you mean 9D, 9S or 9C?");
+    const Actions auction{{.type = ActionType::accept}, {.type = ActionType::pass}};
+    CHECK(meant("acc", auction) == R"({"type":"accept"})");
+    const Actions fours{{.type = ActionType::good},
+                        {.type = ActionType::not_good_four, .rank = "A"}};
+    CHECK(meant("not g a", fours) == action_text(fours[1]));
+  }
+
+  TEST_CASE("one word that answers nothing is not taken for the answer to another question") {
+    const Actions legal{play("9D"), play("9S")};
+    for (const char* line : {"k", "4", "hearts"}) {
+      CAPTURE(line);
+      CHECK(meant(line, legal) == "?");
+    }
+    CHECK(explained("q", legal) == "Type \"quit\" to leave the table.");
   }
 
   TEST_CASE("words may be wishes, whatever the question") {
@@ -169,7 +200,7 @@ TEST_SUITE("typed words") {
     CHECK(meant("go on", legal) == R"({"type":"continue"})");
     CHECK(meant("go on", legal, true) == "wish go_on");
     CHECK(meant("go on", {}, true) == "wish go_on");
-    for (const char* line : {"continue", "next", ""}) {
+    for (const char* line : {"continue", "next"}) {
       CAPTURE(line);
       CHECK(meant(line, legal, true) == R"({"type":"continue"})");
     }

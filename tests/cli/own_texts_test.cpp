@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "clients/cli/own_texts.hpp"
+
+#include "clients/cli/command.hpp"
+#include "clients/cli/talk.hpp"
+#include "clients/cli/wishes.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <regex>
+#include <set>
+#include <string>
+#include <variant>
+
+namespace {
+
+using cli::Language;
+
+constexpr Language languages[] = {Language::english, Language::french, Language::german};
+
+/// The values that a text is filled with.
+std::multiset<std::string> slots(std::string_view text) {
+  static const std::regex slot("\\{([a-z_]*)[|}]");
+  const std::string copy(text);
+  std::multiset<std::string> found;
+  for (std::sregex_iterator at(copy.begin(), copy.end(), slot), end; at != end; ++at)
+    found.insert((*at)[1]);
+  return found;
+}
+
+/// Speaks a language as long as it lives.
+class Speaking {
+ public:
+  explicit Speaking(Language language) { cli::speak(language); }
+  Speaking(const Speaking&) = delete;
+  Speaking& operator=(const Speaking&) = delete;
+  ~Speaking() { cli::speak(Language::english); }
+};
+
+/// Texts that are the same in two languages because they are, not because nobody wrote them.
+bool may_be_the_same(const std::string& id, std::string_view text) {
+  static const std::set<std::string> ids{
+      "end.ca",        "help.say_what",   "wish.pause",         "asked.watched", "overdue.watched",
+      "hint.free",     "time.minutes",    "command.table",      "command.score", "analysis.points",
+      "alarm.deck",    "command.analyse", "analysis.no_better", "phrase.hello",  "command.hint",
+      "wish.computer", "mirror.gain"};
+  return ids.contains(id) || id.starts_with("game.") || text.find(' ') == std::string_view::npos;
+}
+
+}  // namespace
+
+TEST_SUITE("the terminal's own texts") {
+  TEST_CASE("each language has all texts, with the same values in them") {
+    const auto ids = cli::ids_of_texts(Language::english);
+    CHECK(ids.size() > 200);
+    for (const Language language : languages) {
+      CAPTURE(cli::code_of(language));
+      CHECK(cli::ids_of_texts(language) == ids);
+      for (const std::string& id : ids) {
+        CAPTURE(id);
+        const auto english = slots(cli::raw_text(Language::english, id));
+        const auto here = slots(cli::raw_text(language, id));
+        CHECK_FALSE(cli::raw_text(language, id).empty());
+        // A name may be told once more or less; none may be missing or unknown.
+        CHECK(std::set<std::string>(here.begin(), here.end()) ==
+              std::set<std::string>(english.begin(), english.end()));
+        if (language != Language::english && !may_be_the_same(id, cli::raw_text(language, id)))
+          CHECK(cli::raw_text(language, id) != cli::raw_text(Language::english, id));
+      }
+    }
+  }
+
+  TEST_CASE("values are put in, and numbers choose their word") {
+    CHECK(cli::t("time.seconds", {{"n", "1"}}) == "1 second");
+    CHECK(cli::t("time.seconds", {{"n", "0"}}) == "0 seconds");
+    CHECK(cli::t("there is none").empty());
+    const Speaking french(Language::french);
+    CHECK(cli::t("time.seconds", {{"n", "0"}}) == "0 seconde");
+    CHECK(cli::t("time.seconds", {{"n", "2"}}) == "2 secondes");
+  }
+
+  TEST_CASE(
+      "commands and wishes go by their words in the language that is spoken, and in English") {
+    for (const Language language : languages) {
+      const Speaking speaking(language);
+      CAPTURE(cli::code_of(language));
+      for (const std::string& id : cli::ids_of_texts(language)) {
+        const bool command = id.starts_with("command.") && id != "command.say";
+        if (!command && (!id.starts_with("wish.") || id == "wish.which")) continue;
+        for (const std::string& word : cli::words_for(id)) {
+          CAPTURE(word);
+          const auto meant = cli::beside_the_game(word, true);
+          REQUIRE(meant);
+          if (command) CHECK(std::holds_alternative<cli::Local>(*meant));
+          else CHECK(std::get<cli::Wish>(*meant).wish == id.substr(5));
+        }
+      }
+    }
+    const Speaking german(Language::german);
+    CHECK(std::get<cli::Local>(*cli::beside_the_game("hilfe", false)).name ==
+          cli::Local::Name::help);
+    CHECK(std::get<cli::Wish>(*cli::beside_the_game("Partie aufgeben", false)).wish ==
+          "resign_rubber");
+    CHECK(cli::remark_in("sagen Na gut.") == "Na gut.");
+    CHECK(cli::spoken("Gut gespielt.").phrase == "well_played");
+    CHECK(cli::wish_phrase("go_on") == "weiterspielen");
+  }
+
+  TEST_CASE("the language of LANG is spoken; any other is English") {
+    CHECK(cli::language_of("fr_CA.UTF-8") == Language::french);
+    CHECK(cli::language_of("de") == Language::german);
+    CHECK(cli::language_of("C") == Language::english);
+  }
+}

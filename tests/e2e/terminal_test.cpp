@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+// The client at a terminal, as somebody at the keyboard sees it.
+#include "tests/support/terminal.hpp"
+
+#include "tests/support/opened_table.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using namespace support;
+using nlohmann::json;
+
+using Words = std::vector<std::string>;
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+/// The lines that begin with the prompt.
+long prompts(const ShownScreen& screen) {
+  return std::ranges::count_if(screen.lines(),
+                               [](const std::string& line) { return line.starts_with(" >"); });
+}
+
+Words to_play(const json& table, const char* name, Words more = {}) {
+  Words words{"play", table["invitation"], "--name", name, "--language", "en"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+}  // namespace
+
+TEST_SUITE("jojotte, the client, at a terminal") {
+  TEST_CASE("the table has a screen of its own, and the shell is afterwards as it was") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    for (const bool by_signal : {false, true}) {
+      CAPTURE(by_signal);
+      Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0"}), {80, 24});
+      ann.wait_for("Waiting for all players");
+      CHECK(ann.screen().is_alternate());
+      if (by_signal) ann.signal(SIGTERM);
+      else ann.type("quit\r");
+      CHECK(ann.wait() == 0);
+      CHECK_FALSE(ann.screen().is_alternate());
+      CHECK_FALSE(ann.screen().shows("Waiting for all players"));
+      CHECK(ann.screen().shows("jojotte resume " + table["table"].get<std::string>()));
+    }
+  }
+
+  TEST_CASE("q leaves a page, and never the table") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann"), {80, 24});
+    ann.wait_for("Waiting for all players");
+    ann.type("help\r");
+    ann.wait_for("or q to go back");
+    ann.type("q\r");
+    ann.wait_until([](const ShownScreen& screen) { return !screen.shows("or q to go back"); });
+    ann.type("q\r");
+    ann.wait_for("Type \"quit\" to leave the table.");
+    CHECK(ann.screen().is_alternate());
+  }
+
+  TEST_CASE("--plain: news comes on fresh lines, and what is half typed stays whole") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--plain"}), {80, 60});
+    ann.wait_until([](const ShownScreen& screen) { return screen.current_line() == " >"; });
+    ann.type("say half");
+    ann.wait_for(" > say half");
+    Process ben(JOJOTTE_CLIENT,
+                to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
+    ann.wait_for("Ben is here.");
+    ann.wait_until(
+        [](const ShownScreen& screen) { return screen.current_line() == " > say half"; });
+    CHECK(prompts(ann.screen()) == 1);
+    for (const std::string& line : ann.screen().lines()) {
+      CAPTURE(line);
+      CHECK((line == " > say half" || !contains(line, "half")));
+      CHECK((!contains(line, "Ben is here.") || line == "Ben is here."));
+    }
+    ann.type(" a word\r");
+    ann.wait_for("You say: half a word");
+    ann.wait_until([](const ShownScreen& screen) { return screen.current_line() == " >"; });
+    for (const std::string& line : ann.screen().lines()) CHECK_FALSE(contains(line, "> >"));
+    CHECK(prompts(ann.screen()) == 2);
+  }
+
+  TEST_CASE("--plain: a half-typed line that is longer than the terminal stays whole, too") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--plain"}), {40, 60});
+    ann.wait_until([](const ShownScreen& screen) { return screen.current_line() == " >"; });
+    ann.type("say one two three four five six seven eight nine ten");
+    ann.wait_for("eight nine ten");
+    Process ben(JOJOTTE_CLIENT,
+                to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
+    ann.wait_for("Ben is here.");
+    ann.wait_until([](const ShownScreen& screen) {
+      return contains(screen.current_line(), "eight nine ten");
+    });
+    CHECK(prompts(ann.screen()) == 1);
+  }
+
+  TEST_CASE("a terminal without a cursor gets news on fresh lines, too") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0"}), {80, 60}, "dumb");
+    ann.wait_until([](const ShownScreen& screen) { return screen.current_line() == " >"; });
+    ann.type("say half");
+    ann.wait_for(" > say half");
+    Process ben(JOJOTTE_CLIENT,
+                to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
+    ann.wait_until([](const ShownScreen& screen) {
+      const auto lines = screen.lines();
+      return std::ranges::count(lines, "Ben is here.") == 1;
+    });
+    CHECK_FALSE(contains(ann.output(), "\x1b[?1049h"));
+  }
+
+  TEST_CASE("resume comes back to the last table, and a table goes by its name") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    const std::string name = table["table"];
+    {
+      Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0"}), {80, 24});
+      ann.wait_for("Waiting for all players");
+      ann.type("quit\r");
+      CHECK(ann.wait() == 0);
+      CHECK_FALSE(contains(ann.output(), "#key="));
+    }
+    Process list(JOJOTTE_CLIENT, {"resume", "--list"});
+    CHECK(list.wait() == 0);
+    CHECK(contains(list.output(), name));
+    CHECK(contains(list.output(), "Ann"));
+    CHECK_FALSE(contains(list.output(), "key"));
+    for (const Words& words : {Words{"resume"}, Words{"resume", name}, Words{"play", name}}) {
+      CAPTURE(words);
+      Terminal ann(JOJOTTE_CLIENT, words, {80, 24});
+      ann.wait_for("Waiting for all players");
+      ann.type("who\r");
+      ann.wait_for("You are here.");
+      ann.type("quit\r");
+      CHECK(ann.wait() == 0);
+    }
+    Process none(JOJOTTE_CLIENT, {"resume", "NOWHERE1"});
+    CHECK(none.wait() == 2);
+    CHECK(contains(none.output(), "jojotte resume --list"));
+  }
+
+  TEST_CASE("a finished deal is shown step by step, and its records are printed") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard", "--option", "deals=1"});
+    Process ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--auto", "--plain"}));
+    Process ben(JOJOTTE_CLIENT, to_play(table, "Ben", {"--seat", "1", "--auto", "--plain"}));
+    REQUIRE(ann.wait() == 0);
+    REQUIRE(ben.wait() == 0);
+    CHECK_FALSE(contains(ann.output(), "jojotte resume"));  // the match is over
+    Terminal looks(JOJOTTE_CLIENT, {"replay", table["watch"], "--language", "en"}, {80, 24});
+    looks.wait_for("Deal 1 of 1, step 0 of");
+    looks.type("\r");
+    looks.wait_for("step 1 of");
+    looks.type("last\r");
+    looks.wait_until([](const ShownScreen& screen) { return !screen.shows("step 1 of"); });
+    looks.type("first\r");
+    looks.wait_for("step 0 of");
+    looks.type("q\r");
+    CHECK(looks.wait() == 0);
+    CHECK_FALSE(looks.screen().is_alternate());
+    Process all(JOJOTTE_CLIENT, {"replay", table["watch"], "--plain", "--language", "en"});
+    CHECK(all.wait() == 0);
+    CHECK(contains(all.output(), "The totals"));
+    Process records(JOJOTTE_CLIENT, {"transcript", table["watch"]});
+    CHECK(records.wait() == 0);
+    CHECK(contains(records.output(), "\"leopard\""));
+  }
+
+  TEST_CASE("what others write can be hidden") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--plain"}), {80, 60});
+    Terminal ben(JOJOTTE_CLIENT, to_play(table, "Ben", {"--seat", "1", "--plain"}), {80, 60});
+    ann.wait_for("Ben is here.");
+    ben.wait_for("Ann is here.");
+    ben.type("say first\r");
+    ann.wait_for("Ben says: first");
+    ann.type("mute\r");
+    ann.wait_for("You no longer read");
+    ben.type("say second\r");
+    ben.wait_for("You say: second");
+    ann.type("unmute\r");
+    ann.wait_for("You read again");
+    ben.type("say third\r");
+    ann.wait_for("Ben says: third");
+    CHECK_FALSE(ann.screen().shows("second"));
+  }
+
+  TEST_CASE("bash completes commands, options and the names of tables") {
+    const auto completed = [](const std::string& words, int at) {
+      const std::string script =
+          "source " JOJOTTE_SOURCE_DIR
+          "/clients/cli/shell/jojotte.bash; COMP_WORDS=(" JOJOTTE_CLIENT " " +
+          words + "); COMP_CWORD=" + std::to_string(at) + "; _jojotte; echo \"${COMPREPLY[*]}\"";
+      Process bash("/bin/bash", {"-c", script});
+      CHECK(bash.wait() == 0);
+      return bash.output();
+    };
+    CHECK(completed("re", 1) == "resume replay\n");
+    CHECK(completed("watch --unt", 2) == "--until-over\n");
+    CHECK(completed("play --language f", 3) == "fr\n");
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann"), {80, 24});
+    ann.wait_for("Waiting for all players");
+    const std::string name = table["table"];
+    CHECK(contains(completed("resume " + name.substr(0, 3), 2), name));
+  }
+
+  TEST_CASE("the page of the manual has each command, and each variable of the configuration") {
+    std::ostringstream text;
+    text << std::ifstream(JOJOTTE_SOURCE_DIR "/clients/cli/shell/jojotte.1").rdbuf();
+    const std::string page = text.str();
+    Process help(JOJOTTE_CLIENT, {"--help"});
+    REQUIRE(help.wait() == 0);
+    std::istringstream lines(help.output());
+    int commands = 0;
+    bool listed = false;
+    for (std::string line; std::getline(lines, line);) {
+      if (listed && line.starts_with("  ") && line[2] != ' ') {
+        const std::string command = line.substr(2, line.find(' ', 2) - 2);
+        CAPTURE(command);
+        CHECK(contains(page, ".B " + command + " "));
+        ++commands;
+      }
+      listed = listed || contains(line, "Subcommands");
+    }
+    CHECK(commands >= 9);
+    for (const char* word : {"JOJOTTE_SERVER", "JOJOTTE_NAME", "JOJOTTE_LANGUAGE"})
+      CHECK(contains(page, word));
+  }
+
+  TEST_CASE("the terminal speaks the language of its user, and Jo-Jotte too") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"jojotte"});
+    Terminal ann(JOJOTTE_CLIENT,
+                 {"play", table["invitation"], "--seat", "0", "--name", "Ann", "--language", "de"},
+                 {80, 40});
+    ann.wait_for("Es sind noch nicht alle da.");
+    Process ben(JOJOTTE_CLIENT,
+                to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
+    ann.wait_until(
+        [](const ShownScreen& screen) { return !screen.shows("Es sind noch nicht alle da."); });
+    ann.type("hilfe\r");
+    ann.wait_for("verlassen");
+    for (const char* english : {"asks first", "leaves the table", "You may", "Type"})
+      CHECK_FALSE(ann.screen().shows(english));
+    ann.type("q\r");
+    ann.type("verlassen\r");
+    CHECK(ann.wait() == 0);
+    CHECK(ann.screen().shows("So kommen Sie an Ihren Platz zurück: jojotte resume"));
+  }
+
+  TEST_CASE("the link need not stand on the command line") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    const TemporaryDirectory folder;
+    const auto piped = folder.path() / "piped", kept = folder.path() / "link";
+    std::ofstream(piped) << table["invitation"].get<std::string>() << "\nwho\nquit\n";
+    std::ofstream(kept) << table["invitation"].get<std::string>() << "\n";
+    Process ann(JOJOTTE_CLIENT, {"play", "-", "--plain", "--seat", "0", "--language", "en"}, piped);
+    CHECK(ann.wait() == 0);
+    INFO(ann.output());
+    CHECK(contains(ann.output(), "You are here."));
+    Terminal ben(JOJOTTE_CLIENT, {"play", kept, "--seat", "1"}, {80, 24});
+    ben.wait_for("Waiting for all players");
+    Terminal typed(JOJOTTE_CLIENT, {"watch", "-"}, {80, 24});
+    typed.type(table["watch"].get<std::string>() + "\r");
+    typed.wait_for("Leopard");
+  }
+}
