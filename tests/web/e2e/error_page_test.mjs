@@ -10,7 +10,7 @@ import { Visitor } from './visitor.mjs';
 async function leadsHome(visitor, what) {
   await visitor.isAccessible(what);
   await visitor.click('.error-page a[href="/"]');
-  await visitor.see('[data-action=create]');
+  await visitor.see('[data-action=invite]');
 }
 
 test('an unknown table is named on an error page', async () => {
@@ -133,7 +133,7 @@ test('a stored name of 200 characters is cut, not refused', async () => {
     },
   });
   await ann.go('/');
-  await ann.click('[data-action=create]');
+  await ann.click('[data-action=invite]');
   await ann.see('[data-link=seat]');
   await ann.part();
 });

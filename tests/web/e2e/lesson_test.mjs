@@ -120,7 +120,7 @@ test('the lesson says kindly what else could be done, what is not allowed, and d
     if (name !== 'end') await ann.click('[data-lesson=next]');
   }
   await ann.click('[data-lesson=leave]');
-  await ann.see('[data-action=create]');
+  await ann.see('[data-action=invite]');
   await ann.part();
 });
 

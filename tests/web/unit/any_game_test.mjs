@@ -20,7 +20,8 @@ import { tail } from '../../../clients/web/any_game/ends.js';
 import { playedBy } from '../../../clients/web/any_game/trick_view.js';
 import { appendStory } from '../../../clients/web/deal_history.js';
 import { merged } from '../../../clients/web/merge.js';
-import { creationOf, isFor, playersOf } from '../../../clients/web/shelf.js';
+import { creationOf } from '../../../clients/web/creation.js';
+import { isFor, playersOf } from '../../../clients/web/shelf.js';
 import { read } from '../support.mjs';
 import { matches, questions } from './frames.mjs';
 

@@ -38,8 +38,7 @@ const sorted = (value) =>
       )
     : value;
 
-test('Kaiser, Leopard and Pip-Pip! have lessons', () =>
-  assert.deepEqual(games.sort(), ['kaiser', 'leopard', 'pippip']));
+test('every game has a lesson', () => assert.deepEqual(games, all));
 
 test('a game’s texts offer a lesson if, and only if, there is one', () => {
   for (const game of all)
@@ -140,7 +139,8 @@ for (const game of games) {
     const rulebook = read(`engine/${game}/RULES.md`);
     for (const { name, rules } of stops) {
       assert.ok(rules.length, name);
-      for (const rule of rules) assert.ok(ruleText(rulebook, rule), `${name}: ${rule}`);
+      for (const rule of rules)
+        assert.ok(ruleText(rulebook, rule) || rulebook.includes(`| ${rule} |`), `${name}: ${rule}`);
     }
   });
 
