@@ -8,7 +8,7 @@ import { showToast } from './announce.js';
 import { language, t } from './texts.js';
 
 /** @import {GameTexts} from './any_game/game_texts.js' */
-/** @import {ShelfGame} from './wire.js' */
+/** @import {Child, ShelfGame} from './wire.js' */
 
 /** What a way into a game needs. `computer`: whether it plays here; `busy`: whether a table is on its
  * way. @typedef {{create: (request: object) => void, computer: boolean, busy: boolean,
@@ -47,7 +47,7 @@ async function choose(game, { create, computer }) {
 /**
  * A game: what it is, and the ways into it.
  * @param {ShelfGame} game @param {GameTexts} texts @param {Start} start
- * @param {boolean} first whether it is the one that is offered first
+ * @param {Child} [first] what stands below the game that is offered first
  */
 export function book(game, texts, start, first) {
   const name = texts.own('name', game.game);
@@ -70,32 +70,35 @@ export function book(game, texts, start, first) {
       h('small', t(`start.${id}_is`)),
       h('span.unseen', ': ' + name),
     );
+  const learning = texts.own('lesson', '') && way('learn', learn, { action: 'learn-game' });
+  const playing =
+    start.computer &&
+    way('play', begin('creationAlone'), {
+      class: 'main',
+      action: 'play-now',
+      disabled: start.busy,
+    });
+  const inviting = way('invite', begin('creationForFriends'), {
+    action: 'invite',
+    disabled: start.busy,
+    class: start.computer ? null : 'main',
+  });
   return h(
     first ? 'section.book.first.card-panel' : 'li.book',
     { key: game.game, 'data-game': game.game, ...(first && { 'aria-labelledby': 'first-title' }) },
-    h(first ? 'h2' : 'h3', { id: first && 'first-title' }, name),
+    h(first ? 'h2' : 'h3', first ? { id: 'first-title' } : {}, name),
     h('p', texts.own('line', '')),
     h('p.hint', seatsText(game.seats)),
+    h('div.ways', first ? [learning, playing, inviting] : [playing, learning, inviting]),
     h(
-      'div.ways',
-      texts.own('lesson', '') && way('learn', learn, { action: 'learn-game' }),
-      start.computer &&
-        way('play', begin('creationAlone'), {
-          class: 'main',
-          action: 'play-now',
-          disabled: start.busy,
-        }),
-      way('invite', begin('creationForFriends'), {
-        action: 'invite',
+      'div.foot',
+      button(t('start.choose'), () => sayIfLost(() => choose(game, start)), {
+        class: 'quiet',
+        action: 'play-game',
         disabled: start.busy,
-        class: start.computer ? null : 'main',
+        label: `${t('start.choose')} ${name}`,
       }),
+      first,
     ),
-    button(t('start.choose'), () => sayIfLost(() => choose(game, start)), {
-      class: 'quiet',
-      action: 'play-game',
-      disabled: start.busy,
-      label: `${t('start.choose')} ${name}`,
-    }),
   );
 }

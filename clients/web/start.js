@@ -196,7 +196,7 @@ function shelf(games, texts, start, changed) {
       'ul.books',
       games
         .filter((game) => isFor(game, players))
-        .map((game) => book(game, texts[game.game], start, false)),
+        .map((game) => book(game, texts[game.game], start)),
     ),
   );
 }
@@ -279,13 +279,11 @@ export function showStart(root, go) {
         h(
           'main',
           yours(go, draw),
-          first && book(first, texts[first.game], start, true),
-          h(
-            'section.card-panel.me',
-            { key: 'me' },
-            nameField(),
-            !computer && h('p.hint', t('error.no_computer')),
-          ),
+          first &&
+            book(first, texts[first.game], start, [
+              nameField(),
+              !computer && h('p.hint', t('error.no_computer')),
+            ]),
           shelf(others, texts, start, draw),
           h('div.beside', { key: 'beside' }, list, h('section.card-panel', ownLink(go))),
         ),
