@@ -94,7 +94,8 @@ export function invite(root, { table, game, link, key, elsewhere }, sit) {
   }
   /** Sitting down, unless no seat can be had. */
   function ways() {
-    const full = seen && !seen.room.players.some(isFree);
+    const all = seen?.room.players ?? [];
+    const full = seen && !(link.wanted === undefined ? all : [all[link.wanted]]).some(isFree);
     if (!own && seen && (seen.over || full))
       return [h('p', t(seen.over ? 'join.over' : 'join.full')), watch('main large')];
     return [

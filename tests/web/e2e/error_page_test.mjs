@@ -44,22 +44,6 @@ test('the table of a wrong link can still be watched', async () => {
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-test('an invitation to seats that are taken leads nobody else there, and the table can be watched', async () => {
-  const { ann, ben, links } = await twoAtATable(browser, server.address);
-  const taken = { '': 'error.table_full', '&seat=1': 'error.seat_taken' };
-  for (const [behind, says] of Object.entries(taken)) {
-    const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
-    await sitDown(carla, links.seat + behind, 'Carla');
-    await carla.says(says, { table: links.table });
-    await carla.isAccessible('a seat that is taken');
-    await carla.click('[data-action=watch]');
-    await carla.see('.table-view[data-phase=auction]');
-    assert.equal(carla.seat, undefined);
-    await carla.part();
-  }
-  for (const visitor of [ann, ben]) await visitor.part();
-});
-
 test('a truncated link opens the table for watching', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   const carla = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });

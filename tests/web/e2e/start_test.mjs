@@ -20,9 +20,9 @@ const transferMax = 60 * 1024;
 const scriptsMax = 30 * 1024;
 
 /** The words of the reader's language, and what the server tells of its games: first.js asks for
- * them before the other scripts are there. */
+ * them before the other scripts are there. What opens a table follows the first view. */
 const isAskedFor = (/** @type {string} */ path) =>
-  /^\/about$|^\/games\/shelf\/en\.json$|\/texts\/en\.json$/.test(path);
+  /^\/about$|^\/games\/shelf\/en\.json$|\/texts\/en\.json$|\/creation\.js$/.test(path);
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
