@@ -5,6 +5,7 @@
 import { loadGameTexts } from './any_game/game_texts.js';
 import { Connection } from './connection.js';
 import { button, h, render, submitting } from './dom.js';
+import { loadTable } from './later.js';
 import { nameField } from './new_table.js';
 import { forgetSeat } from './storage.js';
 import { language, levelName, listOf, t } from './texts.js';
@@ -136,6 +137,7 @@ export function invite(root, { table, game, link, key, elsewhere }, sit) {
   };
   draw();
   void learnOf();
+  loadTable().catch(() => {}); // meanwhile; the table asks again
   const stop = own
     ? () => {}
     : lookAt(table, (now) => {

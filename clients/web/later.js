@@ -92,6 +92,9 @@ export function loadAnyGame() {
   return import('./any_game/face.js');
 }
 
+/** Asks for what draws a game, if its name is known before its table is. @param {string} game */
+export const loadFace = async (game) => (await import('./faces.js')).prepareFace(game);
+
 /** The lesson of any game. */
 export async function loadLesson() {
   loadAtOnce(parts.lesson);

@@ -151,8 +151,8 @@ export function openNewGame(game, texts, create, computer) {
           },
           'rules',
         ),
-      computer && otherSeats(game, wish, draw),
       texts.find('preset_is', wish.rules) && h('p.hint', texts.find('preset_is', wish.rules)),
+      computer && otherSeats(game, wish, draw),
       computer &&
         checkbox(
           t('start.hints'),
