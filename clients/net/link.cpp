@@ -69,8 +69,8 @@ Server read_authority(std::string_view text, bool tls) {
 
 bool in_a_name(unsigned char letter) { return std::isalnum(letter) != 0; }
 
-constexpr std::string_view to_sit = "sit", before_key = "key=", before_seat = "&seat=",
-                           before_name = "&from=";
+constexpr std::string_view to_sit = "sit",
+                           before_key = "key=", before_seat = "&seat=", before_name = "&from=";
 
 [[noreturn]] void not_whole() {
   throw BadLink("The part of the link after # opens no seat. Copy the whole link.");

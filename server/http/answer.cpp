@@ -114,8 +114,8 @@ Answer icon(const HttpRequest& request, const Web& web) {
   return {http::status::no_content, nullptr};
 }
 
-/// It must lie at the top, because it may only serve what lies beside or below it. Browsers ask each
-/// time whether it has changed.
+/// It must lie at the top, because it may only serve what lies beside or below it. Browsers ask
+/// each time whether it has changed.
 Answer service_worker(const HttpRequest& request, const Web& web) {
   const Web::File* file = web.find("service_worker.js");
   if (!file) return nothing_here();

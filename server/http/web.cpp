@@ -106,9 +106,10 @@ std::map<std::string, Web::File, std::less<>> invitations(const std::string& pag
     const auto texts = nlohmann::json::parse(*file.plain);
     const auto from = at + between.size();
     const std::string language = path.substr(from, path.size() - from - ending.size());
-    all.emplace(path.substr(0, at) + '.' + language,
-                file_of("index.html", filled(page, texts.at("name").get<std::string>() + " · Jo-Jotte",
-                                             texts.at("line").get<std::string>())));
+    all.emplace(
+        path.substr(0, at) + '.' + language,
+        file_of("index.html", filled(page, texts.at("name").get<std::string>() + " · Jo-Jotte",
+                                     texts.at("line").get<std::string>())));
   }
   return all;
 }

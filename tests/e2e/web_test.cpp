@@ -133,7 +133,8 @@ TEST_SUITE("the page") {
     }
   }
 
-  TEST_CASE("a link that says what is played gives those who draw previews the page about that game") {
+  TEST_CASE(
+      "a link that says what is played gives those who draw previews the page about that game") {
     const WebFolder folder;
     RunningApp server(with(folder));
     const auto title = [&](const std::string& path, const char* accept) {
