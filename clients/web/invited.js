@@ -46,8 +46,8 @@ function tableAsSeen({ about, room }, texts) {
     );
   return [
     about.terms?.rules &&
-      h('p', t('join.rules', { rules: texts.name('preset', about.terms.rules) })),
-    there.length > 0 && h('p', t('join.here', { who: listOf(there) })),
+      h('p', { key: 'rules' }, t('join.rules', { rules: texts.name('preset', about.terms.rules) })),
+    there.length > 0 && h('p', { key: 'here' }, t('join.here', { who: listOf(there) })),
   ];
 }
 
@@ -100,10 +100,10 @@ export function invite(root, { table, game, link, key, elsewhere }, sit) {
     if (!own && seen && (seen.over || full))
       return [h('p', t(seen.over ? 'join.over' : 'join.full')), watch('main large')];
     return [
-      h('p', t(elsewhere ? 'join.open' : own ? 'join.own_lead' : 'join.lead')),
+      h('p', { key: 'why' }, t(elsewhere ? 'join.open' : own ? 'join.own_lead' : 'join.lead')),
       h(
         'form.form',
-        { onsubmit: submitting(() => sit(false)) },
+        { key: 'sit', onsubmit: submitting(() => sit(false)) },
         !own && nameField(),
         h(
           'div.choices',
@@ -125,7 +125,10 @@ export function invite(root, { table, game, link, key, elsewhere }, sit) {
         h('h1', { tabindex: '-1' }, title()),
         !own &&
           game &&
-          texts && [h('p.lead', texts.own('line', '')), seen && tableAsSeen(seen, texts)],
+          texts && [
+            h('p.lead', { key: 'line' }, texts.own('line', '')),
+            seen && tableAsSeen(seen, texts),
+          ],
         ways(),
         !own && game && texts && reading(game, texts),
       ),
