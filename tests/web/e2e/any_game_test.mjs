@@ -188,8 +188,7 @@ test('four people play Kaiser until one of them gives up', async () => {
   // The table is full: the same link leads to watching.
   const late = await arrive();
   await late.go(link);
-  await late.click('[data-action=sit]');
-  await late.see('[data-error="error.table_full"]');
+  await late.says('join.full');
   await late.click('[data-action=watch]');
   await late.see('.any');
   await late.part();
