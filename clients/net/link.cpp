@@ -69,7 +69,8 @@ Server read_authority(std::string_view text, bool tls) {
 
 bool in_a_name(unsigned char letter) { return std::isalnum(letter) != 0; }
 
-constexpr std::string_view to_sit = "sit", before_key = "key=", before_seat = "&seat=";
+constexpr std::string_view to_sit = "sit",
+                           before_key = "key=", before_seat = "&seat=", before_name = "&from=";
 
 [[noreturn]] void not_whole() {
   throw BadLink("The part of the link after # opens no seat. Copy the whole link.");
@@ -97,6 +98,7 @@ void read_seat_part(std::string_view text, Link& link) {
   if (!text.starts_with(to_sit)) not_whole();
   link.sits = true;
   text.remove_prefix(to_sit.size());
+  text = text.substr(0, text.find(before_name));  // the page says who invites; here it is not shown
   if (const std::size_t seat = text.find(before_seat); seat != std::string_view::npos) {
     link.seat = read_seat(text.substr(seat + before_seat.size()));
     text = text.substr(0, seat);
@@ -132,7 +134,8 @@ Link read_link(std::string_view text) {
   Link link{read_authority(rest.substr(0, path), tls), ""};
   const std::string_view name = rest.substr(path + 7);
   const std::size_t hash = name.find('#');
-  link.table = std::string(name.substr(0, hash));
+  // What the page's links say after a question mark is for those who draw previews.
+  link.table = std::string(name.substr(0, std::min(hash, name.find('?'))));
   if (link.table.ends_with('/')) link.table.pop_back();
   if (!all_of(link.table, in_a_name))
     throw BadLink("The link names no table. After /table/ comes a name like K7QWM2XA.");

@@ -3,21 +3,27 @@
 import { h } from './dom.js';
 
 const linesMax = 30;
-const told = h('div.unseen', { role: 'log', 'aria-live': 'polite', 'data-live': 'told' });
-const asked = h('div.unseen', { role: 'alert', 'data-live': 'asked' });
+/** @type {HTMLElement | undefined} */
+let told;
+/** @type {HTMLElement | undefined} */
+let asked;
 
 /** Adds both live regions to the page. Called once. */
-export const addLiveRegions = () => document.body.append(told, asked);
+export function addLiveRegions() {
+  told = h('div.unseen', { role: 'log', 'aria-live': 'polite', 'data-live': 'told' });
+  asked = h('div.unseen', { role: 'alert', 'data-live': 'asked' });
+  document.body.append(told, asked);
+}
 
 /** @param {string} text */
 export function announce(text) {
-  if (!text) return;
+  if (!text || !told) return;
   told.append(h('p', text));
   while (told.childElementCount > linesMax) told.firstElementChild?.remove();
 }
 
 /** @param {string} text */
-export const announceQuestion = (text) => asked.replaceChildren(h('p', text));
+export const announceQuestion = (text) => asked?.replaceChildren(h('p', text));
 
 /** Shows a short message that disappears by itself. @param {string} text */
 export function showToast(text) {

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Opens what the address names: the start page, a table, a replay or the lesson.
 import { addLiveRegions } from './announce.js';
-import { button, h, render, submitting } from './dom.js';
-import { forgetSeat, recall, seatAt, takeSeat, tidyName } from './storage.js';
+import { h, render } from './dom.js';
+import { recall, seatAt, takeSeat, tidyName } from './storage.js';
 import { webSocketSupported } from './connection.js';
-import { readHash } from './share.js';
-import { games } from './faces.js';
-import { applySettings, settings } from './settings.js';
-import { nameField } from './new_table.js';
+import { spoken } from './first.js';
+import { gamesHere, inOrder } from './games_here.js';
+import { loadFace, loadInvited, loadLesson, loadReplay, loadTable } from './later.js';
+import { readHash } from './links.js';
+import { applySettings } from './settings.js';
 import { showStart } from './start.js';
-import { Table } from './table.js';
-import { fetchTexts, loadLanguage, languages, t } from './texts.js';
+import { t } from './texts.js';
 import { showError, reportErrors } from './error_page.js';
 
-/** @import {Home} from './wire.js' */
+/** @import {SeatLink} from './wire.js' */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 let leave = () => {};
-/** The game with a place of its own on the start page. @type {Home | null} */
-let home = null;
 
 /** @param {string} path */
 function go(path) {
@@ -31,56 +29,50 @@ function go(path) {
  * Keeps the seat of a link and removes its secret from the address bar, where others could see it.
  * If nothing can be kept, the address bar keeps the link to the player's own seat.
  * @param {string} table
- * @returns {boolean} whether the seat is new to this browser
+ * @returns {{link: SeatLink, key: string, known: boolean} | null} `known`: whether this browser had
+ *   the seat before
  */
 function takeLink(table) {
   const link = readHash(location.hash);
-  if (!link) return false;
+  if (!link) return null;
   const { key, known, kept } = takeSeat(table, link);
-  history.replaceState(null, '', location.pathname + location.search + (kept ? '' : '#key=' + key));
-  return !known;
+  history.replaceState(null, '', location.pathname + (kept ? '' : '#key=' + key));
+  return { link, key, known };
 }
 
 /** @param {string} table @param {boolean} [watch] even though a seat is known */
 function sit(table, watch = false) {
-  const known = watch ? undefined : seatAt(table);
-  const at = new Table(
-    root,
-    table,
-    { ...known, name: tidyName(recall('name', '')) || undefined },
-    go,
-  );
-  leave = () => at.leave();
+  render(root, h('main.pause', t('table.connecting')));
+  showLater(loadTable(), async ({ Table, holdSeat }) => {
+    const known = watch ? undefined : seatAt(table);
+    const at = new Table(
+      root,
+      table,
+      { ...known, name: tidyName(recall('name', '')) || undefined },
+      go,
+    );
+    const release = known ? holdSeat(known.key) : () => {};
+    leave = () => {
+      at.leave();
+      release();
+    };
+  });
 }
 
-/** Asks a player who has followed a link for their name. @param {string} table */
-function invite(table) {
-  render(
-    root,
-    h(
-      'main.welcome.card-panel',
-      h('h1', { tabindex: '-1' }, t('join.title')),
-      h('p', t('join.lead', { table })),
-      h(
-        'form.form',
-        { onsubmit: submitting(() => sit(table)) },
-        nameField(),
-        h(
-          'div.choices',
-          h('button', { type: 'submit', class: 'main large', action: 'sit' }, t('join.sit')),
-          button(
-            t('join.watch'),
-            () => {
-              forgetSeat(table, seatAt(table)?.key ?? '');
-              sit(table, true);
-            },
-            { action: 'watch' },
-          ),
-        ),
-      ),
-    ),
-  );
-  root.querySelector('input')?.focus();
+/** Follows a link to a seat, or to a table. @param {string} table */
+async function follow(table) {
+  const game = /^\?game=([a-z]+)\.[a-z]{2}$/.exec(location.search)?.[1];
+  const taken = takeLink(table);
+  if (game) loadFace(game).catch(() => {}); // the table asks again
+  if (game && !taken) history.replaceState(null, '', location.pathname);
+  const elsewhere = taken?.known && (await (await import('./seat_lock.js')).isHeld(taken.key));
+  if (!taken || (taken.known && !elsewhere)) return sit(table);
+  showLater(loadInvited(), async ({ invite }) => {
+    leave = invite(root, { table, game, ...taken, elsewhere: Boolean(elsewhere) }, (watch) => {
+      leave();
+      sit(table, watch);
+    });
+  });
 }
 
 function route() {
@@ -91,19 +83,16 @@ function route() {
   const asked = new URLSearchParams(location.search);
   if (!webSocketSupported()) showError(root, 'error.no_websocket');
   else if (table && asked.has('deal'))
-    showLater(import('./replay.js'), ({ showReplay }) =>
+    showLater(loadReplay(), ({ showReplay }) =>
       showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)),
     );
-  else if (table) takeLink(table) ? invite(table) : sit(table);
+  else if (table) follow(table);
   else if (location.pathname !== '/') showError(root, 'error.no_page');
-  else if (asked.has('lesson')) learn(asked.get('lesson') ?? '');
-  else leave = showStart(root, go, home);
-}
-
-/** Shows the lesson of a game, or that of the game at home. @param {string} game */
-function learn(game) {
-  if (home && (!game || game === home.game)) showLater(home.lesson(), (start) => start(root, go));
-  else showLater(import('./any_game/lesson.js'), ({ showLesson }) => showLesson(root, game, go));
+  else if (asked.has('lesson'))
+    showLater(loadLesson(), async ({ showLesson }) =>
+      showLesson(root, asked.get('lesson') || inOrder(await gamesHere())[0].game, go),
+    );
+  else leave = showStart(root, go);
 }
 
 /** Shows a part of the page that most visits do not need, once it is loaded.
@@ -119,7 +108,7 @@ async function showLater(module, show) {
 }
 
 /** Follows a link within the page without loading it again. @param {MouseEvent} event */
-function follow(event) {
+function followWithin(event) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (
     !(link instanceof HTMLAnchorElement) ||
@@ -142,18 +131,16 @@ function follow(event) {
 
 async function begin() {
   applySettings();
-  await loadLanguage(settings().language).catch(() => loadLanguage('en'));
-  home = await games()
-    .then(({ home }) => home())
-    .catch(() => null);
+  await spoken;
   reportErrors();
   addLiveRegions();
   addEventListener('popstate', route);
   addEventListener('hashchange', route);
-  document.addEventListener('click', follow);
+  document.addEventListener('click', followWithin);
   route();
-  // The other languages are preloaded; with their texts read now, they work without a connection.
-  for (const other of Object.keys(languages))
-    if (other !== document.documentElement.lang) fetchTexts(other).catch(() => {});
+  // Without a connection it shows a page that says so; it keeps nothing of what is served.
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  navigator.serviceWorker?.register('/service_worker.js').catch(() => {});
 }
 begin();

@@ -1,48 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Notices above the table: the connection, announcements, wishes, absent players.
-import { button, h } from './dom.js';
+import { connectionNotice, note, noticeText } from './connection_notice.js';
+import { button } from './dom.js';
 import { wishText } from './menu.js';
 import { introduction } from './mirror.js';
 import { peopleAt, who } from './people.js';
 import { has, listOf, t } from './texts.js';
 
-/** @import {Child, Face, ServerMessage} from './wire.js' */
+/** @import {Child, Face} from './wire.js' */
 /** @import {TableSession} from './table_session.js' */
 /**
  * @typedef {{session: TableSession, go: (path: string) => void, draw: () => void,
  *   links: () => void, wish: (wish: string) => void}} TableContext
  */
 /** The same, once the game can be drawn. @typedef {TableContext & {face: Face}} FacedContext */
-
-/** @param {string} text @param {Child[]} more */
-const note = (text, ...more) => h('p.notice', { key: text }, h('span', text), more);
-
-/**
- * The state of the connection, if something is wrong, and what to do.
- * @param {import('./connection.js').Connection} connection
- */
-export function connectionNotice(connection) {
-  if (
-    connection.state === 'open' ||
-    connection.state === 'ended' ||
-    connection.state === 'connecting'
-  )
-    return null;
-  return note(
-    t('notice.' + connection.state),
-    connection.state === 'outdated'
-      ? button(t('notice.reload'), () => location.reload(), { class: 'main' })
-      : button(t('notice.try_now'), () => connection.reconnect()),
-  );
-}
-
-/** The text of a server's `notice`. @param {ServerMessage} notice */
-export const noticeText = ({ code, seconds = 0, text = '' }) =>
-  code === 'draining'
-    ? t('notice.draining', { n: seconds })
-    : code === 'computer_waiting'
-      ? t('notice.computer_waiting')
-      : t('notice.announcement', { text });
 
 /** @param {TableContext} context */
 function announced({ session, draw }) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The reader's settings: language, light or dark, colours, card size, automatic answers.
+import { showToast } from './announce.js';
 import { button, h, openDialog } from './dom.js';
 import { keep, recall } from './storage.js';
 import { languages, preferredLanguage, loadLanguage, t } from './texts.js';
@@ -86,8 +87,12 @@ export function openSettings(changed) {
         Object.entries(languages),
         now.language,
         async (language) => {
-          await loadLanguage(language);
-          set({ language });
+          try {
+            await loadLanguage(language);
+            set({ language });
+          } catch {
+            showToast(t('rules.unreachable'));
+          }
           dialog.close();
         },
         'language',

@@ -1,53 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Links to a table, to copy, share or scan.
 import { button, h, openDialog } from './dom.js';
+import { linkTo, linkToSit, ownLinkTo } from './links.js';
 import { storageDenied } from './storage.js';
 import { t } from './texts.js';
 import { showToast } from './announce.js';
 
-/** @import {OtherTable, SeatLink} from './wire.js' */
+/** @import {OtherTable} from './wire.js' */
 /** What a player may give away: the invitation to their table, and to the other half of a mirror match;
- * and what is theirs alone.
- * @typedef {{invitation?: string, mirror?: OtherTable, seat?: number, key?: string}} Access */
-
-/** To watch. @param {string} table @param {string} [seat] the part after #, if it is for a seat */
-const linkTo = (table, seat) => `${location.origin}/table/${table}${seat ? '#' + seat : ''}`;
-
-/** An invitation to a certain seat, or to any that is free.
- * @param {string} table @param {string} invitation @param {number} [seat] */
-const linkToSit = (table, invitation, seat) =>
-  linkTo(table, `sit=${invitation}${seat === undefined ? '' : `&seat=${seat}`}`);
-
-/** To one's own seat, for another device. @param {string} table @param {string} [key] */
-const ownLinkTo = (table, key) => linkTo(table, key && 'key=' + key);
-
-const afterHash = '#(?:key=[0-9a-f]{32}|sit(?:=[0-9a-f]{32})?(?:&seat=\\d{1,2})?)';
-
-/**
- * What the part of a link after # says, if it is for a seat: the key of one's own, or the invitation
- * to a free one ('' at a table where anybody may sit down), and perhaps to which.
- * @param {string} hash
- * @returns {SeatLink | null}
- */
-export function readHash(hash) {
-  if (!new RegExp(`^${afterHash}$`).test(hash)) return null;
-  const said = new URLSearchParams(hash.slice(1));
-  const key = said.get('key'),
-    wanted = said.get('seat');
-  if (key) return { key };
-  return { sit: said.get('sit') ?? '', ...(wanted && { wanted: Number(wanted) }) };
-}
-
-/**
- * The table and the seat, if any, of a pasted link; or null.
- * @param {string} text
- * @returns {{table: string, seat: SeatLink | null} | null}
- */
-export function readLink(text) {
-  const link = new RegExp(`(?:^|/table/)([A-Z0-9]{8})(?:\\?[^#]*)?(${afterHash})?$`);
-  const found = link.exec(text.trim());
-  return found && { table: found[1], seat: readHash(found[2] ?? '') };
-}
+ * and what is theirs alone. `game`: what is played there, and `from`: their name.
+ * @typedef {{invitation?: string, mirror?: OtherTable, seat?: number, key?: string, game?: string,
+ *   from?: string}} Access */
 
 /** @param {HTMLInputElement} field */
 async function copy(field) {
@@ -104,7 +67,7 @@ function code(link) {
  * @param {Access} access
  * @param {boolean} [spectators]
  */
-function links(table, { invitation, mirror, seat = 0 }, spectators) {
+function links(table, { invitation, mirror, seat = 0, game, from }, spectators) {
   const one = (/** @type {string} */ name, /** @type {string} */ link) => [
     linkRow(t('mirror.link_' + name), link, name),
     h('details', { key: name }, h('summary', t('mirror.code')), code(link)),
@@ -112,19 +75,21 @@ function links(table, { invitation, mirror, seat = 0 }, spectators) {
   if (mirror) {
     const both = mirror.seats.length > 1; // else the computer plays in each half
     return [
-      both && invitation && one('seat', linkToSit(table, invitation, 1 - seat)),
+      both &&
+        invitation &&
+        one('seat', linkToSit(table, invitation, { game, from, seat: 1 - seat })),
       mirror.seats.map((there) =>
         one(
           !both ? 'same' : there === seat ? 'rival' : 'friend',
-          linkToSit(mirror.table, mirror.invitation, there),
+          linkToSit(mirror.table, mirror.invitation, { game, from, seat: there }),
         ),
       ),
     ];
   }
-  const link = invitation && linkToSit(table, invitation);
+  const link = invitation && linkToSit(table, invitation, { game, from });
   return [
     link && [code(link), linkRow(t('share.seat'), link, 'seat')],
-    spectators && linkRow(t('share.watch'), linkTo(table), 'watch'),
+    spectators && linkRow(t('share.watch'), linkTo(table, game), 'watch'),
   ];
 }
 

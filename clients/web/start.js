@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The start page: a new table, tables to come back to, tables to watch.
+// The start page: the games, tables to come back to, seats to take, tables to watch.
+import { GameTexts } from './any_game/game_texts.js';
 import { button, h, render, submitting } from './dom.js';
-import { forgetSeat, keepSeat, seats, takeSeat } from './storage.js';
+import { forgetSeat, keep, keepSeat, recall, seats, takeSeat } from './storage.js';
 import { Connection, webSocketSupported } from './connection.js';
-import { connectionNotice, noticeText } from './notices.js';
-import { openSettings } from './settings.js';
-import { readLink } from './share.js';
-import { has, listOf, t } from './texts.js';
+import { connectionNotice, noticeText } from './connection_notice.js';
+import { gamesHere, inOrder, shelfTexts } from './games_here.js';
+import { loadTable } from './later.js';
+import { readLink } from './links.js';
+import { nameField } from './new_table.js';
+import { openSettings, selectField } from './settings.js';
+import { book, isFor, opening, playersOf } from './shelf.js';
+import { has, language, listOf, t } from './texts.js';
 import { showToast } from './announce.js';
 import { showError } from './error_page.js';
-import { face } from './cards.js';
 
-/** @import {Home, ListedTable, Seat, SeatLink, ServerMessage} from './wire.js' */
+/** @import {ListedTable, Seat, SeatLink, ServerMessage, ShelfGame} from './wire.js' */
 
-/** The names of the games, as far as they are loaded. @typedef {{[game: string]: string}} Titles */
+/** The texts of the games, as far as they are loaded. @typedef {{[game: string]: GameTexts}} Texts */
 
 const refresh = 6000; // milliseconds
 
@@ -68,14 +72,19 @@ const playersAt = ({ players }) =>
       })
     : listOf(players.filter(Boolean)) || t('start.somebody');
 
-/** What is played at a table. @param {ListedTable} table @param {Titles} titles
- * @param {Home | null} home */
-const playedAt = ({ game, rules }, titles, home) =>
-  (game === home?.game && home.rulesName(rules)) || (titles[game] ?? rules);
+/** What is played at a table. @param {ListedTable} table @param {Texts} texts
+ * @param {ShelfGame[]} games */
+function playedAt({ game, rules }, texts, games) {
+  const of = texts[game] ?? new GameTexts({});
+  const sets = games.find((one) => one.game === game)?.rules ?? [];
+  return of.own('name', game) + (sets.length > 1 ? `, ${of.name('preset', rules)}` : '');
+}
 
-/** @param {ListedTable[] | null} tables @param {(path: string) => void} go @param {Titles} titles
- * @param {Home | null} home */
-function open(tables, go, titles, home) {
+/** The tables with a free seat come first: one press sits down there.
+ * @param {ListedTable[] | null} tables @param {(path: string) => void} go @param {Texts} texts
+ * @param {ShelfGame[]} games */
+function open(tables, go, texts, games) {
+  const free = ({ open_seats = 0 }) => open_seats;
   const row = (/** @type {ListedTable} */ table) =>
     h(
       'li',
@@ -83,23 +92,29 @@ function open(tables, go, titles, home) {
       h(
         'span',
         playersAt(table),
-        h('small', ` ${playedAt(table, titles, home)}${table.over ? ', ' + t('start.over') : ''}`),
+        h('small', ` ${playedAt(table, texts, games)}${table.over ? ', ' + t('start.over') : ''}`),
+        free(table) > 0 && h('small.free', ' ' + t('start.seats_free', { n: free(table) })),
       ),
-      (table.open_seats ?? 0) > 0 &&
-        button(t('join.sit'), () => go(`/table/${table.table}#sit`), {
-          class: 'main',
-          label: t('start.sit_table', { table: table.table }),
-          action: 'sit-open',
-        }),
+      free(table) > 0 &&
+        button(
+          t('join.sit'),
+          () => go('/table/' + table.table + seatHash(table.table, { sit: '' })),
+          {
+            class: 'main',
+            label: t('start.sit_table', { table: table.table }),
+            action: 'sit-open',
+          },
+        ),
       button(t('start.watch'), () => go('/table/' + table.table), {
         label: t('start.watch_table', { table: table.table }),
         action: 'watch',
       }),
     );
+  const listed = [...(tables ?? [])].sort((one, other) => free(other) - free(one));
   return [
     h('h2', { id: 'open-title' }, t('start.open')),
-    tables?.length
-      ? h('ul.rows', tables.slice(0, 30).map(row))
+    listed.length
+      ? h('ul.rows', listed.slice(0, 30).map(row))
       : h('p.hint', t(tables ? 'start.open_none' : 'table.connecting')),
   ];
 }
@@ -148,35 +163,60 @@ function ownLink(go) {
   );
 }
 
-function banner() {
+/** The fan of cards, which index.html draws before any script is there. */
+const banner = document.querySelector('#page .banner');
+
+/** The other games, by the number of players. @param {ShelfGame[]} games @param {Texts} texts
+ * @param {import('./shelf.js').Start} start @param {() => void} changed */
+function shelf(games, texts, start, changed) {
+  if (!games.length) return null;
+  const kept = recall('shelf.players', 0);
+  const players = playersOf(games).includes(kept) ? kept : 0;
   return h(
-    'div.banner',
-    { 'aria-hidden': 'true' },
-    ['JS', '9S', 'AD', 'KH', 'QH'].map((card, index) =>
-      h('span.card', { style: { '--d': index - 2 } }, face(card)),
+    'section.shelf',
+    { key: 'shelf', 'aria-labelledby': 'shelf-title' },
+    h(
+      'div.shelf-head',
+      h('h2', { id: 'shelf-title' }, t('shelf.title')),
+      selectField(
+        t('shelf.players'),
+        [
+          ['0', t('shelf.any')],
+          ...playersOf(games).map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
+        ],
+        String(players),
+        (value) => {
+          keep('shelf.players', Number(value));
+          changed();
+        },
+        'players',
+      ),
+    ),
+    h(
+      'ul.books',
+      games
+        .filter((game) => isFor(game, players))
+        .map((game) => book(game, texts[game.game], start)),
     ),
   );
 }
 
-/** @param {Element} root @param {(path: string) => void} go @param {Home | null} home the game with a
- * place of its own here @returns {() => void} to leave it */
-export function showStart(root, go, home) {
+/** @param {Element} root @param {(path: string) => void} go @returns {() => void} to leave it */
+export function showStart(root, go) {
   if (!webSocketSupported()) {
     showError(root, 'error.no_websocket');
     return () => {};
   }
-  /** The `create` request that is on its way. @type {{game?: string} | null} */
+  /** The `create` request that is on its way. @type {object | null} */
   let request = null;
   /** @type {ListedTable[] | null} */
   let tables = null;
-  /** @type {Titles} */
-  let titles = {};
+  /** @type {ShelfGame[]} */
+  let games = [];
+  /** @type {Texts} */
+  let texts = {};
   let computer = true; // until the list of tables says otherwise
-  const shelf = h('section.shelf', {
-    key: 'shelf',
-    'data-own': '',
-    'aria-labelledby': 'shelf-title',
-  });
+  let left = false;
   const list = h('section.card-panel.open', { key: 'open', 'aria-labelledby': 'open-title' });
   const connection = new Connection(
     () => request ?? { type: 'list' },
@@ -201,7 +241,7 @@ export function showStart(root, go, home) {
       showToast(has(known) ? t(known) : (message.text ?? ''));
       draw();
     }
-    render(list, open(tables, go, titles, home));
+    render(list, open(tables, go, texts, games));
   }
 
   function created(/** @type {ServerMessage} */ message) {
@@ -212,21 +252,24 @@ export function showStart(root, go, home) {
   function create(wanted) {
     request = wanted;
     if (!connection.send(request)) connection.reconnect();
+    loadTable().catch(() => {}); // the table asks again
     draw();
   }
 
   function draw() {
-    const place = { create, computer, go };
-    render(list, open(tables, go, titles, home));
+    if (left) return;
+    const start = { create, computer, busy: request !== null, go };
+    const [first, ...others] = games;
+    render(list, open(tables, go, texts, games));
     render(
       root,
       h(
         'div.start',
         h(
           'header.hero',
-          banner(),
+          banner,
           h('h1', { tabindex: '-1' }, t('start.title')),
-          home?.lead(),
+          h('p.lead', t('start.lead'), ' ', t('start.how')),
           connectionNotice(connection),
           button(t('settings.title'), () => openSettings(redraw), {
             class: 'quiet corner',
@@ -236,39 +279,38 @@ export function showStart(root, go, home) {
         h(
           'main',
           yours(go, draw),
-          shelf,
-          home?.first(place),
-          h('div.beside', home?.beside(place), list, h('section.card-panel', ownLink(go))),
+          first &&
+            book(first, texts[first.game], start, [
+              nameField(),
+              !computer && h('p.hint', t('error.no_computer')),
+            ]),
+          shelf(others, texts, start, draw),
+          h('div.beside', { key: 'beside' }, list, h('section.card-panel', ownLink(go))),
         ),
       ),
     );
-    for (const submit of root.querySelectorAll('[data-action=create], [data-action=alone]'))
-      if (submit instanceof HTMLButtonElement) submit.disabled = request !== null;
   }
   /** The reader may have chosen another language. */
   function redraw() {
     draw();
     fill();
   }
-  const fill = () =>
-    import('./shelf.js')
-      .then(({ fillShelf }) =>
-        fillShelf(shelf, {
-          create,
-          isComputerHere: () => computer,
-          home,
-          go,
-        }),
-      )
-      .then((names) => {
-        titles = names;
-        draw();
-      })
-      .catch(() => {}); // without the shelf the page still opens tables of the game at home
+  async function fill() {
+    try {
+      const [here, said] = await Promise.all([gamesHere(), shelfTexts(language())]);
+      games = inOrder(here);
+      texts = Object.fromEntries(games.map(({ game }) => [game, new GameTexts(said[game])]));
+      draw();
+      await opening();
+    } catch {
+      showToast(t('rules.unreachable'));
+    }
+  }
   draw();
   fill();
   document.title = t('start.title');
   return () => {
+    left = true;
     clearInterval(timer);
     connection.close();
   };

@@ -174,7 +174,7 @@ export class Table {
   #access() {
     const { invitation, seat } = this.session;
     const { mirror, key } = seat === undefined ? {} : this.as;
-    return { invitation, mirror, seat, key };
+    return { invitation, mirror, seat, key, game: this.session.about?.game, from: this.as.name };
   }
 
   /** @param {string} [why] */

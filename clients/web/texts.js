@@ -36,25 +36,13 @@ async function load(language, part) {
   return answer.json();
 }
 
-/**
- * All texts of the first view in a language.
- * @param {string} language
- * @returns {Promise<{[id: string]: string}>}
- */
-export async function fetchTexts(language) {
-  return Object.assign(
-    {},
-    ...(await Promise.all(['', 'computer'].map((name) => load(language, partOf(name))))),
-  );
-}
-
 /** The parts that were loaded on demand, by where they are in English. @type {Map<string, Part>} */
 const more = new Map();
 
 /** Uses a language from now on. @param {string} language */
 export async function loadLanguage(language) {
   const [first, ...others] = await Promise.all([
-    fetchTexts(language),
+    load(language, partOf('')),
     ...[...more.values()].map((part) => load(language, part)),
   ]);
   texts = Object.assign(first, ...others);
@@ -63,8 +51,8 @@ export async function loadLanguage(language) {
 }
 
 /**
- * Adds the texts of a part that is loaded on demand: `any` is for tables of any game, `shelf` for the
- * choice of games, `replay` for finished deals; others by their place.
+ * Adds the texts of a part that is loaded on demand: `any` is for tables of any game, `lesson` for
+ * lessons, `replay` for finished deals; others by their place.
  * @param {string | Part} part
  */
 export async function loadMoreTexts(part) {

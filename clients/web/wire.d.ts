@@ -192,9 +192,9 @@ export type Props = {
 };
 /**
  * What a link says of a seat: the `key` of one's own; or the invitation to `sit` down in a free one, ''
- * at a table where anybody may, and the one that is `wanted`.
+ * at a table where anybody may, the one that is `wanted`, and the name of who invites.
  */
-export type SeatLink = { key?: string; sit?: string; wanted?: number };
+export type SeatLink = { key?: string; sit?: string; wanted?: number; from?: string };
 /**
  * A seat of this browser, which alone has its `key`, and the link by which it is taken. `times`: how
  * often it had been taken when the server said so last; `tries`: how often this browser has asked for
@@ -316,37 +316,16 @@ export interface DealAnalysis {
   /** Shows all of it; `go` leads to a step. */
   open(people: People, go: (step: number) => void): void;
 }
-/** What a game with a place of its own on the start page may use of it. */
-export type HomePlace = {
-  create: (request: object) => void;
-  /** Whether the computer plays here. */
-  computer: boolean;
-  go: (path: string) => void;
-};
-/** The game with a place of its own on the start page. */
-export interface Home {
-  readonly game: string;
-  /** What the page says first, and on the shelf. */
-  lead(): Child;
-  line(): string;
-  /** What a rule set is called; '' if it is unknown. */
-  rulesName(rules: string): string;
-  /** The form for a new table, and what stands beside the list of tables. */
-  first(place: HomePlace): Child;
-  beside(place: HomePlace): Child;
-  /** Leads the reader to the form. */
-  focus(): void;
-  /** Loads the lesson, which is then shown there. */
-  lesson(): Promise<(root: HTMLElement, go: (path: string) => void) => Promise<void>>;
-}
-/** What games/ has. */
+/** What games/ has: what draws a game, and the files that are loaded for it, all at once. */
 export interface Games {
   faces: {
-    [game: string]: () => Promise<{
-      face(session: import('./table_session.js').TableSession): Promise<Face>;
-    }>;
+    [game: string]: {
+      files: string[];
+      load(): Promise<{
+        face(session: import('./table_session.js').TableSession): Promise<Face>;
+      }>;
+    };
   };
-  home(): Promise<Home | null>;
 }
 /** Everything that the view of a table of any game shows. */
 export type AnyScene = Scene & {

@@ -4,6 +4,7 @@
 #include "server/http/accept_headers.hpp"
 #include "server/http/game_files.hpp"
 #include "server/http/readiness.hpp"
+#include "server/http/shelf_texts.hpp"
 #include "server/log/log.hpp"
 
 #include <boost/beast/http/field.hpp>
@@ -62,15 +63,24 @@ Answer checked_answer(const Web::File& file, const HttpRequest& request, const W
   return answer;
 }
 
-/// For `/` and links to tables: browsers get the page, terminal clients a few lines of text.
+/// The page for a link that the page made, `?game=kaiser.de`; null for any other.
+const Web::File* invitation(const HttpRequest& request, const Web& web) {
+  constexpr std::string_view game = "game=";
+  const std::string_view query = query_of(request);
+  return query.starts_with(game) ? web.index_for(query.substr(game.size())) : nullptr;
+}
+
+/// For `/` and links to tables: browsers get the page, terminal clients a few lines of text. Those
+/// who draw previews of links accept anything, so they get the page where a link is made for them.
 Answer front_door(const HttpRequest& request, const Web& web) {
-  const bool browser = accept_headers::html(header(request, http::field::accept));
+  const Web::File* invited = invitation(request, web);
+  const bool browser = invited || accept_headers::html(header(request, http::field::accept));
   if (web.empty() || !browser) {
     Answer answer = sentence(http::status::ok, how_to_play);
     if (!web.empty()) answer.more.emplace_back("Vary", "Accept");
     return answer;
   }
-  Answer answer = checked_answer(web.index(), request, web);
+  Answer answer = checked_answer(invited ? *invited : web.index(), request, web);
   answer.more.emplace_back("Vary", "Accept");
   answer.more.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
   return answer;
@@ -98,16 +108,27 @@ Answer web_file(std::string_view path, const HttpRequest& request, const Web& we
   return file_answer(*file, request, present ? forever : std::string_view("no-store"));
 }
 
-/// `path`: such as kaiser/texts/en.json.
+/// `path`: such as kaiser/texts/en.json or shelf/en.json.
 Answer game_file(std::string_view path, const HttpRequest& request) {
-  const Web::File* file = game_files().find(path);
-  return file ? checked_answer(*file, request, game_files()) : nothing_here();
+  for (const Web* files : {&game_files(), &shelf_texts()})
+    if (const Web::File* file = files->find(path)) return checked_answer(*file, request, *files);
+  return nothing_here();
 }
 
 Answer icon(const HttpRequest& request, const Web& web) {
   const Web::File* file = web.find("icon.svg");
   if (file) return checked_answer(*file, request, web);
   return {http::status::no_content, nullptr};
+}
+
+/// It must lie at the top, because it may only serve what lies beside or below it. Browsers ask
+/// each time whether it has changed.
+Answer service_worker(const HttpRequest& request, const Web& web) {
+  const Web::File* file = web.find("service_worker.js");
+  if (!file) return nothing_here();
+  Answer answer = checked_answer(*file, request, web);
+  answer.asks_server = true;
+  return answer;
 }
 
 /// Either somebody opens this with a browser, or a proxy does not pass on the headers of an
@@ -155,6 +176,7 @@ Answer answer(const HttpRequest& request, ServerContext& context) {
   if (path == "/" || is_table(path)) return front_door(request, context.web);
   if (path.starts_with(files)) return web_file(path.substr(files.size()), request, context.web);
   if (path.starts_with(games)) return game_file(path.substr(games.size()), request);
+  if (path == "/service_worker.js") return service_worker(request, context.web);
   if (path == "/favicon.ico") return icon(request, context.web);
   if (path == "/about") return {http::status::ok, context.about, "application/json"};
   if (path == "/livez") return sentence(http::status::ok, "alive");
@@ -166,7 +188,7 @@ Answer answer(const HttpRequest& request, ServerContext& context) {
 /// The headers forbid browsers to guess types, to frame anything, and to run anything but the page.
 HttpResponse response_of(const Answer& answer, const HttpRequest& request) {
   HttpResponse response(answer.status, request.version());
-  const bool page = answer.type.starts_with("text/html");
+  const bool page = answer.asks_server || answer.type.starts_with("text/html");
   response.set(http::field::content_type, answer.type);
   response.set(http::field::cache_control, answer.caching);
   response.set("X-Content-Type-Options", "nosniff");

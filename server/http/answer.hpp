@@ -24,6 +24,7 @@ struct Answer {
   Text text;  // the body; null: none
   std::string_view type = "text/plain; charset=utf-8";
   std::string_view caching = "no-store";
+  bool asks_server = false;  // a script that may ask this server, as the page may
   std::vector<std::pair<std::string_view, std::string>> more{};  // header lines
   /// Reads the rest of the body, after `text`, page by page; an empty page ends it. A failure cuts
   /// the connection, so that nobody takes the part for the whole. Null: `text` is all.

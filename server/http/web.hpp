@@ -38,10 +38,18 @@ class Web {
   const std::string& version() const { return version_; }
 
   /// index.html with the version filled in. Must not be called if empty().
-  const File& index() const { return index_; }
+  const File& index() const { return invitations_.at({}); }
+
+  /// The same with the name and the line of a game in its preview tags, for links that say what is
+  /// played: "kaiser.de" for the game and the language. Null if there is no such game or language.
+  /// It depends on these words alone, so it tells nothing about any table.
+  const File* index_for(std::string_view game_and_language) const;
 
   /// A file by its path, such as "cards.js" or "texts/en.json"; null if there is none.
   const File* find(std::string_view path) const;
+
+  /// All files but index.html, by path.
+  const std::map<std::string, File, std::less<>>& all() const { return files_; }
 
   /// Files by their paths.
   using Contents = std::map<std::string, std::string, std::less<>>;
@@ -49,7 +57,7 @@ class Web {
 
  private:
   std::map<std::string, File, std::less<>> files_;
-  File index_;
+  std::map<std::string, File, std::less<>> invitations_;  // index.html, by game and language
   std::string version_;
 };
 

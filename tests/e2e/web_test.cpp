@@ -146,6 +146,37 @@ TEST_SUITE("the page") {
     CHECK(text.body == "There is nothing here. See / for how to play.\n");
   }
 
+  TEST_CASE(
+      "a link that says what is played gives those who draw previews the page about that game") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    const auto title = [&](const std::string& path, const char* accept) {
+      const std::string page = get(server.port(), path, accept).body;
+      const auto at = page.find("content=\"");
+      return at == page.npos ? "" : page.substr(at + 9, page.find('"', at + 9) - at - 9);
+    };
+    const char* anything = "Accept: */*\r\n";
+    CHECK(title("/table/K7QWM2XA?game=kaiser.en", anything) == "Kaiser · Jo-Jotte");
+    CHECK(title("/table/K7QWM2XA?game=pippip.fr", browser).starts_with("Pip-Pip"));
+    CHECK(title("/table/K7QWM2XA", browser) == "Jo-Jotte");
+    // Nothing that a link says comes back, and no other page is made for it.
+    for (const std::string other : {"chess.en", "kaiser.xx", "kaiser.en&a=b", "%22%3E%3Cb%3E", ""})
+      CHECK(title("/table/K7QWM2XA?game=" + other, browser) == "Jo-Jotte");
+    // A table that is not there is told like one that is.
+    CHECK(get(server.port(), "/table/22222222?game=kaiser.de", anything).body ==
+          get(server.port(), "/table/33333333?game=kaiser.de", anything).body);
+  }
+
+  TEST_CASE("the script for lost connections lies at the top, and is asked for each time") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    const Heard script = get(server.port(), "/service_worker.js");
+    CHECK(script.status() == "200");
+    CHECK(script.says("Content-Type: text/javascript; charset=utf-8"));
+    CHECK(script.says("Cache-Control: no-cache"));
+    CHECK(script.head.find("connect-src 'self'") != std::string::npos);
+  }
+
   TEST_CASE("with --web none everybody gets the text") {
     RunningApp server;
     CHECK(get(server.port(), "/", browser).body.find("jojotte play LINK") != std::string::npos);
@@ -249,6 +280,24 @@ TEST_SUITE("the page's files") {
     CHECK(head.head == whole.head);
     CHECK(whole.body.starts_with("<svg"));
     CHECK(whole.says("Content-Type: image/svg+xml"));
+  }
+
+  TEST_CASE("a shelf of all games needs one small file for each language") {
+    const WebFolder folder;
+    RunningApp server(with(folder));
+    const json about = json::parse(get(server.port(), "/about").body);
+    for (const std::string language : {"en", "fr", "de"}) {
+      const Heard shelf = get(server.port(), "/games/shelf/" + language + ".json");
+      CHECK(shelf.says("Content-Type: application/json"));
+      CHECK(shelf.body.size() < 4000);
+      const json told = json::parse(shelf.body);
+      CHECK(told.size() == about["games"].size());
+      for (const auto& [game, said] : told.items()) {
+        const std::string file = "/games/" + game + "/texts/" + language + ".json";
+        const json texts = json::parse(get(server.port(), file).body);
+        for (const auto& [part, text] : said.items()) CHECK(text == texts[part]);
+      }
+    }
   }
 
   TEST_CASE("/about describes the server and is never cached") {

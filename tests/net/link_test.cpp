@@ -62,6 +62,15 @@ TEST_SUITE("links") {
     CHECK_FALSE(net::read_server("ws://x").tls);
   }
 
+  TEST_CASE("what the page adds to an invitation for people is passed over") {
+    const net::Link link = net::read_link(
+        "http://x/table/K7QWM2XA?game=kaiser.de#sit=9f86&seat=2&from=Ann%20%26%20Co");
+    CHECK(net::link_text(link) == "http://x/table/K7QWM2XA#sit=9f86&seat=2");
+    CHECK(net::link_text(net::read_link("http://x/table/A?game=kaiser.de")) == "http://x/table/A");
+    CHECK(net::link_text(net::read_link("http://x/table/A#sit&from=Ann")) ==
+          "http://x/table/A#sit");
+  }
+
   TEST_CASE("a malformed link is refused") {
     for (const char* bad : {"",
                             "http://",

@@ -15,9 +15,11 @@ class WebFolder {
  public:
   WebFolder() {
     write("index.html",
-          "<!doctype html><script src=\"/web/{{version}}/main.js\"></script>\n"
+          "<!doctype html><meta property=\"og:title\" content=\"{{title}}\">\n"
+          "<script src=\"/web/{{version}}/main.js\"></script>\n"
           "<link rel=\"icon\" href=\"/web/{{version}}/icon.svg\">\n");
     write("main.js", "export const j = '" + std::string(2000, 'j') + "';\n");
+    write("service_worker.js", "addEventListener('fetch', () => {});\n");
     write("style.css", "/* " + std::string(2000, 'c') + " */\n");
     write("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n");
     write("texts/en.json", "{\"start.title\":\"Jo-Jotte\"}\n");

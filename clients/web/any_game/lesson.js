@@ -10,8 +10,8 @@ import { LessonSteps } from './lesson_steps.js';
 
 /** @import {AboutGame, Child, LessonWay} from '../wire.js' */
 
-/** What every lesson needs, whatever draws its tables. */
-export const loadLesson = () =>
+/** What a lesson needs, whatever draws its tables. */
+const loadLesson = () =>
   Promise.all([
     loadMoreTexts('lesson'),
     ...['steps', 'any_game/lesson'].map((name) =>
@@ -22,7 +22,7 @@ export const loadLesson = () =>
 /** The strong next step: a table like that of the lesson, against the computer.
  * @param {AboutGame} about @param {(path: string) => void} go
  * @returns {(way: LessonWay) => Child} */
-export const playNow = (about, go) => (way) =>
+const playNow = (about, go) => (way) =>
   way('play', t('lesson.play'), () => openAlone(about, go), { class: 'main' });
 
 /** @param {string} path in the folder of the game's lesson */

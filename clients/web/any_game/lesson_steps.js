@@ -20,6 +20,8 @@ export class LessonSteps {
   #frame = 0;
   #timer = 0;
   #open = false;
+  /** Pictures are shown on the way to a stop. */
+  #running = false;
   #picture = h('div.table-view', { 'data-own': '' });
   #words = h('div.words', { 'aria-live': 'polite' });
   #tools = h('div.tools');
@@ -62,6 +64,15 @@ export class LessonSteps {
     this.#show(this.#moment());
   }
 
+  /** On to the next stop; if its pictures are still on their way, straight to what is said there, so
+   * that no sentence is missed. */
+  #next() {
+    if (!this.#running) return this.#goTo(this.#stop + 1);
+    clearTimeout(this.#timer);
+    this.#frame = this.#lesson.stops[this.#stop].at;
+    this.#arrive();
+  }
+
   /** @param {number} stop */
   #goTo(stop) {
     clearTimeout(this.#timer);
@@ -74,6 +85,7 @@ export class LessonSteps {
   }
 
   #arrive() {
+    this.#running = false;
     this.#show(this.#moment());
     this.#say(this.#lesson.stops[this.#stop].name);
     this.#keepFocus();
@@ -81,6 +93,7 @@ export class LessonSteps {
 
   /** Shows one frame after another, slowly enough to follow. */
   #run() {
+    this.#running = true;
     const { frames, pictures } = this.#lesson;
     const before = seenAfter(frames, this.#frame);
     do this.#frame += 1;
@@ -161,7 +174,7 @@ export class LessonSteps {
   #buttons(view) {
     const { stops, openRule, more, end } = this.#lesson;
     const { rules } = stops[this.#stop];
-    const last = this.#stop === stops.length - 1;
+    const last = this.#stop === stops.length - 1 && !this.#running;
     const due = this.#due;
     const way = (name = '', text = '', act = () => {}, props = {}) =>
       button(text, act, { 'data-lesson': name, 'data-key': name, ...props });
@@ -172,7 +185,7 @@ export class LessonSteps {
         disabled: this.#stop === 0,
       }),
       !last &&
-        way('next', t(due ? 'lesson.for_me' : 'lesson.next'), () => this.#goTo(this.#stop + 1), {
+        way('next', t(due ? 'lesson.for_me' : 'lesson.next'), () => this.#next(), {
           class: due ? null : 'main',
         }),
       last && end(way),

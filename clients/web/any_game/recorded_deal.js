@@ -26,12 +26,13 @@ export const sameAct = (one, other) => {
   return sorted(one) === sorted(other);
 };
 
-/** The `create` request for a table on the same terms, where the computer takes all other seats.
+/** The `create` request for a table on the same terms, where the computer takes all other seats and gives hints.
  * @param {AboutGame} about */
 export const aloneAt = ({ game, seats, terms }) => ({
   type: 'create',
   ...terms,
   game,
   listed: false,
+  hints: true,
   computer: Object.fromEntries(Array.from({ length: seats - 1 }, (_, i) => [i + 1, 'medium'])),
 });

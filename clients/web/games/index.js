@@ -1,10 +1,33 @@
 // SPDX-License-Identifier: MIT
-// The games that have more than any game has: tables of their own, and a place on the start page.
+// The games that have more than any game has: tables of their own.
 
 /** @import {Games} from '../wire.js' */
 
 /** What draws the tables of a game, by its name. @type {Games['faces']} */
-export const faces = { jojotte: () => import('./jojotte/face.js') };
-
-/** The game that is explained on the start page and opened from there. @type {Games['home']} */
-export const home = () => import('./jojotte/home.js').then(({ load }) => load());
+export const faces = {
+  jojotte: {
+    files: [
+      '../any_game/may.js',
+      '../cards.js',
+      '../fan.js',
+      'jojotte/bids.js',
+      'jojotte/claim.js',
+      'jojotte/deal_end.js',
+      'jojotte/dialogue.js',
+      'jojotte/entries.js',
+      'jojotte/face.js',
+      'jojotte/game_text.js',
+      'jojotte/hand.js',
+      'jojotte/pictures.js',
+      'jojotte/ranks.js',
+      'jojotte/rules.js',
+      'jojotte/score_sheet.js',
+      'jojotte/table_view.js',
+      'jojotte/texts.js',
+      'jojotte/trick.js',
+      'jojotte/wire.js',
+      '../proof.js',
+    ],
+    load: () => import('./jojotte/face.js'),
+  },
+};

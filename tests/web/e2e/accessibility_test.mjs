@@ -55,10 +55,10 @@ async function dialogIsAccessible(visitor, opener, where) {
 test('every screen before the deal is accessible', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
-  await ann.see('[data-action=create]');
+  await ann.see('[data-action=invite]');
   await isAccessibleEverywhere(ann, 'the start page');
   await dialogIsAccessible(ann, '[data-action=settings]', 'the settings');
-  await dialogIsAccessible(ann, '[data-action=glossary]', 'the glossary');
+  await dialogIsAccessible(ann, '.first [data-action=play-game]', 'the choices of a table');
   const links = await openTable(ann, 'Ann');
   await isAccessibleEverywhere(ann, 'the invitation');
   const ben = await Visitor.arrive(browser, server.address);
@@ -142,9 +142,11 @@ test('a player opens a table and plays a deal by keyboard alone, and a screen re
   await ann.see('input[name=name]');
   await tabTo(ann, 'input[name=name]');
   await ann.page.keyboard.type('Ann');
-  await tabTo(ann, 'input[name=rules]');
+  await press(ann, '[data-game=jojotte] [data-action=play-game]');
+  await ann.see('form[data-new] select[name=rules]');
+  await tabTo(ann, 'select[name=rules]');
   await ann.page.keyboard.press('ArrowDown');
-  await press(ann, '[data-action=create]');
+  await press(ann, '[data-action=create-game]');
   const link = await ann.page.locator('[data-link=seat]').inputValue();
   await ben.go(link);
   await tabTo(ben, 'input[name=name]');
@@ -208,12 +210,12 @@ test('cards move, except where the reader prefers reduced motion', async () => {
 test('the page uses the chosen language and remembers it', async () => {
   const ann = await Visitor.arrive(browser, server.address, { locale: 'de-DE' });
   await ann.go('/');
-  await ann.see('html[lang=de] [data-action=create]');
+  await ann.see('html[lang=de] [data-action=invite]');
   await ann.click('[data-action=settings]');
   await ann.page.locator('dialog select[name=language]').selectOption('fr');
-  await ann.see('html[lang=fr] [data-action=create]');
+  await ann.see('html[lang=fr] [data-action=invite]');
   await ann.page.reload();
-  await ann.see('html[lang=fr] [data-action=create]');
+  await ann.see('html[lang=fr] [data-action=invite]');
   for (const size of narrow) {
     await ann.page.setViewportSize(size);
     await ann.fitsTheWidth(`the start page in French at ${size.width}`);

@@ -10,7 +10,7 @@ import { page as pageFolder } from '../support.mjs';
 import { letPlay, randomHands } from './player.mjs';
 import { Server } from './server.mjs';
 import { browser, server } from './setup.mjs';
-import { withFastTimers } from './table.mjs';
+import { choices, withFastTimers } from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
 const names = ['Ann', 'Ben', 'Carla', 'Dora', 'Emil', 'Franz'];
@@ -29,9 +29,8 @@ const arrive = ({ address } = server) =>
 async function open(visitor, game, { seats, rules, options = {} }) {
   const { page } = visitor;
   await visitor.go('/');
-  await visitor.click(`[data-game=${game}] [data-action=play-game]`);
-  const form = page.locator(`form[data-new=${game}]`);
-  await form.locator('[name=name]').fill(names[0]);
+  await page.locator('input[name=name]').first().fill(names[0]);
+  const form = await choices(visitor, game);
   if (seats) await form.locator('[name=seats]').selectOption(String(seats));
   if (rules) await form.locator('[name=rules]').selectOption(rules);
   await form.locator('summary').click();
@@ -55,7 +54,7 @@ async function gather(game, seats, wish = {}, at = server) {
     assert.doesNotMatch(visitor.page.url(), /#/, 'the invitation stays in the address bar');
   }
   const watcher = await arrive(at);
-  await watcher.go(link.replace(/#.*/, ''));
+  await watcher.go(link.replace(/[?#].*/, ''));
   await watcher.see('.any');
   return { visitors, watcher, link };
 }
@@ -189,8 +188,7 @@ test('four people play Kaiser until one of them gives up', async () => {
   // The table is full: the same link leads to watching.
   const late = await arrive();
   await late.go(link);
-  await late.click('[data-action=sit]');
-  await late.see('[data-error="error.table_full"]');
+  await late.says('join.full');
   await late.click('[data-action=watch]');
   await late.see('.any');
   await late.part();

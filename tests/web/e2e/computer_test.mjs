@@ -1,18 +1,35 @@
 // SPDX-License-Identifier: MIT
 // One person against the computer, and then against a person who takes its seat.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { againstComputers } from './player.mjs';
 import { everything } from './policy.mjs';
 import { Server } from './server.mjs';
 import { browser, server } from './setup.mjs';
-import { dealIsOver, withFastTimers, play, sitDown } from './table.mjs';
+import { choices, dealIsOver, withFastTimers, play, sitDown } from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
-test('a button starts a game against the computer, which plays a deal and gives its seat to a person', async () => {
+test('one button starts a game against the computer, with hints, in any game', async () => {
+  for (const game of ['jojotte', 'kaiser', 'leopard', 'pippip']) {
+    const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
+    await ann.go('/');
+    await ann.click(`[data-game=${game}] [data-action=play-now]`);
+    await ann.until('the cards are dealt', () => ann.about?.game === game && ann.view?.deal === 1);
+    const { house } = ann.heard.find(({ type }) => type === 'welcome');
+    assert.equal(house.hints, true);
+    await ann.until('Ann is asked', () => ann.question !== undefined);
+    await ann.click('[data-action=hint]');
+    await ann.see('p[data-hint]');
+    // What was played last is offered first.
+    await ann.go('/');
+    await ann.see(`.first[data-game=${game}] [data-action=play-now]`);
+    await ann.part();
+  }
+});
+
+test('the computer plays a deal and gives its seat to a person', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
-  await ann.go('/');
-  await ann.see('[data-action=alone]');
-  await ann.page.locator('select[name=level]').selectOption('easy');
-  await ann.click('[data-action=alone]');
+  await againstComputers(ann, 'jojotte', '2');
   await ann.until('cards are dealt', () => ann.view?.phase === 'auction');
   await ann.page.getByText('Computer (Easy)').first().waitFor();
   await play(ann, everything, dealIsOver);
@@ -28,7 +45,7 @@ test('a button starts a game against the computer, which plays a deal and gives 
   await ann.page.getByText('Ben').first().waitFor();
   await ann.until('the seat is Ben’s', () =>
     ann.heard.some(({ room }) =>
-      room?.players.some((/** @type {any} */ { name, computer }) => name === 'Ben' && !computer),
+      room?.players?.some((/** @type {any} */ { name, computer }) => name === 'Ben' && !computer),
     ),
   );
   for (const visitor of [ann, ben]) await visitor.part();
@@ -39,9 +56,12 @@ test('the page says so if the computer does not play on this server', async () =
   const ann = await Visitor.arrive(browser, poor.address, { prepare: withFastTimers });
   await ann.go('/');
   await ann.page.getByText('The computer does not play on this server.').first().waitFor();
-  for (const gone of ['[data-action=alone]', '[name=hints]'])
-    await ann.page.locator(gone).waitFor({ state: 'detached' });
-  await ann.click('[data-action=create]');
+  await ann.page.locator('[data-action=play-now]').first().waitFor({ state: 'detached' });
+  const form = await choices(ann);
+  await form.locator('[name=rules]').waitFor();
+  for (const gone of ['[name=others]', '[name=hints]'])
+    assert.equal(await form.locator(gone).count(), 0, gone);
+  await form.locator('[data-action=create-game]').click();
   await ann.until('a table for two is opened', () => ann.view?.phase === 'cut');
   await ann.part();
   await poor.stop();

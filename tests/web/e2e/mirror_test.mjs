@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { everything } from './policy.mjs';
 import { browser, server } from './setup.mjs';
-import { dealIsOver, withFastTimers, matchIsOver, play, sitDown } from './table.mjs';
+import { choices, dealIsOver, withFastTimers, matchIsOver, play, sitDown } from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -16,15 +16,13 @@ const mirrorOf = ({ heard }) => heard.findLast(({ mirror }) => mirror)?.mirror;
 async function fourAtTwoTables() {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await ann.go('/');
-  await ann.click('.new details summary');
-  await ann.page.locator('.new input[name=mirror]').check();
-  assert.equal(
-    await ann.page.locator('select[name=rubbers]').isVisible(),
-    false,
-    'the form asks for a fixed option',
-  );
+  const form = await choices(ann);
+  await form.locator('[name=mirror]').check();
+  await form.locator('summary').click();
+  await form.locator('[name=talk]').waitFor();
+  assert.equal(await form.locator('[name=rubbers]').count(), 0, 'the form asks for a fixed option');
   await ann.isAccessible('the choice of a mirror match');
-  await ann.click('[data-action=create]');
+  await form.locator('[data-action=create-game]').click();
   await ann.see('.invitation');
   await ann.isAccessible('three links to give away');
   const links = await Promise.all(
@@ -135,9 +133,10 @@ test('two people play the same cards, each against the computer', async () => {
     ),
   );
   await ann.go('/');
-  await ann.page.locator('select[name=level]').selectOption('easy');
-  await ann.page.locator('input[name=aloneMirror]').check();
-  await ann.click('[data-action=alone]');
+  const form = await choices(ann);
+  await form.locator('[name=others]').selectOption('easy');
+  await form.locator('[name=mirror]').check();
+  await form.locator('[data-action=create-game]').click();
   const link = await ann.page.locator('[data-link=same]').inputValue();
   await ann.says('mirror.waiting_two', { table: new URL(link).pathname.split('/')[2] });
   await sitDown(ben, link, 'Ben');

@@ -2,7 +2,7 @@
 // Plays at a table of any game, in the page itself, by what is lit and by buttons: it knows `may`
 // as the page shows it, and no rules.
 import { everything } from './policy.mjs';
-import { play } from './table.mjs';
+import { choices, play } from './table.mjs';
 
 /**
  * Runs in the page before anything else: from now on every question is answered at random, by
@@ -50,13 +50,8 @@ export async function againstComputers(visitor, game, seats) {
   const { page } = visitor;
   await visitor.go('/');
   await visitor.see('[data-game]');
-  if (game === 'jojotte') {
-    await page.locator('select[name=level]').selectOption('easy');
-    return visitor.click('[data-action=alone]');
-  }
-  await visitor.click(`[data-game=${game}] [data-action=play-game]`);
-  const form = page.locator(`form[data-new=${game}]`);
-  await form.locator('[name=name]').fill('Ann');
+  await page.locator('input[name=name]').first().fill('Ann');
+  const form = await choices(visitor, game);
   if (await form.locator('[name=seats]').count())
     await form.locator('[name=seats]').selectOption(seats);
   await form.locator('[name=others]').selectOption('easy');

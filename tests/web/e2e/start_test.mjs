@@ -2,14 +2,12 @@
 // The start page and what it leads to: light, closed to other origins, and clear to newcomers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { json } from '../support.mjs';
 import { everything } from './policy.mjs';
 import { browser, server } from './setup.mjs';
 import {
   dealIsOver,
   withFastTimers,
   matchIsOver,
-  answerTo,
   openTable,
   perform,
   play,
@@ -18,26 +16,26 @@ import {
 import { Visitor } from './visitor.mjs';
 
 // Bytes of the first view, compressed: of all files with their headers, and of the scripts alone.
-const transferMax = 120 * 1024;
-const scriptsMax = 60 * 1024;
+const transferMax = 60 * 1024;
+const scriptsMax = 30 * 1024;
 
-/** What the shelf of games says: the server tells what there is only when the page asks. */
-const isOfShelf = (/** @type {string} */ path) =>
-  /^\/about$|^\/games\/\w+\/texts\/en\.json$|\/texts\/en\.shelf\.json$/.test(path);
+/** The words of the reader's language, and what the server tells of its games: first.js asks for
+ * them before the other scripts are there. What opens a table follows the first view. */
+const isAskedFor = (/** @type {string} */ path) =>
+  /^\/about$|^\/games\/shelf\/en\.json$|\/texts\/en\.json$|\/creation\.js$/.test(path);
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-test('the first view takes one round of requests, 120 KB in all and 60 KB of scripts', async () => {
+test('the first view takes one round of requests, 60 KB in all and 30 KB of scripts', async () => {
   const ann = await Visitor.arrive(browser, server.address);
   await ann.go('/');
-  await ann.see('[data-action=create]');
-  await ann.see('[data-action=play-game]');
+  await ann.see('[data-action=play-now]');
   await ann.page.waitForLoadState('networkidle');
   const html = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text();
   for (const address of ann.requests.slice(1)) {
     const { pathname } = new URL(address);
-    if (isOfShelf(pathname)) continue;
+    if (isAskedFor(pathname)) continue;
     assert.ok(
       html.includes(`"${pathname}"`),
       `${pathname} is requested only after something else has loaded`,
@@ -60,7 +58,7 @@ test('the first view takes one round of requests, 120 KB in all and 60 KB of scr
   // A reload fetches the page alone.
   ann.requests = [];
   await ann.page.reload();
-  await ann.see('[data-action=create]');
+  await ann.see('[data-action=play-now]');
   const again = await ann.page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -69,7 +67,7 @@ test('the first view takes one round of requests, 120 KB in all and 60 KB of scr
   );
   const paths = again.map((address) => new URL(address).pathname);
   assert.deepEqual(
-    paths.filter((path) => !isOfShelf(path)),
+    paths.filter((path) => !isAskedFor(path)),
     [],
   );
   await ann.part();
@@ -100,45 +98,6 @@ test('the key of a seat does not stay in the address bar', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
   assert.equal(ben.page.url(), links.watch);
   for (const visitor of [ann, ben]) await visitor.part();
-});
-
-test('the lesson leads through a first deal', async () => {
-  const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
-  await ann.go('/');
-  await ann.click('[data-action=lesson]');
-  await ann.see('[data-said="lesson.step.deal"]');
-  await ann.isAccessible('the lesson');
-  await ann.click('[data-lesson=next]');
-  // An act other than the one asked for is not done, and the lesson says so.
-  await ann.see('[data-said="lesson.step.accept"]');
-  await ann.click('.answers [data-action=pass]');
-  await ann.see('[data-said="lesson.other"]');
-  const { frames } = json('clients/web/games/jojotte/lesson.json');
-  for (const { type, action } of frames) {
-    if (type !== 'act') continue;
-    const act =
-      action.type === 'play'
-        ? `[data-asked] ~ .hand button[data-card="${action.card}"]`
-        : '.answers ' + answerTo(action);
-    const next = ann.page.locator('[data-lesson=next].main');
-    // A step that asks for no act has only a button to the next one.
-    await ann.page.locator(act).or(next).first().waitFor();
-    if (await next.count()) await next.click();
-    await ann.click(act);
-    if (action.word) await ann.click(`dialog [data-word="${action.word}"]`);
-  }
-  await ann.see('[data-said="lesson.step.end"]');
-  await ann.see('[data-end=deal_over] [data-proof=verified]');
-  for (const size of [
-    { width: 320, height: 568 },
-    { width: 390, height: 844 },
-  ]) {
-    await ann.page.setViewportSize(size);
-    await ann.fitsTheWidth(`the lesson at ${size.width}`);
-  }
-  await ann.click('[data-lesson=leave]');
-  await ann.see('[data-action=create]');
-  await ann.part();
 });
 
 test('a finished deal is replayed step by step, and each step has an address', async () => {

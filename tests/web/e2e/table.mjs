@@ -19,6 +19,13 @@ export function withFastTimers() {
   );
 }
 
+/** Opens the choices of a new table, on the start page. @param {Visitor} visitor
+ * @param {string} [game] @returns {Promise<import('playwright-core').Locator>} the form */
+export async function choices(visitor, game = 'jojotte') {
+  await visitor.click(`[data-game=${game}] [data-action=play-game]`);
+  return visitor.page.locator(`form[data-new=${game}]`);
+}
+
 /**
  * Opens a table on the start page and returns its links.
  * @param {Visitor} visitor
@@ -29,19 +36,27 @@ export async function openTable(visitor, name, terms = {}) {
   const { page } = visitor;
   await visitor.go('/');
   await page.locator('input[name=name]').first().fill(name);
-  if (terms.rules) await page.locator(`input[name=rules][value=${terms.rules}]`).check();
-  if (terms.clock) await page.locator('select[name=clock]').selectOption(terms.clock);
-  await visitor.click('details summary');
-  if (terms.rubbers) await page.locator('select[name=rubbers]').selectOption(String(terms.rubbers));
-  if (terms.reveal) await page.locator('select[name=reveal]').selectOption(terms.reveal);
-  if (terms.spectators !== undefined)
-    await page.locator('input[name=spectators]').setChecked(terms.spectators);
-  if (terms.talk !== undefined) await page.locator('input[name=talk]').setChecked(terms.talk);
-  if (terms.hints !== undefined) await page.locator('input[name=hints]').setChecked(terms.hints);
-  await visitor.click('[data-action=create]');
-  const seat = await page.locator('[data-link=seat]').inputValue();
-  return { seat, watch: seat.replace(/#.*/, ''), table: new URL(seat).pathname.split('/')[2] };
+  const form = await choices(visitor);
+  const { rules, clock, hints, ...others } = terms;
+  if (rules) await form.locator('[name=rules]').selectOption(rules);
+  if (clock) await form.locator('[name=clock]').selectOption(clock);
+  if (hints !== undefined) await form.locator('[name=hints]').setChecked(hints);
+  await form.locator('summary').click();
+  for (const [option, wanted] of Object.entries(others)) {
+    const field = form.locator(`[name=${option}]`);
+    if (typeof wanted === 'boolean') await field.setChecked(wanted);
+    else await field.selectOption(String(wanted));
+  }
+  await form.locator('[data-action=create-game]').click();
+  return linksOf(await page.locator('[data-link=seat]').inputValue());
 }
+
+/** @param {string} seat an invitation */
+export const linksOf = (seat) => ({
+  seat,
+  watch: seat.replace(/[?#].*/, ''),
+  table: new URL(seat).pathname.split('/')[2],
+});
 
 /**
  * Follows the link to a seat.
@@ -51,7 +66,10 @@ export async function openTable(visitor, name, terms = {}) {
  */
 export async function sitDown(visitor, link, name) {
   await visitor.go(link);
-  await visitor.page.locator('input[name=name]').first().fill(name);
+  // Whoever comes back to a seat of their own is not asked for a name.
+  await visitor.see('[data-action=sit]');
+  const field = visitor.page.locator('input[name=name]').first();
+  if (await field.count()) await field.fill(name);
   await visitor.click('[data-action=sit]');
 }
 

@@ -20,7 +20,8 @@ import { tail } from '../../../clients/web/any_game/ends.js';
 import { playedBy } from '../../../clients/web/any_game/trick_view.js';
 import { appendStory } from '../../../clients/web/deal_history.js';
 import { merged } from '../../../clients/web/merge.js';
-import { creationOf, isFor, playersOf } from '../../../clients/web/shelf.js';
+import { creationAlone, creationForFriends, creationOf } from '../../../clients/web/creation.js';
+import { isFor, playersOf } from '../../../clients/web/shelf.js';
 import { read } from '../support.mjs';
 import { matches, questions } from './frames.mjs';
 
@@ -306,4 +307,20 @@ test('the shelf finds games by the number of players and asks for what was chose
   const alone = /** @type {any} */ (creationOf(kaiser, { ...wish, options: {}, others: 'strong' }));
   assert.deepEqual(alone.computer, { 1: 'strong', 2: 'strong', 3: 'strong' });
   assert.equal(alone.options, undefined);
+});
+
+test('against the computer there are hints, unless the reader wants none; among people there are none', () => {
+  const [kaiser, leopard] = all.map(([, { shelf }]) => shelf);
+  const now = /** @type {any} */ (creationAlone(kaiser));
+  assert.deepEqual([now.hints, now.listed], [true, false]);
+  assert.deepEqual(Object.keys(now.computer), ['1', '2', '3']);
+  const friends = /** @type {any} */ (creationForFriends(kaiser));
+  assert.deepEqual([friends.hints, friends.computer], [false, undefined]);
+  const wish = { rules: 'standard', seats: 2, options: {}, others: 'easy', each: {}, mirror: true };
+  assert.equal(/** @type {any} */ (creationOf(kaiser, { ...wish, hints: false })).hints, false);
+  assert.equal(/** @type {any} */ (creationOf(kaiser, wish, false)).hints, false);
+  // Only games for two have mirror matches, which fix what may be watched and revealed.
+  assert.equal('mirror' in creationOf(kaiser, wish), false);
+  const { mirror, reveal } = /** @type {any} */ (creationOf(leopard, wish));
+  assert.deepEqual([mirror, reveal], [true, undefined]);
 });

@@ -9,7 +9,7 @@ import { fairDeck } from '../../protocol/fair-deck.mjs';
 import { json, read } from '../support.mjs';
 
 /** The recorded messages of a real server to seat 0 in one deal. */
-const recorded = () => json('clients/web/games/jojotte/lesson.json');
+const recorded = () => json('tests/web/unit/recorded_deal.json');
 const { table, about } = recorded().frames[0];
 const pack = words(about.pack);
 

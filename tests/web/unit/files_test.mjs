@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The files of the page: no other origin, no inline script, everything preloaded.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
-import { pageFiles, read } from '../support.mjs';
+import { page, pageFiles, read } from '../support.mjs';
 
 const files = pageFiles();
 const scripts = files.filter((name) => name.endsWith('.js'));
@@ -44,25 +45,80 @@ test('index.html names icons, styles and scripts under the version', () => {
   }
 });
 
-test('index.html names every script that the first view needs', () => {
-  const html = textOf('index.html');
-  const needed = (/** @type {string} */ name, /** @type {Set<string>} */ seen = new Set()) => {
-    if (seen.has(name)) return seen;
-    seen.add(name);
-    for (const [, other] of textOf(name).matchAll(/^(?:import|export)[^;]*?from '(\.[^']+)'/gm))
-      needed(posix.join(posix.dirname(name), other), seen);
-    return seen;
-  };
-  // The game on the start page is found in its folder, if that is there.
-  const first = ['main.js', 'games/index.js', 'games/jojotte/home.js'];
-  for (const name of first.flatMap((one) => [...needed(one)]))
-    assert.ok(
-      html.includes(`/web/{{version}}/${name}"`),
-      `${name} is found only after others have loaded`,
-    );
+/** The scripts that a script imports, and those that they import. @param {string} name
+ * @param {Set<string>} [seen] */
+function needed(name, seen = new Set()) {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const [, other] of textOf(name).matchAll(/^(?:import|export)[^;]*?from '(\.[^']+)'/gm))
+    needed(posix.join(posix.dirname(name), other), seen);
+  return seen;
+}
+const firstView = needed('main.js');
+
+test('index.html names every script that the first view needs, and no other', () => {
+  const named = [...textOf('index.html').matchAll(/\/web\/\{\{version\}\}\/([\w/]+\.js)"/g)];
+  assert.deepEqual([...new Set(named.map(([, name]) => name))].sort(), [...firstView].sort());
 });
 
-test('nothing outside games/ depends on a game’s folder, but for what index.html loads early', () => {
+test('the first view needs no file of a game and nothing that draws a table', () => {
+  for (const name of firstView)
+    assert.doesNotMatch(name, /^games\/|^table|^cards|^any_game\/(?!game_texts)/, name);
+});
+
+/** A list in a script: the names after "KEY: [". @param {string} script @param {string} key */
+const listIn = (script, key) =>
+  [
+    ...(new RegExp(`${key}: \\[([^\\]]*)`).exec(textOf(script))?.[1] ?? '').matchAll(/'([^']+)'/g),
+  ].map(([, name]) => name);
+
+test('what is loaded later is asked for at once: each part names all of its scripts, and no other', () => {
+  /** What each part begins with. @type {[string, string[], string[]][]} */
+  const parts = [
+    ['table', ['table.js', 'games/index.js', 'seat_lock.js'], []],
+    ['anyGame', ['any_game/face.js'], ['table']],
+    ['lesson', ['any_game/lesson.js', 'games/index.js'], []],
+    ['invited', ['invited.js'], []],
+  ];
+  for (const [part, roots, after] of parts) {
+    const there = new Set([...firstView, ...after.flatMap((name) => listIn('later.js', name))]);
+    const all = new Set(roots.flatMap((name) => [...needed(name)]));
+    assert.deepEqual(
+      listIn('later.js', part).sort(),
+      [...all].filter((name) => !there.has(name)).sort(),
+      part,
+    );
+  }
+  const there = new Set([...firstView, ...listIn('later.js', 'table')]);
+  assert.deepEqual(
+    listIn('games/index.js', 'files')
+      .map((name) => posix.join('games', name))
+      .sort(),
+    [...needed('games/jojotte/face.js')].filter((name) => !there.has(name)).sort(),
+  );
+});
+
+test('the page can be installed: its manifest names icons of the sizes that they have', () => {
+  const { icons, ...manifest } = JSON.parse(textOf('jojotte.webmanifest'));
+  assert.equal(manifest.start_url, '/');
+  assert.equal(manifest.display, 'standalone');
+  for (const { src, sizes, type } of icons) {
+    assert.ok(files.includes(src), src);
+    if (type !== 'image/png') continue;
+    const png = readFileSync(page + src);
+    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    assert.equal(`${width}x${height}`, sizes, src);
+  }
+  assert.ok(icons.some((/** @type {any} */ { purpose }) => purpose === 'maskable'));
+});
+
+test('the service worker stores nothing, so it can show nothing old', () =>
+  assert.doesNotMatch(
+    textOf('service_worker.js'),
+    /\bcaches\b|indexedDB|importScripts|\bimport\b/,
+  ));
+
+test('nothing outside games/ depends on a game’s folder', () => {
   for (const name of scripts.filter((one) => !one.startsWith('games/')))
     for (const [, other] of textOf(name).matchAll(/(?:from|import\() ?'([^']+)'/g))
       assert.ok(

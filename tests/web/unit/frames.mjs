@@ -54,7 +54,7 @@ export async function speak(language) {
   there.fetch = async (/** @type {URL} */ address) => new Response(readFileSync(address));
   there.document ??= { documentElement: {} };
   await loadLanguage(language);
-  for (const part of ['any', 'shelf']) await loadMoreTexts(part);
+  await loadMoreTexts('any');
 }
 
 /** @param {string} game @param {string} language */

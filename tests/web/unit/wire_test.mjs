@@ -20,7 +20,7 @@ import { played } from './frames.mjs';
 /** @import {Act, AnyView, Told} from '../../../clients/web/wire.js' */
 
 /** The messages of a real server to seat 0 in one deal. */
-const { frames } = json('clients/web/games/jojotte/lesson.json');
+const { frames } = json('tests/web/unit/recorded_deal.json');
 const { about } = frames[0];
 
 /** The table after so many frames. @param {number} count */

@@ -69,7 +69,7 @@ function jojotteFace(session) {
       // The game at this table goes on meanwhile.
       {
         text: t('start.lesson'),
-        act: () => void open('/?lesson', '_blank', 'noopener'),
+        act: () => void open('/?lesson=' + about.game, '_blank', 'noopener'),
         name: 'learn',
       },
     ],

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// The parts of the page that its first view does not need. A script that is loaded alone asks for
+// others, those for others again, and each time a slow line is waited for; so all scripts of a part
+// are named here and asked for at once.
+import { addStyles, h } from './dom.js';
+
+const parts = {
+  table: [
+    'clock.js',
+    'deal_history.js',
+    'faces.js',
+    'fairness.js',
+    'games/index.js',
+    'hint.js',
+    'menu.js',
+    'merge.js',
+    'mirror.js',
+    'motion.js',
+    'notices.js',
+    'own_salt.js',
+    'people.js',
+    'picture_queue.js',
+    'seat_lock.js',
+    'sha256.js',
+    'share.js',
+    'table.js',
+    'table_bar.js',
+    'table_session.js',
+    'talk.js',
+    'witness.js',
+  ],
+  anyGame: [
+    'any_game/asking.js',
+    'any_game/choice.js',
+    'any_game/ends.js',
+    'any_game/face.js',
+    'any_game/may.js',
+    'any_game/rulebook.js',
+    'any_game/scores.js',
+    'any_game/seat_panel.js',
+    'any_game/seats.js',
+    'any_game/sentences.js',
+    'any_game/trick_view.js',
+    'any_game/view.js',
+    'any_game/zones.js',
+    'cards.js',
+    'fan.js',
+    'proof.js',
+  ],
+  lesson: [
+    'any_game/lesson.js',
+    'any_game/lesson_steps.js',
+    'any_game/may.js',
+    'any_game/recorded_deal.js',
+    'deal_history.js',
+    'faces.js',
+    'games/index.js',
+    'merge.js',
+    'motion.js',
+    'open_alone.js',
+  ],
+  invited: ['invited.js'],
+};
+
+/** Asks for scripts of the page at once. @param {string[]} files */
+export function loadAtOnce(files) {
+  for (const file of files) {
+    const { href } = new URL(file, import.meta.url);
+    if (!document.head.querySelector(`link[href="${href}"]`))
+      document.head.append(h('link', { rel: 'modulepreload', href }));
+  }
+}
+
+/** @param {string[]} names */
+const styles = (...names) =>
+  Promise.all(names.map((name) => addStyles(new URL(name + '.css', import.meta.url))));
+
+/** What draws a table, without its game. */
+export async function loadTable() {
+  loadAtOnce(parts.table);
+  const [{ Table }, { holdSeat }] = await Promise.all([
+    import('./table.js'),
+    import('./seat_lock.js'),
+    styles('table', 'table_parts', 'table_sizes', 'cards', 'score_sheet'),
+  ]);
+  return { Table, holdSeat };
+}
+
+/** What draws any game. */
+export function loadAnyGame() {
+  loadAtOnce(parts.anyGame);
+  return import('./any_game/face.js');
+}
+
+/** Asks for what draws a game, if its name is known before its table is. @param {string} game */
+export const loadFace = async (game) => (await import('./faces.js')).prepareFace(game);
+
+/** The lesson of any game. */
+export async function loadLesson() {
+  loadAtOnce(parts.lesson);
+  const [lesson] = await Promise.all([
+    import('./any_game/lesson.js'),
+    styles('table', 'table_parts', 'table_sizes', 'cards', 'score_sheet'),
+  ]);
+  return lesson;
+}
+
+/** A finished deal. */
+export async function loadReplay() {
+  loadAtOnce(parts.table);
+  const [replay] = await Promise.all([
+    import('./replay.js'),
+    styles('table', 'table_parts', 'table_sizes', 'cards', 'score_sheet'),
+  ]);
+  return replay;
+}
+
+/** The page of an invitation. */
+export function loadInvited() {
+  loadAtOnce(parts.invited);
+  return import('./invited.js');
+}

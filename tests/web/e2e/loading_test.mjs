@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The page on a slow line, and without one.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Server } from './server.mjs';
+import { browser, server } from './setup.mjs';
+import { Visitor } from './visitor.mjs';
+
+const slow = { latency: 300, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const usableMax = 2500; // milliseconds
+
+/** A visitor on a slow line. @param {string} [locale] */
+async function farAway(locale = 'en-GB') {
+  const visitor = await Visitor.arrive(browser, server.address, { locale });
+  const line = await visitor.context.newCDPSession(visitor.page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  return visitor;
+}
+
+test('on a slow line the page is painted before its scripts are there, and soon of use', async () => {
+  const times = [];
+  for (const locale of ['en-GB', 'de-DE', 'fr-FR']) {
+    const ann = await farAway(locale);
+    const begun = performance.now();
+    await ann.go('/');
+    await ann.see('[data-action=play-now]:enabled');
+    times.push(performance.now() - begun);
+    const { painted, drawn } = await ann.page.evaluate(() => {
+      const [{ responseEnd }] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/main.js'))
+        .map((entry) => /** @type {PerformanceResourceTiming} */ (entry));
+      const paint = performance.getEntriesByName('first-contentful-paint')[0];
+      return { painted: paint.startTime, drawn: responseEnd };
+    });
+    assert.ok(painted < drawn, `painted after ${painted} ms, with the scripts after ${drawn} ms`);
+    await ann.part();
+  }
+  // A busy machine only adds to what the line takes.
+  assert.ok(Math.min(...times) <= usableMax, `of use after ${times.map(Math.round).join(', ')} ms`);
+});
+
+test('only the language in use is loaded, and no file of a game that is not played', async () => {
+  const ann = await Visitor.arrive(browser, server.address, { locale: 'de-DE' });
+  const paths = () => ann.requests.map((address) => new URL(address).pathname);
+  await ann.go('/');
+  await ann.see('html[lang=de] [data-action=play-now]');
+  await ann.click('[data-game=kaiser] [data-action=play-now]');
+  await ann.see('.any .hand [data-card]');
+  assert.ok(paths().some((path) => path.endsWith('/texts/de.json')));
+  for (const path of paths()) {
+    assert.doesNotMatch(path, /\b(en|fr)(\.\w+)?\.json$/);
+    assert.doesNotMatch(path, /\/games\/(jojotte|leopard|pippip)\//);
+  }
+  await ann.part();
+});
+
+test('without a connection a page says so, and nothing old is ever shown', async () => {
+  const brief = await Server.start();
+  const ann = await Visitor.arrive(browser, brief.address, { locale: 'de-DE' });
+  ann.expected = [/ERR_/, /503/, /WebSocket/, /404/];
+  await ann.go('/');
+  await ann.see('[data-action=play-now]');
+  await ann.page.evaluate(() => navigator.serviceWorker.ready);
+  await ann.page.waitForFunction(() => navigator.serviceWorker.controller);
+  await brief.kill();
+  for (const path of ['/', '/table/K7QWM2XA', '/?lesson=kaiser']) {
+    await ann.go(path);
+    await ann.see('[data-offline]');
+    assert.equal(await ann.page.title(), 'Keine Verbindung');
+  }
+  await ann.isAccessible('the page without a connection');
+  for (const width of [320, 1280]) {
+    await ann.page.setViewportSize({ width, height: 640 });
+    await ann.fitsTheWidth(`the page without a connection at ${width}`);
+  }
+  assert.deepEqual(await ann.page.evaluate(() => caches.keys()), [], 'something is stored');
+  await brief.start();
+  await ann.click('a');
+  await ann.see('.lesson .words [data-said=aim]');
+  await ann.part();
+  await brief.stop();
+});
+
+test('the page can be installed', async () => {
+  const ann = await Visitor.arrive(browser, server.address);
+  await ann.go('/');
+  const tools = await ann.context.newCDPSession(ann.page);
+  const { url, errors, data } = await tools.send('Page.getAppManifest');
+  assert.match(url, /jojotte\.webmanifest$/);
+  assert.deepEqual(errors, []);
+  for (const { src } of JSON.parse(data ?? '').icons) {
+    const icon = await fetch(new URL(src, url));
+    assert.equal(icon.status, 200, src);
+    assert.match(icon.headers.get('content-type') ?? '', /^image\/(png|svg\+xml)$/);
+  }
+  await ann.part();
+});
