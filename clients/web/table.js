@@ -276,6 +276,7 @@ export class Table {
       story,
       ...peopleAt(session),
       here: room.players.map((player) => player.here),
+      computers: room.players.map(({ computer }) => computer !== undefined),
       asked: latest && session.isAsked && !session.isActing,
       busy: latest && session.isActing,
       begun: story.length > 0,

@@ -247,6 +247,9 @@ export type Scene = People & {
   /** Open hands, by seat. */
   hands?: (string | undefined)[];
   here?: boolean[];
+  /** By seat: whether the computer plays there, and what was just said in the talk. */
+  computers?: boolean[];
+  talk?: (string | undefined)[];
   /** The reader may answer now. */
   asked?: boolean;
   /** The reader's answer is on its way. */

@@ -2,13 +2,14 @@
 // Draws a table of any game for table.js, from `about`, the view, the story and the game's texts.
 import { addStyles, h } from '../dom.js';
 import { language, loadMoreTexts, t } from '../texts.js';
+import { questionTo } from './asking.js';
 import { Choice } from './choice.js';
 import { counts } from './ends.js';
 import { loadGameTexts } from './game_texts.js';
 import { onlyQuiet } from './may.js';
 import { openGameRule } from './rulebook.js';
 import { scoreRows, Scores } from './scores.js';
-import { actName, question, sentence } from './sentences.js';
+import { actName, sentence } from './sentences.js';
 import { tableView } from './view.js';
 
 /** @import {AboutGame, Act, AnyScene, AnyView, Face, People, Picture, Told, Scene} from '../wire.js' */
@@ -123,7 +124,7 @@ export class AnyFace {
 
   /** @param {Scene} scene */
   question(scene) {
-    return question(scene.view.phase, this.#telling(scene));
+    return questionTo({ ...scene, ...this.#telling(scene) });
   }
 
   /** @param {Told} said @param {People} people */
@@ -220,7 +221,8 @@ export async function anyFace(session, redraw) {
   const [texts] = await Promise.all([
     loadGameTexts(game, language()),
     loadMoreTexts('any'),
-    ...['table', 'zones', 'sizes'].map((name) =>
+    loadMoreTexts('table'),
+    ...['table', 'zones', 'sizes', 'state'].map((name) =>
       addStyles(new URL(name + '.css', import.meta.url)),
     ),
   ]);

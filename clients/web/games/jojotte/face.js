@@ -79,11 +79,14 @@ function jojotteFace(session) {
   };
 }
 
+/** The style sheets of a table. */
+const styles = ['table.css', 'sizes.css', '../../any_game/state.css'];
+
 /** Loads what a table of Jo-Jotte is drawn with. @param {TableSession} session */
 export async function face(session) {
   await Promise.all([
     loadTexts(),
-    ...['table', 'sizes'].map((name) => addStyles(new URL(name + '.css', import.meta.url))),
+    ...styles.map((name) => addStyles(new URL(name, import.meta.url))),
   ]);
   return jojotteFace(session);
 }

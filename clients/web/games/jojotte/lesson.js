@@ -65,8 +65,8 @@ export async function startLesson(root, go) {
     loadLesson(),
     loadTexts(),
     loadTexts('learn'),
-    ...['learn', 'table', 'sizes'].map((name) =>
-      addStyles(new URL(name + '.css', import.meta.url)),
+    ...['learn.css', 'table.css', 'sizes.css', '../../any_game/state.css'].map((name) =>
+      addStyles(new URL(name, import.meta.url)),
     ),
   ]);
   const { frames } = recording;
