@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The menu of a table: claims, wishes, links, settings and the way out.
 import { button, h, openDialog } from './dom.js';
-import { openSettings } from './settings.js';
+import { namesHash } from './people.js';
+import { change, openSettings, settings } from './settings.js';
 import { has, t } from './texts.js';
 
 /** @import {FacedContext} from './notices.js' */
@@ -68,7 +69,8 @@ export function confirmWish(session, name, wish) {
 
 /** @param {FacedContext} context */
 export function openMenu({ session, go, draw, wish, links, face }) {
-  const { table, decks } = session;
+  const { table, decks, names } = session;
+  const { sound } = settings();
   const item = (
     /** @type {string} */ text,
     /** @type {() => void} */ act,
@@ -93,10 +95,15 @@ export function openMenu({ session, go, draw, wish, links, face }) {
       ),
       item(t('share.open'), links, 'links'),
       item(t('settings.title'), () => openSettings(draw), 'settings'),
+      item(t(sound ? 'signal.mute' : 'signal.unmute'), () => change({ sound: !sound }), 'mute'),
       item(face.rulesTitle, () => face.openRules(), 'rules'),
       face.help().map(({ text, act, name }) => item(text, act, name)),
       decks?.shown && [
-        item(t('table.replay_any'), () => go(`/table/${table}?deal=1&step=0`), 'replay'),
+        item(
+          t('table.replay_any'),
+          () => go(`/table/${table}?deal=1&step=0${namesHash(names)}`),
+          'replay',
+        ),
         h(
           'a.button',
           { href: `/table/${table}/transcript`, download: `jojotte-${table}.jsonl` },

@@ -2,6 +2,7 @@
 // Draws a table of any game for table.js, from `about`, the view, the story and the game's texts.
 import { addStyles, h } from '../dom.js';
 import { language, loadMoreTexts, t } from '../texts.js';
+import { ahead } from './ahead.js';
 import { questionTo } from './asking.js';
 import { Choice } from './choice.js';
 import { counts } from './ends.js';
@@ -164,6 +165,11 @@ export class AnyFace {
       { view: whole, story: deal.slice(0, taken), hold: trickHold },
       { view, story: deal, hold: 0 },
     ];
+  }
+
+  /** @param {AnyView} view @param {Act} act */
+  ahead(view, act) {
+    return ahead(this.#about, view, act, this.#session.seat);
   }
 
   /** What the page may answer by itself, and after how long. @param {any} view */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Draws a table of Jo-Jotte for table.js.
+import { ahead } from '../../any_game/ahead.js';
 import { addStyles } from '../../dom.js';
 import { has, t } from '../../texts.js';
 import { question } from './bids.js';
@@ -48,6 +49,7 @@ function jojotteFace(session) {
       sheet(read(scene).view, shown(entries.all, session.view, scene.view), scene, (rule) =>
         openRule(rule, rules),
       ),
+    ahead: (view, act) => ahead(about, view, act, session.seat),
     byItself(view) {
       const { declaration } = viewFrom(about, view, [], session.seat).own ?? {};
       return declaration ? { action: actFrom(declaration), delay: declarationDelay } : null;
