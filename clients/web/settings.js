@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The reader's settings: language, light or dark, colours, card size, sounds, automatic answers.
-import { showToast } from './announce.js';
 import { h } from './dom.js';
 import { keep, recall } from './storage.js';
 import { preferredLanguage, t } from './texts.js';
@@ -81,4 +80,4 @@ export function checkbox(label, on, set, name) {
 export const openSettings = (changed) =>
   void import('./settings_dialog.js')
     .then((dialog) => dialog.openSettings(changed))
-    .catch(() => showToast(t('rules.unreachable')));
+    .catch(async () => (await import('./announce.js')).showToast(t('rules.unreachable')));

@@ -76,7 +76,7 @@ export class AnyFace {
   }
 
   get rulesTitle() {
-    return t('any.rules');
+    return t('rules.how');
   }
 
   /** Takes the story of a message. @param {Told[]} story */
@@ -204,13 +204,18 @@ export class AnyFace {
     return [{ text: t('any.learn'), act: learn, name: 'learn' }];
   }
 
+  /** The rule set that is played, and all there are. */
+  get #sets() {
+    return { set: this.#about.terms?.rules, sets: this.#texts.namesOf('preset') };
+  }
+
   /** @param {string} rule */
   openRule(rule) {
-    openGameRule(this.#about.game, rule);
+    openGameRule(this.#about.game, { rule, ...this.#sets });
   }
 
   openRules() {
-    openGameRule(this.#about.game);
+    openGameRule(this.#about.game, this.#sets);
   }
 
   /** @param {number} deal */

@@ -9,7 +9,7 @@ import { declarationDelay } from './dialogue.js';
 import { Entries } from './entries.js';
 import { actionName, sentence } from './game_text.js';
 import { pictures } from './pictures.js';
-import { openCardOrder, openGlossary, openRule } from './rules.js';
+import { openCardOrder, openGlossary, openHowTo, openRule } from './rules.js';
 import { sheet } from './score_sheet.js';
 import { tableView } from './table_view.js';
 import { loadTexts } from './texts.js';
@@ -67,6 +67,7 @@ function jojotteFace(session) {
         ? [{ text: t('claim.title'), act: () => openClaim(session), name: 'claim' }]
         : [],
     help: () => [
+      { text: t('rules.how'), act: () => openHowTo(rules), name: 'how-to' },
       { text: t('start.glossary'), act: openGlossary, name: 'glossary' },
       // The game at this table goes on meanwhile.
       {
