@@ -120,7 +120,7 @@ for (const [game, seats] of [
       const before = await placesOf(ann, things);
       assert.ok(before.every(Boolean), JSON.stringify(before));
       await ann.click('.bar [data-action=menu]');
-      await ann.click('dialog [data-action=wish-adjourn]');
+      await ann.click('dialog [data-action=wish-pause]');
       await ann.see('.notices .notice');
       assert.deepEqual(await placesOf(ann, things), before, `with a banner at ${viewport.width}`);
       // As many buttons as there may be.
@@ -311,24 +311,22 @@ test('another table and other backs are chosen in the settings', async () => {
 });
 
 test('after a phone is turned, the story shows its newest line', async () => {
-  const ann = await arrive({ viewport: { width: 844, height: 390 } });
+  const ann = await arrive({ viewport: phone });
   await againstComputers(ann, 'kaiser', '4');
-  await playUntil(ann, () => ann.view?.phase === 'play' && ann.hand.length < 4);
+  await playUntil(ann, () => ann.view?.phase === 'play' && ann.hand.length < 4 && ann.view.ask);
   await ann.click('[data-action=story]');
-  const atEnd = () =>
-    ann.page
-      .locator('.told')
-      .evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
-  assert.ok((await atEnd()) < 3);
+  const isAtEnd = () => {
+    const list = /** @type {Element} */ (document.querySelector('.told'));
+    return list.scrollHeight - list.clientHeight - list.scrollTop < 3;
+  };
+  assert.ok(await ann.page.evaluate(isAtEnd));
   for (const [width, height] of [
+    [844, 390],
     [390, 844],
-    [667, 375],
+    [568, 320],
   ]) {
     await ann.page.setViewportSize({ width, height });
-    await ann.page.waitForFunction(() => {
-      const list = /** @type {Element} */ (document.querySelector('.told'));
-      return list.scrollHeight - list.clientHeight - list.scrollTop < 3;
-    });
+    await ann.page.waitForFunction(isAtEnd, null, { timeout: 5000 });
   }
   await ann.part();
 });
