@@ -3,7 +3,8 @@
 import { button, h, openDialog } from './dom.js';
 import { namesHash } from './people.js';
 import { change, openSettings, settings } from './settings.js';
-import { has, t } from './texts.js';
+import { wishText } from './notices.js';
+import { t } from './texts.js';
 
 /** @import {FacedContext} from './notices.js' */
 /** @import {Face} from './wire.js' */
@@ -30,41 +31,6 @@ function wishable({ seat, view, room, isOver, mirror }, face) {
       (view.phase === 'cut' || view.phase.endsWith('over')),
   };
   return Object.entries(may).flatMap(([name, offered]) => (offered ? [name] : []));
-}
-
-/** A wish in words, those of the game first; '' if there are none. @param {TableSession} session
- * @param {string} name of a wish, perhaps with `sure_` before it */
-export function wishText({ about }, name) {
-  const id = [`${about?.game}.${name}`, 'wish.' + name].find(has);
-  return id ? t(id) : '';
-}
-
-/**
- * Asks for confirmation of a wish that costs much.
- * @param {TableSession} session
- * @param {string} name
- * @param {(name: string) => void} wish
- */
-export function confirmWish(session, name, wish) {
-  const sure = wishText(session, 'sure_' + name);
-  if (!sure) return wish(name);
-  const dialog = openDialog(
-    wishText(session, name),
-    t('table.close'),
-    h('p', t('wish.sure'), ' ', sure),
-    h(
-      'div.choices',
-      button(
-        wishText(session, name),
-        () => {
-          dialog.close();
-          wish(name);
-        },
-        { class: 'danger', wish: name, 'data-sure': '' },
-      ),
-      button(t('wish.cancel'), () => dialog.close()),
-    ),
-  );
 }
 
 /** @param {FacedContext} context */

@@ -6,10 +6,9 @@ import { ticking } from './clock.js';
 import { faceFor, games } from './faces.js';
 import { Hints } from './hint.js';
 import { keepSeat } from './storage.js';
-import { confirmWish } from './menu.js';
 import { aboutHalf, mirrorEnd, otherHalf, outcome } from './mirror.js';
 import { animate } from './motion.js';
-import { notices } from './notices.js';
+import { confirmWish, notices } from './notices.js';
 import { namesHash, peopleAt } from './people.js';
 import { PictureQueue } from './picture_queue.js';
 import { change, settings } from './settings.js';
@@ -18,7 +17,6 @@ import { tableBar } from './table_bar.js';
 import { TableSession } from './table_session.js';
 import { Bubbles, talkPanel } from './talk.js';
 import { refusalText, showError } from './error_page.js';
-import { refusedToJoin, saidBye } from './turned_away.js';
 import { language, t } from './texts.js';
 
 /** @import {AnyView, Face, SeatAccess, ServerMessage, TableChange, Picture, Scene} from './wire.js' */
@@ -113,7 +111,8 @@ export class Table {
   #hear({ story, before, whole, message }) {
     this.#talking?.hear(/** @type {ServerMessage} */ (message ?? { type: 'none' }));
     if (message) this.#hints.hear(message);
-    if (message?.type === 'bye') return saidBye(this.#root, this.#table, message);
+    if (message?.type === 'bye')
+      return this.#turnAway(({ saidBye }) => saidBye(this.#root, this.#table, message));
     if (message?.type === 'refused') return this.#refuse(message);
     if (message?.type === 'said') return this.#said(message);
     if (message?.type === 'notice') return this.#drawAround();
@@ -203,13 +202,19 @@ export class Table {
     this.#drawAround();
   }
 
+  /** @param {(away: typeof import('./turned_away.js')) => void} show */
+  #turnAway(show) {
+    import('./turned_away.js').then(show, () => showError(this.#root, 'rules.unreachable'));
+  }
+
   /** @param {ServerMessage} refused */
   #refuse(refused) {
     if (refused.to === 'say') return;
     if (refused.to === 'hint') return this.#redraw();
     if (refused.to === 'join' || refused.to === 'sit') {
       this.session.connection.stop();
-      return refusedToJoin(this.#root, { table: this.#table, key: this.as.key }, refused, this.#go);
+      const seat = { table: this.#table, key: this.as.key };
+      return this.#turnAway((away) => away.refusedToJoin(this.#root, seat, refused, this.#go));
     }
     const { rule, code = '' } = refused;
     render(
