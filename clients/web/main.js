@@ -84,7 +84,13 @@ function route() {
   if (!webSocketSupported()) showError(root, 'error.no_websocket');
   else if (table && asked.has('deal'))
     showLater(loadReplay(), ({ showReplay }) =>
-      showReplay(root, table, Number(asked.get('deal')), Number(asked.get('step') ?? 0)),
+      showReplay(
+        root,
+        table,
+        Number(asked.get('deal')),
+        Number(asked.get('step') ?? 0),
+        asked.has('review'),
+      ),
     );
   else if (table) follow(table);
   else if (location.pathname !== '/') showError(root, 'error.no_page');

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The menu of a table: claims, wishes, links, settings and the way out.
 import { button, h, openDialog } from './dom.js';
-import { openSettings } from './settings.js';
-import { has, t } from './texts.js';
+import { namesHash } from './people.js';
+import { change, openSettings, settings } from './settings.js';
+import { wishText } from './notices.js';
+import { t } from './texts.js';
 
 /** @import {FacedContext} from './notices.js' */
 /** @import {Face} from './wire.js' */
@@ -31,44 +33,10 @@ function wishable({ seat, view, room, isOver, mirror }, face) {
   return Object.entries(may).flatMap(([name, offered]) => (offered ? [name] : []));
 }
 
-/** A wish in words, those of the game first; '' if there are none. @param {TableSession} session
- * @param {string} name of a wish, perhaps with `sure_` before it */
-export function wishText({ about }, name) {
-  const id = [`${about?.game}.${name}`, 'wish.' + name].find(has);
-  return id ? t(id) : '';
-}
-
-/**
- * Asks for confirmation of a wish that costs much.
- * @param {TableSession} session
- * @param {string} name
- * @param {(name: string) => void} wish
- */
-export function confirmWish(session, name, wish) {
-  const sure = wishText(session, 'sure_' + name);
-  if (!sure) return wish(name);
-  const dialog = openDialog(
-    wishText(session, name),
-    t('table.close'),
-    h('p', t('wish.sure'), ' ', sure),
-    h(
-      'div.choices',
-      button(
-        wishText(session, name),
-        () => {
-          dialog.close();
-          wish(name);
-        },
-        { class: 'danger', wish: name, 'data-sure': '' },
-      ),
-      button(t('wish.cancel'), () => dialog.close()),
-    ),
-  );
-}
-
 /** @param {FacedContext} context */
 export function openMenu({ session, go, draw, wish, links, face }) {
-  const { table, decks } = session;
+  const { table, decks, names } = session;
+  const { sound } = settings();
   const item = (
     /** @type {string} */ text,
     /** @type {() => void} */ act,
@@ -93,10 +61,15 @@ export function openMenu({ session, go, draw, wish, links, face }) {
       ),
       item(t('share.open'), links, 'links'),
       item(t('settings.title'), () => openSettings(draw), 'settings'),
+      item(t(sound ? 'signal.mute' : 'signal.unmute'), () => change({ sound: !sound }), 'mute'),
       item(face.rulesTitle, () => face.openRules(), 'rules'),
       face.help().map(({ text, act, name }) => item(text, act, name)),
       decks?.shown && [
-        item(t('table.replay_any'), () => go(`/table/${table}?deal=1&step=0`), 'replay'),
+        item(
+          t('table.replay_any'),
+          () => go(`/table/${table}?deal=1&step=0${namesHash(names)}`),
+          'replay',
+        ),
         h(
           'a.button',
           { href: `/table/${table}/transcript`, download: `jojotte-${table}.jsonl` },

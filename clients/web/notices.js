@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Notices above the table: the connection, announcements, wishes, absent players.
 import { connectionNotice, note, noticeText } from './connection_notice.js';
-import { button } from './dom.js';
-import { wishText } from './menu.js';
+import { button, h, openDialog } from './dom.js';
 import { introduction } from './mirror.js';
 import { peopleAt, who } from './people.js';
 import { has, listOf, t } from './texts.js';
@@ -14,6 +13,41 @@ import { has, listOf, t } from './texts.js';
  *   links: () => void, wish: (wish: string) => void}} TableContext
  */
 /** The same, once the game can be drawn. @typedef {TableContext & {face: Face}} FacedContext */
+
+/** A wish in words, those of the game first; '' if there are none. @param {TableSession} session
+ * @param {string} name of a wish, perhaps with `sure_` before it */
+export function wishText({ about }, name) {
+  const id = [`${about?.game}.${name}`, 'wish.' + name].find(has);
+  return id ? t(id) : '';
+}
+
+/**
+ * Asks for confirmation of a wish that costs much.
+ * @param {TableSession} session
+ * @param {string} name
+ * @param {(name: string) => void} wish
+ */
+export function confirmWish(session, name, wish) {
+  const sure = wishText(session, 'sure_' + name);
+  if (!sure) return wish(name);
+  const dialog = openDialog(
+    wishText(session, name),
+    t('table.close'),
+    h('p', t('wish.sure'), ' ', sure),
+    h(
+      'div.choices',
+      button(
+        wishText(session, name),
+        () => {
+          dialog.close();
+          wish(name);
+        },
+        { class: 'danger', wish: name, 'data-sure': '' },
+      ),
+      button(t('wish.cancel'), () => dialog.close()),
+    ),
+  );
+}
 
 /** @param {TableContext} context */
 function announced({ session, draw }) {

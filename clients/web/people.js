@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The people at a table in sentences, and numbers with their sign.
+import { tidyName } from './storage.js';
 import { t } from './texts.js';
 
 /** @import {People} from './wire.js' */
@@ -25,3 +26,18 @@ export const subject = (people, seat) => ({
 
 /** Points with a sign, also if they are positive. */
 export const signed = (points = 0) => (points > 0 ? '+' : '') + points;
+
+/** Names for the end of an address, so that a link tells them to others; they never reach the server.
+ * @param {string[]} names */
+export const namesHash = (names) =>
+  names.some(Boolean) ? '#names=' + names.map(encodeURIComponent).join(',') : '';
+
+/** The names in such an address. @param {string} hash @returns {string[]} */
+export function namesIn(hash) {
+  try {
+    const [, names = ''] = /^#names=(.*)$/.exec(hash) ?? [];
+    return names.split(',').map((name) => tidyName(decodeURIComponent(name)));
+  } catch {
+    return []; // no names at all
+  }
+}

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The replay of a finished deal, step by step. Every step has its own address.
 import { stateAfter } from './deal_history.js';
-import { addStyles, button, h, render } from './dom.js';
+import { addStyles, button, h, render, svg } from './dom.js';
 import { showError } from './error_page.js';
 import { faceFor } from './faces.js';
 import { seatAt } from './storage.js';
 import { animate } from './motion.js';
+import { namesHash, namesIn } from './people.js';
 import { loadMoreTexts, t } from './texts.js';
 
 /** @import {AboutGame, AnyView, DealAnalysis, Face, Scene, Told} from './wire.js' */
@@ -19,6 +20,22 @@ import { loadMoreTexts, t } from './texts.js';
 /** An address under a table. @param {string} table @param {string} [rest] */
 const at = (table, rest = '') => `/table/${encodeURIComponent(table)}${rest}`;
 
+/** What is on the buttons. */
+const signs = /** @type {{[id: string]: string}} */ ({
+  first: 'M7 5v14M19 5 9 12l10 7Z',
+  back: 'M17 5 7 12l10 7Z',
+  next: 'M7 5l10 7-10 7Z',
+  last: 'M17 5v14M5 5l10 7-10 7Z',
+});
+
+/** Where a key leads. @type {{[key: string]: (step: number, last: number) => number}} */
+const keys = {
+  ArrowLeft: (step) => step - 1,
+  ArrowRight: (step) => step + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
 /**
  * The buttons and the slider.
  * @param {Recorded} deal
@@ -26,19 +43,29 @@ const at = (table, rest = '') => `/table/${encodeURIComponent(table)}${rest}`;
  * @param {(step: number) => void} go
  */
 function controls({ steps: { length: last } }, step, go) {
-  const jump = (id = '', sign = '', to = 0) =>
-    button(sign, () => go(to), {
-      'data-replay': id,
-      'aria-label': t('replay.' + id),
-      'data-key': id,
-      title: t('replay.' + id),
-      'aria-disabled': to < 0 || to > last || to === step ? 'true' : null,
-    });
+  const jump = (id = '', to = 0) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        onclick: () => go(to),
+        'data-replay': id,
+        'aria-label': t('replay.' + id),
+        'data-key': id,
+        title: t('replay.' + id),
+        'aria-disabled': to < 0 || to > last || to === step ? 'true' : null,
+      },
+      svg(
+        'svg.sign',
+        { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+        svg('path', { d: signs[id] }),
+      ),
+    );
   return h(
     'div.controls',
     { role: 'group', 'aria-label': t('replay.controls'), 'data-key': 'controls' },
-    jump('first', '⏮', 0),
-    jump('back', '◀', step - 1),
+    jump('first', 0),
+    jump('back', step - 1),
     h('input', {
       type: 'range',
       min: 0,
@@ -50,8 +77,8 @@ function controls({ steps: { length: last } }, step, go) {
       'aria-valuetext': t('replay.step_of', { step, last }),
       oninput: (event) => go(Number(event.target.value)),
     }),
-    jump('next', '▶', step + 1),
-    jump('last', '⏭', last),
+    jump('next', step + 1),
+    jump('last', last),
   );
 }
 
@@ -105,9 +132,10 @@ const faceOf = ({ table, about, start, story = [] }, redraw) =>
  * @param {string} table
  * @param {number} [number] of the deal in the match, from 1
  * @param {number} [step]
+ * @param {boolean} [review] whether to tell at once what was best
  * @returns {Promise<void>}
  */
-export async function showReplay(root, table, number, step = 0) {
+export async function showReplay(root, table, number, step = 0, review = false) {
   const answer = await fetch(at(table, '/replay' + (number ? '?deal=' + number : '')), {
     cache: 'no-store',
   }).catch(() => null);
@@ -124,7 +152,9 @@ export async function showReplay(root, table, number, step = 0) {
     loadMoreTexts('replay'),
     addStyles(new URL('steps.css', import.meta.url)),
   ]);
-  new Replay(root, deal, await faceOf(deal, () => {})).go(step);
+  const replay = new Replay(root, deal, await faceOf(deal, () => {}));
+  replay.go(step);
+  if (review && deal.revealed) await replay.analyse();
 }
 
 class Replay {
@@ -146,25 +176,40 @@ class Replay {
     this.#deal = deal;
     this.#face = face;
     const { names = [], seat: self } = seatAt(deal.table) ?? {};
-    this.#people = { names, self };
-    root.replaceChildren(
+    this.#people = { names: names.some(Boolean) ? names : namesIn(location.hash), self };
+    const page = h(
+      'main.steps.replay',
+      { 'data-revealed': String(deal.revealed) },
       h(
-        'main.steps.replay',
-        { 'data-revealed': String(deal.revealed) },
+        'div.guide',
         h('h1', t('replay.title', { table: deal.table, deal: deal.deal })),
         !deal.revealed && h('p.note', t('replay.closed')),
         this.#tools,
         h('div', this.#told, this.#loss),
-        this.#picture,
       ),
+      this.#picture,
     );
+    root.replaceChildren(page);
+    const listen = (/** @type {KeyboardEvent} */ event) =>
+      page.isConnected ? this.#press(event) : removeEventListener('keydown', listen);
+    addEventListener('keydown', listen);
+  }
+
+  /** The arrow keys step, except where they do something else. @param {KeyboardEvent} event */
+  #press(event) {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const to = keys[key]?.(this.#step, this.#deal.steps.length);
+    const elsewhere = target instanceof Element && target.closest('input, select, dialog, .paper');
+    if (to === undefined || elsewhere || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    this.go(to);
   }
 
   /** Shows the table after so many steps. @param {number} to */
   go(to) {
     const { table, deal, steps } = this.#deal;
     const step = (this.#step = Math.max(0, Math.min(steps.length, Math.trunc(to) || 0)));
-    const moment = at(table, `?deal=${deal}&step=${step}`);
+    const moment = at(table, `?deal=${deal}&step=${step}${namesHash(this.#people.names)}`);
     animate(this.#picture, () => render(this.#picture, ...this.#face.draw(this.#scene())));
     this.#told.textContent = (steps[step - 1]?.story ?? [])
       .map((told) => this.#face.sentence(told, this.#people))
@@ -196,12 +241,13 @@ class Replay {
         this.#deal,
         address,
         (other) => void showReplay(this.#root, table, other),
-        revealed && (() => void this.#analyse()),
+        revealed && (() => void this.analyse()),
       ),
     );
   }
 
-  async #analyse() {
+  /** Tells what was best. */
+  async analyse() {
     this.#loss.textContent = this.#analysis ? '' : t('replay.analysing');
     this.#analysis ??= await this.#face.analyse(this.#deal.deal);
     if (!this.#analysis) return void (this.#loss.textContent = t('replay.no_analysis'));

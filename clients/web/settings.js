@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The reader's settings: language, light or dark, colours, card size, automatic answers.
-import { showToast } from './announce.js';
-import { button, h, openDialog } from './dom.js';
+// The reader's settings: language, light or dark, colours, card size, sounds, automatic answers.
+import { h } from './dom.js';
 import { keep, recall } from './storage.js';
-import { languages, preferredLanguage, loadLanguage, t } from './texts.js';
+import { preferredLanguage, t } from './texts.js';
 
 /** @import {Settings} from './wire.js' */
 
@@ -14,16 +13,22 @@ export const settings = () => ({
   four: false,
   large: false,
   forMe: true,
+  felt: 'green',
+  back: 'red',
+  sound: true,
+  notify: false,
   ...recall('settings', {}),
 });
 
 /** Applies the settings to the page. */
 export function applySettings() {
-  const { look, four, large } = settings();
+  const { look, four, large, felt, back } = settings();
   const { dataset } = document.documentElement;
   dataset.look = look;
   dataset.four = String(four);
   dataset.large = String(large);
+  dataset.felt = felt;
+  dataset.back = back;
 }
 
 /** @param {Partial<Settings>} changed */
@@ -70,47 +75,9 @@ export function checkbox(label, on, set, name) {
   );
 }
 
-/** @param {() => void} changed called after each change */
-export function openSettings(changed) {
-  const now = settings();
-  const set = (/** @type {Partial<Settings>} */ part) => {
-    change(part);
-    changed();
-  };
-  const dialog = openDialog(
-    t('settings.title'),
-    t('table.close'),
-    h(
-      'div.form',
-      selectField(
-        t('settings.language'),
-        Object.entries(languages),
-        now.language,
-        async (language) => {
-          try {
-            await loadLanguage(language);
-            set({ language });
-          } catch {
-            showToast(t('rules.unreachable'));
-          }
-          dialog.close();
-        },
-        'language',
-      ),
-      selectField(
-        t('settings.look'),
-        ['auto', 'light', 'dark'].map((look) => [look, t('settings.look.' + look)]),
-        now.look,
-        (look) => set({ look }),
-        'look',
-      ),
-      checkbox(t('settings.four'), now.four, (four) => set({ four }), 'four'),
-      checkbox(t('settings.large'), now.large, (large) => set({ large }), 'large'),
-      checkbox(t('settings.for_me'), now.forMe, (forMe) => set({ forMe }), 'forMe'),
-    ),
-    h(
-      'div.choices',
-      button(t('settings.close'), () => dialog.close(), { class: 'main' }),
-    ),
-  );
-}
+/** Opens the settings. Their dialog is loaded when it is wanted. @param {() => void} changed called
+ * after each change */
+export const openSettings = (changed) =>
+  void import('./settings_dialog.js')
+    .then((dialog) => dialog.openSettings(changed))
+    .catch(async () => (await import('./announce.js')).showToast(t('rules.unreachable')));

@@ -5,18 +5,17 @@ import { button, h, render } from './dom.js';
 import { ticking } from './clock.js';
 import { faceFor, games } from './faces.js';
 import { Hints } from './hint.js';
-import { keepSeat, forgetSeat } from './storage.js';
-import { confirmWish } from './menu.js';
+import { keepSeat } from './storage.js';
 import { aboutHalf, mirrorEnd, otherHalf, outcome } from './mirror.js';
 import { animate } from './motion.js';
-import { notices } from './notices.js';
-import { peopleAt } from './people.js';
+import { confirmWish, notices } from './notices.js';
+import { namesHash, peopleAt } from './people.js';
 import { PictureQueue } from './picture_queue.js';
 import { change, settings } from './settings.js';
 import { invitation, openLinks } from './share.js';
 import { tableBar } from './table_bar.js';
 import { TableSession } from './table_session.js';
-import { talkPanel } from './talk.js';
+import { Bubbles, talkPanel } from './talk.js';
 import { refusalText, showError } from './error_page.js';
 import { language, t } from './texts.js';
 
@@ -62,10 +61,15 @@ export class Table {
   #told = '';
   /** @type {ReturnType<typeof talkPanel> | null} */
   #talking = null;
+  #bubbles = new Bubbles(() => this.#redraw());
+  /** Sounds and the like, once they are loaded. @type {import('./signals.js').Signals | null} */
+  #signals = null;
   #hints;
   /** Draws the game; null until it is loaded. @type {Face | null} */
   #face = null;
   #left = false;
+  /** The lists change their size when a phone is turned. */
+  #turned = () => this.#showNewest();
   #stopClock = () => {};
 
   /** @param {Element} root @param {string} table @param {SeatAccess} as
@@ -87,6 +91,7 @@ export class Table {
     );
     // Returning false would stop the Tab key.
     this.#page.onkeydown = (event) => void (event.key === 'Escape' && this.#open(''));
+    addEventListener('resize', this.#turned);
     render(root, h('main.pause', t('table.connecting')), this.#notices);
     void games(); // they are loaded while the server is asked
   }
@@ -97,6 +102,8 @@ export class Table {
     this.#pictures.clear();
     clearTimeout(this.#declaring);
     this.#stopClock();
+    this.#bubbles.end();
+    removeEventListener('resize', this.#turned);
     this.session.connection.close();
   }
 
@@ -104,7 +111,8 @@ export class Table {
   #hear({ story, before, whole, message }) {
     this.#talking?.hear(/** @type {ServerMessage} */ (message ?? { type: 'none' }));
     if (message) this.#hints.hear(message);
-    if (message?.type === 'bye') return this.#bye(message);
+    if (message?.type === 'bye')
+      return this.#turnAway(({ saidBye }) => saidBye(this.#root, this.#table, message));
     if (message?.type === 'refused') return this.#refuse(message);
     if (message?.type === 'said') return this.#said(message);
     if (message?.type === 'notice') return this.#drawAround();
@@ -129,6 +137,10 @@ export class Table {
   /** Loads what draws the game. */
   async #prepare() {
     const { session } = this;
+    import('./signals.js').then(
+      ({ Signals }) => (this.#signals = new Signals(session)),
+      () => {}, // a silent table
+    );
     try {
       this.#face = await faceFor(session, () => this.#redraw());
     } catch {
@@ -184,16 +196,26 @@ export class Table {
 
   /** @param {ServerMessage} said */
   #said(said) {
+    this.#bubbles.hear(said);
     if (said.yours) return;
     if (this.#page.dataset.open !== 'talk') this.#unread += 1;
     this.#drawAround();
+  }
+
+  /** @param {(away: typeof import('./turned_away.js')) => void} show */
+  #turnAway(show) {
+    import('./turned_away.js').then(show, () => showError(this.#root, 'rules.unreachable'));
   }
 
   /** @param {ServerMessage} refused */
   #refuse(refused) {
     if (refused.to === 'say') return;
     if (refused.to === 'hint') return this.#redraw();
-    if (refused.to === 'join' || refused.to === 'sit') return this.#refusedToJoin(refused);
+    if (refused.to === 'join' || refused.to === 'sit') {
+      this.session.connection.stop();
+      const seat = { table: this.#table, key: this.as.key };
+      return this.#turnAway((away) => away.refusedToJoin(this.#root, seat, refused, this.#go));
+    }
     const { rule, code = '' } = refused;
     render(
       this.#refused,
@@ -205,53 +227,6 @@ export class Table {
         }),
     );
     this.#redraw();
-  }
-
-  /** @param {ServerMessage} refused */
-  #refusedToJoin({ code = '', text = '' }) {
-    this.session.connection.stop();
-    const known = [
-      'unknown_table',
-      'wrong_invitation',
-      'wrong_key',
-      'seat_taken',
-      'table_full',
-      'no_spectators',
-      'table_failed',
-      'closed',
-    ].includes(code);
-    const wrong = ['wrong_invitation', 'wrong_key', 'seat_taken', 'table_full'].includes(code);
-    if (code === 'unknown_table' || wrong) forgetSeat(this.#table, this.as.key);
-    showError(
-      this.#root,
-      'error.' + (known ? code : 'other'),
-      { table: this.#table, text },
-      wrong
-        ? [{ text: t('error.watch'), act: () => this.#go(`/table/${this.#table}`), name: 'watch' }]
-        : code === 'unknown_table' || code === 'closed'
-          ? []
-          : [{ text: t('error.again'), act: () => location.reload(), name: 'again' }],
-    );
-  }
-
-  /** @param {ServerMessage} bye */
-  #bye({ code = '', next, text = '' }) {
-    if (next === 'resume') return;
-    const back = { act: () => location.reload(), name: 'back' };
-    const known = [
-      'replaced',
-      'adjourned',
-      'hello_timeout',
-      'table_failed',
-      'too_many_faults',
-      'closed',
-    ].includes(code);
-    showError(this.#root, 'error.' + (known ? code : 'other'), { text, table: this.#table }, [
-      {
-        ...back,
-        text: t(code === 'replaced' || code === 'adjourned' ? `error.${code}_do` : 'error.again'),
-      },
-    ]);
   }
 
   /** @param {string} name of the panel over the table, or '' */
@@ -271,11 +246,14 @@ export class Table {
     const { session } = this;
     const { room, seat, house } = session;
     const latest = view === session.view;
+    const { acting } = session;
     return {
-      view,
+      view: (latest && acting && this.#face?.ahead(view, acting)) || view,
       story,
       ...peopleAt(session),
+      talk: this.#bubbles.shown,
       here: room.players.map((player) => player.here),
+      computers: room.players.map(({ computer }) => computer !== undefined),
       asked: latest && session.isAsked && !session.isActing,
       busy: latest && session.isActing,
       begun: story.length > 0,
@@ -321,6 +299,14 @@ export class Table {
           class: 'main',
           wish: 'rematch',
         }),
+      session.decks?.shown &&
+        button(
+          t('end.review'),
+          () => this.#go(`/table/${this.#table}?deal=0&step=0&review${namesHash(session.names)}`),
+          {
+            action: 'review',
+          },
+        ),
       button(t('table.home'), () => this.#go('/'), { action: 'home' }),
     );
   }
@@ -345,12 +331,14 @@ export class Table {
   /** @param {Picture} picture */
   #draw(picture) {
     const scene = this.#scene(picture);
+    const { session } = this;
     const had = this.#tableView.contains(document.activeElement);
     this.#shown = picture;
     animate(this.#page, () => render(this.#tableView, this.#face?.draw(scene) ?? []));
     this.#tableView.dataset.phase = picture.view.phase;
     this.#tableView.dataset.asked = String(scene.asked ?? false);
     this.#drawAround();
+    this.#signals?.drawn(picture, session.acting);
     // If nothing has the focus, the element that had it is gone.
     if (
       had
@@ -373,12 +361,13 @@ export class Table {
   /** @param {Scene} scene */
   #askAloud(scene) {
     const asked = scene.asked ? (this.session.question ?? -1) : -1;
-    document.title =
-      (asked >= 0 ? '● ' : '') +
-      t('table.title', { table: this.#table }) +
-      ' – ' +
-      (this.#face?.title ?? t('start.title'));
-    if (asked >= 0 && asked !== this.#asked) announceQuestion(this.#face?.question(scene) ?? '');
+    const what = asked >= 0 ? '● ' + t('signal.turn') : t('table.title', { table: this.#table });
+    document.title = `${what} – ${this.#face?.title ?? t('start.title')}`;
+    if (asked >= 0 && asked !== this.#asked) {
+      const question = this.#face?.question(scene) ?? '';
+      announceQuestion(question);
+      this.#signals?.turn(document.title, question);
+    }
     if (asked >= 0) this.#asked = asked;
   }
 
@@ -417,13 +406,14 @@ export class Table {
       ),
     );
     this.#talk.hidden = !this.#talking;
-    this.#showNewest(`${opened} ${scene.view.deal} ${scene.story.length}`);
-  }
-
-  /** Nobody who reads back is disturbed while nothing is new. @param {string} told */
-  #showNewest(told) {
+    const told = `${opened} ${scene.view.deal} ${scene.story.length}`;
+    // Nobody who reads back is disturbed while nothing is new.
     if (told === this.#told) return;
     this.#told = told;
+    this.#showNewest();
+  }
+
+  #showNewest() {
     for (const list of this.#page.querySelectorAll('[data-bottom]'))
       list.scrollTop = list.scrollHeight;
   }

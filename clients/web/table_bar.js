@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The bar at the top of a table: home, spectators, the tabs of the panels, the menu.
 import { button, h } from './dom.js';
-import { openMenu } from './menu.js';
+import { showToast } from './announce.js';
 import { halfBadge } from './mirror.js';
 import { t } from './texts.js';
 
@@ -17,6 +17,13 @@ function watchers({ seat, room: { spectators } }) {
   if (seat === undefined) return t('table.watching');
   return spectators.count > 0 && t('table.watchers', { n: spectators.count });
 }
+
+/** @param {FacedContext} context */
+const openMenu = (context) =>
+  void import('./menu.js').then(
+    (menu) => menu.openMenu(context),
+    () => showToast(t('rules.unreachable')),
+  );
 
 /** @param {FacedContext} context @param {Tabs} tabs */
 export function tableBar(context, { panels, opened, unread, open }) {

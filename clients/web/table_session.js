@@ -131,6 +131,11 @@ export class TableSession {
     return this.#act !== null;
   }
 
+  /** The act that waits for the server's answer. */
+  get acting() {
+    return this.#act?.action;
+  }
+
   /** Whether this seat is asked something. */
   get isAsked() {
     return this.question !== undefined;

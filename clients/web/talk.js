@@ -128,3 +128,36 @@ export function talkPanel(connection, room, seat) {
     },
   };
 }
+
+const bubbleShown = 6000; // milliseconds
+
+/** What was just said, by seat, for the bubbles at the table. */
+export class Bubbles {
+  /** @type {(string | undefined)[]} */
+  shown = [];
+  /** @type {number[]} */
+  #timers = [];
+  #redraw;
+
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.#redraw = redraw;
+  }
+
+  /** @param {ServerMessage} said */
+  hear({ seat, phrase, text = '', yours }) {
+    if (seat === undefined || (!yours && recall('talk.muted', false))) return;
+    const id = 'talk.phrase.' + phrase;
+    this.shown[seat] = phrase ? (has(id) ? t(id) : phrase) : text;
+    clearTimeout(this.#timers[seat]);
+    this.#timers[seat] = window.setTimeout(() => {
+      this.shown[seat] = undefined;
+      this.#redraw();
+    }, bubbleShown);
+    this.#redraw();
+  }
+
+  end() {
+    this.#timers.forEach(clearTimeout);
+  }
+}

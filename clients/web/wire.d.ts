@@ -247,6 +247,9 @@ export type Scene = People & {
   /** Open hands, by seat. */
   hands?: (string | undefined)[];
   here?: boolean[];
+  /** By seat: whether the computer plays there, and what was just said in the talk. */
+  computers?: boolean[];
+  talk?: (string | undefined)[];
   /** The reader may answer now. */
   asked?: boolean;
   /** The reader's answer is on its way. */
@@ -291,6 +294,8 @@ export interface Face {
   sheet(scene: Scene): Child;
   /** How a change is shown, one picture after another. */
   pictures(before: AnyView | undefined, view: AnyView, deal: Told[], news: Told[]): Picture[];
+  /** The view as it will be when the server takes an act of the reader. */
+  ahead(view: AnyView, act: Act): AnyView;
   /** What the page can answer for the reader, if they wish so. */
   byItself(view: AnyView): { action: Act; delay: number } | null;
   /** Where the focus may go when the element that had it is gone. */
@@ -368,6 +373,10 @@ export type Settings = {
   four: boolean;
   large: boolean;
   forMe: boolean;
+  felt: string;
+  back: string;
+  sound: boolean;
+  notify: boolean;
 };
 /** A button on an error page. */
 export type WayOn = { text: string; act: () => void; name?: string };

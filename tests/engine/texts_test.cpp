@@ -114,6 +114,28 @@ Key key_of(const protocol::Saying& saying, bool by_a_seat) {
   return key;
 }
 
+/// What is settled at the table: facts and marks may be told; words of facts, facts that are flags
+/// and marks of the reader's side may be tags. No phase and no rule needs such a text.
+template <engine::Game G>
+Key settled_key(const Seen& seen) {
+  Key key;
+  key.rare = true;
+  int at = 0;
+  for (const auto& word : seen.fact_words) key.tags.emplace(word, ++at);
+  for (const auto& preset : G::presets()) {
+    const auto about = G::about(preset.rules);
+    for (const auto& fact : about.facts) {
+      key.values.emplace(fact.name);
+      key.tags.emplace(fact.name, ++at);
+    }
+    for (const auto mark : about.marks) {
+      key.values.emplace(mark);
+      key.tags.emplace(mark, ++at);
+    }
+  }
+  return key;
+}
+
 /// Every refusal but none.
 template <engine::Game G>
 std::vector<engine::Explanation> refusals() {
@@ -129,20 +151,23 @@ std::vector<engine::Explanation> refusals() {
 template <engine::Game G>
 std::map<std::string, Keys> wanted(const Seen& seen) {
   std::map<std::string, Keys> all;
-  for (const char* part : {"phase", "ask", "act", "story", "zone", "mark", "fact", "count", "word",
-                           "rule", "option", "preset", "refusal"})
+  for (const char* part : {"phase", "ask", "act", "story", "goal", "verdict", "zone", "mark", "fact",
+                           "count", "word", "rule", "option", "preset", "refusal"})
     all[part];
   const std::string rulebook = text_of("engine/" + std::string(G::name) + "/RULES.md");
   for (int number = 1; number < 100; ++number)
     if (const auto rule = protocol::rule_text(G::rule_letter, number);
-        rulebook.find(rule) != rulebook.npos)
+        rulebook.find(rule) != rulebook.npos) {
       all["rule"][rule].rare = !seen.rules.contains(rule);
+      all["verdict"][rule] = settled_key<G>(seen);
+    }
   for (const auto& word : seen.fact_words) all["word"][word];
   for (const auto& preset : G::presets()) {
     const auto about = protocol::at_table<G>(preset.rules);
     for (const auto phase : about.phases) {
       all["phase"][std::string(phase)];
       all["ask"][std::string(phase)].rare = !seen.asked.contains(phase);
+      all["goal"][std::string(phase)] = settled_key<G>(seen);
     }
     for (const auto& verb : about.verbs) {
       all["act"][std::string(verb.is.name)] = key_of(verb, false);

@@ -4,11 +4,12 @@ import { cardsIn, inlineCard, suitMark } from '../cards.js';
 import { button, h, submitting } from '../dom.js';
 import { selectField } from '../settings.js';
 import { listOf, t } from '../texts.js';
-import { membersOf, valueOf } from './may.js';
+import { declines, hasOneAnswer, membersOf, valueOf } from './may.js';
 import { actName, person, question } from './sentences.js';
 import { spaced } from './game_texts.js';
 
-/** @import {Act, AnyScene, Child, Kind, Try} from '../wire.js' */
+/** @import {Act, AnyScene, Child, Kind, Scene, Try} from '../wire.js' */
+/** @import {Telling} from './sentences.js' */
 
 const buttonsMax = 6; // of one verb's numbers; more are chosen from a list
 
@@ -27,10 +28,12 @@ function prompt(scene) {
   if (scene.prompt !== undefined) return scene.prompt;
   if (scene.busy) return t('ask.sending');
   if (!scene.asked) return waiting(scene);
-  return choice?.hasPicks && choice.offer.at.size > 0
-    ? t('any.pick_place')
-    : question(scene.view.phase, scene);
+  return choice?.hasPicks && choice.offer.at.size > 0 ? t('any.pick_place') : questionTo(scene);
 }
+
+/** The question to the reader. @param {Scene & Telling} scene */
+export const questionTo = (scene) =>
+  hasOneAnswer(scene.about, scene.view) ? t('ask.only') : question(scene.view.phase, scene);
 
 /** An act's value in an attribute, for scripts and tests. @param {Act} act */
 const valueText = ({ type, ...rest }) =>
@@ -168,15 +171,17 @@ function answers(scene) {
   if (!scene.asked || !choice) return null;
   const { spoken } = choice.offer;
   const verbs = [...new Set(spoken.map((act) => act.type))];
-  // What says something is worth more than what says nothing: "bid" before "pass".
-  const says = (/** @type {Act} */ act) => Object.keys(act).length > 1 || spoken.length === 1;
+  // The large button costs nothing: "pass", not "double".
+  const isOnly = hasOneAnswer(scene.about, scene.view);
+  const isMain = (/** @type {Act} */ { type }) =>
+    type === 'continue' || (!isOnly && declines(type));
   return h(
     'div.answers',
     verbs.map((verb) => {
       const acts = spoken.filter((act) => act.type === verb);
       return isLongRange(acts)
         ? fromList(scene, acts)
-        : acts.map((act) => answer(scene, act, says(act)));
+        : acts.map((act) => answer(scene, act, isMain(act)));
     }),
     choice.tries.map((may) => attempt(scene, may)),
     choice.hasPicks &&
@@ -189,8 +194,12 @@ export const asking = (scene) =>
   h(
     'div.ask',
     { key: 'ask', 'data-asked': scene.asked ? '' : null },
-    h('p.prompt', { tabindex: '-1' }, prompt(scene)),
-    answers(scene),
-    scene.hint,
-    scene.end,
+    h(
+      'div.asking',
+      { key: 'asking' },
+      h('p.prompt', { tabindex: '-1' }, prompt(scene)),
+      answers(scene),
+      scene.hint,
+      scene.end,
+    ),
   );

@@ -3,7 +3,8 @@
 import { button, h } from '../dom.js';
 import { who } from '../people.js';
 import { proof } from '../proof.js';
-import { sentence, sideName, signless } from './sentences.js';
+import { sentence, settledText, sideName, signless, subjectOf } from './sentences.js';
+import { trophy } from './drawings.js';
 import { sidesOf } from './seats.js';
 import { t } from '../texts.js';
 
@@ -75,6 +76,78 @@ function counted(scene, per) {
 /** All counts that are not of the table itself. @param {AnyScene} scene @returns {Child[]} */
 export const counts = (scene) => [counted(scene, 'side'), counted(scene, 'seat')];
 
+/** The points of each party in this deal, as they were scored. Several seats of a side are one.
+ * @param {Told[]} story @returns {{seat?: number, side?: number, points: number}[]} highest first */
+export function gains(story) {
+  /** @type {Map<string, {seat?: number, side?: number, points: number}>} */
+  const all = new Map();
+  for (const { type, seat, side, points = 0 } of story) {
+    if (type !== 'scored') continue;
+    const key = side === undefined ? `seat ${seat}` : `side ${side}`;
+    all.set(key, { seat, side, points: (all.get(key)?.points ?? 0) + points });
+  }
+  return [...all.values()].sort((one, other) => other.points - one.points);
+}
+
+/** Whether it is the reader, or on the reader's side. @param {AnyScene} scene
+ * @param {{seat?: number, by?: number, winner?: number, side?: number}} party */
+const isMine = ({ self, view }, party) =>
+  self !== undefined &&
+  (party.side === undefined
+    ? subjectOf(/** @type {Told} */ (party)) === self
+    : party.side === (view.sides?.[self] ?? self));
+
+/** Who has most in this deal, and how much. @param {AnyScene} scene */
+function most(scene) {
+  const [first, second] = gains(scene.story);
+  if (!first) return '';
+  if (second?.points === first.points) return t('end.even', { n: first.points });
+  const players = scene.about.seats === 2 || first.side !== undefined;
+  const many =
+    first.side !== undefined &&
+    (sidesOf(scene.about.seats, scene.view.sides)[first.side]?.length ?? 1) > 1;
+  const name = many
+    ? t(isMine(scene, first) ? 'state.ours' : 'state.theirs')
+    : first.side === undefined
+      ? who(scene, first.seat)
+      : sideName(scene, first.side, who);
+  return t(players ? 'end.deal' : 'end.most', {
+    who: many && scene.self === undefined ? sideName(scene, first.side ?? 0) : name,
+    you: !many && isMine(scene, first),
+    n: signless(first.points),
+    m: signless(second?.points ?? 0),
+  });
+}
+
+/** The event that tells who has won the game. @param {AnyScene} scene @returns {Told | undefined} */
+function winning({ about, story }) {
+  const told = tail(about, story).filter(
+    ({ type, points }) => type !== 'counted' && points === undefined,
+  );
+  return (
+    told.findLast(({ by, side, winner }) => (by ?? side ?? winner) !== undefined) ?? told.at(-1)
+  );
+}
+
+/** Who has won, and why, in one sentence. @param {AnyScene} scene @returns {{text: string, mine: boolean}} */
+export function verdict(scene) {
+  const { view, about, texts, story } = scene;
+  if (view.phase === about.phases.at(-1)) {
+    const won = winning(scene);
+    if (won) return { text: sentence(won, scene), mine: isMine(scene, won) };
+  }
+  const scored = story.filter(({ type }) => type === 'scored');
+  const why = scored
+    .map(({ rule }) => (rule ? settledText(scene, 'verdict', rule, {}) : ''))
+    .find(Boolean);
+  const [first] = gains(story);
+  const mine = first !== undefined && isMine(scene, first);
+  return {
+    text: [why, most(scene)].filter(Boolean).join(' ') || texts.name('phase', view.phase),
+    mine,
+  };
+}
+
 /** A line of the story with its rule. @param {AnyScene} scene @param {Told} said */
 const line = (scene, said) =>
   h(
@@ -94,16 +167,25 @@ const line = (scene, said) =>
 
 /** @param {AnyScene} scene */
 export function ending(scene) {
-  const { view, texts, about, story } = scene;
+  const { view, about, story } = scene;
+  const final = view.phase === about.phases.at(-1);
+  const { text, mine } = verdict(scene);
   return h(
-    'section.end',
-    { 'data-end': view.phase, 'aria-labelledby': 'end-title', tabindex: '0', key: 'end' },
-    h('h2', { id: 'end-title' }, texts.name('phase', view.phase)),
+    'section',
+    {
+      class: `end${final ? ' final' : ''}${mine ? ' won' : ''}`,
+      'data-end': view.phase,
+      'aria-labelledby': 'end-title',
+      tabindex: '0',
+      key: 'end',
+    },
+    final && trophy(mine),
+    h('h2', { id: 'end-title' }, text),
+    counts(scene),
     h(
       'ul.written',
       tail(about, story).map((said) => line(scene, said)),
     ),
-    counts(scene),
     proof(scene),
   );
 }

@@ -2,13 +2,15 @@
 // Draws a table of any game for table.js, from `about`, the view, the story and the game's texts.
 import { addStyles, h } from '../dom.js';
 import { language, loadMoreTexts, t } from '../texts.js';
+import { ahead } from './ahead.js';
+import { questionTo } from './asking.js';
 import { Choice } from './choice.js';
 import { counts } from './ends.js';
 import { loadGameTexts } from './game_texts.js';
 import { onlyQuiet } from './may.js';
 import { openGameRule } from './rulebook.js';
 import { scoreRows, Scores } from './scores.js';
-import { actName, question, sentence } from './sentences.js';
+import { actName, sentence } from './sentences.js';
 import { tableView } from './view.js';
 
 /** @import {AboutGame, Act, AnyScene, AnyView, Face, People, Picture, Told, Scene} from '../wire.js' */
@@ -74,7 +76,7 @@ export class AnyFace {
   }
 
   get rulesTitle() {
-    return t('any.rules');
+    return t('rules.how');
   }
 
   /** Takes the story of a message. @param {Told[]} story */
@@ -123,7 +125,7 @@ export class AnyFace {
 
   /** @param {Scene} scene */
   question(scene) {
-    return question(scene.view.phase, this.#telling(scene));
+    return questionTo({ ...scene, ...this.#telling(scene) });
   }
 
   /** @param {Told} said @param {People} people */
@@ -165,6 +167,11 @@ export class AnyFace {
     ];
   }
 
+  /** @param {AnyView} view @param {Act} act */
+  ahead(view, act) {
+    return ahead(this.#about, view, act, this.#session.seat);
+  }
+
   /** What the page may answer by itself, and after how long. @param {any} view */
   byItself(view) {
     const action = onlyQuiet(this.#about, view);
@@ -197,13 +204,18 @@ export class AnyFace {
     return [{ text: t('any.learn'), act: learn, name: 'learn' }];
   }
 
+  /** The rule set that is played, and all there are. */
+  get #sets() {
+    return { set: this.#about.terms?.rules, sets: this.#texts.namesOf('preset') };
+  }
+
   /** @param {string} rule */
   openRule(rule) {
-    openGameRule(this.#about.game, rule);
+    openGameRule(this.#about.game, { rule, ...this.#sets });
   }
 
   openRules() {
-    openGameRule(this.#about.game);
+    openGameRule(this.#about.game, this.#sets);
   }
 
   /** @param {number} deal */
@@ -220,7 +232,8 @@ export async function anyFace(session, redraw) {
   const [texts] = await Promise.all([
     loadGameTexts(game, language()),
     loadMoreTexts('any'),
-    ...['table', 'zones', 'sizes'].map((name) =>
+    loadMoreTexts('table'),
+    ...['table', 'zones', 'sizes', 'state'].map((name) =>
       addStyles(new URL(name + '.css', import.meta.url)),
     ),
   ]);

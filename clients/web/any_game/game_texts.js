@@ -47,6 +47,11 @@ export class GameTexts {
     return typeof found === 'string' ? found : spaced(name);
   }
 
+  /** The names that a group has texts for. @param {string} group */
+  namesOf(group) {
+    return Object.keys(this.#texts[group] ?? {});
+  }
+
   /** What stands beside the groups: `name`, `line`. @param {string} what @param {string} otherwise */
   own(what, otherwise) {
     const found = this.#texts[what];

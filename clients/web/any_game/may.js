@@ -92,6 +92,19 @@ export function onlyQuiet(about, { ask }) {
     : null;
 }
 
+/** Whether a question of decision has one answer only. A card to play is no such question.
+ * @param {AboutGame} about @param {AnyView} view */
+export function hasOneAnswer(about, { ask }) {
+  const acts = actsOf(about, ask?.may);
+  if (acts.length !== 1 || triesOf(about, ask?.may).length) return false;
+  const [act] = acts;
+  const shown = membersOf(about, act.type).some(([name, kind]) => kind === 'card' && name in act);
+  return act.type !== 'continue' && !shown;
+}
+
+/** Whether a verb declines, by its name (protocol/TABLES.md). @param {string} verb */
+export const declines = (verb) => verb === 'pass' || verb.startsWith('no_');
+
 // ---- pointing --------------------------------------------------------------------------------
 
 /** @param {AboutGame} about @param {Act} act @param {string} name of a member */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The rulebook of any game, as the server has it: the whole of it, or one numbered rule.
-import { h, openDialog } from '../dom.js';
+// The rulebook of any game, as the server has it: how to play, the whole of it, or one numbered rule.
+import { button, h, openDialog } from '../dom.js';
 import { t } from '../texts.js';
+import { plain, playedRules, section } from './played_rules.js';
 
 /** @import {Child} from '../wire.js' */
 
@@ -46,16 +47,19 @@ export function blocks(markdown) {
 export const ruleText = (markdown, rule) =>
   blocks(markdown).find(({ text }) => new RegExp(`^\\*\\*${rule}\\b`).test(text))?.text ?? '';
 
-/** A text with its emphasis and code. @param {string} text @returns {Child[]} */
-const inline = (text) =>
-  text
-    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)
+/** A text with its emphasis, and the numbers of rules in small print. @param {string} text
+ * @returns {Child[]} */
+export const inline = (text) =>
+  plain(text)
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`| \([A-Z]\d\d[^()]*\))/)
     .map((part) =>
       part.startsWith('**')
         ? h('b', part.slice(2, -2))
-        : /^[*`]./.test(part)
-          ? h(part[0] === '*' ? 'em' : 'code', part.slice(1, -1))
-          : part,
+        : part.startsWith(' (')
+          ? h('small.ref', part)
+          : /^[*`]./.test(part)
+            ? h(part[0] === '*' ? 'em' : 'code', part.slice(1, -1))
+            : part,
     );
 
 /** @param {string} text */
@@ -98,14 +102,31 @@ function shown({ kind, text, level }) {
   return h(kind === 'item' ? 'p.item' : 'p', inline(text));
 }
 
-/** Opens the rulebook, or one rule of it. @param {string} game @param {string} [rule] "K12" */
-export async function openGameRule(game, rule) {
+/** The heading of the part that is shown first. */
+const howTo = 'How to play';
+
+/**
+ * Opens how to play, which leads to the whole rulebook; or one rule of it.
+ * @param {string} game
+ * @param {{rule?: string, set?: string, sets?: string[]}} what `rule`: "K12"; `set`: the rule set
+ *   that is played, of all these
+ */
+export async function openGameRule(game, { rule, set, sets = [] } = {}) {
   const inside = h('div.rules', { 'aria-busy': 'true' }, t('rules.loading'));
-  openDialog(rule ? t('table.rule', { rule }) : t('any.rules'), t('table.close'), inside);
+  openDialog(rule ? t('table.rule', { rule }) : t('rules.how'), t('table.close'), inside);
   try {
     const book = await bookOf(game);
     const one = rule && ruleText(book, rule);
-    inside.replaceChildren(...(one ? [h('p', inline(one))] : blocks(book).map(shown)));
+    const all = playedRules(blocks(book), set, sets);
+    const show = (/** @type {Child[]} */ ...children) =>
+      inside.replaceChildren(h('div', { lang: 'en' }, children));
+    if (one) show(h('p', inline(one)));
+    else {
+      const whole = button(t('rules.whole'), () => show(all.map(shown)), { 'data-rules': 'whole' });
+      const own = set && all.some(({ kind, text }) => kind === 'heading' && text === set);
+      show([...section(all, howTo), ...(own ? section(all, set) : [])].map(shown));
+      inside.append(whole);
+    }
   } catch {
     inside.replaceChildren(t('rules.unreachable'));
   }

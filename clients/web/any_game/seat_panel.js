@@ -4,6 +4,8 @@
 import { h } from '../dom.js';
 import { t } from '../texts.js';
 import { actName, person, signless } from './sentences.js';
+import { avatar, wonPile } from './drawings.js';
+import { around, sidesOf } from './seats.js';
 import { small } from './zones.js';
 
 /** @import {AnyScene, AboutGame, Child, Told} from '../wire.js' */
@@ -41,7 +43,10 @@ const tallied = ({ view, about }) =>
   Object.entries(about.counts)
     .flatMap(([count, per]) => {
       const of = per === 'seat' ? view.counts?.[count] : undefined;
-      return typeof of === 'object' ? [/** @type {[string, any]} */ ([count, of])] : [];
+      // Won tricks are drawn as a pile.
+      return typeof of === 'object' && count !== 'tricks'
+        ? [/** @type {[string, any]} */ ([count, of])]
+        : [];
     })
     .filter(([, of], i) => i === 0 || Object.values(of).some(Boolean))
     .slice(0, talliesMax);
@@ -59,9 +64,24 @@ const counts = (scene, seat) =>
     );
   });
 
-/** @param {AnyScene} scene @param {number} seat */
+/** The tricks of a seat; those of a side lie before its first player. @param {AnyScene} scene
+ * @param {number} seat */
+function won(scene, seat) {
+  const { about, view, self = 0 } = scene;
+  const per = about.counts.tricks;
+  const counts = /** @type {any} */ (view.counts?.tricks);
+  if (!counts || per === 'table' || scene.over) return null;
+  if (per === 'seat') return wonPile(counts[seat] ?? 0);
+  const side = sidesOf(about.seats, view.sides).findIndex((seats) => seats.includes(seat));
+  const first = around(about.seats, self).find((one) => (view.sides?.[one] ?? one) === side);
+  return first === seat ? wonPile(counts[side] ?? 0) : null;
+}
+
+/** What somebody says: in the talk, or else in the game. @param {AnyScene} scene @param {number} seat */
 function bubble(scene, seat) {
+  const talk = scene.talk?.[seat];
   const said = scene.over ? null : lastSaid(scene.about, scene.story, seat);
+  if (talk) return h('span.bubble.talked', { key: 'talk', 'data-talked': '' }, talk);
   return (
     said &&
     h(
@@ -86,6 +106,7 @@ export function seatPanel(scene, seat, ...inside) {
     h(
       'div.who',
       { key: 'who' },
+      avatar(person(scene, seat), scene.computers?.[seat]),
       here &&
         h('span', {
           class: here[seat] ? 'dot here' : 'dot',
@@ -97,7 +118,7 @@ export function seatPanel(scene, seat, ...inside) {
       h('span.clock', { 'data-clock': seat, 'data-own': '', key: 'clock' }),
     ),
     h('div.badges', { key: 'badges' }, badges(scene, seat)),
-    h('div.tallies', { key: 'tallies' }, counts(scene, seat)),
+    h('div.tallies', { key: 'tallies' }, counts(scene, seat), won(scene, seat)),
     bubble(scene, seat),
     inside,
   );

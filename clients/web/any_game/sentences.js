@@ -6,7 +6,7 @@ import { listOf, t } from '../texts.js';
 import { spaced } from './game_texts.js';
 import { sidesOf } from './seats.js';
 
-/** @import {AboutGame, Kind, People, Told} from '../wire.js' */
+/** @import {AboutGame, AnyScene, Kind, People, Told} from '../wire.js' */
 /** @import {GameTexts} from './game_texts.js' */
 
 /**
@@ -164,3 +164,30 @@ export const factText = (telling, kind, value) =>
     : kind === 'word'
       ? telling.texts.name('word', value)
       : inWords(telling, '', kind, value);
+
+/**
+ * A text about what is settled at the table, for a phase or a rule; '' if there is none, or if
+ * something that it tells is not settled yet.
+ * @param {AnyScene} scene @param {string} group @param {string} name
+ * @param {{[name: string]: string}} more values
+ */
+export function settledText(scene, group, name, more) {
+  const { view, about, texts, self } = scene;
+  const sides = sidesOf(about.seats, view.sides);
+  const ours = sides.find((side) => self !== undefined && side.includes(self)) ?? [];
+  const tags = new Set();
+  const values = { ...more };
+  for (const [mark, seat] of Object.entries(view.marks ?? {})) {
+    values[mark] = person(scene, seat);
+    if (ours.includes(seat)) tags.add(mark);
+  }
+  for (const [fact, value] of Object.entries(view.facts ?? {})) {
+    const kind = about.facts[fact];
+    values[fact] = factText(scene, kind, value);
+    if (kind === 'flag') tags.add(fact);
+    if (kind === 'word') tags.add(value);
+  }
+  const text = texts.findTagged(group, name, tags) ?? '';
+  const known = [...text.matchAll(/\{(\w+)/g)].every(([, value]) => value in values);
+  return known ? filled(text, values) : '';
+}

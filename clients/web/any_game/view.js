@@ -2,13 +2,13 @@
 // Draws the view of a table of any game, without a connection.
 import { inlineCard, suitMark } from '../cards.js';
 import { h } from '../dom.js';
-import { who } from '../people.js';
 import { t } from '../texts.js';
 import { asking } from './asking.js';
 import { ending } from './ends.js';
 import { around, place, sidesOf, stripFrom } from './seats.js';
 import { seatPanel, seatZones, zonesBefore } from './seat_panel.js';
-import { factText, sideName, signless } from './sentences.js';
+import { factText, signless } from './sentences.js';
+import { stateBar } from './state_bar.js';
 import { trick } from './trick_view.js';
 import { figure, hand, small, zoneAt } from './zones.js';
 
@@ -45,42 +45,6 @@ function tallies(scene) {
         : [];
     return [];
   });
-}
-
-/** How the sides stand. @param {AnyScene} scene */
-function standing(scene) {
-  const { view, about, texts } = scene;
-  const of = Object.keys(about.counts).filter((count) => about.counts[count] === 'side');
-  if (!of.length) return null;
-  return h(
-    'table.standing',
-    { key: 'standing' },
-    h('caption.unseen', t('sheet.title')),
-    h(
-      'thead',
-      h(
-        'tr',
-        h('td'),
-        of.map((count) => h('th', { scope: 'col' }, texts.name('count', count))),
-      ),
-    ),
-    h(
-      'tbody',
-      sidesOf(about.seats, view.sides).map((_, side) =>
-        h(
-          'tr',
-          h('th', { scope: 'row' }, sideName(scene, side, who)),
-          of.map((count) =>
-            h(
-              'td',
-              { 'data-count': count },
-              signless(/** @type {any} */ (view.counts?.[count])?.[side] ?? 0),
-            ),
-          ),
-        ),
-      ),
-    ),
-  );
 }
 
 /** What has been settled. @param {AnyScene} scene */
@@ -217,13 +181,8 @@ export function tableView(scene) {
         'data-shape': wide || seats < 3 ? 'strip' : 'ellipse',
         'data-wide': String(wide),
       },
-      h(
-        'div.field',
-        { key: 'field' },
-        others(scene, below),
-        middle(scene, below),
-        !scene.over && standing(scene),
-      ),
+      stateBar(scene),
+      h('div.field', { key: 'field' }, others(scene, below), middle(scene, below)),
       asking(scene),
       own(scene, below),
     ),

@@ -20,7 +20,6 @@ export const calls = [
   'slam',
   'slam_no_trump',
 ];
-const quiet = ['pass', 'keep', 'no_four', 'no_run', 'satisfied', 'no'];
 
 /** @param {View} view */
 export const isBidding = ({ phase }) =>
@@ -88,6 +87,7 @@ export function question(scene) {
     const led = cardsIn(view.trick?.cards)[0];
     return led ? t('ask.follow', { who: other, card: cardName(led) }) : t('ask.lead');
   }
+  if (isForced(scene)) return t(phase === 'exchange' ? 'ask.exchange_none' : 'ask.only', values);
   const id =
     'ask.' +
     (phase === 'run_in_trumps_reply' ? 'run_in_trumps_' + (said.in_trumps ? 'yes' : 'no') : phase);
@@ -114,15 +114,29 @@ export function waiting(scene) {
   return t('wait.' + doing, { who: who(scene, seat) });
 }
 
+/** Whether there is nothing to decide. @param {TableScene} scene */
+const isForced = ({ view: { own, phase } }) =>
+  phase !== 'play' && own?.actions.length === 1 && own.actions[0].type !== 'continue';
+
+/** Whether an answer is the ordinary one: what tells the truth, what costs nothing, or what all do.
+ * @param {Action} action @param {TableScene} scene */
+function isMain(action, scene) {
+  const { own } = scene.view;
+  if (isForced(scene)) return false;
+  if (own?.declaration) return own.declaration === action;
+  return ['pass', 'exchange', 'satisfied', 'continue'].includes(action.type);
+}
+
 /** @param {Action} action @param {TableScene} scene */
-function answer(action, { act, busy }) {
+function answer(action, scene) {
+  const { act, busy } = scene;
   const cards = action.type === 'declare' ? inlineCards(action.cards) : null;
   const key = Object.values(action).join(' ');
   return h(
     'button',
     {
       type: 'button',
-      class: quiet.includes(action.type) ? null : 'main',
+      class: isMain(action, scene) ? 'main' : null,
       action: action.type,
       key,
       'data-value': action.suit ?? action.rank ?? action.length ?? action.cards ?? null,

@@ -6,6 +6,8 @@ import { bidderOf, contractName, sentence } from './game_text.js';
 import { ranks } from './ranks.js';
 import { subject, who } from '../../people.js';
 import { proof } from '../../proof.js';
+import { trophy } from '../../any_game/drawings.js';
+import { verdict } from './standing.js';
 import { t } from '../../texts.js';
 
 /** @import {Contract, Event, TableScene} from './types.js' */
@@ -43,7 +45,7 @@ function heading({ view, story, ...people }) {
       ? t('over.rubber_drawn')
       : t('over.rubber', subject(people, result.winner));
   if (story.some((event) => event.type === 'thrown_in')) return t('over.thrown');
-  return t('over.deal', { deal: view.deal });
+  return verdict({ view, story, ...people }) || t('over.deal', { deal: view.deal });
 }
 
 /**
@@ -165,9 +167,18 @@ export function dealEnd(scene, below) {
   const { view } = scene;
   const contract = /** @type {Contract | undefined} */ (view.contract);
   const totals = view.phase !== 'deal_over' && view.result?.totals;
+  const final = view.phase === 'match_over';
+  const match = scene.story.find((event) => event.type === 'match');
+  const won = final && (match ?? view.result)?.winner === scene.self;
   return h(
-    'section.end',
-    { 'data-end': view.phase, tabindex: '0', 'aria-labelledby': 'end-title' },
+    'section',
+    {
+      class: `end${final ? ' final' : ''}${won ? ' won' : ''}`,
+      'data-end': view.phase,
+      tabindex: '0',
+      'aria-labelledby': 'end-title',
+    },
+    final && trophy(won),
     h('h2', { id: 'end-title', tabindex: '-1' }, heading(scene)),
     rubberWinner(scene),
     totals &&
@@ -185,6 +196,7 @@ export function dealEnd(scene, below) {
           ),
       ),
     scene.mirror,
+    totals && h('p.was', verdict(scene)),
     contract &&
       h(
         'p.was',

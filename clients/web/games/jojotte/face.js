@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Draws a table of Jo-Jotte for table.js.
+import { ahead } from '../../any_game/ahead.js';
 import { addStyles } from '../../dom.js';
 import { has, t } from '../../texts.js';
 import { question } from './bids.js';
@@ -8,7 +9,7 @@ import { declarationDelay } from './dialogue.js';
 import { Entries } from './entries.js';
 import { actionName, sentence } from './game_text.js';
 import { pictures } from './pictures.js';
-import { openCardOrder, openGlossary, openRule } from './rules.js';
+import { openCardOrder, openGlossary, openHowTo, openRule } from './rules.js';
 import { sheet } from './score_sheet.js';
 import { tableView } from './table_view.js';
 import { loadTexts } from './texts.js';
@@ -48,6 +49,7 @@ function jojotteFace(session) {
       sheet(read(scene).view, shown(entries.all, session.view, scene.view), scene, (rule) =>
         openRule(rule, rules),
       ),
+    ahead: (view, act) => ahead(about, view, act, session.seat),
     byItself(view) {
       const { declaration } = viewFrom(about, view, [], session.seat).own ?? {};
       return declaration ? { action: actFrom(declaration), delay: declarationDelay } : null;
@@ -65,6 +67,7 @@ function jojotteFace(session) {
         ? [{ text: t('claim.title'), act: () => openClaim(session), name: 'claim' }]
         : [],
     help: () => [
+      { text: t('rules.how'), act: () => openHowTo(rules), name: 'how-to' },
       { text: t('start.glossary'), act: openGlossary, name: 'glossary' },
       // The game at this table goes on meanwhile.
       {
@@ -79,11 +82,14 @@ function jojotteFace(session) {
   };
 }
 
+/** The style sheets of a table. */
+const styles = ['table.css', 'sizes.css', '../../any_game/state.css'];
+
 /** Loads what a table of Jo-Jotte is drawn with. @param {TableSession} session */
 export async function face(session) {
   await Promise.all([
     loadTexts(),
-    ...['table', 'sizes'].map((name) => addStyles(new URL(name + '.css', import.meta.url))),
+    ...styles.map((name) => addStyles(new URL(name, import.meta.url))),
   ]);
   return jojotteFace(session);
 }

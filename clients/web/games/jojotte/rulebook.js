@@ -3,6 +3,8 @@
 // here.
 import { inlineCard } from '../../cards.js';
 import { addStyles, h, openDialog } from '../../dom.js';
+import { saidBy } from '../../any_game/played_rules.js';
+import { inline, openGameRule } from '../../any_game/rulebook.js';
 import { ruleSets } from './rule_sets.js';
 import { t } from '../../texts.js';
 import { loadTexts } from './texts.js';
@@ -70,22 +72,14 @@ function pointsIn(text) {
   return points;
 }
 
-/**
- * The text of a rule in a rule set, also if it refers to Culbertson's.
- * @param {Rule} rule
- * @param {string} set
- */
-const saidBy = (rule, set) =>
-  /^As C\b/.test(rule.texts[set]) ? rule.texts.culbertson : rule.texts[set];
-
 /** The cards of a suit, highest first, with their points, from R02, R42 and R43.
  * @param {Map<string, Rule>} rules @param {string} set @param {boolean} trumps
  * @returns {{rank: string, points: number}[]} */
 export function cardOrder(rules, set, trumps) {
   const [order, worth] = [rules.get('R02'), rules.get(trumps ? 'R42' : 'R43')];
   if (!order || !worth) return [];
-  const points = pointsIn(saidBy(worth, set));
-  return orderIn(saidBy(order, set), trumps ? 'Trumps' : 'Plain suits').map((rank) => ({
+  const points = pointsIn(saidBy(worth.texts, set));
+  return orderIn(saidBy(order.texts, set), trumps ? 'Trumps' : 'Plain suits').map((rank) => ({
     rank,
     points: points[rank] ?? 0,
   }));
@@ -103,14 +97,6 @@ function rules() {
   rulebook.catch(() => (rulebook = undefined)); // so that the next call tries again
   return rulebook;
 }
-
-/** A cell with its emphasis and code. @param {string} text */
-const inline = (text) =>
-  text
-    .split(/(\*[^*]+\*|`[^`]+`)/)
-    .map((part) =>
-      /^[*`]/.test(part) ? h(part[0] === '*' ? 'em' : 'code', part.slice(1, -1)) : part,
-    );
 
 /** Opens a dialog at once and fills it when rules and texts are loaded. @param {string} title
  * @param {(rules: Map<string, Rule>) => import('../../wire.js').Child[]} fill */
@@ -131,7 +117,7 @@ async function openWithRules(title, fill) {
 }
 
 /**
- * Shows a rule, first in the rule set that is played.
+ * Shows a rule in the rule set that is played.
  * @param {string} id `R37`
  * @param {string} [set]
  */
@@ -141,16 +127,12 @@ export const openRule = (id, set = ruleSets[0]) =>
     if (!rule) return [t('rules.unknown', { id })];
     return [
       h('p.point', { lang: 'en' }, h('strong', rule.point)),
-      [...new Set([set, ...ruleSets])].map(
-        (name) =>
-          name in rule.texts && [
-            h('h3', t('rules.set.' + name)),
-            h('p', { lang: 'en' }, inline(rule.texts[name])),
-          ],
-      ),
-      h('p.note', t('rules.english')),
+      h('p', { lang: 'en' }, inline(saidBy(rule.texts, set))),
     ];
   });
+
+/** Shows how to play by a rule set. @param {string} [set] */
+export const openHowTo = (set = ruleSets[0]) => openGameRule('jojotte', { set, sets: ruleSets });
 
 /** The terms of the game, in the order of a deal. */
 export const glossary = [

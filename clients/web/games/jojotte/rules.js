@@ -12,6 +12,9 @@ const withRulebook = (open) =>
 /** Shows a rule, first in the rule set that is played. @param {string} id `R37` @param {string} [set] */
 export const openRule = (id, set) => withRulebook((rulebook) => rulebook.openRule(id, set));
 
+/** Shows how to play by a rule set. @param {string} [set] */
+export const openHowTo = (set) => withRulebook((rulebook) => rulebook.openHowTo(set));
+
 export const openGlossary = () => withRulebook((rulebook) => rulebook.openGlossary());
 
 /** Shows order and points of the cards. @param {Parameters<Rulebook['openCardOrder']>[0]} [view] */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Draws a view of the table. It needs no connection, so the lesson and the replay use it too.
 import { back, tableCard, suitMark } from '../../cards.js';
+import { avatar, wonPile } from '../../any_game/drawings.js';
 import { h } from '../../dom.js';
 import { answers, bidding, isBidding, question, waiting } from './bids.js';
 import { dialogue, forMe, isDialogue } from './dialogue.js';
@@ -8,6 +9,7 @@ import { dealEnd } from './deal_end.js';
 import { hand } from './hand.js';
 import { lastTrick, trick } from './trick.js';
 import { bidderOf, contractName, meldName } from './game_text.js';
+import { stateBar } from './standing.js';
 import { who } from '../../people.js';
 import { t } from '../../texts.js';
 
@@ -45,20 +47,20 @@ function seatBar(scene, seat, side) {
     { class: `seat ${side}${turn ? ' turn' : ''}`, 'data-seat': seat, key: 'seat' + seat },
     here &&
       h('span', {
+        key: 'dot',
         class: here[seat] ? 'dot here' : 'dot',
         role: 'img',
         label: t(here[seat] ? 'table.here' : 'table.away'),
       }),
+    avatar(scene.names[seat] || who(scene, seat), scene.computers?.[seat]),
     h('span.name', who(scene, seat)),
     turn && h('span.unseen', ', ' + t('table.to_act')),
     h('span.badges', badges(scene, seat)),
     h('span.clock', { 'data-clock': seat, 'data-own': '', key: 'clock' }),
     lastTrick(scene, seat),
-    h(
-      'span.pile',
-      { 'data-tricks': view.tricks[seat] },
-      t('table.tricks', { n: view.tricks[seat] }),
-    ),
+    wonPile(view.tricks[seat]),
+    scene.talk?.[seat] &&
+      h('span.bubble.talked', { key: 'talk', 'data-talked': '' }, scene.talk[seat]),
   );
 }
 
@@ -142,11 +144,15 @@ function asking(scene) {
   return h(
     'div.ask',
     { key: 'ask', 'data-asked': scene.asked ? '' : null },
-    h('p.prompt', { tabindex: '-1' }, promptOf(scene)),
-    !byItself && answers(scene),
-    forMe(scene),
-    !byItself && scene.hint,
-    scene.end,
+    h(
+      'div.asking',
+      { key: 'asking' },
+      h('p.prompt', { tabindex: '-1' }, promptOf(scene)),
+      !byItself && answers(scene),
+      forMe(scene),
+      !byItself && scene.hint,
+      scene.end,
+    ),
   );
 }
 
@@ -155,6 +161,7 @@ export function tableView(scene) {
   const below = scene.self ?? 0;
   const over = scene.view.phase.endsWith('_over') || !scene.begun;
   return [
+    stateBar(scene, below),
     seatBar(scene, 1 - below, 'there'),
     !over && others(scene, 1 - below),
     h(

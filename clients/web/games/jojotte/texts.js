@@ -5,6 +5,9 @@ import { loadMoreTexts } from '../../texts.js';
 /** @param {string} [part] `home`: of the start page; `learn`: what explains the game; otherwise those
  * of a table */
 export const loadTexts = (part) =>
-  loadMoreTexts(
-    (language) => new URL(`texts/${language}${part ? '.' + part : ''}.json`, import.meta.url),
-  );
+  Promise.all([
+    loadMoreTexts(
+      (language) => new URL(`texts/${language}${part ? '.' + part : ''}.json`, import.meta.url),
+    ),
+    !part && loadMoreTexts('table'),
+  ]);
