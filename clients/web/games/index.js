@@ -7,7 +7,12 @@
 export const faces = {
   jojotte: {
     files: [
+      '../any_game/ahead.js',
+      '../any_game/drawings.js',
       '../any_game/may.js',
+      '../any_game/seats.js',
+      '../any_game/sentences.js',
+      '../any_game/state_bar.js',
       '../cards.js',
       '../fan.js',
       'jojotte/bids.js',
@@ -22,6 +27,7 @@ export const faces = {
       'jojotte/ranks.js',
       'jojotte/rules.js',
       'jojotte/score_sheet.js',
+      'jojotte/standing.js',
       'jojotte/table_view.js',
       'jojotte/texts.js',
       'jojotte/trick.js',

@@ -63,7 +63,7 @@ function lossOf(act, people) {
   return [
     act.lost > 0
       ? t('analysis.lost', { who: who(people, act.seat), what, n: act.lost })
-      : t('analysis.lost_cards', { who: who(people, act.seat), what, n: act.card_lost }),
+      : t('analysis.lost_cards', { who: who(people, act.seat), what, n: act.card_lost ?? 0 }),
     act.best && t('analysis.better', { what: nameOf(act.best) }),
   ]
     .filter(Boolean)
