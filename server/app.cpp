@@ -223,7 +223,7 @@ void App::stop_on_signals() {
   signals_.add(SIGTERM);
   signals_.add(SIGINT);
   // Started by nohup, it is to outlive its terminal.
-  struct sigaction hangup {};
+  struct sigaction hangup{};
   sigaction(SIGHUP, nullptr, &hangup);
   if (hangup.sa_handler != SIG_IGN) signals_.add(SIGHUP);
   wait_for_signal();

@@ -42,12 +42,13 @@ void describe_people(Exposition& page, ServerContext& context) {
   page.counters("bot_deaths_total", "Deaths of the computer's processes.", "process",
                 Values{{"advise", context.hint_program.deaths().value()},
                        {"play", context.bots.deaths().value()}});
-  page.gauges("bot_resident_memory_bytes",
-              "Resident memory of the computer's processes, in steps of 1 MiB; 0 while one does not "
-              "run.",
-              "process",
-              Values{{"advise", resident_bytes(context.hint_program.process())},
-                     {"play", resident_bytes(context.bots.process())}});
+  page.gauges(
+      "bot_resident_memory_bytes",
+      "Resident memory of the computer's processes, in steps of 1 MiB; 0 while one does not "
+      "run.",
+      "process",
+      Values{{"advise", resident_bytes(context.hint_program.process())},
+             {"play", resident_bytes(context.bots.process())}});
   page.gauge("ready", "1 if the server takes new players, as /readyz says.",
              context.ready() ? 1 : 0);
   page.gauge("draining", "1 once a drain has begun.", context.draining ? 1 : 0);

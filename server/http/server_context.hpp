@@ -71,12 +71,12 @@ struct ServerContext {
                               : config.metrics_from};
   Traffic traffic{};
   Refusals http_refusals{};
-  const std::int64_t started = std::chrono::system_clock::to_time_t(
-      std::chrono::system_clock::now());         // Unix seconds
+  const std::int64_t started =
+      std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());  // Unix seconds
   std::atomic<std::uint64_t> journal_bytes = 0;  // in whole MiB, as of the last hour
-  std::atomic<bool> upgrade_missed = false;  // the operator has been told of it
-  std::atomic<bool> draining = false;        // no new tables; everything else goes on
-  std::atomic<bool> closing = false;         // everybody is told to leave
+  std::atomic<bool> upgrade_missed = false;      // the operator has been told of it
+  std::atomic<bool> draining = false;            // no new tables; everything else goes on
+  std::atomic<bool> closing = false;             // everybody is told to leave
 
   /// Counts the connection among those from its address. False: there are too many of them.
   bool admit(Connections::Place& place, const ClientAddress& client_address) {

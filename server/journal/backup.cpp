@@ -155,7 +155,7 @@ std::string back_up(const fs::path& directory, const fs::path& file) {
 }
 
 std::int64_t last_backup(const fs::path& directory) {
-  struct stat file {};
+  struct stat file{};
   const std::string path = directory / last_backup_name;
   return stat(path.c_str(), &file) == 0 ? std::int64_t{file.st_mtime} : 0;
 }

@@ -111,7 +111,11 @@ test('Prometheus may ask the pod, and nobody through the ingress', async () => {
   const { annotations } = set.template.metadata;
   assert.equal(annotations['prometheus.io/port'], String(portUsual));
   const [{ from }] = only('NetworkPolicy').spec.ingress;
-  assert.ok(from.some(({ podSelector }) => podSelector?.matchLabels['app.kubernetes.io/name'] === 'prometheus'));
+  assert.ok(
+    from.some(
+      ({ podSelector }) => podSelector?.matchLabels['app.kubernetes.io/name'] === 'prometheus',
+    ),
+  );
   // Here loopback is the pods' network.
   const env = { JOJOTTE_METRICS_FROM: '127.0.0.0/8', JOJOTTE_TRUSTED_PROXY: '127.0.0.0/8' };
   await withServer({ env }, async (url) => {

@@ -28,8 +28,7 @@ class Draining {
  public:
   explicit Draining(const std::string& seconds, std::vector<std::string> more = {})
       : process_(TINY_SERVER, arguments(seconds, std::move(more))) {
-    port_ = static_cast<std::uint16_t>(
-        std::stoi(process_.line_after("http://127.0.0.1:")));
+    port_ = static_cast<std::uint16_t>(std::stoi(process_.line_after("http://127.0.0.1:")));
   }
 
   std::uint16_t port() const { return port_; }
@@ -202,7 +201,8 @@ TEST_SUITE("a draining server") {
     Player ann(server.port(), created, 0);
     const std::string hand = ann.hand();
     ann.play();
-    for (int i = 0; i < 3; ++i) CHECK(http_get(server.port(), "/ws").find(" 426 ") != std::string::npos);
+    for (int i = 0; i < 3; ++i)
+      CHECK(http_get(server.port(), "/ws").find(" 426 ") != std::string::npos);
     server.process().signal(SIGTERM);
     ann.client().closed();
     CHECK(server.process().wait() == 0);

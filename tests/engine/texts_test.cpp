@@ -151,8 +151,8 @@ std::vector<engine::Explanation> refusals() {
 template <engine::Game G>
 std::map<std::string, Keys> wanted(const Seen& seen) {
   std::map<std::string, Keys> all;
-  for (const char* part : {"phase", "ask", "act", "story", "goal", "verdict", "zone", "mark", "fact",
-                           "count", "word", "rule", "option", "preset", "refusal"})
+  for (const char* part : {"phase", "ask", "act", "story", "goal", "verdict", "zone", "mark",
+                           "fact", "count", "word", "rule", "option", "preset", "refusal"})
     all[part];
   const std::string rulebook = text_of("engine/" + std::string(G::name) + "/RULES.md");
   for (int number = 1; number < 100; ++number)

@@ -39,8 +39,9 @@ std::vector<Valued> Search::values(const View& view, const Story& story, Effort 
   return calls(view, sampler, effort.worlds, random);
 }
 
-/// If the solver's goal counts tricks, a deal that is already lost is still played for tricks. Where
-/// the sheet is decided, the cards still count, but for too little to outweigh a point written.
+/// If the solver's goal counts tricks, a deal that is already lost is still played for tricks.
+/// Where the sheet is decided, the cards still count, but for too little to outweigh a point
+/// written.
 std::vector<Valued> Search::cards(const View& view, const Sampler& sampler, int worlds,
                                   Random& random) {
   constexpr double word_unsaid_costs = 0.01, unwritten_point_is_worth = 0.001;
