@@ -255,5 +255,3 @@ TEST_SUITE("the page's files") {
     CHECK_FALSE(told["version"].get<std::string>().empty());
   }
 }
-
-TEST_SUITE("kept connections") {}
