@@ -23,7 +23,7 @@ export const sounds = {
   deal: [0, 0.09, 0.18, 0.27, 0.36].map(tick),
   play: [tick(0), { at: 0, length: 0.09, tone: 150, gain: 0.5 }],
   trick: [0, 0.07].map((at) => ({ at, length: 0.16, noise: 900, gain: 0.6 })),
-  turn: melody([659, 880], 0.11, 0.28),
+  your_turn: melody([659, 880], 0.11, 0.28),
   win: melody([523, 659, 784, 1047], 0.13, 0.5),
   end: melody([440, 349], 0.16, 0.4),
 };
@@ -89,7 +89,7 @@ export class Signals {
   /** It is the reader's turn. @param {string} title @param {string} question */
   turn(title, question) {
     if (document.hidden) void this.#notify(title, question);
-    this.#play('turn');
+    this.#play('your_turn');
     if (isTouched() && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(buzz);
   }
 

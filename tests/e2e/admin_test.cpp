@@ -228,7 +228,7 @@ TEST_SUITE("the admin socket") {
     CHECK(unknown.text == "jojotte-server: There is no such table.\n");
   }
 
-  TEST_CASE("kick sends a player away, who may come back; erase takes a name away for good") {
+  TEST_CASE("kick sends a player away who may come back, and erase takes a name away for good") {
     MortalServer server(JOJOTTE_SERVER);
     const json created = create_table(server.port());
     const std::string id = created["table"];

@@ -3,6 +3,7 @@
 
 #include "tests/support/temporary_directory.hpp"
 
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -32,6 +33,14 @@ class WebFolder {
   }
 
   const std::filesystem::path& path() const { return folder_.path(); }
+
+  /// How many files are in it.
+  std::size_t files() const {
+    std::size_t count = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(path()))
+      count += entry.is_regular_file() ? 1U : 0U;
+    return count;
+  }
 
  private:
   TemporaryDirectory folder_;
