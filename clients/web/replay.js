@@ -165,7 +165,13 @@ class Replay {
   #step = 0;
   /** @type {DealAnalysis | null} */
   #analysis = null;
-  #picture = h('div.table-view', { 'data-own': '' });
+  // On small screens it is scrolled, by the keyboard too.
+  #picture = h('div.table-view', {
+    'data-own': '',
+    tabindex: '0',
+    role: 'group',
+    label: t('replay.picture'),
+  });
   #told = h('p.told', { role: 'status' });
   #tools = h('div.tools');
   #loss = h('p.note', { 'data-replay': 'loss' });
