@@ -95,7 +95,7 @@ TEST_SUITE("hints from the real bot") {
     CHECK(hint["question"] == asked.question());
     CHECK(asked.answer_to(hint["action"])["settled"].is_number());
     CHECK(bots.processes("--advise").size() == 2);
-    CHECK(http_get(server.port(), "/metrics").find("jojotte_bot_deaths_total{job=\"advise\"} 1") !=
+    CHECK(http_get(server.port(), "/metrics").find("jojotte_bot_deaths_total{process=\"advise\"} 1") !=
           std::string::npos);
   }
 

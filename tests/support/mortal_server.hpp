@@ -38,7 +38,7 @@ class MortalServer {
                                           "10000"};
     arguments.insert(arguments.end(), more_.begin(), more_.end());
     process_ = std::make_unique<Process>(program_, arguments);
-    const std::string address = process_->line_after("Listening on http://127.0.0.1:");
+    const std::string address = process_->line_after("http://127.0.0.1:");
     port_ = static_cast<std::uint16_t>(std::stoi(address));
   }
 
