@@ -28,7 +28,7 @@ async function tryIllegal(visitor) {
   const rule = await visitor.read('.refusal [data-rule]');
   assert.match(await visitor.read('.refusal'), /.{20}/);
   await visitor.click('.refusal [data-rule]');
-  await visitor.see('dialog .rules h3');
+  await visitor.see('dialog .rules .point');
   assert.match(await visitor.read('dialog h2'), /^R3[6-8]$/);
   assert.match(rule, /R3[6-8]/);
   await visitor.page.keyboard.press('Escape');
