@@ -284,7 +284,7 @@ TEST_SUITE("texts") {
       CAPTURE(language);
       const json texts = texts_of(G::name, language);
       const bool teaches = texts.contains("lesson");
-      CHECK(texts.size() == all.size() + (teaches ? 3 : 2));
+      CHECK(texts.size() == all.size() + (teaches ? 3 : 2) + (texts.contains("preset_is") ? 1 : 0));
       for (const char* key : {"name", "line"}) CHECK(texts.value(key, "") != "");
       if (teaches) CHECK(texts.value("lesson", "") != "");
       for (const auto& [part, keys] : all) {
