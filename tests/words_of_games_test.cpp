@@ -23,9 +23,9 @@ const std::set<std::string> of_the_wire = {
     "play", "yes",   "rubber", "seats", "shown", "times",         "trick"};
 
 /// Words by which clients that know no game draw all: TABLES.md, "Words that clients know".
-const std::set<std::string> of_every_client = {"continue", "counted", "cut",   "dealer", "drawn",
-                                               "pass",     "tricks",  "lead",  "points", "score",
-                                               "scored",   "total",   "trump", "winner", "won"};
+const std::set<std::string> of_every_client = {"continue", "cut",   "dealer", "drawn", "pass",
+                                               "tricks",   "lead",  "points", "score", "scored",
+                                               "total",    "trump", "winner", "won"};
 /// Words that are no game's there: numbers, the number of colours, a column of a list.
 const std::set<std::string> of_something_else = {"five", "four", "rubbers", "seven"};
 

@@ -283,10 +283,11 @@ TEST_SUITE("texts") {
     for (const std::string language : languages) {
       CAPTURE(language);
       const json texts = texts_of(G::name, language);
-      const bool teaches = texts.contains("lesson");
-      CHECK(texts.size() == all.size() + (teaches ? 3 : 2) + (texts.contains("preset_is") ? 1 : 0));
+      const bool teaches = texts.contains("lesson"), explains = texts.contains("preset_is");
+      CHECK(texts.size() == all.size() + 2 + (teaches ? 1 : 0) + (explains ? 1 : 0));
       for (const char* key : {"name", "line"}) CHECK(texts.value(key, "") != "");
       if (teaches) CHECK(texts.value("lesson", "") != "");
+      if (explains) check_part(texts["preset_is"], all.at("preset"));
       for (const auto& [part, keys] : all) {
         CAPTURE(part);
         REQUIRE(texts.contains(part));

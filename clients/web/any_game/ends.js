@@ -121,9 +121,7 @@ function most(scene) {
 
 /** The event that tells who has won the game. @param {AnyScene} scene @returns {Told | undefined} */
 function winning({ about, story }) {
-  const told = tail(about, story).filter(
-    ({ type, points }) => type !== 'counted' && points === undefined,
-  );
+  const told = tail(about, story).filter(({ points }) => points === undefined);
   return (
     told.findLast(({ by, side, winner }) => (by ?? side ?? winner) !== undefined) ?? told.at(-1)
   );
