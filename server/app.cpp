@@ -290,9 +290,10 @@ asio::awaitable<void> App::forget_left_alone() {
                   .unfinished = limits::unfinished_kept_hours,
                   .finished = limits::finished_kept_hours};
   asio::steady_timer pause(acceptor_.get_executor());
+  bool more = false;
   for (;;) {
-    context_.journal_bytes = journal_bytes(config_.data);
-    const bool more = co_await lobby_.expiry.delete_left_alone(ages);
+    if (!more) context_.journal_bytes = journal_bytes(config_.data);
+    more = co_await lobby_.expiry.delete_left_alone(ages);
     if (more) pause.expires_after(limits::forget_pause_seconds);
     else pause.expires_after(limits::forget_pause_minutes);
     co_await pause.async_wait(as_tuple);

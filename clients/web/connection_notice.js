@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the start page and a table say about the connection and the server.
 import { button, h } from './dom.js';
-import { t } from './texts.js';
+import { has, t } from './texts.js';
 
 /** @import {Child, ServerMessage} from './wire.js' */
 
@@ -34,3 +34,9 @@ export const noticeText = ({ code, seconds = 0, text = '' }) =>
     : code === 'computer_waiting'
       ? t('notice.computer_waiting')
       : t('notice.announcement', { text });
+
+/** Why the server opens no table. @param {ServerMessage} refused */
+export function creationRefused({ code, text = '' }) {
+  const known = code === 'table_failed' ? 'start.not_written' : 'error.' + code;
+  return has(known) ? t(known) : text;
+}

@@ -11,13 +11,15 @@ const wanted =
 /** Settled when the page can speak: the language that was chosen, else one of the reader's. */
 export const spoken = loadLanguage(wanted).catch(() => loadLanguage('en'));
 
-const lesson = new URLSearchParams(location.search).get('lesson');
+const asked = new URLSearchParams(location.search);
+const lesson = asked.get('lesson');
 if (location.pathname === '/' && lesson === null)
   Promise.all([gamesHere(), shelfTexts(wanted)]).catch(() => {}); // the start page asks again
 else
   import('./later.js')
-    .then(async ({ loadInvited, loadLesson, loadTable, loadFace }) => {
-      if (lesson) await Promise.all([loadLesson(), loadFace(lesson)]);
+    .then(async ({ loadInvited, loadLesson, loadReplay, loadTable, loadFace }) => {
+      if (lesson !== null) await Promise.all([loadLesson(), lesson && loadFace(lesson)]);
+      else if (asked.has('deal')) await loadReplay();
       else if (location.hash.startsWith('#sit')) await loadInvited();
       else await loadTable();
     })

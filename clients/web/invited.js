@@ -2,6 +2,7 @@
 // The page of an invitation: who invites, to which game, by which rules, who is there already; and a
 // way to learn the game first. It looks at the table as a spectator may and takes no seat, so it can
 // promise none.
+import { showToast } from './announce.js';
 import { loadGameTexts } from './any_game/game_texts.js';
 import { Connection } from './connection.js';
 import { button, h, render, submitting } from './dom.js';
@@ -51,8 +52,8 @@ function tableAsSeen({ about, room }, texts) {
   ];
 }
 
-/** @param {string} game @param {GameTexts} texts */
-const reading = (game, texts) =>
+/** @param {string} game @param {GameTexts} texts @param {string} [set] the rule set that is played */
+const reading = (game, texts, set) =>
   h(
     'div.choices',
     texts.own('lesson', '') &&
@@ -63,7 +64,11 @@ const reading = (game, texts) =>
       ),
     button(
       t('join.read'),
-      async () => (await import('./any_game/rulebook.js')).openGameRule(game),
+      () =>
+        import('./any_game/rulebook.js').then(
+          ({ openGameRule }) => openGameRule(game, { set, sets: texts.namesOf('preset') }),
+          () => showToast(t('rules.unreachable')),
+        ),
       { class: 'quiet', action: 'rules' },
     ),
   );
@@ -96,7 +101,9 @@ export function invite(root, { table, game, link, key, elsewhere }, sit) {
   /** Sitting down, unless no seat can be had. */
   function ways() {
     const all = seen?.room.players ?? [];
-    const full = seen && !(link.wanted === undefined ? all : [all[link.wanted]]).some(isFree);
+    const full =
+      seen &&
+      !(link.wanted === undefined ? all : [all[link.wanted]]).some((one) => one && isFree(one));
     if (!own && seen && (seen.over || full))
       return [h('p', t(seen.over ? 'join.over' : 'join.full')), watch('main large')];
     return [
@@ -130,24 +137,30 @@ export function invite(root, { table, game, link, key, elsewhere }, sit) {
             seen && tableAsSeen(seen, texts),
           ],
         ways(),
-        !own && game && texts && reading(game, texts),
+        !own && game && texts && reading(game, texts, seen?.about.terms?.rules),
       ),
     );
-  const learnOf = async () => {
-    if (!game) return;
-    texts = await loadGameTexts(game, language());
+  let left = false;
+  /** The texts of another game may come late. @param {string | undefined} name */
+  const learnOf = async (name) => {
+    const found = name ? await loadGameTexts(name, language()) : null;
+    if (left || !found || name !== game) return;
+    texts = found;
     draw();
   };
   draw();
-  void learnOf();
+  void learnOf(game);
   loadTable().catch(() => {}); // meanwhile; the table asks again
   const stop = own
     ? () => {}
     : lookAt(table, (now) => {
         seen = now;
         game = now.about.game;
-        void learnOf();
+        void learnOf(game);
       });
   root.querySelector('input')?.focus();
-  return stop;
+  return () => {
+    left = true;
+    stop();
+  };
 }

@@ -62,6 +62,15 @@ const parts = {
     'motion.js',
     'open_alone.js',
   ],
+  replay: [
+    'deal_history.js',
+    'faces.js',
+    'games/index.js',
+    'merge.js',
+    'motion.js',
+    'people.js',
+    'replay.js',
+  ],
   invited: ['invited.js'],
 };
 
@@ -78,13 +87,15 @@ export function loadAtOnce(files) {
 const styles = (...names) =>
   Promise.all(names.map((name) => addStyles(new URL(name + '.css', import.meta.url))));
 
+const tableStyles = () => styles('table', 'table_parts', 'table_sizes', 'cards', 'score_sheet');
+
 /** What draws a table, without its game. */
 export async function loadTable() {
   loadAtOnce(parts.table);
   const [{ Table }, { holdSeat }] = await Promise.all([
     import('./table.js'),
     import('./seat_lock.js'),
-    styles('table', 'table_parts', 'table_sizes', 'cards', 'score_sheet'),
+    tableStyles(),
   ]);
   return { Table, holdSeat };
 }
@@ -101,20 +112,14 @@ export const loadFace = async (game) => (await import('./faces.js')).prepareFace
 /** The lesson of any game. */
 export async function loadLesson() {
   loadAtOnce(parts.lesson);
-  const [lesson] = await Promise.all([
-    import('./any_game/lesson.js'),
-    styles('table', 'table_parts', 'table_sizes', 'cards', 'score_sheet'),
-  ]);
+  const [lesson] = await Promise.all([import('./any_game/lesson.js'), tableStyles()]);
   return lesson;
 }
 
 /** A finished deal. */
 export async function loadReplay() {
-  loadAtOnce(parts.table);
-  const [replay] = await Promise.all([
-    import('./replay.js'),
-    styles('table', 'table_parts', 'table_sizes', 'cards', 'score_sheet'),
-  ]);
+  loadAtOnce(parts.replay);
+  const [replay] = await Promise.all([import('./replay.js'), tableStyles()]);
   return replay;
 }
 

@@ -2,10 +2,10 @@
 // Links to a table: what they are made of, and what they say. The part after # goes to no server, so
 // what is secret or personal is there: the invitation, the key of a seat, the name of who invites.
 // The query names the game and the language for whoever draws a preview of the link.
-import { tidyName } from './storage.js';
+import { takeSeat, tidyName } from './storage.js';
 import { language } from './texts.js';
 
-/** @import {SeatLink} from './wire.js' */
+/** @import {Seat, SeatLink, ServerMessage} from './wire.js' */
 
 /** To watch. @param {string} table @param {string} [game] that is played there
  * @param {string} [seat] the part after #, if it is for a seat */
@@ -59,3 +59,22 @@ export function readLink(text) {
   const found = link.exec(text.trim());
   return found && { table: found[1], seat: readHash(found[2] ?? '') };
 }
+
+/**
+ * Keeps a seat. If that does not survive this page, the address has to have the key.
+ * @param {string} table
+ * @param {SeatLink} link
+ * @param {Partial<Seat>} [more]
+ * @returns {string} the part of the address after the table
+ */
+export function seatHash(table, link, more) {
+  const { key, kept } = takeSeat(table, link, more);
+  return kept ? '' : '#key=' + key;
+}
+
+/**
+ * Keeps a seat of a table that was opened here. @param {ServerMessage} created
+ * @returns {string} as seatHash()
+ */
+export const ownSeatHash = ({ table = '', invitation, seats: [wanted] = [], commitment, mirror }) =>
+  seatHash(table, { sit: invitation, wanted }, { commitment, mirror });

@@ -95,9 +95,12 @@ function route() {
   else if (table) follow(table);
   else if (location.pathname !== '/') showError(root, 'error.no_page');
   else if (asked.has('lesson'))
-    showLater(loadLesson(), async ({ showLesson }) =>
-      showLesson(root, asked.get('lesson') || inOrder(await gamesHere())[0].game, go),
-    );
+    showLater(loadLesson(), async ({ showLesson }) => {
+      const here = inOrder(await gamesHere());
+      const game = asked.get('lesson') || here[0]?.game;
+      if (!here.some((one) => one.game === game)) return showError(root, 'error.no_page');
+      return showLesson(root, game, go);
+    });
   else leave = showStart(root, go);
 }
 

@@ -20,8 +20,6 @@ export const wanted = () => ({
   spectators: true,
   listed: true,
   talk: true,
-  hints: false,
-  mirror: false,
   ...recall('wanted', {}),
 });
 
@@ -56,6 +54,6 @@ export const pickField = (name, values, text) =>
     name,
   );
 
-/** @param {'mirror' | 'spectators' | 'listed' | 'talk' | 'hints'} name of an option */
+/** @param {'spectators' | 'listed' | 'talk'} name of an option */
 export const checkField = (name) =>
   checkbox(t('start.' + name), wanted()[name], (on) => want(name, on), name);

@@ -3,8 +3,9 @@
 import { aloneAt } from './any_game/recorded_deal.js';
 import { Connection } from './connection.js';
 import { showToast } from './announce.js';
+import { creationRefused } from './connection_notice.js';
+import { ownSeatHash } from './links.js';
 import { has, t } from './texts.js';
-import { ownSeatHash } from './start.js';
 
 /** @import {AboutGame, ServerMessage} from './wire.js' */
 
@@ -22,8 +23,8 @@ export function openAlone(about, go) {
     },
   );
   function hear(/** @type {ServerMessage} */ message) {
-    const { type, code, text = '' } = message;
-    if (type === 'refused') showToast(has('error.' + code) ? t('error.' + code) : text);
+    const { type } = message;
+    if (type === 'refused') showToast(creationRefused(message));
     if (type !== 'created' && type !== 'refused') return;
     connection.close();
     opening = false;

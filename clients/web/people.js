@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The people at a table in sentences, and numbers with their sign.
+// The people at a table in sentences, numbers with their sign, and names in an address.
 import { tidyName } from './storage.js';
 import { t } from './texts.js';
 

@@ -26,7 +26,7 @@ async function copy(field) {
 }
 
 /** @param {string} label @param {string} link @param {string} name */
-export function linkRow(label, link, name) {
+function linkRow(label, link, name) {
   const field = /** @type {HTMLInputElement} */ (
     h('input', {
       readonly: true,

@@ -11,11 +11,11 @@ import { language, t } from './texts.js';
 /** @import {Child, ShelfGame} from './wire.js' */
 
 /** What a way into a game needs. `computer`: whether it plays here; `busy`: whether a table is on its
- * way. @typedef {{create: (request: object) => void, computer: boolean, busy: boolean,
+ * way. @typedef {{create: (request: {game: string}) => void, computer: boolean, busy: boolean,
  *   go: (path: string) => void}} Start */
 
 /** "4 players", "3 to 12 players". @param {[number, number]} seats */
-export const seatsText = ([least, most]) =>
+const seatsText = ([least, most]) =>
   least === most ? t('shelf.seats', { n: most }) : t('shelf.seats_from', { least, most });
 
 /** Whether a game can be played by so many; 0 stands for any number.
@@ -53,7 +53,6 @@ export function book(game, texts, start, first) {
   const name = texts.own('name', game.game);
   const begin = (/** @type {'creationAlone' | 'creationForFriends'} */ kind) => () =>
     sayIfLost(async () => {
-      playedLast(game.game);
       start.create((await opening())[kind](game));
     });
   const learn = () => {

@@ -41,16 +41,15 @@ export function soundOf(news, seat, over, won) {
     : '';
 }
 
-/** Whether the reader, or their side, has won by these events. @param {Told[]} news
- * @param {number | undefined} seat @param {number[]} [sides] */
-export const hasWon = (news, seat, sides) =>
-  seat !== undefined &&
-  news.some(
-    ({ type, by, side, winner }) =>
-      type !== 'trick' &&
-      (side === undefined ? (winner ?? by) === seat : side === (sides?.[seat] ?? seat)) &&
-      /won|match|rubber/.test(type),
-  );
+/** Whether the reader, or their side, has won by these events, the last of which decides: a rubber and
+ * a match may have different winners. @param {Told[]} news @param {number | undefined} seat
+ * @param {number[]} [sides] */
+export function hasWon(news, seat, sides) {
+  const last = news.findLast(({ type }) => type !== 'trick' && /won|match|rubber/.test(type));
+  if (seat === undefined || !last) return false;
+  const { by, side, winner } = last;
+  return side === undefined ? (winner ?? by) === seat : side === (sides?.[seat] ?? seat);
+}
 
 /** Browsers let a page sound and vibrate only after it has been touched. */
 const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;

@@ -2,20 +2,19 @@
 // The start page: the games, tables to come back to, seats to take, tables to watch.
 import { GameTexts } from './any_game/game_texts.js';
 import { button, h, render, submitting } from './dom.js';
-import { forgetSeat, keep, keepSeat, recall, seats, takeSeat } from './storage.js';
-import { Connection, webSocketSupported } from './connection.js';
-import { connectionNotice, noticeText } from './connection_notice.js';
-import { gamesHere, inOrder, shelfTexts } from './games_here.js';
-import { loadTable } from './later.js';
-import { readLink } from './links.js';
+import { forgetSeat, keep, keepSeat, recall, seats } from './storage.js';
+import { Connection } from './connection.js';
+import { connectionNotice, creationRefused, noticeText } from './connection_notice.js';
+import { gamesHere, inOrder, playedLast, shelfTexts } from './games_here.js';
+import { loadFace, loadTable } from './later.js';
+import { ownSeatHash, readLink, seatHash } from './links.js';
 import { nameField } from './new_table.js';
 import { openSettings, selectField } from './settings.js';
 import { book, isFor, opening, playersOf } from './shelf.js';
-import { has, language, listOf, t } from './texts.js';
+import { language, listOf, t } from './texts.js';
 import { showToast } from './announce.js';
-import { showError } from './error_page.js';
 
-/** @import {ListedTable, Seat, SeatLink, ServerMessage, ShelfGame} from './wire.js' */
+/** @import {ListedTable, ServerMessage, ShelfGame} from './wire.js' */
 
 /** The texts of the games, as far as they are loaded. @typedef {{[game: string]: GameTexts}} Texts */
 
@@ -119,25 +118,6 @@ function open(tables, go, texts, games) {
   ];
 }
 
-/**
- * Keeps a seat. If that does not survive this page, the address has to have the key.
- * @param {string} table
- * @param {SeatLink} link
- * @param {Partial<Seat>} [more]
- * @returns {string} the part of the address after the table
- */
-export function seatHash(table, link, more) {
-  const { key, kept } = takeSeat(table, link, more);
-  return kept ? '' : '#key=' + key;
-}
-
-/**
- * Keeps a seat of a table that was opened here. @param {ServerMessage} created
- * @returns {string} as seatHash()
- */
-export const ownSeatHash = ({ table = '', invitation, seats: [wanted] = [], commitment, mirror }) =>
-  seatHash(table, { sit: invitation, wanted }, { commitment, mirror });
-
 /** @param {(path: string) => void} go */
 function ownLink(go) {
   return h(
@@ -203,10 +183,6 @@ function shelf(games, texts, start, changed) {
 
 /** @param {Element} root @param {(path: string) => void} go @returns {() => void} to leave it */
 export function showStart(root, go) {
-  if (!webSocketSupported()) {
-    showError(root, 'error.no_websocket');
-    return () => {};
-  }
   /** The `create` request that is on its way. @type {object | null} */
   let request = null;
   /** @type {ListedTable[] | null} */
@@ -221,7 +197,10 @@ export function showStart(root, go) {
   const connection = new Connection(
     () => request ?? { type: 'list' },
     hear,
-    () => draw(),
+    () => {
+      draw();
+      if (connection.state === 'open' && games.length === 0) void fill();
+    },
   );
   const timer = setInterval(() => !document.hidden && connection.send({ type: 'list' }), refresh);
 
@@ -237,8 +216,7 @@ export function showStart(root, go) {
     if (message.type === 'notice') showToast(noticeText(message));
     if (message.type === 'refused' && request) {
       request = null;
-      const known = message.code === 'table_failed' ? 'start.not_written' : 'error.' + message.code;
-      showToast(has(known) ? t(known) : (message.text ?? ''));
+      showToast(creationRefused(message));
       draw();
     }
     render(list, open(tables, go, texts, games));
@@ -248,11 +226,14 @@ export function showStart(root, go) {
     go('/table/' + message.table + ownSeatHash(message));
   }
 
-  /** @param {object} wanted */
+  /** @param {{game: string}} wanted */
   function create(wanted) {
     request = wanted;
+    playedLast(wanted.game);
     if (!connection.send(request)) connection.reconnect();
-    loadTable().catch(() => {}); // the table asks again
+    // The table asks again for both.
+    loadTable().catch(() => {});
+    loadFace(wanted.game).catch(() => {});
     draw();
   }
 

@@ -108,7 +108,9 @@ export function takeSeat(table, { key, sit, wanted }, more) {
   const known = seats().find((seat) => seat.table === table && same(seat));
   const seat = known ?? { sit, wanted, key: key || randomHex(16) };
   const kept = keepSeat({ ...seat, ...more, table });
-  return { key: seat.key, known: known !== undefined, kept };
+  // An invitation that was only looked at has no seat yet.
+  const taken = known !== undefined && (key !== undefined || known.seat !== undefined);
+  return { key: seat.key, known: taken, kept };
 }
 
 /** @param {string} table @param {string} [key] that seat only */

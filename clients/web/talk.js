@@ -17,6 +17,12 @@ export const phrases = [
   'oops',
   'goodbye',
 ];
+/** What was said, in the reader's language. @param {ServerMessage} said */
+function wordsOf({ phrase, text = '' }) {
+  const id = 'talk.phrase.' + phrase;
+  return phrase ? (has(id) ? t(id) : phrase) : text;
+}
+
 const textMax = 200;
 const linesMax = 50;
 
@@ -55,9 +61,8 @@ export function talkPanel(connection, room, seat) {
   const isMine = (/** @type {ServerMessage} */ { seat: speaker = 0, yours }) =>
     yours || speaker === seat;
   const show = (/** @type {ServerMessage} */ message) => {
-    const { seat: speaker = 0, phrase, text: typed = '' } = message;
+    const { seat: speaker = 0 } = message;
     const mine = isMine(message);
-    const id = 'talk.phrase.' + phrase;
     lines.append(
       h(
         'p',
@@ -66,7 +71,7 @@ export function talkPanel(connection, room, seat) {
           mine ? t('who.you') : players[speaker]?.name || t('who.seat', { seat: speaker + 1 }),
         ),
         ' ',
-        h('span', phrase ? (has(id) ? t(id) : phrase) : typed),
+        h('span', wordsOf(message)),
       ),
     );
     while (lines.childElementCount > linesMax) lines.firstElementChild?.remove();
@@ -145,10 +150,10 @@ export class Bubbles {
   }
 
   /** @param {ServerMessage} said */
-  hear({ seat, phrase, text = '', yours }) {
+  hear(said) {
+    const { seat, yours } = said;
     if (seat === undefined || (!yours && recall('talk.muted', false))) return;
-    const id = 'talk.phrase.' + phrase;
-    this.shown[seat] = phrase ? (has(id) ? t(id) : phrase) : text;
+    this.shown[seat] = wordsOf(said);
     clearTimeout(this.#timers[seat]);
     this.#timers[seat] = window.setTimeout(() => {
       this.shown[seat] = undefined;

@@ -52,7 +52,8 @@ export async function loadLanguage(language) {
 
 /**
  * Adds the texts of a part that is loaded on demand: `any` is for tables of any game, `lesson` for
- * lessons, `replay` for finished deals; others by their place.
+ * lessons, `replay` for finished deals, `table` for what all tables share, `settings` for their dialog;
+ * others by their place.
  * @param {string | Part} part
  */
 export async function loadMoreTexts(part) {

@@ -358,11 +358,10 @@ export interface Lesson {
   stops: LessonStop[];
   /** The sentences of a stop. */
   say(name: string): string;
-  draw(scene: Scene, count: number): Child[];
+  draw(scene: Scene): Child[];
   pictures(before: AnyView, view: AnyView, deal: Told[], news: Told[]): Picture[];
   openRule(rule: string): void;
-  /** More buttons, and the one that leads on at the end. */
-  more(way: LessonWay, view: AnyView): Child;
+  /** The button that leads on at the end. */
   end(way: LessonWay): Child;
 }
 /** A picture of the table that stays for at least `hold` milliseconds. */

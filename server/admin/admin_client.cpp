@@ -128,7 +128,7 @@ std::string in_words(const json& answer) {
     return "The log level is " + answer["log_level"].get<std::string>() +
            " until the server restarts.\n";
   if (answer.contains("kicked"))
-    return "Nobody is in seat " + answer.at("seat").dump() + " of " +
+    return "No person is in seat " + answer.at("seat").dump() + " of " +
            answer["kicked"].get<std::string>() + " now; its player may come back.\n";
   if (answer.contains("erased"))
     return "The player in seat " + answer.at("seat").dump() + " of " +

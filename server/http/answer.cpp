@@ -64,23 +64,24 @@ Answer checked_answer(const Web::File& file, const HttpRequest& request, const W
 }
 
 /// The page for a link that the page made, `?game=kaiser.de`; null for any other.
-const Web::File* invitation(const HttpRequest& request, const Web& web) {
+const Web::File* invitation(const HttpRequest& request, const FrontPages& pages) {
   constexpr std::string_view game = "game=";
   const std::string_view query = query_of(request);
-  return query.starts_with(game) ? web.index_for(query.substr(game.size())) : nullptr;
+  return query.starts_with(game) ? pages.of(query.substr(game.size())) : nullptr;
 }
 
 /// For `/` and links to tables: browsers get the page, terminal clients a few lines of text. Those
 /// who draw previews of links accept anything, so they get the page where a link is made for them.
-Answer front_door(const HttpRequest& request, const Web& web) {
-  const Web::File* invited = invitation(request, web);
+Answer front_door(const HttpRequest& request, const ServerContext& context) {
+  const Web& web = context.web;
+  const Web::File* invited = invitation(request, context.front_pages);
   const bool browser = invited || accept_headers::html(header(request, http::field::accept));
   if (web.empty() || !browser) {
     Answer answer = sentence(http::status::ok, how_to_play);
     if (!web.empty()) answer.more.emplace_back("Vary", "Accept");
     return answer;
   }
-  Answer answer = checked_answer(invited ? *invited : web.index(), request, web);
+  Answer answer = checked_answer(invited ? *invited : context.front_pages.general(), request, web);
   answer.more.emplace_back("Vary", "Accept");
   answer.more.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
   return answer;
@@ -173,7 +174,7 @@ Answer answer(const HttpRequest& request, ServerContext& context) {
   if (request.method() != http::verb::get && request.method() != http::verb::head)
     return sentence(http::status::method_not_allowed, "Only GET and HEAD are allowed here.");
   const std::string_view path = path_of(request);
-  if (path == "/" || is_table(path)) return front_door(request, context.web);
+  if (path == "/" || is_table(path)) return front_door(request, context);
   if (path.starts_with(files)) return web_file(path.substr(files.size()), request, context.web);
   if (path.starts_with(games)) return game_file(path.substr(games.size()), request);
   if (path == "/service_worker.js") return service_worker(request, context.web);

@@ -9,6 +9,7 @@
 #include "server/bots/hint_program.hpp"
 #include "server/config/config.hpp"
 #include "server/http/connections.hpp"
+#include "server/http/front_pages.hpp"
 #include "server/http/refusals.hpp"
 #include "server/http/web.hpp"
 #include "server/journal/address_marks.hpp"
@@ -49,6 +50,7 @@ struct ServerContext {
   const Web& web;
   const Text about;  // what GET /about says
 
+  const FrontPages front_pages{web};
   const Origins origins{config.origins};
   const Proxies proxies{config.trusted_proxies};
   TableList table_list{directory, config.patience.old_list};

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/http/shelf_texts.hpp"
 
-#include "server/http/game_files.hpp"
-
-#include <nlohmann/json.hpp>
+#include "server/http/game_texts.hpp"
 
 #include <map>
 #include <string>
@@ -13,19 +11,14 @@ namespace server {
 namespace {
 
 Web::Contents collected() {
-  constexpr std::string_view between = "/texts/";
-  constexpr const char* said[] = {"name", "line", "lesson", "preset"};
-  std::map<std::string, nlohmann::json> shelves;  // by file, "en.json"
-  for (const auto& [path, file] : game_files().all()) {
-    const auto at = path.find(between);
-    if (at == path.npos) continue;
-    const auto texts = nlohmann::json::parse(*file.plain);
-    auto& game = shelves[path.substr(at + between.size())][path.substr(0, at)];
-    for (const char* part : said)
-      if (texts.contains(part)) game[part] = texts[part];
-  }
+  constexpr const char* parts[] = {"name", "line", "lesson", "preset"};
+  std::map<std::string, nlohmann::json> shelves;  // by language
+  for (const auto& [game, language, said] : game_texts())
+    for (const char* part : parts)
+      if (said.contains(part)) shelves[language][game][part] = said[part];
   Web::Contents contents;
-  for (const auto& [file, shelf] : shelves) contents.emplace("shelf/" + file, shelf.dump());
+  for (const auto& [language, shelf] : shelves)
+    contents.emplace("shelf/" + language + ".json", shelf.dump());
   return contents;
 }
 

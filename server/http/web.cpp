@@ -2,11 +2,8 @@
 #include "server/http/web.hpp"
 
 #include "server/entropy/entropy.hpp"
-#include "server/http/game_files.hpp"
 #include "server/http/gzip.hpp"
 #include "server/limits/limits.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <fstream>
@@ -70,48 +67,11 @@ Web::File file_of(std::string_view path, std::string text) {
   return {std::move(plain), std::move(shorter), type_of(path)};
 }
 
-std::string replaced(std::string page, std::string_view mark, std::string_view by) {
-  for (std::size_t at = page.find(mark); at != page.npos; at = page.find(mark, at + by.size()))
-    page.replace(at, mark.size(), by);
+std::string with_version(std::string page, std::string_view version) {
+  constexpr std::string_view mark = "{{version}}";
+  for (std::size_t at = page.find(mark); at != page.npos; at = page.find(mark, at))
+    page.replace(at, mark.size(), version);
   return page;
-}
-
-/// A text as the value of an attribute.
-std::string quoted(std::string text) {
-  text = replaced(std::move(text), "&", "&amp;");
-  text = replaced(std::move(text), "\"", "&quot;");
-  return replaced(std::move(text), "<", "&lt;");
-}
-
-constexpr std::string_view general_title = "Jo-Jotte";
-constexpr std::string_view general_line =
-    "Card games that are rarely played today, in the browser: with friends, or against the "
-    "computer.";
-
-std::string filled(std::string page, const std::string& title, const std::string& line) {
-  page = replaced(std::move(page), "{{title}}", quoted(title));
-  return replaced(std::move(page), "{{line}}", quoted(line));
-}
-
-/// The pages of all links: the general one under "", and one under "kaiser.de" for each text of a
-/// game, such as kaiser/texts/de.json.
-std::map<std::string, Web::File, std::less<>> invitations(const std::string& page) {
-  constexpr std::string_view between = "/texts/", ending = ".json";
-  std::map<std::string, Web::File, std::less<>> all;
-  all.emplace("", file_of("index.html",
-                          filled(page, std::string(general_title), std::string(general_line))));
-  for (const auto& [path, file] : game_files().all()) {
-    const auto at = path.find(between);
-    if (at == path.npos) continue;
-    const auto texts = nlohmann::json::parse(*file.plain);
-    const auto from = at + between.size();
-    const std::string language = path.substr(from, path.size() - from - ending.size());
-    all.emplace(
-        path.substr(0, at) + '.' + language,
-        file_of("index.html", filled(page, texts.at("name").get<std::string>() + " · Jo-Jotte",
-                                     texts.at("line").get<std::string>())));
-  }
-  return all;
 }
 
 /// The folder of the page as the build and `cmake --install` put it, relative to the program.
@@ -165,14 +125,9 @@ OrReason<Web> Web::read(const fs::path& folder) {
 
 Web::Web(const Contents& contents) : version_(version_of(contents)) {
   for (const auto& [path, text] : contents) {
-    if (path == "index.html") invitations_ = invitations(replaced(text, "{{version}}", version_));
+    if (path == "index.html") index_ = file_of(path, with_version(text, version_));
     else files_.emplace(path, file_of(path, text));
   }
-}
-
-const Web::File* Web::index_for(std::string_view game_and_language) const {
-  const auto found = invitations_.find(game_and_language);
-  return found == invitations_.end() ? nullptr : &found->second;
 }
 
 const Web::File* Web::find(std::string_view path) const {

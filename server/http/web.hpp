@@ -38,12 +38,7 @@ class Web {
   const std::string& version() const { return version_; }
 
   /// index.html with the version filled in. Must not be called if empty().
-  const File& index() const { return invitations_.at({}); }
-
-  /// The same with the name and the line of a game in its preview tags, for links that say what is
-  /// played: "kaiser.de" for the game and the language. Null if there is no such game or language.
-  /// It depends on these words alone, so it tells nothing about any table.
-  const File* index_for(std::string_view game_and_language) const;
+  const File& index() const { return index_; }
 
   /// A file by its path, such as "cards.js" or "texts/en.json"; null if there is none.
   const File* find(std::string_view path) const;
@@ -57,7 +52,7 @@ class Web {
 
  private:
   std::map<std::string, File, std::less<>> files_;
-  std::map<std::string, File, std::less<>> invitations_;  // index.html, by game and language
+  File index_;
   std::string version_;
 };
 

@@ -72,8 +72,8 @@ struct Close {
   std::string reason;
 };
 
-/// The operator sends whoever plays in this seat away; the reason may be empty. Their key still
-/// opens it.
+/// The operator sends the person who plays in this seat away; the reason may be empty. Their key
+/// still opens it. The computer stays.
 struct SendHome {
   engine::Seat seat{};
   std::string reason;

@@ -321,6 +321,7 @@ void Table::close(Effects& effects, const std::string& reason) {
 }
 
 Table::Outcome Table::handle_one(Effects& effects, const SendHome& request) {
+  if (computers_.contains(request.seat)) return {};
   consents_.withdraw(request.seat);
   for (const MemberId member : audiences_.dismiss(request.seat))
     effects.push_back(Send{{member}, farewell::sent_home(request.reason)});

@@ -4,6 +4,7 @@ import { button, h } from '../dom.js';
 import { who } from '../people.js';
 import { proof } from '../proof.js';
 import { sentence, settledText, sideName, signless, subjectOf } from './sentences.js';
+import { nameOf } from './state_bar.js';
 import { trophy } from './drawings.js';
 import { sidesOf } from './seats.js';
 import { t } from '../texts.js';
@@ -102,18 +103,13 @@ function most(scene) {
   const [first, second] = gains(scene.story);
   if (!first) return '';
   if (second?.points === first.points) return t('end.even', { n: first.points });
-  const players = scene.about.seats === 2 || first.side !== undefined;
-  const many =
-    first.side !== undefined &&
-    (sidesOf(scene.about.seats, scene.view.sides)[first.side]?.length ?? 1) > 1;
-  const name = many
-    ? t(isMine(scene, first) ? 'state.ours' : 'state.theirs')
-    : first.side === undefined
-      ? who(scene, first.seat)
-      : sideName(scene, first.side, who);
-  return t(players ? 'end.deal' : 'end.most', {
-    who: many && scene.self === undefined ? sideName(scene, first.side ?? 0) : name,
-    you: !many && isMine(scene, first),
+  const { side, seat } = first;
+  const isPair =
+    side !== undefined && (sidesOf(scene.about.seats, scene.view.sides)[side]?.length ?? 1) > 1;
+  const two = scene.about.seats === 2 || side !== undefined;
+  return t(two ? (isPair && scene.self === undefined ? 'end.deal_many' : 'end.deal') : 'end.most', {
+    who: side === undefined ? who(scene, seat) : nameOf(scene, 'side', side),
+    you: !isPair && isMine(scene, first),
     n: signless(first.points),
     m: signless(second?.points ?? 0),
   });
@@ -136,7 +132,7 @@ export function verdict(scene) {
   }
   const scored = story.filter(({ type }) => type === 'scored');
   const why = scored
-    .map(({ rule }) => (rule ? settledText(scene, 'verdict', rule, {}) : ''))
+    .map(({ rule }) => (rule ? settledText(scene, 'verdict', rule) : ''))
     .find(Boolean);
   const [first] = gains(story);
   const mine = first !== undefined && isMine(scene, first);

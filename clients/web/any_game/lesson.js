@@ -11,7 +11,7 @@ import { LessonSteps } from './lesson_steps.js';
 /** @import {AboutGame, Child, LessonWay} from '../wire.js' */
 
 /** What a lesson needs, whatever draws its tables. */
-const loadLesson = () =>
+const loadAround = () =>
   Promise.all([
     loadMoreTexts('lesson'),
     ...['steps', 'any_game/lesson'].map((name) =>
@@ -39,7 +39,7 @@ export async function showLesson(root, game, go) {
     fileOf(`${game}/lesson/lesson.json`),
     fileOf(`${game}/lesson/${language()}.json`),
     loadGameTexts(game, language()),
-    loadLesson(),
+    loadAround(),
   ]);
   const [{ about, view, story }] = frames;
   const session = /** @type {any} */ ({ table: 'lesson', about, view, story, seat: 0 });
@@ -52,7 +52,6 @@ export async function showLesson(root, game, go) {
     draw: (scene) => face.draw(scene),
     pictures: (before, now, deal, news) => face.pictures(before, now, deal, news),
     openRule: (rule) => face.openRule(rule),
-    more: () => null,
     end: playNow(about, go),
   });
   document.title = texts.own('name', game);

@@ -12,7 +12,7 @@ const pace = 650; // milliseconds between two events
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Whom the reader plays with, by seat. @param {number} seats */
-export const namesAt = (seats) =>
+const namesAt = (seats) =>
   [t('lesson.you'), 'Ben', 'Carla', 'Dora', 'Emil', 'Franz'].slice(0, seats);
 
 export class LessonSteps {
@@ -142,10 +142,10 @@ export class LessonSteps {
       act: (/** @type {Act} */ act) => this.#act(act),
       openRule: this.#lesson.openRule,
     };
-    const drawn = () => this.#lesson.draw(scene, this.#frame);
+    const drawn = () => this.#lesson.draw(scene);
     animate(this.#picture, () => render(this.#picture, ...drawn()));
     this.#picture.dataset.phase = view.phase;
-    render(this.#tools, this.#buttons(view));
+    render(this.#tools, this.#buttons());
   }
 
   /** @param {string} name of the stop */
@@ -170,9 +170,9 @@ export class LessonSteps {
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
 
-  /** @param {AnyView} view */
-  #buttons(view) {
-    const { stops, openRule, more, end } = this.#lesson;
+  /** */
+  #buttons() {
+    const { stops, openRule, end } = this.#lesson;
     const { rules } = stops[this.#stop];
     const last = this.#stop === stops.length - 1 && !this.#running;
     const due = this.#due;
@@ -194,7 +194,6 @@ export class LessonSteps {
       ),
       this.#lesson.frames.some(({ hands }) => hands) &&
         way('open', t('lesson.open'), () => this.#lay(), { 'aria-pressed': String(this.#open) }),
-      more(way, view),
       h('a', { href: '/', 'data-lesson': 'leave' }, t(last ? 'lesson.shelf' : 'lesson.leave')),
     );
   }

@@ -69,7 +69,7 @@ function tableOf(text) {
   const [head, ...rows] = lines.map(cells);
   return h(
     'div.wide',
-    { tabindex: '0', role: 'group', label: t('any.rule_table') },
+    { tabindex: '0', role: 'group', label: t('rules.table') },
     h(
       'table',
       {},

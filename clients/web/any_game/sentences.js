@@ -169,14 +169,14 @@ export const factText = (telling, kind, value) =>
  * A text about what is settled at the table, for a phase or a rule; '' if there is none, or if
  * something that it tells is not settled yet.
  * @param {AnyScene} scene @param {string} group @param {string} name
- * @param {{[name: string]: string}} more values
  */
-export function settledText(scene, group, name, more) {
+export function settledText(scene, group, name) {
   const { view, about, texts, self } = scene;
   const sides = sidesOf(about.seats, view.sides);
   const ours = sides.find((side) => self !== undefined && side.includes(self)) ?? [];
   const tags = new Set();
-  const values = { ...more };
+  /** @type {{[name: string]: string}} */
+  const values = {};
   for (const [mark, seat] of Object.entries(view.marks ?? {})) {
     values[mark] = person(scene, seat);
     if (ours.includes(seat)) tags.add(mark);

@@ -47,7 +47,7 @@ function countsOf({ about, view }) {
 
 /** Whose counts these are, as they are called here: "Your side" rather than two names.
  * @param {AnyScene} scene @param {'seat' | 'side'} per @param {number} of */
-function nameOf(scene, per, of) {
+export function nameOf(scene, per, of) {
   const { self, view, about } = scene;
   if (per === 'seat') return who(scene, of);
   const sides = sidesOf(about.seats, view.sides);
@@ -84,7 +84,7 @@ export function parties(scene) {
 /** @param {AnyScene} scene */
 export function stateBar(scene) {
   if (!scene.begun) return null;
-  const goal = scene.over ? '' : settledText(scene, 'goal', scene.view.phase, {});
+  const goal = scene.over ? '' : settledText(scene, 'goal', scene.view.phase);
   const deal = scene.view.deal ? t('over.deal', { deal: scene.view.deal }) : '';
   return bar(parties(scene), goal || deal);
 }

@@ -33,7 +33,7 @@ test('a loss is told with its player, its points and the better act', async () =
 
 test('points have the decimal mark of the language', async () => {
   await speaks('fr');
-  assert.match(lossOf(lost, { names }, nameOf), /^Ben : « play 5H » a coûté environ 3,1 points\. /);
+  assert.match(lossOf(lost, { names }, nameOf), /^Ben : « play 5H » a coûté environ 3,1 points\. /);
   await speaks('de');
   assert.match(
     lossOf(lost, { names }, nameOf),

@@ -78,6 +78,7 @@ test('what is loaded later is asked for at once: each part names all of its scri
     ['table', ['table.js', 'games/index.js', 'seat_lock.js'], []],
     ['anyGame', ['any_game/face.js'], ['table']],
     ['lesson', ['any_game/lesson.js', 'games/index.js'], []],
+    ['replay', ['replay.js', 'games/index.js'], []],
     ['invited', ['invited.js'], []],
   ];
   for (const [part, roots, after] of parts) {

@@ -62,7 +62,7 @@ test('the bar tells the points of both sides in Kaiser, and what the bidders nee
     assert.deepEqual([ours.name, theirs.name], ['Your side', 'The other side']);
     assert.deepEqual([ours.points, theirs.points], [counts.points[0], counts.points[1]]);
     assert.equal(ours.total, `Score ${counts.score[0]}`.replace('-', '−'));
-    const goal = settledText(scene, 'goal', 'play', {});
+    const goal = settledText(scene, 'goal', 'play');
     const whose = sides[marks.bidder] === sides[0] ? 'Your side' : 'The bidders';
     assert.equal(goal, `${whose} must take ${facts.bid} points.`);
   }
@@ -83,10 +83,7 @@ test('of twelve players the bar tells the reader and those who are ahead', () =>
 
 test('what is not settled yet is not told', () => {
   const [first] = scenes(played('kaiser'), 'kaiser', 0);
-  assert.equal(
-    settledText({ ...first, view: { ...first.view, facts: {} } }, 'goal', 'play', {}),
-    '',
-  );
+  assert.equal(settledText({ ...first, view: { ...first.view, facts: {} } }, 'goal', 'play'), '');
 });
 
 for (const [name, game, options] of /** @type {[string, string, object][]} */ ([
@@ -225,6 +222,12 @@ test('who has won is read from the story, for seats and for sides', () => {
   assert.ok(hasWon([{ type: 'won', side: 1 }], 3, [0, 1, 0, 1]));
   assert.ok(!hasWon([{ type: 'trick', by: 2 }], 2));
   assert.ok(!hasWon([{ type: 'won', by: 2 }], undefined));
+  const rubberButNotMatch = [
+    { type: 'rubber', winner: 0 },
+    { type: 'match', winner: 1 },
+  ];
+  assert.ok(!hasWon(rubberButNotMatch, 0));
+  assert.ok(hasWon(rubberButNotMatch, 1));
 });
 
 test('names go into an address and come out of it again', () => {

@@ -49,9 +49,8 @@ std::vector<Valued> Search::cards(const View& view, const Sampler& sampler, int 
   for (const Action& action : legal(view).actions)
     valued.push_back({action, is_silent(action) ? -word_unsaid_costs : 0});
   const Goal goal = goal_of(*view.face_up.contract);
-  const bool wants_high =
-      (view.own->seat == view.face_up.contract->declarer) == (goal != Goal::no_trick);
-  const double unwritten = wants_high ? unwritten_point_is_worth : -unwritten_point_is_worth;
+  const bool declares = view.own->seat == view.face_up.contract->declarer;  // and wants much
+  const double unwritten = declares ? unwritten_point_is_worth : -unwritten_point_is_worth;
   for (int i = 0; i < worlds; ++i) {
     const OpenPlay now = open_play(sampler.world(random));
     std::vector<double> here(valued.size());

@@ -169,7 +169,7 @@ export function dealEnd(scene, below) {
   const totals = view.phase !== 'deal_over' && view.result?.totals;
   const final = view.phase === 'match_over';
   const match = scene.story.find((event) => event.type === 'match');
-  const won = final && (match ?? view.result)?.winner === scene.self;
+  const won = final && scene.self !== undefined && (match ?? view.result)?.winner === scene.self;
   return h(
     'section',
     {

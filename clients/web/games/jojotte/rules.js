@@ -9,7 +9,7 @@ import { t } from '../../texts.js';
 const withRulebook = (open) =>
   void import('./rulebook.js').then(open, () => showToast(t('rules.unreachable')));
 
-/** Shows a rule, first in the rule set that is played. @param {string} id `R37` @param {string} [set] */
+/** Shows a rule in the rule set that is played. @param {string} id `R37` @param {string} [set] */
 export const openRule = (id, set) => withRulebook((rulebook) => rulebook.openRule(id, set));
 
 /** Shows how to play by a rule set. @param {string} [set] */

@@ -2,8 +2,8 @@
 // The texts of this folder, which the others of the page do not need.
 import { loadMoreTexts } from '../../texts.js';
 
-/** @param {string} [part] `home`: of the start page; `learn`: what explains the game; otherwise those
- * of a table */
+/** @param {string} [part] `learn`: what explains the game; otherwise those of a table, with what
+ * all tables share */
 export const loadTexts = (part) =>
   Promise.all([
     loadMoreTexts(
