@@ -45,6 +45,7 @@ test('an invitation says who invites to which game, by which rules, and offers t
   }
   await ben.click('[data-action=rules]');
   await ben.see('dialog .rules p');
+  assert.equal(await ben.read('dialog h2'), german['rules.how']);
   await ben.page.keyboard.press('Escape');
   assert.equal(ben.seat, undefined, 'looking at an invitation takes a seat');
   await ben.click('[data-action=sit]');
