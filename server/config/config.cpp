@@ -252,7 +252,7 @@ std::string objection_to_file(const CLI::App& app) {
   for (std::string line; std::getline(lines, line);) {
     ++number;
     if (const std::string why = objection_to_line(line); !why.empty())
-      return file + ':' + std::to_string(number) + ": " + why;
+      return file.append(":").append(std::to_string(number)).append(": ").append(why);
   }
   return {};
 }

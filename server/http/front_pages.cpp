@@ -37,8 +37,9 @@ Web::Contents pages_of(const Web& web) {
                        "Card games that are rarely played today, in the browser: with friends, or "
                        "against the computer."));
   for (const auto& [game, language, said] : game_texts()) {
-    const std::string title = said.at("name").get<std::string>() + " · Jo-Jotte";
-    pages.emplace(game + '.' + language + ".html", filled(page, title, said.at("line")));
+    std::string name = game, title = said.at("name");
+    name.append(".").append(language).append(".html");
+    pages.emplace(std::move(name), filled(page, title.append(" · Jo-Jotte"), said.at("line")));
   }
   return pages;
 }
