@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/arguments.hpp"
 
+#include "clients/cli/own_texts.hpp"
 #include "clients/net/shuffle.hpp"
+#include "clients/net/wire.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -85,11 +87,25 @@ CLI::Validator name_and_value() {
 
 CLI::Validator language() {
   const auto check = [](const std::string& text) {
-    return text == "en" || text == "fr" || text == "de"
-               ? std::string()
-               : " takes en, fr or de, not " + in_quotes(text) + ".";
+    return is_language(text) ? std::string() : " takes en, fr or de, not " + in_quotes(text) + ".";
   };
   return {check, "LANGUAGE"};
+}
+
+/// As the server takes it: 1 to 32 characters of UTF-8, and none that only steers.
+CLI::Validator player_name() {
+  const auto check = [](const std::string& text) {
+    const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
+    const auto steers = [](char byte) {
+      return static_cast<unsigned char>(byte) < ' ' || byte == 0x7F;
+    };
+    const auto letters = std::ranges::count_if(text, begins);
+    return letters >= 1 && letters <= 32 && std::ranges::none_of(text, steers)
+               ? std::string()
+               : " takes a name of 1 to 32 characters, not " + in_quotes(net::printable(text)) +
+                     ".";
+  };
+  return {check, "NAME"};
 }
 
 CLI::Validator level() {
@@ -221,7 +237,9 @@ void add_place(CLI::App* command, Arguments& arguments) {
   auto& session = arguments.session;
   add_language(command, session);
   add_authority(command, arguments);
-  command->add_option("--name", session.name, "Your name at the table")->envname("JOJOTTE_NAME");
+  command->add_option("--name", session.name, "Your name at the table")
+      ->check(player_name())
+      ->envname("JOJOTTE_NAME");
   command
       ->add_option("--commitment", session.commitment,
                    "The number that `create` printed, to check the decks against")

@@ -73,6 +73,8 @@ Language language_of(std::string_view code) {
   return Language::english;
 }
 
+bool is_language(std::string_view code) { return code == code_of(language_of(code)); }
+
 void speak(Language language) { spoken() = language; }
 Language spoken_language() { return spoken(); }
 

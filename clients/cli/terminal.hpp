@@ -3,6 +3,7 @@
 
 #include "clients/cli/text_layout.hpp"
 
+#include <string>
 #include <string_view>
 
 /// The kinds of stdin and stdout, and the abilities of the terminal.
@@ -10,6 +11,9 @@ namespace cli {
 
 bool stdin_is_terminal();
 bool stdout_is_terminal();
+/// The first line of stdin, or its first 4096 bytes, and no more than that: what follows are
+/// answers. When a pipe has nothing more, the keyboard of the terminal is stdin from then on.
+std::string line_from_stdin();
 /// Whether stdout is a terminal that can be redrawn: not TERM=dumb.
 bool can_redraw();
 

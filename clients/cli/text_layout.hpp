@@ -51,6 +51,9 @@ void append(Lines& lines, const Lines& more);
 /// `more` to the right of `lines`, row by row.
 void append_block(Lines& lines, const Lines& more);
 
+/// Without the blanks at both ends.
+std::string trimmed(std::string_view text);
+
 /// The red suits of a sentence in red: "K♥".
 std::string tinted(const Style& style, std::string_view text);
 

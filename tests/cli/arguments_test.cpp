@@ -90,7 +90,7 @@ TEST_SUITE("the command line") {
 
   TEST_CASE("a wrong option is named with what it takes") {
     struct Row {
-      const char *line, *complaint;
+      std::string line, complaint;
     };
     const Row rows[] = {
         {"",
@@ -131,6 +131,8 @@ TEST_SUITE("the command line") {
         {"play x --rematch 1", "--rematch needs --auto."},
         {"play x --commitment abc",
          "--commitment takes the 64 hex digits that `create` printed, not \"abc\"."},
+        {"play x --name " + std::string(33, 'n'),
+         "--name takes a name of 1 to 32 characters, not \"" + std::string(33, 'n') + "\"."},
         {"replay", "Which table? Give the link that `create` printed."},
         {"transcript", "Which table? Give the link that `create` printed."},
     };
@@ -138,6 +140,9 @@ TEST_SUITE("the command line") {
       CAPTURE(row.line);
       CHECK(complaint(row.line) == row.complaint);
     }
+    std::string name;
+    for (int each = 0; each < 32; ++each) name += "é";
+    CHECK(complaint("play x --name " + name).empty());
     CHECK(complaint("create --server x --grace 10 --decision 3600 --bank 0").empty());
     CHECK(complaint("create --server x --mirror --reveal never --spectators 0").empty());
   }
