@@ -33,7 +33,7 @@ net::Server server_of(const cli::Arguments& arguments) {
 
 /// As the environment says, where it is not on the command line.
 std::string language_of(const cli::Arguments& arguments) {
-  if (!arguments.session.language.empty()) return arguments.session.language;
+  if (!arguments.language.empty()) return arguments.language;
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
     if (const char* value = std::getenv(name); value && *value) return value;
   return "en";
@@ -127,7 +127,6 @@ int watch(cli::Arguments& arguments) {
 int replay(const cli::Arguments& arguments) {
   return cli::replay_deal({.link = link_of(arguments),
                            .deal = arguments.deal,
-                           .language = arguments.session.language,
                            .json = arguments.json,
                            .plain = arguments.session.plain,
                            .letters = arguments.session.letters,
@@ -148,12 +147,12 @@ void use_defaults(int argc, char** argv) try {
 int run(int argc, char** argv) {
   use_defaults(argc, argv);
   cli::Arguments arguments = cli::read_arguments(argc, argv);
-  arguments.session.language = language_of(arguments);
-  cli::speak(cli::language_of(arguments.session.language));
-  if (!arguments.without_polish) arguments.session.polishes = cli::polishes();
+  cli::speak(cli::language_of(language_of(arguments)));
+  // What shows a game better speaks English only.
+  if (!arguments.without_polish && cli::spoken_language() == cli::Language::english)
+    arguments.session.polishes = cli::polishes();
   if (arguments.command == "create") return create(arguments);
-  if (arguments.command == "games")
-    return cli::list_games({server_of(arguments), arguments.session.language, arguments.json});
+  if (arguments.command == "games") return cli::list_games(server_of(arguments), arguments.json);
   if (arguments.command == "play") return play(arguments);
   if (arguments.command == "resume") return resume(arguments);
   if (arguments.command == "watch") return watch(arguments);

@@ -41,7 +41,7 @@ class TableSession final : public net::Follower::Listener {
   explicit TableSession(const SessionOptions& options)
       : options_(options),
         display_(display_for(options)),
-        source_(io_, options.link.server, options.language),
+        source_(io_, options.link.server),
         part_(source_.part()),
         autoplay_(autoplay_for(options)),
         signals_(io_, signal_listener()),
@@ -76,8 +76,8 @@ class TableSession final : public net::Follower::Listener {
     if (has_part_) return show(news);
     news_.insert(news_.end(), news.begin(), news.end());
     if (std::exchange(asks_for_part_, true)) return;
-    const Polish* polish = polish_for(table().game(), options_.polishes);
-    if (polish && spoken_language() == Language::english) return show_with(polish->part());
+    if (const Polish* polish = polish_for(table().game(), options_.polishes))
+      return show_with(polish->part());
     source_.fetch_texts(table(),
                         [this](std::unique_ptr<GamePart> part) { show_with(std::move(part)); });
   }

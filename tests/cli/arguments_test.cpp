@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <sstream>
 #include <vector>
 
@@ -79,6 +80,25 @@ TEST_SUITE("the command line") {
     CHECK(read("watch LINK --until-over").session.until_over);
     CHECK(read("play LINK --seat 3").seat == 3);
     CHECK(read("create kaiser --server x --computer 3=easy").table.game == "kaiser");
+  }
+
+  TEST_CASE("the command line comes before the environment, whatever the command") {
+    for (const char* name : {"JOJOTTE_NAME", "JOJOTTE_SERVER"}) setenv(name, "kept", 1);
+    setenv("JOJOTTE_LANGUAGE", "fr", 1);
+    for (const std::string command : {"play", "watch", "resume"}) {
+      CAPTURE(command);
+      const cli::Arguments typed = read(command + " x --name Ben --language de");
+      CHECK(typed.session.name == "Ben");
+      CHECK(typed.language == "de");
+      CHECK(read(command + " x").session.name == "kept");
+      CHECK(read(command + " x").language == "fr");
+    }
+    for (const std::string command : {"create", "games", "list"}) {
+      CAPTURE(command);
+      CHECK(read(command + " --server typed").server == "typed");
+      CHECK(read(command).server == "kept");
+    }
+    for (const char* name : {"JOJOTTE_NAME", "JOJOTTE_SERVER", "JOJOTTE_LANGUAGE"}) unsetenv(name);
   }
 
   TEST_CASE("`--version` and `--help` are answered") {
