@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -77,6 +78,14 @@ Style resized(Style style) {
   style.columns = std::clamp<int>(size.ws_col, columns_min, columns_max);
   style.rows = std::clamp<int>(size.ws_row, rows_min, rows_max);
   return style;
+}
+
+std::string OwnScreen::top() {
+  return std::exchange(is_shown_, true) ? "\x1b[H" : "\x1b[?1049h\x1b[H\x1b[2J";
+}
+
+void OwnScreen::leave() {
+  if (std::exchange(is_shown_, false)) write_out("\x1b[?1049l");
 }
 
 void write_out(std::string_view text) {

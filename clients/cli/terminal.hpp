@@ -23,6 +23,23 @@ Style terminal_style(bool letters, bool no_colour);
 /// `style` with the current size of the terminal; 80 by 24 if it is unknown.
 Style resized(Style style);
 
+/// A screen of our own on the terminal, until the shell gets its own back as it was.
+class OwnScreen {
+ public:
+  OwnScreen() = default;
+  OwnScreen(const OwnScreen&) = delete;
+  OwnScreen& operator=(const OwnScreen&) = delete;
+  ~OwnScreen() { leave(); }
+
+  /// What is to be written before a picture: it leads to the top left corner, and at first to an
+  /// empty screen.
+  std::string top();
+  void leave();
+
+ private:
+  bool is_shown_ = false;
+};
+
 /// Writes all of `text` to stdout at once. Ends the program quietly if nobody reads that any more.
 void write_out(std::string_view text);
 /// One line on stderr.

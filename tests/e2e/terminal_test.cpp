@@ -230,6 +230,19 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     looks.type("q\r");
     CHECK(looks.wait() == 0);
     CHECK_FALSE(looks.screen().is_alternate());
+    Terminal broken_off(JOJOTTE_CLIENT, {"replay", table["watch"], "--language", "de"}, {80, 24});
+    broken_off.wait_for("Schritt 0 von");
+    broken_off.type("\x1a");  // Ctrl-Z
+    broken_off.wait_until([](const ShownScreen& screen) { return !screen.is_alternate(); });
+    broken_off.signal(SIGCONT);
+    broken_off.wait_until([](const ShownScreen& screen) { return screen.is_alternate(); });
+    broken_off.type("\x03");  // Ctrl-C
+    CHECK(broken_off.wait() == 0);
+    CHECK_FALSE(broken_off.screen().is_alternate());
+    Terminal left(JOJOTTE_CLIENT, {"replay", table["watch"], "--language", "de"}, {80, 24});
+    left.wait_for("Schritt 0 von");
+    left.type("verlassen\r");
+    CHECK(left.wait() == 0);
     Process all(JOJOTTE_CLIENT, {"replay", table["watch"], "--plain", "--language", "en"});
     CHECK(all.wait() == 0);
     CHECK(contains(all.output(), "The totals"));
@@ -248,11 +261,11 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     ben.type("say first\r");
     ann.wait_for("Ben says: first");
     ann.type("mute\r");
-    ann.wait_for("You no longer read");
+    ann.wait_for("What others write is hidden");
     ben.type("say second\r");
     ben.wait_for("You say: second");
     ann.type("unmute\r");
-    ann.wait_for("You read again");
+    ann.wait_for("What others write is shown again.");
     ben.type("say third\r");
     ann.wait_for("Ben says: third");
     CHECK_FALSE(ann.screen().shows("second"));
