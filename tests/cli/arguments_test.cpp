@@ -80,6 +80,7 @@ TEST_SUITE("the command line") {
     CHECK(read("watch LINK --until-over").session.until_over);
     CHECK(read("play LINK --seat 3").seat == 3);
     CHECK(read("create kaiser --server x --computer 3=easy").table.game == "kaiser");
+    CHECK(read("analyse LINK --language de").language == "de");
   }
 
   TEST_CASE("the command line comes before the environment, whatever the command") {

@@ -17,7 +17,6 @@ namespace cli::any_game {
 
 using cli::code_of;
 using cli::Language;
-using cli::language_of;
 
 /// The words of this client around those of a game, from its own texts. `{}` stands for what is put
 /// in.

@@ -9,6 +9,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <variant>
 
@@ -127,6 +128,13 @@ TEST_SUITE("the picture of any table") {
     }
     const std::string alarm = joined(part->screen(table, {words + "end", true}, sized(40, 16), {}));
     CHECK(alarm.find("end") != std::string::npos);
+  }
+
+  TEST_CASE("what can be hidden by a completed word can be shown by one") {
+    const auto& rules = Leopard::presets()[0].rules;
+    const auto turn = moment<Leopard>(rules, 4, [](const auto&) { return true; });
+    const auto words = cli::any_game::part(texts_of("leopard"), "")->typeable(turn.seen_by({}));
+    for (const char* word : {"mute", "unmute"}) CHECK(std::ranges::count(words, word) == 1);
   }
 
   TEST_CASE_TEMPLATE_DEFINE(
