@@ -1,128 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/arguments.hpp"
 
-#include "clients/net/shuffle.hpp"
+#include "clients/cli/validators.hpp"
 
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
-#include <charconv>
-
 namespace cli {
 namespace {
-
-std::string in_quotes(const std::string& text) { return '"' + text + '"'; }
-
-/// The complaint names what is wanted and what was given; an empty one means all is well.
-CLI::Validator whole_number(int least, int most) {
-  const std::string wanted =
-      "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
-  const auto check = [=](const std::string& text) {
-    int number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = fault == std::errc() && end == text.data() + text.size();
-    return whole && number >= least && number <= most
-               ? std::string()
-               : " takes " + wanted + ", not " + in_quotes(text) + ".";
-  };
-  return {check, std::to_string(least) + ".." + std::to_string(most)};
-}
-
-CLI::Validator seed() {
-  const auto check = [](const std::string& text) {
-    std::uint64_t number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return fault == std::errc() && end == text.data() + text.size()
-               ? std::string()
-               : " takes a whole number, not " + in_quotes(text) + ".";
-  };
-  return {check, "NUMBER"};
-}
-
-/// Accepts "after-deal" for "after_deal".
-CLI::Validator reveal() {
-  const auto check = [](std::string& text) {
-    std::string value = text;
-    std::replace(value.begin(), value.end(), '-', '_');
-    if (net::reveal_names.code_of(value) == net::Reveal::unknown)
-      return " takes after_deal, after_rubber, after_both or never, not " + in_quotes(text) + ".";
-    text = value;
-    return std::string();
-  };
-  return {check, "WHEN"};
-}
-
-bool is_level(std::string_view text) {
-  return text == "easy" || text == "medium" || text == "strong";
-}
-
-/// Seats are 0 to `most`.
-CLI::Validator seat_and_level(int most) {
-  const auto check = [most](const std::string& text) {
-    const std::size_t equals = std::min(text.find('='), text.size());
-    int seat = -1;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + equals, seat);
-    const bool is_seat =
-        fault == std::errc() && end == text.data() + equals && seat >= 0 && seat <= most;
-    const std::string seats =
-        most == 1 ? "0= or 1=" : "a seat from 0= to " + std::to_string(most) + "=";
-    return is_seat && equals < text.size() && is_level(std::string_view(text).substr(equals + 1))
-               ? std::string()
-               : " takes " + seats + " and easy, medium or strong, not " + in_quotes(text) + ".";
-  };
-  return {check, "SEAT=LEVEL"};
-}
-
-CLI::Validator name_and_value() {
-  const auto check = [](const std::string& text) {
-    const std::size_t equals = text.find('=');
-    return equals != std::string::npos && equals > 0 && equals + 1 < text.size()
-               ? std::string()
-               : " takes a name, = and a value, such as deals=3, not " + in_quotes(text) + ".";
-  };
-  return {check, "NAME=VALUE"};
-}
-
-CLI::Validator language() {
-  const auto check = [](const std::string& text) {
-    return text == "en" || text == "fr" || text == "de"
-               ? std::string()
-               : " takes en, fr or de, not " + in_quotes(text) + ".";
-  };
-  return {check, "LANGUAGE"};
-}
-
-CLI::Validator level() {
-  const auto check = [](const std::string& text) {
-    return is_level(text) ? std::string()
-                          : " takes easy, medium or strong, not " + in_quotes(text) + ".";
-  };
-  return {check, "LEVEL"};
-}
-
-/// Accepts capital letters, too.
-CLI::Validator commitment() {
-  const auto check = [](std::string& text) {
-    std::string value = text;
-    for (char& digit : value)
-      if (digit >= 'A' && digit <= 'F') digit = static_cast<char>(digit - 'A' + 'a');
-    if (!net::read_secret(value))
-      return " takes the 64 hex digits that `create` printed, not " + in_quotes(text) + ".";
-    text = value;
-    return std::string();
-  };
-  return {check, "HEX"};
-}
 
 void add_authority(CLI::App* command, Arguments& arguments) {
   command->add_option("--ca", arguments.authority_file,
                       "For https: trust the certificates in this PEM file, and no others");
 }
 
-void add_language(CLI::App* command, SessionOptions& session) {
+void add_language(CLI::App* command, Arguments& arguments) {
   command
-      ->add_option("--language", session.language,
-                   "Language of the table: en, fr or de (that of LANG)")
+      ->add_option("--language", arguments.language,
+                   "Language of what is shown: en, fr or de (that of LANG)")
       ->check(language())
       ->envname("JOJOTTE_LANGUAGE");
 }
@@ -214,14 +108,16 @@ void add_create(CLI::App& app, Arguments& arguments) {
 void add_games(CLI::App& app, Arguments& arguments) {
   CLI::App* command = app.add_subcommand("games", "List the games that the server plays");
   add_server(command, arguments);
-  add_language(command, arguments.session);
+  add_language(command, arguments);
 }
 
 void add_place(CLI::App* command, Arguments& arguments) {
   auto& session = arguments.session;
-  add_language(command, session);
+  add_language(command, arguments);
   add_authority(command, arguments);
-  command->add_option("--name", session.name, "Your name at the table")->envname("JOJOTTE_NAME");
+  command->add_option("--name", session.name, "Your name at the table")
+      ->check(player_name())
+      ->envname("JOJOTTE_NAME");
   command
       ->add_option("--commitment", session.commitment,
                    "The number that `create` printed, to check the decks against")
@@ -347,12 +243,13 @@ void add_deal(CLI::App* command, Arguments& arguments) {
 }
 
 void add_looks(CLI::App& app, Arguments& arguments) {
-  add_deal(
-      add_look(app, arguments, "analyse", "Say what each act of a deal that is laid open cost"),
-      arguments);
+  CLI::App* analyse =
+      add_look(app, arguments, "analyse", "Say what each act of a deal that is laid open cost");
+  add_deal(analyse, arguments);
+  add_language(analyse, arguments);
   CLI::App* replay = add_look(app, arguments, "replay", "Show a finished deal step by step");
   add_deal(replay, arguments);
-  add_language(replay, arguments.session);
+  add_language(replay, arguments);
   replay->add_flag("--plain", arguments.session.plain,
                    "Print sentences instead of drawing the table");
   replay->add_flag("--ascii", arguments.session.letters,
@@ -380,6 +277,12 @@ std::string plainly(const CLI::ParseError& error) {
   return text + ".";
 }
 
+/// A command that is not given must not read the environment: commands share their options' values,
+/// and what is on the command line comes first.
+void each_command_alone(CLI::App& app) {
+  for (CLI::App* command : app.get_subcommands({})) command->parse_complete_callback([] {});
+}
+
 /// An unknown word on the command line.
 std::string unknown(const CLI::App& app) {
   for (const CLI::App* command : app.get_subcommands())
@@ -405,6 +308,7 @@ Arguments read_arguments(int argc, const char* const* argv) {
   add_watch(app, arguments);
   add_resume(app, arguments);
   add_looks(app, arguments);
+  each_command_alone(app);
   try {
     app.parse(argc, argv);
     arguments.command = app.get_subcommands().at(0)->get_name();

@@ -19,9 +19,10 @@ class BadArguments : public std::runtime_error {
 };
 
 struct Arguments {
-  std::string command;  // create, open, play …; empty: just print `answer`
+  std::string command;  // create, play, watch …; empty: just print `answer`
   std::string answer;   // the help or the version
   std::string server, link, authority_file;
+  std::string language;  // en, fr or de; empty: that of the environment
   TableOptions table;
   SessionOptions session;
   std::optional<int> seat;  // to sit down in; none: any

@@ -4,8 +4,10 @@
 #include "clients/cli/any_game/scene.hpp"
 #include "clients/cli/own_texts.hpp"
 #include "clients/cli/talk.hpp"
+#include "clients/cli/text_layout.hpp"
 #include "clients/cli/wishes.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <utility>
 
@@ -41,9 +43,10 @@ std::optional<Local> local(const std::string& words) {
 std::optional<Command> wish(const std::string& words, bool held_up) {
   const auto found = wish_in(words);
   if (found && (*found != "go_on" || held_up)) return Wish{*found};
-  const std::string deal = wish_phrase("resign_deal"), rubber = wish_phrase("resign_rubber");
-  if (words == "resign") return Unclear{t("wish.which", {{"deal", deal}, {"rubber", rubber}})};
-  return std::nullopt;
+  const auto means = [&](const std::string& word) { return plain_words(word) == words; };
+  if (std::ranges::none_of(words_for("wish.resign"), means)) return std::nullopt;
+  return Unclear{t("wish.which", {{"deal", wish_phrase("resign_deal")},
+                                  {"rubber", wish_phrase("resign_rubber")}})};
 }
 
 void spell_out_glyphs(std::string& text) {
@@ -57,7 +60,7 @@ void spell_out_glyphs(std::string& text) {
 }  // namespace
 
 std::string plain_words(std::string_view line) {
-  std::string text(line);
+  std::string text = with_plain_blanks(line);
   spell_out_glyphs(text);
   for (char& letter : text) {
     const auto byte = static_cast<unsigned char>(letter);

@@ -2,6 +2,10 @@
 #include "clients/cli/defaults.hpp"
 
 #include "clients/cli/arguments.hpp"
+#include "clients/cli/own_texts.hpp"
+#include "clients/cli/text_layout.hpp"
+#include "clients/net/private_file.hpp"
+#include "clients/net/wire.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -22,48 +26,42 @@ const std::map<std::string, std::string, std::less<>>& variables() {
   return known;
 }
 
-std::string trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r");
-  if (begin == std::string_view::npos) return {};
-  return std::string(text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1));
-}
-
 fs::path file_of_this_user() {
-  const auto folder = [](const char* name) {
-    const char* value = std::getenv(name);
-    return fs::path(value ? value : "");
-  };
-  if (const fs::path config = folder("XDG_CONFIG_HOME"); config.is_absolute())
-    return config / "jojotte" / "config";
-  if (const fs::path home = folder("HOME"); home.is_absolute())
-    return home / ".config" / "jojotte" / "config";
-  return {};
+  const fs::path folder = net::user_folder("XDG_CONFIG_HOME", ".config");
+  return folder.empty() ? folder : folder / "config";
 }
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> read_defaults(std::istream& in) {
+std::vector<std::pair<std::string, std::string>> read_defaults(std::istream& in,
+                                                               const std::string& file) {
   std::vector<std::pair<std::string, std::string>> found;
   int number = 0;
   for (std::string line; std::getline(in, line);) {
     ++number;
     const std::string text = trimmed(line);
     if (text.empty() || text[0] == '#') continue;
+    const auto complain = [&](const std::string& takes) {
+      throw BadArguments(file + ":" + std::to_string(number) + ": takes " + takes);
+    };
     const std::size_t equals = text.find('=');
     const auto known = variables().find(trimmed(text.substr(0, equals)));
     if (equals == std::string::npos || known == variables().end())
-      throw BadArguments("Line " + std::to_string(number) +
-                         " of the configuration file takes server, name or language, = and a "
-                         "value.");
-    found.emplace_back(known->second, trimmed(text.substr(equals + 1)));
+      complain("server, name or language, = and a value, not \"" + net::printable(text) + "\".");
+    const std::string value = trimmed(text.substr(equals + 1));
+    if (known->first == "language" && !is_language(value))
+      complain("en, fr or de as the language, not \"" + net::printable(value) + "\".");
+    found.emplace_back(known->second, value);
   }
   return found;
 }
 
 void use_defaults() {
-  std::ifstream in(file_of_this_user());
+  const fs::path file = file_of_this_user();
+  std::ifstream in(file);
   if (!in) return;
-  for (const auto& [name, value] : read_defaults(in)) setenv(name.c_str(), value.c_str(), 0);
+  for (const auto& [name, value] : read_defaults(in, file.string()))
+    setenv(name.c_str(), value.c_str(), 0);
 }
 
 }  // namespace cli

@@ -25,7 +25,6 @@ std::string as_lines(const Lines& lines) {
 class ScreenDisplay final : public Display {
  public:
   explicit ScreenDisplay(const Style& style) : Display(style) {}
-  ~ScreenDisplay() override { leave_screen(); }
 
   void received(std::string_view) override {}
 
@@ -71,10 +70,10 @@ class ScreenDisplay final : public Display {
     if (page_.empty()) redraw(table);
   }
 
-  void rest() override { leave_screen(); }
+  void rest() override { screen_.leave(); }
 
   void finish(const Table& table) override {
-    leave_screen();
+    screen_.leave();
     write_out(as_lines(part_->result(table, style_)));
   }
 
@@ -83,20 +82,15 @@ class ScreenDisplay final : public Display {
 
   /// Overwrites line by line, so that nothing flickers.
   void draw(const Lines& lines) {
-    std::string text = entered_ ? "\x1b[H" : "\x1b[?1049h\x1b[H\x1b[2J";
+    std::string text = screen_.top();
     for (const std::string& line : lines) text += line + "\x1b[K\r\n";
     write(text + "\x1b[J");
-    entered_ = true;
-  }
-
-  void leave_screen() {
-    if (std::exchange(entered_, false)) write_out("\x1b[?1049l");
   }
 
   Notice notice_;
   Lines page_;
   std::size_t first_ = 0;
-  bool entered_ = false;  // the screen of our own is shown
+  OwnScreen screen_;
 };
 
 /// One sentence after another: for pipes, logs and screen readers.

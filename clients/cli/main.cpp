@@ -10,12 +10,15 @@
 #include "clients/net/own_seats.hpp"
 #include "clients/net/own_tables.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace {
@@ -30,15 +33,16 @@ net::Server server_of(const cli::Arguments& arguments) {
 
 /// As the environment says, where it is not on the command line.
 std::string language_of(const cli::Arguments& arguments) {
-  if (!arguments.session.language.empty()) return arguments.session.language;
+  if (!arguments.language.empty()) return arguments.language;
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
     if (const char* value = std::getenv(name); value && *value) return value;
   return "en";
 }
 
-net::Link link_of(const cli::Arguments& arguments) {
-  net::Link link =
-      cli::read_place(arguments.link, net::OwnTables::of_this_user().all(), cli::link_from_stdin);
+/// To sit down, `player` chooses among one's own seats at the table.
+net::Link link_of(const cli::Arguments& arguments, const std::optional<std::string>& player = {}) {
+  net::Link link = cli::read_place(arguments.link, net::OwnTables::of_this_user().all(), player,
+                                   cli::line_from_stdin);
   if (!arguments.authority_file.empty()) link.server.authority_file = arguments.authority_file;
   return link;
 }
@@ -47,6 +51,13 @@ int create(cli::Arguments& arguments) {
   arguments.table.server = server_of(arguments);
   arguments.table.json = arguments.json;
   return cli::create_table(arguments.table);
+}
+
+/// As the table tells it: whoever comes back need not name themselves again.
+std::string own_name(const net::Table& table) {
+  const auto seat = static_cast<std::size_t>(table.seat().value_or(-1));
+  const auto& players = table.room().players;
+  return seat < players.size() ? players[seat].name : "";
 }
 
 /// The key is kept before anybody takes the seat with it.
@@ -61,7 +72,7 @@ int sit_down(cli::Arguments& arguments) {
   net::Link own_link = arguments.session.link;
   own_link.sits = false;
   arguments.session.seated = [&](const net::Table& table) {
-    own_tables.keep({own_link, std::string(table.game().name()), arguments.session.name,
+    own_tables.keep({own_link, std::string(table.game().name()), own_name(table),
                      std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())});
   };
   arguments.session.seat_gone = [&] { own_tables.forget(own_link); };
@@ -71,10 +82,11 @@ int sit_down(cli::Arguments& arguments) {
 int resume(cli::Arguments& arguments) {
   const auto tables = net::OwnTables::of_this_user().all();
   if (arguments.tables) {
+    if (tables.empty()) cli::write_error(cli::no_table_to_come_back_to);
     cli::write_out(cli::list_of(tables));
     return 0;
   }
-  const net::KeptTable table = cli::kept_table(tables, arguments.link);
+  const net::KeptTable table = cli::kept_table(tables, arguments.link, arguments.session.name);
   arguments.session.link = table.link;
   if (!arguments.authority_file.empty())
     arguments.session.link.server.authority_file = arguments.authority_file;
@@ -96,7 +108,7 @@ int play_against(cli::Arguments& arguments) {
 
 int play(cli::Arguments& arguments) {
   if (!arguments.against.empty()) return play_against(arguments);
-  arguments.session.link = link_of(arguments);
+  arguments.session.link = link_of(arguments, arguments.session.name);
   if (!arguments.session.link.plays())
     throw net::BadLink(
         "This link is for watching. To play, give an invitation, which ends in #sit= and digits, "
@@ -115,22 +127,32 @@ int watch(cli::Arguments& arguments) {
 int replay(const cli::Arguments& arguments) {
   return cli::replay_deal({.link = link_of(arguments),
                            .deal = arguments.deal,
-                           .language = arguments.session.language,
                            .json = arguments.json,
                            .plain = arguments.session.plain,
                            .letters = arguments.session.letters,
                            .no_colour = arguments.session.no_colour});
 }
 
-int run(int argc, char** argv) {
+/// What helps a person is said even where a line of the user's defaults is wrong.
+void use_defaults(int argc, char** argv) try {
   cli::use_defaults();
+} catch (const cli::BadArguments&) {
+  constexpr std::string_view helpful[] = {"--help", "-h", "--version"};
+  const auto asks = [&](const char* word) {
+    return std::ranges::find(helpful, word) != end(helpful);
+  };
+  if (std::none_of(argv, argv + argc, asks)) throw;
+}
+
+int run(int argc, char** argv) {
+  use_defaults(argc, argv);
   cli::Arguments arguments = cli::read_arguments(argc, argv);
-  arguments.session.language = language_of(arguments);
-  cli::speak(cli::language_of(arguments.session.language));
-  if (!arguments.without_polish) arguments.session.polishes = cli::polishes();
+  cli::speak(cli::language_of(language_of(arguments)));
+  // What shows a game better speaks English only.
+  if (!arguments.without_polish && cli::spoken_language() == cli::Language::english)
+    arguments.session.polishes = cli::polishes();
   if (arguments.command == "create") return create(arguments);
-  if (arguments.command == "games")
-    return cli::list_games({server_of(arguments), arguments.session.language, arguments.json});
+  if (arguments.command == "games") return cli::list_games(server_of(arguments), arguments.json);
   if (arguments.command == "play") return play(arguments);
   if (arguments.command == "resume") return resume(arguments);
   if (arguments.command == "watch") return watch(arguments);

@@ -3,6 +3,7 @@
 
 #include "clients/cli/any_game/analysis.hpp"
 #include "clients/cli/any_game/shelf.hpp"
+#include "clients/cli/own_texts.hpp"
 #include "clients/cli/report_text.hpp"
 #include "clients/cli/terminal.hpp"
 #include "clients/cli/text_layout.hpp"
@@ -25,7 +26,8 @@ using nlohmann::json;
 
 constexpr std::chrono::seconds answer_seconds_max{20};
 
-constexpr const char* unreadable_answer = "The server's answer cannot be read.";
+/// The records of a long match; the server keeps half of this for a table.
+constexpr net::HttpBounds transcript_bounds{.bytes_max = std::size_t{64} << 20, .seconds_max = 300};
 
 bool is(const json& message, net::MessageType type) {
   return message.is_object() && message.value("type", json()) == net::message_names[type];
@@ -45,7 +47,7 @@ Answer ask(const Server& server, const json& question) {
     json message = json::parse(text, nullptr, false);
     if (is(message, net::MessageType::notice)) return;
     answer.message = std::move(message);
-    answer.why = unreadable_answer;
+    answer.why = t("tell.unreadable");
     io.stop();
   };
   listener.lost = [&](const net::Loss& loss) {
@@ -250,25 +252,31 @@ Lines analysed(const std::string& answer, Polishes polishes, const Style& style)
                                   : (*better)->part()->analysis(answer, Names{}, style);
 }
 
-/// The reason why there is no page.
+}  // namespace
+
 int failed(const net::HttpAnswer& answer) {
   write_error(answer.status == 0 ? sentence(answer.loss) : printable(answer.body));
   return 1;
 }
 
 int unreadable() {
-  write_error(unreadable_answer);
+  write_error(t("tell.unreadable"));
   return 1;
 }
 
-}  // namespace
-
-net::HttpAnswer fetched(const Server& server, const std::string& path) {
+net::HttpAnswer fetched(const Server& server, const std::string& path,
+                        const net::HttpBounds& bounds) {
   boost::asio::io_context io;
   net::HttpAnswer answer{0, "", {server.url() + " did not answer in time."}};
-  net::http_get(io, server, path, [&](net::HttpAnswer page) { answer = std::move(page); });
-  io.run_for(answer_seconds_max);
+  net::http_get(io, server, path, [&](net::HttpAnswer page) { answer = std::move(page); }, bounds);
+  io.run_for(std::chrono::seconds(bounds.seconds_max));
   return answer;
+}
+
+any_game::Texts texts_of_game(const Server& server, const json& about) {
+  const Language language = spoken_language();
+  const net::HttpAnswer texts = fetched(server, any_game::texts_path(about, language));
+  return texts.status == 200 ? any_game::Texts(language, texts.body) : any_game::Texts(language);
 }
 
 int create_table(const TableOptions& options) try {
@@ -301,22 +309,18 @@ std::optional<OwnTable> open_to_play(const TableOptions& options) try {
   return std::nullopt;
 }
 
-int list_games(const GamesOptions& options) {
-  const net::HttpAnswer answer = fetched(options.server, "/about");
+int list_games(const Server& server, bool as_json) {
+  const net::HttpAnswer answer = fetched(server, "/about");
   if (answer.status != 200) return failed(answer);
   const json about = json::parse(answer.body, nullptr, false);
   if (!about.is_object() || !about.contains("games")) return unreadable();
-  if (options.json) {
+  if (as_json) {
     write_out(about["games"].dump() + "\n");
     return 0;
   }
-  const auto language = any_game::language_of(options.language);
   for (const json& game : about["games"]) {
     if (!game.is_object()) continue;
-    const net::HttpAnswer texts = fetched(options.server, any_game::texts_path(game, language));
-    for (const std::string& line :
-         any_game::shelf_lines(game, texts.status == 200 ? any_game::Texts(language, texts.body)
-                                                         : any_game::Texts(language)))
+    for (const std::string& line : any_game::shelf_lines(game, texts_of_game(server, game)))
       write_out(line + "\n");
   }
   return 0;
@@ -336,7 +340,8 @@ int list_tables(const Server& server, bool as_json) try {
 }
 
 int print_transcript(const Link& link) {
-  const net::HttpAnswer answer = fetched(link.server, "/table/" + link.table + "/transcript");
+  const net::HttpAnswer answer =
+      fetched(link.server, "/table/" + link.table + "/transcript", transcript_bounds);
   if (answer.status != 200) return failed(answer);
   write_out(answer.body);
   return 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clients/cli/any_game/texts.hpp"
 #include "clients/cli/game_part.hpp"
 #include "clients/cli/net_types.hpp"
 #include "clients/net/http_get.hpp"
@@ -54,7 +55,16 @@ struct AnalysisOptions {
 };
 
 /// A page of the server; without one, the reason for it.
-net::HttpAnswer fetched(const Server& server, const std::string& path);
+net::HttpAnswer fetched(const Server& server, const std::string& path,
+                        const net::HttpBounds& bounds = {});
+/// Says on stderr why there is no page, and returns the exit status.
+int failed(const net::HttpAnswer& answer);
+/// The same where there is a page that means nothing.
+int unreadable();
+
+/// The texts of the game that the server tells of, in the language that is spoken; without them
+/// names stand for themselves.
+any_game::Texts texts_of_game(const Server& server, const nlohmann::json& about);
 
 /// Prints the records of a table.
 int print_transcript(const Link& link);
@@ -67,13 +77,7 @@ int analyse_deal(const AnalysisOptions& options);
 
 int list_tables(const Server& server, bool json);
 
-struct GamesOptions {
-  Server server;
-  std::string language;
-  bool json = false;
-};
-
 /// Lists the games of the server: the ways to play each, its options and its seats.
-int list_games(const GamesOptions& options);
+int list_games(const Server& server, bool json);
 
 }  // namespace cli

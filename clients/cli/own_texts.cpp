@@ -32,9 +32,11 @@ std::string_view value_of(std::string_view name, std::span<const Put> puts) {
   return found == puts.end() ? std::string_view() : std::string_view(found->second);
 }
 
-/// In French nothing is singular, too.
+/// In French everything below two is singular, zero and 1,5 too.
 bool is_singular(std::string_view number) {
-  return number == "1" || (number == "0" && spoken() == Language::french);
+  if (spoken() != Language::french) return number == "1";
+  const std::string_view whole = number.substr(0, number.find(','));
+  return whole == "0" || whole == "1";
 }
 
 /// "{n}" or "{n|point|points}", without the braces.
@@ -72,6 +74,8 @@ Language language_of(std::string_view code) {
     if (code.substr(0, 2) == code_of(language)) return language;
   return Language::english;
 }
+
+bool is_language(std::string_view code) { return code == code_of(language_of(code)); }
 
 void speak(Language language) { spoken() = language; }
 Language spoken_language() { return spoken(); }

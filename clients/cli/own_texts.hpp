@@ -18,6 +18,8 @@ enum class Language : std::uint8_t { english, french, german };
 std::string_view code_of(Language language);
 /// The language of "fr", "fr_CA.UTF-8" or "de"; English for all others.
 Language language_of(std::string_view code);
+/// "en", "fr" or "de", and nothing else.
+bool is_language(std::string_view code);
 
 /// Speaks this language from now on. Call it before anything is shown; English until then.
 void speak(Language language);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "clients/cli/recorded_deal.hpp"
+
 #include "clients/cli/command.hpp"
-#include "clients/cli/replay.hpp"
 #include "clients/net/game.hpp"
 #include "clients/net/wire.hpp"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -42,7 +45,6 @@ RecordedDeal::RecordedDeal(std::string_view answer) {
   const json told = net::read_message(answer);
   deal_ = told.at("deal").get<int>();
   deals_ = told.at("deals").get<int>();
-  steps_ = told.at("steps");
   const json& about = told.at("about");
   const std::string zone = hand_zone(about);
   json hands = told.value("hands", json());
@@ -55,7 +57,7 @@ RecordedDeal::RecordedDeal(std::string_view answer) {
                  {"room", {{"players", players(about.at("seats").get<int>())}}},
                  {"story", told.value("story", json::array())}});
   tables_.push_back(table);
-  for (const json& step : steps_) {
+  for (const json& step : told.at("steps")) {
     hands = step.value("hands", hands);
     table.update({{"type", "update"},
                   {"seq", tables_.size()},

@@ -6,27 +6,16 @@
 #include "clients/cli/talk.hpp"
 #include "clients/cli/wishes.hpp"
 
-#include <array>
-#include <ctime>
-
 namespace cli {
 namespace {
-
-/// "2026-11-22 at 15:04", as the clock on the wall has it.
-std::string local_time(std::int64_t unix_seconds) {
-  const auto time = static_cast<std::time_t>(unix_seconds);
-  std::tm local{};
-  std::array<char, 64> text{};
-  if (!localtime_r(&time, &local)) return t("report.no_time");
-  return {text.data(), std::strftime(text.data(), text.size(), t("report.time").c_str(), &local)};
-}
 
 struct Reporter {
   const Names& names;
   const ActPhrase& phrase;
 
   Notice operator()(const net::SeatVisited& visited) const {
-    return {t("report.visited", {{"time", local_time(visited.last)}}), true};
+    const std::string time = local_time(visited.last, t("report.time"));
+    return {t("report.visited", {{"time", time.empty() ? t("report.no_time") : time}}), true};
   }
 
   Notice operator()(const net::ConnectionLost& lost) const {

@@ -11,6 +11,7 @@ namespace cli {
 namespace {
 
 constexpr int answer_lines_max = 3;
+constexpr std::size_t low_notice_lines_max = 3;
 constexpr int low_rows_max = 16;  // with no more rows, there is only room for what matters most
 
 bool is_low(const Style& style) { return style.rows <= low_rows_max; }
@@ -59,9 +60,16 @@ Lines answer_lines(const std::vector<std::string>& words, const Style& style) {
   return lines;
 }
 
+/// In a low terminal a long notice is cut, unless it is an alarm: the own hand matters more.
 void add_notice(Lines& lines, const Notice& notice, const Style& style) {
   if (notice.text.empty()) return;
-  for (const std::string& line : wrapped(printable(notice.text), style.columns - 2))
+  Lines told = wrapped(printable(notice.text), style.columns - 2);
+  if (is_low(style) && !notice.alarm && told.size() > low_notice_lines_max) {
+    const std::string last = told[low_notice_lines_max - 1] + " " + told[low_notice_lines_max];
+    told.resize(low_notice_lines_max);
+    told.back() = fitted(last, style.columns - 2);
+  }
+  for (const std::string& line : told)
     lines.push_back(" " + inked(style, notice.alarm ? Ink::alarm : Ink::dim, line));
 }
 

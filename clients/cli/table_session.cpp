@@ -6,6 +6,7 @@
 #include "clients/cli/command.hpp"
 #include "clients/cli/one_shot.hpp"
 #include "clients/cli/own_texts.hpp"
+#include "clients/cli/places.hpp"
 #include "clients/cli/report_text.hpp"
 #include "clients/cli/session_parts.hpp"
 #include "clients/cli/signals.hpp"
@@ -40,7 +41,7 @@ class TableSession final : public net::Follower::Listener {
   explicit TableSession(const SessionOptions& options)
       : options_(options),
         display_(display_for(options)),
-        source_(io_, options.link.server, options.language),
+        source_(io_, options.link.server),
         part_(source_.part()),
         autoplay_(autoplay_for(options)),
         signals_(io_, signal_listener()),
@@ -75,8 +76,8 @@ class TableSession final : public net::Follower::Listener {
     if (has_part_) return show(news);
     news_.insert(news_.end(), news.begin(), news.end());
     if (std::exchange(asks_for_part_, true)) return;
-    const Polish* polish = polish_for(table().game(), options_.polishes);
-    if (polish && spoken_language() == Language::english) return show_with(polish->part());
+    if (const Polish* polish = polish_for(table().game(), options_.polishes))
+      return show_with(polish->part());
     source_.fetch_texts(table(),
                         [this](std::unique_ptr<GamePart> part) { show_with(std::move(part)); });
   }
@@ -98,8 +99,7 @@ class TableSession final : public net::Follower::Listener {
   }
 
   void ended(const net::End& end) override {
-    using Cause = net::End::Cause;
-    is_gone_ = end.cause == Cause::table_gone || (end.cause == Cause::refused && !seated_);
+    is_gone_ = end.is_for_good();
     if (end.cause != net::End::Cause::left || !input_ended_ || table().settled())
       return stop(end.is_failure() ? 1 : 0, sentence(end));
     if (!line_read_) return stop(wrong_usage, t("end.nothing_to_play"));
@@ -141,7 +141,8 @@ class TableSession final : public net::Follower::Listener {
     const bool gone = is_gone_ || table().settled();
     if (gone && options_.seat_gone) options_.seat_gone();
     if (gone || table().id().empty()) return;
-    if (seated_) write_error(t("end.come_back", {{"command", "jojotte resume " + table().id()}}));
+    if (seated_)
+      write_error(t("end.come_back", {{"command", resume_command(table().id(), options_.name)}}));
     else if (stdout_is_terminal() && !options_.link.plays())
       write_error(t("end.watch_again", {{"command", "jojotte watch " + link_text(options_.link)}}));
   }

@@ -15,7 +15,6 @@ namespace cli {
 struct SessionOptions {
   Link link;
   std::string name;
-  std::string language;    // of the texts: en, fr or de; any other is English
   std::string commitment;  // as `create` printed it; empty: the first one that the server tells
   bool json = false;
   bool plain = false;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/terminal.hpp"
 
+#include <fcntl.h>
 #include <langinfo.h>
+#include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,15 +13,34 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 namespace cli {
 namespace {
 
 constexpr int columns_min = 20, columns_max = 200, rows_min = 8, rows_max = 100;
+constexpr int pipe_end_milliseconds_max = 500;
+constexpr std::size_t line_bytes_max = 4096;
 
 bool is_set(const char* variable) {
   const char* value = std::getenv(variable);
   return value && *value;
+}
+
+/// Nothing more comes from stdin. A pipe may be closed a moment after its last line.
+bool stdin_is_at_its_end() {
+  struct stat about{};
+  if (fstat(STDIN_FILENO, &about) == 0 && S_ISREG(about.st_mode))
+    return lseek(STDIN_FILENO, 0, SEEK_CUR) >= about.st_size;
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  return poll(&input, 1, pipe_end_milliseconds_max) == 1 && (input.revents & POLLIN) == 0;
+}
+
+void read_keyboard_from_now_on() {
+  const int keyboard = open("/dev/tty", O_RDWR | O_CLOEXEC);
+  if (keyboard < 0) return;
+  dup2(keyboard, STDIN_FILENO);
+  close(keyboard);
 }
 
 }  // namespace
@@ -26,6 +48,17 @@ bool is_set(const char* variable) {
 bool stdin_is_terminal() { return isatty(STDIN_FILENO) == 1; }
 
 bool stdout_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
+
+std::string line_from_stdin() {
+  std::string line;
+  for (char letter = 0; line.size() < line_bytes_max && read(STDIN_FILENO, &letter, 1) == 1;) {
+    if (letter == '\n') break;
+    line += letter;
+  }
+  if (!stdin_is_terminal() && stdout_is_terminal() && stdin_is_at_its_end())
+    read_keyboard_from_now_on();
+  return line;
+}
 
 bool can_redraw() {
   const char* kind = std::getenv("TERM");
@@ -45,6 +78,14 @@ Style resized(Style style) {
   style.columns = std::clamp<int>(size.ws_col, columns_min, columns_max);
   style.rows = std::clamp<int>(size.ws_row, rows_min, rows_max);
   return style;
+}
+
+std::string OwnScreen::top() {
+  return std::exchange(is_shown_, true) ? "\x1b[H" : "\x1b[?1049h\x1b[H\x1b[2J";
+}
+
+void OwnScreen::leave() {
+  if (std::exchange(is_shown_, false)) write_out("\x1b[?1049l");
 }
 
 void write_out(std::string_view text) {

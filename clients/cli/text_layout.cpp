@@ -134,6 +134,21 @@ Lines wrapped(std::string_view text, int columns, int indent) {
   return lines;
 }
 
+std::string with_plain_blanks(std::string_view text) {
+  std::string plain(text);
+  for (const std::string_view blank : {"\u00a0", "\u202f"})
+    for (auto at = plain.find(blank); at != std::string::npos; at = plain.find(blank, at))
+      plain.replace(at, blank.size(), " ");
+  return plain;
+}
+
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  const std::size_t begin = text.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) return {};
+  return std::string(text.substr(begin, text.find_last_not_of(blanks) - begin + 1));
+}
+
 std::string rule(const Style& style, int columns) {
   return inked(style, Ink::dim, repeated(style.letters ? "-" : "─", columns));
 }

@@ -51,6 +51,12 @@ void append(Lines& lines, const Lines& more);
 /// `more` to the right of `lines`, row by row.
 void append_block(Lines& lines, const Lines& more);
 
+/// Without the blanks at both ends.
+std::string trimmed(std::string_view text);
+
+/// With ordinary blanks in place of those that keep a French mark beside its word.
+std::string with_plain_blanks(std::string_view text);
+
 /// The red suits of a sentence in red: "K♥".
 std::string tinted(const Style& style, std::string_view text);
 

@@ -2,6 +2,8 @@
 #include "clients/cli/words.hpp"
 
 #include <algorithm>
+#include <array>
+#include <ctime>
 #include <map>
 
 namespace cli {
@@ -70,6 +72,14 @@ Names names_of(const Room& room, std::optional<int> self) {
 }
 
 Names names_of(const Table& table) { return names_of(table.room(), table.seat()); }
+
+std::string local_time(std::int64_t unix_seconds, const std::string& form) {
+  const auto time = static_cast<std::time_t>(unix_seconds);
+  std::tm local{};
+  std::array<char, 64> text{};
+  if (!localtime_r(&time, &local)) return {};
+  return {text.data(), std::strftime(text.data(), text.size(), form.c_str(), &local)};
+}
 
 std::string counted(long long count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");

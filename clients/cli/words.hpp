@@ -4,12 +4,13 @@
 #include "clients/cli/net_types.hpp"
 #include "clients/cli/own_texts.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// The names of cards and people, as the client prints them.
+/// The names of cards, people and times, as the client prints them.
 namespace cli {
 
 /// "10♠", or "10S" where letters are wanted.
@@ -34,6 +35,9 @@ std::string told_of(const Names& names, int seat, std::string_view id, Puts more
 
 Names names_of(const Room& room, std::optional<int> self);
 Names names_of(const Table& table);
+
+/// As the clock on the wall has it, in the form of strftime; empty: it cannot be told.
+std::string local_time(std::int64_t unix_seconds, const std::string& form);
 
 /// "1 point", "2 points".
 std::string counted(long long count, std::string_view noun);

@@ -12,13 +12,15 @@ namespace net {
 template <class Transport>
 class BeastHttpGet : public std::enable_shared_from_this<BeastHttpGet<Transport>> {
  public:
-  BeastHttpGet(asio::io_context& io, const Server& server, HttpListener listener)
+  BeastHttpGet(asio::io_context& io, const Server& server, HttpListener listener,
+               const HttpBounds& bounds)
       : transport_(server),
         resolver_(io),
         stream_(transport_.stream(io)),
         server_(server),
-        listener_(std::move(listener)) {
-    parser_.body_limit(HttpAnswer::bytes_max);
+        listener_(std::move(listener)),
+        seconds_max_(bounds.seconds_max) {
+    parser_.body_limit(bounds.bytes_max);
   }
 
   void get(const std::string& path) {
@@ -36,7 +38,7 @@ class BeastHttpGet : public std::enable_shared_from_this<BeastHttpGet<Transport>
   void resolved(Error error, const tcp::resolver::results_type& found) {
     if (error) return give_up({unknown_host(server_)});
     auto& tcp = beast::get_lowest_layer(stream_);
-    tcp.expires_after(std::chrono::seconds(HttpAnswer::seconds_max));
+    tcp.expires_after(std::chrono::seconds(seconds_max_));
     tcp.async_connect(found, [self = this->shared_from_this()](Error failed, const auto&) {
       self->connected(failed);
     });
@@ -77,6 +79,7 @@ class BeastHttpGet : public std::enable_shared_from_this<BeastHttpGet<Transport>
   websocket::stream<typename Transport::Layer> stream_;
   Server server_;
   HttpListener listener_;
+  int seconds_max_;
   http::request<http::empty_body> request_;
   http::response_parser<http::string_body> parser_;
   beast::flat_buffer buffer_;

@@ -284,7 +284,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
       case RequestType::join:
       case RequestType::sit:
         if (too_fast) return come_back("The server is asked too often.");
-        return end(End::Cause::refused, refusal.text);
+        return end({End::Cause::refused, refusal.text, refusal.code});
       case RequestType::salt:
         if (too_fast) return resend_later();
         salt_.refused();
@@ -312,8 +312,8 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const std::string code = text_of(message, "code"), next = text_of(message, "next");
     if (code == "left") return end({});
     if (code == "adjourned") return end({End::Cause::adjourned});
-    if (next == "anew") return end(End::Cause::table_gone, why);
-    if (next == "stop") return end(End::Cause::dismissed, why);
+    if (next == "anew") return end({End::Cause::table_gone, why, code});
+    if (next == "stop") return end({End::Cause::dismissed, why, code});
     asked_pause_ = milliseconds(number_of(message, "retry_after", asked_pause_max));
     come_back(why);
   }

@@ -85,8 +85,14 @@ struct End {
   };
   Cause cause = Cause::left;
   std::string text{};  // more about it, as a sentence; may be empty
+  std::string code{};  // of the refusal or the farewell, as in protocol/PROTOCOL.md; empty: none
 
   bool is_failure() const { return cause != Cause::left && cause != Cause::adjourned; }
+  /// The place does not exist any more, so that nobody can come back to it.
+  bool is_for_good() const {
+    return cause == Cause::table_gone || code == "unknown_table" || code == "wrong_key" ||
+           code == "closed";
+  }
 };
 
 /// Keeps one place at one table, to play or to watch, over as many connections as it takes.

@@ -8,9 +8,9 @@
 namespace net {
 
 void http_get(boost::asio::io_context& io, const Server& server, const std::string& path,
-              HttpListener listener) {
+              HttpListener listener, const HttpBounds& bounds) {
   const auto get = server.tls ? tls_http_get : plain_http_get;
-  get(io, server, path, std::move(listener));
+  get(io, server, path, std::move(listener), bounds);
 }
 
 }  // namespace net

@@ -14,7 +14,11 @@ bool all_of(std::string_view text, bool (*fits)(unsigned char)) {
   });
 }
 
-std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+/// Without the secret of a link, which nobody is to read over a shoulder.
+std::string quoted(std::string_view text) {
+  const bool has_secret = text.find('#') != std::string_view::npos;
+  return '"' + std::string(text.substr(0, text.find('#'))) + (has_secret ? "#...\"" : "\"");
+}
 
 /// The part of an address after its scheme, and whether the scheme wants TLS.
 struct Address {

@@ -39,9 +39,13 @@ class Lock {
   int file_;
 };
 
+std::string absolute(const std::string& file) {
+  return file.empty() ? file : fs::absolute(file).string();
+}
+
 std::string line_of(const KeptTable& table) {
   return json{{"link", link_text(table.link)},
-              {"ca", table.link.server.authority_file},
+              {"ca", absolute(table.link.server.authority_file)},
               {"game", table.game},
               {"name", table.name},
               {"last", table.last}}
@@ -82,6 +86,8 @@ void OwnTables::change(Change&& change) const {
   std::error_code failed;
   fs::create_directories(file_.parent_path(), failed);
   const Lock lock(file_.string() + ".lock");
+  // What is there and cannot be read must not be replaced by what little we know.
+  if (!std::ifstream(file_) && fs::status(file_, failed).type() != fs::file_type::not_found) return;
   std::vector<KeptTable> tables = all();
   change(tables);
   if (tables.size() > tables_max) tables.resize(tables_max);

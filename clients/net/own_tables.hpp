@@ -20,7 +20,8 @@ struct KeptTable {
 };
 
 /// The last tables where this user sat down, in a small file that nobody else may read: it holds
-/// the keys of the seats. What cannot be read or written is done without.
+/// the keys of the seats. What cannot be read or written is done
+/// without; a file that is there and cannot be read stays as it is.
 class OwnTables {
  public:
   /// In this file, whose folder is made when it is needed. Empty: nothing is kept.

@@ -30,8 +30,8 @@ std::shared_ptr<Socket> plain_socket(asio::io_context& io, const Server& server,
 }
 
 void plain_http_get(asio::io_context& io, const Server& server, const std::string& path,
-                    HttpListener listener) {
-  std::make_shared<BeastHttpGet<PlainTcp>>(io, server, std::move(listener))->get(path);
+                    HttpListener listener, const HttpBounds& bounds) {
+  std::make_shared<BeastHttpGet<PlainTcp>>(io, server, std::move(listener), bounds)->get(path);
 }
 
 }  // namespace net

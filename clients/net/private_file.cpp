@@ -13,17 +13,17 @@ namespace net {
 
 namespace fs = std::filesystem;
 
-fs::path state_folder() {
+fs::path user_folder(const char* variable, const fs::path& in_home) {
   const auto folder = [](const char* name) {
     const char* value = std::getenv(name);
     return fs::path(value ? value : "");
   };
-  if (const fs::path state = folder("XDG_STATE_HOME"); state.is_absolute())
-    return state / "jojotte";
-  if (const fs::path home = folder("HOME"); home.is_absolute())
-    return home / ".local" / "state" / "jojotte";
+  if (const fs::path named = folder(variable); named.is_absolute()) return named / "jojotte";
+  if (const fs::path home = folder("HOME"); home.is_absolute()) return home / in_home / "jojotte";
   return {};
 }
+
+fs::path state_folder() { return user_folder("XDG_STATE_HOME", ".local/state"); }
 
 std::string line_in(const fs::path& file) {
   std::ifstream in(file);

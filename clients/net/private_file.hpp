@@ -7,7 +7,10 @@
 /// Small files of this user that nobody else may read.
 namespace net {
 
-/// $XDG_STATE_HOME/jojotte, or ~/.local/state/jojotte. Empty: the environment names neither.
+/// The folder `jojotte` in the one that this variable names, or else in this one of the user's
+/// home. Empty: the environment names neither.
+std::filesystem::path user_folder(const char* variable, const std::filesystem::path& in_home);
+/// $XDG_STATE_HOME/jojotte, or ~/.local/state/jojotte.
 std::filesystem::path state_folder();
 
 /// The first line; empty: there is none.

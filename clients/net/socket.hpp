@@ -30,8 +30,8 @@ std::shared_ptr<Socket> tls_socket(boost::asio::io_context& io, const Server& se
 
 /// http_get() over either.
 void plain_http_get(boost::asio::io_context& io, const Server& server, const std::string& path,
-                    HttpListener listener);
+                    HttpListener listener, const HttpBounds& bounds);
 void tls_http_get(boost::asio::io_context& io, const Server& server, const std::string& path,
-                  HttpListener listener);
+                  HttpListener listener, const HttpBounds& bounds);
 
 }  // namespace net

@@ -69,8 +69,8 @@ std::shared_ptr<Socket> tls_socket(asio::io_context& io, const Server& server,
 }
 
 void tls_http_get(asio::io_context& io, const Server& server, const std::string& path,
-                  HttpListener listener) {
-  std::make_shared<BeastHttpGet<Tls>>(io, server, std::move(listener))->get(path);
+                  HttpListener listener, const HttpBounds& bounds) {
+  std::make_shared<BeastHttpGet<Tls>>(io, server, std::move(listener), bounds)->get(path);
 }
 
 }  // namespace net

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <sstream>
 #include <vector>
 
@@ -79,6 +80,26 @@ TEST_SUITE("the command line") {
     CHECK(read("watch LINK --until-over").session.until_over);
     CHECK(read("play LINK --seat 3").seat == 3);
     CHECK(read("create kaiser --server x --computer 3=easy").table.game == "kaiser");
+    CHECK(read("analyse LINK --language de").language == "de");
+  }
+
+  TEST_CASE("the command line comes before the environment, whatever the command") {
+    for (const char* name : {"JOJOTTE_NAME", "JOJOTTE_SERVER"}) setenv(name, "kept", 1);
+    setenv("JOJOTTE_LANGUAGE", "fr", 1);
+    for (const std::string command : {"play", "watch", "resume"}) {
+      CAPTURE(command);
+      const cli::Arguments typed = read(command + " x --name Ben --language de");
+      CHECK(typed.session.name == "Ben");
+      CHECK(typed.language == "de");
+      CHECK(read(command + " x").session.name == "kept");
+      CHECK(read(command + " x").language == "fr");
+    }
+    for (const std::string command : {"create", "games", "list"}) {
+      CAPTURE(command);
+      CHECK(read(command + " --server typed").server == "typed");
+      CHECK(read(command).server == "kept");
+    }
+    for (const char* name : {"JOJOTTE_NAME", "JOJOTTE_SERVER", "JOJOTTE_LANGUAGE"}) unsetenv(name);
   }
 
   TEST_CASE("`--version` and `--help` are answered") {
@@ -90,7 +111,7 @@ TEST_SUITE("the command line") {
 
   TEST_CASE("a wrong option is named with what it takes") {
     struct Row {
-      const char *line, *complaint;
+      std::string line, complaint;
     };
     const Row rows[] = {
         {"",
@@ -131,6 +152,8 @@ TEST_SUITE("the command line") {
         {"play x --rematch 1", "--rematch needs --auto."},
         {"play x --commitment abc",
          "--commitment takes the 64 hex digits that `create` printed, not \"abc\"."},
+        {"play x --name " + std::string(33, 'n'),
+         "--name takes a name of 1 to 32 characters, not \"" + std::string(33, 'n') + "\"."},
         {"replay", "Which table? Give the link that `create` printed."},
         {"transcript", "Which table? Give the link that `create` printed."},
     };
@@ -138,6 +161,9 @@ TEST_SUITE("the command line") {
       CAPTURE(row.line);
       CHECK(complaint(row.line) == row.complaint);
     }
+    std::string name;
+    for (int each = 0; each < 32; ++each) name += "é";
+    CHECK(complaint("play x --name " + name).empty());
     CHECK(complaint("create --server x --grace 10 --decision 3600 --bank 0").empty());
     CHECK(complaint("create --server x --mirror --reveal never --spectators 0").empty());
   }

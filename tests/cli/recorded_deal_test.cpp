@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "clients/cli/replay.hpp"
+#include "clients/cli/recorded_deal.hpp"
+
 #include "clients/net/wire.hpp"
 
 #include <doctest/doctest.h>

@@ -158,9 +158,57 @@ TEST_SUITE("jojotte, the client, at a terminal") {
       ann.type("quit\r");
       CHECK(ann.wait() == 0);
     }
+    Process again(JOJOTTE_CLIENT, {"resume", "--list"});
+    CHECK(again.wait() == 0);
+    CHECK(contains(again.output(), "Ann"));  // whoever came back without a name keeps it
     Process none(JOJOTTE_CLIENT, {"resume", "NOWHERE1"});
     CHECK(none.wait() == 2);
     CHECK(contains(none.output(), "jojotte resume --list"));
+  }
+
+  TEST_CASE("two players of one machine come back to a seat each, by their names") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"leopard"});
+    const std::string name = table["table"];
+    for (const char* player : {"Ann", "Ben"}) {
+      const char* seat = player == std::string("Ann") ? "0" : "1";
+      Terminal there(JOJOTTE_CLIENT, to_play(table, player, {"--seat", seat, "--plain"}), {80, 24});
+      there.wait_until([](const ShownScreen& screen) { return screen.current_line() == " >"; });
+      there.type("quit\r");
+      CHECK(there.wait() == 0);
+      CHECK(there.screen().shows("jojotte resume " + name + " --name '" + player + "'"));
+    }
+    Process which(JOJOTTE_CLIENT, {"resume", name});
+    CHECK(which.wait() == 2);
+    CHECK(contains(which.output(), "You have several seats at this table: add --name"));
+    for (const char* player : {"Ann", "Ben"}) {
+      Process there(JOJOTTE_CLIENT, {"resume", name, "--name", player, "--plain"}, "/dev/null");
+      CHECK(there.wait() == 2);  // there is nothing to play
+      CHECK(contains(there.output(), "resume " + name + " --name '" + player + "'"));
+    }
+    // A name that the server would refuse costs nobody their seat.
+    Process longer(JOJOTTE_CLIENT, {"resume", name, "--name", std::string(33, 'n')});
+    CHECK(longer.wait() == 2);
+    Process list(JOJOTTE_CLIENT, {"resume", "--list"});
+    CHECK(list.wait() == 0);
+    CHECK(contains(list.output(), "Ann"));
+    CHECK(contains(list.output(), "Ben"));
+  }
+
+  TEST_CASE("a wrong line of the defaults is named, and help comes nevertheless") {
+    const Process first(JOJOTTE_CLIENT, {"--version"});  // makes the environment
+    const std::filesystem::path folder = std::getenv("XDG_CONFIG_HOME");
+    std::filesystem::create_directories(folder / "jojotte");
+    const std::filesystem::path file = folder / "jojotte" / "config";
+    std::ofstream(file) << "server = http://x\ncolour = red\n";
+    for (const char* helpful : {"--help", "--version"}) {
+      Process help(JOJOTTE_CLIENT, {helpful});
+      CHECK(help.wait() == 0);
+    }
+    Process list(JOJOTTE_CLIENT, {"list"});
+    CHECK(list.wait() == 2);
+    CHECK(contains(list.output(), file.string() + ":2: takes server, name or language"));
+    std::filesystem::remove(file);
   }
 
   TEST_CASE("a finished deal is shown step by step, and its records are printed") {
@@ -182,6 +230,19 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     looks.type("q\r");
     CHECK(looks.wait() == 0);
     CHECK_FALSE(looks.screen().is_alternate());
+    Terminal broken_off(JOJOTTE_CLIENT, {"replay", table["watch"], "--language", "de"}, {80, 24});
+    broken_off.wait_for("Schritt 0 von");
+    broken_off.type("\x1a");  // Ctrl-Z
+    broken_off.wait_until([](const ShownScreen& screen) { return !screen.is_alternate(); });
+    broken_off.signal(SIGCONT);
+    broken_off.wait_until([](const ShownScreen& screen) { return screen.is_alternate(); });
+    broken_off.type("\x03");  // Ctrl-C
+    CHECK(broken_off.wait() == 0);
+    CHECK_FALSE(broken_off.screen().is_alternate());
+    Terminal left(JOJOTTE_CLIENT, {"replay", table["watch"], "--language", "de"}, {80, 24});
+    left.wait_for("Schritt 0 von");
+    left.type("verlassen\r");
+    CHECK(left.wait() == 0);
     Process all(JOJOTTE_CLIENT, {"replay", table["watch"], "--plain", "--language", "en"});
     CHECK(all.wait() == 0);
     CHECK(contains(all.output(), "The totals"));
@@ -200,11 +261,11 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     ben.type("say first\r");
     ann.wait_for("Ben says: first");
     ann.type("mute\r");
-    ann.wait_for("You no longer read");
+    ann.wait_for("What others write is hidden");
     ben.type("say second\r");
     ben.wait_for("You say: second");
     ann.type("unmute\r");
-    ann.wait_for("You read again");
+    ann.wait_for("What others write is shown again.");
     ben.type("say third\r");
     ann.wait_for("Ben says: third");
     CHECK_FALSE(ann.screen().shows("second"));

@@ -83,7 +83,10 @@ struct Place final : net::Follower::Listener {
   void reported(const net::Report& report) override {
     if (const auto* seen = std::get_if<net::SeatVisited>(&report)) visited = seen->last;
   }
-  void ended(const net::End& end) override { why = end.cause; }
+  void ended(const net::End& end) override {
+    why = end.cause;
+    is_for_good = end.is_for_good();
+  }
 
   void until_ended() {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
@@ -95,6 +98,7 @@ struct Place final : net::Follower::Listener {
   std::unique_ptr<net::Follower> follower;
   std::function<void()> at_change, at_message;
   std::optional<net::End::Cause> why;
+  bool is_for_good = false;
   std::optional<std::int64_t> visited;
 };
 
@@ -118,6 +122,35 @@ TEST_SUITE("a place at a table") {
       place.until_ended();
       CHECK(place.visited == row.visited);
       CHECK(place.follower->times() == row.told);
+    }
+  }
+
+  TEST_CASE("a place is gone for good only if the server says that it does not exist") {
+    struct Row {
+      const char* code;
+      bool is_for_good;
+    };
+    for (const Row& row : {Row{"unknown_table", true}, Row{"wrong_key", true}, Row{"closed", true},
+                           Row{"malformed", false}, Row{"seat_taken", false},
+                           Row{"wrong_invitation", false}, Row{"no_spectators", false}}) {
+      CAPTURE(row.code);
+      asio::io_context io;
+      const std::string refusal =
+          R"({"type":"refused","to":"join","text":"No.","code":")" + std::string(row.code) + "\"}";
+      const Speaker server(io, {refusal});
+      Place place(io, server.server());
+      place.until_ended();
+      CHECK(place.why == net::End::Cause::refused);
+      CHECK(place.is_for_good == row.is_for_good);
+    }
+    for (const bool closed : {false, true}) {
+      asio::io_context io;
+      const std::string farewell = R"({"type":"bye","text":"Go.","next":"stop","code":")" +
+                                   std::string(closed ? "closed" : "replaced") + "\"}";
+      const Speaker server(io, {sample::welcome("{}").dump(), farewell});
+      Place place(io, server.server());
+      place.until_ended();
+      CHECK(place.is_for_good == closed);
     }
   }
 

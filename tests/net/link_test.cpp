@@ -71,6 +71,24 @@ TEST_SUITE("links") {
           "http://x/table/A#sit");
   }
 
+  TEST_CASE("a complaint about a link does not repeat its secret") {
+    for (const char* bad : {"htps://x/table/A#key=60b7", "x:8x/table/A#key=60b7",
+                            "u@x/table/A#sit=60b7", "x /table/A#sit=60b7"}) {
+      CAPTURE(bad);
+      for (const bool is_link : {false, true}) {
+        std::string complaint;
+        try {
+          if (is_link) net::read_link(bad);
+          else net::read_server(bad);
+        } catch (const net::BadLink& refused) {
+          complaint = refused.what();
+        }
+        CHECK(complaint.find('"') != std::string::npos);
+        CHECK(complaint.find("60b7") == std::string::npos);
+      }
+    }
+  }
+
   TEST_CASE("a malformed link is refused") {
     for (const char* bad : {"",
                             "http://",

@@ -45,6 +45,7 @@ TEST_SUITE("own tables") {
     const support::TemporaryDirectory directory;
     const OwnTables tables(directory.path() / "tables");
     tables.keep(table_with_key("aa11"));
+    REQUIRE(tables.all().size() == 1);
     for (const auto& file : std::filesystem::directory_iterator(directory.path()))
       CHECK(file.status().permissions() == (perms::owner_read | perms::owner_write));
   }
@@ -60,6 +61,27 @@ TEST_SUITE("own tables") {
     CHECK(tables.all().empty());
     tables.keep(table_with_key("aa11"));
     CHECK(tables.all().size() == 1);
+  }
+
+  TEST_CASE("a file that is there and cannot be read is left as it is") {
+    const support::TemporaryDirectory directory;
+    const auto file = directory.path() / "tables";
+    std::filesystem::create_symlink(file, file);  // which nobody can open, whoever they are
+    const OwnTables tables(file);
+    tables.keep(table_with_key("aa11"));
+    tables.forget(table_with_key("aa11").link);
+    CHECK(std::filesystem::is_symlink(file));
+  }
+
+  TEST_CASE("a file of certificates is found again from another folder") {
+    const support::TemporaryDirectory directory;
+    const OwnTables tables(directory.path() / "tables");
+    KeptTable table = table_with_key("aa11");
+    table.link.server.authority_file = "our.pem";
+    tables.keep(table);
+    REQUIRE(tables.all().size() == 1);
+    CHECK(tables.all()[0].link.server.authority_file ==
+          std::filesystem::absolute("our.pem").string());
   }
 
   TEST_CASE("without a folder nothing is kept") {

@@ -24,12 +24,18 @@ constexpr int patience_milliseconds = 30'000;
 
 }  // namespace
 
-/// Where the clients of a test keep the keys of their seats, and find no defaults of a user.
-Process::Process(const std::string& program, std::vector<std::string> arguments,
-                 const std::optional<std::filesystem::path>& input) {
+void use_fresh_environment() {
   static const TemporaryDirectory state;
   setenv("XDG_STATE_HOME", state.path().c_str(), 1);
   setenv("XDG_CONFIG_HOME", state.path().c_str(), 1);
+  setenv("JOJOTTE_LANGUAGE", "en", 1);
+  unsetenv("JOJOTTE_NAME");
+  unsetenv("JOJOTTE_SERVER");
+}
+
+Process::Process(const std::string& program, std::vector<std::string> arguments,
+                 const std::optional<std::filesystem::path>& input) {
+  use_fresh_environment();
   int ends[2];
   REQUIRE(pipe(ends) == 0);
   pipe_ = ends[0];

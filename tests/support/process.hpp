@@ -10,6 +10,10 @@
 
 namespace support {
 
+/// The programs that a test starts keep the keys of their seats in a folder of its own, find no
+/// defaults of the developer, and speak English unless they are told another language.
+void use_fresh_environment();
+
 /// A program of ours as a real process. Its output is collected, and it ends with this object.
 class Process {
  public:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/terminal.hpp"
 
+#include "tests/support/process.hpp"
+
 #include <doctest/doctest.h>
 #include <poll.h>
 #include <pty.h>
@@ -168,6 +170,7 @@ Terminal::Terminal(const std::string& program, std::vector<std::string> argument
   std::vector<char*> argv;
   for (std::string& argument : arguments) argv.push_back(argument.data());
   argv.push_back(nullptr);
+  use_fresh_environment();
   setenv("TERM", kind.c_str(), 1);
   setenv("LC_ALL", "C.UTF-8", 1);
   winsize window{};

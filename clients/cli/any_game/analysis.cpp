@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <string>
 #include <string_view>
@@ -17,14 +18,15 @@ namespace {
 
 using nlohmann::json;
 
-/// "1 point", "3.1 points": analyses tell tenths.
+/// "1 point", "3.1 points", "3,1 Punkte": analyses tell tenths.
 std::string points_in_tenths(double count) {
   char digits[32];
   const auto end =
       std::to_chars(digits, digits + sizeof digits, count, std::chars_format::fixed, 1).ptr;
-  std::string_view text(digits, static_cast<std::size_t>(end - digits));
-  if (text.ends_with(".0")) text.remove_suffix(2);
-  return t("analysis.points", {{"n", std::string(text)}});
+  std::string text(digits, end);
+  if (text.ends_with(".0")) text.resize(text.size() - 2);
+  if (spoken_language() != Language::english) std::ranges::replace(text, '.', ',');
+  return t("analysis.points", {{"n", text}});
 }
 
 /// Nothing where there was no choice.

@@ -10,7 +10,6 @@
 
 namespace cli::any_game {
 
-using net::member_of;
 using nlohmann::json;
 
 namespace {
@@ -70,12 +69,7 @@ std::string together(const std::vector<Words>& phrases, bool same_shape, bool ra
 
 /// The words for a verb of which not everything is listed: "Arrange ...".
 std::string to_be_tried(const Scene& scene, const std::string& verb) {
-  std::string text = scene.texts.find("act", verb).value_or(in_plain_words(verb) + " {}");
-  for (auto open = text.find('{'); open != std::string::npos; open = text.find('{')) {
-    const std::size_t close = text.find('}', open);
-    text.replace(open, close == std::string::npos ? close : close - open + 1, "...");
-  }
-  return text;
+  return with_each(scene.texts.find("act", verb).value_or(in_plain_words(verb) + " {}"), "...");
 }
 
 std::string of_verb(const Scene& scene, const std::string& verb, const json& may) {

@@ -200,14 +200,6 @@ std::vector<Choice> choices(const net::Game& game) {
   return all;
 }
 
-std::vector<std::string> verbs_to_try(const net::Game& game) {
-  std::vector<std::string> verbs;
-  if (game.may().is_object())
-    for (const auto& [verb, may] : game.may().items())
-      if (may == "?") verbs.push_back(verb);
-  return verbs;
-}
-
 std::string phrase(const Choice& choice) {
   const std::string rest = bare_phrase(choice);
   return in_plain_words(choice.verb) + (rest.empty() ? "" : " " + rest);

@@ -22,9 +22,6 @@ std::vector<Choice> choices(const net::Game& game);
 /// What may be answered with one verb; of numbers at most a hundred.
 std::vector<Choice> choices(const net::Game& game, const std::string& verb);
 
-/// The verbs of which not everything is listed: they may be tried.
-std::vector<std::string> verbs_to_try(const net::Game& game);
-
 /// How a choice is typed where the game has no texts: "play 9D", "bid 7 plain", "lay 5C 0.5".
 std::string phrase(const Choice& choice);
 std::string phrase(const nlohmann::json& action);

@@ -17,8 +17,9 @@ class PartSource {
  public:
   using Taker = std::function<void(std::unique_ptr<GamePart>)>;
 
-  PartSource(boost::asio::io_context& io, Server server, std::string_view language)
-      : io_(io), server_(std::move(server)), texts_(language_of(language)) {}
+  /// In the language that is spoken.
+  PartSource(boost::asio::io_context& io, Server server)
+      : io_(io), server_(std::move(server)), texts_(spoken_language()) {}
 
   /// With what has come so far.
   std::unique_ptr<GamePart> part() const;

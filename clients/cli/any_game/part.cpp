@@ -133,7 +133,8 @@ class AnyPart final : public GamePart {
   std::vector<std::string> typeable(const Table& table) const override {
     std::vector<std::string> lines = answers(table);
     for (const Choice& choice : choices(table.game())) lines.push_back(bare_phrase(choice));
-    for (const char* local : {"help", "rules", "score", "story", "table", "who", "mute", "quit"})
+    for (const char* local :
+         {"help", "rules", "score", "story", "table", "who", "mute", "unmute", "quit"})
       lines.push_back(word_for("command." + std::string(local)));
     std::erase(lines, std::string());
     std::ranges::sort(lines);

@@ -43,8 +43,7 @@ Glue read_glue(Language language) {
           .own_hand = text("own_hand"),
           .side = text("side"),
           .deal = text("deal"),
-          .empty = text("empty"),
-          .watching = text("watching")};
+          .empty = text("empty")};
 }
 
 }  // namespace
@@ -59,6 +58,14 @@ std::string with(std::string_view text, std::string_view put_in) {
   const std::size_t at = text.find("{}");
   if (at == std::string_view::npos) return std::string(text);
   return std::string(text.substr(0, at)) + std::string(put_in) + std::string(text.substr(at + 2));
+}
+
+std::string with_each(std::string text, std::string_view put_in) {
+  for (auto open = text.find('{'); open != std::string::npos; open = text.find('{')) {
+    const std::size_t close = text.find('}', open);
+    text.replace(open, close == std::string::npos ? close : close - open + 1, put_in);
+  }
+  return text;
 }
 
 Texts::Texts(Language language, std::string_view body)

@@ -17,7 +17,6 @@ namespace cli::any_game {
 
 using cli::code_of;
 using cli::Language;
-using cli::language_of;
 
 /// The words of this client around those of a game, from its own texts. `{}` stands for what is put
 /// in.
@@ -27,13 +26,14 @@ struct Glue {
   std::string_view place, own_place;      // of a zone with places
   std::string_view waiting, shuffling, sitting_down, over, your_turn;
   std::string_view may_answer, which, no_answer, not_here, away, own_hand, side, deal, empty;
-  std::string_view watching;
 };
 
 const Glue& glue_of(Language language);
 
 /// `text` with `put_in` for the first {}.
 std::string with(std::string_view text, std::string_view put_in);
+/// `text` with `put_in` for each {...}.
+std::string with_each(std::string text, std::string_view put_in);
 
 /// The texts of one game, from GET /games/<game>/texts/<language>.json.
 class Texts {

@@ -4,6 +4,7 @@
 #include "clients/cli/any_game/answers.hpp"
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/sentence.hpp"
+#include "clients/cli/text_layout.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -21,11 +22,13 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+constexpr int listed_columns_max = 100;
+
 /// Letters in lower case; a point between two digits stays, other marks become blanks.
 std::string without_marks(std::string_view line) {
   static const std::pair<std::string_view, std::string_view> glyphs[] = {
       {"♣", "c"}, {"♦", "d"}, {"♥", "h"}, {"♠", "s"}};
-  std::string text(line);
+  std::string text = with_plain_blanks(line);
   for (const auto& [glyph, letter] : glyphs)
     for (auto at = text.find(glyph); at != std::string::npos; at = text.find(glyph))
       text.replace(at, glyph.size(), letter);
@@ -182,12 +185,7 @@ std::optional<Words> without_verb(const Words& words, const Words& verb) {
 
 /// The words of `act.<verb>` around its members: "spielen" of "{card} spielen".
 Words label_words(const Scene& scene, const std::string& verb) {
-  std::string text = scene.texts.find("act", verb).value_or("");
-  for (auto open = text.find('{'); open != std::string::npos; open = text.find('{')) {
-    const std::size_t close = text.find('}', open);
-    text.replace(open, close == std::string::npos ? close : close - open + 1, " ");
-  }
-  return answer_words(text);
+  return answer_words(with_each(scene.texts.find("act", verb).value_or(""), " "));
 }
 
 /// What is left of the words where they name this verb.
@@ -282,8 +280,10 @@ Command loose_answer(const Scene& scene, const std::vector<Choice>& all, std::st
     return pick(scene, meant);
   if (auto last = at_last(line)) return *last;
   std::string text = with(scene.glue().no_answer, printable(line));
-  if (const auto answers = short_answers(scene); !answers.empty())
-    text += " " + with(scene.glue().may_answer, listed(answers, scene.glue().last_or));
+  // They stand above what is typed; a long list would only hide the table.
+  const std::string answers = listed(short_answers(scene), scene.glue().last_or);
+  if (!answers.empty() && width(answers) <= listed_columns_max)
+    text += " " + with(scene.glue().may_answer, answers);
   return Unclear{text};
 }
 

@@ -37,4 +37,4 @@ _jojotte() {
   fi
 }
 
-complete -F _jojotte jojotte
+complete -o filenames -F _jojotte jojotte

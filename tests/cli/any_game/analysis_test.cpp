@@ -25,5 +25,10 @@ TEST_SUITE("the analysis of a deal of any game") {
     CHECK(text.find("pass") == text.npos);
     CHECK(text.find("AS") == text.npos);
     CHECK(text.find("Total cost: Ann 0 points, Ben 3.1 points.\n") != text.npos);
+    cli::speak(cli::Language::german);
+    const cli::Lines german =
+        cli::any_game::analysis(answer, cli::Names{{"Ann", "Ben"}, {}}, cli::Style{});
+    cli::speak(cli::Language::english);
+    CHECK(german.back() == "Gesamtkosten: Ann 0 Punkte, Ben 3,1 Punkte.");
   }
 }

@@ -191,7 +191,9 @@ TEST_SUITE("answers at any table") {
     CHECK(unclear(table, Texts(), "dance") ==
           R"("dance" is no answer here. You may answer: pass or play 9D, TD.)");
     CHECK(unclear(table, Texts(Language::french), "danser") ==
-          "« danser » n’est pas une réponse ici. Vous pouvez répondre : pass ou play 9D, TD.");
+          "«\u00a0danser\u00a0» n’est pas une réponse ici. Vous pouvez répondre\u00a0: pass ou "
+          "play 9D, "
+          "TD.");
     // Nothing that somebody types can command the terminal.
     CHECK(unclear(table, Texts(), "\x1b[31m").find('\x1b') == std::string::npos);
   }

@@ -3,12 +3,15 @@
 #include "clients/cli/any_game/picture.hpp"
 #include "clients/cli/any_game/part.hpp"
 #include "clients/cli/any_game/zones.hpp"
+#include "clients/cli/command.hpp"
 #include "tests/cli/any_game/real_table.hpp"
 #include "tests/cli/kept_picture.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
+#include <variant>
 
 namespace any_pictures {
 
@@ -101,6 +104,37 @@ TEST_SUITE("the picture of any table") {
     cli::Lines lines = told.lasting;
     cli::append(lines, told.question);
     check_picture("leopard_told", lines);
+  }
+
+  TEST_CASE("in a low terminal a long notice leaves the own hand where it is; an alarm is whole") {
+    const auto turn =
+        moment<Leopard>(Leopard::presets()[0].rules, 4, [](const auto&) { return true; }, 24);
+    const auto asked = support::asked_seats<Leopard>(turn.state.face_up)[0];
+    const net::Table table = turn.seen_by({asked});
+    const Texts texts = texts_of("leopard");
+    const auto part = cli::any_game::part(texts, "");
+    const auto unclear = std::get<cli::Unclear>(part->understand(table, "what now", false));
+    CHECK(cli::width(unclear.explanation) < 100);  // the many answers are not told again
+    std::string words;
+    for (int each = 0; each < 60; ++each) words += "word ";
+    const auto scene = cli::any_game::scene_of(table, texts, false);
+    REQUIRE_FALSE(cli::any_game::own_hand(scene).empty());
+    for (const std::string& text : {unclear.explanation, words}) {
+      const std::string picture = joined(part->screen(table, {text}, sized(40, 12), {}));
+      CAPTURE(picture);
+      CHECK(picture.find(text.substr(0, 10)) != std::string::npos);
+      for (const cli::Card& card : cli::any_game::own_hand(scene))
+        CHECK(picture.find(scene.card(card)) != std::string::npos);
+    }
+    const std::string alarm = joined(part->screen(table, {words + "end", true}, sized(40, 16), {}));
+    CHECK(alarm.find("end") != std::string::npos);
+  }
+
+  TEST_CASE("what can be hidden by a completed word can be shown by one") {
+    const auto& rules = Leopard::presets()[0].rules;
+    const auto turn = moment<Leopard>(rules, 4, [](const auto&) { return true; });
+    const auto words = cli::any_game::part(texts_of("leopard"), "")->typeable(turn.seen_by({}));
+    for (const char* word : {"mute", "unmute"}) CHECK(std::ranges::count(words, word) == 1);
   }
 
   TEST_CASE_TEMPLATE_DEFINE(

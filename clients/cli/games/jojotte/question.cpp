@@ -199,7 +199,8 @@ std::vector<std::string> typeable(const View& view) {
   std::vector<std::string> lines = answers(view);
   if (view.own)
     for (const Action& action : sayable(*view.own)) add_longer_forms(action, lines);
-  for (const char* local : {"help", "rules", "score", "last", "story", "who", "analyse", "quit"})
+  for (const char* local :
+       {"help", "rules", "score", "last", "story", "who", "analyse", "mute", "unmute", "quit"})
     lines.push_back(local);
   std::sort(lines.begin(), lines.end());
   lines.erase(std::unique(lines.begin(), lines.end()), lines.end());

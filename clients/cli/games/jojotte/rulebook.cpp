@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/games/jojotte/rulebook.hpp"
 
+#include "clients/cli/text_layout.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <sstream>
 
 namespace cli::jojotte {
 namespace {
-
-std::string trimmed(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r");
-  if (begin == std::string::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
 
 /// Markdown's asterisks and backticks mean nothing on a terminal.
 std::string unmarked(std::string text) {

@@ -5,6 +5,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 TEST_SUITE("the question") {
   using namespace cli::jojotte;
 
@@ -21,5 +25,8 @@ TEST_SUITE("the question") {
     const net::Table run = sample::table(sample::run_reply);
     CHECK(answers(scene_of(run).view) ==
           std::vector<std::string>{"good", "not good, 5", "how high", "declare for me"});
+    const auto all = typeable(scene_of(run).view);
+    for (const char* word : {"mute", "unmute", "quit"})
+      CHECK(std::ranges::find(all, word) != all.end());
   }
 }
