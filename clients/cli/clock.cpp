@@ -127,7 +127,7 @@ std::string minutes(long long left) {
 
 std::string in_words(long long left) {
   const long long seconds = seconds_in(left);
-  const std::string rest = t("time.seconds", {{"n", std::to_string(seconds % 60)}});
+  std::string rest = t("time.seconds", {{"n", std::to_string(seconds % 60)}});
   if (seconds < 60) return rest;
   const std::string whole = t("time.minutes", {{"n", std::to_string(seconds / 60)}});
   return seconds % 60 == 0 ? whole : whole + " " + rest;

@@ -127,7 +127,7 @@ Lines table_page(const Scene& scene, const Style& style) {
 Lines help_page(const Scene& scene, const std::vector<std::string>& wishes, const Style& style) {
   const std::string_view last_or = scene.glue().last_or;
   Lines lines = short_answers(scene);
-  for (std::string& line : lines) line = "  " + line;
+  for (std::string& line : lines) line.insert(0, "  ");
   lines.insert(lines.begin(), question(scene));
   Lines wrapped_lines;
   for (const std::string& line : lines) add(wrapped_lines, style, line, 4);
