@@ -95,8 +95,8 @@ TEST_SUITE("hints from the real bot") {
     CHECK(hint["question"] == asked.question());
     CHECK(asked.answer_to(hint["action"])["settled"].is_number());
     CHECK(bots.processes("--advise").size() == 2);
-    CHECK(http_get(server.port(), "/metrics").find("jojotte_bot_deaths_total{process=\"advise\"} 1") !=
-          std::string::npos);
+    CHECK(http_get(server.port(), "/metrics")
+              .find("jojotte_bot_deaths_total{process=\"advise\"} 1") != std::string::npos);
   }
 
   TEST_CASE("at a table with hints, a server without the program says why there are none") {
