@@ -13,13 +13,15 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 version=$1 created=$(date --utc --date="@$2" +%Y-%m-%dT%H:%M:%SZ)
 shift 2
 
+# Each Debian has a Boost of its own version, and the package is named after it.
+boost=$(dpkg-query --search /usr/include/boost/version.hpp | cut -d: -f1)
 # ldd cannot find header-only libraries.
 compiled_into() { # FILE
   case ${1##*/} in
     jojotte-load) echo libcli11-dev nlohmann-json3-dev ;;
     jojotte-record) echo libcli11-dev libexpected-dev nlohmann-json3-dev ;;
-    jojotte) echo libboost1.81-dev libcli11-dev nlohmann-json3-dev ;;
-    *) echo libboost1.81-dev libcli11-dev libexpected-dev nlohmann-json3-dev ;;
+    jojotte) echo "$boost" libcli11-dev nlohmann-json3-dev ;;
+    *) echo "$boost" libcli11-dev libexpected-dev nlohmann-json3-dev ;;
   esac
 }
 linked=$("$here/linked.sh" "$@")
