@@ -27,7 +27,10 @@ export function ahead(about, view, act, seat) {
   const cards = cardsOf(held);
   const at = cards.indexOf(act.card);
   if (at < 0) return view;
-  const left = { ...zones, [from]: { ...zones[from], [seat]: cards.toSpliced(at, 1).join(' ') } };
+  const left = {
+    ...zones,
+    [from]: { ...zones[from], [seat]: cards.filter((_, other) => other !== at).join(' ') },
+  };
   const to = about.zones[into];
   const known = to?.per === 'table' || (to?.form === 'grid' && act.spot !== undefined);
   return {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { OwnSalt, promiseOf } from '../../../clients/web/own_salt.js';
+
+globalThis.crypto ??= /** @type {Crypto} */ (webcrypto); // which browsers and Node from 20 on have
 
 const salt = 'ab'.repeat(32),
   other = 'cd'.repeat(32);
