@@ -42,7 +42,9 @@ std::vector<std::pair<std::string, std::string>> read_defaults(std::istream& in,
     const std::string text = trimmed(line);
     if (text.empty() || text[0] == '#') continue;
     const auto complain = [&](const std::string& takes) {
-      throw BadArguments(file + ":" + std::to_string(number) + ": takes " + takes);
+      std::string said = file;
+      said.append(":").append(std::to_string(number)).append(": takes ").append(takes);
+      throw BadArguments(said);
     };
     const std::size_t equals = text.find('=');
     const auto known = variables().find(trimmed(text.substr(0, equals)));

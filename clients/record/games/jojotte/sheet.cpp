@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/games/jojotte/report.hpp"
+#include "clients/record/games/jojotte/words.hpp"
 
 #include <iomanip>
 #include <sstream>
