@@ -256,13 +256,18 @@ test('a hidden page tells by a notification whose turn it is, if that is wanted'
   const told = () => ann.page.evaluate(() => /** @type {any} */ (window).told);
   const hide = (/** @type {boolean} */ to) =>
     ann.page.evaluate((hides) => void Object.assign(window, { hides }), to);
-  /** Acts until Ann has been asked once more. */
+  /** Both pass until Ann has been asked once more; after four passes, whoever dealt is asked first. */
   const untilAsked = async () => {
-    if (ann.question !== undefined) await perform(ann, { type: 'pass' });
-    await ben.until('Ben is asked', () => ben.question !== undefined);
-    await perform(ben, { type: 'pass' });
-    await ann.until('Ann is asked', () => ann.question !== undefined);
+    if (ann.view.asked.includes(0)) await pass(ann);
+    while (!ann.view.asked.includes(0)) await pass(ben);
     await ann.page.waitForFunction(() => document.title.startsWith('●'));
+  };
+  /** Passes, and waits until Ann has heard of it. @param {Visitor} visitor */
+  const pass = async (visitor) => {
+    const { view } = ann;
+    await visitor.until('an answer is wanted', () => visitor.question !== undefined);
+    await perform(visitor, { type: 'pass' });
+    await ann.until('the pass is heard', () => ann.view !== view && ann.view.phase === 'auction');
   };
   await hide(true);
   await untilAsked();
