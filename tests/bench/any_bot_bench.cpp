@@ -64,9 +64,8 @@ struct Outcome {
 template <engine::Game G>
 class Deals {
  public:
-  Deals(const typename G::RuleSet& rules, std::string first, std::string second,
-        const Contest& wanted)
-      : rules_(rules), first_(std::move(first)), second_(std::move(second)), wanted_(wanted) {
+  Deals(const typename G::RuleSet& rules, const Match& match, const Contest& wanted)
+      : rules_(rules), match_(match), wanted_(wanted) {
     outcome_.leads.resize(static_cast<std::size_t>(wanted.deals));
   }
 
@@ -93,15 +92,15 @@ class Deals {
   void play_deal(std::size_t at) {
     const std::uint64_t decks = wanted_.seed * 1'000'003 + at;
     double longest = 0, of_second = 0;
-    const auto first = player_by_name<G>(first_, 2 * decks, longest);
-    const auto second = player_by_name<G>(second_, 2 * decks + 1, of_second);
+    const auto first = player_by_name<G>(match_.first, 2 * decks, longest);
+    const auto second = player_by_name<G>(match_.second, 2 * decks + 1, of_second);
     outcome_.leads[at] = support::lead_in_mirrored_deals<G>(rules_, decks, first, second);
     const std::lock_guard lock(mutex_);
     outcome_.longest = std::max(outcome_.longest, longest);
   }
 
   const typename G::RuleSet& rules_;
-  const std::string first_, second_;
+  const Match& match_;
   const Contest& wanted_;
   Outcome outcome_;
   std::atomic<std::size_t> next_ = 0;
@@ -110,23 +109,14 @@ class Deals {
   std::exception_ptr trouble_;
 };
 
-void print(const std::string& first, const std::string& second, const Outcome& outcome) {
+void print(const Match& match, const Outcome& outcome) {
   const support::Mean lead = support::mean_of(outcome.leads);
-  std::cout << std::left << std::setw(8) << first << " - " << std::setw(8) << second << std::right
-            << std::fixed << std::setprecision(2) << std::setw(8) << lead.mean << std::setw(8)
-            << lead.error << "  [" << std::setw(6) << lead.low() << ", " << std::setw(6)
-            << lead.high() << ']' << std::setprecision(1) << std::setw(10) << outcome.longest
-            << '\n'
+  std::cout << std::left << std::setw(8) << match.first << " - " << std::setw(8) << match.second
+            << std::right << std::fixed << std::setprecision(2) << std::setw(8) << lead.mean
+            << std::setw(8) << lead.error << "  [" << std::setw(6) << lead.low() << ", "
+            << std::setw(6) << lead.high() << ']' << std::setprecision(1) << std::setw(10)
+            << outcome.longest << '\n'
             << std::flush;
-}
-
-std::vector<std::vector<std::string>> matches_of(const Contest& wanted) {
-  if (!wanted.players.empty()) return {wanted.players};
-  return {{"thumb", "random"},
-          {"easy", "thumb"},
-          {"medium", "thumb"},
-          {"strong", "thumb"},
-          {"strong", "medium"}};
 }
 
 template <engine::Game G>
@@ -137,8 +127,7 @@ void contests(const Contest& wanted) {
               << wanted.deals
               << " mirrored deals, standard error, 95 %;\nlongest decision of the first in "
                  "milliseconds of CPU time\n";
-    for (const auto& match : matches_of(wanted))
-      print(match[0], match[1], Deals<G>(rules, match[0], match[1], wanted).play());
+    for (const Match& match : wanted.matches) print(match, Deals<G>(rules, match, wanted).play());
   }
 }
 

@@ -23,13 +23,24 @@ struct Solving {
 /// Checks the solver, then times it. Throws if plain minimax gives another value.
 void solver(const Solving& solving);
 
+/// Two players, of easy, medium, strong, thumb (the rule of thumb) and random.
+struct Match {
+  std::string first, second;
+};
+
+/// Each level against random play, the rule of thumb and the levels below it.
+inline const std::vector<Match> ladder{
+    {"thumb", "random"}, {"easy", "random"},  {"medium", "random"}, {"strong", "random"},
+    {"easy", "thumb"},   {"medium", "thumb"}, {"strong", "thumb"},  {"medium", "easy"},
+    {"strong", "easy"},  {"strong", "medium"}};
+
 struct Contest {
   std::string game = "jojotte";                  // or any other; all: each but Jo-Jotte
   int rubbers = 2'000;                           // of each match of Jo-Jotte
   int deals = 400;                               // of each match of any other game
   int threads = 2;                               // cores
   std::vector<std::string> rules{"culbertson"};  // rule sets
-  std::vector<std::string> players;  // two of opponent_by_name(); none: the usual matches
+  std::vector<Match> matches = ladder;
   std::uint64_t seed = 1;
 };
 

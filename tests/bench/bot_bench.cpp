@@ -21,10 +21,6 @@ namespace {
 
 using namespace jojotte;
 
-struct Pairing {
-  std::string first, second;
-};
-
 struct Pair {
   double won = 0;     // by the first: 0 to 2 rubbers, a draw counting half
   double points = 0;  // lead of the first, over both rubbers
@@ -41,7 +37,7 @@ std::uint32_t seed_of(std::uint64_t deck_seed, int half, int seat) {
   return static_cast<std::uint32_t>(deck_seed * 4 + static_cast<unsigned>(2 * half + seat) + 1);
 }
 
-Pair play_pair(const Pairing& match, const RuleSet& rules, std::uint64_t decks, double& longest) {
+Pair play_pair(const Match& match, const RuleSet& rules, std::uint64_t decks, double& longest) {
   Pair pair;
   for (int half = 0; half < 2; ++half) {
     const std::size_t mine = static_cast<std::size_t>(half);
@@ -62,7 +58,7 @@ Pair play_pair(const Pairing& match, const RuleSet& rules, std::uint64_t decks, 
 /// Plays all pairs on the given number of cores, and reports its progress.
 class Tournament {
  public:
-  Tournament(const Pairing& match, const RuleSet& rules, const Contest& wanted)
+  Tournament(const Match& match, const RuleSet& rules, const Contest& wanted)
       : match_(match), rules_(rules), wanted_(wanted) {
     tally_.pairs.resize(static_cast<std::size_t>(wanted.rubbers + 1) / 2);
   }
@@ -99,7 +95,7 @@ class Tournament {
     if (done_ == tally_.pairs.size()) std::cerr << '\r' << std::string(70, ' ') << '\r';
   }
 
-  const Pairing& match_;
+  const Match& match_;
   const RuleSet& rules_;
   const Contest& wanted_;
   Tally tally_;
@@ -129,7 +125,7 @@ Interval share_won(const std::vector<Pair>& pairs) {
   return {mean, middle - half, middle + half};
 }
 
-void print(const Pairing& match, const Tally& tally) {
+void print(const Match& match, const Tally& tally) {
   const Interval won = share_won(tally.pairs);
   double points = 0, deals = 0;
   for (const Pair& pair : tally.pairs) {
@@ -144,13 +140,10 @@ void print(const Pairing& match, const Tally& tally) {
             << std::flush;
 }
 
-std::vector<Pairing> pairings(const Contest& wanted) {
-  if (wanted.players.empty())
-    return {{"strong", "random"}, {"strong", "thumb"}, {"strong", "medium"}, {"medium", "easy"}};
-  for (const std::string& name : wanted.players)
+void expect_known(const Match& match) {
+  for (const std::string& name : {match.first, match.second})
     if (!support::opponent_by_name(name, 1))
       throw std::runtime_error("there is no player called " + name);
-  return {{wanted.players[0], wanted.players[1]}};
 }
 
 }  // namespace
@@ -160,7 +153,7 @@ void bots(const Contest& wanted) {
     if (play_any_game(wanted.game, wanted)) return;
     throw std::runtime_error("there is no game called " + wanted.game);
   }
-  const auto matches = pairings(wanted);
+  std::ranges::for_each(wanted.matches, expect_known);
   for (const std::string& name : wanted.rules) {
     const auto rules = rule_set_by_name(name);
     if (!rules) throw std::runtime_error("there are no rules called " + name);
@@ -168,7 +161,8 @@ void bots(const Contest& wanted) {
               << name << ": rubbers won of " << wanted.rubbers
               << " (mirrored deals), percent [95 %]; points ahead and deals a rubber; longest\n"
                  "decision of the first in milliseconds of CPU time\n";
-    for (const Pairing& match : matches) print(match, Tournament(match, *rules, wanted).play());
+    for (const Match& match : wanted.matches)
+      print(match, Tournament(match, *rules, wanted).play());
   }
 }
 

@@ -50,11 +50,15 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(2, 1'000'000));
   bot->add_option("--threads", contest.threads, "cores to use")->check(CLI::Range(1, 64));
   bot->add_option("--rules", contest.rules, "rule sets of Jo-Jotte to play in turn");
-  bot->add_option("--match", contest.players,
-                  "two of easy, medium, strong, thumb, random; default: the usual four matches")
+  std::vector<std::string> players;
+  bot->add_option("--match", players,
+                  "two of easy, medium, strong, thumb, random; default: all pairs of the ladder")
       ->expected(2);
   bot->add_option("--seed", contest.seed, "which deals");
-  bot->callback([&] { bench::bots(contest); });
+  bot->callback([&] {
+    if (!players.empty()) contest.matches = {{players[0], players[1]}};
+    bench::bots(contest);
+  });
 
   bench::Crowds crowds;
   CLI::App* neighbours = app.add_subcommand(
@@ -81,7 +85,8 @@ int main(int argc, char** argv) {
   server->add_flag("--quick", serving.quick, "shorter and less precise");
   server
       ->add_option("--against", serving.against,
-                   "an older jojotte-server to compare with, in the parts cpu and idle")
+                   "an older jojotte-server to compare with, in the parts cpu and idle; the\n"
+                   "jojotte-load beside it plays there")
       ->check(CLI::ExistingFile);
   server->add_option("--data", serving.data, "folder for the journals")
       ->check(CLI::ExistingDirectory);

@@ -65,27 +65,15 @@ Cores Cores::of_this_machine() {
 }
 
 nlohmann::json play(std::uint16_t port, pid_t server, const Play& play) {
-  Command command{{beside_us("jojotte-load"),
-                   "--json",
-                   "--server",
-                   "127.0.0.1:" + std::to_string(port),
-                   "--game",
-                   "jojotte",
-                   "--rules",
-                   "hervey",
-                   "--options",
-                   R"({"rubbers":9})",
-                   "--server-pid",
-                   std::to_string(server),
-                   "--tables",
-                   std::to_string(play.tables),
-                   "--spectators",
-                   std::to_string(play.spectators),
-                   "--warm-up",
-                   std::to_string(play.warm_up),
-                   "--seconds",
-                   std::to_string(play.seconds)},
+  Command command{{play.program.empty() ? beside_us("jojotte-load") : play.program, "--json",
+                   "--server", "127.0.0.1:" + std::to_string(port), "--rules", "hervey",
+                   "--server-pid", std::to_string(server), "--tables", std::to_string(play.tables),
+                   "--spectators", std::to_string(play.spectators), "--warm-up",
+                   std::to_string(play.warm_up), "--seconds", std::to_string(play.seconds)},
                   play.core};
+  if (play.program.empty())
+    for (const char* word : {"--game", "jojotte", "--options", R"({"rubbers":9})"})
+      command.words.emplace_back(word);
   if (play.rate > 0) {
     command.words.emplace_back("--rate");
     command.words.push_back(std::to_string(play.rate));

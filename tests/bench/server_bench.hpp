@@ -28,7 +28,7 @@ struct Cores {
   static Cores of_this_machine();
 };
 
-/// One run of jojotte-load against a server; its report is JSON.
+/// One run of jojotte-load against a server, at tables of Jo-Jotte; its report is JSON.
 struct Play {
   int tables = 100;
   int spectators = 1;
@@ -36,6 +36,7 @@ struct Play {
   double rate = 0;  // 0: closed loop
   bool idle = false;
   int core = 0;
+  std::string program = {};  // an older jojotte-load, which knows Jo-Jotte alone; empty: ours
 };
 nlohmann::json play(std::uint16_t port, pid_t server, const Play& play);
 

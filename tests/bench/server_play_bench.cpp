@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 #include <sys/resource.h>
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <stdexcept>
 
@@ -25,6 +26,11 @@ double microseconds_an_act(const json& said) {
 struct Contestants {
   std::vector<double> ours, before, relay, node;
 };
+
+/// The jojotte-load that came with an older server: it speaks the same version of the wire.
+std::string load_beside(const std::string& server) {
+  return (std::filesystem::path(server).parent_path() / "jojotte-load").string();
+}
 
 /// An older server, if one was named.
 std::unique_ptr<Server> older_server(const Serving& serving, int core) {
@@ -104,21 +110,23 @@ void measure_cpu(Lines& lines, const Serving& serving) {
   const auto node = start_node(core);
   const std::uint16_t node_port = node ? port_in(node->line(start_at_most)) : 0;
   const auto before = older_server(serving, core);
+  Play as_before = how;
+  as_before.program = load_beside(serving.against);
   Contestants sums;
-  const auto once = [&](std::uint16_t port, pid_t pid) {
-    return microseconds_an_act(play(port, pid, how));
+  const auto once = [](std::uint16_t port, pid_t pid, const Play& by) {
+    return microseconds_an_act(play(port, pid, by));
   };
   for (int round = 0; round < (serving.quick ? 1 : 5); ++round) {
-    sums.ours.push_back(once(ours.port(), ours.pid()));
-    if (before) sums.before.push_back(once(before->port(), before->pid()));
-    sums.relay.push_back(once(relay_port, relay->pid()));
-    if (node) sums.node.push_back(once(node_port, node->pid()));
+    sums.ours.push_back(once(ours.port(), ours.pid(), how));
+    if (before) sums.before.push_back(once(before->port(), before->pid(), as_before));
+    sums.relay.push_back(once(relay_port, relay->pid(), how));
+    if (node) sums.node.push_back(once(node_port, node->pid(), how));
   }
   tell_cpu(lines, sums);
   const json& down = first.at("bytes_down_player");
   lines.push_back(at_most("bytes down an act and player, median",
                           figure(down.at("median"), 0, "bytes"),
-                          "mean " + figure(down.at("mean"), 0, "bytes"), down.at("median"), 159));
+                          "mean " + figure(down.at("mean"), 0, "bytes"), down.at("median"), 175));
 }
 
 void measure_saturation(Lines& lines, const Serving& serving) {
@@ -218,7 +226,9 @@ void measure_idle(Lines& lines, const Serving& serving) {
   lines.push_back(at_most("CPU with " + std::to_string(tables) + " idle tables connected",
                           figure(share(said), 2, "%"), "of a core", share(said), 1));
   if (const auto before = older_server(serving, cores.server)) {
-    const json then = play(before->port(), before->pid(), how);
+    Play as_before = how;
+    as_before.program = load_beside(serving.against);
+    const json then = play(before->port(), before->pid(), as_before);
     lines.push_back(at_most("memory of an idle table, beside the older server",
                             figure(kibibytes(said), 1, "KiB"), figure(kibibytes(then), 1, "KiB"),
                             kibibytes(said) / kibibytes(then), 1));
