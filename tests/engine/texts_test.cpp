@@ -143,6 +143,7 @@ Key explaining_key(const Seen& seen) {
   Key key = settled_key<G>(seen);
   key.rare = false;
   key.values.insert({"seat", "next"});
+  key.tags.emplace("you_next", 999);
   return key;
 }
 

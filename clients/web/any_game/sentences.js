@@ -213,7 +213,9 @@ export function explanation(scene, part, shown) {
   const { type, seat } = shown;
   if (seat !== undefined) {
     values.seat = person(scene, seat);
-    values.next = person(scene, (seat + 1) % scene.about.seats);
+    const next = (seat + 1) % scene.about.seats;
+    values.next = person(scene, next);
+    if (next === scene.self) tags.add('you_next');
     if (seat === scene.self) tags.add('you');
   }
   return ifKnown(scene.texts.findTagged(group, type, tags), values);

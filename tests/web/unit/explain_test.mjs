@@ -124,7 +124,11 @@ test('an explanation tells who and how much, and addresses the reader', async ()
   const dealt = at({ marks: { dealer: 3 } });
   assert.equal(
     explanation(dealt, 'mark', { type: 'dealer', seat: 3 }),
-    'Dora has dealt. Ann, at the dealer’s left, speaks first, and the dealer last.',
+    'Dora has dealt. You sit at the dealer’s left and speak first, the dealer last.',
+  );
+  assert.equal(
+    explanation(at({ marks: { dealer: 1 } }), 'mark', { type: 'dealer', seat: 1 }),
+    'Ben has dealt. Carla, at the dealer’s left, speaks first, and the dealer last.',
   );
   assert.equal(
     explanation(at({ marks: { dealer: 0 } }), 'mark', { type: 'dealer', seat: 0 }),
