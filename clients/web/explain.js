@@ -23,9 +23,10 @@ function create() {
     tabindex: '-1',
     autofocus: true,
   });
-  // Tab leads on: the sentence would cover what has the focus.
+  // The sentence would cover what has the focus next; what it explains closes it by itself.
   made.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && made.matches(':popover-open')) made.hidePopover();
+    if (relatedTarget && relatedTarget !== explains && made.matches(':popover-open'))
+      made.hidePopover();
   });
   return made;
 }
@@ -52,7 +53,8 @@ function prepare(button, text) {
   // Beside an open dialog nothing can be reached.
   const around = button.closest('dialog') ?? document.body;
   if (box.parentElement !== around) around.append(box);
-  box.setAttribute('aria-label', button.getAttribute('aria-label') ?? button.innerText.trim());
+  const name = button.getAttribute('aria-label') ?? button.innerText;
+  box.setAttribute('aria-label', name.replace(/\s+/g, ' ').trim());
   box.replaceChildren(h('p', text));
   place(box, button);
 }
