@@ -29,5 +29,5 @@ export async function faceFor(session, redraw) {
   const own = faces[session.about?.game ?? ''];
   if (!own) return (await loadAnyGame()).anyFace(session, redraw);
   loadOwn(own);
-  return (await own.load()).face(session);
+  return (await own.load()).face(session, redraw);
 }

@@ -47,6 +47,7 @@ const parts = {
     'any_game/view.js',
     'any_game/zones.js',
     'cards.js',
+    'explain.js',
     'fan.js',
     'proof.js',
   ],

@@ -3,7 +3,7 @@
 import { tidyName } from './storage.js';
 import { t } from './texts.js';
 
-/** @import {People} from './wire.js' */
+/** @import {People, Scene} from './wire.js' */
 /** @import {TableSession} from './table_session.js' */
 
 /** @param {TableSession} session */
@@ -23,6 +23,15 @@ export const subject = (people, seat) => ({
   who: who(people, seat),
   you: seat !== undefined && seat === people.self,
 });
+
+/** Who plays in a seat, or whether they are there, in a sentence; '' if it is not known.
+ * @param {People & Pick<Scene, 'here' | 'computers'>} people @param {number} seat */
+export const presence = ({ here, computers, ...people }, seat) =>
+  computers?.[seat]
+    ? t('explain.computer')
+    : here
+      ? t(here[seat] ? 'explain.here' : 'explain.away', subject(people, seat))
+      : '';
 
 /** Points with a sign, also if they are positive. */
 export const signed = (points = 0) => (points > 0 ? '+' : '') + points;

@@ -327,7 +327,10 @@ export interface Games {
     [game: string]: {
       files: string[];
       load(): Promise<{
-        face(session: import('./table_session.js').TableSession): Promise<Face>;
+        face(
+          session: import('./table_session.js').TableSession,
+          redraw: () => void,
+        ): Promise<Face>;
       }>;
     };
   };

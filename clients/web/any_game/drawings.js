@@ -2,6 +2,7 @@
 // Small drawings at a table: avatars, piles of won tricks, the cup at the end.
 import { back } from '../cards.js';
 import { h, svg } from '../dom.js';
+import { explained } from '../explain.js';
 import { t } from '../texts.js';
 
 const hues = 12;
@@ -32,17 +33,19 @@ export const avatar = (name, computer = false) =>
         ),
   );
 
-/** The tricks that somebody has won, as a pile, with their number. @param {number} tricks */
-export const wonPile = (tricks) =>
-  h(
-    'span.won-pile',
+/** The tricks that somebody has won, as a pile, with their number. @param {number} tricks
+ * @param {string} [says] what explains it */
+export const wonPile = (tricks, says = '') =>
+  explained(
+    '.won-pile',
     {
-      role: 'img',
+      role: says ? null : 'img',
       label: t('table.won', { n: tricks }),
       title: t('table.won', { n: tricks }),
       'data-tricks': tricks,
       key: 'won',
     },
+    says,
     Array.from({ length: Math.min(tricks, backsMax) }, (_, i) => back({ style: { '--i': i } })),
     h('b', { 'aria-hidden': 'true' }, String(tricks)),
   );

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The end of a deal or of the game: what was counted, and how everybody stands.
 import { button, h } from '../dom.js';
+import { explained } from '../explain.js';
 import { who } from '../people.js';
 import { proof } from '../proof.js';
-import { sentence, settledText, sideName, signless, subjectOf } from './sentences.js';
+import { explanation, sentence, settledText, sideName, signless, subjectOf } from './sentences.js';
 import { nameOf } from './state_bar.js';
 import { trophy } from './drawings.js';
 import { sidesOf } from './seats.js';
@@ -30,6 +31,7 @@ function counted(scene, per) {
   const lines = per === 'seat' ? about.seats : sidesOf(about.seats, view.sides).length;
   const value = (/** @type {string} */ name, /** @type {number} */ of) =>
     /** @type {any} */ (view.counts?.[name])?.[of];
+  const says = (/** @type {string} */ name) => explanation(scene, 'count', { type: name });
   const mine =
     self === undefined ? undefined : per === 'seat' ? self : (view.sides?.[self] ?? self);
   return h(
@@ -50,7 +52,13 @@ function counted(scene, per) {
         h(
           'tr',
           h('td'),
-          names.map((name) => h('th', { scope: 'col' }, texts.name('count', name))),
+          names.map((name) =>
+            h(
+              'th',
+              { scope: 'col' },
+              explained('.noted', {}, says(name), texts.name('count', name)),
+            ),
+          ),
         ),
       ),
       h(
@@ -64,7 +72,13 @@ function counted(scene, per) {
               h(
                 'td',
                 { 'data-count': name },
-                value(name, of) === undefined ? '–' : signless(value(name, of)),
+                // The head of the column says the same to the keyboard.
+                explained(
+                  '.noted',
+                  { tabindex: '-1' },
+                  says(name),
+                  value(name, of) === undefined ? '–' : signless(value(name, of)),
+                ),
               ),
             ),
           ),

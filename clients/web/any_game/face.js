@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Draws a table of any game for table.js, from `about`, the view, the story and the game's texts.
 import { addStyles, h } from '../dom.js';
-import { language, loadMoreTexts, t } from '../texts.js';
+import { loadMoreTexts, t } from '../texts.js';
 import { ahead } from './ahead.js';
 import { questionTo } from './asking.js';
 import { Choice } from './choice.js';
 import { counts } from './ends.js';
-import { loadGameTexts } from './game_texts.js';
+import { textsInUse } from './game_texts.js';
 import { onlyQuiet } from './may.js';
 import { openGameRule } from './rulebook.js';
 import { scoreRows, Scores } from './scores.js';
@@ -50,7 +50,6 @@ export class AnyFace {
   #session;
   #redraw;
   #texts;
-  #language = language();
   #scores;
   /** @type {Choice | undefined} */
   #choice;
@@ -58,7 +57,7 @@ export class AnyFace {
   #taken = new WeakMap();
 
   /** @param {TableSession} session @param {() => void} redraw
-   * @param {import('./game_texts.js').GameTexts} texts */
+   * @param {() => import('./game_texts.js').GameTexts} texts in the language in use */
   constructor(session, redraw, texts) {
     this.#session = session;
     this.#redraw = redraw;
@@ -72,7 +71,7 @@ export class AnyFace {
 
   /** The game's name, for titles. */
   get title() {
-    return this.#texts.own('name', this.#about.game);
+    return this.#texts().own('name', this.#about.game);
   }
 
   get rulesTitle() {
@@ -86,7 +85,7 @@ export class AnyFace {
 
   /** @param {People} people */
   #telling(people) {
-    return { ...people, about: this.#about, texts: this.#texts, sides: this.#view.sides };
+    return { ...people, about: this.#about, texts: this.#texts(), sides: this.#view.sides };
   }
 
   get #view() {
@@ -112,15 +111,7 @@ export class AnyFace {
 
   /** @param {Scene} scene */
   draw(scene) {
-    if (this.#language !== language()) this.#translate();
     return tableView(this.#scene(scene));
-  }
-
-  /** The reader has chosen another language. */
-  async #translate() {
-    this.#language = language();
-    this.#texts = await loadGameTexts(this.#about.game, this.#language);
-    this.#redraw();
   }
 
   /** @param {Scene} scene */
@@ -185,7 +176,7 @@ export class AnyFace {
 
   /** Why something was refused, in the game's words. @param {string} code */
   refusal(code) {
-    return this.#texts.find('refusal', code) ?? '';
+    return this.#texts().find('refusal', code) ?? '';
   }
 
   wishes() {
@@ -198,7 +189,7 @@ export class AnyFace {
 
   help() {
     const { game } = this.#about;
-    if (!this.#texts.own('lesson', '')) return [];
+    if (!this.#texts().own('lesson', '')) return [];
     // The game at this table goes on meanwhile.
     const learn = () => void open('/?lesson=' + game, '_blank', 'noopener');
     return [{ text: t('any.learn'), act: learn, name: 'learn' }];
@@ -206,7 +197,7 @@ export class AnyFace {
 
   /** The rule set that is played, and all there are. */
   get #sets() {
-    return { set: this.#about.terms?.rules, sets: this.#texts.namesOf('preset') };
+    return { set: this.#about.terms?.rules, sets: this.#texts().namesOf('preset') };
   }
 
   /** @param {string} rule */
@@ -230,7 +221,7 @@ export class AnyFace {
 export async function anyFace(session, redraw) {
   const game = session.about?.game ?? '';
   const [texts] = await Promise.all([
-    loadGameTexts(game, language()),
+    textsInUse(game, redraw),
     loadMoreTexts('any'),
     loadMoreTexts('table'),
     ...['table', 'zones', 'sizes', 'state'].map((name) =>

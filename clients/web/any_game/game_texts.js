@@ -2,6 +2,8 @@
 // The texts of one game: names and sentences by group and name. Where one is missing the name
 // itself stands, so that a game without texts can be played, too.
 
+import { language } from '../texts.js';
+
 /** @type {{[address: string]: Promise<object>}} */
 const loaded = {};
 
@@ -76,4 +78,24 @@ export async function loadGameTexts(game, language) {
     delete loaded[address];
     return new GameTexts({});
   }
+}
+
+/**
+ * The texts of a game in the language in use, now and later: `redraw` is called when those of
+ * another language are there.
+ * @param {string} game @param {() => void} redraw @returns {Promise<() => GameTexts>}
+ */
+export async function textsInUse(game, redraw) {
+  let spoken = language();
+  let texts = await loadGameTexts(game, spoken);
+  return () => {
+    if (spoken !== language()) {
+      spoken = language();
+      void loadGameTexts(game, spoken).then((others) => {
+        texts = others;
+        redraw();
+      });
+    }
+    return texts;
+  };
 }

@@ -2,8 +2,10 @@
 // A seat: who sits there, the roles as badges, what is counted, what was said last, and the zones
 // before it.
 import { h } from '../dom.js';
+import { explained } from '../explain.js';
+import { presence } from '../people.js';
 import { t } from '../texts.js';
-import { actName, person, signless } from './sentences.js';
+import { actName, explanation, person, signless } from './sentences.js';
 import { avatar, wonPile } from './drawings.js';
 import { around, sidesOf } from './seats.js';
 import { small } from './zones.js';
@@ -31,10 +33,16 @@ export function lastSaid(about, story, seat) {
 }
 
 /** @param {AnyScene} scene @param {number} seat */
-const badges = ({ view, texts }, seat) =>
-  Object.entries(view.marks ?? {}).map(
+const badges = (scene, seat) =>
+  Object.entries(scene.view.marks ?? {}).map(
     ([mark, of]) =>
-      of === seat && h('span.badge', { 'data-badge': mark, key: mark }, texts.name('mark', mark)),
+      of === seat &&
+      explained(
+        '.badge',
+        { 'data-badge': mark, key: mark },
+        explanation(scene, 'mark', { type: mark, seat }),
+        scene.texts.name('mark', mark),
+      ),
   );
 
 /** The counts of each seat that say something: the first, and those that anybody has.
@@ -55,9 +63,10 @@ const tallied = ({ view, about }) =>
 const counts = (scene, seat) =>
   tallied(scene).map(([count, of]) => {
     const name = scene.texts.name('count', count);
-    return h(
-      'span.tally',
+    return explained(
+      '.tally',
       { 'data-count': count, key: count, title: name },
+      explanation(scene, 'count', { type: count }),
       h('small', name),
       ' ',
       h('b', signless(of[seat] ?? 0)),
@@ -71,10 +80,11 @@ function won(scene, seat) {
   const per = about.counts.tricks;
   const counts = /** @type {any} */ (view.counts?.tricks);
   if (!counts || per === 'table' || scene.over) return null;
-  if (per === 'seat') return wonPile(counts[seat] ?? 0);
+  const says = explanation(scene, 'count', { type: 'tricks' });
+  if (per === 'seat') return wonPile(counts[seat] ?? 0, says);
   const side = sidesOf(about.seats, view.sides).findIndex((seats) => seats.includes(seat));
   const first = around(about.seats, self).find((one) => (view.sides?.[one] ?? one) === side);
-  return first === seat ? wonPile(counts[side] ?? 0) : null;
+  return first === seat ? wonPile(counts[side] ?? 0, says) : null;
 }
 
 /** What somebody says: in the talk, or else in the game. @param {AnyScene} scene @param {number} seat */
@@ -82,19 +92,41 @@ function bubble(scene, seat) {
   const talk = scene.talk?.[seat];
   const said = scene.over ? null : lastSaid(scene.about, scene.story, seat);
   if (talk) return h('span.bubble.talked', { key: 'talk', 'data-talked': '' }, talk);
+  // Answers may lie beneath what the reader has said.
+  const isFree = seat !== scene.self || !scene.view.asked.includes(seat);
   return (
     said &&
-    h(
-      'span.bubble',
+    explained(
+      '.bubble',
       { key: 'said', 'data-said': said.type },
+      isFree ? explanation(scene, 'said', said) : '',
       actName({ ...said, seat: undefined }, scene),
     )
   );
 }
 
+/** Who sits there, and whether they are there. @param {AnyScene} scene @param {number} seat */
+function sitting(scene, seat) {
+  const { here, self, view } = scene;
+  return explained(
+    '.sitting',
+    { key: 'sitting' },
+    presence(scene, seat),
+    avatar(person(scene, seat), scene.computers?.[seat]),
+    here &&
+      h('span', {
+        class: here[seat] ? 'dot here' : 'dot',
+        role: 'img',
+        label: t(here[seat] ? 'table.here' : 'table.away'),
+      }),
+    h('span.name', seat === self ? t('who.you') : person(scene, seat)),
+    view.asked.includes(seat) && h('span.unseen', ', ' + t('table.to_act')),
+  );
+}
+
 /** @param {AnyScene} scene @param {number} seat @param {Child[]} inside */
 export function seatPanel(scene, seat, ...inside) {
-  const { view, here, self } = scene;
+  const { view, self } = scene;
   const turn = view.asked.includes(seat);
   return h(
     'div',
@@ -106,15 +138,7 @@ export function seatPanel(scene, seat, ...inside) {
     h(
       'div.who',
       { key: 'who' },
-      avatar(person(scene, seat), scene.computers?.[seat]),
-      here &&
-        h('span', {
-          class: here[seat] ? 'dot here' : 'dot',
-          role: 'img',
-          label: t(here[seat] ? 'table.here' : 'table.away'),
-        }),
-      h('span.name', seat === self ? t('who.you') : person(scene, seat)),
-      turn && h('span.unseen', ', ' + t('table.to_act')),
+      sitting(scene, seat),
       h('span.clock', { 'data-clock': seat, 'data-own': '', key: 'clock' }),
     ),
     h('div.badges', { key: 'badges' }, badges(scene, seat)),

@@ -165,16 +165,12 @@ export const factText = (telling, kind, value) =>
       ? telling.texts.name('word', value)
       : inWords(telling, '', kind, value);
 
-/**
- * A text about what is settled at the table, for a phase or a rule; '' if there is none, or if
- * something that it tells is not settled yet.
- * @param {AnyScene} scene @param {string} group @param {string} name
- */
-export function settledText(scene, group, name) {
-  const { view, about, texts, self } = scene;
+/** What is settled at the table: what a text may tell of it, and its tags. @param {AnyScene} scene */
+function settled(scene) {
+  const { view, about, self } = scene;
   const sides = sidesOf(about.seats, view.sides);
   const ours = sides.find((side) => self !== undefined && side.includes(self)) ?? [];
-  const tags = new Set();
+  const tags = /** @type {Set<string>} */ (new Set());
   /** @type {{[name: string]: string}} */
   const values = {};
   for (const [mark, seat] of Object.entries(view.marks ?? {})) {
@@ -187,7 +183,40 @@ export function settledText(scene, group, name) {
     if (kind === 'flag') tags.add(fact);
     if (kind === 'word') tags.add(value);
   }
-  const text = texts.findTagged(group, name, tags) ?? '';
-  const known = [...text.matchAll(/\{(\w+)/g)].every(([, value]) => value in values);
-  return known ? filled(text, values) : '';
+  return { tags, values };
+}
+
+/** The text with its values; '' if there is none, or if something that it tells is not known.
+ * @param {string | undefined} text @param {{[name: string]: string}} values */
+const ifKnown = (text = '', values) =>
+  [...text.matchAll(/\{(\w+)/g)].every(([, value]) => value in values) ? filled(text, values) : '';
+
+/**
+ * A text about what is settled at the table, for a phase or a rule; '' if there is none, or if
+ * something that it tells is not settled yet.
+ * @param {AnyScene} scene @param {string} group @param {string} name
+ */
+export function settledText(scene, group, name) {
+  const { tags, values } = settled(scene);
+  return ifKnown(scene.texts.findTagged(group, name, tags), values);
+}
+
+/**
+ * What a part of the picture is, and why; '' if the game's texts do not say it.
+ * @param {AnyScene} scene @param {'mark' | 'fact' | 'count' | 'said'} part
+ * @param {Told} shown its name as `type`; of a mark the seat that has it; what was said, as told
+ */
+export function explanation(scene, part, shown) {
+  const group = part + '_is';
+  if (part === 'said') return ifKnown(textOf(scene, group, shown), valuesOf(scene, shown));
+  const { tags, values } = settled(scene);
+  const { type, seat } = shown;
+  if (seat !== undefined) {
+    values.seat = person(scene, seat);
+    const next = (seat + 1) % scene.about.seats;
+    values.next = person(scene, next);
+    if (next === scene.self) tags.add('you_next');
+    if (seat === scene.self) tags.add('you');
+  }
+  return ifKnown(scene.texts.findTagged(group, type, tags), values);
 }

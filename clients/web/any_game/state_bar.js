@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The bar over a table: how a deal stands, and what decides it.
 import { h } from '../dom.js';
+import { explained } from '../explain.js';
 import { who } from '../people.js';
 import { t } from '../texts.js';
 import { sidesOf } from './seats.js';
-import { settledText, sideName, signless } from './sentences.js';
+import { explanation, settledText, sideName, signless } from './sentences.js';
 
 /** @import {AnyScene, Child} from '../wire.js' */
-/** `points` in this deal; `total`: in the game, in words.
- * @typedef {{name: string, mine?: boolean, points: number, total?: string}} Party */
+/** `points` in this deal; `total`: in the game, in words; `says`: what they are.
+ * @typedef {{name: string, mine?: boolean, points: number, total?: string, says?: string}} Party */
 
 const partiesMax = 3; // more would not fit on a phone
 
@@ -20,10 +21,11 @@ export const bar = (parties, goal) =>
     h(
       'p.parties',
       { key: 'parties' },
-      parties.map(({ name, mine, points, total }) =>
-        h(
-          'span',
-          { class: mine ? 'party mine' : 'party', key: name, 'data-points': points },
+      parties.map(({ name, mine, points, total, says = '' }) =>
+        explained(
+          mine ? '.party.mine' : '.party',
+          { key: name, 'data-points': points },
+          says,
           h('span.name', name),
           ' ',
           h('b', signless(points)),
@@ -73,11 +75,16 @@ export function parties(scene) {
   const shown = others
     .sort((one, other) => rank(other) - rank(one))
     .slice(0, partiesMax - (mine === undefined ? 0 : 1));
+  const says = [deal, total]
+    .map((count) => count && explanation(scene, 'count', { type: count }))
+    .filter(Boolean)
+    .join(' ');
   return [...(mine === undefined ? [] : [mine]), ...shown].map((of) => ({
     name: nameOf(scene, per, of),
     mine: of === mine,
     points: value(deal, of),
     total: total && `${texts.name('count', total)} ${signless(value(total, of))}`,
+    says,
   }));
 }
 

@@ -2,12 +2,13 @@
 // Draws the view of a table of any game, without a connection.
 import { inlineCard, suitMark } from '../cards.js';
 import { h } from '../dom.js';
+import { explained } from '../explain.js';
 import { t } from '../texts.js';
 import { asking } from './asking.js';
 import { ending } from './ends.js';
 import { around, place, sidesOf, stripFrom } from './seats.js';
 import { seatPanel, seatZones, zonesBefore } from './seat_panel.js';
-import { factText, signless } from './sentences.js';
+import { explanation, factText, signless } from './sentences.js';
 import { stateBar } from './state_bar.js';
 import { trick } from './trick_view.js';
 import { figure, hand, small, zoneAt } from './zones.js';
@@ -23,13 +24,18 @@ function settled(scene, fact, value) {
   return h(
     'p',
     { 'data-fact': fact, key: fact },
-    text
-      ? [
-          h('small', name),
-          kind === 'suit' && suitMark(value),
-          kind === 'card' ? inlineCard(value) : h('b', text),
-        ]
-      : h('b', name),
+    explained(
+      '.noted',
+      {},
+      explanation(scene, 'fact', { type: fact }),
+      text
+        ? [
+            h('small', name),
+            kind === 'suit' && suitMark(value),
+            kind === 'card' ? inlineCard(value) : h('b', text),
+          ]
+        : h('b', name),
+    ),
   );
 }
 
@@ -39,11 +45,20 @@ function tallies(scene) {
   return Object.entries(about.counts).flatMap(([count, per]) => {
     const value = /** @type {any} */ (view.counts?.[count]);
     if (value === undefined || per === 'seat') return [];
-    if (per === 'table')
-      return value
-        ? [h('p', { key: count }, h('small', texts.name('count', count)), h('b', signless(value)))]
-        : [];
-    return [];
+    if (per !== 'table' || !value) return [];
+    return [
+      h(
+        'p',
+        { 'data-count': count, key: count },
+        explained(
+          '.noted',
+          {},
+          explanation(scene, 'count', { type: count }),
+          h('small', texts.name('count', count)),
+          h('b', signless(value)),
+        ),
+      ),
+    ];
   });
 }
 

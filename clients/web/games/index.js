@@ -14,6 +14,7 @@ export const faces = {
       '../any_game/sentences.js',
       '../any_game/state_bar.js',
       '../cards.js',
+      '../explain.js',
       '../fan.js',
       'jojotte/bids.js',
       'jojotte/claim.js',

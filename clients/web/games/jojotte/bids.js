@@ -2,9 +2,11 @@
 // The auction and the special bids as bridge players write them, and the buttons for the answers.
 import { cardName, cardsIn, inlineCards, suitMark } from '../../cards.js';
 import { h } from '../../dom.js';
+import { explained } from '../../explain.js';
 import { actionName, spoken, suitName } from './game_text.js';
 import { who } from '../../people.js';
 import { has, t } from '../../texts.js';
+import { actFrom } from './wire.js';
 
 /** @import {Action, TableScene, View} from './types.js' */
 
@@ -37,15 +39,20 @@ export function bidding(scene, below) {
     /** @type {Action[]} */ (rows.at(-1))[column] = action;
     full = false;
   }
-  const call = (/** @type {Action | undefined} */ action) =>
+  const call = (/** @type {Action | undefined} */ action, /** @type {number} */ seat) =>
     h(
       'td',
       { 'data-call': action?.type ?? null },
-      action && (action.suit ? [suitMark(action.suit), ' '] : null),
       action &&
-        (action.type === 'accept'
-          ? [suitMark(scene.view.turned?.[1] ?? ''), ' ', t('say.accept')]
-          : spoken(action)),
+        explained(
+          '.noted',
+          {},
+          scene.explain?.('said', { ...actFrom(action), seat }) ?? '',
+          action.suit ? [suitMark(action.suit), ' '] : null,
+          action.type === 'accept'
+            ? [suitMark(scene.view.turned?.[1] ?? ''), ' ', t('say.accept')]
+            : spoken(action),
+        ),
     );
   return h(
     'section.bidding',
@@ -63,7 +70,7 @@ export function bidding(scene, below) {
       ),
       h(
         'tbody',
-        rows.map(([first, second]) => h('tr', call(first), call(second))),
+        rows.map(([first, second]) => h('tr', call(first, 1 - below), call(second, below))),
       ),
     ),
   );

@@ -2,7 +2,8 @@
 // The end of a deal, of a rubber or of the match: points, entries on the score sheet, all hands.
 import { cardsIn, inlineCard, sortedHand } from '../../cards.js';
 import { h } from '../../dom.js';
-import { bidderOf, contractName, sentence } from './game_text.js';
+import { explained } from '../../explain.js';
+import { bidderOf, contractIs, contractName, sentence } from './game_text.js';
 import { ranks } from './ranks.js';
 import { subject, who } from '../../people.js';
 import { proof } from '../../proof.js';
@@ -93,7 +94,7 @@ function counted({ story, ...people }, order) {
     h(
       'tr',
       { 'data-row': name },
-      h('th', { scope: 'row' }, t('over.' + name)),
+      h('th', { scope: 'row' }, explained('.noted', {}, t(`over.${name}_is`), t('over.' + name))),
       order.map((seat) => h('td', String(of(seat)[name] ?? 0))),
     );
   return h(
@@ -200,7 +201,12 @@ export function dealEnd(scene, below) {
     contract &&
       h(
         'p.was',
-        t('contract.by', { what: contractName(contract), who: who(scene, bidderOf(contract)) }),
+        explained(
+          '.noted',
+          {},
+          contractIs(scene.explain, contract),
+          t('contract.by', { what: contractName(contract), who: who(scene, bidderOf(contract)) }),
+        ),
       ),
     gains(scene, order),
     counted(scene, order),

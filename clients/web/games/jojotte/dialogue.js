@@ -2,10 +2,12 @@
 // The questions before play, in speech bubbles, answered by hand or by "declare for me".
 import { cardNames, inlineCards } from '../../cards.js';
 import { h } from '../../dom.js';
+import { explained } from '../../explain.js';
 import { calls } from './bids.js';
-import { meldName, spoken } from './game_text.js';
+import { meldIs, meldName, spoken } from './game_text.js';
 import { who } from '../../people.js';
 import { t } from '../../texts.js';
+import { actFrom } from './wire.js';
 
 /** @import {Event, TableScene, View} from './types.js' */
 
@@ -24,16 +26,23 @@ function bubble(event, scene, below) {
     return h(
       'li',
       { class: 'bubble ' + side },
-      h('span.unseen', who(scene, event.seat) + ': '),
-      spoken(event.action),
+      explained(
+        '.noted',
+        {},
+        scene.explain?.('said', { ...actFrom(event.action), seat: event.seat }) ?? '',
+        h('span.unseen', who(scene, event.seat) + ': '),
+        spoken(event.action),
+      ),
     );
   const cards = /** @type {string | undefined} */ (event.cards);
   if (event.type === 'melded')
     return h(
       'li',
       { class: 'bubble meld ' + side },
-      h(
-        'span',
+      explained(
+        '.noted',
+        {},
+        meldIs(scene.explain, event),
         h('span.unseen', who(scene, event.seat) + ': '),
         meldName(event),
         ' · ',

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Draws a table of Jo-Jotte for table.js.
 import { ahead } from '../../any_game/ahead.js';
+import { textsInUse } from '../../any_game/game_texts.js';
+import { explanation } from '../../any_game/sentences.js';
 import { addStyles } from '../../dom.js';
 import { has, t } from '../../texts.js';
 import { question } from './bids.js';
@@ -15,8 +17,8 @@ import { tableView } from './table_view.js';
 import { loadTexts } from './texts.js';
 import { actFrom, actionFrom, eventFrom, sceneFrom, storyFrom, viewFrom } from './wire.js';
 
-/** @import {AboutGame, AnyView, Face, Scene} from '../../wire.js' */
-/** @import {Entry} from './types.js' */
+/** @import {AboutGame, AnyScene, AnyView, Face, Scene} from '../../wire.js' */
+/** @import {Entry, TableScene} from './types.js' */
 /** @import {TableSession} from '../../table_session.js' */
 
 /** The entries on the score sheet of a picture: none that has not been shown yet.
@@ -24,12 +26,20 @@ import { actFrom, actionFrom, eventFrom, sceneFrom, storyFrom, viewFrom } from '
 const shown = (all, now, view) =>
   view === now ? all : all.filter((entry) => entry.deal < (view.deal ?? 0));
 
-/** @param {TableSession} session @returns {Face} */
-function jojotteFace(session) {
+/** @param {TableSession} session
+ * @param {() => import('../../any_game/game_texts.js').GameTexts} texts that explain @returns {Face} */
+function jojotteFace(session, texts) {
   const about = /** @type {AboutGame} */ (session.about);
   const rules = about.terms?.rules;
   const entries = new Entries(session.table);
-  const read = (/** @type {Scene} */ scene) => sceneFrom(about, scene);
+  /** @param {Scene} scene @returns {TableScene} */
+  function read(scene) {
+    const any = /** @type {AnyScene} */ ({ ...scene, about, texts: texts() });
+    return {
+      ...sceneFrom(about, scene),
+      explain: (part, shown) => explanation(any, part, shown),
+    };
+  }
   const now = () => session.view && viewFrom(about, session.view, session.story, session.seat);
   return {
     title: t('start.title'),
@@ -46,7 +56,7 @@ function jojotteFace(session) {
     actName: (act) => actionName(actionFrom(act)),
     pictures,
     sheet: (scene) =>
-      sheet(read(scene).view, shown(entries.all, session.view, scene.view), scene, (rule) =>
+      sheet(read(scene), shown(entries.all, session.view, scene.view), (rule) =>
         openRule(rule, rules),
       ),
     ahead: (view, act) => ahead(about, view, act, session.seat),
@@ -85,11 +95,13 @@ function jojotteFace(session) {
 /** The style sheets of a table. */
 const styles = ['table.css', 'sizes.css', '../../any_game/state.css'];
 
-/** Loads what a table of Jo-Jotte is drawn with. @param {TableSession} session */
-export async function face(session) {
-  await Promise.all([
+/** Loads what a table of Jo-Jotte is drawn with. @param {TableSession} session
+ * @param {() => void} redraw */
+export async function face(session, redraw) {
+  const [texts] = await Promise.all([
+    textsInUse(session.about?.game ?? '', redraw),
     loadTexts(),
     ...styles.map((name) => addStyles(new URL(name, import.meta.url))),
   ]);
-  return jojotteFace(session);
+  return jojotteFace(session, texts);
 }

@@ -5,7 +5,7 @@ import { subject } from '../../people.js';
 import { has, t } from '../../texts.js';
 
 /** @import {People} from '../../wire.js' */
-/** @import {Action, Contract, Event} from './types.js' */
+/** @import {Action, Contract, Event, Explain} from './types.js' */
 
 /** @param {string | undefined} trump */
 export const suitName = (trump) => (trump ? t('suit.' + trump) : t('contract.no_trump'));
@@ -107,3 +107,22 @@ export function sentence(event, people) {
     cards: typeof event.cards === 'string' ? cardNames(event.cards) : '',
   });
 }
+
+/** What a contract means. @param {Explain | undefined} explain @param {Contract} contract */
+export function contractIs(explain, { trump, special, multiplier }) {
+  if (!explain) return '';
+  return [
+    trump
+      ? special !== 'nullo' && explain('fact', { type: 'trump' })
+      : !special && explain('said', { type: 'no_trump' }),
+    special && explain('fact', { type: 'special' }),
+    multiplier > 1 && explain('fact', { type: 'times' }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a meld is worth. @param {Explain | undefined} explain
+ * @param {{class?: string, length?: number}} meld */
+export const meldIs = (explain, { class: word = '' }) =>
+  explain?.('said', { type: 'melded', word }) ?? '';

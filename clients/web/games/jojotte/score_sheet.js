@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The score sheet as on paper: two columns, a thick line, and a rule for each entry.
 import { button, h } from '../../dom.js';
+import { explained } from '../../explain.js';
 import { t } from '../../texts.js';
 import { scoreReason } from './game_text.js';
 import { who } from '../../people.js';
 
-/** @import {People} from '../../wire.js' */
-/** @import {Entry, View} from './types.js' */
+/** @import {Entry, TableScene, View} from './types.js' */
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -46,21 +46,30 @@ export const total = (view, seat) =>
   view.above[seat] + view.below[seat] + sum((view.closed ?? []).map((game) => game[seat]));
 
 /**
- * @param {View} view
+ * @param {TableScene} scene
  * @param {Entry[]} entries
- * @param {People} people
  * @param {(rule: string) => void} openRule
  */
-export function sheet(view, entries, people, openRule) {
+export function sheet({ view, explain, ...people }, entries, openRule) {
   const below = people.self ?? 0;
   const order = [below, 1 - below];
   const games = [...(view.closed ?? []), ...(view.result ? [] : [view.below])];
   const of = (/** @type {number} */ seat, /** @type {string} */ side) =>
     entries.filter((entry) => entry.seat === seat && entry.side === side);
-  const plain = (/** @type {string} */ label, /** @type {number[]} */ pair) =>
+  const head = (/** @type {string} */ label, /** @type {string} */ count) =>
+    h(
+      'th',
+      { scope: 'row' },
+      explained('.noted', {}, explain?.('count', { type: count }) ?? '', label),
+    );
+  const plain = (
+    /** @type {string} */ label,
+    /** @type {string} */ count,
+    /** @type {number[]} */ pair,
+  ) =>
     h(
       'tr',
-      h('th', { scope: 'row' }, label),
+      head(label, count),
       order.map((seat) => h('td', String(pair[seat]))),
     );
   return h(
@@ -82,7 +91,7 @@ export function sheet(view, entries, people, openRule) {
         'tbody.above',
         h(
           'tr',
-          h('th', { scope: 'row' }, t('sheet.above')),
+          head(t('sheet.above'), 'above'),
           order.map((seat) => column(of(seat, 'above').reverse(), view.above[seat], openRule)),
         ),
       ),
@@ -91,7 +100,7 @@ export function sheet(view, entries, people, openRule) {
         games.map((game, index) =>
           h(
             'tr',
-            h('th', { scope: 'row' }, t('sheet.game', { n: index + 1 })),
+            head(t('sheet.game', { n: index + 1 }), 'below'),
             order.map((seat) =>
               column(
                 of(seat, 'below').filter((entry) => entry.game === index + 1),
@@ -104,9 +113,9 @@ export function sheet(view, entries, people, openRule) {
       ),
       h(
         'tfoot',
-        plain(t('sheet.total'), [total(view, 0), total(view, 1)]),
-        plain(t('sheet.games'), view.games),
-        view.rubbers > 1 && plain(t('sheet.rubbers'), view.rubbers_won),
+        plain(t('sheet.total'), 'total', [total(view, 0), total(view, 1)]),
+        plain(t('sheet.games'), 'games', view.games),
+        view.rubbers > 1 && plain(t('sheet.rubbers'), 'rubbers_won', view.rubbers_won),
       ),
     ),
     h(

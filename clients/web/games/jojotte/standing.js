@@ -43,13 +43,22 @@ export function stateBar(scene, below) {
   const { contract, tricks } = view;
   const over = view.phase.endsWith('_over');
   const special = contract?.special !== undefined;
-  const points = over || !contract ? view.below : special ? tricks : pointsSoFar(scene);
+  const [points, says] =
+    over || !contract
+      ? [view.below, scene.explain?.('count', { type: 'below' })]
+      : special
+        ? [tricks, scene.explain?.('count', { type: 'tricks' })]
+        : [
+            pointsSoFar(scene),
+            t(comparesAll(view.rules) ? 'explain.points_all' : 'explain.points_tricks'),
+          ];
   return bar(
     [below, 1 - below].map((seat) => ({
       name: who(scene, seat),
       mine: seat === scene.self,
       points: points[seat],
       total: special && !over ? t('table.tricks_short') : undefined,
+      says,
     })),
     over ? t('sheet.goal') : goal(scene),
   );

@@ -3,38 +3,48 @@
 import { back, tableCard, suitMark } from '../../cards.js';
 import { avatar, wonPile } from '../../any_game/drawings.js';
 import { h } from '../../dom.js';
+import { explained } from '../../explain.js';
 import { answers, bidding, isBidding, question, waiting } from './bids.js';
 import { dialogue, forMe, isDialogue } from './dialogue.js';
 import { dealEnd } from './deal_end.js';
 import { hand } from './hand.js';
 import { lastTrick, trick } from './trick.js';
-import { bidderOf, contractName, meldName } from './game_text.js';
+import { bidderOf, contractIs, contractName, meldIs, meldName } from './game_text.js';
 import { stateBar } from './standing.js';
-import { who } from '../../people.js';
+import { presence, who } from '../../people.js';
 import { t } from '../../texts.js';
 
 /** @import {Child} from '../../wire.js' */
 /** @import {TableScene, View} from './types.js' */
 
 /** @param {TableScene} scene @param {number} seat */
-function badges({ view, story }, seat) {
+function badges({ view, story, explain }, seat) {
   const { contract, jo, jotte } = view;
+  const said = jotte === seat ? 'jotte' : 'jo';
+  const is = (/** @type {string} */ mark, of = seat) =>
+    explain?.('mark', { type: mark, seat: of }) ?? '';
   const melds = view.melds?.filter((meld) => meld.seat === seat) ?? [];
   return [
     view.phase !== 'cut' &&
       view.dealer === seat &&
-      h('span.badge', { 'data-badge': 'dealer' }, t('table.dealer')),
+      explained('.badge', { 'data-badge': 'dealer' }, is('dealer'), t('table.dealer')),
     contract &&
       story.length > 0 &&
-      h(
-        'span.badge',
+      explained(
+        '.badge',
         { 'data-badge': 'role' },
+        is('declarer', contract.declarer),
         t(contract.declarer === seat ? 'table.declarer' : 'table.defender'),
       ),
     melds.map((meld) =>
-      h('span.badge.meld', { title: meldName(meld) }, meldName(meld) + ' · ' + meld.points),
+      explained(
+        '.badge.meld',
+        { title: meldName(meld) },
+        meldIs(explain, meld),
+        meldName(meld) + ' · ' + meld.points,
+      ),
     ),
-    jo === seat && h('span.badge.meld', t(jotte === seat ? 'table.jotte' : 'table.jo')),
+    jo === seat && explained('.badge.meld', { 'data-badge': said }, is(said), t('table.' + said)),
   ];
 }
 
@@ -45,20 +55,24 @@ function seatBar(scene, seat, side) {
   return h(
     'div',
     { class: `seat ${side}${turn ? ' turn' : ''}`, 'data-seat': seat, key: 'seat' + seat },
-    here &&
-      h('span', {
-        key: 'dot',
-        class: here[seat] ? 'dot here' : 'dot',
-        role: 'img',
-        label: t(here[seat] ? 'table.here' : 'table.away'),
-      }),
-    avatar(scene.names[seat] || who(scene, seat), scene.computers?.[seat]),
-    h('span.name', who(scene, seat)),
-    turn && h('span.unseen', ', ' + t('table.to_act')),
+    explained(
+      '.sitting',
+      { key: 'sitting' },
+      presence(scene, seat),
+      here &&
+        h('span', {
+          class: here[seat] ? 'dot here' : 'dot',
+          role: 'img',
+          label: t(here[seat] ? 'table.here' : 'table.away'),
+        }),
+      avatar(scene.names[seat] || who(scene, seat), scene.computers?.[seat]),
+      h('span.name', who(scene, seat)),
+      turn && h('span.unseen', ', ' + t('table.to_act')),
+    ),
     h('span.badges', badges(scene, seat)),
     h('span.clock', { 'data-clock': seat, 'data-own': '', key: 'clock' }),
     lastTrick(scene, seat),
-    wonPile(view.tricks[seat]),
+    wonPile(view.tricks[seat], scene.explain?.('count', { type: 'tricks' })),
     scene.talk?.[seat] &&
       h('span.bubble.talked', { key: 'talk', 'data-talked': '' }, scene.talk[seat]),
   );
@@ -106,17 +120,27 @@ function plaque(scene) {
           'data-contract': contract.special ?? contract.trump ?? 'no_trump',
           'data-multiplier': contract.multiplier,
         },
-        h('span.unseen', t('table.contract') + ': '),
-        contract.trump && contract.special !== 'nullo' ? suitMark(contract.trump) : null,
-        h('b', contractName(contract)),
-        h('small', t('contract.bidder', { who: who(scene, bidderOf(contract)) })),
+        explained(
+          '.noted',
+          {},
+          contractIs(scene.explain, contract),
+          h('span.unseen', t('table.contract') + ': '),
+          contract.trump && contract.special !== 'nullo' ? suitMark(contract.trump) : null,
+          h('b', contractName(contract)),
+          h('small', t('contract.bidder', { who: who(scene, bidderOf(contract)) })),
+        ),
       ),
     prison > 0 &&
       h(
         'p.prison',
         { title: t('table.prison_is', { n: prison }) },
-        t('table.prison') + ' ',
-        h('b', String(prison)),
+        explained(
+          '.noted',
+          {},
+          scene.explain?.('count', { type: 'prison' }) ?? '',
+          t('table.prison') + ' ',
+          h('b', String(prison)),
+        ),
       ),
   );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of Jo-Jotte in the words of this folder, as wire.js reads it; browsers never load this
 // file. A card is two characters; several cards are one string.
-import type { Scene } from '../../wire.js';
+import type { Scene, Told } from '../../wire.js';
 
 export type Action = {
   type: string;
@@ -108,9 +108,12 @@ export type Entry = {
   points: number;
   side: string;
 };
+/** What a part of the picture is, and why, in the words of TABLES.md; '' if there is nothing to say. */
+export type Explain = (part: 'mark' | 'fact' | 'count' | 'said', shown: Told) => string;
 /** Everything that the view of a table of Jo-Jotte shows. */
 export type TableScene = Omit<Scene, 'view' | 'story' | 'act'> & {
   view: View;
   story: Event[];
   act?: (action: Action) => void;
+  explain?: Explain;
 };
