@@ -25,7 +25,7 @@ namespace search = engine::search;
 constexpr search::Effort effort_of(Level level) {
   constexpr std::array<search::Effort, 3> efforts = {{
       {.positions = 2'000, .worlds_max = 6, .doubt = 1},
-      {.positions = 12'000, .worlds_max = 12, .doubt = 0.5},
+      {.positions = 16'000, .worlds_max = 12, .doubt = 1},
       {.positions = 120'000, .worlds_max = 2'000, .doubt = 0.5},
   }};
   return efforts[static_cast<std::size_t>(level)];

@@ -22,7 +22,7 @@ struct Skill {
 
 constexpr std::array<Skill, 3> skills = {{
     {{2, false}, {1, false}, 60},
-    {{8, false}, {4, false}, 8},
+    {{12, false}, {8, false}, 8},
     {{40, true}, {40, true}, 0},
 }};
 
