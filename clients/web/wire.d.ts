@@ -327,10 +327,7 @@ export interface Games {
     [game: string]: {
       files: string[];
       load(): Promise<{
-        face(
-          session: import('./table_session.js').TableSession,
-          redraw: () => void,
-        ): Promise<Face>;
+        face(session: import('./table_session.js').TableSession, redraw: () => void): Promise<Face>;
       }>;
     };
   };

@@ -5,10 +5,12 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <deque>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -16,7 +18,7 @@
 
 /// The floor: the cost for Beast to read a frame and to write one to each client at the table, of
 /// the size of Jo-Jotte's frames. It reads no JSON, knows no rules, keeps nothing and checks
-/// nothing. It distinguishes jojotte-load's `create`, `join` and `act` by one letter.
+/// nothing. It distinguishes jojotte-load's `create`, `sit`, `join` and `act` by one letter.
 namespace {
 
 namespace asio = boost::asio;
@@ -98,6 +100,7 @@ class Session : public std::enable_shared_from_this<Session> {
     if (text.size() <= kind) return;
     if (text[kind] == 'a') act();
     else if (text[kind] == 'c') create();
+    else if (text[kind] == 's') sit(text);
     else if (text[kind] == 'j') join(text);
   }
 
@@ -105,20 +108,32 @@ class Session : public std::enable_shared_from_this<Session> {
     const std::string name = std::to_string(10'000'000 + relay_.tables.size());
     relay_.tables[name];
     send(std::make_shared<std::string>(R"({"type":"created","table":")" + name +
-                                       R"(","seats":[{"token":"0"},{"token":"1"}]})"));
+                                       R"(","invitation":"0","seats":[0,1]})"));
+  }
+
+  /// Takes the seat that the message ends with.
+  void sit(std::string_view text) {
+    constexpr std::size_t name = 23;  // {"type":"sit","table":"
+    come(text.substr(name, name_size), text[text.size() - 2] == '0' ? 0 : 1);
+    if (table_ && ++table_->players == 2) table_->members[0]->send(asked(*table_, 0));
   }
 
   void join(std::string_view text) {
-    constexpr std::size_t name = 24, name_size = 8, token = 43;
-    const auto found = relay_.tables.find(std::string(text.substr(name, name_size)));
+    constexpr std::size_t name = 24;  // {"type":"join","table":"
+    come(text.substr(name, name_size), std::nullopt);
+  }
+
+  /// To a seat, or to watch.
+  void come(std::string_view name, std::optional<std::size_t> seat) {
+    const auto found = relay_.tables.find(std::string(name));
     if (found == relay_.tables.end()) return;
     table_ = &found->second;
-    const bool plays = text.size() > token;
-    seat_ = plays ? static_cast<std::size_t>(text[token] - '0') : table_->members.size();
+    seat_ = seat.value_or(std::max<std::size_t>(table_->members.size(), 2));
     if (seat_ >= table_->members.size()) table_->members.resize(seat_ + 1);
     table_->members[seat_] = shared_from_this();
-    send(std::make_shared<std::string>(R"({"type":"welcome","view":{}})"));
-    if (plays && ++table_->players == 2) table_->members[0]->send(asked(*table_, 0));
+    send(std::make_shared<std::string>(
+        R"({"type":"welcome","about":{"phases":["play","over"],"verbs":{"play":{"with":)"
+        R"({"card":"card"}}}},"view":{}})"));
   }
 
   /// After an act everybody is told, and the other seat is asked next.
@@ -133,9 +148,10 @@ class Session : public std::enable_shared_from_this<Session> {
 
   /// The update for `who`: 0 and 1 may be asked, others are spectators.
   Text asked(const Table& table, int who) const {
-    std::string text = R"({"type":"update","patch":{"own":{"question":)" +
-                       std::to_string(who == 2 ? 0 : table.question);
-    text += R"(,"actions":[{"type":"play","card":"KS"}]})";
+    std::string text = R"({"type":"update","patch":{"ask":)";
+    if (who == 2) text += "null";
+    else
+      text.append(R"({"n":)").append(std::to_string(table.question)) += R"(,"may":{"play":"KS"}})";
     return std::make_shared<std::string>(padded(std::move(text), "}}", relay_.sizes.player));
   }
 
@@ -143,6 +159,8 @@ class Session : public std::enable_shared_from_this<Session> {
     return std::make_shared<std::string>(
         padded(R"({"type":"update","patch":{})", "}", relay_.sizes.spectator));
   }
+
+  static constexpr std::size_t name_size = 8;
 
   websocket::stream<beast::tcp_stream> ws_;
   Relay& relay_;

@@ -8,6 +8,7 @@ import { WebSocketServer } from 'ws';
 const suits = ['C', 'D', 'H', 'S'];
 const ranks = ['7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
 const tables = new Map();
+const about = { phases: ['play', 'over'], verbs: { play: { with: { card: 'card' } } } };
 
 function shuffled() {
   const deck = suits.flatMap((suit) => ranks.map((rank) => rank + suit));
@@ -57,7 +58,8 @@ function play(table, seat, card) {
 
 function view(table, seat) {
   const open = {
-    waiting: [table.turn],
+    phase: 'play',
+    asked: [table.turn],
     deal: table.deals,
     trick: table.trick,
     last: table.last,
@@ -66,13 +68,9 @@ function view(table, seat) {
     held: table.hands.map((hand) => hand.length),
   };
   if (seat === null) return open;
-  const asked = table.turn === seat;
-  open.own = {
-    seat,
-    hand: table.hands[seat],
-    question: asked ? table.question : null,
-    actions: asked ? legal(table, seat).map((card) => ({ type: 'play', card })) : [],
-  };
+  open.hand = table.hands[seat];
+  open.ask =
+    table.turn === seat ? { n: table.question, may: { play: legal(table, seat).join(' ') } } : null;
   return open;
 }
 
@@ -88,11 +86,12 @@ function tellAll(table, settledBy, settled) {
 }
 
 function create(socket) {
-  const tokens = [0, 1].map(() => randomBytes(16).toString('hex'));
+  const invitation = randomBytes(16).toString('hex');
   const id = randomBytes(4).toString('hex').toUpperCase();
   const table = {
     id,
-    tokens,
+    invitation,
+    keys: [null, null],
     members: [],
     dealer: 0,
     deals: 0,
@@ -103,24 +102,32 @@ function create(socket) {
   };
   deal(table);
   tables.set(id, table);
-  say(socket, {
-    type: 'created',
-    table: id,
-    seats: tokens.map((token, seat) => ({ seat, token })),
-  });
+  say(socket, { type: 'created', table: id, invitation, seats: [0, 1] });
 }
 
 const refuse = (socket, to, code) => say(socket, { type: 'refused', to, code, text: code });
 
-function join(socket, message) {
-  const table = tables.get(message.table);
-  if (!table) return refuse(socket, 'join', 'unknown_table');
-  const seat = message.token === undefined ? null : table.tokens.indexOf(message.token);
-  if (seat === -1) return refuse(socket, 'join', 'wrong_token');
+function come(socket, table, seat) {
   const member = { socket, seat };
   table.members.push(member);
   socket.place = { table, member };
-  say(socket, { type: 'welcome', table: table.id, seq: table.seq, view: view(table, seat) });
+  say(socket, { type: 'welcome', table: table.id, seq: table.seq, about, view: view(table, seat) });
+}
+
+function sit(socket, message) {
+  const { table: id, invitation, key, seat } = message;
+  const table = tables.get(id);
+  if (!table) return refuse(socket, 'sit', 'unknown_table');
+  if (invitation !== table.invitation) return refuse(socket, 'sit', 'wrong_invitation');
+  if ((table.keys[seat] ?? key) !== key) return refuse(socket, 'sit', 'seat_taken');
+  table.keys[seat] = key;
+  come(socket, table, seat);
+}
+
+function join(socket, message) {
+  const table = tables.get(message.table);
+  if (!table) return refuse(socket, 'join', 'unknown_table');
+  come(socket, table, null);
 }
 
 function act(socket, message) {
@@ -143,7 +150,7 @@ function leave(socket) {
   table.members.splice(table.members.indexOf(member), 1);
 }
 
-const handlers = { create, join, act };
+const handlers = { create, sit, join, act };
 const server = new WebSocketServer({
   host: '127.0.0.1',
   port: 0,
