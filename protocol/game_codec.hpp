@@ -57,7 +57,9 @@ struct Codec {
                          const Told<typename G::View>* before, const Told<typename G::View>& now) {
     const Laid laid = laid_out<G>(rules, now.view, now.question);
     if (!before) return write_laid(out, nullptr, laid);
-    const Laid then = laid_out<G>(rules, before->view, before->question);
+    // Of a question that is over, only its end is told.
+    const Acts acts = now.question == 0 ? Acts::left_out : Acts::listed;
+    const Laid then = laid_out<G>(rules, before->view, before->question, acts);
     return write_laid(out, &then, laid);
   }
   /// A sentence that depends on the seat's own view and nothing else.

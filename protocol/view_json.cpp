@@ -75,11 +75,8 @@ class LaidWriter {
         before_(before ? Values(before->values_) : Values()),
         now_(now.values_),
         laid_(now) {
-    for (const Value& value : now_)
-      if (const Value* old = find(before_, value); !old || !same(value, *old, before))
-        add(value, &value);
-    for (const Value& value : before_)
-      if (!find(now_, value)) add_gone(value);
+    const std::size_t kept = add_changed();
+    if (kept < before_.size()) add_all_gone();
     std::sort(changes_.begin(), changes_.end(), [](const Change& a, const Change& b) {
       return std::tie(a.group, a.rank, a.of, a.place) < std::tie(b.group, b.rank, b.of, b.place);
     });
@@ -127,19 +124,37 @@ class LaidWriter {
     out += now;
   }
 
-  static bool same(const Value& now, const Value& old, const Laid* before, const Laid& laid) {
-    return now.same(laid, now, *before, old);
-  }
-  bool same(const Value& now, const Value& old, const Laid* before) const {
-    return same(now, old, before, laid_);
+  /// Adds what is new or other than before. How many values there were before, too.
+  std::size_t add_changed() {
+    std::size_t kept = 0, next = 0;
+    for (const Value& value : now_) {
+      const Value* old = find(before_, value, next);
+      if (old) ++kept;
+      if (!old || !value.same(laid_, value, *told_, *old)) add(value, &value);
+    }
+    return kept;
   }
 
-  static const Value* find(Values values, const Value& wanted) {
-    for (const Value& value : values)
-      if (value.group == wanted.group && value.of == wanted.of && value.place == wanted.place &&
-          value.name == wanted.name)
-        return &value;
+  void add_all_gone() {
+    std::size_t next = 0;
+    for (const Value& value : before_)
+      if (!find(now_, value, next)) add_gone(value);
+  }
+
+  /// Both lay-outs have their values in one order, so what is looked for is mostly `next` to what
+  /// was found before.
+  static const Value* find(Values values, const Value& wanted, std::size_t& next) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const std::size_t at = next + i < values.size() ? next + i : next + i - values.size();
+      if (!values[at].is_at_the_place_of(wanted)) continue;
+      next = at + 1;
+      return &values[at];
+    }
     return nullptr;
+  }
+  static const Value* find(Values values, const Value& wanted) {
+    std::size_t next = 0;
+    return find(values, wanted, next);
   }
 
   template <class Matches>

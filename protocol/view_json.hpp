@@ -61,7 +61,7 @@ class Laid {
   template <class T>
   static constexpr bool is_kept = sizeof(T) <= room && std::is_trivially_copyable_v<T>;
 
-  Laid(int seats, int sides) : seats_(seats), sides_(sides) {}
+  Laid(int seats, int sides) : seats_(seats), sides_(sides) { values_.reserve(usual_values); }
 
   template <class... Phase>
   void phase(const std::variant<Phase...>& now) {
@@ -120,6 +120,8 @@ class Laid {
  private:
   friend class LaidWriter;
 
+  static constexpr std::size_t usual_values = 40;
+
   struct Text {
     std::string_view text;
   };
@@ -135,6 +137,15 @@ class Laid {
     void (*write)(std::string&, const Laid&, const Value&) = nullptr;
     bool (*same)(const Laid&, const Value&, const Laid&, const Value&) = nullptr;
     alignas(8) std::array<std::byte, room> kept{};
+
+    /// Names are mostly the same literal, so that there is no need to read them.
+    bool is_called(std::string_view other) const {
+      return (name.data() == other.data() && name.size() == other.size()) || name == other;
+    }
+    bool is_at_the_place_of(const Value& other) const {
+      return group == other.group && of == other.of && place == other.place &&
+             is_called(other.name);
+    }
   };
 
   using Address = std::array<std::byte, sizeof(std::uintptr_t)>;
@@ -258,11 +269,14 @@ class Laid {
 /// False, with `{}` appended, if nothing does.
 bool write_laid(std::string& out, const Laid* before, const Laid& now);
 
+/// Whether the acts that answer a question are laid out, too.
+enum class Acts : bool { left_out, listed };
+
 /// Lays out what an observer is told: the view, who is asked, on which side each seat is unless
 /// each is its own, and, where `question` is not 0, what this seat may do.
 template <engine::Game G>
 Laid laid_out(const typename G::RuleSet& rules, const typename G::View& view,
-              std::uint64_t question) {
+              std::uint64_t question, Acts acts = Acts::listed) {
   const auto& up = view.face_up;
   Sides sides(G::seats(rules));
   for (int i = 0; i < G::seats(rules); ++i) {
@@ -275,6 +289,7 @@ Laid laid_out(const typename G::RuleSet& rules, const typename G::View& view,
   laid.sides(sides);
   if (question == 0) return laid;
   laid.question(question);
+  if (acts == Acts::left_out) return laid;
   each_may(G::legal(view), Tongue{sides.seats(), G::rule_letter},
            [&](std::string_view verb, std::string json) { laid.may(verb, std::move(json)); });
   return laid;
@@ -283,6 +298,6 @@ Laid laid_out(const typename G::RuleSet& rules, const typename G::View& view,
 /// The view must outlive what is laid out.
 template <engine::Game G>
 Laid laid_out(const typename G::RuleSet& rules, const typename G::View&& view,
-              std::uint64_t question) = delete;
+              std::uint64_t question, Acts acts = Acts::listed) = delete;
 
 }  // namespace protocol
