@@ -33,10 +33,21 @@ std::string text_of(std::string_view path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+json object_in(const std::string& path) {
+  const json found = json::parse(text_of(path), nullptr, false);
+  REQUIRE_MESSAGE(found.is_object(), path, " is no JSON object");
+  return found;
+}
+
+/// With what explains a table, as the page reads them.
 json texts_of(std::string_view game, std::string_view language) {
-  const auto path = "engine/" + std::string(game) + "/texts/" + std::string(language) + ".json";
-  const json texts = json::parse(text_of(path), nullptr, false);
-  REQUIRE_MESSAGE(texts.is_object(), path, " is no JSON object");
+  const auto from = "engine/" + std::string(game), to = std::string(language) + ".json";
+  json texts = object_in(from + "/texts/" + to);
+  const json explained = object_in(from + "/explained/" + to);
+  for (const auto& [part, said] : explained.items()) {
+    REQUIRE(part.ends_with("_is"));
+    texts[part] = said;
+  }
   return texts;
 }
 

@@ -61,23 +61,30 @@ export class GameTexts {
   }
 }
 
+/** A file of a game's texts, asked for once. @param {string} address @returns {Promise<object>} */
+async function fetched(address) {
+  loaded[address] ??= fetch(address).then((answer) => {
+    if (!answer.ok) throw new Error('no texts');
+    return answer.json();
+  });
+  try {
+    return await loaded[address];
+  } catch {
+    delete loaded[address];
+    return {};
+  }
+}
+
 /**
- * The texts of a game in a language; none if they cannot be loaded, so that nobody has to wait for
- * them in vain.
+ * The texts of a game in a language, with what explains its table; none if they cannot be loaded, so
+ * that nobody has to wait for them in vain.
  * @param {string} game @param {string} language @returns {Promise<GameTexts>}
  */
 export async function loadGameTexts(game, language) {
-  const address = `/games/${game}/texts/${language}.json`;
-  try {
-    loaded[address] ??= fetch(address).then((answer) => {
-      if (!answer.ok) throw new Error('no texts');
-      return answer.json();
-    });
-    return new GameTexts(await loaded[address]);
-  } catch {
-    delete loaded[address];
-    return new GameTexts({});
-  }
+  const [texts, explained] = await Promise.all(
+    ['texts', 'explained'].map((folder) => fetched(`/games/${game}/${folder}/${language}.json`)),
+  );
+  return new GameTexts({ ...texts, ...explained });
 }
 
 /**

@@ -59,4 +59,7 @@ export async function speak(language) {
 
 /** @param {string} game @param {string} language */
 export const textsOf = (game, language) =>
-  new GameTexts(json(`engine/${game}/texts/${language}.json`));
+  new GameTexts({
+    ...json(`engine/${game}/texts/${language}.json`),
+    ...json(`engine/${game}/explained/${language}.json`),
+  });
