@@ -76,11 +76,15 @@ async function fetched(address) {
 }
 
 /**
- * The texts of a game in a language, with what explains its table; none if they cannot be loaded, so
- * that nobody has to wait for them in vain.
- * @param {string} game @param {string} language @returns {Promise<GameTexts>}
+ * The texts of a game in a language; none if they cannot be loaded, so that nobody has to wait for
+ * them in vain.
+ * @param {string} game @param {string} language
  */
-export async function loadGameTexts(game, language) {
+export const loadGameTexts = async (game, language) =>
+  new GameTexts(await fetched(`/games/${game}/texts/${language}.json`));
+
+/** The same with what explains a table. @param {string} game @param {string} language */
+async function loadTableTexts(game, language) {
   const [texts, explained] = await Promise.all(
     ['texts', 'explained'].map((folder) => fetched(`/games/${game}/${folder}/${language}.json`)),
   );
@@ -88,17 +92,17 @@ export async function loadGameTexts(game, language) {
 }
 
 /**
- * The texts of a game in the language in use, now and later: `redraw` is called when those of
+ * The texts of a table in the language in use, now and later: `redraw` is called when those of
  * another language are there.
  * @param {string} game @param {() => void} redraw @returns {Promise<() => GameTexts>}
  */
 export async function textsInUse(game, redraw) {
   let spoken = language();
-  let texts = await loadGameTexts(game, spoken);
+  let texts = await loadTableTexts(game, spoken);
   return () => {
     if (spoken !== language()) {
       spoken = language();
-      void loadGameTexts(game, spoken).then((others) => {
+      void loadTableTexts(game, spoken).then((others) => {
         texts = others;
         redraw();
       });

@@ -262,12 +262,16 @@ test('a hidden page tells by a notification whose turn it is, if that is wanted'
     while (!ann.view.asked.includes(0)) await pass(ben);
     await ann.page.waitForFunction(() => document.title.startsWith('●'));
   };
+  const passes = () =>
+    ann.heard
+      .flatMap(({ story = [] }) => story)
+      .filter((/** @type {any} */ { type }) => type === 'pass').length;
   /** Passes, and waits until Ann has heard of it. @param {Visitor} visitor */
   const pass = async (visitor) => {
-    const { view } = ann;
     await visitor.until('an answer is wanted', () => visitor.question !== undefined);
+    const before = passes();
     await perform(visitor, { type: 'pass' });
-    await ann.until('the pass is heard', () => ann.view !== view && ann.view.phase === 'auction');
+    await ann.until('the pass is heard', () => passes() > before && ann.view.phase === 'auction');
   };
   await hide(true);
   await untilAsked();

@@ -9,12 +9,11 @@ import { explanation } from '../../../clients/web/any_game/sentences.js';
 import { parties } from '../../../clients/web/any_game/state_bar.js';
 import { contractIs, meldIs } from '../../../clients/web/games/jojotte/game_text.js';
 import { sceneFrom } from '../../../clients/web/games/jojotte/wire.js';
-import { appendStory } from '../../../clients/web/deal_history.js';
 import { presence } from '../../../clients/web/people.js';
 import { loadMoreTexts } from '../../../clients/web/texts.js';
-import { names, played, speak, textsOf } from './frames.mjs';
+import { names, played, scenesOf, speak, textsOf } from './frames.mjs';
 
-/** @import {AnyScene, Told} from '../../../clients/web/wire.js' */
+/** @import {AnyScene} from '../../../clients/web/wire.js' */
 /** @import {Explain} from '../../../clients/web/games/jojotte/types.js' */
 
 const games = /** @type {[string, object][]} */ ([
@@ -26,28 +25,9 @@ const games = /** @type {[string, object][]} */ ([
 const matches = games.map(([game, options]) => ({ game, match: played(game, options) }));
 
 /** The table after each moment. @param {number} at of the game @param {string} language
- * @param {number} [self] @returns {AnyScene[]} */
-function scenes(at, language, self) {
-  const { game, match } = matches[at];
-  const texts = textsOf(game, language);
-  /** @type {Told[]} */
-  let story = [];
-  return match.moments.map((moment) => {
-    story = appendStory(story, moment.story);
-    const { view } = moment.seats[self === undefined ? 0 : self + 1];
-    return /** @type {AnyScene} */ ({
-      about: match.about,
-      view,
-      story,
-      texts,
-      names,
-      self,
-      sides: view.sides,
-      begun: true,
-      over: view.phase.endsWith('over'),
-    });
-  });
-}
+ * @param {number} [self] */
+const scenes = (at, language, self) =>
+  scenesOf(matches[at].match, textsOf(matches[at].game, language), self);
 
 /** Everything at a table that explains itself, with what it says.
  * @param {AnyScene} scene @returns {[string, string][]} */

@@ -5,10 +5,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadLanguage, loadMoreTexts } from '../../../clients/web/texts.js';
+import { appendStory } from '../../../clients/web/deal_history.js';
 import { GameTexts } from '../../../clients/web/any_game/game_texts.js';
 import { bin, json } from '../support.mjs';
 
-/** @import {AboutGame, Act, AnyView, ShelfGame, Told} from '../../../clients/web/wire.js' */
+/** @import {AboutGame, Act, AnyScene, AnyView, ShelfGame, Told} from '../../../clients/web/wire.js' */
 /** `seats`: what a spectator is told, then each seat; a deck that was dealt, and where its cards went.
  * @typedef {{story: Told[], deck?: string, places?: string, seats: {view: AnyView, patch?: object, acts: Act[]}[]}} Moment */
 /** @typedef {{about: AboutGame, shelf: ShelfGame, moments: Moment[]}} Match */
@@ -55,6 +56,20 @@ export async function speak(language) {
   there.document ??= { documentElement: {} };
   await loadLanguage(language);
   await loadMoreTexts('any');
+}
+
+/** The table after each moment, as a seat sees it; as a spectator does where `self` is missing.
+ * @param {Match} match @param {import('../../../clients/web/any_game/game_texts.js').GameTexts} texts
+ * @param {number} [self] @returns {AnyScene[]} */
+export function scenesOf({ about, moments }, texts, self) {
+  /** @type {Told[]} */
+  let story = [];
+  return moments.map((moment) => {
+    story = appendStory(story, moment.story);
+    const { view } = moment.seats[self === undefined ? 0 : self + 1];
+    const over = view.phase.endsWith('over');
+    return { about, view, story, texts, names, self, sides: view.sides, begun: true, over };
+  });
 }
 
 /** @param {string} game @param {string} language */

@@ -14,13 +14,12 @@ import {
   verdict as jojotteVerdict,
 } from '../../../clients/web/games/jojotte/standing.js';
 import { sceneFrom } from '../../../clients/web/games/jojotte/wire.js';
-import { appendStory } from '../../../clients/web/deal_history.js';
 import { namesHash, namesIn } from '../../../clients/web/people.js';
 import { hasWon, soundOf, sounds } from '../../../clients/web/signals.js';
 import { loadMoreTexts } from '../../../clients/web/texts.js';
-import { matches, names, played, questions, speak, textsOf } from './frames.mjs';
+import { matches, names, played, questions, scenesOf, speak, textsOf } from './frames.mjs';
 
-/** @import {AnyScene, AnyView, Told} from '../../../clients/web/wire.js' */
+/** @import {AnyScene, AnyView} from '../../../clients/web/wire.js' */
 /** @import {Match} from './frames.mjs' */
 
 before(async () => {
@@ -29,28 +28,9 @@ before(async () => {
   await loadTexts();
 });
 
-/** The table as a seat sees it, after each moment. @param {Match} match @param {string} game
- * @param {number} self @returns {AnyScene[]} */
-function scenes({ about, moments }, game, self) {
-  /** @type {Told[]} */
-  let story = [];
-  const texts = textsOf(game === 'odd' ? 'kaiser' : game, 'en');
-  return moments.map((moment) => {
-    story = appendStory(story, moment.story);
-    const { view } = moment.seats[self + 1];
-    return {
-      about,
-      view,
-      story,
-      texts,
-      names,
-      self,
-      sides: view.sides,
-      begun: true,
-      over: view.phase.endsWith('over'),
-    };
-  });
-}
+/** @param {Match} match @param {string} game @param {number} self */
+const scenes = (match, game, self) =>
+  scenesOf(match, textsOf(game === 'odd' ? 'kaiser' : game, 'en'), self);
 
 test('the bar tells the points of both sides in Kaiser, and what the bidders need', () => {
   const all = scenes(played('kaiser'), 'kaiser', 0);
