@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The parts of the page that its first view does not need. A script that is loaded alone asks for
 // others, those for others again, and each time a slow line is waited for; so all scripts of a part
-// are named here and asked for at once.
+// are named here and asked for at once, with its styles and texts.
 import { addStyles, h } from './dom.js';
+import { loadMoreTexts } from './texts.js';
 
 const parts = {
   table: [
@@ -85,10 +86,15 @@ export function loadAtOnce(files) {
 }
 
 /** @param {string[]} names */
-const styles = (...names) =>
+export const loadStyles = (...names) =>
   Promise.all(names.map((name) => addStyles(new URL(name + '.css', import.meta.url))));
 
-const tableStyles = () => styles('table', 'table_parts', 'table_sizes', 'cards', 'score_sheet');
+/** What surrounds the game at each table. */
+const loadAround = () =>
+  Promise.all([
+    loadStyles('table', 'table_parts', 'table_sizes', 'cards', 'score_sheet'),
+    loadMoreTexts('table'),
+  ]);
 
 /** What draws a table, without its game. */
 export async function loadTable() {
@@ -96,15 +102,20 @@ export async function loadTable() {
   const [{ Table }, { holdSeat }] = await Promise.all([
     import('./table.js'),
     import('./seat_lock.js'),
-    tableStyles(),
+    loadAround(),
   ]);
   return { Table, holdSeat };
 }
 
 /** What draws any game. */
-export function loadAnyGame() {
+export async function loadAnyGame() {
   loadAtOnce(parts.anyGame);
-  return import('./any_game/face.js');
+  const [face] = await Promise.all([
+    import('./any_game/face.js'),
+    loadStyles('any_game/table', 'any_game/zones', 'any_game/sizes', 'any_game/state'),
+    loadMoreTexts('any'),
+  ]);
+  return face;
 }
 
 /** Asks for what draws a game, if its name is known before its table is. @param {string} game */
@@ -113,14 +124,24 @@ export const loadFace = async (game) => (await import('./faces.js')).prepareFace
 /** The lesson of any game. */
 export async function loadLesson() {
   loadAtOnce(parts.lesson);
-  const [lesson] = await Promise.all([import('./any_game/lesson.js'), tableStyles()]);
+  const [lesson] = await Promise.all([
+    import('./any_game/lesson.js'),
+    loadAround(),
+    loadStyles('steps', 'any_game/lesson'),
+    loadMoreTexts('lesson'),
+  ]);
   return lesson;
 }
 
 /** A finished deal. */
 export async function loadReplay() {
   loadAtOnce(parts.replay);
-  const [replay] = await Promise.all([import('./replay.js'), tableStyles()]);
+  const [replay] = await Promise.all([
+    import('./replay.js'),
+    loadAround(),
+    loadStyles('steps'),
+    loadMoreTexts('replay'),
+  ]);
   return replay;
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The replay of a finished deal, step by step. Every step has its own address.
 import { stateAfter } from './deal_history.js';
-import { addStyles, button, h, render, svg } from './dom.js';
+import { button, h, render, svg } from './dom.js';
 import { showError } from './error_page.js';
 import { faceFor } from './faces.js';
 import { seatAt } from './storage.js';
 import { animate } from './motion.js';
 import { namesHash, namesIn } from './people.js';
-import { loadMoreTexts, t } from './texts.js';
+import { t } from './texts.js';
 
 /** @import {AboutGame, AnyView, DealAnalysis, Face, Scene, Told} from './wire.js' */
 /** @import {Step} from './deal_history.js' */
@@ -147,11 +147,7 @@ export async function showReplay(root, table, number, step = 0, review = false) 
       {},
       [{ text: t('rules.replay_watch'), act: () => location.assign(at(table)) }],
     );
-  const [deal] = await Promise.all([
-    answer.json(),
-    loadMoreTexts('replay'),
-    addStyles(new URL('steps.css', import.meta.url)),
-  ]);
+  const deal = await answer.json();
   const replay = new Replay(root, deal, await faceOf(deal, () => {}));
   replay.go(step);
   if (review && deal.revealed) await replay.analyse();

@@ -39,8 +39,11 @@ async function load(language, part) {
 /** The parts that were loaded on demand, by where they are in English. @type {Map<string, Part>} */
 const more = new Map();
 
-/** Uses a language from now on. @param {string} language */
-export async function loadLanguage(language) {
+/** Settled when the language asked for last is in use, or could not be had. */
+let speaking = Promise.resolve();
+
+/** @param {string} language */
+async function speak(language) {
   const [first, ...others] = await Promise.all([
     load(language, partOf('')),
     ...[...more.values()].map((part) => load(language, part)),
@@ -48,6 +51,32 @@ export async function loadLanguage(language) {
   texts = Object.assign(first, ...others);
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = current = language;
+}
+
+/** Uses a language from now on. @param {string} language @returns {Promise<void>} */
+export function loadLanguage(language) {
+  const spoken = speak(language);
+  speaking = spoken.catch(() => {});
+  return spoken;
+}
+
+/** The language in use, once the one asked for last has come. */
+export async function spokenLanguage() {
+  await speaking;
+  return current;
+}
+
+/** Texts on their way or here, by their address. @type {{[address: string]: ReturnType<typeof load>}} */
+const asked = {};
+
+/** Asks once; again after a failure. @param {string} language @param {Part} part */
+function loadOnce(language, part) {
+  const { href } = part(language);
+  asked[href] ??= load(language, part).catch((error) => {
+    delete asked[href];
+    throw error;
+  });
+  return asked[href];
 }
 
 /**
@@ -58,7 +87,11 @@ export async function loadLanguage(language) {
  */
 export async function loadMoreTexts(part) {
   const where = typeof part === 'string' ? partOf(part) : part;
-  const added = await load(current, where);
+  let added, language;
+  do {
+    language = await spokenLanguage();
+    added = await loadOnce(language, where);
+  } while (language !== current); // it was changed meanwhile
   texts = { ...texts, ...added }; // others may have been added meanwhile
   more.set(where('en').href, where);
 }

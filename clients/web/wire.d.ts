@@ -321,11 +321,14 @@ export interface DealAnalysis {
   /** Shows all of it; `go` leads to a step. */
   open(people: People, go: (step: number) => void): void;
 }
-/** What games/ has: what draws a game, and the files that are loaded for it, all at once. */
+/** What games/ has: what draws a game, and the scripts, styles and texts that are loaded for it, all at
+ * once. */
 export interface Games {
   faces: {
     [game: string]: {
       files: string[];
+      styles: string[];
+      texts: (language: string) => URL;
       load(): Promise<{
         face(session: import('./table_session.js').TableSession, redraw: () => void): Promise<Face>;
       }>;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Draws a table of any game for table.js, from `about`, the view, the story and the game's texts.
-import { addStyles, h } from '../dom.js';
-import { loadMoreTexts, t } from '../texts.js';
+import { h } from '../dom.js';
+import { t } from '../texts.js';
 import { ahead } from './ahead.js';
 import { questionTo } from './asking.js';
 import { Choice } from './choice.js';
@@ -216,17 +216,8 @@ export class AnyFace {
   }
 }
 
-/** Loads what a table of this game is drawn with. @param {TableSession} session
- * @param {() => void} redraw */
+/** Draws a table with the texts of its game. @param {TableSession} session @param {() => void} redraw */
 export async function anyFace(session, redraw) {
-  const game = session.about?.game ?? '';
-  const [texts] = await Promise.all([
-    textsInUse(game, redraw),
-    loadMoreTexts('any'),
-    loadMoreTexts('table'),
-    ...['table', 'zones', 'sizes', 'state'].map((name) =>
-      addStyles(new URL(name + '.css', import.meta.url)),
-    ),
-  ]);
+  const texts = await textsInUse(session.about?.game ?? '', redraw);
   return new AnyFace(session, redraw, texts);
 }

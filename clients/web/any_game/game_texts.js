@@ -84,7 +84,7 @@ export const loadGameTexts = async (game, language) =>
   new GameTexts(await fetched(`/games/${game}/texts/${language}.json`));
 
 /** The same with what explains a table. @param {string} game @param {string} language */
-async function loadTableTexts(game, language) {
+export async function loadTableTexts(game, language) {
   const [texts, explained] = await Promise.all(
     ['texts', 'explained'].map((folder) => fetched(`/games/${game}/${folder}/${language}.json`)),
   );

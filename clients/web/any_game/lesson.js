@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The lesson of a game: loads the recording and the sentences from the game's folder, and shows
 // them with what draws the game's tables.
-import { addStyles } from '../dom.js';
 import { faceFor } from '../faces.js';
 import { openAlone } from '../open_alone.js';
-import { language, loadMoreTexts, t } from '../texts.js';
+import { language, t } from '../texts.js';
 import { loadGameTexts } from './game_texts.js';
 import { LessonSteps } from './lesson_steps.js';
 
 /** @import {AboutGame, Child, LessonWay} from '../wire.js' */
-
-/** What a lesson needs, whatever draws its tables. */
-const loadAround = () =>
-  Promise.all([
-    loadMoreTexts('lesson'),
-    ...['steps', 'any_game/lesson'].map((name) =>
-      addStyles(new URL(`../${name}.css`, import.meta.url)),
-    ),
-  ]);
 
 /** The strong next step: a table like that of the lesson, against the computer.
  * @param {AboutGame} about @param {(path: string) => void} go
@@ -39,7 +29,6 @@ export async function showLesson(root, game, go) {
     fileOf(`${game}/lesson/lesson.json`),
     fileOf(`${game}/lesson/${language()}.json`),
     loadGameTexts(game, language()),
-    loadAround(),
   ]);
   const [{ about, view, story }] = frames;
   const session = /** @type {any} */ ({ table: 'lesson', about, view, story, seat: 0 });

@@ -30,11 +30,12 @@ export const faces = {
       'jojotte/score_sheet.js',
       'jojotte/standing.js',
       'jojotte/table_view.js',
-      'jojotte/texts.js',
       'jojotte/trick.js',
       'jojotte/wire.js',
       '../proof.js',
     ],
+    styles: ['games/jojotte/table', 'games/jojotte/sizes', 'any_game/state'],
+    texts: (language) => new URL(`jojotte/texts/${language}.json`, import.meta.url),
     load: () => import('./jojotte/face.js'),
   },
 };

@@ -80,6 +80,7 @@ for (const game of ['jojotte', 'kaiser', 'pippip', 'leopard'])
         await press(ann, `[data-lesson=rule][data-key="${rules[0]}"]`);
         await ann.see('dialog[open] .rules p');
         await ann.page.keyboard.press('Escape');
+        await ann.page.locator('dialog').waitFor({ state: 'detached' }); // then the focus is back
         await press(ann, '[data-lesson=open]');
         await ann.see('[data-lesson=open][aria-pressed=true]');
         await isFitToLearn(ann, `${game} lesson, open`);

@@ -8,7 +8,7 @@ import { gains, verdict } from '../../../clients/web/any_game/ends.js';
 import { declines, hasOneAnswer, actsOf } from '../../../clients/web/any_game/may.js';
 import { settledText } from '../../../clients/web/any_game/sentences.js';
 import { parties } from '../../../clients/web/any_game/state_bar.js';
-import { loadTexts } from '../../../clients/web/games/jojotte/texts.js';
+import { faces } from '../../../clients/web/games/index.js';
 import {
   pointsSoFar,
   verdict as jojotteVerdict,
@@ -25,7 +25,7 @@ import { matches, names, played, questions, scenesOf, speak, textsOf } from './f
 before(async () => {
   await speak('en');
   await loadMoreTexts('table');
-  await loadTexts();
+  await loadMoreTexts(faces.jojotte.texts);
 });
 
 /** @param {Match} match @param {string} game @param {number} self */

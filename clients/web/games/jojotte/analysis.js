@@ -4,7 +4,7 @@ import { button, h, openDialog } from '../../dom.js';
 import { actionName, bidderOf, contractName, suitName } from './game_text.js';
 import { signed, who } from '../../people.js';
 import { t } from '../../texts.js';
-import { loadTexts } from './texts.js';
+import { loadLearnTexts } from './texts.js';
 import { actionFrom, contractFrom } from './wire.js';
 
 /** @import {Act, DealAnalysis, People} from '../../wire.js' */
@@ -27,7 +27,7 @@ const allTricks = 9;
  */
 export async function analyse(table, deal) {
   const address = `/table/${encodeURIComponent(table)}/analysis?deal=${deal}`;
-  const [answer] = await Promise.all([fetch(address).catch(() => null), loadTexts('learn')]);
+  const [answer] = await Promise.all([fetch(address).catch(() => null), loadLearnTexts()]);
   if (!answer?.ok) return null;
   /** @type {Analysis} */
   const found = await answer.json();

@@ -3,7 +3,6 @@
 import { ahead } from '../../any_game/ahead.js';
 import { textsInUse } from '../../any_game/game_texts.js';
 import { explanation } from '../../any_game/sentences.js';
-import { addStyles } from '../../dom.js';
 import { has, t } from '../../texts.js';
 import { question } from './bids.js';
 import { claimable, openClaim } from './claim.js';
@@ -14,7 +13,6 @@ import { pictures } from './pictures.js';
 import { openCardOrder, openGlossary, openHowTo, openRule } from './rules.js';
 import { sheet } from './score_sheet.js';
 import { tableView } from './table_view.js';
-import { loadTexts } from './texts.js';
 import { actFrom, actionFrom, eventFrom, sceneFrom, storyFrom, viewFrom } from './wire.js';
 
 /** @import {AboutGame, AnyScene, AnyView, Face, Scene} from '../../wire.js' */
@@ -92,16 +90,7 @@ function jojotteFace(session, texts) {
   };
 }
 
-/** The style sheets of a table. */
-const styles = ['table.css', 'sizes.css', '../../any_game/state.css'];
-
-/** Loads what a table of Jo-Jotte is drawn with. @param {TableSession} session
- * @param {() => void} redraw */
+/** Draws a table of Jo-Jotte. @param {TableSession} session @param {() => void} redraw */
 export async function face(session, redraw) {
-  const [texts] = await Promise.all([
-    textsInUse(session.about?.game ?? '', redraw),
-    loadTexts(),
-    ...styles.map((name) => addStyles(new URL(name, import.meta.url))),
-  ]);
-  return jojotteFace(session, texts);
+  return jojotteFace(session, await textsInUse(session.about?.game ?? '', redraw));
 }

@@ -7,7 +7,7 @@ import { saidBy } from '../../any_game/played_rules.js';
 import { inline, openGameRule } from '../../any_game/rulebook.js';
 import { ruleSets } from './rule_sets.js';
 import { t } from '../../texts.js';
-import { loadTexts } from './texts.js';
+import { loadLearnTexts } from './texts.js';
 
 /** `texts` by rule set: `culbertson`, `hervey`, `denexa`.
  * @typedef {{id: string, point: string, texts: {[set: string]: string}}} Rule */
@@ -106,7 +106,7 @@ async function openWithRules(title, fill) {
   try {
     const [all] = await Promise.all([
       rules(),
-      loadTexts('learn'),
+      loadLearnTexts(),
       addStyles(new URL('learn.css', import.meta.url)),
     ]);
     inside.replaceChildren(h('div', fill(all)));

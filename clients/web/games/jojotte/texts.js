@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The texts of this folder, which the others of the page do not need.
+// The texts of this folder that explain the game. Those of its tables are named in games/index.js.
 import { loadMoreTexts } from '../../texts.js';
 
-/** @param {string} [part] `learn`: what explains the game; otherwise those of a table, with what
- * all tables share */
-export const loadTexts = (part) =>
-  Promise.all([
-    loadMoreTexts(
-      (language) => new URL(`texts/${language}${part ? '.' + part : ''}.json`, import.meta.url),
-    ),
-    !part && loadMoreTexts('table'),
-  ]);
+export const loadLearnTexts = () =>
+  loadMoreTexts((language) => new URL(`texts/${language}.learn.json`, import.meta.url));
