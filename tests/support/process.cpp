@@ -22,6 +22,11 @@ namespace {
 
 constexpr int patience_milliseconds = 30'000;
 
+// A test reads one program after the other. What the others say meanwhile has to fit their pipes:
+// a client that waits at a full one is away from its table. This is the most an ordinary user gets;
+// where it is refused, the usual 64 KiB do for all but the longest matches.
+constexpr int pipe_bytes = 1 << 20;
+
 }  // namespace
 
 void use_fresh_environment() {
@@ -39,6 +44,7 @@ Process::Process(const std::string& program, std::vector<std::string> arguments,
   int ends[2];
   REQUIRE(pipe(ends) == 0);
   pipe_ = ends[0];
+  fcntl(pipe_, F_SETPIPE_SZ, pipe_bytes);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   if (input) posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input->c_str(), O_RDONLY, 0);
