@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/games.hpp"
-#include "protocol/about_json.hpp"
-#include "protocol/game_codec.hpp"
-#include "protocol/hosted.hpp"
 #include "protocol/hosted_game.hpp"
-#include "protocol/setup_json.hpp"
+#include "protocol/json_text.hpp"
+#include "protocol/one_game.hpp"
 
 #include <memory>
 #include <optional>
@@ -24,27 +22,6 @@ void each_game(Visit&& visit) {
   [&]<class... G>(std::type_identity<std::tuple<G...>>) {
     (visit(std::type_identity<G>{}), ...);
   }(std::type_identity<engine::Games>{});
-}
-
-/// With `mirror` among the options: half a mirror match.
-template <class G>
-Game open(std::type_identity<G>, const nlohmann::json& terms) {
-  const auto options = terms.find("options");
-  const bool half = options != terms.end() && options->is_object() && options->contains("mirror");
-  if (half && (*options)["mirror"] != true)
-    return failure({"bad_option", "", "/options/mirror: expected true, or nothing."});
-  if (half) {
-    auto plain = terms;
-    plain["options"].erase("mirror");
-    const auto rules = read_terms<G>(plain);
-    if (!rules) return failure(rules.error());
-    const auto mirrored_rules = mirrored<G>(*rules);
-    if (!mirrored_rules) return failure(mirrored_rules.error());
-    return std::make_unique<Hosted<G>>(*mirrored_rules);
-  }
-  const auto start = read_start<G>(terms);
-  if (!start) return failure(start.error());
-  return std::make_unique<Hosted<G>>(start->face_up.rules, *start);
 }
 
 std::string listed() {
@@ -73,7 +50,7 @@ JsonText shelf() {
   JsonText text;
   {
     ArrayWriter games(text);
-    each_game([&]<class G>(std::type_identity<G>) { games.next() += write_about(on_shelf<G>()); });
+    each_game([&]<class G>(std::type_identity<G>) { games.next() += on_the_shelf<G>(); });
   }
   return text;
 }
@@ -83,9 +60,9 @@ Game open_game(const nlohmann::json& terms) {
     return failure({"malformed", "", "The terms of a table must be an object."});
   const auto named = terms.find("game");
   std::optional<Game> opened;
-  each_game([&]<class G>(std::type_identity<G> game) {
+  each_game([&]<class G>(std::type_identity<G>) {
     const bool wanted = named == terms.end() || *named == std::string(G::name);
-    if (wanted && !opened) opened = open(game, terms);
+    if (wanted && !opened) opened = open<G>(terms);
   });
   if (opened) return *std::move(opened);
   return failure({"unknown_game", "", "/game: expected one of " + listed() + "."});

@@ -4,12 +4,13 @@
 #include "tests/support/contract/thumb.hpp"
 #include "tests/support/contract/words.hpp"
 #include "tests/support/contract/worlds.hpp"
-#include "tests/support/games_on_table.hpp"
 
 #include <doctest/doctest.h>
 
+#include <tuple>
+
 /// What every game on the contract keeps to, for every way to play it. A game joins by its line in
-/// engine/games.hpp.
+/// engine/games.hpp; this is compiled once for each (engine/each_game.cmake).
 TEST_SUITE("the contract") {
   TEST_CASE_TEMPLATE_DEFINE("the pack stays whole from the first deal on", G, pack) {
     CHECK_NOTHROW(contract::pack_stays_whole<G>());
@@ -81,26 +82,26 @@ TEST_SUITE("the contract") {
     if constexpr (contract::HasThumb<G>) CHECK_NOTHROW(contract::thumbs_beat_random_play<G>());
   }
 
-  TEST_CASE_TEMPLATE_APPLY(pack, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(places, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(lists, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(ends, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(replay, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(decks, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(memory, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(sides, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(giving_up, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(imagine, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(two_decks, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(differ, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(likely, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(stories, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(named, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(sight, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(words_used, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(names, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(members, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(options, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(thumb, support::GamesOnTable);
-  TEST_CASE_TEMPLATE_APPLY(sensible, support::GamesOnTable);
+  TEST_CASE_TEMPLATE_APPLY(pack, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(places, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(lists, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(ends, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(replay, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(decks, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(memory, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(sides, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(giving_up, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(imagine, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(two_decks, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(differ, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(likely, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(stories, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(named, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(sight, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(words_used, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(names, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(members, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(options, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(thumb, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(sensible, std::tuple<engine::GameHere>);
 }

@@ -60,6 +60,11 @@ struct Way {
   std::function<PairedMatch(engine::Observer viewer, std::uint64_t seed)> match;
 };
 
+/// The ways to play one game. The search takes long to compile: paired_search.cpp has it, for one
+/// game at a time.
+template <class G>
+void add_ways(std::vector<Way>& all);
+
 /// Every game of the shelf, with its presets and the values of its options.
 const std::vector<Way>& ways();
 
