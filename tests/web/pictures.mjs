@@ -11,7 +11,6 @@ import { withFastTimers } from './e2e/table.mjs';
 import { Visitor, openBrowser } from './e2e/visitor.mjs';
 import { page } from './support.mjs';
 
-const tables = ['jojotte-2', 'kaiser-4', 'pippip-3', 'pippip-6', 'pippip-12', 'leopard-2'];
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -65,6 +64,10 @@ const [folder, ...wanted] = process.argv.slice(2);
 if (!folder) throw new Error('node pictures.mjs FOLDER [GAME-SEATS …]');
 mkdirSync(folder, { recursive: true });
 const [server, browser] = await Promise.all([Server.start('--web', page), openBrowser()]);
+/** @type {{games: {game: string, seats: number[]}[]}} */
+const { games } = await (await fetch(new URL('/about', server.address))).json();
+// Each game at its least and at its most seats.
+const tables = games.flatMap(({ game, seats }) => [...new Set(seats)].map((n) => `${game}-${n}`));
 for (const table of wanted.length ? wanted : tables) {
   const visitor = await Visitor.arrive(browser, server.address, {
     prepare: [withFastTimers, randomHands],

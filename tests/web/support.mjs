@@ -15,6 +15,11 @@ export const read = (path) => readFileSync(root + path, 'utf8');
 /** @param {string} path @returns {any} */
 export const json = (path) => JSON.parse(read(path));
 
+/** The games on the shelf, as engine/games.hpp lists them: each is a folder of engine/. */
+export const shelf = [...read('engine/games.hpp').matchAll(/#include "engine\/(\w+)\//g)].map(
+  ([, game]) => game,
+);
+
 /** The files of the page, as paths in its folder. @param {string} [folder] @returns {string[]} */
 export function pageFiles(folder = '') {
   return readdirSync(page + folder, { withFileTypes: true }).flatMap((entry) =>

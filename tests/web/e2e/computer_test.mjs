@@ -2,6 +2,7 @@
 // One person against the computer, and then against a person who takes its seat.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shelf } from '../support.mjs';
 import { againstComputers } from './player.mjs';
 import { everything } from './policy.mjs';
 import { Server } from './server.mjs';
@@ -10,7 +11,7 @@ import { choices, dealIsOver, withFastTimers, play, sitDown } from './table.mjs'
 import { Visitor } from './visitor.mjs';
 
 test('one button starts a game against the computer, with hints, in any game', async () => {
-  for (const game of ['jojotte', 'kaiser', 'leopard', 'pippip']) {
+  for (const game of shelf) {
     const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
     await ann.go('/');
     await ann.click(`[data-game=${game}] [data-action=play-now]`);

@@ -2,7 +2,7 @@
 // The lesson of each game, from the shelf to its end and to a table, with the keyboard alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { json } from '../support.mjs';
+import { json, shelf } from '../support.mjs';
 import { browser, server } from './setup.mjs';
 import { answerTo, withFastTimers } from './table.mjs';
 import { Visitor } from './visitor.mjs';
@@ -64,7 +64,7 @@ async function perform(visitor, act, game) {
 const another = ({ page }, act) =>
   page.locator(`.hand [data-legal=true]:not([data-card="${act.card}"])`).first();
 
-for (const game of ['jojotte', 'kaiser', 'pippip', 'leopard'])
+for (const game of shelf)
   test(`the lesson of ${game} leads through a deal to a table`, async () => {
     const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
     const { frames, stops } = json(`engine/${game}/lesson/lesson.json`);
@@ -142,7 +142,7 @@ test('a lesson speaks the reader’s language', async () => {
 });
 
 test('a reader who presses Next without a pause misses no sentence of any lesson', async () => {
-  for (const game of ['jojotte', 'kaiser', 'pippip', 'leopard']) {
+  for (const game of shelf) {
     // Cards fly as slowly as they do for most readers: here no timer runs fast.
     const ann = await Visitor.arrive(browser, server.address, { reducedMotion: 'no-preference' });
     await ann.go('/?lesson=' + game);

@@ -11,18 +11,13 @@ import { contractIs, meldIs } from '../../../clients/web/games/jojotte/game_text
 import { sceneFrom } from '../../../clients/web/games/jojotte/wire.js';
 import { presence } from '../../../clients/web/people.js';
 import { loadMoreTexts } from '../../../clients/web/texts.js';
+import { shelf } from '../support.mjs';
 import { names, played, scenesOf, speak, textsOf } from './frames.mjs';
 
 /** @import {AnyScene} from '../../../clients/web/wire.js' */
 /** @import {Explain} from '../../../clients/web/games/jojotte/types.js' */
 
-const games = /** @type {[string, object][]} */ ([
-  ['jojotte', {}],
-  ['kaiser', {}],
-  ['leopard', { deals: 2 }],
-  ['pippip', { seats: 4 }],
-]);
-const matches = games.map(([game, options]) => ({ game, match: played(game, options) }));
+const matches = shelf.map((game) => ({ game, match: played(game) }));
 
 /** The table after each moment. @param {number} at of the game @param {string} language
  * @param {number} [self] */
@@ -98,7 +93,7 @@ for (const language of ['en', 'fr', 'de'])
 
 test('an explanation tells who and how much, and addresses the reader', async () => {
   await speak('en');
-  const [scene] = scenes(1, 'en', 0);
+  const [scene] = scenes(shelf.indexOf('kaiser'), 'en', 0);
   const at = (/** @type {object} */ view) =>
     /** @type {AnyScene} */ ({ ...scene, view: { ...scene.view, ...view } });
   const dealt = at({ marks: { dealer: 3 } });
@@ -125,7 +120,7 @@ test('an explanation tells who and how much, and addresses the reader', async ()
 
 test('nothing is said where a text is missing, or tells what is not settled', async () => {
   await speak('en');
-  const [scene] = scenes(1, 'en', 0);
+  const [scene] = scenes(shelf.indexOf('kaiser'), 'en', 0);
   const bare = { ...scene, texts: new GameTexts({}) };
   assert.deepEqual(
     explanations(bare).filter(([, text]) => text),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { loadLanguage, loadMoreTexts } from '../../../clients/web/texts.js';
 import { appendStory } from '../../../clients/web/deal_history.js';
 import { GameTexts } from '../../../clients/web/any_game/game_texts.js';
-import { bin, json } from '../support.mjs';
+import { bin, json, shelf } from '../support.mjs';
 
 /** @import {AboutGame, Act, AnyScene, AnyView, ShelfGame, Told} from '../../../clients/web/wire.js' */
 /** `seats`: what a spectator is told, then each seat; a deck that was dealt, and where its cards went.
@@ -27,19 +27,26 @@ export function played(game, options = {}, seed = 1) {
   return { ...head, moments };
 }
 
-/** Games on the shelf and the odd game: what it is called here, and how it is played.
- * @type {[string, string, object][]} */
-export const games = [
-  ['Kaiser', 'kaiser', {}],
-  ['Leopard', 'leopard', { deals: 1 }],
-  ['Pip-Pip! with three', 'pippip', { seats: 3 }],
-  ['Pip-Pip! with twelve', 'pippip', { seats: 12 }],
-  ['Jo-Jotte', 'jojotte', {}],
-  ['the odd game', 'odd', {}],
-];
+/** A match of each game on the shelf, at its least number of seats and at its most; what it is
+ * called here. @param {object} [options] @returns {[string, Match][]} */
+export const matchesOf = (options = {}) =>
+  shelf.flatMap((game) => {
+    const usual = played(game, options);
+    const [least, most] = usual.shelf.seats;
+    /** @type {[string, Match][]} */
+    const same = [[game, usual]];
+    if (least === most) return same;
+    return [least, most].map(
+      (seats) =>
+        /** @type {[string, Match]} */ ([
+          `${game} with ${seats}`,
+          played(game, { ...options, seats }),
+        ]),
+    );
+  });
 
-/** Each as it is played once. @returns {[string, Match][]} */
-export const matches = () => games.map(([name, game, options]) => [name, played(game, options)]);
+/** The same, and one of the odd game. @returns {[string, Match][]} */
+export const matches = () => [...matchesOf(), ['the odd game', played('odd')]];
 
 /** Every question of a match to a seat. @param {Match} match */
 export const questions = ({ moments }) =>

@@ -6,7 +6,7 @@ import { plain, playedRules, saidBy, section } from '../../../clients/web/any_ga
 import { blocks } from '../../../clients/web/any_game/rulebook.js';
 import { ruleSets } from '../../../clients/web/games/jojotte/rule_sets.js';
 import { readRules } from '../../../clients/web/games/jojotte/rulebook.js';
-import { read } from '../support.mjs';
+import { read, shelf } from '../support.mjs';
 
 const book = read('engine/jojotte/RULES.md');
 const rules = readRules(book);
@@ -59,7 +59,7 @@ test('a set that is as another, except, has what the other has besides', () => {
   assert.ok(!told.some((text) => text.startsWith('As `')));
 });
 
-for (const game of ['kaiser', 'pippip', 'leopard', 'jojotte'])
+for (const game of shelf)
   test(`${game}: how to play is one part of the rulebook`, () => {
     const all = blocks(read(`engine/${game}/RULES.md`));
     const part = section(all, 'How to play');

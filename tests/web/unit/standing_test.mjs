@@ -17,6 +17,7 @@ import { sceneFrom } from '../../../clients/web/games/jojotte/wire.js';
 import { namesHash, namesIn } from '../../../clients/web/people.js';
 import { hasWon, soundOf, sounds } from '../../../clients/web/signals.js';
 import { loadMoreTexts } from '../../../clients/web/texts.js';
+import { shelf } from '../support.mjs';
 import { matches, names, played, questions, scenesOf, speak, textsOf } from './frames.mjs';
 
 /** @import {AnyScene, AnyView} from '../../../clients/web/wire.js' */
@@ -66,13 +67,9 @@ test('what is not settled yet is not told', () => {
   assert.equal(settledText({ ...first, view: { ...first.view, facts: {} } }, 'goal', 'play'), '');
 });
 
-for (const [name, game, options] of /** @type {[string, string, object][]} */ ([
-  ['Kaiser', 'kaiser', {}],
-  ['Leopard', 'leopard', { deals: 1 }],
-  ['Pip-Pip!', 'pippip', { seats: 3 }],
-]))
-  test(`${name}: the end of a deal and of the game says in words who has won`, () => {
-    const ends = scenes(played(game, options), game, 0).filter(({ over }) => over);
+for (const game of shelf.filter((one) => one !== 'jojotte'))
+  test(`${game}: the end of a deal and of the game says in words who has won`, () => {
+    const ends = scenes(played(game), game, 0).filter(({ over }) => over);
     assert.ok(ends.length);
     for (const scene of ends) {
       const { text, mine } = verdict(scene);
