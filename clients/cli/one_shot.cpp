@@ -60,13 +60,21 @@ Answer ask(const Server& server, const json& question) {
   return answer;
 }
 
+/// "seats: expected 2 to 7." for "/options/seats: expected 2 to 7.", which names a place in JSON.
+std::string without_pointer(const std::string& text) {
+  const std::size_t end = text.find(": ");
+  if (!text.starts_with('/') || end == std::string::npos) return text;
+  return text.substr(text.rfind('/', end) + 1);
+}
+
 /// The answer, if it is of this type; else null, and the reason on stderr.
 const json* expected(const Answer& answer, net::MessageType type) {
   const json& message = answer.message;
   if (is(message, type)) return &message;
   const bool refusal =
       message.is_object() && message.contains("text") && message["text"].is_string();
-  write_error(refusal ? printable(message["text"].get<std::string>()) : answer.why);
+  write_error(refusal ? printable(without_pointer(message["text"].get<std::string>()))
+                      : answer.why);
   return nullptr;
 }
 

@@ -134,6 +134,9 @@ TEST_SUITE("jojotte, the client, at any table") {
     CHECK(says(games, "--option minus_52=plays_on|loses (plays_on)"));
     Process wrong(JOJOTTE_CLIENT, {"create", "chess", "--server", server.url()});
     CHECK(wrong.wait() == 1);
+    INFO(wrong.output());
+    CHECK(says(wrong, "game: expected one of jojotte, "));
+    CHECK_FALSE(says(wrong, "/game"));
   }
 }
 

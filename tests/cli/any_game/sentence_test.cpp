@@ -128,7 +128,7 @@ TEST_SUITE("sentences of any game") {
         CHECK(texts.find("phase", phase.get<std::string>()));
     }
   }
-  TEST_CASE_TEMPLATE_INVOKE(whole, Kaiser, PipPip, Leopard);
+  TEST_CASE_TEMPLATE_APPLY(whole, engine::Games);
 
   TEST_CASE("the question, and for whom the table waits") {
     const auto& rules = Kaiser::presets()[0].rules;
