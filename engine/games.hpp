@@ -6,13 +6,14 @@
 #include "engine/kaiser/kaiser.hpp"
 #include "engine/leopard/leopard.hpp"
 #include "engine/pippip/pippip.hpp"
+#include "engine/yukon/yukon.hpp"
 
 #include <tuple>
 
 /// Every game that is played here, in the order of the shelf. A game joins by its line.
 namespace engine {
 
-using Games =
-    std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard, don::Don>;
+using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
+                         don::Don, yukon::Yukon>;
 
 }  // namespace engine

@@ -26,7 +26,8 @@ constexpr const char* languages[] = {"en", "fr", "de"};
 const Words alike = {
     "Culbertson", "Denexa",  "Hervey", "Jo",     "Jo-Jotte",         "Jotte",
     "Kaiser",     "Leopard", "Nullo",  "nullo",  "Phillips",         "Pip-Pip!",
-    "Pip-Pip?",   "Score",   "Talon",  "{suit}", "{seat}: {parts}.", "{seat}: {points} ({rule})."};
+    "Pip-Pip?",   "Score",   "Talon",  "{suit}", "{seat}: {parts}.", "{seat}: {points} ({rule}).",
+    "Yukon"};
 
 std::string text_of(std::string_view path) {
   std::ifstream file(source_tree::root() / path, std::ios::binary);
