@@ -49,8 +49,10 @@ class Thought {
  private:
   static constexpr int of_a_card = 60, of_a_card_to_come = 30;
 
+  /// The jack cannot be caught, so its points are never won or lost.
   int prize(Card card) const {
-    return suit_of(card) == trump_ ? 100 * points_of_trump(rank_of(card)) : 0;
+    const bool can_be_caught = suit_of(card) == trump_ && rank_of(card) != Rank::jack;
+    return can_be_caught ? 100 * points_of_trump(rank_of(card)) : 0;
   }
 
   /// What a card may be good for later. The jack can still catch the ten.
