@@ -6,6 +6,7 @@
 #include "engine/kaiser/kaiser.hpp"
 #include "engine/leopard/leopard.hpp"
 #include "engine/pippip/pippip.hpp"
+#include "engine/scotch/scotch.hpp"
 #include "engine/yukon/yukon.hpp"
 
 #include <tuple>
@@ -14,6 +15,6 @@
 namespace engine {
 
 using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
-                         don::Don, yukon::Yukon>;
+                         scotch::Scotch, don::Don, yukon::Yukon>;
 
 }  // namespace engine
