@@ -3,6 +3,7 @@
 
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/kaiser/kaiser.hpp"
+#include "engine/klaberjass/klaberjass.hpp"
 #include "engine/leopard/leopard.hpp"
 #include "engine/pippip/pippip.hpp"
 
@@ -11,6 +12,7 @@
 /// Every game that is played here, in the order of the shelf. A game joins by its line.
 namespace engine {
 
-using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard>;
+using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
+                         klaberjass::Klaberjass>;
 
 }  // namespace engine
