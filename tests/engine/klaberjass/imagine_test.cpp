@@ -124,7 +124,7 @@ TEST_SUITE("imagined worlds of Klaberjass") {
 
   TEST_CASE("B25 B26 a set and a run that were claimed and not scored") {
     State state = at_melds("JC JD JH JS 8H 7H 9H TH AS", "KS KD KC TD 9C TC 9D 8D QC");
-    say(state, "set 3, not good set 4, declare JC JD JH JS, run 3, not good run 4");
+    say(state, "set 3, not good set 4, declare JC JD JH JS, run 3, not good run 5");
     play_away(state, 1, "KS KD 9C TC");
     play_away(state, 0, "8H 7H AS");
     const CardSet played = hand("KS KD 9C TC");
@@ -206,7 +206,7 @@ TEST_SUITE("imagined worlds of Klaberjass") {
     say(state, "declare 7C 8C 9C");
     CHECK(where(state) == "play 1");  // the seven is bound
     State free =
-        dealt(standard, {"AC KC TD KD 7S QD KH 9H JD", "7C 8C 9C QH 8D JS AS 7D 9S", "JC", "8S"});
+        dealt(standard, {"AC KC 8H KD 7S QD KH 9H JD", "7C 8C 9C QH 8D JS AS 7D 9S", "JC", "8S"});
     say(free, "accept, pass, keep, keep, no set, set 3, declare KC KD KH, run 3, how high, top 9");
     say(free, "not good top K, declare KD QD JD, keep, swap");
     const Knowledge known = knowledge_of(free.face_up, seat(1), free.face_down.hands[seat(0)]);
