@@ -52,7 +52,7 @@ int merit_of_turned_suit(CardSet hand, Card turned) {
   return merit(hand, suit_of(turned));
 }
 
-constexpr int enough_to_bid = 76, enough_for_no_trump = 72, enough_to_overcall = 84;
+constexpr int enough_to_bid = 68, enough_for_no_trump = 72, enough_to_overcall = 84;
 
 Action call(const View& view, const Auction& auction) {
   const CardSet hand = view.own->hand;
@@ -114,7 +114,7 @@ int merit_of_lead(const Table& table, Card card, bool declares) {
       table.is_trump(card) && !(table.maybe & CardSet::all_of(suit_of(card))).empty();
   if (table.is_safe(card)) return 20 + table.points(card) + (draws && declares ? 12 : 0);
   const int length = (table.hand & CardSet::all_of(suit_of(card))).size();
-  return length - 2 * table.points(card) - (table.is_trump(card) ? 8 : 0);
+  return length - 2 * table.points(card) - (table.is_trump(card) ? 12 : 0);
 }
 
 int merit_of_reply(const Table& table, Card led, Card card) {
