@@ -4,6 +4,7 @@
 #include "engine/don/don.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/kaiser/kaiser.hpp"
+#include "engine/klaberjass/klaberjass.hpp"
 #include "engine/leopard/leopard.hpp"
 #include "engine/pippip/pippip.hpp"
 #include "engine/scotch/scotch.hpp"
@@ -15,6 +16,6 @@
 namespace engine {
 
 using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
-                         scotch::Scotch, don::Don, yukon::Yukon>;
+                         scotch::Scotch, don::Don, yukon::Yukon, klaberjass::Klaberjass>;
 
 }  // namespace engine
