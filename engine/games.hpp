@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/imperium/imperium.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/kaiser/kaiser.hpp"
 #include "engine/leopard/leopard.hpp"
@@ -11,6 +12,7 @@
 /// Every game that is played here, in the order of the shelf. A game joins by its line.
 namespace engine {
 
-using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard>;
+using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
+                         imperium::Imperium>;
 
 }  // namespace engine
