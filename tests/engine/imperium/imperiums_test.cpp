@@ -97,7 +97,7 @@ TEST_SUITE("I17-I23 what an imperium is") {
 }
 
 TEST_SUITE("I14-I25 exposing imperiums") {
-  TEST_CASE("I14-I16 each player is asked before the first card, whatever they hold") {
+  TEST_CASE("I14 I15 I16 each player is asked before the first card, whatever they hold") {
     State state = dealt(five_blues, plain);
     CHECK(where(state) == "imperiums 0");
     CHECK(may_say(state) == "done");

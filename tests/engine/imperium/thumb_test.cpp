@@ -37,7 +37,7 @@ TEST_SUITE("the rule of thumb of Imperium") {
 
   TEST_CASE("it leads what is most likely to win, and the weakest of cards as good") {
     CHECK(lead_from("XX QH QD", "AH KC QC") == act_of("XX"));
-    CHECK(lead_from("XX JS AS QC", "AH KH KC QH") == act_of("JS"));
+    CHECK(lead_from("XX JS AS QC", "AH KH KC QH") == act_of("AS"));
     CHECK(lead_from("QS QH JH", "KC QC AC") == act_of("QS"));
   }
 
