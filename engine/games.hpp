@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/don/don.hpp"
+#include "engine/imperium/imperium.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/kaiser/kaiser.hpp"
 #include "engine/klaberjass/klaberjass.hpp"
@@ -15,7 +16,8 @@
 /// Every game that is played here, in the order of the shelf. A game joins by its line.
 namespace engine {
 
-using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
-                         scotch::Scotch, don::Don, yukon::Yukon, klaberjass::Klaberjass>;
+using Games =
+    std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard, scotch::Scotch,
+               don::Don, yukon::Yukon, klaberjass::Klaberjass, imperium::Imperium>;
 
 }  // namespace engine

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The question to the reader, and the answers that are said rather than pointed at.
-import { cardsIn, inlineCard, suitMark } from '../cards.js';
+import { cardName, cardsIn, inlineCard, suitMark } from '../cards.js';
 import { button, h, submitting } from '../dom.js';
 import { selectField } from '../settings.js';
 import { listOf, t } from '../texts.js';
@@ -44,6 +44,8 @@ const valueText = ({ type, ...rest }) =>
 /** @param {AnyScene} scene @param {Act} act @param {boolean} main */
 function answer(scene, act, main) {
   const cards = cardsIn(act.cards ?? act.card);
+  const areDrawn = cards.length > 1; // rather than named
+  const name = actName(act, scene);
   return h(
     'button',
     {
@@ -54,12 +56,12 @@ function answer(scene, act, main) {
       'data-value': valueText(act),
       'data-act': JSON.stringify(act),
       disabled: scene.busy,
-      label: actName(act, scene),
+      label: areDrawn ? `${name} (${listOf(cards.map(cardName))})` : name,
       onclick: () => scene.choice?.act(act),
     },
     act.suit && [suitMark(act.suit), ' '],
-    actName(act, scene),
-    cards.length > 1 && [' ', cards.map(inlineCard)],
+    name,
+    areDrawn && [' ', cards.map(inlineCard)],
   );
 }
 
