@@ -5,12 +5,14 @@
 #include "engine/kaiser/kaiser.hpp"
 #include "engine/leopard/leopard.hpp"
 #include "engine/pippip/pippip.hpp"
+#include "engine/quinto/quinto.hpp"
 
 #include <tuple>
 
 /// Every game that is played here, in the order of the shelf. A game joins by its line.
 namespace engine {
 
-using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard>;
+using Games =
+    std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard, quinto::Quinto>;
 
 }  // namespace engine
