@@ -8,6 +8,8 @@
 #include "engine/klaberjass/klaberjass.hpp"
 #include "engine/leopard/leopard.hpp"
 #include "engine/pippip/pippip.hpp"
+#include "engine/quinto/quinto.hpp"
+#include "engine/quinto3/quinto3.hpp"
 #include "engine/scotch/scotch.hpp"
 #include "engine/yukon/yukon.hpp"
 
@@ -16,8 +18,8 @@
 /// Every game that is played here, in the order of the shelf. A game joins by its line.
 namespace engine {
 
-using Games =
-    std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard, scotch::Scotch,
-               don::Don, yukon::Yukon, klaberjass::Klaberjass, imperium::Imperium>;
+using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
+                         scotch::Scotch, don::Don, yukon::Yukon, quinto::Quinto, quinto3::Quinto3,
+                         klaberjass::Klaberjass, imperium::Imperium>;
 
 }  // namespace engine
