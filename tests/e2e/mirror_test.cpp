@@ -160,8 +160,8 @@ TEST_SUITE("a mirror match at two tables") {
     };
     const Row rows[] = {
         {{"--mirror", "--computer", "0=easy", "--computer", "1=easy"},
-         "/computer: in a mirror match a person plays in each half."},
-        {{"--reveal", "after_both"}, "/reveal: after_both is for mirror matches."},
+         "computer: in a mirror match a person plays in each half."},
+        {{"--reveal", "after_both"}, "reveal: after_both is for mirror matches."},
     };
     for (const Row& row : rows) {
       Arguments words{"create", "--server", server.url()};
@@ -169,6 +169,7 @@ TEST_SUITE("a mirror match at two tables") {
       Process client(JOJOTTE_CLIENT, words);
       CHECK(client.wait() == 1);
       CHECK(says(client, row.why));
+      CHECK_FALSE(says(client, std::string("/") + row.why));
     }
   }
 }
