@@ -396,13 +396,11 @@ function follow(line, connection, message) {
 
 if (process.env.FRAMES) {
   const folder = process.env.FRAMES;
-  const isThere = existsSync(folder);
-  check(`${folder} is there`, isThere, 'The end-to-end tests write it.');
-  const paths = isThere ? readdirSync(folder).map((name) => `${folder}/${name}`) : [];
+  check(`${folder} is there`, existsSync(folder), 'The end-to-end tests write it.');
+  const paths = existsSync(folder) ? readdirSync(folder).map((name) => `${folder}/${name}`) : [];
   const seen = { client: new Set(), server: new Set() };
   const games = {}; // by name: the verbs and events of `about` that were not seen
-  let replays = 0,
-    analyses = 0;
+  const again = { replay: 0, analysis: 0 };
   // Each file counts its connections from 1.
   const lines = paths.flatMap((path) =>
     read(path)
@@ -418,8 +416,7 @@ if (process.env.FRAMES) {
       from === 'client' || from === 'server' || from in pages,
     );
     if (from in pages) checkPage(`line ${i + 1}`, from, text);
-    replays += from === 'replay';
-    analyses += from === 'analysis';
+    if (from in again) again[from] += 1;
     if (!(from in families)) continue;
     const here = text.about ?? told.get(connection)?.about;
     checkValid(`line ${i + 1}`, from, text, here);
@@ -437,10 +434,10 @@ if (process.env.FRAMES) {
     ['server', 'update'],
   ])
     check(`the recorded matches have a ${type}`, seen[family].has(type));
-  const shelf = [...read(`${protocol}../engine/games.hpp`).matchAll(/#include "engine\/(\w+)\//g)];
-  for (const [, game] of shelf) check(`${game} was recorded`, game in games, 'It is on the shelf.');
-  check('deals were looked at again', replays > 0);
-  check('deals were judged', analyses > 0);
+  for (const [, game] of read(`${protocol}../engine/games.hpp`).matchAll(/"engine\/(\w+)\//g))
+    check(`${game} was recorded`, game in games, 'It is on the shelf.');
+  check('deals were looked at again', again.replay > 0);
+  check('deals were judged', again.analysis > 0);
   for (const [family, types] of Object.entries(seen)) {
     const never = typesOf(family).filter((type) => !types.has(type));
     console.log(`# ${lines.length} frames; ${family}: never ${never.join(' ') || 'missed a kind'}`);
