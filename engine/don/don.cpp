@@ -65,7 +65,7 @@ bool Don::fits(const FaceUp& up, Deck deck) {
 
 Place Don::dealt_to(const FaceUp& up, int n) {
   if (!std::holds_alternative<AwaitingDraw>(up.phase)) return don::dealt_to(up, n);
-  if (const auto seat = drawn_by(n)) return {"drawn", *seat, {}, true};
+  if (const auto seat = drawn_by(n)) return {"drawn", seat, {}, true};
   return {"stock", {}, {}, false};
 }
 

@@ -15,7 +15,7 @@ namespace quinto {
 
 /// What points are made of: tricks (Q17), the joker (Q18), fives (Q19), and pairs that make five
 /// (Q20).
-enum class Part : std::uint8_t { tricks, joker, fives, pairs };
+enum class Part : std::uint8_t { tricks, joker_taken, fives, pairs };
 inline constexpr std::string_view part_words[] = {"tricks", "joker", "fives", "pairs"};
 constexpr std::span<const std::string_view> words(std::type_identity<Part>) { return part_words; }
 

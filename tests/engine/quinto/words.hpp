@@ -172,7 +172,7 @@ int times_told(const Events& story) {
 inline Parts parts(int tricks, int joker, int fives, int pairs) {
   Parts all;
   all[Part::tricks] = static_cast<std::int16_t>(tricks);
-  all[Part::joker] = static_cast<std::int16_t>(joker);
+  all[Part::joker_taken] = static_cast<std::int16_t>(joker);
   all[Part::fives] = static_cast<std::int16_t>(fives);
   all[Part::pairs] = static_cast<std::int16_t>(pairs);
   return all;
