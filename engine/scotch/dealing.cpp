@@ -52,7 +52,7 @@ Events draw_for_deal(FaceUp& up, std::span<const Card> deck) {
   const auto dealer = dealer_by_draw(up, drawn);
   Events story;
   if (dealer) {
-    up.dealer = *dealer;
+    up.dealer = dealer;
     up.phase = AwaitingDeck{};
     tell(up, Drawn{*dealer, drawn}, story);
   } else {
@@ -80,7 +80,7 @@ Events deal_hands(State& state, std::span<const Card> deck) {
 }
 
 engine::Place place_of_dealt(const FaceUp& up, int n) {
-  if (n == pack_of(up.rules).size() - 1) return {"turned", *up.dealer, {}, true};
+  if (n == pack_of(up.rules).size() - 1) return {"turned", up.dealer, {}, true};
   const Seat seat = left_of(up.rules, *up.dealer, 1 + n);
   if (n >= hand_size(up.rules) * seat_count(up.rules)) return {"closed", seat, {}, false};
   return {"hand", seat, SeatSet{seat}, false};

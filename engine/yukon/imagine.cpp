@@ -42,7 +42,7 @@ Course course_of(const FaceUp& up, Seat seat) {
     const Seat lead = up.memory.lead(trick);
     for (int i = 0; i < seats && trick * seats + i < static_cast<int>(played.size()); ++i) {
       if (left_of(up.rules, lead, i) != seat) continue;
-      const auto first = static_cast<std::size_t>(trick * seats);
+      const auto first = static_cast<std::size_t>(trick) * static_cast<std::size_t>(seats);
       const Card card = played[first + static_cast<std::size_t>(i)];
       course.leaves(card, trick);
       if (i == 0) note_lead(up.rules, card, trick, course);
