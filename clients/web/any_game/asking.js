@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The question to the reader, and the answers that are said rather than pointed at.
-import { cardName, cardsIn, inlineCard, suitMark } from '../cards.js';
+import { cardsIn, inlineCard, suitMark } from '../cards.js';
 import { button, h, submitting } from '../dom.js';
 import { selectField } from '../settings.js';
 import { listOf, t } from '../texts.js';
@@ -44,7 +44,7 @@ const valueText = ({ type, ...rest }) =>
 /** @param {AnyScene} scene @param {Act} act @param {boolean} main */
 function answer(scene, act, main) {
   const cards = cardsIn(act.cards ?? act.card);
-  const areDrawn = cards.length > 1; // rather than named
+  const areDrawn = cards.length > 1; // and each says its own name
   const name = actName(act, scene);
   return h(
     'button',
@@ -56,12 +56,12 @@ function answer(scene, act, main) {
       'data-value': valueText(act),
       'data-act': JSON.stringify(act),
       disabled: scene.busy,
-      label: areDrawn ? `${name} (${listOf(cards.map(cardName))})` : name,
+      label: areDrawn ? null : name,
       onclick: () => scene.choice?.act(act),
     },
     act.suit && [suitMark(act.suit), ' '],
     name,
-    areDrawn && [' ', cards.map(inlineCard)],
+    areDrawn && cards.map((card) => [' ', inlineCard(card)]),
   );
 }
 
