@@ -48,7 +48,8 @@ function waysOf(act, game) {
   const { type, card, spot, word } = act;
   // Jo-Jotte's answers have values, and its words are asked for in a dialog.
   if (!card) return [`.answers ${game === 'jojotte' ? answerTo(act) : `[data-action=${type}]`}`];
-  const said = game === 'jojotte' ? `dialog [data-word="${word}"]` : `[data-value="${card} ${word}"]`;
+  const said =
+    game === 'jojotte' ? `dialog [data-word="${word}"]` : `[data-value="${card} ${word}"]`;
   if (word) return [`.hand [data-card="${card}"]`, said];
   // A card of one's own can lie open as well.
   const picked = `[data-card="${card}"][data-legal=true]`;
