@@ -66,7 +66,9 @@ class TableReader {
       const auto seat = static_cast<engine::Seat>(i);
       const nlohmann::json* one = all ? find(*all, std::to_string(i)) : nullptr;
       held[seat] = static_cast<N>(one ? number_of_cards(*one) : 0);
-      if (auto* cards = seen(seat)) read_cards(one, *cards, name);
+      // Backs are not cards to read: somebody may not see a hand yet that is theirs.
+      const bool backs = one && one->is_number();
+      if (auto* cards = seen(seat)) read_cards(backs ? nullptr : one, *cards, name);
     }
   }
   template <class T>

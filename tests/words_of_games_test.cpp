@@ -18,16 +18,18 @@ using source_tree::File;
 
 /// Words that messages and pages of the server have, too: PROTOCOL.md, TABLES.md.
 const std::set<std::string> of_the_wire = {
-    "ask",  "cards", "deal",   "deals", "dealt", "game",          "games",
-    "hand", "last",  "no",     "stop",  "over",  "not_your_turn", "plain",
-    "play", "yes",   "rubber", "seats", "shown", "times",         "trick"};
+    "ask",    "cards", "closed", "deal", "deals", "dealt",         "game", "games", "hand",
+    "hands",  "last",  "level",  "look", "no",    "not_your_turn", "over", "plain", "play",
+    "rubber", "seats", "shown",  "stop", "times", "trick",         "yes"};
 
 /// Words by which clients that know no game draw all: TABLES.md, "Words that clients know".
-const std::set<std::string> of_every_client = {"continue", "cut",   "dealer", "drawn", "pass",
-                                               "tricks",   "lead",  "points", "score", "scored",
-                                               "total",    "trump", "winner", "won"};
-/// Words that are no game's there: numbers, the number of colours, a column of a list.
-const std::set<std::string> of_something_else = {"five", "four", "rubbers", "seven"};
+const std::set<std::string> of_every_client = {"continue", "cut",    "dealer", "drawn",  "joker",
+                                               "pass",     "tricks", "lead",   "points", "score",
+                                               "scored",   "total",  "trump",  "winner", "won"};
+/// Words that are no game's there: numbers, the number of colours, a column of a list, a part of
+/// the texts, a form of a notice.
+const std::set<std::string> of_something_else = {"five",  "four",  "goal", "rubbers",
+                                                 "seven", "short", "three"};
 
 /// The first word of each key of a text: "play" of "play.jo".
 std::string first_word(const std::string& key) { return key.substr(0, key.find('.')); }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "engine/jojotte/auction.hpp"
+
 #include "engine/jojotte/phases.hpp"
 
 /// R07-R13: the auction. Then the draw, R14 and R15.
@@ -25,32 +27,17 @@ void throw_in(State& state, Events& story) {
   state.face_up.phase = AwaitingDeck{};
 }
 
-// R14: the non-dealer's packet comes first. R15: the bottom card is turned up.
-void draw(State& state, Events& story) {
-  FaceUp& up = state.face_up;
-  FaceDown& down = state.face_down;
-  const auto stock = down.stock;
-  down.stock.clear();
-  for (std::size_t i = 0; i < 3; ++i) {
-    down.hands[other(up.dealer)].insert(stock[i]);
-    down.hands[up.dealer].insert(stock[i + 3]);
-  }
-  for (std::size_t i = 6; i + 1 < stock.size(); ++i) down.stock.push_back(stock[i]);
-  up.information = stock.back();
-  up.held = {9, 9};
-  story.push_back(Drawn{3, stock.back()});
-}
-
 // R13: the player who bid last is the declarer.
 void close_auction(State& state, Events& story) {
   story.push_back(Contracted::of(*state.face_up.contract));
-  draw(state, story);
+  draw_three_each(state.face_up, state.face_down);
+  story.push_back(Drawn{3, *state.face_up.information});
   state.face_up.phase = NulloBid{};
 }
 
-// R09: over a suit only, and also by a player who has passed before.
+// R09
 Refusal no_trump_over(const FaceUp& up) {
-  if (!up.contract->trump) return Refusal::no_overcall;
+  if (const Refusal no = overcalling(*up.contract); no != Refusal::none) return no;
   switch (up.rules.no_trump_overcall) {
     case NoTrumpOvercall::allowed: return Refusal::none;
     case NoTrumpOvercall::barred: return Refusal::overcall_barred;
@@ -60,22 +47,52 @@ Refusal no_trump_over(const FaceUp& up) {
 
 }  // namespace
 
-Refusal refuse(const View&, const Auction&, const Pass&) { return Refusal::none; }
-
-// R07
-Refusal refuse(const View&, const Auction& auction, const Accept&) {
+Refusal accepting(const Auction& auction) {
   return auction.round == 1 ? Refusal::none : Refusal::not_in_this_phase;
 }
 
-// R08
-Refusal refuse(const View& view, const Auction& auction, const NameSuit& named) {
+Refusal naming(const Auction& auction, Suit suit, Suit turned) {
   if (auction.round == 1) return Refusal::not_in_this_phase;
-  return named.suit == suit_of(*view.face_up.turned) ? Refusal::turned_suit : Refusal::none;
+  return suit == turned ? Refusal::turned_suit : Refusal::none;
 }
 
-// R08
-Refusal refuse(const View&, const Auction& auction, const NoTrump&) {
+Refusal bidding_no_trump(const Auction& auction) {
   return auction.round == 2 ? Refusal::none : Refusal::not_in_this_phase;
+}
+
+Refusal overcalling(const Contract& contract) {
+  return contract.trump ? Refusal::none : Refusal::no_overcall;
+}
+
+std::optional<Auction> after_pass(const Auction& auction, Seat seat, Seat dealer) {
+  const bool round_goes_on = seat != dealer;
+  if (round_goes_on) return Auction{auction.round, other(seat)};
+  if (auction.round == 1) return Auction{2, other(seat)};
+  return std::nullopt;
+}
+
+void draw_three_each(DealUp& up, DealDown& down) {
+  const auto stock = down.stock;
+  down.stock.clear();
+  for (std::size_t i = 0; i < 3; ++i) {
+    down.hands[other(up.dealer)].insert(stock[i]);
+    down.hands[up.dealer].insert(stock[i + 3]);
+  }
+  for (std::size_t i = 6; i + 1 < stock.size(); ++i) down.stock.push_back(stock[i]);
+  up.information = stock.back();
+  up.held = {9, 9};
+}
+
+Refusal refuse(const View&, const Auction&, const Pass&) { return Refusal::none; }
+
+Refusal refuse(const View&, const Auction& auction, const Accept&) { return accepting(auction); }
+
+Refusal refuse(const View& view, const Auction& auction, const NameSuit& named) {
+  return naming(auction, named.suit, suit_of(*view.face_up.turned));
+}
+
+Refusal refuse(const View&, const Auction& auction, const NoTrump&) {
+  return bidding_no_trump(auction);
 }
 
 // R10
@@ -89,11 +106,9 @@ Refusal refuse(const View&, const Response&, const NameSuit&) { return Refusal::
 Refusal refuse(const View&, const Doubled&, const Pass&) { return Refusal::none; }
 Refusal refuse(const View&, const Doubled&, const Redouble&) { return Refusal::none; }
 
-// R07, R08: the non-dealer speaks first in both rounds.
 void apply(State& state, const Auction& auction, Seat seat, const Pass&, Events& story) {
-  const bool round_goes_on = seat != state.face_up.dealer;
-  if (round_goes_on) state.face_up.phase = Auction{auction.round, other(seat)};
-  else if (auction.round == 1) state.face_up.phase = Auction{2, other(seat)};
+  if (const auto next = after_pass(auction, seat, state.face_up.dealer))
+    state.face_up.phase = *next;
   else throw_in(state, story);
 }
 

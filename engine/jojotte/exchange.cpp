@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "engine/jojotte/exchange.hpp"
+
 #include "engine/jojotte/memory.hpp"
 #include "engine/jojotte/phases.hpp"
 
@@ -7,7 +9,9 @@
 namespace jojotte {
 namespace {
 
-Card seven_of(Suit suit) { return make_card(Rank::seven, suit); }
+Card seven_of_the_turned_suit(const DealUp& up) {
+  return make_card(Rank::seven, suit_of(*up.turned));
+}
 
 // R33
 bool rules_allow_exchange(const FaceUp& up) {
@@ -19,10 +23,10 @@ bool rules_allow_exchange(const FaceUp& up) {
 }
 
 // R34
-bool lies_in_a_meld(const FaceUp& up, Card card) {
-  for (const Meld& meld : up.melds)
-    if (meld.cards.contains(card)) return true;
-  return false;
+CardSet cards_shown_in_melds(const FaceUp& up) {
+  CardSet shown;
+  for (const Meld& meld : up.melds) shown = shown | meld.cards;
+  return shown;
 }
 
 void go_on(State& state, bool after_melds) {
@@ -30,39 +34,43 @@ void go_on(State& state, bool after_melds) {
   else begin_melds(state);
 }
 
-void swap_seven(State& state, Seat seat) {
-  const Card turned = *state.face_up.turned;
-  const Card seven = seven_of(suit_of(turned));
-  state.face_down.hands[seat].erase(seven);
-  state.face_down.hands[seat].insert(turned);
-  state.face_up.turned = seven;
-}
-
-void tell_answer(State& state, Seat seat, Events& story) {
-  if (!state.face_down.exchanges[seat]) return tell(state.face_up, story, Done{seat, Keep{}});
-  swap_seven(state, seat);
-  tell(state.face_up, story, Done{seat, ExchangeSeven{}});
-}
-
-/// Tells nothing before both have answered.
 void answer(State& state, const Exchange& exchange, Seat seat, bool exchanges, Events& story) {
-  state.face_down.exchanges[seat] = exchanges;
-  SeatSet asked = exchange.asked;
-  asked.erase(seat);
-  state.face_up.phase = Exchange{asked, exchange.after_melds};
+  FaceUp& up = state.face_up;
+  const SeatSet asked = note_answer(state.face_down, exchange.asked, seat, exchanges);
+  up.phase = Exchange{asked, exchange.after_melds};
   if (!asked.empty()) return;
-  for (const Seat each : all_seats) tell_answer(state, each, story);
-  state.face_down.exchanges = {};
+  settle_answers(up, state.face_down,
+                 [&](Seat each, const Action& act) { tell(up, story, Done{each, act}); });
   go_on(state, exchange.after_melds);
 }
 
 }  // namespace
 
+bool seven_can_be_exchanged(const DealUp& up, CardSet melded) {
+  const Card seven = seven_of_the_turned_suit(up);
+  return up.contract->trump == suit_of(*up.turned) && up.turned != seven &&
+         up.information != seven && !melded.contains(seven);
+}
+
+Refusal exchanging(const DealUp& up, CardSet hand) {
+  return hand.contains(seven_of_the_turned_suit(up)) ? Refusal::none : Refusal::no_seven;
+}
+
+SeatSet note_answer(DealDown& down, SeatSet asked, Seat seat, bool exchanges) {
+  down.exchanges[seat] = exchanges;
+  asked.erase(seat);
+  return asked;
+}
+
+void swap_seven(DealUp& up, DealDown& down, Seat seat) {
+  const Card seven = seven_of_the_turned_suit(up);
+  down.hands[seat].erase(seven);
+  down.hands[seat].insert(*up.turned);
+  up.turned = seven;
+}
+
 bool seven_may_be_exchanged(const FaceUp& up) {
-  const Card turned = *up.turned;
-  const Card seven = seven_of(suit_of(turned));
-  return rules_allow_exchange(up) && up.contract->trump == suit_of(turned) && turned != seven &&
-         up.information != seven && !lies_in_a_meld(up, seven);
+  return rules_allow_exchange(up) && seven_can_be_exchanged(up, cards_shown_in_melds(up));
 }
 
 void begin_exchange(State& state, bool after_melds) {
@@ -72,8 +80,7 @@ void begin_exchange(State& state, bool after_melds) {
 }
 
 Refusal refuse(const View& view, const Exchange&, const ExchangeSeven&) {
-  const Card seven = seven_of(suit_of(*view.face_up.turned));
-  return view.own->hand.contains(seven) ? Refusal::none : Refusal::no_seven;
+  return exchanging(view.face_up, view.own->hand);
 }
 
 Refusal refuse(const View&, const Exchange&, const Keep&) { return Refusal::none; }

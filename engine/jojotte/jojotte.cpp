@@ -31,18 +31,16 @@ struct AskedIn {
   Waiting operator()(const FourClaim& phase) const { return for_seat(phase.speaker); }
   Waiting operator()(const FourReply&) const { return for_seat(declarer()); }
   Waiting operator()(const FourDeclare& phase) const { return for_seat(phase.winner); }
-  Waiting operator()(const RunClaim& phase) const { return for_seat(phase.speaker); }
-  Waiting operator()(const RunReply&) const { return for_seat(declarer()); }
-  Waiting operator()(const RunTop&) const { return for_seat(other(declarer())); }
-  Waiting operator()(const RunTopReply&) const { return for_seat(declarer()); }
-  Waiting operator()(const RunInTrumps&) const { return for_seat(other(declarer())); }
-  Waiting operator()(const RunInTrumpsReply&) const { return for_seat(declarer()); }
-  Waiting operator()(const RunDeclare& phase) const { return for_seat(phase.winner); }
   Waiting operator()(const Ask& phase) const { return {phase.asked, false}; }
   Waiting operator()(const Play& phase) const { return for_seat(phase.turn); }
   Waiting operator()(const DealOver& phase) const { return {phase.asked, false}; }
   Waiting operator()(const RubberOver& phase) const { return {phase.asked, false}; }
   Waiting operator()(const MatchOver&) const { return {}; }
+  /// The dialogue about runs.
+  template <class PhaseT>
+  Waiting operator()(const PhaseT& phase) const {
+    return for_seat(speaker_in(phase, *up.contract));
+  }
 };
 
 /// Actions that are told at once. The answers about the seven wait until both are in, and a
@@ -51,57 +49,29 @@ template <class ActionT>
 constexpr bool told_at_once = !std::is_same_v<ActionT, ExchangeSeven> &&
                               !std::is_same_v<ActionT, Keep> && !std::is_same_v<ActionT, Declare>;
 
-// R04: the lower card deals; equal ranks are cut again.
+// R04: equal ranks are cut again.
 Events cut(State& state, Deck deck) {
   const PerSeat<Card> drawn{{deck[0], deck[1]}};
-  const Rank first = rank_of(deck[0]), second = rank_of(deck[1]);
-  Events story;
-  if (first == second) {
-    story.push_back(Cut{drawn, std::nullopt});
-    return story;
+  const auto dealer = dealer_by_cut(drawn);
+  if (dealer) {
+    state.face_up.dealer = *dealer;
+    state.face_up.phase = AwaitingDeck{};
   }
-  state.face_up.dealer = first < second ? Seat{0} : Seat{1};
-  state.face_up.phase = AwaitingDeck{};
-  story.push_back(Cut{drawn, state.face_up.dealer});
+  Events story;
+  story.push_back(Cut{drawn, dealer});
   return story;
 }
 
-void clear_table(State& state) {
+Events deal_out(State& state, Deck deck) {
   FaceUp& up = state.face_up;
-  up.information.reset();
-  up.contract.reset();
-  up.tricks = {};
   up.melds.clear();
-  up.jo.reset();
-  up.jotte.reset();
   state.face_down = {};
-}
-
-// R06: three and three to each, the non-dealer first; the thirteenth card is turned up.
-Events deal_six_each(State& state, Deck deck) {
-  clear_table(state);
-  FaceUp& up = state.face_up;
-  const Seat first = other(up.dealer);
-  for (std::size_t i = 0; i < 12; ++i)
-    state.face_down.hands[i / 3 % 2 == 0 ? first : up.dealer].insert(deck[i]);
-  up.turned = deck[12];
-  for (const Card card : deck.subspan(13)) state.face_down.stock.push_back(card);
-  up.held = {6, 6};
+  deal_six_each(up, state.face_down, deck);
   ++up.deal;
-  up.phase = Auction{1, first};
+  up.phase = Auction{1, other(up.dealer)};
   Events story;
   tell(up, story, Dealt{up.deal, up.dealer, 6, *up.turned});
   return story;
-}
-
-bool all_of_one_pack(Deck deck) {
-  const CardSet pack = cards::set_of_32();
-  CardSet seen;
-  for (const Card card : deck) {
-    if (!pack.contains(card) || seen.contains(card)) return false;
-    seen.insert(card);
-  }
-  return true;
 }
 
 }  // namespace
@@ -115,8 +85,7 @@ State JoJotte::start(const RuleSet& rules) {
 engine::Waiting JoJotte::waiting_for(const FaceUp& up) { return std::visit(AskedIn{up}, up.phase); }
 
 bool JoJotte::fits(const FaceUp& up, Deck deck) {
-  if (!waiting_for(up).deck || !all_of_one_pack(deck)) return false;
-  return std::holds_alternative<AwaitingCut>(up.phase) ? deck.size() >= 2 : deck.size() == 32;
+  return waiting_for(up).deck && is_deck(deck, std::holds_alternative<AwaitingCut>(up.phase));
 }
 
 engine::Explanation JoJotte::misfit(const FaceUp& up) {
@@ -151,31 +120,16 @@ engine::Explanation JoJotte::explain(Refusal refusal, const View& view) {
 }
 
 engine::Place JoJotte::dealt_to(const FaceUp& up, int place) {
-  if (std::holds_alternative<AwaitingCut>(up.phase)) {
-    if (place < 2) return {"drawn", static_cast<Seat>(place), both_seats, true};
-    return {"stock", {}, {}, false};
-  }
-  const Seat first = other(up.dealer);
-  if (place < 12) {
-    const Seat seat = place / 3 % 2 == 0 ? first : up.dealer;
-    return {"hand", seat, SeatSet{seat}, false};
-  }
-  if (place == 12) return {"turned", {}, both_seats, true};
-  return {"stock", {}, {}, false};
+  return jojotte::dealt_to(std::holds_alternative<AwaitingCut>(up.phase), up.dealer, place);
 }
 
-// R06, R14: three more each when there is a contract; then the bottom card is shown.
 std::optional<engine::Place> JoJotte::goes_on_to(const FaceUp& up, int place) {
-  if (std::holds_alternative<AwaitingCut>(up.phase)) return std::nullopt;
-  if (place == 31) return engine::Place{"information", {}, both_seats, true};
-  if (place <= 12 || place > 18) return std::nullopt;
-  const Seat seat = place <= 15 ? other(up.dealer) : up.dealer;
-  return engine::Place{"hand", seat, SeatSet{seat}, false};
+  return drawn_to(std::holds_alternative<AwaitingCut>(up.phase), up.dealer, place);
 }
 
 Events JoJotte::deal(State& state, Deck deck) {
   const bool cutting = std::holds_alternative<AwaitingCut>(state.face_up.phase);
-  return cutting ? cut(state, deck) : deal_six_each(state, deck);
+  return cutting ? cut(state, deck) : deal_out(state, deck);
 }
 
 Refusal JoJotte::refusal(const View& view, const Action& action) {

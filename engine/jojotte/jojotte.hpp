@@ -4,6 +4,7 @@
 #include "engine/game.hpp"
 #include "engine/jojotte/action.hpp"
 #include "engine/jojotte/analysis_report.hpp"
+#include "engine/jojotte/dealing.hpp"
 #include "engine/jojotte/event.hpp"
 #include "engine/jojotte/imagine.hpp"
 #include "engine/jojotte/lay_out.hpp"
@@ -113,27 +114,12 @@ struct JoJotte {
 
 template <class Visit>
 void JoJotte::cards_in(const State& state, Visit&& visit) {
-  using engine::Place;
   const FaceUp& up = state.face_up;
   if (up.deal == 0) return;  // at a cut, what lies there belongs to the rubber before
   CardSet shown;
   for (const Meld& meld : up.melds)
     shown = shown | meld.cards | (meld.rank ? CardSet::all_of(*meld.rank) : CardSet{});
-  for (const Seat seat : all_seats) {
-    for (const Card card : state.face_down.hands[seat]) {
-      const bool open = shown.contains(card);
-      visit(card, Place{"hand", seat, open ? both_seats : SeatSet{seat}, open});
-    }
-    for (const Card card : state.face_down.taken[seat])
-      visit(card, Place{"taken", {}, both_seats, true});
-  }
-  for (const Card card : state.face_down.stock) visit(card, Place{"stock", {}, {}, false});
-  visit(*up.turned, Place{"turned", {}, both_seats, true});
-  if (up.information) visit(*up.information, Place{"information", {}, both_seats, true});
-  // A rubber that is given up leaves a trick unfinished.
-  const bool playing = std::holds_alternative<Play>(up.phase);
-  for (const Played& played : up.memory.trick)
-    visit(played.card, Place{playing ? "trick" : "taken", {}, both_seats, true});
+  each_card(up, state.face_down, shown, std::holds_alternative<Play>(up.phase), visit);
 }
 
 static_assert(engine::Game<JoJotte>);

@@ -8,24 +8,13 @@
 namespace jojotte {
 namespace {
 
-/// What the melds of a seat that were scored prove (R32: shown, or only told).
-struct FromMelds {
-  CardSet held, beside;
-  FixedVector<std::uint8_t, 3> unshown;
-
-  FromMelds(const FaceUp& up, Seat seat) {
-    for (const Meld& meld : up.melds)
-      if (meld.seat == seat) note(meld);
-  }
-
-  void note(const Meld& meld) {
-    held = held | meld.cards;
-    if (meld.kind == MeldClass::four) held = held | CardSet::all_of(*meld.rank);
-    else if (meld.cards.empty()) unshown.push_back(meld.length);
-    else
-      for (const Run& run : runs_in(meld.cards)) beside = beside | cards_beside(run);
-  }
-};
+void note(FromMelds& proved, const Meld& meld) {
+  proved.held = proved.held | meld.cards;
+  if (meld.kind == MeldClass::four) proved.held = proved.held | CardSet::all_of(*meld.rank);
+  else if (meld.cards.empty()) proved.unshown.push_back(meld.length);
+  else
+    for (const Run& run : runs_in(meld.cards)) proved.beside = proved.beside | cards_beside(run);
+}
 
 template <std::size_t n>
 void add_new(FixedVector<RunSaid, n>& runs, const RunSaid& said) {
@@ -58,17 +47,28 @@ CardSet cards_beside(const Run& run) {
 }
 
 Knowledge knowledge_of(const FaceUp& up, Seat seat, CardSet seen) {
+  FromMelds melds;
+  for (const Meld& meld : up.melds)
+    if (meld.seat == seat) note(melds, meld);
+  return knowledge_of(up, seat, seen, melds);
+}
+
+CardSet unseen_cards(const DealUp& up, CardSet seen) {
+  CardSet unseen = cards::set_of_32() - seen;
+  for (const Seat each : all_seats) unseen = unseen - up.memory.played[each];
+  for (const auto& card : {up.turned, up.information})
+    if (card) unseen.erase(*card);
+  return unseen;
+}
+
+Knowledge knowledge_of(const DealUp& up, Seat seat, CardSet seen, const FromMelds& melds) {
   const Memory& memory = up.memory;
-  const FromMelds melds(up, seat);
   const CardSet played = memory.played[seat];
   Knowledge knowledge;
   knowledge.seat = seat;
   knowledge.held = up.held[seat];
   if (up.contract) knowledge.trump = up.contract->trump;
-  knowledge.unseen = cards::set_of_32() - seen;
-  for (const Seat each : all_seats) knowledge.unseen = knowledge.unseen - memory.played[each];
-  for (const auto& card : {up.turned, up.information})
-    if (card) knowledge.unseen.erase(*card);
+  knowledge.unseen = unseen_cards(up, seen);
   const Known& known = memory.known[seat];
   const CardSet held = known.held | memory.told[seat] | melds.held;
   knowledge.surely_held = (held & knowledge.unseen) - played;

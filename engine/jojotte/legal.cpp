@@ -7,7 +7,7 @@
 #include "engine/jojotte/phases.hpp"
 #include "engine/jojotte/play.hpp"
 
-#include <algorithm>
+#include <type_traits>
 
 namespace jojotte {
 namespace {
@@ -37,6 +37,14 @@ struct Trial {
 template <class PhaseT>
 void candidates(Trial<PhaseT>&, const PhaseT&) {}
 
+template <class PhaseT>
+  requires requires(const PhaseT& phase, CardSet hand, Trial<PhaseT>& attempt) {
+    each_attempt(hand, phase, attempt);
+  }
+void candidates(Trial<PhaseT>& attempt, const PhaseT& phase) {
+  each_attempt(attempt.hand(), phase, attempt);
+}
+
 void candidates(Trial<Auction>& attempt, const Auction& auction) {
   if (auction.round == 1) return attempt(Accept{}, Pass{});
   for (const Suit suit : cards::all_suits) attempt(NameSuit{suit});
@@ -53,24 +61,6 @@ Fours fours_of(const auto& attempt) {
   return fours_in(attempt.hand(), attempt.trumps(), attempt.view.face_up.rules);
 }
 
-/// The lengths of the runs in a hand, each once.
-FixedVector<std::uint8_t, 3> lengths_in(CardSet hand) {
-  FixedVector<std::uint8_t, 3> lengths;
-  for (const Run& run : runs_in(hand))
-    if (std::find(lengths.begin(), lengths.end(), run.length) == lengths.end())
-      lengths.push_back(run.length);
-  return lengths;
-}
-
-/// The top cards of the runs of one length, each once.
-FixedVector<Rank, 3> tops_in(CardSet hand, int length) {
-  FixedVector<Rank, 3> tops;
-  for (const Run& run : runs_in(hand))
-    if (run.length == length && std::find(tops.begin(), tops.end(), run.top) == tops.end())
-      tops.push_back(run.top);
-  return tops;
-}
-
 void candidates(Trial<FourClaim>& attempt, const FourClaim&) {
   for (const Rank rank : fours_of(attempt)) attempt(Four{rank});
   attempt(NoFour{});
@@ -81,59 +71,14 @@ void candidates(Trial<FourReply>& attempt, const FourReply&) {
   attempt(Good{});
 }
 
-/// Every choice of these melds, the fullest first; choices without the claimed meld are refused.
-template <class PhaseT, class Melds>
-void choices(Trial<PhaseT>& attempt, const Melds& melds) {
-  for (unsigned chosen = (1U << melds.size()) - 1; chosen != 0; --chosen) {
-    CardSet cards;
-    for (std::size_t i = 0; i < melds.size(); ++i)
-      if ((chosen >> i & 1U) != 0) cards = cards | melds[i];
-    attempt(Declare{cards});
-  }
-}
-
 FixedVector<CardSet, 3> cards_of_fours(const auto& attempt) {
   FixedVector<CardSet, 3> melds;
   for (const Rank rank : fours_of(attempt)) melds.push_back(CardSet::all_of(rank));
   return melds;
 }
 
-FixedVector<CardSet, 3> cards_of_runs(CardSet hand) {
-  FixedVector<CardSet, 3> melds;
-  for (const Run& run : runs_in(hand)) melds.push_back(run.cards());
-  return melds;
-}
-
 void candidates(Trial<FourDeclare>& attempt, const FourDeclare&) {
-  choices(attempt, cards_of_fours(attempt));
-}
-
-void candidates(Trial<RunClaim>& attempt, const RunClaim&) {
-  for (const auto length : lengths_in(attempt.hand())) attempt(Length{length});
-  attempt(NoRun{});
-}
-
-void candidates(Trial<RunReply>& attempt, const RunReply&) {
-  for (const auto length : lengths_in(attempt.hand())) attempt(NotGoodLength{length});
-  attempt(HowHigh{}, Good{});
-}
-
-void candidates(Trial<RunTop>& attempt, const RunTop& phase) {
-  for (const Rank top : tops_in(attempt.hand(), phase.length)) attempt(Top{top});
-}
-
-void candidates(Trial<RunTopReply>& attempt, const RunTopReply& phase) {
-  for (const Rank top : tops_in(attempt.hand(), phase.length)) attempt(NotGoodTop{top});
-  attempt(NotGoodTrump{}, InTrumps{}, Equal{}, Good{});
-}
-
-void candidates(Trial<RunInTrumps>& attempt, const RunInTrumps&) { attempt(Yes{}, No{}); }
-void candidates(Trial<RunInTrumpsReply>& attempt, const RunInTrumpsReply&) {
-  attempt(Equal{}, Good{});
-}
-
-void candidates(Trial<RunDeclare>& attempt, const RunDeclare&) {
-  choices(attempt, cards_of_runs(attempt.hand()));
+  each_choice(cards_of_fours(attempt), [&](CardSet cards) { attempt(Declare{cards}); });
 }
 
 void candidates(Trial<Ask>& attempt, const Ask&) { attempt(AskToSee{}, Satisfied{}); }
@@ -153,67 +98,26 @@ void candidates(Trial<RubberOver>& attempt, const RubberOver&) { attempt(Continu
 
 // ---- full declarations ----------------------------------------------------------------------
 
+/// The phases of the dialogue, in which the legal actions start with the best meld or the fullest
+/// choice.
 template <class PhaseT>
-std::optional<Action> declaration(const View&, const PhaseT&) {
+constexpr bool is_of_the_dialogue =
+    std::is_same_v<PhaseT, FourClaim> || std::is_same_v<PhaseT, FourReply> ||
+    std::is_same_v<PhaseT, FourDeclare> ||
+    requires(const PhaseT& phase, CardSet hand, Trial<PhaseT>& attempt) {
+      each_attempt(hand, phase, attempt);
+    };
+
+template <class PhaseT>
+std::optional<Action> declaration(const View& view, const PhaseT& phase) {
+  if constexpr (is_of_the_dialogue<PhaseT>) {
+    if (const auto act = boldest(view.own->hand, view.face_up.contract->trump, phase)) return act;
+    Actions legal;
+    Trial<PhaseT> attempt{view, phase, legal};
+    candidates(attempt, phase);
+    return legal[0];
+  }
   return std::nullopt;
-}
-
-/// In the dialogue the legal actions start with the best meld or the fullest choice.
-template <class PhaseT>
-Action first_legal(const View& view, const PhaseT& phase) {
-  Actions legal;
-  Trial<PhaseT> attempt{view, phase, legal};
-  candidates(attempt, phase);
-  return legal[0];
-}
-
-Trumps trumps_of(const View& view) { return view.face_up.contract->trump; }
-
-std::optional<Action> declaration(const View& view, const FourClaim& phase) {
-  return first_legal(view, phase);
-}
-
-std::optional<Action> declaration(const View& view, const FourReply& phase) {
-  return first_legal(view, phase);
-}
-
-std::optional<Action> declaration(const View& view, const FourDeclare& phase) {
-  return first_legal(view, phase);
-}
-
-std::optional<Action> declaration(const View& view, const RunClaim&) {
-  const auto best = best_run(view.own->hand, trumps_of(view));
-  if (best) return Length{best->length};
-  return NoRun{};
-}
-
-std::optional<Action> declaration(const View& view, const RunReply& phase) {
-  const auto best = best_run(view.own->hand, trumps_of(view));
-  if (best && best->length > phase.length) return NotGoodLength{best->length};
-  if (best && best->length == phase.length) return HowHigh{};
-  return Good{};
-}
-
-std::optional<Action> declaration(const View& view, const RunTop& phase) {
-  return Top{best_run(view.own->hand, trumps_of(view), phase.length)->top};
-}
-
-std::optional<Action> declaration(const View& view, const RunTopReply& phase) {
-  const auto best = best_run(view.own->hand, trumps_of(view), phase.length);
-  if (best && best->top > phase.top) return NotGoodTop{best->top};
-  return first_legal(view, phase);
-}
-
-std::optional<Action> declaration(const View& view, const RunInTrumps& phase) {
-  return first_legal(view, phase);
-}
-
-std::optional<Action> declaration(const View& view, const RunInTrumpsReply& phase) {
-  return first_legal(view, phase);
-}
-
-std::optional<Action> declaration(const View& view, const RunDeclare& phase) {
-  return first_legal(view, phase);
 }
 
 bool is_asked(const View& view) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/meld_finder.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <tuple>
 #include <utility>
@@ -64,6 +65,27 @@ bool holds_run(CardSet hand, const RunSaid& said, Trumps trumps) {
   for (const Run& run : runs_in(hand))
     if (fits(run, said, trumps)) return true;
   return false;
+}
+
+FixedVector<std::uint8_t, 3> lengths_in(CardSet hand) {
+  FixedVector<std::uint8_t, 3> lengths;
+  for (const Run& run : runs_in(hand))
+    if (std::find(lengths.begin(), lengths.end(), run.length) == lengths.end())
+      lengths.push_back(run.length);
+  return lengths;
+}
+
+FixedVector<Rank, 3> tops_in(CardSet hand, int length) {
+  FixedVector<Rank, 3> tops;
+  for (const Run& run : runs_in(hand))
+    if (run.length == length && std::find(tops.begin(), tops.end(), run.top) == tops.end())
+      tops.push_back(run.top);
+  return tops;
+}
+
+Refusal whole_melds(CardSet declared, CardSet melds_in_it, bool has_the_claimed) {
+  if (declared != melds_in_it) return Refusal::not_whole_melds;
+  return has_the_claimed ? Refusal::none : Refusal::not_as_claimed;
 }
 
 std::optional<Run> best_run(CardSet hand, Trumps trumps, std::optional<int> length) {

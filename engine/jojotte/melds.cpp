@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/meld_finder.hpp"
 #include "engine/jojotte/phases.hpp"
+#include "engine/jojotte/run_dialogue.hpp"
+
+#include <type_traits>
 
 /// R22-R32: the dialogue. Fours first, then runs; the defender speaks first. A claim must be true;
 /// anything may be withheld.
@@ -58,20 +61,11 @@ Refusal claim_of_four(const View& view, Rank rank) {
                                                                 : Refusal::four_does_not_count;
 }
 
-Refusal claim_of_run(const View& view, const RunSaid& said) {
-  return holds_run(view.own->hand, said, trumps_of(view)) ? Refusal::none : Refusal::not_held;
-}
-
 void score_meld(State& state, Meld meld, CardSet cards, Events& story) {
   if (melds_are_shown_at_once(state.face_up)) meld.cards = cards;
   state.face_up.melds.push_back(meld);
   state.face_down.meld_cards.push_back(cards);
   story.push_back(Melded::of(meld));
-}
-
-Refusal whole_melds(CardSet declared, CardSet melds_in_it, bool has_the_claimed) {
-  if (declared != melds_in_it) return Refusal::not_whole_melds;
-  return has_the_claimed ? Refusal::none : Refusal::not_as_claimed;
 }
 
 }  // namespace
@@ -136,142 +130,17 @@ void apply(State& state, const FourDeclare&, Seat seat, const Declare& declare, 
 
 // ---- runs ---------------------------------------------------------------------------------
 
-Refusal refuse(const View& view, const RunClaim&, const Length& claim) {
-  return claim_of_run(view, {claim.number, {}, {}});
+Speaker speaker_of(const View& view) {
+  return {view.own->hand, trumps_of(view), equal_runs_void_the_class(view.face_up)};
 }
 
-Refusal refuse(const View&, const RunClaim&, const NoRun&) { return Refusal::none; }
-
-Refusal refuse(const View& view, const RunReply& reply, const NotGoodLength& claim) {
-  const Refusal untrue = claim_of_run(view, {claim.number, {}, {}});
-  if (untrue != Refusal::none) return untrue;
-  return claim.number > reply.length ? Refusal::none : Refusal::not_better;
-}
-
-Refusal refuse(const View& view, const RunReply& reply, const HowHigh&) {
-  return claim_of_run(view, {reply.length, {}, {}});
-}
-
-Refusal refuse(const View&, const RunReply&, const Good&) { return Refusal::none; }
-
-Refusal refuse(const View& view, const RunTop& phase, const Top& claim) {
-  return claim_of_run(view, {phase.length, claim.rank, {}});
-}
-
-Refusal refuse(const View& view, const RunTopReply& phase, const NotGoodTop& claim) {
-  const Refusal untrue = claim_of_run(view, {phase.length, claim.rank, {}});
-  if (untrue != Refusal::none) return untrue;
-  return claim.rank > phase.top ? Refusal::none : Refusal::not_better;
-}
-
-// R27
-Refusal refuse(const View& view, const RunTopReply& phase, const NotGoodTrump&) {
-  return claim_of_run(view, {phase.length, phase.top, true});
-}
-
-// R28: the question decides nothing where the defender scores equal runs, or at no-trump.
-Refusal refuse(const View& view, const RunTopReply& phase, const InTrumps&) {
-  if (!equal_runs_void_the_class(view.face_up)) return Refusal::defender_scores;
-  if (!trumps_of(view)) return Refusal::no_trumps_to_ask;
-  return claim_of_run(view, {phase.length, phase.top, false});
-}
-
-// R28: at no-trump there is nothing left to ask.
-Refusal refuse(const View& view, const RunTopReply& phase, const Equal&) {
-  if (!equal_runs_void_the_class(view.face_up)) return Refusal::defender_scores;
-  if (trumps_of(view)) return Refusal::not_in_this_phase;
-  return claim_of_run(view, {phase.length, phase.top, false});
-}
-
-Refusal refuse(const View&, const RunTopReply&, const Good&) { return Refusal::none; }
-
-Refusal refuse(const View& view, const RunInTrumps& phase, const Yes&) {
-  const RunSaid said{phase.length, phase.top, true};
-  return holds_run(view.own->hand, said, trumps_of(view)) ? Refusal::none : Refusal::not_the_truth;
-}
-
-Refusal refuse(const View& view, const RunInTrumps& phase, const No&) {
-  const RunSaid said{phase.length, phase.top, false};
-  return holds_run(view.own->hand, said, trumps_of(view)) ? Refusal::none : Refusal::not_the_truth;
-}
-
-Refusal refuse(const View&, const RunInTrumpsReply& phase, const Equal&) {
-  return phase.in_trumps ? Refusal::not_the_truth : Refusal::none;
-}
-
-Refusal refuse(const View&, const RunInTrumpsReply&, const Good&) { return Refusal::none; }
-
-// R29: all runs of the hand or some, the one that won among them. R25: each whole.
-Refusal refuse(const View& view, const RunDeclare& phase, const Declare& declare) {
-  const CardSet hand = view.own->hand;
-  if (!hand.contains(declare.cards)) return Refusal::not_held;
-  CardSet melds;
-  bool has_the_claimed = false;
-  for (const Run& run : runs_in(hand)) {
-    if (!declare.cards.contains(run.cards())) continue;
-    melds = melds | run.cards();
-    has_the_claimed = has_the_claimed || fits(run, phase.said, trumps_of(view));
-  }
-  return whole_melds(declare.cards, melds, has_the_claimed);
-}
-
-void apply(State& state, const RunClaim& phase, Seat seat, const Length& claim, Events&) {
-  if (phase.speaker == defender_of(state)) state.face_up.phase = RunReply{claim.number};
-  else state.face_up.phase = RunDeclare{seat, {claim.number, {}, {}}};
-}
-
-void apply(State& state, const RunClaim& phase, Seat, const NoRun&, Events&) {
-  if (phase.speaker == defender_of(state)) state.face_up.phase = RunClaim{declarer_of(state)};
-  else end_melds(state);
-}
-
-void apply(State& state, const RunReply&, Seat seat, const NotGoodLength& claim, Events&) {
-  state.face_up.phase = RunDeclare{seat, {claim.number, {}, {}}};
-}
-
-void apply(State& state, const RunReply& phase, Seat, const HowHigh&, Events&) {
-  state.face_up.phase = RunTop{phase.length};
-}
-
-void apply(State& state, const RunReply& phase, Seat seat, const Good&, Events&) {
-  state.face_up.phase = RunDeclare{other(seat), {phase.length, {}, {}}};
-}
-
-void apply(State& state, const RunTop& phase, Seat, const Top& claim, Events&) {
-  state.face_up.phase = RunTopReply{phase.length, claim.rank};
-}
-
-void apply(State& state, const RunTopReply& phase, Seat seat, const NotGoodTop& claim, Events&) {
-  state.face_up.phase = RunDeclare{seat, {phase.length, claim.rank, {}}};
-}
-
-void apply(State& state, const RunTopReply& phase, Seat seat, const NotGoodTrump&, Events&) {
-  state.face_up.phase = RunDeclare{seat, {phase.length, phase.top, true}};
-}
-
-void apply(State& state, const RunTopReply& phase, Seat, const InTrumps&, Events&) {
-  state.face_up.phase = RunInTrumps{phase.length, phase.top};
-}
-
-// R28, R29: there is no best run, so nobody scores any.
-void apply(State& state, const RunTopReply&, Seat, const Equal&, Events&) { end_melds(state); }
-
-void apply(State& state, const RunTopReply& phase, Seat seat, const Good&, Events&) {
-  state.face_up.phase = RunDeclare{other(seat), {phase.length, phase.top, {}}};
-}
-
-void apply(State& state, const RunInTrumps& phase, Seat, const Yes&, Events&) {
-  state.face_up.phase = RunInTrumpsReply{phase.length, phase.top, true};
-}
-
-void apply(State& state, const RunInTrumps& phase, Seat, const No&, Events&) {
-  state.face_up.phase = RunInTrumpsReply{phase.length, phase.top, false};
-}
-
-void apply(State& state, const RunInTrumpsReply&, Seat, const Equal&, Events&) { end_melds(state); }
-
-void apply(State& state, const RunInTrumpsReply& phase, Seat seat, const Good&, Events&) {
-  state.face_up.phase = RunDeclare{other(seat), {phase.length, phase.top, phase.in_trumps}};
+void go_to(State& state, const RunStep& next) {
+  std::visit(
+      [&]<class Next>(const Next& phase) {
+        if constexpr (std::is_same_v<Next, NoRuns>) end_melds(state);
+        else state.face_up.phase = phase;
+      },
+      next);
 }
 
 void apply(State& state, const RunDeclare&, Seat seat, const Declare& declare, Events& story) {

@@ -79,12 +79,20 @@ struct Remembering {
 
 }  // namespace
 
+void remember_deal(DealUp& up, Card turned) {
+  up.memory = {};
+  up.memory.turned = turned;
+}
+
+void remember_act(DealUp& up, Seat seat, const Action& act) {
+  std::visit(Remembering{up.memory, up.contract, seat}, act);
+}
+
 void remember(FaceUp& up, const Event& event) {
   if (const auto* dealt = std::get_if<Dealt>(&event)) {
-    up.memory = {};
-    up.memory.turned = dealt->card;
+    remember_deal(up, dealt->card);
   } else if (const auto* done = std::get_if<Done>(&event)) {
-    std::visit(Remembering{up.memory, up.contract, done->seat}, done->action);
+    remember_act(up, done->seat, done->action);
   } else if (const auto* laid = std::get_if<Laid>(&event)) {
     up.memory.laid = up.memory.laid | laid->cards;
     for (const Played& played : up.memory.trick) up.memory.laid.insert(played.card);

@@ -5,6 +5,7 @@
 #include "engine/jojotte/action.hpp"
 #include "engine/jojotte/event.hpp"
 #include "engine/jojotte/refusal.hpp"
+#include "engine/jojotte/run_dialogue.hpp"
 #include "engine/jojotte/state.hpp"
 #include "engine/jojotte/view.hpp"
 
@@ -74,22 +75,6 @@ Refusal refuse(const View&, const FourClaim&, const NoFour&);
 Refusal refuse(const View&, const FourReply&, const NotGoodFour&);
 Refusal refuse(const View&, const FourReply&, const Good&);
 Refusal refuse(const View&, const FourDeclare&, const Declare&);
-Refusal refuse(const View&, const RunClaim&, const Length&);
-Refusal refuse(const View&, const RunClaim&, const NoRun&);
-Refusal refuse(const View&, const RunReply&, const NotGoodLength&);
-Refusal refuse(const View&, const RunReply&, const HowHigh&);
-Refusal refuse(const View&, const RunReply&, const Good&);
-Refusal refuse(const View&, const RunTop&, const Top&);
-Refusal refuse(const View&, const RunTopReply&, const NotGoodTop&);
-Refusal refuse(const View&, const RunTopReply&, const NotGoodTrump&);
-Refusal refuse(const View&, const RunTopReply&, const InTrumps&);
-Refusal refuse(const View&, const RunTopReply&, const Equal&);
-Refusal refuse(const View&, const RunTopReply&, const Good&);
-Refusal refuse(const View&, const RunInTrumps&, const Yes&);
-Refusal refuse(const View&, const RunInTrumps&, const No&);
-Refusal refuse(const View&, const RunInTrumpsReply&, const Equal&);
-Refusal refuse(const View&, const RunInTrumpsReply&, const Good&);
-Refusal refuse(const View&, const RunDeclare&, const Declare&);
 Refusal refuse(const View&, const Ask&, const AskToSee&);
 Refusal refuse(const View&, const Ask&, const Satisfied&);
 void apply(State&, const FourClaim&, Seat, const Four&, Events&);
@@ -97,24 +82,21 @@ void apply(State&, const FourClaim&, Seat, const NoFour&, Events&);
 void apply(State&, const FourReply&, Seat, const NotGoodFour&, Events&);
 void apply(State&, const FourReply&, Seat, const Good&, Events&);
 void apply(State&, const FourDeclare&, Seat, const Declare&, Events&);
-void apply(State&, const RunClaim&, Seat, const Length&, Events&);
-void apply(State&, const RunClaim&, Seat, const NoRun&, Events&);
-void apply(State&, const RunReply&, Seat, const NotGoodLength&, Events&);
-void apply(State&, const RunReply&, Seat, const HowHigh&, Events&);
-void apply(State&, const RunReply&, Seat, const Good&, Events&);
-void apply(State&, const RunTop&, Seat, const Top&, Events&);
-void apply(State&, const RunTopReply&, Seat, const NotGoodTop&, Events&);
-void apply(State&, const RunTopReply&, Seat, const NotGoodTrump&, Events&);
-void apply(State&, const RunTopReply&, Seat, const InTrumps&, Events&);
-void apply(State&, const RunTopReply&, Seat, const Equal&, Events&);
-void apply(State&, const RunTopReply&, Seat, const Good&, Events&);
-void apply(State&, const RunInTrumps&, Seat, const Yes&, Events&);
-void apply(State&, const RunInTrumps&, Seat, const No&, Events&);
-void apply(State&, const RunInTrumpsReply&, Seat, const Equal&, Events&);
-void apply(State&, const RunInTrumpsReply&, Seat, const Good&, Events&);
 void apply(State&, const RunDeclare&, Seat, const Declare&, Events&);
 void apply(State&, const Ask&, Seat, const AskToSee&, Events&);
 void apply(State&, const Ask&, Seat, const Satisfied&, Events&);
+Speaker speaker_of(const View&);
+template <class PhaseT, class ActionT>
+  requires SaidOfRuns<PhaseT, ActionT>
+Refusal refuse(const View& view, const PhaseT& phase, const ActionT& act) {
+  return speaking(speaker_of(view), phase, act);
+}
+void go_to(State&, const RunStep&);
+template <class PhaseT, class ActionT>
+  requires StepInRuns<PhaseT, ActionT>
+void apply(State& state, const PhaseT& phase, Seat seat, const ActionT& act, Events&) {
+  go_to(state, step(*state.face_up.contract, phase, seat, act));
+}
 /// Begins the dialogue with the defender and fours, or skips it (R20).
 void begin_melds(State& state);
 

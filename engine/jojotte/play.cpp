@@ -28,26 +28,18 @@ Seat first_leader(const FaceUp& up) {
   return {};  // unreachable
 }
 
-void say(FaceUp& up, Seat seat, Word word) {
+void say(DealUp& up, Seat seat, Word word) {
   if (word == Word::jo) up.jo = seat;
   if (word == Word::jotte) up.jotte = seat;
 }
 
-// R39
 void take_trick(State& state, const Trick& trick, Events& story) {
   FaceUp& up = state.face_up;
-  const Trumps trumps = up.contract->trump;
-  const bool replier_wins = wins(trick[0].card, trick[1].card, trumps);
-  const Seat by = trick[replier_wins ? 1 : 0].seat;
-  const CardSet cards{trick[0].card, trick[1].card};
-  state.face_down.taken[by] = state.face_down.taken[by] | cards;
-  ++up.tricks[by];
-  const int points = card_points(cards, trumps, up.rules.plain_points);
+  const Seat by = take(up, state.face_down, trick);
+  const int points = card_points(cards_of(trick), up.contract->trump, up.rules.plain_points);
   story.push_back(TrickTaken{by, static_cast<std::uint8_t>(points)});
   up.phase = Play{by, {}, trick};
 }
-
-bool all_is_played(const FaceUp& up) { return up.held[Seat{0}] == 0 && up.held[Seat{1}] == 0; }
 
 }  // namespace
 
@@ -60,7 +52,7 @@ Playable playable(Trumps trumps, const Trick& trick, CardSet hand) {
   return {same_suit, trumps ? Refusal::must_follow_suit : Refusal::must_follow_no_trump};
 }
 
-Word word_due(const FaceUp& up, Seat seat, CardSet hand, Card card) {
+Word word_due(const DealUp& up, Seat seat, CardSet hand, Card card) {
   const Trumps trumps = up.contract->trump;
   if (!trumps || suit_of(card) != *trumps) return Word::none;
   const bool queen_waits = hand.contains(make_card(Rank::queen, *trumps));
@@ -77,26 +69,44 @@ CardSet disproved(Card led, Card reply, Trumps trumps) {
   return trumps && !beats_it ? suit | CardSet::all_of(*trumps) : suit;
 }
 
+Refusal playing(const DealUp& up, const Trick& trick, Seat seat, CardSet hand,
+                const PlayCard& wanted) {
+  if (!hand.contains(wanted.card)) return Refusal::not_your_card;
+  const Playable may = playable(up.contract->trump, trick, hand);
+  if (!may.cards.contains(wanted.card)) return may.otherwise;
+  if (wanted.word == Word::none) return Refusal::none;
+  if (word_due(up, seat, hand, wanted.card) == wanted.word) return Refusal::none;
+  return wanted.word == Word::jo ? Refusal::jo_not_due : Refusal::jotte_not_due;
+}
+
+Trick with_card(DealUp& up, DealDown& down, const Trick& trick, Seat seat, const PlayCard& played) {
+  down.hands[seat].erase(played.card);
+  --up.held[seat];
+  say(up, seat, played.word);
+  Trick with = trick;
+  with.push_back({seat, played.card});
+  return with;
+}
+
+Seat take(DealUp& up, DealDown& down, const Trick& trick) {
+  const bool replier_wins = wins(trick[0].card, trick[1].card, up.contract->trump);
+  const Seat by = trick[replier_wins ? 1 : 0].seat;
+  down.taken[by] = down.taken[by] | cards_of(trick);
+  ++up.tricks[by];
+  return by;
+}
+
+bool all_is_played(const DealUp& up) { return up.held[Seat{0}] == 0 && up.held[Seat{1}] == 0; }
+
 void begin_play(State& state) { state.face_up.phase = Play{first_leader(state.face_up), {}, {}}; }
 
 Refusal refuse(const View& view, const Play& play, const PlayCard& wanted) {
-  const CardSet hand = view.own->hand;
-  if (!hand.contains(wanted.card)) return Refusal::not_your_card;
-  const Playable may = playable(view.face_up.contract->trump, play.trick, hand);
-  if (!may.cards.contains(wanted.card)) return may.otherwise;
-  if (wanted.word == Word::none) return Refusal::none;
-  if (word_due(view.face_up, view.own->seat, hand, wanted.card) == wanted.word)
-    return Refusal::none;
-  return wanted.word == Word::jo ? Refusal::jo_not_due : Refusal::jotte_not_due;
+  return playing(view.face_up, play.trick, view.own->seat, view.own->hand, wanted);
 }
 
 void apply(State& state, const Play& play, Seat seat, const PlayCard& played, Events& story) {
   FaceUp& up = state.face_up;
-  state.face_down.hands[seat].erase(played.card);
-  --up.held[seat];
-  say(up, seat, played.word);
-  Trick trick = play.trick;
-  trick.push_back({seat, played.card});
+  const Trick trick = with_card(up, state.face_down, play.trick, seat, played);
   if (trick.size() == 1) {
     up.phase = Play{other(seat), trick, play.last};
     return;

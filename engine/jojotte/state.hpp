@@ -56,6 +56,12 @@ struct Played { Seat seat; Card card; bool operator==(const Played&) const = def
 // clang-format on
 using Trick = FixedVector<Played, 2>;
 
+inline CardSet cards_of(const Trick& trick) {
+  CardSet cards;
+  for (const Played& played : trick) cards.insert(played.card);
+  return cards;
+}
+
 /// Everything said about the winning run (R31).
 struct RunSaid {
   std::uint8_t length = 0;
@@ -138,21 +144,27 @@ struct Memory {
   bool operator==(const Memory&) const = default;
 };
 
-/// Everything that all players and spectators can see or have seen. It is half of the state and,
-/// unchanged, a part of every view.
-struct FaceUp {
-  RuleSet rules;
-  Phase phase;
+/// What lies open in a deal, whatever the options, the melds and the score. Klaberjass is dealt,
+/// bid and played alike, so rules of these take a DealUp and not the whole of either game.
+struct DealUp {
   Seat dealer{};
-  std::uint16_t deal = 0;           // its number in the rubber, from 1
   std::optional<Card> turned;       // for the auction; the seven, after the exchange
   std::optional<Card> information;  // the bottom card, after the draw (R15)
   std::optional<Contract> contract;
   PerSeat<std::uint8_t> held;     // cards in hand
   PerSeat<std::uint8_t> tricks;   // taken
-  FixedVector<Meld, 6> melds;     // scored in this deal
   std::optional<Seat> jo, jotte;  // the seat that has said the word (R40)
   Memory memory;
+  bool operator==(const DealUp&) const = default;
+};
+
+/// Everything that all players and spectators can see or have seen. It is half of the state and,
+/// unchanged, a part of every view.
+struct FaceUp : DealUp {
+  RuleSet rules;
+  Phase phase;
+  std::uint16_t deal = 0;      // its number in the rubber, from 1
+  FixedVector<Meld, 6> melds;  // scored in this deal
   Sheet sheet;
   std::uint8_t rubber = 0;  // rubbers finished in this match
   PerSeat<std::uint8_t> rubbers_won;
@@ -160,12 +172,17 @@ struct FaceUp {
   bool operator==(const FaceUp&) const = default;
 };
 
-/// Everything that is hidden from somebody. Nothing outside engine/jojotte ever receives one.
-struct FaceDown {
+/// What is hidden in a deal: the other half of DealUp.
+struct DealDown {
   PerSeat<CardSet> hands;
-  PerSeat<CardSet> taken;              // tricks taken lie face down
-  FixedVector<Card, 20> stock;         // the rest of the pack, top card first
-  PerSeat<bool> exchanges;             // the answers about the seven, until both are in
+  PerSeat<CardSet> taken;       // tricks taken lie face down
+  FixedVector<Card, 20> stock;  // the rest of the pack, top card first
+  PerSeat<bool> exchanges;      // the answers about the seven, until both are in
+  bool operator==(const DealDown&) const = default;
+};
+
+/// Everything that is hidden from somebody. Nothing outside engine/jojotte ever receives one.
+struct FaceDown : DealDown {
   FixedVector<CardSet, 6> meld_cards;  // the cards of FaceUp::melds, one for one
   bool operator==(const FaceDown&) const = default;
 };

@@ -32,7 +32,7 @@ bool says(const Process& client, const std::string& text) {
   return client.output().find(text) != std::string::npos;
 }
 
-const char* const people[] = {"Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"};
+const char* const people[] = {"Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus"};
 
 /// `words` as everybody says them who sits or watches: Jo-Jotte too is a game that they do not
 /// know.
@@ -85,6 +85,36 @@ TEST_SUITE("jojotte, the client, at any table") {
 
   TEST_CASE("two clients play Leopard to the end") {
     play_to_the_end({"leopard", "--option", "deals=2"}, 2, "The totals");
+  }
+
+  TEST_CASE("clients play Scotch Whist to the end, at its least and its most seats") {
+    play_to_the_end({"scotch", "--seats", "2"}, 2, " the game.");
+    play_to_the_end({"scotch", "--seats", "7"}, 7, " the game.");
+  }
+
+  TEST_CASE("four clients play Nine-Card Don to the end") {
+    play_to_the_end({"don", "--rules", "short"}, 4, " win the game.");
+  }
+
+  TEST_CASE("clients play Yukon to the end, at its least and its most seats") {
+    play_to_the_end({"yukon", "--seats", "2"}, 2, "The game goes to ");
+    play_to_the_end({"yukon", "--seats", "5"}, 5, "The game goes to ");
+  }
+
+  TEST_CASE("four clients play a game of Quinto to the end") {
+    play_to_the_end({"quinto", "--rules", "single"}, 4, " win the match.");
+  }
+
+  TEST_CASE("three clients play Quinto for three to the end") {
+    play_to_the_end({"quinto3"}, 3, "The game is over");
+  }
+
+  TEST_CASE("two clients play Klaberjass to the end") {
+    play_to_the_end({"klaberjass"}, 2, " the game.");
+  }
+
+  TEST_CASE("two clients play Imperium to the end") {
+    play_to_the_end({"imperium"}, 2, " the game.");
   }
 
   TEST_CASE("two clients play Jo-Jotte to the end") {

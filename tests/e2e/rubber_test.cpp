@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <random>
@@ -141,7 +142,8 @@ constexpr int kill_at = 30, steps_max = 100'000;
 TEST_SUITE("a rubber of Jo-Jotte over the wire") {
   TEST_CASE(
       "two players finish a rubber despite a crash of the server, and a spectator follows it") {
-    Frames frames(FRAMES_FILE);
+    std::filesystem::create_directories(FRAMES_FOLDER);
+    Frames frames(FRAMES_FOLDER "/rubber.jsonl");
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
       MortalServer server(JOJOTTE_SERVER);

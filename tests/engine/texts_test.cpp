@@ -23,10 +23,28 @@ using Words = std::set<std::string, std::less<>>;
 constexpr const char* languages[] = {"en", "fr", "de"};
 
 /// What two languages say alike: names, and words that they share.
-const Words alike = {
-    "Culbertson", "Denexa",  "Hervey", "Jo",     "Jo-Jotte",         "Jotte",
-    "Kaiser",     "Leopard", "Nullo",  "nullo",  "Phillips",         "Pip-Pip!",
-    "Pip-Pip?",   "Score",   "Talon",  "{suit}", "{seat}: {parts}.", "{seat}: {points} ({rule})."};
+const Words alike = {"Culbertson",
+                     "Denexa",
+                     "Hervey",
+                     "Imperium",
+                     "Jo",
+                     "Jo-Jotte",
+                     "Jotte",
+                     "Kaiser",
+                     "Klaberjass",
+                     "Leopard",
+                     "Nullo",
+                     "nullo",
+                     "Phillips",
+                     "Pip-Pip!",
+                     "Pip-Pip?",
+                     "Quinto",
+                     "Score",
+                     "Talon",
+                     "{suit}",
+                     "{seat}: {parts}.",
+                     "{seat}: {points} ({rule}).",
+                     "Yukon"};
 
 std::string text_of(std::string_view path) {
   std::ifstream file(source_tree::root() / path, std::ios::binary);

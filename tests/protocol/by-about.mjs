@@ -25,6 +25,8 @@ const kinds = {
   each_word: (value) => Object.values(value).every(whole),
 };
 
+const numbered = ['number', 'seat', 'side'];
+
 /** `kind`: its name, or the words that it may be. */
 function isOfKind(about, name, kind, value) {
   if (name === 'rule') return new RegExp(`^${about.letter}\\d+$`).test(value);
@@ -135,7 +137,9 @@ function isMay(about, verb, how) {
   const [first, second] = Object.entries(verb.with);
   const areAll = ([name, kind], text) =>
     typeof text === 'string' &&
-    text.split(' ').every((word) => isOfKind(about, name, kind, kind === 'number' ? +word : word));
+    text
+      .split(' ')
+      .every((word) => isOfKind(about, name, kind, numbered.includes(kind) ? +word : word));
   if (Array.isArray(how))
     return how.every((one) => typeof one === typeof how[0]) && (!whole(how[0]) || how.length === 2);
   if (typeof how === 'object')

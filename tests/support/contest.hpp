@@ -52,7 +52,7 @@ typename G::FaceUp play_deal(const typename G::RuleSet& rules, std::uint64_t dec
       continue;
     }
     if (waiting.seats.empty() || G::ended(state.face_up) != engine::Ended::nothing) break;
-    dealt = true;
+    G::cards_in(state, [&](cards::Card, const engine::Place&) { dealt = true; });
     const engine::Seat seat = waiting.seats.front();
     G::apply(state, seat, chooser_of(seat)(G::observe(state, {seat})));
   }

@@ -27,15 +27,12 @@ std::string zone_label(const Scene& scene, const Zone& zone) {
 }
 
 /// "Ann 9♦, Ben K♠": who has played what.
-std::string trick_in_words(const Scene& scene, const json& lying) {
+std::string trick_in_words(const Scene& scene, const Zone& zone, const json& lying) {
   const auto cards = words_in(lying.is_string() ? lying.get<std::string>() : "");
-  const json& lead = member_of(member_of(scene.view(), "marks"), "lead");
-  if (!lead.is_number_integer())
-    return scene.cards(lying.is_string() ? lying.get<std::string>() : "");
   std::vector<std::string> played;
   for (std::size_t at = 0; at < cards.size(); ++at) {
-    const int seat = (lead.get<int>() + static_cast<int>(at)) % scene.game.seats();
-    played.push_back(scene.name(seat) + " " + scene.card(cards[at]));
+    const auto seat = player_of(scene, zone, at);
+    played.push_back((seat ? scene.name(*seat) + " " : "") + scene.card(cards[at]));
   }
   return listed(played, ", ");
 }
@@ -43,7 +40,7 @@ std::string trick_in_words(const Scene& scene, const json& lying) {
 std::string zone_in_words(const Scene& scene, const Zone& zone, int of) {
   const json& lying = lying_in(scene, zone, of);
   if (zone.has_places()) return lying.is_object() ? grid_in_words(scene, zone, of) : "";
-  return zone.form == "trick" ? trick_in_words(scene, lying) : cards_text(scene, lying);
+  return zone.form == "trick" ? trick_in_words(scene, zone, lying) : cards_text(scene, lying);
 }
 
 /// The zones of the table and of the sides, each a line.

@@ -112,33 +112,26 @@ Lines narrow_seat(const Painter& paint, int seat, int columns) {
   return lines;
 }
 
-/// The seat that has played the card at this place of a trick.
-int player_of(const Scene& scene, std::size_t at) {
-  const json& lead = member_of(member_of(scene.view(), "marks"), "lead");
-  if (!lead.is_number_integer()) return -1;
-  return (lead.get<int>() + static_cast<int>(at)) % scene.game.seats();
-}
-
-Lines framed_trick(const Painter& paint, const std::vector<std::string>& cards) {
+Lines framed_trick(const Painter& paint, const Zone& zone, const std::vector<std::string>& cards) {
   Lines lines;
   std::string captions = " ";
   for (std::size_t at = 0; at < cards.size(); ++at) {
     append_block(lines, {" ", " ", " "});
     append_block(lines, framed(paint.style, paint.face(cards[at])));
     append_block(lines, Lines(3, std::string(caption_columns - framed_columns - 1, ' ')));
-    const int seat = player_of(paint.scene, at);
-    captions += fitted(seat < 0 ? "" : paint.scene.name(seat), caption_columns - 1) + " ";
+    const auto seat = player_of(paint.scene, zone, at);
+    captions += fitted(seat ? paint.scene.name(*seat) : "", caption_columns - 1) + " ";
   }
   lines.push_back(captions);
   return lines;
 }
 
-std::string trick_in_a_line(const Scene& scene, const std::string& label,
+std::string trick_in_a_line(const Scene& scene, const Zone& zone, const std::string& label,
                             const std::vector<std::string>& cards) {
   std::vector<std::string> played;
   for (std::size_t at = 0; at < cards.size(); ++at) {
-    const int seat = player_of(scene, at);
-    played.push_back((seat < 0 ? "" : scene.name(seat) + " ") + scene.card(cards[at]));
+    const auto seat = player_of(scene, zone, at);
+    played.push_back((seat ? scene.name(*seat) + " " : "") + scene.card(cards[at]));
   }
   return label + ": " + joined(played, ", ");
 }
@@ -154,10 +147,11 @@ Lines trick_lines(const Painter& paint, const Zone& zone, int columns) {
   const auto cards = words_in(lying.is_string() ? lying.get<std::string>() : "");
   const bool fits = static_cast<int>(cards.size()) * caption_columns < columns;
   const std::string label = capital(paint.scene.texts.of("zone", zone.name));
-  if (paint.room.framed_trick && fits) return cards.empty() ? Lines(4) : framed_trick(paint, cards);
+  if (paint.room.framed_trick && fits)
+    return cards.empty() ? Lines(4) : framed_trick(paint, zone, cards);
   Lines lines;
   if (!cards.empty())
-    add_wrapped(paint, lines, trick_in_a_line(paint.scene, label, cards), columns);
+    add_wrapped(paint, lines, trick_in_a_line(paint.scene, zone, label, cards), columns);
   return lines;
 }
 

@@ -94,6 +94,17 @@ const json& lying_in(const Scene& scene, const Zone& zone, int of) {
   return of < 0 ? lying : member_of(lying, std::to_string(of));
 }
 
+std::optional<int> player_of(const Scene& scene, const Zone& trick, std::size_t at) {
+  const json& lead = member_of(member_of(scene.view(), "marks"), "lead");
+  if (!lead.is_number_integer()) return std::nullopt;
+  const json& verbs = member_of(scene.about(), "verbs");
+  const auto ways = std::count_if(verbs.begin(), verbs.end(), [&](const json& verb) {
+    return text_in(verb, "into") == trick.name;
+  });
+  if (ways > 1) return std::nullopt;
+  return (lead.get<int>() + static_cast<int>(at)) % scene.game.seats();
+}
+
 std::string cards_text(const Scene& scene, const json& lying) {
   if (lying.is_string()) return stack_text(scene, lying);
   if (!lying.is_number_integer()) return {};

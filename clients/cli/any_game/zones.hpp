@@ -4,6 +4,8 @@
 #include "clients/cli/any_game/scene.hpp"
 #include "clients/cli/text_layout.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -24,6 +26,10 @@ std::vector<Zone> zones(const Scene& scene, std::string_view per);
 
 /// What lies in a zone of the table, or of a seat or side; null: nothing.
 const nlohmann::json& lying_in(const Scene& scene, const Zone& zone, int of = -1);
+
+/// The seat that has played the card at this place of a trick; none: that is not known from the
+/// table, since a seat may play more hands than one.
+std::optional<int> player_of(const Scene& scene, const Zone& trick, std::size_t at);
 
 /// Cards in a row, or how many there are: "9♦ K♠", "7 cards"; empty: nothing lies there.
 std::string cards_text(const Scene& scene, const nlohmann::json& lying);

@@ -44,6 +44,8 @@ const valueText = ({ type, ...rest }) =>
 /** @param {AnyScene} scene @param {Act} act @param {boolean} main */
 function answer(scene, act, main) {
   const cards = cardsIn(act.cards ?? act.card);
+  const areDrawn = cards.length > 1; // and each says its own name
+  const name = actName(act, scene);
   return h(
     'button',
     {
@@ -54,12 +56,12 @@ function answer(scene, act, main) {
       'data-value': valueText(act),
       'data-act': JSON.stringify(act),
       disabled: scene.busy,
-      label: actName(act, scene),
+      label: areDrawn ? null : name,
       onclick: () => scene.choice?.act(act),
     },
     act.suit && [suitMark(act.suit), ' '],
-    actName(act, scene),
-    cards.length > 1 && [' ', cards.map(inlineCard)],
+    name,
+    areDrawn && cards.map((card) => [' ', inlineCard(card)]),
   );
 }
 

@@ -105,7 +105,10 @@ const cardsAt = (scene, where, cards, props, held = false) => {
  * @param {AnyScene} scene @param {Where} where */
 export function hand(scene, where) {
   const zone = zoneAt(scene, where);
-  const label = where.of === scene.self ? t('table.hand') : zoneName(scene, where);
+  // A player may have a second hand, which has its own name.
+  const isFirst = Object.values(scene.about.zones).find(({ form }) => form === 'hand');
+  const own = where.of === scene.self && scene.about.zones[where.zone] === isFirst;
+  const label = own ? t('table.hand') : zoneName(scene, where);
   if (typeof zone !== 'string') {
     const count = zone ?? 0;
     return h(

@@ -207,6 +207,23 @@ test('two people play Leopard to its end', async () => {
   await playOut('leopard', visitors, watcher, asksFor('play'));
 });
 
+/** Each at a table of strangers, in the shortest way to play it.
+ * @type {[string, string, number, Wish][]} */
+const others = [
+  ['Scotch Whist', 'scotch', 2, { seats: 2 }],
+  ['Nine-Card Don', 'don', 4, { rules: 'short' }],
+  ['Yukon', 'yukon', 2, { seats: 2 }],
+  ['Quinto', 'quinto', 4, { rules: 'single' }],
+  ['Quinto for three', 'quinto3', 3, {}],
+  ['Klaberjass', 'klaberjass', 2, {}],
+  ['Imperium', 'imperium', 2, { rules: 'three_blues' }],
+];
+for (const [name, game, seats, wish] of others)
+  test(`${seats} people play ${name} to its end`, async () => {
+    const { visitors, watcher } = await gather(game, seats, wish);
+    await playOut(game, visitors, watcher, asksFor('play'));
+  });
+
 test('two people play Jo-Jotte to its end on a page without the folder of its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jojotte-page-'));
   cpSync(pageFolder, folder, { recursive: true });

@@ -46,9 +46,11 @@ async function press({ page }, selector) {
 /** The things to press, one after another, for an act. @param {Act} act @param {string} game */
 function waysOf(act, game) {
   const { type, card, spot, word } = act;
-  // Jo-Jotte's answers have values, and words are asked for in a dialog.
+  // Jo-Jotte's answers have values, and its words are asked for in a dialog.
   if (!card) return [`.answers ${game === 'jojotte' ? answerTo(act) : `[data-action=${type}]`}`];
-  if (word) return [`.hand [data-card="${card}"]`, `dialog [data-word="${word}"]`];
+  const said =
+    game === 'jojotte' ? `dialog [data-word="${word}"]` : `[data-value="${card} ${word}"]`;
+  if (word) return [`.hand [data-card="${card}"]`, said];
   // A card of one's own can lie open as well.
   const picked = `[data-card="${card}"][data-legal=true]`;
   return spot ? [picked, `[data-spot="${spot}"][data-legal=true]`] : [picked];
@@ -95,7 +97,7 @@ for (const game of shelf)
     await press(ann, '[data-lesson=play]');
     await ann.until('a table is open', () => ann.about?.game === game && ann.view?.deal === 1);
     assert.equal(ann.about?.seats, frames[0].about.seats);
-    await ann.see('.hand [data-card]');
+    await ann.see('.hand [data-card], .answers [data-action]');
     await ann.click('[data-action=menu]');
     await ann.see('dialog [data-action=learn]');
     await ann.part();

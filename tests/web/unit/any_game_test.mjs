@@ -17,7 +17,7 @@ import {
 import { blocks, ruleText } from '../../../clients/web/any_game/rulebook.js';
 import { around, place, sidesOf } from '../../../clients/web/any_game/seats.js';
 import { tail } from '../../../clients/web/any_game/ends.js';
-import { playedBy } from '../../../clients/web/any_game/trick_view.js';
+import { fromAfar, playedBy } from '../../../clients/web/any_game/trick_view.js';
 import { appendStory } from '../../../clients/web/deal_history.js';
 import { merged } from '../../../clients/web/merge.js';
 import { creationAlone, creationForFriends, creationOf } from '../../../clients/web/creation.js';
@@ -129,7 +129,9 @@ for (const [name, match] of all) {
       const cards = cardsOf(whole.zones?.[zone]);
       const before = story.slice(0, story.lastIndexOf(taken));
       const by = playedBy(about, before, zone, cards, 0);
-      assert.equal(new Set(by).size, by.length, 'somebody played twice');
+      const afar = fromAfar(about, before, zone, cards);
+      const hands = new Set(by.map((seat, at) => `${seat} ${afar[at]}`));
+      assert.equal(hands.size, by.length, 'a hand played twice');
       assert.ok(by.includes(taken?.by ?? -1), 'the trick was taken by nobody who played');
       assert.deepEqual(whole.asked, []);
     }

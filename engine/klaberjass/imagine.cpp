@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "engine/klaberjass/klaberjass.hpp"
+#include "engine/klaberjass/knowledge.hpp"
+
+/// Worlds that a view cannot be told from.
+namespace klaberjass {
+
+State Klaberjass::imagine(const View& view, engine::Chance& chance) {
+  State state{view.face_up, {}};
+  const FaceUp& up = state.face_up;
+  FaceDown& down = state.face_down;
+  if (!up.turned) return state;  // nothing has been dealt
+  const auto known = [&](Seat seat, CardSet elsewhere) {
+    return knowledge_of(up, seat, elsewhere);
+  };
+  down.hands = jojotte::draw_hands(up, view.own, {}, known, chance);
+  jojotte::deal_stock(up, down, {}, chance);
+  down.taken = up.memory.taken;
+  if (const auto* exchange = std::get_if<Exchange>(&up.phase))
+    jojotte::answer_for_the_seven(up, down, exchange->asked, view.own, chance);
+  return state;
+}
+
+}  // namespace klaberjass

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "tests/engine/imperium/words.hpp"
+
+/// The rule of thumb: what a sensible player does.
+namespace {
+
+using namespace imperium_words;
+
+/// What the seat that is asked does by it.
+Action thumb(const State& state) {
+  return Imperium::thumb(Imperium::observe(state, {first_asked(state)}));
+}
+
+/// Seat 0 is to lead from `mine`; seat 1 has `others`. Spades are trumps.
+Action lead_from(const char* mine, const char* others) {
+  State state = dealt(five_blues, plain);
+  say(state, "done");
+  FaceUp& up = state.face_up;
+  state.face_down.hands = {{hand(mine), hand(others)}};
+  for (const Seat each : all_seats)
+    up.held[each] = static_cast<std::uint8_t>(state.face_down.hands[each].size());
+  up.memory.gone = pack_set - hand(mine) - hand(others) - state.face_down.stock - hand("KS");
+  return thumb(state);
+}
+
+}  // namespace
+
+TEST_SUITE("the rule of thumb of Imperium") {
+  TEST_CASE("it exposes all imperiums, then it is done") {
+    State state = dealt(five_blues, {"QH KH AH KC KD", "AC QD JH XX AS", "QS"});
+    CHECK(thumb(state) == Action{Expose{hand("KC KD KH")}});
+    say(state, "expose KC KD KH");
+    CHECK(thumb(state) == Action{Expose{hand("QH KH AH")}});
+    say(state, "expose QH KH AH");
+    CHECK(thumb(state) == Action{Done{}});
+  }
+
+  TEST_CASE("it leads what is most likely to win, and the weakest of cards as good") {
+    CHECK(lead_from("XX QH QD", "AH KC QC") == act_of("XX"));
+    CHECK(lead_from("XX JS AS QC", "AH KH KC QH") == act_of("AS"));
+    CHECK(lead_from("QS QH JH", "KC QC AC") == act_of("QS"));
+  }
+
+  TEST_CASE("it wins as cheaply as it can, and loses as little as it can") {
+    State state = dealt(five_blues, {"QH KD QC JC QS", "KH AH AD QD XX", "KS"});
+    say(state, "done, QH, done");
+    CHECK(thumb(state) == act_of("KH"));
+    State loses = dealt(five_blues, {"AC KD QH JC XX", "KC QC AD QD JH", "KS"});
+    say(loses, "done, AC, done");
+    CHECK(thumb(loses) == act_of("QC"));
+  }
+}
