@@ -138,7 +138,11 @@ async function playOut(game, visitors, watcher, look, end) {
   const everybody = [...visitors, watcher];
   const others = visitors.slice(1);
   for (const visitor of everybody)
-    await visitor.until('cards are dealt', () => visitor.view?.deal >= 1);
+    // Something may be chosen before the first deal.
+    await visitor.until(
+      'the game has begun',
+      () => visitor.view?.asked?.length || visitor.view?.deal,
+    );
   for (const visitor of visitors) await letPlay(visitor);
   await ann.until('Ann is asked for a card', () => look(ann.view));
   await letPlay(ann, false);
