@@ -215,12 +215,10 @@ test('two people play Leopard to its end', async () => {
  * @type {[string, string, number, Wish][]} */
 const others = [
   ['Scotch Whist', 'scotch', 2, { seats: 2 }],
-  ['Nine-Card Don', 'don', 4, { rules: 'short' }],
   ['Yukon', 'yukon', 2, { seats: 2 }],
   ['Quinto', 'quinto', 4, { rules: 'single' }],
   ['Quinto for three', 'quinto3', 3, {}],
   ['Klaberjass', 'klaberjass', 2, {}],
-  ['Imperium', 'imperium', 2, { rules: 'three_blues' }],
 ];
 for (const [name, game, seats, wish] of others)
   test(`${seats} people play ${name} to its end`, async () => {
