@@ -128,14 +128,14 @@ async function isReplayed(visitor, game) {
   await visitor.click('[data-replay=last]');
   await visitor.see('[data-replay=last][aria-disabled=true]');
   assert.match(await visitor.read('.replay .told'), /\w{3}.*\./);
-  await isJudged(visitor, game);
+  await isJudged(visitor, game, deal.deal);
 }
 
 /** Who plays at random gives points away: each act that did is told, at its step too.
- * @param {Visitor} visitor @param {string} game */
-async function isJudged(visitor, game) {
+ * @param {Visitor} visitor @param {string} game @param {number} deal */
+async function isJudged(visitor, game, deal) {
   await visitor.click('[data-replay=analysis]');
-  await visitor.see('dialog .analysis[data-analysis="1"] [data-lost] button');
+  await visitor.see(`dialog .analysis[data-analysis="${deal}"] [data-lost] button`);
   await visitor.isAccessible(`what was best at ${game}`);
   const told = await visitor.read('dialog [data-lost]');
   await visitor.click('dialog [data-lost] button');
