@@ -50,12 +50,15 @@ Code code(const json& from, const char* name, const CodeTable<Code>& names) {
   return names.code_of(text(from, name));
 }
 
+bool is_card(std::string_view text) {
+  constexpr std::string_view ranks = "23456789TJQKA", suits = "CDHS", joker = "XX";
+  if (text == joker) return true;
+  return text.size() == 2 && ranks.find(text[0]) != std::string_view::npos &&
+         suits.find(text[1]) != std::string_view::npos;
+}
+
 Card checked(const std::string& card, const char* name) {
-  constexpr std::string_view ranks = "23456789TJQKA", suits = "CDHS";
-  const bool good = card.size() == 2 && ranks.find(card[0]) != std::string_view::npos &&
-                    suits.find(card[1]) != std::string_view::npos;
-  const bool joker = card == "XX";
-  if (!good && !joker) unreadable(name, "a card");
+  if (!is_card(card)) unreadable(name, "a card");
   return card;
 }
 

@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { stateAfter } from '../../../clients/web/deal_history.js';
 import { page as pageFolder } from '../support.mjs';
 import { letPlay, randomHands } from './player.mjs';
 import { Server } from './server.mjs';
@@ -101,26 +102,40 @@ async function isFitToPlay(visitor, where) {
   await visitor.page.setViewportSize(desktop);
 }
 
+/** The first deal in which cards are held: what is chosen before it is told by itself.
+ * @param {string} table its address @returns {Promise<any>} as its replay tells it */
+async function firstPlayed(table) {
+  for (let number = 1; ; ++number) {
+    const answer = await fetch(`${table}/replay?deal=${number}`);
+    assert.equal(answer.status, 200, `deal ${number}`);
+    const deal = await answer.json();
+    if (deal.hands?.some(Boolean)) return deal;
+  }
+}
+
 /** A finished deal is shown again, step by step, with all hands. @param {Visitor} visitor
  * @param {string} game */
 async function isReplayed(visitor, game) {
-  await visitor.go(`${visitor.page.url()}?deal=1&step=5`);
+  const address = visitor.page.url().replace(/[?#].*/, '');
+  const deal = await firstPlayed(address);
+  await visitor.go(`${address}?deal=${deal.deal}&step=5`);
   await visitor.see('.replay .any');
   await visitor.click('[data-replay=next]');
   await visitor.see('[data-step="6"]');
-  assert.ok((await visitor.count('.replay .hand [data-card]')) > 3, 'the hands are not open');
+  const hand = stateAfter(deal, 6).hands?.[0].split(' ');
+  assert.equal(await visitor.count('.replay .hand [data-card]'), hand?.length, `${hand}`);
   await isFitToPlay(visitor, `${game} again`);
   await visitor.click('[data-replay=last]');
   await visitor.see('[data-replay=last][aria-disabled=true]');
   assert.match(await visitor.read('.replay .told'), /\w{3}.*\./);
-  await isJudged(visitor, game);
+  await isJudged(visitor, game, deal.deal);
 }
 
 /** Who plays at random gives points away: each act that did is told, at its step too.
- * @param {Visitor} visitor @param {string} game */
-async function isJudged(visitor, game) {
+ * @param {Visitor} visitor @param {string} game @param {number} deal */
+async function isJudged(visitor, game, deal) {
   await visitor.click('[data-replay=analysis]');
-  await visitor.see('dialog .analysis[data-analysis="1"] [data-lost] button');
+  await visitor.see(`dialog .analysis[data-analysis="${deal}"] [data-lost] button`);
   await visitor.isAccessible(`what was best at ${game}`);
   const told = await visitor.read('dialog [data-lost]');
   await visitor.click('dialog [data-lost] button');
@@ -215,10 +230,12 @@ test('two people play Leopard to its end', async () => {
  * @type {[string, string, number, Wish][]} */
 const others = [
   ['Scotch Whist', 'scotch', 2, { seats: 2 }],
+  ['Nine-Card Don', 'don', 4, { rules: 'short' }],
   ['Yukon', 'yukon', 2, { seats: 2 }],
   ['Quinto', 'quinto', 4, { rules: 'single' }],
   ['Quinto for three', 'quinto3', 3, {}],
   ['Klaberjass', 'klaberjass', 2, {}],
+  ['Imperium', 'imperium', 2, { rules: 'three_blues' }],
 ];
 for (const [name, game, seats, wish] of others)
   test(`${seats} people play ${name} to its end`, async () => {
