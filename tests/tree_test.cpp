@@ -156,6 +156,24 @@ TEST_SUITE("the README") {
   }
 }
 
+// CTest's discovery takes a semicolon for the end of a name, and then finds no test.
+TEST_SUITE("names of tests") {
+  TEST_CASE("no name of a test holds a semicolon") {
+    int tests = 0;
+    for (const File& file : source_tree::read()) {
+      if (!file.in("tests/") || !file.is_cpp()) continue;
+      for (const std::string_view line : source_tree::lines(file.text)) {
+        if (line.find("TEST_CASE") == line.npos || line.find('"') == line.npos) continue;
+        ++tests;
+        const std::size_t begin = line.find('"'), end = line.rfind('"');
+        CHECK_MESSAGE(line.substr(begin, end - begin).find(';') == line.npos, file.path, ": ",
+                      line);
+      }
+    }
+    CHECK(tests > 1000);
+  }
+}
+
 TEST_SUITE("co_await") {
   TEST_CASE("no statement holds a form that g++ 12 miscompiles") {
     for (const File& file : source_tree::read()) {

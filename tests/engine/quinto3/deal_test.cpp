@@ -51,7 +51,7 @@ TEST_SUITE("T01-T08 players, cards and deal of Quinto for three") {
     }
   }
 
-  TEST_CASE("T06 T07 four hands, one card at a time, from the dealer's left; five are left") {
+  TEST_CASE("T06 T07 four hands, one card at a time, from the dealer's left, and five are left") {
     for (int dealer = 0; dealer < 3; ++dealer) {
       State state = to_be_dealt(standard, dealer);
       CHECK(told<Dealt>(deal(state, a_suit_each)) == Dealt{seat(dealer), 1, 12});
