@@ -277,8 +277,8 @@ asio::awaitable<void> App::close() {
 
 asio::awaitable<void> App::flush(Steady::time_point deadline) {
   const auto flushed = std::make_shared<asio::steady_timer>(acceptor_.get_executor(), deadline);
-  Journal::Done done = [this, flushed](bool kept) {
-    if (!kept) log::error("not_flushed");
+  Journal::Done done = [this, flushed](Fate fate) {
+    if (fate != Fate::kept) log::error("not_flushed");
     asio::post(acceptor_.get_executor(), [flushed] { flushed->cancel(); });
   };
   journal_->flush(std::move(done));
@@ -297,7 +297,7 @@ asio::awaitable<void> App::forget_left_alone() {
     if (more) pause.expires_after(limits::forget_pause_seconds);
     else pause.expires_after(limits::forget_pause_minutes);
     co_await pause.async_wait(as_tuple);
-    journal_->flush([](bool) {});  // every transaction writes the uptime
+    journal_->flush([](Fate) {});  // every transaction writes the uptime
   }
 }
 
