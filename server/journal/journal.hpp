@@ -118,7 +118,8 @@ struct Due {
   std::size_t tables = 0, due = 0;
 };
 
-/// The interface to storage. Each table has a row and records numbered 1, 2, 3 … All functions may
+/// The interface to storage, which may be shared by several servers. Each table is played by one of
+/// them. Each table has a row and records numbered 1, 2, 3 … All functions may
 /// be called from any thread.
 class Journal {
  public:
@@ -129,6 +130,17 @@ class Journal {
 
   virtual ~Journal() = default;
 
+  /// Sets where the Done callbacks run; by default, on a thread of the journal's. Call it before
+  /// anything is written.
+  virtual void answer_by(std::function<void(std::function<void()>)> by) = 0;
+
+  /// True while no other server can have the tables that were opened or taken here. While it is
+  /// false, what this server knows of them may be old.
+  virtual bool sure() const = 0;
+  /// `then` is called once, from any thread, if another server takes all of them over. Nothing is
+  /// written from then on.
+  virtual void when_lost(std::function<void()> then) = 0;
+
   /// Opens tables that have one owner, this server: one, or both halves of a mirror match. All are
   /// kept, or none.
   virtual void open(std::vector<TableRow> tables, Done done) = 0;
@@ -137,6 +149,8 @@ class Journal {
   /// plays it. What is read of it afterwards has everything that anybody has been told. It waits
   /// for the store; a table that was taken before may be taken again.
   virtual Taking take(const std::string& table) = 0;
+  /// The contrary: nothing more will be written for it before it is taken again.
+  virtual void put_away(const std::string& table) = 0;
 
   /// Adds records `first`, `first` + 1 … to a table that was opened or taken: all or none. Refused
   /// if one of these numbers is taken, if they would leave a gap, or if there is no such table.
@@ -180,6 +194,8 @@ class Journal {
 
   /// Done once everything asked for before is on the disk or has failed.
   virtual void flush(Done done) = 0;
+  /// The same, and the last that is asked for: from then on other servers may take all tables.
+  virtual void leave(Done done) = 0;
 
   /// False after a write has failed, until one succeeds. Calling it when false tries a write.
   virtual bool writable() = 0;

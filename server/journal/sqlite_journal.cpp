@@ -87,7 +87,6 @@ void SqliteJournal::open(std::vector<TableRow> tables, Done done) {
       std::move(done));
 }
 
-/// DataLock keeps all other servers away.
 Taking SqliteJournal::take(const std::string& table) {
   if (!settled()) return Unreadable{"The last write may or may not be on the disk."};
   auto found = reader_->find(table);

@@ -30,9 +30,12 @@ class SqliteJournal final : public Journal {
 
   ~SqliteJournal() override;  // writes everything in the queue
 
-  /// Sets where the Done callbacks of a transaction run; by default, on the writer's thread. Call
-  /// it before anything is written.
-  void answer_by(std::function<void(std::function<void()>)> by);
+  void answer_by(std::function<void(std::function<void()>)> by) override;
+  // DataLock keeps all other servers away.
+  bool sure() const override { return true; }
+  void when_lost(std::function<void()> /*then*/) override {}
+  void put_away(const std::string& /*table*/) override {}
+  void leave(Done done) override { flush(std::move(done)); }
 
   void open(std::vector<TableRow> tables, Done done) override;
   Taking take(const std::string& table) override;
