@@ -103,6 +103,7 @@ struct Place {
 ///   t.count(name, number)        of the table; PerSeat<number, n> or PerSide<number, n>: of each
 ///   t.zone(name, cards)          open cards: CardSet, CardBag, optional<Card>, FixedVector of Card
 ///                                or Lying; a number: so many backs; std::array of those: places;
+///                                FixedVector of FixedVector of Card: rows, as many as there are;
 ///                                PerSeat<those, n>: of each seat
 ///   t.zone(name, held, seen)     hands: `held` is PerSeat<number, n>; seen(Seat) gives a pointer
 ///                                to the cards if this observer sees them, else nullptr

@@ -25,7 +25,7 @@ struct LayMelds {
 
 /// C19. Ends the turn.
 struct EndTurn {
-  static constexpr engine::VerbIs verb{"end"};
+  static constexpr engine::VerbIs verb{"end_turn"};
   bool operator==(const EndTurn&) const = default;
 };
 

@@ -38,7 +38,7 @@ struct FaceUp {
   std::optional<Seat> dealer;    // none before the draw
   std::optional<Seat> knocker;   // who has ended the deal (C20, C21)
   PerSeat<std::uint8_t> held;    // cards in hand
-  PerSeat<CardBag> left;         // cards left in hand when the deal ended, laid open (C22)
+  PerSeat<CardBag> unmelded;     // cards left in hand when the deal ended, laid open (C22)
   Melds melds;
   PerSeat<std::int32_t> score;
   PerSeat<std::uint8_t> boxes;   // deals won (C28)

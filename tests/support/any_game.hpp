@@ -167,6 +167,19 @@ class AnyValue {
   void fill(cards::FixedVector<cards::Card, n>& cards) {
     some_cards(cards);
   }
+  /// Cards that lie together; some jokers stand for a card.
+  template <std::size_t n, std::size_t m>
+  void fill(cards::FixedVector<cards::FixedVector<cards::Card, n>, m>& groups) {
+    groups.clear();
+    for (auto left = below(4); left > 0 && groups.size() < m; --left) {
+      cards::FixedVector<cards::Card, n> group;
+      do fill(group);
+      while (group.empty());
+      for (cards::Card& card : group)
+        if (below(6) == 0 && card != cards::joker) card = cards::joker_for(card);
+      groups.push_back(group);
+    }
+  }
   template <engine::Worded E>
   void fill(E& word) {
     word = static_cast<E>(below(static_cast<int>(words(std::type_identity<E>{}).size())));
