@@ -71,11 +71,12 @@ struct Try {
   bool operator==(const Try&) const = default;
 };
 
-/// All a seat may do now. Where `tries` is empty the list is complete.
+/// All a seat may do now. Where `tries` is empty the list is complete. Of a verb that may be tried,
+/// some acts may be listed, too: those that are worth a thought.
 template <class Actions>
 struct Legal {
   Actions actions;
-  cards::FixedVector<Try, 2> tries;
+  cards::FixedVector<Try, 3> tries;
 
   bool complete() const { return tries.empty(); }
   bool empty() const { return actions.empty() && tries.empty(); }

@@ -9,7 +9,7 @@
 #include <optional>
 #include <variant>
 
-/// What lies on the table, for whoever draws, writes or reads a view.
+/// C32. What lies on the table, for whoever draws, writes or reads a view.
 namespace carousel {
 
 inline constexpr engine::ZoneIs zones[] = {

@@ -147,8 +147,10 @@ class AnyValue {
       : seats_(seats), pack_(pack), chance_(chance) {}
 
   template <class T>
-  void operator()(const engine::Term&, T& value) {
+  void operator()(const engine::Term& term, T& value) {
     fill(value);
+    if constexpr (std::integral<T> && !std::same_as<T, bool>)
+      if (term.name == engine::terms::hand.name) value = static_cast<T>(below(3));
   }
 
   void fill(engine::Seat& seat) { seat = static_cast<engine::Seat>(below(seats_ + 1)); }
