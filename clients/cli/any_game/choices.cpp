@@ -104,7 +104,7 @@ class Reader {
   std::vector<std::string> member_names() const {
     static constexpr std::string_view order[] = {
         "seat", "by",   "to",     "dealer", "winner", "side",   "card", "cards",
-        "suit", "rank", "number", "points", "total",  "deal",   "each", "times",
+        "groups", "suit", "rank", "number", "points", "total",  "deal",   "each", "times",
         "hand", "rule", "plain",  "yes",    "word",   "column", "spot"};
     std::vector<std::string> names;
     for (const std::string_view name : order)
