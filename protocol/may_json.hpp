@@ -17,8 +17,8 @@
 #include <vector>
 
 /// What a seat may do, by verb, in the forms of PROTOCOL.md: true, a text of choices, two numbers,
-/// an object from a first choice to second choices, a list of objects, "?", or a list that ends with
-/// it.
+/// an object from a first choice to second choices, a list of objects, "?", or a list that ends
+/// with it.
 namespace protocol {
 
 /// One action of a verb, as the members that are there.
@@ -97,8 +97,7 @@ void each_may(const engine::Legal<Actions>& legal, const Tongue& tongue, Tell&& 
     (one_verb(std::type_identity<Act>{}), ...);
   }(std::type_identity<typename Actions::value_type>{});
   for (const engine::Try& attempt : legal.tries)
-    if (std::ranges::find(told, attempt.verb) == told.end())
-      tell(attempt.verb, may_text(attempt));
+    if (std::ranges::find(told, attempt.verb) == told.end()) tell(attempt.verb, may_text(attempt));
 }
 
 }  // namespace protocol

@@ -88,7 +88,8 @@ void write(std::string& out, const Cards& cards) {
 
 /// Cards that lie together: "9S TS JS / KC KH KS*".
 template <std::size_t n, std::size_t m>
-void write(std::string& out, const cards::FixedVector<cards::FixedVector<cards::Card, n>, m>& groups) {
+void write(std::string& out,
+           const cards::FixedVector<cards::FixedVector<cards::Card, n>, m>& groups) {
   out += '"';
   bool first = true;
   for (const auto& group : groups) {

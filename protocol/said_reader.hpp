@@ -77,7 +77,8 @@ bool read(std::string_view text, cards::FixedVector<T, n>& row) {
 
 /// Groups of cards, each with one card at least.
 template <std::size_t n, std::size_t m>
-bool read(std::string_view text, cards::FixedVector<cards::FixedVector<cards::Card, n>, m>& groups) {
+bool read(std::string_view text,
+          cards::FixedVector<cards::FixedVector<cards::Card, n>, m>& groups) {
   constexpr std::string_view between = " / ";
   groups.clear();
   for (;;) {

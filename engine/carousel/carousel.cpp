@@ -117,11 +117,9 @@ engine::Legal<Actions> Carousel::legal(const View& view) {
 Events Carousel::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit(
-      [&](const auto& now, const auto& wanted) {
-        carousel::apply(state, now, seat, wanted, story);
-      },
-      phase, action);
+  std::visit([&](const auto& now,
+                 const auto& wanted) { carousel::apply(state, now, seat, wanted, story); },
+             phase, action);
   return story;
 }
 

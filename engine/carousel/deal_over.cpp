@@ -56,9 +56,8 @@ SeatSet winners(const FaceUp& up) {
 // C24
 int differences(const FaceUp& up, Seat winner) {
   int sum = 0;
-  each_seat(up, [&](Seat seat) {
-    sum += points_of(up.unmelded[seat]) - points_of(up.unmelded[winner]);
-  });
+  each_seat(
+      up, [&](Seat seat) { sum += points_of(up.unmelded[seat]) - points_of(up.unmelded[winner]); });
   return sum;
 }
 

@@ -48,8 +48,8 @@ std::uint64_t key_of(Open open) {
          std::uint64_t{open.low} << 9;
 }
 
-/// What the suits of a column have in common: jokers placed so far and needed by sequences that must
-/// go on, and in a column under way how many cards of it go into sets, and most of one suit.
+/// What the suits of a column have in common: jokers placed so far and needed by sequences that
+/// must go on, and in a column under way how many cards of it go into sets, and most of one suit.
 struct Shared {
   int wild, needed, in_sets, most;
 };
@@ -422,8 +422,7 @@ Tables tables_for(const Melds& table, const CardBag& hand) {
   if (!most) return tables;
   add(best_of_all(table, hand, by_number(), narrow), tables);
   for (const Card card : hand.kinds())
-    if (tables.size() < tables_max)
-      add(best_of_all(table, hand, above_all(card), narrow), tables);
+    if (tables.size() < tables_max) add(best_of_all(table, hand, above_all(card), narrow), tables);
   return tables;
 }
 

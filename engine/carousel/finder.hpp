@@ -22,8 +22,8 @@ using Wishes = std::array<std::int16_t, 64>;
 /// A table that may follow.
 struct Found {
   Melds table;
-  int worth = 0;       // of the cards laid down
-  bool exact = true;   // nothing was left out in the search
+  int worth = 0;      // of the cards laid down
+  bool exact = true;  // nothing was left out in the search
 };
 
 /// The table that is worth most, more than 0; none if there is none, or none was found. The melds

@@ -31,8 +31,8 @@ bool lies_bare(const FaceUp& up) { return up.stock == 0 && up.held == PerSeat<st
 
 }  // namespace
 
-/// Nobody need meld, nor knock, so what was done tells nothing of the cards that were not shown: each
-/// order of them is equally likely.
+/// Nobody need meld, nor knock, so what was done tells nothing of the cards that were not shown:
+/// each order of them is equally likely.
 State Carousel::imagine(const View& view, engine::Chance& chance) {
   const FaceUp& up = view.face_up;
   State state{up, {}};

@@ -158,8 +158,8 @@ CardBag laid_down(const Melds& before, const Melds& after) {
 
 void put_in_order(Meld& meld) {
   const bool is_set = rank_of(meld[0]) == rank_of(meld[1]);
-  const bool low = std::any_of(meld.begin(), meld.end(),
-                               [](Card card) { return rank_of(card) == Rank::two; });
+  const bool low =
+      std::any_of(meld.begin(), meld.end(), [](Card card) { return rank_of(card) == Rank::two; });
   std::sort(meld.begin(), meld.end(), [&](Card a, Card b) {
     const auto place = [&](Card card) {
       if (is_set) return static_cast<int>(suit_of(card));

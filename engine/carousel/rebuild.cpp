@@ -35,13 +35,12 @@ Edges edges_of(const Melds& table, Suit suit) {
   return edges;
 }
 
-/// Cuts a sequence where one on the table begins or ends, so that as little as possible is moved; and
-/// one from ace to ace anywhere (C13).
+/// Cuts a sequence where one on the table begins or ends, so that as little as possible is moved;
+/// and one from ace to ace anywhere (C13).
 void cut(Run run, Edges edges, Runs& runs) {
   for (int at = run.first + meld_least; at + meld_least - 1 <= run.last; ++at) {
-    const bool edge =
-        (edges.begins >> static_cast<unsigned>(at) & 1U) != 0 ||
-        (edges.ends >> static_cast<unsigned>(at - 1) & 1U) != 0;
+    const bool edge = (edges.begins >> static_cast<unsigned>(at) & 1U) != 0 ||
+                      (edges.ends >> static_cast<unsigned>(at - 1) & 1U) != 0;
     if (!edge && run.size() <= sequence_most) continue;
     runs.push_back({run.first, static_cast<std::uint8_t>(at - 1)});
     run.first = static_cast<std::uint8_t>(at);
@@ -126,7 +125,8 @@ void add_sets(const Plan& plan, Piles& piles, Melds& melds) {
     for (std::size_t suit = 0; suit < 4; ++suit) {
       std::sort(made.begin(), made.end(),
                 [](const Meld& a, const Meld& b) { return a.size() < b.size(); });
-      for (std::size_t i = 0; i < uses[suit].in_sets; ++i) made[i].push_back(piles[suit][rank].take());
+      for (std::size_t i = 0; i < uses[suit].in_sets; ++i)
+        made[i].push_back(piles[suit][rank].take());
     }
     for (const Meld& meld : made) melds.push_back(meld);
   }

@@ -23,8 +23,8 @@ constexpr std::span<const std::string_view> words(std::type_identity<KnockLimit>
 }
 
 struct RuleSet {
-  std::uint8_t seats = 2;                              // C01: seats_min to seats_max
-  KnockLimit knock_limit = KnockLimit::under_five;     // C20
+  std::uint8_t seats = 2;                           // C01: seats_min to seats_max
+  KnockLimit knock_limit = KnockLimit::under_five;  // C20
 
   bool operator==(const RuleSet&) const = default;
 };

@@ -32,16 +32,16 @@ using Phase = std::variant<AwaitingDraw, AwaitingDeck, Turn, Ending, DealOver, G
 struct FaceUp {
   RuleSet rules;
   Phase phase;
-  std::uint16_t deal = 0;        // its number, from 1
-  std::uint8_t stock = 0;        // cards in it
-  std::uint8_t idle = 0;         // turns in a row begun on an empty stock and without a meld (C18)
-  std::optional<Seat> dealer;    // none before the draw
-  std::optional<Seat> knocker;   // who has ended the deal (C20, C21)
-  PerSeat<std::uint8_t> held;    // cards in hand
-  PerSeat<CardBag> unmelded;     // cards left in hand when the deal ended, laid open (C22)
+  std::uint16_t deal = 0;       // its number, from 1
+  std::uint8_t stock = 0;       // cards in it
+  std::uint8_t idle = 0;        // turns in a row begun on an empty stock and without a meld (C18)
+  std::optional<Seat> dealer;   // none before the draw
+  std::optional<Seat> knocker;  // who has ended the deal (C20, C21)
+  PerSeat<std::uint8_t> held;   // cards in hand
+  PerSeat<CardBag> unmelded;    // cards left in hand when the deal ended, laid open (C22)
   Melds melds;
   PerSeat<std::int32_t> score;
-  PerSeat<std::uint8_t> boxes;   // deals won (C28)
+  PerSeat<std::uint8_t> boxes;  // deals won (C28)
 
   bool operator==(const FaceUp&) const = default;
 };

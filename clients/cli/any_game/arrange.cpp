@@ -26,9 +26,10 @@ std::string capitals(std::string text) {
 
 /// A number of a row: "3".
 std::optional<std::size_t> row_number(const std::string& word) {
-  const bool digits = !word.empty() && word.size() < 3 && std::ranges::all_of(word, [](char one) {
-    return std::isdigit(static_cast<unsigned char>(one)) != 0;
-  });
+  const bool digits =
+      !word.empty() && word.size() < 3 &&
+      std::ranges::all_of(
+          word, [](char one) { return std::isdigit(static_cast<unsigned char>(one)) != 0; });
   return digits ? std::optional(static_cast<std::size_t>(std::stoi(word))) : std::nullopt;
 }
 
@@ -110,16 +111,16 @@ class Arrangement {
 
   /// Whether a card of the hand is laid down, and no row is very short.
   bool is_likely() const {
-    return from_hand_ > 0 && std::ranges::all_of(after_, [](const Row& row) {
-      return row.size() > 2;
-    });
+    return from_hand_ > 0 &&
+           std::ranges::all_of(after_, [](const Row& row) { return row.size() > 2; });
   }
 
   std::string text() const {
     std::string text;
     for (const Row& row : after_) {
       if (!text.empty()) text += " / ";
-      for (std::size_t at = 0; at < row.size(); ++at) text.append(at > 0 ? " " : "").append(row[at]);
+      for (std::size_t at = 0; at < row.size(); ++at)
+        text.append(at > 0 ? " " : "").append(row[at]);
     }
     return text;
   }

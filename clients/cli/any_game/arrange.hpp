@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-/// Acts that say how all rows of a zone shall lie (TABLES.md, `groups`), as they are typed and told:
-/// only what changes.
+/// Acts that say how all rows of a zone shall lie (TABLES.md, `groups`), as they are typed and
+/// told: only what changes.
 namespace cli::any_game {
 
 /// The parts of a line between commas, semicolons and strokes, each in words (answer_words).

@@ -119,13 +119,12 @@ std::string_view kind_of(const json& with, std::string_view member) {
   if (told.is_string()) return told.get_ref<const std::string&>();
   if (told.is_array()) return "word";
   static const std::map<std::string_view, std::string_view> kinds{
-      {"seat", "seat"},      {"by", "seat"},         {"to", "seat"},
-      {"dealer", "seat"},    {"winner", "seat"},     {"side", "side"},
-      {"card", "card"},      {"cards", "cards"},     {"suit", "suit"},
-      {"rank", "rank"},      {"word", "word"},       {"column", "word"},
-      {"spot", "spot"},      {"plain", "flag"},      {"yes", "flag"},
-      {"groups", "groups"},  {"forfeited", "flag"}, {"drawn", "each_seat"}, {"totals", "each_seat"},
-      {"won", "each_seat"},  {"parts", "each_word"}};
+      {"seat", "seat"},      {"by", "seat"},         {"to", "seat"},          {"dealer", "seat"},
+      {"winner", "seat"},    {"side", "side"},       {"card", "card"},        {"cards", "cards"},
+      {"suit", "suit"},      {"rank", "rank"},       {"word", "word"},        {"column", "word"},
+      {"spot", "spot"},      {"plain", "flag"},      {"yes", "flag"},         {"groups", "groups"},
+      {"forfeited", "flag"}, {"drawn", "each_seat"}, {"totals", "each_seat"}, {"won", "each_seat"},
+      {"parts", "each_word"}};
   const auto known = kinds.find(member);
   return known == kinds.end() ? "number" : known->second;
 }

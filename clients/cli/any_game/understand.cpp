@@ -227,8 +227,7 @@ struct Meanings {
 };
 
 /// Whether the line is how an act is called. Marks mean nothing, but between groups.
-bool is_label(const Scene& scene, const Choice& choice, std::string_view line,
-              const Words& words) {
+bool is_label(const Scene& scene, const Choice& choice, std::string_view line, const Words& words) {
   const std::string label = act_label(scene, choice.action);
   if (answer_words(label) != words) return false;
   return label.find_first_of(",;/") == std::string::npos || parts_of(label) == parts_of(line);

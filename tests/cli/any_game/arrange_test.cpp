@@ -61,8 +61,7 @@ TEST_SUITE("rearranging by words") {
   TEST_CASE("a row parts where a card is taken from its middle, unless its cards are of one rank") {
     CHECK(meant(table("6H 6S", {{"1", "3C 4C 5C 6C 7C 8C 9C"}}), "meld 6c 6h 6s") ==
           "3C 4C 5C / 7C 8C 9C / 6C 6H 6S");
-    CHECK(meant(table("6D 7D", {{"1", "5C 5D 5H 5S"}}), "meld 5d 6d 7d") ==
-          "5C 5H 5S / 5D 6D 7D");
+    CHECK(meant(table("6D 7D", {{"1", "5C 5D 5H 5S"}}), "meld 5d 6d 7d") == "5C 5H 5S / 5D 6D 7D");
   }
 
   TEST_CASE("a joker gets a name; it comes from the hand, or from where its card is put") {
@@ -90,8 +89,7 @@ TEST_SUITE("rearranging by words") {
 
   TEST_CASE("a listed act is told by its new rows, and means itself when it is typed") {
     const json act{{"groups", "8D 9D TD / QS KS AS / JD JH JS"}};
-    const auto here =
-        table("JH", {{"1", "8D 9D TD JD"}, {"2", "JS QS KS AS"}}, json::array({act}));
+    const auto here = table("JH", {{"1", "8D 9D TD JD"}, {"2", "JS QS KS AS"}}, json::array({act}));
     const Texts texts;
     const auto scene = cli::any_game::scene_of(here, texts, true);
     json action = act;

@@ -98,7 +98,8 @@ class Full {
       if (n > 0) return;
     if (fault_of(table_, hand_, laid_) != Refusal::none) return;
     int worth = 0;
-    for (const Card card : laid_down(table_, laid_)) worth += wishes_[static_cast<std::size_t>(card)];
+    for (const Card card : laid_down(table_, laid_))
+      worth += wishes_[static_cast<std::size_t>(card)];
     best_ = std::max(best_, worth);
   }
 
@@ -164,7 +165,8 @@ Wishes random_wishes(engine::Chance& chance) {
 
 int worth_of(const Position& now, const Melds& after, const Wishes& wishes) {
   int worth = 0;
-  for (const Card card : laid_down(now.table, after)) worth += wishes[static_cast<std::size_t>(card)];
+  for (const Card card : laid_down(now.table, after))
+    worth += wishes[static_cast<std::size_t>(card)];
   return worth;
 }
 

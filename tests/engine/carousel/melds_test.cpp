@@ -104,8 +104,7 @@ TEST_SUITE("Carousel: melds") {
             "not_your_card C14"},
            {table, "9C 5D 5H 4D 4H", "6C 7C 8C 9C / 9D 9H 9S / 5D 5H 5S* / 4D 4H 4S*",
             "joker_bound C16"},
-           {table, "9C 9C 5D 5H 4D 4H", "6C 7C 8C 9C / 9C 9D 9H 9S / 5D 5H 5S* / 4D 4H 4S*",
-            fine}},
+           {table, "9C 9C 5D 5H 4D 4H", "6C 7C 8C 9C / 9C 9D 9H 9S / 5D 5H 5S* / 4D 4H 4S*", fine}},
           two_packs);
   }
 

@@ -121,12 +121,11 @@ TEST_SUITE("Carousel: RULES.md") {
     Game::settings(options, rules);
     CHECK(options.count == 2);
     for (const auto& preset : Game::presets()) check_is_named(options.text, preset.name);
-    for (const std::string_view phase :
-         {AwaitingDraw::name, AwaitingDeck::name, Turn::name, Ending::name, DealOver::name,
-          GameOver::name})
+    for (const std::string_view phase : {AwaitingDraw::name, AwaitingDeck::name, Turn::name,
+                                         Ending::name, DealOver::name, GameOver::name})
       check_is_named(options.text, phase);
-    for (const std::string_view verb : {Draw::verb.name, LayMelds::verb.name, EndTurn::verb.name, Knock::verb.name,
-          Continue::verb.name})
+    for (const std::string_view verb : {Draw::verb.name, LayMelds::verb.name, EndTurn::verb.name,
+                                        Knock::verb.name, Continue::verb.name})
       check_is_named(options.text, verb);
   }
 }

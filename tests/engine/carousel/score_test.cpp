@@ -63,9 +63,8 @@ TEST_SUITE("Carousel: score") {
     State state = given({.hands = {"2C 3C 4C", "KD 2D"}, .stock = "9H"});
     const auto story = meld(state, "2C 3C 4C");
     CHECK(state.face_up.score[Seat{0}] == 37);
-    CHECK(all_of<Scored>(story) ==
-          std::vector<Scored>{{Seat{0}, 12, 12, 24, For::differences},
-                              {Seat{0}, 25, 37, 26, For::empty_hand}});
+    CHECK(all_of<Scored>(story) == std::vector<Scored>{{Seat{0}, 12, 12, 24, For::differences},
+                                                       {Seat{0}, 25, 37, 26, For::empty_hand}});
   }
 
   TEST_CASE("C27 several at the lowest count win, but not the player who knocked") {
@@ -76,7 +75,8 @@ TEST_SUITE("Carousel: score") {
   }
 
   TEST_CASE("C18 C27 when the stock has ended the deal all at the lowest win, without 10 points") {
-    check({{{"9C", "KD"}, false, {1, 0}}, {{"9C", "9D", "KC"}, false, {1, 1, 0}},
+    check({{{"9C", "KD"}, false, {1, 0}},
+           {{"9C", "9D", "KC"}, false, {1, 1, 0}},
            {{"9C", "9D"}, false, {0, 0}}});
     const State state = ended({{"9C", "9D"}, false, {}});
     CHECK(state.face_up.boxes.each == std::array<std::uint8_t, 5>{1, 1, 0, 0, 0});

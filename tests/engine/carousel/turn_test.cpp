@@ -39,8 +39,7 @@ TEST_SUITE("Carousel: a turn") {
     REQUIRE(all_of<Melded>(story).size() == 1);
     CHECK(all_of<Melded>(story)[0] == Melded{Seat{0}, bag("2C 3C 4C"), melds("2C 3C 4C")});
     CHECK(in_phase<Ending>(state));
-    CHECK(refusal(state, 0, LayMelds{melds("2C 3C 4C / 5D 5H 5S")}) ==
-          Refusal::not_in_this_phase);
+    CHECK(refusal(state, 0, LayMelds{melds("2C 3C 4C / 5D 5H 5S")}) == Refusal::not_in_this_phase);
     act(state, 0, EndTurn{});
     CHECK(Game::waiting_for(state.face_up).seats == SeatSet{Seat{1}});
   }
@@ -69,8 +68,10 @@ TEST_SUITE("Carousel: a turn") {
   }
 
   TEST_CASE("C18 the turn in which the stock runs out does not count, and a meld starts anew") {
-    State state = given({.hands = {"8C KD", "2C 3C 4C KH", "9D"}, .stock = "9S",
-                         .drawn = 0, .rules = rules_for(3)});
+    State state = given({.hands = {"8C KD", "2C 3C 4C KH", "9D"},
+                         .stock = "9S",
+                         .drawn = 0,
+                         .rules = rules_for(3)});
     const auto story = act(state, 0, Draw{});
     CHECK(all_of<StockEmpty>(story).size() == 1);
     CHECK(verbs(state, 0) == "end_turn meld");
@@ -81,8 +82,8 @@ TEST_SUITE("Carousel: a turn") {
     act(state, 0, EndTurn{});
     CHECK(in_phase<DealOver>(state));
 
-    State other = given({.hands = {"8C KD", "2C 3C 4C KH", "9D"}, .drawn = 0,
-                         .rules = rules_for(3)});
+    State other =
+        given({.hands = {"8C KD", "2C 3C 4C KH", "9D"}, .drawn = 0, .rules = rules_for(3)});
     act(other, 0, EndTurn{});
     act(other, 1, LayMelds{melds("2C 3C 4C")});
     CHECK(other.face_up.idle == 0);
@@ -118,8 +119,7 @@ TEST_SUITE("Carousel: a turn") {
                            {"3D 3C", KnockLimit::five_or_less, false},
                            {"XX", KnockLimit::five_or_less, false}}) {
       CAPTURE(row.hand);
-      State state =
-          given({.hands = {row.hand, "KD"}, .rules = rules_for(2, row.limit)});
+      State state = given({.hands = {row.hand, "KD"}, .rules = rules_for(2, row.limit)});
       state.face_up.phase = Ending{Seat{0}};
       CHECK((refusal(state, 0, Knock{}) == Refusal::none) == row.may);
       CHECK(verbs(state, 0) == (row.may ? "end_turn knock" : "end_turn"));

@@ -21,8 +21,7 @@ TEST_SUITE("Carousel: the worked turn") {
     act(state, 0, EndTurn{});
     act(state, 1, Draw{});
     act(state, 1, Draw{});
-    const auto story =
-        act(state, 1, LayMelds{melds(std::string(after_south) + " / AC 2C* 3C 4C")});
+    const auto story = act(state, 1, LayMelds{melds(std::string(after_south) + " / AC 2C* 3C 4C")});
     CHECK(all_of<Box>(story) == std::vector<Box>{{Seat{1}, 1}});
     CHECK(state.face_up.score[Seat{1}] == 30);
   }
