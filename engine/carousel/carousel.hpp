@@ -69,6 +69,8 @@ struct Carousel {
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
   static Action thumb(const View& view) { return rule_of_thumb(view); }
+  /// A turn is looked for in all that the table can become: tests/bench/README.md.
+  static constexpr int position_weight = 20;
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t columns = 14;         // from the low ace to the high one
 constexpr std::size_t steps = 4 * columns;  // of each column its suits
 constexpr std::size_t positions_max = 800;  // after a step
+constexpr std::size_t narrow = 60;          // where time is short
 constexpr std::size_t slots = 2048;         // of their index
 constexpr std::uint16_t nowhere = 0xFFFF;
 constexpr int never = 100;  // more jokers than there are
@@ -378,6 +379,10 @@ std::optional<Found> best_table(const Melds& table, const CardBag& hand, const W
   return best_of_all(table, hand, wishes, positions_max);
 }
 
+std::optional<Found> good_table(const Melds& table, const CardBag& hand, const Wishes& wishes) {
+  return best_of_all(table, hand, wishes, narrow);
+}
+
 Wishes by_points() {
   Wishes wishes{};
   for (const Suit each : cards::all_suits)
@@ -415,7 +420,6 @@ void add(const std::optional<Found>& found, Tables& tables) {
 }  // namespace
 
 Tables tables_for(const Melds& table, const CardBag& hand) {
-  constexpr std::size_t narrow = 60;
   Tables tables;
   const auto most = best_table(table, hand, by_points());
   add(most, tables);

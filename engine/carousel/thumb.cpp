@@ -27,7 +27,7 @@ struct Thumb {
   Action operator()(const Turn& turn) const {
     const FaceUp& up = view.face_up;
     if (turn.drawn == 0 && up.stock > 0) return Draw{};
-    if (const auto found = best_table(up.melds, view.own->hand, by_points()))
+    if (const auto found = good_table(up.melds, view.own->hand, by_points()))
       return LayMelds{found->table};
     if (up.stock > 0) return Draw{};
     return end();
