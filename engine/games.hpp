@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/carousel/carousel.hpp"
 #include "engine/don/don.hpp"
 #include "engine/imperium/imperium.hpp"
 #include "engine/jojotte/jojotte.hpp"
@@ -20,6 +21,6 @@ namespace engine {
 
 using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
                          scotch::Scotch, don::Don, yukon::Yukon, quinto::Quinto, quinto3::Quinto3,
-                         klaberjass::Klaberjass, imperium::Imperium>;
+                         klaberjass::Klaberjass, imperium::Imperium, carousel::Carousel>;
 
 }  // namespace engine

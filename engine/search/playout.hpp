@@ -26,6 +26,13 @@ concept HasCredit = requires(const typename G::View view, const typename G::Stat
   { G::credit(view, state) } -> std::convertible_to<double>;
 };
 
+/// For how many positions an act of a play-out counts.
+template <class G>
+inline constexpr int weight_of_position = 1;
+template <class G>
+  requires requires { G::position_weight; }
+inline constexpr int weight_of_position<G> = G::position_weight;
+
 namespace detail {
 
 /// Gives the numbers of an act a value between two bounds; all else stays as it is.
