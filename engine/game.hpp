@@ -129,14 +129,12 @@ struct Anything {
 ///   has given and nobody has been told is any that their imagined hand allows. It is given no
 ///   State, so it cannot cheat.
 /// - `refusal(view, action, effort)`, which a game may lack, adds to the `Effort` what it searched
-/// to
-///   find the answer.
+///   to find the answer.
+/// - `prospects(face_up)`, which a game may lack: what each seat's points are worth to the computer.
 /// - `remember(face_up, event)`, which a game may lack, is how what everybody has seen and the
 ///   wire does not repeat grows with the story. apply() uses it, and so does whoever reads views.
 /// - `thumb(view)`, which a game may lack, is an act by a few rules of thumb for a seat that is
 ///   asked, quick enough for playing many deals to their end.
-/// - `prospects(face_up)`, which a game may lack, is what each seat's points are worth where more
-///   than points counts, such as a game won of a rubber. The computer plays for it.
 /// - `mirrored(rules)`, which only a game of two seats may have, gives the rules of half a mirror
 ///   match, in which both tables are dealt the same decks in the same order; none where these rules
 ///   cannot be played so.

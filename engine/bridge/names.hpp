@@ -53,7 +53,7 @@ struct Hand {
   bool operator==(const Hand&) const = default;
 };
 
-inline constexpr std::size_t hands_max = 4;
+inline constexpr std::size_t hands_max = 4, four_hands = 4;
 
 /// The players sit side by side and each dummy lies opposite its owner, so the hands in the order
 /// of play are those of both players and then both dummies.
