@@ -40,7 +40,7 @@ struct PlayCard {
   Card card{};
   bool operator==(const PlayCard&) const = default;
 };
-/// Where there are dummies, Rule 34.
+/// Where there are dummies, Rule 35.
 struct PlayDummy {
   static constexpr engine::VerbIs verb{.name = "play_dummy", .from = "dummy", .to = "trick"};
   Card card{};

@@ -51,6 +51,4 @@ Contracted contracted(const Board& board) {
   return {made.declarer, made.trump, made.level, made.doubled};
 }
 
-void throw_in(Board& board) { board.dealer = other(board.dealer); }
-
 }  // namespace bridge

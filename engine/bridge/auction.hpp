@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/bridge/action.hpp"
+#include "engine/bridge/deal_over.hpp"
 #include "engine/bridge/event.hpp"
 #include "engine/bridge/refusal.hpp"
 #include "engine/bridge/state.hpp"
@@ -28,9 +29,6 @@ Passed after_pass(const Board& board, Seat seat);
 /// Rule 13
 Contracted contracted(const Board& board);
 
-/// Rule 14: the other player deals.
-void throw_in(Board& board);
-
 /// All that the seat whose turn it is may say.
 template <class Actions>
 void list_calls(const Board& board, Actions& legal) {
@@ -42,6 +40,15 @@ void list_calls(const Board& board, Actions& legal) {
   if (refuse_call(board, Redouble{}) == Refusal::none) legal.push_back(Redouble{});
 }
 
+/// Rule 14: the other player deals. Rule 34: unless that was the last deal.
+template <class FaceUp, class Events>
+void throw_in(FaceUp& up, Events& story) {
+  tell(up, ThrownIn{}, story);
+  if (is_last_deal(up.board)) return end_unfinished(up, story);
+  up.board.dealer = other(up.board.dealer);
+  up.phase = AwaitingDeck{};
+}
+
 /// A call. `settled(state, story)` is called when there is a contract.
 template <class State, class Said, class Events, class Settled>
 void make_call(State& state, Seat seat, const Said& said, Events& story, Settled&& settled) {
@@ -51,11 +58,7 @@ void make_call(State& state, Seat seat, const Said& said, Events& story, Settled
   if constexpr (std::same_as<Said, Pass>) passed = after_pass(up.board, seat);
   switch (passed) {
     case Passed::goes_on: up.phase = Auction{other(seat)}; break;
-    case Passed::thrown_in:
-      tell(up, ThrownIn{}, story);
-      throw_in(up.board);
-      up.phase = AwaitingDeck{};
-      break;
+    case Passed::thrown_in: throw_in(up, story); break;
     case Passed::contract:
       tell(up, contracted(up.board), story);
       settled(state, story);

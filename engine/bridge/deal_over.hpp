@@ -15,6 +15,14 @@ void end_rubber(FaceUp& up, std::optional<Seat> winner, Events& story) {
   up.phase = Over{winner};
 }
 
+/// Rule 34: the match ends, though the rubber is not finished.
+template <class FaceUp, class Events>
+void end_unfinished(FaceUp& up, Events& story) {
+  Sheet& sheet = up.board.sheet;
+  for (const Scored& line : close_unfinished(sheet)) tell(up, line, story);
+  end_rubber(up, rubber_winner(sheet), story);
+}
+
 /// All tricks are taken: scores the deal, and ends it or the rubber.
 template <class FaceUp, class Events>
 void end_deal(FaceUp& up, std::size_t hands, Events& story) {
@@ -24,6 +32,8 @@ void end_deal(FaceUp& up, std::size_t hands, Events& story) {
   if (const auto winner = has_two_games(sheet)) {
     tell(up, close_rubber(sheet, *winner), story);
     end_rubber(up, rubber_winner(sheet), story);
+  } else if (is_last_deal(up.board)) {
+    end_unfinished(up, story);
   } else {
     up.phase = DealOver{both_seats};
   }

@@ -4,10 +4,10 @@
 #include "engine/bridge/play.hpp"
 #include "engine/bridge/table.hpp"
 
-/// What the forms with dummies have in common: four hands on two seats (Rule 34).
+/// What the forms with dummies have in common: four hands on two seats (Rule 35).
 namespace bridge {
 
-/// Rule 34: dealt one at a time, beginning after the dealer's hand.
+/// Rule 35: dealt one at a time, beginning after the dealer's hand.
 constexpr Hand dealt_hand(Seat dealer, std::size_t n) {
   return after({dealer, false}, n + 1, four_hands);
 }

@@ -26,15 +26,15 @@ constexpr Explanation entry(Refusal refusal) {
     case Refusal::not_your_card: return {"not_your_card", 15, "That card is not in your hand."};
     case Refusal::must_follow_suit: return {"must_follow_suit", 15, "Follow suit if you can."};
     case Refusal::dummys_turn:
-      return {"dummys_turn", 34, "It is your dummy's turn: play one of its cards."};
+      return {"dummys_turn", 35, "It is your dummy's turn: play one of its cards."};
     case Refusal::not_dummys_turn:
-      return {"not_dummys_turn", 34, "It is your own hand's turn, not your dummy's."};
-    case Refusal::not_in_dummy: return {"not_in_dummy", 34, "Your dummy cannot play that card."};
+      return {"not_dummys_turn", 35, "It is your own hand's turn, not your dummy's."};
+    case Refusal::not_in_dummy: return {"not_in_dummy", 35, "Your dummy cannot play that card."};
     case Refusal::not_in_widow:
       return {"not_in_widow", 0, "That card is not among those that you may take."};
-    case Refusal::hand_first: return {"hand_first", 36, "First take a card into your own hand."};
+    case Refusal::hand_first: return {"hand_first", 37, "First take a card into your own hand."};
     case Refusal::dummy_next:
-      return {"dummy_next", 36, "You have taken a card: now choose one for your dummy."};
+      return {"dummy_next", 37, "You have taken a card: now choose one for your dummy."};
   }
   return {"none", 0, ""};  // unreachable
 }

@@ -23,12 +23,12 @@ enum class Refusal : std::uint8_t {
   already_redoubled,  // Rule 11
   not_your_card,      // Rule 15
   must_follow_suit,   // Rule 15
-  dummys_turn,        // Rule 34
-  not_dummys_turn,    // Rule 34
-  not_in_dummy,       // Rule 34
-  not_in_widow,       // W36, W37
-  hand_first,         // W36
-  dummy_next,         // W36
+  dummys_turn,        // Rule 35
+  not_dummys_turn,    // Rule 35
+  not_in_dummy,       // Rule 35
+  not_in_widow,       // W37, W38
+  hand_first,         // W37
+  dummy_next,         // W37
 };
 
 inline constexpr Refusal last_of_all = Refusal::must_follow_suit;

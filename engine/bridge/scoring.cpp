@@ -116,6 +116,27 @@ Scored close_rubber(Sheet& sheet, Seat winner) {
   return {winner, bonus, 29, Column::above};
 }
 
+bool is_last_deal(const Board& board) {
+  constexpr int deals = 4;
+  switch (board.rules.length) {
+    case Length::rubber: return false;
+    case Length::four_deals: return board.deal >= deals;
+  }
+  return false;  // unreachable
+}
+
+Lines close_unfinished(Sheet& sheet) {
+  Lines lines;
+  for (const Seat seat : all_seats) {
+    const Seat against = other(seat);
+    if (sheet.games[seat] > 0 && sheet.games[against] == 0)
+      enter(sheet, {seat, 300, 34, Column::above}, lines);
+    if (sheet.below[seat] > 0 && sheet.below[against] == 0)
+      enter(sheet, {seat, 100, 34, Column::above}, lines);
+  }
+  return lines;
+}
+
 std::optional<Seat> rubber_winner(const Sheet& sheet) {
   const auto points = totals(sheet);
   if (points[Seat{0}] == points[Seat{1}]) return std::nullopt;

@@ -41,6 +41,12 @@ Scored close_rubber(Sheet& sheet, Seat winner);
 /// Rule 30: no winner where totals are equal.
 std::optional<Seat> rubber_winner(const Sheet& sheet);
 
+/// Rule 34: whether the match ends with this deal, even if the rubber is not finished.
+bool is_last_deal(const Board& board);
+
+/// Rule 34: the bonuses of a rubber that is not finished.
+Lines close_unfinished(Sheet& sheet);
+
 /// What each player's sheet is worth while the rubber lasts: the points, and what may be hoped for
 /// from games won and part-scores.
 engine::Standing prospects(const Board& board, bool over);

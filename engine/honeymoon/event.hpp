@@ -22,7 +22,7 @@ using bridge::Seat;
 using bridge::ThrownIn;
 using bridge::TrickTaken;
 
-/// H35. A trick before the auction: this player has taken it and the top card of the stock, and the
+/// H36. A trick before the auction: this player has taken it and the top card of the stock, and the
 /// other the next.
 struct Drew {
   static constexpr std::string_view type = "draws";

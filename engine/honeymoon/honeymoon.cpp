@@ -16,7 +16,7 @@ Seat dealt_seat(const Board& board, std::size_t n) {
 
 constexpr std::size_t cards_dealt = bridge::seat_count * hand_size;
 
-// H06: one card at a time; the rest is the stock. H34: the non-dealer leads.
+// H06: one card at a time; the rest is the stock. H35: the non-dealer leads.
 void deal_hands(State& state, Deck deck, Events& story) {
   auto& [up, down] = state;
   bridge::clear_for_deal(up.board);
@@ -32,7 +32,7 @@ void deal_hands(State& state, Deck deck, Events& story) {
 /// The rule that governs a phase.
 struct RuleOfPhase : bridge::RuleOfPhase {
   using bridge::RuleOfPhase::operator();
-  int operator()(const Drawing&) const { return 34; }
+  int operator()(const Drawing&) const { return 35; }
 };
 
 }  // namespace

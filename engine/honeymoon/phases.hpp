@@ -34,7 +34,7 @@ template <bridge::Call Said>
 Refusal refuse(const View& view, const Auction&, const Said& said) {
   return bridge::refuse_call(view.face_up.board, said);
 }
-// H37: the other player leads.
+// H38: the other player leads.
 template <bridge::Call Said>
 void apply(State& state, const Auction&, Seat seat, const Said& said, Events& story) {
   bridge::make_call(state, seat, said, story, [](State& now, Events&) {
@@ -46,7 +46,7 @@ inline void list(const View& view, const Auction&, Actions& legal) {
   bridge::list_calls(view.face_up.board, legal);
 }
 
-// play.cpp, H15-H17 and H34-H36
+// play.cpp, H15-H17 and H35-H37
 Refusal refuse(const View&, const Drawing&, const PlayCard&);
 Refusal refuse(const View&, const Play&, const PlayCard&);
 void apply(State&, const Drawing&, Seat, const PlayCard&, Events&);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/honeymoon/phases.hpp"
 
-/// H34-H36: the tricks before the auction and the cards drawn after them; H15-H17: the tricks that
+/// H35-H37: the tricks before the auction and the cards drawn after them; H15-H17: the tricks that
 /// count.
 namespace honeymoon {
 namespace {
@@ -13,7 +13,7 @@ void draw(State& state, Seat seat) {
   top = {};  // it is here no more
 }
 
-// H35: the taker of the trick draws first. H36: the trick is worth nothing.
+// H36: the taker of the trick draws first. H37: the trick is worth nothing.
 void draw_both(State& state, const Drawing& now, Events& story) {
   FaceUp& up = state.face_up;
   const Hand by = bridge::after(now.lead, bridge::taker(now.trick, std::nullopt), hands);

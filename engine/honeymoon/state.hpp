@@ -37,10 +37,10 @@ inline constexpr std::size_t hands = 2;
 // H06
 inline constexpr int hand_size = 13, stock_size = 26;
 
-// H34: the tricks before the auction.
+// H35: the tricks before the auction.
 inline constexpr int tricks_with_draws = stock_size / 2;
 
-/// H34-H36: a trick before the auction.
+/// H35-H37: a trick before the auction.
 struct Drawing {
   static constexpr std::string_view name = "drawing";
   Hand lead;

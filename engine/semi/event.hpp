@@ -14,7 +14,7 @@ namespace semi {
 using bridge::Card;
 using bridge::Seat;
 
-/// E39. A covered card of this player's dummy is turned up.
+/// E40. A covered card of this player's dummy is turned up.
 struct TurnedUp {
   static constexpr std::string_view type = "turned", from = "dummy";
   Seat seat{};

@@ -17,7 +17,7 @@ std::uint8_t covered_in(const Dummy& dummy) {
   return count;
 }
 
-/// E35: which card lies where is as likely as any other order.
+/// E36: which card lies where is as likely as any other order.
 void cover(const Dummy& dummy, CardSet cards, Covered& covered, engine::Chance& chance) {
   for (std::size_t i = 0; i < covered_max; ++i) {
     if (!is_covered(dummy[i])) continue;

@@ -34,7 +34,7 @@ template <bridge::Call Said>
 Refusal refuse(const View& view, const Auction&, const Said& said) {
   return bridge::refuse_call(view.face_up.board, said);
 }
-// E37: the hand that follows the declarer's leads.
+// E38: the hand that follows the declarer's leads.
 template <bridge::Call Said>
 void apply(State& state, const Auction&, Seat seat, const Said& said, Events& story) {
   bridge::make_call(state, seat, said, story, [](State& now, Events&) {
@@ -47,7 +47,7 @@ inline void list(const View& view, const Auction&, Actions& legal) {
   bridge::list_calls(view.face_up.board, legal);
 }
 
-// play.cpp, E15-E17 and E38, E39
+// play.cpp, E15-E17 and E39, E40
 Refusal refuse(const View&, const Play&, const PlayCard&);
 Refusal refuse(const View&, const Play&, const PlayDummy&);
 void apply(State&, const Play&, Seat, const PlayCard&, Events&);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/semi/phases.hpp"
 
-/// E15-E17, E34: the play of four hands; E38, E39: the cards of a dummy.
+/// E15-E17, E35: the play of four hands; E39, E40: the cards of a dummy.
 namespace semi {
 namespace {
 
-// E39: when the trick is complete, so it can be played only from the next on.
+// E40: when the trick is complete, so it can be played only from the next on.
 void turn_up(State& state, Events& story) {
   auto& [up, down] = state;
   for (const Seat seat : all_seats)
@@ -30,7 +30,7 @@ Refusal refuse(const View& view, const Play& play, const PlayCard& wanted) {
   return bridge::refuse_own(play, view.own->hand, wanted);
 }
 
-// E38: a covered card is refused like one that lies elsewhere.
+// E39: a covered card is refused like one that lies elsewhere.
 Refusal refuse(const View& view, const Play& play, const PlayDummy& wanted) {
   const CardSet open = open_cards(view.face_up.dummies[view.own->seat]);
   return bridge::refuse_dummys(play, open, wanted);

@@ -9,7 +9,7 @@ namespace {
 using engine::Deck;
 using engine::Place;
 
-/// E35: the first six cards of a dummy are covered, and the next lie on them.
+/// E36: the first six cards of a dummy are covered, and the next lie on them.
 Lying as_it_lies(std::size_t nth, Card card) {
   return nth < covered_max ? Lying::back() : Lying::open(card);
 }
@@ -20,7 +20,7 @@ void add_to_dummy(State& state, Seat seat, std::size_t nth, Card card) {
   state.face_up.dummies[seat][column].push_back(as_it_lies(nth, card));
 }
 
-// E06, E34: one card at a time.
+// E06, E35: one card at a time.
 void deal_hands(State& state, Deck deck, Events& story) {
   auto& [up, down] = state;
   bridge::clear_for_deal(up.board);

@@ -96,7 +96,7 @@ void Semi::cards_in(const State& state, Visit&& visit) {
   for (const Seat seat : all_seats)
     for (const Card card : down.hands[seat]) visit(card, Place{"hand", seat, SeatSet{seat}, false});
   for (const Seat seat : all_seats) {
-    // E35: nobody knows them, not even their owner.
+    // E36: nobody knows them, not even their owner.
     for (const auto& card : down.covered[seat])
       if (card) visit(*card, Place{"dummy", seat, {}, false});
     for (const Card card : open_cards(up.dummies[seat]))

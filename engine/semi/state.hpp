@@ -32,13 +32,13 @@ using bridge::Side;
 using bridge::Trick;
 using cards::Lying;
 
-// E06, E35
+// E06, E36
 inline constexpr int hand_size = 13;
 inline constexpr std::size_t covered_max = 6, columns = 7;
 
 using Phase = std::variant<AwaitingDraw, AwaitingDeck, Auction, Play, DealOver, Over>;
 
-/// E35: a place of a dummy, lowest card first: a covered card and an open one on it, or one of
+/// E36: a place of a dummy, lowest card first: a covered card and an open one on it, or one of
 /// them.
 using Column = FixedVector<Lying, 2>;
 using Dummy = std::array<Column, columns>;
@@ -53,7 +53,7 @@ struct FaceUp {
   bool operator==(const FaceUp&) const = default;
 };
 
-/// E35: the covered cards of a dummy, by their places; none where there is none.
+/// E36: the covered cards of a dummy, by their places; none where there is none.
 using Covered = std::array<std::optional<Card>, covered_max>;
 
 /// Everything that is hidden from somebody. Nothing outside engine/semi ever receives one.
@@ -83,7 +83,7 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-/// E38: the cards of a dummy that may be played.
+/// E39: the cards of a dummy that may be played.
 inline CardSet open_cards(const Dummy& dummy) {
   CardSet open;
   for (const Column& column : dummy)

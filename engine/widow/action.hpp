@@ -19,26 +19,26 @@ using bridge::PlayCard;
 using bridge::PlayDummy;
 using bridge::Redouble;
 
-/// W39: one of the defender's hands.
+/// W40: one of the defender's hands.
 enum class From : std::uint8_t { own, dummy };
 inline constexpr std::string_view from_words[] = {"own", "dummy"};
 constexpr std::span<const std::string_view> words(std::type_identity<From>) { return from_words; }
 
 // clang-format off
 
-// W36, W37
+// W37, W38
 struct ToHand {
   static constexpr engine::VerbIs verb{.name = "to_hand", .from = "widow", .to = "hand"};
   Card card{};
   bool operator==(const ToHand&) const = default;
 };
-// W36
+// W37
 struct ToDummy {
   static constexpr engine::VerbIs verb{.name = "to_dummy", .from = "widow", .to = "dummy"};
   Card card{};
   bool operator==(const ToDummy&) const = default;
 };
-// W39
+// W40
 struct LeadFrom {
   static constexpr engine::VerbIs verb{.name = "lead_from"};
   From word{};

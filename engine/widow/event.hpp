@@ -25,14 +25,14 @@ constexpr std::span<const std::string_view> words(std::type_identity<Placed>) {
 
 // clang-format off
 
-/// W36, W37
+/// W37, W38
 struct CardPlaced {
   static constexpr std::string_view type = "placed";
   Seat by{};
   Placed word{};
   bool operator==(const CardPlaced&) const = default;
 };
-/// W40
+/// W41
 struct DummyShown {
   static constexpr std::string_view type = "dummy", from = "dummy";
   Seat seat{};

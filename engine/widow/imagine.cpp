@@ -57,7 +57,7 @@ class Imagining {
           known && !open ? view_.own->dummy : CardSet{});
   }
 
-  /// W37: the declarer knows two cards of the defender, one in each hand, but not in which.
+  /// W38: the declarer knows two cards of the defender, one in each hand, but not in which.
   void split_given() {
     if (!view_.own || view_.own->given.empty()) return;
     const Seat declarer = view_.face_up.board.contract->declarer;

@@ -34,7 +34,7 @@ template <bridge::Call Said>
 Refusal refuse(const View& view, const Auction&, const Said& said) {
   return bridge::refuse_call(view.face_up.board, said);
 }
-// W36: the declarer takes up the widow.
+// W37: the declarer takes up the widow.
 template <bridge::Call Said>
 void apply(State& state, const Auction&, Seat seat, const Said& said, Events& story) {
   bridge::make_call(state, seat, said, story, [](State& now, Events&) {
@@ -46,7 +46,7 @@ inline void list(const View& view, const Auction&, Actions& legal) {
   bridge::list_calls(view.face_up.board, legal);
 }
 
-// placing.cpp, W36-W39
+// placing.cpp, W37-W40
 Refusal refuse(const View&, const Placing&, const ToHand&);
 Refusal refuse(const View&, const Placing&, const ToDummy&);
 Refusal refuse(const View&, const Sharing&, const ToHand&);
@@ -59,7 +59,7 @@ void list(const View&, const Placing&, Actions&);
 void list(const View&, const Sharing&, Actions&);
 void list(const View&, const LeadChoice&, Actions&);
 
-// play.cpp, W15-W17, W34 and W40
+// play.cpp, W15-W17, W35 and W41
 Refusal refuse(const View&, const Play&, const PlayCard&);
 Refusal refuse(const View&, const Play&, const PlayDummy&);
 void apply(State&, const Play&, Seat, const PlayCard&, Events&);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/widow/phases.hpp"
 
-/// W36-W39: the widow is shared out, and the declarer says who leads. Nobody is told which card
+/// W37-W40: the widow is shared out, and the declarer says who leads. Nobody is told which card
 /// went where.
 namespace widow {
 namespace {
@@ -28,7 +28,7 @@ Refusal refuse_from_widow(const View& view, Card card) {
 
 }  // namespace
 
-// W36: the card for the hand first.
+// W37: the card for the hand first.
 Refusal refuse(const View& view, const Placing&, const ToHand& wanted) {
   if (!is_first_card(view.face_up)) return Refusal::dummy_next;
   return refuse_from_widow(view, wanted.card);
@@ -39,7 +39,7 @@ Refusal refuse(const View& view, const Placing&, const ToDummy& wanted) {
   return refuse_from_widow(view, wanted.card);
 }
 
-// W37
+// W38
 Refusal refuse(const View& view, const Sharing&, const ToHand& wanted) {
   return refuse_from_widow(view, wanted.card);
 }
@@ -65,7 +65,7 @@ void apply(State& state, const Sharing&, Seat seat, const ToHand& placed, Events
   state.face_up.phase = LeadChoice{other(seat)};
 }
 
-// W39
+// W40
 void apply(State& state, const LeadChoice&, Seat seat, const LeadFrom& wanted, Events&) {
   state.face_up.phase = Play{{other(seat), wanted.word == From::dummy}, {}};
 }

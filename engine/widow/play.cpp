@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/widow/phases.hpp"
 
-/// W15-W17, W34: the play of four hands; W40: the dummies are laid open.
+/// W15-W17, W35: the play of four hands; W41: the dummies are laid open.
 namespace widow {
 namespace {
 
@@ -10,7 +10,7 @@ CardSet dummy_of(const View& view) {
   return view.face_up.is_open ? view.face_up.open[view.own->seat] : view.own->dummy;
 }
 
-// W40
+// W41
 void open_dummies(State& state, Events& story) {
   auto& [up, down] = state;
   up.is_open = true;

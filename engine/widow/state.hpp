@@ -35,23 +35,23 @@ inline constexpr int hand_size = 12;
 inline constexpr std::size_t cards_dealt = bridge::four_hands * hand_size;
 inline constexpr int widow_size = 4;
 
-/// W36, W37: cards of the widow that go to the defender.
+/// W37, W38: cards of the widow that go to the defender.
 inline constexpr int defenders_share = 2;
 
 // clang-format off
-/// W36: the declarer has the widow, and takes a card into the hand, then one into the dummy.
+/// W37: the declarer has the widow, and takes a card into the hand, then one into the dummy.
 struct Placing {
   static constexpr std::string_view name = "placing";
   Seat turn{};
   bool operator==(const Placing&) const = default;
 };
-/// W37: the defender has what is left of it.
+/// W38: the defender has what is left of it.
 struct Sharing {
   static constexpr std::string_view name = "sharing";
   Seat turn{};
   bool operator==(const Sharing&) const = default;
 };
-/// W39
+/// W40
 struct LeadChoice {
   static constexpr std::string_view name = "lead_choice";
   Seat turn{};
@@ -69,7 +69,7 @@ struct FaceUp {
   Board board;
   PerSeat<std::uint8_t> held;   // cards in hand
   PerSeat<std::uint8_t> dummy;  // cards of the dummy
-  bool is_open = false;         // a card has been led, so the dummies lie open (W40)
+  bool is_open = false;         // a card has been led, so the dummies lie open (W41)
   PerSeat<CardSet> open;        // then the cards of the dummies
   std::uint8_t widow = 0;       // cards in it
   bool operator==(const FaceUp&) const = default;
@@ -80,7 +80,7 @@ struct FaceDown {
   PerSeat<CardSet> hands;
   PerSeat<CardSet> dummies;  // until they lie open
   CardSet widow;
-  CardSet given;  // W38: to the defender, one of them in each hand; until the dummies lie open
+  CardSet given;  // W39: to the defender, one of them in each hand; until the dummies lie open
   bool operator==(const FaceDown&) const = default;
 };
 
@@ -94,7 +94,7 @@ struct State {
 struct Own {
   Seat seat{};
   CardSet hand;
-  CardSet dummy;  // W38: from the end of the auction, until it lies open
+  CardSet dummy;  // W39: from the end of the auction, until it lies open
   CardSet widow;  // while this player may see it
   CardSet given;  // as both players remember it
   bool operator==(const Own&) const = default;
@@ -107,12 +107,12 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-/// W38: whether the players see their own dummies.
+/// W39: whether the players see their own dummies.
 inline bool dummies_are_known(const FaceUp& up) {
   return up.board.contract && !std::holds_alternative<Auction>(up.phase);
 }
 
-/// W36, W37: whether this player sees the widow, or what is left of it.
+/// W37, W38: whether this player sees the widow, or what is left of it.
 inline bool sees_widow(const FaceUp& up, Seat seat) {
   if (up.widow == 0 || !dummies_are_known(up)) return false;
   return up.widow == defenders_share || seat == up.board.contract->declarer;

@@ -9,7 +9,7 @@ namespace {
 using engine::Deck;
 using engine::Place;
 
-// W06, W34: one card at a time; the last four are the widow.
+// W06, W35: one card at a time; the last four are the widow.
 void deal_hands(State& state, Deck deck, Events& story) {
   auto& [up, down] = state;
   bridge::clear_for_deal(up.board);
@@ -31,12 +31,12 @@ void deal_hands(State& state, Deck deck, Events& story) {
 /// The rule that governs a phase.
 struct RuleOfPhase : bridge::RuleOfPhase {
   using bridge::RuleOfPhase::operator();
-  int operator()(const Placing&) const { return 36; }
-  int operator()(const Sharing&) const { return 37; }
-  int operator()(const LeadChoice&) const { return 39; }
+  int operator()(const Placing&) const { return 37; }
+  int operator()(const Sharing&) const { return 38; }
+  int operator()(const LeadChoice&) const { return 40; }
 };
 
-/// W36, W37: the others see that a card is placed, not which.
+/// W37, W38: the others see that a card is placed, not which.
 template <class Wanted>
 constexpr bool is_secret = std::same_as<Wanted, ToHand> || std::same_as<Wanted, ToDummy>;
 
@@ -53,7 +53,7 @@ Place Widow::dealt_to(const FaceUp& up, int n) {
   const auto nth = static_cast<std::size_t>(n);
   if (nth >= cards_dealt) return {"widow", {}, {}, false};
   const auto [seat, dummy] = bridge::dealt_hand(up.board.dealer, nth);
-  if (dummy) return {"dummy", seat, {}, false};  // W35
+  if (dummy) return {"dummy", seat, {}, false};  // W36
   return {"hand", seat, SeatSet{seat}, false};
 }
 
@@ -105,7 +105,7 @@ View Widow::observe(const State& state, engine::Observer observer) {
   View view{up, {}};
   if (const auto seat = observer.seat) {
     Own own{*seat, down.hands[*seat], {}, {}, down.given};
-    if (dummies_are_known(up)) own.dummy = down.dummies[*seat];  // W38
+    if (dummies_are_known(up)) own.dummy = down.dummies[*seat];  // W39
     if (sees_widow(up, *seat)) own.widow = down.widow;
     view.own = own;
   }

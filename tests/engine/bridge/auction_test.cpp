@@ -19,13 +19,14 @@ State auction(std::string_view calls) {
 
 std::string bids(const State& state) {
   std::string text;
-  for (const auto& act : Honeymoon::legal(Honeymoon::observe(state, {first_asked<Honeymoon>(state)}))
-                             .actions)
+  for (const auto& act :
+       Honeymoon::legal(Honeymoon::observe(state, {first_asked<Honeymoon>(state)})).actions)
     std::visit(
         [&]<class Act>(const Act& one) {
           if constexpr (std::same_as<Act, bridge::Bid>) {
-            if (text.find("bids") == text.npos) text += "bids from " + std::to_string(one.number) +
-                                                        "CDHSN"[bridge::height(one.suit)] + ' ';
+            if (text.find("bids") == text.npos)
+              text += "bids from " + std::to_string(one.number) +
+                      "CDHSN"[bridge::height(one.suit)] + ' ';
           } else {
             text += std::string(Act::verb.name) + ' ';
           }
@@ -44,8 +45,7 @@ TEST_SUITE("rules 7-14 of bridge for two, the auction") {
     const Row rows[] = {
         {"7 the dealer speaks first", "", "auction 1", "pass bids from 1C "},
         {"14 one pass decides nothing", "pass", "auction 0", "pass bids from 1C "},
-        {"9 10 a bid may be raised or doubled", "bid 1H", "auction 0",
-         "pass bids from 1S double "},
+        {"9 10 a bid may be raised or doubled", "bid 1H", "auction 0", "pass bids from 1S double "},
         {"9 no-trump is the highest", "bid 3N", "auction 0", "pass bids from 4C double "},
         {"11 a double may be redoubled", "bid 2C, double", "auction 1",
          "pass bids from 2D redouble "},

@@ -167,8 +167,7 @@ typename G::Events say(typename G::State& state, std::string_view list) {
 /// The phase and who is asked: "play 0".
 template <class G>
 std::string where(const typename G::State& state) {
-  std::string text(
-      std::visit([](const auto& phase) { return phase.name; }, state.face_up.phase));
+  std::string text(std::visit([](const auto& phase) { return phase.name; }, state.face_up.phase));
   const auto asked = G::waiting_for(state.face_up).seats;
   if (!asked.empty()) text += ' ';
   for (const Seat each : bridge::all_seats)

@@ -2,7 +2,7 @@
 #include "engine/honeymoon/honeymoon.hpp"
 #include "tests/engine/bridge/words.hpp"
 
-/// H01-H06 and H34-H37: the deal, the tricks before the auction, and the first lead after it.
+/// H01-H06 and H35-H38: the deal, the tricks before the auction, and the first lead after it.
 namespace {
 
 using namespace bridge_words;
@@ -12,8 +12,9 @@ using honeymoon::State;
 /// Seat 0 has the clubs and seat 1 the diamonds; the stock gives hearts and spades by turns.
 const Heaps suits = {{"hand 0", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"},
                      {"hand 1", "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD"},
-                     {"stock", "2H 2S 3H 3S 4H 4S 5H 5S 6H 6S 7H 7S 8H 8S 9H 9S TH TS JH JS QH QS "
-                               "KH KS AH AS"}};
+                     {"stock",
+                      "2H 2S 3H 3S 4H 4S 5H 5S 6H 6S 7H 7S 8H 8S 9H 9S TH TS JH JS QH QS "
+                      "KH KS AH AS"}};
 
 /// The thirteen tricks before the auction: seat 0 takes all.
 State before_auction(const Heaps& heaps = suits) {
@@ -71,7 +72,7 @@ TEST_SUITE("the deal of Honeymoon Bridge") {
     }
   }
 
-  TEST_CASE("H34 the non-dealer leads, and there are no trumps") {
+  TEST_CASE("H35 the non-dealer leads, and there are no trumps") {
     State state = dealt<Honeymoon>(suits);
     CHECK(where<Honeymoon>(state) == "drawing 0");
     say<Honeymoon>(state, "2C");
@@ -79,7 +80,7 @@ TEST_SUITE("the deal of Honeymoon Bridge") {
     CHECK(told<honeymoon::Drew>(say<Honeymoon>(state, "AD")).by == seat(0));
   }
 
-  TEST_CASE("H35 the winner takes the top card of the stock, and the loser the next") {
+  TEST_CASE("H36 the winner takes the top card of the stock, and the loser the next") {
     State state = dealt<Honeymoon>(suits);
     say<Honeymoon>(state, "2C, 2D");
     CHECK(state.face_down.hands[seat(0)].contains(card("2H")));
@@ -92,7 +93,7 @@ TEST_SUITE("the deal of Honeymoon Bridge") {
     CHECK(state.face_down.hands[seat(1)].contains(card("4S")));
   }
 
-  TEST_CASE("H35 a loser who draws first would be seen: the second player can win, too") {
+  TEST_CASE("H36 a loser who draws first would be seen: the second player can win, too") {
     State state = dealt<Honeymoon>({{"hand 0", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC 2D"},
                                     {"hand 1", "AC 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD"},
                                     {"stock", "2H 2S 3H"}});
@@ -102,7 +103,7 @@ TEST_SUITE("the deal of Honeymoon Bridge") {
     CHECK(where<Honeymoon>(state) == "drawing 1");
   }
 
-  TEST_CASE("H07 H36 with the stock gone the dealer bids, and the tricks have counted nothing") {
+  TEST_CASE("H07 H37 with the stock gone the dealer bids, and the tricks have counted nothing") {
     const State state = before_auction();
     CHECK(where<Honeymoon>(state) == "auction 1");
     CHECK(state.face_up.stock == 0);
@@ -111,7 +112,7 @@ TEST_SUITE("the deal of Honeymoon Bridge") {
     CHECK(state.face_down.hands[seat(0)].contains(card("AH")));
   }
 
-  TEST_CASE("H37 the player who did not make the last bid leads") {
+  TEST_CASE("H38 the player who did not make the last bid leads") {
     for (const auto& [calls, where_then] :
          {std::pair{"bid 1S, pass", "play 0"}, {"bid 1S, bid 2H, pass", "play 1"}}) {
       State state = before_auction();
@@ -126,8 +127,7 @@ TEST_SUITE("the deal of Honeymoon Bridge") {
     CHECK(refused<Honeymoon>(state, "AS") == Refusal::not_your_card);
     CHECK(refused<Honeymoon>(state, seat(1), "AS") == Refusal::not_your_turn);
     say<Honeymoon>(state, "AH");
-    CHECK(told<bridge::TrickTaken>(say<Honeymoon>(state, "2S")) ==
-          bridge::TrickTaken{seat(1), 1});
+    CHECK(told<bridge::TrickTaken>(say<Honeymoon>(state, "2S")) == bridge::TrickTaken{seat(1), 1});
     CHECK(where<Honeymoon>(state) == "play 1");
     const char* left = "3456789TJQKA";
     honeymoon::Events story;

@@ -3,7 +3,7 @@
 #include "tests/engine/bridge/words.hpp"
 #include "tests/support/any_game.hpp"
 
-/// H33, H35: what a player may see and remember.
+/// H33, H36: what a player may see and remember.
 namespace {
 
 using namespace bridge_words;
@@ -27,15 +27,14 @@ double share(const State& state, engine::Observer observer, Holds&& holds) {
 }
 
 auto holds(int who, const char* cards) {
-  return [=](const State& world) {
-    return !(world.face_down.hands[seat(who)] & hand(cards)).empty();
-  };
+  return
+      [=](const State& world) { return !(world.face_down.hands[seat(who)] & hand(cards)).empty(); };
 }
 
 }  // namespace
 
 TEST_SUITE("what players of Honeymoon Bridge know") {
-  TEST_CASE("H35 a card that is drawn is seen by its player alone, and remembered") {
+  TEST_CASE("H36 a card that is drawn is seen by its player alone, and remembered") {
     State state = dealt<Honeymoon>(mixed);
     say<Honeymoon>(state, "2H, 6H");  // seat 1 draws the 8C, seat 0 the 9C
     CHECK(Honeymoon::observe(state, {seat(1)}).own->hand.contains(card("8C")));
@@ -47,7 +46,7 @@ TEST_SUITE("what players of Honeymoon Bridge know") {
     CHECK(share(state, {seat(1)}, holds(0, "8C")) == 0);
   }
 
-  TEST_CASE("H15 H35 a hand that could not follow has no card of the suit but what it drew since") {
+  TEST_CASE("H15 H36 a hand that could not follow has no card of the suit but what it drew since") {
     State state = dealt<Honeymoon>(mixed);
     say<Honeymoon>(state, "2C, 2D");  // seat 1 has no club; draws the 9C after the trick
     for (const engine::Observer who : {engine::Observer{seat(0)}, engine::spectator}) {
@@ -69,7 +68,7 @@ TEST_SUITE("what players of Honeymoon Bridge know") {
     CHECK(clubs == 0);  // it can have drawn one club in the second trick's draw
   }
 
-  TEST_CASE("H35 from the auction on, a player who has counted knows the other hand") {
+  TEST_CASE("H36 from the auction on, a player who has counted knows the other hand") {
     engine::Chance chance{3};
     State state = dealt<Honeymoon>(mixed);
     while (std::holds_alternative<honeymoon::Drawing>(state.face_up.phase)) {
