@@ -145,7 +145,9 @@ struct Anything {
 ///   what it found: see engine/jojotte/analysis_report.hpp. Without one, the game is judged by
 ///   engine/search/analyser.hpp.
 /// - An event may say `from`, a zone: it tells cards that lie or lay in that zone of its `seat`, or
-///   of the table. Where cards can come from one seat's zone into another's, a verb names both.
+///   of the table. No event of dealing does: a client hears it together with the end of the deal
+///   before, and would look for its cards among those. Where cards can come from one seat's zone
+///   into another's, a verb names both.
 /// - `lay_out` describes a view: see engine/table.hpp. There is none for State or FaceDown.
 /// - `cards_in(state, visit)` calls `visit(Card, Place)` for each card of the pack, once there has
 ///   been a deal; a pile in the order in which it lies. Whoever sees a card according to its place

@@ -49,6 +49,15 @@ std::vector<std::string> links(std::string_view markdown) {
   return found;
 }
 
+/// What stands between TEST_CASE and the body of each test.
+std::vector<std::string_view> names_of_tests(std::string_view source) {
+  constexpr std::string_view start = "TEST_CASE";
+  std::vector<std::string_view> found;
+  for (std::size_t at = source.find(start); at != source.npos; at = source.find(start, at + 1))
+    found.push_back(source.substr(at, source.find('{', at) - at));
+  return found;
+}
+
 /// A line of C++ without its comment and without what stands in quotes.
 std::string code_of(std::string_view line) {
   std::string code;
@@ -153,6 +162,21 @@ TEST_SUITE("the README") {
     }
     REQUIRE(!screen.empty());
     CHECK(page.find(screen) != page.npos);
+  }
+}
+
+// CTest's discovery takes a semicolon for the end of a name, and then finds no test.
+TEST_SUITE("names of tests") {
+  TEST_CASE("no name of a test holds a semicolon") {
+    int tests = 0;
+    for (const File& file : source_tree::read()) {
+      if (!file.in("tests/") || !file.is_cpp()) continue;
+      for (const std::string_view name : names_of_tests(file.text)) {
+        ++tests;
+        CHECK_MESSAGE(name.find(';') == name.npos, file.path, ": ", name);
+      }
+    }
+    CHECK(tests > 1000);
   }
 }
 

@@ -40,7 +40,7 @@ struct Dealt {
 };
 /// S09. The dealer's last card, which makes its suit trumps.
 struct Turned {
-  static constexpr std::string_view type = "turn_up", from = "turned";
+  static constexpr std::string_view type = "turn_up";
   Seat seat{};
   Card card{};
   Suit suit{};

@@ -10,7 +10,7 @@
 #include <vector>
 
 TEST_SUITE("words beside the game") {
-  TEST_CASE("they are remarks, wishes, or for the client itself; all others are the game's") {
+  TEST_CASE("they are remarks, wishes, or for the client itself, and all others are the game's") {
     const auto beside = [](std::string_view line, bool held_up = false) {
       return cli::beside_the_game(line, held_up).value_or(cli::Nothing{});
     };

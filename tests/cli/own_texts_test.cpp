@@ -131,7 +131,7 @@ TEST_SUITE("the terminal's own texts") {
     CHECK(cli::wish_phrase("go_on") == "weiterspielen");
   }
 
-  TEST_CASE("the language of LANG is spoken; any other is English") {
+  TEST_CASE("the language of LANG is spoken, and any other is English") {
     CHECK(cli::language_of("fr_CA.UTF-8") == Language::french);
     CHECK(cli::language_of("de") == Language::german);
     CHECK(cli::language_of("C") == Language::english);

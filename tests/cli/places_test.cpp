@@ -52,7 +52,7 @@ TEST_SUITE("the table that is named") {
     CHECK_THROWS_AS(key_at("DDDD4444", "Ann"), BadLink);
   }
 
-  TEST_CASE("a place is a link, one that is read, or a table; who looks on takes any seat") {
+  TEST_CASE("a place is a link, one that is read, or a table, and a spectator takes any seat") {
     CHECK(place("https://x/table/BBBB3333").server.host == "x");
     CHECK(place("-").table == "CC");
     CHECK(place("AAAA2222").key == "b2");

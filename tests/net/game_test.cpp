@@ -59,7 +59,7 @@ TEST_SUITE("a table of any game") {
     CHECK(table.game().view()["zones"]["hand"] == json{{"0", 2}});
   }
 
-  TEST_CASE("sides are those of the view; without them each seat is its own") {
+  TEST_CASE("sides are those of the view, and without them each seat is its own") {
     json message = welcome();
     CHECK(seated(message).game().side_of(2) == 2);
     message["view"]["sides"] = {0, 1, 0};

@@ -235,7 +235,7 @@ TEST_SUITE("answers at any table") {
           R"("bid" is no answer here. You may answer: Pass.)");
   }
 
-  TEST_CASE("q means a queen, or how to leave; it never leaves the table") {
+  TEST_CASE("q means a queen, or how to leave, and never leaves the table") {
     const Texts texts = texts_of("kaiser");
     CHECK(meaning(asked(kaiser_verbs, {{"play", "QS 9S"}}), texts, "q") ==
           json{{"type", "play"}, {"card", "QS"}});

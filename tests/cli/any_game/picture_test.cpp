@@ -106,7 +106,8 @@ TEST_SUITE("the picture of any table") {
     check_picture("leopard_told", lines);
   }
 
-  TEST_CASE("in a low terminal a long notice leaves the own hand where it is; an alarm is whole") {
+  TEST_CASE(
+      "in a low terminal a long notice leaves the own hand where it is, and an alarm is whole") {
     const auto turn =
         moment<Leopard>(Leopard::presets()[0].rules, 4, [](const auto&) { return true; }, 24);
     const auto asked = support::asked_seats<Leopard>(turn.state.face_up)[0];

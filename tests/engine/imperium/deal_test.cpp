@@ -91,7 +91,7 @@ TEST_SUITE("I01-I13 players, cards and deal") {
       }
   }
 
-  TEST_CASE("I11 the next card is turned up and makes trumps; six cards are out of play") {
+  TEST_CASE("I11 the next card is turned up and makes trumps, and six cards are out of play") {
     State state = to_be_dealt(five_blues);
     const Events story = deal(state, plain);
     CHECK(told<Turned>(story) == Turned{card("KS")});

@@ -23,7 +23,7 @@ TEST_SUITE("Klaberjass: the deal") {
                             [](Card a, Card b) { return rank_of(a) < rank_of(b); }) == card("7C"));
   }
 
-  TEST_CASE("B04 the lower card of the cut deals; equal ranks cut again") {
+  TEST_CASE("B04 the lower card of the cut deals, and equal ranks cut again") {
     struct Row {
       const char* cut;
       const char* then;
@@ -58,7 +58,7 @@ TEST_SUITE("Klaberjass: the deal") {
     CHECK(where(other_way) == "auction 1");
   }
 
-  TEST_CASE("B13 B14 three more to each, the non-dealer first; the bottom card is shown") {
+  TEST_CASE("B13 B14 three more to each, the non-dealer first, and the bottom card is shown") {
     State state = dealt(standard, plain_spread);
     const auto story = say(state, "accept, pass");
     CHECK(state.face_down.hands[seat(0)] == hand("JC 9C AD TD 8H 7S QS KH 9H"));

@@ -68,7 +68,7 @@ TEST_SUITE("Q01-Q07 players, cards and deal of Quinto") {
     }
   }
 
-  TEST_CASE("Q06 Q07 twelve cards each, one at a time, the eldest first; five are left") {
+  TEST_CASE("Q06 Q07 twelve cards each, one at a time, the eldest first, and five are left") {
     for (int dealer = 0; dealer < 4; ++dealer) {
       State state = to_be_dealt(standard, dealer);
       const auto deck = deck_beginning("AS KS QS JS");

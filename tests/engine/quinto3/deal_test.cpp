@@ -10,7 +10,7 @@ using namespace quinto3_words;
 
 TEST_SUITE("T01-T08 players, cards and deal of Quinto for three") {
   TEST_CASE(
-      "T01 three players, each for themselves; the dealer's opponents are partners in a deal") {
+      "T01 three players, each for themselves, and the dealer's opponents are partners in a deal") {
     CHECK(Quinto3::seats(standard) == 3);
     const FaceUp up = Quinto3::start(standard).face_up;
     for (const Seat each : all_seats)
@@ -51,7 +51,7 @@ TEST_SUITE("T01-T08 players, cards and deal of Quinto for three") {
     }
   }
 
-  TEST_CASE("T06 T07 four hands, one card at a time, from the dealer's left; five are left") {
+  TEST_CASE("T06 T07 four hands, one card at a time, from the dealer's left, and five are left") {
     for (int dealer = 0; dealer < 3; ++dealer) {
       State state = to_be_dealt(standard, dealer);
       CHECK(told<Dealt>(deal(state, a_suit_each)) == Dealt{seat(dealer), 1, 12});

@@ -203,7 +203,8 @@ TEST_SUITE("S23-S25 the end of a game of Scotch Whist") {
     }
   }
 
-  TEST_CASE("S24 S25 who gets there first in the order of counting wins; the rest is entered") {
+  TEST_CASE(
+      "S24 S25 the first to get there in the order of counting wins, and the rest is entered") {
     check({
         {"the ten before everything else",
          {.trumps = {"AKQ", "T", "J", ""}, .cards = {28, 4, 4, 0}, .score = {40, 31, 40, 0}},

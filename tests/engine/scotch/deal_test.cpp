@@ -28,7 +28,8 @@ std::string sides(const RuleSet& rules) {
 }  // namespace
 
 TEST_SUITE("S01-S09 players, cards and deal of Scotch Whist") {
-  TEST_CASE("S01 S02 two to seven players; four and six may be partners of those opposite") {
+  TEST_CASE(
+      "S01 S02 two to seven players, of whom four and six may be partners of those opposite") {
     struct Row {
       int seats;
       const char *alone, *with_partners;
@@ -43,7 +44,7 @@ TEST_SUITE("S01-S09 players, cards and deal of Scotch Whist") {
     }
   }
 
-  TEST_CASE("S03 the pack is the six to the ace; for five and seven one six is left out") {
+  TEST_CASE("S03 the pack is the six to the ace, with one six left out for five and seven") {
     struct Row {
       int seats;
       SixLeftOut out;
@@ -71,7 +72,7 @@ TEST_SUITE("S01-S09 players, cards and deal of Scotch Whist") {
     }
   }
 
-  TEST_CASE("S06 the highest card drawn deals; if it is not alone, all draw again") {
+  TEST_CASE("S06 the highest card drawn deals, and if it is not alone, all draw again") {
     struct Row {
       int seats;
       const char* drawn;
@@ -114,7 +115,7 @@ TEST_SUITE("S01-S09 players, cards and deal of Scotch Whist") {
     }
   }
 
-  TEST_CASE("S07 S09 the whole pack is dealt; the last card is the dealer's and makes trumps") {
+  TEST_CASE("S07 S09 the whole pack is dealt, and the last card is the dealer's and makes trumps") {
     struct Row {
       int seats, each;
     };
@@ -143,7 +144,7 @@ TEST_SUITE("S01-S09 players, cards and deal of Scotch Whist") {
       }
   }
 
-  TEST_CASE("S08 two players have three hands of six, three have two; four or more have one") {
+  TEST_CASE("S08 two players have three hands of six, three have two, four or more have one") {
     struct Row {
       int seats, hands, each;
     };
@@ -164,7 +165,7 @@ TEST_SUITE("S01-S09 players, cards and deal of Scotch Whist") {
     }
   }
 
-  TEST_CASE("S08 the hands are dealt one after the other; the turned card is of the last") {
+  TEST_CASE("S08 the hands are dealt one after the other, and the turned card is of the last") {
     const State state = dealt(rules_for(2, Partners::none, Hands::sixes), small_hands_of_two);
     CHECK(state.face_down.hands[seat(0)] == hand("6C 7C 8C 9C TC JC"));
     CHECK(state.face_down.closed[0][seat(0)] == hand("6D 7D 8D 9D TD JD"));

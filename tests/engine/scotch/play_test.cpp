@@ -178,7 +178,7 @@ TEST_SUITE("S04-S14 the play of Scotch Whist") {
     CHECK(state.face_up.memory.gone().size() == 36);
   }
 
-  TEST_CASE("S08 S14 the next hand is taken up when one is played out; the winner leads on") {
+  TEST_CASE("S08 S14 the next hand is taken up when one is played out, and the winner leads on") {
     State state = dealt(small_of_two, small_hands_of_two);
     play(state, "6C QC KC 7C AC 8C 6S 9C 7S TC");
     CHECK(state.face_up.closed[seat(0)] == 12);

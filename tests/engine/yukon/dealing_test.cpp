@@ -8,7 +8,7 @@ namespace yukon_test {
 namespace {
 
 TEST_SUITE("Yukon: players, cards and deal") {
-  TEST_CASE("Y01 two to five players; four, unless the table says otherwise") {
+  TEST_CASE("Y01 two to five players: four, unless the table says otherwise") {
     for (int seats = 2; seats <= 5; ++seats) {
       CHECK(Game::seats(rules_for(seats)) == seats);
       CHECK(Game::standing(Game::start(rules_for(seats)).face_up).size() ==
@@ -18,7 +18,7 @@ TEST_SUITE("Yukon: players, cards and deal") {
     CHECK(no_yukon_leads == rules_for(4, YukonLeads::forbidden, FourPlay::partners));
   }
 
-  TEST_CASE("Y02 four are two sides with partners opposite, if they want; others are alone") {
+  TEST_CASE("Y02 four are two sides with partners opposite, if they want, and others are alone") {
     struct Row {
       int seats;
       FourPlay four_play;
@@ -77,7 +77,7 @@ TEST_SUITE("Yukon: players, cards and deal") {
     CHECK_FALSE(Game::fits(Game::start(rules_for(3)).face_up, deck_from(rules_for(4), {})));
   }
 
-  TEST_CASE("Y06 the highest card of the draw deals; the Grand Yukon and Yukons are highest") {
+  TEST_CASE("Y06 the highest card of the draw deals, and the Grand Yukon and Yukons are highest") {
     struct Row {
       const char* drawn;
       int dealer;
@@ -119,7 +119,8 @@ TEST_SUITE("Yukon: players, cards and deal") {
     CHECK(std::get<AwaitingDeck>(state.face_up.phase).drawn[Seat{0}] == card("4C"));
   }
 
-  TEST_CASE("Y07 five cards each, one at a time from the dealer's left; the rest is the stock") {
+  TEST_CASE(
+      "Y07 five cards each, one at a time from the dealer's left, and the rest is the stock") {
     for (int seats = 2; seats <= 5; ++seats) {
       CAPTURE(seats);
       const RuleSet rules = rules_for(seats);

@@ -118,7 +118,7 @@ TEST_SUITE("Yukon: score and end") {
       }
   }
 
-  TEST_CASE("Y23 the game may be given up at any time; the best of the others has won") {
+  TEST_CASE("Y23 the game may be given up at any time, and the best of the others has won") {
     struct Row {
       RuleSet rules;
       PerSide<std::int32_t> score;

@@ -24,12 +24,20 @@ void pack_stays_whole() {
   });
 }
 
+/// Whether an event says from which zone its cards come.
+template <class Event>
+bool says_from(const Event& event) {
+  return std::visit([]<class One>(const One&) { return requires { One::from; }; }, event);
+}
+
 template <class G>
 void deck_lies_where_dealt_to_says() {
   for_each_way<G>(3, [](const auto& rules, std::uint64_t seed) {
     return play_any<G>(
-        rules, seed, [&](const auto& before, const auto& deed, const auto& now, const auto&) {
+        rules, seed, [&](const auto& before, const auto& deed, const auto& now, const auto& story) {
           if (deed.deck.empty()) return;
+          for (const auto& event : story)
+            require(!says_from(event), "an event of dealing says from which zone cards come");
           auto here = lying<G>(now);
           if (here.empty()) return;  // a draw for the deal
           for (std::size_t i = 0; i < deed.deck.size(); ++i) {
