@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/don/don.hpp"
+#include "engine/honeymoon/honeymoon.hpp"
 #include "engine/imperium/imperium.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/kaiser/kaiser.hpp"
@@ -11,6 +12,8 @@
 #include "engine/quinto/quinto.hpp"
 #include "engine/quinto3/quinto3.hpp"
 #include "engine/scotch/scotch.hpp"
+#include "engine/semi/semi.hpp"
+#include "engine/widow/widow.hpp"
 #include "engine/yukon/yukon.hpp"
 
 #include <tuple>
@@ -18,8 +21,9 @@
 /// Every game that is played here, in the order of the shelf. A game joins by its line.
 namespace engine {
 
-using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
-                         scotch::Scotch, don::Don, yukon::Yukon, quinto::Quinto, quinto3::Quinto3,
-                         klaberjass::Klaberjass, imperium::Imperium>;
+using Games =
+    std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard, scotch::Scotch,
+               don::Don, yukon::Yukon, quinto::Quinto, quinto3::Quinto3, klaberjass::Klaberjass,
+               imperium::Imperium, honeymoon::Honeymoon, widow::Widow, semi::Semi>;
 
 }  // namespace engine

@@ -117,6 +117,12 @@ TEST_SUITE("jojotte, the client, at any table") {
     play_to_the_end({"imperium"}, 2, " the game.");
   }
 
+  // Random players bid what they cannot make, so that a rubber would not end.
+  TEST_CASE("two clients play each form of Honeymoon Bridge to the end") {
+    for (const char* game : {"honeymoon", "widow", "semi"})
+      play_to_the_end({game, "--rules", "short"}, 2, "The rubber ");
+  }
+
   TEST_CASE("two clients play Jo-Jotte to the end") {
     play_to_the_end({"jojotte"}, 2, "The match goes to");
   }
