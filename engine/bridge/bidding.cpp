@@ -10,13 +10,17 @@
 namespace bridge {
 namespace {
 
+/// Whether the other player may still double.
+enum class Then : std::uint8_t { stands, may_be_doubled };
+
 /// What it is worth to the declarer to take so many tricks: the points, and what they do for the
 /// game. A contract that fails badly is expected to be doubled.
-double worth(const Board& board, Contract contract, int tricks) {
+double worth(const Board& board, Contract contract, int tricks, Then then) {
   const bool vulnerable = is_vulnerable(board.sheet, contract.declarer);
   const int missing = tricks_wanted(contract) - tricks;
   if (missing > 0) {
-    if (missing > 1 && contract.doubled == Doubled::no) contract.doubled = Doubled::doubled;
+    const bool bad = then == Then::may_be_doubled && missing > 1;
+    if (bad && contract.doubled == Doubled::no) contract.doubled = Doubled::doubled;
     return -undertrick_points(missing, vulnerable, contract.doubled);
   }
   const int below = trick_points(contract.trump, contract.level) * times(contract.doubled);
@@ -27,23 +31,27 @@ double worth(const Board& board, Contract contract, int tricks) {
 }
 
 /// The same where the tricks are only hoped for.
-double expected(const Board& board, const Contract& contract, double tricks, double spread) {
+double expected(const Board& board, const Contract& contract, double tricks, double spread,
+                Then then) {
   double sum = 0, weights = 0;
   for (int each = 0; each <= tricks_in_play; ++each) {
     const double weight = 1 - std::abs(each - tricks) / (1 + spread);
     if (weight <= 0) continue;
-    sum += weight * worth(board, contract, each);
+    sum += weight * worth(board, contract, each, then);
     weights += weight;
   }
   return weights > 0 ? sum / weights : 0;
 }
 
 /// What a contract is worth to this seat.
-double value(const Board& board, Seat seat, const Contract& contract, const Hopes& hopes) {
+double value(const Board& board, Seat seat, const Contract& contract, const Hopes& hopes,
+             Then then) {
   const auto at = static_cast<std::size_t>(height(contract.trump));
   const bool mine = contract.declarer == seat;
-  const double tricks = std::clamp(mine ? hopes.mine[at] : hopes.theirs[at], 0.0, 13.0);
-  const double of_declarer = expected(board, contract, tricks, hopes.spread);
+  const double hoped = mine ? hopes.mine[at] : hopes.theirs[at];
+  const double promised = mine ? hoped : std::max<double>(hoped, tricks_wanted(contract));
+  const double tricks = std::clamp((1 - hopes.trust) * hoped + hopes.trust * promised, 0.0, 13.0);
+  const double of_declarer = expected(board, contract, tricks, hopes.spread, then);
   return mine ? of_declarer : -of_declarer;
 }
 
@@ -67,7 +75,7 @@ Hopes hopes_of(const Known& known) {
   const double points =
       with_share(points_in(known.mine), points_in(seen), points_in_all, known.mine_hidden, hidden);
   const double tricks = 6.5 + 0.33 * (points - points_in_all / 2.0);
-  Hopes hopes{.spread = 2};
+  Hopes hopes{.spread = 2, .trust = 0.6};
   for (const Strain strain : all_strains) {
     double more = 0;
     if (strain) {
@@ -85,9 +93,9 @@ Hopes hopes_of(const Known& known) {
 
 AnyCall promising_call(const Board& board, Seat seat, const Hopes& hopes) {
   AnyCall best = Pass{};
-  double most = board.contract ? value(board, seat, *board.contract, hopes) : 0;
+  double most = board.contract ? value(board, seat, *board.contract, hopes, Then::stands) : 0;
   const auto consider = [&](const AnyCall& call, const Contract& contract) {
-    const double here = value(board, seat, contract, hopes);
+    const double here = value(board, seat, contract, hopes, Then::may_be_doubled);
     if (here <= most) return;
     most = here;
     best = call;

@@ -15,6 +15,7 @@ struct Hopes {
   std::array<double, 5> mine{};    // as declarer
   std::array<double, 5> theirs{};  // those of the opponent, as declarer
   double spread = 1;               // how far the tricks may be from that
+  double trust = 0;                // in an opponent's bid: how far it tells of cards not seen
 };
 
 /// What a side knows of its cards and of the others' before the play, and how many it does not see.

@@ -3,7 +3,7 @@
 #include "engine/honeymoon/honeymoon.hpp"
 #include "tests/engine/bridge/words.hpp"
 
-/// Rules 18-30: the sheet of a rubber, the same in all forms.
+/// Rules 18-34: the sheet of a rubber, the same in all forms.
 namespace {
 
 using namespace bridge_words;
@@ -38,7 +38,7 @@ std::string lines_of(Board board) {
 
 }  // namespace
 
-TEST_SUITE("rules 18-30 of bridge for two, the score") {
+TEST_SUITE("rules 18-34 of bridge for two, the score") {
   TEST_CASE("18-25 what a deal scores") {
     struct Row {
       const char* contract;
@@ -204,6 +204,48 @@ TEST_SUITE("rules 18-30 of bridge for two, the score") {
     CHECK(std::get<bridge::Over>(state.face_up.phase).winner == seat(1));
     CHECK(bridge::totals(state.face_up.board.sheet) == bridge::PerSeat<std::int32_t>{{1'000, 0}});
     CHECK_FALSE(Honeymoon::may_concede(state.face_up, engine::Stake::rubber));
+  }
+
+  TEST_CASE("34 a match of four deals ends after the fourth, with the bonuses of a broken rubber") {
+    struct Row {
+      const char* rule;
+      bridge::PerSeat<std::uint8_t> games;
+      bridge::PerSeat<std::int32_t> below;
+      const char* lines;
+    };
+    const Row rows[] = {
+        {"34 one game and one part-score", {{0, 1}}, {{0, 0}}, "1 300, 0 100"},
+        {"34 a game each, part-scores of both", {{1, 1}}, {{0, 40}}, ""},
+        {"34 a part-score alone", {{0, 0}}, {{0, 0}}, "0 100"},
+    };
+    for (const Row& row : rows) {
+      CAPTURE(row.rule);
+      FaceUp up;
+      up.board = played("1S", 7, false);
+      up.board.rules.length = bridge::Length::four_deals;
+      up.board.deal = 4;
+      up.board.sheet.games = row.games;
+      up.board.sheet.below = row.below;
+      honeymoon::Events story;
+      bridge::end_deal(up, 2, story);
+      std::string lines;
+      for (const auto& event : story)
+        if (const auto* line = std::get_if<Scored>(&event); line && line->rule == 34)
+          lines = std::to_string(engine::index(line->seat)) + ' ' + std::to_string(line->points) +
+                  (lines.empty() ? "" : ", " + lines);
+      CHECK(lines == row.lines);
+      CHECK(std::holds_alternative<bridge::Over>(up.phase));
+    }
+  }
+
+  TEST_CASE("34 a fourth deal that is thrown in ends the match, too, and a third does not") {
+    for (const int deal : {3, 4}) {
+      auto state = dealt<Honeymoon>({}, 1, {.length = bridge::Length::four_deals});
+      state.face_up.board.deal = static_cast<std::uint16_t>(deal);
+      state.face_up.phase = bridge::Auction{seat(1)};
+      say<Honeymoon>(state, "pass, pass");
+      CHECK(where<Honeymoon>(state) == (deal == 4 ? "over" : "deal"));
+    }
   }
 
   TEST_CASE("27 29 what a sheet is worth grows with games and part-scores") {

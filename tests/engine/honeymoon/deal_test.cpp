@@ -2,7 +2,7 @@
 #include "engine/honeymoon/honeymoon.hpp"
 #include "tests/engine/bridge/words.hpp"
 
-/// H01-H06 and H35-H38: the deal, the tricks before the auction, and the first lead after it.
+/// H06 and H35-H39: the deal, the tricks before the auction, and the first lead after it.
 namespace {
 
 using namespace bridge_words;
@@ -30,31 +30,6 @@ State before_auction(const Heaps& heaps = suits) {
 }  // namespace
 
 TEST_SUITE("the deal of Honeymoon Bridge") {
-  TEST_CASE("H01 H02 H03 two players, each for themselves, and 52 cards") {
-    CHECK(Honeymoon::seats({}) == 2);
-    CHECK(Honeymoon::pack({}).size() == 52);
-    CHECK(Honeymoon::about({}).order == "23456789TJQKA");
-    for (const Seat each : bridge::all_seats)
-      CHECK(engine::index(Honeymoon::side_of({}, each)) == engine::index(each));
-  }
-
-  TEST_CASE("H05 the higher of two cards deals, and of two of a rank the higher suit") {
-    struct Row {
-      const char *first, *second;
-      int dealer;
-    };
-    const Row rows[] = {{"2C", "AC", 1}, {"KD", "QS", 0}, {"9H", "9S", 1}, {"9D", "9C", 0}};
-    for (const Row& row : rows) {
-      std::vector<Card> deck{card(row.first), card(row.second)};
-      for (const Card each : bridge::pack_set)
-        if (each != deck[0] && each != deck[1]) deck.push_back(each);
-      State state = Honeymoon::start({});
-      CHECK(told<bridge::Drawn>(Honeymoon::deal(state, deck)) ==
-            bridge::Drawn{seat(row.dealer), {{deck[0], deck[1]}}});
-      CHECK(where<Honeymoon>(state) == "deal");
-    }
-  }
-
   TEST_CASE("H06 thirteen cards each, one at a time, the non-dealer first") {
     for (const int dealer : {0, 1}) {
       State state = Honeymoon::start({});
@@ -140,7 +115,7 @@ TEST_SUITE("the deal of Honeymoon Bridge") {
     CHECK(where<Honeymoon>(state) == "deal_over 01");
   }
 
-  TEST_CASE("H15 a player who can follow must") {
+  TEST_CASE("H15 H39 a player who can follow must, so nobody can revoke") {
     State state = dealt<Honeymoon>({{"hand 0", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC 2D"},
                                     {"hand 1", "AC 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD"}});
     say<Honeymoon>(state, "2C");
