@@ -44,7 +44,7 @@ void list_calls(const Board& board, Actions& legal) {
 template <class FaceUp, class Events>
 void throw_in(FaceUp& up, Events& story) {
   tell(up, ThrownIn{}, story);
-  if (is_last_deal(up.board)) return end_unfinished(up, story);
+  if (is_last_deal(up.board, up.rules)) return end_unfinished(up, story);
   up.board.dealer = other(up.board.dealer);
   up.phase = AwaitingDeck{};
 }

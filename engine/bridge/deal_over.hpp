@@ -27,12 +27,12 @@ void end_unfinished(FaceUp& up, Events& story) {
 template <class FaceUp, class Events>
 void end_deal(FaceUp& up, std::size_t hands, Events& story) {
   Sheet& sheet = up.board.sheet;
-  for (const Scored& line : score_deal(up.board, hands)) tell(up, line, story);
+  for (const Scored& line : score_deal(up.board, up.rules, hands)) tell(up, line, story);
   if (const auto winner = game_winner(sheet)) tell(up, close_game(sheet, *winner), story);
   if (const auto winner = has_two_games(sheet)) {
     tell(up, close_rubber(sheet, *winner), story);
     end_rubber(up, rubber_winner(sheet), story);
-  } else if (is_last_deal(up.board)) {
+  } else if (is_last_deal(up.board, up.rules)) {
     end_unfinished(up, story);
   } else {
     up.phase = DealOver{both_seats};

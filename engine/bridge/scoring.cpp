@@ -83,7 +83,7 @@ int honour_points(CardSet hand, Strain trump) {
   return honours == 5 ? 150 : honours == 4 ? 100 : 0;
 }
 
-Lines score_deal(Board& board, std::size_t hands) {
+Lines score_deal(Board& board, const RuleSet& rules, std::size_t hands) {
   Lines lines;
   const Contract& contract = *board.contract;
   const int missing = tricks_wanted(contract) - board.tricks[contract.declarer];
@@ -94,7 +94,7 @@ Lines score_deal(Board& board, std::size_t hands) {
   } else {
     score_made(board, lines);
   }
-  if (board.rules.honours) score_honours(board, hands, lines);
+  if (rules.honours) score_honours(board, hands, lines);
   return lines;
 }
 
@@ -116,9 +116,9 @@ Scored close_rubber(Sheet& sheet, Seat winner) {
   return {winner, bonus, 29, Column::above};
 }
 
-bool is_last_deal(const Board& board) {
+bool is_last_deal(const Board& board, const RuleSet& rules) {
   constexpr int deals = 4;
-  switch (board.rules.length) {
+  switch (rules.length) {
     case Length::rubber: return false;
     case Length::four_deals: return board.deal >= deals;
   }

@@ -27,7 +27,7 @@ int honour_points(CardSet hand, Strain trump);
 using Lines = FixedVector<Scored, 6>;
 
 /// Rules 20-26: enters a deal that has been played out, in a game of so many hands.
-Lines score_deal(Board& board, std::size_t hands);
+Lines score_deal(Board& board, const RuleSet& rules, std::size_t hands);
 
 /// Rule 27: the winner of the game under way, if it is won.
 std::optional<Seat> game_winner(const Sheet& sheet);
@@ -42,7 +42,7 @@ Scored close_rubber(Sheet& sheet, Seat winner);
 std::optional<Seat> rubber_winner(const Sheet& sheet);
 
 /// Rule 34: whether the match ends with this deal, even if the rubber is not finished.
-bool is_last_deal(const Board& board);
+bool is_last_deal(const Board& board, const RuleSet& rules);
 
 /// Rule 34: the bonuses of a rubber that is not finished.
 Lines close_unfinished(Sheet& sheet);

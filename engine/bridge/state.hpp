@@ -48,7 +48,6 @@ struct Over {
 
 /// What all forms have on the table, face up.
 struct Board {
-  RuleSet rules;
   Seat dealer{};
   std::uint16_t deal = 0;            // its number in the rubber, from 1
   std::optional<Contract> contract;  // or the last bid, while the auction lasts

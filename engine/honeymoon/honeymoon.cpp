@@ -39,7 +39,7 @@ struct RuleOfPhase : bridge::RuleOfPhase {
 
 State Honeymoon::start(const RuleSet& rules) {
   State state;
-  state.face_up.board.rules = rules;
+  state.face_up.rules = rules;
   return state;
 }
 

@@ -40,7 +40,7 @@ void deal_hands(State& state, Deck deck, Events& story) {
 
 State Semi::start(const RuleSet& rules) {
   State state;
-  state.face_up.board.rules = rules;
+  state.face_up.rules = rules;
   return state;
 }
 

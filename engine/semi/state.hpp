@@ -46,6 +46,7 @@ using Dummy = std::array<Column, columns>;
 /// Everything that both players and spectators can see or have seen. It is half of the state and,
 /// unchanged, a part of every view.
 struct FaceUp {
+  RuleSet rules;
   Phase phase;
   Board board;
   PerSeat<std::uint8_t> held;  // cards in hand

@@ -65,6 +65,7 @@ using Phase = std::variant<AwaitingDraw, AwaitingDeck, Auction, Placing, Sharing
 /// Everything that both players and spectators can see or have seen. It is half of the state and,
 /// unchanged, a part of every view.
 struct FaceUp {
+  RuleSet rules;
   Phase phase;
   Board board;
   PerSeat<std::uint8_t> held;   // cards in hand

@@ -44,7 +44,7 @@ constexpr bool is_secret = std::same_as<Wanted, ToHand> || std::same_as<Wanted, 
 
 State Widow::start(const RuleSet& rules) {
   State state;
-  state.face_up.board.rules = rules;
+  state.face_up.rules = rules;
   return state;
 }
 

@@ -27,9 +27,9 @@ Board played(std::string_view text, int tricks, bool vulnerable) {
   return board;
 }
 
-std::string lines_of(Board board) {
+std::string lines_of(Board board, const bridge::RuleSet& rules = {}) {
   std::string text;
-  for (const Scored& line : bridge::score_deal(board, 2))
+  for (const Scored& line : bridge::score_deal(board, rules, 2))
     text += (text.empty() ? "" : ", ") + std::to_string(line.rule) + ": " +
             std::to_string(engine::index(line.seat)) +
             (line.column == Column::below ? " below " : " above ") + std::to_string(line.points);
@@ -115,14 +115,14 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
   TEST_CASE("26 whoever holds honours scores them, if they are on, made or not") {
     for (const bool on : {false, true}) {
       Board board = played("4S", 9, false);
-      board.rules.honours = on;
       const CardSet mine = hand("2S 3S 4S 5S 6S 7S 8S 9S TS AC KC QC JC");
       const CardSet theirs = hand("AS KS QS JS 2H 3H 4H 5H 6H 7H 8H 9H TH");
       for (int i = 0; i < 13; ++i) {
         board.memory.note({seat(0)}, mine.nth(i));
         board.memory.note({seat(1)}, theirs.nth(i));
       }
-      CHECK(lines_of(board) == (on ? "25: 1 above 50, 26: 1 above 100" : "25: 1 above 50"));
+      CHECK(lines_of(board, {.honours = on}) ==
+            (on ? "25: 1 above 50, 26: 1 above 100" : "25: 1 above 50"));
     }
   }
 
@@ -222,7 +222,7 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
       CAPTURE(row.rule);
       FaceUp up;
       up.board = played("1S", 7, false);
-      up.board.rules.length = bridge::Length::four_deals;
+      up.rules.length = bridge::Length::four_deals;
       up.board.deal = 4;
       up.board.sheet.games = row.games;
       up.board.sheet.below = row.below;
