@@ -26,19 +26,16 @@ inline constexpr engine::FactIs facts[] = {
 inline constexpr std::string_view order = "23456789TJQKA";
 
 /// The members of a phase that say no more than who is asked.
-struct ReadAsked {
-  SeatSet asked;
-
-  void operator()(Auction& auction) const { auction.turn = asked.front(); }
-  void operator()(DealOver& over) const { over.asked = asked; }
-  template <class Other>
-  void operator()(Other&) const {}
-};
+template <class PhaseT>
+void read_asked(PhaseT& phase, SeatSet asked) {
+  if constexpr (requires { phase.turn; }) phase.turn = asked.front();
+  if constexpr (requires { phase.asked; }) phase.asked = asked;
+}
 
 /// The members of a phase. `hands`: of the game.
 template <class Table, class PhaseT>
 void lay_out_phase(Table& table, PhaseT& phase, std::size_t hands) {
-  if constexpr (Table::reads) ReadAsked{table.asked()}(phase);
+  if constexpr (Table::reads) read_asked(phase, table.asked());
   if constexpr (requires { phase.trick; }) {
     table.mark("lead", phase.lead.seat);
     if (hands > seat_count) table.fact("dummy_leads", phase.lead.dummy);

@@ -52,6 +52,13 @@ void read_row(const Row& row, ViewT& view) {
     if (view.own && lying.card()) view.own->widow.insert(*lying.card());
 }
 
+/// A reader has an older view, in which cards may lie that it will not find again.
+template <class ViewT>
+void forget(ViewT& view) {
+  view.face_up.open = {};
+  if (view.own) view.own->dummy = view.own->widow = {};
+}
+
 template <class Table, class ViewT>
 void lay_out(Table& table, ViewT& view) {
   auto& up = view.face_up;
@@ -60,6 +67,7 @@ void lay_out(Table& table, ViewT& view) {
     return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
   });
   table.fact("open", up.is_open);
+  if constexpr (Table::reads) forget(view);
   table.zone("dummy", up.dummy, [&](Seat seat) {
     const bool own = view.own && view.own->seat == seat;
     auto* mine = own && (Table::reads || !view.own->dummy.empty()) ? &view.own->dummy : nullptr;
