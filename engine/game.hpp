@@ -129,8 +129,8 @@ struct Anything {
 ///   has given and nobody has been told is any that their imagined hand allows. It is given no
 ///   State, so it cannot cheat.
 /// - `refusal(view, action, effort)`, which a game may lack, adds to the `Effort` what it searched
-/// to
-///   find the answer.
+///   to find the answer.
+/// - `prospects(face_up)`, which a game may lack: what points are worth to the computer.
 /// - `remember(face_up, event)`, which a game may lack, is how what everybody has seen and the
 ///   wire does not repeat grows with the story. apply() uses it, and so does whoever reads views.
 /// - `thumb(view)`, which a game may lack, is an act by a few rules of thumb for a seat that is

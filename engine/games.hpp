@@ -3,6 +3,7 @@
 
 #include "engine/carousel/carousel.hpp"
 #include "engine/don/don.hpp"
+#include "engine/honeymoon/honeymoon.hpp"
 #include "engine/imperium/imperium.hpp"
 #include "engine/jojotte/jojotte.hpp"
 #include "engine/kaiser/kaiser.hpp"
@@ -12,6 +13,8 @@
 #include "engine/quinto/quinto.hpp"
 #include "engine/quinto3/quinto3.hpp"
 #include "engine/scotch/scotch.hpp"
+#include "engine/semi/semi.hpp"
+#include "engine/widow/widow.hpp"
 #include "engine/yukon/yukon.hpp"
 
 #include <tuple>
@@ -21,6 +24,7 @@ namespace engine {
 
 using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
                          scotch::Scotch, don::Don, yukon::Yukon, quinto::Quinto, quinto3::Quinto3,
-                         klaberjass::Klaberjass, imperium::Imperium, carousel::Carousel>;
+                         klaberjass::Klaberjass, imperium::Imperium, honeymoon::Honeymoon,
+                         widow::Widow, semi::Semi, carousel::Carousel>;
 
 }  // namespace engine

@@ -167,4 +167,14 @@ bool deal_hidden(std::span<Card> cards, std::span<const HiddenPlace> places, Cha
   return true;
 }
 
+void deal_unseen(cards::CardSet unseen, std::span<const HiddenPlace> places,
+                 std::span<cards::CardSet> dealt, Chance& chance) {
+  cards::FixedVector<Card, 53> cards;
+  for (const Card card : unseen) cards.push_back(card);
+  ensure(deal_hidden({cards.begin(), cards.size()}, places, chance), "no hands are possible");
+  const Card* next = cards.begin();
+  for (std::size_t i = 0; i < places.size(); ++i)
+    for (int left = places[i].size; left > 0; --left) dealt[i].insert(*next++);
+}
+
 }  // namespace engine

@@ -33,4 +33,9 @@ inline constexpr std::size_t hidden_places_max = 16;
 /// it. False, with the cards in any order, if no order is allowed.
 bool deal_hidden(std::span<cards::Card> cards, std::span<const HiddenPlace> places, Chance& chance);
 
+/// Deals unseen cards to the places, as `dealt[i]`; each way that they allow is equally likely. The
+/// sizes of the places add up to the number of cards, and some way is possible.
+void deal_unseen(cards::CardSet unseen, std::span<const HiddenPlace> places,
+                 std::span<cards::CardSet> dealt, Chance& chance);
+
 }  // namespace engine

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/quinto/imagine.hpp"
 
-#include "engine/ensure.hpp"
 #include "engine/quinto/quinto.hpp"
 
 /// Worlds that a view cannot be told from.
@@ -12,17 +11,6 @@ engine::HiddenPlace hidden_hand(std::uint8_t size, SuitSet lacks) {
   for (const Suit suit : cards::all_suits)
     if (lacks.contains(suit)) place.lacks(suit);
   return place;
-}
-
-void deal_unseen(CardSet unseen, std::span<const engine::HiddenPlace> places,
-                 std::span<CardSet> dealt, engine::Chance& chance) {
-  FixedVector<Card, 53> cards;
-  for (const Card card : unseen) cards.push_back(card);
-  engine::ensure(engine::deal_hidden({cards.begin(), cards.size()}, places, chance),
-                 "no hands are possible");
-  const Card* next = cards.begin();
-  for (std::size_t i = 0; i < places.size(); ++i)
-    for (int left = places[i].size; left > 0; --left) dealt[i].insert(*next++);
 }
 
 State Quinto::imagine(const View& view, engine::Chance& chance) {
@@ -41,7 +29,7 @@ State Quinto::imagine(const View& view, engine::Chance& chance) {
   }
   places.push_back({.size = hidden_cards(up.cachette)});
   std::array<CardSet, seat_count + 1> dealt;
-  deal_unseen(unseen, {places.begin(), places.size()}, dealt, chance);
+  engine::deal_unseen(unseen, {places.begin(), places.size()}, dealt, chance);
   for (const Seat seat : all_seats)
     down.hands[seat] = down.hands[seat] | dealt[engine::index(seat)];
   down.cachette = dealt[seat_count];

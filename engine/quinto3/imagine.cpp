@@ -27,7 +27,7 @@ State Quinto3::imagine(const View& view, engine::Chance& chance) {
   places.push_back({.size = closed ? up.dummy[up.dealer] : std::uint8_t{0}});
   places.push_back({.size = quinto::hidden_cards(up.cachette)});
   std::array<CardSet, seat_count + 2> dealt;
-  quinto::deal_unseen(unseen, {places.begin(), places.size()}, dealt, chance);
+  engine::deal_unseen(unseen, {places.begin(), places.size()}, dealt, chance);
   for (const Seat seat : all_seats)
     down.hands[seat] = down.hands[seat] | dealt[engine::index(seat)];
   down.dummy = dealt[seat_count];

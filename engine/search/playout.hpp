@@ -32,6 +32,11 @@ inline constexpr int weight_of_position = 1;
 template <class G>
   requires requires { G::position_weight; }
 inline constexpr int weight_of_position<G> = G::position_weight;
+/// What each seat's points are worth at the end of a deal, where more than the points counts.
+template <class G>
+concept HasProspects = requires(const typename G::FaceUp up) {
+  { G::prospects(up) } -> std::same_as<Standing>;
+};
 
 namespace detail {
 
@@ -136,11 +141,17 @@ int play_out(typename G::State& state, Chance& chance) {
   return acts;
 }
 
+template <Game G>
+Standing worth_of(const typename G::FaceUp& up) {
+  if constexpr (HasProspects<G>) return G::prospects(up);
+  else return G::standing(up);
+}
+
 /// By how many points this seat's side is ahead: of the best other side and of the mean of the
 /// others, half each. With two sides both are the same.
 template <Game G>
 double lead_of(const typename G::FaceUp& up, Seat seat) {
-  const Standing points = G::standing(up);
+  const Standing points = worth_of<G>(up);
   if (index(seat) >= points.size()) return 0;
   const Side mine = G::side_of(up, seat);
   double best = 0, sum = 0;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "engine/honeymoon/thumb.hpp"
+
+#include "engine/bridge/bidding.hpp"
+#include "engine/bridge/card_choice.hpp"
+
+namespace honeymoon {
+namespace {
+
+/// What the player sees neither in their hand nor among the cards played. From the auction on, that
+/// is the other hand, and a player who has counted knows it.
+CardSet unseen(const View& view) {
+  return bridge::pack_set - view.face_up.board.memory.gone() - view.own->hand;
+}
+
+bridge::Hopes hopes_of(CardSet mine, CardSet theirs) {
+  bridge::Hopes hopes;
+  for (const bridge::Strain strain : bridge::all_strains) {
+    const auto at = static_cast<std::size_t>(bridge::height(strain));
+    hopes.mine[at] = bridge::tricks_by_thumb(mine, theirs, strain);
+    hopes.theirs[at] = bridge::tricks_by_thumb(theirs, mine, strain);
+  }
+  return hopes;
+}
+
+struct Choice {
+  const View& view;
+
+  // The tricks are worth nothing, but a good hand is: poor cards go first.
+  Action operator()(const Drawing& drawing) const {
+    return PlayCard{bridge::least_useful_card(view.own->hand, drawing.trick)};
+  }
+  Action operator()(const Auction&) const {
+    const auto call = bridge::promising_call(view.face_up.board, view.own->seat,
+                                             hopes_of(view.own->hand, unseen(view)));
+    return std::visit([](const auto& said) { return Action{said}; }, call);
+  }
+  Action operator()(const Play& play) const {
+    return PlayCard{bridge::promising_card({.hand = view.own->hand,
+                                            .trick = play.trick,
+                                            .trump = view.face_up.board.contract->trump,
+                                            .after = {unseen(view)}})};
+  }
+  template <class Other>
+  Action operator()(const Other&) const {
+    return Continue{};
+  }
+};
+
+}  // namespace
+
+Action rule_of_thumb(const View& view) { return std::visit(Choice{view}, view.face_up.phase); }
+
+}  // namespace honeymoon

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/bridge/state.hpp"
+#include "engine/cards/lying.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+namespace semi {
+
+using bridge::all_seats;
+using bridge::Auction;
+using bridge::AwaitingDeck;
+using bridge::AwaitingDraw;
+using bridge::Board;
+using bridge::Card;
+using bridge::CardSet;
+using bridge::DealOver;
+using bridge::FixedVector;
+using bridge::Hand;
+using bridge::other;
+using bridge::Over;
+using bridge::PerSeat;
+using bridge::Play;
+using bridge::RuleSet;
+using bridge::Seat;
+using bridge::SeatSet;
+using bridge::Side;
+using bridge::Trick;
+using cards::Lying;
+
+// E06, E36
+inline constexpr int hand_size = 13;
+inline constexpr std::size_t covered_max = 6, columns = 7;
+
+using Phase = std::variant<AwaitingDraw, AwaitingDeck, Auction, Play, DealOver, Over>;
+
+/// E36: a place of a dummy, lowest card first: a covered card and an open one on it, or one of
+/// them.
+using Column = FixedVector<Lying, 2>;
+using Dummy = std::array<Column, columns>;
+
+/// Everything that both players and spectators can see or have seen. It is half of the state and,
+/// unchanged, a part of every view.
+struct FaceUp {
+  RuleSet rules;
+  Phase phase;
+  Board board;
+  PerSeat<std::uint8_t> held;  // cards in hand
+  PerSeat<Dummy> dummies;
+  bool operator==(const FaceUp&) const = default;
+};
+
+/// E36: the covered cards of a dummy, by their places; none where there is none.
+using Covered = std::array<std::optional<Card>, covered_max>;
+
+/// Everything that is hidden from somebody. Nothing outside engine/semi ever receives one.
+struct FaceDown {
+  PerSeat<CardSet> hands;
+  PerSeat<Covered> covered;
+  bool operator==(const FaceDown&) const = default;
+};
+
+struct State {
+  FaceUp face_up;
+  FaceDown face_down;
+  bool operator==(const State&) const = default;
+};
+
+/// The part of a view that only one player may see.
+struct Own {
+  Seat seat{};
+  CardSet hand;
+  bool operator==(const Own&) const = default;
+};
+
+/// A view of one observer. It has no member that could hold another player's cards.
+struct View {
+  FaceUp face_up;
+  std::optional<Own> own;  // none for a spectator
+  bool operator==(const View&) const = default;
+};
+
+/// E39: the cards of a dummy that may be played.
+inline CardSet open_cards(const Dummy& dummy) {
+  CardSet open;
+  for (const Column& column : dummy)
+    if (!column.empty() && !column.back().is_face_down()) open.insert(*column.back().card());
+  return open;
+}
+
+/// Whether a card lies face down at this place.
+inline bool is_covered(const Column& column) { return !column.empty() && column[0].is_face_down(); }
+
+}  // namespace semi

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/bridge/state.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+namespace widow {
+
+using bridge::all_seats;
+using bridge::Auction;
+using bridge::AwaitingDeck;
+using bridge::AwaitingDraw;
+using bridge::Board;
+using bridge::Card;
+using bridge::CardSet;
+using bridge::DealOver;
+using bridge::FixedVector;
+using bridge::Hand;
+using bridge::other;
+using bridge::Over;
+using bridge::PerSeat;
+using bridge::Play;
+using bridge::RuleSet;
+using bridge::Seat;
+using bridge::SeatSet;
+using bridge::Side;
+using bridge::Trick;
+
+// W06
+inline constexpr int hand_size = 12;
+inline constexpr std::size_t cards_dealt = bridge::four_hands * hand_size;
+inline constexpr int widow_size = 4;
+
+/// W37, W38: cards of the widow that go to the defender.
+inline constexpr int defenders_share = 2;
+
+// clang-format off
+/// W37: the declarer has the widow, and takes a card into the hand, then one into the dummy.
+struct Placing {
+  static constexpr std::string_view name = "placing";
+  Seat turn{};
+  bool operator==(const Placing&) const = default;
+};
+/// W38: the defender has what is left of it.
+struct Sharing {
+  static constexpr std::string_view name = "sharing";
+  Seat turn{};
+  bool operator==(const Sharing&) const = default;
+};
+/// W40
+struct LeadChoice {
+  static constexpr std::string_view name = "lead_choice";
+  Seat turn{};
+  bool operator==(const LeadChoice&) const = default;
+};
+// clang-format on
+
+using Phase = std::variant<AwaitingDraw, AwaitingDeck, Auction, Placing, Sharing, LeadChoice, Play,
+                           DealOver, Over>;
+
+/// Everything that both players and spectators can see or have seen. It is half of the state and,
+/// unchanged, a part of every view.
+struct FaceUp {
+  RuleSet rules;
+  Phase phase;
+  Board board;
+  PerSeat<std::uint8_t> held;   // cards in hand
+  PerSeat<std::uint8_t> dummy;  // cards of the dummy
+  bool is_open = false;         // a card has been led, so the dummies lie open (W41)
+  PerSeat<CardSet> open;        // then the cards of the dummies
+  std::uint8_t widow = 0;       // cards in it
+  bool operator==(const FaceUp&) const = default;
+};
+
+/// Everything that is hidden from somebody. Nothing outside engine/widow ever receives one.
+struct FaceDown {
+  PerSeat<CardSet> hands;
+  PerSeat<CardSet> dummies;  // until they lie open
+  CardSet widow;
+  CardSet given;  // W39: to the defender, one of them in each hand; until the dummies lie open
+  bool operator==(const FaceDown&) const = default;
+};
+
+struct State {
+  FaceUp face_up;
+  FaceDown face_down;
+  bool operator==(const State&) const = default;
+};
+
+/// The part of a view that only one player may see.
+struct Own {
+  Seat seat{};
+  CardSet hand;
+  CardSet dummy;  // W39: from the end of the auction, until it lies open
+  CardSet widow;  // while this player may see it
+  CardSet given;  // as both players remember it
+  bool operator==(const Own&) const = default;
+};
+
+/// A view of one observer. It has no member that could hold another player's cards.
+struct View {
+  FaceUp face_up;
+  std::optional<Own> own;  // none for a spectator
+  bool operator==(const View&) const = default;
+};
+
+/// W39: whether the players see their own dummies.
+inline bool dummies_are_known(const FaceUp& up) {
+  return up.board.contract && !std::holds_alternative<Auction>(up.phase);
+}
+
+/// W37, W38: whether this player sees the widow, or what is left of it.
+inline bool sees_widow(const FaceUp& up, Seat seat) {
+  if (up.widow == 0 || !dummies_are_known(up)) return false;
+  return up.widow == defenders_share || seat == up.board.contract->declarer;
+}
+
+}  // namespace widow

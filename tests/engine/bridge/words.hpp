@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/bridge/table.hpp"
+#include "engine/cards/card_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+/// Bridge for two as people write it down, in any of its forms: cards, hands, and what is said at
+/// the table.
+namespace bridge_words {
+
+using bridge::Board;
+using bridge::Card;
+using bridge::CardSet;
+using bridge::Column;
+using bridge::Contract;
+using bridge::Doubled;
+using bridge::Hand;
+using bridge::Refusal;
+using bridge::Scored;
+using bridge::Seat;
+using bridge::Strain;
+
+inline Card card(std::string_view text) {
+  const auto read = cards::read_card(text);
+  REQUIRE_MESSAGE(read.has_value(), "not a card: ", text);
+  return *read;
+}
+
+inline CardSet hand(std::string_view text) {
+  const auto read = cards::read_cards(text);
+  REQUIRE_MESSAGE(read.has_value(), "not cards: ", text);
+  return *read;
+}
+
+inline Seat seat(int number) { return static_cast<Seat>(number); }
+
+/// "C", "D", "H" or "S"; "N": no-trump.
+inline Strain strain(char letter) {
+  const auto at = std::string_view("CDHSN").find(letter);
+  REQUIRE(at != std::string_view::npos);
+  return bridge::all_strains[at];
+}
+
+/// The cards of each heap of a deal, from the first that is dealt: "hand 0", "dummy 1", "stock".
+using Heaps = std::map<std::string, std::string>;
+
+template <class G>
+std::string heap_of(const typename G::FaceUp& up, int n) {
+  const auto place = G::dealt_to(up, n);
+  return std::string(place.zone) +
+         (place.seat ? " " + std::to_string(engine::index(*place.seat)) : "");
+}
+
+/// Cards that no heap names lie in the others in some order.
+template <class G>
+std::vector<Card> deck_for(const typename G::FaceUp& up, const Heaps& heaps) {
+  std::map<std::string, std::vector<Card>> wanted;
+  CardSet left = bridge::pack_set;
+  for (const auto& [heap, text] : heaps)
+    for (std::size_t at = 0; at < text.size(); at += 3) {
+      wanted[heap].push_back(card(std::string_view(text).substr(at, 2)));
+      left.erase(wanted[heap].back());
+    }
+  std::vector<Card> deck;
+  for (int n = 0; n < bridge::pack_size; ++n) {
+    auto& heap = wanted[heap_of<G>(up, n)];
+    if (heap.empty()) {
+      heap.push_back(left.nth(0));
+      left.erase(heap.back());
+    }
+    deck.push_back(heap.front());
+    heap.erase(heap.begin());
+  }
+  return deck;
+}
+
+/// Seat 1 deals unless it says otherwise, so that seat 0 is the non-dealer.
+template <class G>
+typename G::State dealt(const Heaps& heaps, int dealer = 1,
+                        const typename G::RuleSet& rules = G::presets()[0].rules) {
+  auto state = G::start(rules);
+  state.face_up.board.dealer = seat(dealer);
+  state.face_up.phase = bridge::AwaitingDeck{};
+  const auto deck = deck_for<G>(state.face_up, heaps);
+  REQUIRE(G::fits(state.face_up, deck));
+  G::deal(state, deck);
+  return state;
+}
+
+/// What only one form has to say; a form overloads it.
+template <class G>
+std::optional<typename G::Action> own_act(std::type_identity<G>, std::string_view) {
+  return std::nullopt;
+}
+
+/// "pass", "double", "redouble", "continue", "bid 3N", "7H", or "dummy 7H".
+template <class G>
+typename G::Action act_of(std::string_view said) {
+  using Action = typename G::Action;
+  if (said == "pass") return bridge::Pass{};
+  if (said == "double") return bridge::Double{};
+  if (said == "redouble") return bridge::Redouble{};
+  if (said == "continue") return bridge::Continue{};
+  if (said.starts_with("bid "))
+    return bridge::Bid{strain(said[5]), static_cast<std::uint8_t>(said[4] - '0')};
+  if constexpr (std::is_constructible_v<Action, bridge::PlayDummy>)
+    if (said.starts_with("dummy ")) return bridge::PlayDummy{card(said.substr(6))};
+  if (const auto act = own_act(std::type_identity<G>{}, said)) return *act;
+  return bridge::PlayCard{card(said)};
+}
+
+template <class G>
+Seat first_asked(const typename G::State& state) {
+  const auto asked = G::waiting_for(state.face_up).seats;
+  REQUIRE(!asked.empty());
+  return asked.front();
+}
+
+/// Why this seat, or the first that is asked, may not say this.
+template <class G>
+Refusal refused(const typename G::State& state, Seat who, std::string_view said) {
+  return G::refusal(G::observe(state, {who}), act_of<G>(said));
+}
+template <class G>
+Refusal refused(const typename G::State& state, std::string_view said) {
+  return refused<G>(state, first_asked<G>(state), said);
+}
+
+template <class G>
+int rule_of(const typename G::State& state, Refusal refusal) {
+  return G::explain(refusal, G::observe(state, {first_asked<G>(state)})).rule;
+}
+
+template <class G>
+typename G::Events say_one(typename G::State& state, std::string_view said) {
+  const bool named = said.size() > 2 && said[1] == ':';  // "1: continue"
+  const Seat who = named ? seat(said[0] - '0') : first_asked<G>(state);
+  if (named) said.remove_prefix(3);
+  CAPTURE(std::string(said));
+  REQUIRE(refused<G>(state, who, said) == Refusal::none);
+  return G::apply(state, who, act_of<G>(said));
+}
+
+/// Says all of a list, with commas between; each by the first seat that is asked, or by the seat
+/// whose number stands before it. Returns the story of the last.
+template <class G>
+typename G::Events say(typename G::State& state, std::string_view list) {
+  typename G::Events story;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(", "), list.size());
+    story = say_one<G>(state, list.substr(0, end));
+    list.remove_prefix(std::min(end + 2, list.size()));
+  }
+  return story;
+}
+
+/// The phase and who is asked: "play 0".
+template <class G>
+std::string where(const typename G::State& state) {
+  std::string text(std::visit([](const auto& phase) { return phase.name; }, state.face_up.phase));
+  const auto asked = G::waiting_for(state.face_up).seats;
+  if (!asked.empty()) text += ' ';
+  for (const Seat each : bridge::all_seats)
+    if (asked.contains(each)) text += std::to_string(engine::index(each));
+  return text;
+}
+
+/// The cards that may be played, those of a dummy included.
+template <class G>
+CardSet may_play(const typename G::State& state) {
+  CardSet cards;
+  for (const auto& act : G::legal(G::observe(state, {first_asked<G>(state)})).actions)
+    std::visit(
+        [&](const auto& one) {
+          if constexpr (requires { one.card; }) cards.insert(one.card);
+        },
+        act);
+  return cards;
+}
+
+/// The only event of this type in the story.
+template <class Event, class Events>
+Event told(const Events& story) {
+  const Event* found = nullptr;
+  for (const auto& each : story)
+    if (const auto* one = std::get_if<Event>(&each)) {
+      REQUIRE(found == nullptr);
+      found = one;
+    }
+  REQUIRE(found != nullptr);
+  return *found;
+}
+
+template <class Event, class Events>
+int times_told(const Events& story) {
+  return static_cast<int>(std::count_if(story.begin(), story.end(), [](const auto& each) {
+    return std::holds_alternative<Event>(each);
+  }));
+}
+
+}  // namespace bridge_words
