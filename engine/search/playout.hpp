@@ -32,6 +32,7 @@ inline constexpr int weight_of_position = 1;
 template <class G>
   requires requires { G::position_weight; }
 inline constexpr int weight_of_position<G> = G::position_weight;
+
 /// What each seat's points are worth at the end of a deal, where more than the points counts.
 template <class G>
 concept HasProspects = requires(const typename G::FaceUp up) {

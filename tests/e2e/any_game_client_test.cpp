@@ -120,65 +120,65 @@ TEST_SUITE("jojotte, the client, at any table") {
   TEST_CASE("clients play Carousel to the end, at its least and its most seats") {
     play_to_the_end({"carousel"}, 2, " the game.");
     play_to_the_end({"carousel", "--seats", "5"}, 5, " the game.");
-    // Random players bid what they cannot make, so that a rubber would not end.
-    TEST_CASE("two clients play each form of Honeymoon Bridge to the end") {
-      for (const char* game : {"honeymoon", "widow", "semi"})
-        play_to_the_end({game, "--rules", "short"}, 2, "The rubber ");
-    }
-
-    TEST_CASE("two clients play Jo-Jotte to the end") {
-      play_to_the_end({"jojotte"}, 2, "The match goes to");
-    }
-
-    TEST_CASE("a player types words, and a refusal is told in the language of the reader") {
-      MortalServer server(JOJOTTE_SERVER);
-      const json table = opened(server, {"leopard"});
-      const TemporaryDirectory folder;
-      const auto lines = folder.path() / "lines";
-      std::ofstream(lines) << "stop\ndance\ntable\nquit\n";
-      Process ben(JOJOTTE_CLIENT,
-                  {"play", table["invitation"], "--seat", "1", "--auto", "--plain"});
-      Process ann(JOJOTTE_CLIENT,
-                  {"play", table["invitation"], "--seat", "0", "--plain", "--language", "de"},
-                  lines);
-      CHECK(ann.wait() == 0);
-      INFO(ann.output());
-      CHECK(says(ann, "L29: "));
-      CHECK_FALSE(says(ann, "Your square is not yet worth enough to stop."));
-      CHECK(says(ann, "„dance“ ist hier keine Antwort."));
-      CHECK(says(ann, "Ihr Blatt: "));
-    }
-
-    TEST_CASE("an invitation brings everybody to another seat, until none is free") {
-      MortalServer server(JOJOTTE_SERVER);
-      const json table = opened(server, {"leopard", "--open"});
-      const std::string link = table["watch"].get<std::string>() + "#sit";
-      const auto slowly = [](const std::string& by, const char* seat) {
-        return Arguments{"play", by, "--seat", seat, "--json", "--auto", "--pause", "60000"};
-      };
-      Process ann(JOJOTTE_CLIENT, slowly(link, "0"));
-      Process ben(JOJOTTE_CLIENT, slowly(table["invitation"], "1"));
-      ann.line_after("{\"type\":\"welcome\"");
-      ben.line_after("{\"type\":\"welcome\"");
-      Process cleo(JOJOTTE_CLIENT, {"play", link, "--plain"});
-      CHECK(cleo.wait() == 1);
-      INFO(cleo.output());
-      Process taken(JOJOTTE_CLIENT, {"play", table["invitation"], "--seat", "0", "--plain"});
-      CHECK(taken.wait() == 1);
-    }
-
-    TEST_CASE("the games of a server are listed with their ways to play") {
-      MortalServer server(JOJOTTE_SERVER);
-      Process games(JOJOTTE_CLIENT, {"games", "--server", server.url(), "--language", "en"});
-      CHECK(games.wait() == 0);
-      CHECK(says(games, "pippip      Pip-Pip!, 3-12"));
-      CHECK(says(games, "--option minus_52=plays_on|loses (plays_on)"));
-      Process wrong(JOJOTTE_CLIENT, {"create", "chess", "--server", server.url()});
-      CHECK(wrong.wait() == 1);
-      INFO(wrong.output());
-      CHECK(says(wrong, "game: expected one of jojotte, "));
-      CHECK_FALSE(says(wrong, "/game"));
-    }
   }
+
+  // Random players bid what they cannot make, so that a rubber would not end.
+  TEST_CASE("two clients play each form of Honeymoon Bridge to the end") {
+    for (const char* game : {"honeymoon", "widow", "semi"})
+      play_to_the_end({game, "--rules", "short"}, 2, "The rubber ");
+  }
+
+  TEST_CASE("two clients play Jo-Jotte to the end") {
+    play_to_the_end({"jojotte"}, 2, "The match goes to");
+  }
+
+  TEST_CASE("a player types words, and a refusal is told in the language of the reader") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened(server, {"leopard"});
+    const TemporaryDirectory folder;
+    const auto lines = folder.path() / "lines";
+    std::ofstream(lines) << "stop\ndance\ntable\nquit\n";
+    Process ben(JOJOTTE_CLIENT, {"play", table["invitation"], "--seat", "1", "--auto", "--plain"});
+    Process ann(JOJOTTE_CLIENT,
+                {"play", table["invitation"], "--seat", "0", "--plain", "--language", "de"}, lines);
+    CHECK(ann.wait() == 0);
+    INFO(ann.output());
+    CHECK(says(ann, "L29: "));
+    CHECK_FALSE(says(ann, "Your square is not yet worth enough to stop."));
+    CHECK(says(ann, "„dance“ ist hier keine Antwort."));
+    CHECK(says(ann, "Ihr Blatt: "));
+  }
+
+  TEST_CASE("an invitation brings everybody to another seat, until none is free") {
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened(server, {"leopard", "--open"});
+    const std::string link = table["watch"].get<std::string>() + "#sit";
+    const auto slowly = [](const std::string& by, const char* seat) {
+      return Arguments{"play", by, "--seat", seat, "--json", "--auto", "--pause", "60000"};
+    };
+    Process ann(JOJOTTE_CLIENT, slowly(link, "0"));
+    Process ben(JOJOTTE_CLIENT, slowly(table["invitation"], "1"));
+    ann.line_after("{\"type\":\"welcome\"");
+    ben.line_after("{\"type\":\"welcome\"");
+    Process cleo(JOJOTTE_CLIENT, {"play", link, "--plain"});
+    CHECK(cleo.wait() == 1);
+    INFO(cleo.output());
+    Process taken(JOJOTTE_CLIENT, {"play", table["invitation"], "--seat", "0", "--plain"});
+    CHECK(taken.wait() == 1);
+  }
+
+  TEST_CASE("the games of a server are listed with their ways to play") {
+    MortalServer server(JOJOTTE_SERVER);
+    Process games(JOJOTTE_CLIENT, {"games", "--server", server.url(), "--language", "en"});
+    CHECK(games.wait() == 0);
+    CHECK(says(games, "pippip      Pip-Pip!, 3-12"));
+    CHECK(says(games, "--option minus_52=plays_on|loses (plays_on)"));
+    Process wrong(JOJOTTE_CLIENT, {"create", "chess", "--server", server.url()});
+    CHECK(wrong.wait() == 1);
+    INFO(wrong.output());
+    CHECK(says(wrong, "game: expected one of jojotte, "));
+    CHECK_FALSE(says(wrong, "/game"));
+  }
+}
 
 }  // namespace any_game_client
