@@ -176,7 +176,7 @@ class Board {
   #acts() {
     const found = this.#found;
     return h(
-      'div.answers',
+      'div.deeds',
       { key: 'acts' },
       button(
         this.#scene.texts.name('act', this.#verb).replace(/\s*\{\w+\}\s*/g, ''),
