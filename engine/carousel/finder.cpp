@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t columns = 14;         // from the low ace to the high one
 constexpr std::size_t steps = 4 * columns;  // of each column its suits
 constexpr std::size_t positions_max = 800;  // after a step
+constexpr int alternatives_max = 6;         // to the best table
 constexpr std::size_t narrow = 60;          // where time is short
 constexpr std::size_t slots = 2048;         // of their index
 constexpr std::uint16_t nowhere = 0xFFFF;
@@ -425,8 +426,11 @@ Tables tables_for(const Melds& table, const CardBag& hand) {
   add(most, tables);
   if (!most) return tables;
   add(best_of_all(table, hand, by_number(), narrow), tables);
-  for (const Card card : hand.kinds())
-    if (tables.size() < tables_max) add(best_of_all(table, hand, above_all(card), narrow), tables);
+  int tries = 0;
+  for (int points = 1; points <= points_of(joker); ++points)
+    for (const Card card : laid_down(table, most->table).kinds())
+      if (points_of(card) == points && tries++ < alternatives_max)
+        add(best_of_all(table, hand, above_all(card), narrow), tables);
   return tables;
 }
 

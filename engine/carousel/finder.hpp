@@ -36,11 +36,12 @@ std::optional<Found> good_table(const Melds& table, const CardBag& hand, const W
 /// Each card is worth its points and a little more.
 Wishes by_points();
 
-inline constexpr std::size_t tables_max = 12;
+inline constexpr std::size_t tables_max = 8;
 using Tables = FixedVector<Melds, tables_max>;
 
 /// Tables worth a thought, all different: that which lays down most points, that which lays down
-/// most cards, and for each card of the hand one that lays it down with as little else as possible.
+/// most cards, and for some cards of the hand one that lays it down with as little else as
+/// possible: for those of few points first, which are often kept for the end.
 Tables tables_for(const Melds& table, const CardBag& hand);
 
 }  // namespace carousel

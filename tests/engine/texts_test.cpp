@@ -44,7 +44,8 @@ const Words alike = {"Culbertson",
                      "{suit}",
                      "{seat}: {parts}.",
                      "{seat}: {points} ({rule}).",
-                     "Yukon"};
+                     "Yukon",
+                     "Carousel"};
 
 std::string text_of(std::string_view path) {
   std::ifstream file(source_tree::root() / path, std::ios::binary);

@@ -5,6 +5,7 @@ import { cardName, face } from '../cards.js';
 import { addStyles, button, h, openDialog, render } from '../dom.js';
 import { selectField } from '../settings.js';
 import { t } from '../texts.js';
+import { verbName } from './asking.js';
 import { cardsOf, membersOf } from './may.js';
 import { isJoker, Rows } from './rows.js';
 
@@ -176,18 +177,14 @@ class Board {
   #acts() {
     const found = this.#found;
     return h(
-      'div.answers',
+      'div.deeds',
       { key: 'acts' },
-      button(
-        this.#scene.texts.name('act', this.#verb).replace(/\s*\{\w+\}\s*/g, ''),
-        () => this.#say(),
-        {
-          class: 'main',
-          key: 'say',
-          action: 'arrange-say',
-          disabled: !this.#rows.isFed,
-        },
-      ),
+      button(verbName(this.#scene, this.#verb), () => this.#say(), {
+        class: 'main',
+        key: 'say',
+        action: 'arrange-say',
+        disabled: !this.#rows.isFed,
+      }),
       found.length > 0 &&
         button(t('any.suggest'), () => this.#suggest(), { key: 'suggest', action: 'suggest' }),
       button(t('any.start_over'), () => this.#reset(), { key: 'reset', action: 'start-over' }),

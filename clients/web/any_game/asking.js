@@ -71,7 +71,10 @@ const isLongRange = (acts) =>
   acts.every((act) => Object.keys(act).length === 2 && typeof act.number === 'number');
 
 /** The name of a verb, without what it is said with. @param {AnyScene} scene @param {string} verb */
-const verbName = ({ texts }, verb) => texts.name('act', verb).replace(/\s*\{\w+\}\s*/g, '');
+export function verbName({ texts }, verb) {
+  const name = texts.name('act', verb).replace(/\s*\{\w+\}\s*/g, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** A number from a list. @param {AnyScene} scene @param {Act[]} acts */
 function fromList(scene, acts) {
