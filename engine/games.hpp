@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "engine/carousel/carousel.hpp"
 #include "engine/don/don.hpp"
 #include "engine/honeymoon/honeymoon.hpp"
 #include "engine/imperium/imperium.hpp"
@@ -21,9 +22,9 @@
 /// Every game that is played here, in the order of the shelf. A game joins by its line.
 namespace engine {
 
-using Games =
-    std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard, scotch::Scotch,
-               don::Don, yukon::Yukon, quinto::Quinto, quinto3::Quinto3, klaberjass::Klaberjass,
-               imperium::Imperium, honeymoon::Honeymoon, widow::Widow, semi::Semi>;
+using Games = std::tuple<jojotte::JoJotte, kaiser::Kaiser, pippip::PipPip, leopard::Leopard,
+                         scotch::Scotch, don::Don, yukon::Yukon, quinto::Quinto, quinto3::Quinto3,
+                         klaberjass::Klaberjass, imperium::Imperium, honeymoon::Honeymoon,
+                         widow::Widow, semi::Semi, carousel::Carousel>;
 
 }  // namespace engine

@@ -71,11 +71,12 @@ struct Try {
   bool operator==(const Try&) const = default;
 };
 
-/// All a seat may do now. Where `tries` is empty the list is complete.
+/// All a seat may do now. Where `tries` is empty the list is complete. Of a verb that may be tried,
+/// some acts may be listed, too: those that are worth a thought.
 template <class Actions>
 struct Legal {
   Actions actions;
-  cards::FixedVector<Try, 2> tries;
+  cards::FixedVector<Try, 3> tries;
 
   bool complete() const { return tries.empty(); }
   bool empty() const { return actions.empty() && tries.empty(); }
@@ -103,6 +104,7 @@ struct Place {
 ///   t.count(name, number)        of the table; PerSeat<number, n> or PerSide<number, n>: of each
 ///   t.zone(name, cards)          open cards: CardSet, CardBag, optional<Card>, FixedVector of Card
 ///                                or Lying; a number: so many backs; std::array of those: places;
+///                                FixedVector of FixedVector of Card: rows, as many as there are;
 ///                                PerSeat<those, n>: of each seat
 ///   t.zone(name, held, seen)     hands: `held` is PerSeat<number, n>; seen(Seat) gives a pointer
 ///                                to the cards if this observer sees them, else nullptr

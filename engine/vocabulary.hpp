@@ -27,6 +27,7 @@ enum class Kind : std::uint8_t {
   side,       // Side; optional: neither
   card,       // Card; optional: none
   cards,      // CardSet, CardBag or FixedVector<Card, N>
+  groups,     // FixedVector of FixedVector<Card, N>: cards that lie together, as melds do
   suit,       // Suit; optional: none, as at no-trump
   rank,       // Rank
   number,     // a whole number
@@ -70,6 +71,7 @@ template <> struct KindOf<cards::Card> { static constexpr Kind kind = Kind::card
 template <> struct KindOf<cards::CardSet> { static constexpr Kind kind = Kind::cards; };
 template <> struct KindOf<cards::CardBag> { static constexpr Kind kind = Kind::cards; };
 template <std::size_t n> struct KindOf<cards::FixedVector<cards::Card, n>> { static constexpr Kind kind = Kind::cards; };
+template <std::size_t n, std::size_t m> struct KindOf<cards::FixedVector<cards::FixedVector<cards::Card, n>, m>> { static constexpr Kind kind = Kind::groups; };
 template <> struct KindOf<cards::Suit> { static constexpr Kind kind = Kind::suit; };
 template <> struct KindOf<cards::Rank> { static constexpr Kind kind = Kind::rank; };
 template <> struct KindOf<bool> { static constexpr Kind kind = Kind::flag; };
@@ -101,6 +103,7 @@ inline constexpr Term winner{"winner", Kind::seat};        // none: drawn
 inline constexpr Term side{"side", Kind::side};            // whose points these are
 inline constexpr Term card{"card", Kind::card};            //
 inline constexpr Term cards{"cards", Kind::cards};         //
+inline constexpr Term groups{"groups", Kind::groups};      // as they lie afterwards
 inline constexpr Term suit{"suit", Kind::suit};            //
 inline constexpr Term rank{"rank", Kind::rank};            //
 inline constexpr Term number{"number", Kind::number};      // of what the verb or type says
@@ -144,6 +147,7 @@ constexpr void each_member(Said& said, Visit&& visit) {
   if constexpr (requires { said.side; }) say<terms::side>(visit, said.side);
   if constexpr (requires { said.card; }) say<terms::card>(visit, said.card);
   if constexpr (requires { said.cards; }) say<terms::cards>(visit, said.cards);
+  if constexpr (requires { said.groups; }) say<terms::groups>(visit, said.groups);
   if constexpr (requires { said.suit; }) say<terms::suit>(visit, said.suit);
   if constexpr (requires { said.rank; }) say<terms::rank>(visit, said.rank);
   if constexpr (requires { said.number; }) say<terms::number>(visit, said.number);

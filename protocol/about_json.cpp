@@ -52,6 +52,7 @@ std::string_view name_of(engine::Kind kind) {
     case engine::Kind::side: return "side";
     case engine::Kind::card: return "card";
     case engine::Kind::cards: return "cards";
+    case engine::Kind::groups: return "groups";
     case engine::Kind::suit: return "suit";
     case engine::Kind::rank: return "rank";
     case engine::Kind::number: return "number";

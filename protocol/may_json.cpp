@@ -21,6 +21,7 @@ bool is_one_word(Kind kind) {
     case Kind::side:
     case Kind::number: return true;
     case Kind::cards:
+    case Kind::groups:
     case Kind::flag:
     case Kind::each_seat:
     case Kind::each_word: return false;
@@ -107,6 +108,12 @@ std::string may_text(const std::vector<Choice>& choices) {
   }
   if (all_have(choices, 2) && choices[0].members[0].kind != Kind::number) return pairs_of(choices);
   return list_of(choices);
+}
+
+std::string may_text_and_more(const std::vector<Choice>& choices) {
+  std::string text = list_of(choices);
+  text.insert(text.size() - 1, R"(,"?")");
+  return text;
 }
 
 std::string may_text(const engine::Try& attempt) {

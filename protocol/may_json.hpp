@@ -6,6 +6,7 @@
 #include "protocol/json_text.hpp"
 #include "protocol/said_json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -16,7 +17,8 @@
 #include <vector>
 
 /// What a seat may do, by verb, in the forms of PROTOCOL.md: true, a text of choices, two numbers,
-/// an object from a first choice to second choices, a list of objects, or "?".
+/// an object from a first choice to second choices, a list of objects, "?", or a list that ends
+/// with it.
 namespace protocol {
 
 /// One action of a verb, as the members that are there.
@@ -37,6 +39,8 @@ struct Choice {
 std::string may_text(const std::vector<Choice>& choices);
 /// [1,6], or "?" if it cannot be listed.
 std::string may_text(const engine::Try& attempt);
+/// [{"cards":"9D TD"},"?"]: some have been listed, others may be tried.
+std::string may_text_and_more(const std::vector<Choice>& choices);
 
 template <class Act>
 Choice choice_of(const Act& act, const Tongue& tongue) {
@@ -78,16 +82,22 @@ std::string allowed_in_words(const Actions& actions, const Tongue& tongue) {
 /// Calls tell(verb, json) for each verb that the seat may use.
 template <class Actions, class Tell>
 void each_may(const engine::Legal<Actions>& legal, const Tongue& tongue, Tell&& tell) {
+  std::vector<std::string_view> told;
   const auto one_verb = [&]<class Act>(std::type_identity<Act>) {
     std::vector<Choice> choices;
     for (const auto& action : legal.actions)
       if (const Act* act = std::get_if<Act>(&action)) choices.push_back(choice_of(*act, tongue));
-    if (!choices.empty()) tell(Act::verb.name, may_text(choices));
+    if (choices.empty()) return;
+    told.push_back(Act::verb.name);
+    const auto more = std::ranges::find(legal.tries, Act::verb.name, &engine::Try::verb);
+    if (more == legal.tries.end()) tell(Act::verb.name, may_text(choices));
+    else tell(Act::verb.name, may_text_and_more(choices));
   };
   [&]<class... Act>(std::type_identity<std::variant<Act...>>) {
     (one_verb(std::type_identity<Act>{}), ...);
   }(std::type_identity<typename Actions::value_type>{});
-  for (const engine::Try& attempt : legal.tries) tell(attempt.verb, may_text(attempt));
+  for (const engine::Try& attempt : legal.tries)
+    if (std::ranges::find(told, attempt.verb) == told.end()) tell(attempt.verb, may_text(attempt));
 }
 
 }  // namespace protocol

@@ -61,6 +61,7 @@ std::string_view expected(engine::Kind kind) {
     case engine::Kind::side: return "the number of a side";
     case engine::Kind::card: return R"(a card like "JS")";
     case engine::Kind::cards: return R"(cards like "9S TS JS")";
+    case engine::Kind::groups: return R"(groups of cards like "9S TS JS / KC KH KS*")";
     case engine::Kind::suit: return "a suit, one of C D H S";
     case engine::Kind::rank: return "a rank, one of 2 3 4 5 6 7 8 9 T J Q K A";
     case engine::Kind::number: return "a number";

@@ -86,6 +86,19 @@ void write(std::string& out, const Cards& cards) {
   out += '"';
 }
 
+/// Cards that lie together: "9S TS JS / KC KH KS*".
+template <std::size_t n, std::size_t m>
+void write(std::string& out,
+           const cards::FixedVector<cards::FixedVector<cards::Card, n>, m>& groups) {
+  out += '"';
+  bool first = true;
+  for (const auto& group : groups) {
+    if (!std::exchange(first, false)) out += " / ";
+    write_bare(out, group);
+  }
+  out += '"';
+}
+
 /// Whether a member with this value is left out: no value, no cards, false, the empty word.
 template <class T>
 bool is_absent(const T& value) {

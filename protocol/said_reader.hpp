@@ -75,6 +75,22 @@ bool read(std::string_view text, cards::FixedVector<T, n>& row) {
   });
 }
 
+/// Groups of cards, each with one card at least.
+template <std::size_t n, std::size_t m>
+bool read(std::string_view text,
+          cards::FixedVector<cards::FixedVector<cards::Card, n>, m>& groups) {
+  constexpr std::string_view between = " / ";
+  groups.clear();
+  for (;;) {
+    const auto end = text.find(between);
+    cards::FixedVector<cards::Card, n> group;
+    if (groups.size() == m || !read(text.substr(0, end), group) || group.empty()) return false;
+    groups.push_back(group);
+    if (end == std::string_view::npos) return true;
+    text.remove_prefix(end + between.size());
+  }
+}
+
 template <engine::Worded E>
 bool read(std::string_view text, E& word) {
   const std::span<const std::string_view> all = words(std::type_identity<E>{});

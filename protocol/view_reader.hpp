@@ -140,6 +140,8 @@ class TableReader {
       if (found) take(*found, cards.emplace(), name);
     } else if constexpr (is_places<T>) {
       read_places(found, cards, name);
+    } else if constexpr (requires { typename T::value_type::value_type; }) {
+      read_rows(found, cards, name);
     } else if constexpr (requires { cards.clear(); }) {
       cards.clear();
       if (found) take(*found, cards, name);
@@ -160,6 +162,17 @@ class TableReader {
   void read_places(const json* found, std::array<Row, n>& rows, std::string_view name) {
     for (std::size_t place = 0; place < n; ++place)
       read_cards(found ? find(*found, std::to_string(place + 1)) : nullptr, rows[place], name);
+  }
+
+  /// Rows that follow on each other, as many as there are.
+  template <class Rows>
+  void read_rows(const json* found, Rows& rows, std::string_view name) {
+    rows.clear();
+    while (const json* row = found ? find(*found, std::to_string(rows.size() + 1)) : nullptr) {
+      if (rows.size() == Rows::capacity()) return wrong(name);
+      rows.push_back({});
+      read_cards(row, rows[rows.size() - 1], name);
+    }
   }
 
   /// A number or cards of the table, of each seat or of each side.

@@ -8,12 +8,14 @@
 #include "server/http/about.hpp"
 #include "server/http/listener.hpp"
 #include "server/journal/backup.hpp"
+#include "server/journal/postgres/postgres_journal.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 #include "server/table/farewell.hpp"
 
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/ip/host_name.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
@@ -60,6 +62,13 @@ std::uint64_t journal_bytes(const std::filesystem::path& data) {
   return none ? 0 : (size + step - 1) / step * step;
 }
 
+OrReason<std::unique_ptr<Journal>> open_journal(const Config& config) {
+  if (config.journal.empty()) return SqliteJournal::open_in(config.data);
+  auto key = postgres::read_journal_key(config.journal_key);
+  if (!key) return tl::unexpected(std::move(key.error()));
+  return PostgresJournal::open({config.journal, asio::ip::host_name(), "", std::move(*key)});
+}
+
 constexpr const char* draining_text =
     "The server is about to restart. Your table is kept; you can play on until then.";
 
@@ -73,16 +82,16 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   if (!bots) return tl::unexpected(std::move(bots.error()));
   auto lock = DataLock::take(config.data);
   if (!lock) return tl::unexpected(std::move(lock.error()));
-  auto journal = SqliteJournal::open_in(config.data);
+  auto journal = open_journal(config);
   if (!journal) return tl::unexpected(std::move(journal.error()));
   auto marks = AddressMarks::open_in(config.data);
   if (!marks) return tl::unexpected(std::move(marks.error()));
-  SqliteJournal& kept = **journal;
   Resources resources{std::move(*web), std::move(*bots), std::move(*lock), *marks,
                       std::move(*journal)};
   std::unique_ptr<App> app(
       new App(config, std::move(resources), std::move(open_game), std::move(environment)));
-  kept.answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
+  app->journal_->answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
+  app->journal_->when_lost([self = app.get()] { self->stop_without_journal(); });
   if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
   if (std::string why = app->remember_openings(); !why.empty())
@@ -204,6 +213,14 @@ void App::stop() {
   });
 }
 
+/// What it knows of its tables may be old from now on, and nothing it does is kept.
+void App::stop_without_journal() {
+  asio::post(acceptor_.get_executor(), [this] {
+    graceful_ = false;
+    begin_to_drain({});
+  });
+}
+
 void App::drain(std::chrono::seconds time) {
   asio::post(acceptor_.get_executor(), [this, time] { begin_to_drain(time); });
 }
@@ -277,11 +294,11 @@ asio::awaitable<void> App::close() {
 
 asio::awaitable<void> App::flush(Steady::time_point deadline) {
   const auto flushed = std::make_shared<asio::steady_timer>(acceptor_.get_executor(), deadline);
-  Journal::Done done = [this, flushed](bool kept) {
-    if (!kept) log::error("not_flushed");
+  Journal::Done done = [this, flushed](Fate fate) {
+    if (fate != Fate::kept) log::error("not_flushed");
     asio::post(acceptor_.get_executor(), [flushed] { flushed->cancel(); });
   };
-  journal_->flush(std::move(done));
+  journal_->leave(std::move(done));
   co_await flushed->async_wait(as_tuple);
 }
 
@@ -297,7 +314,7 @@ asio::awaitable<void> App::forget_left_alone() {
     if (more) pause.expires_after(limits::forget_pause_seconds);
     else pause.expires_after(limits::forget_pause_minutes);
     co_await pause.async_wait(as_tuple);
-    journal_->flush([](bool) {});  // every transaction writes the uptime
+    journal_->flush([](Fate) {});  // every transaction writes the uptime
   }
 }
 

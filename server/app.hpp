@@ -66,6 +66,7 @@ class App {
   boost::asio::any_io_executor new_executor();
   std::string remember_openings();
   std::string open_admin();
+  void stop_without_journal();
   void begin_to_drain(std::chrono::seconds time);
   using Steady = std::chrono::steady_clock;
   boost::asio::awaitable<void> drain_and_close(std::chrono::seconds time);

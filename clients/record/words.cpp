@@ -43,7 +43,8 @@ void add_answers(const std::string& verb, const json& may, std::vector<std::stri
       for (const std::string& second : words_of(seconds)) all.push_back(both + second);
     }
   } else if (may.is_array() && !may.empty() && may[0].is_object()) {
-    for (const json& members : may) all.push_back(start + in_words(members));
+    for (const json& members : may)
+      all.push_back(start + (members.is_object() ? in_words(members) : "..."));
   } else if (may.is_array() && may.size() == 2) {
     all.push_back(start + may[0].dump() + " to " + may[1].dump());
   } else {

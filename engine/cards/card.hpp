@@ -53,6 +53,9 @@ constexpr Card joker_for(Card card) { return static_cast<Card>(static_cast<unsig
 /// Whether a joker stands for this card. suit_of() and rank_of() are those of the card.
 constexpr bool is_named_joker(Card card) { return (static_cast<unsigned>(card) & 64U) != 0; }
 
+/// The card as it was dealt: a joker, if a joker stands for it.
+constexpr Card as_dealt(Card card) { return is_named_joker(card) ? joker : card; }
+
 /// The rank next below in natural order. `rank` is above a two.
 constexpr Rank next_below(Rank rank) { return static_cast<Rank>(static_cast<unsigned>(rank) - 1); }
 

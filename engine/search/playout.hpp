@@ -26,6 +26,13 @@ concept HasCredit = requires(const typename G::View view, const typename G::Stat
   { G::credit(view, state) } -> std::convertible_to<double>;
 };
 
+/// For how many positions an act of a play-out counts.
+template <class G>
+inline constexpr int weight_of_position = 1;
+template <class G>
+  requires requires { G::position_weight; }
+inline constexpr int weight_of_position<G> = G::position_weight;
+
 /// What each seat's points are worth at the end of a deal, where more than the points counts.
 template <class G>
 concept HasProspects = requires(const typename G::FaceUp up) {

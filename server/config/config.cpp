@@ -26,6 +26,11 @@ std::string check_address(const std::string& text) {
   return error ? "expected an IP address such as 127.0.0.1 or 0.0.0.0, not \"" + text + "\"" : "";
 }
 
+std::string check_database(const std::string& text) {
+  const bool named = text.starts_with("postgresql://") || text.starts_with("postgres://");
+  return named ? "" : "expected postgresql://…";
+}
+
 std::string check_named(const std::string& text) { return text.empty() ? "expected a file" : ""; }
 
 /// Options as given, where Config has another type.
@@ -58,6 +63,15 @@ void describe(CLI::App& app, Config& config, Words& words) {
                  "Directory of the page for browsers, read at the start; none: no page\n"
                  "(default: ../share/jojotte/web beside this program, if it exists)")
       ->envname("JOJOTTE_WEB");
+  app.add_option(
+         "--journal", config.journal,
+         "Database that keeps the tables, postgresql://HOST/NAME (default: a file in --data)")
+      ->envname("JOJOTTE_JOURNAL")
+      ->check(check_database);
+  app.add_option("--journal-key", config.journal_key,
+                 "File with the key that seals records in --journal, as `openssl rand -hex 32`\n"
+                 "writes it; none: they are not sealed")
+      ->envname("JOJOTTE_JOURNAL_KEY");
   app.add_option("--bots", config.bots,
                  "Program that plays and gives hints for the computer; none: no computer\n"
                  "(default: jojotte-bot beside this program, if it exists)")
@@ -172,6 +186,20 @@ std::string objection_to(const std::vector<std::string>& command) {
   return "Expected: admin " + command[0] + arguments + ". Put several words in quotes.";
 }
 
+/// Why the journal's options do not go together; empty when they do.
+std::string objection_to_journal(const Config& config) {
+  using Command = Config::Command;
+  if (config.journal.empty())
+    return config.journal_key.empty() ? "" : "--journal-key is for a --journal in PostgreSQL.";
+  if (config.command == Command::back_up || config.command == Command::restore)
+    return "backup and restore are for the file in --data. Copy a database by its own means, such "
+           "as pgBackRest.";
+  if (config.command == Command::serve && !config.check && config.journal_key.empty())
+    return "--journal needs --journal-key FILE, so that nobody reads the cards of games that go on "
+           "in the database. Write one with `openssl rand -hex 32`, or say none.";
+  return {};
+}
+
 Exit misuse(const std::string& why) { return {2, "jojotte-server: " + why + "\nSee --help.\n"}; }
 
 /// An option that may be repeated; its environment variable has commas between the values.
@@ -276,8 +304,9 @@ tl::expected<Config, Exit> read_config(int argc, const char* const* argv) {
   }
   config.drain = std::chrono::seconds(words.drain_seconds);
   if (words.log_format == "json") config.log_format = log::Format::json;
-  if (std::string why = objection_to(config.admin_command); !why.empty())
-    return tl::unexpected(misuse(why));
+  std::string why = objection_to(config.admin_command);
+  if (why.empty()) why = objection_to_journal(config);
+  if (!why.empty()) return tl::unexpected(misuse(why));
   return config;
 }
 

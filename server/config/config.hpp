@@ -35,8 +35,10 @@ struct Config {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any free port
   std::filesystem::path data = "./data";
-  std::filesystem::path web;   // as Web::choose takes it
-  std::filesystem::path bots;  // as BotProcess::choose takes it
+  std::string journal;                // postgresql://…, as libpq takes it; empty: a file in `data`
+  std::filesystem::path journal_key;  // as postgres::read_journal_key takes it, with `journal`
+  std::filesystem::path web;          // as Web::choose takes it
+  std::filesystem::path bots;         // as BotProcess::choose takes it
   int threads = 1;
   std::string log_level = "info";
   int tables_max = limits::tables_max;

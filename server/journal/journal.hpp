@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace server {
@@ -90,6 +91,22 @@ class RecordPages {
   virtual Read<std::optional<std::vector<std::string>>> next() = 0;
 };
 
+/// What has become of something that was to be written.
+enum class Fate : std::uint8_t {
+  kept,     // it is on the disk
+  refused,  // it has failed. No later take() finds it there
+  moved,    // another server plays this table now, and knows whether it is there
+};
+
+/// A table that another server plays, at this address ("10.1.2.3:8080").
+struct Elsewhere {
+  std::string address;
+};
+/// There is no such table.
+struct NoTable {};
+/// What comes of taking a table: its row, and from now on nobody else writes to it.
+using Taking = std::variant<TableRow, Elsewhere, NoTable, Unreadable>;
+
 /// A table was opened so long ago.
 struct Opened {
   Source opener;
@@ -101,22 +118,43 @@ struct Due {
   std::size_t tables = 0, due = 0;
 };
 
-/// The interface to storage. Each table has a row and records numbered 1, 2, 3 … All functions may
+/// The interface to storage, which may be shared by several servers. Each table is played by one of
+/// them. Each table has a row and records numbered 1, 2, 3 … All functions may
 /// be called from any thread.
 class Journal {
  public:
-  /// Called once, from any thread: true when the write is on the disk, false when it has failed;
-  /// then it may be there nevertheless (settled()).
-  using Done = std::function<void(bool)>;
+  /// Called once, from any thread.
+  using Done = std::function<void(Fate)>;
   /// Seconds.
   using Clock = std::function<std::int64_t()>;
 
   virtual ~Journal() = default;
 
-  virtual void open(TableRow row, Done done) = 0;
+  /// Sets where the Done callbacks run; by default, on a thread of the journal's. Call it before
+  /// anything is written.
+  virtual void answer_by(std::function<void(std::function<void()>)> by) = 0;
 
-  /// Adds records `first`, `first` + 1 …: all or none. Fails if one of these numbers is taken, if
-  /// they would leave a gap, or if there is no such table. `over`: whether the game is over after
+  /// True while no other server can have the tables that were opened or taken here. While it is
+  /// false, what this server knows of them may be old.
+  virtual bool sure() const = 0;
+  /// `then` is called once, from any thread, if another server takes all of them over. Nothing is
+  /// written from then on.
+  virtual void when_lost(std::function<void()> then) = 0;
+
+  /// Opens tables that have one owner, this server: one, or both halves of a mirror match. All are
+  /// kept, or none.
+  virtual void open(std::vector<TableRow> tables, Done done) = 0;
+
+  /// Makes a table this server's own, with the other half of a mirror match, unless another server
+  /// plays it. What is read of it afterwards has everything that anybody has been told. It waits
+  /// for the store; a table that was taken before may be taken again.
+  virtual Taking take(const std::string& table) = 0;
+  /// The contrary: nothing more will be written for it before it is taken again.
+  virtual void put_away(const std::string& table) = 0;
+
+  /// Adds records `first`, `first` + 1 … to a table that was opened or taken: all or none. Refused
+  /// if one of these numbers is taken, if they would leave a gap, or if there is no such table.
+  /// `over`: whether the game is over after
   /// them; nullopt: unchanged. `taken`: noted together with them; there may be no records then.
   virtual void append(const std::string& table, std::uint64_t first,
                       std::vector<std::string> records, std::optional<bool> over, Done done,
@@ -156,14 +194,11 @@ class Journal {
 
   /// Done once everything asked for before is on the disk or has failed.
   virtual void flush(Done done) = 0;
+  /// The same, and the last that is asked for: from then on other servers may take all tables.
+  virtual void leave(Done done) = 0;
 
   /// False after a write has failed, until one succeeds. Calling it when false tries a write.
   virtual bool writable() = 0;
-
-  /// False after a transaction has failed so late that it may be on the disk nevertheless, until
-  /// another succeeds, which removes it. Meanwhile nothing that is read is certain. Calling it when
-  /// false tries a write.
-  virtual bool settled() = 0;
 
   /// Counters for the metrics.
   virtual const Writing& writing() const = 0;

@@ -126,7 +126,7 @@ void JournalWriter::push(Write write, Journal::Done done) {
       done = nullptr;
     }
   }
-  if (done) done(false);
+  if (done) done(Fate::refused);
   else wake_.notify_one();
 }
 
@@ -144,7 +144,7 @@ bool JournalWriter::settled() {
 
 /// Every transaction writes its count.
 void JournalWriter::try_a_write() {
-  push([](JournalWriter&) { return true; }, [](bool) {});
+  push([](JournalWriter&) { return true; }, [](Fate) {});
 }
 
 void JournalWriter::run() {
@@ -172,9 +172,9 @@ void JournalWriter::commit(std::vector<Job> jobs) {
     const auto failed = write_all(jobs);
     writing_.commits.observe(std::chrono::steady_clock::now() - begun);
     writing_.batches.observe(static_cast<double>(jobs.size()));
-    if (!failed) return finish(std::move(jobs), true);
-    if (*failed == jobs.size()) return finish(std::move(jobs), false);
-    jobs[*failed].done(false);
+    if (!failed) return finish(std::move(jobs), Fate::kept);
+    if (*failed == jobs.size()) return finish(std::move(jobs), Fate::refused);
+    jobs[*failed].done(Fate::refused);
     jobs.erase(jobs.begin() + static_cast<std::ptrdiff_t>(*failed));
   }
 }
@@ -223,14 +223,15 @@ bool JournalWriter::commit_transaction() {
   return done;
 }
 
-void JournalWriter::finish(std::vector<Job> jobs, bool done) {
-  if (healthy_.exchange(done) != done) {
-    if (done) log::info("journal_writable");
+void JournalWriter::finish(std::vector<Job> jobs, Fate fate) {
+  const bool kept = fate == Fate::kept;
+  if (healthy_.exchange(kept) != kept) {
+    if (kept) log::info("journal_writable");
     else log::error("journal_unwritable", {{"why", unwritable_}});
   }
   const auto all = std::make_shared<std::vector<Job>>(std::move(jobs));
-  answer_by_([all, done] {
-    for (const Job& job : *all) job.done(done);
+  answer_by_([all, fate] {
+    for (const Job& job : *all) job.done(fate);
   });
 }
 

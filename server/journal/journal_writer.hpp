@@ -35,7 +35,7 @@ class JournalWriter {
   void answer_by(AnswerBy by) { answer_by_ = std::move(by); }
 
   /// `write` runs on the writer's thread, inside a transaction; again if another job of that
-  /// transaction has failed. When the queue is full, `done` is called with false at once.
+  /// transaction has failed. When the queue is full, `done` is called with Fate::refused at once.
   void push(Write write, Journal::Done done);
 
   bool writable();
@@ -64,7 +64,7 @@ class JournalWriter {
   bool commit_transaction();
   void try_a_write();
   void note_problem();
-  void finish(std::vector<Job> jobs, bool done);
+  void finish(std::vector<Job> jobs, Fate fate);
 
   sqlite::Database database_;
   Seal seal_;

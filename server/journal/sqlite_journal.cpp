@@ -6,6 +6,8 @@
 #include "server/journal/journal_writer.hpp"
 #include "server/log/log.hpp"
 
+#include <algorithm>
+
 namespace server {
 
 namespace {
@@ -77,9 +79,20 @@ void SqliteJournal::answer_by(std::function<void(std::function<void()>)> by) {
   writer_->answer_by(std::move(by));
 }
 
-void SqliteJournal::open(TableRow row, Done done) {
-  writer_->push([row = std::move(row)](JournalWriter& writer) { return writer.open(row); },
-                std::move(done));
+void SqliteJournal::open(std::vector<TableRow> tables, Done done) {
+  writer_->push(
+      [tables = std::move(tables)](JournalWriter& writer) {
+        return std::ranges::all_of(tables, [&](const TableRow& row) { return writer.open(row); });
+      },
+      std::move(done));
+}
+
+Taking SqliteJournal::take(const std::string& table) {
+  if (!settled()) return Unreadable{"The last write may or may not be on the disk."};
+  auto found = reader_->find(table);
+  if (!found) return std::move(found.error());
+  if (!*found) return NoTable{};
+  return std::move(**found);
 }
 
 void SqliteJournal::append(const std::string& table, std::uint64_t first,
@@ -96,12 +109,12 @@ void SqliteJournal::append(const std::string& table, std::uint64_t first,
 void SqliteJournal::remember(const std::string& table, engine::Seat seat, std::string name) {
   writer_->push([table, seat, name = std::move(name)](
                     JournalWriter& writer) { return writer.remember(table, seat, name); },
-                [](bool) {});
+                [](Fate) {});
 }
 
 void SqliteJournal::note_taken(const std::string& table, SeatTaken taken) {
   writer_->push([table, taken](JournalWriter& writer) { return writer.note_taken(table, taken); },
-                [](bool) {});
+                [](Fate) {});
 }
 
 void SqliteJournal::forget(const TableRow& row, Done done) {

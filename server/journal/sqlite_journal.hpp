@@ -30,11 +30,15 @@ class SqliteJournal final : public Journal {
 
   ~SqliteJournal() override;  // writes everything in the queue
 
-  /// Sets where the Done callbacks of a transaction run; by default, on the writer's thread. Call
-  /// it before anything is written.
-  void answer_by(std::function<void(std::function<void()>)> by);
+  void answer_by(std::function<void(std::function<void()>)> by) override;
+  // DataLock keeps all other servers away.
+  bool sure() const override { return true; }
+  void when_lost(std::function<void()> /*then*/) override {}
+  void put_away(const std::string& /*table*/) override {}
+  void leave(Done done) override { flush(std::move(done)); }
 
-  void open(TableRow row, Done done) override;
+  void open(std::vector<TableRow> tables, Done done) override;
+  Taking take(const std::string& table) override;
   void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,
               std::optional<bool> over, Done done, std::optional<SeatTaken> taken = {}) override;
   void remember(const std::string& table, engine::Seat seat, std::string name) override;
@@ -49,7 +53,10 @@ class SqliteJournal final : public Journal {
   Read<std::optional<TableRow>> find(const std::string& table) override;
   Read<std::unique_ptr<RecordPages>> records(const std::string& table, For purpose) override;
   bool writable() override;
-  bool settled() override;
+  /// False after a transaction has failed so late that it may be on the disk nevertheless, until
+  /// another succeeds, which removes it. Meanwhile no table is taken. Calling it when false tries a
+  /// write.
+  bool settled();
   const Writing& writing() const override;
 
  private:

@@ -255,6 +255,16 @@ inline constexpr std::size_t commit_jobs_max = 1024;
 /// How long SQLite waits for another process (a backup) to release the file.
 inline constexpr auto journal_busy_milliseconds_max = 5000ms;
 
+/// How long a database may take to answer. After that it is not known what has become of a write.
+inline constexpr auto database_answer_seconds_max = 4s;
+/// How long a server may go unheard before another takes its tables, and how often it is heard.
+inline constexpr auto lease_seconds = 5s;
+inline constexpr auto beat_milliseconds = 1000ms;
+/// How much sooner than the database a server takes its own lease for ended: clocks run unevenly.
+inline constexpr auto lease_margin_milliseconds = 500ms;
+/// Between two attempts to reach a database.
+inline constexpr auto database_pause_milliseconds = 200ms;
+
 /// How long a table is kept whose first deck was never dealt: an invitation that nobody accepted.
 inline constexpr auto never_begun_kept_hours = 24h;
 

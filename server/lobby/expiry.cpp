@@ -99,7 +99,7 @@ std::size_t Expiry::give_up(const std::vector<TableRow>& rows) {
   for (const TableRow& row : rows) {
     if (!registry_.begin_to_delete(row.id)) continue;
     ++given_up;
-    journal_.forget(row, [this, id = row.id](bool done) { deleted(id, done); });
+    journal_.forget(row, [this, id = row.id](Fate fate) { deleted(id, fate == Fate::kept); });
   }
   return given_up;
 }

@@ -25,13 +25,6 @@ void refuse(Client& client, Fault fault) {
 
 }  // namespace
 
-/// A request whose rows are being written, one after the other.
-struct Opening::Job {
-  OpeningPlan plan;
-  std::shared_ptr<Client> client;
-  std::size_t written = 0;
-};
-
 Opening::Opening(Journal& journal, Registry& registry, const TableFactory& factory,
                  const Environment& environment, Computer computer)
     : journal_(journal),
@@ -48,35 +41,28 @@ void Opening::create(const protocol::Create& create, std::shared_ptr<Client> cli
   const auto given_up = registry_.reserve(plan->rows.size());
   if (!given_up) return refuse(*client, given_up.error());
   give_up(*given_up);
-  keep_next(std::make_shared<Job>(Job{std::move(*plan), std::move(client)}));
+  std::vector<TableRow> rows = plan->rows;
+  journal_.open(std::move(rows), [this, plan = std::move(*plan), client = std::move(client)](
+                                     Fate fate) { finish(plan, *client, fate); });
 }
 
 /// They make room.
 void Opening::give_up(const std::vector<TableRow>& rows) {
   if (rows.empty()) return;
   for (const TableRow& row : rows)
-    journal_.forget(row, [this, id = row.id](bool done) { registry_.end_deleting(id, done); });
+    journal_.forget(
+        row, [this, id = row.id](Fate fate) { registry_.end_deleting(id, fate == Fate::kept); });
   log::info("tables_made_room", {{"count", rows.size()}});
 }
 
-/// If the second half of a mirror match cannot be kept, nobody is told of the first. It is given up
-/// like any table that nobody comes to.
-void Opening::keep_next(std::shared_ptr<Job> job) {
-  TableRow row = job->plan.rows[job->written];
-  journal_.open(std::move(row), [this, job = std::move(job)](bool kept) {
-    if (kept && ++job->written < job->plan.rows.size()) keep_next(job);
-    else finish(*job, kept);
-  });
-}
-
-void Opening::finish(const Job& job, bool kept) {
-  registry_.opened(job.plan.rows, kept);
-  if (!kept)
-    return refuse(*job.client,
-                  {"table_failed", "",
-                   "The disk has failed, so this table may not be kept. Open another soon."});
-  for (const TableRow& row : job.plan.rows) log::debug("table_opened", {{"table", row.id}});
-  answer(*job.client, job.plan.created);
+void Opening::finish(const OpeningPlan& plan, Client& client, Fate fate) {
+  registry_.opened(plan.rows, fate == Fate::kept);
+  if (fate != Fate::kept)
+    return refuse(client, {"table_failed", "",
+                           "The disk has failed, so this table may not be kept. Open another "
+                           "soon."});
+  for (const TableRow& row : plan.rows) log::debug("table_opened", {{"table", row.id}});
+  answer(client, plan.created);
 }
 
 }  // namespace server

@@ -41,10 +41,8 @@ class Opening {
               const std::optional<Source>& opener = {});
 
  private:
-  struct Job;
   void give_up(const std::vector<TableRow>& rows);
-  void keep_next(std::shared_ptr<Job> job);
-  void finish(const Job& job, bool kept);
+  void finish(const OpeningPlan& plan, Client& client, Fate fate);
 
   Journal& journal_;
   Registry& registry_;

@@ -22,6 +22,10 @@ Absent table_set_aside() {
   return {{"table_failed", "", "This table could not be brought back. Its record is kept."}};
 }
 
+Absent played_elsewhere() {
+  return {{"table_failed", "", "Another server plays this table. Try again."}, true};
+}
+
 TableFinder::TableFinder(Journal& journal, Registry& registry, const TableFactory& factory,
                          Worker& reader, NewExecutor new_executor)
     : journal_(journal),
@@ -39,11 +43,11 @@ asio::awaitable<Found> TableFinder::find(std::string id) {
 /// Another request for the same table may have brought it back in the meantime.
 Found TableFinder::load(const std::string& id) {
   if (auto found = registry_.awake(id)) return std::move(*found);
-  if (!journal_.settled())
-    return tl::unexpected(unreadable_table(id, {"The last write may or may not be on the disk."}));
-  auto read = journal_.find(id);
-  if (!read) return tl::unexpected(unreadable_table(id, read.error()));
-  std::optional<TableRow>& row = *read;
+  Taking taken = journal_.take(id);
+  if (const auto* unreadable = std::get_if<Unreadable>(&taken))
+    return tl::unexpected(unreadable_table(id, *unreadable));
+  if (std::holds_alternative<Elsewhere>(taken)) return tl::unexpected(played_elsewhere());
+  auto* row = std::get_if<TableRow>(&taken);
   if (!row) return tl::unexpected(no_such_table());
   Found actor = bring_back(*row);
   if (actor) registry_.wake(std::move(*row), *actor);

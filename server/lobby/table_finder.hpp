@@ -18,6 +18,8 @@ namespace server {
 Absent unreadable_table(const std::string& id, const Unreadable& failed);
 /// A table whose records cannot be played again, or are not all there.
 Absent table_set_aside();
+/// A table that another server on the same journal plays.
+Absent played_elsewhere();
 
 /// Finds tables, and brings those that are asleep back from the journal. It reads on one thread,
 /// the reader, so no table is brought back twice at once, and nobody else waits. Any thread may

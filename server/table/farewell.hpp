@@ -21,9 +21,9 @@ inline constexpr const char* salts_given_up = "The salts of the players did not 
 inline constexpr const char* record_full = "The record of this table is full.";
 /// For one of these reasons, or by the operator; `reason` may be empty.
 protocol::Bye closed(const std::string& reason);
-/// To the computer, whose seat is a person's now.
 /// By the operator; `reason` may be empty.
 protocol::Bye sent_home(const std::string& reason);
+/// To the computer, whose seat is a person's now.
 protocol::Bye freed();
 /// To the computer, where no person is.
 protocol::Bye alone();
@@ -38,7 +38,9 @@ protocol::Bye table_failed();
 /// As table_failed; but the table goes on from what is on the disk, once that takes writes again.
 /// Nobody knows until then whether the last act is there.
 protocol::Bye not_kept();
-/// The same of a table that was left alone, and put away just when somebody came.
+/// Another server on the same journal plays the table; it knows whether the last act is there.
+protocol::Bye moved();
+/// As not_kept, of a table that was left alone, and put away just when somebody came.
 protocol::Bye put_away();
 /// The same of a table whose record the disk does not give out.
 protocol::Bye not_read();

@@ -256,15 +256,17 @@ void TableActor::keep(std::uint64_t first, std::vector<std::string> records,
   std::optional<bool> changed;
   if (over != over_kept_) changed = over;
   over_kept_ = over;  // or the table has failed
-  Journal::Done done = [self = shared_from_this(), first](bool kept) {
-    run_on(self->executor_, [self, first, kept] { self->kept(first, kept); });
+  Journal::Done done = [self = shared_from_this(), first](Fate fate) {
+    run_on(self->executor_, [self, first, fate] { self->kept(first, fate); });
   };
   journal_.append(id_, first, std::move(records), changed, std::move(done), taken);
 }
 
-void TableActor::kept(std::uint64_t first, bool done) {
+/// Of a table that moved in the meantime, its new server tells what has become of the act.
+void TableActor::kept(std::uint64_t first, Fate fate) {
   carefully([&] {
-    if (!done) {
+    if (fate == Fate::moved) return fail(farewell::moved());
+    if (fate == Fate::refused) {
       log::error("record_not_kept", {{"table", id_}, {"n", first}});
       return fail(farewell::not_kept());
     }

@@ -94,7 +94,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   std::optional<SeatTaken> seat_taken();
   void charge(const std::vector<std::string>& records);
   void keep(std::uint64_t first, std::vector<std::string> records, std::optional<SeatTaken> taken);
-  void kept(std::uint64_t first, bool done);
+  void kept(std::uint64_t first, Fate fate);
   void perform();
   void carry_out(Effect& effect);
   void fetch_hint(const FetchHint& fetch_hint);

@@ -17,9 +17,10 @@ using server::Journal;
 
 template <class Write>
 void write_and_wait(Write write) {
-  std::promise<bool> kept;
-  write([&kept](bool done) { kept.set_value(done); });
-  if (!kept.get_future().get()) throw std::runtime_error("the journal cannot be written");
+  std::promise<server::Fate> fate;
+  write([&fate](server::Fate told) { fate.set_value(told); });
+  if (fate.get_future().get() != server::Fate::kept)
+    throw std::runtime_error("the journal cannot be written");
 }
 
 server::TableRow row() {
@@ -38,7 +39,7 @@ server::TableRow row() {
 void write_large_table(const std::string& data, std::size_t bytes) {
   auto journal = server::SqliteJournal::open_in(data);
   if (!journal) throw std::runtime_error(journal.error());
-  write_and_wait([&](Journal::Done done) { (*journal)->open(row(), std::move(done)); });
+  write_and_wait([&](Journal::Done done) { (*journal)->open({row()}, std::move(done)); });
   const std::vector<std::string> records = support::long_record(bytes);
   constexpr std::size_t together = 1000;
   for (std::size_t first = 0; first < records.size(); first += together) {

@@ -117,6 +117,11 @@ TEST_SUITE("jojotte, the client, at any table") {
     play_to_the_end({"imperium"}, 2, " the game.");
   }
 
+  TEST_CASE("clients play Carousel to the end, at its least and its most seats") {
+    play_to_the_end({"carousel"}, 2, " the game.");
+    play_to_the_end({"carousel", "--seats", "5"}, 5, " the game.");
+  }
+
   // Random players bid what they cannot make, so that a rubber would not end.
   TEST_CASE("two clients play each form of Honeymoon Bridge to the end") {
     for (const char* game : {"honeymoon", "widow", "semi"})

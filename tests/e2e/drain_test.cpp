@@ -62,8 +62,8 @@ void write_long_table(const std::filesystem::path& data) {
   row.terms = R"({"game":"jojotte","rules":"hervey"})";
   row.house = R"({"spectators":16,"reveal":"after_deal"})";
   row.secret = secret_of_the_match;
-  REQUIRE(
-      journal_talk::kept([&](server::Journal::Done done) { journal->open(row, std::move(done)); }));
+  REQUIRE(journal_talk::kept(
+      [&](server::Journal::Done done) { journal->open({row}, std::move(done)); }));
   std::vector<std::string> records = PlayedMatch(protocol::Reveal::after_deal).records();
   for (std::string& record : records) record.append(long_bytes / records.size(), ' ');
   REQUIRE(journal_talk::append(*journal, "TABLE234", 1, std::move(records), true));

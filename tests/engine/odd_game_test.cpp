@@ -142,7 +142,7 @@ TEST_SUITE("the odd game") {
     engine::Chance chance{6};
     const State state = played_until(dealt({}, chance), {odd::blind}, chance);
     const auto view = Game::observe(state, {odd::blind});
-    CHECK(Game::legal(view).tries.size() == 2);
+    CHECK(Game::legal(view).tries.size() == 3);
     const auto& hand = view.own->hands[0];
     for (const odd::Card card : hand) {
       const bool uneven = static_cast<int>(rank_of(card)) % 2 == 1;
@@ -151,6 +151,28 @@ TEST_SUITE("the odd game") {
     }
     CHECK(Game::refusal(view, odd::Buy{4}) == odd::Refusal::no_such_price);
     CHECK(Game::refusal(view, odd::Buy{3}) == odd::Refusal::none);
+  }
+
+  TEST_CASE("of what may be tried some acts may be listed") {
+    engine::Chance chance{6};
+    State state = played_until(dealt({}, chance), {odd::blind}, chance);
+    const auto view = Game::observe(state, {odd::blind});
+    const odd::CardBag hand = view.own->hands[0];
+    REQUIRE(hand.size() == 2);
+    const odd::Card low = *hand.begin(), high = *++hand.begin();
+    const auto legal = Game::legal(view);
+    const auto is_listed = [&](const odd::Sort& sort) {
+      return std::find(legal.actions.begin(), legal.actions.end(), odd::Action{sort}) !=
+             legal.actions.end();
+    };
+    const odd::Sort one{{{low}}}, both{{{low}, {high}}};
+    CHECK(is_listed(one));
+    CHECK_FALSE(is_listed(both));
+    CHECK(Game::refusal(view, both) == odd::Refusal::none);
+    CHECK(Game::refusal(view, odd::Sort{{{low}, {low, high}}}) == odd::Refusal::not_your_card);
+    CHECK(Game::refusal(view, odd::Sort{}) == odd::Refusal::not_sorted);
+    Game::apply(state, odd::blind, both);
+    CHECK(state.face_up.heap == hand);
   }
 
   TEST_CASE("with its bug an invariant breaks when all have laid") {

@@ -92,6 +92,12 @@ json value_of(const json& kind, const engine::Pack& pack, std::uint8_t x, std::u
     for (std::size_t i = 1; i <= y % 8U; ++i) cards += ' ' + card(x + i * (1U + y / 64U));
     return cards;
   }
+  if (kind == "groups") {
+    std::string groups = card(x);
+    for (std::size_t i = 1; i <= y % 8U; ++i)
+      groups += (i % (1U + x % 4U) == 0 ? " / " : " ") + card(x + i * (1U + y / 64U));
+    return groups;
+  }
   if (kind == "suit") return std::string(1, card(x)[1]);
   if (kind == "rank") return std::string(1, card(x)[0]);
   if (kind == "number") return y / 2 % 24;
@@ -111,6 +117,11 @@ json action_from(const json& about, const engine::Pack& pack, std::size_t verb, 
     for (const auto& [name, kind] : (*is)["with"].items())
       if (!kind.is_array() || y % 4 == 0) action[name] = value_of(kind, pack, x, y);
   return action;
+}
+
+/// Whether other acts with this verb than those that are listed may be tried.
+bool may_be_tried(const json& may) {
+  return may == "?" || (may.is_array() && !may.empty() && may.back() == "?");
 }
 
 /// Whether each of the listed acts with this verb is sure to be allowed: not of a range of numbers.
@@ -289,7 +300,7 @@ class GameSession {
     const json may = asked ? told_[index(seat)]["ask"]["may"] : json::object();
     const Told told = story_of(game_->submit(seat, action));
     if (!told) return refused(told.error(), before);
-    must(listed || may.at(action.at("type").get<std::string>()) == "?",
+    must(listed || may_be_tried(may.at(action.at("type").get<std::string>())),
          "an accepted action was listed: " + action.dump());
     accepted(told, write_act(n(), seat, action.dump(), *told), seat);
   }

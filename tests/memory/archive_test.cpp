@@ -45,7 +45,7 @@ struct Place {
     row.house = R"({"spectators":16,"reveal":"after_deal"})";
     row.secret = support::secret_of_the_match;
     using support::journal_talk::kept;
-    REQUIRE(kept([&](Journal::Done done) { journal->open(row, std::move(done)); }));
+    REQUIRE(kept([&](Journal::Done done) { journal->open({row}, std::move(done)); }));
     static const std::vector<std::string> records = support::long_record(large);
     constexpr std::size_t together = 1000;
     for (std::size_t first = 0; first < records.size(); first += together) {

@@ -15,6 +15,7 @@ const kinds = {
   side: (value, about) => whole(value) && value >= 0 && value < about.seats,
   card: (value) => card.test(value),
   cards: listed(card),
+  groups: (value) => typeof value === 'string' && value.split(' / ').every(listed(card)),
   suit: (value) => /^[CDHS]$/.test(value),
   rank: (value) => /^[2-9TJQKA]$/.test(value),
   number: whole,
@@ -140,6 +141,8 @@ function isMay(about, verb, how) {
     text
       .split(' ')
       .every((word) => isOfKind(about, name, kind, numbered.includes(kind) ? +word : word));
+  if (Array.isArray(how) && how.at(-1) === '?')
+    return how.length > 1 && how.slice(0, -1).every((one) => typeof one === 'object');
   if (Array.isArray(how))
     return how.every((one) => typeof one === typeof how[0]) && (!whole(how[0]) || how.length === 2);
   if (typeof how === 'object')

@@ -1,11 +1,52 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/may_json.hpp"
+#include "protocol/said_reader.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 #include <string_view>
 #include <utility>
+
+namespace {
+
+using Groups = cards::FixedVector<cards::FixedVector<cards::Card, 3>, 2>;
+
+struct Arrange {
+  static constexpr engine::VerbIs verb{"arrange", "hand", "melds"};
+  Groups groups;
+  bool operator==(const Arrange&) const = default;
+};
+
+}  // namespace
+
+TEST_SUITE("groups of cards in JSON") {
+  TEST_CASE("groups are a text with a stroke between any two") {
+    for (const char* text : {"9D", "9D TD JD", "9D TD / KS* XX"}) {
+      Groups groups;
+      REQUIRE(protocol::said::read(text, groups));
+      std::string again;
+      protocol::said::write(again, groups);
+      CHECK(again == '"' + std::string(text) + '"');
+    }
+  }
+
+  TEST_CASE("a text that is no groups is refused, and the fault names the place") {
+    for (const char* text : {"", " / ", "9D / ", "/ 9D", "9D/TD", "9D /TD", "9D  TD", "9D / / TD",
+                             "9D / TD / JD", "9D TD JD QD", "1D", "9D, TD"}) {
+      CAPTURE(text);
+      const auto read = protocol::read_action<std::variant<Arrange>>(
+          nlohmann::json{{"type", "arrange"}, {"groups", text}});
+      REQUIRE_FALSE(read.has_value());
+      CHECK(read.error().text ==
+            R"(/action/groups: expected groups of cards like "9S TS JS / KC KH KS*".)");
+    }
+    for (const nlohmann::json& value : {nlohmann::json(7), nlohmann::json::array({"9D TD"})})
+      CHECK_FALSE(protocol::read_action<std::variant<Arrange>>(
+                      nlohmann::json{{"type", "arrange"}, {"groups", value}})
+                      .has_value());
+  }
+}
 
 TEST_SUITE("may in JSON") {
   TEST_CASE("what may be done is told in the shortest form") {
@@ -35,5 +76,8 @@ TEST_SUITE("may in JSON") {
           R"([{"card":"9D"},{"card":"9D"}])");
     CHECK(protocol::may_text(engine::Try{"claim", 1, 6}) == "[1,6]");
     CHECK(protocol::may_text(engine::Try{"arrange"}) == R"("?")");
+    const Choice groups = one("groups", Kind::groups, "9D TD / JD", R"({"groups":"9D TD / JD"})");
+    CHECK(protocol::may_text({groups}) == R"([{"groups":"9D TD / JD"}])");
+    CHECK(protocol::may_text_and_more({groups}) == R"([{"groups":"9D TD / JD"},"?"])");
   }
 }

@@ -192,7 +192,8 @@ TEST_SUITE("configuration") {
     for (const char* name :
          {"--address", "--port", "--data", "--threads", "--log-level", "--tables", "--connections",
           "--requests-per-second", "--connections-per-address", "--tables-per-address",
-          "--megabytes-per-address", "--trusted-proxy", "--origins", "--web"}) {
+          "--megabytes-per-address", "--trusted-proxy", "--origins", "--web", "--journal",
+          "--journal-key"}) {
       CAPTURE(name);
       std::string variable = "JOJOTTE_" + std::string(name + 2);
       for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));

@@ -302,11 +302,11 @@ TEST_SUITE("what is kept about addresses") {
         auto row = support::journal_talk::row(id);
         if (id[0] != 'B') row.opener = ann;
         CHECK(support::journal_talk::kept(
-            [&](Journal::Done done) { journal->open(std::move(row), std::move(done)); }));
+            [&](Journal::Done done) { journal->open({std::move(row)}, std::move(done)); }));
         support::journal_talk::now += 1000;
       }
       support::journal_talk::now += 100;
-      journal->flush([](bool) {});
+      journal->flush([](Fate) {});
     }
     const auto journal = support::journal_talk::open(directory.path());
     const auto opened = support::journal_talk::there(journal->opened_within(3600s));

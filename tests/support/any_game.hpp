@@ -147,8 +147,10 @@ class AnyValue {
       : seats_(seats), pack_(pack), chance_(chance) {}
 
   template <class T>
-  void operator()(const engine::Term&, T& value) {
+  void operator()(const engine::Term& term, T& value) {
     fill(value);
+    if constexpr (std::integral<T> && !std::same_as<T, bool>)
+      if (term.name == engine::terms::hand.name) value = static_cast<T>(below(3));
   }
 
   void fill(engine::Seat& seat) { seat = static_cast<engine::Seat>(below(seats_ + 1)); }
@@ -166,6 +168,19 @@ class AnyValue {
   template <std::size_t n>
   void fill(cards::FixedVector<cards::Card, n>& cards) {
     some_cards(cards);
+  }
+  /// Cards that lie together; some jokers stand for a card.
+  template <std::size_t n, std::size_t m>
+  void fill(cards::FixedVector<cards::FixedVector<cards::Card, n>, m>& groups) {
+    groups.clear();
+    for (auto left = below(4); left > 0 && groups.size() < m; --left) {
+      cards::FixedVector<cards::Card, n> group;
+      do fill(group);
+      while (group.empty());
+      for (cards::Card& card : group)
+        if (below(6) == 0 && card != cards::joker) card = cards::joker_for(card);
+      groups.push_back(group);
+    }
   }
   template <engine::Worded E>
   void fill(E& word) {

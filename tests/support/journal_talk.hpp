@@ -18,6 +18,7 @@
 /// Helpers for tests of the journal.
 namespace support::journal_talk {
 
+using server::Fate;
 using server::Journal;
 using server::SqliteJournal;
 using server::TableRow;
@@ -40,12 +41,17 @@ inline std::string why_not(const std::filesystem::path& directory) {
 
 /// Waits for the answer of one write.
 template <class Write>
-bool kept(Write write) {
-  auto answer = std::make_shared<std::promise<bool>>();
+Fate fate_of(Write write) {
+  auto answer = std::make_shared<std::promise<Fate>>();
   auto result = answer->get_future();
-  write([answer](bool done) { answer->set_value(done); });
+  write([answer](Fate fate) { answer->set_value(fate); });
   REQUIRE(result.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
   return result.get();
+}
+
+template <class Write>
+bool kept(Write write) {
+  return fate_of(std::move(write)) == Fate::kept;
 }
 
 inline TableRow row(std::string id) {
@@ -60,7 +66,7 @@ inline TableRow row(std::string id) {
 }
 
 inline bool open_table(Journal& journal, const char* id) {
-  return kept([&](Journal::Done done) { journal.open(row(id), std::move(done)); });
+  return kept([&](Journal::Done done) { journal.open({row(id)}, std::move(done)); });
 }
 
 inline bool append(Journal& journal, const char* id, std::uint64_t first,

@@ -45,6 +45,7 @@ std::vector<Json> actions_of(const std::string& verb, const Json& may, const Jso
       all.push_back({{"type", verb}, {member(0), n}});
   if (may.is_array() && !may.empty() && may[0].is_object())
     for (const Json& one : may) {
+      if (!one.is_object()) continue;  // "?": others may be tried
       Json action{{"type", verb}};
       action.update(one);
       all.push_back(action);

@@ -119,8 +119,8 @@ struct Faulty : Game {
       return legal;
     }
     if (has(Fault::pass_not_listed)) legal.actions.pop_back();
-    if (has(Fault::throw_not_tried)) legal.tries = {{"buy", 1, price_max}};
-    if (has(Fault::range_too_small)) legal.tries = {{"throw"}, {"buy", 1, price_max - 1}};
+    if (has(Fault::throw_not_tried)) legal.tries = {{"sort"}, {"buy", 1, price_max}};
+    if (has(Fault::range_too_small)) legal.tries = {{"throw"}, {"sort"}, {"buy", 1, price_max - 1}};
     return legal;
   }
 

@@ -69,6 +69,24 @@ Refusal refuse(const View& view, const Throw& thrown) {
   return pips(thrown.cards) % 2 == 1 ? Refusal::none : Refusal::not_odd;
 }
 
+bool is_of_one_suit(const FixedVector<Card, 4>& group) {
+  return std::all_of(group.begin(), group.end(),
+                     [&](Card card) { return suit_of(card) == suit_of(group[0]); });
+}
+
+Refusal refuse(const View& view, const Sort& sort) {
+  if (laying(view)) return Refusal::not_now;
+  CardBag left = view.own->hands[0];
+  for (const auto& group : sort.groups) {
+    for (const Card card : group) {
+      if (!left.contains(card)) return Refusal::not_your_card;
+      left.erase(card);
+    }
+    if (group.empty() || !is_of_one_suit(group)) return Refusal::not_sorted;
+  }
+  return sort.groups.empty() ? Refusal::not_sorted : Refusal::none;
+}
+
 Refusal refuse(const View& view, const Buy& buy) {
   if (laying(view)) return Refusal::not_now;
   const bool right = buy.number >= 1 && buy.number <= price_max && view.face_up.stock > 0;
@@ -164,6 +182,17 @@ void act(State& state, Seat seat, const Throw& thrown, Events& story) {
     --up.held[thrown.hand][seat];
   }
   score(up, story, Game::side_of(up, seat), thrown.cards.size(), 2, Why::thrown);
+}
+
+void act(State& state, Seat seat, const Sort& sort, Events& story) {
+  auto& [up, down] = state;
+  for (const auto& group : sort.groups)
+    for (const Card card : group) {
+      down.hands[0][seat].erase(card);
+      up.heap.insert(card);
+      --up.held[0][seat];
+    }
+  score(up, story, Game::side_of(up, seat), static_cast<int>(sort.groups.size()), 2, Why::thrown);
 }
 
 void act(State& state, Seat seat, const Buy& buy, Events& story) {
@@ -281,6 +310,7 @@ engine::Explanation Game::explain(Refusal refusal, const View&) {
     case Refusal::no_such_place: return {"no_such_place", 1, "Choose one of your four places."};
     case Refusal::nothing_to_turn: return {"nothing_to_turn", 2, "No card lies face down there."};
     case Refusal::not_odd: return {"not_odd", 2, "The pips must add up to an odd number."};
+    case Refusal::not_sorted: return {"not_sorted", 2, "A group has cards of one suit."};
     case Refusal::no_such_price: return {"no_such_price", 2, "A card costs one to three points."};
   }
   return {"none", 0, "This is allowed."};
@@ -299,9 +329,12 @@ engine::Legal<Actions> Game::legal(const View& view) {
         for (const Card card : view.own->hands[hand].kinds()) list(Lay{card, hand, spot});
       list(Turn{spot});
     }
+  if (!laying(view) && !view.own->hands[0].empty())
+    legal.actions.push_back(Sort{{{*view.own->hands[0].begin()}}});
   list(Pass{});
   if (laying(view)) return legal;
   legal.tries.push_back({"throw"});
+  legal.tries.push_back({"sort"});
   if (view.face_up.stock > 0) legal.tries.push_back({"buy", 1, price_max});
   return legal;
 }

@@ -21,8 +21,8 @@
 ///    until the others have laid. With `blindfold` off, seat 4 sees its hand and lays as well.
 /// 2. From seat 4 on, each seat does one thing. It turns up the top card of a place: its pips are
 ///    points, in hearts points lost. Or it throws cards of one hand whose pips add up to an odd
-///    number, a point each. Or it buys the top card of the stock for one to three points. Or it
-///    passes.
+///    number, a point each. Or it sorts cards of its first hand by suits and throws them, a point
+///    for each group. Or it buys the top card of the stock for one to three points. Or it passes.
 /// 3. Giving up a deal costs 10 points. After `deals` deals the side with more points wins.
 namespace odd {
 
@@ -65,6 +65,11 @@ struct Throw {  // cannot be listed
   static constexpr engine::VerbIs verb{"throw", "hand", "heap"};
   CardBag cards; std::uint8_t hand = 0; bool operator==(const Throw&) const = default;
 };
+using Groups = FixedVector<FixedVector<Card, 4>, 2>;
+struct Sort {  // one group is listed, others may be tried
+  static constexpr engine::VerbIs verb{"sort", "hand", "heap"};
+  Groups groups; bool operator==(const Sort&) const = default;
+};
 struct Buy {  // is not listed
   static constexpr engine::VerbIs verb{"buy", "stock", "hand"};
   std::uint8_t number = 0; bool operator==(const Buy&) const = default;
@@ -73,7 +78,7 @@ struct Pass {
   static constexpr engine::VerbIs verb{.name = "pass", .quiet = true};
   bool operator==(const Pass&) const = default;
 };
-using Action = std::variant<Lay, Turn, Throw, Buy, Pass>;
+using Action = std::variant<Lay, Turn, Throw, Sort, Buy, Pass>;
 using Actions = FixedVector<Action, 16>;
 
 enum class Why : std::uint8_t { turned, thrown, bought, given_up };
@@ -113,7 +118,7 @@ using Event = std::variant<Dealt, Laid, Looked, Turned, Scored, GaveUp, Won, eng
 using Events = FixedVector<Event, 8>;
 
 enum class Refusal { none, not_asked, not_now, not_your_card, no_such_place, nothing_to_turn,
-                     not_odd, no_such_price };
+                     not_odd, not_sorted, no_such_price };
 
 struct Shuffling { static constexpr std::string_view name = "shuffle"; bool operator==(const Shuffling&) const = default; };
 struct Laying { static constexpr std::string_view name = "lay"; SeatSet asked; bool operator==(const Laying&) const = default; };

@@ -104,6 +104,14 @@ void Process::close_output() {
 
 void Process::signal(int number) const { kill(pid_, number); }
 
+void Process::end(int number) {
+  if (ended_) return;
+  close_output();
+  signal(number);
+  waitpid(pid_, nullptr, 0);
+  ended_ = true;
+}
+
 int Process::wait() {
   while (pipe_ >= 0 && read_more()) {
   }

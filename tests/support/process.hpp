@@ -39,6 +39,9 @@ class Process {
   /// ended it.
   int wait();
 
+  /// Signals it and waits for its end, without a word to the test, which may be over.
+  void end(int number);
+
   /// Everything it has written to standard output and error so far.
   const std::string& output() const { return output_; }
 

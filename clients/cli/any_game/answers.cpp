@@ -73,7 +73,8 @@ std::string to_be_tried(const Scene& scene, const std::string& verb) {
 }
 
 std::string of_verb(const Scene& scene, const std::string& verb, const json& may) {
-  if (may == "?") return to_be_tried(scene, verb);
+  const bool more = may.is_array() && !may.empty() && may.back() == "?";
+  if (may == "?" || more) return to_be_tried(scene, verb);
   const std::vector<Choice> all = choices(scene.game, verb);
   std::vector<Words> phrases;
   for (const Choice& choice : all) phrases.push_back(words_in(answer_phrase(scene, choice.action)));

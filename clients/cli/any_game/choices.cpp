@@ -103,9 +103,9 @@ class Reader {
   /// In the order of the vocabulary, in which `about` lists them: the parser has sorted them.
   std::vector<std::string> member_names() const {
     static constexpr std::string_view order[] = {
-        "seat", "by",   "to",     "dealer", "winner", "side",   "card", "cards",
-        "suit", "rank", "number", "points", "total",  "deal",   "each", "times",
-        "hand", "rule", "plain",  "yes",    "word",   "column", "spot"};
+        "seat",   "by",   "to",   "dealer", "winner", "side",  "card",   "cards",
+        "groups", "suit", "rank", "number", "points", "total", "deal",   "each",
+        "times",  "hand", "rule", "plain",  "yes",    "word",  "column", "spot"};
     std::vector<std::string> names;
     for (const std::string_view name : order)
       if (with_.is_object() && with_.contains(name)) names.emplace_back(name);

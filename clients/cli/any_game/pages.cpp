@@ -2,6 +2,7 @@
 #include "clients/cli/any_game/pages.hpp"
 
 #include "clients/cli/any_game/answers.hpp"
+#include "clients/cli/any_game/arrange.hpp"
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/sentence.hpp"
 #include "clients/cli/any_game/zones.hpp"
@@ -132,6 +133,7 @@ Lines help_page(const Scene& scene, const std::vector<std::string>& wishes, cons
   if (!wishes.empty()) add(lines, style, t("help.also", {{"wishes", listed(wishes, last_or)}}), 2);
   lines.emplace_back();
   for (const char* id : {"help.answer", "help.cards", "help.places"}) add(lines, style, t(id), 2);
+  if (!arranging_verb(scene).empty()) add(lines, style, t("help.groups"), 2);
   lines.emplace_back();
   const auto explain = [&](const std::string& words, const char* id) {
     const std::string head = fitted(words, std::max(width(words), 16));

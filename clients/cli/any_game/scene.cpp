@@ -45,6 +45,14 @@ std::string each_word(const Scene& scene, const json& values) {
   return text.empty() ? "0" : text;
 }
 
+/// "9♦ 10♦ J♦, K♣ K♥ K♠*".
+std::string groups(const Scene& scene, const std::string& text) {
+  std::string all;
+  for (const std::string& group : groups_in(text))
+    all += (all.empty() ? "" : ", ") + scene.cards(group);
+  return all;
+}
+
 std::string spot(const Scene& scene, const std::string& text) {
   const std::size_t dot = text.find('.');
   if (dot != 1 && dot != 2) return net::printable(text);
@@ -95,18 +103,28 @@ std::vector<std::string> words_in(std::string_view text) {
   return words;
 }
 
+std::vector<std::string> groups_in(std::string_view text) {
+  constexpr std::string_view between = " / ";
+  std::vector<std::string> groups;
+  for (;;) {
+    const auto end = text.find(between);
+    groups.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return groups;
+    text.remove_prefix(end + between.size());
+  }
+}
+
 std::string_view kind_of(const json& with, std::string_view member) {
   const json& told = member_of(with, member);
   if (told.is_string()) return told.get_ref<const std::string&>();
   if (told.is_array()) return "word";
   static const std::map<std::string_view, std::string_view> kinds{
-      {"seat", "seat"},      {"by", "seat"},         {"to", "seat"},
-      {"dealer", "seat"},    {"winner", "seat"},     {"side", "side"},
-      {"card", "card"},      {"cards", "cards"},     {"suit", "suit"},
-      {"rank", "rank"},      {"word", "word"},       {"column", "word"},
-      {"spot", "spot"},      {"plain", "flag"},      {"yes", "flag"},
-      {"forfeited", "flag"}, {"drawn", "each_seat"}, {"totals", "each_seat"},
-      {"won", "each_seat"},  {"parts", "each_word"}};
+      {"seat", "seat"},      {"by", "seat"},         {"to", "seat"},          {"dealer", "seat"},
+      {"winner", "seat"},    {"side", "side"},       {"card", "card"},        {"cards", "cards"},
+      {"suit", "suit"},      {"rank", "rank"},       {"word", "word"},        {"column", "word"},
+      {"spot", "spot"},      {"plain", "flag"},      {"yes", "flag"},         {"groups", "groups"},
+      {"forfeited", "flag"}, {"drawn", "each_seat"}, {"totals", "each_seat"}, {"won", "each_seat"},
+      {"parts", "each_word"}};
   const auto known = kinds.find(member);
   return known == kinds.end() ? "number" : known->second;
 }
@@ -120,6 +138,7 @@ std::string value_in_words(const Scene& scene, std::string_view kind, std::strin
   if (kind == "seat" && value.is_number_integer()) return scene.name(value.get<int>());
   if (kind == "side" && value.is_number_integer()) return scene.side_name(value.get<int>());
   if (kind == "card" || kind == "cards") return scene.cards(text);
+  if (kind == "groups") return groups(scene, text);
   if (kind == "word") return scene.texts.of("word", text);
   if (kind == "flag") return in_plain_words(member);
   if (kind == "spot") return scene.typed ? net::printable(text) : spot(scene, text);

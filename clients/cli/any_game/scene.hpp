@@ -45,6 +45,9 @@ Scene scene_of(const Table& table, const Texts& texts, bool letters);
 /// The words between blanks.
 std::vector<std::string> words_in(std::string_view text);
 
+/// The groups of a text: "9D TD JD / KC KH KS".
+std::vector<std::string> groups_in(std::string_view text);
+
 /// What kind of value a member of an action or an event has, in the words of `about`: as `with`
 /// says, or as its name means in every game.
 std::string_view kind_of(const nlohmann::json& with, std::string_view member);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/any_game/sentence.hpp"
 
+#include "clients/cli/any_game/arrange.hpp"
 #include "clients/net/wire.hpp"
 
 #include <algorithm>
@@ -102,7 +103,8 @@ std::string event_sentence(const Scene& scene, const json& event) {
 std::optional<std::string> act_text(const Scene& scene, const json& action) {
   const json& with = with_of(scene, type_of(action));
   const auto text = text_for(scene, "act", action, with, false);
-  return text ? std::optional(filled(scene, *text, action, with)) : std::nullopt;
+  if (!text) return std::nullopt;
+  return filled(scene, *text, with_new_groups(scene, action), with);
 }
 
 std::string act_label(const Scene& scene, const json& action) {

@@ -2,6 +2,7 @@
 #include "clients/cli/any_game/understand.hpp"
 
 #include "clients/cli/any_game/answers.hpp"
+#include "clients/cli/any_game/arrange.hpp"
 #include "clients/cli/any_game/choices.hpp"
 #include "clients/cli/any_game/sentence.hpp"
 #include "clients/cli/text_layout.hpp"
@@ -225,11 +226,19 @@ struct Meanings {
   }
 };
 
-Meanings meanings(const Scene& scene, const std::vector<Choice>& all, const Words& words) {
+/// Whether the line is how an act is called. Marks mean nothing, but between groups.
+bool is_label(const Scene& scene, const Choice& choice, std::string_view line, const Words& words) {
+  const std::string label = act_label(scene, choice.action);
+  if (answer_words(label) != words) return false;
+  return label.find_first_of(",;/") == std::string::npos || parts_of(label) == parts_of(line);
+}
+
+Meanings meanings(const Scene& scene, const std::vector<Choice>& all, std::string_view line,
+                  const Words& words) {
   Meanings with_verb, bare;
   with_verb.named = true;
   for (const Choice& choice : all) {
-    if (answer_words(act_label(scene, choice.action)) == words) with_verb.add({&choice, true});
+    if (is_label(scene, choice, line, words)) with_verb.add({&choice, true});
     else if (const auto rest = said_with(scene, choice.verb, words)) {
       if (const auto found = match(scene, choice, *rest)) with_verb.add(*found);
     }
@@ -275,6 +284,7 @@ std::optional<Act> freely(const Scene& scene, const Words& words) {
 /// The words are no answer as they are shown.
 Command loose_answer(const Scene& scene, const std::vector<Choice>& all, std::string_view line,
                      const Words& words) {
+  if (const auto action = arranged(scene, line)) return Act{action->dump()};
   if (const auto said = freely(scene, words)) return *said;
   if (const Meanings meant = loose_meanings(scene, all, words); !meant.verbs.empty())
     return pick(scene, meant);
@@ -308,7 +318,7 @@ Command understand(const Scene& scene, std::string_view line, bool held_up) {
   const std::vector<Choice> all = choices(scene.game);
   // "h" is help, unless hearts may be named.
   if (!words.empty())
-    if (const Meanings meant = meanings(scene, all, words); !meant.verbs.empty())
+    if (const Meanings meant = meanings(scene, all, line, words); !meant.verbs.empty())
       return pick(scene, meant);
   if (auto beside = beside_the_game(line, held_up)) return *beside;
   if (words.empty()) return Nothing{};  // an Enter too many does nothing

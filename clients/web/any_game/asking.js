@@ -71,7 +71,7 @@ const isLongRange = (acts) =>
   acts.every((act) => Object.keys(act).length === 2 && typeof act.number === 'number');
 
 /** The name of a verb, without what it is said with. @param {AnyScene} scene @param {string} verb */
-const verbName = ({ texts }, verb) => texts.name('act', verb).replace(/\s*\{\w+\}/g, '');
+const verbName = ({ texts }, verb) => texts.name('act', verb).replace(/\s*\{\w+\}\s*/g, '');
 
 /** A number from a list. @param {AnyScene} scene @param {Act[]} acts */
 function fromList(scene, acts) {
@@ -133,10 +133,19 @@ function field(scene, name, kind, { least, most }, act) {
   );
 }
 
+/** Rows of the table are put together in a dialog. @param {AnyScene} scene @param {Try} may */
+const arranging = (scene, may) =>
+  button(
+    verbName(scene, may.verb),
+    () => void import('./arrange.js').then(({ openArranging }) => openArranging(scene, may)),
+    { key: 'try-' + may.verb, 'data-try': may.verb, action: 'arrange', disabled: scene.busy },
+  );
+
 /** A verb that cannot be listed: cards are picked where they lie, the rest is filled in.
  * @param {AnyScene} scene @param {Try} may */
 function attempt(scene, may) {
   const members = membersOf(scene.about, may.verb);
+  if (members.some(([, kind]) => kind === 'groups')) return arranging(scene, may);
   /** @type {Act} */
   const act = { type: may.verb };
   const name = verbName(scene, may.verb);
@@ -171,7 +180,13 @@ function attempt(scene, may) {
 function answers(scene) {
   const { choice } = scene;
   if (!scene.asked || !choice) return null;
-  const { spoken } = choice.offer;
+  // Acts that may be tried, too, are found where rows are put together.
+  const arranged = choice.tries.filter(({ verb }) =>
+    membersOf(scene.about, verb).some(([, kind]) => kind === 'groups'),
+  );
+  const spoken = choice.offer.spoken.filter(
+    ({ type }) => !arranged.some(({ verb }) => verb === type),
+  );
   const verbs = [...new Set(spoken.map((act) => act.type))];
   // The large button costs nothing: "pass", not "double".
   const isOnly = hasOneAnswer(scene.about, scene.view);

@@ -40,6 +40,11 @@ export class Choice {
     this.start = this.offer = this.#offered();
   }
 
+  /** All acts that are listed. */
+  get listed() {
+    return this.#acts;
+  }
+
   /** The question that it answers. */
   get question() {
     return this.#view.ask?.n;

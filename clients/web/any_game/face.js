@@ -85,7 +85,8 @@ export class AnyFace {
 
   /** @param {People} people */
   #telling(people) {
-    return { ...people, about: this.#about, texts: this.#texts(), sides: this.#view.sides };
+    const view = this.#view;
+    return { ...people, about: this.#about, texts: this.#texts(), sides: view.sides, view };
   }
 
   get #view() {

@@ -64,7 +64,8 @@ function listed(about, verb, ways) {
     const numbers = Array.from({ length: most - least + 1 }, (_, i) => String(least + i));
     return each(verb, memberFor(members, numbers), numbers);
   }
-  if (Array.isArray(ways)) return ways.map((way) => ({ type: verb, ...way }));
+  if (Array.isArray(ways))
+    return ways.filter((way) => way !== '?').map((way) => ({ type: verb, ...way }));
   return pairs(verb, members, ways ?? {});
 }
 
@@ -76,7 +77,7 @@ export const actsOf = (about, may = {}) =>
  * @param {AboutGame} about @param {{[verb: string]: any}} [may] @returns {Try[]} */
 export const triesOf = (about, may = {}) =>
   Object.entries(may).flatMap(([verb, ways]) =>
-    ways === '?'
+    ways === '?' || (Array.isArray(ways) && ways.at(-1) === '?')
       ? [{ verb }]
       : isRange(ways) && !listed(about, verb, ways).length
         ? [{ verb, least: ways[0], most: ways[1] }]

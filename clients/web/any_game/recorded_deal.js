@@ -20,9 +20,20 @@ export function seenAfter(frames, count) {
 export const isAllowed = (about, { ask }, act) =>
   actsOf(about, ask?.may).some((way) => sameAct(way, act));
 
+/** Groups of cards are the same in any order. @param {any} value */
+const inOrder = (value) =>
+  typeof value === 'string' && value.includes(' / ')
+    ? value.split(' / ').sort().join(' / ')
+    : value;
+
 /** @param {Act} one @param {Act} other */
 export const sameAct = (one, other) => {
-  const sorted = (/** @type {Act} */ act) => JSON.stringify(Object.entries(act).sort());
+  const sorted = (/** @type {Act} */ act) =>
+    JSON.stringify(
+      Object.entries(act)
+        .map(([name, value]) => [name, inOrder(value)])
+        .sort(),
+    );
   return sorted(one) === sorted(other);
 };
 

@@ -6,12 +6,12 @@ import { listOf, t } from '../texts.js';
 import { spaced } from './game_texts.js';
 import { sidesOf } from './seats.js';
 
-/** @import {AboutGame, AnyScene, Kind, People, Told} from '../wire.js' */
+/** @import {AboutGame, AnyScene, AnyView, Kind, People, Told} from '../wire.js' */
 /** @import {GameTexts} from './game_texts.js' */
 
 /**
  * What a sentence needs to know. `sides`: of each seat, if there are any.
- * @typedef {People & {about: AboutGame, texts: GameTexts, sides?: number[]}} Telling
+ * @typedef {People & {about: AboutGame, texts: GameTexts, sides?: number[], view?: AnyView}} Telling
  */
 
 /** A person by name, the reader too: a sentence addresses them by a text of its own.
@@ -63,6 +63,11 @@ function inWords(telling, name, kind, value) {
       return cardName(value);
     case 'cards':
       return listOf(String(value).split(' ').map(cardName));
+    case 'groups':
+      return String(value)
+        .split(' / ')
+        .map((group) => group.split(' ').map(cardName).join(', '))
+        .join(' – ');
     case 'suit':
       return t('suit.' + value);
     case 'rank':
@@ -140,9 +145,25 @@ export function sentence(said, telling) {
   return values.seat ? `${values.seat}: ${what}` : what;
 }
 
+/** The act with only those of its groups that do not lie in a row of the table yet, side by side.
+ * @param {Told} act @param {Telling} telling @returns {Told} */
+function withNewGroups(act, { about, view }) {
+  const verb = about.verbs[act.type];
+  const member = Object.entries(verb?.with ?? {}).find(([, kind]) => kind === 'groups')?.[0];
+  const rows = Object.values(/** @type {object} */ (view?.zones?.[verb?.into ?? ''] ?? {}));
+  if (!member || act[member] === undefined || !rows.every((row) => typeof row === 'string'))
+    return act;
+  const fresh = act[member]
+    .split(' / ')
+    .filter(
+      (/** @type {string} */ group) => !rows.some((row) => ` ${row} `.includes(` ${group} `)),
+    );
+  return fresh.length ? { ...act, [member]: fresh.join(' / ') } : act;
+}
+
 /** An act as a button says it. @param {Told} act @param {Telling} telling @returns {string} */
 export function actName(act, telling) {
-  const values = valuesOf(telling, act);
+  const values = valuesOf(telling, withNewGroups(act, telling));
   const text = textOf(telling, 'act', act);
   if (text !== undefined) return filled(text, values);
   return [

@@ -76,7 +76,7 @@ class TableCards {
   }
   void add_one(const At& at, cards::Card card) {
     ++number_[at];
-    ++faces_[at][card];
+    ++faces_[at][as_dealt(card)];
   }
   void add_one(const At& at, cards::Lying lying) {
     if (!lying.is_face_down()) return add_one(at, *lying.card());

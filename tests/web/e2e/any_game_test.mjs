@@ -236,6 +236,7 @@ const others = [
   ['Quinto for three', 'quinto3', 3, {}],
   ['Klaberjass', 'klaberjass', 2, {}],
   ['Imperium', 'imperium', 2, { rules: 'three_blues' }],
+  ['Carousel', 'carousel', 2, {}],
   ['Honeymoon Bridge', 'honeymoon', 2, { rules: 'short' }],
   ['Honeymoon Bridge with a Widow', 'widow', 2, { rules: 'short' }],
   ['Semi-Exposed Honeymoon Bridge', 'semi', 2, { rules: 'short' }],
@@ -243,7 +244,8 @@ const others = [
 for (const [name, game, seats, wish] of others)
   test(`${seats} people play ${name} to its end`, async () => {
     const { visitors, watcher } = await gather(game, seats, wish);
-    await playOut(game, visitors, watcher, asksFor('play'));
+    const verb = game === 'carousel' ? 'draw' : 'play';
+    await playOut(game, visitors, watcher, asksFor(verb));
   });
 
 test('two people play Jo-Jotte to its end on a page without the folder of its own', async () => {

@@ -45,7 +45,14 @@ async function press({ page }, selector) {
 
 /** The things to press, one after another, for an act. @param {Act} act @param {string} game */
 function waysOf(act, game) {
-  const { type, card, spot, word } = act;
+  const { type, card, spot, word, groups } = act;
+  // Rows are put together in a dialog; what is shown there first is what the lesson means.
+  if (groups)
+    return [
+      `[data-try=${type}]`,
+      'dialog [data-action=suggest]',
+      'dialog [data-action=arrange-say]',
+    ];
   // Jo-Jotte's answers have values, and its words are asked for in a dialog.
   if (!card) return [`.answers ${game === 'jojotte' ? answerTo(act) : `[data-action=${type}]`}`];
   const said =

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "engine/carousel/thumb.hpp"
+
+#include "engine/carousel/finder.hpp"
+#include "engine/carousel/melds.hpp"
+#include "engine/carousel/phases.hpp"
+
+/// Lay down as many points as can be found; draw if there are none; knock unless somebody with a
+/// single card is likely to have less.
+namespace carousel {
+namespace {
+
+/// C23: a single card is an ace to a four in almost a third of all cases.
+bool is_risky(const View& view) {
+  const FaceUp& up = view.face_up;
+  const int points = points_of(view.own->hand);
+  for (int i = 0; i < seat_count(up.rules); ++i) {
+    const Seat seat = static_cast<Seat>(i);
+    if (seat != view.own->seat && up.held[seat] == 1 && points > 2) return true;
+  }
+  return false;
+}
+
+struct Thumb {
+  const View& view;
+
+  Action operator()(const Turn& turn) const {
+    const FaceUp& up = view.face_up;
+    if (turn.drawn == 0 && up.stock > 0) return Draw{};
+    if (const auto found = good_table(up.melds, view.own->hand, by_points()))
+      return LayMelds{found->table};
+    if (up.stock > 0) return Draw{};
+    return end();
+  }
+  Action operator()(const Ending&) const { return end(); }
+  template <class Other>
+  Action operator()(const Other&) const {
+    return Continue{};
+  }
+
+ private:
+  Action end() const {
+    if (may_knock(view.face_up.rules, view.own->hand) && !is_risky(view)) return Knock{};
+    return EndTurn{};
+  }
+};
+
+}  // namespace
+
+Action rule_of_thumb(const View& view) { return std::visit(Thumb{view}, view.face_up.phase); }
+
+}  // namespace carousel

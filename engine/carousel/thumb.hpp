@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "engine/carousel/action.hpp"
+#include "engine/carousel/state.hpp"
+
+namespace carousel {
+
+/// What a sensible player might do, by a few rules of thumb: quick enough to play many deals to
+/// their end. The view is that of a seat that is asked. What it returns is legal.
+Action rule_of_thumb(const View& view);
+
+}  // namespace carousel

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/journal/journal.hpp"
+#include "server/journal/postgres/kept_link.hpp"
+#include "server/journal/postgres/owned_tables.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The heart of the journal: one statement that adds what many tables have to add, or nothing. A
+/// statement is a transaction, so a server that is stopped in the middle holds no lock.
+namespace server::postgres {
+
+/// What one table adds; as Journal::append() takes it.
+struct Append {
+  OwnedTable table;
+  std::uint64_t first = 0;
+  std::vector<std::string> records;  // not sealed
+  std::optional<bool> over;
+  std::optional<SeatTaken> taken;
+};
+
+enum class Outcome : std::uint8_t {
+  kept,
+  wrong,      // one of them does not fit what is there; nothing was added
+  not_owned,  // another server has one of the tables; nothing was added
+  dead,       // this life has ended; nothing was added
+  refused,    // the database cannot do it now; nothing was added
+  unknown     // it was added or not, or will be
+};
+
+/// The statement, and what stands for $1, $2 … in it; a test runs it without its lock.
+extern const char* const append_sql;
+Parameters append_parameters(std::int64_t node, const std::vector<Append>& all);
+
+/// Adds them all, or none. No table may stand in it twice.
+Outcome append_all(KeptLink& link, std::int64_t node, const std::vector<Append>& all);
+
+/// Whether what was unknown has been added by this life. Nothing: it is still unknown. A late twin
+/// of the statement must have been waited for, by a write of this life's row.
+std::optional<bool> was_added(KeptLink& link, std::int64_t node, const std::vector<Append>& all);
+
+}  // namespace server::postgres

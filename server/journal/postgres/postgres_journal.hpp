@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/config/or_reason.hpp"
+#include "server/journal/journal.hpp"
+#include "server/journal/postgres/life.hpp"
+#include "server/journal/postgres/owned_tables.hpp"
+#include "server/journal/postgres/postgres_writer.hpp"
+#include "server/journal/postgres/record_seal.hpp"
+#include "server/journal/postgres/tables_sql.hpp"
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace server {
+
+/// A journal in PostgreSQL, which several servers share: each table is played by one of them, and
+/// what another still sends for it is not written. One thread and one connection write for all
+/// tables of this server; a third connection is for reading, a fourth for downloads.
+class PostgresJournal final : public Journal {
+ public:
+  struct Settings {
+    std::string uri;      // postgresql://…, as libpq takes it
+    std::string name;     // of this server, for the operator
+    std::string address;  // where other servers reach it, "10.1.2.3:8080"
+    postgres::JournalKey key;
+  };
+  /// Connects, makes the journal's tables if there are none, and begins a life on it; or returns
+  /// one sentence for the operator that says why not.
+  static OrReason<std::unique_ptr<PostgresJournal>> open(const Settings& settings);
+
+  ~PostgresJournal() override;  // writes everything in the queue, and leaves
+
+  /// Sets where the Done callbacks run; by default, on the writer's thread. Call it before anything
+  /// is written.
+  void answer_by(std::function<void(std::function<void()>)> by) override;
+  void when_lost(std::function<void()> then) override { life_->when_lost(std::move(then)); }
+  bool sure() const override { return life_->sure(); }
+
+  void open(std::vector<TableRow> tables, Done done) override;
+  Taking take(const std::string& table) override;
+  void put_away(const std::string& table) override;
+  void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,
+              std::optional<bool> over, Done done, std::optional<SeatTaken> taken = {}) override;
+  void remember(const std::string& table, engine::Seat seat, std::string name) override;
+  void note_taken(const std::string& table, SeatTaken taken) override;
+  void forget(const TableRow& row, Done done) override;
+  void flush(Done done) override;
+  void leave(Done done) override;
+  /// None: tables are taken when somebody comes to them.
+  Read<std::vector<TableRow>> unfinished() override { return {}; }
+  Read<std::vector<TableRow>> left_alone(const Ages& ages, std::size_t max,
+                                         std::size_t passed_over) override;
+  Read<Due> count_left_alone(const Ages& ages) override;
+  Read<std::vector<Opened>> opened_within(std::chrono::seconds age) override;
+  Read<std::optional<TableRow>> find(const std::string& table) override;
+  Read<std::unique_ptr<RecordPages>> records(const std::string& table, For purpose) override;
+  bool writable() override { return writer_->writable(); }
+  const Writing& writing() const override { return writer_->writing(); }
+
+  /// The node of this life, for tests and the log.
+  std::int64_t node() const { return life_->node(); }
+
+ private:
+  /// A connection that several threads use in turn.
+  struct Reader {
+    explicit Reader(const std::string& uri) : link(uri) {}
+    std::mutex mutex;
+    postgres::KeptLink link;
+  };
+  class Pages;
+
+  explicit PostgresJournal(const Settings& settings, std::unique_ptr<postgres::Life> life);
+  Read<std::optional<postgres::FoundTable>> find_owned(const std::string& table);
+  bool free_of_owner(const std::string& table, Taking& answer);
+
+  const postgres::JournalKey key_;
+  std::unique_ptr<postgres::Life> life_;
+  postgres::OwnedTables owned_;
+  postgres::UnderWay put_aways_;
+  Reader reader_, downloads_;
+  std::unique_ptr<postgres::PostgresWriter> writer_;
+};
+
+}  // namespace server

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/journal/journal.hpp"
+#include "server/journal/postgres/append.hpp"
+#include "server/journal/postgres/life.hpp"
+#include "server/metrics/measure.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+namespace server::postgres {
+
+/// The writing half of a PostgresJournal: one thread and one connection. What tables add while it
+/// writes goes together into its next statement. What has become of a statement whose answer is
+/// lost is found out before anybody is told.
+class PostgresWriter {
+ public:
+  /// A statement of its own.
+  struct Other {
+    /// Does it. The life is alive when it begins, and the statement checks that, too.
+    std::function<Outcome(KeptLink&)> write;
+    /// Whether what was unknown has been done; it is asked after a write of the life's row.
+    std::function<std::optional<bool>(KeptLink&)> was_done;
+    /// The number of a table that is this life's no more afterwards; 0: there is none.
+    std::int64_t gives_up = 0;
+  };
+
+  /// `life` outlives this.
+  PostgresWriter(const std::string& uri, Life& life);
+  ~PostgresWriter();  // writes everything in the queue, if the database answers
+  PostgresWriter(const PostgresWriter&) = delete;
+  PostgresWriter& operator=(const PostgresWriter&) = delete;
+
+  using AnswerBy = std::function<void(std::function<void()>)>;
+  /// Sets where the Done callbacks run; by default, on the writer's thread. Call it before the
+  /// first push.
+  void answer_by(AnswerBy by) { answer_by_ = std::move(by); }
+
+  /// When the queue is full, `done` is called with Fate::refused at once.
+  void push(Append append, Journal::Done done) { push({std::move(append), std::move(done)}); }
+  void push(Other other, Journal::Done done) { push({std::move(other), std::move(done)}); }
+
+  /// False after a write has failed, until one succeeds. Calling it when false tries a write.
+  bool writable();
+  const Writing& writing() const { return writing_; }
+
+ private:
+  struct Job {
+    std::variant<Append, Other> what;
+    Journal::Done done;
+  };
+
+  void push(Job job);
+  void run();
+  std::vector<Job> next();
+  std::size_t together() const;
+  void commit(std::vector<Job> jobs);
+  Outcome write(const std::vector<Job>& jobs);
+  Outcome attempt(const std::vector<Job>& jobs);
+  std::optional<bool> look(const std::vector<Job>& jobs);
+  Outcome settle(const std::vector<Job>& jobs);
+  std::optional<Outcome> settle_once(const std::vector<Job>& jobs);
+  std::optional<Outcome> check_connection();
+  std::optional<bool> went_back();
+  void remember_told(const std::vector<Job>& jobs);
+  void note_health(Outcome outcome);
+  void finish(std::vector<Job> jobs, Fate fate);
+  bool given_up() const;
+
+  Life& life_;
+  KeptLink link_;
+  std::uint64_t checked_ = 0;  // the connection that has what somebody has been told
+  /// The last record of which somebody may have been told: its table and its number.
+  std::optional<std::pair<std::int64_t, std::int32_t>> told_;
+
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Job> jobs_;
+  bool stopping_ = false;
+  std::chrono::steady_clock::time_point given_up_at_{};  // once it is stopping
+  std::atomic<bool> healthy_ = true;
+  Writing writing_;
+  AnswerBy answer_by_ = [](const std::function<void()>& answer) { answer(); };
+  std::thread thread_;
+};
+
+}  // namespace server::postgres

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "server/journal/postgres/schema.hpp"
+
+#include "server/limits/limits.hpp"
+
+namespace server::postgres {
+
+namespace {
+
+constexpr std::int64_t schema_version = 1;
+constexpr int server_version_min = 130'000;
+
+/// One transaction: without a parameter, several statements would need the other protocol.
+constexpr const char* make_tables = R"(
+DO $make$ BEGIN
+  CREATE TABLE about (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    version bigint NOT NULL,
+    key_check text NOT NULL);
+  CREATE TABLE nodes (
+    node bigint PRIMARY KEY,
+    name text NOT NULL,
+    address text NOT NULL,
+    expires timestamptz NOT NULL,
+    dead boolean NOT NULL DEFAULT false);
+  CREATE TABLE units (
+    unit bigint PRIMARY KEY,
+    owner bigint REFERENCES nodes);
+  CREATE INDEX units_of_owners ON units(owner) WHERE owner IS NOT NULL;
+  CREATE TABLE tables (
+    number bigint PRIMARY KEY,
+    id text NOT NULL UNIQUE,
+    unit bigint NOT NULL REFERENCES units,
+    terms text NOT NULL,
+    house text NOT NULL,
+    listed boolean NOT NULL,
+    spectators_max bigint NOT NULL,
+    secret bytea NOT NULL,
+    opener bytea,
+    network bytea,
+    opened timestamptz NOT NULL DEFAULT clock_timestamp(),
+    begun boolean NOT NULL DEFAULT false,
+    over boolean NOT NULL DEFAULT false);
+  CREATE INDEX tables_by_unit ON tables(unit);
+  CREATE INDEX tables_by_age ON tables(opened);
+  CREATE INDEX unfinished_tables ON tables(number) WHERE NOT over;
+  CREATE TABLE seats (
+    number bigint NOT NULL REFERENCES tables ON DELETE CASCADE,
+    seat integer NOT NULL,
+    name text NOT NULL DEFAULT '',
+    key bytea,
+    times bigint NOT NULL DEFAULT 0,
+    last_at bigint,
+    PRIMARY KEY (number, seat));
+  CREATE TABLE records (
+    number bigint NOT NULL,
+    n integer NOT NULL,
+    node bigint NOT NULL,
+    at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    record bytea NOT NULL,
+    PRIMARY KEY (number, n));
+END $make$)";
+
+std::string unusable(const std::string& why) {
+  return "The journal in PostgreSQL cannot be used: " + why;
+}
+
+std::string unusable(const Answer& answer) { return unusable(answer.why + "."); }
+
+Answer ask(Link& link, const std::string& sql) {
+  return link.run(sql, limits::database_answer_seconds_max);
+}
+
+/// Each of these would lose what players have been told.
+std::string objection_to_settings(Link& link) {
+  for (const auto& [name, why] : {std::pair{"fsync", "commits would not reach the disk"},
+                                  std::pair{"full_page_writes", "a crash could tear pages"}}) {
+    const Answer on = ask(link, "SELECT current_setting('" + std::string(name) + "')");
+    if (!on.done()) return unusable(on);
+    if (on.result.bytes(0, 0) != "on")
+      return unusable(std::string(name) + " is off, so " + why + ". Set it to on.");
+  }
+  const Answer commit = ask(link, "SELECT current_setting('synchronous_commit')");
+  if (!commit.done()) return unusable(commit);
+  const std::string_view level = commit.result.bytes(0, 0);
+  if (level == "off" || level == "local")
+    return unusable("synchronous_commit is " + std::string(level) +
+                    ", so a failover could lose what players were told. Set it to on.");
+  return {};
+}
+
+/// In transaction mode each transaction may run in another process, without what was prepared.
+std::string objection_to_pooler(Link& link) {
+  const Answer here = ask(link, "SELECT pg_backend_pid()");
+  if (!here.done()) return unusable(here);
+  if (here.result.number(0, 0) == link.backend()) return {};
+  return unusable(
+      "a connection pooler stands in front of it. Name the database itself in --journal; the "
+      "server needs few connections.");
+}
+
+std::string objection_to_server(Link& link) {
+  if (link.server_version() < server_version_min)
+    return unusable("PostgreSQL 13 or newer is needed, and this is " +
+                    std::to_string(link.server_version() / 10'000) + ".");
+  if (std::string why = objection_to_pooler(link); !why.empty()) return why;
+  return objection_to_settings(link);
+}
+
+/// Another server may be making them at the same time; then its tables are found.
+std::string make_if_missing(Link& link, const std::string& key_check) {
+  const Answer found = ask(link, "SELECT to_regclass('about')::text");
+  if (!found.done()) return unusable(found);
+  if (!found.result.is_null(0, 0)) return {};
+  const Answer made = ask(link, make_tables);
+  const bool made_by_another = made.state == "42P07" || made.state == "23505";
+  if (!made.done() && !made_by_another) return unusable(made);
+  const Answer written = link.run(
+      "INSERT INTO about(version, key_check) VALUES($1::bigint, $2::text) ON CONFLICT DO NOTHING",
+      Parameters().add(schema_version).add(std::string_view(key_check)),
+      limits::database_answer_seconds_max);
+  return written.done() ? "" : unusable(written);
+}
+
+std::string objection_to_journal(Link& link, const std::string& key_check) {
+  const Answer about = ask(link, "SELECT version, key_check FROM about");
+  if (!about.done()) return unusable(about);
+  if (about.result.rows() != 1) return unusable("its table `about` is empty.");
+  const std::int64_t version = about.result.number(0, 0);
+  if (version > schema_version)
+    return unusable("it is of version " + std::to_string(version) +
+                    ", which a newer server has made. Run that server.");
+  if (version < schema_version)
+    return unusable("it is of version " + std::to_string(version) +
+                    ". Run `jojotte-server journal upgrade` once.");
+  const std::string_view check = about.result.bytes(0, 1);
+  if (check == key_check) return {};
+  if (check == "none") return unusable("it is not sealed. Give --journal-key none.");
+  return unusable(
+      "it is sealed with another key. Give --journal-key the file that all its servers "
+      "have.");
+}
+
+}  // namespace
+
+std::string make_ready(Link& link, const std::string& key_check) {
+  if (std::string why = objection_to_server(link); !why.empty()) return why;
+  if (std::string why = make_if_missing(link, key_check); !why.empty()) return why;
+  return objection_to_journal(link, key_check);
+}
+
+std::optional<bool> has_synchronous_standby(Link& link) {
+  const Answer names = ask(link, "SELECT current_setting('synchronous_standby_names')");
+  if (!names.done()) return std::nullopt;
+  return !names.result.bytes(0, 0).empty();
+}
+
+}  // namespace server::postgres

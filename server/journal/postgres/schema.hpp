@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/journal/postgres/link.hpp"
+
+#include <string>
+
+/// The tables of a journal in PostgreSQL.
+///
+/// nodes    a row for each life of a server; `dead`, once set, is for good, and is the fence
+/// units    what has one owner: a table, or both halves of a mirror match
+/// tables   a TableRow each; `secret` is sealed
+/// seats    their players
+/// records  numbered 1, 2, 3 … for each table; sealed
+/// about    one row: the version of all this, and the check of the journal's key
+namespace server::postgres {
+
+/// Makes the journal ready for this server: makes its tables if there are none, and checks that it
+/// is of this version, is sealed with the key that has this check, and that the database keeps what
+/// it says it keeps. Empty on success, else one sentence for the operator; then nothing has
+/// changed.
+std::string make_ready(Link& link, const std::string& key_check);
+
+/// Whether a commit is on a second machine before it is answered: some standby is synchronous.
+/// Nothing when the database does not say.
+std::optional<bool> has_synchronous_standby(Link& link);
+
+}  // namespace server::postgres

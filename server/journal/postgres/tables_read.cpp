@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "server/journal/postgres/tables_sql.hpp"
+
+#include "server/limits/limits.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace server::postgres {
+
+namespace {
+
+/// The columns of a row; row_at() reads them in this order.
+#define COLUMNS                                                                                  \
+  "SELECT id, terms, house, listed, spectators_max, over, secret,"                               \
+  " extract(epoch FROM last.at)::bigint, last.n::bigint, opener, network, tables.number, unit "  \
+  "FROM tables, LATERAL (SELECT coalesce(max(at), opened) AS at, coalesce(max(n), 0) AS n FROM " \
+  "(SELECT at, n FROM records WHERE records.number = tables.number ORDER BY n DESC LIMIT 1) AS " \
+  "newest) AS last "
+
+/// Of tables that no other life plays. $2 to $4: ages in seconds.
+#define LEFT_ALONE                                                                          \
+  "EXISTS(SELECT FROM units LEFT JOIN nodes ON nodes.node = owner WHERE units.unit = "      \
+  "tables.unit AND (owner IS NULL OR owner = $1::bigint OR dead)) AND CASE WHEN over THEN " \
+  "last.at < clock_timestamp() - $2::bigint * interval '1 s' WHEN begun THEN last.at < "    \
+  "clock_timestamp() - $3::bigint * interval '1 s' ELSE opened < clock_timestamp() - "      \
+  "$4::bigint * interval '1 s' END "
+
+constexpr const char* find_sql = COLUMNS "WHERE id = $1::text";
+constexpr const char* left_alone_sql =
+    COLUMNS "WHERE " LEFT_ALONE "ORDER BY opened, tables.number LIMIT $5::bigint OFFSET $6::bigint";
+constexpr const char* count_sql =
+    "SELECT count(*), count(*) FILTER (WHERE " LEFT_ALONE
+    ") FROM tables, LATERAL (SELECT coalesce((SELECT at FROM records WHERE records.number = "
+    "tables.number ORDER BY n DESC LIMIT 1), opened) AS at) AS last";
+constexpr const char* seats_sql =
+    "SELECT name, key, times, coalesce(last_at, -1) FROM seats WHERE number = $1::bigint"
+    " ORDER BY seat";
+constexpr const char* opened_sql =
+    "SELECT opener, network, extract(epoch FROM clock_timestamp() - opened)::bigint FROM tables"
+    " WHERE opened > clock_timestamp() - $1::bigint * interval '1 s' AND opener IS NOT NULL"
+    " ORDER BY opened, number";
+constexpr const char* count_records_sql =
+    "SELECT count(*), coalesce(max(n), 0)::bigint FROM records WHERE number = $1::bigint";
+constexpr const char* records_sql =
+    "SELECT n, record FROM records WHERE number = $1::bigint AND n > $2::bigint AND n <= $3::bigint"
+    " ORDER BY n LIMIT 64";
+
+Unreadable unreadable(const Answer& answer) { return {answer.why}; }
+
+template <std::size_t size>
+void copy(std::string_view bytes, std::array<unsigned char, size>& to) {
+  if (bytes.size() == to.size()) std::copy(bytes.begin(), bytes.end(), to.begin());
+}
+
+std::string text(const Result& result, int row, int column) {
+  return std::string(result.bytes(row, column));
+}
+
+std::optional<Source> opener_at(const Result& result, int row, int column) {
+  if (result.is_null(row, column)) return std::nullopt;
+  Source opener;
+  copy(result.bytes(row, column), opener.address);
+  copy(result.bytes(row, column + 1), opener.network);
+  return opener;
+}
+
+/// Without its seats. Nothing when its secret was not sealed with this key.
+std::optional<FoundTable> row_at(const Result& result, int at, const JournalKey& key) {
+  TableRow row{.id = text(result, at, 0),
+               .terms = text(result, at, 1),
+               .house = text(result, at, 2),
+               .listed = result.number(at, 3) != 0,
+               .spectators_max = static_cast<int>(result.number(at, 4)),
+               .over = result.number(at, 5) != 0,
+               .seats = {},
+               .opener = opener_at(result, at, 9),
+               .touched = result.number(at, 7),
+               .records = static_cast<std::uint64_t>(result.number(at, 8))};
+  const auto secret = TableSeal(key, row.id).open(0, result.bytes(at, 6));
+  if (!secret) return std::nullopt;
+  copy(*secret, row.secret);
+  return FoundTable{std::move(row), result.number(at, 11), result.number(at, 12)};
+}
+
+std::optional<Unreadable> read_seats(KeptLink& link, FoundTable& table) {
+  const Answer found = link.read(seats_sql, Parameters().add(table.number));
+  if (!found.done()) return unreadable(found);
+  for (int at = 0; at < found.result.rows(); ++at) {
+    TableRow::Seat seat{.name = text(found.result, at, 0)};
+    if (!found.result.is_null(at, 1)) copy(found.result.bytes(at, 1), seat.key.emplace());
+    seat.times = static_cast<std::uint64_t>(found.result.number(at, 2));
+    if (const auto last = found.result.number(at, 3); last >= 0) seat.last_at = last;
+    table.row.seats.push_back(std::move(seat));
+  }
+  return std::nullopt;
+}
+
+Read<FoundTable> whole_row_at(KeptLink& link, const Result& result, int at, const JournalKey& key) {
+  auto table = row_at(result, at, key);
+  if (!table) return tl::unexpected(Unreadable{"A secret was sealed with another key."});
+  if (const auto wrong = read_seats(link, *table)) return tl::unexpected(*wrong);
+  return std::move(*table);
+}
+
+Parameters ages_of(std::int64_t node, const Ages& ages) {
+  Parameters asked;
+  asked.add(node).add(std::int64_t{ages.finished.count()});
+  asked.add(std::int64_t{ages.unfinished.count()}).add(std::int64_t{ages.never_begun.count()});
+  return asked;
+}
+
+}  // namespace
+
+Read<std::optional<FoundTable>> find_table(KeptLink& link, const JournalKey& key,
+                                           const std::string& id) {
+  const Answer found = link.read(find_sql, Parameters().add(std::string_view(id)));
+  if (!found.done()) return tl::unexpected(unreadable(found));
+  if (found.result.rows() == 0) return std::nullopt;
+  auto table = whole_row_at(link, found.result, 0, key);
+  if (!table) return tl::unexpected(std::move(table.error()));
+  return std::move(*table);
+}
+
+Read<std::vector<TableRow>> tables_left_alone(KeptLink& link, const JournalKey& key,
+                                              std::int64_t node, const Ages& ages, std::size_t max,
+                                              std::size_t passed_over) {
+  Parameters asked = ages_of(node, ages);
+  asked.add(static_cast<std::int64_t>(max)).add(static_cast<std::int64_t>(passed_over));
+  const Answer found = link.read(left_alone_sql, asked);
+  if (!found.done()) return tl::unexpected(unreadable(found));
+  std::vector<TableRow> rows;
+  for (int at = 0; at < found.result.rows(); ++at) {
+    auto table = whole_row_at(link, found.result, at, key);
+    if (!table) return tl::unexpected(std::move(table.error()));
+    rows.push_back(std::move(table->row));
+  }
+  return rows;
+}
+
+Read<Due> count_tables_left_alone(KeptLink& link, std::int64_t node, const Ages& ages) {
+  const Answer found = link.read(count_sql, ages_of(node, ages));
+  if (!found.done()) return tl::unexpected(unreadable(found));
+  return Due{static_cast<std::size_t>(found.result.number(0, 0)),
+             static_cast<std::size_t>(found.result.number(0, 1))};
+}
+
+Read<std::vector<Opened>> tables_opened_within(KeptLink& link, std::chrono::seconds age) {
+  const Answer found = link.read(opened_sql, Parameters().add(std::int64_t{age.count()}));
+  if (!found.done()) return tl::unexpected(unreadable(found));
+  std::vector<Opened> opened;
+  for (int at = 0; at < found.result.rows(); ++at)
+    if (const auto opener = opener_at(found.result, at, 0))
+      opened.push_back({*opener, std::chrono::seconds(found.result.number(at, 2))});
+  return opened;
+}
+
+Read<std::optional<std::uint64_t>> count_records(KeptLink& link, std::int64_t number) {
+  const Answer found = link.read(count_records_sql, Parameters().add(number));
+  if (!found.done()) return tl::unexpected(unreadable(found));
+  if (found.result.number(0, 0) != found.result.number(0, 1)) return std::nullopt;
+  return static_cast<std::uint64_t>(found.result.number(0, 0));
+}
+
+Read<std::optional<std::vector<std::string>>> read_records(KeptLink& link, std::int64_t number,
+                                                           std::uint64_t after,
+                                                           std::uint64_t last) {
+  Parameters asked;
+  asked.add(number).add(static_cast<std::int64_t>(after)).add(static_cast<std::int64_t>(last));
+  const Answer found = link.read(records_sql, asked);
+  if (!found.done()) return tl::unexpected(unreadable(found));
+  std::vector<std::string> records;
+  for (int at = 0; at < found.result.rows(); ++at) {
+    if (found.result.number(at, 0) != static_cast<std::int64_t>(++after)) return std::nullopt;
+    records.push_back(text(found.result, at, 1));
+  }
+  if (records.empty() && after < last) return std::nullopt;
+  return records;
+}
+
+}  // namespace server::postgres

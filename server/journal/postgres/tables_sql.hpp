@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/journal/journal.hpp"
+#include "server/journal/postgres/append.hpp"
+#include "server/journal/postgres/kept_link.hpp"
+#include "server/journal/postgres/record_seal.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The statements about tables, but for what is appended to them: each a transaction of its own.
+/// Whoever writes locks its own life's row first, as append_all() does.
+namespace server::postgres {
+
+/// The number with which a table is opened: tables opened together lie together.
+std::int64_t draw_table_number();
+
+/// Opens tables of one unit, whose number is that of the first; all or none.
+Outcome open_tables(KeptLink& link, std::int64_t node, const JournalKey& key,
+                    const std::vector<TableRow>& rows, const std::vector<std::int64_t>& numbers);
+
+/// Whether this life owns the unit, which nobody else can have had before.
+std::optional<bool> is_open(KeptLink& link, std::int64_t node, std::int64_t unit);
+
+/// Gives a player a name.
+Outcome write_name(KeptLink& link, std::int64_t node, std::int64_t number, std::int32_t seat,
+                   const std::string& name);
+
+/// From now on any life may take the unit.
+Outcome put_away(KeptLink& link, std::int64_t node, std::int64_t unit);
+
+/// Deletes a table that has so many records, unless another life owns it.
+Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,
+                     std::uint64_t records);
+
+/// Makes the table with this name, and its unit, this life's, unless a life that has not ended owns
+/// it.
+Outcome take_table(KeptLink& link, std::int64_t node, const std::string& id);
+
+/// Who owns a table.
+struct Owner {
+  std::int64_t node = 0;  // 0: nobody
+  std::string address;
+  bool overdue = false;  // it has not been heard of for longer than its lease
+};
+/// Nothing when there is no such table.
+Read<std::optional<Owner>> owner_of(KeptLink& link, const std::string& id);
+
+/// Ends the life of an owner that is overdue, for good. It waits for what that has under way.
+void bury(KeptLink& link, std::int64_t node);
+
+// ---- reading
+
+/// A row, and how the database knows it.
+struct FoundTable {
+  TableRow row;
+  std::int64_t number = 0, unit = 0;
+};
+Read<std::optional<FoundTable>> find_table(KeptLink& link, const JournalKey& key,
+                                           const std::string& id);
+Read<std::vector<TableRow>> tables_left_alone(KeptLink& link, const JournalKey& key,
+                                              std::int64_t node, const Ages& ages, std::size_t max,
+                                              std::size_t passed_over);
+Read<Due> count_tables_left_alone(KeptLink& link, std::int64_t node, const Ages& ages);
+Read<std::vector<Opened>> tables_opened_within(KeptLink& link, std::chrono::seconds age);
+
+/// How many records there are of a table; nothing when one is missing.
+Read<std::optional<std::uint64_t>> count_records(KeptLink& link, std::int64_t number);
+/// Some records after `after`, in order, as they are sealed; at most up to `last`. Nothing when one
+/// is missing.
+Read<std::optional<std::vector<std::string>>> read_records(KeptLink& link, std::int64_t number,
+                                                           std::uint64_t after, std::uint64_t last);
+
+}  // namespace server::postgres

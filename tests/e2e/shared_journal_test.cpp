@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// A real server on a real PostgreSQL: it is stopped or killed, and another goes on with its tables.
+#include "tests/support/postmaster.hpp"
+#include "tests/support/process.hpp"
+#include "tests/support/table_talk.hpp"
+#include "tests/support/temporary_directory.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <memory>
+#include <string>
+
+using namespace support;
+
+namespace {
+
+/// A server of tiny games on a journal that it shares.
+class Node {
+ public:
+  explicit Node(const std::string& journal, const std::string& key = "0123456789abcdef") {
+    std::string digits;
+    while (digits.size() < 64) digits += key;
+    std::ofstream(data_.path() / "journal.key") << digits << '\n';
+    process_ = std::make_unique<Process>(
+        TINY_SERVER,
+        std::vector<std::string>{"--port", "0", "--data", data_.path(), "--drain", "0", "--journal",
+                                 journal, "--journal-key", data_.path() / "journal.key"});
+  }
+
+  std::uint16_t port() {
+    if (port_ == 0)
+      port_ = static_cast<std::uint16_t>(std::stoi(process_->line_after("http://127.0.0.1:")));
+    return port_;
+  }
+  Process& process() { return *process_; }
+
+ private:
+  TemporaryDirectory data_;
+  std::unique_ptr<Process> process_;
+  std::uint16_t port_ = 0;
+};
+
+/// Until this server has the table, as a client does: it comes back as long as it is told to.
+void come_back_until_welcome(std::uint16_t port, const json& created) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  for (json answer; answer["type"] != "welcome";) {
+    REQUIRE(std::chrono::steady_clock::now() < deadline);
+    WsClient client(port);
+    client.send(entrance(created, -1));
+    answer = client.hear();
+    if (answer["type"] == "bye") CHECK(answer["next"] == "resume");
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("a server on a shared journal") {
+  TEST_CASE("people play on at another server, after one was stopped and after one was killed") {
+    const std::string journal = Postmaster::shared().new_database();
+    auto node = std::make_unique<Node>(journal);
+    const json created = create_table(node->port());
+    for (const int end : {SIGTERM, SIGKILL}) {
+      CAPTURE(end);
+      Player(node->port(), created, 0).play();
+      node->process().signal(end);
+      CHECK(node->process().wait() == (end == SIGTERM ? 0 : 128 + SIGKILL));
+      auto next = std::make_unique<Node>(journal);
+      come_back_until_welcome(next->port(), created);
+      const Player ann(next->port(), created, 0);
+      CHECK_FALSE(ann.asked());  // what she played is not forgotten
+      Player bob(next->port(), created, 1), cid(next->port(), created, 2);
+      bob.play();
+      cid.play();
+      node = std::move(next);
+    }
+  }
+
+  TEST_CASE("it does not start with a wrong key, on no database, or without a word about the key") {
+    const std::string journal = Postmaster::shared().new_database();
+    CHECK(Node(journal).port() != 0);
+    Node wrong(journal, "fedcba9876543210");
+    CHECK(wrong.process().wait() == 1);
+    CHECK(wrong.process().output().find("it is sealed with another key") != std::string::npos);
+    Node nowhere("postgresql:///nothing?host=/nowhere");
+    CHECK(nowhere.process().wait() == 1);
+    CHECK(nowhere.process().output().find("cannot be reached") != std::string::npos);
+    const TemporaryDirectory data;
+    Process silent(TINY_SERVER, {"--port", "0", "--data", data.path(), "--journal", journal});
+    CHECK(silent.wait() == 2);
+    CHECK(silent.output().find("--journal needs --journal-key") != std::string::npos);
+  }
+
+  TEST_CASE("it does not start on a database that would lose what people were told") {
+    struct Row {
+      const char *setting, *why;
+    };
+    for (const Row row :
+         {Row{"fsync=off", "fsync is off"}, Row{"full_page_writes=off", "full_page_writes is off"},
+          Row{"synchronous_commit=off", "synchronous_commit is off"}}) {
+      CAPTURE(row.setting);
+      Postmaster careless({row.setting});
+      Node node(careless.new_database());
+      CHECK(node.process().wait() == 1);
+      CHECK(node.process().output().find(row.why) != std::string::npos);
+    }
+  }
+}

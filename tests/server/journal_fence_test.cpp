@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+// Two servers on one journal in PostgreSQL: whatever each of them believes, the database refuses
+// what the wrong one sends. The tests arrange what happens when, because chance finds such faults
+// too seldom.
+#include "server/journal/postgres/append.hpp"
+#include "server/journal/postgres/schema.hpp"
+#include "server/journal/postgres/tables_sql.hpp"
+#include "tests/support/journal_stores.hpp"
+#include "tests/support/lossy_wire.hpp"
+
+#include <future>
+#include <thread>
+
+using namespace server;
+using namespace server::postgres;
+using namespace support::journal_talk;
+using namespace std::chrono_literals;
+using support::PostgresStore;
+using support::run_sql_at;
+
+namespace journal_fence_test {
+
+constexpr auto long_enough = 10s;
+
+std::unique_ptr<PostgresJournal> journal_of(const PostgresStore& store) {
+  auto opened = PostgresJournal::open(store.settings());
+  REQUIRE_MESSAGE(opened.has_value(), opened.error());
+  return std::move(*opened);
+}
+
+std::int64_t number_at(const std::string& uri, const std::string& sql) {
+  return run_sql_at(uri, sql).result.number(0, 0);
+}
+
+/// The lease of this node is over by the database's clock, though it knows nothing of it.
+void let_lease_end(const PostgresStore& store, std::int64_t node) {
+  run_sql_at(store.uri(),
+             "UPDATE nodes SET expires = clock_timestamp() - interval '1 s' WHERE node = " +
+                 std::to_string(node));
+}
+
+/// Waits until a statement with these words waits for a lock.
+void until_waiting(const std::string& uri, const std::string& words) {
+  const std::string waiting =
+      "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%" +
+      words + "%' AND pid <> pg_backend_pid()";
+  const auto deadline = std::chrono::steady_clock::now() + long_enough;
+  while (number_at(uri, waiting) == 0) REQUIRE(std::chrono::steady_clock::now() < deadline);
+}
+
+/// Two servers on one journal. The first has opened table T and written one record.
+struct TwoServers {
+  TwoServers() {
+    CHECK(open_table(*first, "T"));
+    CHECK(append(*first, "T", 1, {"one"}));
+  }
+
+  /// Ends the first's lease until the second may bury it, and has done so before the next beat.
+  void let_second_take() {
+    const auto deadline = std::chrono::steady_clock::now() + 20s;
+    do {
+      REQUIRE(std::chrono::steady_clock::now() < deadline);
+      let_lease_end(store, first->node());
+    } while (!std::holds_alternative<TableRow>(second->take("T")));
+  }
+
+  PostgresStore store;
+  std::unique_ptr<PostgresJournal> first = journal_of(store), second = journal_of(store);
+};
+
+}  // namespace journal_fence_test
+
+TEST_SUITE("two servers on one journal") {
+  using namespace journal_fence_test;
+
+  TEST_CASE("a table that another server plays is not to be had, and it is told where it is") {
+    TwoServers two;
+    const Taking answer = two.second->take("T");
+    REQUIRE(std::holds_alternative<Elsewhere>(answer));
+    CHECK(std::get<Elsewhere>(answer).address == "127.0.0.1:1");
+    CHECK_FALSE(append(*two.second, "T", 2, {"two"}));
+    CHECK(append(*two.first, "T", 2, {"two"}));
+  }
+
+  TEST_CASE("a table that was put away is anybody's, and no more its last owner's") {
+    TwoServers two;
+    two.first->put_away("T");
+    CHECK(kept([&](Journal::Done done) { two.first->flush(std::move(done)); }));
+    const Taking answer = two.second->take("T");
+    REQUIRE(std::holds_alternative<TableRow>(answer));
+    CHECK(append(*two.second, "T", 2, {"two"}));
+    CHECK(std::holds_alternative<Elsewhere>(two.first->take("T")));
+    CHECK(two.first->sure());
+  }
+
+  TEST_CASE("a server that leaves frees its tables at once") {
+    TwoServers two;
+    CHECK(kept([&](Journal::Done done) { two.first->leave(std::move(done)); }));
+    CHECK(std::holds_alternative<TableRow>(two.second->take("T")));
+    CHECK(append(*two.second, "T", 2, {"two"}));
+    CHECK_FALSE(two.first->sure());
+  }
+
+  TEST_CASE("both halves of a mirror match have one owner") {
+    TwoServers two;
+    CHECK(
+        kept([&](Journal::Done done) { two.first->open({row("A"), row("B")}, std::move(done)); }));
+    two.first->put_away("A");
+    CHECK(kept([&](Journal::Done done) { two.first->flush(std::move(done)); }));
+    CHECK(std::holds_alternative<Elsewhere>(two.second->take("A")));
+    two.first->put_away("B");
+    CHECK(kept([&](Journal::Done done) { two.first->flush(std::move(done)); }));
+    CHECK(std::holds_alternative<TableRow>(two.second->take("A")));
+    CHECK(std::holds_alternative<Elsewhere>(two.first->take("B")));
+  }
+
+  TEST_CASE("a server whose lease is over is buried, and what it still sends moves nothing") {
+    TwoServers two;
+    std::promise<void> lost;
+    two.first->when_lost([&] { lost.set_value(); });
+    two.let_second_take();
+    CHECK(fate_of([&](Journal::Done done) {
+            two.first->append("T", 2, {"late"}, {}, std::move(done));
+          }) == Fate::moved);
+    CHECK(lost.get_future().wait_for(long_enough) == std::future_status::ready);
+    CHECK_FALSE(two.first->sure());
+    CHECK_FALSE(two.first->writable());
+    CHECK(append(*two.second, "T", 2, {"two"}));
+    CHECK(records(*two.second, "T") == std::vector<std::string>{"one", "two"});
+  }
+
+  TEST_CASE("a server that has just come may not bury: perhaps it was cut off itself") {
+    TwoServers two;
+    let_lease_end(two.store, two.first->node());
+    const auto third = journal_of(two.store);
+    const Taking answer = third->take("T");
+    CHECK_FALSE(std::holds_alternative<TableRow>(answer));
+  }
+}
+
+namespace journal_fence_test {
+
+/// Two lives as rows alone, of which nothing is heard; the first, whose lease is over, owns table
+/// T.
+struct TwoLives {
+  TwoLives() {
+    REQUIRE(make_ready(*link, key_check(key)).empty());
+    for (const std::int64_t node : {first, second})
+      run_sql_at(store.uri(), "INSERT INTO nodes(node, name, address, expires) VALUES(" +
+                                  std::to_string(node) +
+                                  ", 'test', '', clock_timestamp() - interval '1 s')");
+    KeptLink opening(store.uri());
+    CHECK(open_tables(opening, first, key, {row("T")}, {number}) == Outcome::kept);
+  }
+
+  Append record(std::uint64_t n, const char* text) const {
+    return {{number, number, TableSeal(key, "T")}, n, {text}, {}, {}};
+  }
+
+  /// The second ends the first's life and takes its table. What it reads then: how many records.
+  std::uint64_t bury_take_and_read() const {
+    KeptLink taker(store.uri());
+    bury(taker, first);
+    CHECK(take_table(taker, second, "T") == Outcome::kept);
+    return find_table(taker, key, "T").value()->row.records;
+  }
+
+  PostgresStore store;
+  JournalKey key = store.settings().key;
+  std::unique_ptr<Link> link = Link::open(store.uri(), long_enough).value();
+  static constexpr std::int64_t first = 1, second = 2, number = 77;
+};
+
+/// What comes of a race that the first life's append has begun: it has run, and its commit has not.
+struct Race {
+  bool told = false;       // the first server tells its players of the record
+  std::uint64_t read = 0;  // the records that the second server finds
+  std::int64_t kept = 0;   // the records that are there in the end
+  bool agrees() const { return std::uint64_t(kept) == read && (told ? kept == 1 : kept == 0); }
+};
+
+/// The first life's append, with another lock, in a transaction that is slow to commit.
+Race race(const TwoLives& two, const std::string& lock) {
+  static std::vector<std::unique_ptr<std::string>> texts;  // a prepared text must stay where it is
+  texts.push_back(std::make_unique<std::string>(append_sql));
+  std::string& sql = *texts.back();
+  const std::string real = "FOR SHARE";
+  sql.replace(sql.find(real), real.size(), lock);
+  Race race;
+  CHECK(two.link->run("BEGIN", long_enough).done());
+  const Answer answer =
+      two.link->run(sql.c_str(), append_parameters(two.first, {two.record(1, "one")}), long_enough);
+  REQUIRE(answer.done());
+  auto taking = std::async(std::launch::async, [&] { return two.bury_take_and_read(); });
+  const bool waits = lock == real;
+  if (waits) until_waiting(two.store.uri(), "SET dead = true");
+  else race.read = taking.get();
+  race.told = two.link->run("COMMIT", long_enough).done() && answer.result.number(0, 0) == 1;
+  if (waits) race.read = taking.get();
+  race.kept = number_at(two.store.uri(), "SELECT count(*) FROM records");
+  return race;
+}
+
+}  // namespace journal_fence_test
+
+TEST_SUITE("the fence") {
+  using namespace journal_fence_test;
+
+  TEST_CASE("a burial waits for an append under way, and whoever takes the table reads it") {
+    const Race seen = race(TwoLives(), "FOR SHARE");
+    CHECK(seen.told);
+    CHECK(seen.read == 1);
+    CHECK(seen.agrees());
+  }
+
+  TEST_CASE("without its lock, or with one that changes no key, two servers tell two stories") {
+    for (const char* lock : {"", "FOR KEY SHARE"}) {
+      CAPTURE(lock);
+      const Race seen = race(TwoLives(), lock);
+      CHECK(seen.told);
+      CHECK(seen.read == 0);
+      CHECK_FALSE(seen.agrees());
+    }
+  }
+
+  TEST_CASE("an append that comes after the burial adds nothing") {
+    const TwoLives two;
+    CHECK(two.bury_take_and_read() == 0);
+    KeptLink late(two.store.uri());
+    CHECK(append_all(late, two.first, {two.record(1, "one")}) == Outcome::dead);
+    CHECK(append_all(late, two.second, {two.record(1, "other")}) == Outcome::kept);
+    CHECK(was_added(late, two.second, {two.record(1, "other")}) == true);
+    CHECK(was_added(late, two.first, {two.record(1, "one")}) == false);
+  }
+
+  TEST_CASE("a table that was taken from a living server takes none of its appends") {
+    const TwoLives two;
+    KeptLink link(two.store.uri());
+    CHECK(put_away(link, two.first, two.number) == Outcome::kept);
+    CHECK(take_table(link, two.second, "T") == Outcome::kept);
+    CHECK(append_all(link, two.first, {two.record(1, "one")}) == Outcome::not_owned);
+    CHECK(append_all(link, two.second, {two.record(1, "one")}) == Outcome::kept);
+  }
+}
+
+namespace journal_fence_test {
+
+using Loss = support::LossyWire::Loss;
+
+/// A server on a wire that loses things. What it writes is marked by the text of the record, in a
+/// journal that is not sealed, so that the wire knows it.
+struct OnTheWire {
+  OnTheWire() {
+    auto opened = PostgresJournal::open({wire.through(store.uri()), "test", "", {}});
+    REQUIRE_MESSAGE(opened.has_value(), opened.error());
+    journal = std::move(*opened);
+    CHECK(open_table(*journal, "T"));
+    CHECK(append(*journal, "T", 1, {"one"}));
+  }
+
+  PostgresStore store;
+  support::LossyWire wire{support::Postmaster::shared().host()};
+  std::unique_ptr<PostgresJournal> journal;
+};
+
+}  // namespace journal_fence_test
+
+TEST_SUITE("what is not known is found out") {
+  using namespace journal_fence_test;
+
+  TEST_CASE(
+      "an append that was lost on its way is sent again, and one whose answer was lost is not") {
+    for (const Loss loss : {Loss::request, Loss::answer}) {
+      OnTheWire on;
+      on.wire.lose(loss, "the second");
+      CHECK(append(*on.journal, "T", 2, {"the second"}));
+      CHECK(append(*on.journal, "T", 3, {"three"}));
+      CHECK(records(*on.journal, "T") == std::vector<std::string>{"one", "the second", "three"});
+      CHECK(on.journal->sure());
+      CHECK(on.journal->writable());
+    }
+  }
+
+  TEST_CASE("an append that comes late, after it was sent again, adds nothing") {
+    OnTheWire on;
+    on.wire.lose(Loss::late_request, "the second");
+    CHECK(append(*on.journal, "T", 2, {"the second"}));
+    CHECK(append(*on.journal, "T", 3, {"three"}));
+    on.wire.deliver();
+    CHECK(records(*on.journal, "T") == std::vector<std::string>{"one", "the second", "three"});
+  }
+
+  TEST_CASE("an opening whose answer was lost has opened one table") {
+    for (const Loss loss : {Loss::request, Loss::answer}) {
+      OnTheWire on;
+      on.wire.lose(loss, "ANOTHER1");
+      CHECK(open_table(*on.journal, "ANOTHER1"));
+      CHECK(append(*on.journal, "ANOTHER1", 1, {"one"}));
+      CHECK(find(*on.journal, "ANOTHER1")->seats.size() == 2);
+    }
+  }
+
+  TEST_CASE("a warning that a copy may lack the commit is not taken for success") {
+    OnTheWire on;
+    const std::string warning =
+        "CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+        " IF current_setting('jojotte.warned', true) IS NULL THEN RAISE WARNING 'not replicated';"
+        " END IF; RETURN NULL; END $$";
+    run_sql_at(on.store.uri(), warning);
+    run_sql_at(on.store.uri(),
+               "CREATE TRIGGER warn AFTER INSERT ON records EXECUTE FUNCTION warn()");
+    KeptLink link(on.store.uri());
+    const std::int64_t node = on.journal->node();
+    const auto number = number_at(on.store.uri(), "SELECT number FROM tables");
+    const Append second{{number, number, TableSeal({}, "T")}, 2, {"two"}, {}, {}};
+    CHECK(append_all(link, node, {second}) == Outcome::unknown);
+    CHECK(was_added(link, node, {second}) == true);
+    // The writer looks, and finds it.
+    CHECK(append(*on.journal, "T", 3, {"three"}));
+    CHECK(on.journal->writable());
+  }
+
+  TEST_CASE("a database that lacks what was told is noticed, and nothing more is written to it") {
+    OnTheWire on;
+    std::promise<void> lost;
+    on.journal->when_lost([&] { lost.set_value(); });
+    run_sql_at(on.store.uri(), "DELETE FROM records");  // as a copy that took over too early
+    on.wire.lose(Loss::request, "the second");
+    CHECK(fate_of([&](Journal::Done done) {
+            on.journal->append("T", 2, {"the second"}, {}, std::move(done));
+          }) == Fate::moved);
+    CHECK(lost.get_future().wait_for(long_enough) == std::future_status::ready);
+    CHECK_FALSE(on.journal->writable());
+    CHECK(number_at(on.store.uri(), "SELECT count(*) FROM records") == 0);
+  }
+}

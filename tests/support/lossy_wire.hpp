@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tests/support/temporary_directory.hpp"
+
+#include <atomic>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace support {
+
+/// A wire between a server and its PostgreSQL, at which a test loses what passes. Connections come
+/// in at a socket of its own and go on to the socket in a folder.
+class LossyWire {
+ public:
+  /// `host`: as Postmaster::host().
+  explicit LossyWire(std::string host);
+  LossyWire(const LossyWire&) = delete;
+  LossyWire& operator=(const LossyWire&) = delete;
+  ~LossyWire();
+
+  /// The address of a database, through this wire.
+  std::string through(const std::string& uri) const;
+
+  enum class Loss { none, request, answer, late_request };
+  /// The next statement that has these words: it never comes to the database; or its answer is
+  /// lost; or it comes there when deliver() is called. The connection is cut each time.
+  void lose(Loss loss, std::string words);
+  /// Brings what was late to the database, and waits until that has answered.
+  void deliver();
+
+ private:
+  struct Pair {
+    int client = -1, database = -1;
+    bool cut_on_answer = false;
+  };
+
+  void run();
+  void accept_one();
+  bool pass_on(Pair& pair, bool from_client);
+  void close_both(Pair& pair);
+
+  const std::string host_;
+  TemporaryDirectory folder_;
+  int listener_ = -1;
+  int wake_[2] = {-1, -1};
+  std::vector<Pair> pairs_;
+
+  std::mutex mutex_;
+  Loss loss_ = Loss::none;
+  std::string words_;
+  std::string late_;
+  int late_to_ = -1;
+  std::atomic<bool> stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace support
