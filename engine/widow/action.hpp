@@ -21,7 +21,7 @@ using bridge::Redouble;
 
 /// W40: one of the defender's hands.
 enum class From : std::uint8_t { own, dummy };
-inline constexpr std::string_view from_words[] = {"own", "dummy"};
+inline constexpr std::string_view from_words[] = {"from_hand", "from_dummy"};
 constexpr std::span<const std::string_view> words(std::type_identity<From>) { return from_words; }
 
 // clang-format off

@@ -22,7 +22,7 @@ inline constexpr engine::ZoneIs zones[] = {
 inline constexpr auto facts = [] {
   std::array<engine::FactIs, std::size(bridge::facts) + 2> all;
   for (std::size_t i = 0; i < std::size(bridge::facts); ++i) all[i] = bridge::facts[i];
-  all[std::size(bridge::facts)] = {"open", engine::Kind::flag};
+  all[std::size(bridge::facts)] = {"dummies_open", engine::Kind::flag};
   all.back() = {"given", engine::Kind::cards};
   return all;
 }();
@@ -66,7 +66,7 @@ void lay_out(Table& table, ViewT& view) {
   table.zone("hand", up.held, [&](Seat seat) {
     return view.own && view.own->seat == seat ? &view.own->hand : nullptr;
   });
-  table.fact("open", up.is_open);
+  table.fact("dummies_open", up.is_open);
   if constexpr (Table::reads) forget(view);
   table.zone("dummy", up.dummy, [&](Seat seat) {
     const bool own = view.own && view.own->seat == seat;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/bridge/scoring.hpp"
 #include "engine/honeymoon/honeymoon.hpp"
+#include "engine/search/playout.hpp"
 #include "tests/engine/bridge/words.hpp"
 
 /// Rules 18-34: the sheet of a rubber, the same in all forms.
@@ -257,5 +258,10 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
     board.sheet.games = {{1, 0}};
     CHECK(bridge::prospects(board, false)[0] > part[0] + 300);
     CHECK(bridge::prospects(board, true)[0] == 60);
+    FaceUp up;
+    up.phase = bridge::DealOver{bridge::both_seats};
+    up.board = board;
+    CHECK(engine::search::lead_of<Honeymoon>(up, seat(0)) > 400);  // the computer plays for it
+    CHECK(Honeymoon::standing(up)[0] == 60);
   }
 }
