@@ -14,7 +14,7 @@ CardSet unseen(const View& view) {
 }
 
 bridge::Hopes hopes_of(CardSet mine, CardSet theirs) {
-  bridge::Hopes hopes;
+  bridge::Hopes hopes{.spread = 0.5};  // both hands are known
   for (const bridge::Strain strain : bridge::all_strains) {
     const auto at = static_cast<std::size_t>(bridge::height(strain));
     hopes.mine[at] = bridge::tricks_by_thumb(mine, theirs, strain);
