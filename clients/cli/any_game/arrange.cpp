@@ -33,13 +33,6 @@ std::optional<std::size_t> row_number(const std::string& word) {
   return digits ? std::optional(static_cast<std::size_t>(std::stoi(word))) : std::nullopt;
 }
 
-bool is_card(const std::string& word) {
-  return word == "XX" || (word.size() >= 2 && word.size() <= 3 &&
-                          std::string_view("23456789TJQKA").find(word[0]) != std::string::npos &&
-                          std::string_view("CDHS").find(word[1]) != std::string::npos &&
-                          (word.size() == 2 || word[2] == '*'));
-}
-
 bool is_named(const std::string& card) { return card.size() == 3; }
 
 /// The member of a verb that has groups; empty: it has none.

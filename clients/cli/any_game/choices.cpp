@@ -35,13 +35,6 @@ std::optional<long long> read_number(std::string_view text) {
   return number;
 }
 
-bool is_card(const std::string& text) {
-  const std::string card = text.ends_with('*') ? text.substr(0, text.size() - 1) : text;
-  return card == "XX" || (card.size() == 2 &&
-                          std::string_view("23456789TJQKA").find(card[0]) != std::string::npos &&
-                          std::string_view("CDHS").find(card[1]) != std::string::npos);
-}
-
 bool is_spot(std::string_view text) {
   const std::size_t dot = text.find('.');
   return dot != std::string_view::npos && read_number(text.substr(0, dot)) &&
@@ -169,6 +162,13 @@ std::string typed(const json& value, const std::string& name) {
 }
 
 }  // namespace
+
+bool is_card(const std::string& word) {
+  const std::string card = word.size() == 3 && word.ends_with('*') ? word.substr(0, 2) : word;
+  return word == "XX" || (card.size() == 2 &&
+                          std::string_view("23456789TJQKA").find(card[0]) != std::string::npos &&
+                          std::string_view("CDHS").find(card[1]) != std::string::npos);
+}
 
 json read_value(const json& told, std::string_view kind, const std::string& word) {
   const std::string capitals = in_capitals(word);

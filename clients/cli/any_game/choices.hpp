@@ -33,6 +33,9 @@ std::string bare_phrase(const Choice& choice);
 nlohmann::json read_freely(const nlohmann::json& about, const std::string& verb,
                            const std::vector<std::string>& words);
 
+/// A card as the wire writes it: "9D", "XX", or a joker that stands for one, "9D*".
+bool is_card(const std::string& word);
+
 /// Whether a word can be a value of this kind, and the value it is; null: it cannot. `told` is what
 /// `about` says of the member.
 nlohmann::json read_value(const nlohmann::json& told, std::string_view kind,
