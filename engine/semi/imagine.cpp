@@ -13,7 +13,8 @@ constexpr std::size_t places = 4;
 
 std::uint8_t covered_in(const Dummy& dummy) {
   std::uint8_t count = 0;
-  for (const Column& column : dummy) count += is_covered(column) ? 1 : 0;
+  for (const Column& column : dummy)
+    if (is_covered(column)) ++count;
   return count;
 }
 
