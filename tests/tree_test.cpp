@@ -49,12 +49,17 @@ std::vector<std::string> links(std::string_view markdown) {
   return found;
 }
 
-/// What stands between TEST_CASE and the body of each test.
+/// The names of the tests in a source: the text right after a TEST_CASE of any kind.
 std::vector<std::string_view> names_of_tests(std::string_view source) {
   constexpr std::string_view start = "TEST_CASE";
   std::vector<std::string_view> found;
-  for (std::size_t at = source.find(start); at != source.npos; at = source.find(start, at + 1))
-    found.push_back(source.substr(at, source.find('{', at) - at));
+  for (std::size_t at = source.find(start); at != source.npos; at = source.find(start, at + 1)) {
+    const std::size_t bracket = source.find('(', at);
+    const std::size_t text =
+        source.find_first_not_of(" \n", std::min(bracket, source.size() - 1) + 1);
+    if (text == source.npos || source[text] != '"') continue;
+    found.push_back(source.substr(text, source.find('"', text + 1) - text));
+  }
   return found;
 }
 

@@ -27,9 +27,9 @@ const std::set<std::string> of_every_client = {"continue", "cut",    "dealer", "
                                                "pass",     "tricks", "lead",   "points", "score",
                                                "scored",   "total",  "trump",  "winner", "won"};
 /// Words that are no game's there: numbers, the number of colours, a column of a list, a part of
-/// the texts, a form of a notice.
-const std::set<std::string> of_something_else = {"five",  "four",  "goal", "rubbers",
-                                                 "seven", "short", "three"};
+/// the texts, a form of a notice, connections that only wait.
+const std::set<std::string> of_something_else = {"five",    "four",  "goal",  "idle",
+                                                 "rubbers", "seven", "short", "three"};
 
 /// The first word of each key of a text: "play" of "play.jo".
 std::string first_word(const std::string& key) { return key.substr(0, key.find('.')); }

@@ -64,7 +64,7 @@ TEST_SUITE("rearranging by words") {
     CHECK(meant(table("6D 7D", {{"1", "5C 5D 5H 5S"}}), "meld 5d 6d 7d") == "5C 5H 5S / 5D 6D 7D");
   }
 
-  TEST_CASE("a joker gets a name; it comes from the hand, or from where its card is put") {
+  TEST_CASE("a joker gets a name, and comes from the hand, or from where its card is put") {
     CHECK(meant(table("XX 7C 7D", json::object()), "meld 7c 7d 7h*") == "7C 7D 7H*");
     CHECK(meant(table("XX 7C 7D", json::object()), "meld 7c 7d joker 7h") == "7C 7D 7H*");
     CHECK(meant(table("9C 5D 5H", {{"1", "7C 8C 9C*"}}), "meld 9c 1, 5d 5h 5s*") ==
