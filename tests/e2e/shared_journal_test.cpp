@@ -26,8 +26,9 @@ class Node {
     std::ofstream(data_.path() / "journal.key") << digits << '\n';
     process_ = std::make_unique<Process>(
         TINY_SERVER,
-        std::vector<std::string>{"--port", "0", "--data", data_.path(), "--drain", "0", "--journal",
-                                 journal, "--journal-key", data_.path() / "journal.key"});
+        std::vector<std::string>{"--port", "0", "--data", data_.path(), "--drain", "0",
+                                 "--connections-per-address", "10000", "--journal", journal,
+                                 "--journal-key", data_.path() / "journal.key"});
   }
 
   std::uint16_t port() {
