@@ -81,9 +81,11 @@ function inWords(telling, name, kind, value) {
         )
         .join(', ');
     case 'each_word':
-      return Object.entries(value)
-        .map(([word, number]) => `${telling.texts.name('word', word)} ${signless(number)}`)
-        .join(', ');
+      return (
+        Object.entries(value)
+          .map(([word, number]) => `${telling.texts.name('word', word)} ${signless(number)}`)
+          .join(', ') || '0'
+      );
     case 'number':
       return name === 'points'
         ? t('any.points', { n: value }).replace('-', '−')

@@ -36,7 +36,8 @@ export function fromAfar(about, story, zone, cards) {
   const plays = played(about, story, zone, cards);
   return cards.map((_, i) => {
     const from = plays && about.verbs[plays[i].type].from;
-    return from !== undefined && from !== own && about.zones[from]?.form === 'hand';
+    const form = about.zones[from ?? '']?.form;
+    return from !== own && (form === 'hand' || form === 'grid'); // a dummy may lie in columns
   });
 }
 

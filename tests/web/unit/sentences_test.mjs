@@ -30,7 +30,7 @@ for (const language of ['en', 'fr', 'de'])
         for (const event of story)
           for (const self of [undefined, 0]) {
             const text = sentence(event, telling(at, language, self));
-            assert.match(text, /[.!](”|“|\s?»)?$/, JSON.stringify(event));
+            assert.match(text, /[.!]$|[.!?](”|“|\s?»)$/, JSON.stringify(event));
             assert.doesNotMatch(text, /[{}]|undefined|NaN|null|object/, JSON.stringify(event));
             assert.doesNotMatch(text, /\b[a-z]+\.[a-z_0-9]+\b|\s{2}|\s[.,]/, JSON.stringify(event));
             types.add(event.type);
