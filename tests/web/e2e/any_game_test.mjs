@@ -239,7 +239,6 @@ const others = [
   ['Carousel', 'carousel', 2, {}],
   ['Honeymoon Bridge', 'honeymoon', 2, { rules: 'short' }],
   ['Honeymoon Bridge with a Widow', 'widow', 2, { rules: 'short' }],
-  ['Semi-Exposed Honeymoon Bridge', 'semi', 2, { rules: 'short' }],
 ];
 for (const [name, game, seats, wish] of others)
   test(`${seats} people play ${name} to its end`, async () => {
