@@ -238,7 +238,6 @@ const others = [
   ['Imperium', 'imperium', 2, { rules: 'three_blues' }],
   ['Carousel', 'carousel', 2, {}],
   ['Honeymoon Bridge', 'honeymoon', 2, { rules: 'short' }],
-  ['Honeymoon Bridge with a Widow', 'widow', 2, { rules: 'short' }],
 ];
 for (const [name, game, seats, wish] of others)
   test(`${seats} people play ${name} to its end`, async () => {
