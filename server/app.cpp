@@ -66,7 +66,7 @@ OrReason<std::unique_ptr<Journal>> open_journal(const Config& config) {
   if (config.journal.empty()) return SqliteJournal::open_in(config.data);
   auto key = postgres::read_journal_key(config.journal_key);
   if (!key) return tl::unexpected(std::move(key.error()));
-  return PostgresJournal::open({config.journal, asio::ip::host_name(), "", std::move(*key)});
+  return PostgresJournal::open({config.journal, asio::ip::host_name(), "", *key});
 }
 
 constexpr const char* draining_text =

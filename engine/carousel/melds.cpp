@@ -151,7 +151,7 @@ CardBag laid_down(const Melds& before, const Melds& after) {
   CardBag laid;
   const Counts was = counts_of(before), is = counts_of(after);
   for (std::size_t card = 0; card < 64; ++card)
-    for (int i = was[card]; i < is[card]; ++i) laid.insert(static_cast<Card>(card));
+    for (auto i = was[card]; i < is[card]; ++i) laid.insert(static_cast<Card>(card));
   for (int i = jokers_in(was); i < jokers_in(is); ++i) laid.insert(joker);
   return laid;
 }

@@ -18,20 +18,20 @@ bool find(void* library, const char* name, Function& function) {
 }
 
 bool find_all(void* in, Libpq& api) {
-  return find(in, "PQconnectStartParams", api.connectStartParams) &&
-         find(in, "PQconnectPoll", api.connectPoll) && find(in, "PQstatus", api.status) &&
+  return find(in, "PQconnectStartParams", api.connect_start_params) &&
+         find(in, "PQconnectPoll", api.connect_poll) && find(in, "PQstatus", api.status) &&
          find(in, "PQsocket", api.socket) && find(in, "PQfinish", api.finish) &&
-         find(in, "PQbackendPID", api.backendPID) &&
-         find(in, "PQserverVersion", api.serverVersion) &&
-         find(in, "PQerrorMessage", api.errorMessage) &&
+         find(in, "PQbackendPID", api.backend_pid) &&
+         find(in, "PQserverVersion", api.server_version_of) &&
+         find(in, "PQerrorMessage", api.error_message) &&
          find(in, "PQsetnonblocking", api.setnonblocking) &&
-         find(in, "PQsetNoticeReceiver", api.setNoticeReceiver) &&
-         find(in, "PQsendPrepare", api.sendPrepare) &&
-         find(in, "PQsendQueryPrepared", api.sendQueryPrepared) &&
-         find(in, "PQsendQueryParams", api.sendQueryParams) && find(in, "PQflush", api.flush) &&
-         find(in, "PQconsumeInput", api.consumeInput) && find(in, "PQisBusy", api.isBusy) &&
-         find(in, "PQgetResult", api.getResult) && find(in, "PQresultStatus", api.resultStatus) &&
-         find(in, "PQresultErrorField", api.resultErrorField) &&
+         find(in, "PQsetNoticeReceiver", api.set_notice_receiver) &&
+         find(in, "PQsendPrepare", api.send_prepare) &&
+         find(in, "PQsendQueryPrepared", api.send_query_prepared) &&
+         find(in, "PQsendQueryParams", api.send_query_params) && find(in, "PQflush", api.flush) &&
+         find(in, "PQconsumeInput", api.consume_input) && find(in, "PQisBusy", api.is_busy) &&
+         find(in, "PQgetResult", api.get_result) && find(in, "PQresultStatus", api.result_status) &&
+         find(in, "PQresultErrorField", api.result_error_field) &&
          find(in, "PQntuples", api.ntuples) && find(in, "PQgetvalue", api.getvalue) &&
          find(in, "PQgetlength", api.getlength) && find(in, "PQgetisnull", api.getisnull) &&
          find(in, "PQclear", api.clear);

@@ -9,27 +9,27 @@
 /// without it, and without the two dozen libraries that it brings.
 namespace server::postgres {
 
-/// The functions that are called, under their names in the library without "PQ".
+/// The functions that are called.
 struct Libpq {
-  decltype(&PQconnectStartParams) connectStartParams;
-  decltype(&PQconnectPoll) connectPoll;
+  decltype(&PQconnectStartParams) connect_start_params;
+  decltype(&PQconnectPoll) connect_poll;
   decltype(&PQstatus) status;
   decltype(&PQsocket) socket;
   decltype(&PQfinish) finish;
-  decltype(&PQbackendPID) backendPID;
-  decltype(&PQserverVersion) serverVersion;
-  decltype(&PQerrorMessage) errorMessage;
+  decltype(&PQbackendPID) backend_pid;
+  decltype(&PQserverVersion) server_version_of;
+  decltype(&PQerrorMessage) error_message;
   decltype(&PQsetnonblocking) setnonblocking;
-  decltype(&PQsetNoticeReceiver) setNoticeReceiver;
-  decltype(&PQsendPrepare) sendPrepare;
-  decltype(&PQsendQueryPrepared) sendQueryPrepared;
-  decltype(&PQsendQueryParams) sendQueryParams;
+  decltype(&PQsetNoticeReceiver) set_notice_receiver;
+  decltype(&PQsendPrepare) send_prepare;
+  decltype(&PQsendQueryPrepared) send_query_prepared;
+  decltype(&PQsendQueryParams) send_query_params;
   decltype(&PQflush) flush;
-  decltype(&PQconsumeInput) consumeInput;
-  decltype(&PQisBusy) isBusy;
-  decltype(&PQgetResult) getResult;
-  decltype(&PQresultStatus) resultStatus;
-  decltype(&PQresultErrorField) resultErrorField;
+  decltype(&PQconsumeInput) consume_input;
+  decltype(&PQisBusy) is_busy;
+  decltype(&PQgetResult) get_result;
+  decltype(&PQresultStatus) result_status;
+  decltype(&PQresultErrorField) result_error_field;
   decltype(&PQntuples) ntuples;
   decltype(&PQgetvalue) getvalue;
   decltype(&PQgetlength) getlength;

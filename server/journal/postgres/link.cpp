@@ -47,14 +47,14 @@ std::vector<const char*> starts_of(const std::vector<std::string>& values) {
 // ---- connecting ---------------------------------------------------------------------------
 
 Link::Link(const Libpq& api, PGconn* raw) : api_(api), raw_(raw) {
-  api_.setNoticeReceiver(
+  api_.set_notice_receiver(
       raw_,
       [](void* self, const PGresult* notice) {
         Link& link = *static_cast<Link*>(self);
         const char* const severity =
-            link.api_.resultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
+            link.api_.result_error_field(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
         if (!severity || std::strcmp(severity, "WARNING") != 0) return;
-        link.warning_ = one_line(link.api_.resultErrorField(notice, PG_DIAG_MESSAGE_PRIMARY));
+        link.warning_ = one_line(link.api_.result_error_field(notice, PG_DIAG_MESSAGE_PRIMARY));
       },
       this);
 }
@@ -70,7 +70,7 @@ OrReason<std::unique_ptr<Link>> Link::open(const std::string& uri, Milliseconds 
       "keepalives_idle",      "dbname",          nullptr};
   const std::array<const char*, 6> values{"read-write", "UTF8",      "jojotte",
                                           "5",          uri.c_str(), nullptr};
-  PGconn* const raw = (*api)->connectStartParams(names.data(), values.data(), 1);
+  PGconn* const raw = (*api)->connect_start_params(names.data(), values.data(), 1);
   if (!raw) return tl::unexpected(std::string("There is not enough memory to connect."));
   std::unique_ptr<Link> link(new Link(**api, raw));
   if (std::string why = link->connect(Clock::now() + limit); !why.empty())
@@ -80,12 +80,12 @@ OrReason<std::unique_ptr<Link>> Link::open(const std::string& uri, Milliseconds 
 
 /// Empty on success.
 std::string Link::connect(Deadline deadline) {
-  if (api_.status(raw_) == CONNECTION_BAD) return one_line(api_.errorMessage(raw_));
+  if (api_.status(raw_) == CONNECTION_BAD) return one_line(api_.error_message(raw_));
   PostgresPollingStatusType next = PGRES_POLLING_WRITING;
   while (next != PGRES_POLLING_OK) {
-    if (next == PGRES_POLLING_FAILED) return one_line(api_.errorMessage(raw_));
+    if (next == PGRES_POLLING_FAILED) return one_line(api_.error_message(raw_));
     if (!wait(next == PGRES_POLLING_WRITING, deadline)) return "The database does not answer.";
-    next = api_.connectPoll(raw_);
+    next = api_.connect_poll(raw_);
   }
   api_.setnonblocking(raw_, 1);
   return {};
@@ -112,9 +112,9 @@ Answer Link::run(const char* sql, const Parameters& parameters, Milliseconds lim
   const std::vector<int> lengths = lengths_of(parameters.values());
   const std::vector<int> formats(parameters.size(), binary);
   const bool sent =
-      api_.sendQueryPrepared(raw_, prepared_.at(sql).c_str(), static_cast<int>(parameters.size()),
-                             starts_of(parameters.values()).data(), lengths.data(), formats.data(),
-                             binary) == 1;
+      api_.send_query_prepared(raw_, prepared_.at(sql).c_str(), static_cast<int>(parameters.size()),
+                               starts_of(parameters.values()).data(), lengths.data(),
+                               formats.data(), binary) == 1;
   if (!sent || !send_all(deadline)) return lost("The statement could not be sent.");
   return answer(deadline);
 }
@@ -124,7 +124,7 @@ Answer Link::run(const std::string& sql, Milliseconds limit) {
   if (!usable_) return lost("The connection was lost.");
   warning_.clear();
   const bool sent =
-      api_.sendQueryParams(raw_, sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, binary) == 1;
+      api_.send_query_params(raw_, sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, binary) == 1;
   if (!sent || !send_all(deadline)) return lost("The statement could not be sent.");
   return answer(deadline);
 }
@@ -134,7 +134,7 @@ std::optional<Answer> Link::prepare(const char* sql, std::size_t parameters, Dea
   if (prepared_.contains(sql)) return std::nullopt;
   const std::string name = "s" + std::to_string(prepared_.size());
   const bool sent =
-      api_.sendPrepare(raw_, name.c_str(), sql, static_cast<int>(parameters), nullptr) == 1;
+      api_.send_prepare(raw_, name.c_str(), sql, static_cast<int>(parameters), nullptr) == 1;
   Answer told = sent && send_all(deadline) ? answer(deadline) : lost("It could not be sent.");
   if (!told.done()) {
     told.end = End::refused;
@@ -148,7 +148,7 @@ bool Link::send_all(Deadline deadline) {
   for (;;) {
     const int left = api_.flush(raw_);
     if (left <= 0) return left == 0;
-    if (!wait(true, deadline) || api_.consumeInput(raw_) != 1) return false;
+    if (!wait(true, deadline) || api_.consume_input(raw_) != 1) return false;
   }
 }
 
@@ -156,12 +156,12 @@ bool Link::send_all(Deadline deadline) {
 Answer Link::answer(Deadline deadline) {
   std::optional<Answer> told;
   for (;;) {
-    while (api_.isBusy(raw_) != 0) {
+    while (api_.is_busy(raw_) != 0) {
       if (!wait(false, deadline)) return lost("There was no answer in time.");
-      if (api_.consumeInput(raw_) != 1) return lost(one_line(api_.errorMessage(raw_)));
+      if (api_.consume_input(raw_) != 1) return lost(one_line(api_.error_message(raw_)));
     }
-    PGresult* const raw = api_.getResult(raw_);
-    if (!raw) return told ? std::move(*told) : lost(one_line(api_.errorMessage(raw_)));
+    PGresult* const raw = api_.get_result(raw_);
+    if (!raw) return told ? std::move(*told) : lost(one_line(api_.error_message(raw_)));
     told = judge(raw);
   }
 }
@@ -173,15 +173,15 @@ Answer Link::lost(std::string why) {
 }
 
 Answer Link::judge(PGresult* raw) {
-  const auto status = api_.resultStatus(raw);
+  const auto status = api_.result_status(raw);
   Answer told{End::done, Result(api_, raw), {}, {}};
   if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK) {
     // "committed locally, but might not have been replicated": not done, as far as we know.
     if (!warning_.empty()) told.end = End::unknown, told.why = warning_;
     return told;
   }
-  if (const char* state = api_.resultErrorField(raw, PG_DIAG_SQLSTATE)) told.state = state;
-  told.why = one_line(api_.resultErrorField(raw, PG_DIAG_MESSAGE_PRIMARY));
+  if (const char* state = api_.result_error_field(raw, PG_DIAG_SQLSTATE)) told.state = state;
+  told.why = one_line(api_.result_error_field(raw, PG_DIAG_MESSAGE_PRIMARY));
   told.end = is_unknown(told.state) ? End::unknown : End::refused;
   if (told.end == End::unknown) usable_ = false;
   return told;

@@ -93,9 +93,9 @@ class Link {
 
   bool usable() const { return usable_; }
   /// 150000 and more: PostgreSQL 15.
-  int server_version() const { return api_.serverVersion(raw_); }
+  int server_version() const { return api_.server_version_of(raw_); }
   /// Of the process that serves this connection, as the connection was told.
-  int backend() const { return api_.backendPID(raw_); }
+  int backend() const { return api_.backend_pid(raw_); }
 
  private:
   using Deadline = std::chrono::steady_clock::time_point;
