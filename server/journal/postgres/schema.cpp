@@ -132,7 +132,7 @@ std::string objection_to_journal(Link& link, const std::string& key_check) {
                     ", which a newer server has made. Run that server.");
   if (version < schema_version)
     return unusable("it is of version " + std::to_string(version) +
-                    ". Run `jojotte-server journal upgrade` once.");
+                    ", which this server cannot read. Run the server that has made it.");
   const std::string_view check = about.result.bytes(0, 1);
   if (check == key_check) return {};
   if (check == "none") return unusable("it is not sealed. Give --journal-key none.");
