@@ -91,7 +91,7 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   std::unique_ptr<App> app(
       new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   app->journal_->answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
-  app->journal_->when_lost([self = app.get()] { self->stop_without_journal(); });
+  app->journal_->when_lost([self = app.get()](Loss loss) { self->lose_tables(loss); });
   if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
   if (std::string why = app->remember_openings(); !why.empty())
@@ -191,6 +191,8 @@ bool App::run() {
       acceptor_.get_executor(),
       accept_all(acceptor_, [this] { return new_executor(); }, context_), Logged{"accepting"});
   asio::co_spawn(acceptor_.get_executor(), forget_left_alone(), Logged{"giving up old tables"});
+  if (journal_->shared())
+    asio::co_spawn(acceptor_.get_executor(), look_after_shared_tables(), Logged{"shared tables"});
   if (admin_socket_)
     asio::co_spawn(acceptor_.get_executor(), admin_socket_->serve(), Logged{"the admin socket"});
   std::vector<std::thread> others;
@@ -213,9 +215,12 @@ void App::stop() {
   });
 }
 
-/// What it knows of its tables may be old from now on, and nothing it does is kept.
-void App::stop_without_journal() {
-  asio::post(acceptor_.get_executor(), [this] {
+/// Others play its tables, and it goes on without them. But from a database that has lost something
+/// nobody is served.
+void App::lose_tables(Loss loss) {
+  asio::post(acceptor_.get_executor(), [this, loss] {
+    if (context_.closing) return;
+    if (loss == Loss::taken_over) return lobby_.shared_tables.begin_again();
     graceful_ = false;
     begin_to_drain({});
   });
@@ -315,6 +320,16 @@ asio::awaitable<void> App::forget_left_alone() {
     else pause.expires_after(limits::forget_pause_minutes);
     co_await pause.async_wait(as_tuple);
     journal_->flush([](Fate) {});  // every transaction writes the uptime
+  }
+}
+
+asio::awaitable<void> App::look_after_shared_tables() {
+  const SharingPatience patience{config_.patience.deserted, config_.patience.unsure};
+  asio::steady_timer pause(acceptor_.get_executor());
+  for (;;) {
+    pause.expires_after(limits::shared_tables_look_milliseconds);
+    co_await pause.async_wait(as_tuple);
+    co_await lobby_.shared_tables.look_after(patience);
   }
 }
 
