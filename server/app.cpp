@@ -9,6 +9,7 @@
 #include "server/http/listener.hpp"
 #include "server/journal/backup.hpp"
 #include "server/journal/postgres/postgres_journal.hpp"
+#include "server/journal/postgres/schema.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
@@ -403,6 +404,15 @@ int copy(const Config& config) {
   return 0;
 }
 
+int upgrade_journal(const Config& config) {
+  const auto link = postgres::Link::open(config.journal, limits::database_answer_seconds_max);
+  if (!link) return complain("The database of --journal cannot be reached: " + link.error());
+  const auto done = postgres::upgrade(**link);
+  if (!done) return complain(done.error());
+  std::printf("%s\n", done->c_str());
+  return 0;
+}
+
 int run_admin_command(const Config& config) {
   const AdminAnswer answer = call_admin(config);
   if (answer.status != 0) return complain(answer.text);
@@ -423,6 +433,7 @@ int run_server(int argc, const char* const* argv, OpenGame open_game) {
   }
   keep_files_private();
   if (config.command == Config::Command::admin) return run_admin_command(config);
+  if (config.command == Config::Command::upgrade_journal) return upgrade_journal(config);
   if (config.command != Config::Command::serve) return copy(config);
   return serve(config, std::move(open_game));
 }

@@ -165,6 +165,24 @@ TEST_SUITE("a server on a shared journal") {
     CHECK(silent.output().find("--journal needs --journal-key") != std::string::npos);
   }
 
+  TEST_CASE("the upgrade of a journal changes none that is up to date, or that it does not know") {
+    const std::string journal = Postmaster::shared().new_database();
+    const auto upgrade = [&](int status, const char* words) {
+      Process program(TINY_SERVER, {"journal", "upgrade", "--journal", journal});
+      CHECK(program.wait() == status);
+      CHECK_MESSAGE(program.output().find(words) != std::string::npos, program.output());
+    };
+    upgrade(1, "there is none yet");
+    CHECK(Node(journal).port() != 0);
+    upgrade(0, "The journal is of version 1. There is nothing to do.");
+    for (const char* version : {"0", "1000"}) {
+      run_sql_at(journal, std::string("UPDATE about SET version = ") + version);
+      upgrade(1, "which this program does not know");
+    }
+    Process nowhere(TINY_SERVER, {"journal", "upgrade"});
+    CHECK(nowhere.wait() == 2);
+  }
+
   TEST_CASE("it does not start on a database that would lose what people were told") {
     struct Row {
       const char *setting, *why;
