@@ -19,6 +19,11 @@ using asio::ip::tcp;
 
 namespace {
 
+std::string cannot_listen(const tcp::endpoint& at, boost::system::error_code error) {
+  return "Cannot listen at " + at.address().to_string() + " port " + std::to_string(at.port()) +
+         ": " + error.message() + ". Use `ss -ltnp` to see who has it, or choose another --port.";
+}
+
 /// Clients behind a trusted proxy are counted later, when their headers have been read.
 bool has_room(Connections::Place& place, const tcp::socket& socket, ServerContext& context) {
   boost::system::error_code error;
@@ -65,6 +70,20 @@ void serve_waiting(tcp::acceptor& acceptor, const NewExecutor& new_executor,
 }
 
 }  // namespace
+
+std::string take_port(tcp::acceptor& acceptor, const tcp::endpoint& at) {
+  boost::system::error_code error;
+  acceptor.open(at.protocol(), error);
+  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) acceptor.bind(at, error);
+  return error ? cannot_listen(at, error) : "";
+}
+
+std::string listen(tcp::acceptor& acceptor) {
+  boost::system::error_code error;
+  acceptor.listen(tcp::acceptor::max_listen_connections, error);
+  return error ? cannot_listen(acceptor.local_endpoint(), error) : "";
+}
 
 // The references are to members of App, which outlives every coroutine.
 asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor,

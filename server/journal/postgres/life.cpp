@@ -2,6 +2,7 @@
 #include "server/journal/postgres/life.hpp"
 
 #include "server/entropy/entropy.hpp"
+#include "server/journal/postgres/node_row.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
@@ -14,9 +15,6 @@ namespace server::postgres {
 
 namespace {
 
-constexpr const char* begin_sql =
-    "INSERT INTO nodes(node, name, address, expires)"
-    " VALUES($1::bigint, $2::text, $3::text, clock_timestamp() + $4::bigint * interval '1 ms')";
 /// It waits for a write of this node that is under way, and where copies are synchronous, its own
 /// commit shows that everything before it is on them.
 constexpr const char* beat_sql =
@@ -44,14 +42,10 @@ BootTime boot_time() {
 OrReason<std::unique_ptr<Life>> Life::begin(const std::string& uri, const std::string& name,
                                             const std::string& address) {
   std::unique_ptr<Life> life(new Life(uri, drawn()));
-  const BootTime sent = boot_time();
-  const Answer begun = life->link_.write(begin_sql, Parameters()
-                                                        .add(life->node_)
-                                                        .add(std::string_view(name))
-                                                        .add(std::string_view(address))
-                                                        .add(lease_milliseconds));
-  if (!begun.done())
-    return tl::unexpected("The journal in PostgreSQL cannot be used: " + begun.why + ".");
+  BootTime sent{};
+  const auto begun =
+      write_node_row(life->link_, {life->node_, name, address}, [&sent] { sent = boot_time(); });
+  if (!begun) return tl::unexpected(begun.error());
   life->note_heard(sent);
   life->thread_ = std::thread([self = life.get()] { self->run(); });
   return life;

@@ -26,7 +26,8 @@ BootTime boot_time();
 /// the database does nothing from then on. Any thread may call.
 class Life {
  public:
-  /// `name`: for the log and the operator. `address`: where other servers reach this one.
+  /// `name`: for the log and the operator. `address`: where other servers reach this one, and no
+  /// other that lives; write_node_row() says what if there is another.
   static OrReason<std::unique_ptr<Life>> begin(const std::string& uri, const std::string& name,
                                                const std::string& address);
   ~Life();

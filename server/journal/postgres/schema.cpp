@@ -23,6 +23,7 @@ DO $make$ BEGIN
     address text NOT NULL,
     expires timestamptz NOT NULL,
     dead boolean NOT NULL DEFAULT false);
+  CREATE UNIQUE INDEX living_nodes ON nodes(address) WHERE NOT dead;
   CREATE TABLE units (
     unit bigint PRIMARY KEY,
     owner bigint REFERENCES nodes);
