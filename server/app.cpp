@@ -8,6 +8,7 @@
 #include "server/http/about.hpp"
 #include "server/http/listener.hpp"
 #include "server/journal/backup.hpp"
+#include "server/journal/nodes.hpp"
 #include "server/journal/postgres/postgres_journal.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
@@ -64,6 +65,11 @@ OrReason<std::unique_ptr<Journal>> open_journal(const Config& config, const tcp:
   return PostgresJournal::open({config.journal, name, address, *key});
 }
 
+OrReason<AddressMarks> address_marks(const Config& config, Journal& journal) {
+  if (!journal.nodes()) return AddressMarks::open_in(config.data);
+  return AddressMarks::shared_by_those_who_know(journal.nodes()->secret());
+}
+
 constexpr const char* draining_text =
     "The server is about to restart. Your table is kept; you can play on until then.";
 
@@ -85,7 +91,7 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   if (std::string why = take_port(door, at); !why.empty()) return tl::unexpected(std::move(why));
   auto journal = open_journal(config, door.local_endpoint());
   if (!journal) return tl::unexpected(std::move(journal.error()));
-  auto marks = AddressMarks::open_in(config.data);
+  auto marks = address_marks(config, **journal);
   if (!marks) return tl::unexpected(std::move(marks.error()));
   Resources resources{std::move(*web), std::move(*bots), std::move(*lock), *marks,
                       std::move(*journal)};
@@ -127,6 +133,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
                .finder = lobby_.finder,
                .opening = lobby_.opening,
                .archive = lobby_.archive,
+               .other_nodes = lobby_.other_nodes,
                .directory = lobby_.directory,
                .connections = connections_,
                .marks = marks_,

@@ -24,11 +24,13 @@ std::string cannot_listen(const tcp::endpoint& at, boost::system::error_code err
          ": " + error.message() + ". Use `ss -ltnp` to see who has it, or choose another --port.";
 }
 
-/// Clients behind a trusted proxy are counted later, when their headers have been read.
+/// Clients behind a trusted proxy or another server on the journal are counted later, when their
+/// headers have been read.
 bool has_room(Connections::Place& place, const tcp::socket& socket, ServerContext& context) {
   boost::system::error_code error;
   const auto peer = socket.remote_endpoint(error).address();
-  return context.proxies.trusts(peer) || context.admit(place, client_address_at(peer));
+  return context.proxies.trusts(peer) || context.node_peers.contain(peer) ||
+         context.admit(place, client_address_at(peer));
 }
 
 /// Tells the client that there is no room. If that is being told to many others already, or to some

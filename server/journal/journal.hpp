@@ -118,6 +118,8 @@ struct Due {
   std::size_t tables = 0, due = 0;
 };
 
+class Nodes;
+
 /// The interface to storage, which may be shared by several servers. Each table is played by one of
 /// them. Each table has a row and records numbered 1, 2, 3 … All functions may
 /// be called from any thread.
@@ -202,6 +204,9 @@ class Journal {
 
   /// Counters for the metrics.
   virtual const Writing& writing() const = 0;
+
+  /// The other servers; null: the journal is this one's alone. They live as long as the journal.
+  virtual Nodes* nodes() { return nullptr; }
 };
 
 }  // namespace server

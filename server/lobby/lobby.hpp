@@ -9,6 +9,7 @@
 #include "server/lobby/directory.hpp"
 #include "server/lobby/expiry.hpp"
 #include "server/lobby/opening.hpp"
+#include "server/lobby/other_nodes.hpp"
 #include "server/lobby/registry.hpp"
 #include "server/lobby/table_factory.hpp"
 #include "server/lobby/table_finder.hpp"
@@ -49,6 +50,7 @@ class Lobby {
   Expiry expiry;
   Opening opening;
   Archive archive;
+  OtherNodes other_nodes;
   const Directory directory;
 };
 
