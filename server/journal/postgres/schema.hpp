@@ -21,6 +21,10 @@ namespace server::postgres {
 /// changed.
 std::string make_ready(Link& link, const std::string& key_check);
 
+/// Brings the journal to the version of this program, by additions only, so that servers of the
+/// version before may run meanwhile. What was done, in one sentence; or why nothing was.
+OrReason<std::string> upgrade(Link& link);
+
 /// Whether a commit is on a second machine before it is answered: some standby is synchronous.
 /// Nothing when the database does not say.
 std::optional<bool> has_synchronous_standby(Link& link);
