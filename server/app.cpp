@@ -10,6 +10,7 @@
 #include "server/journal/backup.hpp"
 #include "server/journal/nodes.hpp"
 #include "server/journal/postgres/postgres_journal.hpp"
+#include "server/journal/postgres/schema.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
@@ -98,7 +99,7 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   std::unique_ptr<App> app(
       new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   app->journal_->answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
-  app->journal_->when_lost([self = app.get()] { self->stop_without_journal(); });
+  app->journal_->when_lost([self = app.get()](Loss loss) { self->lose_tables(loss); });
   if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
   if (std::string why = app->remember_openings(); !why.empty())
@@ -198,6 +199,8 @@ bool App::run() {
       acceptor_.get_executor(),
       accept_all(acceptor_, [this] { return new_executor(); }, context_), Logged{"accepting"});
   asio::co_spawn(acceptor_.get_executor(), forget_left_alone(), Logged{"giving up old tables"});
+  if (journal_->shared())
+    asio::co_spawn(acceptor_.get_executor(), look_after_shared_tables(), Logged{"shared tables"});
   if (admin_socket_)
     asio::co_spawn(acceptor_.get_executor(), admin_socket_->serve(), Logged{"the admin socket"});
   std::vector<std::thread> others;
@@ -220,9 +223,12 @@ void App::stop() {
   });
 }
 
-/// What it knows of its tables may be old from now on, and nothing it does is kept.
-void App::stop_without_journal() {
-  asio::post(acceptor_.get_executor(), [this] {
+/// Others play its tables, and it goes on without them. But from a database that has lost something
+/// nobody is served.
+void App::lose_tables(Loss loss) {
+  asio::post(acceptor_.get_executor(), [this, loss] {
+    if (context_.closing) return;
+    if (loss == Loss::taken_over) return lobby_.shared_tables.begin_again();
     graceful_ = false;
     begin_to_drain({});
   });
@@ -325,6 +331,16 @@ asio::awaitable<void> App::forget_left_alone() {
   }
 }
 
+asio::awaitable<void> App::look_after_shared_tables() {
+  const SharingPatience patience{config_.patience.deserted, config_.patience.unsure};
+  asio::steady_timer pause(acceptor_.get_executor());
+  for (;;) {
+    pause.expires_after(limits::shared_tables_look_milliseconds);
+    co_await pause.async_wait(as_tuple);
+    co_await lobby_.shared_tables.look_after(patience);
+  }
+}
+
 // ---- the program --------------------------------------------------------------------------
 
 namespace {
@@ -395,6 +411,15 @@ int copy(const Config& config) {
   return 0;
 }
 
+int upgrade_journal(const Config& config) {
+  const auto link = postgres::Link::open(config.journal, limits::database_answer_seconds_max);
+  if (!link) return complain("The database of --journal cannot be reached: " + link.error());
+  const auto done = postgres::upgrade(**link);
+  if (!done) return complain(done.error());
+  std::printf("%s\n", done->c_str());
+  return 0;
+}
+
 int run_admin_command(const Config& config) {
   const AdminAnswer answer = call_admin(config);
   if (answer.status != 0) return complain(answer.text);
@@ -415,6 +440,7 @@ int run_server(int argc, const char* const* argv, OpenGame open_game) {
   }
   keep_files_private();
   if (config.command == Config::Command::admin) return run_admin_command(config);
+  if (config.command == Config::Command::upgrade_journal) return upgrade_journal(config);
   if (config.command != Config::Command::serve) return copy(config);
   return serve(config, std::move(open_game));
 }

@@ -176,7 +176,12 @@ void describe_commands(CLI::App& app, Config& config) {
   admin->add_option("COMMAND", config.admin_command, "The command and its arguments")->required();
   admin->add_flag("--json", config.json, "Print the answer as JSON");
   admin->callback([&config] { config.command = Config::Command::admin; });
-  for (CLI::App* command : {backup, restore, admin}) command->fallthrough();
+  CLI::App* journal = app.add_subcommand("journal", "Work on the journal of --journal");
+  CLI::App* upgrade = journal->add_subcommand(
+      "upgrade", "Bring it to the version of this program; it only adds, and servers may run");
+  upgrade->callback([&config] { config.command = Config::Command::upgrade_journal; });
+  journal->require_subcommand(1);
+  for (CLI::App* command : {backup, restore, admin, journal, upgrade}) command->fallthrough();
   app.require_subcommand(0, 1);
 }
 
@@ -211,6 +216,8 @@ std::string objection_to(const std::vector<std::string>& command) {
 /// Why the journal's options do not go together; empty when they do.
 std::string objection_to_journal(const Config& config) {
   using Command = Config::Command;
+  if (config.journal.empty() && config.command == Command::upgrade_journal)
+    return "journal upgrade needs --journal. A file in --data is of one version for ever.";
   if (config.journal.empty() && !config.journal_key.empty())
     return "--journal-key is for a --journal in PostgreSQL.";
   if (config.journal.empty() && !config.node_address.empty())

@@ -267,6 +267,13 @@ inline constexpr auto lease_seconds = 5s;
 inline constexpr auto beat_milliseconds = 1000ms;
 /// How much sooner than the database a server takes its own lease for ended: clocks run unevenly.
 inline constexpr auto lease_margin_milliseconds = 500ms;
+/// How often a server looks at its tables on a shared journal, and how long it keeps one at which
+/// nobody is: long enough for a lost connection, and to bring somebody back to a table they left.
+inline constexpr auto shared_tables_look_milliseconds = 1000ms;
+inline constexpr auto deserted_seconds_max = 60s;
+/// How long people wait, with their connections open, for a database that is not heard of. A
+/// failover takes half a minute.
+inline constexpr auto unsure_seconds_max = 60s;
 /// Between two attempts to reach a database.
 inline constexpr auto database_pause_milliseconds = 200ms;
 

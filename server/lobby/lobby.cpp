@@ -13,6 +13,7 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
       registry(static_cast<std::size_t>(tables_max), environment_.now),
       finder(journal, registry, factory, reader_, new_executor),
       expiry(journal, registry, finder, reader_, new_executor),
+      shared_tables(journal, registry, reader_, environment_.now),
       opening(journal, registry, factory, environment_, computer),
       archive(journal, finder, factory),
       other_nodes(journal.nodes(), registry),

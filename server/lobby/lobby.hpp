@@ -11,6 +11,7 @@
 #include "server/lobby/opening.hpp"
 #include "server/lobby/other_nodes.hpp"
 #include "server/lobby/registry.hpp"
+#include "server/lobby/shared_tables.hpp"
 #include "server/lobby/table_factory.hpp"
 #include "server/lobby/table_finder.hpp"
 #include "server/table/environment.hpp"
@@ -36,8 +37,9 @@ class Lobby {
   Lobby(const Lobby&) = delete;
   Lobby& operator=(const Lobby&) = delete;
 
-  /// Takes in the tables whose games are not over, asleep; call it first. Empty when done, else why
-  /// not, in one sentence.
+  /// Takes in the tables whose games are not over, asleep; call it first. None of a journal that
+  /// servers share: those are taken when somebody comes to them. Empty when done, else why not, in
+  /// one sentence.
   std::string load_unfinished();
 
   /// From now on nothing is read and nothing is analysed; waits for what is under way. Call it
@@ -48,6 +50,7 @@ class Lobby {
   Registry registry;
   TableFinder finder;
   Expiry expiry;
+  SharedTables shared_tables;
   Opening opening;
   Archive archive;
   OtherNodes other_nodes;

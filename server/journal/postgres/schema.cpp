@@ -169,6 +169,23 @@ OrReason<entropy::Secret> secret_in(Link& link) {
   return *secret;
 }
 
+/// There has been one version so far, so none is known to which anything would have to be added.
+OrReason<std::string> upgrade(Link& link) {
+  if (std::string why = objection_to_server(link); !why.empty()) return tl::unexpected(why);
+  const Answer found = ask(link, "SELECT to_regclass('about')::text");
+  if (!found.done()) return tl::unexpected(unusable(found));
+  if (found.result.is_null(0, 0))
+    return tl::unexpected(unusable("there is none yet. A server makes it when it first starts."));
+  const Answer about = ask(link, "SELECT version FROM about");
+  if (!about.done()) return tl::unexpected(unusable(about));
+  if (about.result.rows() != 1) return tl::unexpected(unusable("its table `about` is empty."));
+  const std::int64_t version = about.result.number(0, 0);
+  const std::string of = "of version " + std::to_string(version);
+  if (version == schema_version) return "The journal is " + of + ". There is nothing to do.";
+  return tl::unexpected(unusable("it is " + of + ", which this program does not know. Use the " +
+                                 "program of a newer server."));
+}
+
 std::optional<bool> has_synchronous_standby(Link& link) {
   const Answer names = ask(link, "SELECT current_setting('synchronous_standby_names')");
   if (!names.done()) return std::nullopt;

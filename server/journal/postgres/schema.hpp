@@ -26,6 +26,10 @@ std::string make_ready(Link& link, const std::string& key_check);
 /// What only those know who may read the database; drawn when the tables were made.
 OrReason<entropy::Secret> secret_in(Link& link);
 
+/// Brings the journal to the version of this program, by additions only, so that servers of the
+/// version before may run meanwhile. What was done, in one sentence; or why nothing was.
+OrReason<std::string> upgrade(Link& link);
+
 /// Whether a commit is on a second machine before it is answered: some standby is synchronous.
 /// Nothing when the database does not say.
 std::optional<bool> has_synchronous_standby(Link& link);
