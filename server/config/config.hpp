@@ -39,6 +39,8 @@ struct Config {
   std::filesystem::path data = "./data";
   std::string journal;                // postgresql://…, as libpq takes it; empty: a file in `data`
   std::filesystem::path journal_key;  // as postgres::read_journal_key takes it, with `journal`
+  std::string node_address;           // HOST:PORT, where other servers on `journal` reach this one
+  std::string node_name;              // for the operator of several; empty: the machine's
   std::filesystem::path web;          // as Web::choose takes it
   std::filesystem::path bots;         // as BotProcess::choose takes it
   int threads = 1;

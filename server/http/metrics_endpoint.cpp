@@ -65,6 +65,8 @@ void describe_traffic(Exposition& page, const Traffic& traffic) {
   counter("acts_total", "Acts requested by players, including refused ones.", traffic.acts);
   page.gauge("outbox_waiting", "Messages waiting to be sent.",
              static_cast<double>(traffic.outbox.value()));
+  page.gauge("tunnels", "Connections that are passed on to the server that plays their table.",
+             static_cast<double>(traffic.tunnels.value()));
   counter("resumes_total", "Seats taken again by a returning player.", traffic.resumes);
   counter("too_slow_total", "Connections closed because the client did not read.",
           traffic.too_slow);

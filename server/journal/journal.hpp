@@ -137,6 +137,8 @@ struct Sharing {
   double unsure_seconds = 0;
 };
 
+class Nodes;
+
 /// The interface to storage, which may be shared by several servers. Each table is played by one of
 /// them. Each table has a row and records numbered 1, 2, 3 … All functions may
 /// be called from any thread.
@@ -235,6 +237,9 @@ class Journal {
   virtual const Writing& writing() const = 0;
   /// Nothing where the journal is not shared.
   virtual std::optional<Sharing> sharing() const = 0;
+
+  /// The other servers; null: the journal is this one's alone. They live as long as the journal.
+  virtual Nodes* nodes() { return nullptr; }
 };
 
 }  // namespace server

@@ -16,6 +16,7 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
       shared_tables(journal, registry, reader_, environment_.now),
       opening(journal, registry, factory, environment_, computer),
       archive(journal, finder, factory),
+      other_nodes(journal.nodes(), registry),
       directory(registry, environment_, computer) {}
 
 std::string Lobby::load_unfinished() {
@@ -28,6 +29,7 @@ std::string Lobby::load_unfinished() {
 void Lobby::stop_reading() {
   reader_.stop();
   archive.stop();
+  other_nodes.stop();
 }
 
 }  // namespace server

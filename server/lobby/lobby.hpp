@@ -9,6 +9,7 @@
 #include "server/lobby/directory.hpp"
 #include "server/lobby/expiry.hpp"
 #include "server/lobby/opening.hpp"
+#include "server/lobby/other_nodes.hpp"
 #include "server/lobby/registry.hpp"
 #include "server/lobby/shared_tables.hpp"
 #include "server/lobby/table_factory.hpp"
@@ -52,6 +53,7 @@ class Lobby {
   SharedTables shared_tables;
   Opening opening;
   Archive archive;
+  OtherNodes other_nodes;
   const Directory directory;
 };
 

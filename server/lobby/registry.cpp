@@ -24,10 +24,15 @@ std::string text_member(const json& object, const char* name) {
 
 Absent no_such_table() { return {{"unknown_table", "", "There is no such table."}}; }
 
-Registry::Entry& Registry::add_one(TableRow row) {
+std::pair<std::string, std::string> game_and_rules(const TableRow& row) {
   const json terms = json::parse(row.terms, nullptr, false);
+  return {text_member(terms, "game"), text_member(terms, "rules")};
+}
+
+Registry::Entry& Registry::add_one(TableRow row) {
+  auto [game, rules] = game_and_rules(row);
   const std::string id = row.id;
-  Entry entry{std::move(row), text_member(terms, "game"), text_member(terms, "rules"), nullptr};
+  Entry entry{std::move(row), std::move(game), std::move(rules), nullptr};
   if (auto place = mirror_place(id, entry.row.house)) entry.other_half = std::move(place->other);
   numbers_[id] = next_;
   return entries_.emplace(next_++, std::move(entry)).first->second;

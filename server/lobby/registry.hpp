@@ -21,15 +21,19 @@
 
 namespace server {
 
-/// Why a table is not to be had; `for_now`: it may be had in a moment.
+/// Why a table is not to be had; `for_now`: it may be had in a moment; `elsewhere`: of the server
+/// that plays it.
 struct Absent {
   protocol::Fault fault;
-  bool for_now = false;
+  bool for_now = false, elsewhere = false;
 };
 using Found = tl::expected<std::shared_ptr<TableActor>, Absent>;
 
 /// A table that has never been, or is no more.
 Absent no_such_table();
+
+/// The game of a table, and its rules; empty where its terms do not say.
+std::pair<std::string, std::string> game_and_rules(const TableRow& row);
 
 /// Which tables there are; of those in a journal that servers share, which ones this server plays.
 /// A table is awake once somebody has joined it since the start; until then it is asleep, in its

@@ -23,7 +23,7 @@ Absent table_set_aside() {
 }
 
 Absent played_elsewhere() {
-  return {{"table_failed", "", "Another server plays this table. Try again."}, true};
+  return {{"table_failed", "", "Another server plays this table. Try again."}, true, true};
 }
 
 Absent no_room_here() {

@@ -186,8 +186,8 @@ struct TwoLives {
     REQUIRE(make_ready(*link, key_check(key)).empty());
     for (const std::int64_t node : {first, second})
       run_sql_at(store.uri(), "INSERT INTO nodes(node, name, address, expires) VALUES(" +
-                                  std::to_string(node) +
-                                  ", 'test', '', clock_timestamp() - interval '1 s')");
+                                  std::to_string(node) + ", 'test', '" + std::to_string(node) +
+                                  "', clock_timestamp() - interval '1 s')");
     KeptLink opening(store.uri());
     CHECK(open_tables(opening, first, key, {row("T")}, {number}) == Outcome::kept);
   }

@@ -2,6 +2,7 @@
 #include "server/journal/postgres/life.hpp"
 
 #include "server/entropy/entropy.hpp"
+#include "server/journal/postgres/node_row.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
@@ -15,9 +16,6 @@ namespace server::postgres {
 
 namespace {
 
-constexpr const char* begin_sql =
-    "INSERT INTO nodes(node, name, address, expires)"
-    " VALUES($1::bigint, $2::text, $3::text, clock_timestamp() + $4::bigint * interval '1 ms')";
 /// It waits for a write of this node that is under way, and where copies are synchronous, its own
 /// commit shows that everything before it is on them.
 constexpr const char* beat_sql =
@@ -45,11 +43,9 @@ BootTime boot_time() {
 OrReason<std::unique_ptr<Life>> Life::begin(const std::string& uri, const std::string& name,
                                             const std::string& address) {
   std::unique_ptr<Life> life(new Life(uri, name, address));
-  const BootTime sent = boot_time();
-  const Answer begun = life->insert(life->node_);
-  if (!begun.done())
-    return tl::unexpected("The journal in PostgreSQL cannot be used: " + begun.why + ".");
-  life->note_heard(sent);
+  const auto sent = life->insert(life->node_);
+  if (!sent) return tl::unexpected(sent.error());
+  life->note_heard(*sent);
   life->thread_ = std::thread([self = life.get()] { self->run(); });
   return life;
 }
@@ -149,12 +145,11 @@ void Life::beat() {
   lose(node, Loss::taken_over);
 }
 
-/// A row whose answer was lost owns nothing, and nobody hears of it again.
+/// A row whose answer was lost owns nothing, and is ended for its address.
 void Life::begin_next() {
-  const BootTime sent = boot_time();
   const std::int64_t node = drawn();
-  if (const Answer begun = insert(node); !begun.done())
-    return log::warn("database_silent", {{"why", begun.why}});
+  const auto sent = insert(node);
+  if (!sent) return log::warn("database_silent", {{"why", sent.error()}});
   {
     const std::lock_guard lock(mutex_);
     wanted_ = false;
@@ -162,15 +157,16 @@ void Life::begin_next() {
     lost_ = false;
   }
   log::info("life_begun");
-  note_heard(sent);
+  note_heard(*sent);
 }
 
-Answer Life::insert(std::int64_t node) {
-  return link_.write(begin_sql, Parameters()
-                                    .add(node)
-                                    .add(std::string_view(name_))
-                                    .add(std::string_view(address_))
-                                    .add(lease_milliseconds));
+/// When it was sent.
+OrReason<BootTime> Life::insert(std::int64_t node) {
+  BootTime sent{};
+  const auto written =
+      write_node_row(link_, {node, name_, address_}, [&sent] { sent = boot_time(); });
+  if (!written) return tl::unexpected(written.error());
+  return sent;
 }
 
 void Life::note_heard(BootTime sent) {

@@ -29,7 +29,8 @@ BootTime boot_time();
 /// may call.
 class Life {
  public:
-  /// `name`: for the log and the operator. `address`: where other servers reach this one.
+  /// `name`: for the log and the operator. `address`: where other servers reach this one, and no
+  /// other that lives; write_node_row() says what if there is another.
   static OrReason<std::unique_ptr<Life>> begin(const std::string& uri, const std::string& name,
                                                const std::string& address);
   ~Life();
@@ -67,7 +68,7 @@ class Life {
   void run();
   void beat();
   void begin_next();
-  Answer insert(std::int64_t node);
+  OrReason<BootTime> insert(std::int64_t node);
   void note_heard(BootTime sent);
 
   std::atomic<std::int64_t> node_;

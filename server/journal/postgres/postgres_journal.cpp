@@ -71,16 +71,22 @@ OrReason<std::unique_ptr<PostgresJournal>> PostgresJournal::open(const Settings&
               {{"why",
                 "No standby is synchronous: if the database's machine dies, what players "
                 "were told last may be lost."}});
+  OrReason<entropy::Secret> secret = postgres::secret_in(**link);
+  if (!secret) return tl::unexpected(std::move(secret.error()));
+  const auto secret_of_nodes = postgres::secret_of_nodes(settings.key).value_or(*secret);
   auto life = postgres::Life::begin(settings.uri, settings.name, settings.address);
   if (!life) return tl::unexpected(std::move(life.error()));
-  return std::unique_ptr<PostgresJournal>(new PostgresJournal(settings, std::move(*life)));
+  return std::unique_ptr<PostgresJournal>(
+      new PostgresJournal(settings, secret_of_nodes, std::move(*life)));
 }
 
-PostgresJournal::PostgresJournal(const Settings& settings, std::unique_ptr<postgres::Life> life)
+PostgresJournal::PostgresJournal(const Settings& settings, const entropy::Secret& secret_of_nodes,
+                                 std::unique_ptr<postgres::Life> life)
     : key_(settings.key),
       life_(std::move(life)),
       reader_(settings.uri),
       downloads_(settings.uri),
+      nodes_(settings.uri, settings.address, secret_of_nodes),
       writer_(std::make_unique<postgres::PostgresWriter>(settings.uri, *life_)) {}
 
 PostgresJournal::~PostgresJournal() {

@@ -5,6 +5,7 @@
 #include "server/journal/journal.hpp"
 #include "server/journal/postgres/life.hpp"
 #include "server/journal/postgres/owned_tables.hpp"
+#include "server/journal/postgres/postgres_nodes.hpp"
 #include "server/journal/postgres/postgres_writer.hpp"
 #include "server/journal/postgres/record_seal.hpp"
 #include "server/journal/postgres/tables_sql.hpp"
@@ -19,7 +20,8 @@ namespace server {
 
 /// A journal in PostgreSQL, which several servers share: each table is played by one of them, and
 /// what another still sends for it is not written. One thread and one connection write for all
-/// tables of this server; a third connection is for reading, a fourth for downloads.
+/// tables of this server; a third connection is for reading, a fourth for downloads, and a fifth
+/// for finding the server that plays a table.
 class PostgresJournal final : public Journal {
  public:
   struct Settings {
@@ -65,6 +67,7 @@ class PostgresJournal final : public Journal {
   bool writable() override { return life_->sure() && writer_->writable(); }
   const Writing& writing() const override { return writer_->writing(); }
   std::optional<Sharing> sharing() const override;
+  Nodes* nodes() override { return &nodes_; }
 
  private:
   /// A connection that several threads use in turn.
@@ -75,7 +78,8 @@ class PostgresJournal final : public Journal {
   };
   class Pages;
 
-  explicit PostgresJournal(const Settings& settings, std::unique_ptr<postgres::Life> life);
+  PostgresJournal(const Settings& settings, const entropy::Secret& secret_of_nodes,
+                  std::unique_ptr<postgres::Life> life);
   std::string objection_to_taking(const std::string& table);
   Taking read_taken(const std::string& table, std::int64_t node, bool& again);
   bool free_of_owner(const std::string& table, Taking& answer);
@@ -85,6 +89,7 @@ class PostgresJournal final : public Journal {
   postgres::OwnedTables owned_;
   Counter taken_, lost_;
   Reader reader_, downloads_;
+  postgres::PostgresNodes nodes_;
   std::unique_ptr<postgres::PostgresWriter> writer_;
 };
 
