@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import {
   drainSecondsMax,
-  lastStage,
   portUsual,
   root,
+  stage,
   variables,
   version,
   withServer,
@@ -104,7 +104,7 @@ for (const { name, manifests, all, only, controller, template, pod, container } 
   test(`${name}: the pod is of the restricted kind, in a namespace that asks for it`, () => {
     const { labels } = only('Namespace').metadata;
     assert.equal(labels['pod-security.kubernetes.io/enforce'], 'restricted');
-    const [uid, gid] = lastStage()
+    const [uid, gid] = stage('runtime')
       .find(([instruction]) => instruction === 'USER')[1]
       .split(':')
       .map(Number);
@@ -120,7 +120,7 @@ for (const { name, manifests, all, only, controller, template, pod, container } 
   });
 
   test(`${name}: there is a folder for data, and time to stop`, () => {
-    const data = lastStage().find(([instruction]) => instruction === 'VOLUME')[1];
+    const data = stage('runtime').find(([instruction]) => instruction === 'VOLUME')[1];
     assert.ok(container.volumeMounts.some(({ mountPath }) => mountPath === data));
     assert.ok(pod.terminationGracePeriodSeconds > drainSecondsMax);
   });
@@ -182,7 +182,7 @@ test('one pod, on data of its own', () => {
   assert.equal(serviceName, one.only('Service').metadata.name);
   const claimed = volumeClaimTemplates.map((claim) => claim.metadata.name);
   const mount = one.container.volumeMounts.find(({ name }) => claimed.includes(name));
-  assert.equal(mount.mountPath, lastStage().find(([name]) => name === 'VOLUME')[1]);
+  assert.equal(mount.mountPath, stage('runtime').find(([name]) => name === 'VOLUME')[1]);
 });
 
 test('nobody reads the metrics through the ingress', async () => {

@@ -26,6 +26,11 @@ test('the unit starts what the package installs, with flags that the server know
   assert.deepEqual(words, ['--config', read('deploy/debian/conffiles').trim()]);
 });
 
+test('nobody gets the client library of a database unasked', () => {
+  assert.match(packaging, /^set\(CPACK_DEBIAN_PACKAGE_SUGGESTS "libpq5"\)$/m);
+  assert.doesNotMatch(packaging, /PACKAGE_(DEPENDS|RECOMMENDS) [^\n]*libpq/);
+});
+
 test('the unit has the user and the folder that are made for it, and time to stop', () => {
   assert.match(
     read('deploy/jojotte.sysusers'),
