@@ -64,8 +64,9 @@ std::optional<Answer> formal_objection(const HttpRequest& upgrade) {
 
 std::optional<Answer> objection(const HttpRequest& upgrade, bool by_proxy,
                                 const ServerContext& context) {
-  if (path_of(upgrade) != "/ws")
-    return sentence(http::status::not_found, "The WebSocket is at /ws.");
+  if (!table_of_websocket(path_of(upgrade)))
+    return sentence(http::status::not_found,
+                    "The WebSocket is at /ws, and for a table at /ws/TABLE.");
   if (const auto formal = formal_objection(upgrade)) return formal;
   if (!origin_is_allowed(upgrade, by_proxy, context))
     return sentence(http::status::forbidden,
