@@ -42,7 +42,8 @@ function overlay(name, kind) {
 }
 
 const one = overlay('one', 'StatefulSet');
-const overlays = [one];
+const several = overlay('several', 'Deployment');
+const overlays = [one, several];
 
 /** The fields that a validator never asked for: those its schema does not know. */
 function watched(value, path, unasked) {

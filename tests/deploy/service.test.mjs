@@ -81,8 +81,8 @@ test('the scripts of the package are scripts, can be run, and manage the unit th
   }
 });
 
-test('the README names flags, commands, settings and files that there are', () => {
-  const page = read('deploy/README.md');
+test('the READMEs name flags, commands, settings and files that there are', () => {
+  const page = read('deploy/README.md') + read('deploy/several/README.md');
   const calls = [
     ...page.matchAll(/jojotte-server ((?:--[a-z-]+(?: [^\s`-]\S*)?|[a-z]+ \S+)[^\n`|;&#]*)/g),
   ].map(([, rest]) => rest);

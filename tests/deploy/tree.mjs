@@ -14,9 +14,9 @@ export const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /** Every document of a YAML file; a mistake in it is an error. */
 export function yaml(path) {
-  return parseAllDocuments(read(path)).map((document) => {
+  return parseAllDocuments(read(path), { merge: true }).map((document) => {
     if (document.errors.length > 0) throw new Error(`${path}: ${document.errors[0].message}`);
-    return document.toJS({ merge: true });
+    return document.toJS();
   });
 }
 
