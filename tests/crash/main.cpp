@@ -25,6 +25,7 @@ void print(const crash::Tally& tally, std::uint32_t seed) {
   std::printf("  events heard             %lld\n", static_cast<long long>(tally.events));
   std::printf("  lost                     %lld\n", static_cast<long long>(tally.lost));
   std::printf("  doubled                  %lld\n", static_cast<long long>(tally.doubled));
+  std::printf("  stale                    %lld\n", static_cast<long long>(tally.stale));
   if (times.empty()) return;
   std::printf("  until all were served    %.0f ms at the median, %.0f ms at most\n",
               times[times.size() / 2], times.back());
