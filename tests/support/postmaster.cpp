@@ -129,9 +129,10 @@ std::string Postmaster::new_database() {
 }
 
 server::postgres::Answer run_sql_at(const std::string& uri, const std::string& sql) {
-  const auto link = server::postgres::Link::open(uri, std::chrono::seconds(10));
+  constexpr auto limit = std::chrono::seconds(60);  // a copy may take long to take over
+  const auto link = server::postgres::Link::open(uri, limit);
   REQUIRE_MESSAGE(link.has_value(), link.error());
-  auto answer = (*link)->run(sql, std::chrono::seconds(10));
+  auto answer = (*link)->run(sql, limit);
   REQUIRE_MESSAGE(answer.done(), answer.why);
   return answer;
 }
