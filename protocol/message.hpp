@@ -216,6 +216,8 @@ struct Bye {
   std::string text;
   Next next = Next::stop;
   std::optional<std::uint64_t> retry_after = {};  // milliseconds to wait before coming back
+  /// With `elsewhere`: the path at which the server that plays the table is reached.
+  std::optional<std::string> at = {};
 };
 
 /// The word on the wire.

@@ -91,6 +91,7 @@ void write_rest(ObjectWriter& out, const Notice& notice) {
 void write_rest(ObjectWriter& out, const Bye& bye) {
   out.member("type", "bye").member("code", bye.code).member("text", bye.text);
   out.member("next", nexts[bye.next]).member("retry_after", bye.retry_after);
+  out.member("at", bye.at);
 }
 
 }  // namespace

@@ -182,7 +182,7 @@ Answer answer(const HttpRequest& request, ServerContext& context) {
   if (path == "/about") return {http::status::ok, context.about, "application/json"};
   if (path == "/livez") return sentence(http::status::ok, "alive");
   if (path == "/readyz") return readiness(context);
-  if (path == "/ws") return no_upgrade(request, context);
+  if (table_of_websocket(path)) return no_upgrade(request, context);
   return nothing_at_this_address(request, context.web);
 }
 

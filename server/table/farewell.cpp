@@ -89,8 +89,20 @@ Bye not_kept() {
 
 Bye moved() { return {"moved", "Another server plays your table now. Come back.", Next::resume}; }
 
+Bye elsewhere(const std::string& table) {
+  return {"elsewhere", "Another server plays this table. Connect to the path given.", Next::resume,
+          std::nullopt, "/ws/" + table};
+}
+
 Bye put_away() {
   return {"table_failed", "The table was being put away. Come back.", Next::resume};
+}
+
+Bye in_doubt() {
+  return {"table_failed",
+          "The server does not reach its database, so it is not certain that what you did last has "
+          "been done. Come back soon and see.",
+          Next::resume};
 }
 
 Bye not_read() {
@@ -102,7 +114,7 @@ std::uint16_t close_code(const Bye& bye) {
   for (const char* parted : {"left", "adjourned", "closed", "sent_home", "freed", "alone"})
     if (bye.code == parted) return 1000;
   if (bye.code == "replaced") return 4409;
-  if (bye.code == "restarting" || bye.code == "moved") return 1012;
+  if (bye.code == "restarting" || bye.code == "moved" || bye.code == "elsewhere") return 1012;
   if (bye.code == "too_slow" || bye.code == "too_many_arrivals") return 1013;
   if (bye.code == "too_many_faults") return 1008;
   if (bye.code == "too_fast") return 1008;

@@ -56,6 +56,7 @@ TEST_SUITE("RFC 6455: the handshake") {
     for (const std::string& request :
          {with(upgrade, "uPGRADE: WebSocket"), with(connection, "connection: keep-alive, UPGRADE"),
           with(version, "SEC-WEBSOCKET-VERSION: 13"), with(request_line, "GET /ws?x=1 HTTP/1.1"),
+          with(request_line, "GET /ws/K7QWM2XA HTTP/1.1"),
           raw::handshake("Sec-WebSocket-Extensions: permessage-deflate\r\n")}) {
       CAPTURE(request);
       CHECK(answer(server.port(), request).starts_with("HTTP/1.1 101 "));
@@ -88,6 +89,11 @@ TEST_SUITE("RFC 6455: the handshake") {
         {"no Host", with(host, ""), "400", "Host"},
         {"two Hosts", with(host, "Host: a\r\nHost: b"), "400", "Host"},
         {"another path", with(request_line, "GET /other HTTP/1.1"), "404", "/ws"},
+        {"no table's name", with(request_line, "GET /ws/ HTTP/1.1"), "404", "/ws/TABLE"},
+        {"more than a table", with(request_line, "GET /ws/A/B HTTP/1.1"), "404", "/ws/TABLE"},
+        {"a path that only begins so", with(request_line, "GET /wsA HTTP/1.1"), "404", "/ws"},
+        {"a long name", with(request_line, "GET /ws/" + std::string(33, 'A') + " HTTP/1.1"), "404",
+         "/ws/TABLE"},
         {"a foreign subprotocol", raw::handshake("Sec-WebSocket-Protocol: chat, jojotte.v2\r\n"),
          "400", "jojotte.v2.json"},
         {"version 1 of ours", raw::handshake("Sec-WebSocket-Protocol: jojotte.v1.json\r\n"), "400",

@@ -375,6 +375,8 @@ TEST_SUITE("server messages") {
         {Pong{}, R"({"type":"pong"})"},
         {Bye{"left", "Bye.", Bye::Next::stop},
          R"({"type":"bye","code":"left","text":"Bye.","next":"stop"})"},
+        {Bye{"elsewhere", "Go.", Bye::Next::resume, {}, "/ws/K7QWM2XA"},
+         R"({"type":"bye","code":"elsewhere","text":"Go.","next":"resume","at":"/ws/K7QWM2XA"})"},
     };
     for (const Row& row : rows) CHECK(write(row.message) == row.text);
   }

@@ -159,13 +159,14 @@ for (const [what, bad] of [
     { ...sample('notice', (m) => m.code === 'announcement'), code: 'draining' },
   ],
   ['a pause for whom nobody waits', { ...sample('bye', (m) => m.code === 'left'), retry_after: 5 }],
+  ['a bye without the place to go to', { ...sample('bye', (m) => m.at), at: undefined }],
+  ['a place to go to for nothing', { ...sample('bye', (m) => !m.at), at: '/ws/K7QWM2XA' }],
   [
     'a goodbye for now and for ever',
     { ...sample('bye', (m) => m.code === 'adjourned'), next: 'anew' },
   ],
 ])
   check(`refused: ${what}`, fault('server', bad, about) !== null);
-
 const tableSchema = ajv.getSchema('table.json');
 const roomSchema = ajv.getSchema('room.json#/$defs/room');
 for (const name of schemas['table.json'].required) {

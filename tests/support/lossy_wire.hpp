@@ -38,6 +38,10 @@ class LossyWire {
   void lose(Loss loss, std::string words);
   /// How often something was lost.
   std::uint64_t losses() const { return losses_; }
+  /// From now on each of these bytes that the database sends is replaced by others, as many.
+  void replace(std::string bytes, std::string by);
+  /// From now on it seems to be a pooler: it names another process than the one that serves.
+  void name_another_process() { another_process_ = true; }
   /// Brings what was late to the database, and waits until that has answered.
   void deliver();
   /// The same without waiting, if anything was late.
@@ -64,6 +68,7 @@ class LossyWire {
   void change(std::string& bytes) const;
   void wake();
   void close_both(Pair& pair);
+  void alter(std::string& answer);
 
   const std::string host_;
   std::string leads_to_ = host_;
@@ -75,6 +80,8 @@ class LossyWire {
   std::mutex mutex_;
   Loss loss_ = Loss::none;
   std::string words_;
+  std::string replaced_, by_;
+  std::atomic<bool> another_process_ = false;
   std::string late_;
   int late_to_ = -1;
   std::vector<std::pair<std::string, std::string>> changed_words_;

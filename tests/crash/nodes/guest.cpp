@@ -15,15 +15,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Whether a node that does not play a table leads to the one that does, by the table's own path.
-constexpr bool tables_have_paths = false;
-
 /// Then a guest takes the node for stopped. It may be merely slow: they come back to the same game.
 constexpr auto patience_for_answer = 4s, patience_for_others = 10s;
 /// Between two attempts, growing. A table lets 100 players in 10 s in from one address.
 constexpr auto pause_min = 20ms, pause_max = 1280ms;
 
-std::string path_of(const std::string& table) { return tables_have_paths ? "/ws/" + table : "/ws"; }
+/// Any node leads there to the one that plays the table.
+std::string path_of(const std::string& table) { return "/ws/" + table; }
 
 /// What is told of a table that is not to be had here now.
 bool is_passing(const json& message) {
