@@ -3,6 +3,8 @@
 #   docker build -t jojotte .
 #   docker run --read-only -p 8080:8080 -v jojotte-data:/data jojotte
 #
+# With PostgreSQL's client library besides, for --journal: docker build --target postgresql -t jojotte:postgresql .
+#
 # The image also holds the computer's program, beside the server, and the client:
 #
 #   docker run --rm -it --network host --entrypoint jojotte jojotte list --server http://localhost:8080
@@ -26,6 +28,7 @@ RUN cmake --preset release -DBUILD_TESTING=OFF \
 # Only the parts of Debian that the programs need: no shell, no package manager, no compiler.
 COPY deploy/*.sh deploy/
 RUN deploy/image-root.sh /image /opt/jojotte/bin/* \
+ && deploy/image-root.sh /image-postgresql /opt/jojotte/bin/* libpq.so.5 \
  && install -d /owned/data
 
 # script/test runs the campaigns and the checks of form; these tests try the programs built above.
@@ -35,8 +38,8 @@ RUN cmake --preset release -DBUILD_TESTING=ON \
  && cmake --build --preset release
 RUN ctest --preset release --label-exclude campaign
 
-FROM scratch AS runtime
-COPY --from=build /image/ /
+# Both images, but for the libraries.
+FROM scratch AS programs
 # The content of a copied folder gets the owner; a folder that exists already would not.
 COPY --from=build --chown=10001:10001 /owned/ /
 COPY --from=build /opt/jojotte/ /usr/local/
@@ -57,3 +60,10 @@ USER 10001:10001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["jojotte-server", "--check"]
 ENTRYPOINT ["jojotte-server"]
+
+FROM programs AS postgresql
+COPY --from=build /image-postgresql/ /
+
+# The last one is built unless another is named.
+FROM programs AS runtime
+COPY --from=build /image/ /

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# deploy/image-root.sh ROOT PROGRAM ...
+# deploy/image-root.sh ROOT PROGRAM|LIBRARY ...
 #
-# Makes in ROOT everything that a container needs to run the programs: the libraries they load, certificates and
-# a user. Scanners find there the names and versions of the Debian packages that all this comes from.
+# Makes in ROOT everything that a container needs to run the programs: the libraries they load, those that they load
+# later and that are named here (linked.sh), certificates and a user. Scanners find there the names and versions of the Debian packages that all this comes from.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

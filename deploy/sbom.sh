@@ -3,8 +3,8 @@
 #
 # deploy/sbom.sh VERSION TIME PROGRAM ...
 #
-# Prints the components of the programs as SPDX 2.3 in JSON: the shared libraries they load, by Debian package, and
-# the header-only libraries that are compiled into them. TIME is in seconds since 1970, such as that of the commit.
+# Prints the components of the programs as SPDX 2.3 in JSON: the shared libraries they load, by Debian package, those
+# they load if need be, and the header-only libraries that are compiled into them. TIME is in seconds since 1970, such as that of the commit.
 # The same programs on the same system give the same bytes.
 set -euo pipefail
 
@@ -22,6 +22,12 @@ compiled_into() { # FILE
     jojotte-record) echo libcli11-dev libexpected-dev nlohmann-json3-dev ;;
     jojotte) echo "$boost" libcli11-dev nlohmann-json3-dev ;;
     *) echo "$boost" libcli11-dev libexpected-dev nlohmann-json3-dev ;;
+  esac
+}
+# Nor what a program loads only if it is told to.
+may_load() { # FILE
+  case ${1##*/} in
+    jojotte-server) echo libpq5 ;; # for --journal
   esac
 }
 linked=$("$here/linked.sh" "$@")
@@ -54,7 +60,7 @@ related() { # FROM TYPE TO
 }
 packages_of() { "$here/linked.sh" "$@" | cut -d' ' -f2 | LC_ALL=C sort -u; }
 
-packages=$({ cut -d' ' -f2 <<<"$linked"; for file in "$@"; do compiled_into "$file" | tr ' ' '\n'; done; } | LC_ALL=C sort -u)
+packages=$({ cut -d' ' -f2 <<<"$linked"; for file in "$@"; do { compiled_into "$file"; may_load "$file"; } | tr ' ' '\n'; done; } | LC_ALL=C sort -u)
 sum=$(sha256sum "$@" | cut -d' ' -f1 | sha256sum)
 printf '{\n  "spdxVersion": "SPDX-2.3",\n  "dataLicense": "CC0-1.0",\n  "SPDXID": "SPDXRef-DOCUMENT",\n'
 printf '  "name": "jojotte-%s",\n  "documentNamespace": "urn:jojotte:%s:%s",\n' "$version" "$version" "${sum%% *}"
@@ -68,5 +74,6 @@ for file in "$@"; do related DOCUMENT DESCRIBES "${file##*/}"; done
 for file in "$@"; do
   for name in $(packages_of "$file"); do related "${file##*/}" DYNAMIC_LINK "$name"; done
   for name in $(compiled_into "$file"); do related "${file##*/}" STATIC_LINK "$name"; done
+  for name in $(may_load "$file"); do related "$name" OPTIONAL_DEPENDENCY_OF "${file##*/}"; done
 done
 printf '\n  ]\n}\n'

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
 // The image and the compose file: everything they name must exist, and mean what they take it for.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
   drainSecondsMax,
   flags,
-  lastStage,
   portUsual,
   read,
   root,
+  stage,
   variables,
   version,
   withServer,
   yaml,
 } from './tree.mjs';
 
-const stage = lastStage();
+const runtime = stage('runtime');
 const values = (instruction) =>
-  stage.filter(([name]) => name === instruction).map(([, value]) => value);
+  runtime.filter(([name]) => name === instruction).map(([, value]) => value);
 const [compose] = yaml('deploy/compose.yaml');
 const { server, caddy } = compose.services;
 const seconds = (text) => Number(/^(\d+)s$/.exec(text)[1]);
@@ -32,8 +33,32 @@ test('the image has stages to build, to test and to run, and runs on nothing but
   assert.deepEqual(stages, [
     ['build', 'debian:bookworm-slim'],
     ['test', 'build'],
-    ['runtime', 'scratch'],
+    ['programs', 'scratch'],
+    ['postgresql', 'programs'],
+    ['runtime', 'programs'], // the last one is what everybody gets
   ]);
+});
+
+test('the image with PostgreSQL differs in its libraries alone', () => {
+  const own = (name) => stage(name).slice(stage('programs').length);
+  assert.deepEqual(own('runtime'), [['COPY', '--from=build /image/ /']]);
+  assert.deepEqual(own('postgresql'), [['COPY', '--from=build /image-postgresql/ /']]);
+  const made = stage('build').find(([, words]) => words.includes('image-root.sh'))[1];
+  const [, given] = /image-root\.sh \/image-postgresql ([^&]+) &&/.exec(made);
+  const [, library] = /file = "(libpq[^"]+)"/.exec(read('server/journal/postgres/libpq.cpp'));
+  assert.equal(given.trim(), `/opt/jojotte/bin/* ${library}`);
+});
+
+test('a library is found by its name, with all that it loads, or the image is not made', () => {
+  const linked = (...names) =>
+    spawnSync(join(root, 'deploy/linked.sh'), names, { encoding: 'utf8' });
+  const found = linked('libpq.so.5');
+  assert.equal(found.status, 0, found.stderr);
+  const packages = found.stdout.match(/(?<= )\S+$/gm);
+  for (const name of ['libpq5', 'libssl3', 'libgssapi-krb5-2']) assert.ok(packages.includes(name));
+  const missing = linked('libnone.so.5');
+  assert.equal(missing.status, 1);
+  assert.equal(missing.stderr, 'missing: libnone.so.5\n');
 });
 
 test('the image runs as a number, on the usual port, with variables and flags that the server knows', () => {

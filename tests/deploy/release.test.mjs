@@ -83,6 +83,11 @@ test('the SBOM names every package that a program loads, in the same bytes each 
   for (const id of ids) assert.match(id, /^SPDXRef-[A-Za-z0-9.-]+$/);
   for (const { relatedSpdxElement: id } of relationships) assert.ok(ids.includes(id), id);
   const names = packages.map(({ name }) => name);
+  const optional = relationships.filter((one) => one.relationshipType === 'OPTIONAL_DEPENDENCY_OF');
+  assert.deepEqual(
+    optional.map(({ spdxElementId, relatedSpdxElement }) => [spdxElementId, relatedSpdxElement]),
+    [['SPDXRef-libpq5', 'SPDXRef-jojotte-server']],
+  );
   for (const library of files.flatMap((file) =>
     execFileSync('ldd', [file], { encoding: 'utf8' }).match(/\/lib\S+/g),
   )) {

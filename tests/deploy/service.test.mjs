@@ -26,6 +26,11 @@ test('the unit starts what the package installs, with flags that the server know
   assert.deepEqual(words, ['--config', read('deploy/debian/conffiles').trim()]);
 });
 
+test('nobody gets the client library of a database unasked', () => {
+  assert.match(packaging, /^set\(CPACK_DEBIAN_PACKAGE_SUGGESTS "libpq5"\)$/m);
+  assert.doesNotMatch(packaging, /PACKAGE_(DEPENDS|RECOMMENDS) [^\n]*libpq/);
+});
+
 test('the unit has the user and the folder that are made for it, and time to stop', () => {
   assert.match(
     read('deploy/jojotte.sysusers'),
@@ -76,8 +81,8 @@ test('the scripts of the package are scripts, can be run, and manage the unit th
   }
 });
 
-test('the README names flags, commands, settings and files that there are', () => {
-  const page = read('deploy/README.md');
+test('the READMEs name flags, commands, settings and files that there are', () => {
+  const page = read('deploy/README.md') + read('deploy/several/README.md');
   const calls = [
     ...page.matchAll(/jojotte-server ((?:--[a-z-]+(?: [^\s`-]\S*)?|[a-z]+ \S+)[^\n`|;&#]*)/g),
   ].map(([, rest]) => rest);

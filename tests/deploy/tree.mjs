@@ -14,9 +14,9 @@ export const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /** Every document of a YAML file; a mistake in it is an error. */
 export function yaml(path) {
-  return parseAllDocuments(read(path)).map((document) => {
+  return parseAllDocuments(read(path), { merge: true }).map((document) => {
     if (document.errors.length > 0) throw new Error(`${path}: ${document.errors[0].message}`);
-    return document.toJS({ merge: true });
+    return document.toJS();
   });
 }
 
@@ -43,14 +43,21 @@ const seconds = (name) =>
   Number(new RegExp(`${name} = (\\d+)s`).exec(read('server/limits/limits.hpp'))[1]);
 export const drainSecondsMax = seconds('drain_seconds') + seconds('closing_seconds_max');
 
-/** The instructions of the Dockerfile's last stage, continued lines put together. */
-export function lastStage() {
+/** The instructions of a stage of the Dockerfile after those of the stages it stands on, continued lines put together. */
+export function stage(name) {
   const lines = read('Dockerfile')
     .replace(/^#.*\n/gm, '')
     .replace(/\\\n\s*/g, ' ')
     .split('\n');
-  const stage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
-  return stage.filter(Boolean).map((line) => /^(\S+)\s+(.*)$/.exec(line).slice(1));
+  const first = lines.findIndex((line) => line.startsWith('FROM ') && line.endsWith(` AS ${name}`));
+  if (first < 0) return [];
+  const after = lines.slice(first + 1);
+  const end = after.findIndex((line) => line.startsWith('FROM '));
+  const own = after.slice(0, end < 0 ? undefined : end).filter(Boolean);
+  return [
+    ...stage(lines[first].split(' ')[1]),
+    ...own.map((line) => /^(\S+)\s+(.*)$/.exec(line).slice(1)),
+  ];
 }
 
 /** A server on a free port with a data folder of its own, as long as `use(url, data)` takes; it must end well. */

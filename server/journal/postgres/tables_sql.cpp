@@ -39,7 +39,8 @@ named AS (UPDATE seats SET name = $4::text FROM alive
 SELECT count(*) FROM alive)";
 
 constexpr const char* put_away_sql = ALIVE R"(,
-given AS (UPDATE units SET owner = NULL FROM alive WHERE unit = $2::bigint AND owner = $1::bigint)
+given AS (UPDATE units SET owner = NULL FROM alive
+  WHERE unit = ANY($2::bigint[]) AND owner = $1::bigint)
 SELECT count(*) FROM alive)";
 
 constexpr const char* forget_sql = ALIVE R"(,
@@ -151,8 +152,9 @@ Outcome write_name(KeptLink& link, std::int64_t node, std::int64_t number, std::
       name_sql, Parameters().add(node).add(number).add(seat).add(std::string_view(name))));
 }
 
-Outcome put_away(KeptLink& link, std::int64_t node, std::int64_t unit) {
-  return outcome_of(link.write(put_away_sql, Parameters().add(node).add(unit)));
+Outcome put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64_t>& units) {
+  const std::span<const std::int64_t> all(units);
+  return outcome_of(link.write(put_away_sql, Parameters().add(node).add(all)));
 }
 
 Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,
@@ -162,8 +164,9 @@ Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,
   return outcome_of(link.write(forget_sql, asked));
 }
 
+/// To take it twice does no harm, so it is asked again when the answer is lost.
 Outcome take_table(KeptLink& link, std::int64_t node, const std::string& id) {
-  const Answer taken = link.write(take_sql, Parameters().add(node).add(std::string_view(id)));
+  const Answer taken = link.read(take_sql, Parameters().add(node).add(std::string_view(id)));
   const Outcome outcome = outcome_of(taken);
   if (outcome != Outcome::kept) return outcome;
   return taken.result.number(0, 1) > 0 ? Outcome::kept : Outcome::not_owned;

@@ -75,9 +75,7 @@ async function perform(visitor, act, game) {
 const another = ({ page }, act) =>
   page.locator(`.hand [data-legal=true]:not([data-card="${act.card}"])`).first();
 
-// Not yet fit for phones and the keyboard alone: the lessons of the three bridges.
-const unready = ['honeymoon', 'semi', 'widow'];
-for (const game of shelf.filter((one) => !unready.includes(one)))
+for (const game of shelf)
   test(`the lesson of ${game} leads through a deal to a table`, async () => {
     const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
     const { frames, stops } = json(`engine/${game}/lesson/lesson.json`);
@@ -106,7 +104,10 @@ for (const game of shelf.filter((one) => !unready.includes(one)))
     }
     await said('end');
     await press(ann, '[data-lesson=play]');
-    await ann.until('a table is open', () => ann.about?.game === game && ann.view?.deal === 1);
+    // Who drew best may have to choose before the first deal.
+    const isOpen = () => ann.about?.game === game && (ann.view?.deal === 1 || ann.question);
+    await ann.until('a table is open', isOpen);
+    if (ann.view.deal !== 1) await ann.click('.answers [data-action]');
     assert.equal(ann.about?.seats, frames[0].about.seats);
     await ann.see('.hand .card'); // or a back, where a hand may not be seen yet
     await ann.click('[data-action=menu]');
