@@ -106,7 +106,8 @@ struct Anything {
 ///   writes or shows them: `s.choice(name, member, rule)` for an enum with words(),
 ///   `s.number(name, member, least, most, rule)`, `s.flag(name, member, rule)`. Where the number of
 ///   seats can be chosen it is the number "seats".
-/// - `seats`, `pack`, `start`, `about` depend on the rules alone.
+/// - `seats`, `pack`, `start`, `about` depend on the rules alone. `face_up.rules` are those with
+///   which the match was started, as long as it lasts.
 /// - `waiting_for`, `ended`, `may_concede`, `side_of`, `standing`, `dealt_to` depend only on what
 ///   lies face up, so a question tells no secret. A seat that has answered is no longer waited for.
 /// - `fits` says whether `deal` can take this deck now; it is total. A shuffled `pack` fits
@@ -170,6 +171,7 @@ concept Game = requires(const typename G::RuleSet rules, typename G::RuleSet& so
   { G::pack(rules) } -> std::same_as<Pack>;
   { G::about(rules) } -> std::same_as<About>;
   { G::start(rules) } -> std::same_as<typename G::State>;
+  { face_up.rules } -> std::same_as<const typename G::RuleSet&>;
   { G::waiting_for(face_up) } -> std::same_as<Waiting>;
   { G::side_of(face_up, seat) } -> std::same_as<Side>;
   { G::standing(face_up) } -> std::same_as<Standing>;

@@ -8,7 +8,9 @@
 #include "server/http/about.hpp"
 #include "server/http/listener.hpp"
 #include "server/journal/backup.hpp"
+#include "server/journal/nodes.hpp"
 #include "server/journal/postgres/postgres_journal.hpp"
+#include "server/journal/postgres/schema.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
@@ -35,23 +37,14 @@ using asio::ip::tcp;
 
 namespace {
 
-/// Empty on success, else an error message.
-std::string listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
-  boost::system::error_code error;
-  acceptor.open(at.protocol(), error);
-  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error) acceptor.bind(at, error);
-  if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
-  if (!error) return {};
-  return "Cannot listen at " + at.address().to_string() + " port " + std::to_string(at.port()) +
-         ": " + error.message() + ". Use `ss -ltnp` to see who has it, or choose another --port.";
-}
-
-std::string url_of(const tcp::endpoint& at) {
+/// 127.0.0.1:8080
+std::string host_and_port(const tcp::endpoint& at) {
   const std::string host = at.address().to_string();
   const std::string shown = at.address().is_v6() ? "[" + host + "]" : host;
-  return "http://" + shown + ":" + std::to_string(at.port()) + "/";
+  return shown + ":" + std::to_string(at.port());
 }
+
+std::string url_of(const tcp::endpoint& at) { return "http://" + host_and_port(at) + "/"; }
 
 /// The size of the journal's file in whole MiB. Rarely and coarsely, since a record tells by its
 /// length something of what is in it.
@@ -62,11 +55,20 @@ std::uint64_t journal_bytes(const std::filesystem::path& data) {
   return none ? 0 : (size + step - 1) / step * step;
 }
 
-OrReason<std::unique_ptr<Journal>> open_journal(const Config& config) {
+/// `here`: where this server listens.
+OrReason<std::unique_ptr<Journal>> open_journal(const Config& config, const tcp::endpoint& here) {
   if (config.journal.empty()) return SqliteJournal::open_in(config.data);
   auto key = postgres::read_journal_key(config.journal_key);
   if (!key) return tl::unexpected(std::move(key.error()));
-  return PostgresJournal::open({config.journal, asio::ip::host_name(), "", *key});
+  const std::string name = config.node_name.empty() ? asio::ip::host_name() : config.node_name;
+  const std::string address =
+      config.node_address.empty() ? host_and_port(here) : config.node_address;
+  return PostgresJournal::open({config.journal, name, address, *key});
+}
+
+OrReason<AddressMarks> address_marks(const Config& config, Journal& journal) {
+  if (!journal.nodes()) return AddressMarks::open_in(config.data);
+  return AddressMarks::shared_by_those_who_know(journal.nodes()->secret());
 }
 
 constexpr const char* draining_text =
@@ -82,23 +84,28 @@ OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_gam
   if (!bots) return tl::unexpected(std::move(bots.error()));
   auto lock = DataLock::take(config.data);
   if (!lock) return tl::unexpected(std::move(lock.error()));
-  auto journal = open_journal(config);
+  // The port is known before the journal is, where other servers look for this one; and a start
+  // that fails for it leaves no trace in the journal.
+  asio::io_context idle;
+  tcp::acceptor door(idle);
+  const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
+  if (std::string why = take_port(door, at); !why.empty()) return tl::unexpected(std::move(why));
+  auto journal = open_journal(config, door.local_endpoint());
   if (!journal) return tl::unexpected(std::move(journal.error()));
-  auto marks = AddressMarks::open_in(config.data);
+  auto marks = address_marks(config, **journal);
   if (!marks) return tl::unexpected(std::move(marks.error()));
   Resources resources{std::move(*web), std::move(*bots), std::move(*lock), *marks,
                       std::move(*journal)};
   std::unique_ptr<App> app(
       new App(config, std::move(resources), std::move(open_game), std::move(environment)));
   app->journal_->answer_by([&io = app->io_](auto answers) { asio::post(io, std::move(answers)); });
-  app->journal_->when_lost([self = app.get()] { self->stop_without_journal(); });
+  app->journal_->when_lost([self = app.get()](Loss loss) { self->lose_tables(loss); });
   if (std::string why = app->lobby_.load_unfinished(); !why.empty())
     return tl::unexpected(std::move(why));
   if (std::string why = app->remember_openings(); !why.empty())
     return tl::unexpected(std::move(why));
-  const tcp::endpoint at(asio::ip::make_address(config.address), config.port);
-  if (std::string why = listen(app->acceptor_, at); !why.empty())
-    return tl::unexpected(std::move(why));
+  app->acceptor_.assign(at.protocol(), door.release());
+  if (std::string why = listen(app->acceptor_); !why.empty()) return tl::unexpected(std::move(why));
   app->bots_.play_at(app->url_from_here());
   if (std::string why = app->open_admin(); !why.empty()) return tl::unexpected(std::move(why));
   if (!app->bots_.can_play())
@@ -127,6 +134,7 @@ App::App(const Config& config, Resources resources, OpenGame open_game, Environm
                .finder = lobby_.finder,
                .opening = lobby_.opening,
                .archive = lobby_.archive,
+               .other_nodes = lobby_.other_nodes,
                .directory = lobby_.directory,
                .connections = connections_,
                .marks = marks_,
@@ -191,6 +199,8 @@ bool App::run() {
       acceptor_.get_executor(),
       accept_all(acceptor_, [this] { return new_executor(); }, context_), Logged{"accepting"});
   asio::co_spawn(acceptor_.get_executor(), forget_left_alone(), Logged{"giving up old tables"});
+  if (journal_->shared())
+    asio::co_spawn(acceptor_.get_executor(), look_after_shared_tables(), Logged{"shared tables"});
   if (admin_socket_)
     asio::co_spawn(acceptor_.get_executor(), admin_socket_->serve(), Logged{"the admin socket"});
   std::vector<std::thread> others;
@@ -213,9 +223,12 @@ void App::stop() {
   });
 }
 
-/// What it knows of its tables may be old from now on, and nothing it does is kept.
-void App::stop_without_journal() {
-  asio::post(acceptor_.get_executor(), [this] {
+/// Others play its tables, and it goes on without them. But from a database that has lost something
+/// nobody is served.
+void App::lose_tables(Loss loss) {
+  asio::post(acceptor_.get_executor(), [this, loss] {
+    if (context_.closing) return;
+    if (loss == Loss::taken_over) return lobby_.shared_tables.begin_again();
     graceful_ = false;
     begin_to_drain({});
   });
@@ -318,6 +331,16 @@ asio::awaitable<void> App::forget_left_alone() {
   }
 }
 
+asio::awaitable<void> App::look_after_shared_tables() {
+  const SharingPatience patience{config_.patience.deserted, config_.patience.unsure};
+  asio::steady_timer pause(acceptor_.get_executor());
+  for (;;) {
+    pause.expires_after(limits::shared_tables_look_milliseconds);
+    co_await pause.async_wait(as_tuple);
+    co_await lobby_.shared_tables.look_after(patience);
+  }
+}
+
 // ---- the program --------------------------------------------------------------------------
 
 namespace {
@@ -388,6 +411,15 @@ int copy(const Config& config) {
   return 0;
 }
 
+int upgrade_journal(const Config& config) {
+  const auto link = postgres::Link::open(config.journal, limits::database_answer_seconds_max);
+  if (!link) return complain("The database of --journal cannot be reached: " + link.error());
+  const auto done = postgres::upgrade(**link);
+  if (!done) return complain(done.error());
+  std::printf("%s\n", done->c_str());
+  return 0;
+}
+
 int run_admin_command(const Config& config) {
   const AdminAnswer answer = call_admin(config);
   if (answer.status != 0) return complain(answer.text);
@@ -408,6 +440,7 @@ int run_server(int argc, const char* const* argv, OpenGame open_game) {
   }
   keep_files_private();
   if (config.command == Config::Command::admin) return run_admin_command(config);
+  if (config.command == Config::Command::upgrade_journal) return upgrade_journal(config);
   if (config.command != Config::Command::serve) return copy(config);
   return serve(config, std::move(open_game));
 }

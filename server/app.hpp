@@ -66,13 +66,14 @@ class App {
   boost::asio::any_io_executor new_executor();
   std::string remember_openings();
   std::string open_admin();
-  void stop_without_journal();
+  void lose_tables(Loss loss);
   void begin_to_drain(std::chrono::seconds time);
   using Steady = std::chrono::steady_clock;
   boost::asio::awaitable<void> drain_and_close(std::chrono::seconds time);
   boost::asio::awaitable<void> close();
   boost::asio::awaitable<void> flush(Steady::time_point deadline);
   boost::asio::awaitable<void> forget_left_alone();
+  boost::asio::awaitable<void> look_after_shared_tables();
   void wait_for_signal();
 
   const Config config_;

@@ -54,7 +54,7 @@ Answer ask(const Server& server, const json& question) {
     answer.why = sentence(loss);
     io.stop();
   };
-  net::Connection connection(io, server, std::move(listener));
+  net::Connection connection(io, server, net::websocket_path(), std::move(listener));
   connection.send(question.dump());
   io.run_for(answer_seconds_max);
   return answer;

@@ -52,11 +52,13 @@ template <class Transport>
 class BeastSocket final : public Socket,
                           public std::enable_shared_from_this<BeastSocket<Transport>> {
  public:
-  BeastSocket(asio::io_context& io, const Server& server, Connection::Listener listener)
+  BeastSocket(asio::io_context& io, const Server& server, const std::string& path,
+              Connection::Listener listener)
       : transport_(server),
         resolver_(io),
         stream_(transport_.stream(io)),
         server_(server),
+        path_(path),
         listener_(std::move(listener)) {}
 
   void start() override {
@@ -116,7 +118,7 @@ class BeastSocket final : public Socket,
     stream_.set_option(websocket::stream_base::decorator(offer_subprotocol));
     stream_.read_message_max(Connection::message_bytes_max);
     stream_.async_handshake(
-        response_, server_.authority(), "/ws",
+        response_, server_.authority(), path_,
         [self = this->shared_from_this()](Error failed) { self->upgraded(failed); });
   }
 
@@ -186,6 +188,7 @@ class BeastSocket final : public Socket,
   tcp::resolver resolver_;
   websocket::stream<typename Transport::Layer> stream_;
   Server server_;
+  const std::string path_;
   Connection::Listener listener_;
   websocket::response_type response_;
   beast::flat_buffer buffer_;

@@ -12,7 +12,7 @@ namespace net {
 
 // clang-format off
 enum class MessageType : std::uint8_t {
-  welcome, update, said, hint, refused, notice, bye, created, tables, unknown
+  welcome, update, said, hint, refused, notice, bye, created, tables, pong, unknown
 };
 
 /// The requests that a `refused` may answer.
@@ -73,7 +73,7 @@ inline constexpr CodeTable<MessageType> message_names({
     {MessageType::welcome, "welcome"}, {MessageType::update, "update"}, {MessageType::said, "said"},
     {MessageType::hint, "hint"}, {MessageType::refused, "refused"}, {MessageType::notice, "notice"},
     {MessageType::bye, "bye"}, {MessageType::created, "created"},
-    {MessageType::tables, "tables"}});
+    {MessageType::tables, "tables"}, {MessageType::pong, "pong"}});
 
 inline constexpr CodeTable<RequestType> request_names({
     {RequestType::join, "join"}, {RequestType::sit, "sit"}, {RequestType::salt, "salt"}, {RequestType::act, "act"}, {RequestType::wish, "wish"},

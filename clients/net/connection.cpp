@@ -7,9 +7,10 @@
 
 namespace net {
 
-Connection::Connection(boost::asio::io_context& io, const Server& server, Listener listener)
-    : socket_(server.tls ? tls_socket(io, server, std::move(listener))
-                         : plain_socket(io, server, std::move(listener))) {
+Connection::Connection(boost::asio::io_context& io, const Server& server, const std::string& path,
+                       Listener listener)
+    : socket_(server.tls ? tls_socket(io, server, path, std::move(listener))
+                         : plain_socket(io, server, path, std::move(listener))) {
   socket_->start();
 }
 

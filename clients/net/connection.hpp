@@ -32,8 +32,9 @@ class Connection {
     std::function<void(const Loss& loss)> lost;
   };
 
-  /// Begins to connect at once.
-  Connection(boost::asio::io_context& io, const Server& server, Listener listener);
+  /// Begins to connect at once. `path`: as websocket_path() or a server's farewell has it.
+  Connection(boost::asio::io_context& io, const Server& server, const std::string& path,
+             Listener listener);
   ~Connection();
 
   void send(std::string text);

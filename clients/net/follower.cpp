@@ -3,6 +3,8 @@
 
 #include "clients/net/connection.hpp"
 #include "clients/net/own_salt.hpp"
+#include "clients/net/patience.hpp"
+#include "clients/net/pauses.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -10,7 +12,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <random>
 
 namespace net {
 namespace {
@@ -58,7 +59,13 @@ struct Pending {
 class Follower::Seat : public std::enable_shared_from_this<Seat> {
  public:
   Seat(boost::asio::io_context& io, Place place, Listener& listener)
-      : io_(io), timer_(io), resend_timer_(io), place_(std::move(place)), listener_(listener) {
+      : io_(io),
+        timer_(io),
+        resend_timer_(io),
+        patience_timer_(io),
+        place_(std::move(place)),
+        path_(websocket_path(place_.link.table)),
+        listener_(listener) {
     if (!place_.commitment.empty()) table_.expect(place_.commitment);
   }
 
@@ -67,10 +74,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   /// The seat outlives each call of its connection, whatever our listener does meanwhile.
   void connect() {
-    connection_.reset();
+    hang_up();
     const auto self = shared_from_this();
     connection_ = std::make_unique<Connection>(
-        io_, place_.link.server,
+        io_, place_.link.server, path_,
         Connection::Listener{[self] { self->join(); },
                              [self](const std::string& text) { self->receive(text); },
                              [self](const Loss& loss) { self->lost(loss); }});
@@ -81,19 +88,19 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (over_ || !question) return false;
     const json message{{"type", "act"}, {"question", *question}, {"action", action}};
     pending_ = Pending{*question, message.dump()};
-    if (seated_) send(pending_->message);
+    if (seated_) ask(pending_->message);
     return true;
   }
 
   bool wish(const std::string& wished) {
     if (!seated_ || !unconfirmed_wish_.empty()) return false;
     unconfirmed_wish_ = wished;
-    send(json{{"type", "wish"}, {"wish", wished}}.dump());
+    ask(json{{"type", "wish"}, {"wish", wished}}.dump());
     return true;
   }
 
   bool say(const json& message) {
-    if (seated_) send(message.dump());
+    if (seated_) ask(message.dump());
     return seated_;
   }
 
@@ -118,7 +125,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     seated_ = false;
     timer_.cancel();
     resend_timer_.cancel();
-    connection_.reset();
+    hang_up();
   }
 
  private:
@@ -132,11 +139,43 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   void join() {
     ++joins_;
-    send(join_message(place_, salt_.promise()).dump());
+    ask(join_message(place_, salt_.promise()).dump());
   }
 
   void send(std::string text) {
     if (connection_) connection_->send(std::move(text));
+  }
+
+  /// Sends a request that the server answers in turn.
+  void ask(std::string text) {
+    send(std::move(text));
+    patience_.asked(steady_clock::now());
+    watch();
+  }
+
+  /// Looks after the answer when it is due. One that comes in time costs no timer.
+  void watch() {
+    const auto due = patience_.due();
+    if (!due || std::exchange(watching_, true)) return;
+    patience_timer_.expires_at(*due);
+    patience_timer_.async_wait([self = shared_from_this()](auto error) {
+      if (!error && !self->over_) self->look_after_answer();
+    });
+  }
+
+  void look_after_answer() {
+    watching_ = false;
+    const auto step = patience_.step(steady_clock::now());
+    if (step == Patience::Step::give_up) return come_back("The server does not answer.");
+    if (step == Patience::Step::ping) send(R"({"type":"ping"})");
+    watch();
+  }
+
+  void hang_up() {
+    connection_.reset();
+    patience_ = {};
+    watching_ = false;
+    patience_timer_.cancel();
   }
 
   void end(const End& why) {
@@ -144,8 +183,6 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     forget();
     listener_.ended(why);
   }
-
-  void end(End::Cause cause, const std::string& text) { end({cause, text}); }
 
   void report(const Report& what) {
     if (!over_) listener_.reported(what);
@@ -165,6 +202,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   }
 
   void take(const json& message) {
+    patience_.heard(kind_of(message), steady_clock::now());
     switch (type_of(message)) {
       case MessageType::welcome: return welcomed(message);
       case MessageType::update: return updated(message);
@@ -175,12 +213,13 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
       case MessageType::bye: return dismissed(message);
       case MessageType::created:
       case MessageType::tables:
+      case MessageType::pong:
       case MessageType::unknown: return;
     }
   }
 
   void welcomed(const json& message) {
-    const bool back = trying_, first = table_.id().empty();
+    const bool back = !reported_loss_.empty(), first = table_.id().empty();
     if (text_of(message, "table") != place_.link.table)
       throw Unreadable("it is about another table");
     const std::vector<Event> news = table_.welcome(message);
@@ -188,7 +227,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     invitation_ = text_of(message, "invitation");
     seated_ = true;
     trying_ = false;
-    attempts_ = 0;
+    pauses_.welcomed();
     reported_loss_.clear();
     resend();
     salt_.answered();
@@ -205,7 +244,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   void go_on_with_salt() {
     if (!seated_) return;
     const std::string due = salt_.due(table_);
-    if (!due.empty()) send(due);
+    if (!due.empty()) ask(due);
   }
 
   void report_salts_anew() {
@@ -267,7 +306,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   void resend() {
     const bool still_asked = pending_ && table_.question() == pending_->question;
     if (!still_asked) return pending_.reset();
-    if (seated_) send(pending_->message);
+    if (seated_) ask(pending_->message);
   }
 
   void refused(const json& message) {
@@ -314,12 +353,14 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (code == "adjourned") return end({End::Cause::adjourned});
     if (next == "anew") return end({End::Cause::table_gone, why, code});
     if (next == "stop") return end({End::Cause::dismissed, why, code});
-    asked_pause_ = milliseconds(number_of(message, "retry_after", asked_pause_max));
-    come_back(why);
+    pauses_.dismissed(code, milliseconds(number_of(message, "retry_after", asked_pause_max)));
+    if (code != "elsewhere") return come_back(why);
+    if (const std::string at = text_of(message, "at"); at.starts_with('/')) path_ = at;
+    come_back("");
   }
 
   void unreadable(const std::string& why) {
-    if (++faults_ > faults_max) return end(End::Cause::unreadable, why);
+    if (++faults_ > faults_max) return end({End::Cause::unreadable, why});
     lost({why});
   }
 
@@ -327,49 +368,43 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     if (leaving_) return end({});
     const bool was_there = seated_ || trying_ || faults_ > 0;
     if (was_there) return come_back(loss.why);
-    end(loss.untrusted ? End::Cause::untrusted : End::Cause::unreachable, loss.why);
+    end({loss.untrusted ? End::Cause::untrusted : End::Cause::unreachable, loss.why});
   }
 
-  /// Connects again after a pause, even where we have never been seated.
+  /// Connects again after a pause, even where we have never been seated. `why` is empty if nothing
+  /// is wrong.
   void come_back(const std::string& why) {
     if (leaving_) return end({});
     if (!trying_) trying_since_ = steady_clock::now();
     seated_ = false;
     trying_ = true;
-    connection_.reset();
+    hang_up();
     if (steady_clock::now() - trying_since_ > seconds(place_.patience_seconds))
-      return end(End::Cause::gave_up, why);
-    if (why != std::exchange(reported_loss_, why)) report(ConnectionLost{why});
-    if (!over_) after(next_pause(), [this] { connect(); });
-  }
-
-  /// As long as the server has asked for, once; then exponential backoff with jitter.
-  milliseconds next_pause() {
-    if (asked_pause_ > milliseconds(0)) return std::exchange(asked_pause_, milliseconds(0));
-    const int doubled = pause_first_milliseconds << std::min(attempts_++, 10);
-    const int longest = std::min(doubled, pause_milliseconds_max);
-    std::uniform_int_distribution<int> between(longest / 2, longest);
-    return milliseconds(between(random_));
+      return end({End::Cause::gave_up, why});
+    if (!why.empty() && why != std::exchange(reported_loss_, why)) report(ConnectionLost{why});
+    if (!over_) after(pauses_.next(), [this] { connect(); });
   }
 
   boost::asio::io_context& io_;
-  boost::asio::steady_timer timer_, resend_timer_;
+  boost::asio::steady_timer timer_, resend_timer_, patience_timer_;
   Place place_;
+  std::string path_;    // of the WebSocket
   OwnSalt salt_;        // our share in the shuffle
   int salts_anew_ = 0;  // as reported
   Listener& listener_;
   std::unique_ptr<Connection> connection_;
   Table table_;
   std::optional<Pending> pending_;
-  std::random_device random_;
+  Patience patience_;
+  Pauses pauses_;
   steady_clock::time_point trying_since_;
   Conversation conversation_;
   std::string unconfirmed_wish_;  // empty: none
   std::string invitation_;        // to the free seats
   std::string reported_loss_;     // the last reason; empty: none
-  milliseconds asked_pause_{0};   // by the server, before the next attempt
   std::uint64_t joins_ = 0;       // since the last welcome
-  int attempts_ = 0, faults_ = 0;
+  int faults_ = 0;
+  bool watching_ = false;  // the answer is looked after when it is due
   bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;
 };
 

@@ -139,7 +139,6 @@ class Follower {
   /// Leaves politely; `ended` follows.
   void leave();
 
-  static constexpr int pause_first_milliseconds = 250, pause_milliseconds_max = 15'000;
   static constexpr int faults_max = 5;  // unreadable messages in a row
 
  private:

@@ -71,6 +71,9 @@ Server read_authority(std::string_view text, bool tls) {
   return server;
 }
 
+/// A server takes no longer one in the path of its WebSocket. Those of tables have eight letters.
+constexpr std::size_t name_characters_max = 32;
+
 bool in_a_name(unsigned char letter) { return std::isalnum(letter) != 0; }
 
 constexpr std::string_view to_sit = "sit",
@@ -119,6 +122,11 @@ std::string Server::authority() const {
   return port == (tls ? "443" : "80") ? name : name + ":" + port;
 }
 
+std::string websocket_path(std::string_view table) {
+  const std::string path = "/ws";
+  return table.empty() ? path : path + '/' + std::string(table);
+}
+
 std::string Server::url() const { return (tls ? "https://" : "http://") + authority(); }
 
 Server read_server(std::string_view text) {
@@ -141,7 +149,7 @@ Link read_link(std::string_view text) {
   // What the page's links say after a question mark is for those who draw previews.
   link.table = std::string(name.substr(0, std::min(hash, name.find('?'))));
   if (link.table.ends_with('/')) link.table.pop_back();
-  if (!all_of(link.table, in_a_name))
+  if (!all_of(link.table, in_a_name) || link.table.size() > name_characters_max)
     throw BadLink("The link names no table. After /table/ comes a name like K7QWM2XA.");
   if (hash != std::string_view::npos) read_seat_part(name.substr(hash + 1), link);
   return link;

@@ -39,6 +39,9 @@ struct Link {
   bool plays() const { return sits || !key.empty(); }
 };
 
+/// The path of the WebSocket for a table, "/ws/K7QWM2XA"; without a table, "/ws".
+std::string websocket_path(std::string_view table = {});
+
 /// "http://localhost:8080", "https://example.org", the scheme optional (http); throws BadLink.
 Server read_server(std::string_view text);
 /// "http://localhost:8080/table/K7QWM2XA", to watch; "…#sit=6b23…", an invitation to any free seat,

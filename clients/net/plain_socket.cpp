@@ -25,8 +25,8 @@ struct PlainTcp {
 }  // namespace
 
 std::shared_ptr<Socket> plain_socket(asio::io_context& io, const Server& server,
-                                     Connection::Listener listener) {
-  return std::make_shared<BeastSocket<PlainTcp>>(io, server, std::move(listener));
+                                     const std::string& path, Connection::Listener listener) {
+  return std::make_shared<BeastSocket<PlainTcp>>(io, server, path, std::move(listener));
 }
 
 void plain_http_get(asio::io_context& io, const Server& server, const std::string& path,

@@ -22,11 +22,11 @@ class Socket {
 };
 
 std::shared_ptr<Socket> plain_socket(boost::asio::io_context& io, const Server& server,
-                                     Connection::Listener listener);
+                                     const std::string& path, Connection::Listener listener);
 /// The server must present a certificate for its name, signed by an authority that this machine or
 /// `server.authority_file` trusts.
 std::shared_ptr<Socket> tls_socket(boost::asio::io_context& io, const Server& server,
-                                   Connection::Listener listener);
+                                   const std::string& path, Connection::Listener listener);
 
 /// http_get() over either.
 void plain_http_get(boost::asio::io_context& io, const Server& server, const std::string& path,

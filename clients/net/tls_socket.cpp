@@ -64,8 +64,8 @@ class Tls {
 }  // namespace
 
 std::shared_ptr<Socket> tls_socket(asio::io_context& io, const Server& server,
-                                   Connection::Listener listener) {
-  return std::make_shared<BeastSocket<Tls>>(io, server, std::move(listener));
+                                   const std::string& path, Connection::Listener listener) {
+  return std::make_shared<BeastSocket<Tls>>(io, server, path, std::move(listener));
 }
 
 void tls_http_get(asio::io_context& io, const Server& server, const std::string& path,

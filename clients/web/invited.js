@@ -25,12 +25,13 @@ import { language, levelName, listOf, t } from './texts.js';
 function lookAt(table, tell) {
   const connection = new Connection(
     () => ({ type: 'join', table }),
-    (/** @type {ServerMessage} */ { type, about, room, view }) => {
-      if (type !== 'welcome' && type !== 'bye' && type !== 'refused') return;
+    (/** @type {ServerMessage} */ { type, next, about, room, view }) => {
+      if (type !== 'welcome' && type !== 'refused' && (type !== 'bye' || next === 'resume')) return;
       connection.close();
       if (about && room && view) tell({ about, room, over: view.phase === about.phases.at(-1) });
     },
     () => {},
+    table,
   );
   return () => connection.close();
 }

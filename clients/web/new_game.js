@@ -113,7 +113,7 @@ function more(game, texts, wish, changed) {
 }
 
 /** Asks how to play, and opens a table. @param {ShelfGame} game @param {GameTexts} texts
- * @param {(request: {game: string}) => void} create @param {boolean} computer whether it plays here */
+ * @param {(request: {type: string, game: string}) => void} create @param {boolean} computer whether it plays here */
 export function openNewGame(game, texts, create, computer) {
   const wish = wishFor(game);
   const isAgainst = () => computer && wish.others !== 'people';

@@ -11,7 +11,7 @@ import { language, t } from './texts.js';
 /** @import {Child, ShelfGame} from './wire.js' */
 
 /** What a way into a game needs. `computer`: whether it plays here; `busy`: whether a table is on its
- * way. @typedef {{create: (request: {game: string}) => void, computer: boolean, busy: boolean,
+ * way. @typedef {{create: (request: {type: string, game: string}) => void, computer: boolean, busy: boolean,
  *   go: (path: string) => void}} Start */
 
 /** "4 players", "3 to 12 players". @param {[number, number]} seats */

@@ -14,7 +14,7 @@ import { book, isFor, opening, playersOf } from './shelf.js';
 import { language, listOf, t } from './texts.js';
 import { showToast } from './announce.js';
 
-/** @import {ListedTable, ServerMessage, ShelfGame} from './wire.js' */
+/** @import {ClientMessage, ListedTable, ServerMessage, ShelfGame} from './wire.js' */
 
 /** The texts of the games, as far as they are loaded. @typedef {{[game: string]: GameTexts}} Texts */
 
@@ -183,7 +183,7 @@ function shelf(games, texts, start, changed) {
 
 /** @param {Element} root @param {(path: string) => void} go @returns {() => void} to leave it */
 export function showStart(root, go) {
-  /** The `create` request that is on its way. @type {object | null} */
+  /** The `create` request that is on its way. @type {ClientMessage | null} */
   let request = null;
   /** @type {ListedTable[] | null} */
   let tables = null;
@@ -226,7 +226,7 @@ export function showStart(root, go) {
     go('/table/' + message.table + ownSeatHash(message));
   }
 
-  /** @param {{game: string}} wanted */
+  /** @param {ClientMessage & {game: string}} wanted */
   function create(wanted) {
     request = wanted;
     playedLast(wanted.game);

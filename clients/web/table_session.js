@@ -75,6 +75,7 @@ export class TableSession {
       () => this.#greeting(),
       (message) => this.hear(message),
       onState,
+      table,
     );
   }
 

@@ -29,7 +29,7 @@ const linesMax = 50;
 /**
  * The talk at a table, with a form for players. `hear` takes every message and ignores those that
  * are not about talk; `translate` says all again in the language that is in use now.
- * @param {{send: (message: object) => boolean}} connection
+ * @param {import('./connection.js').Connection} connection
  * @param {Room} room
  * @param {number} [seat] ours, unless we watch
  * @returns {{element: HTMLElement, hear: (message: ServerMessage) => void, translate: () => void}}

@@ -145,6 +145,8 @@ export type HintReason = {
   best_in?: number;
   of?: number;
 };
+/** A message to the server. */
+export type ClientMessage = { type: string; [member: string]: unknown };
 /** Any message of the server. */
 export type ServerMessage = {
   type: string;
@@ -182,6 +184,7 @@ export type ServerMessage = {
   yours?: boolean;
   seconds?: number;
   retry_after?: number;
+  at?: string;
 };
 
 // Types that the modules of the page share.

@@ -2,6 +2,7 @@
 #include "engine/carousel/carousel.hpp"
 
 #include "engine/carousel/phases.hpp"
+#include "engine/stock_deal.hpp"
 
 #include <algorithm>
 #include <variant>
@@ -24,13 +25,6 @@ struct AskedIn {
 
 bool is_asked(const View& view) {
   return view.own && Carousel::waiting_for(view.face_up).seats.contains(view.own->seat);
-}
-
-/// C04: whose card the n-th of the draw is.
-engine::Place drawn_by(SeatSet seats, int n) {
-  for (std::uint8_t i = 0; i < seats_max; ++i)
-    if (seats.contains(Seat{i}) && n-- == 0) return {"drawn", Seat{i}, {}, true};
-  return {"stock", {}, {}, false};
 }
 
 }  // namespace
@@ -85,7 +79,7 @@ bool Carousel::fits(const FaceUp& up, Deck deck) {
 
 engine::Place Carousel::dealt_to(const FaceUp& up, int n) {
   if (const auto* draw = std::get_if<AwaitingDraw>(&up.phase))
-    return drawn_by(drawing(up, *draw), n);
+    return engine::drawn_by(drawing(up, *draw), n);
   if (n >= hand_size * seat_count(up.rules)) return {"stock", {}, {}, false};
   const Seat seat = left_of(up.rules, *up.dealer, 1 + n);
   return {"hand", seat, SeatSet{seat}, false};

@@ -13,13 +13,17 @@ CardSet unseen(const View& view) {
   return bridge::pack_set - view.face_up.board.memory.gone() - view.own->hand;
 }
 
-bridge::Hopes hopes_of(CardSet mine, CardSet theirs) {
-  bridge::Hopes hopes{.spread = 0.5};  // both hands are known
-  for (const bridge::Strain strain : bridge::all_strains) {
-    const auto at = static_cast<std::size_t>(bridge::height(strain));
-    hopes.mine[at] = bridge::tricks_by_thumb(mine, theirs, strain);
-    hopes.theirs[at] = bridge::tricks_by_thumb(theirs, mine, strain);
-  }
+/// Both hands are known. What the other player can make matters only where the contract is theirs.
+bridge::Hopes hopes_of(const View& view) {
+  const CardSet mine = view.own->hand, theirs = unseen(view);
+  bridge::Hopes hopes{.spread = 0.5};
+  for (const bridge::Strain strain : bridge::all_strains)
+    hopes.mine[static_cast<std::size_t>(bridge::height(strain))] =
+        bridge::tricks_by_thumb(mine, theirs, strain);
+  const auto& contract = view.face_up.board.contract;
+  if (contract && contract->declarer != view.own->seat)
+    hopes.theirs[static_cast<std::size_t>(bridge::height(contract->trump))] =
+        bridge::tricks_by_thumb(theirs, mine, contract->trump);
   return hopes;
 }
 
@@ -31,8 +35,7 @@ struct Choice {
     return PlayCard{bridge::least_useful_card(view.own->hand, drawing.trick)};
   }
   Action operator()(const Auction&) const {
-    const auto call = bridge::promising_call(view.face_up.board, view.own->seat,
-                                             hopes_of(view.own->hand, unseen(view)));
+    const auto call = bridge::promising_call(view.face_up.board, view.own->seat, hopes_of(view));
     return std::visit([](const auto& said) { return Action{said}; }, call);
   }
   Action operator()(const Play& play) const {

@@ -1,45 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "engine/pippip/phases.hpp"
 #include "engine/pippip/ranking.hpp"
-
-#include <algorithm>
+#include "engine/stock_deal.hpp"
 
 /// P05-P09: who deals, the first trumps, the deal.
 namespace pippip {
-namespace {
-
-/// The seats whose cards are the highest of those drawn.
-SeatSet highest(const Drawn& drawn) {
-  int best = 0;
-  SeatSet seats;
-  for (std::uint8_t i = 0; i < seats_max; ++i) {
-    const auto card = drawn.each[i];
-    if (!card || strength(*card) < best) continue;
-    if (strength(*card) > best) seats = {};
-    best = strength(*card);
-    seats.insert(Seat{i});
-  }
-  return seats;
-}
-
-// P09: one at a time, to the dealer's left first; the first card left over lies on top.
-void hand_out(State& state, std::span<const Card> deck) {
-  FaceUp& up = state.face_up;
-  const int dealt = hand_size * seat_count(up.rules);
-  for (int i = 0; i < dealt; ++i)
-    state.face_down.hands[left_of(up.rules, *up.dealer, 1 + i)].insert(
-        deck[static_cast<std::size_t>(i)]);
-  const auto rest = deck.subspan(static_cast<std::size_t>(dealt));
-  std::copy(rest.rbegin(), rest.rend(), state.face_down.stock.begin());
-  up.stock = static_cast<std::uint8_t>(rest.size());
-  for (int i = 0; i < seat_count(up.rules); ++i)
-    up.held.each[static_cast<std::size_t>(i)] = hand_size;
-}
-
-}  // namespace
 
 SeatSet drawing(const FaceUp& up, const AwaitingDraw& phase) {
-  const SeatSet again = highest(phase.drawn);
+  const SeatSet again = engine::highest(phase.drawn, strength);
   return again.empty() ? all_seats(up.rules) : again;
 }
 
@@ -47,11 +15,8 @@ SeatSet drawing(const FaceUp& up, const AwaitingDraw& phase) {
 Events draw_for_deal(State& state, std::span<const Card> deck) {
   FaceUp& up = state.face_up;
   const SeatSet seats = drawing(up, std::get<AwaitingDraw>(up.phase));
-  Drawn drawn;
-  auto top = deck.begin();
-  for (std::uint8_t i = 0; i < seats_max; ++i)
-    if (seats.contains(Seat{i})) drawn.each[i] = *top++;
-  const SeatSet best = highest(drawn);
+  const Drawn drawn = engine::draw_each<seats_max>(seats, deck);
+  const SeatSet best = engine::highest(drawn, strength);
   Events story;
   if (best.size() > 1) {
     up.phase = AwaitingDraw{drawn};
@@ -79,7 +44,7 @@ Events cut_for_trumps(State& state, std::span<const Card> deck) {
 Events deal_hands(State& state, std::span<const Card> deck) {
   FaceUp& up = state.face_up;
   state.face_down = {};
-  hand_out(state, deck);
+  engine::hand_out(state, deck, hand_size);
   ++up.deal;
   up.lead = left_of(up.rules, *up.dealer);  // P10
   Events story;

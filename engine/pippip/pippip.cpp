@@ -3,6 +3,7 @@
 
 #include "engine/pippip/phases.hpp"
 #include "engine/pippip/ranking.hpp"
+#include "engine/stock_deal.hpp"
 
 #include <algorithm>
 #include <array>
@@ -61,13 +62,6 @@ bool is_asked(const View& view) {
   return view.own && PipPip::waiting_for(view.face_up).seats.contains(view.own->seat);
 }
 
-/// P05: whose card the n-th of the draw is.
-engine::Place drawn_by(SeatSet seats, int n) {
-  for (std::uint8_t i = 0; i < seats_max; ++i)
-    if (seats.contains(Seat{i}) && n-- == 0) return {"drawn", Seat{i}, {}, true};
-  return {"stock", {}, {}, false};
-}
-
 }  // namespace
 
 std::span<const engine::Preset<RuleSet>> PipPip::presets() {
@@ -114,7 +108,7 @@ bool PipPip::fits(const FaceUp& up, Deck deck) {
 
 engine::Place PipPip::dealt_to(const FaceUp& up, int n) {
   if (const auto* draw = std::get_if<AwaitingDraw>(&up.phase))
-    return drawn_by(drawing(up, *draw), n);
+    return engine::drawn_by(drawing(up, *draw), n);
   if (std::holds_alternative<AwaitingCut>(up.phase) && n == 0) return {"cut", {}, {}, true};  // P07
   const bool to_hand =
       std::holds_alternative<AwaitingDeck>(up.phase) && n < hand_size * seat_count(up.rules);

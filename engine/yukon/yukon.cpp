@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/yukon/yukon.hpp"
 
+#include "engine/stock_deal.hpp"
 #include "engine/yukon/phases.hpp"
 #include "engine/yukon/ranking.hpp"
 
@@ -38,13 +39,6 @@ struct LegalIn {
 
 bool is_asked(const View& view) {
   return view.own && Yukon::waiting_for(view.face_up).seats.contains(view.own->seat);
-}
-
-/// Y06: whose card the n-th of the draw is.
-engine::Place drawn_by(SeatSet seats, int n) {
-  for (std::uint8_t i = 0; i < seats_max; ++i)
-    if (seats.contains(Seat{i}) && n-- == 0) return {"drawn", Seat{i}, {}, true};
-  return {"stock", {}, {}, false};
 }
 
 }  // namespace
@@ -95,7 +89,7 @@ bool Yukon::fits(const FaceUp& up, Deck deck) {
 
 engine::Place Yukon::dealt_to(const FaceUp& up, int n) {
   if (const auto* draw = std::get_if<AwaitingDraw>(&up.phase))
-    return drawn_by(drawing(up, *draw), n);
+    return engine::drawn_by(drawing(up, *draw), n);
   if (n >= hand_size * seat_count(up.rules)) return {"stock", {}, {}, false};
   const Seat seat = left_of(up.rules, *up.dealer, 1 + n);
   return {"hand", seat, SeatSet{seat}, false};

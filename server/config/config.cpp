@@ -31,6 +31,20 @@ std::string check_database(const std::string& text) {
   return named ? "" : "expected postgresql://…";
 }
 
+/// Whether a text is HOST:PORT, as one server finds another; an IPv6 address stands in brackets.
+std::string check_node_address(const std::string& text) {
+  const auto colon = text.rfind(':');
+  const std::string host = text.substr(0, colon);
+  const std::string port = colon == text.npos ? "" : text.substr(colon + 1);
+  const bool number = !port.empty() && port.size() <= 5 &&
+                      port.find_first_not_of("0123456789") == port.npos && std::stol(port) > 0 &&
+                      std::stol(port) <= 65535;
+  const bool bracketed = host.size() > 2 && host.starts_with('[') && host.ends_with(']');
+  const bool named = !host.empty() && host.find_first_of("[]:/ ") == host.npos;
+  if (number && (bracketed || named)) return {};
+  return "expected HOST:PORT such as 10.1.2.3:8080, not \"" + text + "\"";
+}
+
 std::string check_named(const std::string& text) { return text.empty() ? "expected a file" : ""; }
 
 /// Options as given, where Config has another type.
@@ -72,6 +86,14 @@ void describe(CLI::App& app, Config& config, Words& words) {
                  "File with the key that seals records in --journal, as `openssl rand -hex 32`\n"
                  "writes it; none: they are not sealed")
       ->envname("JOJOTTE_JOURNAL_KEY");
+  app.add_option("--node-address", config.node_address,
+                 "HOST:PORT where the other servers on --journal reach this one\n"
+                 "(default: --address and --port, unless that means all addresses)")
+      ->envname("JOJOTTE_NODE_ADDRESS")
+      ->check(check_node_address);
+  app.add_option("--node-name", config.node_name,
+                 "Name of this server among those on --journal (default: that of the machine)")
+      ->envname("JOJOTTE_NODE_NAME");
   app.add_option("--bots", config.bots,
                  "Program that plays and gives hints for the computer; none: no computer\n"
                  "(default: jojotte-bot beside this program, if it exists)")
@@ -154,7 +176,12 @@ void describe_commands(CLI::App& app, Config& config) {
   admin->add_option("COMMAND", config.admin_command, "The command and its arguments")->required();
   admin->add_flag("--json", config.json, "Print the answer as JSON");
   admin->callback([&config] { config.command = Config::Command::admin; });
-  for (CLI::App* command : {backup, restore, admin}) command->fallthrough();
+  CLI::App* journal = app.add_subcommand("journal", "Work on the journal of --journal");
+  CLI::App* upgrade = journal->add_subcommand(
+      "upgrade", "Bring it to the version of this program; it only adds, and servers may run");
+  upgrade->callback([&config] { config.command = Config::Command::upgrade_journal; });
+  journal->require_subcommand(1);
+  for (CLI::App* command : {backup, restore, admin, journal, upgrade}) command->fallthrough();
   app.require_subcommand(0, 1);
 }
 
@@ -189,14 +216,24 @@ std::string objection_to(const std::vector<std::string>& command) {
 /// Why the journal's options do not go together; empty when they do.
 std::string objection_to_journal(const Config& config) {
   using Command = Config::Command;
-  if (config.journal.empty())
-    return config.journal_key.empty() ? "" : "--journal-key is for a --journal in PostgreSQL.";
+  if (config.journal.empty() && config.command == Command::upgrade_journal)
+    return "journal upgrade needs --journal. A file in --data is of one version for ever.";
+  if (config.journal.empty() && !config.journal_key.empty())
+    return "--journal-key is for a --journal in PostgreSQL.";
+  if (config.journal.empty() && !config.node_address.empty())
+    return "--node-address is for a --journal in PostgreSQL.";
+  if (config.journal.empty()) return {};
   if (config.command == Command::back_up || config.command == Command::restore)
     return "backup and restore are for the file in --data. Copy a database by its own means, such "
            "as pgBackRest.";
   if (config.command == Command::serve && !config.check && config.journal_key.empty())
     return "--journal needs --journal-key FILE, so that nobody reads the cards of games that go on "
            "in the database. Write one with `openssl rand -hex 32`, or say none.";
+  const auto at = boost::asio::ip::make_address(config.address);
+  if (config.command == Command::serve && !config.check && config.node_address.empty() &&
+      at.is_unspecified())
+    return "--node-address HOST:PORT is needed with --journal when --address means all addresses: "
+           "say where the other servers reach this one.";
   return {};
 }
 

@@ -23,6 +23,8 @@ struct Patience {
   std::chrono::milliseconds idle = limits::idle_seconds_max;
   std::chrono::milliseconds farewell = limits::farewell_seconds_max;
   std::chrono::milliseconds admin = limits::admin_seconds_max;
+  std::chrono::milliseconds deserted = limits::deserted_seconds_max;
+  std::chrono::milliseconds unsure = limits::unsure_seconds_max;
   std::chrono::milliseconds old_list = limits::list_milliseconds_old_max;
   int too_fast_in_a_row = limits::too_fast_in_a_row_max;
   int spectators_arriving = limits::spectators_arriving_max;
@@ -37,6 +39,8 @@ struct Config {
   std::filesystem::path data = "./data";
   std::string journal;                // postgresql://…, as libpq takes it; empty: a file in `data`
   std::filesystem::path journal_key;  // as postgres::read_journal_key takes it, with `journal`
+  std::string node_address;           // HOST:PORT, where other servers on `journal` reach this one
+  std::string node_name;              // for the operator of several; empty: the machine's
   std::filesystem::path web;          // as Web::choose takes it
   std::filesystem::path bots;         // as BotProcess::choose takes it
   int threads = 1;
@@ -57,7 +61,7 @@ struct Config {
   std::chrono::seconds drain = limits::drain_seconds;  // for which play goes on after SIGTERM
   std::filesystem::path admin_socket;                  // empty: in `data`; "none": no socket
 
-  enum class Command { serve, back_up, restore, admin };
+  enum class Command { serve, back_up, restore, admin, upgrade_journal };
   Command command = Command::serve;
   std::filesystem::path backup;            // the file to write or to read
   bool force = false;                      // restore even if there is a journal

@@ -27,10 +27,12 @@ std::optional<Connections::Place> Connections::enter() {
 
 bool Connections::Place::belong_to(const ClientAddress& client_address) {
   const std::lock_guard lock(connections_->mutex_);
+  if (client_address_ == client_address) return true;
   auto& of_one = connections_->of_one_;
   const auto known = of_one.find(client_address);
   if (known != of_one.end() && known->second >= connections_->most_of_one_) return false;
   ++of_one[client_address];
+  if (client_address_) connections_->count_one_less(*client_address_);
   client_address_ = client_address;
   return true;
 }
@@ -38,8 +40,11 @@ bool Connections::Place::belong_to(const ClientAddress& client_address) {
 void Connections::leave(const std::optional<ClientAddress>& client_address) {
   const std::lock_guard lock(mutex_);
   --count_;
-  if (!client_address) return;
-  const auto known = of_one_.find(*client_address);
+  if (client_address) count_one_less(*client_address);
+}
+
+void Connections::count_one_less(const ClientAddress& client_address) {
+  const auto known = of_one_.find(client_address);
   if (--known->second == 0) of_one_.erase(known);
 }
 

@@ -43,7 +43,8 @@ class Connections {
       if (connections_) connections_->leave(client_address_);
     }
 
-    /// Call it once. False, and not counted, when the address has as many as it may.
+    /// False, and counted as before, when the address has as many as it may. What was counted for
+    /// another address no longer is.
     bool belong_to(const ClientAddress& client_address);
     /// The address it is counted for, if that is known.
     const std::optional<ClientAddress>& client_address() const { return client_address_; }
@@ -75,6 +76,7 @@ class Connections {
 
  private:
   void leave(const std::optional<ClientAddress>& client_address);
+  void count_one_less(const ClientAddress& client_address);
   static std::size_t tell(const std::vector<std::weak_ptr<Client>>& clients, const Text& text);
 
   /// Everybody who is here now; `meanwhile` is done before anybody else comes.

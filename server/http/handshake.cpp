@@ -33,13 +33,6 @@ bool offers(const HttpRequest& request, const char* wanted) {
   });
 }
 
-/// The server's name as the client wrote it, which a trusted proxy passes on.
-std::string_view host_of(const HttpRequest& request, bool by_proxy) {
-  const auto forwarded = view(request["X-Forwarded-Host"]);
-  if (!by_proxy || forwarded.empty()) return view(request[http::field::host]);
-  return forwarded.substr(0, forwarded.find(','));
-}
-
 /// Only browsers name an origin; other programs need no protection from foreign pages.
 bool origin_is_allowed(const HttpRequest& upgrade, bool by_proxy, const ServerContext& context) {
   const auto named = upgrade.count(http::field::origin);
@@ -61,6 +54,12 @@ std::optional<Answer> formal_objection(const HttpRequest& upgrade) {
 }
 
 }  // namespace
+
+std::string_view host_of(const HttpRequest& request, bool by_proxy) {
+  const auto forwarded = view(request["X-Forwarded-Host"]);
+  if (!by_proxy || forwarded.empty()) return view(request[http::field::host]);
+  return forwarded.substr(0, forwarded.find(','));
+}
 
 std::optional<Answer> objection(const HttpRequest& upgrade, bool by_proxy,
                                 const ServerContext& context) {

@@ -9,8 +9,10 @@
 #include "server/http/idle_connection.hpp"
 #include "server/http/linger.hpp"
 #include "server/http/metrics_endpoint.hpp"
+#include "server/http/tunnel.hpp"
 #include "server/http/ws_session.hpp"
 #include "server/limits/limits.hpp"
+#include "server/log/log.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -42,6 +44,13 @@ std::optional<Answer> complaint(beast::error_code error) {
 
 Answer no_room() {
   return sentence(http::status::service_unavailable, "The server is full. Try again later.");
+}
+
+/// To a client that is to come back soon.
+Answer not_now(std::string_view why) {
+  Answer answer = sentence(http::status::service_unavailable, why);
+  answer.more.emplace_back("Retry-After", "1");
+  return answer;
 }
 
 Answer no_room_for_you() {
@@ -127,6 +136,10 @@ class HttpSession {
   asio::awaitable<bool> send_file(const HttpRequest& request, const Download& download);
   asio::awaitable<bool> send_until_dismissed(const HttpRequest& request, const Answer& file);
   asio::awaitable<void> open_websocket(HttpRequest& request);
+  asio::awaitable<bool> belongs_elsewhere(const HttpRequest& request, std::string table);
+  asio::awaitable<std::optional<Answer>> enter_tunnel(const HttpRequest& request, std::string owner,
+                                                      const std::string& table);
+  bool proven(const HttpRequest& request) const;
   asio::awaitable<bool> more_comes();
   bool let_in(const HttpRequest& request);
   Answer metrics_answer(const HttpRequest& request);
@@ -138,7 +151,8 @@ class HttpSession {
   asio::ip::address peer_;
   beast::flat_buffer buffer_;
   int requests_ = 0;
-  bool kept_ = false;  // after the last answer, for another request
+  bool kept_ = false;       // after the last answer, for another request
+  bool tunnelled_ = false;  // the request was passed on by another server on the journal
 };
 
 asio::awaitable<void> HttpSession::run() {
@@ -168,6 +182,13 @@ asio::awaitable<std::optional<HttpRequest>> HttpSession::read() {
 
 /// True when another request may follow.
 asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
+  tunnelled_ = request.count(TunnelProof::header) > 0;
+  if (tunnelled_ && !proven(request)) {
+    const Answer refusal = sentence(http::status::forbidden,
+                                    "This comes from no server on the journal, or the clocks of "
+                                    "the two machines differ.");
+    co_return co_await tell(request, refusal);
+  }
   if (!let_in(request)) {
     const Answer refusal = no_room_for_you();
     co_return co_await tell(request, refusal);
@@ -180,8 +201,11 @@ asio::awaitable<bool> HttpSession::serve(HttpRequest& request) {
     const Answer figures = metrics_answer(request);
     co_return co_await tell(request, figures);
   }
-  if (const auto download = download_wanted(request))
+  if (const auto download = download_wanted(request)) {
+    const bool elsewhere = co_await belongs_elsewhere(request, download->table);
+    if (elsewhere) co_return false;
     co_return co_await hand_out(request, *download);
+  }
   const Answer usual = answer(request, context_);
   co_return co_await tell(request, usual);
 }
@@ -259,8 +283,56 @@ asio::awaitable<void> HttpSession::open_websocket(HttpRequest& request) {
     co_await tell(request, *why);
     co_return;
   }
+  const std::string table(*table_of_websocket(path_of(request)));
+  const bool elsewhere = co_await belongs_elsewhere(request, table);
+  if (elsewhere) co_return;
   stream_.expires_never();
   run_ws_session(std::move(stream_), request, std::move(place_), context_);
+}
+
+/// Whether the request is done with, because another server plays this table: it has gone on to
+/// that one, or cannot now.
+asio::awaitable<bool> HttpSession::belongs_elsewhere(const HttpRequest& request,
+                                                     std::string table) {
+  if (!is_table_name(table)) co_return false;
+  const auto owner = co_await context_.other_nodes.elsewhere(table);
+  if (owner && !*owner) co_return false;
+  std::optional<Answer> why;
+  if (!owner) why = not_now("The server that plays this table cannot be found now.");
+  else if (tunnelled_) why = not_now("This table is played by another server by now.");
+  else why = co_await enter_tunnel(request, **owner, table);
+  if (why) co_await tell(request, *why);
+  co_return true;
+}
+
+/// Why not; nothing when the connection has gone on.
+asio::awaitable<std::optional<Answer>> HttpSession::enter_tunnel(const HttpRequest& request,
+                                                                 std::string owner,
+                                                                 const std::string& table) {
+  const auto client = context_.proxies.client(peer_, forwarded_for(request).value_or(""));
+  const auto host = host_of(request, context_.proxies.trusts(peer_));
+  auto passed_on =
+      tunnel::request_to(std::move(owner), request, client, host, context_.tunnel_proof);
+  const bool upgrade = passed_on.upgrade;
+  auto reached = co_await tunnel::reach(stream_.get_executor(), std::move(passed_on));
+  if (!reached) {
+    context_.other_nodes.forget(table);
+    log::debug("tunnel_failed", {{"table", table}});
+    co_return not_now("The server that plays this table does not answer.");
+  }
+  const auto executor = stream_.get_executor();
+  asio::co_spawn(executor,
+                 tunnel::run(stream_.release_socket(), std::move(*reached), upgrade,
+                             std::move(place_), context_),
+                 Logged{"a tunnel"});
+  co_return std::nullopt;
+}
+
+/// Whether another server on the journal vouches for the client that it names.
+bool HttpSession::proven(const HttpRequest& request) const {
+  const std::string client = forwarded_for(request).value_or("");
+  return context_.tunnel_proof.holds(view(request[TunnelProof::header]),
+                                     {view(request.target()), client}, unix_seconds());
 }
 
 /// Waits for the first bytes of the next request, until the timeout or until the server closes.
@@ -283,8 +355,14 @@ asio::awaitable<bool> HttpSession::more_comes() {
 }
 
 /// False when the client's address has too many connections. Behind a trusted proxy, the address is
-/// known only now.
+/// known only now; and so it is if another server on the journal has passed the request on.
 bool HttpSession::let_in(const HttpRequest& request) {
+  if (tunnelled_) {
+    context_.node_peers.note(peer_);
+    boost::system::error_code unreadable;
+    const auto client = asio::ip::make_address(forwarded_for(request).value_or(""), unreadable);
+    return !unreadable && context_.admit(place_, client_address_at(client));
+  }
   if (place_.client_address()) return true;
   const auto client = context_.proxies.client(peer_, forwarded_for(request).value_or(""));
   return context_.admit(place_, client_address_at(client));

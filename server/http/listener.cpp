@@ -19,11 +19,18 @@ using asio::ip::tcp;
 
 namespace {
 
-/// Clients behind a trusted proxy are counted later, when their headers have been read.
+std::string cannot_listen(const tcp::endpoint& at, boost::system::error_code error) {
+  return "Cannot listen at " + at.address().to_string() + " port " + std::to_string(at.port()) +
+         ": " + error.message() + ". Use `ss -ltnp` to see who has it, or choose another --port.";
+}
+
+/// Clients behind a trusted proxy or another server on the journal are counted later, when their
+/// headers have been read.
 bool has_room(Connections::Place& place, const tcp::socket& socket, ServerContext& context) {
   boost::system::error_code error;
   const auto peer = socket.remote_endpoint(error).address();
-  return context.proxies.trusts(peer) || context.admit(place, client_address_at(peer));
+  return context.proxies.trusts(peer) || context.node_peers.contain(peer) ||
+         context.admit(place, client_address_at(peer));
 }
 
 /// Tells the client that there is no room. If that is being told to many others already, or to some
@@ -65,6 +72,20 @@ void serve_waiting(tcp::acceptor& acceptor, const NewExecutor& new_executor,
 }
 
 }  // namespace
+
+std::string take_port(tcp::acceptor& acceptor, const tcp::endpoint& at) {
+  boost::system::error_code error;
+  acceptor.open(at.protocol(), error);
+  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) acceptor.bind(at, error);
+  return error ? cannot_listen(at, error) : "";
+}
+
+std::string listen(tcp::acceptor& acceptor) {
+  boost::system::error_code error;
+  acceptor.listen(tcp::acceptor::max_listen_connections, error);
+  return error ? cannot_listen(acceptor.local_endpoint(), error) : "";
+}
 
 // The references are to members of App, which outlives every coroutine.
 asio::awaitable<void> accept_all(tcp::acceptor& acceptor, NewExecutor new_executor,

@@ -65,6 +65,8 @@ void describe_traffic(Exposition& page, const Traffic& traffic) {
   counter("acts_total", "Acts requested by players, including refused ones.", traffic.acts);
   page.gauge("outbox_waiting", "Messages waiting to be sent.",
              static_cast<double>(traffic.outbox.value()));
+  page.gauge("tunnels", "Connections that are passed on to the server that plays their table.",
+             static_cast<double>(traffic.tunnels.value()));
   counter("resumes_total", "Seats taken again by a returning player.", traffic.resumes);
   counter("too_slow_total", "Connections closed because the client did not read.",
           traffic.too_slow);
@@ -76,6 +78,25 @@ void describe_traffic(Exposition& page, const Traffic& traffic) {
   page.histogram("act_answer_seconds",
                  "Time from reading an act to queueing its answer and everybody's updates.",
                  traffic.answered);
+}
+
+/// Of a journal that servers share.
+void describe_sharing(Exposition& page, const Sharing& sharing) {
+  const auto counter = [&page](std::string_view name, std::string_view help, std::uint64_t value) {
+    page.counter(name, help, static_cast<double>(value));
+  };
+  page.gauge("life", "1 while no other server can have this one's tables, else 0.",
+             sharing.sure ? 1 : 0);
+  counter("tables_taken_total", "Tables taken from the journal, to play them here.", sharing.taken);
+  counter("tables_lost_total", "Tables that other servers took over.", sharing.lost);
+  counter("fenced_total", "Appends that were not written, because their tables had moved.",
+          sharing.fenced);
+  page.counters("fate_unknown_total", "Writes whose answer was lost, by what had become of them.",
+                "fate", sharing.fates);
+  counter("journal_reconnects_total", "Connections of the journal's writer after the first.",
+          sharing.reconnects);
+  page.counter("frozen_seconds_total", "Time in which tables waited, as `life` was 0.",
+               sharing.unsure_seconds);
 }
 
 void describe_journal(Exposition& page, ServerContext& context) {
@@ -90,6 +111,7 @@ void describe_journal(Exposition& page, ServerContext& context) {
   page.histogram("journal_commit_seconds", "Duration of a transaction, until it is on the disk.",
                  writing.commits);
   page.histogram("journal_commit_jobs", "Jobs in a transaction.", writing.batches);
+  if (const auto sharing = context.journal.sharing()) describe_sharing(page, *sharing);
 }
 
 double seconds(const timeval& time) {

@@ -10,7 +10,9 @@
 #include "server/config/config.hpp"
 #include "server/http/connections.hpp"
 #include "server/http/front_pages.hpp"
+#include "server/http/node_peers.hpp"
 #include "server/http/refusals.hpp"
+#include "server/http/tunnel_proof.hpp"
 #include "server/http/web.hpp"
 #include "server/journal/address_marks.hpp"
 #include "server/journal/journal.hpp"
@@ -18,6 +20,7 @@
 #include "server/lobby/archive.hpp"
 #include "server/lobby/directory.hpp"
 #include "server/lobby/opening.hpp"
+#include "server/lobby/other_nodes.hpp"
 #include "server/lobby/registry.hpp"
 #include "server/lobby/table_finder.hpp"
 #include "server/lobby/table_list.hpp"
@@ -41,6 +44,7 @@ struct ServerContext {
   TableFinder& finder;
   Opening& opening;
   Archive& archive;
+  OtherNodes& other_nodes;
   const Directory& directory;
   Connections& connections;
   const AddressMarks& marks;
@@ -53,6 +57,9 @@ struct ServerContext {
   const FrontPages front_pages{web};
   const Origins origins{config.origins};
   const Proxies proxies{config.trusted_proxies};
+  const TunnelProof tunnel_proof{journal.nodes() ? std::optional(journal.nodes()->secret())
+                                                 : std::nullopt};
+  NodePeers node_peers{};
   TableList table_list{directory, config.patience.old_list};
   Connections at_the_door{limits::turned_away_at_once_max,
                           limits::turned_away_of_one_max};  // turned away, and told why

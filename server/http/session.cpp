@@ -159,20 +159,49 @@ void Session::count_fault(protocol::MalformedMessage malformed) {
     say_bye(farewell::too_many_faults());
 }
 
+/// A coroutine that calls read_on() when the request has been answered.
+template <class Coroutine>
+Session::Then Session::spawn(Coroutine coroutine) {
+  const auto ended = [self = self()](std::exception_ptr bug) {
+    if (bug) self->transport_.break_off(bug);
+  };
+  asio::co_spawn(transport_.executor(), std::move(coroutine), ended);
+  return Then::wait;
+}
+
 Session::Then Session::handle(protocol::Create create) {
   made_use();
   const Source opener = context_.marks.of(*place_.client_address());
   if (!context_.openings.allow(opener, Clock::now(), create.mirror ? 2 : 1)) {
-    refuse("create", {},
-           {.code = "too_many_tables",
-            .rule = "",
-            .text = "Your address has opened as many tables as it may in an hour.",
-            .retry_after = whole_milliseconds(context_.openings.wait(opener, Clock::now()))});
+    refuse_to_open(context_.openings.wait(opener, Clock::now()));
     return Then::read_on;
   }
   context_.traffic.tables_opened.add();
-  context_.opening.create(create, self(), opener);
-  return Then::wait;
+  if (!context_.other_nodes.possible()) {
+    context_.opening.create(create, self(), opener);
+    return Then::wait;
+  }
+  return spawn([self = self(), create = std::move(create), opener]() mutable {
+    return self->create_unless_elsewhere(std::move(create), opener);
+  });
+}
+
+/// The address may have opened tables at other servers.
+asio::awaitable<void> Session::create_unless_elsewhere(protocol::Create create, Source opener) {
+  const int tables = create.mirror ? 2 : 1;
+  const auto wait = co_await context_.other_nodes.wait_to_open(opener, tables,
+                                                               context_.config.tables_per_address);
+  if (wait == wait.zero()) co_return context_.opening.create(create, self(), opener);
+  refuse_to_open(wait);
+  read_on();
+}
+
+void Session::refuse_to_open(Clock::duration wait) {
+  refuse("create", {},
+         {.code = "too_many_tables",
+          .rule = "",
+          .text = "Your address has opened as many tables as it may in an hour.",
+          .retry_after = whole_milliseconds(wait)});
 }
 
 Session::Then Session::handle(protocol::Join join) {
@@ -196,22 +225,16 @@ Session::Then Session::arrive(Arrival arrival) {
     refuse(arrival.to, {}, {"already_joined", "", "This connection sits at a table already."});
     return Then::read_on;
   }
-  const auto ended = [self = self()](std::exception_ptr bug) {
-    if (bug) self->transport_.break_off(bug);
-  };
-  asio::co_spawn(
-      transport_.executor(),
-      [self = self(), arrival = std::move(arrival)]() mutable {
-        return self->look_for_table(std::move(arrival));
-      },
-      ended);
-  return Then::wait;
+  return spawn([self = self(), arrival = std::move(arrival)]() mutable {
+    return self->look_for_table(std::move(arrival));
+  });
 }
 
 asio::awaitable<void> Session::look_for_table(Arrival arrival) {
   Found found = co_await context_.finder.find(arrival.table);
   if (!found) {
-    if (found.error().for_now) say_bye(farewell::not_read());
+    if (found.error().elsewhere) say_bye(farewell::elsewhere(arrival.table));
+    else if (found.error().for_now) say_bye(farewell::not_read());
     else refuse(arrival.to, {}, std::move(found.error().fault));
     co_return read_on();
   }
@@ -275,8 +298,15 @@ Session::Then Session::handle(protocol::Leave) {
 
 Session::Then Session::handle(protocol::List) {
   made_use();
-  transport_.put_out(context_.table_list.read());
+  if (context_.other_nodes.possible()) return spawn([self = self()] { return self->list_all(); });
+  transport_.put_out(context_.table_list.read({}));
   return Then::read_on;
+}
+
+asio::awaitable<void> Session::list_all() {
+  const auto everywhere = co_await context_.other_nodes.newest();
+  transport_.put_out(context_.table_list.read(*everywhere));
+  read_on();
 }
 
 Session::Then Session::handle(protocol::Ping) {

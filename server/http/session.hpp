@@ -122,6 +122,11 @@ class Session final : public Client {
   };
   Then arrive(Arrival arrival);
   boost::asio::awaitable<void> look_for_table(Arrival arrival);
+  template <class Coroutine>
+  Then spawn(Coroutine coroutine);
+  boost::asio::awaitable<void> create_unless_elsewhere(protocol::Create create, Source opener);
+  void refuse_to_open(Clock::duration wait);
+  boost::asio::awaitable<void> list_all();
   void go_on(bool seated);
   void read_on();
   bool joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise);

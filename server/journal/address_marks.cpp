@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace server {
@@ -56,6 +57,12 @@ OrReason<AddressMarks> AddressMarks::open_in(const std::filesystem::path& direct
   if (!write_key(path, key))
     return tl::unexpected("The file " + path.string() + " cannot be written.");
   return AddressMarks(key);
+}
+
+AddressMarks AddressMarks::shared_by_those_who_know(const entropy::Secret& secret) {
+  constexpr std::string_view purpose = "addresses";
+  const std::vector<unsigned char> bytes(purpose.begin(), purpose.end());
+  return AddressMarks(entropy::hashing.hmac(secret, bytes));
 }
 
 Source AddressMarks::of(const ClientAddress& address) const {

@@ -18,6 +18,9 @@ class AddressMarks {
   /// not. With a new key every address has another mark.
   static OrReason<AddressMarks> open_in(const std::filesystem::path& directory);
 
+  /// With a key that follows from a secret of all servers on a journal: they have the same marks.
+  static AddressMarks shared_by_those_who_know(const entropy::Secret& secret);
+
   /// With a key that nothing keeps.
   AddressMarks() : key_(entropy::secret()) {}
 

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -107,6 +108,12 @@ struct NoTable {};
 /// What comes of taking a table: its row, and from now on nobody else writes to it.
 using Taking = std::variant<TableRow, Elsewhere, NoTable, Unreadable>;
 
+/// Why a server has lost all tables that it had.
+enum class Loss : std::uint8_t {
+  taken_over,  // another server took it for dead
+  went_back,   // the database lacks what people have been told: nobody may be served from it
+};
+
 /// A table was opened so long ago.
 struct Opened {
   Source opener;
@@ -117,6 +124,20 @@ struct Opened {
 struct Due {
   std::size_t tables = 0, due = 0;
 };
+
+/// What a server on a shared journal counts, for the metrics.
+struct Sharing {
+  bool sure = false;
+  std::uint64_t taken = 0;   // tables that became its own by take()
+  std::uint64_t lost = 0;    // tables that other servers took over
+  std::uint64_t fenced = 0;  // appends of tables that were not its own any more
+  std::uint64_t reconnects = 0;
+  /// Of writes whose answer was lost, by what had become of them.
+  std::map<std::string, std::uint64_t, std::less<>> fates;
+  double unsure_seconds = 0;
+};
+
+class Nodes;
 
 /// The interface to storage, which may be shared by several servers. Each table is played by one of
 /// them. Each table has a row and records numbered 1, 2, 3 … All functions may
@@ -134,12 +155,22 @@ class Journal {
   /// anything is written.
   virtual void answer_by(std::function<void(std::function<void()>)> by) = 0;
 
+  /// Several servers may serve this journal at once.
+  virtual bool shared() const = 0;
   /// True while no other server can have the tables that were opened or taken here. While it is
   /// false, what this server knows of them may be old.
   virtual bool sure() const = 0;
-  /// `then` is called once, from any thread, if another server takes all of them over. Nothing is
-  /// written from then on.
-  virtual void when_lost(std::function<void()> then) = 0;
+  /// `then` is called once, from any thread, as soon as sure() is true, perhaps before this
+  /// returns; never, if the tables are lost first and there is no new life.
+  virtual void when_sure(std::function<void()> then) = 0;
+  /// `then` is called, from any thread, each time all of them are lost. Nothing is written from
+  /// then on, until begin_again().
+  virtual void when_lost(std::function<void(Loss)> then) = 0;
+  /// Begins a new life without tables, as soon as the store can be reached.
+  virtual void begin_again() = 0;
+  /// A name of this life, which no other has. What was opened or taken in one is nothing in the
+  /// next.
+  virtual std::int64_t life() const = 0;
 
   /// Opens tables that have one owner, this server: one, or both halves of a mirror match. All are
   /// kept, or none.
@@ -149,13 +180,14 @@ class Journal {
   /// plays it. What is read of it afterwards has everything that anybody has been told. It waits
   /// for the store; a table that was taken before may be taken again.
   virtual Taking take(const std::string& table) = 0;
-  /// The contrary: nothing more will be written for it before it is taken again.
+  /// The contrary: any server may take it, with both halves of a mirror match when both were put
+  /// away. Nothing more is to be written for it before it is taken again, by this server too.
   virtual void put_away(const std::string& table) = 0;
 
   /// Adds records `first`, `first` + 1 … to a table that was opened or taken: all or none. Refused
-  /// if one of these numbers is taken, if they would leave a gap, or if there is no such table.
-  /// `over`: whether the game is over after
-  /// them; nullopt: unchanged. `taken`: noted together with them; there may be no records then.
+  /// if one of these numbers is taken, if they would leave a gap, or if there is no such table;
+  /// moved if it is this server's no more. `over`: whether the game is over after them; nullopt:
+  /// unchanged. `taken`: noted together with them; there may be no records then.
   virtual void append(const std::string& table, std::uint64_t first,
                       std::vector<std::string> records, std::optional<bool> over, Done done,
                       std::optional<SeatTaken> taken = {}) = 0;
@@ -202,6 +234,11 @@ class Journal {
 
   /// Counters for the metrics.
   virtual const Writing& writing() const = 0;
+  /// Nothing where the journal is not shared.
+  virtual std::optional<Sharing> sharing() const = 0;
+
+  /// The other servers; null: the journal is this one's alone. They live as long as the journal.
+  virtual Nodes* nodes() { return nullptr; }
 };
 
 }  // namespace server

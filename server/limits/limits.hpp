@@ -172,6 +172,11 @@ inline constexpr std::size_t tables_listed_max = 100;
 /// How old a list may be. One text serves everybody who asks within this time.
 inline constexpr auto list_milliseconds_old_max = 250ms;
 
+/// Of tables that other servers play, what the list shows may be older; so many of the newest are
+/// looked at to let networks take turns.
+inline constexpr auto newest_milliseconds_old_max = 1000ms;
+inline constexpr std::size_t tables_in_turns_max = 1000;
+
 /// A deal has a few hundred events at most; more means a bug in the game.
 inline constexpr std::size_t story_bytes_max = std::size_t{256} * 1024;
 
@@ -262,8 +267,30 @@ inline constexpr auto lease_seconds = 5s;
 inline constexpr auto beat_milliseconds = 1000ms;
 /// How much sooner than the database a server takes its own lease for ended: clocks run unevenly.
 inline constexpr auto lease_margin_milliseconds = 500ms;
+/// How often a server looks at its tables on a shared journal, and how long it keeps one at which
+/// nobody is: long enough for a lost connection, and to bring somebody back to a table they left.
+inline constexpr auto shared_tables_look_milliseconds = 1000ms;
+inline constexpr auto deserted_seconds_max = 60s;
+/// How long people wait, with their connections open, for a database that is not heard of. A
+/// failover takes half a minute.
+inline constexpr auto unsure_seconds_max = 60s;
 /// Between two attempts to reach a database.
 inline constexpr auto database_pause_milliseconds = 200ms;
+
+/// How long it is believed that another server plays a table, and of how many tables at once.
+inline constexpr auto owner_known_milliseconds = 1000ms;
+inline constexpr std::size_t owners_known_max = 65'536;
+
+/// How long another server may take to answer a request that is passed on to it. The client is told
+/// to come back sooner than it would lose patience.
+inline constexpr auto tunnel_answer_milliseconds_max = 1000ms;
+/// How long the proof of such a request holds: the clocks of two machines differ by less.
+inline constexpr auto tunnel_proof_seconds = 30s;
+/// Bytes that a tunnel takes from one side before the other has taken them.
+inline constexpr std::size_t tunnel_bytes_at_once = std::size_t{16} * 1024;
+/// Addresses at which other servers are known, and for how long after one has come from there.
+inline constexpr std::size_t node_peers_max = 1024;
+inline constexpr auto node_peer_minutes = 10min;
 
 /// How long a table is kept whose first deck was never dealt: an invitation that nobody accepted.
 inline constexpr auto never_begun_kept_hours = 24h;

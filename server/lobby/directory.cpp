@@ -5,6 +5,9 @@
 #include "server/lobby/fair_shares.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
 #include <utility>
 
 namespace server {
@@ -17,6 +20,16 @@ std::vector<std::string> names_in(const TableRow& row) {
   std::vector<std::string> names;
   for (const TableRow::Seat& seat : row.seats) names.push_back(seat.name);
   return names;
+}
+
+ClientAddress network_of_opener(const TableRow& row) {
+  return row.opener ? row.opener->network : ClientAddress{};
+}
+
+/// Of a table that another server plays.
+protocol::TableLine line_elsewhere(const TableRow& row) {
+  const auto [game, rules] = game_and_rules(row);
+  return {.table = row.id, .game = game, .rules = rules, .players = names_in(row)};
 }
 
 protocol::TableLine line_of(const Entry& entry) {
@@ -67,30 +80,44 @@ Directory::Summary summary_of(const Entry& entry, Clock::Time now) {
 Directory::Directory(const Registry& registry, const Environment& environment, Computer computer)
     : registry_(registry), environment_(environment), computer_(computer) {}
 
-protocol::Tables Directory::list() const {
-  protocol::Tables list{{}, computer_.can_play()};
-  const auto shown = tables_in_turns();
+/// Each network's newest table, then each one's second newest, and so on.
+protocol::Tables Directory::list(const std::vector<TableRow>& everywhere) const {
+  std::vector<TableRow> rows = listed_besides(everywhere);
+  // Where the journal's are not all there are, these may be older than the oldest of those.
+  const bool last = everywhere.size() >= limits::tables_listed_max;
+  rows.insert(last ? rows.begin() : rows.end(), everywhere.begin(), everywhere.end());
+  std::vector<ClientAddress> owners;
+  for (const TableRow& row : rows) owners.push_back(network_of_opener(row));
+  std::map<std::string, protocol::TableLine, std::less<>> lines;
+  std::vector<std::string> shown;
+  for (const std::size_t i : fair_shares::in_turns(owners, limits::tables_listed_max)) {
+    shown.push_back(rows[i].id);
+    lines.emplace(rows[i].id, line_elsewhere(rows[i]));
+  }
   registry_.newest_first([&](const Entry& entry) {
-    if (shown.contains(entry.row.id)) list.tables.push_back(line_of(entry));
-    return list.tables.size() < shown.size();
+    if (const auto line = lines.find(entry.row.id); line != lines.end())
+      line->second = line_of(entry);
+    return true;
   });
+  protocol::Tables list{{}, computer_.can_play()};
+  for (const std::string& id : shown)
+    if (auto& line = lines.at(id); !line.game.empty()) list.tables.push_back(std::move(line));
   return list;
 }
 
-/// Each network's newest table, then each one's second newest, and so on.
-std::set<std::string, std::less<>> Directory::tables_in_turns() const {
-  std::vector<std::string> ids;
-  std::vector<ClientAddress> owners;
+/// This server's own listed tables that are not among those, newest first, by what matters for the
+/// list.
+std::vector<TableRow> Directory::listed_besides(const std::vector<TableRow>& everywhere) const {
+  std::set<std::string_view> known;
+  for (const TableRow& row : everywhere) known.insert(row.id);
+  std::vector<TableRow> rows;
   registry_.newest_first([&](const Entry& entry) {
-    if (!entry.row.listed) return true;
-    ids.push_back(entry.row.id);
-    owners.push_back(entry.owner());
+    if (!entry.row.listed || known.contains(entry.row.id)) return true;
+    rows.push_back({.id = entry.row.id, .terms = {}, .house = {}, .seats = {}});
+    rows.back().opener = entry.row.opener;
     return true;
   });
-  std::set<std::string, std::less<>> shown;
-  for (const std::size_t i : fair_shares::in_turns(owners, limits::tables_listed_max))
-    shown.insert(std::move(ids[i]));
-  return shown;
+  return rows;
 }
 
 Directory::Overview Directory::overview(std::size_t max) const {

@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,8 +24,10 @@ class Directory {
   Directory(const Registry& registry, const Environment& environment, Computer computer);
 
   /// The newest listed tables, newest first, at most limits::tables_listed_max. If there are more,
-  /// the networks from which they were opened take turns.
-  protocol::Tables list() const;
+  /// the networks from which they were opened take turns. `everywhere`: as far as the journal has
+  /// them, when other servers play some, newest first; of those the list does not say how many
+  /// spectators and open seats there are. Empty: all are this server's.
+  protocol::Tables list(const std::vector<TableRow>& everywhere = {}) const;
 
   /// A table as the operator may see it, listed or not: nothing of its cards.
   struct Summary {
@@ -58,7 +59,7 @@ class Directory {
 
  private:
   bool fits(const Registry::Entry& entry, const Sweep& sweep) const;
-  std::set<std::string, std::less<>> tables_in_turns() const;
+  std::vector<TableRow> listed_besides(const std::vector<TableRow>& everywhere) const;
 
   const Registry& registry_;
   const Environment& environment_;

@@ -13,8 +13,10 @@ Lobby::Lobby(Journal& journal, OpenGame open_game, NewExecutor new_executor, int
       registry(static_cast<std::size_t>(tables_max), environment_.now),
       finder(journal, registry, factory, reader_, new_executor),
       expiry(journal, registry, finder, reader_, new_executor),
+      shared_tables(journal, registry, reader_, environment_.now),
       opening(journal, registry, factory, environment_, computer),
       archive(journal, finder, factory),
+      other_nodes(journal.nodes(), registry),
       directory(registry, environment_, computer) {}
 
 std::string Lobby::load_unfinished() {
@@ -27,6 +29,7 @@ std::string Lobby::load_unfinished() {
 void Lobby::stop_reading() {
   reader_.stop();
   archive.stop();
+  other_nodes.stop();
 }
 
 }  // namespace server

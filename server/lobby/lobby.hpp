@@ -9,7 +9,9 @@
 #include "server/lobby/directory.hpp"
 #include "server/lobby/expiry.hpp"
 #include "server/lobby/opening.hpp"
+#include "server/lobby/other_nodes.hpp"
 #include "server/lobby/registry.hpp"
+#include "server/lobby/shared_tables.hpp"
 #include "server/lobby/table_factory.hpp"
 #include "server/lobby/table_finder.hpp"
 #include "server/table/environment.hpp"
@@ -35,8 +37,9 @@ class Lobby {
   Lobby(const Lobby&) = delete;
   Lobby& operator=(const Lobby&) = delete;
 
-  /// Takes in the tables whose games are not over, asleep; call it first. Empty when done, else why
-  /// not, in one sentence.
+  /// Takes in the tables whose games are not over, asleep; call it first. None of a journal that
+  /// servers share: those are taken when somebody comes to them. Empty when done, else why not, in
+  /// one sentence.
   std::string load_unfinished();
 
   /// From now on nothing is read and nothing is analysed; waits for what is under way. Call it
@@ -47,8 +50,10 @@ class Lobby {
   Registry registry;
   TableFinder finder;
   Expiry expiry;
+  SharedTables shared_tables;
   Opening opening;
   Archive archive;
+  OtherNodes other_nodes;
   const Directory directory;
 };
 

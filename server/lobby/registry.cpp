@@ -24,10 +24,15 @@ std::string text_member(const json& object, const char* name) {
 
 Absent no_such_table() { return {{"unknown_table", "", "There is no such table."}}; }
 
-Registry::Entry& Registry::add_one(TableRow row) {
+std::pair<std::string, std::string> game_and_rules(const TableRow& row) {
   const json terms = json::parse(row.terms, nullptr, false);
+  return {text_member(terms, "game"), text_member(terms, "rules")};
+}
+
+Registry::Entry& Registry::add_one(TableRow row) {
+  auto [game, rules] = game_and_rules(row);
   const std::string id = row.id;
-  Entry entry{std::move(row), text_member(terms, "game"), text_member(terms, "rules"), nullptr};
+  Entry entry{std::move(row), std::move(game), std::move(rules), nullptr};
   if (auto place = mirror_place(id, entry.row.house)) entry.other_half = std::move(place->other);
   numbers_[id] = next_;
   return entries_.emplace(next_++, std::move(entry)).first->second;
@@ -99,8 +104,15 @@ std::optional<Found> Registry::awake(const std::string& id) const {
   const auto known = numbers_.find(id);
   if (known == numbers_.end()) return std::nullopt;
   const auto& actor = entries_.at(known->second).actor;
-  if (!actor || actor->glance().failed) return std::nullopt;
+  if (!actor) return std::nullopt;
+  const TableActor::Glance seen = actor->glance();
+  if (seen.failed || seen.asleep) return std::nullopt;
   return actor;
+}
+
+bool Registry::has_room_for(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  return numbers_.contains(id) || missing_room(1) == 0;
 }
 
 void Registry::wake(TableRow row, std::shared_ptr<TableActor> actor) {
@@ -108,7 +120,7 @@ void Registry::wake(TableRow row, std::shared_ptr<TableActor> actor) {
   const auto known = numbers_.find(row.id);
   if (known == numbers_.end() && entries_.size() >= tables_max_) leave_finished_to_journal();
   Entry& entry = known == numbers_.end() ? add_one(std::move(row)) : entries_.at(known->second);
-  if (entry.actor) entry.actor->retire();  // it has failed
+  if (entry.actor) entry.actor->retire();  // it has failed, or was put away
   entry.actor = std::move(actor);
   entry.actor->start();
 }
@@ -145,6 +157,55 @@ std::optional<MirrorPlace> Registry::end_deleting(const std::string& id, bool de
 bool Registry::is_being_deleted(const std::string& id) const {
   const std::lock_guard lock(mutex_);
   return going_.contains(id);
+}
+
+bool Registry::deserted(const Entry& entry, Clock::Time since) const {
+  if (going_.contains(entry.row.id)) return false;
+  if (!entry.actor) return entry.opened <= since;
+  const auto deserted_since = entry.actor->deserted_since();
+  return deserted_since && *deserted_since <= since;
+}
+
+Registry::Deserted Registry::take_deserted(Clock::Time since) {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::uint64_t> numbers;
+  for (const auto& [number, entry] : entries_) {
+    if (!deserted(entry, since)) continue;
+    const auto other = numbers_.find(entry.other_half);
+    if (other == numbers_.end() || deserted(entries_.at(other->second), since))
+      numbers.push_back(number);
+  }
+  Deserted found;
+  for (const std::uint64_t number : numbers) {
+    const auto at = entries_.find(number);
+    const auto& actor = at->second.actor;
+    if (actor && !actor->glance().failed) {
+      found.awake.push_back(actor);
+      continue;
+    }
+    if (actor) actor->retire();
+    found.asleep.push_back(at->second.row.id);
+    numbers_.erase(at->second.row.id);
+    entries_.erase(at);
+  }
+  return found;
+}
+
+/// Somebody may have brought the table back meanwhile.
+void Registry::drop(const TableActor& actor) {
+  const std::lock_guard lock(mutex_);
+  const auto known = numbers_.find(actor.id());
+  if (known == numbers_.end() || entries_.at(known->second).actor.get() != &actor) return;
+  entries_.erase(known->second);
+  numbers_.erase(known);
+}
+
+void Registry::send_away(const protocol::Bye& bye) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [number, entry] : entries_)
+    if (entry.actor) entry.actor->end(bye);
+  entries_.clear();
+  numbers_.clear();
 }
 
 void Registry::halt() {

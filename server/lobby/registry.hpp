@@ -21,18 +21,23 @@
 
 namespace server {
 
-/// Why a table is not to be had; `for_now`: it may be had in a moment.
+/// Why a table is not to be had; `for_now`: it may be had in a moment; `elsewhere`: of the server
+/// that plays it.
 struct Absent {
   protocol::Fault fault;
-  bool for_now = false;
+  bool for_now = false, elsewhere = false;
 };
 using Found = tl::expected<std::shared_ptr<TableActor>, Absent>;
 
 /// A table that has never been, or is no more.
 Absent no_such_table();
 
-/// Which tables there are. A table is awake once somebody has joined it since the start; until then
-/// it is asleep, in its journal alone. The registry reads no journal and waits for nothing but its
+/// The game of a table, and its rules; empty where its terms do not say.
+std::pair<std::string, std::string> game_and_rules(const TableRow& row);
+
+/// Which tables there are; of those in a journal that servers share, which ones this server plays.
+/// A table is awake once somebody has joined it since the start; until then it is asleep, in its
+/// journal alone. The registry reads no journal and waits for nothing but its
 /// mutex, which is the lobby's only one. Any thread may call.
 class Registry {
  public:
@@ -69,6 +74,8 @@ class Registry {
   /// From now on there is no room for any new table.
   void close();
 
+  /// There is room to wake a table that is not among the entries.
+  bool has_room_for(const std::string& id) const;
   /// The table if it is awake, or that there is none; nothing when the journal has to be asked. A
   /// failed table may be brought back from what is on the disk: perhaps there is room again.
   std::optional<Found> awake(const std::string& id) const;
@@ -82,6 +89,17 @@ class Registry {
   /// Ends what begin_to_delete() began; tells of a mirror match that has lost this half.
   std::optional<MirrorPlace> end_deleting(const std::string& id, bool deleted);
   bool is_being_deleted(const std::string& id) const;
+  /// Tables at which nobody has been for a while; no half of a mirror match without the other.
+  struct Deserted {
+    std::vector<std::shared_ptr<TableActor>> awake;
+    std::vector<std::string> asleep;  // or failed. These are entries no more
+  };
+  /// `since`: they have been deserted since then, or longer.
+  Deserted take_deserted(Clock::Time since);
+  /// This actor has put its table away.
+  void drop(const TableActor& actor);
+  /// No table is to be had from here any more: everybody is sent away with this bye.
+  void send_away(const protocol::Bye& bye);
   /// From now on nobody's time runs at any table: the server stops.
   void halt();
 
@@ -112,6 +130,7 @@ class Registry {
   std::vector<std::uint64_t> tables_that_may_go() const;
   bool may_go(const Entry& entry, Clock::Time now) const;
   TableRow hide(std::uint64_t number);
+  bool deserted(const Entry& entry, Clock::Time since) const;
 
   const std::size_t tables_max_;
   const Now now_;

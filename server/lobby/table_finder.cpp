@@ -23,7 +23,11 @@ Absent table_set_aside() {
 }
 
 Absent played_elsewhere() {
-  return {{"table_failed", "", "Another server plays this table. Try again."}, true};
+  return {{"table_failed", "", "Another server plays this table. Try again."}, true, true};
+}
+
+Absent no_room_here() {
+  return {{"table_failed", "", "The server hosts as many tables as it may. Try again."}, true};
 }
 
 TableFinder::TableFinder(Journal& journal, Registry& registry, const TableFactory& factory,
@@ -43,6 +47,8 @@ asio::awaitable<Found> TableFinder::find(std::string id) {
 /// Another request for the same table may have brought it back in the meantime.
 Found TableFinder::load(const std::string& id) {
   if (auto found = registry_.awake(id)) return std::move(*found);
+  if (journal_.shared() && !registry_.has_room_for(id)) return tl::unexpected(no_room_here());
+  const std::int64_t life = journal_.life();
   Taking taken = journal_.take(id);
   if (const auto* unreadable = std::get_if<Unreadable>(&taken))
     return tl::unexpected(unreadable_table(id, *unreadable));
@@ -50,7 +56,9 @@ Found TableFinder::load(const std::string& id) {
   auto* row = std::get_if<TableRow>(&taken);
   if (!row) return tl::unexpected(no_such_table());
   Found actor = bring_back(*row);
+  if (journal_.life() != life) return tl::unexpected(played_elsewhere());
   if (actor) registry_.wake(std::move(*row), *actor);
+  else journal_.put_away(id);
   return actor;
 }
 

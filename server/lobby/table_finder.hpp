@@ -20,6 +20,8 @@ Absent unreadable_table(const std::string& id, const Unreadable& failed);
 Absent table_set_aside();
 /// A table that another server on the same journal plays.
 Absent played_elsewhere();
+/// A table that another server on the same journal may play: this one has as many as it may.
+Absent no_room_here();
 
 /// Finds tables, and brings those that are asleep back from the journal. It reads on one thread,
 /// the reader, so no table is brought back twice at once, and nobody else waits. Any thread may

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <vector>
 
 namespace server {
 
@@ -19,11 +20,12 @@ class TableList {
   TableList(const Directory& directory, std::chrono::milliseconds old_max)
       : directory_(directory), old_max_(old_max) {}
 
-  Text read() {
+  /// `everywhere`: as Directory::list() takes it.
+  Text read(const std::vector<TableRow>& everywhere) {
     const auto now = std::chrono::steady_clock::now();
     const std::lock_guard lock(mutex_);
     if (!text_ || now - written_ >= old_max_) {
-      text_ = std::make_shared<const std::string>(protocol::write(directory_.list()));
+      text_ = std::make_shared<const std::string>(protocol::write(directory_.list(everywhere)));
       written_ = now;
     }
     return text_;

@@ -110,6 +110,7 @@ class CountByWord {
 struct Traffic {
   Counter messages_received, messages_sent, acts, tables_opened, resumes, too_slow;
   Gauge outbox;                               // messages waiting to be sent
+  Gauge tunnels;                              // connections that go on to another server
   CountByWord refusals;                       // by code
   CountByWord closes;                         // by WebSocket close code
   CountByWord joins;                          // by role: player, spectator

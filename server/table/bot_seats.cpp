@@ -39,6 +39,12 @@ void BotSeats::dismiss(Seat seat) {
   if (bots_) bots_->give_up(table_, seat);
 }
 
+void BotSeats::give_up() {
+  const std::lock_guard lock(*mutex_);
+  if (!bots_) return;
+  for (const auto& [seat, playing] : playing_) bots_->give_up(table_, seat);
+}
+
 std::optional<entropy::Digest> BotSeats::key(Seat seat) const {
   const std::lock_guard lock(*mutex_);
   const auto found = playing_.find(seat);

@@ -37,6 +37,9 @@ class BotSeats {
   /// The computer need not come any more where it is not missing. Whether it is still too busy.
   bool stop_waiting(const Table& table);
 
+  /// Whoever goes on with the table calls the computer anew.
+  void give_up();
+
   /// From now on the computer plays this seat: it comes with the next fill().
   void call(engine::Seat seat);
   /// From now on it does not: it cannot join there any more.

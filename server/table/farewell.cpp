@@ -98,6 +98,13 @@ Bye put_away() {
   return {"table_failed", "The table was being put away. Come back.", Next::resume};
 }
 
+Bye in_doubt() {
+  return {"table_failed",
+          "The server does not reach its database, so it is not certain that what you did last has "
+          "been done. Come back soon and see.",
+          Next::resume};
+}
+
 Bye not_read() {
   return {"table_failed", "The table cannot be read from the disk now. Come back soon.",
           Next::resume};

@@ -44,6 +44,8 @@ protocol::Bye moved();
 protocol::Bye elsewhere(const std::string& table);
 /// As not_kept, of a table that was left alone, and put away just when somebody came.
 protocol::Bye put_away();
+/// As not_kept, of a server that has not heard from the store for so long that it serves nobody.
+protocol::Bye in_doubt();
 /// The same of a table whose record the disk does not give out.
 protocol::Bye not_read();
 

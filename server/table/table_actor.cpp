@@ -40,6 +40,11 @@ void tell_refused(Client& client, const Request& request, const protocol::Fault&
   client.tell(std::make_shared<const std::string>(protocol::write(refused)));
 }
 
+void dismiss(Client& client, const protocol::Bye& bye) {
+  client.dismiss(std::make_shared<const std::string>(protocol::write(bye)),
+                 farewell::close_code(bye));
+}
+
 /// How long ago its last record was written, as far as the row tells.
 std::chrono::seconds age_of(const TableRow& row) {
   const auto age = std::chrono::system_clock::now() -
@@ -59,12 +64,14 @@ TableActor::TableActor(asio::any_io_executor executor, const TableRow& row, Tabl
       bot_seats_(std::move(bot_seats)),
       over_kept_(row.over),
       journal_(journal),
+      life_(journal.life()),
       executor_(executor),
       now_(environment.now),
       date_(environment.date),
       hint_service_(hint_service),
       alarm_(executor) {
   glance_.touched = now_() - age_of(row);
+  deserted_since_ = now_();
   look();
 }
 
@@ -80,6 +87,34 @@ void TableActor::retire() {
     self->sound_ = false;
     self->alarm_.cancel();
     self->members_.dismiss_all(farewell::put_away());  // those just coming in
+    self->work();
+  });
+}
+
+/// Whoever finds it asleep asks the journal, which has been told before.
+void TableActor::put_away(std::function<void()> then) {
+  asio::post(executor_, [self = shared_from_this(), then = std::move(then)] {
+    const bool busy = self->serving_ || self->waiting_ > 0 || !self->members_.empty();
+    if (busy || !self->sound_ || self->journal_.life() != self->life_) return;
+    self->fall_asleep();
+    then();
+  });
+}
+
+void TableActor::fall_asleep() {
+  sound_ = false;
+  parting_ = farewell::put_away();
+  alarm_.cancel();
+  bot_seats_.give_up();
+  journal_.put_away(id_);
+  const std::lock_guard lock(glance_mutex_);
+  glance_.asleep = true;
+}
+
+void TableActor::end(protocol::Bye bye) {
+  asio::post(executor_, [self = shared_from_this(), bye = std::move(bye)] {
+    self->alarm_.cancel();
+    self->fail_for_good(bye);
     self->work();
   });
 }
@@ -107,7 +142,7 @@ void TableActor::hand_in(Letter letter) {
 
 void TableActor::halt() {
   asio::post(executor_, [self = shared_from_this()] {
-    self->table_.halt(self->now_());
+    self->table_.halt(self->time());
     self->alarm_.cancel();
   });
 }
@@ -115,6 +150,12 @@ void TableActor::halt() {
 TableActor::Glance TableActor::glance() const {
   const std::lock_guard lock(glance_mutex_);
   return glance_;
+}
+
+std::optional<Clock::Time> TableActor::deserted_since() const {
+  const std::lock_guard lock(glance_mutex_);
+  if (!glance_.deserted) return std::nullopt;
+  return deserted_since_;
 }
 
 void TableActor::note_time() {
@@ -133,7 +174,9 @@ void TableActor::look() {
   glance_.in_play = table_.in_play();
   glance_.decks = table_.decks();
   glance_.records = table_.records();
-  glance_.deserted = members_.empty();
+  const bool deserted = members_.empty();
+  if (deserted && !glance_.deserted) deserted_since_ = now_();
+  glance_.deserted = deserted;
   glance_.open_decks = table_.open_decks();
 }
 
@@ -144,7 +187,7 @@ void TableActor::set_alarm() {
     alarm_.cancel();
     return;
   }
-  alarm_.expires_after(*at - now_());
+  alarm_.expires_after(*at - time());
   alarm_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
     if (!error && self) self->submit(Tick{}, nullptr);
@@ -155,18 +198,35 @@ void TableActor::set_alarm() {
 
 /// Most requests find nobody before them.
 void TableActor::take(Letter letter) {
-  if (serving_ || !inbox_.empty()) inbox_.push_back(std::move(letter));
+  if (serving_ || !inbox_.empty() || !may_serve()) inbox_.push_back(std::move(letter));
   else serve(std::move(letter));
   work();
 }
 
 /// While the disk takes what one has caused, the others wait.
 void TableActor::work() {
-  while (!serving_ && !inbox_.empty()) {
+  while (!serving_ && !inbox_.empty() && may_serve()) {
     Letter next = std::move(inbox_.front());
     inbox_.pop_front();
     serve(std::move(next));
   }
+}
+
+/// While another server may have the table, what is known here may be old: the letters wait. If
+/// the journal has begun another life, it is old.
+bool TableActor::may_serve() {
+  if (sound_ && journal_.life() != life_) fail_for_good(farewell::moved());
+  if (!sound_) return true;  // they are refused
+  if (journal_.sure()) {
+    if (frozen_since_) lag_ += now_() - *std::exchange(frozen_since_, std::nullopt);
+    return true;
+  }
+  if (frozen_since_) return false;
+  frozen_since_ = now_();
+  journal_.when_sure([weak = weak_from_this()] {
+    if (const auto self = weak.lock()) asio::post(self->executor_, [self] { self->work(); });
+  });
+  return false;
 }
 
 void TableActor::serve(Letter letter) {
@@ -196,7 +256,7 @@ void TableActor::decide() {
   if (join || std::holds_alternative<Look>(request))
     members_.add(*sender(request), serving_->client);
   const bool first = !std::exchange(begun_, true);
-  effects_ = first ? table_.begin(now_()) : table_.handle(now_(), request);
+  effects_ = first ? table_.begin(time()) : table_.handle(time(), request);
   auto [n, records] = take_records(effects_);
   charge(records);
   const auto taken = seat_taken();
@@ -259,13 +319,15 @@ void TableActor::keep(std::uint64_t first, std::vector<std::string> records,
   Journal::Done done = [self = shared_from_this(), first](Fate fate) {
     run_on(self->executor_, [self, first, fate] { self->kept(first, fate); });
   };
+  asked_to_keep_ = now_();
   journal_.append(id_, first, std::move(records), changed, std::move(done), taken);
 }
 
 /// Of a table that moved in the meantime, its new server tells what has become of the act.
 void TableActor::kept(std::uint64_t first, Fate fate) {
+  if (journal_.shared()) lag_ += now_() - asked_to_keep_;
   carefully([&] {
-    if (fate == Fate::moved) return fail(farewell::moved());
+    if (fate == Fate::moved) return fail_for_good(farewell::moved());
     if (fate == Fate::refused) {
       log::error("record_not_kept", {{"table", id_}, {"n", first}});
       return fail(farewell::not_kept());
@@ -343,6 +405,7 @@ void TableActor::fail(const protocol::Bye& bye) {
   effects_.clear();
   {
     const std::lock_guard lock(glance_mutex_);
+    if (!glance_.deserted) deserted_since_ = now_();
     glance_.failed = glance_.deserted = true;
     glance_.in_play = false;
     glance_.spectators = 0;
@@ -351,11 +414,27 @@ void TableActor::fail(const protocol::Bye& bye) {
   if (serving_) settle(false);
 }
 
+/// Else they would come back for as long as this server lives, to a table that another plays.
+void TableActor::send_computers_home() {
+  auto computers = members_.all();
+  std::erase_if(computers, [this](MemberId who) { return !table_.is_computer(who); });
+  if (!computers.empty()) members_.send({std::move(computers), farewell::alone()});
+  bot_seats_.give_up();
+}
+
+void TableActor::fail_for_good(const protocol::Bye& bye) {
+  parting_ = bye;
+  send_computers_home();
+  fail(bye);
+}
+
 void TableActor::refuse(const Letter& letter) {
   if (!letter.client) return;
-  const protocol::Bye bye = farewell::table_failed();
-  if (wants_to_stay(letter.request))
-    tell_refused(*letter.client, letter.request, {bye.code, "", bye.text});
+  const protocol::Bye bye = parting_.value_or(farewell::table_failed());
+  if (wants_to_stay(letter.request)) {
+    if (parting_) dismiss(*letter.client, bye);
+    else tell_refused(*letter.client, letter.request, {bye.code, "", bye.text});
+  }
   letter.client->answered(false);
 }
 

@@ -41,6 +41,12 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void start();
   /// From now on every request is refused, those that wait among them.
   void retire();
+  /// Puts the table away in the journal and calls `then`, where the actor runs; not if somebody is
+  /// here or on their way, or the disk takes a record. Whoever comes later is told to come back.
+  void put_away(std::function<void()> then);
+  /// The table is not to be had from here any more: everybody is sent away with this bye, and so is
+  /// whoever comes later.
+  void end(protocol::Bye bye);
 
   /// Hands in a request to join, as submit() does. When its turn comes, what it shows decides who
   /// joins, or whether it is refused: SeatKeys.
@@ -49,6 +55,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   /// Hands in a request, from any thread. `client`, who may be null, is told the answer and that it
   /// was one. A connection hands in one and waits for its answer: that is what bounds the inbox.
   void submit(Request request, std::shared_ptr<Client> client);
+
+  const std::string& id() const { return id_; }
 
   /// The table as the lobby sees it, at any time from any thread.
   struct Glance {
@@ -60,11 +68,14 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     bool in_play = false;  // as Table::in_play()
     bool deserted = true;  // nobody is connected
     bool failed = false;
+    bool asleep = false;                      // put away: it takes requests no more
     std::uint64_t decks = 0, open_decks = 0;  // as of Table
     std::uint64_t records = 0;                // in the journal
     Clock::Time touched{};                    // when its last record was written
   };
   Glance glance() const;
+  /// Since when nobody has been connected; nothing: somebody is. At any time from any thread.
+  std::optional<Clock::Time> deserted_since() const;
   /// How many play and watch, at any time from any thread.
   int people() const { return people_; }
   /// Requests that wait for their turn.
@@ -86,6 +97,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   void hand_in(Letter letter);
   void take(Letter letter);
   void work();
+  bool may_serve();
   void serve(Letter letter);
   void decide();
   protocol::Result<SeatKeys::Admission> admission() const;
@@ -104,10 +116,14 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   template <class Step>
   void carefully(Step step);
   void fail(const protocol::Bye& bye);
+  void fail_for_good(const protocol::Bye& bye);
+  void send_computers_home();
+  void fall_asleep();
   void refuse(const Letter& letter);
   void look();
   void note_time();
   void set_alarm();
+  Clock::Time time() const { return now_() - lag_; }
 
   const std::string id_;
   SeatKeys keys_;
@@ -115,6 +131,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   BotSeats bot_seats_;
   bool over_kept_;  // as the journal has it
   Journal& journal_;
+  const std::int64_t life_;  // of the journal
   boost::asio::any_io_executor executor_;
   const std::function<Clock::Time()> now_;
   const std::function<std::int64_t()> date_;
@@ -129,11 +146,19 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
   Effects effects_;                // of it, while the disk takes their records
   std::atomic<int> people_ = 0;
   bool begun_ = false;
-  bool waits_ = false;  // for the computer, which is busy
-  bool sound_ = true;   // it takes requests
+  bool waits_ = false;                    // for the computer, which is busy
+  bool sound_ = true;                     // it takes requests
+  std::optional<protocol::Bye> parting_;  // to those who come when it takes none; none: a refusal
+
+  // The table's time stands still while letters wait for the journal, or a shared one takes
+  // records.
+  Clock::Time::duration lag_{};
+  std::optional<Clock::Time> frozen_since_;
+  Clock::Time asked_to_keep_{};
 
   mutable std::mutex glance_mutex_;
   Glance glance_;
+  Clock::Time deserted_since_{};  // while it is deserted
 };
 
 }  // namespace server

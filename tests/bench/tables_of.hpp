@@ -3,37 +3,42 @@
 
 #include "engine/game.hpp"
 
+#include <set>
 #include <string_view>
 #include <vector>
 
 namespace bench {
 
-/// Sets the number of seats, in a game that has that option.
+/// Sets the number of seats, in a game that has that option, and keeps its bounds.
 struct SeatsSetter {
-  int seats;
-  bool done = false;
+  int seats = 0;  // 0: as it is
+  int least = 0, most = 0;
   template <class E>
   void choice(std::string_view, E&, int) {}
   void flag(std::string_view, bool&, int) {}
   template <class N>
-  void number(std::string_view name, N& member, int least, int most, int) {
-    if (name != "seats" || seats < least || seats > most) return;
-    member = static_cast<N>(seats);
-    done = true;
+  void number(std::string_view name, N& member, int from, int to, int) {
+    if (name != "seats") return;
+    least = from, most = to;
+    if (seats != 0) member = static_cast<N>(seats);
   }
 };
 
-/// The default rules; where the number of seats can be chosen, with three, six and twelve.
+/// The default rules; where the number of seats can be chosen, with the fewest, with half of the
+/// most, and with the most.
 template <engine::Game G>
 std::vector<typename G::RuleSet> tables_of() {
+  auto rules = G::presets()[0].rules;
+  SeatsSetter bounds;
+  G::settings(bounds, rules);
+  if (bounds.most == 0) return {rules};
   std::vector<typename G::RuleSet> tables;
-  for (const int seats : {3, 6, 12}) {
-    auto rules = G::presets()[0].rules;
+  for (const int seats : std::set{bounds.least, bounds.most / 2, bounds.most}) {
+    if (seats < bounds.least) continue;
     SeatsSetter setter{seats};
     G::settings(setter, rules);
-    if (setter.done) tables.push_back(rules);
+    tables.push_back(rules);
   }
-  if (tables.empty()) tables.push_back(G::presets()[0].rules);
   return tables;
 }
 

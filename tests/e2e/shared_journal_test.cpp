@@ -11,6 +11,7 @@
 #include <csignal>
 #include <fstream>
 #include <memory>
+#include <regex>
 #include <string>
 
 using namespace support;
@@ -37,6 +38,14 @@ class Node {
     return port_;
   }
   Process& process() { return *process_; }
+
+  /// Waits until its metrics have these words, a regular expression.
+  void until(const std::string& words) {
+    const std::regex wanted(words);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (!std::regex_search(http_get(port(), "/metrics"), wanted))
+      REQUIRE(std::chrono::steady_clock::now() < deadline);
+  }
 
  private:
   TemporaryDirectory data_;
@@ -79,6 +88,68 @@ TEST_SUITE("a server on a shared journal") {
     }
   }
 
+  TEST_CASE("one that was stopped past its lease sends its people away, and serves on") {
+    const std::string journal = Postmaster::shared().new_database();
+    Node first(journal), second(journal);
+    const json created = create_table(first.port());
+    Player ann(first.port(), created, 0);
+    first.process().signal(SIGSTOP);
+    come_back_until_welcome(second.port(), created);
+    Player(second.port(), created, 1).play();
+    ann.client().send(choose(ann.question(), ann.hand().substr(0, 2)));
+    first.process().signal(SIGCONT);
+    const json bye = ann.client().hear();  // and nothing of what it believes about the act
+    CHECK(bye["code"] == "moved");
+    CHECK(bye["next"] == "resume");
+    CHECK(ann.client().closed() == 1012);
+    CHECK(Player(second.port(), created, 0).asked());
+    first.until("\njojotte_life 1\n");
+    first.until("\njojotte_tables_lost_total 1\n");
+    const json next = create_table(first.port());
+    Player(first.port(), next, 0).play();
+  }
+
+  TEST_CASE("without its database its people wait, and then go on where they were") {
+    Postmaster database;
+    Node node(database.new_database());
+    const json created = create_table(node.port()), watched = create_table(node.port());
+    Player ann(node.port(), created, 0), bob(node.port(), created, 1), cid(node.port(), created, 2);
+    for (Player* one : {&ann, &bob}) one->catch_up();
+    database.kill();
+    const std::uint64_t asked = ann.question(), asked_next = bob.question();
+    ann.client().send(choose(asked, ann.hand().substr(0, 2)));
+    node.until("\njojotte_life 0\n");
+    bob.client().send(choose(asked_next, bob.hand().substr(0, 2)));
+    WsClient spectator(node.port());
+    spectator.send(entrance(watched, -1));
+    node.until("jojotte_inbox_waiting [2-9]");
+    CHECK(http_get(node.port(), "/readyz").find("503") != std::string::npos);
+    CHECK(spectator.socket().available() == 0);
+    database.start();
+    CHECK(spectator.hear()["type"] == "welcome");
+    while (ann.follow().value("settled", std::uint64_t{0}) != asked) {
+    }
+    while (bob.follow().value("settled", std::uint64_t{0}) != asked_next) {
+    }
+    cid.play();
+    node.until("\njojotte_life 1\n");
+  }
+
+  TEST_CASE("a database that lacks what people were told stops it, and it says so") {
+    const std::string journal = Postmaster::shared().new_database();
+    Node node(journal);
+    const json created = create_table(node.port());
+    Player ann(node.port(), created, 0), bob(node.port(), created, 1);
+    ann.play();
+    run_sql_at(journal, "DELETE FROM records");  // as a copy that took over too early
+    run_sql_at(journal,
+               "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+               " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+    bob.client().send(choose(bob.question(), bob.hand().substr(0, 2)));
+    CHECK(node.process().wait() == 1);
+    CHECK(node.process().output().find("journal_went_back") != std::string::npos);
+  }
+
   TEST_CASE("it does not start with a wrong key, on no database, or without a word about the key") {
     const std::string journal = Postmaster::shared().new_database();
     CHECK(Node(journal).port() != 0);
@@ -92,6 +163,24 @@ TEST_SUITE("a server on a shared journal") {
     Process silent(TINY_SERVER, {"--port", "0", "--data", data.path(), "--journal", journal});
     CHECK(silent.wait() == 2);
     CHECK(silent.output().find("--journal needs --journal-key") != std::string::npos);
+  }
+
+  TEST_CASE("the upgrade of a journal changes none that is up to date, or that it does not know") {
+    const std::string journal = Postmaster::shared().new_database();
+    const auto upgrade = [&](int status, const char* words) {
+      Process program(TINY_SERVER, {"journal", "upgrade", "--journal", journal});
+      CHECK(program.wait() == status);
+      CHECK_MESSAGE(program.output().find(words) != std::string::npos, program.output());
+    };
+    upgrade(1, "there is none yet");
+    CHECK(Node(journal).port() != 0);
+    upgrade(0, "The journal is of version 1. There is nothing to do.");
+    for (const char* version : {"0", "1000"}) {
+      run_sql_at(journal, std::string("UPDATE about SET version = ") + version);
+      upgrade(1, "which this program does not know");
+    }
+    Process nowhere(TINY_SERVER, {"journal", "upgrade"});
+    CHECK(nowhere.wait() == 2);
   }
 
   TEST_CASE("it does not start on a database that would lose what people were told") {

@@ -25,6 +25,9 @@ TEST_SUITE("the contract") {
   TEST_CASE_TEMPLATE_DEFINE("recorded decks and acts replay to the same match", G, replay) {
     CHECK_NOTHROW(contract::replay_is_the_same<G>());
   }
+  TEST_CASE_TEMPLATE_DEFINE("the rules of a match lie face up and stay", G, rules) {
+    CHECK_NOTHROW(contract::rules_lie_face_up<G>());
+  }
   TEST_CASE_TEMPLATE_DEFINE("a deck is accepted only while the game waits for one", G, decks) {
     CHECK_NOTHROW(contract::decks_fit_when_awaited<G>());
   }
@@ -87,6 +90,7 @@ TEST_SUITE("the contract") {
   TEST_CASE_TEMPLATE_APPLY(lists, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(ends, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(replay, std::tuple<engine::GameHere>);
+  TEST_CASE_TEMPLATE_APPLY(rules, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(decks, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(memory, std::tuple<engine::GameHere>);
   TEST_CASE_TEMPLATE_APPLY(sides, std::tuple<engine::GameHere>);

@@ -89,6 +89,10 @@ TEST_SUITE("a planted fault is found") {
     CHECK(found(contract::play_ends<With<Fault::deal_never_ends>>) == "a deal does not end");
     CHECK(found(contract::replay_is_the_same<With<Fault::result_not_replayed>>) ==
           "a replay reaches another state");
+    CHECK(found(contract::rules_lie_face_up<With<Fault::other_rules_at_first>>) ==
+          "a match is started with other rules");
+    CHECK(found(contract::rules_lie_face_up<With<Fault::rules_change>>) ==
+          "the rules change during a match");
     if (support::allocations_are_counted)
       CHECK(found(contract::nothing_is_allocated<With<Fault::memory_allocated>>) ==
             "memory is allocated");

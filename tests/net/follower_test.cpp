@@ -30,14 +30,26 @@ using Error = boost::system::error_code;
 
 const std::string bye = R"({"type":"bye","code":"freed","text":"Go.","next":"stop"})";
 
-/// Takes one connection and says all it has to say at once, whatever it is told.
+/// Takes one connection after the other, and says all it has to say to each at once, whatever it is
+/// told.
 class Speaker {
  public:
-  Speaker(asio::io_context& io, std::vector<std::string> says)
-      : acceptor_(io, {asio::ip::make_address("127.0.0.1"), 0}), socket_(io), says_(says) {
-    acceptor_.async_accept(socket_, [this](Error error) {
-      if (!error) listen();
-    });
+  using Script = std::vector<std::string>;
+
+  Speaker(asio::io_context& io, Script says) : Speaker(io, std::vector<Script>{says}) {}
+  Speaker(asio::io_context& io, std::vector<Script> says)
+      : acceptor_(io, {asio::ip::make_address("127.0.0.1"), 0}), says_(std::move(says)) {
+    accept(0);
+  }
+
+  /// To which each came.
+  std::vector<std::string> paths() const {
+    std::vector<std::string> all;
+    for (const auto& one : connections_) {
+      const auto begin = one->request.find(' ') + 1;
+      all.push_back(one->request.substr(begin, one->request.find(' ', begin) - begin));
+    }
+    return all;
   }
 
   net::Server server() const {
@@ -45,23 +57,38 @@ class Speaker {
   }
 
  private:
-  void listen() {
-    asio::async_read_until(socket_, asio::dynamic_buffer(request_), "\r\n\r\n",
-                           [this](Error error, std::size_t) {
-                             if (!error) speak();
+  struct Heard {
+    explicit Heard(tcp::socket accepted) : socket(std::move(accepted)) {}
+    tcp::socket socket;
+    std::string request, answer;
+  };
+
+  void accept(std::size_t number) {
+    if (number == says_.size()) return;
+    acceptor_.async_accept([this, number](Error error, tcp::socket socket) {
+      if (error) return;
+      connections_.push_back(std::make_unique<Heard>(std::move(socket)));
+      listen(*connections_.back(), says_[number]);
+      accept(number + 1);
+    });
+  }
+
+  void listen(Heard& one, const Script& says) {
+    asio::async_read_until(one.socket, asio::dynamic_buffer(one.request), "\r\n\r\n",
+                           [this, &one, &says](Error error, std::size_t) {
+                             if (!error) speak(one, says);
                            });
   }
 
-  void speak() {
-    answer_ = handshake::answer_to(request_);
-    for (const std::string& text : says_) answer_ += handshake::frame(text);
-    asio::async_write(socket_, asio::buffer(answer_), [](Error, std::size_t) {});
+  void speak(Heard& one, const Script& says) {
+    one.answer = handshake::answer_to(one.request);
+    for (const std::string& text : says) one.answer += handshake::frame(text);
+    asio::async_write(one.socket, asio::buffer(one.answer), [](Error, std::size_t) {});
   }
 
   tcp::acceptor acceptor_;
-  tcp::socket socket_;
-  std::vector<std::string> says_;
-  std::string request_, answer_;
+  std::vector<Script> says_;
+  std::vector<std::unique_ptr<Heard>> connections_;
 };
 
 /// Follows a table, and does what the test wants at each event.
@@ -82,6 +109,8 @@ struct Place final : net::Follower::Listener {
   void refused(const net::Refusal&) override {}
   void reported(const net::Report& report) override {
     if (const auto* seen = std::get_if<net::SeatVisited>(&report)) visited = seen->last;
+    if (const auto* lost = std::get_if<net::ConnectionLost>(&report)) losses.push_back(lost->why);
+    if (std::holds_alternative<net::CameBack>(report)) ++returns;
   }
   void ended(const net::End& end) override {
     why = end.cause;
@@ -100,6 +129,8 @@ struct Place final : net::Follower::Listener {
   std::optional<net::End::Cause> why;
   bool is_for_good = false;
   std::optional<std::int64_t> visited;
+  std::vector<std::string> losses;
+  int returns = 0;
 };
 
 }  // namespace follower_test
@@ -152,6 +183,30 @@ TEST_SUITE("a place at a table") {
       place.until_ended();
       CHECK(place.is_for_good == closed);
     }
+  }
+
+  TEST_CASE("a table is at a path of its own, and may be at another one") {
+    asio::io_context io;
+    const std::string elsewhere =
+        R"({"type":"bye","code":"elsewhere","text":"Go.","next":"resume","at":"/ws/THERE"})";
+    const Speaker server(io, {{elsewhere}, {sample::welcome("{}").dump(), bye}});
+    Place place(io, server.server());
+    place.until_ended();
+    CHECK(server.paths() == std::vector<std::string>{"/ws/K7QWM2XA", "/ws/THERE"});
+    CHECK(place.losses.empty());  // nothing is wrong
+    CHECK(place.returns == 0);
+  }
+
+  TEST_CASE("a table that moves is followed, and the player is told") {
+    asio::io_context io;
+    const std::string moved = R"({"type":"bye","code":"moved","text":"Moved.","next":"resume"})";
+    const std::string welcome = sample::welcome("{}").dump();
+    const Speaker server(io, {{welcome, moved}, {welcome, bye}});
+    Place place(io, server.server());
+    place.until_ended();
+    CHECK(server.paths() == std::vector<std::string>{"/ws/K7QWM2XA", "/ws/K7QWM2XA"});
+    CHECK(place.losses == std::vector<std::string>{"Moved."});
+    CHECK(place.returns == 1);
   }
 
   TEST_CASE("after the end nothing can be sent any more") {

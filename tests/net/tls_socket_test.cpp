@@ -130,7 +130,7 @@ std::string received(asio::io_context& io, const net::Server& server) {
     first = text;
     io.stop();
   };
-  net::Connection connection(io, server,
+  net::Connection connection(io, server, net::websocket_path(),
                              {nullptr, take, [&](const net::Loss& loss) { take(loss.why); }});
   io.run_for(std::chrono::seconds(20));
   return first;

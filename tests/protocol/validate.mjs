@@ -167,7 +167,6 @@ for (const [what, bad] of [
   ],
 ])
   check(`refused: ${what}`, fault('server', bad, about) !== null);
-
 const tableSchema = ajv.getSchema('table.json');
 const roomSchema = ajv.getSchema('room.json#/$defs/room');
 for (const name of schemas['table.json'].required) {

@@ -186,6 +186,26 @@ TEST_SUITE("configuration") {
     CHECK_FALSE(config({"restore", "b.db"}).force);
   }
 
+  TEST_CASE("a server among several says where it is, unless its address does") {
+    const std::vector<const char*> shared = {"--journal", "postgresql:///j", "--journal-key",
+                                             "none"};
+    const auto with = [&](std::vector<const char*> more) {
+      more.insert(more.begin(), shared.begin(), shared.end());
+      return more;
+    };
+    CHECK(config(with({})).node_address.empty());
+    CHECK(config(with({"--node-address", "10.1.2.3:8080"})).node_address == "10.1.2.3:8080");
+    CHECK(
+        config(with({"--address", "0.0.0.0", "--node-address", "[fd00::1]:80"})).node_name.empty());
+    CHECK(config(with({"--node-name", "a"})).node_name == "a");
+    for (const char* all : {"0.0.0.0", "::"})
+      CHECK(refused(with({"--address", all})).text.find("--node-address") != std::string::npos);
+    for (const char* wrong :
+         {"10.1.2.3", ":80", "a:", "a:0", "a:65536", "a:b", "fd00::1:80", "a b:1"})
+      CHECK(refused(with({"--node-address", wrong})).text.find("HOST:PORT") != std::string::npos);
+    CHECK(refused({"--node-address", "a:1"}).text.find("--journal") != std::string::npos);
+  }
+
   TEST_CASE("--help names every option and its variable") {
     const Exit help = refused({"--help"});
     CHECK(help.status == 0);
@@ -193,7 +213,7 @@ TEST_SUITE("configuration") {
          {"--address", "--port", "--data", "--threads", "--log-level", "--tables", "--connections",
           "--requests-per-second", "--connections-per-address", "--tables-per-address",
           "--megabytes-per-address", "--trusted-proxy", "--origins", "--web", "--journal",
-          "--journal-key"}) {
+          "--journal-key", "--node-address", "--node-name"}) {
       CAPTURE(name);
       std::string variable = "JOJOTTE_" + std::string(name + 2);
       for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));

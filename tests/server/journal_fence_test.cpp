@@ -60,7 +60,7 @@ struct TwoServers {
     const auto deadline = std::chrono::steady_clock::now() + 20s;
     do {
       REQUIRE(std::chrono::steady_clock::now() < deadline);
-      let_lease_end(store, first->node());
+      let_lease_end(store, first->life());
     } while (!std::holds_alternative<TableRow>(second->take("T")));
   }
 
@@ -117,7 +117,7 @@ TEST_SUITE("two servers on one journal") {
   TEST_CASE("a server whose lease is over is buried, and what it still sends moves nothing") {
     TwoServers two;
     std::promise<void> lost;
-    two.first->when_lost([&] { lost.set_value(); });
+    two.first->when_lost([&](Loss) { lost.set_value(); });
     two.let_second_take();
     CHECK(fate_of([&](Journal::Done done) {
             two.first->append("T", 2, {"late"}, {}, std::move(done));
@@ -129,9 +129,48 @@ TEST_SUITE("two servers on one journal") {
     CHECK(records(*two.second, "T") == std::vector<std::string>{"one", "two"});
   }
 
+  TEST_CASE("a server that has lost its tables begins again without them") {
+    TwoServers two;
+    const std::int64_t lost_life = two.first->life();
+    two.let_second_take();
+    CHECK(fate_of([&](Journal::Done done) {
+            two.first->append("T", 2, {"late"}, {}, std::move(done));
+          }) == Fate::moved);
+    CHECK(std::holds_alternative<Unreadable>(two.first->take("T")));
+    two.first->begin_again();
+    std::promise<void> sure;
+    two.first->when_sure([&] { sure.set_value(); });
+    CHECK(sure.get_future().wait_for(long_enough) == std::future_status::ready);
+    CHECK(two.first->life() != lost_life);
+    CHECK(open_table(*two.first, "U"));
+    CHECK(append(*two.first, "U", 1, {"one"}));
+    CHECK(std::holds_alternative<Elsewhere>(two.first->take("T")));
+    CHECK(fate_of([&](Journal::Done done) {
+            two.first->append("T", 2, {"late"}, {}, std::move(done));
+          }) == Fate::moved);
+    two.second->put_away("T");
+    CHECK(kept([&](Journal::Done done) { two.second->flush(std::move(done)); }));
+    CHECK(std::holds_alternative<TableRow>(two.first->take("T")));
+    CHECK(append(*two.first, "T", 2, {"two"}));
+  }
+
+  TEST_CASE("a table that is put away and taken again at once is this server's") {
+    TwoServers two;
+    CHECK(
+        kept([&](Journal::Done done) { two.first->open({row("A"), row("B")}, std::move(done)); }));
+    for (std::uint64_t n = 1; n <= 100; ++n) {
+      two.first->put_away("A");
+      std::thread other([&] { two.first->put_away("B"); });
+      CHECK(std::holds_alternative<TableRow>(two.first->take("A")));
+      other.join();
+      CHECK(append(*two.first, "A", n, {"record"}));
+      CHECK(std::holds_alternative<TableRow>(two.first->take("B")));
+    }
+  }
+
   TEST_CASE("a server that has just come may not bury: perhaps it was cut off itself") {
     TwoServers two;
-    let_lease_end(two.store, two.first->node());
+    let_lease_end(two.store, two.first->life());
     const auto third = journal_of(two.store);
     const Taking answer = third->take("T");
     CHECK_FALSE(std::holds_alternative<TableRow>(answer));
@@ -147,8 +186,8 @@ struct TwoLives {
     REQUIRE(make_ready(*link, key_check(key)).empty());
     for (const std::int64_t node : {first, second})
       run_sql_at(store.uri(), "INSERT INTO nodes(node, name, address, expires) VALUES(" +
-                                  std::to_string(node) +
-                                  ", 'test', '', clock_timestamp() - interval '1 s')");
+                                  std::to_string(node) + ", 'test', '" + std::to_string(node) +
+                                  "', clock_timestamp() - interval '1 s')");
     KeptLink opening(store.uri());
     CHECK(open_tables(opening, first, key, {row("T")}, {number}) == Outcome::kept);
   }
@@ -236,7 +275,7 @@ TEST_SUITE("the fence") {
   TEST_CASE("a table that was taken from a living server takes none of its appends") {
     const TwoLives two;
     KeptLink link(two.store.uri());
-    CHECK(put_away(link, two.first, two.number) == Outcome::kept);
+    CHECK(put_away(link, two.first, {two.number}) == Outcome::kept);
     CHECK(take_table(link, two.second, "T") == Outcome::kept);
     CHECK(append_all(link, two.first, {two.record(1, "one")}) == Outcome::not_owned);
     CHECK(append_all(link, two.second, {two.record(1, "one")}) == Outcome::kept);
@@ -245,7 +284,7 @@ TEST_SUITE("the fence") {
 
 namespace journal_fence_test {
 
-using Loss = support::LossyWire::Loss;
+using Losing = support::LossyWire::Loss;
 
 /// A server on a wire that loses things. What it writes is marked by the text of the record, in a
 /// journal that is not sealed, so that the wire knows it.
@@ -265,12 +304,38 @@ struct OnTheWire {
 
 }  // namespace journal_fence_test
 
+TEST_SUITE("a unit of tables that is given up") {
+  using namespace journal_fence_test;
+
+  TEST_CASE("its tables are not taken before that is done, nor by whoever began before") {
+    const auto table = [](std::int64_t number) {
+      return OwnedTable{number, 7, TableSeal({}, "T"), 1};
+    };
+    OwnedTables owned;
+    owned.add("A", table(7));
+    owned.add("B", table(8));
+    CHECK_FALSE(owned.remove("A"));
+    owned.begin_to_take();
+    CHECK(owned.remove("B"));
+    CHECK_FALSE(owned.add_taken("A", table(7)));
+    CHECK(owned.units_to_give_up() == std::vector<std::int64_t>{7});
+    CHECK_FALSE(owned.wait_until_given_up(7, 0ms));
+    owned.begin_to_take();
+    owned.given_up({7});
+    CHECK(owned.wait_until_given_up(7, 0ms));
+    CHECK_FALSE(owned.add_taken("A", table(7)));
+    owned.begin_to_take();
+    CHECK(owned.add_taken("A", table(7)));
+    CHECK(owned.remove("A"));
+  }
+}
+
 TEST_SUITE("what is not known is found out") {
   using namespace journal_fence_test;
 
   TEST_CASE(
       "an append that was lost on its way is sent again, and one whose answer was lost is not") {
-    for (const Loss loss : {Loss::request, Loss::answer}) {
+    for (const Losing loss : {Losing::request, Losing::answer}) {
       OnTheWire on;
       on.wire.lose(loss, "the second");
       CHECK(append(*on.journal, "T", 2, {"the second"}));
@@ -283,7 +348,7 @@ TEST_SUITE("what is not known is found out") {
 
   TEST_CASE("an append that comes late, after it was sent again, adds nothing") {
     OnTheWire on;
-    on.wire.lose(Loss::late_request, "the second");
+    on.wire.lose(Losing::late_request, "the second");
     CHECK(append(*on.journal, "T", 2, {"the second"}));
     CHECK(append(*on.journal, "T", 3, {"three"}));
     on.wire.deliver();
@@ -291,7 +356,7 @@ TEST_SUITE("what is not known is found out") {
   }
 
   TEST_CASE("an opening whose answer was lost has opened one table") {
-    for (const Loss loss : {Loss::request, Loss::answer}) {
+    for (const Losing loss : {Losing::request, Losing::answer}) {
       OnTheWire on;
       on.wire.lose(loss, "ANOTHER1");
       CHECK(open_table(*on.journal, "ANOTHER1"));
@@ -310,7 +375,7 @@ TEST_SUITE("what is not known is found out") {
     run_sql_at(on.store.uri(),
                "CREATE TRIGGER warn AFTER INSERT ON records EXECUTE FUNCTION warn()");
     KeptLink link(on.store.uri());
-    const std::int64_t node = on.journal->node();
+    const std::int64_t node = on.journal->life();
     const auto number = number_at(on.store.uri(), "SELECT number FROM tables");
     const Append second{{number, number, TableSeal({}, "T")}, 2, {"two"}, {}, {}};
     CHECK(append_all(link, node, {second}) == Outcome::unknown);
@@ -322,15 +387,61 @@ TEST_SUITE("what is not known is found out") {
 
   TEST_CASE("a database that lacks what was told is noticed, and nothing more is written to it") {
     OnTheWire on;
-    std::promise<void> lost;
-    on.journal->when_lost([&] { lost.set_value(); });
+    std::promise<Loss> lost;
+    on.journal->when_lost([&](Loss loss) { lost.set_value(loss); });
     run_sql_at(on.store.uri(), "DELETE FROM records");  // as a copy that took over too early
-    on.wire.lose(Loss::request, "the second");
+    on.wire.lose(Losing::request, "the second");
     CHECK(fate_of([&](Journal::Done done) {
             on.journal->append("T", 2, {"the second"}, {}, std::move(done));
           }) == Fate::moved);
-    CHECK(lost.get_future().wait_for(long_enough) == std::future_status::ready);
+    auto why = lost.get_future();
+    REQUIRE(why.wait_for(long_enough) == std::future_status::ready);
+    CHECK(why.get() == Loss::went_back);
     CHECK_FALSE(on.journal->writable());
     CHECK(number_at(on.store.uri(), "SELECT count(*) FROM records") == 0);
+  }
+}
+
+namespace journal_fence_test {
+
+std::string why_not(PostgresJournal::Settings settings) {
+  const auto opened = PostgresJournal::open(settings);
+  REQUIRE_FALSE(opened.has_value());
+  return opened.error();
+}
+
+bool has(const std::string& text, const char* words) { return text.find(words) != text.npos; }
+
+}  // namespace journal_fence_test
+
+TEST_SUITE("a journal in PostgreSQL is refused") {
+  using namespace journal_fence_test;
+
+  TEST_CASE("behind a pooler, and on a server that is too old") {
+    const PostgresStore store;
+    support::LossyWire wire{support::Postmaster::shared().host()};
+    auto settings = store.settings();
+    settings.uri = wire.through(store.uri());
+    const std::string version("server_version\0", 15);
+    wire.replace(version + "1", version + "0");  // 15.1 becomes 05.1
+    CHECK(has(why_not(settings), "PostgreSQL 13 or newer is needed, and this is "));
+    wire.replace({}, {});
+    wire.name_another_process();
+    CHECK(has(why_not(settings), "a connection pooler stands in front of it"));
+    CHECK(number_at(store.uri(), "SELECT count(*) FROM pg_tables WHERE tablename = 'about'") == 0);
+  }
+
+  TEST_CASE("of another version, and with a key if it is not sealed") {
+    const PostgresStore store;
+    auto unsealed = store.settings();
+    unsealed.key.reset();
+    CHECK(PostgresJournal::open(unsealed).has_value());
+    CHECK(has(why_not(store.settings()), "it is not sealed. Give --journal-key none."));
+    run_sql_at(store.uri(), "UPDATE about SET version = 1000");
+    CHECK(has(why_not(unsealed), "of version 1000, which a newer server has made"));
+    run_sql_at(store.uri(), "UPDATE about SET version = 0");
+    CHECK(has(why_not(unsealed), "of version 0, which this server cannot read"));
+    run_sql_at(store.uri(), "DELETE FROM about");
+    CHECK(has(why_not(unsealed), "its table `about` is empty"));
   }
 }

@@ -28,8 +28,10 @@ class SqliteStore {
 
 class PostgresStore {
  public:
+  /// For one server more, at 127.0.0.1:1, then at 127.0.0.1:2 …
   server::PostgresJournal::Settings settings() const {
-    return {uri_, "test", "127.0.0.1:1", server::entropy::digest("the journal's key")};
+    return {uri_, "test", "127.0.0.1:" + std::to_string(++servers_),
+            server::entropy::digest("the journal's key")};
   }
 
   std::unique_ptr<server::Journal> open() {
@@ -48,6 +50,7 @@ class PostgresStore {
 
  private:
   std::string uri_ = Postmaster::shared().new_database();
+  mutable int servers_ = 0;
 };
 
 }  // namespace support

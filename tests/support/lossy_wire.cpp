@@ -68,6 +68,23 @@ void LossyWire::lose(Loss loss, std::string words) {
   words_ = std::move(words);
 }
 
+void LossyWire::replace(std::string bytes, std::string by) {
+  const std::lock_guard lock(mutex_);
+  REQUIRE(bytes.size() == by.size());
+  replaced_ = std::move(bytes);
+  by_ = std::move(by);
+}
+
+/// BackendKeyData: a K, its length of 12 bytes, and the number of the process.
+void LossyWire::alter(std::string& answer) {
+  const std::lock_guard lock(mutex_);
+  const std::string key_data("K\0\0\0\x0c", 5);
+  const auto key = answer.find(key_data);
+  if (another_process_ && key != answer.npos && key + 9 <= answer.size()) answer[key + 8] ^= 1;
+  const auto at = replaced_.empty() ? answer.npos : answer.find(replaced_);
+  if (at != answer.npos) answer.replace(at, by_.size(), by_);
+}
+
 void LossyWire::deliver() {
   const std::lock_guard lock(mutex_);
   REQUIRE(late_to_ >= 0);
@@ -111,6 +128,7 @@ bool LossyWire::pass_on(Pair& pair, bool from_client) {
   const ssize_t got = read(from_client ? pair.client : pair.database, bytes.data(), bytes.size());
   if (got <= 0) return false;
   bytes.resize(static_cast<std::size_t>(got));
+  if (!from_client) alter(bytes);
   if (!from_client) return !pair.cut_on_answer && send_all(pair.client, bytes);
   const std::lock_guard lock(mutex_);
   if (loss_ == Loss::none || bytes.find(words_) == bytes.npos)

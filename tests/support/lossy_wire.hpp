@@ -28,6 +28,10 @@ class LossyWire {
   /// The next statement that has these words: it never comes to the database; or its answer is
   /// lost; or it comes there when deliver() is called. The connection is cut each time.
   void lose(Loss loss, std::string words);
+  /// From now on each of these bytes that the database sends is replaced by others, as many.
+  void replace(std::string bytes, std::string by);
+  /// From now on it seems to be a pooler: it names another process than the one that serves.
+  void name_another_process() { another_process_ = true; }
   /// Brings what was late to the database, and waits until that has answered.
   void deliver();
 
@@ -41,6 +45,7 @@ class LossyWire {
   void accept_one();
   bool pass_on(Pair& pair, bool from_client);
   void close_both(Pair& pair);
+  void alter(std::string& answer);
 
   const std::string host_;
   TemporaryDirectory folder_;
@@ -51,6 +56,8 @@ class LossyWire {
   std::mutex mutex_;
   Loss loss_ = Loss::none;
   std::string words_;
+  std::string replaced_, by_;
+  std::atomic<bool> another_process_ = false;
   std::string late_;
   int late_to_ = -1;
   std::atomic<bool> stopping_ = false;

@@ -26,6 +26,8 @@ enum class Fault : std::uint8_t {
   // of the course of play
   deal_never_ends,
   result_not_replayed,
+  other_rules_at_first,
+  rules_change,
   memory_allocated,
   // of sides and points
   partners_apart,
@@ -126,11 +128,18 @@ struct Faulty : Game {
 
   // ---- what happens --------------------------------------------------------------------------
 
+  static State start(const RuleSet& rules) {
+    State state = Game::start(rules);
+    if (has(Fault::other_rules_at_first)) ++state.face_up.rules.deals;
+    return state;
+  }
+
   static Events apply(State& state, Seat seat, const Action& action) {
     Events story = Game::apply(state, seat, action);
     auto& up = state.face_up;
     const Lay* lay = std::get_if<Lay>(&action);
     if (has(Fault::thrown_card_lost)) up.heap = {};
+    if (has(Fault::rules_change)) ++up.rules.deals;
     if (has(Fault::deal_never_ends) && seat == watcher && !lay) up.phase = Turning{{watcher}};
     if (has(Fault::result_not_replayed)) up.score[Side{0}] += state_of_its_own()++ % 7;
     if (has(Fault::choice_in_story) && lay)

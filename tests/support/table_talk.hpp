@@ -49,7 +49,8 @@ inline json choose(std::uint64_t question, const std::string& card) {
 /// A client that keeps its view as PROTOCOL.md says.
 class Player {
  public:
-  Player(std::uint16_t port, const json& created, int seat) : client_(port) {
+  Player(std::uint16_t port, const json& created, int seat, const std::string& path = "/ws")
+      : client_(port, path) {
     const json welcome = client_.ask(entrance(created, seat), "welcome");
     if (seat >= 0) CHECK(welcome["seat"] == seat);
     about_ = welcome["about"];

@@ -34,6 +34,7 @@ struct World {
                                 .finder = lobby.finder,
                                 .opening = lobby.opening,
                                 .archive = lobby.archive,
+                                .other_nodes = lobby.other_nodes,
                                 .directory = lobby.directory,
                                 .connections = connections,
                                 .marks = marks,

@@ -27,12 +27,12 @@ tcp::endpoint here(std::uint16_t port) { return {asio::ip::address_v4::loopback(
 
 }  // namespace
 
-WsClient::WsClient(std::uint16_t port) : ws_(io_) {
+WsClient::WsClient(std::uint16_t port, const std::string& path) : ws_(io_) {
   beast::get_lowest_layer(ws_).socket().connect(here(port));
   ws_.set_option(websocket::stream_base::decorator([](websocket::request_type& request) {
     request.set(beast::http::field::sec_websocket_protocol, "jojotte.v2.json");
   }));
-  ws_.handshake("localhost", "/ws");
+  ws_.handshake("localhost", path);
 }
 
 /// Runs until an operation's handler sets `done`.

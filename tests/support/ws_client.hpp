@@ -19,7 +19,7 @@ namespace support {
 /// A blocking client of the wire. The test fails if something it waits for does not come in time.
 class WsClient {
  public:
-  explicit WsClient(std::uint16_t port);
+  explicit WsClient(std::uint16_t port, const std::string& path = "/ws");
 
   /// Writes every later frame, sent or received, to `frames`; all must be JSON.
   void record(Frames& frames);

@@ -70,6 +70,51 @@ const isLongRange = (acts) =>
   acts.length > buttonsMax &&
   acts.every((act) => Object.keys(act).length === 2 && typeof act.number === 'number');
 
+/** Whether all acts of a verb are numbers of suits, or of none, and many. @param {Act[]} acts */
+const areBids = (acts) =>
+  acts.length > buttonsMax &&
+  acts.every(
+    ({ type, suit, number, ...rest }) => number !== undefined && !Object.keys(rest).length,
+  ) &&
+  acts.some(({ suit }) => suit !== undefined);
+
+/** Bids as a box of short ones, a column for each number, so that the table stays in sight.
+ * @param {AnyScene} scene @param {Act[]} acts */
+function bidBox(scene, acts) {
+  const numbers = [...new Set(acts.map(({ number }) => number))];
+  const suits = [...new Set(acts.map(({ suit }) => suit).reverse())];
+  return h(
+    'div.bids',
+    { key: 'bids-' + acts[0].type, style: { '--columns': numbers.length } },
+    acts.map((act) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          action: act.type,
+          key: JSON.stringify(act),
+          'data-value': valueText(act),
+          'data-act': JSON.stringify(act),
+          disabled: scene.busy,
+          title: actName(act, scene),
+          style: {
+            'grid-column': numbers.indexOf(act.number) + 1,
+            'grid-row': suits.indexOf(act.suit) + 1,
+          },
+          onclick: () => scene.choice?.act(act),
+        },
+        h('span.unseen', actName(act, scene)),
+        h(
+          'span',
+          { 'aria-hidden': 'true' },
+          String(act.number),
+          act.suit ? suitMark(act.suit) : ' ' + t('any.no_suit'),
+        ),
+      ),
+    ),
+  );
+}
+
 /** The name of a verb, without what it is said with. @param {AnyScene} scene @param {string} verb */
 export function verbName({ texts }, verb) {
   const name = texts.name('act', verb).replace(/\s*\{\w+\}\s*/g, '');
@@ -199,9 +244,9 @@ function answers(scene) {
     'div.answers',
     verbs.map((verb) => {
       const acts = spoken.filter((act) => act.type === verb);
-      return isLongRange(acts)
-        ? fromList(scene, acts)
-        : acts.map((act) => answer(scene, act, isMain(act)));
+      if (isLongRange(acts)) return fromList(scene, acts);
+      if (areBids(acts)) return bidBox(scene, acts);
+      return acts.map((act) => answer(scene, act, isMain(act)));
     }),
     choice.tries.map((may) => attempt(scene, may)),
     choice.hasPicks &&

@@ -166,7 +166,9 @@ export function finder(about, { zones = {}, sides }, self) {
     card(card, from) {
       const own = Object.keys(about.zones).map((zone) => ({ zone, of: mine(zone) }));
       const first = from && about.zones[from] ? [{ zone: from, of: mine(from) }] : [];
-      const has = (/** @type {Where} */ at) => cardsOf(of(at.zone, at.of)).includes(card);
+      // A back that the reader knows can be pointed at, too.
+      const has = (/** @type {Where} */ at) =>
+        cardsOf(of(at.zone, at.of)).some((one) => one === card || one === `(${card})`);
       return [...first, ...own, ...everywhere].find(has) ?? null;
     },
     /** @param {string} spot "1.5" @param {string} [into] the verb's zone @returns {Where | null} */

@@ -45,9 +45,9 @@ function kindsOf(about, { type }) {
   return { ...(about.events[type] ? {} : { seat: 'seat' }), ...told?.with };
 }
 
-/** @param {Telling} telling @param {any} value */
-const cardOrNumber = (telling, value) =>
-  typeof value === 'number' ? signless(value) : value === null ? '–' : cardName(String(value));
+/** @param {any} value */
+const cardOrNumber = (value) =>
+  typeof value === 'number' ? signless(value) : cardName(String(value));
 
 /** One member in words. @param {Telling} telling @param {string} name @param {Kind} kind
  * @param {any} value @returns {string} */
@@ -76,8 +76,10 @@ function inWords(telling, name, kind, value) {
       return spotName(telling, value);
     case 'each_seat':
       return value
-        .map((/** @type {any} */ one, /** @type {number} */ seat) =>
-          t('any.of', { who: person(telling, seat), what: cardOrNumber(telling, one) }),
+        .flatMap((/** @type {any} */ one, /** @type {number} */ seat) =>
+          one === null
+            ? [] // they have none
+            : [t('any.of', { who: person(telling, seat), what: cardOrNumber(one) })],
         )
         .join(', ');
     case 'each_word':

@@ -41,6 +41,12 @@ export function fromAfar(about, story, zone, cards) {
   });
 }
 
+/** Whether players have more than one hand from which they play to a trick.
+ * @param {AboutGame} about @param {string} zone */
+const hasDummies = ({ verbs }, zone) =>
+  new Set(Object.values(verbs).flatMap(({ from, into }) => (into === zone && from ? [from] : [])))
+    .size > 1;
+
 /** @param {AnyScene} scene @param {string} zone @param {number} below */
 export function trick(scene, zone, below) {
   const { view, about, story } = scene;
@@ -50,8 +56,9 @@ export function trick(scene, zone, below) {
   const afar = fromAfar(about, story, zone, cards);
   const order = around(about.seats, below);
   return h(
-    'section.trick',
+    'section',
     {
+      class: 'trick' + (hasDummies(about, zone) ? ' double' : ''),
       label: zoneName(scene, { zone, of: -1 }),
       key: 'zone-' + zone,
       'data-zone': zone,

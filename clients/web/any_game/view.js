@@ -77,11 +77,23 @@ function plaque(scene) {
   );
 }
 
-/** Zones of the table and of the sides, but tricks. @param {AnyScene} scene */
+/** The zones of rows that belong to nobody: all play to them, so they lie in the middle.
+ * @param {AnyScene} scene */
+const spreads = ({ about }) =>
+  Object.keys(about.zones).filter(
+    (zone) => about.zones[zone].form === 'rows' && about.zones[zone].per === 'table',
+  );
+
+/** Whether the middle may need more room than there is. @param {AnyScene} scene */
+const isLargeInside = (scene) =>
+  seatZones(scene.about, true).length > 0 || spreads(scene).length > 0;
+
+/** Zones of the table and of the sides, but tricks and rows. @param {AnyScene} scene */
 function shared(scene) {
   const { about, view } = scene;
+  const inside = spreads(scene);
   return Object.entries(about.zones).flatMap(([zone, { per, form }]) => {
-    if (form === 'trick' || per === 'seat') return [];
+    if (form === 'trick' || per === 'seat' || inside.includes(zone)) return [];
     if (per === 'table') return [figure(scene, { zone, of: -1 })];
     return sidesOf(about.seats, view.sides).map((_, of) => figure(scene, { zone, of }));
   });
@@ -109,6 +121,7 @@ function centre(scene, below) {
   if (scene.over && !large) return ending(scene);
   return [
     large,
+    spreads(scene).map((zone) => figure(scene, { zone, of: -1 })),
     tricks.map((zone) => trick(scene, zone, below)),
     scene.over ? ending(scene) : null,
   ];
@@ -121,12 +134,11 @@ function middle(scene, below) {
     'div',
     { class: 'midst' + (over ? ' over' : ''), key: 'midst' },
     h('div.shared', { key: 'shared' }, !over && shared(scene)),
-    // Grids may need more room than there is.
     h(
       'div.centre',
       {
         key: 'centre',
-        ...(seatZones(scene.about, true).length > 0 && {
+        ...(isLargeInside(scene) && {
           tabindex: '0',
           role: 'group',
           label: scene.texts.own('name', scene.about.game),
@@ -178,7 +190,8 @@ function own(scene, below) {
         ),
       ),
     ),
-    scene.begun && there.map((zone) => hand(scene, { zone, of: below })),
+    // A second hand lies before the first.
+    scene.begun && there.reverse().map((zone) => hand(scene, { zone, of: below })),
   ];
 }
 
@@ -186,7 +199,7 @@ function own(scene, below) {
 export function tableView(scene) {
   const below = scene.self ?? 0;
   const { seats } = scene.about;
-  const wide = seats >= stripFrom || seatZones(scene.about, true).length > 0;
+  const wide = seats >= stripFrom || isLargeInside(scene);
   return [
     h(
       'div.any',

@@ -5,7 +5,7 @@ import { h, openDialog } from '../dom.js';
 import { place as placeInHand, walk } from '../fan.js';
 import { who } from '../people.js';
 import { t } from '../texts.js';
-import { keyAt } from './may.js';
+import { cardsOf, keyAt } from './may.js';
 
 /** @import {AnyScene, Child, Props, Where, Zone, ZoneIs} from '../wire.js' */
 
@@ -50,16 +50,17 @@ function picture(card) {
 }
 
 /**
- * A card of a zone: a button if something may be done with it.
+ * A card of a zone: a button if something may be done with it. A back that the reader knows shows
+ * its face while it may be chosen.
  * @param {AnyScene} scene @param {Where} where @param {string} card @param {Props} [props]
  * @param {boolean} [held] it is in the reader's own hand, and any of its cards can be tried
  */
 export function card(scene, where, card, props = {}, held = false) {
   const { choice } = scene;
-  const key = keyAt('card', where, card);
+  const { isBack, known } = lying(card);
+  const key = keyAt('card', where, known);
   const ways = choice?.start.at.has(key) ?? false;
   const many = choice?.many(where) ?? false;
-  const { isBack } = lying(card);
   const look = { key: card, ...(isBack ? {} : { 'data-card': card }), ...props };
   if (!choice || (!ways && !many && !held))
     return h(
@@ -67,20 +68,21 @@ export function card(scene, where, card, props = {}, held = false) {
       { class: isBack ? 'card back' : 'card', role: 'img', label: lyingName(card), ...look },
       picture(card),
     );
-  const chosen = choice.isPicked(key, card);
+  const chosen = choice.isPicked(key, known);
   return h(
     'button',
     {
       type: 'button',
       class: 'card',
       ...look,
+      'data-card': known || null,
       'data-legal': ways || many || choice.asksForCards ? String(ways || many) : null,
       'aria-pressed': chosen || many ? String(chosen) : null,
       'data-at': key,
-      onclick: () => choice.point(key, where, card),
+      onclick: () => choice.point(key, where, known),
     },
     h('span.unseen', lyingName(card) + (ways ? ', ' + t('table.legal') : '')),
-    picture(card),
+    known ? face(known) : null,
   );
 }
 
@@ -106,9 +108,12 @@ const cardsAt = (scene, where, cards, props, held = false) => {
 export function hand(scene, where) {
   const zone = zoneAt(scene, where);
   // A player may have a second hand, which has its own name.
-  const isFirst = Object.values(scene.about.zones).find(({ form }) => form === 'hand');
-  const own = where.of === scene.self && scene.about.zones[where.zone] === isFirst;
+  const first = Object.keys(scene.about.zones).find(
+    (zone) => scene.about.zones[zone].form === 'hand',
+  );
+  const own = where.of === scene.self && where.zone === first;
   const label = own ? t('table.hand') : zoneName(scene, where);
+  const called = where.zone === first ? null : scene.texts.name('zone', where.zone);
   if (typeof zone !== 'string') {
     const count = zone ?? 0;
     return h(
@@ -117,6 +122,7 @@ export function hand(scene, where) {
         role: 'img',
         label: t('any.backs', { n: /** @type {number} */ (count), what: label }),
         key: 'zone-' + where.zone,
+        'data-called': called,
       },
       Array.from({ length: /** @type {number} */ (count) }, (_, i) =>
         back({ style: placeInHand(i, /** @type {number} */ (count)) }),
@@ -128,7 +134,7 @@ export function hand(scene, where) {
   const mine = where.of === scene.self && scene.choice !== undefined;
   return h(
     'div.hand',
-    { role: 'group', label, onkeydown: walk, key: 'zone-' + where.zone },
+    { role: 'group', label, onkeydown: walk, key: 'zone-' + where.zone, 'data-called': called },
     cardsAt(
       scene,
       where,
@@ -155,7 +161,9 @@ export function small(scene, where) {
     );
   if (typeof zone === 'object')
     return h('span.laid', { role: 'group', label: name, key }, laidOut(scene, where));
-  const cards = cardsIn(zone);
+  const { about, view } = scene;
+  const isHand = about.zones[where.zone].form === 'hand';
+  const cards = isHand ? sortedHand(zone, view.facts?.trump, about) : cardsIn(zone);
   return h(
     'span.few.open',
     { role: 'group', label: name, key, style: { '--n': cards.length } },
@@ -225,6 +233,7 @@ function row(scene, where, zone) {
 const rows = (scene, where, zone) =>
   h(
     'div.rows-of-cards',
+    { style: { '--crowd': cardsOf(zone).length } },
     Object.entries(/** @type {object} */ (zone)).map(([place, cards]) =>
       h('div', { key: place }, row(scene, where, cards)),
     ),
@@ -240,21 +249,32 @@ function cell(scene, where, place) {
   const lies = stack.length ? stack.map(lyingName).join(', ') : t('any.empty');
   const label = t('any.place', { place, what: lies });
   const depth = stack.length - 1;
+  const look = (/** @type {string} */ one, /** @type {number} */ i) => ({
+    style: { '--i': i, '--depth': depth },
+    'data-from': '.hand',
+    key: `${i}${one}`,
+  });
   const cards = stack.map((one, i) =>
     h(
       'span',
       {
         class: lying(one).isBack ? 'card back' : 'card',
-        style: { '--i': i, '--depth': depth },
         'aria-hidden': 'true',
-        'data-from': '.hand',
-        key: `${i}${one}`,
+        ...look(one, i),
         ...(!lying(one).isBack && { 'data-card': one }),
       },
       picture(one),
     ),
   );
   const number = h('span.number', { 'aria-hidden': 'true' }, String(place));
+  const top = stack.at(-1);
+  if (top && scene.choice?.start.at.has(keyAt('card', where, lying(top).known)))
+    return h(
+      'span.cell',
+      { role: 'group', label, key: spot, 'data-spot': spot },
+      cards.slice(0, -1),
+      card(scene, where, top, look(top, depth)),
+    );
   if (!ways || !scene.choice)
     return h('span.cell', { role: 'img', label, key: spot, 'data-spot': spot }, number, cards);
   return h(

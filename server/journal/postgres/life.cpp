@@ -2,11 +2,13 @@
 #include "server/journal/postgres/life.hpp"
 
 #include "server/entropy/entropy.hpp"
+#include "server/journal/postgres/node_row.hpp"
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
 #include <ctime>
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -14,9 +16,6 @@ namespace server::postgres {
 
 namespace {
 
-constexpr const char* begin_sql =
-    "INSERT INTO nodes(node, name, address, expires)"
-    " VALUES($1::bigint, $2::text, $3::text, clock_timestamp() + $4::bigint * interval '1 ms')";
 /// It waits for a write of this node that is under way, and where copies are synchronous, its own
 /// commit shows that everything before it is on them.
 constexpr const char* beat_sql =
@@ -43,21 +42,16 @@ BootTime boot_time() {
 
 OrReason<std::unique_ptr<Life>> Life::begin(const std::string& uri, const std::string& name,
                                             const std::string& address) {
-  std::unique_ptr<Life> life(new Life(uri, drawn()));
-  const BootTime sent = boot_time();
-  const Answer begun = life->link_.write(begin_sql, Parameters()
-                                                        .add(life->node_)
-                                                        .add(std::string_view(name))
-                                                        .add(std::string_view(address))
-                                                        .add(lease_milliseconds));
-  if (!begun.done())
-    return tl::unexpected("The journal in PostgreSQL cannot be used: " + begun.why + ".");
-  life->note_heard(sent);
+  std::unique_ptr<Life> life(new Life(uri, name, address));
+  const auto sent = life->insert(life->node_);
+  if (!sent) return tl::unexpected(sent.error());
+  life->note_heard(*sent);
   life->thread_ = std::thread([self = life.get()] { self->run(); });
   return life;
 }
 
-Life::Life(const std::string& uri, std::int64_t node) : node_(node), link_(uri) {}
+Life::Life(const std::string& uri, std::string name, std::string address)
+    : node_(drawn()), name_(std::move(name)), address_(std::move(address)), link_(uri) {}
 
 Life::~Life() {
   {
@@ -72,20 +66,47 @@ bool Life::may_bury() const {
   return sure() && boot_time().count() - unbroken_since_ >= BootTime(limits::lease_seconds).count();
 }
 
-void Life::when_lost(std::function<void()> then) {
+std::chrono::nanoseconds Life::unsure() const {
+  const std::int64_t until = valid_until_;
+  const std::int64_t present = sure() ? 0 : std::max<std::int64_t>(0, boot_time().count() - until);
+  return std::chrono::nanoseconds(unsure_ + present);
+}
+
+/// Whoever comes between the beat that is heard and the calls finds it sure.
+void Life::when_sure(std::function<void()> then) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!sure()) return when_sure_.push_back(std::move(then));
+  }
+  then();
+}
+
+void Life::when_lost(std::function<void(Loss)> then) {
   const std::lock_guard lock(mutex_);
   then_ = std::move(then);
 }
 
-void Life::lose() {
-  if (lost_.exchange(true)) return;
-  valid_until_ = 0;
-  std::function<void()> then;
+void Life::lose(std::int64_t node, Loss loss) {
+  std::function<void(Loss)> then;
   {
     const std::lock_guard lock(mutex_);
-    then = std::exchange(then_, nullptr);
+    if (has_ended(node)) return;
+    lost_ = true;
+    valid_until_ = std::min<std::int64_t>(valid_until_, boot_time().count());
+    then = then_;
   }
-  if (then) then();
+  if (loss == Loss::taken_over)
+    log::error("life_lost",
+               {{"why", "Another server took this one for dead and its tables over."}});
+  if (then) then(loss);
+}
+
+void Life::begin_again() {
+  {
+    const std::lock_guard lock(mutex_);
+    wanted_ = at_once_ = true;
+  }
+  wake_.notify_one();
 }
 
 bool Life::leave() {
@@ -96,18 +117,20 @@ bool Life::leave() {
   }
   wake_.notify_one();
   if (thread_.joinable()) thread_.join();
-  lost_ = true;
-  valid_until_ = 0;
+  if (lost_.exchange(true)) return true;
   return link_.write(leave_sql, Parameters().add(node_)).done();
 }
 
 void Life::run() {
   std::unique_lock lock(mutex_);
-  while (!stopping_ && !lost_) {
-    wake_.wait_for(lock, limits::beat_milliseconds, [this] { return stopping_; });
+  while (!stopping_) {
+    wake_.wait_for(lock, limits::beat_milliseconds, [this] { return stopping_ || at_once_; });
     if (stopping_) return;
+    at_once_ = false;
+    const bool wanted = wanted_;
     lock.unlock();
-    beat();
+    if (!lost_) beat();
+    else if (wanted) begin_next();
     lock.lock();
   }
 }
@@ -115,18 +138,51 @@ void Life::run() {
 /// What counts is the time before the beat was sent: the database has heard it later than that.
 void Life::beat() {
   const BootTime sent = boot_time();
-  const Answer heard = link_.write(beat_sql, Parameters().add(node_).add(lease_milliseconds));
+  const std::int64_t node = node_;
+  const Answer heard = link_.write(beat_sql, Parameters().add(node).add(lease_milliseconds));
   if (!heard.done()) return log::warn("database_silent", {{"why", heard.why}});
   if (heard.result.rows() == 1) return note_heard(sent);
-  log::error("life_lost", {{"why", "Another server took this one for dead and its tables over."}});
-  lose();
+  lose(node, Loss::taken_over);
+}
+
+/// A row whose answer was lost owns nothing, and is ended for its address.
+void Life::begin_next() {
+  const std::int64_t node = drawn();
+  const auto sent = insert(node);
+  if (!sent) return log::warn("database_silent", {{"why", sent.error()}});
+  {
+    const std::lock_guard lock(mutex_);
+    wanted_ = false;
+    node_ = node;  // before the next, for has_ended()
+    lost_ = false;
+  }
+  log::info("life_begun");
+  note_heard(*sent);
+}
+
+/// When it was sent.
+OrReason<BootTime> Life::insert(std::int64_t node) {
+  BootTime sent{};
+  const auto written =
+      write_node_row(link_, {node, name_, address_}, [&sent] { sent = boot_time(); });
+  if (!written) return tl::unexpected(written.error());
+  return sent;
 }
 
 void Life::note_heard(BootTime sent) {
-  const bool broken = sent.count() >= valid_until_;
+  const std::int64_t until = valid_until_;
+  const bool broken = sent.count() >= until;
   if (broken) unbroken_since_ = sent.count();
+  if (broken && until > 0) unsure_ += boot_time().count() - until;
   const BootTime lease = limits::lease_seconds - limits::lease_margin_milliseconds;
-  if (!lost_) valid_until_ = (sent + lease).count();
+  std::vector<std::function<void()>> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    if (lost_) return;
+    valid_until_ = (sent + lease).count();
+    if (sure()) waiting.swap(when_sure_);
+  }
+  for (const auto& then : waiting) then();
 }
 
 }  // namespace server::postgres

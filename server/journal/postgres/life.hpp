@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/config/or_reason.hpp"
+#include "server/journal/journal.hpp"
 #include "server/journal/postgres/kept_link.hpp"
 
 #include <atomic>
@@ -13,6 +14,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace server::postgres {
 
@@ -23,50 +25,67 @@ BootTime boot_time();
 
 /// One life of a server on a shared journal: a row that says until when it is to be heard again. If
 /// it is not, another server may end it, for good, and take its tables; whatever it still sends to
-/// the database does nothing from then on. Any thread may call.
+/// the database does nothing from then on. Then the next life may begin, by another row. Any thread
+/// may call.
 class Life {
  public:
-  /// `name`: for the log and the operator. `address`: where other servers reach this one.
+  /// `name`: for the log and the operator. `address`: where other servers reach this one, and no
+  /// other that lives; write_node_row() says what if there is another.
   static OrReason<std::unique_ptr<Life>> begin(const std::string& uri, const std::string& name,
                                                const std::string& address);
   ~Life();
   Life(const Life&) = delete;
   Life& operator=(const Life&) = delete;
 
-  /// Drawn at its beginning, and never used again.
+  /// Drawn at the beginning of each life, and never used again.
   std::int64_t node() const { return node_; }
   /// Nobody else can have its tables now: the database has heard from it within the lease.
   bool sure() const { return !lost_ && boot_time().count() < valid_until_; }
   /// It has been heard without a break for a whole lease, so a server that was not is not merely
   /// cut off together with this one.
   bool may_bury() const;
-  /// It has ended; nothing that it sends is written any more.
+  /// `then` is called once, from any thread, as soon as it is sure.
+  void when_sure(std::function<void()> then);
+  /// For how long it has not been sure, in all.
+  std::chrono::nanoseconds unsure() const;
+  /// It has ended, and no other has begun; nothing that it sends is written any more.
   bool lost() const { return lost_; }
-  /// Notes that it has ended, as a writer finds out first.
-  void lose();
-  /// Called once, from any thread, when it ends otherwise than by leave(). Set it before serving.
-  void when_lost(std::function<void()> then);
+  /// The life of this node has.
+  bool has_ended(std::int64_t node) const { return lost_ || node != node_; }
+  /// Notes that the life of this node has ended, as a writer finds out first.
+  void lose(std::int64_t node, Loss loss);
+  /// Called, from any thread, when one ends otherwise than by leave(). Set it before serving.
+  void when_lost(std::function<void(Loss)> then);
+  /// After the end of one, the next begins as soon as the database takes it.
+  void begin_again();
   /// Ends it, after the last write: its tables are free at once. False when the database was not
   /// told; then they are free when the lease is over.
   bool leave();
 
  private:
-  Life(const std::string& uri, std::int64_t node);
+  Life(const std::string& uri, std::string name, std::string address);
 
   void run();
   void beat();
+  void begin_next();
+  OrReason<BootTime> insert(std::int64_t node);
   void note_heard(BootTime sent);
 
-  const std::int64_t node_;
+  std::atomic<std::int64_t> node_;
+  const std::string name_, address_;
   KeptLink link_;
-  std::atomic<std::int64_t> valid_until_ = 0;     // of boot_time()
+  std::atomic<std::int64_t> valid_until_ = 0;     // of boot_time(); 0: nothing was heard yet
   std::atomic<std::int64_t> unbroken_since_ = 0;  // of boot_time()
+  std::atomic<std::int64_t> unsure_ = 0;          // nanoseconds, but for the present ones
   std::atomic<bool> lost_ = false;
 
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::function<void()> then_;
+  std::function<void(Loss)> then_;
+  std::vector<std::function<void()>> when_sure_;
   bool stopping_ = false;
+  bool wanted_ = false;   // another life
+  bool at_once_ = false;  // without waiting for the next beat
   std::thread thread_;
 };
 

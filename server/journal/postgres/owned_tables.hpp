@@ -3,80 +3,67 @@
 
 #include "server/journal/postgres/record_seal.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
-#include <utility>
+#include <unordered_map>
+#include <vector>
 
 namespace server::postgres {
 
-/// A table as the database knows it.
+/// A table as the database knows it, and the life that has opened or taken it.
 struct OwnedTable {
   std::int64_t number = 0, unit = 0;
   TableSeal seal;
+  std::int64_t node = 0;
 };
 
-/// Writes that are under way and must not be overtaken. Any thread may call.
-class UnderWay {
- public:
-  void begin() {
-    const std::lock_guard lock(mutex_);
-    ++count_;
-  }
-  void end() {
-    const std::lock_guard lock(mutex_);
-    if (--count_ == 0) none_.notify_all();
-  }
-  /// Whether there are none before the time is over.
-  bool wait_for_none(std::chrono::milliseconds limit) {
-    std::unique_lock lock(mutex_);
-    return none_.wait_for(lock, limit, [this] { return count_ == 0; });
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable none_;
-  int count_ = 0;
-};
-
-/// The tables that this life has opened or taken and not put away. Any thread may call.
+/// The tables that this life has opened or taken and not put away. A unit of which no table is left
+/// is given up; until that is in the database, nobody may take the unit's tables for this life, or
+/// they would be given up with it. Any thread may call.
 class OwnedTables {
  public:
-  void add(const std::string& id, OwnedTable table) {
-    const std::lock_guard lock(mutex_);
-    tables_.insert_or_assign(id, std::move(table));
-  }
+  /// A table that was opened.
+  void add(const std::string& id, OwnedTable table);
 
-  std::optional<OwnedTable> find(const std::string& id) const {
-    const std::lock_guard lock(mutex_);
-    const auto at = tables_.find(id);
-    if (at == tables_.end()) return std::nullopt;
-    return at->second;
-  }
+  /// From now until add_taken(), it is noted what is given up. One thread at a time takes.
+  void begin_to_take();
+  /// False, and not added, when its unit was given up meanwhile, or is being given up.
+  bool add_taken(const std::string& id, OwnedTable table);
 
-  /// Its unit, if no other table of that is owned: it may be given up then.
-  std::optional<std::int64_t> remove(const std::string& id) {
-    const std::lock_guard lock(mutex_);
-    const auto at = tables_.find(id);
-    if (at == tables_.end()) return std::nullopt;
-    const std::int64_t unit = at->second.unit;
-    tables_.erase(at);
-    if (owns(unit)) return std::nullopt;
-    return unit;
-  }
+  std::optional<OwnedTable> find(const std::string& id) const;
+  std::size_t size() const;
+
+  /// True when somebody must now give up what units_to_give_up() tells.
+  bool remove(const std::string& id);
+  /// Those that nobody has begun to give up yet.
+  std::vector<std::int64_t> units_to_give_up();
+  /// That is in the database, or has failed.
+  void given_up(const std::vector<std::int64_t>& units);
+  /// Whether it is not being given up any more before the time is over.
+  bool wait_until_given_up(std::int64_t unit, std::chrono::milliseconds limit);
+
+  /// All are gone: the life has ended.
+  void clear();
 
  private:
-  bool owns(std::int64_t unit) const {
-    return std::ranges::any_of(tables_, [&](const auto& one) { return one.second.unit == unit; });
-  }
+  void insert(const std::string& id, OwnedTable table);
+  bool release(std::int64_t unit);
 
   mutable std::mutex mutex_;
+  std::condition_variable less_;
   std::map<std::string, OwnedTable, std::less<>> tables_;
+  std::unordered_map<std::int64_t, int> of_unit_;  // how many; never 0
+  std::vector<std::int64_t> waiting_;              // to be given up
+  std::set<std::int64_t> going_;                   // those, and what is being given up
+  bool taking_ = false;
+  std::set<std::int64_t> gone_;  // given up since begin_to_take()
 };
 
 }  // namespace server::postgres

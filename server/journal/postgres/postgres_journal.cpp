@@ -6,6 +6,7 @@
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
+#include <future>
 #include <utility>
 
 namespace server {
@@ -70,16 +71,22 @@ OrReason<std::unique_ptr<PostgresJournal>> PostgresJournal::open(const Settings&
               {{"why",
                 "No standby is synchronous: if the database's machine dies, what players "
                 "were told last may be lost."}});
+  OrReason<entropy::Secret> secret = postgres::secret_in(**link);
+  if (!secret) return tl::unexpected(std::move(secret.error()));
+  const auto secret_of_nodes = postgres::secret_of_nodes(settings.key).value_or(*secret);
   auto life = postgres::Life::begin(settings.uri, settings.name, settings.address);
   if (!life) return tl::unexpected(std::move(life.error()));
-  return std::unique_ptr<PostgresJournal>(new PostgresJournal(settings, std::move(*life)));
+  return std::unique_ptr<PostgresJournal>(
+      new PostgresJournal(settings, secret_of_nodes, std::move(*life)));
 }
 
-PostgresJournal::PostgresJournal(const Settings& settings, std::unique_ptr<postgres::Life> life)
+PostgresJournal::PostgresJournal(const Settings& settings, const entropy::Secret& secret_of_nodes,
+                                 std::unique_ptr<postgres::Life> life)
     : key_(settings.key),
       life_(std::move(life)),
       reader_(settings.uri),
       downloads_(settings.uri),
+      nodes_(settings.uri, settings.address, secret_of_nodes),
       writer_(std::make_unique<postgres::PostgresWriter>(settings.uri, *life_)) {}
 
 PostgresJournal::~PostgresJournal() {
@@ -104,13 +111,14 @@ void PostgresJournal::leave(Done done) {
 // ---- writing ------------------------------------------------------------------------------
 
 void PostgresJournal::open(std::vector<TableRow> tables, Done done) {
+  const std::int64_t node = life_->node();
   std::vector<std::int64_t> numbers;
   std::vector<std::pair<std::string, postgres::OwnedTable>> opened;
   for (const TableRow& row : tables) {
     numbers.push_back(postgres::draw_table_number());
-    opened.push_back({row.id, {numbers.back(), numbers.front(), TableSeal(key_, row.id)}});
+    opened.push_back({row.id, {numbers.back(), numbers.front(), TableSeal(key_, row.id), node}});
   }
-  const std::int64_t node = life_->node(), unit = numbers.front();
+  const std::int64_t unit = numbers.front();
   Done then = [this, opened = std::move(opened), done = std::move(done)](Fate fate) {
     if (fate == Fate::kept)
       for (const auto& [id, table] : opened) owned_.add(id, table);
@@ -127,7 +135,7 @@ void PostgresJournal::append(const std::string& table, std::uint64_t first,
                              std::vector<std::string> records, std::optional<bool> over, Done done,
                              std::optional<SeatTaken> taken) {
   auto owned = owned_.find(table);
-  if (!owned) return done(Fate::refused);
+  if (!owned) return done(Fate::moved);
   writer_->push(postgres::Append{std::move(*owned), first, std::move(records), over, taken},
                 std::move(done));
 }
@@ -146,50 +154,113 @@ void PostgresJournal::remember(const std::string& table, engine::Seat seat, std:
                 [](Fate) {});
 }
 
+/// Many that are put away together go into one statement.
 void PostgresJournal::put_away(const std::string& table) {
-  const auto owned = owned_.find(table);
-  const auto unit = owned_.remove(table);
-  if (!unit) return;
-  put_aways_.begin();
-  writer_->push({[this, unit = *unit](KeptLink& link) {
-                   return postgres::put_away(link, life_->node(), unit);
-                 },
-                 not_done, owned->number},
-                [this](Fate) { put_aways_.end(); });
+  if (!owned_.remove(table)) return;
+  const auto units = std::make_shared<std::vector<std::int64_t>>();
+  const auto give_up = [this, units, node = life_->node()](KeptLink& link) {
+    if (units->empty()) *units = owned_.units_to_give_up();
+    return units->empty() ? Outcome::kept : postgres::put_away(link, node, *units);
+  };
+  writer_->push({give_up, not_done, units}, [this, units](Fate) {
+    if (units->empty()) *units = owned_.units_to_give_up();  // it was not even tried
+    owned_.given_up(*units);
+  });
 }
 
 void PostgresJournal::forget(const TableRow& row, Done done) {
   const auto owned = owned_.find(row.id);
+  const auto units = std::make_shared<std::vector<std::int64_t>>();
+  if (owned) units->push_back(owned->unit);
   writer_->push({[node = life_->node(), id = row.id, records = row.records](KeptLink& link) {
                    return postgres::forget_table(link, node, id, records);
                  },
-                 not_done, owned ? owned->number : 0},
-                std::move(done));
+                 not_done, units},
+                [this, id = row.id, done = std::move(done)](Fate fate) {
+                  if (fate == Fate::kept) put_away(id);
+                  done(fate);
+                });
+}
+
+void PostgresJournal::begin_again() {
+  lost_.add(owned_.size());
+  owned_.clear();
+  life_->begin_again();
+}
+
+std::optional<Sharing> PostgresJournal::sharing() const {
+  Sharing all{.sure = life_->sure(),
+              .taken = taken_.value(),
+              .lost = lost_.value(),
+              .fenced = writer_->fenced().value(),
+              .reconnects = writer_->reconnects().value(),
+              .fates = writer_->fates().counts()};
+  all.unsure_seconds = std::chrono::duration<double>(life_->unsure()).count();
+  return all;
 }
 
 // ---- taking -------------------------------------------------------------------------------
 
 Taking PostgresJournal::take(const std::string& table) {
-  if (!put_aways_.wait_for_none(limits::database_answer_seconds_max))
-    return Unreadable{"The database does not answer."};
+  if (std::string why = objection_to_taking(table); !why.empty()) return Unreadable{why};
   Taking answer = Unreadable{"Its owner changed again and again."};
   for (int i = 0; i < tries_to_take_max; ++i) {
     Outcome outcome{};
+    const std::int64_t node = life_->node();
+    owned_.begin_to_take();
     {
       const std::lock_guard lock(reader_.mutex);
-      outcome = postgres::take_table(reader_.link, life_->node(), table);
+      outcome = postgres::take_table(reader_.link, node, table);
     }
-    if (outcome == Outcome::dead) life_->lose();
+    if (outcome == Outcome::dead) life_->lose(node, Loss::taken_over);
     if (outcome == Outcome::kept) {
-      auto found = find_owned(table);
-      if (!found) return std::move(found.error());
-      if (!*found) return NoTable{};
-      return std::move((*found)->row);
+      bool again = false;
+      Taking taken = read_taken(table, node, again);
+      if (!again) return taken;
+    } else if (outcome != Outcome::not_owned) {
+      return Unreadable{reader_.link.why()};
+    } else if (!free_of_owner(table, answer)) {
+      return answer;
     }
-    if (outcome != Outcome::not_owned) return Unreadable{reader_.link.why()};
-    if (!free_of_owner(table, answer)) return answer;
   }
   return answer;
+}
+
+/// What was sent for a table that is taken again must have been written before it is read, or have
+/// failed for good.
+std::string PostgresJournal::objection_to_taking(const std::string& table) {
+  if (!life_->sure()) return "The database is not heard of.";
+  if (!owned_.find(table)) return {};
+  if (!writer_->writable()) return "It is not certain what was written last.";
+  const auto written = std::make_shared<std::promise<void>>();
+  auto passed = written->get_future();
+  const auto pass = [written](KeptLink&) {
+    written->set_value();
+    return Outcome::kept;
+  };
+  writer_->push({pass, not_done}, [](Fate) {});
+  const bool in_time =
+      passed.wait_for(limits::database_answer_seconds_max) == std::future_status::ready;
+  return in_time ? "" : "The database does not answer.";
+}
+
+/// `again`: it was given up meanwhile, and must be taken again.
+Taking PostgresJournal::read_taken(const std::string& table, std::int64_t node, bool& again) {
+  Read<std::optional<postgres::FoundTable>> found;
+  {
+    const std::lock_guard lock(reader_.mutex);
+    found = postgres::find_table(reader_.link, key_, table);
+  }
+  if (!found) return std::move(found.error());
+  if (!*found) return NoTable{};
+  const std::int64_t unit = (*found)->unit;
+  again = !owned_.add_taken(table, {(*found)->number, unit, TableSeal(key_, table), node});
+  if (again && !owned_.wait_until_given_up(unit, limits::database_answer_seconds_max)) {
+    again = false;
+    return Unreadable{"The database does not answer."};
+  }
+  if (!again) taken_.add();
+  return std::move((*found)->row);
 }
 
 /// Ends its owner's life if that is overdue; then it may be taken. Else `answer` is what came of
@@ -209,14 +280,6 @@ bool PostgresJournal::free_of_owner(const std::string& table, Taking& answer) {
     return true;
   }
   return false;
-}
-
-Read<std::optional<postgres::FoundTable>> PostgresJournal::find_owned(const std::string& table) {
-  const std::lock_guard lock(reader_.mutex);
-  auto found = postgres::find_table(reader_.link, key_, table);
-  if (found && *found)
-    owned_.add(table, {(*found)->number, (*found)->unit, TableSeal(key_, table)});
-  return found;
 }
 
 // ---- reading ------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 #include "server/journal/journal.hpp"
 #include "server/journal/postgres/life.hpp"
 #include "server/journal/postgres/owned_tables.hpp"
+#include "server/journal/postgres/postgres_nodes.hpp"
 #include "server/journal/postgres/postgres_writer.hpp"
 #include "server/journal/postgres/record_seal.hpp"
 #include "server/journal/postgres/tables_sql.hpp"
@@ -19,7 +20,8 @@ namespace server {
 
 /// A journal in PostgreSQL, which several servers share: each table is played by one of them, and
 /// what another still sends for it is not written. One thread and one connection write for all
-/// tables of this server; a third connection is for reading, a fourth for downloads.
+/// tables of this server; a third connection is for reading, a fourth for downloads, and a fifth
+/// for finding the server that plays a table.
 class PostgresJournal final : public Journal {
  public:
   struct Settings {
@@ -37,8 +39,12 @@ class PostgresJournal final : public Journal {
   /// Sets where the Done callbacks run; by default, on the writer's thread. Call it before anything
   /// is written.
   void answer_by(std::function<void(std::function<void()>)> by) override;
-  void when_lost(std::function<void()> then) override { life_->when_lost(std::move(then)); }
+  bool shared() const override { return true; }
   bool sure() const override { return life_->sure(); }
+  void when_sure(std::function<void()> then) override { life_->when_sure(std::move(then)); }
+  void when_lost(std::function<void(Loss)> then) override { life_->when_lost(std::move(then)); }
+  void begin_again() override;
+  std::int64_t life() const override { return life_->node(); }
 
   void open(std::vector<TableRow> tables, Done done) override;
   Taking take(const std::string& table) override;
@@ -58,11 +64,10 @@ class PostgresJournal final : public Journal {
   Read<std::vector<Opened>> opened_within(std::chrono::seconds age) override;
   Read<std::optional<TableRow>> find(const std::string& table) override;
   Read<std::unique_ptr<RecordPages>> records(const std::string& table, For purpose) override;
-  bool writable() override { return writer_->writable(); }
+  bool writable() override { return life_->sure() && writer_->writable(); }
   const Writing& writing() const override { return writer_->writing(); }
-
-  /// The node of this life, for tests and the log.
-  std::int64_t node() const { return life_->node(); }
+  std::optional<Sharing> sharing() const override;
+  Nodes* nodes() override { return &nodes_; }
 
  private:
   /// A connection that several threads use in turn.
@@ -73,15 +78,18 @@ class PostgresJournal final : public Journal {
   };
   class Pages;
 
-  explicit PostgresJournal(const Settings& settings, std::unique_ptr<postgres::Life> life);
-  Read<std::optional<postgres::FoundTable>> find_owned(const std::string& table);
+  PostgresJournal(const Settings& settings, const entropy::Secret& secret_of_nodes,
+                  std::unique_ptr<postgres::Life> life);
+  std::string objection_to_taking(const std::string& table);
+  Taking read_taken(const std::string& table, std::int64_t node, bool& again);
   bool free_of_owner(const std::string& table, Taking& answer);
 
   const postgres::JournalKey key_;
   std::unique_ptr<postgres::Life> life_;
   postgres::OwnedTables owned_;
-  postgres::UnderWay put_aways_;
+  Counter taken_, lost_;
   Reader reader_, downloads_;
+  postgres::PostgresNodes nodes_;
   std::unique_ptr<postgres::PostgresWriter> writer_;
 };
 

@@ -33,6 +33,11 @@ Fate fate_of(Outcome outcome) {
   return moved ? Fate::moved : Fate::refused;
 }
 
+const char* word_of(Fate fate) {
+  if (fate == Fate::kept) return "kept";
+  return fate == Fate::moved ? "moved" : "refused";
+}
+
 }  // namespace
 
 PostgresWriter::PostgresWriter(const std::string& uri, Life& life) : life_(life), link_(uri) {
@@ -66,8 +71,8 @@ void PostgresWriter::push(Job job) {
 bool PostgresWriter::writable() {
   if (life_.lost()) return false;
   if (healthy_) return true;
-  Other nothing{[this](KeptLink& link) {
-                  const Answer alive = link.write(barrier_sql, Parameters().add(life_.node()));
+  Other nothing{[node = life_.node()](KeptLink& link) {
+                  const Answer alive = link.write(barrier_sql, Parameters().add(node));
                   if (alive.end == End::unknown) return Outcome::unknown;
                   if (!alive.done()) return Outcome::refused;
                   return alive.result.rows() == 1 ? Outcome::kept : Outcome::dead;
@@ -105,6 +110,8 @@ std::size_t PostgresWriter::together() const {
 
 /// When they cannot be written together for the fault of one, each is written by itself.
 void PostgresWriter::commit(std::vector<Job> jobs) {
+  finish_those_of_earlier_lives(jobs);
+  if (jobs.empty()) return;
   const auto begun = Steady::now();
   const Outcome outcome = write(jobs);
   writing_.commits.observe(Steady::now() - begun);
@@ -120,6 +127,15 @@ void PostgresWriter::commit(std::vector<Job> jobs) {
   }
 }
 
+/// What they were about may have been taken again since, and has gone on.
+void PostgresWriter::finish_those_of_earlier_lives(std::vector<Job>& jobs) {
+  const std::int64_t node = life_.node();
+  std::vector<Job> of_this, earlier;
+  for (Job& job : jobs) (job.node == node ? of_this : earlier).push_back(std::move(job));
+  jobs = std::move(of_this);
+  if (!earlier.empty()) finish(std::move(earlier), Fate::moved);
+}
+
 void PostgresWriter::note_health(Outcome outcome) {
   const bool healthy = outcome != Outcome::refused && outcome != Outcome::unknown;
   if (healthy_.exchange(healthy) == healthy) return;
@@ -132,6 +148,9 @@ void PostgresWriter::note_health(Outcome outcome) {
 }
 
 void PostgresWriter::finish(std::vector<Job> jobs, Fate fate) {
+  if (fate == Fate::moved)
+    for (const Job& job : jobs)
+      if (std::holds_alternative<Append>(job.what)) fenced_.add();
   const auto all = std::make_shared<std::vector<Job>>(std::move(jobs));
   answer_by_([all, fate] {
     for (const Job& job : *all) job.done(fate);
@@ -140,24 +159,26 @@ void PostgresWriter::finish(std::vector<Job> jobs, Fate fate) {
 
 // ---- one statement ------------------------------------------------------------------------
 
+/// While the database cannot be reached, nothing is refused: it waits, as what is not known does.
 Outcome PostgresWriter::write(const std::vector<Job>& jobs) {
-  if (life_.lost()) return Outcome::dead;
-  Outcome outcome = check_connection().value_or(Outcome::kept);
-  if (outcome == Outcome::kept) outcome = attempt(jobs);
+  const std::int64_t node = jobs.front().node;
+  if (life_.has_ended(node)) return Outcome::dead;
+  const auto wrong = check_connection(node);
+  Outcome outcome = wrong ? *wrong : attempt(jobs);
   if (outcome == Outcome::unknown) outcome = settle(jobs);
-  if (outcome == Outcome::dead) life_.lose();
+  if (outcome == Outcome::dead) life_.lose(node, Loss::taken_over);
   if (outcome == Outcome::kept) remember_told(jobs);
   return outcome;
 }
 
 Outcome PostgresWriter::attempt(const std::vector<Job>& jobs) {
   if (const auto* other = std::get_if<Other>(&jobs.front().what)) return other->write(link_);
-  return append_all(link_, life_.node(), appends_of(jobs));
+  return append_all(link_, jobs.front().node, appends_of(jobs));
 }
 
 std::optional<bool> PostgresWriter::look(const std::vector<Job>& jobs) {
   if (const auto* other = std::get_if<Other>(&jobs.front().what)) return other->was_done(link_);
-  return was_added(link_, life_.node(), appends_of(jobs));
+  return was_added(link_, jobs.front().node, appends_of(jobs));
 }
 
 void PostgresWriter::remember_told(const std::vector<Job>& jobs) {
@@ -165,21 +186,27 @@ void PostgresWriter::remember_told(const std::vector<Job>& jobs) {
     const auto* append = std::get_if<Append>(&job.what);
     const auto* other = std::get_if<Other>(&job.what);
     if (append && !append->records.empty())
-      told_ = {append->table.number,
+      told_ = {append->table.unit, append->table.number,
                static_cast<std::int32_t>(append->first + append->records.size() - 1)};
-    if (other && told_ && other->gives_up == told_->first) told_.reset();
+    if (other && other->gives_up && told_ &&
+        std::ranges::find(*other->gives_up, told_->unit) != other->gives_up->end())
+      told_.reset();
   }
 }
 
 /// A new connection may lead to a copy that took over. Nothing: all is well; else nothing is to be
-/// written.
-std::optional<Outcome> PostgresWriter::check_connection() {
-  if (!link_.get()) return Outcome::refused;
-  if (link_.count() == checked_) return std::nullopt;
+/// written. A new life checks it once more, for what was told in the one before: whoever has those
+/// tables now may delete them.
+std::optional<Outcome> PostgresWriter::check_connection(std::int64_t node) {
+  if (!link_.get()) return Outcome::unknown;
+  if (link_.count() == checked_ && node == checked_for_) return std::nullopt;
   const auto back = went_back();
-  if (!back) return Outcome::refused;
+  if (!back) return Outcome::unknown;
+  if (*back) life_.lose(node, Loss::went_back);
   if (*back) return Outcome::dead;
+  if (checked_ > 0 && link_.count() != checked_) reconnects_.add();
   checked_ = link_.count();
+  if (std::exchange(checked_for_, node) != node) told_.reset();
   return std::nullopt;
 }
 
@@ -192,12 +219,13 @@ Outcome PostgresWriter::settle(const std::vector<Job>& jobs) {
   for (;;) {
     if (const auto outcome = settle_once(jobs)) {
       log::info("fate_known", {{"jobs", jobs.size()}, {"kept", *outcome == Outcome::kept}});
+      fates_.add(word_of(fate_of(*outcome)));
       return *outcome;
     }
     std::unique_lock lock(mutex_);
     if (stopping_ && Steady::now() >= given_up_at_) return Outcome::refused;
     wake_.wait_for(lock, limits::database_pause_milliseconds);
-    if (life_.lost()) return Outcome::dead;
+    if (life_.has_ended(jobs.front().node)) return Outcome::dead;
   }
 }
 
@@ -205,10 +233,12 @@ Outcome PostgresWriter::settle(const std::vector<Job>& jobs) {
 /// same statement again. If its late twin comes before it, the primary key refuses the second, and
 /// it is looked for again. Nothing: it is still unknown.
 std::optional<Outcome> PostgresWriter::settle_once(const std::vector<Job>& jobs) {
-  const Answer alive = link_.write(barrier_sql, Parameters().add(life_.node()));
+  const std::int64_t node = jobs.front().node;
+  const Answer alive = link_.write(barrier_sql, Parameters().add(node));
   if (!alive.done()) return std::nullopt;
   if (alive.result.rows() == 0) return Outcome::dead;
-  if (const auto wrong = check_connection()) return *wrong == Outcome::dead ? wrong : std::nullopt;
+  if (const auto wrong = check_connection(node))
+    return *wrong == Outcome::dead ? wrong : std::nullopt;
   const auto there = look(jobs);
   if (!there) return std::nullopt;
   if (*there) return Outcome::kept;
@@ -224,7 +254,7 @@ std::optional<Outcome> PostgresWriter::settle_once(const std::vector<Job>& jobs)
 /// yet. Then nobody may be served from it.
 std::optional<bool> PostgresWriter::went_back() {
   if (!told_) return false;
-  const Answer there = link_.read(told_sql, Parameters().add(told_->first).add(told_->second));
+  const Answer there = link_.read(told_sql, Parameters().add(told_->number).add(told_->n));
   if (!there.done()) return std::nullopt;
   if (there.result.number(0, 0) > 0) return false;
   log::error("journal_went_back",

@@ -31,8 +31,8 @@ class PostgresWriter {
     std::function<Outcome(KeptLink&)> write;
     /// Whether what was unknown has been done; it is asked after a write of the life's row.
     std::function<std::optional<bool>(KeptLink&)> was_done;
-    /// The number of a table that is this life's no more afterwards; 0: there is none.
-    std::int64_t gives_up = 0;
+    /// Units that are this life's no more afterwards, known when it is done; null: none.
+    std::shared_ptr<const std::vector<std::int64_t>> gives_up = {};
   };
 
   /// `life` outlives this.
@@ -46,18 +46,35 @@ class PostgresWriter {
   /// first push.
   void answer_by(AnswerBy by) { answer_by_ = std::move(by); }
 
-  /// When the queue is full, `done` is called with Fate::refused at once.
-  void push(Append append, Journal::Done done) { push({std::move(append), std::move(done)}); }
-  void push(Other other, Journal::Done done) { push({std::move(other), std::move(done)}); }
+  /// When the queue is full, `done` is called with Fate::refused at once. What was pushed in a life
+  /// that has ended is not done: it has moved.
+  void push(Append append, Journal::Done done) {
+    const std::int64_t node = append.table.node;
+    push({std::move(append), std::move(done), node});
+  }
+  void push(Other other, Journal::Done done) {
+    push({std::move(other), std::move(done), life_.node()});
+  }
 
   /// False after a write has failed, until one succeeds. Calling it when false tries a write.
   bool writable();
   const Writing& writing() const { return writing_; }
+  /// Appends of tables that had moved; connections after the first; what became of writes whose
+  /// answer was lost.
+  const Counter& fenced() const { return fenced_; }
+  const Counter& reconnects() const { return reconnects_; }
+  const CountByWord& fates() const { return fates_; }
 
  private:
   struct Job {
     std::variant<Append, Other> what;
     Journal::Done done;
+    std::int64_t node = 0;
+  };
+  /// A record of which somebody may have been told.
+  struct Told {
+    std::int64_t unit = 0, number = 0;
+    std::int32_t n = 0;
   };
 
   void push(Job job);
@@ -70,18 +87,18 @@ class PostgresWriter {
   std::optional<bool> look(const std::vector<Job>& jobs);
   Outcome settle(const std::vector<Job>& jobs);
   std::optional<Outcome> settle_once(const std::vector<Job>& jobs);
-  std::optional<Outcome> check_connection();
+  void finish_those_of_earlier_lives(std::vector<Job>& jobs);
+  std::optional<Outcome> check_connection(std::int64_t node);
   std::optional<bool> went_back();
   void remember_told(const std::vector<Job>& jobs);
   void note_health(Outcome outcome);
   void finish(std::vector<Job> jobs, Fate fate);
-  bool given_up() const;
 
   Life& life_;
   KeptLink link_;
-  std::uint64_t checked_ = 0;  // the connection that has what somebody has been told
-  /// The last record of which somebody may have been told: its table and its number.
-  std::optional<std::pair<std::int64_t, std::int32_t>> told_;
+  std::uint64_t checked_ = 0;     // the connection that has what somebody has been told
+  std::int64_t checked_for_ = 0;  // the life that was checked
+  std::optional<Told> told_;      // the last one
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
@@ -90,6 +107,8 @@ class PostgresWriter {
   std::chrono::steady_clock::time_point given_up_at_{};  // once it is stopping
   std::atomic<bool> healthy_ = true;
   Writing writing_;
+  Counter fenced_, reconnects_;
+  CountByWord fates_;
   AnswerBy answer_by_ = [](const std::function<void()>& answer) { answer(); };
   std::thread thread_;
 };

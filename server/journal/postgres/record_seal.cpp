@@ -127,4 +127,9 @@ std::string key_check(const JournalKey& key) {
   return key ? protocol::hex(derived(*key, "key check")) : "none";
 }
 
+std::optional<entropy::Secret> secret_of_nodes(const JournalKey& key) {
+  if (!key) return std::nullopt;
+  return derived(*key, "nodes");
+}
+
 }  // namespace server::postgres

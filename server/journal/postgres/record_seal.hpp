@@ -42,4 +42,7 @@ class TableSeal {
 /// whether the key is the journal's.
 std::string key_check(const JournalKey& key);
 
+/// What all servers with this key know, and nobody else; nothing without a key.
+std::optional<entropy::Secret> secret_of_nodes(const JournalKey& key);
+
 }  // namespace server::postgres

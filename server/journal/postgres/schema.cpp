@@ -16,13 +16,15 @@ DO $make$ BEGIN
   CREATE TABLE about (
     only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
     version bigint NOT NULL,
-    key_check text NOT NULL);
+    key_check text NOT NULL,
+    secret bytea NOT NULL);
   CREATE TABLE nodes (
     node bigint PRIMARY KEY,
     name text NOT NULL,
     address text NOT NULL,
     expires timestamptz NOT NULL,
     dead boolean NOT NULL DEFAULT false);
+  CREATE UNIQUE INDEX living_nodes ON nodes(address) WHERE NOT dead;
   CREATE TABLE units (
     unit bigint PRIMARY KEY,
     owner bigint REFERENCES nodes);
@@ -44,6 +46,9 @@ DO $make$ BEGIN
   CREATE INDEX tables_by_unit ON tables(unit);
   CREATE INDEX tables_by_age ON tables(opened);
   CREATE INDEX unfinished_tables ON tables(number) WHERE NOT over;
+  CREATE INDEX listed_tables ON tables(number DESC) WHERE listed AND NOT over;
+  CREATE INDEX tables_of_openers ON tables(opener, opened);
+  CREATE INDEX tables_of_networks ON tables(network, opened);
   CREATE TABLE seats (
     number bigint NOT NULL REFERENCES tables ON DELETE CASCADE,
     seat integer NOT NULL,
@@ -107,6 +112,11 @@ std::string objection_to_server(Link& link) {
   return objection_to_settings(link);
 }
 
+std::string drawn_bytes() {
+  const entropy::Secret secret = entropy::secret();
+  return {reinterpret_cast<const char*>(secret.data()), secret.size()};
+}
+
 /// Another server may be making them at the same time; then its tables are found.
 std::string make_if_missing(Link& link, const std::string& key_check) {
   const Answer found = ask(link, "SELECT to_regclass('about')::text");
@@ -116,8 +126,9 @@ std::string make_if_missing(Link& link, const std::string& key_check) {
   const bool made_by_another = made.state == "42P07" || made.state == "23505";
   if (!made.done() && !made_by_another) return unusable(made);
   const Answer written = link.run(
-      "INSERT INTO about(version, key_check) VALUES($1::bigint, $2::text) ON CONFLICT DO NOTHING",
-      Parameters().add(schema_version).add(std::string_view(key_check)),
+      "INSERT INTO about(version, key_check, secret) VALUES($1::bigint, $2::text, $3::bytea)"
+      " ON CONFLICT DO NOTHING",
+      Parameters().add(schema_version).add(std::string_view(key_check)).add_bytes(drawn_bytes()),
       limits::database_answer_seconds_max);
   return written.done() ? "" : unusable(written);
 }
@@ -147,6 +158,32 @@ std::string make_ready(Link& link, const std::string& key_check) {
   if (std::string why = objection_to_server(link); !why.empty()) return why;
   if (std::string why = make_if_missing(link, key_check); !why.empty()) return why;
   return objection_to_journal(link, key_check);
+}
+
+OrReason<entropy::Secret> secret_in(Link& link) {
+  const Answer found = ask(link, "SELECT encode(secret, 'hex') FROM about");
+  if (!found.done()) return tl::unexpected(unusable(found));
+  const auto secret =
+      found.result.rows() == 1 ? protocol::read_digest(found.result.bytes(0, 0)) : std::nullopt;
+  if (!secret) return tl::unexpected(unusable("the secret in its table `about` is damaged."));
+  return *secret;
+}
+
+/// There has been one version so far, so none is known to which anything would have to be added.
+OrReason<std::string> upgrade(Link& link) {
+  if (std::string why = objection_to_server(link); !why.empty()) return tl::unexpected(why);
+  const Answer found = ask(link, "SELECT to_regclass('about')::text");
+  if (!found.done()) return tl::unexpected(unusable(found));
+  if (found.result.is_null(0, 0))
+    return tl::unexpected(unusable("there is none yet. A server makes it when it first starts."));
+  const Answer about = ask(link, "SELECT version FROM about");
+  if (!about.done()) return tl::unexpected(unusable(about));
+  if (about.result.rows() != 1) return tl::unexpected(unusable("its table `about` is empty."));
+  const std::int64_t version = about.result.number(0, 0);
+  const std::string of = "of version " + std::to_string(version);
+  if (version == schema_version) return "The journal is " + of + ". There is nothing to do.";
+  return tl::unexpected(unusable("it is " + of + ", which this program does not know. Use the " +
+                                 "program of a newer server."));
 }
 
 std::optional<bool> has_synchronous_standby(Link& link) {

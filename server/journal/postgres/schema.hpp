@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/entropy/entropy.hpp"
 #include "server/journal/postgres/link.hpp"
 
 #include <string>
@@ -12,7 +13,8 @@
 /// tables   a TableRow each; `secret` is sealed
 /// seats    their players
 /// records  numbered 1, 2, 3 … for each table; sealed
-/// about    one row: the version of all this, and the check of the journal's key
+/// about    one row: the version of all this, the check of the journal's key, and a secret for the
+///          servers of a journal that has no key
 namespace server::postgres {
 
 /// Makes the journal ready for this server: makes its tables if there are none, and checks that it
@@ -20,6 +22,13 @@ namespace server::postgres {
 /// it says it keeps. Empty on success, else one sentence for the operator; then nothing has
 /// changed.
 std::string make_ready(Link& link, const std::string& key_check);
+
+/// What only those know who may read the database; drawn when the tables were made.
+OrReason<entropy::Secret> secret_in(Link& link);
+
+/// Brings the journal to the version of this program, by additions only, so that servers of the
+/// version before may run meanwhile. What was done, in one sentence; or why nothing was.
+OrReason<std::string> upgrade(Link& link);
 
 /// Whether a commit is on a second machine before it is answered: some standby is synchronous.
 /// Nothing when the database does not say.

@@ -39,7 +39,8 @@ named AS (UPDATE seats SET name = $4::text FROM alive
 SELECT count(*) FROM alive)";
 
 constexpr const char* put_away_sql = ALIVE R"(,
-given AS (UPDATE units SET owner = NULL FROM alive WHERE unit = $2::bigint AND owner = $1::bigint)
+given AS (UPDATE units SET owner = NULL FROM alive
+  WHERE unit = ANY($2::bigint[]) AND owner = $1::bigint)
 SELECT count(*) FROM alive)";
 
 constexpr const char* forget_sql = ALIVE R"(,
@@ -151,8 +152,9 @@ Outcome write_name(KeptLink& link, std::int64_t node, std::int64_t number, std::
       name_sql, Parameters().add(node).add(number).add(seat).add(std::string_view(name))));
 }
 
-Outcome put_away(KeptLink& link, std::int64_t node, std::int64_t unit) {
-  return outcome_of(link.write(put_away_sql, Parameters().add(node).add(unit)));
+Outcome put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64_t>& units) {
+  const std::span<const std::int64_t> all(units);
+  return outcome_of(link.write(put_away_sql, Parameters().add(node).add(all)));
 }
 
 Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,

@@ -29,8 +29,8 @@ std::optional<bool> is_open(KeptLink& link, std::int64_t node, std::int64_t unit
 Outcome write_name(KeptLink& link, std::int64_t node, std::int64_t number, std::int32_t seat,
                    const std::string& name);
 
-/// From now on any life may take the unit.
-Outcome put_away(KeptLink& link, std::int64_t node, std::int64_t unit);
+/// From now on any life may take these units.
+Outcome put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64_t>& units);
 
 /// Deletes a table that has so many records, unless another life owns it.
 Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,

@@ -3,27 +3,17 @@
 #include "engine/semi/semi.hpp"
 #include "engine/widow/widow.hpp"
 #include "tests/engine/bridge/words.hpp"
+#include "tests/support/rulebook.hpp"
+#include "tests/support/source_tree.hpp"
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <cctype>
 #include <set>
 
 /// The three rulebooks, the code and the tests speak of the same rules.
 namespace {
 
 using namespace bridge_words;
-namespace fs = std::filesystem;
-
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path);
-  REQUIRE_MESSAGE(file.good(), path.string());
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::string rulebook(std::string_view game) {
-  return text_of(fs::path(JOJOTTE_SOURCE_DIR) / "engine" / game / "RULES.md");
-}
+using support::Rulebook;
 
 /// The numbers after `start`, such as 12 in "H12"; ranges in "Rules 7-14" and "H35-H37", too.
 std::set<int> numbers_in(const std::string& text, const std::string& start) {
@@ -47,94 +37,41 @@ std::set<int> numbers_in(const std::string& text, const std::string& start) {
 
 std::set<int> cited_in(const std::string& folder, const std::string& start) {
   std::set<int> cited;
-  for (const auto& file : fs::directory_iterator(fs::path(JOJOTTE_SOURCE_DIR) / folder)) {
-    const auto extension = file.path().extension();
-    if (extension == ".cpp" || extension == ".hpp")
-      cited.merge(numbers_in(text_of(file.path()), start));
-  }
+  for (const auto& file : source_tree::read())
+    if (file.in(folder) && file.is_cpp()) cited.merge(numbers_in(file.text, start));
   return cited;
 }
 
-/// The text of each rule, without its letter, in one line.
-std::map<int, std::string> rules_of(std::string_view game, char letter) {
-  std::map<int, std::string> rules;
-  const std::string text = rulebook(game), start = std::string("- **") + letter;
-  for (std::size_t at = text.find(start); at != text.npos; at = text.find(start, at + 1)) {
-    const int number = std::stoi(text.substr(at + start.size(), 2));
-    std::size_t end = std::min(text.find("\n- **", at), text.find("\n\n", at));
-    std::string words;
-    for (const char each : text.substr(at + start.size(), end - at - start.size()))
-      if (each == '\n') words += ' ';
-      else if (each != ' ' || words.empty() || words.back() != ' ') words += each;
-    for (int n = 1; n < 60; ++n) {
-      const std::string cited = (n < 10 ? "0" : "") + std::to_string(n);
-      for (auto found = words.find(letter + cited); found != words.npos;
-           found = words.find(letter + cited))
-        words.replace(found, 1, "#");
-    }
-    CHECK(rules.emplace(number, words).second);
-  }
-  return rules;
+/// The paragraph of a rule, without the letters of the rules that it cites.
+std::string words_of(const Rulebook& book, int rule) {
+  std::string words = book.paragraph_of(rule);
+  for (const int cited : book.rules())
+    for (auto at = words.find(book.id_of(cited)); at != words.npos;
+         at = words.find(book.id_of(cited)))
+      words.replace(at, 1, "#");
+  return words;
 }
 
 constexpr int first_own_rule = 35;
 
+/// Shared rules are tested once for all forms.
 template <class G>
-void check_rules(int last) {
-  CAPTURE(std::string(G::name));
-  const auto rules = rules_of(G::name, G::rule_letter);
-  REQUIRE(static_cast<int>(rules.size()) == last);
-  CHECK(rules.begin()->first == 1);
-  CHECK(rules.rbegin()->first == last);
-  // Shared rules are tested once for all forms.
-  const std::string name(G::name), letter(1, G::rule_letter);
-  std::set<int> tested = cited_in("tests/engine/" + name, letter);
-  for (const char* start : {"CASE(\"", "SUITE(\"rules ", "{\"", "/// Rules "}) {
-    auto shared = cited_in("tests/engine/bridge", start);
-    tested.merge(shared);
-  }
-  for (int rule = 1; rule <= last; ++rule) {
-    CAPTURE(rule);
-    CHECK(tested.contains(rule));
-  }
-  for (const auto& cited : {cited_in("engine/" + name, letter), numbers_in(rulebook(name), letter),
-                            cited_in("tests/engine/" + name, letter)})
-    for (const int rule : cited) {
-      CAPTURE(rule);
-      CHECK(rules.contains(rule));
-    }
-}
-
-template <class G>
-void check_names() {
-  const std::string text = rulebook(G::name);
-  const auto check_is_named = [&](std::string_view word) {
-    CAPTURE(std::string(word));
-    CHECK(text.find('`' + std::string(word) + '`') != std::string::npos);
-  };
-  [&]<class... PhaseT>(std::type_identity<std::variant<PhaseT...>>) {
-    (check_is_named(PhaseT::name), ...);
-  }(std::type_identity<typename G::Phase>{});
-  [&]<class... ActionT>(std::type_identity<std::variant<ActionT...>>) {
-    (check_is_named(ActionT::verb.name), ...);
-  }(std::type_identity<typename G::Action>{});
-  for (const auto& preset : G::presets()) check_is_named(preset.name);
-  for (const auto& word : bridge::length_words) check_is_named(word);
-  CHECK(text.find("Option `honours`") != std::string::npos);
-  CHECK(text.find("Option `length`") != std::string::npos);
+void check_citations() {
+  const auto book = Rulebook::of<G>();
+  CAPTURE(book.game());
+  const auto in_tests = book.cited_in("tests/engine/" + book.game() + '/');
+  std::set<int> tested = in_tests;
+  for (const char* start : {"CASE(\"", "SUITE(\"rules ", "{\"", "/// Rules "})
+    tested.merge(cited_in("tests/engine/bridge/", start));
+  for (const int rule : book.rules()) CHECK_MESSAGE(tested.contains(rule), rule);
+  for (const auto& cited :
+       {book.cited_in("engine/" + book.game() + '/'), book.numbers_in(book.text()), in_tests})
+    for (const int rule : cited) CHECK_MESSAGE(book.has(rule), rule);
 }
 
 template <class G>
 void check_refusals(Refusal last) {
-  const auto rules = rules_of(G::name, G::rule_letter);
-  std::set<std::string_view> codes;
-  for (int i = 1; i <= static_cast<int>(last); ++i) {
-    const auto why = G::explain(static_cast<Refusal>(i), {});
-    CAPTURE(why.code);
-    CHECK(codes.insert(why.code).second);
-    CHECK(rules.contains(why.rule));
-    CHECK(why.sentence.ends_with('.'));
-  }
+  support::check_refusals<G>(Rulebook::of<G>(), last, {});
   CHECK(G::explain(static_cast<Refusal>(static_cast<int>(last) + 1), {}).sentence.empty());
 }
 
@@ -146,31 +83,35 @@ using widow::Widow;
 
 TEST_SUITE("the rulebooks of Honeymoon Bridge") {
   TEST_CASE("each has its rules in a row, each tested, and no other is cited") {
-    check_rules<Honeymoon>(39);
-    check_rules<Widow>(41);
-    check_rules<Semi>(40);
+    support::check_rules(Rulebook::of<Honeymoon>(), 39);
+    support::check_rules(Rulebook::of<Widow>(), 41);
+    support::check_rules(Rulebook::of<Semi>(), 40);
+    check_citations<Honeymoon>();
+    check_citations<Widow>();
+    check_citations<Semi>();
   }
 
   TEST_CASE("rules that the forms share have the same numbers and words") {
-    const auto first = rules_of("honeymoon", 'H'), second = rules_of("widow", 'W'),
-               third = rules_of("semi", 'E');
+    const auto first = Rulebook::of<Honeymoon>();
+    const auto second = Rulebook::of<Widow>();
+    const auto third = Rulebook::of<Semi>();
     for (int rule = 1; rule < first_own_rule; ++rule) {
       CAPTURE(rule);
       if (rule == 6) continue;  // the deal
-      CHECK(first.at(rule) == second.at(rule));
-      if (rule != 26) CHECK(first.at(rule) == third.at(rule));  // of covered cards
+      CHECK(words_of(first, rule) == words_of(second, rule));
+      if (rule != 26) CHECK(words_of(first, rule) == words_of(third, rule));  // of covered cards
     }
   }
 
   TEST_CASE("code that the forms share cites rules that they share") {
-    for (const int rule : cited_in("engine/bridge", "Rule ")) CHECK(rule <= first_own_rule);
-    for (const int rule : cited_in("engine/bridge", "Rules ")) CHECK(rule <= first_own_rule);
+    for (const int rule : cited_in("engine/bridge/", "Rule ")) CHECK(rule <= first_own_rule);
+    for (const int rule : cited_in("engine/bridge/", "Rules ")) CHECK(rule <= first_own_rule);
   }
 
   TEST_CASE("each names every phase, act, option and preset") {
-    check_names<Honeymoon>();
-    check_names<Widow>();
-    check_names<Semi>();
+    support::check_names<Honeymoon>(Rulebook::of<Honeymoon>());
+    support::check_names<Widow>(Rulebook::of<Widow>());
+    support::check_names<Semi>(Rulebook::of<Semi>());
   }
 
   TEST_CASE("every refusal names a rule of the book and says what is wrong") {

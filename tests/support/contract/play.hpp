@@ -159,6 +159,16 @@ void replay_is_the_same() {
 }
 
 template <class G>
+void rules_lie_face_up() {
+  for_each_way<G>(1, [](const auto& rules, std::uint64_t seed) {
+    require(G::start(rules).face_up.rules == rules, "a match is started with other rules");
+    return play_any<G>(rules, seed, [&](const auto&, const auto&, const auto& now, const auto&) {
+      require(now.face_up.rules == rules, "the rules change during a match");
+    });
+  });
+}
+
+template <class G>
 void decks_fit_when_awaited() {
   for_each_way<G>(3, [](const auto& rules, std::uint64_t seed) {
     engine::Chance chance{~seed};

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The files of the page: no other origin, no inline script, everything preloaded.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
-import { page, pageFiles, read } from '../support.mjs';
+import { gzipSync } from 'node:zlib';
+import { page, pageFiles, read, root } from '../support.mjs';
 
 const files = pageFiles();
 const scripts = files.filter((name) => name.endsWith('.js'));
@@ -127,3 +128,40 @@ test('nothing outside games/ depends on a game’s folder', () => {
         `${name}: ${other}`,
       );
 });
+
+const gameBytesMax = 40 * 1024; // compressed, of what a page loads of one game in one language
+
+/** What a table loads of a game: its texts, and its own face if it has one. @param {string} game
+ * @param {string} language */
+const atTable = (game, language) => {
+  const own = listIn('games/index.js', 'files').filter((name) => name.startsWith(`${game}/`));
+  const styles = listIn('games/index.js', 'styles').filter((name) => name.includes(`/${game}/`));
+  return [
+    ...['texts', 'explained'].map((part) => `engine/${game}/${part}/${language}.json`),
+    ...own.map((name) => `clients/web/games/${name}`),
+    ...styles.map((name) => `clients/web/${name}.css`),
+    ...(own.length > 0 ? [`clients/web/games/${game}/texts/${language}.json`] : []),
+  ];
+};
+
+/** What the rules or the lesson need beside that. @param {string} game @param {string} language */
+const toLearn = (game, language) => [
+  `engine/${game}/RULES.md`,
+  `engine/${game}/lesson/lesson.json`,
+  `engine/${game}/lesson/${language}.json`,
+];
+
+const games = readdirSync(root + 'engine').filter((name) =>
+  existsSync(`${root}engine/${name}/texts`),
+);
+for (const game of games)
+  test(`${game}: a page loads little that is the game’s own`, () => {
+    for (const language of ['en', 'fr', 'de'])
+      for (const names of [atTable(game, language), toLearn(game, language)]) {
+        const sizes = names.map((name) =>
+          existsSync(root + name) ? gzipSync(read(name)).length : 0,
+        );
+        const bytes = sizes.reduce((sum, size) => sum + size, 0);
+        assert.ok(bytes > 0 && bytes <= gameBytesMax, `${language}: ${bytes} bytes`);
+      }
+  });

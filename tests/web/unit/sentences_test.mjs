@@ -104,6 +104,17 @@ test('a seat without a name is told by its number', async () => {
   assert.equal(sentence({ type: 'pass', seat: 2 }, nameless), 'Player 3 passes.');
 });
 
+test('who has none of what is told of each seat is left out', async () => {
+  await speak('en');
+  const don = telling(games.indexOf('don'), 'en', 0);
+  const text = sentence({ type: 'draw', by: 0, drawn: ['7H', '5S', null, null] }, don);
+  assert.equal(
+    text,
+    `Drawn for the pitch: ${names[0]}: seven of hearts, ${names[1]}: five of spades. ` +
+      'You have the higher card and name the pitcher.',
+  );
+});
+
 test('without texts the names stand in their place', async () => {
   await speak('en');
   const bare = { ...telling(kaiserAt, 'en', 0), texts: new GameTexts({}) };

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/entropy/entropy.hpp"
+#include "server/journal/journal.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace server {
+
+/// What the servers on one journal know of each other. Any thread may call; what reads waits for
+/// the store.
+class Nodes {
+ public:
+  virtual ~Nodes() = default;
+
+  /// Where a table is played that another living server plays ("10.1.2.3:8080"). Nothing when this
+  /// server plays it or may take it, and when there is no such table.
+  virtual Read<std::optional<std::string>> elsewhere(const std::string& table) = 0;
+
+  /// Listed tables of all servers that are not over, newest first: of the newest `among`, at most
+  /// `max`, in which the networks that opened them take turns. Without secrets and keys.
+  virtual Read<std::vector<TableRow>> newest(std::size_t max, std::size_t among) = 0;
+
+  /// How many tables have been opened within a time, and when the first of them.
+  struct Openings {
+    std::int64_t count = 0;
+    std::chrono::seconds first_ago{};
+  };
+  struct OpeningsOf {
+    Openings address, network;
+  };
+  /// By this opener, at all servers.
+  virtual Read<OpeningsOf> opened_by(const Source& opener, std::chrono::seconds within) = 0;
+
+  /// What all of them know, and nobody else.
+  virtual const entropy::Secret& secret() const = 0;
+};
+
+}  // namespace server

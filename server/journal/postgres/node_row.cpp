@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "server/journal/postgres/node_row.hpp"
+
+#include "server/limits/limits.hpp"
+#include "server/log/log.hpp"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace server::postgres {
+
+namespace {
+
+constexpr const char* begin_sql =
+    "INSERT INTO nodes(node, name, address, expires)"
+    " VALUES($1::bigint, $2::text, $3::text, clock_timestamp() + $4::bigint * interval '1 ms')";
+constexpr const char* holder_sql =
+    "SELECT node, name, (extract(epoch FROM expires) * 1000000)::bigint, expires < "
+    "clock_timestamp() FROM nodes WHERE address = $1::text AND NOT dead";
+/// Unless it has been heard of since.
+constexpr const char* bury_sql =
+    "UPDATE nodes SET dead = true"
+    " WHERE node = $1::bigint AND NOT dead AND expires < clock_timestamp()";
+
+constexpr std::int64_t lease_milliseconds = Milliseconds(limits::lease_seconds).count();
+
+std::string unusable(const Answer& answer) {
+  return "The journal in PostgreSQL cannot be used: " + answer.why + ".";
+}
+
+/// The life that has an address.
+struct Holder {
+  std::int64_t node = 0;
+  std::string name;
+  std::int64_t expires = 0;  // microseconds, by the database's clock
+  bool overdue = false;
+};
+
+OrReason<std::optional<Holder>> holder_of(KeptLink& link, const std::string& address) {
+  const Answer found = link.read(holder_sql, Parameters().add(std::string_view(address)));
+  if (!found.done()) return tl::unexpected(unusable(found));
+  if (found.result.rows() == 0) return std::nullopt;
+  return Holder{found.result.number(0, 0), std::string(found.result.bytes(0, 1)),
+                found.result.number(0, 2), found.result.number(0, 3) != 0};
+}
+
+/// Waits until nobody has the address. A life that is heard of meanwhile goes on.
+OrReason<void> wait_for_address(KeptLink& link, const std::string& address) {
+  std::optional<Holder> first;
+  for (;;) {
+    const auto holder = holder_of(link, address);
+    if (!holder) return tl::unexpected(holder.error());
+    if (!*holder) return {};
+    if (!first) first = *holder;
+    const Holder& now = **holder;
+    if (now.node != first->node || now.expires != first->expires)
+      return tl::unexpected("Another server, " + now.name + ", is alive at the address " + address +
+                            " on this journal. Give each its own --node-address.");
+    if (now.overdue) {
+      log::warn("node_buried", {{"node", now.node}, {"address", address}});
+      const Answer buried = link.write(bury_sql, Parameters().add(now.node));
+      if (!buried.done()) return tl::unexpected(unusable(buried));
+    } else {
+      std::this_thread::sleep_for(limits::database_pause_milliseconds);
+    }
+  }
+}
+
+}  // namespace
+
+OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
+                              const std::function<void()>& sending) {
+  for (;;) {
+    sending();
+    const Answer begun = link.write(begin_sql, Parameters()
+                                                   .add(row.node)
+                                                   .add(std::string_view(row.name))
+                                                   .add(std::string_view(row.address))
+                                                   .add(lease_milliseconds));
+    if (begun.done()) return {};
+    if (begun.state != "23505") return tl::unexpected(unusable(begun));
+    if (auto free = wait_for_address(link, row.address); !free) return free;
+  }
+}
+
+}  // namespace server::postgres

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/config/or_reason.hpp"
+#include "server/journal/postgres/kept_link.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+/// The row of `nodes` with which a life of a server begins.
+namespace server::postgres {
+
+struct NodeRow {
+  std::int64_t node = 0;
+  std::string name;     // for the log and the operator
+  std::string address;  // where other servers reach it: "10.1.2.3:8080"
+};
+
+/// Writes the row; `sending` is called just before each attempt. No two living servers have the
+/// same address, or each would be sent what is meant for the other. If another has it, this waits
+/// until it is seen to live, and then gives the sentence for the operator; or until its lease is
+/// over, and then ends its life: it was this server before a crash, or is cut off from the
+/// database. Nobody else may take its tables any sooner, so the wait costs little.
+OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
+                              const std::function<void()>& sending);
+
+}  // namespace server::postgres

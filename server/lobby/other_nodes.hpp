@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/async/worker.hpp"
+#include "server/journal/nodes.hpp"
+#include "server/lobby/registry.hpp"
+
+#include <boost/asio/awaitable.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace server {
+
+/// Whether a table may have this name: eight digits and capital letters.
+bool is_table_name(std::string_view name);
+
+/// Asks about the other servers on the journal, on a thread of its own. Any thread may call, until
+/// stop(); what waits goes on where the caller runs.
+class OtherNodes {
+ public:
+  /// Both outlive this. `nodes` may be null: then there are no others.
+  OtherNodes(Nodes* nodes, const Registry& registry) : nodes_(nodes), registry_(registry) {}
+
+  /// Whether there may be others.
+  bool possible() const { return nodes_ != nullptr; }
+
+  /// Where another server plays the table ("10.1.2.3:8080"); nothing when it is to be had here, or
+  /// nowhere. That another plays it is believed for a while; nothing else is, because whoever comes
+  /// here for a table may take it. A wrong answer does no harm: a table is played only by the
+  /// server that has taken it.
+  boost::asio::awaitable<Read<std::optional<std::string>>> elsewhere(std::string table);
+  /// That server could not be reached, or does not play it any more.
+  void forget(const std::string& table);
+
+  using Rows = std::shared_ptr<const std::vector<TableRow>>;
+  /// The tables that the list may show of all servers, as Nodes::newest() gives them, but for a
+  /// while the same; those of the last time, if the store cannot be read; never null.
+  boost::asio::awaitable<Rows> newest();
+
+  /// How long an opener has to wait before they may open so many tables more: `max` within
+  /// limits::tables_counted_hours, at all servers together. Zero: they may now, or it is not known.
+  boost::asio::awaitable<std::chrono::seconds> wait_to_open(Source opener, std::int64_t tables,
+                                                            std::int64_t max);
+
+  /// From now on nothing is looked up; waits for what is under way.
+  void stop() { worker_.stop(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Known {
+    std::string address;
+    Clock::time_point until{};
+  };
+
+  Read<std::optional<std::string>> look_up(const std::string& table);
+  std::optional<std::string> known(const std::string& table) const;
+  void note(const std::string& table, const std::string& address);
+
+  Rows look_round();
+  Rows newest_known() const;
+
+  Nodes* const nodes_;
+  const Registry& registry_;
+  mutable std::mutex mutex_;
+  std::map<std::string, Known, std::less<>> known_;
+  Rows rows_ = std::make_shared<const std::vector<TableRow>>();
+  Clock::time_point rows_until_{};
+  Clock::time_point failed_{};  // of the worker's thread: when the store was last not to be read
+  Worker worker_;
+};
+
+}  // namespace server

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "server/lobby/shared_tables.hpp"
+
+#include "server/log/log.hpp"
+#include "server/table/farewell.hpp"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace server {
+
+boost::asio::awaitable<void> SharedTables::look_after(SharingPatience patience) {
+  if (journal_.sure()) {
+    unsure_since_.reset();
+    auto putting_away = [this, deserted = patience.deserted] { return put_away(deserted); };
+    co_await reader_.result_of(std::move(putting_away));
+    co_return;
+  }
+  if (!unsure_since_) unsure_since_ = now_();
+  if (now_() - *unsure_since_ < patience.unsure) co_return;
+  const Registry::Census census = registry_.census();
+  if (census.awake + census.over + census.asleep == 0) co_return;
+  log::warn("sent_away_unsure", {{"tables", census.awake + census.over}});
+  registry_.send_away(farewell::in_doubt());
+}
+
+/// On the reader, so that no table that is not awake is being brought back. Whether there were any.
+bool SharedTables::put_away(std::chrono::milliseconds deserted) {
+  const auto found = registry_.take_deserted(now_() - deserted);
+  for (const std::string& id : found.asleep) journal_.put_away(id);
+  for (const auto& actor : found.awake) {
+    std::weak_ptr<TableActor> weak = actor;
+    actor->put_away([this, weak] {
+      if (const auto table = weak.lock()) registry_.drop(*table);
+    });
+  }
+  return !found.asleep.empty() || !found.awake.empty();
+}
+
+void SharedTables::begin_again() {
+  registry_.send_away(farewell::moved());
+  journal_.begin_again();
+}
+
+}  // namespace server

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// What servers on a journal in PostgreSQL find out about each other.
+#include "server/journal/nodes.hpp"
+#include "tests/support/journal_stores.hpp"
+
+using namespace server;
+using namespace support::journal_talk;
+using namespace std::chrono_literals;
+using support::PostgresStore;
+using support::run_sql_at;
+
+namespace journal_nodes_test {
+
+struct Pair {
+  PostgresStore store;
+  std::unique_ptr<Journal> first = store.open(), second = store.open();
+};
+
+std::optional<std::string> elsewhere(Journal& journal, const char* table) {
+  return there(journal.nodes()->elsewhere(table));
+}
+
+Source source(unsigned char address, unsigned char network) {
+  Source one;
+  one.address[0] = address;
+  one.network[0] = network;
+  return one;
+}
+
+bool open_listed(Journal& journal, const char* id, const Source& opener) {
+  TableRow table = row(id);
+  table.listed = true;
+  table.opener = opener;
+  return kept([&](Journal::Done done) { journal.open({table}, std::move(done)); });
+}
+
+std::string newest(Journal& journal, std::size_t max, std::size_t among) {
+  std::string ids;
+  for (const TableRow& table : there(journal.nodes()->newest(max, among))) ids += table.id;
+  return ids;
+}
+
+}  // namespace journal_nodes_test
+
+TEST_SUITE("the servers on a journal") {
+  using namespace journal_nodes_test;
+
+  TEST_CASE("know where a table is played, if that is not here and its server lives") {
+    Pair pair;
+    CHECK(open_table(*pair.first, "T"));
+    CHECK(elsewhere(*pair.second, "T") == "127.0.0.1:1");
+    CHECK_FALSE(elsewhere(*pair.first, "T"));
+    CHECK_FALSE(elsewhere(*pair.second, "U"));
+    const auto deadline = std::chrono::steady_clock::now() + 20s;
+    do {  // before its next beat
+      REQUIRE(std::chrono::steady_clock::now() < deadline);
+      run_sql_at(pair.store.uri(), "UPDATE nodes SET expires = clock_timestamp() - interval '1 h'");
+    } while (elsewhere(*pair.second, "T"));
+    CHECK(kept([&](Journal::Done done) { pair.first->leave(std::move(done)); }));
+    CHECK_FALSE(elsewhere(*pair.second, "T"));
+  }
+
+  TEST_CASE("know the newest listed tables of all, in which networks take turns") {
+    Pair pair;
+    CHECK(open_listed(*pair.first, "B", source(7, 2)));
+    CHECK(open_listed(*pair.second, "A", source(7, 1)));
+    CHECK(open_listed(*pair.second, "C", source(7, 1)));
+    CHECK(open_listed(*pair.first, "D", source(7, 1)));
+    CHECK(open_table(*pair.first, "E"));  // it is not listed
+    CHECK(newest(*pair.first, 10, 10).size() == 4);
+    CHECK(newest(*pair.first, 10, 3).size() == 3);
+    const std::string two = newest(*pair.second, 2, 10);
+    CHECK(two.size() == 2);
+    CHECK(two.find('B') != std::string::npos);  // its network's only one
+    pair.first->remember("B", engine::Seat{1}, "Ann");
+    CHECK(append(*pair.first, "D", 1, {"the end"}, true));
+    const auto rows = there(pair.second->nodes()->newest(10, 10));
+    REQUIRE(rows.size() == 3);
+    for (const TableRow& table : rows) {
+      CHECK(table.id != "D");
+      CHECK(table.terms == R"({"game":"tiny"})");
+      REQUIRE(table.seats.size() == 2);
+      CHECK(table.seats[1].name == (table.id == "B" ? "Ann" : ""));
+      CHECK(table.opener == source(7, table.id == "B" ? 2 : 1));
+    }
+  }
+
+  TEST_CASE("know how many tables an address and its network have opened at all of them") {
+    Pair pair;
+    CHECK(open_listed(*pair.first, "A", source(1, 9)));
+    pair.store.age(50min);
+    CHECK(open_listed(*pair.second, "B", source(1, 9)));
+    CHECK(open_listed(*pair.second, "C", source(2, 9)));
+    CHECK(open_listed(*pair.second, "D", source(3, 8)));
+    const auto opened = there(pair.first->nodes()->opened_by(source(1, 9), 1h));
+    CHECK(opened.address.count == 2);
+    CHECK(opened.address.first_ago >= 50min);
+    CHECK(opened.network.count == 3);
+    const auto lately = there(pair.first->nodes()->opened_by(source(2, 9), 10min));
+    CHECK(lately.address.count == 1);
+    CHECK(lately.address.first_ago < 50min);
+    CHECK(lately.network.count == 2);
+    CHECK(there(pair.first->nodes()->opened_by(source(4, 4), 1h)).network.count == 0);
+  }
+
+  TEST_CASE("share a secret, which follows from the key if there is one") {
+    Pair pair;
+    CHECK(pair.first->nodes()->secret() == pair.second->nodes()->secret());
+    const auto open = [](const std::string& uri, const char* address) {
+      auto journal = PostgresJournal::open({uri, "test", address, std::nullopt});
+      REQUIRE(journal.has_value());
+      return std::move(*journal);
+    };
+    const PostgresStore plain, other;
+    const auto third = open(plain.uri(), "a:1"), fourth = open(plain.uri(), "a:2"),
+               fifth = open(other.uri(), "a:1");
+    CHECK(third->nodes()->secret() == fourth->nodes()->secret());
+    CHECK_FALSE(third->nodes()->secret() == fifth->nodes()->secret());
+    CHECK_FALSE(third->nodes()->secret() == pair.first->nodes()->secret());
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tests/support/process.hpp"
+#include "tests/support/temporary_directory.hpp"
+#include "tests/support/ws_client.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace support {
+
+/// One of several servers of tiny games on a journal: a process of its own.
+class NodeProcess {
+ public:
+  static constexpr const char* key_digits =
+      "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+  explicit NodeProcess(const std::string& journal, const std::vector<std::string>& more = {}) {
+    std::ofstream(data_.path() / "journal.key") << key_digits << '\n';
+    std::vector<std::string> arguments{
+        "--port",  "0",         "--data", data_.path(), "--drain", "0", "--requests-per-second",
+        "1000000", "--journal", journal};
+    const auto named = [&more](const char* name) { return std::ranges::count(more, name) > 0; };
+    if (!named("--journal-key"))
+      arguments.insert(arguments.end(), {"--journal-key", data_.path() / "journal.key"});
+    for (const char* limit : {"--connections-per-address", "--tables-per-address"})
+      if (!named(limit)) arguments.insert(arguments.end(), {limit, "10000"});
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    process_ = std::make_unique<Process>(TINY_SERVER, arguments);
+  }
+
+  std::uint16_t port() {
+    if (port_ == 0)
+      port_ = static_cast<std::uint16_t>(std::stoi(process_->line_after("http://127.0.0.1:")));
+    return port_;
+  }
+  Process& process() { return *process_; }
+
+  /// Waits until GET /metrics has this line.
+  void until_metrics(const std::string& line) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    while (http_get(port(), "/metrics").find('\n' + line + '\n') == std::string::npos)
+      REQUIRE(std::chrono::steady_clock::now() < deadline);
+  }
+
+ private:
+  TemporaryDirectory data_;
+  std::unique_ptr<Process> process_;
+  std::uint16_t port_ = 0;
+};
+
+}  // namespace support
