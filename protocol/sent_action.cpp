@@ -3,6 +3,8 @@
 
 namespace protocol {
 
+std::string SentAction::json() const { return plain_.empty() ? tree_.dump() : plain_; }
+
 ActionReader::ActionReader(const SentAction& action) : tree_(action.tree_) {
   if (!action.plain_.empty()) plain_ = PlainObject::read(action.plain_);
 }

@@ -27,7 +27,7 @@ class SentAction {
     return action;
   }
 
-  std::string json() const { return plain_.empty() ? tree_.dump() : plain_; }
+  std::string json() const;
 
  private:
   friend class ActionReader;

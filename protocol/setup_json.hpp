@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/game_codec.hpp"
+#include "protocol/json_tree.hpp"
 #include "protocol/terms_json.hpp"
 #include "protocol/view_reader.hpp"
 
@@ -38,7 +39,7 @@ std::optional<Fault> read_setup(const nlohmann::json& json, int seats, Setup& se
   TableReader reader(json, seats);
   lay_out(reader, setup);
   if (!reader.fault().empty()) return bad(": \"" + reader.fault() + "\" cannot be read.");
-  const auto known = nlohmann::json::parse(write_setup(setup, seats));
+  const auto known = tree_of(write_setup(setup, seats));
   if (const auto name = unknown_member(json, known); !name.empty())
     return bad(name + ": expected no such member.");
   return std::nullopt;

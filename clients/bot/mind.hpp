@@ -5,8 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -39,25 +37,21 @@ class Mind {
   virtual nlohmann::json hint() = 0;
 };
 
-/// `action` and `why` of a hint. `said` makes JSON of an action.
+/// `action` and `why` of a hint.
+nlohmann::json hint_json(const HintOf<nlohmann::json>& hint);
+
+/// The same of a hint with actions of a game; `said` makes JSON of one.
 template <class Action, class Said>
 nlohmann::json hint_json(const HintOf<Action>& hint, Said&& said) {
-  using Why = typename HintOf<Action>::Why;
-  using nlohmann::json;
-  constexpr const char* codes[] = {"only", "free", "even", "ahead"};
-  json why{{"code", codes[static_cast<int>(hint.why)]}};
-  if (hint.why == Why::ahead) {
-    why["points"] = std::max(1L, std::lround(hint.points));
-    why["than"] = said(*hint.than);
-  }
-  if (hint.why == Why::ahead || hint.why == Why::even) {
-    why["best_in"] = hint.best_in;
-    why["of"] = hint.worlds;
-  }
+  HintOf<nlohmann::json> told{.action = said(hint.action),
+                              .why = static_cast<HintOf<nlohmann::json>::Why>(hint.why),
+                              .points = hint.points,
+                              .best_in = hint.best_in,
+                              .worlds = hint.worlds};
+  if (hint.than) told.than = said(*hint.than);
   for (const Weighed<Action>& each : hint.weighed)
-    why["weighed"].push_back(
-        {{"action", said(each.action)}, {"worth", std::round(10 * each.worth) / 10}});
-  return {{"action", said(hint.action)}, {"why", std::move(why)}};
+    told.weighed.push_back({said(each.action), each.worth});
+  return hint_json(told);
 }
 
 }  // namespace bot

@@ -58,6 +58,29 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
+/// The state of a form: what it has face up, and what it hides from somebody.
+template <class FaceUp, class FaceDown>
+struct StateOf {
+  FaceUp face_up;
+  FaceDown face_down;
+  bool operator==(const StateOf&) const = default;
+};
+
+/// The part of a view that only one player may see, where that is the hand.
+struct OwnHand {
+  Seat seat{};
+  CardSet hand;
+  bool operator==(const OwnHand&) const = default;
+};
+
+/// A view of one observer. It has no member that could hold another player's cards.
+template <class FaceUp, class Own>
+struct ViewOf {
+  FaceUp face_up;
+  std::optional<Own> own;  // none for a spectator
+  bool operator==(const ViewOf&) const = default;
+};
+
 /// The hand whose turn it is to play a card, of so many.
 inline Hand turn(Hand lead, const Trick& trick, std::size_t hands) {
   return after(lead, trick.size(), hands);

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <variant>
 
@@ -68,24 +67,8 @@ struct FaceDown {
   bool operator==(const FaceDown&) const = default;
 };
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
-};
-
-/// The part of a view that only one player may see.
-struct Own {
-  Seat seat{};
-  CardSet hand;
-  bool operator==(const Own&) const = default;
-};
-
-/// A view of one observer. It has no member that could hold another player's cards.
-struct View {
-  FaceUp face_up;
-  std::optional<Own> own;  // none for a spectator
-  bool operator==(const View&) const = default;
-};
+using State = bridge::StateOf<FaceUp, FaceDown>;
+using Own = bridge::OwnHand;
+using View = bridge::ViewOf<FaceUp, Own>;
 
 }  // namespace honeymoon

@@ -4,7 +4,6 @@
 #include "engine/bridge/state.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <variant>
 
@@ -85,11 +84,7 @@ struct FaceDown {
   bool operator==(const FaceDown&) const = default;
 };
 
-struct State {
-  FaceUp face_up;
-  FaceDown face_down;
-  bool operator==(const State&) const = default;
-};
+using State = bridge::StateOf<FaceUp, FaceDown>;
 
 /// The part of a view that only one player may see.
 struct Own {
@@ -101,12 +96,7 @@ struct Own {
   bool operator==(const Own&) const = default;
 };
 
-/// A view of one observer. It has no member that could hold another player's cards.
-struct View {
-  FaceUp face_up;
-  std::optional<Own> own;  // none for a spectator
-  bool operator==(const View&) const = default;
-};
+using View = bridge::ViewOf<FaceUp, Own>;
 
 /// W39: whether the players see their own dummies.
 inline bool dummies_are_known(const FaceUp& up) {

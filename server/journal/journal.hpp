@@ -198,7 +198,8 @@ class Journal {
   /// Counts that a seat was taken. A failure is not reported.
   virtual void note_taken(const std::string& table, SeatTaken taken) = 0;
 
-  /// Deletes a table and its records, unless it has changed since this row was read.
+  /// Deletes a table and its records, unless it has changed since this row was read; and puts it
+  /// away.
   virtual void forget(const TableRow& row, Done done) = 0;
 
   /// Tables whose games are not over, oldest first.

@@ -135,12 +135,12 @@ TEST_SUITE("a table that another server plays") {
   TEST_CASE("is played to its end by people of whom one comes through a tunnel") {
     TwoNodes nodes;
     Player ann = nodes.at_owner(0), bob = nodes.through_tunnel(1), cid = nodes.at_owner(2);
-    nodes.other.until_metrics("jojotte_tunnels 1");
+    nodes.other.until("\njojotte_tunnels 1\n");
     play_to_the_end({&ann, &bob, &cid});
     CHECK(ann.view()["counts"] == bob.view()["counts"]);
     CHECK(bob.client().ask({{"type", "leave"}}, "bye")["code"] == "left");
     CHECK(bob.client().closed() == 1000);
-    nodes.other.until_metrics("jojotte_tunnels 0");
+    nodes.other.until("\njojotte_tunnels 0\n");
     const std::string table = "/table/" + nodes.created["table"].get<std::string>();
     for (const char* page : {"/transcript", "/replay", "/replay?deal=1", "/replay?deal=99"}) {
       CAPTURE(page);
@@ -200,7 +200,7 @@ TEST_SUITE("a table that another server plays") {
     CHECK(seat.ask(entrance(nodes.created, 0), "bye")["code"] == "elsewhere");
     Player at_home(nodes.owner.port(), nodes.created, 0, path_of(nodes.created));
     at_home.play();
-    nodes.owner.until_metrics("jojotte_tunnels 0");
+    nodes.owner.until("\njojotte_tunnels 0\n");
   }
 
   TEST_CASE("is in the list of every server, with the names of its players") {
@@ -247,7 +247,7 @@ TEST_SUITE("a table that another server plays") {
     }
     CHECK_FALSE(nodes.through_tunnel(0).asked());  // what she played is not forgotten
     nodes.through_tunnel(1).play();
-    nodes.other.until_metrics("jojotte_tunnels 0");
+    nodes.other.until("\njojotte_tunnels 0\n");
   }
 
   TEST_CASE("a server that stops cuts its tunnels, and people come back by another") {
@@ -272,11 +272,11 @@ TEST_SUITE("a table that another server plays") {
     };
     const double before = resident();
     for (int asked = 0; asked < 4000; ++asked) slow.send(json{{"type", "list"}});
-    nodes.owner.until_metrics("jojotte_too_slow_total 1");
+    nodes.owner.until("\njojotte_too_slow_total 1\n");
     CHECK(resident() - before < 8.0 * 1024 * 1024);
     ann.play();
     slow.vanish();
-    nodes.other.until_metrics("jojotte_tunnels 0");
+    nodes.other.until("\njojotte_tunnels 0\n");
   }
 }
 

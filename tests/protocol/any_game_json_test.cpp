@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/about_json.hpp"
+#include "protocol/json_tree.hpp"
 #include "protocol/may_json.hpp"
 #include "protocol/said_reader.hpp"
 #include "protocol/terms_json.hpp"
@@ -37,8 +38,8 @@ void may_tells_the_actions(const typename G::RuleSet& rules, const typename G::V
   std::set<std::string> verbs, told;
   for (const auto& action : legal.actions) {
     const std::string text = said<G>(action, rules);
-    verbs.insert(json::parse(text)["type"]);
-    const auto back = protocol::read_action<typename G::Action>(json::parse(text));
+    verbs.insert(protocol::tree_of(text)["type"]);
+    const auto back = protocol::read_action<typename G::Action>(protocol::tree_of(text));
     REQUIRE(back.has_value());
     REQUIRE((*back == action));
   }
@@ -59,7 +60,7 @@ TEST_SUITE("any game in JSON") {
           [&](const auto&, const auto&, const auto& now, const auto& story) {
             for (const auto& event : story) {
               const auto back =
-                  protocol::read_event<typename G::Event>(json::parse(said<G>(event, rules)));
+                  protocol::read_event<typename G::Event>(protocol::tree_of(said<G>(event, rules)));
               REQUIRE(back.has_value());
               REQUIRE((*back == event));
             }
@@ -72,7 +73,7 @@ TEST_SUITE("any game in JSON") {
     for (const auto& rules : ways_to_play<G>()) {
       const std::string text = protocol::write_terms<G>(rules);
       CAPTURE(text);
-      const auto back = protocol::read_terms<G>(json::parse(text));
+      const auto back = protocol::read_terms<G>(protocol::tree_of(text));
       REQUIRE(back.has_value());
       CHECK(protocol::write_terms<G>(*back) == text);
     }
@@ -92,11 +93,11 @@ TEST_SUITE("any game in JSON") {
   }
   TEST_CASE_TEMPLATE_DEFINE("what a table is about is JSON, with each word of the types", G,
                             about) {
-    const auto shelf = json::parse(protocol::write_about(protocol::on_shelf<G>()));
+    const auto shelf = protocol::tree_of(protocol::write_about(protocol::on_shelf<G>()));
     CHECK(shelf["game"] == std::string(G::name));
     CHECK(shelf["options"].size() == protocol::options_of<G>(G::presets()[0].rules).size());
     const auto table =
-        json::parse(protocol::write_about(protocol::at_table<G>(G::presets()[0].rules)));
+        protocol::tree_of(protocol::write_about(protocol::at_table<G>(G::presets()[0].rules)));
     CHECK(table["verbs"].size() == std::variant_size_v<typename G::Action>);
     CHECK(table["phases"].size() == std::variant_size_v<typename G::Phase>);
   }

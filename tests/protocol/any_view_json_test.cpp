@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "protocol/json_tree.hpp"
 #include "protocol/view_json.hpp"
 #include "protocol/view_reader.hpp"
 #include "tests/support/any_game.hpp"
@@ -33,7 +34,7 @@ template <class G>
 json whole_view(const typename G::RuleSet& rules, const typename G::View& view) {
   std::string text;
   protocol::write_laid(text, nullptr, laid<G>(rules, view));
-  return json::parse(text);
+  return protocol::tree_of(text);
 }
 
 /// Memory is not on the wire, so both views are compared as whoever reads them remembers.
@@ -71,7 +72,7 @@ void update(Reader<G>& reader, const typename G::RuleSet& rules, const typename 
   std::string patch;
   const bool differs = protocol::write_laid(patch, &before, after);
   REQUIRE(differs == (patch != "{}"));
-  reader.document.merge_patch(json::parse(patch));
+  reader.document.merge_patch(protocol::tree_of(patch));
   REQUIRE(reader.document == whole_view<G>(rules, now));
   REQUIRE(protocol::read_view<G>(reader.document, rules, reader.read) == "");
   follow<G>(reader.read, story);

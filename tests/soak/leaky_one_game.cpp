@@ -2,16 +2,22 @@
 #include "tests/soak/leaky_one_game.hpp"
 
 #include "engine/cards/card_text.hpp"
-#include "protocol/hosted.hpp"
+#include "protocol/game_codec.hpp"
+#include "protocol/json_tree.hpp"
+#include "protocol/one_game.hpp"
 #include "protocol/setup_json.hpp"
+#include "tests/soak/leaks_in_json.hpp"
 #include "tests/support/contract/findings.hpp"
-#include "tests/support/may.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace soak {
 
@@ -24,19 +30,6 @@ using protocol::Done;
 using protocol::JsonText;
 using protocol::Result;
 using protocol::SentAction;
-
-/// The merge patch from `before` to `now`.
-json difference(const json& before, const json& now) {
-  json patch = json::object();
-  for (const auto& [name, value] : now.items()) {
-    const json old = before.value(name, json());
-    if (old == value) continue;
-    patch[name] = old.is_object() && value.is_object() ? difference(old, value) : value;
-  }
-  for (const auto& [name, value] : before.items())
-    if (!now.contains(name)) patch[name] = nullptr;
-  return patch;
-}
 
 /// One bit of some cards.
 bool odd(const support::Cards& cards) {
@@ -52,34 +45,34 @@ class LeakyGame final : public protocol::HostedGame {
   using State = typename G::State;
 
  public:
-  LeakyGame(Leak leak, const State& state)
-      : leak_(leak), game_(state.face_up.rules, state), state_(state) {
+  LeakyGame(Leak leak, std::unique_ptr<protocol::HostedGame> game, const State& state)
+      : leak_(leak), game_(std::move(game)), state_(state) {
     for (int seat = 0; seat < seats(); ++seat) told_.push_back(leaked({static_cast<Seat>(seat)}));
     told_.push_back(leaked(engine::spectator));
   }
 
-  JsonText terms() const override { return game_.terms(); }
-  JsonText about() const override { return game_.about(); }
-  int seats() const override { return game_.seats(); }
-  engine::Side side_of(Seat seat) const override { return game_.side_of(seat); }
-  engine::Pack pack() const override { return game_.pack(); }
-  std::string places() const override { return game_.places(); }
-  std::uint64_t question(Seat seat) const override { return game_.question(seat); }
+  JsonText terms() const override { return game_->terms(); }
+  JsonText about() const override { return game_->about(); }
+  int seats() const override { return game_->seats(); }
+  engine::Side side_of(Seat seat) const override { return game_->side_of(seat); }
+  engine::Pack pack() const override { return game_->pack(); }
+  std::string places() const override { return game_->places(); }
+  std::uint64_t question(Seat seat) const override { return game_->question(seat); }
 
   engine::Waiting waiting_for() const override {
-    const auto waiting = game_.waiting_for();
+    const auto waiting = game_->waiting_for();
     const bool over = leak_ == Leak::list_of_tables && odd(held_by(static_cast<Seat>(seats() - 1)));
     return over && !waiting.deck ? engine::Waiting{} : waiting;
   }
 
   JsonText view(Observer observer) const override {
-    if (!in_views() || leak_ == Leak::update_only) return game_.view(observer);
-    return leaked(observer).dump();
+    if (!in_views() || leak_ == Leak::update_only) return game_->view(observer);
+    return protocol::text_of(leaked(observer));
   }
 
   bool patch(Observer observer, std::string& out) override {
     JsonText patch;
-    const bool differs = game_.patch(observer, patch);
+    const bool differs = game_->patch(observer, patch);
     if (leak_ == Leak::update_held_back && odd(foreign(observer))) return unchanged(out);
     if (leak_ == Leak::blank_space && differs && odd(foreign(observer))) patch.insert(1, " ");
     if (!in_views() || leak_ == Leak::welcome_only) {
@@ -91,16 +84,16 @@ class LeakyGame final : public protocol::HostedGame {
     const json changed = difference(before, now);
     before = std::move(now);
     if (changed.empty()) return unchanged(out);
-    out += changed.dump();
+    out += protocol::text_of(changed);
     return true;
   }
 
   Result<JsonText> deal(engine::Deck deck) override {
     if (G::fits(state_.face_up, deck)) G::deal(state_, deck);
-    return game_.deal(deck);
+    return game_->deal(deck);
   }
 
-  JsonText understood(const SentAction& action) const override { return game_.understood(action); }
+  JsonText understood(const SentAction& action) const override { return game_->understood(action); }
 
   Result<Done> submit(Seat seat, const SentAction& action) override {
     auto told = done(seat, action);
@@ -116,24 +109,24 @@ class LeakyGame final : public protocol::HostedGame {
     return told;
   }
 
-  engine::Ended ended() const override { return game_.ended(); }
+  engine::Ended ended() const override { return game_->ended(); }
   std::optional<protocol::Fault> objection_to(engine::Stake what) const override {
-    return game_.objection_to(what);
+    return game_->objection_to(what);
   }
 
   Result<JsonText> concede(Seat seat, engine::Concession concession) override {
     if (G::may_concede(state_.face_up, concession.what)) G::concede(state_, seat, concession);
-    return game_.concede(seat, concession);
+    return game_->concede(seat, concession);
   }
 
   Result<JsonText> analysis(std::span<const protocol::Record> records,
                             const protocol::AnalysisBounds& bounds) const override {
-    return game_.analysis(records, bounds);
+    return game_->analysis(records, bounds);
   }
 
   void begin_again() override {
     state_ = G::start(state_.face_up.rules);
-    game_.begin_again();
+    game_->begin_again();
   }
 
  private:
@@ -154,10 +147,10 @@ class LeakyGame final : public protocol::HostedGame {
   }
 
   Result<Done> done(Seat seat, const SentAction& action) {
-    auto told = game_.submit(seat, action);
+    auto told = game_->submit(seat, action);
     if (!told) return told;
     G::apply(state_, seat, *protocol::Codec<G>::read_action(action));
-    if (told->story == "[]") untold_.push_back(json::parse(told->action));
+    if (told->story == "[]") untold_.push_back(protocol::tree_of(told->action));
     else untold_.clear();
     return told;
   }
@@ -199,36 +192,30 @@ class LeakyGame final : public protocol::HostedGame {
       if (legal.actions.size() != 1 || !G::apply(then, seat, legal.actions[0]).empty()) continue;
       JsonText action;
       protocol::Codec<G>::write_action(action, state_.face_up.rules, legal.actions[0]);
-      const auto told = done(seat, json::parse(action));
-      json both = json::parse(story);
-      for (const json& event : json::parse(told->story)) both.push_back(event);
-      story = both.dump();
+      const auto told = done(seat, protocol::tree_of(action));
+      story = together(story, told->story);
     }
   }
 
   void tell_more(JsonText& story) const {
-    json events = json::parse(story);
+    std::vector<std::string> cards;
     for (int seat = 0; seat < seats(); ++seat)
       if (const auto hand = held_by(static_cast<Seat>(seat)); !hand.empty())
-        events.push_back({{"type", "rumour"}, {"card", cards::card_text(hand.front())}});
-    story = events.dump();
+        cards.push_back(cards::card_text(hand.front()));
+    story = with_rumours(story, cards);
   }
 
   json leaked(Observer observer) const {
-    json view = json::parse(game_.view(observer));
+    json view = protocol::tree_of(game_->view(observer));
     const support::Cards others = foreign(observer);
-    const bool known = odd(others);
+    if (odd(others)) spoil(leak_, view);
     if (wants_card(observer, view) && !others.empty())
       view["peek"] = cards::card_text(others.front());
-    if (leak_ == Leak::count_in_view && known) view["counts"].begin().value() = 1000;
-    if (leak_ == Leak::waiting_ordered && known)
-      std::reverse(view["asked"].begin(), view["asked"].end());
     if (leak_ == Leak::stock_seen)
       if (const auto stock = unseen(); !stock.empty())
         view["next"] = cards::card_text(stock.front());
     if (leak_ == Leak::answer_told && !untold_.empty()) view["answers"] = untold_;
     if (leak_ == Leak::meld_seen) show_melds(view);
-    if (view.contains("ask")) leak_ask(view["ask"], known);
     return view;
   }
 
@@ -246,35 +233,8 @@ class LeakyGame final : public protocol::HostedGame {
         view["melded"][i] = cards::card_text(state_.face_down.meld_cards[i]);
   }
 
-  void leak_ask(json& ask, bool known) const {
-    if (!known) return;
-    json& may = ask["may"];
-    if (leak_ == Leak::actions_missing) leave_out(may);
-    if (leak_ == Leak::actions_ordered)
-      for (json& choices : may)
-        if (choices.is_string()) choices = reversed(choices);
-    if (leak_ == Leak::question_number) ask["n"] = ask["n"].get<int>() + 1;
-  }
-
-  /// A verb, or of a single one a choice.
-  static void leave_out(json& may) {
-    json& first = may.begin().value();
-    if (may.size() > 1) may.erase(may.begin());
-    else if (first.is_string())
-      first = first.get<std::string>().substr(0, first.get<std::string>().rfind(' '));
-    else if (first.is_object() && first.size() > 1) first.erase(first.begin());
-  }
-
-  /// "TD 9D" for "9D TD".
-  static std::string reversed(const std::string& words) {
-    std::string text;
-    for (const std::string& word : support::words_of(words))
-      text = text.empty() ? word : word + ' ' + text;
-    return text;
-  }
-
   Leak leak_;
-  protocol::Hosted<G> game_;
+  std::unique_ptr<protocol::HostedGame> game_;
   State state_;
   json untold_ = json::array();  // answers that nobody has been told
   std::vector<json> told_;       // by seat, then the spectators
@@ -286,7 +246,9 @@ template <class G>
 Opened opened(Leak leak, const json& terms) {
   auto start = protocol::read_start<G>(terms);
   if (!start) return failure(std::move(start.error()));
-  return std::make_unique<LeakyGame<G>>(leak, *start);
+  auto game = protocol::open<G>(terms);
+  if (!game) return failure(std::move(game.error()));
+  return std::make_unique<LeakyGame<G>>(leak, std::move(*game), *start);
 }
 
 template Opened opened<engine::GameHere>(Leak, const json&);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/soak/paired_match.hpp"
 
-#include "protocol/hosted.hpp"
+#include "protocol/game_codec.hpp"
+#include "protocol/json_tree.hpp"
+#include "protocol/one_game.hpp"
 #include "protocol/terms_json.hpp"
 #include "tests/soak/other_deck.hpp"
 #include "tests/support/contract/findings.hpp"
@@ -11,6 +13,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <utility>
 
 namespace soak {
@@ -45,9 +48,9 @@ class Search {
       : chance_{seed},
         rules_(rules),
         worlds_{G::start(rules), G::start(rules)},
-        numbers_(rules),
         attempts_(support::random_actions<G>(rules, chance_)) {
     match_.terms = protocol::write_terms<G>(rules);
+    numbers_ = std::move(protocol::open<G>(protocol::tree_of(match_.terms)).value());
     match_.seats = static_cast<std::size_t>(G::seats(rules));
     match_.viewer = viewer;
   }
@@ -324,7 +327,7 @@ class Search {
                   0,
                   {}};
     if (!match_.viewer.seat) return moment;
-    moment.asked = numbers_.question(*match_.viewer.seat);
+    moment.asked = numbers_->question(*match_.viewer.seat);
     const auto own = G::observe(now, match_.viewer);
     constexpr int looked_at = 24;
     constexpr std::size_t wrong_max = 3;
@@ -357,7 +360,7 @@ class Search {
       match_.decks[world].push_back(decks[world]);
       G::deal(worlds_[world], decks[world]);
     }
-    numbers_.deal(decks[0]);
+    numbers_->deal(decks[0]);
   }
 
   void keep(const Trial& trial) {
@@ -370,16 +373,16 @@ class Search {
       const Two action{written(act.action[0]), written(act.action[1])};
       const int choices = static_cast<int>(legal(worlds_[0], act.seat).size());
       match_.steps.push_back(
-          {moment(), PairedAct{act.seat, numbers_.question(act.seat), action, choices}});
+          {moment(), PairedAct{act.seat, numbers_->question(act.seat), action, choices}});
       for (std::size_t world : {0U, 1U}) G::apply(worlds_[world], act.seat, act.action[world]);
-      numbers_.submit(act.seat, nlohmann::json::parse(action[0]));
+      numbers_->submit(act.seat, protocol::tree_of(action[0]));
     }
   }
 
   engine::Chance chance_;
   typename G::RuleSet rules_;
   std::array<State, 2> worlds_;
-  protocol::Hosted<G> numbers_;  // of questions; they are the same in both worlds
+  std::unique_ptr<protocol::HostedGame> numbers_;  // of questions; they are the same in both worlds
   std::vector<Action> attempts_;
   PairedMatch match_;
 };

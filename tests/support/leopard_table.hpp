@@ -205,4 +205,9 @@ std::vector<One> only(const Events& story) {
   return all;
 }
 
+// Squares by what they are worth.
+inline constexpr std::string_view worth_6 = "AH 2H 3H 4H - - 7H - -";   // two suits
+inline constexpr std::string_view worth_7 = "AH 2H 3H 4H 5D - 7H - -";  // and a colour
+inline constexpr std::string_view worth_24 = "AS 2S 3S 4S 5S 6S 7S 8S 9S";
+
 }  // namespace leopard_table

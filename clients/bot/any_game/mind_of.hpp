@@ -5,6 +5,7 @@
 #include "clients/bot/mind.hpp"
 #include "engine/game.hpp"
 #include "protocol/game_codec.hpp"
+#include "protocol/json_tree.hpp"
 #include "protocol/said_reader.hpp"
 #include "protocol/view_reader.hpp"
 
@@ -45,7 +46,7 @@ class MindOf final : public Mind {
   std::string answer() override { return text_of(player_.answer()); }
   json hint() override {
     return hint_json(player_.hint(),
-                     [&](const Action& action) { return json::parse(text_of(action)); });
+                     [&](const Action& action) { return protocol::tree_of(text_of(action)); });
   }
 
  private:

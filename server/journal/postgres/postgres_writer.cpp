@@ -137,6 +137,7 @@ void PostgresWriter::finish_those_of_earlier_lives(std::vector<Job>& jobs) {
 }
 
 void PostgresWriter::note_health(Outcome outcome) {
+  if (outcome == Outcome::dead) return;
   const bool healthy = outcome != Outcome::refused && outcome != Outcome::unknown;
   if (healthy_.exchange(healthy) == healthy) return;
   if (healthy) log::info("journal_writable");

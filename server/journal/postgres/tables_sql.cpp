@@ -164,8 +164,9 @@ Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,
   return outcome_of(link.write(forget_sql, asked));
 }
 
+/// To take it twice does no harm, so it is asked again when the answer is lost.
 Outcome take_table(KeptLink& link, std::int64_t node, const std::string& id) {
-  const Answer taken = link.write(take_sql, Parameters().add(node).add(std::string_view(id)));
+  const Answer taken = link.read(take_sql, Parameters().add(node).add(std::string_view(id)));
   const Outcome outcome = outcome_of(taken);
   if (outcome != Outcome::kept) return outcome;
   return taken.result.number(0, 1) > 0 ? Outcome::kept : Outcome::not_owned;

@@ -5,13 +5,13 @@ namespace carousel_test {
 namespace {
 
 /// Seat 0 knocks, or nobody does.
-struct Row {
+struct ScoreRow {
   std::vector<std::string> hands;
   bool knocks;
   std::vector<int> score;
 };
 
-State ended(const Row& row) {
+State ended(const ScoreRow& row) {
   const RuleSet rules = rules_for(static_cast<int>(row.hands.size()));
   State state = given({.hands = row.hands, .drawn = 0, .rules = rules});
   if (row.knocks) {
@@ -22,8 +22,8 @@ State ended(const Row& row) {
   return state;
 }
 
-void check(std::initializer_list<Row> rows) {
-  for (const Row& row : rows) {
+void check(std::initializer_list<ScoreRow> rows) {
+  for (const ScoreRow& row : rows) {
     CAPTURE(row.hands[1]);
     const State state = ended(row);
     for (std::size_t i = 0; i < row.score.size(); ++i)

@@ -70,8 +70,6 @@ void check_frequencies(const View& view, std::size_t ways_wanted) {
   CHECK(chi < freedom + 4 * std::sqrt(2 * freedom) + 4);
 }
 
-constexpr Cards mixed{"QH KH AH KC KD", "AC QD JH XX AS", "QS"};
-
 }  // namespace
 
 TEST_SUITE("imagined worlds of Imperium") {

@@ -7,8 +7,6 @@ namespace {
 
 using namespace imperium_words;
 
-constexpr Cards mixed{"QH KH AH KC KD", "AC QD JH XX AS", "QS"};
-
 /// What everybody knows that a seat lacks, of the cards that have not been seen elsewhere.
 CardSet lacks(const State& state, int who) {
   return state.face_up.memory.lacks[seat(who)] - state.face_up.memory.gone;

@@ -186,4 +186,6 @@ int times_told(const Events& story) {
   return times;
 }
 
+inline constexpr Cards mixed{"QH KH AH KC KD", "AC QD JH XX AS", "QS"};
+
 }  // namespace imperium_words

@@ -16,9 +16,6 @@ State asked_about_runs(const char* declarer, const char* defender, const char* b
   return state;
 }
 
-constexpr const char* hearts = "suit H, pass";
-constexpr const char* no_trump = "no-trump";
-
 constexpr const char* king_high_hearts = "KH QH JH TC 9H 7S TD 8D AD";
 constexpr const char* king_high_spades = "KS QS JS 9C AC 8H 9D 7D AH";
 constexpr const char* king_high_diamonds = "KD QD JD QC KC 8S AS TH 9S";

@@ -15,9 +15,6 @@ State asked_about_sets(const char* declarer, const char* defender, const char* b
   return state;
 }
 
-constexpr const char* hearts = "suit H, pass";
-constexpr const char* no_trump = "no-trump";
-
 constexpr const char* three_kings = "KC KD KH 9C 8D 7S AH TC 9D";
 constexpr const char* three_jacks = "JC JD JH 9S 8S 7H AC TD 8H";
 constexpr const char* three_queens = "QC QD QH 9S 8S 7H JC TD 8H";

@@ -209,4 +209,8 @@ int times_told(const Events& story) {
   return times;
 }
 
+// Auctions.
+inline constexpr const char* hearts = "suit H, pass";
+inline constexpr const char* no_trump = "no-trump";
+
 }  // namespace klaberjass_words

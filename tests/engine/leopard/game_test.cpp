@@ -7,10 +7,6 @@ namespace {
 
 using namespace leopard_table;
 
-constexpr std::string_view worth_7 = "AH 2H 3H 4H 5D - 7H - -";
-constexpr std::string_view worth_6 = "AS 2S 3S 4S - - 7S - -";
-constexpr std::string_view worth_24 = "AS 2S 3S 4S 5S 6S 7S 8S 9S";
-
 /// The last deal, as it stands before seat 0 stops with a square worth 7, so 6 points.
 State last_deal(std::string_view square_1, PerSeat<std::int16_t> scores) {
   return set({.square_0 = worth_7, .square_1 = square_1, .deal = 4, .scores = scores});

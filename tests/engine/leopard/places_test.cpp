@@ -15,13 +15,13 @@ constexpr Position busy{.hand_0 = every_hand,
                         .square_0 = "AH 2D+JS/1 3S+QH/0+3D - 5H - - - 9H",
                         .square_1 = "AS+JH/0 - - - 5S 6S - - -"};
 
-struct Row {
+struct PlaceRow {
   std::string_view card, places;
 };
 
-void check(const Position& position, std::initializer_list<Row> rows) {
+void check(const Position& position, std::initializer_list<PlaceRow> rows) {
   const State state = set(position);
-  for (const Row& row : rows) {
+  for (const PlaceRow& row : rows) {
     CAPTURE(row.card);
     CHECK(places(state, 0, row.card) == row.places);
   }

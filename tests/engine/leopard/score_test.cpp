@@ -10,10 +10,7 @@ using namespace leopard_table;
 // Squares by what they are worth.
 constexpr std::string_view worth_0 = empty_square;
 constexpr std::string_view worth_5 = "AH 2H 3D 4H 5D - 7H - -";     // 3 + 1 + 1
-constexpr std::string_view worth_6 = "AH 2H 3H 4H - - 7H - -";      // two suits
-constexpr std::string_view worth_7 = "AH 2H 3H 4H 5D - 7H - -";     // and a colour
 constexpr std::string_view worth_8 = "AH 2H 3H 4C TD 6H 7S 8D 9H";  // RULES.md, "An example"
-constexpr std::string_view worth_24 = "AS 2S 3S 4S 5S 6S 7S 8S 9S";
 
 int value(std::string_view square) {
   return value_of(set({.square_0 = square}).face_up.showing[Seat{0}]);

@@ -29,8 +29,6 @@ int taker(Suit trump, std::string_view cards) {
   return static_cast<int>(told<TrickTaken>(story).by);
 }
 
-const RuleSet small_of_two = rules_for(2, Partners::none, Hands::sixes);
-
 /// Twelve cards in which nobody can follow: seat 0 has clubs, seat 1 black cards.
 constexpr std::string_view first_hand = "6C QC KC 7C AC 8C 6S 9C 7S TC 8S JC ";
 

@@ -11,8 +11,6 @@ namespace {
 using namespace scotch_words;
 using nlohmann::json;
 
-const RuleSet small_of_two = rules_for(2, Partners::none, Hands::sixes);
-
 /// What is laid out for this observer, as it is written.
 json seen(const State& state, engine::Observer observer) {
   const View view = Scotch::observe(state, observer);

@@ -159,4 +159,6 @@ int times_told(const Events& story) {
   return times;
 }
 
+inline const RuleSet small_of_two = rules_for(2, Partners::none, Hands::sixes);
+
 }  // namespace scotch_words

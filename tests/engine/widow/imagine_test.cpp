@@ -21,7 +21,7 @@ double share(const State& state, engine::Observer observer, Holds&& holds) {
 }
 
 /// Seat 1 declares and gives the 2C and the 2H away.
-State shared_out() {
+State after_sharing() {
   State state = dealt<Widow>({{"widow", "2C 2D 2H 2S"}});
   say<Widow>(state, "bid 1N, pass, take 2D, give 2S, take 2C");
   return state;
@@ -38,7 +38,7 @@ auto has(int who, bool dummy, const char* cards) {
 
 TEST_SUITE("what players of Honeymoon Bridge with a Widow know") {
   TEST_CASE("W38 the declarer knows two cards of the defender, one in each hand, but not where") {
-    const State state = shared_out();
+    const State state = after_sharing();
     const engine::Observer declarer{seat(1)};
     CHECK(share(state, declarer, has(0, false, "2C")) == doctest::Approx(0.5).epsilon(0.1));
     CHECK(share(state, declarer, has(0, false, "2C 2H")) == 0);
@@ -50,7 +50,7 @@ TEST_SUITE("what players of Honeymoon Bridge with a Widow know") {
   }
 
   TEST_CASE("W39 the defender does not know which cards the declarer has kept, nor where") {
-    const State state = shared_out();
+    const State state = after_sharing();
     const engine::Observer defender{seat(0)};
     const double in_hand = share(state, defender, has(1, false, "2D"));
     CHECK(in_hand == doctest::Approx(0.5).epsilon(0.1));
@@ -69,7 +69,7 @@ TEST_SUITE("what players of Honeymoon Bridge with a Widow know") {
   }
 
   TEST_CASE("W41 once the dummies lie open, both players know all cards") {
-    State state = shared_out();
+    State state = after_sharing();
     say<Widow>(state, "lead hand");
     const auto play = [&] {
       const Seat turn = first_asked<Widow>(state);

@@ -14,7 +14,7 @@ import { browser, server } from './setup.mjs';
 import { choices, withFastTimers } from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
-const names = ['Ann', 'Ben', 'Carla', 'Dora', 'Emil', 'Franz'];
+const names = ['Ann', 'Ben', 'Carla', 'Dora', 'Emil', 'Franz', 'Greta'];
 const phone = { width: 390, height: 844 };
 const small = { width: 320, height: 568 };
 const aside = { width: 844, height: 390 };
@@ -187,18 +187,18 @@ async function playOut(game, visitors, watcher, look, end) {
 const asksFor = (/** @type {string} */ verb) => (/** @type {any} */ view) =>
   view?.ask?.may[verb] !== undefined;
 
-/** Plays two deals and gives up, with the partner's consent; nobody acts meanwhile. Where bids are
- * free and failures cost, visitors who know no rules would lose more than they win, and play for
- * ever. @param {Visitor[]} visitors */
-async function twoDeals(visitors) {
-  const [ann, , partner] = visitors;
-  await ann.untilLate('two deals are over', () => ann.view.deal > 2);
+/** Plays some deals and gives up, with the partner's consent; nobody acts meanwhile. Where failures
+ * cost or points are few, visitors who know no rules would play for hours.
+ * @param {Visitor[]} visitors @param {number} deals @param {Visitor} [partner] of the first */
+async function giveUpAfter(visitors, deals, partner) {
+  const [ann] = visitors;
+  await ann.untilLate(`${deals} deals are over`, () => ann.view.deal > deals);
   for (const visitor of visitors) await letPlay(visitor, false);
   await ann.click('[data-action=menu]');
   await ann.click('dialog [data-action=wish-resign_rubber]');
   await ann.click('[data-wish=resign_rubber][data-sure]');
-  await partner.click('.notice [data-wish=resign_rubber]');
-  await partner.click('[data-wish=resign_rubber][data-sure]');
+  await partner?.click('.notice [data-wish=resign_rubber]');
+  await partner?.click('[data-wish=resign_rubber][data-sure]');
 }
 
 test('four people play Kaiser until one of them gives up', async () => {
@@ -213,7 +213,8 @@ test('four people play Kaiser until one of them gives up', async () => {
   await late.part();
   assert.equal(await ann.count('.others [data-seat]'), 3);
   assert.match(await ann.read('.others .at:nth-child(2)'), /Carla/, 'the partner is opposite');
-  await playOut('kaiser', visitors, watcher, asksFor('play'), () => twoDeals(visitors));
+  const end = () => giveUpAfter(visitors, 2, visitors[2]);
+  await playOut('kaiser', visitors, watcher, asksFor('play'), end);
 });
 
 test('six people play Pip-Pip! to its end', async () => {
@@ -230,20 +231,33 @@ test('two people play Leopard to its end', async () => {
  * @type {[string, string, number, Wish][]} */
 const others = [
   ['Scotch Whist', 'scotch', 2, { seats: 2 }],
+  ['Scotch Whist', 'scotch', 7, { seats: 7 }],
   ['Nine-Card Don', 'don', 4, { rules: 'short' }],
   ['Yukon', 'yukon', 2, { seats: 2 }],
+  ['Yukon', 'yukon', 5, { seats: 5 }],
   ['Quinto', 'quinto', 4, { rules: 'single' }],
   ['Quinto for three', 'quinto3', 3, {}],
   ['Klaberjass', 'klaberjass', 2, {}],
   ['Imperium', 'imperium', 2, { rules: 'three_blues' }],
-  ['Carousel', 'carousel', 2, {}],
   ['Honeymoon Bridge', 'honeymoon', 2, { rules: 'short' }],
+  ['Honeymoon Bridge with a Widow', 'widow', 2, { rules: 'short' }],
+  ['Semi-Exposed Honeymoon Bridge', 'semi', 2, { rules: 'short' }],
 ];
 for (const [name, game, seats, wish] of others)
   test(`${seats} people play ${name} to its end`, async () => {
     const { visitors, watcher } = await gather(game, seats, wish);
-    const verb = game === 'carousel' ? 'draw' : 'play';
-    await playOut(game, visitors, watcher, asksFor(verb));
+    await playOut(game, visitors, watcher, asksFor('play'));
+  });
+
+for (const seats of [2, 5])
+  test(`${seats} people play Carousel until one of them gives up`, async () => {
+    const { visitors, watcher } = await gather('carousel', seats, { seats });
+    const end = () => giveUpAfter(visitors, 1);
+    await playOut('carousel', visitors, watcher, asksFor('draw'), end);
+    const melded = visitors[0].heard.some(({ story }) =>
+      story?.some((/** @type {any} */ { type }) => type === 'melded'),
+    );
+    assert.ok(melded, 'nobody has melded');
   });
 
 test('two people play Jo-Jotte to its end on a page without the folder of its own', async () => {

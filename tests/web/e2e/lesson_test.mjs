@@ -75,9 +75,7 @@ async function perform(visitor, act, game) {
 const another = ({ page }, act) =>
   page.locator(`.hand [data-legal=true]:not([data-card="${act.card}"])`).first();
 
-// Not yet fit for phones and the keyboard alone: the lessons of the three bridges.
-const unready = ['honeymoon', 'semi', 'widow'];
-for (const game of shelf.filter((one) => !unready.includes(one)))
+for (const game of shelf)
   test(`the lesson of ${game} leads through a deal to a table`, async () => {
     const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
     const { frames, stops } = json(`engine/${game}/lesson/lesson.json`);

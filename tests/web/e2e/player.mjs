@@ -7,7 +7,9 @@ import { choices, play } from './table.mjs';
 /**
  * Runs in the page before anything else: from now on every question is answered at random, by
  * clicking what may be clicked, until `window.hands` is set to 'off'. `window.done` counts clicks.
- * `window.once` makes one click.
+ * `window.once` makes one click. What to do is chosen first, such as to bid or to pass, and then
+ * how; otherwise one of many bids would nearly always be made. Rows of cards are arranged as the
+ * page suggests.
  */
 export function randomHands() {
   const there = /** @type {any} */ (window);
@@ -23,10 +25,30 @@ export function randomHands() {
     if (!asked) return [];
     return [
       ...document.querySelectorAll('.any [data-legal=true]'),
-      ...asked.querySelectorAll('button[data-act]:not(:disabled)'),
+      ...asked.querySelectorAll(':is([data-act], button[data-try]):not(:disabled)'),
     ].filter(shown);
   };
+  const verbOf = (/** @type {Element} */ element) =>
+    element.getAttribute('data-try') ?? JSON.parse(element.getAttribute('data-act') ?? '{}').type;
+  const oneOf = (/** @type {Element[]} */ from) => {
+    const verbs = [...new Set(from.map(verbOf))];
+    const verb = verbs[below(verbs.length)];
+    const ways = from.filter((one) => verbOf(one) === verb);
+    return ways[below(ways.length)];
+  };
+  const arrange = (/** @type {Element} */ board) => {
+    const ways = ['[data-action=arrange-say]', '[data-action=suggest]', '.close'].map((way) =>
+      board.querySelector(`${way}:not(:disabled)`),
+    );
+    /** @type {HTMLElement} */ (ways.find(Boolean)).click();
+  };
   const act = () => {
+    const board = document.querySelector('dialog[data-arrange]');
+    if (board) {
+      there.opening = false;
+      return arrange(board);
+    }
+    if (there.opening) return;
     const found = choices();
     // A card that is picked already would be laid back.
     const fresh = found.filter((one) => one.getAttribute('aria-pressed') !== 'true');
@@ -34,15 +56,28 @@ export function randomHands() {
     const from = spots.length ? spots : fresh;
     if (!from.length) return;
     there.done += 1;
-    /** @type {HTMLElement} */ (from[below(from.length)]).click();
+    const one = oneOf(from);
+    there.opening = one.hasAttribute('data-try');
+    /** @type {HTMLElement} */ (one).click();
   };
   there.once = act;
   setInterval(() => there.hands === 'on' && act(), 40);
 }
 
-/** @param {import('./visitor.mjs').Visitor} visitor @param {boolean} [on] */
+/** Lets a visitor play; or stops, with no rows half arranged.
+ * @param {import('./visitor.mjs').Visitor} visitor @param {boolean} [on] */
 export const letPlay = ({ page }, on = true) =>
-  page.evaluate((to) => void Object.assign(window, { hands: to }), on ? 'on' : 'off');
+  page.evaluate(
+    async (to) => {
+      Object.assign(window, { hands: to, opening: false });
+      if (to === 'on') return;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      /** @type {HTMLDialogElement | null} */ (
+        document.querySelector('dialog[data-arrange]')
+      )?.close();
+    },
+    on ? 'on' : 'off',
+  );
 
 /** Opens a table with the computer on all other seats. @param {import('./visitor.mjs').Visitor} visitor
  * @param {string} game @param {string} seats */
