@@ -183,13 +183,18 @@ test('compose: the database keeps what makes a commit safe, in a volume', () => 
   assert.doesNotMatch(JSON.stringify(compose.services), /password=|:\/\/jojotte:/i);
 });
 
-test('both ways to balance go by the path', () => {
+test('both ways to balance go by the table', () => {
   const [ingress] = yaml('deploy/kubernetes/base/ingress.yaml');
   assert.equal(
     ingress.metadata.annotations['nginx.ingress.kubernetes.io/upstream-hash-by'],
     '$uri',
   );
-  assert.match(read(`${folder}/several.caddy`), /^lb_policy uri_hash$/m);
+  assert.match(read(`${folder}/several.caddy`), /^lb_policy header Jojotte-Table$/m);
+  const [, paths] = /^\t@table path_regexp table (\S+)$/m.exec(read('deploy/Caddyfile'));
+  const tableOf = (path) => new RegExp(paths).exec(path)?.[1];
+  assert.equal(tableOf('/ws/K7QWM2XA'), 'K7QWM2XA');
+  assert.equal(tableOf('/table/K7QWM2XA/transcript'), 'K7QWM2XA');
+  assert.equal(tableOf('/ws'), undefined); // tables are opened at any server
   const path = /^health_uri (\S+)$/m.exec(read(`${folder}/several.caddy`))[1];
   assert.equal(path, container.readinessProbe.httpGet.path);
   const imported = /^\s*import (\S+)$/m.exec(read('deploy/Caddyfile'))[1];
