@@ -33,12 +33,20 @@ void Evidence::read(const std::string& text) {
   ends_silently_ = story.empty();
 }
 
+bool Evidence::fits(const Story& piece, std::size_t at) const {
+  return piece.size() <= story_.size() - at &&
+         std::equal(piece.begin(), piece.end(), story_.begin() + static_cast<std::ptrdiff_t>(at));
+}
+
 std::optional<std::size_t> Evidence::place_of(const Story& piece, std::size_t from) const {
-  for (const std::size_t at : beginnings_) {
-    if (at < from || piece.size() > story_.size() - at) continue;
-    if (std::equal(piece.begin(), piece.end(), story_.begin() + static_cast<std::ptrdiff_t>(at)))
-      return at;
-  }
+  for (const std::size_t at : beginnings_)
+    if (at >= from && fits(piece, at)) return at;
+  return std::nullopt;
+}
+
+std::optional<std::size_t> Evidence::last_place_of(const Story& piece) const {
+  for (auto at = beginnings_.rbegin(); at != beginnings_.rend(); ++at)
+    if (fits(piece, *at)) return *at;
   return std::nullopt;
 }
 

@@ -30,10 +30,13 @@ class Evidence {
 
   /// The position in the whole story, at `from` or later, of a piece that begins a deal.
   std::optional<std::size_t> place_of(const Story& piece, std::size_t from) const;
+  /// The last such position.
+  std::optional<std::size_t> last_place_of(const Story& piece) const;
   /// The length of the longest part of the piece that is in the story.
   std::size_t known_of(const Story& piece, std::size_t from) const;
 
  private:
+  bool fits(const Story& piece, std::size_t at) const;
   void read(const std::string& text);
 
   std::vector<std::string> records_;

@@ -2,10 +2,11 @@
 // A PostgreSQL of one's own, in a temporary folder, that listens at a local socket only.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { root, withServer } from './tree.mjs';
 
 const versions = '/usr/lib/postgresql';
 const newest = () => readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0];
@@ -83,3 +84,28 @@ export async function withDatabase(use) {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** The secrets, the role and the database of a journal, made as deploy/several/README.md says. */
+export const withJournal = (use) =>
+  withDatabase(async (database) => {
+    const inside = mkdtempSync(join(tmpdir(), 'jojotte-secrets-'));
+    try {
+      const secrets = join(inside, 'secrets');
+      execFileSync(join(root, 'deploy/several/secrets.sh'), [secrets]);
+      process.env.JOURNAL_PASSWORD = join(secrets, 'journal.password');
+      const made = join(root, 'deploy/several/database.sql');
+      database.psql(database.url('postgres', 'postgres'), '-f', made);
+      const journal = database.url('jojotte', 'jojotte');
+      writeFileSync(join(secrets, 'journal.conf'), `journal="${journal}"\n`);
+      await use({ ...database, secrets, journal });
+    } finally {
+      rmSync(inside, { recursive: true });
+    }
+  });
+
+/** A server on a journal that others may share. */
+export const withSharingServer = (use) =>
+  withJournal(({ journal, secrets }) => {
+    const env = { JOJOTTE_JOURNAL: journal, JOJOTTE_JOURNAL_KEY: join(secrets, 'journal.key') };
+    return withServer({ env }, use);
+  });

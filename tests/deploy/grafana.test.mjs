@@ -2,7 +2,8 @@
 // The dashboard asks for what the server tells, and for nothing else.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { read, withServer } from './tree.mjs';
+import { withSharingServer } from './database.mjs';
+import { read } from './tree.mjs';
 
 const dashboard = JSON.parse(read('deploy/grafana/jojotte.json'));
 const panels = dashboard.panels.filter(({ type }) => type !== 'row');
@@ -20,7 +21,7 @@ test('every panel has a place, a unit and a source of its own choice', () => {
 });
 
 test('every metric that is asked for is told, and every family is shown', () =>
-  withServer({}, async (url) => {
+  withSharingServer(async (url) => {
     const page = await (await fetch(`${url}/metrics`)).text();
     const families = new Map(
       [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]),

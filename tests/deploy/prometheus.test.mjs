@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root, withServer, yaml } from './tree.mjs';
+import { withSharingServer } from './database.mjs';
+import { root, yaml } from './tree.mjs';
 
 const folder = 'deploy/prometheus';
 const [{ groups }] = yaml(`${folder}/alerts.yaml`);
@@ -31,7 +32,7 @@ test('each alert fires when it should, and not before', () => {
 });
 
 test('every alert looks at what the server tells, and says what to do', () =>
-  withServer({}, async (url) => {
+  withSharingServer(async (url) => {
     const page = await (await fetch(`${url}/metrics`)).text();
     for (const { alert, expr, annotations } of rules) {
       assert.match(annotations.summary, /\{\{ \$labels\.instance \}\}.*\.$/, alert);

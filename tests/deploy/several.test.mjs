@@ -2,19 +2,11 @@
 // Several servers on one journal: what deploy/ sets for them, on a real PostgreSQL.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { withDatabase } from './database.mjs';
+import { withJournal } from './database.mjs';
 import {
   bin,
   drainSecondsMax,
@@ -47,20 +39,6 @@ const withFolder = async (use) => {
     rmSync(made, { recursive: true });
   }
 };
-
-/** The secrets, the role and the database, made as deploy/several/README.md says. */
-const withJournal = (use) =>
-  withFolder((inside) =>
-    withDatabase(async (database) => {
-      const secrets = join(inside, 'secrets');
-      execFileSync(join(root, folder, 'secrets.sh'), [secrets]);
-      process.env.JOURNAL_PASSWORD = join(secrets, 'journal.password');
-      database.psql(database.url('postgres', 'postgres'), '-f', join(root, folder, 'database.sql'));
-      const url = database.url('jojotte', 'jojotte');
-      writeFileSync(join(secrets, 'journal.conf'), `journal="${url}"\n`);
-      await use({ ...database, secrets, journal: url });
-    }),
-  );
 
 /** Variables whose files are those of a folder. */
 const withFilesIn = (secrets, env) =>

@@ -5,6 +5,10 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <chrono>
 #include <fstream>
 #include <string>
 
@@ -16,6 +20,40 @@ using nlohmann::json;
 
 std::vector<std::string> at_random(const json& link, const char* name, const char* seed) {
   return {"play", link, "--name", name, "--auto", "--seed", seed, "--pause", "3", "--plain"};
+}
+
+/// A client at a seat, whose user is the test.
+class Typist {
+ public:
+  explicit Typist(const json& link) {
+    REQUIRE(mkfifo(keys_.c_str(), 0600) == 0);
+    keyboard_ = open(keys_.c_str(), O_RDWR);
+    client_ = std::make_unique<Process>(
+        JOJOTTE_CLIENT, std::vector<std::string>{"play", link, "--plain"}, keys_);
+  }
+  Typist(const Typist&) = delete;
+  Typist& operator=(const Typist&) = delete;
+  ~Typist() { close(keyboard_); }
+
+  void type(const std::string& line) const {
+    const std::string bytes = line + '\n';
+    REQUIRE(write(keyboard_, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()));
+  }
+  Process& client() { return *client_; }
+
+ private:
+  TemporaryDirectory folder_;
+  std::filesystem::path keys_ = folder_.path() / "keys";
+  int keyboard_ = -1;
+  std::unique_ptr<Process> client_;
+};
+
+/// The seat that is asked, once cards have been dealt.
+std::size_t asked_seat(const MortalServer& server, const json& table) {
+  WsClient watcher(server.port());
+  json view = watcher.ask({{"type", "join"}, {"table", table["table"]}}, "welcome")["view"];
+  while (view["asked"].empty()) view.merge_patch(watcher.hear("update")["patch"]);
+  return view["asked"][0];
 }
 
 bool says(const Process& client, const std::string& text) {
@@ -68,6 +106,29 @@ TEST_SUITE("jojotte, the client") {
     watcher.line_after("Trying again");
     server.start();
     watcher.line_after("Back at the table.");
+  }
+
+  TEST_CASE("a client leaves a server that falls silent in the middle of an act, and plays on") {
+    using namespace std::chrono_literals;
+    MortalServer server(JOJOTTE_SERVER);
+    const json table = opened_table(server, {"--rules", "hervey"});
+    Typist ann(table["seats"][0]["link"]), ben(table["seats"][1]["link"]);
+    const std::size_t asked = asked_seat(server, table);
+    Typist& player = asked == 0 ? ann : ben;
+    player.client().line_after("pass");  // it is among the answers
+    server.freeze();
+    const auto typed = std::chrono::steady_clock::now();
+    player.type("pass");
+    CHECK(player.client().line_after("Connection lost. ").starts_with("The server does not answer."));
+    const auto waited = std::chrono::steady_clock::now() - typed;
+    CHECK(waited >= 7s);
+    CHECK(waited < 7s + 5s);  // of a busy machine
+    server.kill();
+    server.start();
+    player.client().line_after("Back at the table.");
+    WsClient watcher(server.port());
+    json view = watcher.ask({{"type", "join"}, {"table", table["table"]}}, "welcome")["view"];
+    while (view["asked"] == json{asked}) view.merge_patch(watcher.hear("update")["patch"]);
   }
 
   TEST_CASE("a client whose output nobody reads any more ends") {

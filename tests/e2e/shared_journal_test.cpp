@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A real server on a real PostgreSQL: it is stopped or killed, and another goes on with its tables.
+#include "tests/support/node_process.hpp"
 #include "tests/support/postmaster.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/table_talk.hpp"
@@ -9,49 +10,14 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <memory>
-#include <regex>
 #include <string>
 
 using namespace support;
 
 namespace {
-
-/// A server of tiny games on a journal that it shares.
-class Node {
- public:
-  explicit Node(const std::string& journal, const std::string& key = "0123456789abcdef") {
-    std::string digits;
-    while (digits.size() < 64) digits += key;
-    std::ofstream(data_.path() / "journal.key") << digits << '\n';
-    process_ = std::make_unique<Process>(
-        TINY_SERVER,
-        std::vector<std::string>{"--port", "0", "--data", data_.path(), "--drain", "0",
-                                 "--connections-per-address", "10000", "--journal", journal,
-                                 "--journal-key", data_.path() / "journal.key"});
-  }
-
-  std::uint16_t port() {
-    if (port_ == 0)
-      port_ = static_cast<std::uint16_t>(std::stoi(process_->line_after("http://127.0.0.1:")));
-    return port_;
-  }
-  Process& process() { return *process_; }
-
-  /// Waits until its metrics have these words, a regular expression.
-  void until(const std::string& words) {
-    const std::regex wanted(words);
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-    while (!std::regex_search(http_get(port(), "/metrics"), wanted))
-      REQUIRE(std::chrono::steady_clock::now() < deadline);
-  }
-
- private:
-  TemporaryDirectory data_;
-  std::unique_ptr<Process> process_;
-  std::uint16_t port_ = 0;
-};
 
 /// Until this server has the table, as a client does: it comes back as long as it is told to.
 void come_back_until_welcome(std::uint16_t port, const json& created) {
@@ -70,14 +36,14 @@ void come_back_until_welcome(std::uint16_t port, const json& created) {
 TEST_SUITE("a server on a shared journal") {
   TEST_CASE("people play on at another server, after one was stopped and after one was killed") {
     const std::string journal = Postmaster::shared().new_database();
-    auto node = std::make_unique<Node>(journal);
+    auto node = std::make_unique<NodeProcess>(journal);
     const json created = create_table(node->port());
     for (const int end : {SIGTERM, SIGKILL}) {
       CAPTURE(end);
       Player(node->port(), created, 0).play();
       node->process().signal(end);
       CHECK(node->process().wait() == (end == SIGTERM ? 0 : 128 + SIGKILL));
-      auto next = std::make_unique<Node>(journal);
+      auto next = std::make_unique<NodeProcess>(journal);
       come_back_until_welcome(next->port(), created);
       const Player ann(next->port(), created, 0);
       CHECK_FALSE(ann.asked());  // what she played is not forgotten
@@ -90,7 +56,7 @@ TEST_SUITE("a server on a shared journal") {
 
   TEST_CASE("one that was stopped past its lease sends its people away, and serves on") {
     const std::string journal = Postmaster::shared().new_database();
-    Node first(journal), second(journal);
+    NodeProcess first(journal), second(journal);
     const json created = create_table(first.port());
     Player ann(first.port(), created, 0);
     first.process().signal(SIGSTOP);
@@ -111,7 +77,7 @@ TEST_SUITE("a server on a shared journal") {
 
   TEST_CASE("without its database its people wait, and then go on where they were") {
     Postmaster database;
-    Node node(database.new_database());
+    NodeProcess node(database.new_database());
     const json created = create_table(node.port()), watched = create_table(node.port());
     Player ann(node.port(), created, 0), bob(node.port(), created, 1), cid(node.port(), created, 2);
     for (Player* one : {&ann, &bob}) one->catch_up();
@@ -137,7 +103,7 @@ TEST_SUITE("a server on a shared journal") {
 
   TEST_CASE("a database that lacks what people were told stops it, and it says so") {
     const std::string journal = Postmaster::shared().new_database();
-    Node node(journal);
+    NodeProcess node(journal);
     const json created = create_table(node.port());
     Player ann(node.port(), created, 0), bob(node.port(), created, 1);
     ann.play();
@@ -152,14 +118,16 @@ TEST_SUITE("a server on a shared journal") {
 
   TEST_CASE("it does not start with a wrong key, on no database, or without a word about the key") {
     const std::string journal = Postmaster::shared().new_database();
-    CHECK(Node(journal).port() != 0);
-    Node wrong(journal, "fedcba9876543210");
+    CHECK(NodeProcess(journal).port() != 0);
+    const TemporaryDirectory data;
+    const std::filesystem::path key = data.path() / "other.key";
+    std::ofstream(key) << std::string(64, 'f') << '\n';
+    NodeProcess wrong(journal, {"--journal-key", key});
     CHECK(wrong.process().wait() == 1);
     CHECK(wrong.process().output().find("it is sealed with another key") != std::string::npos);
-    Node nowhere("postgresql:///nothing?host=/nowhere");
+    NodeProcess nowhere("postgresql:///nothing?host=/nowhere");
     CHECK(nowhere.process().wait() == 1);
     CHECK(nowhere.process().output().find("cannot be reached") != std::string::npos);
-    const TemporaryDirectory data;
     Process silent(TINY_SERVER, {"--port", "0", "--data", data.path(), "--journal", journal});
     CHECK(silent.wait() == 2);
     CHECK(silent.output().find("--journal needs --journal-key") != std::string::npos);
@@ -173,7 +141,7 @@ TEST_SUITE("a server on a shared journal") {
       CHECK_MESSAGE(program.output().find(words) != std::string::npos, program.output());
     };
     upgrade(1, "there is none yet");
-    CHECK(Node(journal).port() != 0);
+    CHECK(NodeProcess(journal).port() != 0);
     upgrade(0, "The journal is of version 1. There is nothing to do.");
     for (const char* version : {"0", "1000"}) {
       run_sql_at(journal, std::string("UPDATE about SET version = ") + version);
@@ -192,7 +160,7 @@ TEST_SUITE("a server on a shared journal") {
           Row{"synchronous_commit=off", "synchronous_commit is off"}}) {
       CAPTURE(row.setting);
       Postmaster careless({row.setting});
-      Node node(careless.new_database());
+      NodeProcess node(careless.new_database());
       CHECK(node.process().wait() == 1);
       CHECK(node.process().output().find(row.why) != std::string::npos);
     }

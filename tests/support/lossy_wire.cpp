@@ -49,7 +49,7 @@ LossyWire::LossyWire(std::string host) : host_(std::move(host)) {
 
 LossyWire::~LossyWire() {
   stopping_ = true;
-  (void)!write(wake_[1], "x", 1);
+  wake();
   thread_.join();
   for (Pair& pair : pairs_) close_both(pair);
   if (late_to_ >= 0) close(late_to_);
@@ -60,6 +60,29 @@ std::string LossyWire::through(const std::string& uri) const {
   std::string changed = uri;
   changed.replace(changed.find(host_), host_.size(), folder_.path().string());
   return changed;
+}
+
+void LossyWire::wake() { (void)!write(wake_[1], "x", 1); }
+
+void LossyWire::lead_to(std::string host) {
+  const std::lock_guard lock(mutex_);
+  leads_to_ = std::move(host);
+}
+
+void LossyWire::cut() {
+  cut_ = true;
+  wake();
+}
+
+void LossyWire::swallow_all(bool wanted) {
+  swallows_ = wanted;
+  if (!wanted) cut();
+}
+
+void LossyWire::change_words(std::vector<std::pair<std::string, std::string>> words) {
+  for (const auto& [from, to] : words) REQUIRE(from.size() == to.size());
+  const std::lock_guard lock(mutex_);
+  changed_words_ = std::move(words);
 }
 
 void LossyWire::lose(Loss loss, std::string words) {
@@ -94,8 +117,17 @@ void LossyWire::deliver() {
   close(std::exchange(late_to_, -1));
 }
 
+void LossyWire::deliver_any() {
+  const std::lock_guard lock(mutex_);
+  if (late_to_ < 0) return;
+  send_all(late_to_, late_);
+  close(std::exchange(late_to_, -1));
+}
+
 void LossyWire::run() {
   while (!stopping_) {
+    if (cut_.exchange(false))
+      for (Pair& pair : std::exchange(pairs_, {})) close_both(pair);
     std::vector<pollfd> all{{wake_[0], POLLIN, 0}, {listener_, POLLIN, 0}};
     for (const Pair& pair : pairs_) {
       all.push_back({pair.client, POLLIN, 0});
@@ -109,6 +141,8 @@ void LossyWire::run() {
       if (!goes_on) close_both(pairs_[i]);
     }
     std::erase_if(pairs_, [](const Pair& pair) { return pair.client < 0; });
+    char woken[16];
+    if (all[0].revents != 0) (void)!read(wake_[0], woken, sizeof woken);
     if (all[1].revents != 0) accept_one();
   }
 }
@@ -117,7 +151,8 @@ void LossyWire::accept_one() {
   Pair pair;
   pair.client = accept(listener_, nullptr, nullptr);
   pair.database = socket(AF_UNIX, SOCK_STREAM, 0);
-  const auto there = address_in(host_);
+  const std::unique_lock lock(mutex_);
+  const auto there = address_in(leads_to_);
   if (connect(pair.database, any(there), sizeof there) == 0) pairs_.push_back(pair);
   else close_both(pair);
 }
@@ -128,17 +163,33 @@ bool LossyWire::pass_on(Pair& pair, bool from_client) {
   const ssize_t got = read(from_client ? pair.client : pair.database, bytes.data(), bytes.size());
   if (got <= 0) return false;
   bytes.resize(static_cast<std::size_t>(got));
-  if (!from_client) alter(bytes);
-  if (!from_client) return !pair.cut_on_answer && send_all(pair.client, bytes);
+  if (swallows_) return true;
+  if (from_client) return pass_request(pair, std::move(bytes));
+  if (pair.swallows_answers) return true;
+  alter(bytes);
+  return !pair.cut_on_answer && send_all(pair.client, bytes);
+}
+
+bool LossyWire::pass_request(Pair& pair, std::string bytes) {
   const std::lock_guard lock(mutex_);
+  change(bytes);
   if (loss_ == Loss::none || bytes.find(words_) == bytes.npos)
     return send_all(pair.database, bytes);
   const Loss loss = std::exchange(loss_, Loss::none);
+  ++losses_;
   if (loss == Loss::request) return false;
   if (loss == Loss::answer) return pair.cut_on_answer = send_all(pair.database, bytes);
+  if (loss == Loss::every_answer) return pair.swallows_answers = send_all(pair.database, bytes);
+  if (late_to_ >= 0) close(late_to_);
   late_ = std::move(bytes);
   late_to_ = std::exchange(pair.database, -1);
   return false;
+}
+
+void LossyWire::change(std::string& bytes) const {
+  for (const auto& [from, to] : changed_words_)
+    for (auto at = bytes.find(from); at != bytes.npos; at = bytes.find(from, at + to.size()))
+      bytes.replace(at, from.size(), to);
 }
 
 void LossyWire::close_both(Pair& pair) {

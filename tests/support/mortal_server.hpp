@@ -51,6 +51,9 @@ class MortalServer {
     CHECK(process_->wait() == 128 + SIGKILL);
   }
 
+  /// SIGSTOP: it does nothing until it is killed, and the kernel goes on accepting for it.
+  void freeze() { process_->signal(SIGSTOP); }
+
   /// SIGTERM, as a service manager sends it: the server stops in good order.
   void terminate() {
     process_->signal(SIGTERM);

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <fstream>
 #include <memory>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -44,10 +45,11 @@ class NodeProcess {
   }
   Process& process() { return *process_; }
 
-  /// Waits until GET /metrics has this line.
-  void until_metrics(const std::string& line) {
+  /// Waits until its metrics have these words, a regular expression.
+  void until(const std::string& words) {
+    const std::regex wanted(words);
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-    while (http_get(port(), "/metrics").find('\n' + line + '\n') == std::string::npos)
+    while (!std::regex_search(http_get(port(), "/metrics"), wanted))
       REQUIRE(std::chrono::steady_clock::now() < deadline);
   }
 

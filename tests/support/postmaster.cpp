@@ -56,6 +56,21 @@ Postmaster::Postmaster(std::vector<std::string> settings) : settings_(std::move(
   start();
 }
 
+Postmaster::Postmaster(const Postmaster& primary, std::vector<std::string> settings)
+    : settings_(std::move(settings)) {
+  give_to_postgres(folder_.path());
+  const std::string from = "host=" + primary.host() + " user=postgres";
+  const auto copied = started("pg_basebackup", {"-D", (folder_.path() / "data").string(), "-R",
+                                                "-c", "fast", "--no-sync", "-d", from});
+  REQUIRE_MESSAGE(copied->wait() == 0, copied->output());
+  start();
+  primary.until_copy("state = 'streaming'");
+}
+
+std::unique_ptr<Postmaster> Postmaster::copy_of(const Postmaster& primary) {
+  return std::unique_ptr<Postmaster>(new Postmaster(primary, primary.settings_));
+}
+
 Postmaster::~Postmaster() {
   if (process_) process_->end(SIGINT);  // a fast stop
 }
@@ -71,7 +86,33 @@ void Postmaster::start() {
       "-c", "unix_socket_directories=" + host(), "-c", "log_line_prefix="};
   for (const std::string& setting : settings_) arguments.insert(arguments.end(), {"-c", setting});
   process_ = started("postgres", std::move(arguments));
-  process_->line_after("LOG:  database system is ready to accept connections");
+  process_->line_after("LOG:  database system is ready to accept ");
+}
+
+void Postmaster::promote() {
+  const auto promoted = run_sql_at(uri(), "SELECT pg_promote(true, 60)");
+  REQUIRE(promoted.result.number(0, 0) == 1);
+}
+
+void Postmaster::commit_with_copy(bool wanted) {
+  run_sql_at(uri(), "ALTER SYSTEM SET synchronous_standby_names = '" +
+                        std::string(wanted ? "*" : "") + "'");
+  run_sql_at(uri(), "SELECT pg_reload_conf()");
+  if (wanted) until_copy("sync_state = 'sync' AND state = 'streaming'");
+}
+
+bool Postmaster::has_copy_in_step() const {
+  return has_copy("sync_state = 'sync' AND state = 'streaming'");
+}
+
+bool Postmaster::has_copy(const std::string& state) const {
+  const std::string count = "SELECT count(*) FROM pg_stat_replication WHERE ";
+  return run_sql_at(uri(), count + state).result.number(0, 0) == 1;
+}
+
+void Postmaster::until_copy(const std::string& state) const {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (!has_copy(state)) REQUIRE(std::chrono::steady_clock::now() < deadline);
 }
 
 /// The others end when they miss their postmaster.
@@ -83,15 +124,15 @@ void Postmaster::kill() {
 
 std::string Postmaster::new_database() {
   const std::string name = "journal" + std::to_string(++databases_);
-  const std::string any = "postgresql:///postgres?user=postgres&host=" + host();
-  run_sql_at(any, "CREATE DATABASE " + name);
+  run_sql_at(uri(), "CREATE DATABASE " + name);
   return "postgresql:///" + name + "?user=postgres&host=" + host();
 }
 
 server::postgres::Answer run_sql_at(const std::string& uri, const std::string& sql) {
-  const auto link = server::postgres::Link::open(uri, std::chrono::seconds(10));
+  constexpr auto limit = std::chrono::seconds(60);  // a copy may take long to take over
+  const auto link = server::postgres::Link::open(uri, limit);
   REQUIRE_MESSAGE(link.has_value(), link.error());
-  auto answer = (*link)->run(sql, std::chrono::seconds(10));
+  auto answer = (*link)->run(sql, limit);
   REQUIRE_MESSAGE(answer.done(), answer.why);
   return answer;
 }

@@ -18,6 +18,8 @@ class Postmaster {
  public:
   /// `settings`: as after `postgres -c`.
   explicit Postmaster(std::vector<std::string> settings = {});
+  /// A copy of another, which follows it and can take over.
+  static std::unique_ptr<Postmaster> copy_of(const Postmaster& primary);
   Postmaster(const Postmaster&) = delete;
   Postmaster& operator=(const Postmaster&) = delete;
   ~Postmaster();
@@ -31,10 +33,28 @@ class Postmaster {
   /// SIGKILL to all its processes, as when the machine loses power.
   void kill();
   void start();
+  /// Makes a copy take writes, and follow nobody any more.
+  void promote();
+  /// Whether everything is on a copy before a commit is answered. Turned on, it waits for the copy;
+  /// turned off on a copy, it holds once that is promoted.
+  void commit_with_copy(bool wanted);
+  /// Whether a copy has everything whose commit was answered.
+  bool has_copy_in_step() const;
+  /// Reads what its processes have written, so that none waits for a reader.
+  void collect() {
+    if (process_) process_->collect();
+  }
+  /// Any database of it, as libpq takes it.
+  std::string uri() const { return "postgresql:///postgres?user=postgres&host=" + host(); }
   /// Where it listens: a folder.
   std::string host() const { return folder_.path().string(); }
 
  private:
+  Postmaster(const Postmaster& primary, std::vector<std::string> settings);
+
+  bool has_copy(const std::string& state) const;
+  void until_copy(const std::string& state) const;
+
   std::vector<std::string> settings_;
   TemporaryDirectory folder_;
   std::unique_ptr<Process> process_;

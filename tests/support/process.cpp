@@ -97,6 +97,18 @@ std::optional<std::string> Process::line_or_end(const std::string& beginning) {
   }
 }
 
+void Process::collect() {
+  for (pollfd readable{pipe_, POLLIN, 0}; pipe_ >= 0 && poll(&readable, 1, 0) == 1;)
+    if (!read_more()) return;
+}
+
+bool Process::running() const {
+  siginfo_t state{};
+  if (ended_ || waitid(P_PID, static_cast<id_t>(pid_), &state, WEXITED | WNOHANG | WNOWAIT) != 0)
+    return false;
+  return state.si_pid == 0;
+}
+
 void Process::close_output() {
   if (pipe_ >= 0) close(pipe_);
   pipe_ = -1;

@@ -30,6 +30,12 @@ class Process {
   /// The same; nullopt if the program ends without that line.
   std::optional<std::string> line_or_end(const std::string& beginning);
 
+  /// Reads what it has written until now, so that it need not wait for a reader.
+  void collect();
+
+  /// Whether it has not ended yet.
+  bool running() const;
+
   /// From now on nobody reads its output: whatever it writes there fails.
   void close_output();
 

@@ -20,6 +20,7 @@ import {
   twoAtATable,
 } from './table.mjs';
 import { Visitor } from './visitor.mjs';
+import { Wire } from './wire.mjs';
 
 /** The browser itself logs a failed connection on the console. */
 const unreachable = [
@@ -182,13 +183,13 @@ test('an announcement of the operator is shown to all players until they close i
 });
 
 /**
- * Records when the page opens a connection and when it receives `bye`. Its timers are the real
- * ones.
+ * Records when and where the page opens a connection, when it receives `bye`, and what it says. Its
+ * timers are the real ones.
  */
 function noted() {
   const Real = window.WebSocket;
-  /** @type {{parted: number, tries: number[]}} */
-  const noted = { parted: 0, tries: [] };
+  /** @type {{parted: number, tries: number[], paths: string[], said: string[]}} */
+  const noted = { parted: 0, tries: [], paths: [], said: [] };
   Object.assign(window, {
     noted,
     WebSocket: class extends Real {
@@ -196,9 +197,15 @@ function noted() {
       constructor(url, protocol) {
         super(url, protocol);
         noted.tries.push(performance.now());
+        noted.paths.push(url.replace(/^ws:\/\/[^/]+/, ''));
         this.addEventListener('message', ({ data }) => {
           if (JSON.parse(data).type === 'bye') noted.parted = performance.now();
         });
+      }
+      /** @override @param {string} data */
+      send(data) {
+        noted.said.push(JSON.parse(data).type);
+        super.send(data);
       }
     },
   });
@@ -240,4 +247,97 @@ test('a table that the operator has closed shows why, and the page does not reco
   await Promise.all([ann, ben].map((visitor) => visitor.see('[data-error="error.closed"]')));
   assert.match(await ann.read('[data-error="error.closed"]'), /No games after ten\./);
   await Promise.all([ann.part(), ben.part()]);
+});
+
+/** Two players at a table, whose time a test can stop. @param {string} address */
+async function twoWithClocks(address) {
+  const [ann, ben] = await Promise.all(
+    [0, 1].map(() => Visitor.arrive(browser, address, { prepare: noted })),
+  );
+  for (const visitor of [ann, ben]) {
+    visitor.expected = unreachable;
+    await visitor.page.clock.install();
+  }
+  const links = await openTable(ann, 'Ann');
+  await sitDown(ben, links.seat, 'Ben');
+  for (const visitor of [ann, ben]) {
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
+    await visitor.see('.table-view[data-phase=auction]');
+  }
+  return { ann, ben, links };
+}
+
+/** From now on time passes only when the test says so. @param {Visitor} visitor */
+async function stopTime({ page }) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** What the page has done. @param {Visitor} visitor */
+const done = ({ page }) => page.evaluate(() => /** @type {any} */ (window).noted);
+
+test('a server that falls silent in the middle of an act is left, and the act is not lost', async () => {
+  const mortal = await Server.start();
+  const { ann, ben } = await twoWithClocks(mortal.address);
+  const asked = ann.question === undefined ? ben : ann;
+  const { clock } = asked.page;
+  await asked.see('.answers [data-action=accept]:enabled');
+  await stopTime(asked);
+  mortal.freeze();
+  await asked.click('.answers [data-action=accept]');
+  const { tries } = await done(asked);
+  await clock.runFor(3999);
+  assert.equal((await done(asked)).said.at(-1), 'act');
+  await clock.runFor(1);
+  assert.equal((await done(asked)).said.at(-1), 'ping');
+  await clock.runFor(2999);
+  assert.equal(await asked.page.getByText('Connection lost').count(), 0);
+  await clock.runFor(1);
+  await asked.says('notice.lost');
+  await clock.runFor(500);
+  assert.equal((await done(asked)).tries.length, tries.length + 1); // the kernel lets it in
+  await mortal.kill();
+  await mortal.start();
+  await clock.resume();
+  await asked.until('the answer is settled', () => asked.view.phase === 'response');
+  assert.equal(
+    (await done(asked)).said.filter((/** @type {string} */ one) => one === 'act').length,
+    2,
+  );
+  await Promise.all([ann.part(), ben.part()]);
+  await mortal.stop();
+});
+
+test('a table that moves is followed within 150 ms, and one elsewhere at once', async () => {
+  const wire = await Wire.to(server.port);
+  const { ann, ben, links } = await twoWithClocks(wire.address);
+  const own = '/ws/' + links.table;
+  assert.deepEqual((await done(ann)).paths, ['/ws', own]);
+  assert.deepEqual((await done(ben)).paths, [own, own]); // first to look at it, as it was invited
+  const there = own + '?there';
+  const welcomes = () => ann.heard.filter(({ type }) => type === 'welcome').length;
+  for (const { code, at, least, most, path } of [
+    { code: 'moved', least: 49, most: 150, path: own },
+    { code: 'elsewhere', at: there, least: 0, most: 1, path: there },
+    { code: 'moved', least: 49, most: 150, path: there },
+  ]) {
+    await stopTime(ann);
+    const { tries } = await done(ann);
+    const before = welcomes();
+    const since = await ann.page.evaluate(() => performance.now());
+    wire.part({ type: 'bye', code, text: 'Another server plays it.', next: 'resume', at });
+    await ann.page.waitForFunction(
+      (since) => /** @type {any} */ (window).noted.parted >= since,
+      since,
+    );
+    await ann.page.clock.runFor(least);
+    assert.equal((await done(ann)).tries.length, tries.length, `${code} after ${least} ms`);
+    await ann.page.clock.runFor(most - least);
+    assert.equal((await done(ann)).paths.at(-1), path);
+    assert.equal((await done(ann)).tries.length, tries.length + 1, `${code} after ${most} ms`);
+    await ann.page.clock.resume();
+    await ann.until('Ann is welcomed again', () => welcomes() > before);
+    assert.equal(await ann.page.getByText('Connection lost').count(), 0); // nothing is wrong
+  }
+  await Promise.all([ann.part(), ben.part()]);
+  wire.stop();
 });

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// A PostgreSQL with a synchronous copy: nobody is told what the copy has not got.
+#include "tests/support/journal_stores.hpp"
+#include "tests/support/lossy_wire.hpp"
+
+#include <future>
+
+using namespace server;
+using namespace support::journal_talk;
+using namespace std::chrono_literals;
+using support::run_sql_at;
+
+namespace journal_copy_test {
+
+constexpr auto long_enough = 30s;
+
+std::int64_t number_at(const std::string& uri, const std::string& sql) {
+  return run_sql_at(uri, sql).result.number(0, 0);
+}
+
+/// A server on a database with a copy: what is committed is on both before it is answered.
+struct OnTwoDatabases {
+  OnTwoDatabases() {
+    primary.commit_with_copy(true);
+    auto opened = PostgresJournal::open({wire.through(uri), "test", "", {}});
+    REQUIRE_MESSAGE(opened.has_value(), opened.error());
+    journal = std::move(*opened);
+    CHECK(open_table(*journal, "T"));
+  }
+
+  /// A record is on the way to the copy, which is away, when the database is killed. It comes back,
+  /// and has the record.
+  std::future<Fate> append_that_only_one_has() {
+    copy->kill();
+    auto answer = std::make_shared<std::promise<Fate>>();
+    journal->append("T", 1, {"one"}, {}, [answer](Fate fate) { answer->set_value(fate); });
+    until_waiting_for_copy("INSERT INTO records");
+    primary.kill();
+    primary.start();
+    CHECK(number_at(uri, "SELECT count(*) FROM records") == 1);
+    return answer->get_future();
+  }
+
+  void until_waiting_for_copy(const std::string& words) const {
+    const std::string waiting =
+        "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query LIKE '%" +
+        words + "%'";
+    const auto deadline = std::chrono::steady_clock::now() + long_enough;
+    while (number_at(uri, waiting) == 0) REQUIRE(std::chrono::steady_clock::now() < deadline);
+  }
+
+  std::string uri_at_copy() const {
+    std::string there = uri;
+    return there.replace(there.find(primary.host()), primary.host().size(), copy->host());
+  }
+
+  support::Postmaster primary;
+  std::unique_ptr<support::Postmaster> copy = support::Postmaster::copy_of(primary);
+  std::string uri = primary.new_database();
+  support::LossyWire wire{primary.host()};
+  std::unique_ptr<PostgresJournal> journal;
+};
+
+}  // namespace journal_copy_test
+
+TEST_SUITE("a journal with a copy") {
+  using namespace journal_copy_test;
+
+  TEST_CASE("a record that is there is not told of before a write has shown that the copy has it") {
+    OnTwoDatabases on;
+    auto fate = on.append_that_only_one_has();
+    on.until_waiting_for_copy("SET expires = expires");
+    CHECK(fate.wait_for(0s) == std::future_status::timeout);
+    on.copy->start();
+    REQUIRE(fate.wait_for(long_enough) == std::future_status::ready);
+    CHECK(fate.get() == Fate::kept);
+    CHECK(number_at(on.uri_at_copy(), "SELECT count(*) FROM records") == 1);
+  }
+
+  TEST_CASE("a server that looks without a write before it tells of a record that no copy has") {
+    OnTwoDatabases on;
+    const std::string writes =
+        "UPDATE nodes SET expires = expires WHERE node = $1::bigint AND NOT dead RETURNING node";
+    std::string looks = "SELECT node FROM nodes WHERE node = $1::bigint AND NOT dead";
+    looks.resize(writes.size(), ' ');
+    on.wire.change_words({{writes, looks}});
+    auto fate = on.append_that_only_one_has();
+    REQUIRE(fate.wait_for(long_enough) == std::future_status::ready);
+    CHECK(fate.get() == Fate::kept);
+    on.copy->start();
+  }
+}
