@@ -51,7 +51,8 @@ struct OnTwoDatabases {
 
   std::string uri_at_copy() const {
     std::string there = uri;
-    return there.replace(there.find(primary.host()), primary.host().size(), copy->host());
+    there.replace(there.find(primary.host()), primary.host().size(), copy->host());
+    return there + "&target_session_attrs=any";
   }
 
   support::Postmaster primary;

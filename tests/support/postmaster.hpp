@@ -44,8 +44,10 @@ class Postmaster {
   void collect() {
     if (process_) process_->collect();
   }
-  /// Any database of it, as libpq takes it.
-  std::string uri() const { return "postgresql:///postgres?user=postgres&host=" + host(); }
+  /// Any database of it, as libpq takes it; a copy can be asked, too.
+  std::string uri() const {
+    return "postgresql:///postgres?user=postgres&target_session_attrs=any&host=" + host();
+  }
   /// Where it listens: a folder.
   std::string host() const { return folder_.path().string(); }
 
