@@ -125,7 +125,8 @@ void print_head(const typename G::RuleSet& rules, const Contest& wanted) {
                "decisions of the first, in milliseconds of CPU time\n";
 }
 
-void print(const Match& match, const Outcome& outcome) {
+// Jo-Jotte has no rule of thumb, and so no contests here.
+[[maybe_unused]] void print(const Match& match, const Outcome& outcome) {
   const support::Mean lead = support::mean_of(outcome.leads);
   std::cout << std::left << std::setw(8) << match.first << " - " << std::setw(8) << match.second
             << std::right << std::fixed << std::setprecision(2) << std::setw(8) << lead.mean
