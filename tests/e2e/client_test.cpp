@@ -28,8 +28,8 @@ class Typist {
   explicit Typist(const json& link) {
     REQUIRE(mkfifo(keys_.c_str(), 0600) == 0);
     keyboard_ = open(keys_.c_str(), O_RDWR);
-    client_ = std::make_unique<Process>(
-        JOJOTTE_CLIENT, std::vector<std::string>{"play", link, "--plain"}, keys_);
+    client_ = std::make_unique<Process>(JOJOTTE_CLIENT,
+                                        std::vector<std::string>{"play", link, "--plain"}, keys_);
   }
   Typist(const Typist&) = delete;
   Typist& operator=(const Typist&) = delete;
@@ -119,7 +119,8 @@ TEST_SUITE("jojotte, the client") {
     server.freeze();
     const auto typed = std::chrono::steady_clock::now();
     player.type("pass");
-    CHECK(player.client().line_after("Connection lost. ").starts_with("The server does not answer."));
+    CHECK(
+        player.client().line_after("Connection lost. ").starts_with("The server does not answer."));
     const auto waited = std::chrono::steady_clock::now() - typed;
     CHECK(waited >= 7s);
     CHECK(waited < 7s + 5s);  // of a busy machine
