@@ -329,8 +329,10 @@ test('a table that moves is followed within 150 ms, and one elsewhere at once', 
       (since) => /** @type {any} */ (window).noted.parted >= since,
       since,
     );
-    await ann.page.clock.runFor(least);
-    assert.equal((await done(ann)).tries.length, tries.length, `${code} after ${least} ms`);
+    if (least > 0) {
+      await ann.page.clock.runFor(least);
+      assert.equal((await done(ann)).tries.length, tries.length, `${code} after ${least} ms`);
+    }
     await ann.page.clock.runFor(most - least);
     assert.equal((await done(ann)).paths.at(-1), path);
     assert.equal((await done(ann)).tries.length, tries.length + 1, `${code} after ${most} ms`);
