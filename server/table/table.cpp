@@ -207,6 +207,10 @@ void Table::remember_act(Seat seat, Settled answer, std::string_view story) {
 void Table::remember_done(std::string_view story) {
   acted_ = true;
   remember_story(story);
+  lay_open_if_over();
+}
+
+void Table::lay_open_if_over() {
   const engine::Ended ended = game_->ended();
   const bool over = house_.reveal == Reveal::after_deal ? ended != engine::Ended::nothing
                                                         : ended == engine::Ended::rubber;
@@ -214,7 +218,8 @@ void Table::remember_done(std::string_view story) {
     decks_.lay_open();
 }
 
-/// The first deck after an act begins a new story. Every deck ends the deal before it.
+/// The first deck after an act begins a new story. Every deck ends the deal before it; and what it
+/// turns up may end the game.
 void Table::remember_deal(engine::Deck deck, const std::string& places, std::string_view story) {
   if (std::exchange(acted_, false)) begin_deal();
   if (house_.reveal == Reveal::after_deal) decks_.lay_open();
@@ -223,6 +228,7 @@ void Table::remember_deal(engine::Deck deck, const std::string& places, std::str
   consents_.forget(Want::resign_deal);
   clock_.refill_grace();
   remember_story(story);
+  lay_open_if_over();
 }
 
 void Table::begin_deal() {

@@ -183,6 +183,7 @@ class Table {
   void append(Effects& effects, std::string record);
   void remember_act(engine::Seat seat, Settled answer, std::string_view story);
   void remember_done(std::string_view story);
+  void lay_open_if_over();
   void remember_deal(engine::Deck deck, const std::string& places, std::string_view story);
   void begin_deal();
   void remember_story(std::string_view story);

@@ -296,4 +296,17 @@ TEST_SUITE("decks that lie open") {
       CHECK(table.open_decks() == (reveal == protocol::Reveal::never ? 0 : 1));
     }
   }
+
+  TEST_CASE("a deck that ends the game is laid open with what it turns up") {
+    for (const auto reveal : {protocol::Reveal::after_deal, protocol::Reveal::after_rubber}) {
+      Table table("T", std::make_unique<protocol::Hosted<tiny::Game>>(tiny::RuleSet{.brief = true}),
+                  open_dealer(), {.spectators = 2, .reveal = reveal});
+      for (const Join& join : {Join{ann, seat_0, "Ann"}, Join{bob, seat_1, "Bob"}})
+        table.handle(t0, join);
+      const Effects effects = table.handle(t0, Join{cid, seat_2, "Cid"});
+      const json decks = json::parse(only(told(effects, ann)))["decks"];
+      CHECK(decks["dealt"] == 1);
+      CHECK(decks["shown"]["deck"] == 1);
+    }
+  }
 }

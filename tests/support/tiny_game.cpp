@@ -105,7 +105,11 @@ Game::Events Game::deal(State& state, engine::Deck deck) {
   up.played = {};
   up.phase = Choosing{SeatSet::first(seat_count)};
   ++up.deal;
-  return {Dealt{static_cast<std::uint16_t>(up.rules.deals - up.deal)}};
+  Events events{Dealt{static_cast<std::uint16_t>(up.rules.deals - up.deal)}};
+  if (!up.rules.brief) return events;
+  up.phase = Finished{};
+  events.push_back(Over{up.tricks});
+  return events;
 }
 
 Refusal Game::refusal(const View& view, const Action& action) {

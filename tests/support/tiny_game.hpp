@@ -29,6 +29,7 @@ inline constexpr int cards_each = 3;
 struct RuleSet {
   std::uint16_t deals = 2;  // 1 to 5000
   bool buggy = false;       // the first trick breaks an invariant
+  bool brief = false;       // the first deck ends the game
   bool operator==(const RuleSet&) const = default;
 };
 
