@@ -158,6 +158,7 @@ App::~App() {
   lobby_.stop_reading();
   journal_.reset();  // first, because its last writes call back into tables and lobby
   io_.abandon();
+  lobby_.registry.let_go();
 }
 
 /// With one thread, the io_context itself serves as every strand.

@@ -214,6 +214,12 @@ void Registry::halt() {
     if (entry.actor) entry.actor->halt();
 }
 
+void Registry::let_go() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [number, entry] : entries_)
+    if (entry.actor) entry.actor->let_go();
+}
+
 // ---- making room --------------------------------------------------------------------------
 
 /// A table that was just opened stays: whoever has opened it is about to sit down, or has sent the

@@ -102,6 +102,8 @@ class Registry {
   void send_away(const protocol::Bye& bye);
   /// From now on nobody's time runs at any table: the server stops.
   void halt();
+  /// As TableActor::let_go(), of all tables.
+  void let_go();
 
   // ---- looking
 

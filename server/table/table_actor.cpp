@@ -147,6 +147,11 @@ void TableActor::halt() {
   });
 }
 
+void TableActor::let_go() {
+  inbox_.clear();
+  serving_.reset();
+}
+
 TableActor::Glance TableActor::glance() const {
   const std::lock_guard lock(glance_mutex_);
   return glance_;

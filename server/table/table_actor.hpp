@@ -83,6 +83,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
   /// From now on nobody's time runs at it: the server stops.
   void halt();
+  /// Lets go of those who wait for an answer: none comes, as nothing runs the actor any more. Their
+  /// connections know the table, and so would live for ever.
+  void let_go();
 
  private:
   struct Letter {

@@ -88,11 +88,11 @@ async function isFitToPlay(visitor, where) {
     await visitor.page.emulateMedia({ colorScheme });
     for (const size of [desktop, phone]) {
       await visitor.page.setViewportSize(size);
-      await visitor.isAccessible(`${where}, ${colorScheme}, ${size.width}`);
       if (process.env.PICTURES)
         await visitor.page.screenshot({
           path: `${process.env.PICTURES}/${where.replaceAll(/\W+/g, '-')}-${size.width}-${colorScheme}.png`,
         });
+      await visitor.isAccessible(`${where}, ${colorScheme}, ${size.width}`);
     }
   }
   for (const size of [small, phone, aside]) {
@@ -102,14 +102,15 @@ async function isFitToPlay(visitor, where) {
   await visitor.page.setViewportSize(desktop);
 }
 
-/** The first deal in which cards are held: what is chosen before it is told by itself.
+/** The first deal that was played: what is chosen before it is told by itself, and a deal can be
+ * thrown in.
  * @param {string} table its address @returns {Promise<any>} as its replay tells it */
 async function firstPlayed(table) {
   for (let number = 1; ; ++number) {
     const answer = await fetch(`${table}/replay?deal=${number}`);
     assert.equal(answer.status, 200, `deal ${number}`);
     const deal = await answer.json();
-    if (deal.hands?.some(Boolean)) return deal;
+    if (deal.hands?.some(Boolean) && deal.steps.length > 12) return deal;
   }
 }
 
