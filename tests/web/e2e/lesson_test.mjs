@@ -20,12 +20,12 @@ async function isFitToLearn(visitor, where) {
     await visitor.page.emulateMedia({ colorScheme });
     for (const size of sizes) {
       await visitor.page.setViewportSize(size);
-      await visitor.isAccessible(`${where}, ${colorScheme}, ${size.width}`);
-      await visitor.fitsTheWidth(`${where} at ${size.width}`);
       if (process.env.PICTURES)
         await visitor.page.screenshot({
           path: `${process.env.PICTURES}/${where.replaceAll(/\W+/g, '-')}-${size.width}-${colorScheme}.png`,
         });
+      await visitor.isAccessible(`${where}, ${colorScheme}, ${size.width}`);
+      await visitor.fitsTheWidth(`${where} at ${size.width}`);
     }
   }
   await visitor.page.setViewportSize(sizes[0]);
