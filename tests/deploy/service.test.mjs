@@ -92,8 +92,9 @@ test('the READMEs name flags, commands, settings and files that there are', () =
     const [, command] = /^(?:--config \S+ )?([a-z]+) \S+/.exec(call) ?? [];
     if (command) assert.ok(commands.has(command), call);
   }
-  for (const [, name] of page.matchAll(/`([a-z-]+)=[^`]*`/g))
-    assert.ok(flags.has(`--${name}`), name);
+  const ofDatabase = ['sslmode', 'sslrootcert']; // parameters of PostgreSQL's addresses
+  for (const [, name] of page.matchAll(/`([a-z][a-z-]*)=[^`]*`/g))
+    assert.ok(flags.has(`--${name}`) || ofDatabase.includes(name), name);
   for (const [path] of page.matchAll(/\b(?:deploy|script|tests)\/[\w./-]*\w/g))
     assert.ok(existsSync(join(root, path)), path);
 });
