@@ -18,7 +18,9 @@ bool find(void* library, const char* name, Function& function) {
 }
 
 bool find_all(void* in, Libpq& api) {
-  return find(in, "PQconnectStartParams", api.connect_start_params) &&
+  return find(in, "PQconninfoParse", api.conninfo_parse) &&
+         find(in, "PQconninfoFree", api.conninfo_free) &&
+         find(in, "PQconnectStartParams", api.connect_start_params) &&
          find(in, "PQconnectPoll", api.connect_poll) && find(in, "PQstatus", api.status) &&
          find(in, "PQsocket", api.socket) && find(in, "PQfinish", api.finish) &&
          find(in, "PQbackendPID", api.backend_pid) &&

@@ -11,6 +11,8 @@ namespace server::postgres {
 
 /// The functions that are called.
 struct Libpq {
+  decltype(&PQconninfoParse) conninfo_parse;
+  decltype(&PQconninfoFree) conninfo_free;
   decltype(&PQconnectStartParams) connect_start_params;
   decltype(&PQconnectPoll) connect_poll;
   decltype(&PQstatus) status;

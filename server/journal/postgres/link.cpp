@@ -61,19 +61,47 @@ Link::Link(const Libpq& api, PGconn* raw) : api_(api), raw_(raw) {
 
 Link::~Link() { api_.finish(raw_); }
 
+/// Each host gets its share of the time, and what the ones before it have left.
 OrReason<std::unique_ptr<Link>> Link::open(const std::string& uri, Milliseconds limit) {
   const auto api = libpq();
   if (!api) return tl::unexpected(api.error());
-  // What the URI says comes last, and counts.
-  const std::array<const char*, 6> names{
-      "target_session_attrs", "client_encoding", "fallback_application_name",
-      "keepalives_idle",      "dbname",          nullptr};
-  const std::array<const char*, 6> values{"read-write", "UTF8",      "jojotte",
-                                          "5",          uri.c_str(), nullptr};
-  PGconn* const raw = (*api)->connect_start_params(names.data(), values.data(), 1);
+  const Deadline end = Clock::now() + limit;
+  const std::vector<Host> hosts = hosts_of(**api, uri);
+  std::string why;
+  for (std::size_t i = 0; i < hosts.size(); ++i) {
+    const auto now = Clock::now();
+    auto link = open_at(**api, uri, hosts[i], now + (end - now) / (hosts.size() - i));
+    if (link) return link;
+    why += (i == 0 ? "" : " ") + link.error();
+  }
+  return tl::unexpected(std::move(why));
+}
+
+OrReason<std::unique_ptr<Link>> Link::open_at(const Libpq& api, const std::string& uri,
+                                              const Host& host, Deadline deadline) {
+  // What the URI says counts more than what comes before it, and less than what comes after.
+  const std::array<const char*, 9> names{"target_session_attrs",
+                                         "client_encoding",
+                                         "fallback_application_name",
+                                         "keepalives_idle",
+                                         "dbname",
+                                         "host",
+                                         "hostaddr",
+                                         "port",
+                                         nullptr};
+  const std::array<const char*, 9> values{"read-write",
+                                          "UTF8",
+                                          "jojotte",
+                                          "5",
+                                          uri.c_str(),
+                                          host.host.c_str(),
+                                          host.address.c_str(),
+                                          host.port.c_str(),
+                                          nullptr};
+  PGconn* const raw = api.connect_start_params(names.data(), values.data(), 1);
   if (!raw) return tl::unexpected(std::string("There is not enough memory to connect."));
-  std::unique_ptr<Link> link(new Link(**api, raw));
-  if (std::string why = link->connect(Clock::now() + limit); !why.empty())
+  std::unique_ptr<Link> link(new Link(api, raw));
+  if (std::string why = link->connect(deadline); !why.empty())
     return tl::unexpected(std::move(why));
   return link;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/config/or_reason.hpp"
+#include "server/journal/postgres/hosts.hpp"
 #include "server/journal/postgres/libpq.hpp"
 
 #include <chrono>
@@ -79,7 +80,8 @@ struct Answer {
 /// One connection. One thread at a time may call.
 class Link {
  public:
-  /// Connects to the first host of `uri` that takes writes, or says why there is none.
+  /// Connects to the first host of `uri` that takes writes, or says why there is none: one that
+  /// takes connections and falls silent does not keep it from the next.
   static OrReason<std::unique_ptr<Link>> open(const std::string& uri, Milliseconds limit);
   ~Link();
   Link(const Link&) = delete;
@@ -101,6 +103,8 @@ class Link {
   using Deadline = std::chrono::steady_clock::time_point;
   Link(const Libpq& api, PGconn* raw);
 
+  static OrReason<std::unique_ptr<Link>> open_at(const Libpq& api, const std::string& uri,
+                                                 const Host& host, Deadline deadline);
   std::string connect(Deadline deadline);
   bool wait(bool to_write, Deadline deadline) const;
   bool send_all(Deadline deadline);
