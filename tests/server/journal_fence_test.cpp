@@ -400,6 +400,26 @@ TEST_SUITE("what is not known is found out") {
     CHECK_FALSE(on.journal->writable());
     CHECK(number_at(on.store.uri(), "SELECT count(*) FROM records") == 0);
   }
+
+  TEST_CASE("nobody is told that a table is gone by a database that lacks what was told") {
+    OnTheWire on;
+    CHECK(open_table(*on.journal, "ANOTHER1"));  // the last thing told is that it was opened
+    std::promise<Loss> lost;
+    on.journal->when_lost([&](Loss loss) { lost.set_value(loss); });
+    run_sql_at(on.store.uri(), "DELETE FROM tables WHERE id = 'ANOTHER1'");
+    on.wire.cut();
+    auto why = lost.get_future();
+    REQUIRE(why.wait_for(long_enough) == std::future_status::ready);
+    CHECK(why.get() == Loss::went_back);
+    // By the reader's connection: it may be the one before for a moment.
+    const auto deadline = std::chrono::steady_clock::now() + long_enough;
+    const auto noticed = [&] {
+      const auto found = on.journal->find("ANOTHER1");
+      return !found && found.error().why.starts_with("The database lacks what players have been");
+    };
+    while (!noticed()) REQUIRE(std::chrono::steady_clock::now() < deadline);
+    CHECK(std::holds_alternative<Unreadable>(on.journal->take("T")));
+  }
 }
 
 namespace journal_fence_test {

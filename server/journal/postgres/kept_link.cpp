@@ -9,8 +9,9 @@ Link* KeptLink::get() {
   if (link_ && link_->usable()) return link_.get();
   link_.reset();
   auto opened = Link::open(uri_, limits::database_answer_seconds_max);
-  if (opened) link_ = std::move(*opened), ++count_;
-  else why_ = std::move(opened.error());
+  why_ = opened ? (objection_ ? objection_(**opened) : "") : std::move(opened.error());
+  if (!why_.empty()) return nullptr;
+  link_ = std::move(*opened), ++count_;
   return link_.get();
 }
 

@@ -4,6 +4,7 @@
 #include "server/journal/postgres/link.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -13,11 +14,16 @@ namespace server::postgres {
 /// A connection that is made anew after it was lost. One thread at a time may call.
 class KeptLink {
  public:
-  explicit KeptLink(std::string uri) : uri_(std::move(uri)) {}
+  /// Why a new connection is not to be used; empty: it is. It may lead to another database than the
+  /// one before.
+  using Objection = std::function<std::string(Link&)>;
+
+  explicit KeptLink(std::string uri, Objection objection = {})
+      : uri_(std::move(uri)), objection_(std::move(objection)) {}
 
   /// The connection; null when there is none to be had now.
   Link* get();
-  /// How many there have been: a new one may lead to another database than the one before.
+  /// How many there have been.
   std::uint64_t count() const { return count_; }
   /// Why there was none, or what was wrong last; for the log.
   const std::string& why() const { return why_; }
@@ -29,6 +35,7 @@ class KeptLink {
 
  private:
   const std::string uri_;
+  const Objection objection_;
   std::unique_ptr<Link> link_;
   std::uint64_t count_ = 0;
   std::string why_;

@@ -50,8 +50,12 @@ OrReason<std::unique_ptr<Life>> Life::begin(const std::string& uri, const std::s
   return life;
 }
 
-Life::Life(const std::string& uri, std::string name, std::string address)
-    : node_(drawn()), name_(std::move(name)), address_(std::move(address)), link_(uri) {}
+Life::Life(std::string uri, std::string name, std::string address)
+    : node_(drawn()),
+      uri_(std::move(uri)),
+      name_(std::move(name)),
+      address_(std::move(address)),
+      link_(connection()) {}
 
 Life::~Life() {
   {
@@ -60,6 +64,23 @@ Life::~Life() {
   }
   wake_.notify_one();
   if (thread_.joinable()) thread_.join();
+}
+
+KeptLink Life::connection() {
+  return KeptLink(uri_, [this](Link& link) { return objection_to(link); });
+}
+
+std::string Life::objection_to(Link& link) {
+  const auto there = told_.is_in(link);
+  if (!there) return "The database does not answer.";
+  if (*there) return {};
+  const std::string why =
+      "The database lacks what players have been told: a copy took over that did not have it.";
+  if (!went_back_.exchange(true)) {
+    log::error("journal_went_back", {{"why", why + " This server stops."}});
+    end(Loss::went_back);
+  }
+  return why;
 }
 
 bool Life::may_bury() const {
@@ -86,18 +107,24 @@ void Life::when_lost(std::function<void(Loss)> then) {
   then_ = std::move(then);
 }
 
-void Life::lose(std::int64_t node, Loss loss) {
-  std::function<void(Loss)> then;
+void Life::lose(std::int64_t node) {
   {
     const std::lock_guard lock(mutex_);
     if (has_ended(node)) return;
     lost_ = true;
+  }
+  log::error("life_lost", {{"why", "Another server took this one for dead and its tables over."}});
+  end(Loss::taken_over);
+}
+
+void Life::end(Loss loss) {
+  std::function<void(Loss)> then;
+  {
+    const std::lock_guard lock(mutex_);
+    lost_ = true;
     valid_until_ = std::min<std::int64_t>(valid_until_, boot_time().count());
     then = then_;
   }
-  if (loss == Loss::taken_over)
-    log::error("life_lost",
-               {{"why", "Another server took this one for dead and its tables over."}});
   if (then) then(loss);
 }
 
@@ -142,7 +169,7 @@ void Life::beat() {
   const Answer heard = link_.write(beat_sql, Parameters().add(node).add(lease_milliseconds));
   if (!heard.done()) return log::warn("database_silent", {{"why", heard.why}});
   if (heard.result.rows() == 1) return note_heard(sent);
-  lose(node, Loss::taken_over);
+  lose(node);
 }
 
 /// A row whose answer was lost owns nothing, and is ended for its address.

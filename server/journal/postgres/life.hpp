@@ -4,6 +4,7 @@
 #include "server/config/or_reason.hpp"
 #include "server/journal/journal.hpp"
 #include "server/journal/postgres/kept_link.hpp"
+#include "server/journal/postgres/told.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -37,6 +38,11 @@ class Life {
   Life(const Life&) = delete;
   Life& operator=(const Life&) = delete;
 
+  /// A connection to the database of this server's lives, never to one that has gone back behind
+  /// what was told: the first to find that loses the life. It does not outlive this.
+  KeptLink connection();
+  Told& told() { return told_; }
+
   /// Drawn at the beginning of each life, and never used again.
   std::int64_t node() const { return node_; }
   /// Nobody else can have its tables now: the database has heard from it within the lease.
@@ -52,8 +58,8 @@ class Life {
   bool lost() const { return lost_; }
   /// The life of this node has.
   bool has_ended(std::int64_t node) const { return lost_ || node != node_; }
-  /// Notes that the life of this node has ended, as a writer finds out first.
-  void lose(std::int64_t node, Loss loss);
+  /// Notes that another server has ended the life of this node, as a writer finds out first.
+  void lose(std::int64_t node);
   /// Called, from any thread, when one ends otherwise than by leave(). Set it before serving.
   void when_lost(std::function<void(Loss)> then);
   /// After the end of one, the next begins as soon as the database takes it.
@@ -63,8 +69,10 @@ class Life {
   bool leave();
 
  private:
-  Life(const std::string& uri, std::string name, std::string address);
+  Life(std::string uri, std::string name, std::string address);
 
+  std::string objection_to(Link& link);
+  void end(Loss loss);
   void run();
   void beat();
   void begin_next();
@@ -72,12 +80,13 @@ class Life {
   void note_heard(BootTime sent);
 
   std::atomic<std::int64_t> node_;
-  const std::string name_, address_;
+  const std::string uri_, name_, address_;
+  Told told_;
   KeptLink link_;
   std::atomic<std::int64_t> valid_until_ = 0;     // of boot_time(); 0: nothing was heard yet
   std::atomic<std::int64_t> unbroken_since_ = 0;  // of boot_time()
   std::atomic<std::int64_t> unsure_ = 0;          // nanoseconds, but for the present ones
-  std::atomic<bool> lost_ = false;
+  std::atomic<bool> lost_ = false, went_back_ = false;
 
   std::mutex mutex_;
   std::condition_variable wake_;

@@ -84,10 +84,10 @@ PostgresJournal::PostgresJournal(const Settings& settings, const entropy::Secret
                                  std::unique_ptr<postgres::Life> life)
     : key_(settings.key),
       life_(std::move(life)),
-      reader_(settings.uri),
-      downloads_(settings.uri),
-      nodes_(settings.uri, settings.address, secret_of_nodes),
-      writer_(std::make_unique<postgres::PostgresWriter>(settings.uri, *life_)) {}
+      reader_(life_->connection()),
+      downloads_(life_->connection()),
+      nodes_(life_->connection(), settings.address, secret_of_nodes),
+      writer_(std::make_unique<postgres::PostgresWriter>(*life_)) {}
 
 PostgresJournal::~PostgresJournal() {
   writer_.reset();
@@ -127,7 +127,9 @@ void PostgresJournal::open(std::vector<TableRow> tables, Done done) {
   writer_->push({[this, node, rows = std::move(tables), numbers](KeptLink& link) {
                    return postgres::open_tables(link, node, key_, rows, numbers);
                  },
-                 [node, unit](KeptLink& link) { return postgres::is_open(link, node, unit); }},
+                 [node, unit](KeptLink& link) { return postgres::is_open(link, node, unit); },
+                 {},
+                 unit},
                 std::move(then));
 }
 
@@ -212,7 +214,7 @@ Taking PostgresJournal::take(const std::string& table) {
       const std::lock_guard lock(reader_.mutex);
       outcome = postgres::take_table(reader_.link, node, table);
     }
-    if (outcome == Outcome::dead) life_->lose(node, Loss::taken_over);
+    if (outcome == Outcome::dead) life_->lose(node);
     if (outcome == Outcome::kept) {
       bool again = false;
       Taking taken = read_taken(table, node, again);

@@ -72,7 +72,7 @@ class PostgresJournal final : public Journal {
  private:
   /// A connection that several threads use in turn.
   struct Reader {
-    explicit Reader(const std::string& uri) : link(uri) {}
+    explicit Reader(postgres::KeptLink connection) : link(std::move(connection)) {}
     std::mutex mutex;
     postgres::KeptLink link;
   };

@@ -56,9 +56,8 @@ TableRow line_at(const Result& result, int at) {
 
 }  // namespace
 
-PostgresNodes::PostgresNodes(const std::string& uri, std::string address,
-                             const entropy::Secret& secret)
-    : link_(uri), address_(std::move(address)), secret_(secret) {}
+PostgresNodes::PostgresNodes(KeptLink link, std::string address, const entropy::Secret& secret)
+    : link_(std::move(link)), address_(std::move(address)), secret_(secret) {}
 
 Read<std::optional<std::string>> PostgresNodes::elsewhere(const std::string& table) {
   const std::lock_guard lock(mutex_);

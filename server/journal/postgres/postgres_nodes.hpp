@@ -15,7 +15,7 @@ namespace server::postgres {
 class PostgresNodes final : public Nodes {
  public:
   /// `address`: of this server, which no other has.
-  PostgresNodes(const std::string& uri, std::string address, const entropy::Secret& secret);
+  PostgresNodes(KeptLink link, std::string address, const entropy::Secret& secret);
 
   Read<std::optional<std::string>> elsewhere(const std::string& table) override;
   Read<std::vector<TableRow>> newest(std::size_t max, std::size_t among) override;

@@ -18,8 +18,6 @@ using Steady = std::chrono::steady_clock;
 /// Waits for whatever this life still has under way, and finds out whether it has ended.
 constexpr const char* barrier_sql =
     "UPDATE nodes SET expires = expires WHERE node = $1::bigint AND NOT dead RETURNING node";
-constexpr const char* told_sql =
-    "SELECT count(*) FROM records WHERE number = $1::bigint AND n = $2::integer";
 
 std::vector<Append> appends_of(const auto& jobs) {
   std::vector<Append> all;
@@ -40,7 +38,7 @@ const char* word_of(Fate fate) {
 
 }  // namespace
 
-PostgresWriter::PostgresWriter(const std::string& uri, Life& life) : life_(life), link_(uri) {
+PostgresWriter::PostgresWriter(Life& life) : life_(life), link_(life.connection()) {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -167,7 +165,7 @@ Outcome PostgresWriter::write(const std::vector<Job>& jobs) {
   const auto wrong = check_connection(node);
   Outcome outcome = wrong ? *wrong : attempt(jobs);
   if (outcome == Outcome::unknown) outcome = settle(jobs);
-  if (outcome == Outcome::dead) life_.lose(node, Loss::taken_over);
+  if (outcome == Outcome::dead) life_.lose(node);
   if (outcome == Outcome::kept) remember_told(jobs);
   return outcome;
 }
@@ -187,27 +185,20 @@ void PostgresWriter::remember_told(const std::vector<Job>& jobs) {
     const auto* append = std::get_if<Append>(&job.what);
     const auto* other = std::get_if<Other>(&job.what);
     if (append && !append->records.empty())
-      told_ = {append->table.unit, append->table.number,
-               static_cast<std::int32_t>(append->first + append->records.size() - 1)};
-    if (other && other->gives_up && told_ &&
-        std::ranges::find(*other->gives_up, told_->unit) != other->gives_up->end())
-      told_.reset();
+      life_.told().note({append->table.unit, append->table.number,
+                         static_cast<std::int32_t>(append->first + append->records.size() - 1)});
+    if (other && other->opens) life_.told().note({*other->opens, *other->opens, 0});
+    if (other && other->gives_up) life_.told().give_up(*other->gives_up);
   }
 }
 
-/// A new connection may lead to a copy that took over. Nothing: all is well; else nothing is to be
-/// written. A new life checks it once more, for what was told in the one before: whoever has those
-/// tables now may delete them.
+/// Nothing: all is well; else nothing is to be written. Whoever has the tables of an earlier life
+/// may delete what was told in it.
 std::optional<Outcome> PostgresWriter::check_connection(std::int64_t node) {
   if (!link_.get()) return Outcome::unknown;
-  if (link_.count() == checked_ && node == checked_for_) return std::nullopt;
-  const auto back = went_back();
-  if (!back) return Outcome::unknown;
-  if (*back) life_.lose(node, Loss::went_back);
-  if (*back) return Outcome::dead;
-  if (checked_ > 0 && link_.count() != checked_) reconnects_.add();
-  checked_ = link_.count();
-  if (std::exchange(checked_for_, node) != node) told_.reset();
+  if (std::exchange(told_in_, node) != node) life_.told().forget();
+  if (counted_ > 0 && link_.count() != counted_) reconnects_.add();
+  counted_ = link_.count();
   return std::nullopt;
 }
 
@@ -249,20 +240,6 @@ std::optional<Outcome> PostgresWriter::settle_once(const std::vector<Job>& jobs)
   const auto after_all = look(jobs);
   if (!after_all) return std::nullopt;
   return *after_all ? Outcome::kept : Outcome::wrong;
-}
-
-/// Whether the database lacks what somebody has been told: a copy took over that did not have it
-/// yet. Then nobody may be served from it.
-std::optional<bool> PostgresWriter::went_back() {
-  if (!told_) return false;
-  const Answer there = link_.read(told_sql, Parameters().add(told_->number).add(told_->n));
-  if (!there.done()) return std::nullopt;
-  if (there.result.number(0, 0) > 0) return false;
-  log::error("journal_went_back",
-             {{"why",
-               "The database lacks records of which players have been told: a copy took over "
-               "that did not have them. This server stops."}});
-  return true;
 }
 
 }  // namespace server::postgres

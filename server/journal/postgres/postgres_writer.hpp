@@ -33,10 +33,12 @@ class PostgresWriter {
     std::function<std::optional<bool>(KeptLink&)> was_done;
     /// Units that are this life's no more afterwards, known when it is done; null: none.
     std::shared_ptr<const std::vector<std::int64_t>> gives_up = {};
+    /// The unit that it opens, if it opens one.
+    std::optional<std::int64_t> opens = {};
   };
 
   /// `life` outlives this.
-  PostgresWriter(const std::string& uri, Life& life);
+  explicit PostgresWriter(Life& life);
   ~PostgresWriter();  // writes everything in the queue, if the database answers
   PostgresWriter(const PostgresWriter&) = delete;
   PostgresWriter& operator=(const PostgresWriter&) = delete;
@@ -71,11 +73,6 @@ class PostgresWriter {
     Journal::Done done;
     std::int64_t node = 0;
   };
-  /// A record of which somebody may have been told.
-  struct Told {
-    std::int64_t unit = 0, number = 0;
-    std::int32_t n = 0;
-  };
 
   void push(Job job);
   void run();
@@ -89,16 +86,14 @@ class PostgresWriter {
   std::optional<Outcome> settle_once(const std::vector<Job>& jobs);
   void finish_those_of_earlier_lives(std::vector<Job>& jobs);
   std::optional<Outcome> check_connection(std::int64_t node);
-  std::optional<bool> went_back();
   void remember_told(const std::vector<Job>& jobs);
   void note_health(Outcome outcome);
   void finish(std::vector<Job> jobs, Fate fate);
 
   Life& life_;
   KeptLink link_;
-  std::uint64_t checked_ = 0;     // the connection that has what somebody has been told
-  std::int64_t checked_for_ = 0;  // the life that was checked
-  std::optional<Told> told_;      // the last one
+  std::uint64_t counted_ = 0;  // the connection that reconnects_ knows of
+  std::int64_t told_in_ = 0;   // the life of what was told
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
