@@ -33,14 +33,29 @@ bool read_server(std::string_view text, Server& server) {
 void describe(CLI::App& app, Arguments& arguments) {
   Plan& plan = arguments.plan;
   app.set_version_flag("--version", "jojotte-load " JOJOTTE_VERSION, "Print the version");
-  app.add_option_function<std::string>(
-         "--server", [&plan](const std::string& text) { read_server(text, plan.server); },
-         "HOST:PORT of the server, without TLS [127.0.0.1:8080]")
-      ->check([](const std::string& text) {
+  const CLI::Validator is_server(
+      [](const std::string& text) {
         Server ignored;
         return read_server(text, ignored) ? std::string()
                                           : "expected HOST:PORT, not \"" + text + '"';
-      });
+      },
+      "HOST:PORT");
+  app.add_option_function<std::vector<std::string>>(
+         "--server",
+         [&plan](const std::vector<std::string>& all) {
+           for (const std::string& text : all) read_server(text, plan.servers.all.emplace_back());
+         },
+         "The server, without TLS [127.0.0.1:8080]; of several on one journal, each with a\n"
+         "--server of its own, people go to all")
+      ->check(is_server);
+  app.add_option_function<std::string>(
+         "--open-at",
+         [&plan](const std::string& text) { read_server(text, plan.servers.open_at.emplace()); },
+         "Where tables are opened, instead of at the servers in turn")
+      ->check(is_server);
+  app.add_flag("--come-back", plan.servers.come_back,
+               "Whoever loses their connection comes back, to the next server; without it, the\n"
+               "table is lost");
   app.add_option("--tables", plan.tables, "Tables, each with a player for every seat")
       ->capture_default_str()
       ->check(CLI::Range(1, 100'000));
@@ -77,8 +92,9 @@ void describe(CLI::App& app, Arguments& arguments) {
   app.add_option("--seconds", plan.seconds, "Seconds to measure")
       ->capture_default_str()
       ->check(CLI::Range(0.1, 86'400.0));
-  app.add_option("--server-pid", plan.server_process,
-                 "The server's process on this machine, to report its CPU time and memory")
+  app.add_option("--server-pid", plan.server_processes,
+                 "The server's process on this machine, to report its CPU time and memory; of\n"
+                 "several, the sum")
       ->check(CLI::PositiveNumber);
   app.add_option("--seed", plan.seed, "Seed for the choice of acts")->capture_default_str();
   app.add_flag("--json", arguments.json, "Print one line of JSON instead of the table");
@@ -98,10 +114,11 @@ std::variant<Arguments, Exit> read_arguments(int argc, const char* const* argv) 
     if (app.exit(why, out, err) == 0) return Exit{0, out.str()};
     return Exit{2, "jojotte-load: " + std::string(why.what()) + "\nSee --help.\n"};
   }
-  const pid_t process = arguments.plan.server_process;
-  if (process != 0 && !usage_of(process))
-    return Exit{2, "jojotte-load: --server-pid: there is no process " + std::to_string(process) +
-                       " on this machine.\n"};
+  if (arguments.plan.servers.all.empty()) arguments.plan.servers.all.emplace_back();
+  for (const pid_t process : arguments.plan.server_processes)
+    if (!usage_of(process))
+      return Exit{2, "jojotte-load: --server-pid: there is no process " + std::to_string(process) +
+                         " on this machine.\n"};
   return arguments;
 }
 

@@ -27,12 +27,13 @@ void Server::resolve() {
   freeaddrinfo(found);
 }
 
-Connection::Connection(Poller& poller, const Server& server, ConnectionListener& listener,
-                       std::size_t number)
+Connection::Connection(Poller& poller, const Server& server, std::string path,
+                       ConnectionListener& listener, std::size_t number)
     : poller_(poller),
       listener_(listener),
       number_(number),
       authority_(server.host + ':' + std::to_string(server.port)),
+      path_(std::move(path)),
       socket_(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
   if (socket_ < 0)
     throw std::runtime_error(std::string("No socket: ") + std::strerror(errno) +
@@ -74,11 +75,11 @@ void Connection::shake_hands() {
   getsockopt(socket_, SOL_SOCKET, SO_ERROR, &error, &size);
   if (error != 0) return lose("No connection to " + authority_ + ": " + std::strerror(error) + ".");
   state_ = State::shaking_hands;
-  out_ = "GET /ws HTTP/1.1\r\nHost: " + authority_ +
+  out_ = "GET " + path_ + " HTTP/1.1\r\nHost: " + authority_ +
          "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
          "Sec-WebSocket-Protocol: jojotte.v2.json\r\n"
          "Sec-WebSocket-Key: am9qb3R0ZS1sb2FkLi4uLg==\r\n\r\n";
-  authority_ = {};
+  authority_ = path_ = {};
 }
 
 void Connection::read() {

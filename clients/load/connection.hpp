@@ -37,8 +37,9 @@ class ConnectionListener {
 /// One WebSocket to the server. It answers pings by itself.
 class Connection final : public Pollable {
  public:
-  /// Begins to connect. Throws std::runtime_error when the system has no socket left.
-  Connection(Poller& poller, const Server& server, ConnectionListener& listener,
+  /// Begins to connect to `path` of the server. Throws std::runtime_error when that cannot begin:
+  /// the system has no socket left, or nobody listens there.
+  Connection(Poller& poller, const Server& server, std::string path, ConnectionListener& listener,
              std::size_t number);
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
@@ -67,7 +68,8 @@ class Connection final : public Pollable {
   Poller& poller_;
   ConnectionListener& listener_;
   std::size_t number_;
-  std::string authority_;  // the Host header, until it has been sent
+  std::string authority_;  // the Host header
+  std::string path_;
   int socket_;
   State state_ = State::connecting;
   std::string in_, out_;  // an incomplete frame; bytes that wait for the socket

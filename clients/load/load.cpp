@@ -21,18 +21,18 @@ double seconds_since(Clock::time_point begin) {
 }  // namespace
 
 Outcome Load::run() {
-  outcome_.server_alone = usage_of(plan_.server_process);
+  outcome_.server_alone = usage_of(plan_.server_processes);
   open_all();
   begun_ = Clock::now();
   playing_ = !plan_.idle;
   play(plan_.warm_up_seconds);
   outcome_.measurements = {};
-  outcome_.server_begin = usage_of(plan_.server_process);
+  outcome_.server_begin = usage_of(plan_.server_processes);
   outcome_.load_begin = usage_of(getpid()).value_or(Usage{});
   const auto begin = Clock::now();
   play(plan_.seconds);
   outcome_.seconds = seconds_since(begin);
-  outcome_.server_end = usage_of(plan_.server_process);
+  outcome_.server_end = usage_of(plan_.server_processes);
   outcome_.load_end = usage_of(getpid()).value_or(Usage{});
   if (playing_ && plan_.rate > 0)
     for (; due() < Clock::now(); ++acts_due_) ++outcome_.overdue;
@@ -46,7 +46,8 @@ void Load::open_all() {
   auto last = begin;
   for (int before = 0; open_ < plan_.tables; before = open_) {
     open_more();
-    poller_.wait(last + opening_timeout);
+    bring_back();
+    poller_.wait(std::min(last + opening_timeout, next_event()));
     if (lost_ > 0) throw std::runtime_error(outcome_.measurements.first_loss);
     if (open_ > before) last = Clock::now();
     else if (Clock::now() - last >= opening_timeout)
@@ -58,8 +59,8 @@ void Load::open_all() {
 
 void Load::open_more() {
   while (static_cast<int>(tables_.size()) < std::min(plan_.tables, open_ + opening_max))
-    tables_.push_back(std::make_unique<Table>(poller_, plan_.server, plan_.opening, *this,
-                                              outcome_.measurements,
+    tables_.push_back(std::make_unique<Table>(poller_, plan_.servers, plan_.opening, *this,
+                                              outcome_.measurements, tables_.size(),
                                               plan_.seed + static_cast<unsigned>(tables_.size())));
 }
 
@@ -69,7 +70,8 @@ void Load::opened(Table&) { ++open_; }
 
 void Load::play(double seconds) {
   const auto end = Clock::now() + of_seconds(seconds);
-  while (Clock::now() < end) {
+  while (Clock::now() < end && !(plan_.stop && *plan_.stop)) {
+    bring_back();
     act_on_time();
     if (lost_ == tables_.size()) throw std::runtime_error(outcome_.measurements.first_loss);
     poller_.wait(std::min(end, next_event()));
@@ -84,6 +86,7 @@ Clock::time_point Load::due() const {
 Clock::time_point Load::next_event() const {
   auto next = Clock::time_point::max();
   if (!paused_.empty()) next = paused_.front().first;
+  if (!away_.empty()) next = std::min(next, away_.begin()->first);
   if (playing_ && plan_.rate > 0 && !free_.empty()) next = std::min(next, due());
   return next;
 }
@@ -114,10 +117,29 @@ void Load::refused(Table& table) {
   paused_.emplace_back(Clock::now() + pause_after_refusal, &table);
 }
 
-void Load::lost(Table& table) {
-  ++lost_;
+void Load::not_free(Table& table) {
   std::erase(free_, &table);
   std::erase_if(paused_, [&](const auto& one) { return one.second == &table; });
+}
+
+void Load::away(Table& table, std::size_t who, Clock::time_point when) {
+  not_free(table);
+  away_.emplace(when, std::pair(&table, who));
+}
+
+/// Whoever cannot come back yet is away again, until later.
+void Load::bring_back() {
+  const auto now = Clock::now();
+  while (!away_.empty() && away_.begin()->first <= now) {
+    const auto [table, who] = away_.extract(away_.begin()).mapped();
+    table->come_back(who);
+  }
+}
+
+void Load::lost(Table& table) {
+  ++lost_;
+  not_free(table);
+  std::erase_if(away_, [&](const auto& one) { return one.second.first == &table; });
 }
 
 }  // namespace load

@@ -5,8 +5,10 @@
 #include "clients/load/usage.hpp"
 
 #include <sys/types.h>
+#include <atomic>
 #include <chrono>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -16,15 +18,16 @@ namespace load {
 
 /// The run that the command line asks for.
 struct Plan {
-  Server server;
+  Servers servers;
   Opening opening;
   int tables = 10;
   /// Acts a second over all tables, due at even times; 0: each table acts again as soon as it can.
   double rate = 0;
   bool idle = false;  // everybody sits down and nobody acts
   double warm_up_seconds = 2, seconds = 10;
-  pid_t server_process = 0;  // 0: unknown
+  std::vector<pid_t> server_processes;  // empty: unknown
   unsigned seed = 1;
+  const std::atomic<bool>* stop = nullptr;  // once true, the measurement ends early
 };
 
 /// The results. A usage is missing where the system does not tell it.
@@ -53,12 +56,15 @@ class Load final : public TableListener {
   void open_more();
   void play(double seconds);
   void act_on_time();
+  void bring_back();
+  void not_free(Table& table);
   Clock::time_point due() const;
   Clock::time_point next_event() const;
 
   void opened(Table& table) override;
   void free(Table& table) override;
   void refused(Table& table) override;
+  void away(Table& table, std::size_t who, Clock::time_point when) override;
   void lost(Table& table) override;
 
   const Plan& plan_;
@@ -67,6 +73,7 @@ class Load final : public TableListener {
   std::vector<std::unique_ptr<Table>> tables_;
   std::deque<Table*> free_;
   std::deque<std::pair<Clock::time_point, Table*>> paused_;
+  std::multimap<Clock::time_point, std::pair<Table*, std::size_t>> away_;  // come back then
   int open_ = 0;
   std::size_t lost_ = 0;
   bool playing_ = false;

@@ -13,7 +13,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr double kibibyte = 1024, micro = 1e6, nanoseconds_in_microsecond = 1e3;
+constexpr double kibibyte = 1024, micro = 1e6, nanoseconds_in_microsecond = 1e3,
+                 nanoseconds_in_millisecond = 1e6;
 constexpr std::pair<const char*, double> quantiles[] = {
     {"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p99.9", 0.999}, {"max", 1.0}};
 
@@ -44,6 +45,13 @@ json waits(const Histogram& told) {
   for (const auto& [name, part] : quantiles)
     all[name] = static_cast<double>(told.quantile(part)) / nanoseconds_in_microsecond;
   all["mean"] = told.mean() / nanoseconds_in_microsecond;
+  return all;
+}
+
+json away(const Histogram& away) {
+  json all = {{"times", away.count()}};
+  for (const auto& [name, part] : quantiles)
+    all[name] = static_cast<double>(away.quantile(part)) / nanoseconds_in_millisecond;
   return all;
 }
 
@@ -119,6 +127,12 @@ std::string table_of(const Plan& plan, const Outcome& outcome) {
   lines.line("this program, CPU", 1)
       << 100 * cpu_seconds(outcome.load_begin, outcome.load_end) / outcome.seconds
       << " % of a core";
+  if (const Histogram& away = outcome.measurements.away_nanoseconds; away.count() > 0) {
+    lines.line("tables left and come back to", 0) << away.count() << ", away for ms: ";
+    for (const auto& [name, part] : quantiles)
+      lines.out << name << ' '
+                << static_cast<double>(away.quantile(part)) / nanoseconds_in_millisecond << "  ";
+  }
   for (const auto& [code, count] : outcome.measurements.refusals)
     lines.line("refused", 0) << count << " times: " << code;
   if (outcome.measurements.lost > 0)
@@ -138,6 +152,7 @@ std::string json_of(const Plan& plan, const Outcome& outcome) {
               {"acts", measurements.told_nanoseconds.count()},
               {"acts_per_second", acts(outcome) / outcome.seconds},
               {"told_us", waits(measurements.told_nanoseconds)},
+              {"away_ms", away(measurements.away_nanoseconds)},
               {"overdue", outcome.overdue},
               {"bytes_up", bytes(measurements.sent_bytes)},
               {"bytes_down_player", bytes(measurements.player_bytes)},

@@ -11,6 +11,14 @@
 namespace load {
 namespace {
 
+using namespace std::chrono_literals;
+
+/// Which guest somebody is who is none.
+constexpr std::size_t nobody = SIZE_MAX;
+/// Between two attempts to come back; and for how long they are made.
+constexpr auto pause_min = 20ms, pause_max = 1280ms;
+constexpr auto away_max = 60s;
+
 /// 128 random bits in hex.
 std::string new_key() {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -20,23 +28,29 @@ std::string new_key() {
   return key;
 }
 
+/// How long a message asks to wait, in milliseconds; 0: not at all.
+std::uint64_t wait_in(std::string_view message) {
+  return json_scan::number(json_scan::member(message, "retry_after"));
+}
+
 }  // namespace
 
-Table::Table(Poller& poller, const Server& server, const Opening& opening, TableListener& listener,
-             Measurements& measurements, unsigned seed)
+Table::Table(Poller& poller, const Servers& servers, const Opening& opening,
+             TableListener& listener, Measurements& measurements, std::size_t number, unsigned seed)
     : poller_(poller),
-      server_(server),
+      servers_(servers),
       opening_(opening),
       listener_(listener),
       measurements_(measurements),
-      random_(seed + 1) {
-  connections_.push_back(std::make_unique<Connection>(poller_, server_, *this, 0));
-}
+      random_(seed + 1),
+      number_(number),
+      opener_(poller, servers.open_at.value_or(servers.all[number % servers.all.size()]), "/ws",
+              *this, nobody) {}
 
 // ---- sitting down -------------------------------------------------------------------------
 
 void Table::opened(Connection& connection) {
-  if (!name_.empty()) return sit_down(connection);
+  if (&connection != &opener_) return sit_down(connection);
   std::string create = R"({"type":"create","listed":false,"spectators":)" +
                        std::to_string(opening_.spectators) + R"(,"options":)" + opening_.options;
   if (!opening_.game.empty()) create += R"(,"game":")" + opening_.game + '"';
@@ -52,18 +66,24 @@ void Table::created(std::string_view message) {
     players_.push_back({.seat = std::string(seat), .key = new_key(), .ask = {}});
   if (name_.empty() || invitation_.empty() || players_.empty())
     return drop("The server's answer to `create` names no table with seats.");
-  sit_down(*connections_[0]);
+  opener_.close();
   connect_everybody();
 }
 
-std::size_t Table::everybody() const {
-  return players_.size() + static_cast<std::size_t>(opening_.spectators);
+void Table::connect_everybody() {
+  guests_.resize(players_.size() + static_cast<std::size_t>(opening_.spectators));
+  for (std::size_t who = 0; who < guests_.size() && !gone_; ++who) {
+    guests_[who].server = (number_ + who) % servers_.all.size();
+    connect(who);
+  }
 }
 
-void Table::connect_everybody() {
-  while (connections_.size() < everybody())
-    connections_.push_back(
-        std::make_unique<Connection>(poller_, server_, *this, connections_.size()));
+void Table::connect(std::size_t who) try {
+  const Server& server = servers_.all[guests_[who].server];
+  guests_[who].connection =
+      std::make_unique<Connection>(poller_, server, "/ws/" + name_, *this, who);
+} catch (const std::runtime_error& error) {
+  leave(who, error.what());
 }
 
 void Table::sit_down(Connection& connection) {
@@ -85,13 +105,47 @@ void Table::learn(std::string_view about) {
   for (std::string_view phase; phases.element(phase);) last_phase_ = json_scan::plain(phase);
 }
 
-void Table::welcomed(std::size_t which, std::string_view message) {
+/// An act whose question is asked again has not been done.
+void Table::welcomed(std::size_t who, std::string_view message) {
   if (last_phase_.empty()) learn(json_scan::member(message, "about"));
-  if (which < players_.size()) follow(players_[which], json_scan::member(message, "view"));
-  if (++seated_ < everybody()) return;
-  listener_.opened(*this);
-  look_for_next_act();
+  if (who < players_.size()) {
+    Player& player = players_[who];
+    player.ask.clear();
+    follow(player, json_scan::member(message, "view"));
+    player.told = true;
+    if (player.question() == player.answered) player.answered = 0;
+    if (acting_ && who == actor_ && player.answered == 0) acting_ = false;
+  }
+  guests_[who].seated = true;
+  guests_[who].pause = {};
+  ++seated_;
+  if (!all_here()) return;
+  if (!std::exchange(open_, true)) listener_.opened(*this);
+  if (const auto since = std::exchange(away_since_, std::nullopt))
+    measurements_.away_nanoseconds.add(static_cast<std::uint64_t>((Clock::now() - *since).count()));
+  settle();
 }
+
+// ---- coming back --------------------------------------------------------------------------
+
+/// The next server may be the one that goes on.
+void Table::leave(std::size_t who, std::string_view why, std::uint64_t wait_milliseconds) {
+  if (gone_) return;
+  const auto now = Clock::now();
+  if (!away_since_) away_since_ = now;
+  if (!servers_.come_back || !open_ || now - *away_since_ > away_max) return drop(why);
+  Guest& guest = guests_[who];
+  if (guest.connection) guest.connection->close();
+  if (std::exchange(guest.seated, false)) --seated_;
+  free_ = false;
+  guest.server = (guest.server + 1) % servers_.all.size();
+  guest.pause = std::clamp<Clock::duration>(2 * guest.pause, pause_min, pause_max);
+  const auto wait =
+      std::max<Clock::duration>(guest.pause, std::chrono::milliseconds(wait_milliseconds));
+  listener_.away(*this, who, now + wait);
+}
+
+void Table::come_back(std::size_t who) { connect(who); }
 
 // ---- playing ------------------------------------------------------------------------------
 
@@ -111,10 +165,11 @@ void Table::act(Clock::time_point due) {
   for (Player& each : players_) each.told = false;
   player.answered = player.question();
   acting_ = true;
+  actor_ = which;
   due_ = due;
   std::string words = R"({"type":"act","question":)" + std::to_string(player.answered);
   words.append(R"(,"action":)").append(offered[random_() % offered.size()]) += '}';
-  measurements_.sent_bytes.add(connections_[which]->send(words));
+  measurements_.sent_bytes.add(guests_[which].connection->send(words));
 }
 
 /// Reads a player's question from a view or a patch, and whether the match is over.
@@ -129,40 +184,48 @@ void Table::follow(Player& player, std::string_view change) {
 void Table::updated(Connection& connection, std::string_view message, std::size_t bytes) {
   const std::size_t which = connection.number();
   if (which >= players_.size()) {
-    if (seated_ == connections_.size()) measurements_.spectator_bytes.add(bytes);
+    if (all_here()) measurements_.spectator_bytes.add(bytes);
     return;
   }
   follow(players_[which], json_scan::member(message, "patch"));
-  if (!acting_) return look_for_next_act();
-  if (players_[which].told) return;
-  measurements_.player_bytes.add(bytes);
-  players_[which].told = true;
-  for (const Player& player : players_)
-    if (!player.told) return;
-  acting_ = false;
-  measurements_.told_nanoseconds.add(static_cast<std::uint64_t>((Clock::now() - due_).count()));
+  if (acting_ && !std::exchange(players_[which].told, true)) measurements_.player_bytes.add(bytes);
+  settle();
+}
+
+/// Looks whether all players know of the last act.
+void Table::settle() {
+  if (acting_) {
+    if (!std::ranges::all_of(players_, &Player::told)) return;
+    acting_ = false;
+    measurements_.told_nanoseconds.add(static_cast<std::uint64_t>((Clock::now() - due_).count()));
+  }
   look_for_next_act();
 }
 
 /// Between acts: asks for the next act or, after the match, for a rematch.
 void Table::look_for_next_act() {
-  if (gone_ || acting_ || seated_ < connections_.size()) return;
+  if (gone_ || acting_ || !all_here()) return;
   if (std::ranges::any_of(players_, &Player::asked)) {
     if (!std::exchange(free_, true)) listener_.free(*this);
     return;
   }
   if (!std::exchange(over_, false)) return;
   for (std::size_t which = 0; which < players_.size(); ++which)
-    connections_[which]->send(R"({"type":"wish","wish":"rematch"})");
+    guests_[which].connection->send(R"({"type":"wish","wish":"rematch"})");
 }
 
-void Table::refuse(std::size_t which, std::string_view message) {
-  ++measurements_.refusals[std::string(json_scan::plain(json_scan::member(message, "code")))];
-  if (!acting_ || which >= players_.size())
-    return drop("The server refused: " + std::string(json_scan::member(message, "text")));
+/// Between acts, whoever is refused for a passing reason comes back.
+void Table::refuse(std::size_t who, std::string_view message) {
+  const std::string_view code = json_scan::plain(json_scan::member(message, "code"));
+  ++measurements_.refusals[std::string(code)];
+  const bool passing = code == "table_failed" || code == "draining";
+  const std::string why = "The server refused: " + std::string(json_scan::member(message, "text"));
+  if (passing && !acting_ && who < guests_.size()) return leave(who, why, wait_in(message));
+  if (!acting_ || who >= players_.size()) return drop(why);
   acting_ = false;
-  players_[which].answered = 0;
+  players_[who].answered = 0;
   for (Player& player : players_) player.told = true;
+  if (!all_here()) return;
   free_ = true;
   listener_.refused(*this);
 }
@@ -177,12 +240,23 @@ void Table::received(Connection& connection, std::string_view text, std::size_t 
   else if (is("created")) created(text);
   else if (is("welcome")) welcomed(connection.number(), text);
   else if (is("refused")) refuse(connection.number(), text);
-  else if (is("bye")) drop("The server said: " + std::string(json_scan::member(text, "text")));
+  else if (is("bye"))
+    leave(connection.number(), "The server said: " + std::string(json_scan::member(text, "text")),
+          wait_in(text));
 }
 
 // ---- the end ------------------------------------------------------------------------------
 
-void Table::lost(Connection&, std::string_view why) { drop(why); }
+void Table::lost(Connection& connection, std::string_view why) {
+  if (&connection == &opener_) drop(why);
+  else leave(connection.number(), why);
+}
+
+void Table::close_all() {
+  opener_.close();
+  for (const Guest& guest : guests_)
+    if (guest.connection) guest.connection->close();
+}
 
 void Table::drop(std::string_view why) {
   if (gone_) return;
@@ -190,7 +264,7 @@ void Table::drop(std::string_view why) {
   acting_ = false;
   ++measurements_.lost;
   if (measurements_.first_loss.empty()) measurements_.first_loss = why;
-  for (const auto& connection : connections_) connection->close();
+  close_all();
   listener_.lost(*this);
 }
 

@@ -21,4 +21,16 @@ std::optional<Usage> usage_of(pid_t process) {
                resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE))};
 }
 
+std::optional<Usage> usage_of(const std::vector<pid_t>& processes) {
+  if (processes.empty()) return std::nullopt;
+  Usage all;
+  for (const pid_t process : processes) {
+    const auto one = usage_of(process);
+    if (!one) return std::nullopt;
+    all.cpu_seconds += one->cpu_seconds;
+    all.rss_bytes += one->rss_bytes;
+  }
+  return all;
+}
+
 }  // namespace load

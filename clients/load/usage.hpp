@@ -4,6 +4,7 @@
 #include <sys/types.h>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace load {
 
@@ -15,5 +16,7 @@ struct Usage {
 
 /// None when there is no such process, or it belongs to somebody else.
 std::optional<Usage> usage_of(pid_t process);
+/// Of all together; none when one of them tells nothing, or there is none.
+std::optional<Usage> usage_of(const std::vector<pid_t>& processes);
 
 }  // namespace load

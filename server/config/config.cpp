@@ -77,23 +77,6 @@ void describe(CLI::App& app, Config& config, Words& words) {
                  "Directory of the page for browsers, read at the start; none: no page\n"
                  "(default: ../share/jojotte/web beside this program, if it exists)")
       ->envname("JOJOTTE_WEB");
-  app.add_option(
-         "--journal", config.journal,
-         "Database that keeps the tables, postgresql://HOST/NAME (default: a file in --data)")
-      ->envname("JOJOTTE_JOURNAL")
-      ->check(check_database);
-  app.add_option("--journal-key", config.journal_key,
-                 "File with the key that seals records in --journal, as `openssl rand -hex 32`\n"
-                 "writes it; none: they are not sealed")
-      ->envname("JOJOTTE_JOURNAL_KEY");
-  app.add_option("--node-address", config.node_address,
-                 "HOST:PORT where the other servers on --journal reach this one\n"
-                 "(default: --address and --port, unless that means all addresses)")
-      ->envname("JOJOTTE_NODE_ADDRESS")
-      ->check(check_node_address);
-  app.add_option("--node-name", config.node_name,
-                 "Name of this server among those on --journal (default: that of the machine)")
-      ->envname("JOJOTTE_NODE_NAME");
   app.add_option("--bots", config.bots,
                  "Program that plays and gives hints for the computer; none: no computer\n"
                  "(default: jojotte-bot beside this program, if it exists)")
@@ -121,6 +104,26 @@ void describe(CLI::App& app, Config& config, Words& words) {
   app.add_flag("--check", config.check,
                "Ask the server at this address and port whether it is ready;\n"
                "exit with status 0 if so, else 1");
+}
+
+void describe_journal(CLI::App& app, Config& config) {
+  app.add_option(
+         "--journal", config.journal,
+         "Database that keeps the tables, postgresql://HOST/NAME (default: a file in --data)")
+      ->envname("JOJOTTE_JOURNAL")
+      ->check(check_database);
+  app.add_option("--journal-key", config.journal_key,
+                 "File with the key that seals records in --journal, as `openssl rand -hex 32`\n"
+                 "writes it; none: they are not sealed")
+      ->envname("JOJOTTE_JOURNAL_KEY");
+  app.add_option("--node-address", config.node_address,
+                 "HOST:PORT where the other servers on --journal reach this one\n"
+                 "(default: --address and --port, unless that means all addresses)")
+      ->envname("JOJOTTE_NODE_ADDRESS")
+      ->check(check_node_address);
+  app.add_option("--node-name", config.node_name,
+                 "Name of this server among those on --journal (default: that of the machine)")
+      ->envname("JOJOTTE_NODE_NAME");
 }
 
 void describe_limits(CLI::App& app, Config& config) {
@@ -268,6 +271,7 @@ void describe_trust(CLI::App& app, Config& config) {
 
 void describe_all(CLI::App& app, Config& config, Words& words) {
   describe(app, config, words);
+  describe_journal(app, config);
   describe_limits(app, config);
   describe_commands(app, config);
   describe_trust(app, config);

@@ -30,6 +30,8 @@ TEST_SUITE("the load tool's flags") {
         {{"--server", "localhost"}, "expected HOST:PORT"},
         {{"--server", "localhost:0"}, "expected HOST:PORT"},
         {{"--server", "https://localhost:443"}, "expected HOST:PORT"},
+        {{"--server", "localhost:1", "--server", "here"}, "expected HOST:PORT"},
+        {{"--open-at", "there"}, "--open-at"},
         {{"--rate", "0"}, "--rate"},
         {{"--rate", "5", "--idle"}, "--idle"},
         {{"--seconds", "0"}, "--seconds"},

@@ -27,9 +27,10 @@ class NodeProcess {
   explicit NodeProcess(const std::string& journal, const std::vector<std::string>& more = {}) {
     std::ofstream(data_.path() / "journal.key") << key_digits << '\n';
     std::vector<std::string> arguments{
-        "--port",  "0",         "--data", data_.path(), "--drain", "0", "--requests-per-second",
-        "1000000", "--journal", journal};
+        "--data",  data_.path(), "--drain", "0", "--requests-per-second",
+        "1000000", "--journal",  journal};
     const auto named = [&more](const char* name) { return std::ranges::count(more, name) > 0; };
+    if (!named("--port")) arguments.insert(arguments.end(), {"--port", "0"});
     if (!named("--journal-key"))
       arguments.insert(arguments.end(), {"--journal-key", data_.path() / "journal.key"});
     for (const char* limit : {"--connections-per-address", "--tables-per-address"})
