@@ -23,12 +23,12 @@ template <std::size_t seats, class Strength>
 SeatSet highest(const DrawnBy<seats>& drawn, Strength&& strength) {
   int best = 0;
   SeatSet those;
-  for (std::uint8_t i = 0; i < seats; ++i) {
+  for (std::size_t i = 0; i < seats; ++i) {
     const auto card = drawn.each[i];
     if (!card || strength(*card) < best) continue;
     if (strength(*card) > best) those = {};
     best = strength(*card);
-    those.insert(Seat{i});
+    those.insert(Seat{static_cast<std::uint8_t>(i)});
   }
   return those;
 }
@@ -38,8 +38,8 @@ template <std::size_t seats>
 DrawnBy<seats> draw_each(SeatSet drawing, std::span<const cards::Card> deck) {
   DrawnBy<seats> drawn;
   auto top = deck.begin();
-  for (std::uint8_t i = 0; i < seats; ++i)
-    if (drawing.contains(Seat{i})) drawn.each[i] = *top++;
+  for (std::size_t i = 0; i < seats; ++i)
+    if (drawing.contains(Seat{static_cast<std::uint8_t>(i)})) drawn.each[i] = *top++;
   return drawn;
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
+// Its databases are those of the tests, which check what they do.
+#define DOCTEST_CONFIG_IMPLEMENT
 #include "tests/bench/bench.hpp"
 
+#include <doctest/doctest.h>
 #include <CLI/CLI.hpp>
 
 #include <iostream>
@@ -78,7 +81,7 @@ int main(int argc, char** argv) {
       "server", "what serving costs, compared with a bare relay and a small server on Node");
   server
       ->add_option("PART", serving.parts,
-                   "cpu, saturation, told, slow-disk, idle, start, downloads; or all")
+                   "cpu, saturation, told, slow-disk, idle, start, downloads, nodes; or all")
       ->check([](const std::string& name) {
         return bench::is_part(name) ? std::string() : "there is no part called " + name;
       });

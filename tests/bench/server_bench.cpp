@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/server_bench.hpp"
 
+#include "tests/support/no_limits.hpp"
+
 #include <sched.h>
 #include <algorithm>
 #include <filesystem>
@@ -28,7 +30,8 @@ constexpr Part parts[] = {
     {"slow-disk", "throughput if each flush takes 5 ms longer", measure_slow_disk},
     {"idle", "memory and CPU of idle tables", measure_idle},
     {"start", "time until ready with 10,000 tables in the journal", measure_start},
-    {"downloads", "what the downloads of a table of 10 MiB cost", measure_downloads}};
+    {"downloads", "what the downloads of a table of 10 MiB cost", measure_downloads},
+    {"nodes", "several servers on one PostgreSQL, beside one on SQLite", measure_nodes}};
 
 std::string beside_us(const char* name) {
   return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
@@ -64,7 +67,7 @@ Cores Cores::of_this_machine() {
   return {found.front(), found.back()};
 }
 
-nlohmann::json play(std::uint16_t port, pid_t server, const Play& play) {
+std::unique_ptr<Child> start_play(std::uint16_t port, pid_t server, const Play& play) {
   Command command{{play.program.empty() ? beside_us("jojotte-load") : play.program, "--json",
                    "--server", "127.0.0.1:" + std::to_string(port), "--rules", "hervey",
                    "--server-pid", std::to_string(server), "--tables", std::to_string(play.tables),
@@ -79,21 +82,22 @@ nlohmann::json play(std::uint16_t port, pid_t server, const Play& play) {
     command.words.push_back(std::to_string(play.rate));
   }
   if (play.idle) command.words.emplace_back("--idle");
-  Child load(command);
+  command.words.insert(command.words.end(), play.more.begin(), play.more.end());
+  return std::make_unique<Child>(command);
+}
+
+nlohmann::json play(std::uint16_t port, pid_t server, const Play& play) {
+  const auto load = start_play(port, server, play);
   const auto opening = std::chrono::seconds(60 + play.tables / 100);
   return nlohmann::json::parse(
-      load.line(opening + std::chrono::seconds(static_cast<int>(play.warm_up + play.seconds))));
+      load->line(opening + std::chrono::seconds(static_cast<int>(play.warm_up + play.seconds))));
 }
 
 Start unlimited(int core) {
   Start start;
   start.core = core;
-  start.flags.clear();
-  for (const char* flag : {"--requests-per-second", "--connections", "--connections-per-address",
-                           "--tables", "--tables-per-address", "--megabytes-per-address"}) {
-    start.flags.emplace_back(flag);
-    start.flags.emplace_back("1000000");
-  }
+  start.flags = {"--connections", "1000000", "--tables", "1000000"};
+  support::add_no_limits(start.flags);
   return start;
 }
 

@@ -37,8 +37,11 @@ struct Play {
   bool idle = false;
   int core = 0;
   std::string program = {};  // an older jojotte-load, which knows Jo-Jotte alone; empty: ours
+  std::vector<std::string> more = {};  // flags
 };
 nlohmann::json play(std::uint16_t port, pid_t server, const Play& play);
+/// The run itself; its report is one line.
+std::unique_ptr<Child> start_play(std::uint16_t port, pid_t server, const Play& play);
 
 /// Limits that no load here reaches.
 Start unlimited(int core);
@@ -67,5 +70,6 @@ void measure_slow_disk(Lines& lines, const Serving& serving);
 void measure_idle(Lines& lines, const Serving& serving);
 void measure_start(Lines& lines, const Serving& serving);
 void measure_downloads(Lines& lines, const Serving& serving);
+void measure_nodes(Lines& lines, const Serving& serving);
 
 }  // namespace bench

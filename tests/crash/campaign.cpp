@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/crash/campaign.hpp"
 
+#include "tests/support/no_limits.hpp"
+
 #include <doctest/doctest.h>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -69,22 +71,9 @@ std::string Campaign::next_mishap() {
 /// False when the server ends before it serves.
 bool Campaign::start(const std::string& mishap) {
   setenv("JOJOTTE_MISHAP", mishap.c_str(), 1);
-  // All clients have one address and are as fast as they can be.
-  const std::string many = "1000000";
-  const std::vector<std::string> arguments = {"--port",
-                                              std::to_string(port_),
-                                              "--data",
-                                              data_.path(),
-                                              "--log-level",
-                                              "off",
-                                              "--requests-per-second",
-                                              many,
-                                              "--connections-per-address",
-                                              many,
-                                              "--tables-per-address",
-                                              many,
-                                              "--megabytes-per-address",
-                                              many};
+  std::vector<std::string> arguments{"--port",     std::to_string(port_), "--data",
+                                     data_.path(), "--log-level",         "off"};
+  support::add_no_limits(arguments);
   server_ = std::make_unique<support::Process>(plan_.server, arguments);
   const auto address = server_->line_or_end("Listening on http://127.0.0.1:");
   if (!address) return false;

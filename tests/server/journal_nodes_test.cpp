@@ -3,6 +3,8 @@
 #include "server/journal/nodes.hpp"
 #include "tests/support/journal_stores.hpp"
 
+#include <set>
+
 using namespace server;
 using namespace support::journal_talk;
 using namespace std::chrono_literals;
@@ -117,5 +119,23 @@ TEST_SUITE("the servers on a journal") {
     CHECK(third->nodes()->secret() == fourth->nodes()->secret());
     CHECK_FALSE(third->nodes()->secret() == fifth->nodes()->secret());
     CHECK_FALSE(third->nodes()->secret() == pair.first->nodes()->secret());
+  }
+
+  TEST_CASE("delete the rows of lives long over that own nothing, when another begins") {
+    PostgresStore store;
+    auto owner = store.open(), late = store.open(), idle = store.open();
+    CHECK(open_table(*owner, "T"));
+    const std::int64_t has_a_table = owner->life(), was_here_today = late->life();
+    for (auto* one : {&owner, &late, &idle}) one->reset();
+    // The first as one that another server has ended.
+    run_sql_at(store.uri(), "UPDATE units SET owner = " + std::to_string(has_a_table));
+    run_sql_at(store.uri(),
+               "UPDATE nodes SET expires = expires - interval '2 days' WHERE node <> " +
+                   std::to_string(was_here_today));
+    const auto next = store.open();
+    const auto left = run_sql_at(store.uri(), "SELECT node FROM nodes");
+    std::set<std::int64_t> nodes;
+    for (int i = 0; i < left.result.rows(); ++i) nodes.insert(left.result.number(i, 0));
+    CHECK(nodes == std::set{has_a_table, was_here_today, next->life()});
   }
 }

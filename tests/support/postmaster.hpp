@@ -48,6 +48,8 @@ class Postmaster {
   std::string uri() const {
     return "postgresql:///postgres?user=postgres&target_session_attrs=any&host=" + host();
   }
+  /// Of the process that all others are children of.
+  pid_t pid() const { return process_->pid(); }
   /// Where it listens: a folder.
   std::string host() const { return folder_.path().string(); }
 

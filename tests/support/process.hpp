@@ -39,6 +39,7 @@ class Process {
   /// From now on nobody reads its output: whatever it writes there fails.
   void close_output();
 
+  pid_t pid() const { return pid_; }
   void signal(int number) const;
 
   /// Waits for its end, which comes soon. Returns its exit status, or 128 plus the signal that

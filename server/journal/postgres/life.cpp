@@ -193,6 +193,7 @@ OrReason<BootTime> Life::insert(std::int64_t node) {
   const auto written =
       write_node_row(link_, {node, name_, address_}, [&sent] { sent = boot_time(); });
   if (!written) return tl::unexpected(written.error());
+  delete_old_node_rows(link_);  // if it cannot, the next life will
   return sent;
 }
 

@@ -24,6 +24,10 @@ constexpr const char* bury_sql =
     "UPDATE nodes SET dead = true"
     " WHERE node = $1::bigint AND NOT dead AND expires < clock_timestamp()";
 
+constexpr const char* delete_sql =
+    "DELETE FROM nodes WHERE dead AND expires < clock_timestamp() - interval '1 day'"
+    " AND NOT EXISTS(SELECT FROM units WHERE owner = node)";
+
 constexpr std::int64_t lease_milliseconds = Milliseconds(limits::lease_seconds).count();
 
 std::string unusable(const Answer& answer) {
@@ -84,5 +88,7 @@ OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
     if (auto free = wait_for_address(link, row.address); !free) return free;
   }
 }
+
+void delete_old_node_rows(KeptLink& link) { link.write(delete_sql, {}); }
 
 }  // namespace server::postgres

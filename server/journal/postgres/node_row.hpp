@@ -25,4 +25,8 @@ struct NodeRow {
 OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
                               const std::function<void()>& sending);
 
+/// Deletes the rows of lives that ended more than a day ago and own nothing. Until then an operator
+/// may want to see them.
+void delete_old_node_rows(KeptLink& link);
+
 }  // namespace server::postgres

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/crash/nodes/node.hpp"
+#include "tests/support/no_limits.hpp"
 
 #include <csignal>
 #include <utility>
@@ -15,31 +16,14 @@ Node::Node(std::string program, const Databases& databases, std::string key_file
 }
 
 std::vector<std::string> Node::arguments() const {
-  // All guests have one address and are as fast as they can be.
-  const std::string many = "1000000";
   const std::string journal = "postgresql:///" + database_ +
                               "?user=postgres&host=" + wires_[0]->host() + "," + wires_[1]->host() +
                               "&target_session_attrs=read-write";
-  return {"--port",
-          std::to_string(port_),
-          "--data",
-          data_.path(),
-          "--drain",
-          "0",
-          "--log-level",
-          "warn",
-          "--journal",
-          journal,
-          "--journal-key",
-          key_file_,
-          "--requests-per-second",
-          many,
-          "--connections-per-address",
-          many,
-          "--tables-per-address",
-          many,
-          "--megabytes-per-address",
-          many};
+  std::vector<std::string> all{
+      "--port", std::to_string(port_), "--data", data_.path(),    "--drain", "0", "--log-level",
+      "warn",   "--journal",           journal,  "--journal-key", key_file_};
+  support::add_no_limits(all);
+  return all;
 }
 
 bool Node::start() {
