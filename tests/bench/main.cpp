@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include <iostream>
+#include <stdexcept>
 
 namespace {
 
@@ -17,9 +18,19 @@ int complain(const char* what) {
   return 2;
 }
 
+/// A check of the tests' databases that fails ends the program.
+void end_on_failure(doctest::Context& context) {
+  context.setAsDefaultForAssertsOutOfTestCases();
+  context.setAssertHandler([](const doctest::AssertData& failed) {
+    if (failed.m_failed) throw std::runtime_error(failed.m_expr);
+  });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  doctest::Context checks;
+  end_on_failure(checks);
   CLI::App app{"Measures the speed of this build of Jo-Jotte on this machine."};
   app.name("jojotte-bench");
   app.set_version_flag("--version", "jojotte-bench " JOJOTTE_VERSION, "Print the version");
