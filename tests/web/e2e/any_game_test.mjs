@@ -18,6 +18,7 @@ const names = ['Ann', 'Ben', 'Carla', 'Dora', 'Emil', 'Franz', 'Greta'];
 const phone = { width: 390, height: 844 };
 const small = { width: 320, height: 568 };
 const aside = { width: 844, height: 390 };
+const tablet = { width: 820, height: 1180 };
 const desktop = { width: 1280, height: 800 };
 
 /** @typedef {{seats?: number, rules?: string, options?: {[name: string]: string}}} Wish */
@@ -82,6 +83,34 @@ async function showsTheEnd(visitor) {
   }
 }
 
+/** No seat of another player lies over another seat or over what is in the middle.
+ * @param {Visitor} visitor @param {string} where */
+async function keepsApart({ page }, where) {
+  const over = await page.evaluate(() => {
+    const edge = 2; // pixels, of shadows
+    const all = [
+      ...document.querySelectorAll(
+        '.others .seat, .shared > .zone, .plaque p, .trick .card, .cell .card, .midst .end',
+      ),
+    ].filter((element) => element.getClientRects().length > 0);
+    const inside = (/** @type {Element} */ one, /** @type {Element} */ other) => {
+      const [a, b] = [one, other].map((element) => element.getBoundingClientRect());
+      return (
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > edge &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > edge
+      );
+    };
+    return all
+      .filter((one) => one.matches('.seat'))
+      .flatMap((seat) =>
+        all
+          .filter((other) => other !== seat && inside(seat, other))
+          .map((other) => `${seat.textContent} over ${other.className} ${other.textContent}`),
+      );
+  });
+  assert.deepEqual(over, [], where);
+}
+
 /** Every screen is clear to everybody. @param {Visitor} visitor @param {string} where */
 async function isFitToPlay(visitor, where) {
   for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark'])) {
@@ -99,7 +128,10 @@ async function isFitToPlay(visitor, where) {
     await visitor.page.setViewportSize(size);
     await visitor.fitsTheWidth(`${where} at ${size.width} by ${size.height}`);
   }
-  await visitor.page.setViewportSize(desktop);
+  for (const size of [phone, tablet, desktop]) {
+    await visitor.page.setViewportSize(size);
+    await keepsApart(visitor, `${where} at ${size.width} by ${size.height}`);
+  }
 }
 
 /** The first deal that was played: what is chosen before it is told by itself, and a deal can be
@@ -235,7 +267,7 @@ const others = [
   ['Scotch Whist', 'scotch', 7, { seats: 7 }],
   ['Nine-Card Don', 'don', 4, { rules: 'short' }],
   ['Yukon', 'yukon', 2, { seats: 2 }],
-  // With five seats the sheet at the end lies under a name: not yet fit for a page.
+  ['Yukon', 'yukon', 5, { seats: 5 }],
   ['Quinto', 'quinto', 4, { rules: 'single' }],
   ['Quinto for three', 'quinto3', 3, {}],
   ['Klaberjass', 'klaberjass', 2, {}],
