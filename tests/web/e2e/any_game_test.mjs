@@ -14,7 +14,7 @@ import { browser, server } from './setup.mjs';
 import { choices, withFastTimers } from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
-const names = ['Ann', 'Ben', 'Carla', 'Dora', 'Emil', 'Franz', 'Greta'];
+const names = 'Ann Ben Carla Dora Emil Franz Greta Hans Ida Jim Kim Leo'.split(' ');
 const phone = { width: 390, height: 844 };
 const small = { width: 320, height: 568 };
 const aside = { width: 844, height: 390 };
@@ -83,14 +83,14 @@ async function showsTheEnd(visitor) {
   }
 }
 
-/** No seat of another player lies over another seat or over what is in the middle.
+/** No seat of another player, and no question, lies over a seat or over what is in the middle.
  * @param {Visitor} visitor @param {string} where */
 async function keepsApart({ page }, where) {
   const over = await page.evaluate(() => {
     const edge = 2; // pixels, of shadows
     const all = [
       ...document.querySelectorAll(
-        '.others .seat, .shared > .zone, .plaque p, .trick .card, .cell .card, .midst .end',
+        '.others .seat, .ask .prompt, .shared > .zone, .plaque p, .trick .card, .cell .card, .midst .end',
       ),
     ].filter((element) => element.getClientRects().length > 0);
     const inside = (/** @type {Element} */ one, /** @type {Element} */ other) => {
@@ -101,14 +101,26 @@ async function keepsApart({ page }, where) {
       );
     };
     return all
-      .filter((one) => one.matches('.seat'))
-      .flatMap((seat) =>
+      .filter((one) => one.matches('.seat, .prompt'))
+      .flatMap((one) =>
         all
-          .filter((other) => other !== seat && inside(seat, other))
-          .map((other) => `${seat.textContent} over ${other.className} ${other.textContent}`),
+          .filter((other) => other !== one && inside(one, other))
+          .map((other) => `${one.textContent} over ${other.className} ${other.textContent}`),
       );
   });
   assert.deepEqual(over, [], where);
+}
+
+/** No column of a sheet is cut off. @param {Visitor} visitor @param {string} where */
+async function showsWholeSheets({ page }, where) {
+  const cut = await page
+    .locator('.any .paper:visible, .sheets .paper:visible')
+    .evaluateAll((sheets) =>
+      sheets
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  assert.deepEqual(cut, [], where);
 }
 
 /** Every screen is clear to everybody. @param {Visitor} visitor @param {string} where */
@@ -131,6 +143,7 @@ async function isFitToPlay(visitor, where) {
   for (const size of [phone, tablet, desktop]) {
     await visitor.page.setViewportSize(size);
     await keepsApart(visitor, `${where} at ${size.width} by ${size.height}`);
+    await showsWholeSheets(visitor, `${where} at ${size.width} by ${size.height}`);
   }
 }
 
@@ -250,9 +263,16 @@ test('four people play Kaiser until one of them gives up', async () => {
   await playOut('kaiser', visitors, watcher, asksFor('play'), end);
 });
 
-test('six people play Pip-Pip! to its end', async () => {
-  const { visitors, watcher } = await gather('pippip', 6, { seats: 6 });
-  await playOut('pippip', visitors, watcher, asksFor('play'));
+for (const seats of [3, 6])
+  test(`${seats} people play Pip-Pip! to its end`, async () => {
+    const { visitors, watcher } = await gather('pippip', seats, { seats });
+    await playOut('pippip', visitors, watcher, asksFor('play'));
+  });
+
+test('twelve people play Pip-Pip! until one of them gives up', async () => {
+  const { visitors, watcher } = await gather('pippip', 12, { seats: 12 });
+  const end = () => giveUpAfter(visitors, 1);
+  await playOut('pippip', visitors, watcher, asksFor('play'), end);
 });
 
 test('two people play Leopard to its end', async () => {
