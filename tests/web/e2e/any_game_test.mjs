@@ -93,8 +93,19 @@ async function keepsApart({ page }, where) {
         '.others .seat, .ask .prompt, .shared > .zone, .plaque p, .trick .card, .cell .card, .midst .end',
       ),
     ].filter((element) => element.getClientRects().length > 0);
+    // Of what is scrolled in a large middle a part is seen.
+    const seen = (/** @type {Element} */ element) => {
+      const box = element.getBoundingClientRect();
+      const frame = element.closest('.centre[tabindex]')?.getBoundingClientRect() ?? box;
+      return {
+        left: Math.max(box.left, frame.left),
+        right: Math.min(box.right, frame.right),
+        top: Math.max(box.top, frame.top),
+        bottom: Math.min(box.bottom, frame.bottom),
+      };
+    };
     const inside = (/** @type {Element} */ one, /** @type {Element} */ other) => {
-      const [a, b] = [one, other].map((element) => element.getBoundingClientRect());
+      const [a, b] = [one, other].map(seen);
       return (
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > edge &&
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > edge
