@@ -46,13 +46,15 @@ async function portray(visitor, folder, table) {
   await visitor.until('a question', asked);
   await visitor.see('.ask[data-asked]');
   await photograph(visitor, join(folder, `${table}-1-first`));
-  const may = () => visitor.view?.ask?.may ?? {};
-  await playUntil(visitor, () => asked() && may().play !== undefined);
+  // In some games cards are not played to a trick: there any question will do.
+  const toPlay = () =>
+    asked() && (!visitor.about?.verbs.play || visitor.view?.ask?.may.play !== undefined);
+  await playUntil(visitor, toPlay);
   await visitor.see('.ask[data-asked]');
   const dealt = visitor.hand.length;
   await photograph(visitor, join(folder, `${table}-2-play`));
   const over = () => visitor.view?.phase.endsWith('over');
-  const late = () => over() || (asked() && may().play !== undefined && half(visitor, dealt));
+  const late = () => over() || (toPlay() && half(visitor, dealt));
   await playUntil(visitor, late);
   if (!over()) await photograph(visitor, join(folder, `${table}-3-late`));
   await playUntil(visitor, over);

@@ -2,6 +2,7 @@
 // The question to the reader, and the answers that are said rather than pointed at.
 import { cardsIn, inlineCard, suitMark } from '../cards.js';
 import { button, h, submitting } from '../dom.js';
+import { who } from '../people.js';
 import { selectField } from '../settings.js';
 import { listOf, t } from '../texts.js';
 import { declines, hasOneAnswer, membersOf, valueOf } from './may.js';
@@ -161,7 +162,7 @@ function field(scene, name, kind, { least, most }, act) {
     );
   if (kind === 'seat')
     return choices(
-      Array.from({ length: scene.about.seats }, (_, seat) => [String(seat), person(scene, seat)]),
+      Array.from({ length: scene.about.seats }, (_, seat) => [String(seat), who(scene, seat)]),
       'seat',
     );
   if (kind !== 'number') return null;

@@ -18,6 +18,19 @@ export function place(at, seats) {
   return { x: tidy(Math.cos(angle)), y: tidy(Math.sin(angle)) };
 }
 
+/**
+ * Where a seat is beside the middle: on the left, above it, or on the right, and from which row to
+ * which. The first row is that of a seat above; the next two are the upper and the lower half.
+ * @param {number} at how many seats after the one below
+ * @param {number} seats
+ * @returns {{side: 'left' | 'top' | 'right', from: number, to: number}}
+ */
+export function besides(at, seats) {
+  const { x, y } = place(at, seats);
+  const side = x ? (x < 0 ? 'left' : 'right') : 'top';
+  return { side, from: y > 0 ? 3 : 1, to: y < 0 ? 3 : 4 };
+}
+
 /** From this many seats on they stand in a strip. */
 export const stripFrom = 7;
 

@@ -169,6 +169,10 @@ function withNewGroups(act, { about, view }) {
 export function actName(act, telling) {
   const values = valuesOf(telling, withNewGroups(act, telling));
   const text = textOf(telling, 'act', act);
+  // What is chosen may be the reader, who is no "Player 1" to themselves.
+  for (const [name, kind] of Object.entries(kindsOf(telling.about, act)))
+    if (kind === 'seat' && act[name] !== undefined && act[name] === telling.self)
+      values[name] = t(text?.startsWith(`{${name}}`) ? 'who.you' : 'any.you');
   if (text !== undefined) return filled(text, values);
   return [
     spaced(act.type),

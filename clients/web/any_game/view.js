@@ -6,7 +6,7 @@ import { explained } from '../explain.js';
 import { t } from '../texts.js';
 import { asking } from './asking.js';
 import { ending } from './ends.js';
-import { around, place, sidesOf, stripFrom } from './seats.js';
+import { around, besides, sidesOf, stripFrom } from './seats.js';
 import { seatPanel, seatZones, zonesBefore } from './seat_panel.js';
 import { explanation, factText, signless } from './sentences.js';
 import { stateBar } from './state_bar.js';
@@ -159,10 +159,10 @@ function others(scene, below) {
     around(seats, below)
       .slice(1)
       .map((seat, i) => {
-        const { x, y } = place(i + 1, seats);
+        const { side, from, to } = besides(i + 1, seats);
         return h(
           'div.at',
-          { style: { '--x': x, '--y': y }, key: 'at' + seat },
+          { 'data-side': side, style: { '--from': from, '--to': to }, key: 'at' + seat },
           seatPanel(scene, seat, zonesBefore(scene, seat)),
         );
       }),

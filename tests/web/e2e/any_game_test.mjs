@@ -14,10 +14,11 @@ import { browser, server } from './setup.mjs';
 import { choices, withFastTimers } from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
-const names = ['Ann', 'Ben', 'Carla', 'Dora', 'Emil', 'Franz', 'Greta'];
+const names = 'Ann Ben Carla Dora Emil Franz Greta Hans Ida Jim Kim Leo'.split(' ');
 const phone = { width: 390, height: 844 };
 const small = { width: 320, height: 568 };
 const aside = { width: 844, height: 390 };
+const tablet = { width: 820, height: 1180 };
 const desktop = { width: 1280, height: 800 };
 
 /** @typedef {{seats?: number, rules?: string, options?: {[name: string]: string}}} Wish */
@@ -82,6 +83,57 @@ async function showsTheEnd(visitor) {
   }
 }
 
+/** No seat of another player, and no question, lies over a seat or over what is in the middle.
+ * @param {Visitor} visitor @param {string} where */
+async function keepsApart({ page }, where) {
+  const over = await page.evaluate(() => {
+    const edge = 2; // pixels, of shadows
+    const all = [
+      ...document.querySelectorAll(
+        '.others .seat, .ask .prompt, .shared > .zone, .plaque p, .trick .card, .cell .card, .midst .end',
+      ),
+    ].filter((element) => element.getClientRects().length > 0);
+    // Of what is scrolled in a large middle a part is seen.
+    const seen = (/** @type {Element} */ element) => {
+      const box = element.getBoundingClientRect();
+      const frame = element.closest('.centre[tabindex]')?.getBoundingClientRect() ?? box;
+      return {
+        left: Math.max(box.left, frame.left),
+        right: Math.min(box.right, frame.right),
+        top: Math.max(box.top, frame.top),
+        bottom: Math.min(box.bottom, frame.bottom),
+      };
+    };
+    const inside = (/** @type {Element} */ one, /** @type {Element} */ other) => {
+      const [a, b] = [one, other].map(seen);
+      return (
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > edge &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > edge
+      );
+    };
+    return all
+      .filter((one) => one.matches('.seat, .prompt'))
+      .flatMap((one) =>
+        all
+          .filter((other) => other !== one && inside(one, other))
+          .map((other) => `${one.textContent} over ${other.className} ${other.textContent}`),
+      );
+  });
+  assert.deepEqual(over, [], where);
+}
+
+/** No column of a sheet is cut off. @param {Visitor} visitor @param {string} where */
+async function showsWholeSheets({ page }, where) {
+  const cut = await page
+    .locator('.any .paper:visible, .sheets .paper:visible')
+    .evaluateAll((sheets) =>
+      sheets
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  assert.deepEqual(cut, [], where);
+}
+
 /** Every screen is clear to everybody. @param {Visitor} visitor @param {string} where */
 async function isFitToPlay(visitor, where) {
   for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark'])) {
@@ -99,7 +151,11 @@ async function isFitToPlay(visitor, where) {
     await visitor.page.setViewportSize(size);
     await visitor.fitsTheWidth(`${where} at ${size.width} by ${size.height}`);
   }
-  await visitor.page.setViewportSize(desktop);
+  for (const size of [phone, tablet, desktop]) {
+    await visitor.page.setViewportSize(size);
+    await keepsApart(visitor, `${where} at ${size.width} by ${size.height}`);
+    await showsWholeSheets(visitor, `${where} at ${size.width} by ${size.height}`);
+  }
 }
 
 /** The first deal that was played: what is chosen before it is told by itself, and a deal can be
@@ -218,9 +274,16 @@ test('four people play Kaiser until one of them gives up', async () => {
   await playOut('kaiser', visitors, watcher, asksFor('play'), end);
 });
 
-test('six people play Pip-Pip! to its end', async () => {
-  const { visitors, watcher } = await gather('pippip', 6, { seats: 6 });
-  await playOut('pippip', visitors, watcher, asksFor('play'));
+for (const seats of [3, 6])
+  test(`${seats} people play Pip-Pip! to its end`, async () => {
+    const { visitors, watcher } = await gather('pippip', seats, { seats });
+    await playOut('pippip', visitors, watcher, asksFor('play'));
+  });
+
+test('twelve people play Pip-Pip! until one of them gives up', async () => {
+  const { visitors, watcher } = await gather('pippip', 12, { seats: 12 });
+  const end = () => giveUpAfter(visitors, 1);
+  await playOut('pippip', visitors, watcher, asksFor('play'), end);
 });
 
 test('two people play Leopard to its end', async () => {
@@ -235,7 +298,7 @@ const others = [
   ['Scotch Whist', 'scotch', 7, { seats: 7 }],
   ['Nine-Card Don', 'don', 4, { rules: 'short' }],
   ['Yukon', 'yukon', 2, { seats: 2 }],
-  // With five seats the sheet at the end lies under a name: not yet fit for a page.
+  ['Yukon', 'yukon', 5, { seats: 5 }],
   ['Quinto', 'quinto', 4, { rules: 'single' }],
   ['Quinto for three', 'quinto3', 3, {}],
   ['Klaberjass', 'klaberjass', 2, {}],

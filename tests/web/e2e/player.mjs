@@ -87,6 +87,7 @@ export async function againstComputers(visitor, game, seats) {
   await visitor.see('[data-game]');
   await page.locator('input[name=name]').first().fill('Ann');
   const form = await choices(visitor, game);
+  await form.waitFor();
   if (await form.locator('[name=seats]').count())
     await form.locator('[name=seats]').selectOption(seats);
   await form.locator('[name=others]').selectOption('easy');

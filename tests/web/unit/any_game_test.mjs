@@ -15,7 +15,7 @@ import {
   triesOf,
 } from '../../../clients/web/any_game/may.js';
 import { blocks, ruleText } from '../../../clients/web/any_game/rulebook.js';
-import { around, place, sidesOf } from '../../../clients/web/any_game/seats.js';
+import { around, besides, place, sidesOf } from '../../../clients/web/any_game/seats.js';
 import { tail } from '../../../clients/web/any_game/ends.js';
 import { fromAfar, playedBy } from '../../../clients/web/any_game/trick_view.js';
 import { appendStory } from '../../../clients/web/deal_history.js';
@@ -241,6 +241,34 @@ test('2 to 12 seats stand round the table in the order of play, the reader below
       if (seats > 2) assert.ok(places[1].x < 0 && (places.at(-1)?.x ?? 0) > 0, 'not clockwise');
       if (seats % 2 === 0) assert.deepEqual(places[seats / 2], { x: 0, y: -1 });
     }
+});
+
+test('beside the middle each seat has a place of its own, in the order of play', () => {
+  const rows = { whole: [1, 4], upper: [1, 3], lower: [3, 4] };
+  const at = (
+    /** @type {'left' | 'top' | 'right'} */ side,
+    /** @type {number[]} */ [from, to],
+  ) => ({
+    side,
+    from,
+    to,
+  });
+  const top = at('top', rows.upper);
+  const onTheLeft = [at('left', rows.lower), at('left', rows.upper)];
+  const onTheRight = [at('right', rows.upper), at('right', rows.lower)];
+  /** @type {[number, ReturnType<typeof besides>[]][]} */
+  const tables = [
+    [3, [onTheLeft[1], onTheRight[0]]],
+    [4, [at('left', rows.whole), top, at('right', rows.whole)]],
+    [5, [...onTheLeft, ...onTheRight]],
+    [6, [...onTheLeft, top, ...onTheRight]],
+  ];
+  for (const [seats, places] of tables)
+    assert.deepEqual(
+      places.map((_, i) => besides(i + 1, seats)),
+      places,
+      `${seats} seats`,
+    );
 });
 
 test('sides have their players; without sides everybody is a side', () => {

@@ -104,6 +104,19 @@ test('a seat without a name is told by its number', async () => {
   assert.equal(sentence({ type: 'pass', seat: 2 }, nameless), 'Player 3 passes.');
 });
 
+test('a choice of a seat says "you" of the reader, with a name or without', async () => {
+  const mine = { en: 'You', de: 'Erster Anspieler: Sie', fr: 'Premier entameur\u00a0: vous' };
+  const act = { type: 'name_pitcher', to: 0 };
+  for (const [language, text] of Object.entries(mine)) {
+    await speak(language);
+    const don = telling(games.indexOf('don'), language, 0);
+    assert.equal(actName(act, don), text);
+    assert.equal(actName(act, { ...don, names: ['', ''] }), text);
+    assert.match(actName({ ...act, to: 1 }, don), new RegExp(`${names[1]}$`));
+    assert.match(actName(act, { ...don, self: undefined }), new RegExp(`${names[0]}$`));
+  }
+});
+
 test('who has none of what is told of each seat is left out', async () => {
   await speak('en');
   const don = telling(games.indexOf('don'), 'en', 0);
