@@ -30,9 +30,7 @@ bool read_server(std::string_view text, Server& server) {
   return error == std::errc{} && end == port.data() + port.size() && server.port != 0;
 }
 
-void describe(CLI::App& app, Arguments& arguments) {
-  Plan& plan = arguments.plan;
-  app.set_version_flag("--version", "jojotte-load " JOJOTTE_VERSION, "Print the version");
+void describe_servers(CLI::App& app, Plan& plan) {
   const CLI::Validator is_server(
       [](const std::string& text) {
         Server ignored;
@@ -56,6 +54,16 @@ void describe(CLI::App& app, Arguments& arguments) {
   app.add_flag("--come-back", plan.servers.come_back,
                "Whoever loses their connection comes back, to the next server; without it, the\n"
                "table is lost");
+  app.add_option("--server-pid", plan.server_processes,
+                 "The server's process on this machine, to report its CPU time and memory; of\n"
+                 "several, the sum")
+      ->check(CLI::PositiveNumber);
+}
+
+void describe(CLI::App& app, Arguments& arguments) {
+  Plan& plan = arguments.plan;
+  app.set_version_flag("--version", "jojotte-load " JOJOTTE_VERSION, "Print the version");
+  describe_servers(app, plan);
   app.add_option("--tables", plan.tables, "Tables, each with a player for every seat")
       ->capture_default_str()
       ->check(CLI::Range(1, 100'000));
@@ -92,10 +100,6 @@ void describe(CLI::App& app, Arguments& arguments) {
   app.add_option("--seconds", plan.seconds, "Seconds to measure")
       ->capture_default_str()
       ->check(CLI::Range(0.1, 86'400.0));
-  app.add_option("--server-pid", plan.server_processes,
-                 "The server's process on this machine, to report its CPU time and memory; of\n"
-                 "several, the sum")
-      ->check(CLI::PositiveNumber);
   app.add_option("--seed", plan.seed, "Seed for the choice of acts")->capture_default_str();
   app.add_flag("--json", arguments.json, "Print one line of JSON instead of the table");
 }
