@@ -23,11 +23,11 @@ export function place(at, seats) {
  * which. The first row is that of a seat above; the next two are the upper and the lower half.
  * @param {number} at how many seats after the one below
  * @param {number} seats
- * @returns {{side: 'left' | 'top' | 'right', from: number, to: number}}
+ * @returns {{side: 'left' | 'far' | 'right', from: number, to: number}}
  */
 export function besides(at, seats) {
   const { x, y } = place(at, seats);
-  const side = x ? (x < 0 ? 'left' : 'right') : 'top';
+  const side = x ? (x < 0 ? 'left' : 'right') : 'far';
   return { side, from: y > 0 ? 3 : 1, to: y < 0 ? 3 : 4 };
 }
 

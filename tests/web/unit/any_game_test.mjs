@@ -246,14 +246,14 @@ test('2 to 12 seats stand round the table in the order of play, the reader below
 test('beside the middle each seat has a place of its own, in the order of play', () => {
   const rows = { whole: [1, 4], upper: [1, 3], lower: [3, 4] };
   const at = (
-    /** @type {'left' | 'top' | 'right'} */ side,
+    /** @type {'left' | 'far' | 'right'} */ side,
     /** @type {number[]} */ [from, to],
   ) => ({
     side,
     from,
     to,
   });
-  const top = at('top', rows.upper);
+  const top = at('far', rows.upper);
   const onTheLeft = [at('left', rows.lower), at('left', rows.upper)];
   const onTheRight = [at('right', rows.upper), at('right', rows.lower)];
   /** @type {[number, ReturnType<typeof besides>[]][]} */
