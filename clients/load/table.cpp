@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 /// Which guest somebody is who is none.
 constexpr std::size_t nobody = SIZE_MAX;
 /// Between two attempts to come back; and for how long they are made.
-constexpr auto pause_min = 20ms, pause_max = 1280ms;
+constexpr auto pause_min = 20ms, pause_max = 320ms;
 constexpr auto away_max = 60s;
 
 /// 128 random bits in hex.

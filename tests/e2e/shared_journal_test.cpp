@@ -54,6 +54,19 @@ TEST_SUITE("a server on a shared journal") {
     }
   }
 
+  TEST_CASE("people need not wait for one that is stopped: others go on with its tables") {
+    const std::string journal = Postmaster::shared().new_database();
+    NodeProcess node(journal);
+    const json created = create_table(node.port());
+    WsClient spectator(node.port());
+    spectator.send(entrance(created, -1));
+    CHECK(spectator.hear()["type"] == "welcome");
+    node.process().signal(SIGTERM);
+    const json bye = spectator.hear();
+    CHECK(bye["code"] == "restarting");
+    CHECK(bye["retry_after"] <= 1);  // one person
+  }
+
   TEST_CASE("one that was stopped past its lease sends its people away, and serves on") {
     const std::string journal = Postmaster::shared().new_database();
     NodeProcess first(journal), second(journal);
