@@ -122,12 +122,13 @@ async function keepsApart({ page }, where) {
   assert.deepEqual(over, [], where);
 }
 
-/** No column of a sheet is cut off. @param {Visitor} visitor @param {string} where */
+/** No column of a sheet is cut off. More than eight of them scroll, by finger or key. @param {Visitor} visitor @param {string} where */
 async function showsWholeSheets({ page }, where) {
   const cut = await page
     .locator('.any .paper:visible, .sheets .paper:visible')
     .evaluateAll((sheets) =>
       sheets
+        .filter((sheet) => sheet.querySelectorAll('thead th').length <= 8)
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ textContent }) => textContent),
     );

@@ -125,8 +125,8 @@ test('the result is the difference of the scores at both tables', async () => {
   await resign(cy);
   const here = ann.view.counts.total,
     there = cy.view.counts.total;
+  // It may be 0 by chance, though somebody leads at the first table.
   const difference = here[0] - here[1] - (there[0] - there[1]);
-  assert.notEqual(difference, 0);
   for (const [i, visitor] of all.entries())
     await readsDifference(visitor, [1, -1, -1, 1][i] * difference);
   assert.equal(await ann.count('.halves tbody tr'), 1);

@@ -17,7 +17,7 @@ const english = Object.assign(
     .filter((file) => /texts\/en(\.\w+)?\.json$/.test(file))
     .map((file) => json('clients/web/' + file)),
 );
-const waitMax = 40_000; // milliseconds, for a busy machine
+const waitMax = 120_000; // milliseconds, for a busy machine
 const gameMax = 600_000;
 
 /** @import {AboutGame, Act} from '../../../clients/web/wire.js' */
