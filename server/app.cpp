@@ -74,15 +74,6 @@ OrReason<AddressMarks> address_marks(const Config& config, Journal& journal) {
 constexpr const char* draining_text =
     "The server is about to restart. Your table is kept; you can play on until then.";
 
-/// When one of so many may come to another server. `drawn`: as entropy::retry_after().
-std::chrono::milliseconds when_handed_over(std::chrono::milliseconds drawn, int people) {
-  constexpr auto least = limits::retry_after_milliseconds_min;
-  constexpr auto range = limits::retry_after_milliseconds_max - least;
-  const std::chrono::milliseconds all =
-      std::chrono::seconds(people) / limits::handed_over_per_second;
-  return std::max(std::chrono::milliseconds(0), drawn - least) * all.count() / range.count();
-}
-
 }  // namespace
 
 OrReason<std::unique_ptr<App>> App::open(const Config& config, OpenGame open_game,
@@ -304,12 +295,8 @@ asio::awaitable<void> App::close() {
   const auto deadline = Steady::now() + limits::closing_seconds_max;
   co_await flush(deadline);
   bots_.stop();
-  const auto people = static_cast<int>(connections_.count());
-  const bool go_elsewhere = journal_->shared();
-  connections_.dismiss_all([this, people, go_elsewhere] {
-    const auto wait = retry_after_();
-    return farewell::restarting(go_elsewhere ? when_handed_over(wait, people) : wait);
-  });
+  const auto people = static_cast<int>(journal_->shared() ? connections_.count() : 0);
+  connections_.dismiss_all([this, people] { return farewell::restarting(retry_after_(), people); });
   asio::steady_timer pause(acceptor_.get_executor());
   while (connections_.count() > 0 && Steady::now() < deadline) {
     pause.expires_after(limits::drain_look_milliseconds);

@@ -3,10 +3,25 @@
 
 #include "server/limits/limits.hpp"
 
+#include <algorithm>
+
 namespace server::farewell {
 
 using protocol::Bye;
 using Next = Bye::Next;
+
+namespace {
+
+std::chrono::milliseconds wait_of(std::chrono::milliseconds drawn, int people) {
+  if (people == 0) return drawn;
+  constexpr auto least = limits::retry_after_milliseconds_min;
+  constexpr auto range = limits::retry_after_milliseconds_max - least;
+  const std::chrono::milliseconds all =
+      std::chrono::seconds(people) / limits::handed_over_per_second;
+  return std::max(std::chrono::milliseconds(0), drawn - least) * all.count() / range.count();
+}
+
+}  // namespace
 
 Bye left() { return {"left", "Until next time.", Next::stop}; }
 
@@ -17,9 +32,9 @@ Bye adjourned() {
           Next::stop};
 }
 
-Bye restarting(std::chrono::milliseconds retry_after) {
+Bye restarting(std::chrono::milliseconds drawn, int people) {
   return {"restarting", "The server restarts; your table is safe. Come back in a moment.",
-          Next::resume, static_cast<std::uint64_t>(retry_after.count())};
+          Next::resume, static_cast<std::uint64_t>(wait_of(drawn, people).count())};
 }
 
 Bye closed(const std::string& reason) {

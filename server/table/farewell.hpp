@@ -14,7 +14,9 @@ protocol::Bye left();
 protocol::Bye replaced();
 protocol::Bye adjourned();
 /// `retry_after`: how long to wait before coming back.
-protocol::Bye restarting(std::chrono::milliseconds retry_after);
+/// `drawn`: how long to wait for the server, as entropy::retry_after(). `people`: how many go on to
+/// other servers at once, and are only spread; 0: nobody.
+protocol::Bye restarting(std::chrono::milliseconds drawn, int people);
 /// The reasons for which a table closes itself.
 inline constexpr const char* decks_used_up = "All decks of this table have been dealt.";
 inline constexpr const char* salts_given_up = "The salts of the players did not come together.";
