@@ -2,6 +2,7 @@
 // What servers on a journal in PostgreSQL find out about each other.
 #include "server/journal/nodes.hpp"
 #include "tests/support/journal_stores.hpp"
+#include "tests/support/lossy_wire.hpp"
 
 #include <set>
 
@@ -46,6 +47,20 @@ std::string newest(Journal& journal, std::size_t max, std::size_t among) {
 
 TEST_SUITE("the servers on a journal") {
   using namespace journal_nodes_test;
+
+  TEST_CASE("start on a database whose tables another was making when it was cut off") {
+    for (const auto loss : {support::LossyWire::Loss::request, support::LossyWire::Loss::answer}) {
+      const PostgresStore store;
+      support::LossyWire wire{support::Postmaster::shared().host()};
+      auto settings = store.settings();
+      settings.uri = wire.through(store.uri());
+      wire.lose(loss, "INSERT INTO about");
+      CHECK_FALSE(PostgresJournal::open(settings).has_value());
+      CHECK(wire.losses() == 1);
+      const auto second = PostgresJournal::open(store.settings());
+      CHECK(second.has_value());
+    }
+  }
 
   TEST_CASE("know where a table is played, if that is not here and its server lives") {
     Pair pair;
