@@ -50,7 +50,7 @@ Table::Table(Poller& poller, const Servers& servers, const Opening& opening,
 // ---- sitting down -------------------------------------------------------------------------
 
 void Table::opened(Connection& connection) {
-  if (&connection != &opener_) return sit_down(connection);
+  if (&connection != &opener_) return sit_down(connection, connection.number());
   std::string create = R"({"type":"create","listed":false,"spectators":)" +
                        std::to_string(opening_.spectators) + R"(,"options":)" + opening_.options;
   if (!opening_.game.empty()) create += R"(,"game":")" + opening_.game + '"';
@@ -66,11 +66,12 @@ void Table::created(std::string_view message) {
     players_.push_back({.seat = std::string(seat), .key = new_key(), .ask = {}});
   if (name_.empty() || invitation_.empty() || players_.empty())
     return drop("The server's answer to `create` names no table with seats.");
-  opener_.close();
-  connect_everybody();
+  if (servers_.open_at) sit_down(opener_, 0);
+  else connect_everybody();
 }
 
 void Table::connect_everybody() {
+  opener_.close();
   guests_.resize(players_.size() + static_cast<std::size_t>(opening_.spectators));
   for (std::size_t who = 0; who < guests_.size() && !gone_; ++who) {
     guests_[who].server = (number_ + who) % servers_.all.size();
@@ -86,12 +87,12 @@ void Table::connect(std::size_t who) try {
   leave(who, error.what());
 }
 
-void Table::sit_down(Connection& connection) {
-  const bool plays = connection.number() < players_.size();
+void Table::sit_down(Connection& connection, std::size_t who) {
+  const bool plays = who < players_.size();
   std::string message =
       R"({"type":")" + std::string(plays ? "sit" : "join") + R"(","table":")" + name_ + '"';
   if (plays) {
-    const Player& player = players_[connection.number()];
+    const Player& player = players_[who];
     message += R"(,"invitation":")" + invitation_ + R"(","key":")" + player.key + R"(","seat":)" +
                player.seat;
   }
@@ -238,6 +239,7 @@ void Table::received(Connection& connection, std::string_view text, std::size_t 
   if (gone_ || text.size() < 12) return;
   if (is("update")) updated(connection, text, bytes);
   else if (is("created")) created(text);
+  else if (is("welcome") && &connection == &opener_) connect_everybody();
   else if (is("welcome")) welcomed(connection.number(), text);
   else if (is("refused")) refuse(connection.number(), text);
   else if (is("bye"))

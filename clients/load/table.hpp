@@ -38,7 +38,7 @@ class TableListener {
 /// Where tables are opened and people go. All servers lead to all tables.
 struct Servers {
   std::vector<Server> all;        // people are spread over them
-  std::optional<Server> open_at;  // instead of all of them in turn
+  std::optional<Server> open_at;  // instead of all of them in turn; it plays the tables
   bool come_back = false;         // whoever loses their connection comes back, to the next server
 };
 
@@ -87,7 +87,7 @@ class Table final : public ConnectionListener {
 
   void connect_everybody();
   void connect(std::size_t who);
-  void sit_down(Connection& connection);
+  void sit_down(Connection& connection, std::size_t who);
   void leave(std::size_t who, std::string_view why, std::uint64_t wait_milliseconds = 0);
   void close_all();
   void created(std::string_view message);

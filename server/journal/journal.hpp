@@ -157,7 +157,7 @@ class Journal {
 
   /// Several servers may serve this journal at once.
   virtual bool shared() const = 0;
-  /// True while no other server can have the tables that were opened or taken here. While it is
+  /// True while no other server can have the tables that were taken here. While it is
   /// false, what this server knows of them may be old.
   virtual bool sure() const = 0;
   /// `then` is called once, from any thread, as soon as sure() is true, perhaps before this
@@ -168,12 +168,11 @@ class Journal {
   virtual void when_lost(std::function<void(Loss)> then) = 0;
   /// Begins a new life without tables, as soon as the store can be reached.
   virtual void begin_again() = 0;
-  /// A name of this life, which no other has. What was opened or taken in one is nothing in the
-  /// next.
+  /// A name of this life, which no other has. What was taken in one is nothing in the next.
   virtual std::int64_t life() const = 0;
 
-  /// Opens tables that have one owner, this server: one, or both halves of a mirror match. All are
-  /// kept, or none.
+  /// Opens tables that one server at a time plays: one, or both halves of a mirror match. All are
+  /// kept, or none. They are nobody's yet: whoever plays them takes them first.
   virtual void open(std::vector<TableRow> tables, Done done) = 0;
 
   /// Makes a table this server's own, with the other half of a mirror match, unless another server
@@ -184,7 +183,7 @@ class Journal {
   /// away. Nothing more is to be written for it before it is taken again, by this server too.
   virtual void put_away(const std::string& table) = 0;
 
-  /// Adds records `first`, `first` + 1 … to a table that was opened or taken: all or none. Refused
+  /// Adds records `first`, `first` + 1 … to a table that was taken: all or none. Refused
   /// if one of these numbers is taken, if they would leave a gap, or if there is no such table;
   /// moved if it is this server's no more. `over`: whether the game is over after them; nullopt:
   /// unchanged. `taken`: noted together with them; there may be no records then.

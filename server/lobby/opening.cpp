@@ -56,7 +56,8 @@ void Opening::give_up(const std::vector<TableRow>& rows) {
 }
 
 void Opening::finish(const OpeningPlan& plan, Client& client, Fate fate) {
-  registry_.opened(plan.rows, fate == Fate::kept);
+  // A table that servers share is its own who first comes to it.
+  registry_.opened(plan.rows, fate == Fate::kept && !journal_.shared());
   if (fate != Fate::kept)
     return refuse(client, {"table_failed", "",
                            "The disk has failed, so this table may not be kept. Open another "

@@ -81,10 +81,10 @@ std::size_t Registry::missing_room(std::size_t tables) const {
   return all - std::min(all, tables_max_);
 }
 
-void Registry::opened(const std::vector<TableRow>& rows, bool kept) {
+void Registry::opened(const std::vector<TableRow>& rows, bool here) {
   const std::lock_guard lock(mutex_);
   being_opened_ -= rows.size();
-  if (!kept) return;
+  if (!here) return;
   for (const TableRow& row : rows) add_one(row).opened = now_();
 }
 

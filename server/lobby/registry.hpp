@@ -67,8 +67,8 @@ class Registry {
   /// those of the network that has most of them. They are hidden already; the caller deletes the
   /// rows that are returned, and end_deleting() must follow for each.
   protocol::Result<std::vector<TableRow>> reserve(std::size_t tables);
-  /// Ends a reservation for as many tables; they are there from now on, if they have been kept.
-  void opened(const std::vector<TableRow>& rows, bool kept);
+  /// Ends a reservation for as many tables. `here`: they are there from now on, asleep.
+  void opened(const std::vector<TableRow>& rows, bool here);
   /// Takes in tables of an earlier run, asleep.
   void add(std::vector<TableRow> rows);
   /// From now on there is no room for any new table.

@@ -29,9 +29,8 @@ class SharedTables {
   SharedTables(Journal& journal, Registry& registry, Worker& reader, Now now)
       : journal_(journal), registry_(registry), reader_(reader), now_(std::move(now)) {}
 
-  /// One look: puts tables away at which nobody has been for a while, those never joined among
-  /// them; or sends everybody away if the journal has not been sure for too long. One call at a
-  /// time, from any thread.
+  /// One look: puts tables away at which nobody has been for a while; or sends everybody away if
+  /// the journal has not been sure for too long. One call at a time, from any thread.
   boost::asio::awaitable<void> look_after(SharingPatience patience);
 
   /// Other servers have all tables: everybody is sent to them, and a new life begins.

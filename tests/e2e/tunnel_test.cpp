@@ -199,6 +199,21 @@ TEST_SUITE("a table that another server plays") {
     nodes.owner.until("\njojotte_tunnels 0\n");
   }
 
+  TEST_CASE("is played where somebody comes to it first, and not where it was opened") {
+    const std::string journal = Postmaster::shared().new_database();
+    NodeProcess first(journal), second(journal);
+    const json created = new_table(first.port());
+    Player ann(second.port(), created, 0, path_of(created));
+    Player bob(first.port(), created, 1, path_of(created));
+    first.until("\njojotte_tunnels 1\n");
+    second.until("\njojotte_tunnels 0\n");
+    Player cid(second.port(), created, 2, path_of(created));
+    bob.catch_up();
+    ann.catch_up();
+    play_to_the_end({&ann, &bob, &cid});
+    CHECK(ann.view()["counts"] == bob.view()["counts"]);
+  }
+
   TEST_CASE("is in the list of every server, with the names of its players") {
     const std::string journal = Postmaster::shared().new_database();
     NodeProcess there(journal), here(journal);

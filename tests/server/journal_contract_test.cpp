@@ -61,8 +61,7 @@ TEST_SUITE("a journal") {
     Store store;
     const auto journal = store.open();
     const auto open_both = [&](const char* first, const char* second) {
-      return kept(
-          [&](Journal::Done done) { journal->open({row(first), row(second)}, std::move(done)); });
+      return open_tables(*journal, {row(first), row(second)});
     };
     CHECK(open_both("A", "B"));
     CHECK(append(*journal, "B", 1, {"one"}));

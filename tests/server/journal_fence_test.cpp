@@ -103,8 +103,7 @@ TEST_SUITE("two servers on one journal") {
 
   TEST_CASE("both halves of a mirror match have one owner") {
     TwoServers two;
-    CHECK(
-        kept([&](Journal::Done done) { two.first->open({row("A"), row("B")}, std::move(done)); }));
+    CHECK(open_tables(*two.first, {row("A"), row("B")}));
     two.first->put_away("A");
     CHECK(kept([&](Journal::Done done) { two.first->flush(std::move(done)); }));
     CHECK(std::holds_alternative<Elsewhere>(two.second->take("A")));
@@ -156,8 +155,7 @@ TEST_SUITE("two servers on one journal") {
 
   TEST_CASE("a table that is put away and taken again at once is this server's") {
     TwoServers two;
-    CHECK(
-        kept([&](Journal::Done done) { two.first->open({row("A"), row("B")}, std::move(done)); }));
+    CHECK(open_tables(*two.first, {row("A"), row("B")}));
     for (std::uint64_t n = 1; n <= 100; ++n) {
       two.first->put_away("A");
       std::thread other([&] { two.first->put_away("B"); });
@@ -189,7 +187,9 @@ struct TwoLives {
                                   std::to_string(node) + ", 'test', '" + std::to_string(node) +
                                   "', clock_timestamp() - interval '1 s')");
     KeptLink opening(store.uri());
-    CHECK(open_tables(opening, first, key, {row("T")}, {number}) == Outcome::kept);
+    const TableRow table = row("T");
+    CHECK(postgres::open_tables(opening, {first, 1}, key, {table}, {number}) == Outcome::kept);
+    CHECK(take_table(opening, first, "T") == Outcome::kept);
   }
 
   Append record(std::uint64_t n, const char* text) const {
@@ -312,8 +312,10 @@ TEST_SUITE("a unit of tables that is given up") {
       return OwnedTable{number, 7, TableSeal({}, "T"), 1};
     };
     OwnedTables owned;
-    owned.add("A", table(7));
-    owned.add("B", table(8));
+    owned.begin_to_take();
+    CHECK(owned.add_taken("A", table(7)));
+    owned.begin_to_take();
+    CHECK(owned.add_taken("B", table(8)));
     CHECK_FALSE(owned.remove("A"));
     owned.begin_to_take();
     CHECK(owned.remove("B"));
@@ -401,12 +403,26 @@ TEST_SUITE("what is not known is found out") {
     CHECK(number_at(on.store.uri(), "SELECT count(*) FROM records") == 0);
   }
 
+  TEST_CASE("a table that was opened here and that another server has deleted is no such sign") {
+    OnTheWire on;
+    const auto open = [&](const char* id) {
+      return kept([&](Journal::Done done) { on.journal->open({row(id)}, std::move(done)); });
+    };
+    CHECK(open("ANOTHER1"));
+    run_sql_at(on.store.uri(), "DELETE FROM tables WHERE id = 'ANOTHER1'");
+    on.wire.cut();
+    CHECK(open("ANOTHER2"));
+    CHECK_FALSE(there(on.journal->find("ANOTHER1")));
+    CHECK(on.journal->sharing()->reconnects == 1);
+  }
+
   TEST_CASE("nobody is told that a table is gone by a database that lacks what was told") {
     OnTheWire on;
     CHECK(open_table(*on.journal, "ANOTHER1"));  // the last thing told is that it was opened
     std::promise<Loss> lost;
     on.journal->when_lost([&](Loss loss) { lost.set_value(loss); });
     run_sql_at(on.store.uri(), "DELETE FROM tables WHERE id = 'ANOTHER1'");
+    run_sql_at(on.store.uri(), "UPDATE nodes SET openings = openings - 1");
     on.wire.cut();
     auto why = lost.get_future();
     REQUIRE(why.wait_for(long_enough) == std::future_status::ready);

@@ -34,7 +34,7 @@ bool open_listed(Journal& journal, const char* id, const Source& opener) {
   TableRow table = row(id);
   table.listed = true;
   table.opener = opener;
-  return kept([&](Journal::Done done) { journal.open({table}, std::move(done)); });
+  return open_tables(journal, {table});
 }
 
 std::string newest(Journal& journal, std::size_t max, std::size_t among) {
@@ -75,6 +75,17 @@ TEST_SUITE("the servers on a journal") {
     } while (elsewhere(*pair.second, "T"));
     CHECK(kept([&](Journal::Done done) { pair.first->leave(std::move(done)); }));
     CHECK_FALSE(elsewhere(*pair.second, "T"));
+  }
+
+  TEST_CASE("may each take a table that one of them has opened, until one has") {
+    Pair pair;
+    CHECK(kept([&](Journal::Done done) { pair.first->open({row("T")}, std::move(done)); }));
+    CHECK_FALSE(elsewhere(*pair.first, "T"));
+    CHECK_FALSE(elsewhere(*pair.second, "T"));
+    CHECK_FALSE(append(*pair.first, "T", 1, {"one"}));
+    CHECK(std::holds_alternative<TableRow>(pair.second->take("T")));
+    CHECK(elsewhere(*pair.first, "T") == "127.0.0.1:2");
+    CHECK(std::holds_alternative<Elsewhere>(pair.first->take("T")));
   }
 
   TEST_CASE("know the newest listed tables of all, in which networks take turns") {

@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -13,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 /// Helpers for tests of the journal.
@@ -65,9 +67,14 @@ inline TableRow row(std::string id) {
           .seats = std::vector<server::TableRow::Seat>(2)};
 }
 
-inline bool open_table(Journal& journal, const char* id) {
-  return kept([&](Journal::Done done) { journal.open({row(id)}, std::move(done)); });
+/// Opens tables as Journal::open() does, and takes them.
+inline bool open_tables(Journal& journal, const std::vector<TableRow>& rows) {
+  if (!kept([&](Journal::Done done) { journal.open(rows, std::move(done)); })) return false;
+  return std::ranges::all_of(rows, [&](const TableRow& row) {
+    return std::holds_alternative<TableRow>(journal.take(row.id));
+  });
 }
+inline bool open_table(Journal& journal, const char* id) { return open_tables(journal, {row(id)}); }
 
 inline bool append(Journal& journal, const char* id, std::uint64_t first,
                    std::vector<std::string> records, std::optional<bool> over = {}) {

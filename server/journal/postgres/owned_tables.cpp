@@ -5,11 +5,6 @@
 
 namespace server::postgres {
 
-void OwnedTables::add(const std::string& id, OwnedTable table) {
-  const std::lock_guard lock(mutex_);
-  insert(id, std::move(table));
-}
-
 void OwnedTables::begin_to_take() {
   const std::lock_guard lock(mutex_);
   taking_ = true;
@@ -20,15 +15,11 @@ bool OwnedTables::add_taken(const std::string& id, OwnedTable table) {
   const std::lock_guard lock(mutex_);
   taking_ = false;
   if (gone_.contains(table.unit) || going_.contains(table.unit)) return false;
-  insert(id, std::move(table));
-  return true;
-}
-
-void OwnedTables::insert(const std::string& id, OwnedTable table) {
   const auto known = tables_.find(id);
   if (known != tables_.end()) release(known->second.unit);
   ++of_unit_[table.unit];
   tables_.insert_or_assign(id, std::move(table));
+  return true;
 }
 
 /// Whether that was the last of its tables.

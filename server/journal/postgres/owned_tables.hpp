@@ -17,21 +17,18 @@
 
 namespace server::postgres {
 
-/// A table as the database knows it, and the life that has opened or taken it.
+/// A table as the database knows it, and the life that has taken it.
 struct OwnedTable {
   std::int64_t number = 0, unit = 0;
   TableSeal seal;
   std::int64_t node = 0;
 };
 
-/// The tables that this life has opened or taken and not put away. A unit of which no table is left
-/// is given up; until that is in the database, nobody may take the unit's tables for this life, or
+/// The tables that this life has taken and not put away. A unit of which no table is left is given
+/// up; until that is in the database, nobody may take the unit's tables for this life, or
 /// they would be given up with it. Any thread may call.
 class OwnedTables {
  public:
-  /// A table that was opened.
-  void add(const std::string& id, OwnedTable table);
-
   /// From now until add_taken(), it is noted what is given up. One thread at a time takes.
   void begin_to_take();
   /// False, and not added, when its unit was given up meanwhile, or is being given up.
@@ -53,7 +50,6 @@ class OwnedTables {
   void clear();
 
  private:
-  void insert(const std::string& id, OwnedTable table);
   bool release(std::int64_t unit);
 
   mutable std::mutex mutex_;

@@ -6,6 +6,7 @@
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
+#include <algorithm>
 #include <future>
 #include <utility>
 
@@ -111,26 +112,17 @@ void PostgresJournal::leave(Done done) {
 // ---- writing ------------------------------------------------------------------------------
 
 void PostgresJournal::open(std::vector<TableRow> tables, Done done) {
-  const std::int64_t node = life_->node();
-  std::vector<std::int64_t> numbers;
-  std::vector<std::pair<std::string, postgres::OwnedTable>> opened;
-  for (const TableRow& row : tables) {
-    numbers.push_back(postgres::draw_table_number());
-    opened.push_back({row.id, {numbers.back(), numbers.front(), TableSeal(key_, row.id), node}});
-  }
+  const postgres::Opening opening{life_->node(), ++openings_};
+  std::vector<std::int64_t> numbers(tables.size());
+  std::ranges::generate(numbers, postgres::draw_table_number);
   const std::int64_t unit = numbers.front();
-  Done then = [this, opened = std::move(opened), done = std::move(done)](Fate fate) {
-    if (fate == Fate::kept)
-      for (const auto& [id, table] : opened) owned_.add(id, table);
-    done(fate);
-  };
-  writer_->push({[this, node, rows = std::move(tables), numbers](KeptLink& link) {
-                   return postgres::open_tables(link, node, key_, rows, numbers);
+  writer_->push({[this, opening, rows = std::move(tables), numbers](KeptLink& link) {
+                   return postgres::open_tables(link, opening, key_, rows, numbers);
                  },
-                 [node, unit](KeptLink& link) { return postgres::is_open(link, node, unit); },
+                 [unit](KeptLink& link) { return postgres::is_open(link, unit); },
                  {},
-                 unit},
-                std::move(then));
+                 opening},
+                std::move(done));
 }
 
 void PostgresJournal::append(const std::string& table, std::uint64_t first,

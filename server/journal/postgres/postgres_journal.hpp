@@ -10,6 +10,8 @@
 #include "server/journal/postgres/record_seal.hpp"
 #include "server/journal/postgres/tables_sql.hpp"
 
+#include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -87,6 +89,7 @@ class PostgresJournal final : public Journal {
   const postgres::JournalKey key_;
   std::unique_ptr<postgres::Life> life_;
   postgres::OwnedTables owned_;
+  std::atomic<std::int64_t> openings_ = 0;  // asked for
   Counter taken_, lost_;
   Reader reader_, downloads_;
   postgres::PostgresNodes nodes_;

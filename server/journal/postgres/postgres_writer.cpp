@@ -185,9 +185,10 @@ void PostgresWriter::remember_told(const std::vector<Job>& jobs) {
     const auto* append = std::get_if<Append>(&job.what);
     const auto* other = std::get_if<Other>(&job.what);
     if (append && !append->records.empty())
-      life_.told().note({append->table.unit, append->table.number,
-                         static_cast<std::int32_t>(append->first + append->records.size() - 1)});
-    if (other && other->opens) life_.told().note({*other->opens, *other->opens, 0});
+      life_.told().note(
+          Told::Record{append->table.unit, append->table.number,
+                       static_cast<std::int32_t>(append->first + append->records.size() - 1)});
+    if (other && other->opening) life_.told().note(*other->opening);
     if (other && other->gives_up) life_.told().give_up(*other->gives_up);
   }
 }

@@ -33,8 +33,8 @@ class PostgresWriter {
     std::function<std::optional<bool>(KeptLink&)> was_done;
     /// Units that are this life's no more afterwards, known when it is done; null: none.
     std::shared_ptr<const std::vector<std::int64_t>> gives_up = {};
-    /// The unit that it opens, if it opens one.
-    std::optional<std::int64_t> opens = {};
+    /// What it opens, if it opens anything.
+    std::optional<Opening> opening = {};
   };
 
   /// `life` outlives this.

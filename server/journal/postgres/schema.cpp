@@ -21,6 +21,7 @@ constexpr const char* tables = R"(
     name text NOT NULL,
     address text NOT NULL,
     expires timestamptz NOT NULL,
+    openings bigint NOT NULL DEFAULT 0,
     dead boolean NOT NULL DEFAULT false);
   CREATE UNIQUE INDEX living_nodes ON nodes(address) WHERE NOT dead;
   CREATE TABLE units (

@@ -9,7 +9,7 @@
 /// The tables of a journal in PostgreSQL.
 ///
 /// nodes    a row for each life of a server; `dead`, once set, is for good, and is the fence
-/// units    what has one owner: a table, or both halves of a mirror match
+/// units    what has one owner, or none: a table, or both halves of a mirror match
 /// tables   a TableRow each; `secret` is sealed
 /// seats    their players
 /// records  numbered 1, 2, 3 … for each table; sealed

@@ -16,8 +16,13 @@ namespace {
 #define IS_FREE \
   "(owner IS NULL OR EXISTS(SELECT FROM nodes AS old WHERE old.node = owner AND old.dead))"
 
-constexpr const char* open_sql = ALIVE R"(,
-unit AS (INSERT INTO units(unit, owner) SELECT $2::bigint, node FROM alive RETURNING unit),
+/// A table that is open is anybody's, who may even delete it; so the life's own row says that it was
+/// opened.
+constexpr const char* open_sql = R"(
+WITH alive AS MATERIALIZED (
+  UPDATE nodes SET openings = greatest(openings, $13::bigint)
+  WHERE node = $1::bigint AND NOT dead RETURNING node),
+unit AS (INSERT INTO units(unit) SELECT $2::bigint FROM alive RETURNING unit),
 opened AS (
   INSERT INTO tables(number, id, unit, terms, house, listed, spectators_max, secret, opener, network)
   SELECT one.number, id, unit, terms, house, listed, spectators_max, secret, opener, network
@@ -30,8 +35,7 @@ seated AS (
     generate_series(0, one.seats - 1) AS seat)
 SELECT count(*) FROM unit)";
 
-constexpr const char* is_open_sql =
-    "SELECT count(*) FROM units WHERE unit = $2::bigint AND owner = $1::bigint";
+constexpr const char* is_open_sql = "SELECT count(*) FROM units WHERE unit = $1::bigint";
 
 constexpr const char* name_sql = ALIVE R"(,
 named AS (UPDATE seats SET name = $4::text FROM alive
@@ -118,7 +122,7 @@ std::int64_t draw_table_number() {
   return unix_seconds() << 24 | (low & mask);
 }
 
-Outcome open_tables(KeptLink& link, std::int64_t node, const JournalKey& key,
+Outcome open_tables(KeptLink& link, const Opening& opening, const JournalKey& key,
                     const std::vector<TableRow>& rows, const std::vector<std::int64_t>& numbers) {
   const auto texts = [&](auto get) { return column_of<std::string>(rows, get); };
   const auto bytes = [&](auto get) { return column_of<MaybeBytes>(rows, get); };
@@ -129,19 +133,19 @@ Outcome open_tables(KeptLink& link, std::int64_t node, const JournalKey& key,
   const auto seats = column_of<std::int32_t>(
       rows, [](auto& row) { return static_cast<std::int32_t>(row.seats.size()); });
   Parameters all;
-  all.add(node).add(numbers.front()).add(Numbers(numbers));
+  all.add(opening.node).add(numbers.front()).add(Numbers(numbers));
   all.add(Texts(texts([](auto& row) { return row.id; })));
   all.add(Texts(texts([](auto& row) { return row.terms; })));
   all.add(Texts(texts([](auto& row) { return row.house; })));
   all.add(column_of<bool>(rows, [](auto& row) { return row.listed; })).add(Numbers(spectators));
   all.add_bytes(bytes([&](auto& row) { return sealed_secret(key, row); }));
   all.add_bytes(bytes(opener_of)).add_bytes(bytes(network_of_opener));
-  all.add(std::span<const std::int32_t>(seats));
+  all.add(std::span<const std::int32_t>(seats)).add(opening.n);
   return outcome_of(link.write(open_sql, all));
 }
 
-std::optional<bool> is_open(KeptLink& link, std::int64_t node, std::int64_t unit) {
-  const Answer found = link.read(is_open_sql, Parameters().add(node).add(unit));
+std::optional<bool> is_open(KeptLink& link, std::int64_t unit) {
+  const Answer found = link.read(is_open_sql, Parameters().add(unit));
   if (!found.done()) return std::nullopt;
   return found.result.number(0, 0) > 0;
 }

@@ -5,6 +5,7 @@
 #include "server/journal/postgres/append.hpp"
 #include "server/journal/postgres/kept_link.hpp"
 #include "server/journal/postgres/record_seal.hpp"
+#include "server/journal/postgres/told.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -18,12 +19,12 @@ namespace server::postgres {
 /// The number with which a table is opened: tables opened together lie together.
 std::int64_t draw_table_number();
 
-/// Opens tables of one unit, whose number is that of the first; all or none.
-Outcome open_tables(KeptLink& link, std::int64_t node, const JournalKey& key,
+/// Opens tables of one unit, whose number is that of the first; all or none. They are nobody's.
+Outcome open_tables(KeptLink& link, const Opening& opening, const JournalKey& key,
                     const std::vector<TableRow>& rows, const std::vector<std::int64_t>& numbers);
 
-/// Whether this life owns the unit, which nobody else can have had before.
-std::optional<bool> is_open(KeptLink& link, std::int64_t node, std::int64_t unit);
+/// Whether there is this unit.
+std::optional<bool> is_open(KeptLink& link, std::int64_t unit);
 
 /// Gives a player a name.
 Outcome write_name(KeptLink& link, std::int64_t node, std::int64_t number, std::int32_t seat,

@@ -9,9 +9,18 @@ namespace server::postgres {
 
 namespace {
 
-constexpr const char* told_sql =
-    "SELECT EXISTS(SELECT FROM tables WHERE number = $1::bigint) AND ($2::integer = 0 OR"
-    " EXISTS(SELECT FROM records WHERE number = $1::bigint AND n = $2::integer))";
+constexpr const char* record_sql =
+    "SELECT EXISTS(SELECT FROM records WHERE number = $1::bigint AND n = $2::integer)";
+constexpr const char* opening_sql =
+    "SELECT EXISTS(SELECT FROM nodes WHERE node = $1::bigint AND openings >= $2::bigint)";
+
+Answer look_for(const Told::Last& last, Link& link) {
+  constexpr auto limit = limits::database_answer_seconds_max;
+  if (const auto* opening = std::get_if<Opening>(&last))
+    return link.run(opening_sql, Parameters().add(opening->node).add(opening->n), limit);
+  const auto& record = std::get<Told::Record>(last);
+  return link.run(record_sql, Parameters().add(record.number).add(record.n), limit);
+}
 
 }  // namespace
 
@@ -22,7 +31,8 @@ void Told::note(Last last) {
 
 void Told::give_up(const std::vector<std::int64_t>& units) {
   const std::lock_guard lock(mutex_);
-  if (last_ && std::ranges::find(units, last_->unit) != units.end()) last_.reset();
+  const auto* record = last_ ? std::get_if<Record>(&*last_) : nullptr;
+  if (record && std::ranges::find(units, record->unit) != units.end()) last_.reset();
 }
 
 void Told::forget() {
@@ -37,8 +47,7 @@ std::optional<bool> Told::is_in(Link& link) const {
     last = last_;
   }
   if (!last) return true;
-  const Answer there = link.run(told_sql, Parameters().add(last->number).add(last->n),
-                                limits::database_answer_seconds_max);
+  const Answer there = look_for(*last, link);
   if (!there.done()) return std::nullopt;
   return there.result.number(0, 0) != 0;
 }

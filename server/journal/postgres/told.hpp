@@ -6,18 +6,25 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <variant>
 #include <vector>
 
 namespace server::postgres {
+
+/// That a life has opened tables so often.
+struct Opening {
+  std::int64_t node = 0, n = 0;
+};
 
 /// The last thing that was written and of which somebody has been told. A database that lacks it
 /// has gone back: a copy took over that did not have it yet. Any thread may call.
 class Told {
  public:
-  struct Last {
+  struct Record {
     std::int64_t unit = 0, number = 0;  // of the table
-    std::int32_t n = 0;                 // of its record; 0: that it was opened
+    std::int32_t n = 0;
   };
+  using Last = std::variant<Record, Opening>;
 
   void note(Last last);
   /// These units are another server's business from now on, which may delete what is in them.
