@@ -212,29 +212,36 @@ std::string address_of(const Server& server) {
   return "127.0.0.1:" + std::to_string(server.port());
 }
 
+/// Of the two players of each table none, one or both come through another server.
 void measure_tunnel(Lines& lines, const Serving& serving, Database& database) {
   const int core = Cores::of_this_machine().server;
   const std::string journal = database.new_journal();
   const Server owner(serving.data, database.on(journal, core));
   const Server other(serving.data, database.on(journal, core));
-  const auto act = [&](const Server& comes_to) {
-    const Play how{
-        .spectators = 0,
-        .warm_up = 2,
-        .seconds = serving.quick ? 2.0 : 4.0,
-        .core = core,
-        .more = {"--open-at", address_of(owner), "--server-pid", std::to_string(other.pid())}};
-    return play(comes_to.port(), owner.pid(), how).at("server").at("cpu_us_per_act").get<double>();
+  const auto act = [&](const Server& one, const Server& two) {
+    const Play how{.spectators = 0,
+                   .warm_up = 2,
+                   .seconds = serving.quick ? 2.0 : 4.0,
+                   .core = core,
+                   .more = {"--open-at", address_of(owner), "--server-pid",
+                            std::to_string(other.pid()), "--server", address_of(two)}};
+    return play(one.port(), owner.pid(), how).at("server").at("cpu_us_per_act").get<double>();
   };
-  std::vector<double> direct, tunnelled;
+  std::vector<double> without, with_one, with_two;
   for (int round = 0; round < (serving.quick ? 1 : 5); ++round) {
-    direct.push_back(act(owner));
-    tunnelled.push_back(act(other));
+    without.push_back(act(owner, owner));
+    with_one.push_back(act(owner, other));
+    with_two.push_back(act(other, other));
   }
-  const double here = median(direct), there = median(tunnelled), more = (there - here) / here;
-  lines.push_back(at_most("what a tunnel adds to the CPU of an act, of both servers",
-                          figure(there - here, 1, "us"),
-                          figure(here, 1, "us without: ") + figure(more, 2, "of it"), more, 0.5));
+  const double none = median(without);
+  const auto add = [&](const char* what, double with, double target) {
+    const double more = (with - none) / none;
+    lines.push_back(at_most(what, figure(with - none, 1, "us"),
+                            figure(none, 1, "us without: ") + figure(more, 2, "of it"), more,
+                            target));
+  };
+  add("what a tunnel adds to the CPU of an act, of both servers", median(with_one), 0.5);
+  add("what tunnels of both players add", median(with_two), 1);
 }
 
 // ---- a server that goes -------------------------------------------------------------------

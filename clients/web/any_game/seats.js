@@ -25,7 +25,7 @@ export function place(at, seats) {
  * @param {number} seats
  * @returns {{side: 'left' | 'far' | 'right', from: number, to: number}}
  */
-export function besides(at, seats) {
+export function placeBeside(at, seats) {
   const { x, y } = place(at, seats);
   const side = x ? (x < 0 ? 'left' : 'right') : 'far';
   return { side, from: y > 0 ? 3 : 1, to: y < 0 ? 3 : 4 };

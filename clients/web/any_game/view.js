@@ -6,7 +6,7 @@ import { explained } from '../explain.js';
 import { t } from '../texts.js';
 import { asking } from './asking.js';
 import { ending } from './ends.js';
-import { around, besides, sidesOf, stripFrom } from './seats.js';
+import { around, placeBeside, sidesOf, stripFrom } from './seats.js';
 import { seatPanel, seatZones, zonesBefore } from './seat_panel.js';
 import { explanation, factText, signless } from './sentences.js';
 import { stateBar } from './state_bar.js';
@@ -159,7 +159,7 @@ function others(scene, below) {
     around(seats, below)
       .slice(1)
       .map((seat, i) => {
-        const { side, from, to } = besides(i + 1, seats);
+        const { side, from, to } = placeBeside(i + 1, seats);
         return h(
           'div.at',
           { 'data-side': side, style: { '--from': from, '--to': to }, key: 'at' + seat },

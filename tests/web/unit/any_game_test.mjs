@@ -15,7 +15,7 @@ import {
   triesOf,
 } from '../../../clients/web/any_game/may.js';
 import { blocks, ruleText } from '../../../clients/web/any_game/rulebook.js';
-import { around, besides, place, sidesOf } from '../../../clients/web/any_game/seats.js';
+import { around, place, placeBeside, sidesOf } from '../../../clients/web/any_game/seats.js';
 import { tail } from '../../../clients/web/any_game/ends.js';
 import { fromAfar, playedBy } from '../../../clients/web/any_game/trick_view.js';
 import { appendStory } from '../../../clients/web/deal_history.js';
@@ -256,7 +256,7 @@ test('beside the middle each seat has a place of its own, in the order of play',
   const top = at('far', rows.upper);
   const onTheLeft = [at('left', rows.lower), at('left', rows.upper)];
   const onTheRight = [at('right', rows.upper), at('right', rows.lower)];
-  /** @type {[number, ReturnType<typeof besides>[]][]} */
+  /** @type {[number, ReturnType<typeof placeBeside>[]][]} */
   const tables = [
     [3, [onTheLeft[1], onTheRight[0]]],
     [4, [at('left', rows.whole), top, at('right', rows.whole)]],
@@ -265,7 +265,7 @@ test('beside the middle each seat has a place of its own, in the order of play',
   ];
   for (const [seats, places] of tables)
     assert.deepEqual(
-      places.map((_, i) => besides(i + 1, seats)),
+      places.map((_, i) => placeBeside(i + 1, seats)),
       places,
       `${seats} seats`,
     );
