@@ -103,8 +103,8 @@ function middleOf(rank, suit) {
 /** A joker without a suit, or what stands on one that a player has named. */
 const star = 'M50 6 61 38 95 38 68 58 78 91 50 71 22 91 32 58 5 38 39 38Z';
 
-/** @param {string} card "XX", or "KS*": it stands for that card */
-function joker(card) {
+/** @param {string} card "XX", or "KS*": it stands for that card @param {string} key */
+function joker(card, key) {
   const named = card.length > 2;
   return svg(
     'svg.face.joker',
@@ -112,7 +112,7 @@ function joker(card) {
       viewBox: '0 0 250 350',
       'aria-hidden': 'true',
       'data-suit': named ? card[1] : null,
-      key: card,
+      key,
       'data-own': '',
     },
     svg('path.star', { d: star, transform: 'translate(50 100) scale(1.5)' }),
@@ -120,18 +120,31 @@ function joker(card) {
   );
 }
 
-/** The picture of a card. The caller gives it a label. @param {string} card */
-export function face(card) {
-  if (card === 'XX' || card.endsWith('*')) return joker(card);
+/** @param {string} card @param {string} key */
+function drawn(card, key) {
+  if (card === 'XX' || card.endsWith('*')) return joker(card, key);
   const [rank, suit] = card;
   return svg(
     'svg.face',
-    { viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, key: card, 'data-own': '' },
+    { viewBox: '0 0 250 350', 'aria-hidden': 'true', 'data-suit': suit, key, 'data-own': '' },
     svg('g.middle', middleOf(rank, suit)),
     corner(rank, suit),
     corner(rank, suit, true),
     svg('g.jumbo', pip(suit, 150, 225, 140)),
   );
+}
+
+/** One of each, by its card and the letter in its corner, to be copied: that is cheaper than drawing.
+ * @type {Map<string, Node>} */
+const faces = new Map();
+
+/** The picture of a card. The caller gives it a label. @param {string} card
+ * @returns {SVGElement} */
+export function face(card) {
+  const key = card === 'XX' ? card : `${card} ${t('index.' + card[0])}`;
+  const known = faces.get(key) ?? drawn(card, key);
+  faces.set(key, known);
+  return /** @type {SVGElement} */ (known.cloneNode(true));
 }
 
 /** A card on the table. @param {string} card @param {Props} [props] */
