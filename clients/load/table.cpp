@@ -146,6 +146,13 @@ void Table::leave(std::size_t who, std::string_view why, std::uint64_t wait_mill
   listener_.away(*this, who, now + wait);
 }
 
+/// Another server has just taken the table. The same path leads there now.
+void Table::go_elsewhere(std::size_t who) {
+  if (who >= guests_.size() || guests_[who].seated) return leave(who, "elsewhere");
+  guests_[who].connection->close();
+  listener_.away(*this, who, Clock::now());
+}
+
 void Table::come_back(std::size_t who) { connect(who); }
 
 // ---- playing ------------------------------------------------------------------------------
@@ -242,6 +249,8 @@ void Table::received(Connection& connection, std::string_view text, std::size_t 
   else if (is("welcome") && &connection == &opener_) connect_everybody();
   else if (is("welcome")) welcomed(connection.number(), text);
   else if (is("refused")) refuse(connection.number(), text);
+  else if (is("bye") && json_scan::plain(json_scan::member(text, "code")) == "elsewhere")
+    go_elsewhere(connection.number());
   else if (is("bye"))
     leave(connection.number(), "The server said: " + std::string(json_scan::member(text, "text")),
           wait_in(text));

@@ -89,6 +89,7 @@ class Table final : public ConnectionListener {
   void connect(std::size_t who);
   void sit_down(Connection& connection, std::size_t who);
   void leave(std::size_t who, std::string_view why, std::uint64_t wait_milliseconds = 0);
+  void go_elsewhere(std::size_t who);
   void close_all();
   void created(std::string_view message);
   void learn(std::string_view about);
