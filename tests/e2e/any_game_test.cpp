@@ -23,7 +23,7 @@ namespace any_game_e2e {
 using namespace support;
 
 constexpr int acts_max = 400;  // of one match; the shortest games are over sooner
-constexpr int kill_at = 60;
+constexpr int kill_at = 20;
 
 json body_of(std::uint16_t port, const std::string& path) {
   const std::string answer = http_get(port, path);

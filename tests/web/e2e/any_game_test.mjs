@@ -209,6 +209,8 @@ async function isJudged(visitor, game, deal) {
   assert.ok(told.startsWith(await visitor.read('[data-replay=loss]')), told);
 }
 
+const isOver = (/** @type {Visitor} */ { view, about }) => view.phase === about?.phases.at(-1);
+
 /** Plays to the end, with a look at the table in between. @param {string} game
  * @param {Visitor[]} visitors @param {Visitor} watcher @param {(view: any) => boolean} look
  * @param {(ann: Visitor) => Promise<void>} [end] brings the game to its end */
@@ -232,10 +234,7 @@ async function playOut(game, visitors, watcher, look, end) {
   await letPlay(ann);
   await end?.(ann);
   for (const visitor of everybody)
-    await visitor.untilLate(
-      'the game is over',
-      () => visitor.view.phase === visitor.about?.phases.at(-1),
-    );
+    await visitor.untilLate('the game is over', () => isOver(visitor));
   for (const visitor of everybody) await showsTheEnd(visitor);
   assert.ok(
     others.every((visitor) => visitor.view.counts),
@@ -252,11 +251,13 @@ const asksFor = (/** @type {string} */ verb) => (/** @type {any} */ view) =>
   view?.ask?.may[verb] !== undefined;
 
 /** Plays some deals and gives up, with the partner's consent; nobody acts meanwhile. Where failures
- * cost or points are few, visitors who know no rules would play for hours.
+ * cost or points are few, visitors who know no rules would play for hours, unless chance ends the
+ * game before.
  * @param {Visitor[]} visitors @param {number} deals @param {Visitor} [partner] of the first */
 async function giveUpAfter(visitors, deals, partner) {
   const [ann] = visitors;
-  await ann.untilLate(`${deals} deals are over`, () => ann.view.deal > deals);
+  await ann.untilLate(`${deals} deals are over`, () => ann.view.deal > deals || isOver(ann));
+  if (isOver(ann)) return;
   for (const visitor of visitors) await letPlay(visitor, false);
   await ann.click('[data-action=menu]');
   await ann.click('dialog [data-action=wish-resign_rubber]');

@@ -129,7 +129,7 @@ export function client(...words) {
  * The awaited value, or an error if it takes too long.
  * @template T
  * @param {number} milliseconds
- * @param {string} what
+ * @param {string | (() => string)} what as it is when the time is over
  * @param {Promise<T>} awaited
  * @returns {Promise<T>}
  */
@@ -137,7 +137,8 @@ export async function within(milliseconds, what, awaited) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const late = new Promise((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`waited too long for ${what}`)), milliseconds);
+    const tell = () => (typeof what === 'string' ? what : what());
+    timer = setTimeout(() => fail(new Error(`waited too long for ${tell()}`)), milliseconds);
   });
   try {
     return await Promise.race([awaited, /** @type {Promise<never>} */ (late)]);

@@ -199,7 +199,7 @@ export class Visitor {
     });
     await within(
       longest,
-      `${what}; phase ${this.view?.phase}, waiting for ${this.view?.asked}`,
+      () => `${what}; phase ${this.view?.phase}, waiting for ${this.view?.asked}`,
       come,
     );
   }
