@@ -16,7 +16,7 @@ namespace {
 #define IS_FREE \
   "(owner IS NULL OR EXISTS(SELECT FROM nodes AS old WHERE old.node = owner AND old.dead))"
 
-/// A table that is open is anybody's, who may even delete it; so the life's own row says that it was
+/// Anybody may take a table that is open, and delete it; so the life's own row says that it was
 /// opened.
 constexpr const char* open_sql = R"(
 WITH alive AS MATERIALIZED (
