@@ -6,21 +6,34 @@ const flight = 420,
 const easing = 'cubic-bezier(.2, .7, .2, 1)';
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** @param {Element} root @returns {Map<string, DOMRect>} */
+/** The middle of a card, and how wide it is: a box around one that lies askew would be wider.
+ * @typedef {{x: number, y: number, width: number}} Place */
+
+/** @param {HTMLElement} card @returns {Place} its width is 0 if it is not shown */
+function placeOf(card) {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2, width: width && card.offsetWidth };
+}
+
+/** @param {Element} root @param {string} selector */
+const cardsOf = (root, selector) =>
+  /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)]);
+
+/** @param {Element} root @returns {Map<string, Place>} */
 function places(root) {
-  /** @type {Map<string, DOMRect>} */
+  /** @type {Map<string, Place>} */
   const found = new Map();
-  for (const card of root.querySelectorAll('[data-card]')) {
-    const rect = card.getBoundingClientRect();
-    if (rect.width) found.set(card.getAttribute('data-card') ?? '', rect);
+  for (const card of cardsOf(root, '[data-card]')) {
+    const place = placeOf(card);
+    if (place.width) found.set(card.getAttribute('data-card') ?? '', place);
   }
   return found;
 }
 
-/** @param {Element} card @param {DOMRect} from @param {DOMRect} to @param {number} delay */
+/** @param {Element} card @param {Place} from @param {Place} to @param {number} delay */
 function fly(card, from, to, delay) {
-  const x = from.left + from.width / 2 - to.left - to.width / 2;
-  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const x = from.x - to.x;
+  const y = from.y - to.y;
   if (Math.abs(x) + Math.abs(y) < 2) return;
   const start = {
     translate: `${x}px ${y}px`,
@@ -36,17 +49,16 @@ function fly(card, from, to, delay) {
 }
 
 /** Where a new card comes from: a card in the element that it names, or the middle of that element.
- * A whole fan is larger than any card. @param {Element} root @param {Element} card @param {DOMRect} to */
+ * A whole fan is larger than any card. @param {Element} root @param {Element} card @param {Place} to
+ * @returns {Place | undefined} */
 function originOf(root, card, to) {
   const from = root.querySelector(card.getAttribute('data-from') ?? 'none');
-  const cards = from ? [...from.querySelectorAll('.card')] : [];
-  const rects = (from?.matches('.card') ? [from] : cards).map((one) => one.getBoundingClientRect());
-  const lying = rects.filter(({ width }) => width > 0);
+  if (!(from instanceof HTMLElement)) return undefined;
+  const cards = from.matches('.card') ? [from] : cardsOf(from, '.card');
+  const lying = cards.map(placeOf).filter(({ width }) => width > 0);
   if (lying.length) return lying[Math.floor(lying.length / 2)];
-  const all = from?.getBoundingClientRect();
-  if (!all?.width) return undefined;
-  const left = all.left + (all.width - to.width) / 2;
-  return new DOMRect(left, all.top + (all.height - to.height) / 2, to.width, to.height);
+  const middle = placeOf(from);
+  return middle.width ? { ...middle, width: to.width } : undefined;
 }
 
 /** Changes the content of `root` and moves the cards to their new places. A new card comes from the
@@ -56,8 +68,8 @@ export function animate(root, change) {
   const before = places(root);
   change();
   let waiting = 0;
-  for (const card of root.querySelectorAll('[data-card]')) {
-    const to = card.getBoundingClientRect();
+  for (const card of cardsOf(root, '[data-card]')) {
+    const to = placeOf(card);
     const known = before.get(card.getAttribute('data-card') ?? '');
     const origin = to.width ? (known ?? originOf(root, card, to)) : undefined;
     if (!origin?.width) continue;
