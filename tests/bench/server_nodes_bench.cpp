@@ -17,6 +17,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <thread>
+#include <variant>
 
 /// What a journal that servers share costs, and how long people are away when one of them goes.
 namespace bench {
@@ -100,6 +101,9 @@ class Appending {
     std::atomic<int> opened = 0;
     for (int i = 0; i < tables; ++i) journal_.open({row(i)}, [&opened](server::Fate) { ++opened; });
     while (opened < tables) std::this_thread::yield();
+    for (int i = 0; i < tables; ++i)
+      if (!std::holds_alternative<server::TableRow>(journal_.take(name(i))))
+        throw std::runtime_error("a table cannot be taken");
   }
 
   void run(int records_of_each) {
