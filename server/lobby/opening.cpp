@@ -56,7 +56,7 @@ void Opening::give_up(const std::vector<TableRow>& rows) {
 }
 
 void Opening::finish(const OpeningPlan& plan, Client& client, Fate fate) {
-  // A table that servers share is its own who first comes to it.
+  // On a shared journal a table belongs to the server at which somebody comes to it first.
   registry_.opened(plan.rows, fate == Fate::kept && !journal_.shared());
   if (fate != Fate::kept)
     return refuse(client, {"table_failed", "",

@@ -11,7 +11,7 @@
 
 namespace server::postgres {
 
-/// That a life has opened tables so often.
+/// The n-th time that a life opens tables, counted from 1.
 struct Opening {
   std::int64_t node = 0, n = 0;
 };
