@@ -28,6 +28,13 @@ struct Create {
   bool mirror = false;  // two tables, the halves of a mirror match
 };
 
+/// A client numbers its connections to a table, so that one that it has given up, and that arrives
+/// late, does not take its seat from a newer one.
+struct Attempt {
+  std::string client;        // hex digits that it has drawn for all its connections; empty: none
+  std::uint64_t number = 0;  // each has a greater one than those before
+};
+
 /// Sit down in a free seat with the invitation of a table, which all share who are to play there.
 /// The key alone opens the seat from then on.
 struct Sit {
@@ -37,6 +44,7 @@ struct Sit {
   std::optional<engine::Seat> seat = {};  // none: any that is free
   std::string name = {};
   std::string promise = {};  // the hash of the player's share in the decks; empty: they give none
+  Attempt attempt = {};
 };
 
 /// Come back to the seat of a key; or watch.
@@ -45,6 +53,7 @@ struct Join {
   std::optional<std::string> key = {};  // none: to watch
   std::string name = {};
   std::string promise = {};  // as of Sit
+  Attempt attempt = {};
 };
 
 /// Promise another salt, when all begin anew; or open the salt that was promised.

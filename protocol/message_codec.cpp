@@ -63,6 +63,19 @@ std::string read_promise(ObjectReader& reader) {
   return read_digits(reader, "promise", salt_digits_max, "64 hex digits, lower case");
 }
 
+/// Both of its members, or none.
+Attempt read_attempt(ObjectReader& reader) {
+  constexpr std::string_view number_text = "the number of this connection, from 1";
+  const std::string client =
+      read_digits(reader, "client", key_digits, "32 to 64 hex digits, lower case");
+  const json* number = reader.find("attempt", &json::is_number_unsigned, number_text);
+  if (client.empty() != (number == nullptr))
+    reader.wrong(number ? "client" : "attempt", "`client` and `attempt` together");
+  if (!number) return {};
+  if (*number == 0) reader.wrong("attempt", number_text);
+  return {client, number->get<std::uint64_t>()};
+}
+
 constexpr std::string_view key_text = "32 hex digits of your own, lower case";
 
 /// The member as the reader has found it.
@@ -89,6 +102,7 @@ Read read_join(json& object) {
   join.key = read_key(reader, reader.find("key", &json::is_string, key_text));
   join.name = read_name(reader);
   join.promise = read_promise(reader);
+  join.attempt = read_attempt(reader);
   return result(reader, std::move(join));
 }
 
@@ -116,6 +130,7 @@ Read read_sit(json& object) {
   sit.seat = read_seat(reader);
   sit.name = read_name(reader);
   sit.promise = read_promise(reader);
+  sit.attempt = read_attempt(reader);
   return result(reader, std::move(sit));
 }
 
@@ -262,10 +277,16 @@ void write_members(ObjectWriter& out, const Create& create) {
   if (create.mirror) out.member("mirror", true);
 }
 
+void write_members(ObjectWriter& out, const Attempt& attempt) {
+  if (attempt.client.empty()) return;
+  out.member("client", attempt.client).member("attempt", attempt.number);
+}
+
 void write_members(ObjectWriter& out, const Join& join) {
   out.member("table", join.table).member("key", join.key);
   if (!join.name.empty()) out.member("name", join.name);
   if (!join.promise.empty()) out.member("promise", join.promise);
+  write_members(out, join.attempt);
 }
 
 void write_members(ObjectWriter& out, const Sit& sit) {
@@ -273,6 +294,7 @@ void write_members(ObjectWriter& out, const Sit& sit) {
   if (sit.seat) out.member("seat", engine::index(*sit.seat));
   if (!sit.name.empty()) out.member("name", sit.name);
   if (!sit.promise.empty()) out.member("promise", sit.promise);
+  write_members(out, sit.attempt);
 }
 
 void write_members(ObjectWriter& out, const GiveSalt& give) {

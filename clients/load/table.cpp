@@ -63,7 +63,8 @@ void Table::created(std::string_view message) {
   invitation_ = json_scan::plain(json_scan::member(message, "invitation"));
   json_scan::Walk seats(json_scan::member(message, "seats"));
   for (std::string_view seat; seats.element(seat);)
-    players_.push_back({.seat = std::string(seat), .key = new_key(), .ask = {}});
+    players_.push_back(
+        {.seat = std::string(seat), .key = new_key(), .client = new_key(), .ask = {}});
   if (name_.empty() || invitation_.empty() || players_.empty())
     return drop("The server's answer to `create` names no table with seats.");
   if (servers_.open_at) sit_down(opener_, 0);
@@ -92,9 +93,10 @@ void Table::sit_down(Connection& connection, std::size_t who) {
   std::string message =
       R"({"type":")" + std::string(plays ? "sit" : "join") + R"(","table":")" + name_ + '"';
   if (plays) {
-    const Player& player = players_[who];
+    Player& player = players_[who];
     message += R"(,"invitation":")" + invitation_ + R"(","key":")" + player.key + R"(","seat":)" +
-               player.seat;
+               player.seat + R"(,"client":")" + player.client + R"(","attempt":)" +
+               std::to_string(++player.attempts);
   }
   connection.send(message + '}');
 }

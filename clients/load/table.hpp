@@ -71,6 +71,8 @@ class Table final : public ConnectionListener {
  private:
   struct Player {
     std::string seat, key;       // its number; and our own key: PROTOCOL.md, `sit`
+    std::string client;          // PROTOCOL.md, `client`
+    std::uint64_t attempts = 0;  // to come to the table
     std::string ask;             // as in the view; empty: nothing is asked
     std::uint64_t answered = 0;  // the number of the question
     bool told = true;            // about the last act

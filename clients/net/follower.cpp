@@ -5,6 +5,7 @@
 #include "clients/net/own_salt.hpp"
 #include "clients/net/patience.hpp"
 #include "clients/net/pauses.hpp"
+#include "clients/net/shuffle.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -139,7 +140,9 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   void join() {
     ++joins_;
-    ask(join_message(place_, salt_.promise()).dump());
+    json message = join_message(place_, salt_.promise());
+    if (place_.link.plays()) message.update({{"client", client_}, {"attempt", ++attempts_}});
+    ask(message.dump());
   }
 
   void send(std::string text) {
@@ -402,7 +405,8 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   std::string unconfirmed_wish_;  // empty: none
   std::string invitation_;        // to the free seats
   std::string reported_loss_;     // the last reason; empty: none
-  std::uint64_t joins_ = 0;       // since the last welcome
+  const std::string client_ = hex(fresh_secret());
+  std::uint64_t attempts_ = 0, joins_ = 0;  // to come: ever, and since the last welcome
   int faults_ = 0;
   bool watching_ = false;  // the answer is looked after when it is due
   bool seated_ = false, trying_ = false, leaving_ = false, over_ = false;

@@ -6,7 +6,7 @@ import { Connection } from './connection.js';
 import { merged } from './merge.js';
 import { Fairness } from './fairness.js';
 import { OwnSalt } from './own_salt.js';
-import { keepSeat } from './storage.js';
+import { keepSeat, randomHex } from './storage.js';
 import { levelName, t } from './texts.js';
 
 /**
@@ -15,6 +15,11 @@ import { levelName, t } from './texts.js';
  */
 
 const tooFastPause = 1000; // milliseconds
+
+/** By these the server knows which of our connections is the newest: one that we have given up may
+ * arrive late. */
+const client = randomHex(16);
+let attempts = 0;
 
 export class TableSession {
   /** @type {AnyView | undefined} */
@@ -88,7 +93,7 @@ export class TableSession {
       type: isNew ? 'sit' : 'join',
       table: this.table,
       ...(isNew && { invitation: sit || undefined, seat: wanted }),
-      ...(key && { key, promise: this.#salt.promise }),
+      ...(key && { key, promise: this.#salt.promise, client, attempt: ++attempts }),
       ...(name && { name }),
     };
   }

@@ -2,8 +2,26 @@
 #include "server/table/request.hpp"
 
 #include <array>
+#include <utility>
 
 namespace server {
+
+Join as_asked(MemberId who, protocol::Join asked) {
+  return {.who = who,
+          .as = {},
+          .name = std::move(asked.name),
+          .promise = std::move(asked.promise),
+          .attempt = std::move(asked.attempt)};
+}
+
+Join as_asked(MemberId who, protocol::Sit asked) {
+  return {.who = who,
+          .as = {},
+          .name = std::move(asked.name),
+          .promise = std::move(asked.promise),
+          .sits = true,
+          .attempt = std::move(asked.attempt)};
+}
 
 std::string_view type_of(const Request& request) {
   constexpr std::array<std::string_view, std::variant_size_v<Request>> types = {

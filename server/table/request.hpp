@@ -21,12 +21,16 @@ namespace server {
 struct Join {
   MemberId who{};
   engine::Observer as;
-  std::string name;
+  std::string name = {};
   std::string promise = {};  // of a salt; empty: they give none
   std::int64_t at = 0;       // when, in Unix seconds
   bool sits = false;         // asked for by `sit`
   bool relieves = false;     // the computer, which plays in this seat for them
+  protocol::Attempt attempt = {};
 };
+/// Of a client, whose seat is not known yet.
+Join as_asked(MemberId who, protocol::Join asked);
+Join as_asked(MemberId who, protocol::Sit asked);
 
 /// Promises another salt, or opens the one that was promised.
 struct GiveSalt {

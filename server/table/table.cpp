@@ -49,6 +49,7 @@ Table::Table(std::string id, std::unique_ptr<protocol::HostedGame> game,
       settled_(static_cast<std::size_t>(game_->seats())),
       visits_(static_cast<std::size_t>(game_->seats())),
       before_(visits_),
+      attempts_(visits_.size()),
       room_pace_(limits::room_news_at_once_max, room_pause),
       told_(beside()) {}
 
@@ -275,6 +276,9 @@ Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
   if (!join.as.seat && spectators() >= house_.spectators)
     return refuse(effects, join.who, to, {},
                   {"no_spectators", "", "There is no room for another spectator at this table."});
+  if (is_late(join))
+    return refuse(effects, join.who, to, {},
+                  {"replaced", "", "A newer connection of yours has taken this seat."});
   if (join.as.seat) take_seat(effects, join);
   audiences_.join(join.as, join.who, join.name);
   if (audiences_.here().size() == seats()) adjourned_ = false;
@@ -282,9 +286,18 @@ Table::Outcome Table::handle_one(Effects& effects, const Join& join) {
   return {.reply = {.newcomer = join.who}};
 }
 
+/// Whether its client has come back by a newer connection in the meantime. What it sent by one that
+/// it had given up may arrive any time later, from a server that had stopped.
+bool Table::is_late(const Join& join) const {
+  if (!join.as.seat) return false;
+  const protocol::Attempt& latest = attempts_[engine::index(*join.as.seat)];
+  return join.attempt.client == latest.client && join.attempt.number < latest.number;
+}
+
 /// The newest connection of a seat wins.
 void Table::take_seat(Effects& effects, const Join& join) {
   const Seat seat = *join.as.seat;
+  attempts_[engine::index(seat)] = join.attempt;
   if (join.relieves && computers_.contains(seat)) be_back(effects, seat);
   for (const MemberId older : audiences_.dismiss(seat))
     effects.push_back(Send{{older}, farewell::replaced()});

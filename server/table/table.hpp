@@ -247,6 +247,7 @@ class Table {
   Beside beside() const;
   Outcome refuse(Effects& effects, MemberId who, const char* to,
                  std::optional<std::uint64_t> question, protocol::Fault fault) const;
+  bool is_late(const Join& join) const;
   void take_seat(Effects& effects, const Join& join);
   void count_visit(Effects& effects, const Join& join);
   protocol::SharedWelcome welcome(const Audience& audience) const;
@@ -283,6 +284,7 @@ class Table {
   std::optional<Clock::Time> computer_stays_until_;  // where it is alone
   std::vector<Settled> settled_;                     // by seat
   std::vector<protocol::Visits> visits_, before_;    // by seat: so far, and before the last one
+  std::vector<protocol::Attempt> attempts_;          // by seat: of who sat down last
   std::uint64_t records_ = 0;                        // in the journal
   std::size_t record_bytes_ = 0;  // theirs, as limits::record_bytes_of_a_table_max counts them
   std::string story_;             // since the last cut or deal: events with commas between

@@ -124,13 +124,13 @@ void TableActor::submit(Request request, std::shared_ptr<Client> client) {
 }
 
 void TableActor::join(MemberId who, protocol::Join asked, std::shared_ptr<Client> client) {
-  hand_in({Join{who, {}, std::move(asked.name), std::move(asked.promise)}, std::move(client),
-           ShownToJoin::of(asked)});
+  const auto shown = ShownToJoin::of(asked);
+  hand_in({as_asked(who, std::move(asked)), std::move(client), shown});
 }
 
 void TableActor::sit(MemberId who, protocol::Sit asked, std::shared_ptr<Client> client) {
-  Join join{.who = who, .as = {}, .name = asked.name, .promise = asked.promise, .sits = true};
-  hand_in({std::move(join), std::move(client), ShownToSit::of(asked)});
+  const auto shown = ShownToSit::of(asked);
+  hand_in({as_asked(who, std::move(asked)), std::move(client), shown});
 }
 
 void TableActor::hand_in(Letter letter) {

@@ -19,6 +19,12 @@ std::string Witness::name() const {
   return plays() ? "seat " + std::to_string(seat_) + " of " + table : "a spectator of " + table;
 }
 
+json Witness::entrance() {
+  json message = entrance_;
+  if (plays()) message.update({{"client", entrance_["key"]}, {"attempt", ++attempts_}});
+  return message;
+}
+
 void Witness::come(std::vector<Known> before) {
   welcomed_ = false;
   before_ = std::move(before);

@@ -43,7 +43,8 @@ class Witness {
   /// A new connection. `before`: what everybody at the table has been told so far.
   void come(std::vector<Known> before);
   /// With which they join.
-  const nlohmann::json& entrance() const { return entrance_; }
+  /// What they say first by each connection.
+  nlohmann::json entrance();
   /// Takes a message of the table's.
   void hear(const nlohmann::json& message, Tally& tally);
   bool welcomed() const { return welcomed_; }  // on this connection
@@ -78,6 +79,7 @@ class Witness {
 
   int seat_;
   nlohmann::json entrance_;
+  std::uint64_t attempts_ = 0;
   std::mt19937 random_;
 
   support::TableAsTold told_;

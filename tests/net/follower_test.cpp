@@ -52,6 +52,14 @@ class Speaker {
     return all;
   }
 
+  /// The first message of each; it has been sent.
+  std::vector<nlohmann::json> greetings() {
+    std::vector<nlohmann::json> all;
+    for (const auto& one : connections_)
+      all.push_back(nlohmann::json::parse(handshake::read_frame(one->socket)));
+    return all;
+  }
+
   net::Server server() const {
     return {"127.0.0.1", std::to_string(acceptor_.local_endpoint().port())};
   }
@@ -201,9 +209,13 @@ TEST_SUITE("a place at a table") {
     asio::io_context io;
     const std::string moved = R"({"type":"bye","code":"moved","text":"Moved.","next":"resume"})";
     const std::string welcome = sample::welcome("{}").dump();
-    const Speaker server(io, {{welcome, moved}, {welcome, bye}});
+    Speaker server(io, {{welcome, moved}, {welcome, bye}});
     Place place(io, server.server());
     place.until_ended();
+    const auto came = server.greetings();
+    CHECK(came[0]["attempt"] == 1);
+    CHECK(came[1]["attempt"] == 2);
+    CHECK(came[1]["client"] == came[0]["client"]);
     CHECK(server.paths() == std::vector<std::string>{"/ws/K7QWM2XA", "/ws/K7QWM2XA"});
     CHECK(place.losses == std::vector<std::string>{"Moved."});
     CHECK(place.returns == 1);

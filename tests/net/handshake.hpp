@@ -3,6 +3,11 @@
 
 #include <openssl/evp.h>
 
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+
+#include <cstddef>
 #include <string>
 
 /// A server's side of a WebSocket, written by hand.
@@ -34,6 +39,27 @@ inline std::string frame(const std::string& text) {
   bytes += static_cast<char>(text.size() >> 8);
   bytes += static_cast<char>(text.size() & 0xff);
   return bytes + text;
+}
+
+/// The text that a client has sent in one frame, of less than 64 KiB; it waits for it.
+inline std::string read_frame(boost::asio::ip::tcp::socket& socket) {
+  const auto read = [&socket](std::size_t count) {
+    std::string bytes(count, '\0');
+    boost::asio::read(socket, boost::asio::buffer(bytes));
+    return bytes;
+  };
+  const auto number = [](char byte) {
+    return static_cast<std::size_t>(static_cast<unsigned char>(byte));
+  };
+  std::size_t size = number(read(2)[1]) & 0x7f;
+  if (size == 126) {
+    const std::string longer = read(2);
+    size = number(longer[0]) << 8 | number(longer[1]);
+  }
+  const std::string mask = read(4);
+  std::string text = read(size);
+  for (std::size_t i = 0; i < size; ++i) text[i] = static_cast<char>(text[i] ^ mask[i % 4]);
+  return text;
 }
 
 }  // namespace handshake

@@ -79,6 +79,40 @@ TEST_SUITE("joining") {
     CHECK(code(table.handle(t0, choose(again, 9, "2H")), again) == "stale");
   }
 
+  TEST_CASE("a connection that its client has given up takes no seat from a newer one") {
+    struct Row {
+      protocol::Attempt attempt;
+      bool wins;
+    };
+    const protocol::Attempt latest{std::string(32, 'a'), 7};
+    for (const Row& row :
+         {Row{{std::string(32, 'a'), 6}, false}, Row{{std::string(32, 'a'), 7}, true},
+          Row{{std::string(32, 'a'), 8}, true}, Row{{std::string(32, 'b'), 1}, true},
+          Row{{}, true}}) {
+      CAPTURE(row.attempt.number);
+      Table table = full_table();
+      table.handle(t0, Join{.who = again, .as = seat_0, .attempt = latest});
+      const Effects effects =
+          table.handle(t0, Join{.who = wim, .as = seat_0, .attempt = row.attempt});
+      CHECK(table.has(wim) == row.wins);
+      CHECK(table.has(again) != row.wins);
+      if (!row.wins) {
+        REQUIRE(effects.size() == 1);  // nobody is told anything, and no visit is counted
+        CHECK(code(effects, wim) == "replaced");
+      }
+    }
+  }
+
+  TEST_CASE("a connection that was given up is late also when the newer one has ended") {
+    Table table = full_table();
+    table.handle(t0, Join{.who = again, .as = seat_0, .attempt = {"aa", 7}});
+    table.handle(t0, Leave{again});
+    CHECK(code(table.handle(t0, Join{.who = wim, .as = seat_0, .attempt = {"aa", 6}}), wim) ==
+          "replaced");
+    table.handle(t0, Join{.who = wim, .as = seat_1, .attempt = {"aa", 6}});
+    CHECK(table.has(wim));
+  }
+
   TEST_CASE("a table has room for so many spectators and no more") {
     Table table = new_table({.spectators = 1});
     table.handle(t0, Join{wim, {}, ""});
