@@ -175,10 +175,12 @@ class Journal {
   /// kept, or none. They are nobody's yet: whoever plays them takes them first.
   virtual void open(std::vector<TableRow> tables, Done done) = 0;
 
-  /// Makes a table this server's own, with the other half of a mirror match, unless another server
-  /// plays it. What is read of it afterwards has everything that anybody has been told. It waits
-  /// for the store; a table that was taken before may be taken again.
-  virtual Taking take(const std::string& table) = 0;
+  /// Makes tables this server's own, each with the other half of a mirror match, unless another
+  /// server plays it; the answers are in the same order. What is read of a table afterwards has
+  /// everything that anybody has been told. It waits for the store, and hardly longer for many than
+  /// for one; a table that was taken before may be taken again.
+  virtual std::vector<Taking> take_all(const std::vector<std::string>& tables) = 0;
+  Taking take(const std::string& table) { return std::move(take_all({table}).front()); }
   /// The contrary: any server may take it, with both halves of a mirror match when both were put
   /// away. Nothing more is to be written for it before it is taken again, by this server too.
   virtual void put_away(const std::string& table) = 0;

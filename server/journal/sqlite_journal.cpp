@@ -87,7 +87,13 @@ void SqliteJournal::open(std::vector<TableRow> tables, Done done) {
       std::move(done));
 }
 
-Taking SqliteJournal::take(const std::string& table) {
+std::vector<Taking> SqliteJournal::take_all(const std::vector<std::string>& tables) {
+  std::vector<Taking> all;
+  for (const std::string& table : tables) all.push_back(take_one(table));
+  return all;
+}
+
+Taking SqliteJournal::take_one(const std::string& table) {
   if (!settled()) return Unreadable{"The last write may or may not be on the disk."};
   auto found = reader_->find(table);
   if (!found) return std::move(found.error());

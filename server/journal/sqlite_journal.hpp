@@ -43,7 +43,7 @@ class SqliteJournal final : public Journal {
   void leave(Done done) override { flush(std::move(done)); }
 
   void open(std::vector<TableRow> tables, Done done) override;
-  Taking take(const std::string& table) override;
+  std::vector<Taking> take_all(const std::vector<std::string>& tables) override;
   void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,
               std::optional<bool> over, Done done, std::optional<SeatTaken> taken = {}) override;
   void remember(const std::string& table, engine::Seat seat, std::string name) override;
@@ -65,6 +65,7 @@ class SqliteJournal final : public Journal {
   const Writing& writing() const override;
 
  private:
+  Taking take_one(const std::string& table);
   SqliteJournal();
 
   Clock uptime_;

@@ -110,9 +110,11 @@ std::optional<Found> Registry::awake(const std::string& id) const {
   return actor;
 }
 
-bool Registry::has_room_for(const std::string& id) const {
+bool Registry::has_room_for(const std::vector<std::string>& ids) const {
   const std::lock_guard lock(mutex_);
-  return numbers_.contains(id) || missing_room(1) == 0;
+  const auto more =
+      std::ranges::count_if(ids, [this](const auto& id) { return !numbers_.contains(id); });
+  return more == 0 || missing_room(static_cast<std::size_t>(more)) == 0;
 }
 
 void Registry::wake(TableRow row, std::shared_ptr<TableActor> actor) {

@@ -74,8 +74,8 @@ class Registry {
   /// From now on there is no room for any new table.
   void close();
 
-  /// There is room to wake a table that is not among the entries.
-  bool has_room_for(const std::string& id) const;
+  /// There is room to wake these, of which some may be among the entries.
+  bool has_room_for(const std::vector<std::string>& ids) const;
   /// The table if it is awake, or that there is none; nothing when the journal has to be asked. A
   /// failed table may be brought back from what is on the disk: perhaps there is room again.
   std::optional<Found> awake(const std::string& id) const;

@@ -2,20 +2,30 @@
 #include "server/lobby/table_finder.hpp"
 
 #include "server/async/logged.hpp"
+#include "server/limits/limits.hpp"
 #include "server/lobby/mirror_news.hpp"
 #include "server/log/log.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 
+#include <set>
 #include <utility>
 
 namespace server {
 
 namespace asio = boost::asio;
 
+namespace {
+
+Absent try_again() {
+  return {{"table_failed", "", "This table cannot be read now. Try again."}, true};
+}
+
+}  // namespace
+
 Absent unreadable_table(const std::string& id, const Unreadable& failed) {
   log::error("table_unreadable", {{"table", id}, {"why", failed.why}});
-  return {{"table_failed", "", "This table cannot be read now. Try again."}, true};
+  return try_again();
 }
 
 Absent table_set_aside() {
@@ -38,18 +48,68 @@ TableFinder::TableFinder(Journal& journal, Registry& registry, const TableFactor
       reader_(reader),
       new_executor_(std::move(new_executor)) {}
 
+/// Everybody who waits has a job on the reader, which loads until their table has been loaded: by
+/// then somebody before them may have loaded it with their own.
 asio::awaitable<Found> TableFinder::find(std::string id) {
   if (auto found = registry_.awake(id)) co_return std::move(*found);
-  auto loading = [this, &id] { return load(id); };
+  const auto waiting = std::make_shared<Waiting>(std::move(id));
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(waiting);
+  }
+  auto loading = [this, waiting] {
+    while (!waiting->found) load_next();
+    return *waiting->found;
+  };
   co_return co_await reader_.result_of(std::move(loading));
 }
 
-/// Another request for the same table may have brought it back in the meantime.
-Found TableFinder::load(const std::string& id) {
-  if (auto found = registry_.awake(id)) return std::move(*found);
-  if (journal_.shared() && !registry_.has_room_for(id)) return tl::unexpected(no_room_here());
+/// Those who have waited longest, for as many tables as are taken together.
+TableFinder::Group TableFinder::next_group() {
+  const std::size_t tables_max = journal_.shared() ? limits::tables_taken_together_max : 1;
+  const std::lock_guard lock(mutex_);
+  Group group;
+  std::set<std::string> tables;
+  while (!waiting_.empty()) {
+    tables.insert(waiting_.front()->id);
+    if (tables.size() > tables_max) break;
+    group.push_back(std::move(waiting_.front()));
+    waiting_.pop_front();
+  }
+  return group;
+}
+
+void TableFinder::load_next() {
+  const Group group = next_group();
+  // Whatever is thrown below, none of them waits for ever.
+  for (const auto& one : group) one->found = tl::unexpected(try_again());
+  std::map<std::string, Found> found;
+  std::vector<std::string> asleep;
+  for (const auto& one : group) {
+    if (found.contains(one->id)) continue;
+    const auto awake = registry_.awake(one->id);
+    found.emplace(one->id, awake ? *awake : tl::unexpected(no_room_here()));
+    if (!awake) asleep.push_back(one->id);
+  }
+  load(asleep, found);
+  for (const auto& one : group) one->found = found.at(one->id);
+}
+
+/// Those for which there is no room are left as they are found.
+void TableFinder::load(const std::vector<std::string>& ids, std::map<std::string, Found>& found) {
+  if (ids.empty()) return;
+  if (journal_.shared() && !registry_.has_room_for(ids)) {
+    if (ids.size() > 1)
+      for (const std::string& id : ids) load({id}, found);
+    return;
+  }
   const std::int64_t life = journal_.life();
-  Taking taken = journal_.take(id);
+  std::vector<Taking> taken = journal_.take_all(ids);
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    found.at(ids[i]) = wake(ids[i], std::move(taken[i]), life);
+}
+
+Found TableFinder::wake(const std::string& id, Taking taken, std::int64_t life) {
   if (const auto* unreadable = std::get_if<Unreadable>(&taken))
     return tl::unexpected(unreadable_table(id, *unreadable));
   if (std::holds_alternative<Elsewhere>(taken)) return tl::unexpected(played_elsewhere());

@@ -9,7 +9,14 @@
 
 #include <boost/asio/awaitable.hpp>
 
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace server {
 
@@ -24,8 +31,9 @@ Absent played_elsewhere();
 Absent no_room_here();
 
 /// Finds tables, and brings those that are asleep back from the journal. It reads on one thread,
-/// the reader, so no table is brought back twice at once, and nobody else waits. Any thread may
-/// call, until the reader has been stopped.
+/// the reader, so no table is brought back twice at once, and nobody else waits. From a journal
+/// that servers share, tables for which people wait are taken together: when another server goes,
+/// they all come at once. Any thread may call, until the reader has been stopped.
 class TableFinder {
  public:
   /// All of these outlive this.
@@ -36,7 +44,17 @@ class TableFinder {
   boost::asio::awaitable<Found> find(std::string id);
 
  private:
-  Found load(const std::string& id);
+  /// Somebody waits for a table.
+  struct Waiting {
+    std::string id;
+    std::optional<Found> found = {};
+  };
+  using Group = std::vector<std::shared_ptr<Waiting>>;
+
+  Group next_group();
+  void load_next();
+  void load(const std::vector<std::string>& ids, std::map<std::string, Found>& found);
+  Found wake(const std::string& id, Taking taken, std::int64_t life);
   Found bring_back(const TableRow& row);
 
   Journal& journal_;
@@ -44,6 +62,8 @@ class TableFinder {
   const TableFactory& factory_;
   Worker& reader_;
   const NewExecutor new_executor_;
+  std::mutex mutex_;
+  std::deque<std::shared_ptr<Waiting>> waiting_;  // in the order in which they came
 };
 
 }  // namespace server

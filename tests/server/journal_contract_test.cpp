@@ -71,6 +71,20 @@ TEST_SUITE("a journal") {
     CHECK(append(*journal, "B", 2, {"two"}));
   }
 
+  TEST_CASE_TEMPLATE("tables are taken together, and each is answered for itself", Store, STORES) {
+    Store store;
+    const auto journal = store.open();
+    for (const char* id : {"A", "B", "C"}) CHECK(open_table(*journal, id));
+    const auto answers = journal->take_all({"C", "NONE", "A"});
+    REQUIRE(answers.size() == 3);
+    REQUIRE(std::holds_alternative<TableRow>(answers[0]));
+    CHECK(std::get<TableRow>(answers[0]).id == "C");
+    CHECK(std::get<TableRow>(answers[0]).seats.size() == 2);
+    CHECK(std::holds_alternative<NoTable>(answers[1]));
+    REQUIRE(std::holds_alternative<TableRow>(answers[2]));
+    CHECK(std::get<TableRow>(answers[2]).id == "A");
+  }
+
   TEST_CASE_TEMPLATE("a seat is taken together with a record, or with none, and counted", Store,
                      STORES) {
     Store store;

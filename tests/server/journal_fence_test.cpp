@@ -189,18 +189,22 @@ struct TwoLives {
     KeptLink opening(store.uri());
     const TableRow table = row("T");
     CHECK(postgres::open_tables(opening, {first, 1}, key, {table}, {number}) == Outcome::kept);
-    CHECK(take_table(opening, first, "T") == Outcome::kept);
+    CHECK(takes(opening, first));
   }
 
   Append record(std::uint64_t n, const char* text) const {
     return {{number, number, TableSeal(key, "T")}, n, {text}, {}, {}};
   }
 
+  static bool takes(KeptLink& by, std::int64_t node) {
+    return take_tables(by, node, {"T"}).ids.contains("T");
+  }
+
   /// The second ends the first's life and takes its table. What it reads then: how many records.
   std::uint64_t bury_take_and_read() const {
     KeptLink taker(store.uri());
     bury(taker, first);
-    CHECK(take_table(taker, second, "T") == Outcome::kept);
+    CHECK(takes(taker, second));
     return find_table(taker, key, "T").value()->row.records;
   }
 
@@ -276,7 +280,7 @@ TEST_SUITE("the fence") {
     const TwoLives two;
     KeptLink link(two.store.uri());
     CHECK(put_away(link, two.first, {two.number}) == Outcome::kept);
-    CHECK(take_table(link, two.second, "T") == Outcome::kept);
+    CHECK(two.takes(link, two.second));
     CHECK(append_all(link, two.first, {two.record(1, "one")}) == Outcome::not_owned);
     CHECK(append_all(link, two.second, {two.record(1, "one")}) == Outcome::kept);
   }
@@ -314,8 +318,8 @@ TEST_SUITE("a unit of tables that is given up") {
     OwnedTables owned;
     owned.begin_to_take();
     CHECK(owned.add_taken("A", table(7)));
-    owned.begin_to_take();
     CHECK(owned.add_taken("B", table(8)));
+    owned.end_taking();
     CHECK_FALSE(owned.remove("A"));
     owned.begin_to_take();
     CHECK(owned.remove("B"));

@@ -131,6 +131,47 @@ TEST_SUITE("the servers on a journal") {
     CHECK(there(pair.first->nodes()->opened_by(source(4, 4), 1h)).network.count == 0);
   }
 
+  TEST_CASE("take tables together, but for those of others") {
+    Pair pair;
+    for (const char* id : {"A", "B", "C"}) CHECK(open_table(*pair.first, id));
+    for (const char* id : {"A", "C"}) pair.first->put_away(id);
+    CHECK(kept([&](Journal::Done done) { pair.first->flush(std::move(done)); }));
+    const auto answers = pair.second->take_all({"B", "C", "A"});
+    CHECK(std::holds_alternative<Elsewhere>(answers[0]));
+    CHECK(std::holds_alternative<TableRow>(answers[1]));
+    CHECK(std::holds_alternative<TableRow>(answers[2]));
+    CHECK(append(*pair.second, "A", 1, {"one"}));
+    CHECK(append(*pair.first, "B", 1, {"one"}));
+  }
+
+  TEST_CASE("take tables together of which one cannot be read") {
+    Pair pair;
+    for (const char* id : {"A", "B", "C"}) CHECK(open_table(*pair.first, id));
+    run_sql_at(pair.store.uri(), "UPDATE tables SET secret = ''::bytea WHERE id = 'B'");
+    const auto answers = pair.first->take_all({"A", "B", "C"});
+    CHECK(std::holds_alternative<TableRow>(answers[0]));
+    CHECK(std::holds_alternative<Unreadable>(answers[1]));
+    CHECK(std::holds_alternative<TableRow>(answers[2]));
+  }
+
+  TEST_CASE("take the tables of one that has died together") {
+    Pair pair;
+    for (const char* id : {"A", "B", "C"}) CHECK(open_table(*pair.first, id));
+    const std::string ends =
+        "UPDATE nodes SET expires = clock_timestamp() - interval '1 s' WHERE node = " +
+        std::to_string(pair.first->life());
+    // A server that has just come does not bury.
+    const auto deadline = std::chrono::steady_clock::now() + 20s;
+    std::vector<Taking> answers;
+    do {
+      REQUIRE(std::chrono::steady_clock::now() < deadline);
+      run_sql_at(pair.store.uri(), ends);
+      answers = pair.second->take_all({"A", "B", "C"});
+    } while (!std::holds_alternative<TableRow>(answers[0]));
+    CHECK(std::holds_alternative<TableRow>(answers[1]));
+    CHECK(std::holds_alternative<TableRow>(answers[2]));
+  }
+
   TEST_CASE("share a secret, which follows from the key if there is one") {
     Pair pair;
     CHECK(pair.first->nodes()->secret() == pair.second->nodes()->secret());

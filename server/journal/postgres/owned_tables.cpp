@@ -11,9 +11,14 @@ void OwnedTables::begin_to_take() {
   gone_.clear();
 }
 
-bool OwnedTables::add_taken(const std::string& id, OwnedTable table) {
+void OwnedTables::end_taking() {
   const std::lock_guard lock(mutex_);
   taking_ = false;
+  gone_.clear();
+}
+
+bool OwnedTables::add_taken(const std::string& id, OwnedTable table) {
+  const std::lock_guard lock(mutex_);
   if (gone_.contains(table.unit) || going_.contains(table.unit)) return false;
   const auto known = tables_.find(id);
   if (known != tables_.end()) release(known->second.unit);

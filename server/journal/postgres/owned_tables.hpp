@@ -29,8 +29,9 @@ struct OwnedTable {
 /// they would be given up with it. Any thread may call.
 class OwnedTables {
  public:
-  /// From now until add_taken(), it is noted what is given up. One thread at a time takes.
+  /// From now until end_taking(), it is noted what is given up. One thread at a time takes.
   void begin_to_take();
+  void end_taking();
   /// False, and not added, when its unit was given up meanwhile, or is being given up.
   bool add_taken(const std::string& id, OwnedTable table);
 

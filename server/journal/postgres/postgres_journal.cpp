@@ -18,7 +18,7 @@ using postgres::TableSeal;
 
 namespace {
 
-/// So often a table's owner may change or end while it is being taken.
+/// So often the owner of a table may change or end while it is being taken.
 constexpr int tries_to_take_max = 5;
 
 /// For what does no harm if it is done twice.
@@ -195,36 +195,27 @@ std::optional<Sharing> PostgresJournal::sharing() const {
 
 // ---- taking -------------------------------------------------------------------------------
 
-Taking PostgresJournal::take(const std::string& table) {
-  if (std::string why = objection_to_taking(table); !why.empty()) return Unreadable{why};
-  Taking answer = Unreadable{"Its owner changed again and again."};
-  for (int i = 0; i < tries_to_take_max; ++i) {
-    Outcome outcome{};
-    const std::int64_t node = life_->node();
-    owned_.begin_to_take();
-    {
-      const std::lock_guard lock(reader_.mutex);
-      outcome = postgres::take_table(reader_.link, node, table);
-    }
-    if (outcome == Outcome::dead) life_->lose(node);
-    if (outcome == Outcome::kept) {
-      bool again = false;
-      Taking taken = read_taken(table, node, again);
-      if (!again) return taken;
-    } else if (outcome != Outcome::not_owned) {
-      return Unreadable{reader_.link.why()};
-    } else if (!free_of_owner(table, answer)) {
-      return answer;
-    }
-  }
-  return answer;
+std::vector<Taking> PostgresJournal::take_all(const std::vector<std::string>& tables) {
+  const std::string why = objection_to_taking(tables);
+  Answers answers;
+  for (const std::string& table : tables) answers[table];
+  const auto all_answered = [&answers] {
+    return std::ranges::all_of(answers, [](const auto& one) { return one.second.has_value(); });
+  };
+  for (int i = 0; i < tries_to_take_max && why.empty() && !all_answered(); ++i) take_once(answers);
+  const Unreadable unreadable{why.empty() ? "Its owner changed again and again." : why};
+  std::vector<Taking> all;
+  for (const std::string& table : tables) all.push_back(answers[table].value_or(unreadable));
+  return all;
 }
 
 /// What was sent for a table that is taken again must have been written before it is read, or have
 /// failed for good.
-std::string PostgresJournal::objection_to_taking(const std::string& table) {
+std::string PostgresJournal::objection_to_taking(const std::vector<std::string>& tables) {
   if (!life_->sure()) return "The database is not heard of.";
-  if (!owned_.find(table)) return {};
+  if (std::ranges::none_of(tables,
+                           [this](const auto& table) { return owned_.find(table).has_value(); }))
+    return {};
   if (!writer_->writable()) return "It is not certain what was written last.";
   const auto written = std::make_shared<std::promise<void>>();
   auto passed = written->get_future();
@@ -238,42 +229,81 @@ std::string PostgresJournal::objection_to_taking(const std::string& table) {
   return in_time ? "" : "The database does not answer.";
 }
 
-/// `again`: it was given up meanwhile, and must be taken again.
-Taking PostgresJournal::read_taken(const std::string& table, std::int64_t node, bool& again) {
-  Read<std::optional<postgres::FoundTable>> found;
+/// Those that are not answered yet.
+void PostgresJournal::take_once(Answers& answers) {
+  std::vector<std::string> wanted;
+  for (const auto& [table, answer] : answers)
+    if (!answer) wanted.push_back(table);
+  const std::int64_t node = life_->node();
+  owned_.begin_to_take();
+  postgres::TakenTables taken;
+  std::string why;
   {
     const std::lock_guard lock(reader_.mutex);
-    found = postgres::find_table(reader_.link, key_, table);
+    taken = postgres::take_tables(reader_.link, node, wanted);
+    why = reader_.link.why();
   }
-  if (!found) return std::move(found.error());
-  if (!*found) return NoTable{};
-  const std::int64_t unit = (*found)->unit;
-  again = !owned_.add_taken(table, {(*found)->number, unit, TableSeal(key_, table), node});
-  if (again && !owned_.wait_until_given_up(unit, limits::database_answer_seconds_max)) {
-    again = false;
-    return Unreadable{"The database does not answer."};
+  if (taken.outcome == Outcome::dead) life_->lose(node);
+  own(taken.ids, node, answers);
+  owned_.end_taking();
+  for (const std::string& table : wanted) {
+    if (taken.ids.contains(table)) continue;
+    if (taken.outcome == Outcome::kept) answers[table] = not_free(table);
+    else answers[table] = Unreadable{why};
   }
-  if (!again) taken_.add();
-  return std::move((*found)->row);
 }
 
-/// Ends its owner's life if that is overdue; then it may be taken. Else `answer` is what came of
-/// it.
-bool PostgresJournal::free_of_owner(const std::string& table, Taking& answer) {
+/// Reads what has been taken. One that cannot be read spoils no other.
+void PostgresJournal::own(const std::set<std::string>& taken, std::int64_t node, Answers& answers) {
+  if (taken.empty()) return;
+  Read<std::vector<postgres::FoundTable>> found;
+  {
+    const std::lock_guard lock(reader_.mutex);
+    found = postgres::find_tables(reader_.link, key_, {taken.begin(), taken.end()});
+  }
+  if (!found && taken.size() > 1) {
+    for (const std::string& table : taken) own({table}, node, answers);
+    return;
+  }
+  for (const std::string& table : taken) {
+    if (found) answers[table] = NoTable{};
+    else answers[table] = found.error();
+  }
+  if (!found) return;
+  for (postgres::FoundTable& table : *found) {
+    std::optional<Taking>& answer = answers[table.row.id];
+    answer = taken_or_again(std::move(table), node);
+  }
+}
+
+/// Its row; nothing when its unit was given up meanwhile.
+std::optional<Taking> PostgresJournal::taken_or_again(postgres::FoundTable found,
+                                                      std::int64_t node) {
+  TableRow& row = found.row;
+  if (owned_.add_taken(row.id, {found.number, found.unit, TableSeal(key_, row.id), node})) {
+    taken_.add();
+    return std::move(row);
+  }
+  if (owned_.wait_until_given_up(found.unit, limits::database_answer_seconds_max))
+    return std::nullopt;
+  return Unreadable{"The database does not answer."};
+}
+
+/// Why it could not be taken. Nothing when it may be taken now: it ends its owner's life if that is
+/// overdue.
+std::optional<Taking> PostgresJournal::not_free(const std::string& table) {
   const std::lock_guard lock(reader_.mutex);
   const auto owner = postgres::owner_of(reader_.link, table);
-  if (!owner) answer = owner.error();
-  else if (!*owner) answer = NoTable{};
-  else if ((*owner)->node == 0 || (*owner)->node == life_->node()) return true;
-  else if (!(*owner)->overdue) answer = Elsewhere{(*owner)->address};
-  else if (!life_->may_bury())
-    answer = Unreadable{"Its owner is not heard of, and perhaps this server is cut off, too."};
-  else {
-    log::warn("node_buried", {{"node", (*owner)->node}, {"address", (*owner)->address}});
-    postgres::bury(reader_.link, (*owner)->node);
-    return true;
-  }
-  return false;
+  if (!owner) return owner.error();
+  if (!*owner) return NoTable{};
+  const postgres::Owner& one = **owner;
+  if (one.node == 0 || one.node == life_->node()) return std::nullopt;
+  if (!one.overdue) return Elsewhere{one.address};
+  if (!life_->may_bury())
+    return Unreadable{"Its owner is not heard of, and perhaps this server is cut off, too."};
+  log::warn("node_buried", {{"node", one.node}, {"address", one.address}});
+  postgres::bury(reader_.link, one.node);
+  return std::nullopt;
 }
 
 // ---- reading ------------------------------------------------------------------------------
@@ -302,16 +332,23 @@ Read<std::optional<TableRow>> PostgresJournal::find(const std::string& table) {
   return std::move((*found)->row);
 }
 
+/// 0 when there is no such table.
+Read<std::int64_t> PostgresJournal::number_of(const std::string& table, Reader& reader) {
+  if (const auto owned = owned_.find(table)) return owned->number;
+  const auto found = postgres::find_table(reader.link, key_, table);
+  if (!found) return tl::unexpected(found.error());
+  return *found ? (*found)->number : 0;
+}
+
 Read<std::unique_ptr<RecordPages>> PostgresJournal::records(const std::string& table, For purpose) {
   Reader& reader = purpose == For::download ? downloads_ : reader_;
   const std::lock_guard lock(reader.mutex);
-  const auto found = postgres::find_table(reader.link, key_, table);
-  if (!found) return tl::unexpected(found.error());
-  const std::int64_t number = *found ? (*found)->number : 0;
-  const auto count = postgres::count_records(reader.link, number);
+  const auto number = number_of(table, reader);
+  if (!number) return tl::unexpected(number.error());
+  const auto count = postgres::count_records(reader.link, *number);
   if (!count) return tl::unexpected(count.error());
   if (!*count) return nullptr;
-  return std::make_unique<Pages>(reader, number, TableSeal(key_, table), **count);
+  return std::make_unique<Pages>(reader, *number, TableSeal(key_, table), **count);
 }
 
 }  // namespace server

@@ -13,8 +13,11 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -49,7 +52,7 @@ class PostgresJournal final : public Journal {
   std::int64_t life() const override { return life_->node(); }
 
   void open(std::vector<TableRow> tables, Done done) override;
-  Taking take(const std::string& table) override;
+  std::vector<Taking> take_all(const std::vector<std::string>& tables) override;
   void put_away(const std::string& table) override;
   void append(const std::string& table, std::uint64_t first, std::vector<std::string> records,
               std::optional<bool> over, Done done, std::optional<SeatTaken> taken = {}) override;
@@ -82,9 +85,14 @@ class PostgresJournal final : public Journal {
 
   PostgresJournal(const Settings& settings, const entropy::Secret& secret_of_nodes,
                   std::unique_ptr<postgres::Life> life);
-  std::string objection_to_taking(const std::string& table);
-  Taking read_taken(const std::string& table, std::int64_t node, bool& again);
-  bool free_of_owner(const std::string& table, Taking& answer);
+  /// What has come of it, by the names of the tables; nothing: take it again.
+  using Answers = std::map<std::string, std::optional<Taking>, std::less<>>;
+  std::string objection_to_taking(const std::vector<std::string>& tables);
+  void take_once(Answers& answers);
+  void own(const std::set<std::string>& taken, std::int64_t node, Answers& answers);
+  std::optional<Taking> taken_or_again(postgres::FoundTable found, std::int64_t node);
+  std::optional<Taking> not_free(const std::string& table);
+  Read<std::int64_t> number_of(const std::string& table, Reader& reader);
 
   const postgres::JournalKey key_;
   std::unique_ptr<postgres::Life> life_;

@@ -4,6 +4,8 @@
 #include "server/limits/limits.hpp"
 
 #include <algorithm>
+#include <map>
+#include <span>
 #include <utility>
 
 namespace server::postgres {
@@ -26,7 +28,7 @@ namespace {
   "clock_timestamp() - $3::bigint * interval '1 s' ELSE opened < clock_timestamp() - "      \
   "$4::bigint * interval '1 s' END "
 
-constexpr const char* find_sql = COLUMNS "WHERE id = $1::text";
+constexpr const char* find_sql = COLUMNS "WHERE id = ANY($1::text[])";
 constexpr const char* left_alone_sql =
     COLUMNS "WHERE " LEFT_ALONE "ORDER BY opened, tables.number LIMIT $5::bigint OFFSET $6::bigint";
 constexpr const char* count_sql =
@@ -34,8 +36,8 @@ constexpr const char* count_sql =
     ") FROM tables, LATERAL (SELECT coalesce((SELECT at FROM records WHERE records.number = "
     "tables.number ORDER BY n DESC LIMIT 1), opened) AS at) AS last";
 constexpr const char* seats_sql =
-    "SELECT name, key, times, coalesce(last_at, -1) FROM seats WHERE number = $1::bigint"
-    " ORDER BY seat";
+    "SELECT name, key, times, coalesce(last_at, -1), number FROM seats"
+    " WHERE number = ANY($1::bigint[]) ORDER BY number, seat";
 constexpr const char* opened_sql =
     "SELECT opener, network, extract(epoch FROM clock_timestamp() - opened)::bigint FROM tables"
     " WHERE opened > clock_timestamp() - $1::bigint * interval '1 s' AND opener IS NOT NULL"
@@ -83,24 +85,43 @@ std::optional<FoundTable> row_at(const Result& result, int at, const JournalKey&
   return FoundTable{std::move(row), result.number(at, 11), result.number(at, 12)};
 }
 
-std::optional<Unreadable> read_seats(KeptLink& link, FoundTable& table) {
-  const Answer found = link.read(seats_sql, Parameters().add(table.number));
-  if (!found.done()) return unreadable(found);
-  for (int at = 0; at < found.result.rows(); ++at) {
-    TableRow::Seat seat{.name = text(found.result, at, 0)};
-    if (!found.result.is_null(at, 1)) copy(found.result.bytes(at, 1), seat.key.emplace());
-    seat.times = static_cast<std::uint64_t>(found.result.number(at, 2));
-    if (const auto last = found.result.number(at, 3); last >= 0) seat.last_at = last;
-    table.row.seats.push_back(std::move(seat));
+TableRow::Seat seat_at(const Result& result, int at) {
+  TableRow::Seat seat{.name = text(result, at, 0)};
+  if (!result.is_null(at, 1)) copy(result.bytes(at, 1), seat.key.emplace());
+  seat.times = static_cast<std::uint64_t>(result.number(at, 2));
+  if (const auto last = result.number(at, 3); last >= 0) seat.last_at = last;
+  return seat;
+}
+
+/// The seats of all of them by one statement.
+std::optional<Unreadable> read_seats(KeptLink& link, std::vector<FoundTable>& tables) {
+  std::map<std::int64_t, TableRow*> rows;
+  std::vector<std::int64_t> numbers;
+  for (FoundTable& table : tables) {
+    rows.emplace(table.number, &table.row);
+    numbers.push_back(table.number);
   }
+  const Answer found =
+      link.read(seats_sql, Parameters().add(std::span<const std::int64_t>(numbers)));
+  if (!found.done()) return unreadable(found);
+  for (int at = 0; at < found.result.rows(); ++at)
+    rows.at(found.result.number(at, 4))->seats.push_back(seat_at(found.result, at));
   return std::nullopt;
 }
 
-Read<FoundTable> whole_row_at(KeptLink& link, const Result& result, int at, const JournalKey& key) {
-  auto table = row_at(result, at, key);
-  if (!table) return tl::unexpected(Unreadable{"A secret was sealed with another key."});
-  if (const auto wrong = read_seats(link, *table)) return tl::unexpected(*wrong);
-  return std::move(*table);
+/// The rows that a statement has found, with their seats.
+Read<std::vector<FoundTable>> whole_rows(KeptLink& link, const JournalKey& key,
+                                         const Answer& found) {
+  if (!found.done()) return tl::unexpected(unreadable(found));
+  std::vector<FoundTable> tables;
+  for (int at = 0; at < found.result.rows(); ++at) {
+    auto table = row_at(found.result, at, key);
+    if (!table) return tl::unexpected(Unreadable{"A secret was sealed with another key."});
+    tables.push_back(std::move(*table));
+  }
+  if (tables.empty()) return tables;
+  if (const auto wrong = read_seats(link, tables)) return tl::unexpected(*wrong);
+  return tables;
 }
 
 Parameters ages_of(std::int64_t node, const Ages& ages) {
@@ -112,14 +133,18 @@ Parameters ages_of(std::int64_t node, const Ages& ages) {
 
 }  // namespace
 
+Read<std::vector<FoundTable>> find_tables(KeptLink& link, const JournalKey& key,
+                                          const std::vector<std::string>& ids) {
+  return whole_rows(link, key,
+                    link.read(find_sql, Parameters().add(std::span<const std::string>(ids))));
+}
+
 Read<std::optional<FoundTable>> find_table(KeptLink& link, const JournalKey& key,
                                            const std::string& id) {
-  const Answer found = link.read(find_sql, Parameters().add(std::string_view(id)));
-  if (!found.done()) return tl::unexpected(unreadable(found));
-  if (found.result.rows() == 0) return std::nullopt;
-  auto table = whole_row_at(link, found.result, 0, key);
-  if (!table) return tl::unexpected(std::move(table.error()));
-  return std::move(*table);
+  auto found = find_tables(link, key, {id});
+  if (!found) return tl::unexpected(std::move(found.error()));
+  if (found->empty()) return std::nullopt;
+  return std::move(found->front());
 }
 
 Read<std::vector<TableRow>> tables_left_alone(KeptLink& link, const JournalKey& key,
@@ -127,14 +152,10 @@ Read<std::vector<TableRow>> tables_left_alone(KeptLink& link, const JournalKey& 
                                               std::size_t passed_over) {
   Parameters asked = ages_of(node, ages);
   asked.add(static_cast<std::int64_t>(max)).add(static_cast<std::int64_t>(passed_over));
-  const Answer found = link.read(left_alone_sql, asked);
-  if (!found.done()) return tl::unexpected(unreadable(found));
+  auto found = whole_rows(link, key, link.read(left_alone_sql, asked));
+  if (!found) return tl::unexpected(std::move(found.error()));
   std::vector<TableRow> rows;
-  for (int at = 0; at < found.result.rows(); ++at) {
-    auto table = whole_row_at(link, found.result, at, key);
-    if (!table) return tl::unexpected(std::move(table.error()));
-    rows.push_back(std::move(table->row));
-  }
+  for (FoundTable& table : *found) rows.push_back(std::move(table.row));
   return rows;
 }
 

@@ -61,16 +61,20 @@ without_unit AS (
     SELECT FROM tables AS other WHERE other.unit = gone.unit AND other.number <> gone.number))
 SELECT count(*) FROM alive)";
 
-/// A write, so that it waits for its owner's last, and only then is anything read.
+/// A write, so that it waits for its owner's last, and only then is anything read. All lock in one
+/// order, so that two who take the same tables do not wait for each other.
 constexpr const char* take_sql = ALIVE R"(,
+open AS MATERIALIZED (
+  SELECT units.unit FROM alive, units
+  WHERE unit IN (SELECT unit FROM tables WHERE id = ANY($2::text[]))
+    AND (owner = $1::bigint OR )" IS_FREE R"() ORDER BY units.unit FOR UPDATE OF units),
 taken AS (
-  UPDATE units SET owner = $1::bigint FROM alive
-  WHERE unit = (SELECT unit FROM tables WHERE id = $2::text)
-    AND (owner = $1::bigint OR )" IS_FREE R"() RETURNING unit)
-SELECT (SELECT count(*) FROM alive), (SELECT count(*) FROM taken))";
+  UPDATE units SET owner = $1::bigint FROM open WHERE units.unit = open.unit RETURNING units.unit)
+SELECT living.count, own.id FROM (SELECT count(*) FROM alive) AS living LEFT JOIN
+  (SELECT id FROM taken JOIN tables USING (unit) WHERE id = ANY($2::text[])) AS own ON true)";
 
 constexpr const char* owner_sql = R"(
-SELECT coalesce(owner, 0), coalesce(address, ''),
+SELECT CASE WHEN dead THEN 0 ELSE coalesce(owner, 0) END, coalesce(address, ''),
        coalesce(NOT dead AND expires < clock_timestamp(), false)
 FROM tables JOIN units USING (unit) LEFT JOIN nodes ON nodes.node = owner WHERE id = $1::text)";
 
@@ -168,12 +172,15 @@ Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,
   return outcome_of(link.write(forget_sql, asked));
 }
 
-/// To take it twice does no harm, so it is asked again when the answer is lost.
-Outcome take_table(KeptLink& link, std::int64_t node, const std::string& id) {
-  const Answer taken = link.read(take_sql, Parameters().add(node).add(std::string_view(id)));
-  const Outcome outcome = outcome_of(taken);
-  if (outcome != Outcome::kept) return outcome;
-  return taken.result.number(0, 1) > 0 ? Outcome::kept : Outcome::not_owned;
+/// To take them twice does no harm, so it is asked again when the answer is lost.
+TakenTables take_tables(KeptLink& link, std::int64_t node, const std::vector<std::string>& ids) {
+  const std::span<const std::string> all(ids);
+  const Answer answer = link.read(take_sql, Parameters().add(node).add(all));
+  TakenTables taken{outcome_of(answer), {}};
+  if (taken.outcome != Outcome::kept) return taken;
+  for (int at = 0; at < answer.result.rows(); ++at)
+    if (!answer.result.is_null(at, 1)) taken.ids.emplace(answer.result.bytes(at, 1));
+  return taken;
 }
 
 Read<std::optional<Owner>> owner_of(KeptLink& link, const std::string& id) {

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,13 +38,18 @@ Outcome put_away(KeptLink& link, std::int64_t node, const std::vector<std::int64
 Outcome forget_table(KeptLink& link, std::int64_t node, const std::string& id,
                      std::uint64_t records);
 
-/// Makes the table with this name, and its unit, this life's, unless a life that has not ended owns
-/// it.
-Outcome take_table(KeptLink& link, std::int64_t node, const std::string& id);
+/// Which tables are this life's now.
+struct TakenTables {
+  Outcome outcome = Outcome::unknown;
+  std::set<std::string> ids;  // where it is kept
+};
+/// Makes the tables with these names, and their units, this life's, unless lives that have not
+/// ended own them.
+TakenTables take_tables(KeptLink& link, std::int64_t node, const std::vector<std::string>& ids);
 
 /// Who owns a table.
 struct Owner {
-  std::int64_t node = 0;  // 0: nobody
+  std::int64_t node = 0;  // 0: nobody, or its life has ended
   std::string address;
   bool overdue = false;  // it has not been heard of for longer than its lease
 };
@@ -60,6 +66,9 @@ struct FoundTable {
   TableRow row;
   std::int64_t number = 0, unit = 0;
 };
+/// Those of these names that there are.
+Read<std::vector<FoundTable>> find_tables(KeptLink& link, const JournalKey& key,
+                                          const std::vector<std::string>& ids);
 Read<std::optional<FoundTable>> find_table(KeptLink& link, const JournalKey& key,
                                            const std::string& id);
 Read<std::vector<TableRow>> tables_left_alone(KeptLink& link, const JournalKey& key,
