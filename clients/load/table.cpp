@@ -228,6 +228,8 @@ void Table::look_for_next_act() {
 void Table::refuse(std::size_t who, std::string_view message) {
   const std::string_view code = json_scan::plain(json_scan::member(message, "code"));
   ++measurements_.refusals[std::string(code)];
+  // A rematch that had begun already, when they came back from a server that stopped.
+  if (json_scan::plain(json_scan::member(message, "to")) == "wish") return;
   const bool passing = code == "table_failed" || code == "draining";
   const std::string why = "The server refused: " + std::string(json_scan::member(message, "text"));
   if (passing && !acting_ && who < guests_.size()) return leave(who, why, wait_in(message));

@@ -70,7 +70,7 @@ struct Carousel {
   static State imagine(const View& view, engine::Chance& chance);
   static Action thumb(const View& view) { return rule_of_thumb(view); }
   /// A turn is looked for in all that the table can become, so one counts for many positions.
-  static constexpr int position_weight = 20;
+  static constexpr int position_weight = 25;
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

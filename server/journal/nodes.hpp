@@ -7,7 +7,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,9 +19,10 @@ class Nodes {
  public:
   virtual ~Nodes() = default;
 
-  /// Where a table is played that another living server plays ("10.1.2.3:8080"). Nothing when this
-  /// server plays it or may take it, and when there is no such table.
-  virtual Read<std::optional<std::string>> elsewhere(const std::string& table) = 0;
+  /// Where each table is played that another living server plays ("10.1.2.3:8080"). Nothing is said
+  /// of one that this server plays or may take, and when there is no such table.
+  virtual Read<std::map<std::string, std::string>> elsewhere(
+      const std::vector<std::string>& tables) = 0;
 
   /// Listed tables of all servers that are not over, newest first: of the newest `among`, at most
   /// `max`, in which the networks that opened them take turns. Without secrets and keys.

@@ -24,19 +24,37 @@ bool is_table_name(std::string_view name) {
 boost::asio::awaitable<Read<std::optional<std::string>>> OtherNodes::elsewhere(std::string table) {
   if (!nodes_ || registry_.awake(table)) co_return std::nullopt;
   if (auto address = known(table)) co_return std::move(address);
-  auto looking = [this, &table] { return look_up(table); };
-  co_return co_await worker_.result_of(std::move(looking));
+  co_return co_await looking_.answer_to(std::move(table));
 }
 
-/// Many may ask for the same table at once, and one question is enough. A store that does not
-/// answer is left alone for a while, lest everybody wait for it in turn.
-Read<std::optional<std::string>> OtherNodes::look_up(const std::string& table) {
-  if (auto address = known(table)) return address;
+/// Of those that were asked for before, and are known, the store is not asked again.
+std::map<std::string, OtherNodes::Where> OtherNodes::look_up(
+    const std::vector<std::string>& tables) {
+  std::map<std::string, Where> all;
+  std::vector<std::string> unknown;
+  for (const std::string& table : tables) {
+    const auto address = known(table);
+    all.emplace(table, address);
+    if (!address) unknown.push_back(table);
+  }
+  if (unknown.empty()) return all;
+  const auto found = ask(unknown);
+  if (!found)
+    for (const std::string& table : unknown) all.at(table) = tl::unexpected(found.error());
+  else
+    for (const auto& [table, address] : *found) {
+      note(table, address);
+      all.at(table) = address;
+    }
+  return all;
+}
+
+/// A store that does not answer is left alone for a while, lest everybody wait for it in turn.
+Read<std::map<std::string, std::string>> OtherNodes::ask(const std::vector<std::string>& tables) {
   if (Clock::now() - failed_ < limits::owner_known_milliseconds)
     return tl::unexpected(Unreadable{"The database has just not answered."});
-  auto found = nodes_->elsewhere(table);
+  auto found = nodes_->elsewhere(tables);
   if (!found) failed_ = Clock::now();
-  else if (*found) note(table, **found);
   return found;
 }
 

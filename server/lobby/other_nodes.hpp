@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/async/together.hpp"
 #include "server/async/worker.hpp"
 #include "server/journal/nodes.hpp"
+#include "server/limits/limits.hpp"
 #include "server/lobby/registry.hpp"
 
 #include <boost/asio/awaitable.hpp>
@@ -60,7 +62,9 @@ class OtherNodes {
     Clock::time_point until{};
   };
 
-  Read<std::optional<std::string>> look_up(const std::string& table);
+  using Where = Read<std::optional<std::string>>;
+  std::map<std::string, Where> look_up(const std::vector<std::string>& tables);
+  Read<std::map<std::string, std::string>> ask(const std::vector<std::string>& tables);
   std::optional<std::string> known(const std::string& table) const;
   void note(const std::string& table, const std::string& address);
 
@@ -75,6 +79,8 @@ class OtherNodes {
   Clock::time_point rows_until_{};
   Clock::time_point failed_{};  // of the worker's thread: when the store was last not to be read
   Worker worker_;
+  Together<Where> looking_{worker_, limits::tables_taken_together_max, std::nullopt,
+                           [this](const auto& tables) { return look_up(tables); }};
 };
 
 }  // namespace server

@@ -8,7 +8,6 @@
 
 #include <boost/asio/co_spawn.hpp>
 
-#include <set>
 #include <utility>
 
 namespace server {
@@ -45,58 +44,31 @@ TableFinder::TableFinder(Journal& journal, Registry& registry, const TableFactor
     : journal_(journal),
       registry_(registry),
       factory_(factory),
-      reader_(reader),
-      new_executor_(std::move(new_executor)) {}
+      new_executor_(std::move(new_executor)),
+      loading_(reader, journal.shared() ? limits::tables_taken_together_max : 1,
+               tl::unexpected(try_again()),
+               [this](const std::vector<std::string>& ids) { return load_all(ids); }) {}
 
-/// Everybody who waits has a job on the reader, which loads until their table has been loaded: by
-/// then somebody before them may have loaded it with their own.
 asio::awaitable<Found> TableFinder::find(std::string id) {
   if (auto found = registry_.awake(id)) co_return std::move(*found);
-  const auto waiting = std::make_shared<Waiting>(std::move(id));
-  {
-    const std::lock_guard lock(mutex_);
-    waiting_.push_back(waiting);
-  }
-  auto loading = [this, waiting] {
-    while (!waiting->found) load_next();
-    return *waiting->found;
-  };
-  co_return co_await reader_.result_of(std::move(loading));
+  co_return co_await loading_.answer_to(std::move(id));
 }
 
-/// Those who have waited longest, for as many tables as are taken together.
-TableFinder::Group TableFinder::next_group() {
-  const std::size_t tables_max = journal_.shared() ? limits::tables_taken_together_max : 1;
-  const std::lock_guard lock(mutex_);
-  Group group;
-  std::set<std::string> tables;
-  while (!waiting_.empty()) {
-    tables.insert(waiting_.front()->id);
-    if (tables.size() > tables_max) break;
-    group.push_back(std::move(waiting_.front()));
-    waiting_.pop_front();
-  }
-  return group;
-}
-
-void TableFinder::load_next() {
-  const Group group = next_group();
-  // Whatever is thrown below, none of them waits for ever.
-  for (const auto& one : group) one->found = tl::unexpected(try_again());
-  std::map<std::string, Found> found;
+/// Another request for the same table may have brought it back in the meantime.
+TableFinder::AllFound TableFinder::load_all(const std::vector<std::string>& ids) {
+  AllFound found;
   std::vector<std::string> asleep;
-  for (const auto& one : group) {
-    if (found.contains(one->id)) continue;
-    const auto awake = registry_.awake(one->id);
-    found.emplace(one->id, awake ? *awake : tl::unexpected(no_room_here()));
-    if (!awake) asleep.push_back(one->id);
+  for (const std::string& id : ids) {
+    const auto awake = registry_.awake(id);
+    found.emplace(id, awake ? *awake : tl::unexpected(no_room_here()));
+    if (!awake) asleep.push_back(id);
   }
   load(asleep, found);
-  for (const auto& one : group) one->found = found.at(one->id);
+  return found;
 }
 
 /// Those for which there is no room are left as they are found.
-void TableFinder::load(const std::vector<std::string>& ids, std::map<std::string, Found>& found) {
+void TableFinder::load(const std::vector<std::string>& ids, AllFound& found) {
   if (ids.empty()) return;
   if (journal_.shared() && !registry_.has_room_for(ids)) {
     if (ids.size() > 1)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/async/new_executor.hpp"
+#include "server/async/together.hpp"
 #include "server/async/worker.hpp"
 #include "server/journal/journal.hpp"
 #include "server/lobby/registry.hpp"
@@ -10,11 +11,7 @@
 #include <boost/asio/awaitable.hpp>
 
 #include <cstdint>
-#include <deque>
 #include <map>
-#include <memory>
-#include <mutex>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,26 +41,17 @@ class TableFinder {
   boost::asio::awaitable<Found> find(std::string id);
 
  private:
-  /// Somebody waits for a table.
-  struct Waiting {
-    std::string id;
-    std::optional<Found> found = {};
-  };
-  using Group = std::vector<std::shared_ptr<Waiting>>;
-
-  Group next_group();
-  void load_next();
-  void load(const std::vector<std::string>& ids, std::map<std::string, Found>& found);
+  using AllFound = std::map<std::string, Found>;
+  AllFound load_all(const std::vector<std::string>& ids);
+  void load(const std::vector<std::string>& ids, AllFound& found);
   Found wake(const std::string& id, Taking taken, std::int64_t life);
   Found bring_back(const TableRow& row);
 
   Journal& journal_;
   Registry& registry_;
   const TableFactory& factory_;
-  Worker& reader_;
   const NewExecutor new_executor_;
-  std::mutex mutex_;
-  std::deque<std::shared_ptr<Waiting>> waiting_;  // in the order in which they came
+  Together<Found> loading_;
 };
 
 }  // namespace server

@@ -20,7 +20,9 @@ struct Pair {
 };
 
 std::optional<std::string> elsewhere(Journal& journal, const char* table) {
-  return there(journal.nodes()->elsewhere(table));
+  const auto found = there(journal.nodes()->elsewhere({table, "ANOTHER"}));
+  const auto at = found.find(table);
+  return at == found.end() ? std::nullopt : std::optional(at->second);
 }
 
 Source source(unsigned char address, unsigned char network) {

@@ -2,6 +2,7 @@
 #include "server/journal/postgres/postgres_nodes.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace server::postgres {
@@ -9,8 +10,9 @@ namespace server::postgres {
 namespace {
 
 constexpr const char* elsewhere_sql =
-    "SELECT address FROM tables JOIN units USING (unit) JOIN nodes ON node = owner"
-    " WHERE id = $1::text AND address <> $2::text AND NOT dead AND expires > clock_timestamp()";
+    "SELECT id, address FROM tables JOIN units USING (unit) JOIN nodes ON node = owner"
+    " WHERE id = ANY($1::text[]) AND address <> $2::text AND NOT dead AND expires > "
+    "clock_timestamp()";
 
 /// The tables and their players, a row for each seat. The order of the inner query is that of the
 /// index listed_tables.
@@ -59,13 +61,17 @@ TableRow line_at(const Result& result, int at) {
 PostgresNodes::PostgresNodes(KeptLink link, std::string address, const entropy::Secret& secret)
     : link_(std::move(link)), address_(std::move(address)), secret_(secret) {}
 
-Read<std::optional<std::string>> PostgresNodes::elsewhere(const std::string& table) {
+Read<std::map<std::string, std::string>> PostgresNodes::elsewhere(
+    const std::vector<std::string>& tables) {
   const std::lock_guard lock(mutex_);
-  const Answer found = link_.read(
-      elsewhere_sql, Parameters().add(std::string_view(table)).add(std::string_view(address_)));
+  const std::span<const std::string> ids(tables);
+  const Answer found =
+      link_.read(elsewhere_sql, Parameters().add(ids).add(std::string_view(address_)));
   if (!found.done()) return tl::unexpected(Unreadable{found.why});
-  if (found.result.rows() == 0) return std::nullopt;
-  return std::string(found.result.bytes(0, 0));
+  std::map<std::string, std::string> all;
+  for (int at = 0; at < found.result.rows(); ++at)
+    all.emplace(found.result.bytes(at, 0), found.result.bytes(at, 1));
+  return all;
 }
 
 Read<std::vector<TableRow>> PostgresNodes::newest(std::size_t max, std::size_t among) {

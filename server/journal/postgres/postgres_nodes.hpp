@@ -17,7 +17,8 @@ class PostgresNodes final : public Nodes {
   /// `address`: of this server, which no other has.
   PostgresNodes(KeptLink link, std::string address, const entropy::Secret& secret);
 
-  Read<std::optional<std::string>> elsewhere(const std::string& table) override;
+  Read<std::map<std::string, std::string>> elsewhere(
+      const std::vector<std::string>& tables) override;
   Read<std::vector<TableRow>> newest(std::size_t max, std::size_t among) override;
   Read<OpeningsOf> opened_by(const Source& opener, std::chrono::seconds within) override;
   const entropy::Secret& secret() const override { return secret_; }
