@@ -70,6 +70,11 @@ test('the page reconnects by itself after a network failure, and nothing is lost
     () => ann.heard.filter(({ type }) => type === 'welcome').length > 1,
   );
   await ann.page.getByText('Connection lost').waitFor({ state: 'hidden' });
+  const came = ann.said.filter(({ type }) => type === 'sit' || type === 'join');
+  assert.ok(came.length > 1);
+  assert.equal(new Set(came.map(({ client }) => client)).size, 1);
+  for (const [i, { attempt }] of came.entries())
+    assert.ok(i === 0 || attempt > came[i - 1].attempt);
   await Promise.all([ann.part(), ben.part()]);
 });
 

@@ -49,6 +49,8 @@ export class Visitor {
   requests = [];
   /** All messages of the server. @type {any[]} */
   heard = [];
+  /** Every message that the page has sent. @type {any[]} */
+  said = [];
   /** The view from the messages, independent of the page. @type {any} */
   view;
   /** @type {AboutGame | undefined} */
@@ -113,6 +115,7 @@ export class Visitor {
     page.on('websocket', (socket) => {
       if (!socket.url().startsWith(this.address.replace('http', 'ws')))
         this.faults.push(`left the origin: ${socket.url()}`);
+      socket.on('framesent', ({ payload }) => this.said.push(JSON.parse(String(payload))));
       socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload))));
     });
   }
