@@ -68,7 +68,7 @@ TEST_SUITE("jojotte-bot") {
       CHECK(ben.process().wait() == 0);
       CHECK(watcher.wait() == 0);
       INFO(watcher.output());
-      CHECK(watcher.output().find("the match") != std::string::npos);
+      CHECK(tells_of_the_end(watcher.output()));
     }
   }
 

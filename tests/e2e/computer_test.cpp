@@ -60,7 +60,7 @@ TEST_SUITE("the computer") {
     CHECK(player.wait() == 0);
     INFO(player.output());
     CHECK(player.output().find("Computer (strong)") != std::string::npos);
-    CHECK(player.output().find("the match") != std::string::npos);
+    CHECK(tells_of_the_end(player.output()));
     server.terminate();
     CHECK(kill(bots.processes().at(0), 0) == -1);  // it has ended with the server
   }
@@ -80,7 +80,7 @@ TEST_SUITE("the computer") {
     server.start();
     CHECK(watcher.wait() == 0);
     INFO(watcher.output());
-    CHECK(watcher.output().find("the match") != std::string::npos);
+    CHECK(tells_of_the_end(watcher.output()));
     CHECK(bots.processes().size() == 3);
   }
 

@@ -19,4 +19,11 @@ inline nlohmann::json opened_table(const MortalServer& server, std::vector<std::
   return nlohmann::json::parse(client.output());
 }
 
+/// Whether a client of the terminal has told how a match of Jo-Jotte ended: somebody wins it, or it
+/// is drawn.
+inline bool tells_of_the_end(const std::string& output) {
+  return output.find(" the match") != std::string::npos ||
+         output.find("The match is drawn") != std::string::npos;
+}
+
 }  // namespace support
