@@ -25,7 +25,7 @@ void fill(std::span<unsigned char> bytes) {
 
 // A table's chain of decks is 4,096 digests long, and is walked whenever the table wakes. Each
 // costs 165 ns by EVP, which allocates a context anew, and 65 ns by these functions, which
-// libcrypto 3 calls deprecated and has.
+// libcrypto 3 still has, though it calls them deprecated.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 Digest sha256(protocol::Bytes bytes) {

@@ -19,8 +19,8 @@ class Nodes {
  public:
   virtual ~Nodes() = default;
 
-  /// Where each table is played that another living server plays ("10.1.2.3:8080"). Nothing is said
-  /// of one that this server plays or may take, and when there is no such table.
+  /// Where each table is played that another living server plays ("10.1.2.3:8080"). One that
+  /// this server plays or may take is left out, and so is one that does not exist.
   virtual Read<std::map<std::string, std::string>> elsewhere(
       const std::vector<std::string>& tables) = 0;
 

@@ -340,12 +340,12 @@ inline constexpr auto drain_look_milliseconds = 20ms;
 inline constexpr auto retry_after_milliseconds_min = 500ms;
 inline constexpr auto retry_after_milliseconds_max = 4000ms;
 
-/// As many tables are taken by one statement at most, so that who waits for the first of them does
-/// not wait long for the last.
+/// At most so many tables are taken, or asked after, by one statement, so that whoever waits for
+/// the first of them does not wait long for the last.
 inline constexpr std::size_t tables_taken_together_max = 32;
 
 /// Where other servers go on with the tables, people need not wait for a restart. They come to
-/// those at this rate: taking a table costs a server half a millisecond.
+/// those at this rate: a server takes a table of two, and lets both in, in about a millisecond.
 inline constexpr int handed_over_per_second = 2000;
 
 // ---- of the computer ----------------------------------------------------------------------

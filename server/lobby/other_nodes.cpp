@@ -27,7 +27,7 @@ boost::asio::awaitable<Read<std::optional<std::string>>> OtherNodes::elsewhere(s
   co_return co_await looking_.answer_to(std::move(table));
 }
 
-/// Of those that were asked for before, and are known, the store is not asked again.
+/// The store is not asked about those that are known by now.
 std::map<std::string, OtherNodes::Where> OtherNodes::look_up(
     const std::vector<std::string>& tables) {
   std::map<std::string, Where> all;

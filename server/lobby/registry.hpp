@@ -74,7 +74,7 @@ class Registry {
   /// From now on there is no room for any new table.
   void close();
 
-  /// There is room to wake these, of which some may be among the entries.
+  /// Whether there is room to wake all of these; those among the entries need none.
   bool has_room_for(const std::vector<std::string>& ids) const;
   /// The table if it is awake, or that there is none; nothing when the journal has to be asked. A
   /// failed table may be brought back from what is on the disk: perhaps there is room again.

@@ -42,8 +42,7 @@ class Witness {
 
   /// A new connection. `before`: what everybody at the table has been told so far.
   void come(std::vector<Known> before);
-  /// With which they join.
-  /// What they say first by each connection.
+  /// What they say first by the next connection, which it numbers.
   nlohmann::json entrance();
   /// Takes a message of the table's.
   void hear(const nlohmann::json& message, Tally& tally);
