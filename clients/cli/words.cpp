@@ -30,6 +30,7 @@ std::string third_person(std::string_view verb) {
 }  // namespace
 
 std::string card_name(std::string_view card, bool letters) {
+  if (card == "XX") return t("game.joker");
   if (card.size() != 2) return std::string(card);
   static const Words glyphs{{"C", "♣"}, {"D", "♦"}, {"H", "♥"}, {"S", "♠"}};
   const std::string rank = card[0] == 'T' ? "10" : std::string(1, card[0]);

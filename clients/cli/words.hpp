@@ -13,7 +13,7 @@
 /// The names of cards, people and times, as the client prints them.
 namespace cli {
 
-/// "10♠", or "10S" where letters are wanted.
+/// "10♠", or "10S" where letters are wanted; "joker".
 std::string card_name(std::string_view card, bool letters);
 std::string card_names(const Cards& cards, bool letters);
 

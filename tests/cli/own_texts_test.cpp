@@ -4,6 +4,7 @@
 #include "clients/cli/command.hpp"
 #include "clients/cli/talk.hpp"
 #include "clients/cli/wishes.hpp"
+#include "clients/cli/words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -42,7 +43,7 @@ class Speaking {
 bool is_the_same(Language language, const std::string& id) {
   static const std::set<std::string> french{
       "command.table",      "asked.watched",   "overdue.watched", "mirror.gain", "time.minutes",
-      "analysis.no_better", "analysis.points", "game.point",      "game.points"};
+      "analysis.no_better", "analysis.points", "game.point",      "game.points", "game.joker"};
   static const std::set<std::string> german{"asked.watched", "overdue.watched", "help.say_what",
                                             "analysis.no_better"};
   return (language == Language::french ? french : german).contains(id);
@@ -129,6 +130,14 @@ TEST_SUITE("the terminal's own texts") {
     CHECK(cli::remark_in("sagen Na gut.") == "Na gut.");
     CHECK(cli::spoken("Gut gespielt.").phrase == "well_played");
     CHECK(cli::wish_phrase("go_on") == "weiterspielen");
+  }
+
+  TEST_CASE("a card is its rank and suit, and a joker a word that may be typed") {
+    CHECK(cli::card_name("TS", false) == "10♠");
+    CHECK(cli::card_name("TS", true) == "10S");
+    CHECK(cli::card_name("XX", true) == "joker");
+    const Speaking german(Language::german);
+    CHECK(cli::card_name("XX", false) == "Joker");
   }
 
   TEST_CASE("the language of LANG is spoken, and any other is English") {

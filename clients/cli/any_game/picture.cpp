@@ -28,8 +28,9 @@ struct Painter {
   std::string dot() const { return style.letters ? " - " : " · "; }
   Face face(const Card& card) const {
     const char suit = card.size() > 1 ? card[1] : ' ';
-    return {scene.card(card), suit == 'H' || suit == 'D', card.substr(1, 1) == trump_of(scene),
-            false};
+    // A frame has room for three letters.
+    const std::string name = card == "XX" ? scene.card(card).substr(0, 3) : scene.card(card);
+    return {name, suit == 'H' || suit == 'D', card.substr(1, 1) == trump_of(scene), false};
   }
 };
 

@@ -163,7 +163,8 @@ TEST_SUITE("the picture of any table") {
               const std::string picture = joined(lines);
               for (const cli::Card& card : cli::any_game::own_hand(scene)) {
                 CAPTURE(picture);
-                REQUIRE(picture.find(scene.card(card)) != std::string::npos);
+                const std::string name = card == "XX" ? "jok" : scene.card(card);
+                REQUIRE(picture.find(name) != std::string::npos);
               }
             }
           }
