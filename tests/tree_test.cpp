@@ -137,6 +137,13 @@ TEST_SUITE("the tree") {
     }
   }
 
+  TEST_CASE("tests are enabled before any folder is added: ctest knows none of one added earlier") {
+    const auto files = source_tree::read();
+    const auto root = std::ranges::find(files, std::string("CMakeLists.txt"), &File::path);
+    REQUIRE(root != files.end());
+    CHECK(root->text.find("\ninclude(CTest)") < root->text.find("\nadd_subdirectory("));
+  }
+
   TEST_CASE("every source says under which licence it is") {
     for (const File& file : source_tree::read()) {
       if (!carries_spdx(file)) continue;
