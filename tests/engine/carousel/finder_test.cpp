@@ -237,6 +237,21 @@ TEST_SUITE("Carousel: the finder") {
       }
     }
   }
+
+  TEST_CASE("C08 C15 the more a table may become, the more a turn counts for in a search") {
+    const auto weight = [](const Given& now) {
+      return Game::position_weight(view_of(given(now), 0));
+    };
+    const int few = weight({.hands = {"2C KD", "KC"}, .table = "7C 8C 9C", .stock = "9H"});
+    const int more =
+        weight({.hands = {"2C KD", "KC"}, .table = "7C 8C 9C / 4C 4D 4H", .stock = "9H"});
+    const int with_joker =
+        weight({.hands = {"2C KD", "KC"}, .table = "7C 8C 9C* / 4C 4D 4H", .stock = "9H"});
+    CHECK(1 < few);
+    CHECK(few < more);
+    CHECK(more < with_joker);
+    CHECK(weight({.hands = {"2C KD", "KC"}, .table = "7C 8C 9C", .stock = "9H", .drawn = 0}) == 1);
+  }
 }
 
 }  // namespace
