@@ -136,8 +136,9 @@ struct Anything {
 ///   wire does not repeat grows with the story. apply() uses it, and so does whoever reads views.
 /// - `thumb(view)`, which a game may lack, is an act by a few rules of thumb for a seat that is
 ///   asked, quick enough for playing many deals to their end.
-/// - `position_weight`, which a game may lack, is how many times longer an act of its rule of thumb
-///   takes than one of other games; the search does so many fewer.
+/// - `position_weight(view)`, which a game may lack, is how many times longer its rule of thumb
+/// takes
+///   there than in other games; the search does so many fewer.
 /// - `mirrored(rules)`, which only a game of two seats may have, gives the rules of half a mirror
 ///   match, in which both tables are dealt the same decks in the same order; none where these rules
 ///   cannot be played so.

@@ -69,8 +69,7 @@ struct Carousel {
   static View observe(const State& state, engine::Observer observer);
   static State imagine(const View& view, engine::Chance& chance);
   static Action thumb(const View& view) { return rule_of_thumb(view); }
-  /// A turn is looked for in all that the table can become, so one counts for many positions.
-  static constexpr int position_weight = 25;
+  static int position_weight(const View& view) { return work_of_thumb(view); }
 
   template <class Table, class ViewT>
   static void lay_out(Table& table, ViewT& view) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/carousel/finder.hpp"
 
+#include "engine/carousel/problem.hpp"
 #include "engine/carousel/rebuild.hpp"
 
 #include <algorithm>
@@ -14,23 +15,10 @@ constexpr std::size_t steps = 4 * columns;  // of each column its suits
 constexpr std::size_t positions_max = 800;  // after a step
 constexpr int alternatives_max = 6;         // to the best table
 constexpr std::size_t narrow = 60;          // where time is short
-constexpr std::size_t slots = 2048;         // of their index
+constexpr unsigned slots_log = 11;          // of their index
+constexpr unsigned few_slots_log = 8;       // where time is short
 constexpr std::uint16_t nowhere = 0xFFFF;
 constexpr int never = 100;  // more jokers than there are
-
-/// What there is of a card, at [suit][rank].
-struct Stock {
-  std::int8_t must = 0;        // lie on the table and must stay, named jokers that keep their name
-  std::int8_t from_hand = 0;   // may be laid down
-  std::int8_t hand_least = 0;  // must be laid down, to free a joker
-};
-
-/// The question with the jokers settled that are freed.
-struct Problem {
-  std::array<std::array<Stock, 15>, 4> stock{};
-  int wild_least = 0, wild_most = 0;  // jokers to be named: those freed, and those of the hand
-  const Wishes* wishes = nullptr;
-};
 
 /// Sequences of one, two and more cards that are open in a suit, and aces used as low ones.
 struct Open {
@@ -94,34 +82,40 @@ struct Reached {
   std::size_t size = 0;
 };
 
-/// Finds the positions after one step by their keys.
+/// Finds the positions after one step by their keys: `most` of them. It is cleared for each step,
+/// so it uses no more room than it needs.
 class Index {
  public:
-  void clear() { number_.fill(nowhere); }
+  explicit Index(std::size_t most)
+      : most_(most), log_(most <= narrow ? few_slots_log : slots_log) {}
 
-  /// Adds a position, or keeps the better of two that look alike. False if there would be more than
-  /// `most`.
-  bool add(Reached& reached, const Position& position, std::size_t most) {
-    std::size_t slot = (position.key * 0x9E37'79B9'7F4A'7C15U) >> 53;
-    for (; number_[slot] != nowhere; slot = (slot + 1) % slots) {
+  void clear() { std::fill_n(number_.begin(), std::size_t{1} << log_, nowhere); }
+
+  /// Adds a position, or keeps the better of two that look alike. False if there is no room.
+  bool add(Reached& reached, const Position& position) {
+    const std::size_t last = (std::size_t{1} << log_) - 1;
+    std::size_t slot = (position.key * 0x9E37'79B9'7F4A'7C15U) >> (64 - log_);
+    for (; number_[slot] != nowhere; slot = (slot + 1) & last) {
       Position& there = reached.all[number_[slot]];
       if (there.key != position.key) continue;
       if (there.worth < position.worth) there = position;
       return true;
     }
-    if (reached.size == most) return false;
+    if (reached.size == most_) return false;
     number_[slot] = static_cast<std::uint16_t>(reached.size);
     reached.all[reached.size++] = position;
     return true;
   }
 
  private:
-  std::array<std::uint16_t, slots> number_;
+  std::size_t most_;
+  unsigned log_;
+  std::array<std::uint16_t, 1U << slots_log> number_;
 };
 
 class Search {
  public:
-  Search(const Problem& problem, std::size_t width) : problem_(problem), width_(width) {
+  Search(const Problem& problem, std::size_t width) : problem_(problem), index_(width) {
     for (std::size_t column = 1; column <= columns; ++column)
       sets_max_[column - 1] = sets_max(column);
   }
@@ -249,7 +243,7 @@ class Search {
         before.worth + gained + worth_of_wild(shared.wild) - worth_of_wild(wild_before);
     position.before = static_cast<std::uint16_t>(from);
     position.use = packed(use);
-    if (!index_.add(reached_[step + 1], position, width_)) exact_ = false;
+    if (!index_.add(reached_[step + 1], position)) exact_ = false;
   }
 
   /// Whether the cards for sets can be shared out to them. The next column begins with none.
@@ -274,54 +268,12 @@ class Search {
   }
 
   const Problem& problem_;
-  std::size_t width_;
   std::array<int, columns> sets_max_{};
   std::array<Reached, steps + 1> reached_;
   Index index_;
   std::uint16_t best_ = nowhere;
   bool exact_ = true;
 };
-
-std::size_t row(Card card) { return static_cast<std::size_t>(rank_of(card)); }
-std::size_t suit(Card card) { return static_cast<std::size_t>(suit_of(card)); }
-
-using Jokers = FixedVector<Card, 4>;
-
-Jokers jokers_on(const Melds& table) {
-  Jokers jokers;
-  for (const Meld& meld : table)
-    for (const Card card : meld)
-      if (is_named_joker(card)) jokers.push_back(card);
-  return jokers;
-}
-
-/// C16: the jokers whose bit is set in `freed` must each leave their name to a card. None: there
-/// are too few.
-std::optional<Problem> problem_of(const Melds& table, const CardBag& hand, const Wishes& wishes,
-                                  const Jokers& jokers, unsigned freed) {
-  Problem problem;
-  problem.wishes = &wishes;
-  std::array<std::array<std::int8_t, 15>, 4> naturals{}, leaving{};
-  for (const Meld& meld : table)
-    for (const Card card : meld) {
-      ++problem.stock[suit(card)][row(card)].must;
-      if (!is_named_joker(card)) ++naturals[suit(card)][row(card)];
-    }
-  for (const Card card : hand)
-    if (card != joker) ++problem.stock[suit(card)][row(card)].from_hand;
-  for (std::size_t i = 0; i < jokers.size(); ++i) {
-    if ((freed >> i & 1U) == 0) continue;
-    const Card card = jokers[i];
-    Stock& there = problem.stock[suit(card)][row(card)];
-    --there.must;
-    ++problem.wild_least;
-    const int needed = ++leaving[suit(card)][row(card)] - naturals[suit(card)][row(card)];
-    there.hand_least = static_cast<std::int8_t>(std::max(0, needed));
-    if (there.hand_least > there.from_hand) return std::nullopt;
-  }
-  problem.wild_most = problem.wild_least + hand.count(joker);
-  return problem;
-}
 
 /// The table that the plan gives, with the jokers that keep their names where they are needed.
 Melds rebuilt(const Melds& table, const Jokers& jokers, unsigned freed, Plan plan) {
@@ -335,7 +287,8 @@ Melds rebuilt(const Melds& table, const Jokers& jokers, unsigned freed, Plan pla
 
 namespace {
 
-/// The best of all choices which jokers to free.
+/// The best of all choices which jokers to free. Each that is freed makes the search longer, so
+/// those that could not lay down more than what was found are left out.
 std::optional<Found> search(const Melds& table, const CardBag& hand, const Wishes& wishes,
                             std::size_t width) {
   const Jokers jokers = jokers_on(table);
@@ -343,7 +296,7 @@ std::optional<Found> search(const Melds& table, const CardBag& hand, const Wishe
   bool exact = true;
   for (unsigned freed = 0; freed < 1U << jokers.size(); ++freed) {
     const auto problem = problem_of(table, hand, wishes, jokers, freed);
-    if (!problem) continue;
+    if (!problem || (best && most_worth(*problem) <= best->worth)) continue;
     Search search(*problem, width);
     const bool found = search.run();
     exact = exact && search.exact();

@@ -4,6 +4,7 @@
 #include "engine/carousel/finder.hpp"
 #include "engine/carousel/melds.hpp"
 #include "engine/carousel/phases.hpp"
+#include "engine/carousel/problem.hpp"
 
 /// Lay down as many points as can be found; draw if there are none; knock unless somebody with a
 /// single card is likely to have less.
@@ -21,12 +22,15 @@ bool is_risky(const View& view) {
   return false;
 }
 
+// C08
+bool must_draw(const FaceUp& up, const Turn& turn) { return turn.drawn == 0 && up.stock > 0; }
+
 struct Thumb {
   const View& view;
 
   Action operator()(const Turn& turn) const {
     const FaceUp& up = view.face_up;
-    if (turn.drawn == 0 && up.stock > 0) return Draw{};
+    if (must_draw(up, turn)) return Draw{};
     if (const auto found = good_table(up.melds, view.own->hand, by_points()))
       return LayMelds{found->table};
     if (up.stock > 0) return Draw{};
@@ -48,5 +52,18 @@ struct Thumb {
 }  // namespace
 
 Action rule_of_thumb(const View& view) { return std::visit(Thumb{view}, view.face_up.phase); }
+
+// As it was measured, at tables of all sizes and with few and many cards in hand. For each choice
+// which jokers of the table to free there is a search of its own.
+int work_of_thumb(const View& view) {
+  const FaceUp& up = view.face_up;
+  const auto* turn = std::get_if<Turn>(&up.phase);
+  if (turn == nullptr || must_draw(up, *turn)) return 1;
+  const auto melds = static_cast<int>(up.melds.size());
+  const CardBag& hand = view.own->hand;
+  const int searches = 1 << jokers_on(up.melds).size();
+  const int each = melds * (1 + 2 * hand.count(joker)) * (hand_size + hand.size()) / 5;
+  return 4 + searches * each;
+}
 
 }  // namespace carousel

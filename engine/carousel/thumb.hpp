@@ -10,4 +10,8 @@ namespace carousel {
 /// their end. The view is that of a seat that is asked. What it returns is legal.
 Action rule_of_thumb(const View& view);
 
+/// How long it takes, in positions of a search: what can be melded is looked for in all that the
+/// table can become, and a joker may become any card.
+int work_of_thumb(const View& view);
+
 }  // namespace carousel

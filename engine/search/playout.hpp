@@ -26,12 +26,12 @@ concept HasCredit = requires(const typename G::View view, const typename G::Stat
   { G::credit(view, state) } -> std::convertible_to<double>;
 };
 
-/// For how many positions an act of a play-out counts.
+/// For how many positions an act of a play-out counts, by a seat that sees this.
 template <class G>
-inline constexpr int weight_of_position = 1;
-template <class G>
-  requires requires { G::position_weight; }
-inline constexpr int weight_of_position<G> = G::position_weight;
+int weight_of_position(const typename G::View& view) {
+  if constexpr (requires { G::position_weight(view); }) return G::position_weight(view);
+  else return 1;
+}
 
 /// What each seat's points are worth at the end of a deal, where more than the points counts.
 template <class G>
@@ -127,19 +127,21 @@ bool is_played(const typename G::FaceUp& up) {
   return waiting.deck || waiting.seats.empty() || G::ended(up) != Ended::nothing;
 }
 
-/// Plays to the end of the deal, each seat by what it sees; returns the number of acts. A game that
-/// goes round in circles is left as it then is.
+/// Plays to the end of the deal, each seat by what it sees; returns for how many positions its acts
+/// count. A game that goes round in circles is left as it then is.
 template <Game G>
 int play_out(typename G::State& state, Chance& chance) {
   constexpr int acts_max = 2'000;
-  int acts = 0;
-  for (; acts < acts_max && !is_played<G>(state.face_up); ++acts) {
+  int positions = 0;
+  for (int acts = 0; acts < acts_max && !is_played<G>(state.face_up); ++acts) {
     const Seat seat = G::waiting_for(state.face_up).seats.front();
-    const auto act = quick_act<G>(G::observe(state, {seat}), chance);
+    const auto view = G::observe(state, {seat});
+    const auto act = quick_act<G>(view, chance);
     if (!act) break;
+    positions += weight_of_position<G>(view);
     G::apply(state, seat, *act);
   }
-  return acts;
+  return positions;
 }
 
 template <Game G>

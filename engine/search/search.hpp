@@ -12,8 +12,8 @@
 
 namespace engine::search {
 
-/// The bounds of a search; time is none of them. A position is an act done in an imagined world, or
-/// as many as the game says (`position_weight`).
+/// The bounds of a search; time is none of them. A position is an act done in an imagined world;
+/// one of a game whose acts take longer counts for several (`position_weight`).
 struct Effort {
   int positions = 0;   // after so many no further world is begun
   int worlds_max = 1;  // looked at for a decision, at least one
@@ -117,7 +117,7 @@ class Search {
       State state = world;
       Chance chance = of_play_outs;  // the same for all acts
       G::apply(state, view_.own->seat, tried_[at].action);
-      spent_ += weight_of_position<G> * (1 + play_out<G>(state, chance));
+      spent_ += 1 + play_out<G>(state, chance);
       tried_[at].worth.push_back(lead_of<G>(state.face_up, view_.own->seat));
     }
     ++worlds_;

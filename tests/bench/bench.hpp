@@ -38,6 +38,7 @@ struct Contest {
   std::string game = "jojotte";                  // or any other; all: each but Jo-Jotte
   int rubbers = 2'000;                           // of each match of Jo-Jotte
   int deals = 400;                               // of each match of any other game
+  int seats = 0;                                 // where they can be chosen; 0: few and many
   int threads = 2;                               // cores
   std::vector<std::string> rules{"culbertson"};  // rule sets
   std::vector<Match> matches = ladder;

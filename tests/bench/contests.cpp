@@ -142,7 +142,9 @@ void print_head(const typename G::RuleSet& rules, const Contest& wanted) {
 template <engine::Game G>
 bool contests(const Contest& wanted) {
   if constexpr (engine::search::HasThumb<G>) {
-    for (const auto& rules : tables_of<G>()) {
+    const auto tables = tables_of<G>(wanted.seats);
+    if (tables.empty()) throw std::runtime_error("so many cannot play " + std::string(G::name));
+    for (const auto& rules : tables) {
       print_head<G>(rules, wanted);
       for (const Match& match : wanted.matches) print(match, Deals<G>(rules, match, wanted).play());
     }

@@ -60,6 +60,9 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   bot->add_option("--deals", contest.deals, "mirrored deals of each match; Jo-Jotte has rubbers")
       ->check(CLI::Range(2, 1'000'000));
+  bot->add_option("--seats", contest.seats,
+                  "the number of seats alone, where it can be chosen; default: few and many")
+      ->check(CLI::Range(2, 16));
   bot->add_option("--rubbers", contest.rubbers, "rubbers of each match of Jo-Jotte")
       ->check(CLI::Range(2, 1'000'000));
   bot->add_option("--threads", contest.threads, "cores to use")->check(CLI::Range(1, 64));

@@ -25,16 +25,17 @@ struct SeatsSetter {
 };
 
 /// The default rules; where the number of seats can be chosen, with the fewest, with half of the
-/// most, and with the most.
+/// most, and with the most, or with this number alone.
 template <engine::Game G>
-std::vector<typename G::RuleSet> tables_of() {
+std::vector<typename G::RuleSet> tables_of(int only = 0) {
   auto rules = G::presets()[0].rules;
   SeatsSetter bounds;
   G::settings(bounds, rules);
   if (bounds.most == 0) return {rules};
   std::vector<typename G::RuleSet> tables;
-  for (const int seats : std::set{bounds.least, bounds.most / 2, bounds.most}) {
-    if (seats < bounds.least) continue;
+  const std::set some{bounds.least, bounds.most / 2, bounds.most};
+  for (const int seats : only == 0 ? some : std::set{only}) {
+    if (seats < bounds.least || seats > bounds.most) continue;
     SeatsSetter setter{seats};
     G::settings(setter, rules);
     tables.push_back(rules);

@@ -215,6 +215,16 @@ TEST_SUITE("Carousel: the finder") {
     CHECK(text(found->table).starts_with("3H 4H 5H / 6H 7H 8H"));
   }
 
+  TEST_CASE("C10 C14 cards that no meld could hold do not hide those that one could") {
+    const auto found = best_table(melds("5C 6C 7C"), bag("8C TC QC 2H 3H JD QD AS"), by_points());
+    REQUIRE(found);
+    CHECK(text(found->table) == "5C 6C 7C 8C");
+    CHECK_FALSE(best_table(melds("5C 6C 7C"), bag("TC QC 2H 3H JD QD AS"), by_points()));
+    const auto low = best_table({}, bag("AS 2S 3S KS"), by_points());
+    REQUIRE(low);
+    CHECK(text(low->table) == "AS 2S 3S");
+  }
+
   TEST_CASE("C10 the tables that are offered are legal and all different") {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
       engine::Chance chance{seed};
@@ -226,6 +236,21 @@ TEST_SUITE("Carousel: the finder") {
         for (std::size_t j = 0; j < i; ++j) CHECK_FALSE(tables[i] == tables[j]);
       }
     }
+  }
+
+  TEST_CASE("C08 C15 the more a table may become, the more a turn counts for in a search") {
+    const auto weight = [](const Given& now) {
+      return Game::position_weight(view_of(given(now), 0));
+    };
+    const int few = weight({.hands = {"2C KD", "KC"}, .table = "7C 8C 9C", .stock = "9H"});
+    const int more =
+        weight({.hands = {"2C KD", "KC"}, .table = "7C 8C 9C / 4C 4D 4H", .stock = "9H"});
+    const int with_joker =
+        weight({.hands = {"2C KD", "KC"}, .table = "7C 8C 9C* / 4C 4D 4H", .stock = "9H"});
+    CHECK(1 < few);
+    CHECK(few < more);
+    CHECK(more < with_joker);
+    CHECK(weight({.hands = {"2C KD", "KC"}, .table = "7C 8C 9C", .stock = "9H", .drawn = 0}) == 1);
   }
 }
 
