@@ -242,11 +242,9 @@ void App::drain(std::chrono::seconds time) {
 /// The earliest of several deadlines counts.
 void App::begin_to_drain(std::chrono::seconds time) {
   const auto deadline = Steady::now() + time;
-  if (deadline_) {
-    deadline_ = std::min(*deadline_, deadline);
-    return;
-  }
-  deadline_ = deadline;
+  const bool has_begun = deadline_.has_value();
+  deadline_ = std::min(deadline_.value_or(deadline), deadline);
+  if (has_begun) return;
   asio::co_spawn(acceptor_.get_executor(), drain_and_close(time), Logged{"stopping"});
 }
 
@@ -296,7 +294,9 @@ asio::awaitable<void> App::close() {
   co_await flush(deadline);
   bots_.stop();
   const auto people = static_cast<int>(journal_->shared() ? connections_.count() : 0);
-  connections_.dismiss_all([this, people] { return farewell::restarting(retry_after_(), people); });
+  connections_.dismiss_all([this, people](const std::string& table) {
+    return farewell::restarting(retry_after_(table), people);
+  });
   asio::steady_timer pause(acceptor_.get_executor());
   while (connections_.count() > 0 && Steady::now() < deadline) {
     pause.expires_after(limits::drain_look_milliseconds);

@@ -83,7 +83,7 @@ class App {
   Connections connections_;
   EventLoop io_;  // the destructor ends its coroutines first, as they refer to what follows
   std::unique_ptr<Journal> journal_;
-  const std::function<std::chrono::milliseconds()> retry_after_;
+  const std::function<std::chrono::milliseconds(const std::string& table)> retry_after_;
   BotPlayers bots_;
   HintProgram hint_program_;
   Lobby lobby_;

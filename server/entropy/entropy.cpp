@@ -12,6 +12,7 @@
 #include <openssl/rand.h>
 #include <openssl/sha.h>
 
+#include <cstring>
 #include <memory>
 
 namespace server::entropy {
@@ -21,6 +22,10 @@ namespace {
 void fill(std::span<unsigned char> bytes) {
   const bool filled = RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) == 1;
   engine::ensure(filled, "the system has no random numbers");
+}
+
+protocol::Bytes bytes_of(std::string_view text) {
+  return {reinterpret_cast<const unsigned char*>(text.data()), text.size()};
 }
 
 // A table's chain of decks is 4,096 digests long, and is walked whenever the table wakes. Each
@@ -116,16 +121,18 @@ Secret secret() {
   return bits;
 }
 
-std::chrono::milliseconds retry_after() {
-  constexpr auto least = limits::retry_after_milliseconds_min;
-  constexpr auto between = limits::retry_after_milliseconds_max - least;
-  return least + std::chrono::milliseconds(cards::draw_below(
-                     static_cast<std::uint32_t>(between.count()) + 1, generator()));
+std::function<std::chrono::milliseconds(const std::string& table)> retry_after() {
+  return [salt = secret()](const std::string& table) {
+    constexpr auto least = limits::retry_after_milliseconds_min;
+    constexpr auto between = limits::retry_after_milliseconds_max - least;
+    const Digest drawn = table.empty() ? secret() : hmac(salt, bytes_of(table));
+    std::uint32_t number = 0;
+    std::memcpy(&number, drawn.data(), sizeof number);
+    return least + std::chrono::milliseconds(number % (between.count() + 1));
+  };
 }
 
-Digest digest(std::string_view text) {
-  return sha256({reinterpret_cast<const unsigned char*>(text.data()), text.size()});
-}
+Digest digest(std::string_view text) { return sha256(bytes_of(text)); }
 
 const protocol::Hashing hashing{sha256, hmac};
 

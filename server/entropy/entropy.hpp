@@ -4,6 +4,7 @@
 #include "protocol/fair_deck.hpp"
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -16,8 +17,9 @@ std::string key();
 /// Eight characters, none of which is easily confused with another (no 0 O 1 I L).
 std::string table_id();
 
-/// A random time between the bounds in limits.hpp.
-std::chrono::milliseconds retry_after();
+/// Random times between the bounds in limits.hpp: always the same for a table, so that its people
+/// come back together, and another each time for no table, which is empty. Any thread may call.
+std::function<std::chrono::milliseconds(const std::string& table)> retry_after();
 
 using protocol::Digest;
 using Secret = Digest;

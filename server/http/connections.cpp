@@ -61,10 +61,16 @@ MemberId Connections::number() {
 MemberId Connections::add(std::weak_ptr<Client> client) {
   const std::lock_guard lock(mutex_);
   const auto who = static_cast<MemberId>(++last_);
-  if (bye_) dismiss(client, bye_());
+  if (bye_) dismiss(client, bye_({}));
   else if (const auto here = client.lock(); here && standing_) here->tell(standing_);
-  clients_.emplace(who, std::move(client));
+  clients_.emplace(who, Entered{std::move(client), {}});
   return who;
+}
+
+void Connections::note_table(MemberId who, const std::string& table) {
+  const std::lock_guard lock(mutex_);
+  const auto known = clients_.find(who);
+  if (known != clients_.end()) known->second.table = table;
 }
 
 void Connections::remove(MemberId who) {
@@ -72,9 +78,9 @@ void Connections::remove(MemberId who) {
   clients_.erase(who);
 }
 
-void Connections::dismiss_all(std::function<protocol::Bye()> bye) {
+void Connections::dismiss_all(ByeAt bye) {
   const auto all = everybody([&] { bye_ = bye; });
-  for (const auto& client : all) dismiss(client, bye());
+  for (const auto& [client, table] : all) dismiss(client, bye(table));
 }
 
 std::size_t Connections::tell_all(const protocol::Notice& notice) {
@@ -87,10 +93,10 @@ std::size_t Connections::tell_all_from_now_on(const protocol::Notice& notice) {
   return tell(everybody([&] { standing_ = text; }), text);
 }
 
-std::size_t Connections::tell(const std::vector<std::weak_ptr<Client>>& clients, const Text& text) {
-  for (const auto& client : clients)
-    if (const auto here = client.lock()) here->tell(text);
-  return clients.size();
+std::size_t Connections::tell(const std::vector<Entered>& all, const Text& text) {
+  for (const auto& entered : all)
+    if (const auto here = entered.client.lock()) here->tell(text);
+  return all.size();
 }
 
 }  // namespace server

@@ -14,6 +14,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -63,11 +64,14 @@ class Connections {
   /// A number for a new client, which gets a bye when the server stops: at once, if it is stopping
   /// already.
   MemberId add(std::weak_ptr<Client> client);
+  /// The client plays or watches there from now on; nothing if it has gone.
+  void note_table(MemberId who, const std::string& table);
   void remove(MemberId who);
 
-  /// Sends a bye to everybody, and to everybody who comes later: `bye` makes one for each, on any
-  /// thread.
-  void dismiss_all(std::function<protocol::Bye()> bye);
+  /// Makes a bye for a client at this table; empty: at none. On any thread.
+  using ByeAt = std::function<protocol::Bye(const std::string& table)>;
+  /// Sends a bye to everybody, and to everybody who comes later.
+  void dismiss_all(ByeAt bye);
 
   /// Tells everybody; returns how many that are.
   std::size_t tell_all(const protocol::Notice& notice);
@@ -77,15 +81,19 @@ class Connections {
  private:
   void leave(const std::optional<ClientAddress>& client_address);
   void count_one_less(const ClientAddress& client_address);
-  static std::size_t tell(const std::vector<std::weak_ptr<Client>>& clients, const Text& text);
+  struct Entered {
+    std::weak_ptr<Client> client;
+    std::string table;  // empty: none
+  };
+  static std::size_t tell(const std::vector<Entered>& all, const Text& text);
 
   /// Everybody who is here now; `meanwhile` is done before anybody else comes.
   template <class Meanwhile>
-  std::vector<std::weak_ptr<Client>> everybody(Meanwhile meanwhile) {
-    std::vector<std::weak_ptr<Client>> all;
+  std::vector<Entered> everybody(Meanwhile meanwhile) {
+    std::vector<Entered> all;
     const std::lock_guard lock(mutex_);
     meanwhile();
-    for (const auto& [who, client] : clients_) all.push_back(client);
+    for (const auto& [who, entered] : clients_) all.push_back(entered);
     return all;
   }
 
@@ -95,8 +103,8 @@ class Connections {
   std::size_t count_ = 0;
   std::map<ClientAddress, int> of_one_;  // never 0, so never more entries than connections
   std::uint64_t last_ = 0;
-  std::unordered_map<MemberId, std::weak_ptr<Client>> clients_;
-  std::function<protocol::Bye()> bye_;
+  std::unordered_map<MemberId, Entered> clients_;
+  ByeAt bye_;
   Text standing_;  // told to everybody who comes; null: nothing
 };
 

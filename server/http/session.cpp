@@ -251,6 +251,7 @@ asio::awaitable<void> Session::look_for_table(Arrival arrival) {
     log::debug("joined", {{"connection", number()}, {"table", name}, {"role", role}});
     cost_owed_ += cost_of_audience(table->people());
     table_ = table;
+    context_.connections.note_table(id_, name);
     made_use();
   };
   follows_ = std::move(sit_down);

@@ -29,8 +29,10 @@ struct Environment {
   std::chrono::milliseconds room_pause = limits::room_news_milliseconds;
   /// The date, in Unix seconds.
   std::function<std::int64_t()> date = unix_seconds;
-  /// How long a client that is sent away should wait before it comes back.
-  std::function<std::chrono::milliseconds()> retry_after = entropy::retry_after;
+  /// How long a client at this table, empty: at none, should wait before it comes back to a server
+  /// that stops.
+  std::function<std::chrono::milliseconds(const std::string& table)> retry_after =
+      entropy::retry_after();
 };
 
 }  // namespace server

@@ -17,7 +17,7 @@ std::chrono::milliseconds wait_of(std::chrono::milliseconds drawn, int people) {
   constexpr auto least = limits::retry_after_milliseconds_min;
   constexpr auto range = limits::retry_after_milliseconds_max - least;
   const std::chrono::milliseconds all =
-      std::chrono::seconds(people) / limits::handed_over_per_second;
+      std::chrono::milliseconds(std::chrono::seconds(people)) / limits::handed_over_per_second;
   return std::max(std::chrono::milliseconds(0), drawn - least) * all.count() / range.count();
 }
 

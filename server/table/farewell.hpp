@@ -14,8 +14,8 @@ protocol::Bye left();
 protocol::Bye replaced();
 protocol::Bye adjourned();
 /// `retry_after`: how long to wait before coming back.
-/// `drawn`: how long to wait for the server, as entropy::retry_after(). `people`: how many go on to
-/// other servers at once, and are only spread; 0: nobody.
+/// `drawn`: how long to wait for the server, as one of entropy::retry_after(), the same for all at
+/// a table. `people`: how many go on to other servers at once, and are only spread; 0: nobody.
 protocol::Bye restarting(std::chrono::milliseconds drawn, int people);
 /// The reasons for which a table closes itself.
 inline constexpr const char* decks_used_up = "All decks of this table have been dealt.";

@@ -102,6 +102,8 @@ TEST_SUITE("a draining server") {
     CHECK(Time::now() - begun >= std::chrono::seconds(2));
     CHECK(bye["code"] == "restarting");
     CHECK(bye["next"] == "resume");
+    for (Player* other : {&round.ann, &round.cid}) CHECK(other->client().hear("bye") == bye);
+    CHECK(late.hear("bye") == bye);  // all at a table are to come back at the same time
     CHECK(round.bob.client().closed() == 1012);
     for (WsClient* other : {&round.ann.client(), &round.cid.client(), &idle, &late})
       CHECK(other->closed() == 1012);

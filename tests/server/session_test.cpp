@@ -189,6 +189,30 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK_FALSE(world.context.refused_arrival("ANOTHER2", true, {}));
   }
 
+  TEST_CASE("a server that stops knows of everybody at which table they are") {
+    World world;
+    const auto ann = entered(world), watcher = entered(world), bob = entered(world),
+               nowhere = entered(world);
+    const json first = ann->send(json{{"type", "create"}}).at(0);
+    const json second = bob->send(json{{"type", "create"}}).at(0);
+    ann->send(support::entrance(first, 0));
+    watcher->send(support::entrance(first, -1));
+    bob->send(support::entrance(second, 0));
+    const auto told = [](const std::string& table) {
+      return protocol::Bye{"restarting", "at " + table, protocol::Bye::Next::resume};
+    };
+    world.connections.dismiss_all(told);
+    const auto late = entered(world);
+    world.io.restart();
+    world.io.poll();
+    const std::string at_first = "at " + first["table"].get<std::string>();
+    CHECK(ann->told().back()["text"] == at_first);
+    CHECK(watcher->told().back()["text"] == at_first);
+    CHECK(bob->told().back()["text"] == "at " + second["table"].get<std::string>());
+    for (const auto& one : {nowhere, late}) CHECK(one->told().back()["text"] == "at ");
+    for (const auto& one : {ann, watcher, bob, nowhere, late}) one->session().leave();
+  }
+
   TEST_CASE("what everybody at a table hears counts for more, the more people are there") {
     constexpr int crowd = 66, bytes = 30;
     for (const auto& all_hear :

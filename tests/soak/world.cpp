@@ -87,7 +87,7 @@ server::Environment World::environment() {
   environment.now = [] { return server::Clock::Time{}; };
   environment.room_pause = {};
   environment.date = [] { return 0; };
-  environment.retry_after = [] { return std::chrono::milliseconds(1000); };
+  environment.retry_after = [](const std::string&) { return std::chrono::milliseconds(1000); };
   environment.key = [this] {
     const std::lock_guard lock(mutex_);
     std::string key = std::to_string(++keys_);
