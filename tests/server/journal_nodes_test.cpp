@@ -4,6 +4,7 @@
 #include "tests/support/journal_stores.hpp"
 #include "tests/support/lossy_wire.hpp"
 
+#include <future>
 #include <set>
 
 using namespace server;
@@ -188,6 +189,28 @@ TEST_SUITE("the servers on a journal") {
     CHECK(third->nodes()->secret() == fourth->nodes()->secret());
     CHECK_FALSE(third->nodes()->secret() == fifth->nodes()->secret());
     CHECK_FALSE(third->nodes()->secret() == pair.first->nodes()->secret());
+  }
+
+  TEST_CASE("stop at once, even if they wait for another to give their address up") {
+    PostgresStore store;
+    auto journal = store.open();
+    std::promise<void> lost;
+    journal->when_lost([&](Loss) { lost.set_value(); });
+    run_sql_at(store.uri(), "UPDATE nodes SET dead = true");
+    run_sql_at(store.uri(),
+               "INSERT INTO nodes(node, name, address, expires) SELECT 1, name, address, "
+               "clock_timestamp() + interval '20 s' FROM nodes");
+    REQUIRE(lost.get_future().wait_for(10s) == std::future_status::ready);
+    journal->begin_again();
+    const auto deadline = std::chrono::steady_clock::now() + 10s;
+    const char* asking =
+        "SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        " AND datname = current_database() AND query LIKE '%FROM nodes WHERE address%'";
+    while (run_sql_at(store.uri(), asking).result.number(0, 0) == 0)
+      REQUIRE(std::chrono::steady_clock::now() < deadline);
+    const auto begun = std::chrono::steady_clock::now();
+    journal.reset();
+    CHECK(std::chrono::steady_clock::now() - begun < 5s);
   }
 
   TEST_CASE("delete the rows of lives long over that own nothing, when another begins") {

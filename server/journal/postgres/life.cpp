@@ -176,6 +176,10 @@ void Life::beat() {
 void Life::begin_next() {
   const std::int64_t node = drawn();
   const auto sent = insert(node);
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_ && !sent) return;
+  }
   if (!sent) return log::warn("database_silent", {{"why", sent.error()}});
   {
     const std::lock_guard lock(mutex_);
@@ -187,11 +191,17 @@ void Life::begin_next() {
   note_heard(*sent);
 }
 
+/// False, and at once, when the server stops: it does not wait for an address that it gives up.
+bool Life::pause() {
+  std::unique_lock lock(mutex_);
+  return !wake_.wait_for(lock, limits::database_pause_milliseconds, [this] { return stopping_; });
+}
+
 /// When it was sent.
 OrReason<BootTime> Life::insert(std::int64_t node) {
   BootTime sent{};
-  const auto written =
-      write_node_row(link_, {node, name_, address_}, [&sent] { sent = boot_time(); });
+  const auto written = write_node_row(
+      link_, {node, name_, address_}, [&sent] { sent = boot_time(); }, [this] { return pause(); });
   if (!written) return tl::unexpected(written.error());
   delete_old_node_rows(link_);  // if it cannot, the next life will
   return sent;

@@ -76,6 +76,7 @@ class Life {
   void run();
   void beat();
   void begin_next();
+  bool pause();
   OrReason<BootTime> insert(std::int64_t node);
   void note_heard(BootTime sent);
 

@@ -4,10 +4,8 @@
 #include "server/limits/limits.hpp"
 #include "server/log/log.hpp"
 
-#include <chrono>
 #include <optional>
 #include <string>
-#include <thread>
 
 namespace server::postgres {
 
@@ -51,7 +49,8 @@ OrReason<std::optional<Holder>> holder_of(KeptLink& link, const std::string& add
 }
 
 /// Waits until nobody has the address. A life that is heard of meanwhile goes on.
-OrReason<void> wait_for_address(KeptLink& link, const std::string& address) {
+OrReason<void> wait_for_address(KeptLink& link, const std::string& address,
+                                const std::function<bool()>& pause) {
   std::optional<Holder> first;
   for (;;) {
     const auto holder = holder_of(link, address);
@@ -66,8 +65,8 @@ OrReason<void> wait_for_address(KeptLink& link, const std::string& address) {
       log::warn("node_buried", {{"node", now.node}, {"address", address}});
       const Answer buried = link.write(bury_sql, Parameters().add(now.node));
       if (!buried.done()) return tl::unexpected(unusable(buried));
-    } else {
-      std::this_thread::sleep_for(limits::database_pause_milliseconds);
+    } else if (!pause()) {
+      return tl::unexpected(std::string("This server stops."));
     }
   }
 }
@@ -75,7 +74,8 @@ OrReason<void> wait_for_address(KeptLink& link, const std::string& address) {
 }  // namespace
 
 OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
-                              const std::function<void()>& sending) {
+                              const std::function<void()>& sending,
+                              const std::function<bool()>& pause) {
   for (;;) {
     sending();
     const Answer begun = link.write(begin_sql, Parameters()
@@ -85,7 +85,7 @@ OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
                                                    .add(lease_milliseconds));
     if (begun.done()) return {};
     if (begun.state != "23505") return tl::unexpected(unusable(begun));
-    if (auto free = wait_for_address(link, row.address); !free) return free;
+    if (auto free = wait_for_address(link, row.address, pause); !free) return free;
   }
 }
 

@@ -21,9 +21,11 @@ struct NodeRow {
 /// same address, or each would be sent what is meant for the other. If another has it, this waits
 /// until it is seen to live, and then gives the sentence for the operator; or until its lease is
 /// over, and then ends its life: it was this server before a crash, or is cut off from the
-/// database. Nobody else may take its tables any sooner, so the wait costs little.
+/// database. Nobody else may take its tables any sooner, so the wait costs little. `pause` waits
+/// for a moment, and gives false when the row is no longer wanted.
 OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
-                              const std::function<void()>& sending);
+                              const std::function<void()>& sending,
+                              const std::function<bool()>& pause);
 
 /// Deletes the rows of lives that ended more than a day ago and own nothing. Until then an operator
 /// may want to see them.
