@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whole games that the page has no code for, played in browsers to their end by visitors that know
-// what may be done and no rules, while somebody watches. At tables for many, the seats beyond the
-// first four play in terminals: a table is drawn as it is, and a browser takes much of a processor.
+// what may be done and no rules, while somebody watches.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { test } from 'node:test';
 import { stateAfter } from '../../../clients/web/deal_history.js';
 import { page as pageFolder } from '../support.mjs';
 import { letPlay, randomHands } from './player.mjs';
-import { client, Server, within } from './server.mjs';
+import { Server } from './server.mjs';
 import { browser, server } from './setup.mjs';
 import { choices, withFastTimers } from './table.mjs';
 import { Visitor } from './visitor.mjs';
@@ -21,10 +20,8 @@ const small = { width: 320, height: 568 };
 const aside = { width: 844, height: 390 };
 const tablet = { width: 820, height: 1180 };
 const desktop = { width: 1280, height: 800 };
-const browsersMax = 4; // of players; spectators come besides
 
 /** @typedef {{seats?: number, rules?: string, options?: {[name: string]: string}}} Wish */
-/** @typedef {Awaited<ReturnType<typeof gather>>} Gathered */
 
 const arrive = ({ address } = server) =>
   Visitor.arrive(browser, address, { prepare: [withFastTimers, randomHands] });
@@ -45,22 +42,11 @@ async function open(visitor, game, { seats, rules, options = {} }) {
   return page.locator('[data-link=seat]').inputValue();
 }
 
-/** Plays by itself, as a command. Returns what ends it. @param {string} link @param {string} name */
-function terminal(link, name) {
-  const player = client('play', link, '--name', name, '--auto');
-  const ended = new Promise((done) => player.once('exit', done));
-  player.stdout.resume();
-  return async () => {
-    player.kill();
-    await within(10_000, `${name}'s client to end`, ended);
-  };
-}
-
 /** @param {string} game @param {number} seats @param {Wish} [wish] @param {Server} [at] */
 async function gather(game, seats, wish = {}, at = server) {
   const visitors = [await arrive(at)];
   const link = await open(visitors[0], game, wish);
-  for (const name of names.slice(1, Math.min(seats, browsersMax))) {
+  for (const name of names.slice(1, seats)) {
     const visitor = await arrive(at);
     visitors.push(visitor);
     await visitor.go(link);
@@ -69,11 +55,10 @@ async function gather(game, seats, wish = {}, at = server) {
     await visitor.see('.any');
     assert.doesNotMatch(visitor.page.url(), /#/, 'the invitation stays in the address bar');
   }
-  const terminals = names.slice(browsersMax, seats).map((name) => terminal(link, name));
   const watcher = await arrive(at);
   await watcher.go(link.replace(/[?#].*/, ''));
   await watcher.see('.any');
-  return { visitors, watcher, terminals, link };
+  return { visitors, watcher, link };
 }
 
 /** The page shows what the server has told, and nobody was refused. @param {Visitor} visitor */
@@ -227,9 +212,9 @@ async function isJudged(visitor, game, deal) {
 const isOver = (/** @type {Visitor} */ { view, about }) => view.phase === about?.phases.at(-1);
 
 /** Plays to the end, with a look at the table in between. @param {string} game
- * @param {Gathered} gathered @param {(view: any) => boolean} look
+ * @param {Visitor[]} visitors @param {Visitor} watcher @param {(view: any) => boolean} look
  * @param {(ann: Visitor) => Promise<void>} [end] brings the game to its end */
-async function playOut(game, { visitors, watcher, terminals }, look, end) {
+async function playOut(game, visitors, watcher, look, end) {
   const [ann] = visitors;
   const everybody = [...visitors, watcher];
   const others = visitors.slice(1);
@@ -260,7 +245,6 @@ async function playOut(game, { visitors, watcher, terminals }, look, end) {
   await isFitToPlay(ann, `${game} at its end`);
   await isReplayed(watcher, game);
   for (const visitor of everybody) await visitor.part();
-  for (const leave of terminals) await leave();
 }
 
 const asksFor = (/** @type {string} */ verb) => (/** @type {any} */ view) =>
@@ -283,8 +267,7 @@ async function giveUpAfter(visitors, deals, partner) {
 }
 
 test('four people play Kaiser until one of them gives up', async () => {
-  const gathered = await gather('kaiser', 4);
-  const { visitors, link } = gathered;
+  const { visitors, watcher, link } = await gather('kaiser', 4);
   const [ann] = visitors;
   // The table is full: the same link leads to watching.
   const late = await arrive();
@@ -296,26 +279,24 @@ test('four people play Kaiser until one of them gives up', async () => {
   assert.equal(await ann.count('.others [data-seat]'), 3);
   assert.match(await ann.read('.others .at:nth-child(2)'), /Carla/, 'the partner is opposite');
   const end = () => giveUpAfter(visitors, 2, visitors[2]);
-  await playOut('kaiser', gathered, asksFor('play'), end);
+  await playOut('kaiser', visitors, watcher, asksFor('play'), end);
 });
 
 test('3 people play Pip-Pip! to its end', async () => {
-  await playOut('pippip', await gather('pippip', 3, { seats: 3 }), asksFor('play'));
+  const { visitors, watcher } = await gather('pippip', 3, { seats: 3 });
+  await playOut('pippip', visitors, watcher, asksFor('play'));
 });
 
 for (const seats of [6, 12])
   test(`${seats} people play Pip-Pip! until one of them gives up`, async () => {
-    const gathered = await gather('pippip', seats, { seats });
-    const end = () => giveUpAfter(gathered.visitors, 1);
-    await playOut('pippip', gathered, asksFor('play'), end);
+    const { visitors, watcher } = await gather('pippip', seats, { seats });
+    const end = () => giveUpAfter(visitors, 1);
+    await playOut('pippip', visitors, watcher, asksFor('play'), end);
   });
 
 test('two people play Leopard to its end', async () => {
-  await playOut(
-    'leopard',
-    await gather('leopard', 2, { options: { deals: '2' } }),
-    asksFor('play'),
-  );
+  const { visitors, watcher } = await gather('leopard', 2, { options: { deals: '2' } });
+  await playOut('leopard', visitors, watcher, asksFor('play'));
 });
 
 /** Each at a table of strangers, in the shortest way to play it.
@@ -336,15 +317,15 @@ const others = [
 ];
 for (const [name, game, seats, wish] of others)
   test(`${seats} people play ${name} to its end`, async () => {
-    await playOut(game, await gather(game, seats, wish), asksFor('play'));
+    const { visitors, watcher } = await gather(game, seats, wish);
+    await playOut(game, visitors, watcher, asksFor('play'));
   });
 
 for (const seats of [2, 5])
   test(`${seats} people play Carousel until one of them gives up`, async () => {
-    const gathered = await gather('carousel', seats, { seats });
-    const { visitors } = gathered;
+    const { visitors, watcher } = await gather('carousel', seats, { seats });
     const end = () => giveUpAfter(visitors, 1);
-    await playOut('carousel', gathered, asksFor('draw'), end);
+    await playOut('carousel', visitors, watcher, asksFor('draw'), end);
     const melded = visitors[0].heard.some(({ story }) =>
       story?.some((/** @type {any} */ { type }) => type === 'melded'),
     );
@@ -356,10 +337,10 @@ test('two people play Jo-Jotte to its end on a page without the folder of its ow
   cpSync(pageFolder, folder, { recursive: true });
   rmSync(join(folder, 'games'), { recursive: true });
   const plain = await Server.start('--web', folder);
-  const gathered = await gather('jojotte', 2, {}, plain);
-  for (const visitor of [...gathered.visitors, gathered.watcher])
+  const { visitors, watcher } = await gather('jojotte', 2, {}, plain);
+  for (const visitor of [...visitors, watcher])
     visitor.expected = [/404.*\/games\/(index|jojotte)/];
-  await playOut('jojotte', gathered, asksFor('play'));
+  await playOut('jojotte', visitors, watcher, asksFor('play'));
   await plain.stop();
   rmSync(folder, { recursive: true });
 });
