@@ -210,7 +210,7 @@ TEST_SUITE("the servers on a journal") {
       REQUIRE(std::chrono::steady_clock::now() < deadline);
     const auto begun = std::chrono::steady_clock::now();
     journal.reset();
-    CHECK(std::chrono::steady_clock::now() - begun < 5s);
+    CHECK(std::chrono::steady_clock::now() - begun < 12s);  // it would wait for 19
   }
 
   TEST_CASE("delete the rows of lives long over that own nothing, when another begins") {
