@@ -137,8 +137,8 @@ struct Anything {
 /// - `thumb(view)`, which a game may lack, is an act by a few rules of thumb for a seat that is
 ///   asked, quick enough for playing many deals to their end.
 /// - `position_weight(view)`, which a game may lack, is how many times longer its rule of thumb
-/// takes
-///   there than in other games; the search does so many fewer.
+///   takes at this view than that of other games does. The search tries so many fewer acts, so that
+///   its time stays bounded.
 /// - `mirrored(rules)`, which only a game of two seats may have, gives the rules of half a mirror
 ///   match, in which both tables are dealt the same decks in the same order; none where these rules
 ///   cannot be played so.

@@ -13,7 +13,7 @@
 /// The names of cards, people and times, as the client prints them.
 namespace cli {
 
-/// "10♠", or "10S" where letters are wanted; "joker".
+/// "10♠", or "10S" where letters are wanted; a joker is a word of the language that is spoken.
 std::string card_name(std::string_view card, bool letters);
 std::string card_names(const Cards& cards, bool letters);
 

@@ -143,7 +143,9 @@ template <engine::Game G>
 bool contests(const Contest& wanted) {
   if constexpr (engine::search::HasThumb<G>) {
     const auto tables = tables_of<G>(wanted.seats);
-    if (tables.empty()) throw std::runtime_error("so many cannot play " + std::string(G::name));
+    if (tables.empty())
+      throw std::runtime_error(std::string(G::name) + " has no table with " +
+                               std::to_string(wanted.seats) + " seats");
     for (const auto& rules : tables) {
       print_head<G>(rules, wanted);
       for (const Match& match : wanted.matches) print(match, Deals<G>(rules, match, wanted).play());

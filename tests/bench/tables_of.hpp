@@ -31,8 +31,11 @@ std::vector<typename G::RuleSet> tables_of(int only = 0) {
   auto rules = G::presets()[0].rules;
   SeatsSetter bounds;
   G::settings(bounds, rules);
-  if (bounds.most == 0) return {rules};
   std::vector<typename G::RuleSet> tables;
+  if (bounds.most == 0) {
+    if (only == 0 || only == G::seats(rules)) tables.push_back(rules);
+    return tables;
+  }
   const std::set some{bounds.least, bounds.most / 2, bounds.most};
   for (const int seats : only == 0 ? some : std::set{only}) {
     if (seats < bounds.least || seats > bounds.most) continue;

@@ -28,8 +28,8 @@ struct Painter {
   std::string dot() const { return style.letters ? " - " : " · "; }
   Face face(const Card& card) const {
     const char suit = card.size() > 1 ? card[1] : ' ';
-    // A frame has room for three letters.
-    const std::string name = card == "XX" ? scene.card(card).substr(0, 3) : scene.card(card);
+    std::string name = scene.card(card);
+    if (card == "XX") name.resize(3);  // a frame has room for no more letters
     return {name, suit == 'H' || suit == 'D', card.substr(1, 1) == trump_of(scene), false};
   }
 };
