@@ -44,6 +44,8 @@ struct Reporter {
     return {t("report.announced", {{"text", announcement.text}}), true};
   }
 
+  Notice operator()(const net::Delayed&) const { return {t("report.delayed"), true}; }
+
   Notice operator()(const net::ComputerAwaited&) const {
     return {t("report.computer_awaited"), true};
   }

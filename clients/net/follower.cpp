@@ -2,6 +2,7 @@
 #include "clients/net/follower.hpp"
 
 #include "clients/net/connection.hpp"
+#include "clients/net/join_message.hpp"
 #include "clients/net/own_salt.hpp"
 #include "clients/net/patience.hpp"
 #include "clients/net/pauses.hpp"
@@ -36,17 +37,6 @@ int number_of(const json& message, const char* name, int most) {
   const auto found = message.find(name);
   if (found == message.end() || !found->is_number_unsigned()) return 0;
   return static_cast<int>(std::min(found->get<std::uint64_t>(), static_cast<std::uint64_t>(most)));
-}
-
-json join_message(const Follower::Place& place, const std::string& promise) {
-  const Link& link = place.link;
-  json message{{"type", link.sits ? "sit" : "join"}, {"table", link.table}};
-  if (!link.invitation.empty()) message["invitation"] = link.invitation;
-  if (link.sits && link.seat >= 0) message["seat"] = link.seat;
-  if (!link.key.empty()) message["key"] = link.key;
-  if (link.plays()) message["promise"] = promise;
-  if (!place.name.empty()) message["name"] = place.name;
-  return message;
 }
 
 /// An answer that the server has not confirmed: it is sent again after a lost connection.
@@ -140,7 +130,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
 
   void join() {
     ++joins_;
-    json message = join_message(place_, salt_.promise());
+    json message = join_message(place_.link, place_.name, salt_.promise());
     if (place_.link.plays()) message.update({{"client", client_}, {"attempt", ++attempts_}});
     ask(message.dump());
   }
@@ -205,7 +195,9 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   }
 
   void take(const json& message) {
-    patience_.heard(kind_of(message), steady_clock::now());
+    const auto heard = kind_of(message);
+    patience_.heard(heard, steady_clock::now());
+    if (heard == Patience::Heard::answer) delay_told_ = false;
     switch (type_of(message)) {
       case MessageType::welcome: return welcomed(message);
       case MessageType::update: return updated(message);
@@ -303,6 +295,10 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
     const std::string code = text_of(message, "code");
     if (code == "draining") return report(Draining{number_of(message, "seconds", drain_max)});
     if (code == "computer_waiting") return report(ComputerAwaited{});
+    if (code == "delayed") {
+      if (!std::exchange(delay_told_, true)) report(Delayed{});
+      return;
+    }
     report(Announcement{text_of(message, "text")});
   }
 
@@ -399,6 +395,7 @@ class Follower::Seat : public std::enable_shared_from_this<Seat> {
   Table table_;
   std::optional<Pending> pending_;
   Patience patience_;
+  bool delay_told_ = false;  // of the request that is under way
   Pauses pauses_;
   steady_clock::time_point trying_since_;
   Conversation conversation_;

@@ -54,6 +54,10 @@ struct Announcement {
   std::string text;
 };
 
+/// The server works on our request and needs longer than usual, as when it waits for its database.
+/// Reported once for each request.
+struct Delayed {};
+
 /// The computer is busy at other tables, and comes as soon as it can.
 struct ComputerAwaited {};
 
@@ -68,7 +72,7 @@ struct SeatVisited {
 };
 
 using Report = std::variant<SeatVisited, ConnectionLost, CameBack, EarlierSalt, SaltsAnew, Draining,
-                            Announcement, ComputerAwaited, SeatsFreed, Remark, Hint>;
+                            Announcement, Delayed, ComputerAwaited, SeatsFreed, Remark, Hint>;
 
 /// Why a follower has stopped.
 struct End {

@@ -31,8 +31,8 @@ export function connectionNotice(connection) {
 export const noticeText = ({ code, seconds = 0, text = '' }) =>
   code === 'draining'
     ? t('notice.draining', { n: seconds })
-    : code === 'computer_waiting'
-      ? t('notice.computer_waiting')
+    : code === 'computer_waiting' || code === 'delayed'
+      ? t('notice.' + code)
       : t('notice.announcement', { text });
 
 /** Why the server opens no table. @param {ServerMessage} refused */

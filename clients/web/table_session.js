@@ -6,6 +6,7 @@ import { Connection } from './connection.js';
 import { merged } from './merge.js';
 import { Fairness } from './fairness.js';
 import { OwnSalt } from './own_salt.js';
+import { isAnswer } from './patience.js';
 import { keepSeat, randomHex } from './storage.js';
 import { levelName, t } from './texts.js';
 
@@ -190,6 +191,7 @@ export class TableSession {
       if (this.#early.push(message) === 1) void this.#prepare(message);
       return;
     }
+    if (this.notice?.code === 'delayed' && isAnswer(message)) this.notice = null;
     if (message.type === 'welcome') return this.#welcomed(message);
     if (message.type === 'update') return this.#updated(message);
     if (message.type === 'refused' && message.to === 'act') this.#act = null;

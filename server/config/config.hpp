@@ -20,6 +20,7 @@ struct Patience {
   std::chrono::milliseconds handshake = limits::handshake_seconds_max;
   std::chrono::milliseconds between_requests = limits::between_requests_seconds_max;
   std::chrono::milliseconds hello = limits::hello_seconds_max;
+  std::chrono::milliseconds delay_told = limits::delay_told_after;
   std::chrono::milliseconds idle = limits::idle_seconds_max;
   std::chrono::milliseconds farewell = limits::farewell_seconds_max;
   std::chrono::milliseconds admin = limits::admin_seconds_max;

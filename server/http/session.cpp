@@ -38,9 +38,19 @@ void Session::enter() {
   id_ = context_.connections.add(self());
 }
 
+void Session::stop() {
+  under_way_ = false;
+  ahead_.clear();
+}
+
 void Session::leave() {
+  if (std::exchange(left_, true)) return;
   context_.connections.remove(id_);
-  if (table_) table_->submit(Leave{id_}, nullptr);
+  if (!under_way_) leave_table();
+}
+
+void Session::leave_table() {
+  if (const auto table = std::exchange(table_, nullptr)) table->submit(Leave{id_}, nullptr);
 }
 
 // ---- what goes out ------------------------------------------------------------------------
@@ -95,33 +105,73 @@ void Session::note_refusal(const protocol::Fault& fault) {
 
 void Session::take(std::string_view text) {
   context_.traffic.messages_received.add();
-  auto read = protocol::read_client_message(text);
-  auto* message = read ? &*read : nullptr;
+  reading_ = false;
+  Taken taken = weigh(text);
+  if (under_way_) wait_in_line(std::move(taken));
+  else start(std::move(taken));
+  read_more();
+}
+
+Session::Taken Session::weigh(std::string_view text) {
+  Taken taken{protocol::read_client_message(text), false, text.size()};
+  const auto* message = taken.read ? &*taken.read : nullptr;
   const int people = table_ ? table_->people() : 0;
   const int cost = cost_of(message, text.size(), people) + cost_owed_.exchange(0);
-  const bool allowed = rate_.allow(Clock::now(), cost);
-  if (allowed) spread(cost);
-  auto then = Then::read_on;
+  taken.allowed = rate_.allow(Clock::now(), cost);
+  if (taken.allowed) spread(cost);
+  else rested_ = rate_.next_look();
+  return taken;
+}
+
+/// Answers keep to the order of the requests. A client that asks whether the server is there is
+/// told so at once if it has been waiting for long, or it would give up a server that is well.
+void Session::wait_in_line(Taken taken) {
+  const bool asks = taken.read && std::holds_alternative<protocol::Ping>(*taken.read);
+  if (asks && Clock::now() - under_way_since_ >= context_.config.patience.delay_told)
+    say(protocol::Notice{"delayed",
+                         "Your request is under way and takes longer than usual. Please wait."});
+  ahead_bytes_ += taken.bytes + sizeof taken;
+  ahead_.push_back(std::move(taken));
+}
+
+void Session::start(Taken taken) {
   under_way_ = true;
-  if (!message) {
-    count_fault(std::move(read.error()));
-  } else if (allowed || std::holds_alternative<protocol::Leave>(*message)) {
+  under_way_since_ = Clock::now();
+  if (obey(taken) == Then::go_on) under_way_ = false;
+}
+
+Session::Then Session::obey(Taken& taken) {
+  auto then = Then::go_on;
+  if (!taken.read) {
+    count_fault(std::move(taken.read.error()));
+  } else if (taken.allowed || std::holds_alternative<protocol::Leave>(*taken.read)) {
     faults_in_a_row_ = 0;
-    then = std::visit([this](auto& one) { return handle(std::move(one)); }, *message);
+    then = std::visit([this](auto& one) { return handle(std::move(one)); }, *taken.read);
   } else {
-    refuse_too_fast(*message);
+    refuse_too_fast(*taken.read);
   }
-  if (!allowed) rest();
-  if (then == Then::wait) return;
-  under_way_ = false;
-  transport_.read_on();
+  if (!taken.allowed) dismiss_if_too_fast();
+  return then;
 }
 
 /// After a request that took its time. A client whose first one was refused has as long as at the
 /// beginning for another.
-void Session::read_on() {
+void Session::take_next() {
   under_way_ = false;
   if (use_by_ != Clock::time_point::max()) use_by_ = Clock::now() + context_.config.patience.hello;
+  while (!under_way_ && !ahead_.empty()) {
+    Taken next = std::move(ahead_.front());
+    ahead_.erase(ahead_.begin());
+    ahead_bytes_ -= next.bytes + sizeof next;
+    start(std::move(next));
+  }
+  if (left_ && !under_way_) leave_table();
+  read_more();
+}
+
+void Session::read_more() {
+  if (reading_ || left_ || ahead_bytes_ > limits::bytes_read_ahead_max) return;
+  reading_ = true;
   transport_.read_on();
 }
 
@@ -137,8 +187,7 @@ void Session::spread(int cost) {
 
 /// A client that sends too fast is not read for a while. It is dismissed if it goes on sending all
 /// the same, time after time.
-void Session::rest() {
-  rested_ = rate_.next_look();
+void Session::dismiss_if_too_fast() {
   if (rate_.refusals_in_a_row() > context_.config.patience.too_fast_in_a_row)
     say_bye(farewell::too_fast());
 }
@@ -159,7 +208,7 @@ void Session::count_fault(protocol::MalformedMessage malformed) {
     say_bye(farewell::too_many_faults());
 }
 
-/// A coroutine that calls read_on() when the request has been answered.
+/// A coroutine that calls take_next() when the request has been answered.
 template <class Coroutine>
 Session::Then Session::spawn(Coroutine coroutine) {
   const auto ended = [self = self()](std::exception_ptr bug) {
@@ -174,7 +223,7 @@ Session::Then Session::handle(protocol::Create create) {
   const Source opener = context_.marks.of(*place_.client_address());
   if (!context_.openings.allow(opener, Clock::now(), create.mirror ? 2 : 1)) {
     refuse_to_open(context_.openings.wait(opener, Clock::now()));
-    return Then::read_on;
+    return Then::go_on;
   }
   context_.traffic.tables_opened.add();
   if (!context_.other_nodes.possible()) {
@@ -193,7 +242,7 @@ asio::awaitable<void> Session::create_unless_elsewhere(protocol::Create create, 
                                                                context_.config.tables_per_address);
   if (wait == wait.zero()) co_return context_.opening.create(create, self(), opener);
   refuse_to_open(wait);
-  read_on();
+  take_next();
 }
 
 void Session::refuse_to_open(Clock::duration wait) {
@@ -223,7 +272,7 @@ Session::Then Session::handle(protocol::Sit sit) {
 Session::Then Session::arrive(Arrival arrival) {
   if (table_) {
     refuse(arrival.to, {}, {"already_joined", "", "This connection sits at a table already."});
-    return Then::read_on;
+    return Then::go_on;
   }
   return spawn([self = self(), arrival = std::move(arrival)]() mutable {
     return self->look_for_table(std::move(arrival));
@@ -236,13 +285,13 @@ asio::awaitable<void> Session::look_for_table(Arrival arrival) {
     if (found.error().elsewhere) say_bye(farewell::elsewhere(arrival.table));
     else if (found.error().for_now) say_bye(farewell::not_read());
     else refuse(arrival.to, {}, std::move(found.error().fault));
-    co_return read_on();
+    co_return take_next();
   }
   const auto& table = *found;
   const bool plays = arrival.plays;
   if (const auto wait = context_.refused_arrival(arrival.table, plays, *place_.client_address())) {
     say_bye(farewell::too_many_arrivals(*wait));
-    co_return read_on();
+    co_return take_next();
   }
   const char* role = plays ? "player" : "spectator";
   auto sit_down = [this, table, name = arrival.table, role](bool seated) {
@@ -259,12 +308,12 @@ asio::awaitable<void> Session::look_for_table(Arrival arrival) {
 }
 
 Session::Then Session::handle(protocol::GiveSalt give) {
-  if (!joined("salt", {}, "Join a table before you give a salt.")) return Then::read_on;
+  if (!joined("salt", {}, "Join a table before you give a salt.")) return Then::go_on;
   return ask(*table_, GiveSalt{id_, std::move(give)});
 }
 
 Session::Then Session::handle(protocol::Act act) {
-  if (!joined("act", act.question, "Join a table before you act.")) return Then::read_on;
+  if (!joined("act", act.question, "Join a table before you act.")) return Then::go_on;
   context_.traffic.acts.add();
   log::debug("act", {{"connection", number()}, {"question", act.question}});
   auto observe = [this, asked = Clock::now()](bool) {
@@ -274,19 +323,18 @@ Session::Then Session::handle(protocol::Act act) {
 }
 
 Session::Then Session::handle(protocol::Wish wish) {
-  if (!joined("wish", {}, "Join a table before you wish.")) return Then::read_on;
+  if (!joined("wish", {}, "Join a table before you wish.")) return Then::go_on;
   return ask(*table_, Wish{id_, wish.want, wait_to_write()});
 }
 
 Session::Then Session::handle(protocol::Say say) {
-  if (!joined("say", {}, "Join a table before you say anything.")) return Then::read_on;
+  if (!joined("say", {}, "Join a table before you say anything.")) return Then::go_on;
   return ask(*table_, Say{id_, std::move(say.words)});
 }
 
 /// The request is answered at once; the hint comes when it is ready, and nothing waits for it.
 Session::Then Session::handle(protocol::AskHint hint) {
-  if (!joined("hint", hint.question, "Join a table before you ask for a hint."))
-    return Then::read_on;
+  if (!joined("hint", hint.question, "Join a table before you ask for a hint.")) return Then::go_on;
   return ask(*table_, AskHint{id_, hint.question});
 }
 
@@ -294,25 +342,25 @@ Session::Then Session::handle(protocol::Leave) {
   const auto part = [this](bool) { say_bye(farewell::left()); };  // unless the table said bye
   if (const auto table = std::exchange(table_, nullptr)) return ask(*table, Leave{id_}, part);
   part(false);
-  return Then::read_on;
+  return Then::go_on;
 }
 
 Session::Then Session::handle(protocol::List) {
   made_use();
   if (context_.other_nodes.possible()) return spawn([self = self()] { return self->list_all(); });
   transport_.put_out(context_.table_list.read({}));
-  return Then::read_on;
+  return Then::go_on;
 }
 
 asio::awaitable<void> Session::list_all() {
   const auto everywhere = co_await context_.other_nodes.newest();
   transport_.put_out(context_.table_list.read(*everywhere));
-  read_on();
+  take_next();
 }
 
 Session::Then Session::handle(protocol::Ping) {
   say(protocol::Pong{});
-  return Then::read_on;
+  return Then::go_on;
 }
 
 /// `follows` is called when the request has been answered, with whether the client is at the table
@@ -325,7 +373,7 @@ Session::Then Session::ask(TableActor& table, Request request, Follows follows) 
 
 void Session::go_on(bool seated) {
   if (const auto follows = std::exchange(follows_, nullptr)) follows(seated);
-  read_on();
+  take_next();
 }
 
 bool Session::joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise) {

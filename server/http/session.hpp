@@ -11,6 +11,7 @@
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <tl/expected.hpp>
 
 #include <atomic>
 #include <chrono>
@@ -22,6 +23,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace server {
 
@@ -57,9 +59,9 @@ class Transport {
 };
 
 /// One client, whatever carries its messages: each is understood, counted for what it costs, and
-/// answered. A client is allowed one request at a time, so a busy table makes its clients wait
-/// rather than memory grow. Any thread may call what Client has; all else runs on the transport's
-/// executor.
+/// answered. One request of a client is under way at a time; a few that come meanwhile wait for
+/// their turn, and then nothing is read: a busy table makes its clients wait rather than memory
+/// grow. Any thread may call what Client has; all else runs on the transport's executor.
 class Session final : public Client {
  public:
   using Clock = RateLimit::Clock;
@@ -71,18 +73,22 @@ class Session final : public Client {
 
   /// From now on the client is told what everybody is told, and must use the connection in time.
   void enter();
-  /// Takes a message. Transport::read_on() follows when it is answered, perhaps before this
+  /// Takes a message. Transport::read_on() follows when another may be taken, perhaps before this
   /// returns.
   void take(std::string_view text);
   void say_bye(const protocol::Bye& bye);
-  /// The connection has ended. Call it once.
+  /// A bug of ours: nothing that was taken is done any more. leave() follows.
+  void stop();
+  /// The connection has ended. What was taken is done before the client leaves its table.
   void leave();
 
   /// A client that has not made use of the connection by then is to be dismissed. While a request
   /// is under way, it is the server's turn.
   Clock::time_point use_by() const { return under_way_ ? Clock::time_point::max() : use_by_; }
-  /// An answer is to come, before which nothing more is read.
+  /// An answer is to come.
   bool under_way() const { return under_way_; }
+  /// Whether the next message is read, unless the client has to rest.
+  bool reads() const { return reading_; }
   /// Nothing more is to be read before then.
   Clock::time_point rested() const { return rested_; }
   std::uint64_t number() const { return static_cast<std::uint64_t>(id_); }  // in the log
@@ -98,8 +104,18 @@ class Session final : public Client {
   void resumed() override { context_.traffic.resumes.add(); }
 
  private:
-  /// Whether an answer is to come, before which nothing more is read.
-  enum class Then : bool { read_on, wait };
+  /// A message that was understood, or not, and was counted.
+  struct Taken {
+    tl::expected<protocol::ClientMessage, protocol::MalformedMessage> read;
+    bool allowed = false;
+    std::size_t bytes = 0;
+  };
+  Taken weigh(std::string_view text);
+  void wait_in_line(Taken taken);
+  void start(Taken taken);
+  /// Whether an answer is to come, before which no other request is handled.
+  enum class Then : bool { go_on, wait };
+  Then obey(Taken& taken);
   Then handle(protocol::Create create);
   Then handle(protocol::Join join);
   Then handle(protocol::Sit sit);
@@ -128,12 +144,14 @@ class Session final : public Client {
   void refuse_to_open(Clock::duration wait);
   boost::asio::awaitable<void> list_all();
   void go_on(bool seated);
-  void read_on();
+  void take_next();
+  void read_more();
+  void leave_table();
   bool joined(const char* to, std::optional<std::uint64_t> question, const char* otherwise);
   void count_fault(protocol::MalformedMessage malformed);
   std::chrono::milliseconds wait_to_write() const;
   void refuse_too_fast(const protocol::ClientMessage& message);
-  void rest();
+  void dismiss_if_too_fast();
   void spread(int cost);
   void made_use() { use_by_ = Clock::time_point::max(); }
   void say(const protocol::ServerMessage& message);
@@ -151,6 +169,11 @@ class Session final : public Client {
   std::atomic<int> cost_owed_ = 0;  // of refusals by tables, not counted yet
   int faults_in_a_row_ = 0;
   bool under_way_ = false;
+  Clock::time_point under_way_since_{};
+  std::vector<Taken> ahead_;  // taken while another request was under way
+  std::size_t ahead_bytes_ = 0;
+  bool reading_ = true;  // the next message may come
+  bool left_ = false;
   Clock::time_point use_by_ = Clock::time_point::max();
   Clock::time_point rested_{};
   Clock::time_point even_{};  // when all that was asked would be done at twice the even speed

@@ -170,10 +170,10 @@ void WsSession::look_at(Clock::time_point when) {
 
 /// Whether the connection has been used in time, is alive, and ends in time. A silent peer is
 /// pinged after two thirds of the time allowed, and counts as gone when it is silent for the rest.
-/// While a request is under way nothing is read, so the peer cannot be heard.
+/// A peer that has sent much while a request is under way is not read, so it cannot be heard.
 void WsSession::look() {
   const auto now = Clock::now();
-  if (session_.under_way()) deaf_ = now;
+  if (!session_.reads()) deaf_ = now;
   const auto heard = std::max(beast::get_lowest_layer(ws_).heard(), deaf_);
   const Clock::duration third = context().config.patience.idle / 3;
   if (parting_ || (pinged_ > heard && now - pinged_ >= third)) return hang_up();
@@ -275,6 +275,7 @@ void WsSession::end_for_good() {
 
 void WsSession::break_off(std::exception_ptr bug) {
   Logged{"a WebSocket"}(bug);
+  session_.stop();
   broken_ = true;
   hang_up();
   read_no_more();

@@ -30,6 +30,14 @@ inline constexpr std::size_t body_bytes_max = 1024;
 /// to hold sockets open cheaply.
 inline constexpr auto handshake_seconds_max = 10s;
 
+/// Requests that are read while another is under way, each with its text and what it takes itself.
+/// A client asks every four seconds whether the server is there: two minutes' worth of that.
+inline constexpr std::size_t bytes_read_ahead_max = 4096;
+
+/// A request takes milliseconds. A client that asks later than that whether the server is there is
+/// told that its request is under way.
+inline constexpr auto delay_told_after = 1s;
+
 /// A peer that is silent for this long is disconnected. It is pinged after two thirds of the time,
 /// plus at most a sixteenth of that. Proxies cut connections that are silent for 60 s. Pings are
 /// most of what idle connections cost.

@@ -38,6 +38,8 @@ TEST_SUITE("reports") {
           "The server will stop within 5 seconds. Your table is kept; play on, and the client will "
           "reconnect by itself.");
     CHECK(report_told(net::Announcement{"Hello."}) == "Message from the server's operator: Hello.");
+    CHECK(report_told(net::Delayed{}) ==
+          "The server needs longer than usual for this. Nothing is lost; please wait.");
     CHECK(report_told(net::ComputerAwaited{}) ==
           "The computer is busy at other tables. It comes as soon as it can; please wait.");
     CHECK(report_told(net::SeatsFreed{{{"x", "80"}, "K7QWM2XA", true, "9f86"}}) ==

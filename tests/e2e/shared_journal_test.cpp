@@ -98,6 +98,8 @@ TEST_SUITE("a server on a shared journal") {
     const std::uint64_t asked = ann.question(), asked_next = bob.question();
     ann.client().send(choose(asked, ann.hand().substr(0, 2)));
     node.until("\njojotte_life 0\n");
+    ann.client().send(json{{"type", "ping"}});
+    CHECK(ann.client().hear()["code"] == "delayed");
     bob.client().send(choose(asked_next, bob.hand().substr(0, 2)));
     WsClient spectator(node.port());
     spectator.send(entrance(watched, -1));

@@ -38,15 +38,12 @@ class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
   }
 
   /// The halves of send().
-  void begin(const std::string& text) {
-    reading_ = false;
-    session_.take(text);
-  }
+  void begin(const std::string& text) { session_.take(text); }
   void wait() {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
     const auto busy = boost::asio::make_work_guard(world_.io);
     world_.io.restart();
-    while (!reading_) REQUIRE(world_.io.run_one_until(deadline) == 1);
+    while (session_.under_way()) REQUIRE(world_.io.run_one_until(deadline) == 1);
   }
 
  private:
@@ -65,14 +62,13 @@ class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
     if (bye) put_out(std::move(bye));
     close_code_ = close_code;
   }
-  void read_on() override { reading_ = true; }
+  void read_on() override {}
   void break_off(std::exception_ptr bug) override { std::rethrow_exception(bug); }
 
   World& world_;
   Session session_;
   std::vector<json> told_;
   std::optional<std::uint16_t> close_code_;
-  bool reading_ = true;
 };
 
 std::shared_ptr<Tape> entered(World& world) {
@@ -134,6 +130,74 @@ TEST_SUITE("a session, whatever carries it") {
     CHECK(tape->session().use_by() > at_first);
     CHECK(tape->session().use_by() <= Session::Clock::now() + world.config.patience.hello);
     tape->session().leave();
+  }
+
+  TEST_CASE("what comes while a request is under way is answered in its turn") {
+    World world;
+    const auto tape = entered(world);
+    tape->begin(json{{"type", "join"}, {"table", "NOSUCHTB"}}.dump());
+    tape->begin(json{{"type", "ping"}}.dump());
+    tape->begin(json{{"type", "act"}, {"question", 1}, {"action", json::object()}}.dump());
+    CHECK(tape->told().empty());
+    tape->wait();
+    REQUIRE(tape->told().size() == 3);
+    CHECK(tape->told()[0]["code"] == "unknown_table");
+    CHECK(tape->told()[1]["type"] == "pong");
+    CHECK(tape->told()[2]["code"] == "not_joined");
+    tape->session().leave();
+  }
+
+  TEST_CASE("a client that asks behind a slow request whether the server is there is told so") {
+    Config config;
+    config.patience.delay_told = std::chrono::milliseconds(0);
+    World world(config);
+    const auto tape = entered(world);
+    tape->begin(json{{"type", "join"}, {"table", "NOSUCHTB"}}.dump());
+    tape->begin(json{{"type", "list"}}.dump());
+    CHECK(tape->told().empty());
+    tape->begin(json{{"type", "ping"}}.dump());
+    REQUIRE(tape->told().size() == 1);
+    CHECK(tape->told()[0]["type"] == "notice");
+    CHECK(tape->told()[0]["code"] == "delayed");
+    tape->wait();
+    REQUIRE(tape->told().size() == 4);
+    CHECK(tape->told()[1]["code"] == "unknown_table");
+    CHECK(tape->told()[2]["type"] == "tables");
+    CHECK(tape->told()[3]["type"] == "pong");
+    tape->session().leave();
+  }
+
+  TEST_CASE("no more is read ahead than there is room for") {
+    World world;
+    const auto tape = entered(world);
+    tape->begin(json{{"type", "join"}, {"table", "NOSUCHTB"}}.dump());
+    int ahead = 0;
+    for (; tape->session().reads(); ++ahead) tape->begin(json{{"type", "ping"}}.dump());
+    CHECK(ahead >= 8);
+    CHECK(ahead <= 64);
+    tape->wait();
+    CHECK(tape->session().reads());
+    CHECK(tape->told().size() == 1 + static_cast<std::size_t>(ahead));
+    tape->session().leave();
+  }
+
+  TEST_CASE("a client that goes while its request is under way leaves the table afterwards") {
+    World world;
+    const auto tape = entered(world);
+    const json created = tape->send(json{{"type", "create"}}).at(0);
+    const auto watcher = entered(world);
+    watcher->send(support::entrance(created, -1));
+    tape->begin(support::entrance(created, 0).dump());
+    tape->session().leave();
+    CHECK(tape->session().under_way());
+    tape->wait();
+    const auto goes = [&] {
+      const json room = watcher->told().back().value("room", json::object());
+      return room.dump().find(R"("here":false)") != std::string::npos;
+    };
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (!goes()) REQUIRE(world.io.run_one_until(deadline) == 1);
+    watcher->session().leave();
   }
 
   TEST_CASE("a mirror match counts as the two tables that it is") {
