@@ -138,7 +138,7 @@ TEST_SUITE("the tree") {
   }
 
   TEST_CASE("tests are enabled before any folder is added: ctest knows none of one added earlier") {
-    const auto files = source_tree::read();
+    const auto& files = source_tree::read();
     const auto root = std::ranges::find(files, std::string("CMakeLists.txt"), &File::path);
     REQUIRE(root != files.end());
     CHECK(root->text.find("\ninclude(CTest)") < root->text.find("\nadd_subdirectory("));

@@ -73,7 +73,7 @@ void check_words(const File& file, const std::map<std::string, std::string>& wor
 
 TEST_SUITE("no word of one game outside its folder") {
   TEST_CASE("in the protocol and the server") {
-    const auto files = source_tree::read();
+    const auto& files = source_tree::read();
     const auto words = words_of_games(files);
     REQUIRE(words.size() > 100);
     for (const File& file : files)
@@ -81,7 +81,7 @@ TEST_SUITE("no word of one game outside its folder") {
   }
 
   TEST_CASE("in the clients") {
-    const auto files = source_tree::read();
+    const auto& files = source_tree::read();
     auto words = words_of_games(files);
     for (const std::string& word : of_every_client) words.erase(word);
     for (const std::string& word : of_something_else) words.erase(word);

@@ -8,6 +8,7 @@ import { settings } from './settings.js';
 
 const loudness = 0.22;
 const buzz = 60; // milliseconds
+const quietAfter = 2000; // milliseconds: longer than any sound
 const freshMax = 4; // events with which a deal begins
 
 /** One part of a sound: a tone of so many hertz, or noise below a frequency. `at` and `length` in
@@ -58,6 +59,7 @@ export class Signals {
   #session;
   /** @type {AudioContext | undefined} */
   #context;
+  #silent = 0; // the timer that lets the context rest: a running one keeps the processor awake
   /** @type {Told[] | undefined} */
   #story;
   /** @type {Act | undefined} */
@@ -116,9 +118,11 @@ export class Signals {
   /** @param {string} name of a sound, or '' */
   #play(name) {
     if (!name || !settings().sound || !isTouched() || !globalThis.AudioContext) return;
-    this.#context ??= new AudioContext();
-    if (this.#context.state === 'suspended') void this.#context.resume();
-    for (const part of sounds[name]) sound(this.#context, part);
+    const context = (this.#context ??= new AudioContext());
+    void context.resume();
+    for (const part of sounds[name]) sound(context, part);
+    clearTimeout(this.#silent);
+    this.#silent = window.setTimeout(() => void context.suspend(), quietAfter);
   }
 }
 

@@ -24,7 +24,7 @@ Settings short_run(std::string_view game, std::uint64_t pairs) {
 
 /// Each viewer has a turn, a spectator too.
 void all_see_the_same(std::string_view game) {
-  const Settings settings = short_run(game, 48);
+  const Settings settings = short_run(game, 24);
   const Outcome outcome = compare_worlds(settings);
   if (outcome.difference) FAIL(to_text(*outcome.difference));
   CHECK(outcome.problem == "");

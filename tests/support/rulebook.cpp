@@ -10,11 +10,6 @@
 namespace support {
 namespace {
 
-const std::vector<source_tree::File>& files() {
-  static const auto all = source_tree::read();
-  return all;
-}
-
 bool is_digit(std::string_view text, std::size_t at) {
   return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
 }
@@ -24,7 +19,7 @@ constexpr std::string_view head = "- **";  // of a rule
 }  // namespace
 
 Rulebook::Rulebook(std::string_view game, char letter) : game_(game), letter_(1, letter) {
-  for (const auto& file : files())
+  for (const auto& file : source_tree::read())
     if (file.path == "engine/" + game_ + "/RULES.md") text_ = file.text;
   REQUIRE_MESSAGE(!text_.empty(), "no rulebook of ", game_);
   const std::string begin = std::string(head) + letter_;
@@ -71,7 +66,7 @@ std::set<int> Rulebook::numbers_in(std::string_view text) const {
 
 std::set<int> Rulebook::cited_in(const std::string& folder) const {
   std::set<int> cited;
-  for (const auto& file : files())
+  for (const auto& file : source_tree::read())
     if (file.in(folder) && file.is_cpp()) cited.merge(numbers_in(file.text));
   return cited;
 }
@@ -79,7 +74,7 @@ std::set<int> Rulebook::cited_in(const std::string& folder) const {
 std::set<int> Rulebook::named_in(const std::string& folder) const {
   const std::string test = std::string("TEST_CASE") + '(';  // another test reads such names here
   std::set<int> named;
-  for (const auto& file : files()) {
+  for (const auto& file : source_tree::read()) {
     if (!file.in(folder) || !file.is_cpp()) continue;
     const std::string_view text = file.text;
     for (std::size_t at = text.find(test); at != text.npos; at = text.find(test, at + 1))

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// The files of this project, for tests about the project itself.
@@ -24,23 +24,28 @@ struct File {
 
 inline std::filesystem::path root() { return JOJOTTE_SOURCE_DIR; }
 
-/// Every source file, sorted by path; no build output, installed file, journal or git data.
-inline std::vector<File> read() {
+/// Every source file, sorted by path; no build output, installed file, journal or git data. They
+/// are read once.
+inline const std::vector<File>& read() {
   namespace fs = std::filesystem;
   constexpr std::string_view not_ours[] = {"build", "data", "node_modules", ".git", ".cache"};
-  std::vector<File> files;
-  for (auto at = fs::recursive_directory_iterator(root()); at != fs::end(at); ++at) {
-    if (std::ranges::find(not_ours, at->path().filename().string()) != std::end(not_ours)) {
-      at.disable_recursion_pending();
-      continue;
+  static const std::vector<File> all = [&] {
+    std::vector<File> files;
+    for (auto at = fs::recursive_directory_iterator(root()); at != fs::end(at); ++at) {
+      if (std::ranges::find(not_ours, at->path().filename().string()) != std::end(not_ours)) {
+        at.disable_recursion_pending();
+        continue;
+      }
+      if (!at->is_regular_file()) continue;
+      std::string text(at->file_size(), '\0');
+      std::ifstream(at->path(), std::ios::binary)
+          .read(text.data(), static_cast<std::streamsize>(text.size()));
+      files.push_back({at->path().lexically_relative(root()).generic_string(), std::move(text)});
     }
-    if (!at->is_regular_file()) continue;
-    std::ifstream in(at->path(), std::ios::binary);
-    const std::string path = fs::relative(at->path(), root()).generic_string();
-    files.push_back({path, std::string(std::istreambuf_iterator<char>(in), {})});
-  }
-  std::ranges::sort(files, {}, &File::path);
-  return files;
+    std::ranges::sort(files, {}, &File::path);
+    return files;
+  }();
+  return all;
 }
 
 inline std::vector<std::string_view> lines(std::string_view text) {

@@ -242,7 +242,7 @@ TEST_SUITE("Pip-Pip!: imagined deals") {
   TEST_CASE("each course of a deal is as likely as any other, by a full count of endings") {
     int counted = 0, uneven = 0;
     for (const int seats : {12, 11, 10})
-      for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         CAPTURE(seats);
         CAPTURE(seed);
         const RuleSet rules = rules_for(seats);
@@ -267,8 +267,8 @@ TEST_SUITE("Pip-Pip!: imagined deals") {
             },
             250);
       }
-    CHECK(counted == 24);
-    CHECK(uneven > 4);
+    CHECK(counted == 12);
+    CHECK(uneven > 2);
   }
 
   TEST_CASE("a card just drawn is any card not seen, the others are none of a suit not followed") {

@@ -243,7 +243,7 @@ TEST_SUITE("Yukon: imagined deals") {
   TEST_CASE("each course of a deal is as likely as any other, by a full count of endings") {
     int counted = 0, uneven = 0;
     for (const int seats : {5, 4, 3})
-      for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         CAPTURE(seats);
         CAPTURE(seed);
         const auto leads = seed % 4 < 2 ? YukonLeads::allowed : YukonLeads::forbidden;
@@ -269,8 +269,8 @@ TEST_SUITE("Yukon: imagined deals") {
             },
             120);
       }
-    CHECK(counted == 36);
-    CHECK(uneven > 4);
+    CHECK(counted == 15);
+    CHECK(uneven > 2);
   }
 
   TEST_CASE("Y10 Y12 Y16 a card just drawn is any, the others are none of what was lacking") {

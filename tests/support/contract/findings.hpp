@@ -35,7 +35,7 @@ inline void require(bool holds, std::string_view otherwise) {
 
 /// Deeds that are enough for one way to play, so that games of long matches take no longer than
 /// others.
-constexpr int deeds_enough = 1'000;
+constexpr int deeds_enough = 500;
 
 /// Calls check(rules, seed), which returns the number of its deeds, for every way to play G, with
 /// seeds from 1: at most so many, and no more when there have been enough deeds.

@@ -28,7 +28,7 @@ const gameMax = 600_000;
 export function openBrowser() {
   const asRoot = process.getuid?.() === 0; // Chromium has no sandbox for root
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     headless: true,
     args: [
       ...(asRoot ? ['--no-sandbox'] : []),
