@@ -165,6 +165,7 @@ void Session::take_next() {
     ahead_bytes_ -= next.bytes + sizeof next;
     start(std::move(next));
   }
+  if (ahead_.empty()) ahead_ = {};  // ten thousand connections may have waited
   if (left_ && !under_way_) leave_table();
   read_more();
 }
