@@ -31,7 +31,7 @@ inline constexpr std::size_t body_bytes_max = 1024;
 inline constexpr auto handshake_seconds_max = 10s;
 
 /// Requests that are read while another is under way, each with its text and what it takes itself.
-/// A client asks every four seconds whether the server is there: two minutes' worth of that.
+/// A client asks every four seconds whether the server is there: a minute's worth of that.
 inline constexpr std::size_t bytes_read_ahead_max = 4096;
 
 /// A request takes milliseconds. A client that asks later than that whether the server is there is
