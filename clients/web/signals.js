@@ -59,7 +59,7 @@ export class Signals {
   #session;
   /** @type {AudioContext | undefined} */
   #context;
-  #silent = 0; // the timer that lets the context rest: a running one keeps the processor awake
+  #restTimer = 0; // until the context rests: a running one keeps the processor awake
   /** @type {Told[] | undefined} */
   #story;
   /** @type {Act | undefined} */
@@ -121,8 +121,8 @@ export class Signals {
     const context = (this.#context ??= new AudioContext());
     void context.resume();
     for (const part of sounds[name]) sound(context, part);
-    clearTimeout(this.#silent);
-    this.#silent = window.setTimeout(() => void context.suspend(), quietAfter);
+    clearTimeout(this.#restTimer);
+    this.#restTimer = window.setTimeout(() => void context.suspend(), quietAfter);
   }
 }
 

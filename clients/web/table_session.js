@@ -196,7 +196,9 @@ export class TableSession {
     if (message.type === 'update') return this.#updated(message);
     if (message.type === 'refused' && message.to === 'act') this.#act = null;
     if (message.type === 'refused' && message.to === 'salt') return this.#saltRefused(message);
-    if (message.type === 'notice') this.notice = message;
+    // What an operator says stays until it is closed.
+    if (message.type === 'notice' && (message.code !== 'delayed' || !this.notice))
+      this.notice = message;
     this.onChange({ story: [], message });
   }
 

@@ -59,9 +59,9 @@ class Transport {
 };
 
 /// One client, whatever carries its messages: each is understood, counted for what it costs, and
-/// answered. One request of a client is under way at a time; a few that come meanwhile wait for
-/// their turn, and then nothing is read: a busy table makes its clients wait rather than memory
-/// grow. Any thread may call what Client has; all else runs on the transport's executor.
+/// answered. One request of a client is under way at a time; a few more wait for their turn, and
+/// beyond those nothing is read: a busy table makes its clients wait rather than memory grow. Any
+/// thread may call what Client has; all else runs on the transport's executor.
 class Session final : public Client {
  public:
   using Clock = RateLimit::Clock;
