@@ -16,12 +16,18 @@ const handlers = [
   'onfocus',
 ];
 
+/** Elements that handle events: asking every other for each of its handlers takes time.
+ * @type {WeakSet<object>} */
+const handling = new WeakSet();
+
 /** @param {any} element @param {{[name: string]: any}} props */
 function dress(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith('on')) element[name] = value;
-    else if (name === 'style')
+    if (name.startsWith('on')) {
+      element[name] = value;
+      handling.add(element);
+    } else if (name === 'style')
       for (const [key, set] of Object.entries(value)) element.style.setProperty(key, String(set));
     else element.setAttribute(long[name] ?? name, value === true ? '' : String(value));
   }
@@ -159,8 +165,12 @@ function renewNode(old, next) {
   for (const { name, value } of next.attributes)
     if (name !== 'style' && old.getAttribute(name) !== value) old.setAttribute(name, value);
   const dressed = /** @type {any} */ (old);
-  if (dressed.style.cssText !== next.style.cssText) dressed.style.cssText = next.style.cssText;
-  for (const name of handlers) if (dressed[name] !== next[name]) dressed[name] = next[name];
+  if (old.hasAttribute('style') || next.hasAttribute('style'))
+    if (dressed.style.cssText !== next.style.cssText) dressed.style.cssText = next.style.cssText;
+  if (handling.has(old) || handling.has(next)) {
+    for (const name of handlers) if (dressed[name] !== next[name]) dressed[name] = next[name];
+    handling.add(old);
+  }
   if (!next.hasAttribute('data-own')) renewChildren(old, next);
 }
 

@@ -57,6 +57,11 @@ export class Table {
   #asked = -1;
   #unread = 0;
   #language = language();
+  /** The story's lines, in this language and with these names; the last tells this event. */
+  #lines = h('ol.told', { 'data-bottom': '', tabindex: '0' });
+  #telling = '';
+  /** @type {object | undefined} */
+  #last;
   /** What is told, and in which panel: if it changes, the newest is shown. */
   #told = '';
   /** @type {ReturnType<typeof talkPanel> | null} */
@@ -394,23 +399,29 @@ export class Table {
       .querySelector('[data-action=close-panel]')
       ?.setAttribute('aria-label', t('table.close'));
     render(this.#score, face.sheet(scene));
-    render(
-      this.#story,
-      h('h2', t('table.story')),
-      h(
-        'ol.told',
-        { 'data-bottom': '', tabindex: '0', label: t('table.story') },
-        scene.story.map((event) =>
-          h('li', { 'data-event': event.type }, face.sentence(event, scene)),
-        ),
-      ),
-    );
+    this.#tell(scene, face);
     this.#talk.hidden = !this.#talking;
     const told = `${opened} ${scene.view.deal} ${scene.story.length}`;
     // Nobody who reads back is disturbed while nothing is new.
     if (told === this.#told) return;
     this.#told = told;
-    this.#showNewest();
+    requestAnimationFrame(this.#turned); // a height that is read now is reckoned once more for the frame
+  }
+
+  /** Adds what is new. The whole story is told again where its words or names have changed.
+   * @param {Scene} scene @param {Face} face */
+  #tell({ story, ...people }, face) {
+    const told = this.#lines.childElementCount;
+    const telling = JSON.stringify([language(), people.names]);
+    const goesOn = telling === this.#telling && told > 0 && story[told - 1] === this.#last;
+    if (!goesOn) this.#lines.replaceChildren();
+    for (const event of story.slice(goesOn ? told : 0))
+      this.#lines.append(h('li', { 'data-event': event.type }, face.sentence(event, people)));
+    this.#telling = telling;
+    this.#last = story.at(-1);
+    if (goesOn) return;
+    this.#lines.setAttribute('aria-label', t('table.story'));
+    this.#story.replaceChildren(h('h2', t('table.story')), this.#lines);
   }
 
   #showNewest() {

@@ -328,7 +328,7 @@ test('after a phone is turned, the story shows its newest line', async () => {
     const list = /** @type {Element} */ (document.querySelector('.told'));
     return list.scrollHeight - list.clientHeight - list.scrollTop < 3;
   };
-  assert.ok(await ann.page.evaluate(isAtEnd));
+  await ann.page.waitForFunction(isAtEnd);
   for (const [width, height] of [
     [844, 390],
     [390, 844],
