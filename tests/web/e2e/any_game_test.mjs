@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { stateAfter } from '../../../clients/web/deal_history.js';
 import { page as pageFolder } from '../support.mjs';
 import { letPlay, randomHands } from './player.mjs';
-import { Server } from './server.mjs';
+import { client, Server } from './server.mjs';
 import { browser, server } from './setup.mjs';
 import { choices, withFastTimers } from './table.mjs';
 import { Visitor } from './visitor.mjs';
@@ -43,12 +43,29 @@ async function open(visitor, game, { seats, rules, options = {} }) {
   return page.locator('[data-link=seat]').inputValue();
 }
 
-/** The first sits at a large screen, all others have phones, which are quicker to draw.
+const pagesMax = 3;
+
+/** Every seat is taken. @param {Visitor} visitor */
+const begun = (visitor) =>
+  // Something may be chosen before the first deal.
+  visitor.until('the game has begun', () => visitor.view?.asked?.length || visitor.view?.deal);
+
+/** Plays at random. @param {string} link @param {string} name @returns {Promise<unknown>} its exit */
+function playByCommandLine(link, name) {
+  const child = client('play', link, '--name', name, '--auto', '--plain', '--patience', '5');
+  for (const output of [child.stdout, child.stderr]) output.resume();
+  return new Promise((ended) => child.once('exit', ended));
+}
+
+/** The first sits at a large screen, others have phones, which are quicker to draw. More than three
+ * pages would only take time to draw, so the others play by command line.
  * @param {string} game @param {number} seats @param {Wish} [wish] @param {Server} [at] */
 async function gather(game, seats, wish = {}, at = server) {
   const visitors = [await arrive(at, desktop)];
   const link = await open(visitors[0], game, wish);
-  for (const name of names.slice(1, seats)) {
+  const pages = Math.min(seats, pagesMax);
+  const clients = names.slice(pages, seats).map((name) => playByCommandLine(link, name));
+  for (const name of names.slice(1, pages)) {
     const visitor = await arrive(at);
     visitors.push(visitor);
     await visitor.go(link);
@@ -57,10 +74,11 @@ async function gather(game, seats, wish = {}, at = server) {
     await visitor.see('.any');
     assert.doesNotMatch(visitor.page.url(), /#/, 'the invitation stays in the address bar');
   }
+  await begun(visitors[0]);
   const watcher = await arrive(at);
   await watcher.go(link.replace(/[?#].*/, ''));
   await watcher.see('.any');
-  return { visitors, watcher, link };
+  return { visitors, watcher, clients, link };
 }
 
 /** The page shows what the server has told, and nobody was refused. @param {Visitor} visitor */
@@ -215,19 +233,16 @@ async function isJudged(visitor, game, deal) {
 
 const isOver = (/** @type {Visitor} */ { view, about }) => view.phase === about?.phases.at(-1);
 
-/** Plays to the end, with a look at the table in between. @param {string} game
- * @param {Visitor[]} visitors @param {Visitor} watcher @param {(view: any) => boolean} look
+/** @typedef {Awaited<ReturnType<typeof gather>>} Table */
+
+/** Plays to the end, with a look at the table in between. @param {string} game @param {Table} table
+ * @param {(view: any) => boolean} look
  * @param {(ann: Visitor) => Promise<void>} [end] brings the game to its end */
-async function playOut(game, visitors, watcher, look, end) {
+async function playOut(game, { visitors, watcher, clients }, look, end) {
   const [ann] = visitors;
   const everybody = [...visitors, watcher];
   const others = visitors.slice(1);
-  for (const visitor of everybody)
-    // Something may be chosen before the first deal.
-    await visitor.until(
-      'the game has begun',
-      () => visitor.view?.asked?.length || visitor.view?.deal,
-    );
+  for (const visitor of everybody) await begun(visitor);
   for (const visitor of visitors) await letPlay(visitor);
   await ann.until('Ann is asked for a card', () => look(ann.view));
   await letPlay(ann, false);
@@ -248,6 +263,7 @@ async function playOut(game, visitors, watcher, look, end) {
   assert.equal(await watcher.count('.any button.card'), 0, 'a spectator can do nothing');
   await isFitToPlay(ann, `${game} at its end`);
   await isReplayed(watcher, game);
+  assert.ok((await Promise.all(clients)).every((exit) => exit === 0));
   for (const visitor of everybody) await visitor.part();
 }
 
@@ -271,36 +287,36 @@ async function giveUpAfter(visitors, deals, partner) {
 }
 
 test('four people play Kaiser until one of them gives up', async () => {
-  const { visitors, watcher, link } = await gather('kaiser', 4);
-  const [ann] = visitors;
+  const table = await gather('kaiser', 4);
+  const [ann, , carla] = table.visitors;
   // The table is full: the same link leads to watching.
   const late = await arrive();
-  await late.go(link);
+  await late.go(table.link);
   await late.says('join.full');
   await late.click('[data-action=watch]');
   await late.see('.any');
   await late.part();
   assert.equal(await ann.count('.others [data-seat]'), 3);
   assert.match(await ann.read('.others .at:nth-child(2)'), /Carla/, 'the partner is opposite');
-  const end = () => giveUpAfter(visitors, 2, visitors[2]);
-  await playOut('kaiser', visitors, watcher, asksFor('play'), end);
+  const end = () => giveUpAfter(table.visitors, 2, carla);
+  await playOut('kaiser', table, asksFor('play'), end);
 });
 
 test('3 people play Pip-Pip! to its end', async () => {
-  const { visitors, watcher } = await gather('pippip', 3, { seats: 3 });
-  await playOut('pippip', visitors, watcher, asksFor('play'));
+  const table = await gather('pippip', 3, { seats: 3 });
+  await playOut('pippip', table, asksFor('play'));
 });
 
 for (const seats of [6, 12])
   test(`${seats} people play Pip-Pip! until one of them gives up`, async () => {
-    const { visitors, watcher } = await gather('pippip', seats, { seats });
-    const end = () => giveUpAfter(visitors, 1);
-    await playOut('pippip', visitors, watcher, asksFor('play'), end);
+    const table = await gather('pippip', seats, { seats });
+    const end = () => giveUpAfter(table.visitors, 1);
+    await playOut('pippip', table, asksFor('play'), end);
   });
 
 test('two people play Leopard to its end', async () => {
-  const { visitors, watcher } = await gather('leopard', 2, { options: { deals: '2' } });
-  await playOut('leopard', visitors, watcher, asksFor('play'));
+  const table = await gather('leopard', 2, { options: { deals: '2' } });
+  await playOut('leopard', table, asksFor('play'));
 });
 
 /** Each at a table of strangers, in the shortest way to play it.
@@ -320,21 +336,21 @@ const others = [
 ];
 for (const [name, game, seats, wish] of others)
   test(`${seats} people play ${name} to its end`, async () => {
-    const { visitors, watcher } = await gather(game, seats, wish);
-    await playOut(game, visitors, watcher, asksFor('play'));
+    const table = await gather(game, seats, wish);
+    await playOut(game, table, asksFor('play'));
   });
 
 test('5 people play Yukon until one of them gives up', async () => {
-  const { visitors, watcher } = await gather('yukon', 5, { seats: 5 });
-  await playOut('yukon', visitors, watcher, asksFor('play'), () => giveUpAfter(visitors, 2));
+  const table = await gather('yukon', 5, { seats: 5 });
+  await playOut('yukon', table, asksFor('play'), () => giveUpAfter(table.visitors, 2));
 });
 
 for (const seats of [2, 5])
   test(`${seats} people play Carousel until one of them gives up`, async () => {
-    const { visitors, watcher } = await gather('carousel', seats, { seats });
-    const end = () => giveUpAfter(visitors, 1);
-    await playOut('carousel', visitors, watcher, asksFor('draw'), end);
-    const melded = visitors[0].heard.some(({ story }) =>
+    const table = await gather('carousel', seats, { seats });
+    const end = () => giveUpAfter(table.visitors, 1);
+    await playOut('carousel', table, asksFor('draw'), end);
+    const melded = table.visitors[0].heard.some(({ story }) =>
       story?.some((/** @type {any} */ { type }) => type === 'melded'),
     );
     assert.ok(melded, 'nobody has melded');
@@ -345,10 +361,10 @@ test('two people play Jo-Jotte to its end on a page without the folder of its ow
   cpSync(pageFolder, folder, { recursive: true });
   rmSync(join(folder, 'games'), { recursive: true });
   const plain = await Server.start('--web', folder);
-  const { visitors, watcher } = await gather('jojotte', 2, {}, plain);
-  for (const visitor of [...visitors, watcher])
+  const table = await gather('jojotte', 2, {}, plain);
+  for (const visitor of [...table.visitors, table.watcher])
     visitor.expected = [/404.*\/games\/(index|jojotte)/];
-  await playOut('jojotte', visitors, watcher, asksFor('play'));
+  await playOut('jojotte', table, asksFor('play'));
   await plain.stop();
   rmSync(folder, { recursive: true });
 });
