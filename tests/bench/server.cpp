@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/server.hpp"
+#include "tests/support/here.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -30,7 +31,7 @@ Server::Server(const std::string& under, const Start& start)
 Server::Server(const Folder& data, const Start& start) { run(data.path(), start); }
 
 void Server::run(const std::string& data, const Start& start) {
-  const std::string program = start.program.empty() ? JOJOTTE_SERVER : start.program;
+  const std::string program = start.program.empty() ? here::server : start.program;
   Command command{
       {program, "--port", "0", "--data", data, "--log-level", "error"}, start.core, start.preload};
   command.words.insert(command.words.end(), start.flags.begin(), start.flags.end());

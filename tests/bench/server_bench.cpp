@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/server_bench.hpp"
+#include "tests/support/here.hpp"
 
 #include "tests/support/no_limits.hpp"
 
@@ -113,7 +114,7 @@ std::unique_ptr<Child> start_relay(int core, const nlohmann::json& sizes_of) {
 }
 
 std::unique_ptr<Child> start_node(int core) {
-  const std::string folder = JOJOTTE_SOURCE_DIR "/tests/bench/peers/node/";
+  const std::string folder = here::source + "/tests/bench/peers/node/";
   if (!std::filesystem::exists(folder + "node_modules/ws")) return nullptr;
   return std::make_unique<Child>(Command{{"node", folder + "server.mjs"}, core});
 }

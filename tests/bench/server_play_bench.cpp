@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/server_bench.hpp"
+#include "tests/support/here.hpp"
 
 #include <sqlite3.h>
 #include <sys/resource.h>
@@ -181,13 +182,13 @@ void measure_slow_disk(Lines& lines, const Serving& serving) {
                  .warm_up = 1,
                  .seconds = serving.quick ? 3.0 : 5.0,
                  .core = cores.load};
-  const auto throughput = [&](const char* preload) {
+  const auto throughput = [&](const std::string& preload) {
     Start start = unlimited(cores.server);
     start.preload = preload;
     const Server ours(serving.data, start);
     return play(ours.port(), ours.pid(), how).at("acts_per_second").get<double>();
   };
-  const double usual = throughput(""), slow = throughput(JOJOTTE_SLOW_DISK);
+  const double usual = throughput(""), slow = throughput(here::slow_disk);
   lines.push_back(at_least(
       "throughput with each flush 5 ms slower, 1,000 tables", figure(slow, 0, "a second"),
       figure(usual, 0, "usually: ") + figure(slow / usual, 2, "of it"), slow / usual, 0.8));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clients/cli/text_layout.hpp"
+#include "tests/support/here.hpp"
 
 #include <doctest/doctest.h>
 
@@ -25,7 +26,7 @@ inline std::string joined(const cli::Lines& lines) {
 }
 
 inline void check_picture(const std::string& name, const cli::Lines& lines) {
-  const std::string path = std::string(SCREENS_FOLDER) + "/" + name + ".txt";
+  const std::string path = here::source + "/" SCREENS_FOLDER "/" + name + ".txt";
   const std::string drawn = joined(lines);
   if (std::getenv("UPDATE_GOLDEN")) std::ofstream(path) << drawn;
   std::ostringstream kept;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "clients/cli/recorded_deal.hpp"
+#include "tests/support/here.hpp"
 
 #include "clients/net/wire.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 /// The example of protocol/REPLAY.md.
 std::string told_by_the_protocol() {
   std::ostringstream text;
-  text << std::ifstream(std::string(JOJOTTE_SOURCE_DIR) + "/protocol/REPLAY.md").rdbuf();
+  text << std::ifstream(here::source + "/protocol/REPLAY.md").rdbuf();
   const std::string all = text.str(), mark = "```json replay\n";
   const std::size_t begin = all.find(mark) + mark.size();
   return all.substr(begin, all.find("```", begin) - begin);

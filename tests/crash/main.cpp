@@ -4,6 +4,7 @@
 #define DOCTEST_CONFIG_IMPLEMENT
 #include "tests/crash/campaign.hpp"
 #include "tests/crash/nodes/campaign.hpp"
+#include "tests/support/here.hpp"
 
 #include <doctest/doctest.h>
 #include <CLI/CLI.hpp>
@@ -86,7 +87,7 @@ void end_on_failure(doctest::Context& context) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  crash::Campaign::Plan one{.server = MORTAL_SERVER};
+  crash::Campaign::Plan one{.server = here::mortal_server};
   crash::nodes::Campaign::Plan several;
   several.nodes = 0;
   CLI::App app(

@@ -2,6 +2,7 @@
 // The operator's commands, with the real program at both ends.
 #include "server/admin/admin_client.hpp"
 #include "server/limits/limits.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
@@ -33,7 +34,7 @@ struct Ended {
 Ended admin(const std::filesystem::path& data, const std::vector<std::string>& words) {
   std::vector<std::string> arguments{"--data", data, "admin"};
   arguments.insert(arguments.end(), words.begin(), words.end());
-  Process process(JOJOTTE_SERVER, arguments);
+  Process process(here::server, arguments);
   const int status = process.wait();
   return {status, process.output()};
 }
@@ -120,7 +121,7 @@ class SocketClient {
 
 TEST_SUITE("the admin socket") {
   TEST_CASE("list shows every table, listed or not, with its state and without its cards") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json shown = create_table(server.port(), {{"rules", "hervey"}});
     const json hidden = new_table(server.port(), {{"listed", false}});
     Player ann(server.port(), shown, 0);
@@ -147,7 +148,7 @@ TEST_SUITE("the admin socket") {
   }
 
   TEST_CASE("show gives exactly what a spectator sees, in every phase") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port());
     const std::string id = created["table"];
     for (int step = 0; step < 12; ++step) {
@@ -182,7 +183,7 @@ TEST_SUITE("the admin socket") {
   }
 
   TEST_CASE("announce reaches everybody, at a table or not") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port());
     Player ann(server.port(), created, 0);
     WsClient idle(server.port());
@@ -199,7 +200,7 @@ TEST_SUITE("the admin socket") {
   }
 
   TEST_CASE("close ends a table for good, and tells members the reason, even after a restart") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port());
     const std::string id = created["table"];
     Player ann(server.port(), created, 0);
@@ -229,7 +230,7 @@ TEST_SUITE("the admin socket") {
   }
 
   TEST_CASE("kick sends a player away who may come back, and erase takes a name away for good") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port());
     const std::string id = created["table"];
     json named = entrance(created, 0);
@@ -270,7 +271,7 @@ TEST_SUITE("the admin socket") {
 
   TEST_CASE("log-level changes what is logged while the server runs") {
     const TemporaryDirectory data;
-    Process server(JOJOTTE_SERVER, {"--port", "0", "--data", data.path(), "--log-level", "warn"});
+    Process server(here::server, {"--port", "0", "--data", data.path(), "--log-level", "warn"});
     const auto port =
         static_cast<std::uint16_t>(std::stoi(server.line_after("Listening on http://127.0.0.1:")));
     const json quiet = create_table(port);
@@ -285,7 +286,7 @@ TEST_SUITE("the admin socket") {
   }
 
   TEST_CASE("close-all counts the tables that fit, and with now closes them and no others") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json playing = create_table(server.port());
     Player ann(server.port(), playing, 0);
     std::vector<std::string> empty;
@@ -326,7 +327,7 @@ TEST_SUITE("the admin socket") {
 
   TEST_CASE("drain stops the server with a time of its own") {
     const TemporaryDirectory data;
-    Process server(JOJOTTE_SERVER, {"--port", "0", "--data", data.path()});
+    Process server(here::server, {"--port", "0", "--data", data.path()});
     server.line_after("Listening on");
     CHECK(admin(data.path(), {"drain", "3601"}).status == 1);
     CHECK(admin(data.path(), {"drain", "soon"}).status == 1);
@@ -343,7 +344,7 @@ TEST_SUITE("the admin socket") {
                                ": start one, or name the folder of a running one with --data.\n";
     CHECK(admin(data.path(), {"list"}).text == nobody);
     {
-      MortalServer server(JOJOTTE_SERVER);
+      MortalServer server(here::server);
       server.kill();
       CHECK(std::filesystem::exists(server.data() /
                                     "admin.sock"));  // left behind by the killed server
@@ -351,7 +352,7 @@ TEST_SUITE("the admin socket") {
       server.start();
       CHECK(admin(server.data(), {"list"}).status == 0);
     }
-    Process none(JOJOTTE_SERVER, {"--port", "0", "--data", data.path(), "--admin-socket", "none"});
+    Process none(here::server, {"--port", "0", "--data", data.path(), "--admin-socket", "none"});
     none.line_after("Listening on");
     CHECK(admin(data.path(), {"list"}).text == nobody);
   }
@@ -402,7 +403,7 @@ TEST_SUITE("the admin socket") {
 
   TEST_CASE("only the server's user and root are obeyed, whatever the mode of the file") {
     if (geteuid() != 0) return;  // only root can change its user
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const auto socket = server.data() / "admin.sock";
     struct stat seen{};
     REQUIRE(stat(socket.c_str(), &seen) == 0);

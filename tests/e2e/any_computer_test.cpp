@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/any_visitor.hpp"
 #include "tests/support/hasty_bots.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -42,8 +43,8 @@ std::string seats_that_did(const Ordered& story, const std::string& verb, int se
 
 TEST_SUITE("the computer at a table of any game") {
   TEST_CASE("three computers and a visitor play a match of Kaiser") {
-    const HastyBots bots(JOJOTTE_BOT);
-    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
+    const HastyBots bots(here::bot);
+    MortalServer server(here::server, {"--bots", bots.program()});
     const json created = new_table(
         server.port(),
         {{"game", "kaiser"}, {"computer", {{"1", "easy"}, {"2", "easy"}, {"3", "medium"}}}});
@@ -54,8 +55,8 @@ TEST_SUITE("the computer at a table of any game") {
   }
 
   TEST_CASE("a computer and a visitor play a game of Leopard, and the visitor is given hints") {
-    const HastyBots bots(JOJOTTE_BOT);
-    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
+    const HastyBots bots(here::bot);
+    MortalServer server(here::server, {"--bots", bots.program()});
     const json created = new_table(
         server.port(), {{"game", "leopard"}, {"computer", {{"1", "easy"}}}, {"hints", true}});
     AnyVisitor visitor(server.port(), created, 0);
@@ -74,8 +75,8 @@ TEST_SUITE("the computer at a table of any game") {
   }
 
   TEST_CASE("five computers and a visitor play Pip-Pip!") {
-    const HastyBots bots(JOJOTTE_BOT);
-    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
+    const HastyBots bots(here::bot);
+    MortalServer server(here::server, {"--bots", bots.program()});
     json computer;
     for (const char* seat : {"0", "1", "3", "4", "5"}) computer[seat] = "easy";
     const json created = new_table(

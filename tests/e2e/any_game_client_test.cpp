@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/temporary_directory.hpp"
 
@@ -22,7 +23,7 @@ using Arguments = std::vector<std::string>;
 json opened(const MortalServer& server, const Arguments& terms) {
   Arguments words{"create", "--server", server.url(), "--json"};
   words.insert(words.end(), terms.begin(), terms.end());
-  Process client(JOJOTTE_CLIENT, words);
+  Process client(here::client, words);
   INFO(client.output());
   REQUIRE(client.wait() == 0);
   return json::parse(client.output());
@@ -47,17 +48,17 @@ std::vector<std::unique_ptr<Process>> all_sit(const json& table, int seats) {
   for (int seat = 0; seat < seats; ++seat) {
     const std::string number = std::to_string(seat);
     players.push_back(std::make_unique<Process>(
-        JOJOTTE_CLIENT, anybody({"play", table["invitation"], "--seat", number, "--name",
-                                 people[seat], "--auto", "--seed", number, "--pause", "1"})));
+        here::client, anybody({"play", table["invitation"], "--seat", number, "--name",
+                               people[seat], "--auto", "--seed", number, "--pause", "1"})));
   }
   return players;
 }
 
 /// Everybody plays to the end, and a spectator hears how.
 void play_to_the_end(const Arguments& terms, int seats, const std::string& ending) {
-  MortalServer server(JOJOTTE_SERVER);
+  MortalServer server(here::server);
   const json table = opened(server, terms);
-  Process watcher(JOJOTTE_CLIENT, anybody({"watch", table["watch"], "--until-over"}));
+  Process watcher(here::client, anybody({"watch", table["watch"], "--until-over"}));
   const auto players = all_sit(table, seats);
   for (const auto& player : players) {
     CHECK(player->wait() == 0);
@@ -133,13 +134,13 @@ TEST_SUITE("jojotte, the client, at any table") {
   }
 
   TEST_CASE("a player types words, and a refusal is told in the language of the reader") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened(server, {"leopard"});
     const TemporaryDirectory folder;
     const auto lines = folder.path() / "lines";
     std::ofstream(lines) << "stop\ndance\ntable\nquit\n";
-    Process ben(JOJOTTE_CLIENT, {"play", table["invitation"], "--seat", "1", "--auto", "--plain"});
-    Process ann(JOJOTTE_CLIENT,
+    Process ben(here::client, {"play", table["invitation"], "--seat", "1", "--auto", "--plain"});
+    Process ann(here::client,
                 {"play", table["invitation"], "--seat", "0", "--plain", "--language", "de"}, lines);
     CHECK(ann.wait() == 0);
     INFO(ann.output());
@@ -150,30 +151,30 @@ TEST_SUITE("jojotte, the client, at any table") {
   }
 
   TEST_CASE("an invitation brings everybody to another seat, until none is free") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened(server, {"leopard", "--open"});
     const std::string link = table["watch"].get<std::string>() + "#sit";
     const auto slowly = [](const std::string& by, const char* seat) {
       return Arguments{"play", by, "--seat", seat, "--json", "--auto", "--pause", "60000"};
     };
-    Process ann(JOJOTTE_CLIENT, slowly(link, "0"));
-    Process ben(JOJOTTE_CLIENT, slowly(table["invitation"], "1"));
+    Process ann(here::client, slowly(link, "0"));
+    Process ben(here::client, slowly(table["invitation"], "1"));
     ann.line_after("{\"type\":\"welcome\"");
     ben.line_after("{\"type\":\"welcome\"");
-    Process cleo(JOJOTTE_CLIENT, {"play", link, "--plain"});
+    Process cleo(here::client, {"play", link, "--plain"});
     CHECK(cleo.wait() == 1);
     INFO(cleo.output());
-    Process taken(JOJOTTE_CLIENT, {"play", table["invitation"], "--seat", "0", "--plain"});
+    Process taken(here::client, {"play", table["invitation"], "--seat", "0", "--plain"});
     CHECK(taken.wait() == 1);
   }
 
   TEST_CASE("the games of a server are listed with their ways to play") {
-    MortalServer server(JOJOTTE_SERVER);
-    Process games(JOJOTTE_CLIENT, {"games", "--server", server.url(), "--language", "en"});
+    MortalServer server(here::server);
+    Process games(here::client, {"games", "--server", server.url(), "--language", "en"});
     CHECK(games.wait() == 0);
     CHECK(says(games, "pippip      Pip-Pip!, 3-12"));
     CHECK(says(games, "--option minus_52=plays_on|loses (plays_on)"));
-    Process wrong(JOJOTTE_CLIENT, {"create", "chess", "--server", server.url()});
+    Process wrong(here::client, {"create", "chess", "--server", server.url()});
     CHECK(wrong.wait() == 1);
     INFO(wrong.output());
     CHECK(says(wrong, "game: expected one of jojotte, "));

@@ -2,6 +2,7 @@
 #include "clients/record/check.hpp"
 #include "engine/games.hpp"
 #include "tests/support/any_visitor.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
 #include "tests/support/verified.hpp"
@@ -96,7 +97,7 @@ void check_record(const std::string& transcript, int acts, bool over) {
 }
 
 void play(const json& game, int seats, Frames* frames) {
-  MortalServer server(JOJOTTE_SERVER);
+  MortalServer server(here::server);
   std::mt19937 random(5);
   json terms{{"game", game["game"]}};
   if (game["options"].contains("seats")) terms["options"]["seats"] = seats;
@@ -129,13 +130,13 @@ void play(const json& game, int seats, Frames* frames) {
 
 TEST_SUITE("any game, over the wire") {
   TEST_CASE_TEMPLATE_DEFINE("a game is played by visitors that know no rules", G, played) {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json games = body_of(server.port(), "/about")["games"];
     const auto game = std::find_if(games.begin(), games.end(),
                                    [](const json& one) { return one["game"] == G::name; });
     REQUIRE(game != games.end());
-    std::filesystem::create_directories(FRAMES_FOLDER);
-    Frames frames(FRAMES_FOLDER "/" + std::string(G::name) + ".jsonl");
+    std::filesystem::create_directories(here::frames);
+    Frames frames(here::frames + "/" + std::string(G::name) + ".jsonl");
     const int least = (*game)["seats"][0], most = (*game)["seats"][1];
     play(*game, least, &frames);
     if (least != most) play(*game, most, &frames);
@@ -143,7 +144,7 @@ TEST_SUITE("any game, over the wire") {
   TEST_CASE_TEMPLATE_APPLY(played, engine::Games);
 
   TEST_CASE("the rulebook and the texts of a game are served, and nothing else of it") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     CHECK(body_of(server.port(), "/games/kaiser/texts/de.json")["name"] == "Kaiser");
     CHECK(http_get(server.port(), "/games/kaiser/RULES.md").find("K01") != std::string::npos);
     for (const char* path : {"/games/kaiser/kaiser.cpp", "/games/nobody/RULES.md", "/games/"})

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/journal/sqlite.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -22,7 +23,7 @@ struct Said {
 };
 
 Said command(std::vector<std::string> words) {
-  Process process(TINY_SERVER, std::move(words));
+  Process process(here::tiny_server, std::move(words));
   const int status = process.wait();
   return {status, process.output()};
 }
@@ -68,7 +69,7 @@ void seal(const fs::path& data) { std::ofstream(data / "jojotte.seal") << 0; }
 
 /// The views of all seats on a server that runs on this folder.
 json views_kept_in(const fs::path& data, const json& created) {
-  Process server(TINY_SERVER, {"--port", "0", "--data", data});
+  Process server(here::tiny_server, {"--port", "0", "--data", data});
   const std::string address = server.line_after("Listening on http://127.0.0.1:");
   return views(static_cast<std::uint16_t>(std::stoi(address)), created);
 }
@@ -77,7 +78,7 @@ json views_kept_in(const fs::path& data, const json& created) {
 
 TEST_SUITE("backup and restore") {
   TEST_CASE("no deck of a restored table is dealt again, because people may have seen it") {
-    MortalServer server(TINY_SERVER);
+    MortalServer server(here::tiny_server);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db", data = place.path() / "data";
     const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
@@ -88,7 +89,7 @@ TEST_SUITE("backup and restore") {
     server.kill();
     CHECK(restore(file, data).status == 0);
     for (int start = 0; start < 2; ++start) {
-      Process restored(TINY_SERVER, {"--port", "0", "--data", data});
+      Process restored(here::tiny_server, {"--port", "0", "--data", data});
       const std::string address = restored.line_after("Listening on http://127.0.0.1:");
       const auto port = static_cast<std::uint16_t>(std::stoi(address));
       for (const int seat : {0, 1, 2, -1}) {
@@ -106,7 +107,7 @@ TEST_SUITE("backup and restore") {
   }
 
   TEST_CASE("a backup made while the server was running has all that was done") {
-    MortalServer server(TINY_SERVER);
+    MortalServer server(here::tiny_server);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db", data = place.path() / "new" / "data";
     const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
@@ -118,7 +119,7 @@ TEST_SUITE("backup and restore") {
     server.kill();
     CHECK(restore(file, data).status == 0);
     seal(data);
-    Process restored(TINY_SERVER, {"--port", "0", "--data", data});
+    Process restored(here::tiny_server, {"--port", "0", "--data", data});
     const std::string address = restored.line_after("Listening on http://127.0.0.1:");
     const auto port = static_cast<std::uint16_t>(std::stoi(address));
     CHECK(views(port, created) == before);
@@ -127,13 +128,13 @@ TEST_SUITE("backup and restore") {
   }
 
   TEST_CASE("a backup made during play is the state at one moment") {
-    MortalServer server(TINY_SERVER);
+    MortalServer server(here::tiny_server);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db";
     const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
     std::vector<json> moments = {views(server.port(), created)};
     {
-      Process backup(TINY_SERVER, {"backup", file, "--data", server.data()});
+      Process backup(here::tiny_server, {"backup", file, "--data", server.data()});
       for (int act = 0; act < 20; ++act) {
         Player(server.port(), created, act % 3).play();
         moments.push_back(views(server.port(), created));
@@ -148,7 +149,7 @@ TEST_SUITE("backup and restore") {
   }
 
   TEST_CASE("a killed server's journal is copied and left unchanged") {
-    MortalServer server(TINY_SERVER);
+    MortalServer server(here::tiny_server);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db", data = place.path() / "new";
     const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
@@ -167,7 +168,7 @@ TEST_SUITE("backup and restore") {
   }
 
   TEST_CASE("no backup and no restore overwrites anything") {
-    MortalServer server(TINY_SERVER);
+    MortalServer server(here::tiny_server);
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db";
     const json created = create_table(server.port());
@@ -202,7 +203,7 @@ TEST_SUITE("backup and restore") {
     CHECK(says(restore(file, data), "is not a journal of this server"));
     const fs::path backup = place.path() / "backup.db";
     {
-      MortalServer server(TINY_SERVER);
+      MortalServer server(here::tiny_server);
       for (int table = 0; table < 20; ++table) create_table(server.port());
       CHECK(back_up(server.data(), backup).status == 0);
     }
@@ -219,7 +220,7 @@ TEST_SUITE("backup and restore") {
   TEST_CASE("a restore names the tables whose records are damaged") {
     const TemporaryDirectory place;
     const fs::path file = place.path() / "backup.db", data = place.path() / "data";
-    MortalServer server(TINY_SERVER);
+    MortalServer server(here::tiny_server);
     const json sound = create_table(server.port());
     everybody_plays(server.port(), sound);
     std::map<std::string, std::string> damage;  // by table

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/here.hpp"
 #include "tests/support/opened_table.hpp"
 
 #include <doctest/doctest.h>
@@ -37,7 +38,7 @@ class Bot {
   std::vector<std::string> spoken(const std::string& arguments, const std::string& input) {
     const std::string file = (folder_.path() / "input").string();
     std::ofstream(file) << input << '\n';
-    return {"-c", "exec " JOJOTTE_BOT " " + arguments + " < " + file};
+    return {"-c", "exec " + here::bot + " " + arguments + " < " + file};
   }
 
   TemporaryDirectory folder_;
@@ -55,10 +56,10 @@ TEST_SUITE("jojotte-bot") {
       "two bots play a rubber to the end although the server is killed, and a spectator watches") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
-      MortalServer server(JOJOTTE_SERVER);
+      MortalServer server(here::server);
       const json table = opened_table(server, {"--rules", rules});
       const Seat first = seat_of(table, 0), second = seat_of(table, 1);
-      Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
+      Process watcher(here::client, {"watch", table["watch"], "--plain", "--until-over"});
       Bot ann(arguments(first, "medium"), first.secret),
           ben(arguments(second, "easy"), second.secret);
       watcher.line_after("draws 3 more");
@@ -73,7 +74,7 @@ TEST_SUITE("jojotte-bot") {
   }
 
   TEST_CASE("one bot takes many seats, reports wrong lines, and never prints an invitation") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     std::string lines = "nonsense\n{\"table\":\"K7QWM2XA\"}\n", invitation;
     for (int table = 0; table < 3; ++table) {
       const json created = opened_table(server, {"--rules", "denexa"});
@@ -105,7 +106,7 @@ TEST_SUITE("jojotte-bot") {
 
   TEST_CASE(
       "bad usage, or an invitation on the command line, ends with one sentence and status 2") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     const std::string rows[] = {
         "",      "'" + nowhere + "#sit=0123'", nowhere + " --level godlike", "--host-seats",

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/here.hpp"
 #include "tests/support/opened_table.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -28,7 +29,7 @@ class Typist {
   explicit Typist(const json& link) {
     REQUIRE(mkfifo(keys_.c_str(), 0600) == 0);
     keyboard_ = open(keys_.c_str(), O_RDWR);
-    client_ = std::make_unique<Process>(JOJOTTE_CLIENT,
+    client_ = std::make_unique<Process>(here::client,
                                         std::vector<std::string>{"play", link, "--plain"}, keys_);
   }
   Typist(const Typist&) = delete;
@@ -67,11 +68,11 @@ TEST_SUITE("jojotte, the client") {
       "two clients play a rubber to the end although the server is killed, and a third watches") {
     for (const std::string rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
-      MortalServer server(JOJOTTE_SERVER);
+      MortalServer server(here::server);
       const json table = opened_table(server, {"--rules", rules});
-      Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
-      Process ann(JOJOTTE_CLIENT, at_random(table["seats"][0]["link"], "Ann", "1"));
-      Process ben(JOJOTTE_CLIENT, at_random(table["seats"][1]["link"], "Ben", "2"));
+      Process watcher(here::client, {"watch", table["watch"], "--plain", "--until-over"});
+      Process ann(here::client, at_random(table["seats"][0]["link"], "Ann", "1"));
+      Process ben(here::client, at_random(table["seats"][1]["link"], "Ben", "2"));
       watcher.line_after("draws 3 more");
       server.kill();
       server.start();
@@ -87,15 +88,15 @@ TEST_SUITE("jojotte, the client") {
   }
 
   TEST_CASE("an announcement is shown, and the client comes back after a restart") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"--rules", "hervey"});
-    Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain"});
+    Process watcher(here::client, {"watch", table["watch"], "--plain"});
     json told{{"told", 0}};
     for (int tries = 0; told["told"] == 0 && tries < 1000; ++tries) {
-      Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "announce",
-                                     "Come at \x1b[31meight.", "--json"});
+      Process admin(here::server, {"--data", server.data(), "admin", "announce",
+                                   "Come at \x1b[31meight.", "--json"});
       REQUIRE(admin.wait() == 1);  // no control characters for terminals
-      Process plain(JOJOTTE_SERVER,
+      Process plain(here::server,
                     {"--data", server.data(), "admin", "announce", "Come at eight.", "--json"});
       REQUIRE(plain.wait() == 0);
       told = json::parse(plain.output());
@@ -110,7 +111,7 @@ TEST_SUITE("jojotte, the client") {
 
   TEST_CASE("a client leaves a server that falls silent in the middle of an act, and plays on") {
     using namespace std::chrono_literals;
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"--rules", "hervey"});
     Typist ann(table["seats"][0]["link"]), ben(table["seats"][1]["link"]);
     const std::size_t asked = asked_seat(server, table);
@@ -133,11 +134,11 @@ TEST_SUITE("jojotte, the client") {
   }
 
   TEST_CASE("a client whose output nobody reads any more ends") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"--rules", "hervey"});
-    Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain"});
-    Process ann(JOJOTTE_CLIENT, at_random(table["seats"][0]["link"], "Ann", "1"));
-    Process ben(JOJOTTE_CLIENT, at_random(table["seats"][1]["link"], "Ben", "2"));
+    Process watcher(here::client, {"watch", table["watch"], "--plain"});
+    Process ann(here::client, at_random(table["seats"][0]["link"], "Ann", "1"));
+    Process ben(here::client, at_random(table["seats"][1]["link"], "Ben", "2"));
     watcher.line_after("draws 3 more");
     watcher.close_output();
     CHECK(watcher.wait() == 0);
@@ -146,32 +147,32 @@ TEST_SUITE("jojotte, the client") {
   }
 
   TEST_CASE("a draining server still lists its tables") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port(), {{"rules", "hervey"}});
     WsClient ann(server.port()), ben(server.port());  // while they play, the server waits
     ann.ask(entrance(created, 0), "welcome");
     ben.ask(entrance(created, 1), "welcome");
-    Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "drain", "60"});
+    Process admin(here::server, {"--data", server.data(), "admin", "drain", "60"});
     REQUIRE(admin.wait() == 0);
-    Process list(JOJOTTE_CLIENT, {"list", "--server", server.url()});
+    Process list(here::client, {"list", "--server", server.url()});
     CHECK(list.wait() == 0);
     CHECK(says(list, created["table"]));
-    Process create(JOJOTTE_CLIENT, {"create", "--server", server.url()});
+    Process create(here::client, {"create", "--server", server.url()});
     CHECK(create.wait() == 1);
     CHECK(says(create, "Open your table in a moment."));
   }
 
   TEST_CASE("a full server is reported as full") {
-    MortalServer server(JOJOTTE_SERVER, {"--connections", "1"});
+    MortalServer server(here::server, {"--connections", "1"});
     WsClient visitor(server.port());
     visitor.ask({{"type", "ping"}}, "pong");
-    Process list(JOJOTTE_CLIENT, {"list", "--server", server.url()});
+    Process list(here::client, {"list", "--server", server.url()});
     CHECK(list.wait() == 1);
     CHECK(says(list, "is full or not running."));
   }
 
   TEST_CASE("lines that are piped in all at once are obeyed one after the other") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"--rules", "hervey"});
     const TemporaryDirectory folder;
     const auto lines = folder.path() / "lines";
@@ -182,7 +183,7 @@ TEST_SUITE("jojotte, the client") {
       all[1] = table["seats"][seat]["link"];
       return all;
     };
-    Process ann(JOJOTTE_CLIENT, with_link(0), lines), ben(JOJOTTE_CLIENT, with_link(1), lines);
+    Process ann(here::client, with_link(0), lines), ben(here::client, with_link(1), lines);
     for (Process* each : {&ann, &ben}) {
       CHECK(each->wait() == 0);
       INFO(each->output());
@@ -193,15 +194,15 @@ TEST_SUITE("jojotte, the client") {
   }
 
   TEST_CASE("with nothing to read, the client says that nobody plays") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"--rules", "hervey"});
-    Process ann(JOJOTTE_CLIENT, {"play", table["seats"][0]["link"]}, "/dev/null");
+    Process ann(here::client, {"play", table["seats"][0]["link"]}, "/dev/null");
     CHECK(ann.wait() == 2);
     CHECK(says(ann, "The input is empty, so nobody plays: pipe in a line for each answer"));
   }
 
   TEST_CASE("bad usage and bad links end with one sentence and their own status") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const std::string nowhere = server.url() + "/table/ZZZZZZZZ";
     struct Row {
       std::vector<std::string> arguments;
@@ -217,7 +218,7 @@ TEST_SUITE("jojotte, the client") {
         {{"list", "--server", "http://127.0.0.1:1"}, 1},
     };
     for (const Row& row : rows) {
-      Process client(JOJOTTE_CLIENT, row.arguments);
+      Process client(here::client, row.arguments);
       CHECK(client.wait() == row.status);
       INFO(client.output());
       CHECK(!client.output().empty());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/hasty_bots.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/opened_table.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -53,10 +54,10 @@ bool is_here(const json& player) { return player["here"] == true; }
 
 TEST_SUITE("the computer") {
   TEST_CASE("one person plays a rubber against the computer") {
-    const HastyBots bots(JOJOTTE_BOT);
-    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
-    Process player(JOJOTTE_CLIENT, {"play", "--against", "strong", "--server", server.url(),
-                                    "--rules", "denexa", "--auto", "--seed", "7", "--plain"});
+    const HastyBots bots(here::bot);
+    MortalServer server(here::server, {"--bots", bots.program()});
+    Process player(here::client, {"play", "--against", "strong", "--server", server.url(),
+                                  "--rules", "denexa", "--auto", "--seed", "7", "--plain"});
     CHECK(player.wait() == 0);
     INFO(player.output());
     CHECK(player.output().find("Computer (strong)") != std::string::npos);
@@ -66,13 +67,13 @@ TEST_SUITE("the computer") {
   }
 
   TEST_CASE("two computers play on after their program and then the server are killed") {
-    const HastyBots bots(JOJOTTE_BOT);
-    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
+    const HastyBots bots(here::bot);
+    MortalServer server(here::server, {"--bots", bots.program()});
     const json table = opened_table(
         server, {"--computer", "0=easy", "--computer", "1=medium", "--rules", "denexa"});
     CHECK(table["seats"].empty());
     CHECK(bots.processes().empty());  // not started while nobody watches
-    Process watcher(JOJOTTE_CLIENT, {"watch", table["watch"], "--plain", "--until-over"});
+    Process watcher(here::client, {"watch", table["watch"], "--plain", "--until-over"});
     watcher.line_after("draws 3 more");
     kill(bots.processes().at(0), SIGKILL);
     while (bots.processes().size() < 2) watcher.line_after("");
@@ -85,8 +86,8 @@ TEST_SUITE("the computer") {
   }
 
   TEST_CASE("the computer is back after the server was stopped or killed during a deal") {
-    const HastyBots bots(JOJOTTE_BOT);
-    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program(), "--drain", "0"});
+    const HastyBots bots(here::bot);
+    MortalServer server(here::server, {"--bots", bots.program(), "--drain", "0"});
     const json created =
         new_table(server.port(), {{"computer", {{"1", "easy"}}}, {"rules", "denexa"}});
     for (int life = 1; life <= 3; ++life) {
@@ -106,8 +107,8 @@ TEST_SUITE("the computer") {
   }
 
   TEST_CASE("the computer can be asked to leave its seat to a person for good") {
-    const HastyBots bots(JOJOTTE_BOT);
-    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
+    const HastyBots bots(here::bot);
+    MortalServer server(here::server, {"--bots", bots.program()});
     WsClient ann(server.port()), ben(server.port());
     const json created = ann.ask({{"type", "create"}, {"computer", {{"1", "medium"}}}}, "created");
     REQUIRE(created["seats"].size() == 1);
@@ -140,7 +141,7 @@ TEST_SUITE("the computer") {
   }
 
   TEST_CASE("an unknown level or seat is refused, and the existing ones are named") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     WsClient ann(server.port());
     const auto refusal = [&](const json& computer) {
       return ann.ask({{"type", "create"}, {"computer", computer}}, "refused");
@@ -152,23 +153,22 @@ TEST_SUITE("the computer") {
     CHECK(refusal({{"2", "easy"}})["code"] == "bad_option");
     CHECK(refusal({{"x", "easy"}})["code"] == "bad_option");
     CHECK(refusal("strong")["code"] == "malformed");
-    Process client(JOJOTTE_CLIENT, {"play", "--against", "godlike", "--server", server.url()});
+    Process client(here::client, {"play", "--against", "godlike", "--server", server.url()});
     CHECK(client.wait() == 2);
     CHECK(client.output().find("easy, medium or strong") != std::string::npos);
-    Process opening(JOJOTTE_CLIENT,
-                    {"create", "--computer", "1=godlike", "--server", server.url()});
+    Process opening(here::client, {"create", "--computer", "1=godlike", "--server", server.url()});
     CHECK(opening.wait() == 2);
     CHECK(opening.output().find("easy, medium or strong") != std::string::npos);
-    Process bot(JOJOTTE_BOT, {"--host-seats", "--server", server.url(), "--level", "godlike"});
+    Process bot(here::bot, {"--host-seats", "--server", server.url(), "--level", "godlike"});
     CHECK(bot.wait() == 2);
     CHECK(bot.output().find("The levels are easy, medium and strong.") != std::string::npos);
   }
 
   TEST_CASE("without the program, requests for the computer or hints are refused with the reason") {
-    MortalServer server(JOJOTTE_SERVER, {"--bots", "none"});
+    MortalServer server(here::server, {"--bots", "none"});
     const auto says = [&](Arguments words, const char* sentence) {
       words.insert(words.end(), {"--server", server.url()});
-      Process client(JOJOTTE_CLIENT, words);
+      Process client(here::client, words);
       const int status = client.wait();
       INFO(client.output());
       CHECK(client.output().find(sentence) != std::string::npos);
@@ -179,7 +179,7 @@ TEST_SUITE("the computer") {
     CHECK(says({"list"}, "The computer does not play on this server and gives no hints.") == 0);
     CHECK(WsClient(server.port()).ask({{"type", "list"}}, "tables")["computer"] == false);
     CHECK(http_get(server.port(), "/metrics").find("\njojotte_computer 0\n") != std::string::npos);
-    Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "list"});
+    Process admin(here::server, {"--data", server.data(), "admin", "list"});
     CHECK(admin.wait() == 0);
     CHECK(admin.output().find("The computer does not play on this server") != std::string::npos);
     CHECK(opened_table(server, {})["seats"].size() == 2);
@@ -188,10 +188,10 @@ TEST_SUITE("the computer") {
   }
 
   TEST_CASE("with the program, list, metrics and admin show no lack of it") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     CHECK(WsClient(server.port()).ask({{"type", "list"}}, "tables")["computer"] == true);
     CHECK(http_get(server.port(), "/metrics").find("\njojotte_computer 1\n") != std::string::npos);
-    Process admin(JOJOTTE_SERVER, {"--data", server.data(), "admin", "list"});
+    Process admin(here::server, {"--data", server.data(), "admin", "list"});
     CHECK(admin.wait() == 0);
     CHECK(admin.output().find("does not play") == std::string::npos);
   }
@@ -204,7 +204,7 @@ TEST_SUITE("the computer") {
         {"/nowhere/jojotte-bot", " of --bots does not exist. Name another, or use --bots none.\n"},
         {text, " of --bots is not an executable file. Name another, or use --bots none.\n"}};
     for (const auto& [program, why] : wrong) {
-      Process refused(JOJOTTE_SERVER,
+      Process refused(here::server,
                       {"--bots", program, "--port", "0", "--data", (folder.path() / "d").string()});
       CHECK(refused.wait() == 1);
       CHECK(refused.output() == "jojotte-server: The program " + program + why);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How a server stops: a real process, real sockets, and the messages to connected clients.
 #include "server/limits/limits.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/journal_talk.hpp"
 #include "tests/support/played_match.hpp"
 #include "tests/support/process.hpp"
@@ -27,7 +28,7 @@ using Time = std::chrono::steady_clock;
 class Draining {
  public:
   explicit Draining(const std::string& seconds, std::vector<std::string> more = {})
-      : process_(TINY_SERVER, arguments(seconds, std::move(more))) {
+      : process_(here::tiny_server, arguments(seconds, std::move(more))) {
     port_ = static_cast<std::uint16_t>(std::stoi(process_.line_after("http://127.0.0.1:")));
   }
 
@@ -153,7 +154,7 @@ TEST_SUITE("a draining server") {
   TEST_CASE("it does not wait for a download whose reader is slow") {
     const TemporaryDirectory data;
     write_long_table(data.path());
-    Process server(JOJOTTE_SERVER, {"--port", "0", "--data", data.path(), "--drain", "0"});
+    Process server(here::server, {"--port", "0", "--data", data.path(), "--drain", "0"});
     const auto port =
         static_cast<std::uint16_t>(std::stoi(server.line_after("Listening on http://127.0.0.1:")));
     const std::string request =

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/faulty_disk.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
@@ -124,7 +125,7 @@ TEST_SUITE("when something fails") {
         std::filesystem::copy_file(server.data() / name, killed.path() / name);
       CHECK(WsClient(server.port()).ask(entrance(created, 0), "bye")["next"] == "resume");
     }
-    Process restarted(TINY_SERVER, {"--port", "0", "--data", killed.path()});
+    Process restarted(here::tiny_server, {"--port", "0", "--data", killed.path()});
     const std::string address = restarted.line_after("Listening on http://127.0.0.1:");
     CHECK(Player(static_cast<std::uint16_t>(std::stoi(address)), created, 0).view() != before);
     // Here a write settles it: the act has not been done.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/hasty_bots.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/opened_table.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -26,7 +27,7 @@ json ask_for(const Player& asked) { return {{"type", "hint"}, {"question", asked
 
 TEST_SUITE("hints from the real bot") {
   TEST_CASE("a hint names a legal action and a reason, and the opponent hears nothing of it") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
       const json created = create_table(server.port(), with_hints(rules));
@@ -49,7 +50,7 @@ TEST_SUITE("hints from the real bot") {
   }
 
   TEST_CASE("no hint without the house rule, or out of turn") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     Player usual(server.port(), create_table(server.port()), 0);
     CHECK(usual.client().refused({{"type", "hint"}, {"question", 1}}) == "hints_off");
     const json created = create_table(server.port(), with_hints("denexa"));
@@ -61,25 +62,25 @@ TEST_SUITE("hints from the real bot") {
   }
 
   TEST_CASE("the client prints a hint in words that can be typed") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"--hints"});
     const TemporaryDirectory folder;
     const std::string keys = (folder.path() / "keys").string();
     REQUIRE(mkfifo(keys.c_str(), 0600) == 0);
     Process ann("/bin/sh",
-                {"-c", "exec " JOJOTTE_CLIENT " play '" +
+                {"-c", "exec " + here::client + " play '" +
                            table["seats"][0]["link"].get<std::string>() + "' --plain < " + keys});
     std::ofstream typing(keys);
-    Process ben(JOJOTTE_CLIENT, {"play", table["seats"][1]["link"], "--auto", "--plain"});
+    Process ben(here::client, {"play", table["seats"][1]["link"], "--auto", "--plain"});
     ann.line_after("You may ");
     typing << "hint" << std::endl;
     CHECK(!ann.line_after("Hint: \"").empty());
   }
 
   TEST_CASE("a hint program killed while it thinks is asked again, and play goes on meanwhile") {
-    const HastyBots bots(JOJOTTE_BOT, HastyBots::Hints::stuck_once);
+    const HastyBots bots(here::bot, HastyBots::Hints::stuck_once);
     REQUIRE(mkfifo(bots.asked().c_str(), 0600) == 0);
-    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
+    MortalServer server(here::server, {"--bots", bots.program()});
     const json created = create_table(server.port(), with_hints("hervey"));
     Player first(server.port(), created, 0), second(server.port(), created, 1);
     first.follow();  // the other player has joined
@@ -100,7 +101,7 @@ TEST_SUITE("hints from the real bot") {
   }
 
   TEST_CASE("at a table with hints, a server without the program says why there are none") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port(), with_hints("denexa"));
     server.with({"--bots", "none"});
     server.kill();

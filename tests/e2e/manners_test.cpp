@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/games/jojotte/match.hpp"
 #include "clients/record/verify.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/salts.hpp"
 #include "tests/support/table_talk.hpp"
@@ -61,7 +62,7 @@ std::size_t times_in(const std::string& text, const std::string& words) {
 
 TEST_SUITE("manners at a table, over the wire") {
   TEST_CASE("the transcript has a rubber that was given up and its rematch") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port(), {{"rules", "hervey"}});
     const std::string path = "/table/" + created["table"].get<std::string>() + "/transcript";
     {
@@ -100,7 +101,7 @@ TEST_SUITE("manners at a table, over the wire") {
   }
 
   TEST_CASE("an adjourned table is complete after a restart") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port());
     json before;
     {
@@ -130,7 +131,7 @@ TEST_SUITE("manners at a table, over the wire") {
     for (const char* format : {"text", "json"}) {
       setenv("JOJOTTE_LOG_LEVEL", "debug", 1);  // every event
       setenv("JOJOTTE_LOG_FORMAT", format, 1);
-      MortalServer server(JOJOTTE_SERVER);
+      MortalServer server(here::server);
       unsetenv("JOJOTTE_LOG_LEVEL");
       unsetenv("JOJOTTE_LOG_FORMAT");
       const json created = new_table(server.port());
@@ -165,7 +166,7 @@ TEST_SUITE("manners at a table, over the wire") {
   }
 
   TEST_CASE("anybody can get a table's transcript, and an unknown table has none") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = new_table(server.port(), {{"reveal", "never"}});
     const std::string id = created["table"];
     const std::string answer = http_get(server.port(), "/table/" + id + "/transcript");
@@ -177,7 +178,7 @@ TEST_SUITE("manners at a table, over the wire") {
   }
 
   TEST_CASE("a replay has no hands while the deal's deck is shut, and then has them") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port(), {{"rules", "hervey"}});
     const std::string path = "/table/" + created["table"].get<std::string>() + "/replay";
     Pair pair(server.port(), created);
@@ -201,7 +202,7 @@ TEST_SUITE("manners at a table, over the wire") {
   }
 
   TEST_CASE("a replay that is not possible is refused with a sentence") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = new_table(server.port());
     const std::string path = "/table/" + created["table"].get<std::string>() + "/replay";
     const json unwatched = create_table(server.port(), {{"spectators", 0}});
@@ -229,7 +230,7 @@ TEST_SUITE("manners at a table, over the wire") {
   }
 
   TEST_CASE("an analysis needs an open deck, and is the same twice") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const auto address = [](const json& of) {
       return "/table/" + of["table"].get<std::string>() + "/analysis";
     };
@@ -255,7 +256,7 @@ TEST_SUITE("manners at a table, over the wire") {
   }
 
   TEST_CASE("a claim is offered at a lead, refused it shows no card, granted it ends the deal") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created =
         create_table(server.port(), {{"rules", "hervey"}, {"options", {{"rubbers", 9}}}});
     Pair pair(server.port(), created);
@@ -290,7 +291,7 @@ TEST_SUITE("manners at a table, over the wire") {
   }
 
   TEST_CASE("players talk, spectators read it, and a restart forgets it") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port());
     const json hello{{"type", "say"}, {"phrase", "hello"}};
     CHECK(WsClient(server.port()).refused(hello) == "not_joined");
@@ -318,7 +319,7 @@ TEST_SUITE("manners at a table, over the wire") {
   }
 
   TEST_CASE("a table without talk refuses it, also after a restart") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port(), {{"talk", false}});
     const json hello{{"type", "say"}, {"phrase", "hello"}};
     for (int start = 0; start < 2; ++start) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/here.hpp"
 #include "tests/support/opened_table.hpp"
 
 #include <doctest/doctest.h>
@@ -29,8 +30,8 @@ json open_mirror(const MortalServer& server, Arguments more = {}) {
 /// A client that plays by itself with this seed.
 std::unique_ptr<Process> player(const json& seat, const char* name, const char* seed) {
   return std::make_unique<Process>(
-      JOJOTTE_CLIENT, Arguments{"play", seat["link"], "--name", name, "--auto", "--seed", seed,
-                                "--plain", "--no-color"});
+      here::client, Arguments{"play", seat["link"], "--name", name, "--auto", "--seed", seed,
+                              "--plain", "--no-color"});
 }
 
 /// The three numbers in the last line of the sheet: this half, the other, and the difference.
@@ -73,7 +74,7 @@ void all_end_well(const Players& players) {
 class QuickBots {
  public:
   QuickBots() {
-    std::ofstream(program()) << "#!/bin/sh\nexec " JOJOTTE_BOT " \"$@\" --pace 0\n";
+    std::ofstream(program()) << "#!/bin/sh\nexec " + here::bot + " \"$@\" --pace 0\n";
     std::filesystem::permissions(program(), std::filesystem::perms::owner_all);
   }
   std::string program() const { return (folder_.path() / "bots").string(); }
@@ -86,7 +87,7 @@ class QuickBots {
 
 TEST_SUITE("a mirror match at two tables") {
   TEST_CASE("four equal players get a difference of exactly 0 when both halves are over") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json match = open_mirror(server);
     CHECK_FALSE(match.contains("watch"));
     const std::string first = match["table"], second = match["mirror"]["table"];
@@ -106,7 +107,7 @@ TEST_SUITE("a mirror match at two tables") {
   }
 
   TEST_CASE("the better player wins by the difference, and so does the partner") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json match = open_mirror(server, {"--rules", "denexa"});
     const Players players = four(match, "77");
     all_end_well(players);
@@ -123,7 +124,7 @@ TEST_SUITE("a mirror match at two tables") {
   }
 
   TEST_CASE("a finished half waits for the other, and says that its records are shut") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json match = open_mirror(server);
     Players players = four(match, "1");
     players.cy->line_after("Deal 1: ");
@@ -138,9 +139,9 @@ TEST_SUITE("a mirror match at two tables") {
 
   TEST_CASE("two equal players against the computer get a difference of exactly 0") {
     const QuickBots bots;
-    MortalServer server(JOJOTTE_SERVER, {"--bots", bots.program()});
-    Process ann(JOJOTTE_CLIENT, {"play", "--against", "easy", "--mirror", "--server", server.url(),
-                                 "--name", "Ann", "--auto", "--seed", "5", "--plain"});
+    MortalServer server(here::server, {"--bots", bots.program()});
+    Process ann(here::client, {"play", "--against", "easy", "--mirror", "--server", server.url(),
+                               "--name", "Ann", "--auto", "--seed", "5", "--plain"});
     const std::string link =
         ann.line_after("Link for the player of the same cards at the other table: ");
     const auto ben = player(json{{"link", link}}, "Ben", "5");
@@ -153,7 +154,7 @@ TEST_SUITE("a mirror match at two tables") {
   }
 
   TEST_CASE("an impossible mirror match is refused with the reason") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     struct Row {
       Arguments words;
       const char* why;
@@ -166,7 +167,7 @@ TEST_SUITE("a mirror match at two tables") {
     for (const Row& row : rows) {
       Arguments words{"create", "--server", server.url()};
       words.insert(words.end(), row.words.begin(), row.words.end());
-      Process client(JOJOTTE_CLIENT, words);
+      Process client(here::client, words);
       CHECK(client.wait() == 1);
       CHECK(says(client, row.why));
       CHECK_FALSE(says(client, std::string("/") + row.why));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -8,7 +9,7 @@ using namespace support;
 
 TEST_SUITE("a server that was killed") {
   TEST_CASE("everything that anybody was told is still true") {
-    MortalServer server(TINY_SERVER);
+    MortalServer server(here::tiny_server);
     const json created = create_table(server.port(), {{"options", {{"deals", 20}}}});
     json before[3];
     for (int round = 0; round < 5; ++round) {
@@ -27,7 +28,7 @@ TEST_SUITE("a server that was killed") {
   }
 
   TEST_CASE("an act that the killed server did not confirm is settled when it is sent again") {
-    MortalServer server(TINY_SERVER);
+    MortalServer server(here::tiny_server);
     const json created = create_table(server.port());
     json act;
     {
@@ -42,7 +43,7 @@ TEST_SUITE("a server that was killed") {
   }
 
   TEST_CASE("the list and the players' names survive a restart") {
-    MortalServer server(TINY_SERVER);
+    MortalServer server(here::tiny_server);
     const json created = create_table(server.port());
     WsClient ann(server.port());
     ann.ask(entrance(created, 0, "Ann"), "welcome");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Servers on a real PostgreSQL are replaced one after the other while people play.
+#include "tests/support/here.hpp"
 #include "tests/support/node_process.hpp"
 #include "tests/support/postmaster.hpp"
 #include "tests/support/process.hpp"
@@ -77,7 +78,7 @@ TEST_SUITE("servers on a shared journal") {
     std::vector<std::string> flags = three.as_flags();
     flags.insert(flags.end(), {"--json", "--come-back", "--tables", std::to_string(tables),
                                "--rate", "60", "--warm-up", "0", "--seconds", "3600"});
-    Process load(JOJOTTE_LOAD, flags);
+    Process load(here::load, flags);
     three.until_all_play();
     for (const std::size_t which : {0UL, 1UL, 2UL}) {
       three.replace(which);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -142,11 +143,11 @@ constexpr int kill_at = 30, steps_max = 100'000;
 TEST_SUITE("a rubber of Jo-Jotte over the wire") {
   TEST_CASE(
       "two players finish a rubber despite a crash of the server, and a spectator follows it") {
-    std::filesystem::create_directories(FRAMES_FOLDER);
-    Frames frames(FRAMES_FOLDER "/rubber.jsonl");
+    std::filesystem::create_directories(here::frames);
+    Frames frames(here::frames + "/rubber.jsonl");
     for (const char* rules : {"culbertson", "hervey", "denexa"}) {
       CAPTURE(rules);
-      MortalServer server(JOJOTTE_SERVER);
+      MortalServer server(here::server);
       std::mt19937 random(17);
       const json terms{{"rules", rules}, {"options", {{"rubbers", 3}}}};
       const json created = create_table(server.port(), terms);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/table_talk.hpp"
 
@@ -38,7 +39,7 @@ std::string turned_away(std::uint16_t port, const json& entrance) {
 
 TEST_SUITE("a seat and its link") {
   TEST_CASE("whoever opened a table cannot look at the hand of a player who is away") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = new_table(server.port());
     const json anns = entrance(created, 0), bens = entrance(created, 1);
     sit_down(server.port(), bens);
@@ -72,7 +73,7 @@ TEST_SUITE("a seat and its link") {
   }
 
   TEST_CASE("whoever sits down first with the invitation has the seat, by their key") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = new_table(server.port());
     const json invited = entrance(created, 0);
     CHECK(turned_away(server.port(), by_key_alone(invited)) == "wrong_key");
@@ -84,7 +85,7 @@ TEST_SUITE("a seat and its link") {
   }
 
   TEST_CASE("a lost welcome loses nothing, although the server is killed") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     for (int i = 0; i < 5; ++i) {
       const json created = new_table(server.port());
       const json invited = entrance(created, 0);
@@ -100,7 +101,7 @@ TEST_SUITE("a seat and its link") {
   }
 
   TEST_CASE("a player is told how often their seat was taken, and when before") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = new_table(server.port());
     const json anns = entrance(created, 0);
     const std::int64_t begun = std::time(nullptr);
@@ -126,7 +127,7 @@ TEST_SUITE("a seat and its link") {
   }
 
   TEST_CASE("only those who play are told the invitation, so that they can share it") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = new_table(server.port());
     CHECK_FALSE(sit_down(server.port(), entrance(created, -1)).contains("invitation"));
     CHECK(sit_down(server.port(), entrance(created, 0))["invitation"] == created["invitation"]);
@@ -136,7 +137,7 @@ TEST_SUITE("a seat and its link") {
   }
 
   TEST_CASE("in a mirror match each half has an invitation of its own") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json first = new_table(server.port(), {{"mirror", true}});
     const json& second = first["mirror"];
     for (const json& half : {first, second})
@@ -153,7 +154,7 @@ TEST_SUITE("a seat and its link") {
   }
 
   TEST_CASE("no transcript, list or spectator's welcome has an invitation or a key") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json created = create_table(server.port());
     const std::string table = created["table"];
     std::string told = http_get(server.port(), "/table/" + table + "/transcript");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A real server on a real PostgreSQL: it is stopped or killed, and another goes on with its tables.
+#include "tests/support/here.hpp"
 #include "tests/support/node_process.hpp"
 #include "tests/support/postmaster.hpp"
 #include "tests/support/process.hpp"
@@ -143,7 +144,7 @@ TEST_SUITE("a server on a shared journal") {
     NodeProcess nowhere("postgresql:///nothing?host=/nowhere");
     CHECK(nowhere.process().wait() == 1);
     CHECK(nowhere.process().output().find("cannot be reached") != std::string::npos);
-    Process silent(TINY_SERVER, {"--port", "0", "--data", data.path(), "--journal", journal});
+    Process silent(here::tiny_server, {"--port", "0", "--data", data.path(), "--journal", journal});
     CHECK(silent.wait() == 2);
     CHECK(silent.output().find("--journal needs --journal-key") != std::string::npos);
   }
@@ -151,7 +152,7 @@ TEST_SUITE("a server on a shared journal") {
   TEST_CASE("the upgrade of a journal changes none that is up to date, or that it does not know") {
     const std::string journal = Postmaster::shared().new_database();
     const auto upgrade = [&](int status, const char* words) {
-      Process program(TINY_SERVER, {"journal", "upgrade", "--journal", journal});
+      Process program(here::tiny_server, {"journal", "upgrade", "--journal", journal});
       CHECK(program.wait() == status);
       CHECK_MESSAGE(program.output().find(words) != std::string::npos, program.output());
     };
@@ -162,7 +163,7 @@ TEST_SUITE("a server on a shared journal") {
       run_sql_at(journal, std::string("UPDATE about SET version = ") + version);
       upgrade(1, "which this program does not know");
     }
-    Process nowhere(TINY_SERVER, {"journal", "upgrade"});
+    Process nowhere(here::tiny_server, {"journal", "upgrade"});
     CHECK(nowhere.wait() == 2);
   }
 

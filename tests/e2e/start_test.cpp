@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/limits/limits.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/running_app.hpp"
 #include "tests/support/table_talk.hpp"
@@ -27,7 +28,7 @@ TEST_SUITE("starting and stopping") {
     RunningApp first;
     const TemporaryDirectory data;
     const TemporaryDirectory elsewhere;
-    Process second(TINY_SERVER,
+    Process second(here::tiny_server,
                    {"--port", std::to_string(first.port()), "--data", elsewhere.path()});
     CHECK(second.wait() == 1);
     CHECK(second.output() == "jojotte-server: Cannot listen at 127.0.0.1 port " +
@@ -38,7 +39,7 @@ TEST_SUITE("starting and stopping") {
 
   TEST_CASE("a second server on the same directory does not start") {
     RunningApp first;
-    Process second(TINY_SERVER, {"--port", "0", "--data", first.data()});
+    Process second(here::tiny_server, {"--port", "0", "--data", first.data()});
     CHECK(second.wait() == 1);
     CHECK(second.output().find("Another server keeps its tables in") != std::string::npos);
   }
@@ -46,7 +47,7 @@ TEST_SUITE("starting and stopping") {
   TEST_CASE("a second server does not start even if the lock file was deleted") {
     RunningApp first;
     REQUIRE(std::filesystem::remove(first.data() / "jojotte.lock"));
-    Process second(TINY_SERVER, {"--port", "0", "--data", first.data()});
+    Process second(here::tiny_server, {"--port", "0", "--data", first.data()});
     const auto listens = second.line_or_end("Listening on ");
     CHECK_FALSE(listens.has_value());
     CHECK(second.output().find("Another server keeps its tables in") != std::string::npos);
@@ -55,7 +56,7 @@ TEST_SUITE("starting and stopping") {
   TEST_CASE("a file that is no journal stops the start") {
     const TemporaryDirectory data;
     std::ofstream(data.path() / "jojotte.db") << "Dear diary,\n";
-    Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
+    Process server(here::tiny_server, {"--port", "0", "--data", data.path()});
     CHECK(server.wait() == 1);
     CHECK(server.output().find("is not a journal of this server") != std::string::npos);
   }
@@ -64,19 +65,19 @@ TEST_SUITE("starting and stopping") {
     const TemporaryDirectory data;
     const std::vector<std::string> arguments = {"--port", "0", "--data", data.path()};
     {
-      Process server(TINY_SERVER, arguments);
+      Process server(here::tiny_server, arguments);
       new_table(port_of(server));
       server.signal(SIGKILL);
       CHECK(server.wait() == 128 + SIGKILL);
     }
     std::filesystem::resize_file(data.path() / "jojotte.db-wal", 5000);
-    Process server(TINY_SERVER, arguments);
+    Process server(here::tiny_server, arguments);
     CHECK(server.wait() == 1);
     CHECK(
         server.output().find("has lost its last 1 transactions, of which players had been told") !=
         std::string::npos);
     std::filesystem::remove(data.path() / "jojotte.seal");
-    Process anew(TINY_SERVER, arguments);
+    Process anew(here::tiny_server, arguments);
     CHECK(port_of(anew) > 0);
   }
 
@@ -84,13 +85,13 @@ TEST_SUITE("starting and stopping") {
     const TemporaryDirectory data;
     const std::vector<std::string> arguments = {"--port", "0", "--data", data.path()};
     {
-      Process server(MORTAL_SERVER, arguments);
+      Process server(here::mortal_server, arguments);
       create_table(port_of(server));
       server.signal(SIGTERM);
       CHECK(server.wait() == 0);
     }
     setenv("JOJOTTE_MISHAP", "read_error 1+", 1);
-    Process server(MORTAL_SERVER, arguments);
+    Process server(here::mortal_server, arguments);
     unsetenv("JOJOTTE_MISHAP");
     CHECK(server.wait() == 1);
     CHECK(server.output().find("jojotte-server: The journal ") == 0);
@@ -98,32 +99,33 @@ TEST_SUITE("starting and stopping") {
   }
 
   TEST_CASE("a directory that cannot be written stops the start") {
-    Process server(TINY_SERVER, {"--port", "0", "--data", "/proc/jojotte"});
+    Process server(here::tiny_server, {"--port", "0", "--data", "/proc/jojotte"});
     CHECK(server.wait() == 1);
     CHECK(server.output().find("cannot be created") != std::string::npos);
   }
 
   TEST_CASE("a wrong value stops the start with status 2") {
-    Process server(TINY_SERVER, {"--port", "http"});
+    Process server(here::tiny_server, {"--port", "http"});
     CHECK(server.wait() == 2);
     CHECK(server.output().find("--port") != std::string::npos);
   }
 
   TEST_CASE("--check reports whether the server is ready") {
     const TemporaryDirectory data;
-    Process server(TINY_SERVER, {"--address", "0.0.0.0", "--port", "0", "--data", data.path()});
+    Process server(here::tiny_server,
+                   {"--address", "0.0.0.0", "--port", "0", "--data", data.path()});
     const std::string port = server.line_after("Listening on http://0.0.0.0:");
     const std::vector<std::string> check = {"--check", "--address", "0.0.0.0", "--port",
                                             port.substr(0, port.find('/'))};
-    CHECK(Process(TINY_SERVER, check).wait() == 0);
+    CHECK(Process(here::tiny_server, check).wait() == 0);
     server.signal(SIGTERM);
     CHECK(server.wait() == 0);
-    CHECK(Process(TINY_SERVER, check).wait() == 1);
+    CHECK(Process(here::tiny_server, check).wait() == 1);
   }
 
   TEST_CASE("on SIGTERM the server says bye to everybody and ends with status 0") {
     const TemporaryDirectory data;
-    Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
+    Process server(here::tiny_server, {"--port", "0", "--data", data.path()});
     const std::uint16_t port = port_of(server);
     const json created = create_table(port);
     Player ann(port, created, 0);
@@ -138,7 +140,8 @@ TEST_SUITE("starting and stopping") {
 
   TEST_CASE("a server serves on when nobody reads its log any more") {
     const TemporaryDirectory data;
-    Process server(TINY_SERVER, {"--port", "0", "--data", data.path(), "--log-level", "debug"});
+    Process server(here::tiny_server,
+                   {"--port", "0", "--data", data.path(), "--log-level", "debug"});
     const std::uint16_t port = port_of(server);
     server.close_output();
     const json created = create_table(port);  // each step is logged
@@ -151,7 +154,7 @@ TEST_SUITE("starting and stopping") {
 
   TEST_CASE("on a second signal the server waits for nobody") {
     const TemporaryDirectory data;
-    Process server(TINY_SERVER, {"--port", "0", "--data", data.path()});
+    Process server(here::tiny_server, {"--port", "0", "--data", data.path()});
     WsClient deaf(port_of(server));  // never answers the close
     server.signal(SIGTERM);
     deaf.hear("bye");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What strangers at a table can make the server send to a player: too little to throw the player
 // off, even on a bad line.
+#include "tests/support/here.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/raw_websocket.hpp"
 #include "tests/support/table_talk.hpp"
@@ -131,7 +132,7 @@ constexpr auto attack_lasts = 4s;
 /// first seat.
 struct Scene {
   TemporaryDirectory data;
-  Process server{JOJOTTE_SERVER, {"--port", "0", "--data", data.path(), "--bots", "none"}};
+  Process server{here::server, {"--port", "0", "--data", data.path(), "--bots", "none"}};
   const std::uint16_t port =
       static_cast<std::uint16_t>(std::stoi(server.line_after("Listening on http://127.0.0.1:")));
   json created = new_table(port, {{"spectators", 64}});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The client at a terminal, as somebody at the keyboard sees it.
 #include "tests/support/terminal.hpp"
+#include "tests/support/here.hpp"
 
 #include "tests/support/opened_table.hpp"
 
@@ -46,11 +47,11 @@ Words to_play(const json& table, const char* name, Words more = {}) {
 
 TEST_SUITE("jojotte, the client, at a terminal") {
   TEST_CASE("the table has a screen of its own, and the shell is afterwards as it was") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
     for (const bool by_signal : {false, true}) {
       CAPTURE(by_signal);
-      Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0"}), {80, 24});
+      Terminal ann(here::client, to_play(table, "Ann", {"--seat", "0"}), {80, 24});
       ann.wait_for("Waiting for all players");
       CHECK(ann.screen().is_alternate());
       if (by_signal) ann.signal(SIGTERM);
@@ -63,9 +64,9 @@ TEST_SUITE("jojotte, the client, at a terminal") {
   }
 
   TEST_CASE("q leaves a page, and never the table") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
-    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann"), {80, 24});
+    Terminal ann(here::client, to_play(table, "Ann"), {80, 24});
     ann.wait_for("Waiting for all players");
     ann.type("help\r");
     ann.wait_for("or q to go back");
@@ -77,14 +78,13 @@ TEST_SUITE("jojotte, the client, at a terminal") {
   }
 
   TEST_CASE("--plain: news comes on fresh lines, and what is half typed stays whole") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
-    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--plain"}), {80, 60});
+    Terminal ann(here::client, to_play(table, "Ann", {"--seat", "0", "--plain"}), {80, 60});
     ann.wait_until([](const ShownScreen& screen) { return screen.current_line() == " >"; });
     ann.type("say half");
     ann.wait_for(" > say half");
-    Process ben(JOJOTTE_CLIENT,
-                to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
+    Process ben(here::client, to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
     ann.wait_for("Ben is here.");
     ann.wait_until(
         [](const ShownScreen& screen) { return screen.current_line() == " > say half"; });
@@ -102,14 +102,13 @@ TEST_SUITE("jojotte, the client, at a terminal") {
   }
 
   TEST_CASE("--plain: a half-typed line that is longer than the terminal stays whole, too") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
-    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--plain"}), {40, 60});
+    Terminal ann(here::client, to_play(table, "Ann", {"--seat", "0", "--plain"}), {40, 60});
     ann.wait_until([](const ShownScreen& screen) { return screen.current_line() == " >"; });
     ann.type("say one two three four five six seven eight nine ten");
     ann.wait_for("eight nine ten");
-    Process ben(JOJOTTE_CLIENT,
-                to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
+    Process ben(here::client, to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
     ann.wait_for("Ben is here.");
     ann.wait_until([](const ShownScreen& screen) {
       return contains(screen.current_line(), "eight nine ten");
@@ -118,14 +117,13 @@ TEST_SUITE("jojotte, the client, at a terminal") {
   }
 
   TEST_CASE("a terminal without a cursor gets news on fresh lines, too") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
-    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0"}), {80, 60}, "dumb");
+    Terminal ann(here::client, to_play(table, "Ann", {"--seat", "0"}), {80, 60}, "dumb");
     ann.wait_until([](const ShownScreen& screen) { return screen.current_line() == " >"; });
     ann.type("say half");
     ann.wait_for(" > say half");
-    Process ben(JOJOTTE_CLIENT,
-                to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
+    Process ben(here::client, to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
     ann.wait_until([](const ShownScreen& screen) {
       const auto lines = screen.lines();
       return std::ranges::count(lines, "Ben is here.") == 1;
@@ -134,92 +132,92 @@ TEST_SUITE("jojotte, the client, at a terminal") {
   }
 
   TEST_CASE("resume comes back to the last table, and a table goes by its name") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
     const std::string name = table["table"];
     {
-      Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0"}), {80, 24});
+      Terminal ann(here::client, to_play(table, "Ann", {"--seat", "0"}), {80, 24});
       ann.wait_for("Waiting for all players");
       ann.type("quit\r");
       CHECK(ann.wait() == 0);
       CHECK_FALSE(contains(ann.output(), "#key="));
     }
-    Process list(JOJOTTE_CLIENT, {"resume", "--list"});
+    Process list(here::client, {"resume", "--list"});
     CHECK(list.wait() == 0);
     CHECK(contains(list.output(), name));
     CHECK(contains(list.output(), "Ann"));
     CHECK_FALSE(contains(list.output(), "key"));
     for (const Words& words : {Words{"resume"}, Words{"resume", name}, Words{"play", name}}) {
       CAPTURE(words);
-      Terminal ann(JOJOTTE_CLIENT, words, {80, 24});
+      Terminal ann(here::client, words, {80, 24});
       ann.wait_for("Waiting for all players");
       ann.type("who\r");
       ann.wait_for("You are here.");
       ann.type("quit\r");
       CHECK(ann.wait() == 0);
     }
-    Process again(JOJOTTE_CLIENT, {"resume", "--list"});
+    Process again(here::client, {"resume", "--list"});
     CHECK(again.wait() == 0);
     CHECK(contains(again.output(), "Ann"));  // whoever came back without a name keeps it
-    Process none(JOJOTTE_CLIENT, {"resume", "NOWHERE1"});
+    Process none(here::client, {"resume", "NOWHERE1"});
     CHECK(none.wait() == 2);
     CHECK(contains(none.output(), "jojotte resume --list"));
   }
 
   TEST_CASE("two players of one machine come back to a seat each, by their names") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
     const std::string name = table["table"];
     for (const char* player : {"Ann", "Ben"}) {
       const char* seat = player == std::string("Ann") ? "0" : "1";
-      Terminal there(JOJOTTE_CLIENT, to_play(table, player, {"--seat", seat, "--plain"}), {80, 24});
+      Terminal there(here::client, to_play(table, player, {"--seat", seat, "--plain"}), {80, 24});
       there.wait_until([](const ShownScreen& screen) { return screen.current_line() == " >"; });
       there.type("quit\r");
       CHECK(there.wait() == 0);
       CHECK(there.screen().shows("jojotte resume " + name + " --name '" + player + "'"));
     }
-    Process which(JOJOTTE_CLIENT, {"resume", name});
+    Process which(here::client, {"resume", name});
     CHECK(which.wait() == 2);
     CHECK(contains(which.output(), "You have several seats at this table: add --name"));
     for (const char* player : {"Ann", "Ben"}) {
-      Process there(JOJOTTE_CLIENT, {"resume", name, "--name", player, "--plain"}, "/dev/null");
+      Process there(here::client, {"resume", name, "--name", player, "--plain"}, "/dev/null");
       CHECK(there.wait() == 2);  // there is nothing to play
       CHECK(contains(there.output(), "resume " + name + " --name '" + player + "'"));
     }
     // A name that the server would refuse costs nobody their seat.
-    Process longer(JOJOTTE_CLIENT, {"resume", name, "--name", std::string(33, 'n')});
+    Process longer(here::client, {"resume", name, "--name", std::string(33, 'n')});
     CHECK(longer.wait() == 2);
-    Process list(JOJOTTE_CLIENT, {"resume", "--list"});
+    Process list(here::client, {"resume", "--list"});
     CHECK(list.wait() == 0);
     CHECK(contains(list.output(), "Ann"));
     CHECK(contains(list.output(), "Ben"));
   }
 
   TEST_CASE("a wrong line of the defaults is named, and help comes nevertheless") {
-    const Process first(JOJOTTE_CLIENT, {"--version"});  // makes the environment
+    const Process first(here::client, {"--version"});  // makes the environment
     const std::filesystem::path folder = std::getenv("XDG_CONFIG_HOME");
     std::filesystem::create_directories(folder / "jojotte");
     const std::filesystem::path file = folder / "jojotte" / "config";
     std::ofstream(file) << "server = http://x\ncolour = red\n";
     for (const char* helpful : {"--help", "--version"}) {
-      Process help(JOJOTTE_CLIENT, {helpful});
+      Process help(here::client, {helpful});
       CHECK(help.wait() == 0);
     }
-    Process list(JOJOTTE_CLIENT, {"list"});
+    Process list(here::client, {"list"});
     CHECK(list.wait() == 2);
     CHECK(contains(list.output(), file.string() + ":2: takes server, name or language"));
     std::filesystem::remove(file);
   }
 
   TEST_CASE("a finished deal is shown step by step, and its records are printed") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard", "--option", "deals=1"});
-    Process ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--auto", "--plain"}));
-    Process ben(JOJOTTE_CLIENT, to_play(table, "Ben", {"--seat", "1", "--auto", "--plain"}));
+    Process ann(here::client, to_play(table, "Ann", {"--seat", "0", "--auto", "--plain"}));
+    Process ben(here::client, to_play(table, "Ben", {"--seat", "1", "--auto", "--plain"}));
     REQUIRE(ann.wait() == 0);
     REQUIRE(ben.wait() == 0);
     CHECK_FALSE(contains(ann.output(), "jojotte resume"));  // the match is over
-    Terminal looks(JOJOTTE_CLIENT, {"replay", table["watch"], "--language", "en"}, {80, 24});
+    Terminal looks(here::client, {"replay", table["watch"], "--language", "en"}, {80, 24});
     looks.wait_for("Deal 1 of 1, step 0 of");
     looks.type("\r");
     looks.wait_for("step 1 of");
@@ -230,7 +228,7 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     looks.type("q\r");
     CHECK(looks.wait() == 0);
     CHECK_FALSE(looks.screen().is_alternate());
-    Terminal broken_off(JOJOTTE_CLIENT, {"replay", table["watch"], "--language", "de"}, {80, 24});
+    Terminal broken_off(here::client, {"replay", table["watch"], "--language", "de"}, {80, 24});
     broken_off.wait_for("Schritt 0 von");
     broken_off.type("\x1a");  // Ctrl-Z
     broken_off.wait_until([](const ShownScreen& screen) { return !screen.is_alternate(); });
@@ -239,23 +237,23 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     broken_off.type("\x03");  // Ctrl-C
     CHECK(broken_off.wait() == 0);
     CHECK_FALSE(broken_off.screen().is_alternate());
-    Terminal left(JOJOTTE_CLIENT, {"replay", table["watch"], "--language", "de"}, {80, 24});
+    Terminal left(here::client, {"replay", table["watch"], "--language", "de"}, {80, 24});
     left.wait_for("Schritt 0 von");
     left.type("verlassen\r");
     CHECK(left.wait() == 0);
-    Process all(JOJOTTE_CLIENT, {"replay", table["watch"], "--plain", "--language", "en"});
+    Process all(here::client, {"replay", table["watch"], "--plain", "--language", "en"});
     CHECK(all.wait() == 0);
     CHECK(contains(all.output(), "The totals"));
-    Process records(JOJOTTE_CLIENT, {"transcript", table["watch"]});
+    Process records(here::client, {"transcript", table["watch"]});
     CHECK(records.wait() == 0);
     CHECK(contains(records.output(), "\"leopard\""));
   }
 
   TEST_CASE("what others write can be hidden") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
-    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann", {"--seat", "0", "--plain"}), {80, 60});
-    Terminal ben(JOJOTTE_CLIENT, to_play(table, "Ben", {"--seat", "1", "--plain"}), {80, 60});
+    Terminal ann(here::client, to_play(table, "Ann", {"--seat", "0", "--plain"}), {80, 60});
+    Terminal ben(here::client, to_play(table, "Ben", {"--seat", "1", "--plain"}), {80, 60});
     ann.wait_for("Ben is here.");
     ben.wait_for("Ann is here.");
     ben.type("say first\r");
@@ -273,10 +271,10 @@ TEST_SUITE("jojotte, the client, at a terminal") {
 
   TEST_CASE("bash completes commands, options and the names of tables") {
     const auto completed = [](const std::string& words, int at) {
-      const std::string script =
-          "source " JOJOTTE_SOURCE_DIR
-          "/clients/cli/shell/jojotte.bash; COMP_WORDS=(" JOJOTTE_CLIENT " " +
-          words + "); COMP_CWORD=" + std::to_string(at) + "; _jojotte; echo \"${COMPREPLY[*]}\"";
+      const std::string script = "source " + here::source +
+                                 "/clients/cli/shell/jojotte.bash; COMP_WORDS=(" + here::client +
+                                 " " + words + "); COMP_CWORD=" + std::to_string(at) +
+                                 "; _jojotte; echo \"${COMPREPLY[*]}\"";
       Process bash("/bin/bash", {"-c", script});
       CHECK(bash.wait() == 0);
       return bash.output();
@@ -284,9 +282,9 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     CHECK(completed("re", 1) == "resume replay\n");
     CHECK(completed("watch --unt", 2) == "--until-over\n");
     CHECK(completed("play --language f", 3) == "fr\n");
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
-    Terminal ann(JOJOTTE_CLIENT, to_play(table, "Ann"), {80, 24});
+    Terminal ann(here::client, to_play(table, "Ann"), {80, 24});
     ann.wait_for("Waiting for all players");
     const std::string name = table["table"];
     CHECK(contains(completed("resume " + name.substr(0, 3), 2), name));
@@ -294,9 +292,9 @@ TEST_SUITE("jojotte, the client, at a terminal") {
 
   TEST_CASE("the page of the manual has each command, and each variable of the configuration") {
     std::ostringstream text;
-    text << std::ifstream(JOJOTTE_SOURCE_DIR "/clients/cli/shell/jojotte.1").rdbuf();
+    text << std::ifstream(here::source + "/clients/cli/shell/jojotte.1").rdbuf();
     const std::string page = text.str();
-    Process help(JOJOTTE_CLIENT, {"--help"});
+    Process help(here::client, {"--help"});
     REQUIRE(help.wait() == 0);
     std::istringstream lines(help.output());
     int commands = 0;
@@ -316,14 +314,13 @@ TEST_SUITE("jojotte, the client, at a terminal") {
   }
 
   TEST_CASE("the terminal speaks the language of its user, and Jo-Jotte too") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"jojotte"});
-    Terminal ann(JOJOTTE_CLIENT,
+    Terminal ann(here::client,
                  {"play", table["invitation"], "--seat", "0", "--name", "Ann", "--language", "de"},
                  {80, 40});
     ann.wait_for("Es sind noch nicht alle da.");
-    Process ben(JOJOTTE_CLIENT,
-                to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
+    Process ben(here::client, to_play(table, "Ben", {"--seat", "1", "--auto", "--pause", "60000"}));
     ann.wait_until(
         [](const ShownScreen& screen) { return !screen.shows("Es sind noch nicht alle da."); });
     ann.type("hilfe\r");
@@ -337,19 +334,19 @@ TEST_SUITE("jojotte, the client, at a terminal") {
   }
 
   TEST_CASE("the link need not stand on the command line") {
-    MortalServer server(JOJOTTE_SERVER);
+    MortalServer server(here::server);
     const json table = opened_table(server, {"leopard"});
     const TemporaryDirectory folder;
     const auto piped = folder.path() / "piped", kept = folder.path() / "link";
     std::ofstream(piped) << table["invitation"].get<std::string>() << "\nwho\nquit\n";
     std::ofstream(kept) << table["invitation"].get<std::string>() << "\n";
-    Process ann(JOJOTTE_CLIENT, {"play", "-", "--plain", "--seat", "0", "--language", "en"}, piped);
+    Process ann(here::client, {"play", "-", "--plain", "--seat", "0", "--language", "en"}, piped);
     CHECK(ann.wait() == 0);
     INFO(ann.output());
     CHECK(contains(ann.output(), "You are here."));
-    Terminal ben(JOJOTTE_CLIENT, {"play", kept, "--seat", "1"}, {80, 24});
+    Terminal ben(here::client, {"play", kept, "--seat", "1"}, {80, 24});
     ben.wait_for("Waiting for all players");
-    Terminal typed(JOJOTTE_CLIENT, {"watch", "-"}, {80, 24});
+    Terminal typed(here::client, {"watch", "-"}, {80, 24});
     typed.type(table["watch"].get<std::string>() + "\r");
     typed.wait_for("Leopard");
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // HTTP for browsers: the page, its files and caching.
+#include "tests/support/here.hpp"
 #include "tests/support/http_talk.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/raw_websocket.hpp"
@@ -129,7 +130,8 @@ TEST_SUITE("the page") {
 
   TEST_CASE("a page that does not exist stops the start with one sentence") {
     const TemporaryDirectory data, empty;
-    Process server(TINY_SERVER, {"--port", "0", "--data", data.path(), "--web", empty.path()});
+    Process server(here::tiny_server,
+                   {"--port", "0", "--data", data.path(), "--web", empty.path()});
     CHECK(server.wait() == 1);
     CHECK(server.output() == "jojotte-server: The page in " + empty.path().string() +
                                  " cannot be served: there is no index.html.\n");
@@ -141,7 +143,7 @@ class Installed {
  public:
   Installed() {
     std::filesystem::create_directory(prefix_.path() / "bin");
-    std::filesystem::copy_file(TINY_SERVER, program());
+    std::filesystem::copy_file(here::tiny_server, program());
   }
 
   std::filesystem::path program() const { return prefix_.path() / "bin" / "jojotte-server"; }

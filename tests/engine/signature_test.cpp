@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/signature.hpp"
 #include "tests/support/any_game.hpp"
+#include "tests/support/here.hpp"
 
 #include <doctest/doctest.h>
 
@@ -54,7 +55,7 @@ std::string read(const std::string& path) {
 TEST_CASE_TEMPLATE_DEFINE("a game tells the same stories as ever, UPDATE_GOLDEN=1 rewrites", G,
                           signature) {
   const std::string path =
-      JOJOTTE_SOURCE_DIR "/tests/golden/" + std::string(G::name) + "/signature.txt";
+      here::source + "/tests/golden/" + std::string(G::name) + "/signature.txt";
   const std::string now = line<G>();
   if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(path) << now;
   CHECK(now == read(path));

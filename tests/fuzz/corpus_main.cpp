@@ -5,6 +5,7 @@
 // Calls the target with each kept input, and with mutations of these that are the same on every run
 // and every machine. It needs no libFuzzer, so every compiler can build it.
 #include "tests/fuzz/targets.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/random.hpp"
 
 #include <algorithm>
@@ -39,8 +40,8 @@ struct Kept {
 
 std::vector<Kept> read_corpus(std::string_view target) {
   std::vector<Kept> corpus;
-  for (const auto& file :
-       std::filesystem::directory_iterator(std::filesystem::path(CORPORA) / target)) {
+  for (const auto& file : std::filesystem::directory_iterator(std::filesystem::path(here::source) /
+                                                              "tests/fuzz/corpus" / target)) {
     std::ifstream in(file.path(), std::ios::binary);
     corpus.push_back(
         {file.path().filename().string(), Input(std::istreambuf_iterator<char>(in), {})});

@@ -4,6 +4,7 @@
 #include "protocol/said_reader.hpp"
 #include "protocol/terms_json.hpp"
 #include "protocol/transcript.hpp"
+#include "tests/support/here.hpp"
 
 #include <doctest/doctest.h>
 
@@ -29,7 +30,7 @@ bool updating() { return std::getenv("UPDATE_GOLDEN") != nullptr; }
 
 template <class G>
 fs::path folder() {
-  return fs::path(JOJOTTE_SOURCE_DIR) / "tests/golden" / G::name;
+  return fs::path(here::source) / "tests/golden" / G::name;
 }
 
 std::string text_of(const fs::path& file) {

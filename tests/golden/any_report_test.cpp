@@ -2,6 +2,7 @@
 #include "clients/record/games/jojotte/reports.hpp"
 #include "clients/record/reports.hpp"
 #include "clients/record/words.hpp"
+#include "tests/support/here.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -17,7 +18,7 @@ namespace {
 using json = nlohmann::ordered_json;
 
 std::string golden(const std::string& name) {
-  std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "tests/golden" / name);
+  std::ifstream in(std::filesystem::path(here::source) / "tests/golden" / name);
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();

@@ -3,6 +3,7 @@
 #include "clients/record/games/jojotte/match.hpp"
 #include "clients/record/games/jojotte/report.hpp"
 #include "protocol/transcript.hpp"
+#include "tests/support/here.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -21,7 +22,7 @@ record::Match play(const std::string& transcript) {
 }
 
 std::string golden(const std::string& name) {
-  std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "tests/golden" / name);
+  std::ifstream in(std::filesystem::path(here::source) / "tests/golden" / name);
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clients/record/games/jojotte/match.hpp"
 #include "clients/record/games/jojotte/report.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/verified.hpp"
 
 #include <doctest/doctest.h>
@@ -31,7 +32,7 @@ std::vector<std::string> transcripts_in(const std::filesystem::path& document) {
 
 TEST_CASE("every example of TRANSCRIPT.md is legal throughout") {
   const auto blocks =
-      transcripts_in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol/TRANSCRIPT.md");
+      transcripts_in(std::filesystem::path(here::source) / "protocol/TRANSCRIPT.md");
   REQUIRE(blocks.size() == 3);
   for (const std::string& block : blocks) {
     CAPTURE(block);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/hosted_game.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/temporary_directory.hpp"
 
@@ -21,7 +22,7 @@ class Trial {
 
   json run(std::vector<std::string> flags) {
     flags.insert(flags.end(), {"--json", "--server", address()});
-    Process load(JOJOTTE_LOAD, flags);
+    Process load(here::load, flags);
     CHECK(load.wait() == 0);
     INFO(load.output());
     return json::parse(load.output());
@@ -30,7 +31,7 @@ class Trial {
  private:
   support::TemporaryDirectory data_;
   Process server_{
-      JOJOTTE_SERVER,
+      here::server,
       {"--port", "0", "--web", "none", "--log-level", "error", "--data", data_.path().string()}};
   std::string port_ = std::to_string(std::stoi(server_.line_after("127.0.0.1:")));
 };
@@ -86,7 +87,7 @@ TEST_SUITE("the load tool against a server") {
   }
 
   TEST_CASE("a run without a server ends with a sentence") {
-    Process load(JOJOTTE_LOAD, {"--server", "127.0.0.1:1", "--tables", "1"});
+    Process load(here::load, {"--server", "127.0.0.1:1", "--tables", "1"});
     CHECK(load.wait() == 1);
     CHECK(load.output().find("No connection to 127.0.0.1:1: Connection refused.") !=
           std::string::npos);

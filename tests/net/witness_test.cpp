@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Each check of the cards alone, by witness_cases.json, which the page's witness has to pass, too.
 #include "clients/net/witness.hpp"
+#include "tests/support/here.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -14,7 +15,7 @@ namespace witness_cases {
 using nlohmann::json;
 
 json all() {
-  std::ifstream file(JOJOTTE_SOURCE_DIR "/tests/net/witness_cases.json");
+  std::ifstream file(here::source + "/tests/net/witness_cases.json");
   return json::parse(file);
 }
 

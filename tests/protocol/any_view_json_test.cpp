@@ -30,10 +30,9 @@ protocol::Laid laid(const typename G::RuleSet& rules, const typename G::View& vi
   return protocol::laid_out<G>(rules, view, question_of<G>(view));
 }
 
-template <class G>
-json whole_view(const typename G::RuleSet& rules, const typename G::View& view) {
+inline json whole(const protocol::Laid& laid) {
   std::string text;
-  protocol::write_laid(text, nullptr, laid<G>(rules, view));
+  protocol::write_laid(text, nullptr, laid);
   return protocol::tree_of(text);
 }
 
@@ -59,7 +58,7 @@ std::vector<Reader<G>> readers(const typename G::RuleSet& rules) {
   std::vector<Reader<G>> all;
   for (const auto observer : observers_of<G>(rules)) {
     const auto view = G::observe(G::start(rules), observer);
-    all.push_back({observer, view, view, whole_view<G>(rules, view)});
+    all.push_back({observer, view, view, whole(laid<G>(rules, view))});
   }
   return all;
 }
@@ -73,7 +72,7 @@ void update(Reader<G>& reader, const typename G::RuleSet& rules, const typename 
   const bool differs = protocol::write_laid(patch, &before, after);
   REQUIRE(differs == (patch != "{}"));
   reader.document.merge_patch(protocol::tree_of(patch));
-  REQUIRE(reader.document == whole_view<G>(rules, now));
+  REQUIRE(reader.document == whole(after));
   REQUIRE(protocol::read_view<G>(reader.document, rules, reader.read) == "");
   follow<G>(reader.read, story);
   REQUIRE((reader.read == now));

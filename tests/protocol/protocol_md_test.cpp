@@ -6,6 +6,7 @@
 #include "protocol/transcript.hpp"
 #include "server/entropy/entropy.hpp"
 #include "server/http/about.hpp"
+#include "tests/support/here.hpp"
 #include "tests/support/web_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -31,7 +32,7 @@ std::string whole_text() {
   std::string text;
   for (const char* name :
        {"PROTOCOL.md", "TABLES.md", "MIRROR.md", "COMPUTER.md", "DECKS.md", "REPLAY.md"}) {
-    std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol" / name);
+    std::ifstream in(std::filesystem::path(here::source) / "protocol" / name);
     text.append(std::istreambuf_iterator<char>(in), {});
   }
   return text;

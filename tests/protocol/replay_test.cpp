@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/replay.hpp"
+#include "tests/support/here.hpp"
 
 #include "clients/record/games/jojotte/match.hpp"
 #include "engine/jojotte/jojotte.hpp"
@@ -40,7 +41,7 @@ const std::string pass = R"({"seat":1,"action":{"type":"pass"}})"
 
 /// A match to its end.
 std::string whole_match() {
-  std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) /
+  std::ifstream in(std::filesystem::path(here::source) /
                    "tests/golden/jojotte/denexa-melds.transcript");
   std::ostringstream text;
   text << in.rdbuf();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/table/mirror.hpp"
+#include "tests/support/here.hpp"
 
 #include "server/lobby/replay.hpp"
 #include "server/table/table.hpp"
@@ -209,7 +210,7 @@ std::string spoilt(std::string transcript, const std::string& from, const std::s
 
 /// The member `mirror` of the update in MIRROR.md.
 json told_on_the_page() {
-  std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "protocol" / "MIRROR.md");
+  std::ifstream in(std::filesystem::path(here::source) / "protocol" / "MIRROR.md");
   const std::string page(std::istreambuf_iterator<char>(in), {});
   const auto begin = page.find(R"({"type":"update")");
   REQUIRE(begin != std::string::npos);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How much of the journal a table and an address may fill.
+#include "tests/support/here.hpp"
 #include "tests/support/tiny_table.hpp"
 
 #include <doctest/doctest.h>
@@ -77,7 +78,7 @@ TEST_SUITE("the record of a table") {
   TEST_CASE("honest matches fit, however many decks they take") {
     std::size_t bytes = 0, records = 0, decks = 0;
     for (const auto& file : std::filesystem::directory_iterator(
-             std::filesystem::path(JOJOTTE_SOURCE_DIR) / "tests/golden/jojotte")) {
+             std::filesystem::path(here::source) / "tests/golden/jojotte")) {
       if (file.path().extension() != ".transcript") continue;
       std::ifstream in(file.path());
       for (std::string line; std::getline(in, line); ++records) {

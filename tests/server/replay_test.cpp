@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/replay.hpp"
+#include "tests/support/here.hpp"
 
 #include "tests/support/exports.hpp"
 #include "tests/support/played_match.hpp"
@@ -153,7 +154,7 @@ TEST_SUITE("analysis") {
   /// A recorded match: its game as it was opened, and its records.
   struct Recorded {
     explicit Recorded(const char* name) {
-      std::ifstream in(std::filesystem::path(JOJOTTE_SOURCE_DIR) / "tests/golden" / name);
+      std::ifstream in(std::filesystem::path(here::source) / "tests/golden" / name);
       std::string line;
       REQUIRE(std::getline(in, line));
       terms = json::parse(line)["open"];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/soak/computer_worlds.hpp"
+#include "tests/support/here.hpp"
 
 #include "engine/jojotte/jojotte.hpp"
 #include "protocol/game_codec.hpp"
@@ -38,7 +39,7 @@ jojotte::RuleSet rules_named(const std::string& name) {
 /// One of the two servers, with its bot program without pauses, and a record of the acts there.
 struct ComputerWorld {
   ComputerWorld(const ComputerSettings& settings, std::uint64_t seed)
-      : bots(JOJOTTE_BOT, support::HastyBots::Hints::sound, "--seed " + std::to_string(seed)),
+      : bots(here::bot, support::HastyBots::Hints::sound, "--seed " + std::to_string(seed)),
         world(notes.noting(leaky_games(settings.leak)), bots.program()) {}
 
   support::HastyBots bots;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/support/here.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/ws_client.hpp"
@@ -36,7 +37,7 @@ class NodeProcess {
     for (const char* limit : {"--connections-per-address", "--tables-per-address"})
       if (!named(limit)) arguments.insert(arguments.end(), {limit, "10000"});
     arguments.insert(arguments.end(), more.begin(), more.end());
-    process_ = std::make_unique<Process>(TINY_SERVER, arguments);
+    process_ = std::make_unique<Process>(here::tiny_server, arguments);
   }
 
   std::uint16_t port() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 
 #include <nlohmann/json.hpp>
@@ -14,7 +15,7 @@ namespace support {
 inline nlohmann::json opened_table(const MortalServer& server, std::vector<std::string> more = {}) {
   std::vector<std::string> words{"create", "--server", server.url(), "--json"};
   words.insert(words.end(), more.begin(), more.end());
-  Process client(JOJOTTE_CLIENT, words);
+  Process client(here::client, words);
   REQUIRE(client.wait() == 0);
   return nlohmann::json::parse(client.output());
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/support/here.hpp"
+
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -33,7 +35,7 @@ inline bool is_rule_id(const std::string& text) {
 
 /// The file, line by line.
 inline std::vector<std::string> rules_lines() {
-  std::ifstream file(RULES_MD);
+  std::ifstream file(here::source + "/" RULES_MD);
   REQUIRE_MESSAGE(file.good(), "no such file: ", RULES_MD);
   std::vector<std::string> lines;
   for (std::string line; std::getline(file, line);) lines.push_back(line);

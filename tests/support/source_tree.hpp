@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/support/here.hpp"
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -22,7 +24,7 @@ struct File {
   std::string name() const { return std::filesystem::path(path).filename().string(); }
 };
 
-inline std::filesystem::path root() { return JOJOTTE_SOURCE_DIR; }
+inline std::filesystem::path root() { return here::source; }
 
 /// Every source file, sorted by path; no build output, installed file, journal or git data. They
 /// are read once.

@@ -7,6 +7,7 @@
 #include "protocol/terms_json.hpp"
 #include "protocol/view_json.hpp"
 #include "tests/support/any_game.hpp"
+#include "tests/support/here.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -78,8 +79,8 @@ inline net::Table seated(const json& welcome) {
 
 inline Texts texts_of(std::string_view game, Language language = Language::english) {
   std::ostringstream text;
-  text << std::ifstream(std::string(JOJOTTE_SOURCE_DIR) + "/engine/" + std::string(game) +
-                        "/texts/" + std::string(code_of(language)) + ".json")
+  text << std::ifstream(here::source + "/engine/" + std::string(game) + "/texts/" +
+                        std::string(code_of(language)) + ".json")
               .rdbuf();
   return {language, text.str()};
 }

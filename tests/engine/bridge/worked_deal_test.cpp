@@ -4,6 +4,7 @@
 #include "engine/widow/widow.hpp"
 #include "tests/engine/bridge/words.hpp"
 #include "tests/engine/widow/own_act.hpp"
+#include "tests/support/here.hpp"
 
 #include <fstream>
 
@@ -34,7 +35,7 @@ Cells split(const std::string& text, char at) {
 
 /// The rows of the worked deal, without heads.
 std::vector<Cells> rows_of(std::string_view game) {
-  std::ifstream file(std::string(JOJOTTE_SOURCE_DIR "/engine/") + std::string(game) + "/RULES.md");
+  std::ifstream file(here::source + "/engine/" + std::string(game) + "/RULES.md");
   REQUIRE(file.good());
   std::vector<Cells> rows;
   bool inside = false;

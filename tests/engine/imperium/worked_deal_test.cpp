@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/imperium/words.hpp"
+#include "tests/support/here.hpp"
 
 #include <array>
 #include <fstream>
@@ -20,7 +21,7 @@ Cells split(const std::string& text, char at) {
 
 /// Rows of the tables in the part of the rulebook with this heading.
 std::vector<Cells> rows_of(const std::string& heading) {
-  std::ifstream file(JOJOTTE_SOURCE_DIR "/engine/imperium/RULES.md");
+  std::ifstream file(here::source + "/engine/imperium/RULES.md");
   REQUIRE(file.good());
   std::vector<Cells> rows;
   bool inside = false;

@@ -10,7 +10,7 @@ using namespace support;
 namespace {
 
 std::string whole_file() {
-  std::ifstream file(RULES_MD);
+  std::ifstream file(here::source + "/" RULES_MD);
   std::stringstream text;
   text << file.rdbuf();
   return text.str();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/quinto3/words.hpp"
+#include "tests/support/here.hpp"
 
 #include <fstream>
 
@@ -19,7 +20,7 @@ Cells split(const std::string& text, char at) {
 
 /// The part of the rulebook with this heading, rows of its tables only.
 std::vector<Cells> rows_of(const std::string& heading) {
-  std::ifstream file(JOJOTTE_SOURCE_DIR "/engine/quinto3/RULES.md");
+  std::ifstream file(here::source + "/engine/quinto3/RULES.md");
   REQUIRE(file.good());
   std::vector<Cells> rows;
   bool inside = false;
