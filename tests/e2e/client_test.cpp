@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <chrono>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -131,6 +133,26 @@ TEST_SUITE("jojotte, the client") {
     WsClient watcher(server.port());
     json view = watcher.ask({{"type", "join"}, {"table", table["table"]}}, "welcome")["view"];
     while (view["asked"] == json{asked}) view.merge_patch(watcher.hear("update")["patch"]);
+  }
+
+  TEST_CASE("a client of a server whose disk hangs is told so, and its act is kept") {
+    const TemporaryDirectory folder;
+    const std::filesystem::path hangs = folder.path() / "hangs";
+    setenv("JOJOTTE_DISK_HANGS", hangs.c_str(), 1);
+    MortalServer server(here::mortal_server);
+    unsetenv("JOJOTTE_DISK_HANGS");
+    const json table = opened_table(server, {"--rules", "hervey"});
+    Typist ann(table["seats"][0]["link"]), ben(table["seats"][1]["link"]);
+    const std::size_t asked = asked_seat(server, table);
+    Typist& player = asked == 0 ? ann : ben;
+    player.client().line_after("pass");  // it is among the answers
+    std::ofstream(hangs) << "yes";
+    player.type("pass");
+    player.client().line_after("The server needs longer than usual for this.");
+    std::filesystem::remove(hangs);
+    Typist& other = asked == 0 ? ben : ann;
+    other.client().line_after("pass");  // now the other is asked
+    CHECK(!says(player.client(), "Connection lost."));
   }
 
   TEST_CASE("a client whose output nobody reads any more ends") {

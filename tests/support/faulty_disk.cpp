@@ -3,6 +3,7 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <deque>
@@ -10,6 +11,7 @@
 #include <new>
 #include <sstream>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -26,6 +28,7 @@ struct Before {
   std::vector<char> bytes;
 };
 
+std::filesystem::path hangs;
 std::mutex mutex;
 Mishap mishap;
 std::int64_t counted = 0;
@@ -124,9 +127,15 @@ int truncate(sqlite3_file* file, sqlite3_int64 size) {
   return disk->pMethods->xTruncate(disk, size);
 }
 
+void wait_for_disk() {
+  while (!hangs.empty() && std::filesystem::exists(hangs))
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+}
+
 int sync(sqlite3_file* file, int flags) {
   sqlite3_file* disk = under(file);
   if (!watched(file)) return disk->pMethods->xSync(disk, flags);
+  wait_for_disk();
   const std::lock_guard lock(mutex);
   count_call();
   if (strikes(Kind::sync_error)) return SQLITE_IOERR_FSYNC;
@@ -247,6 +256,8 @@ void install() {
   faulty.xDelete = remove;
   sqlite3_vfs_register(&faulty, 1);
 }
+
+void hang_while(std::filesystem::path file) { hangs = std::move(file); }
 
 void expect(const Mishap& next) {
   const std::lock_guard lock(mutex);

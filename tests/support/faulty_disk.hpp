@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 
 /// A disk that fails on demand. It is a layer between SQLite and the system, for all databases
@@ -32,6 +33,10 @@ Mishap read_mishap(const std::string& text);
 
 /// Makes this the disk of all databases opened from now on. Call it once.
 void install();
+
+/// The disk hangs as long as there is a file of this name: nothing that is written gets as far as
+/// it. Call it before any database is opened.
+void hang_while(std::filesystem::path file);
 
 /// Sets the next mishap and restarts the count.
 void expect(const Mishap& mishap);

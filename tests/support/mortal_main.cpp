@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The server on a disk that fails as JOJOTTE_MISHAP says, such as "kill 17" (faulty_disk.hpp).
+// The server on a disk that fails as JOJOTTE_MISHAP says, such as "kill 17", and hangs while there
+// is the file that JOJOTTE_DISK_HANGS names (faulty_disk.hpp).
 #include "protocol/hosted_game.hpp"
 #include "server/app.hpp"
 #include "tests/support/faulty_disk.hpp"
@@ -11,5 +12,6 @@ int main(int argc, char** argv) {
   faulty_disk::install();
   if (const char* mishap = std::getenv("JOJOTTE_MISHAP"))
     faulty_disk::expect(faulty_disk::read_mishap(mishap));
+  if (const char* file = std::getenv("JOJOTTE_DISK_HANGS")) faulty_disk::hang_while(file);
   return server::run_server(argc, argv, protocol::open_game);
 }

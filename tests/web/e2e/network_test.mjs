@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Connections break, servers stop, tabs are opened twice: the game goes on.
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -49,6 +49,31 @@ test('both players continue after kill -9 and a restart, with every act kept', a
   await Promise.all([ann.see('[data-end]'), ben.see('[data-end]')]);
   assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
   await Promise.all([ann.part(), ben.part()]);
+});
+
+test('a server whose disk hangs says so, and keeps the act', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jojotte-disk-'));
+  const hangs = join(folder, 'hangs');
+  const slow = new Server([], 'mortal-server', { JOJOTTE_DISK_HANGS: hangs });
+  await slow.start();
+  const [ann, ben] = [
+    await Visitor.arrive(browser, slow.address),
+    await Visitor.arrive(browser, slow.address),
+  ];
+  const { seat } = await openTable(ann, 'Ann');
+  await sitDown(ben, seat, 'Ben');
+  for (const visitor of [ann, ben])
+    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
+  const asked = ann.question === undefined ? ben : ann;
+  writeFileSync(hangs, '');
+  const settled = perform(asked, everything(asked));
+  await asked.says('notice.delayed');
+  rmSync(hangs);
+  await settled;
+  await asked.page.locator('.notices .notice').waitFor({ state: 'detached' });
+  for (const visitor of [ann, ben]) await visitor.part();
+  await slow.stop();
+  rmSync(folder, { recursive: true });
 });
 
 test('the page reconnects by itself after a network failure, and nothing is lost', async () => {

@@ -16,9 +16,14 @@ export class Server {
   #process;
   port = 0;
 
-  /** @param {string[]} options */
-  constructor(options) {
+  #program;
+  #env;
+
+  /** @param {string[]} options @param {string} [program] @param {NodeJS.ProcessEnv} [env] */
+  constructor(options, program = 'jojotte-server', env = {}) {
     this.#options = options;
+    this.#program = program;
+    this.#env = { ...process.env, ...env };
   }
 
   /** Starts a server and waits until it listens. @param {string[]} options of its command line */
@@ -45,8 +50,9 @@ export class Server {
       'warn',
       ...this.#options,
     ];
-    const child = spawn(join(bin, 'jojotte-server'), options, {
+    const child = spawn(join(bin, this.#program), options, {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: this.#env,
     });
     this.#process = child;
     // After a failed test the server still runs: it must neither block this process nor outlive it.
