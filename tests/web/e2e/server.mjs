@@ -9,6 +9,18 @@ import { bin } from '../support.mjs';
 
 const startMax = 20_000; // milliseconds; sanitizers are slow on a busy machine
 
+/** After a failed test they still run. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** It must not outlive this process. @template {import('node:child_process').ChildProcess} P
+ * @param {P} child @returns {P} */
+function watched(child) {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
 export class Server {
   #data = mkdtempSync(join(tmpdir(), 'jojotte-web-'));
   #options;
@@ -50,14 +62,14 @@ export class Server {
       'warn',
       ...this.#options,
     ];
-    const child = spawn(join(bin, this.#program), options, {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: this.#env,
-    });
+    const child = watched(
+      spawn(join(bin, this.#program), options, {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: this.#env,
+      }),
+    );
     this.#process = child;
-    // After a failed test the server still runs: it must neither block this process nor outlive it.
-    child.unref();
-    process.once('exit', () => child.kill('SIGKILL'));
+    child.unref(); // after a failed test it must not keep this process waiting
     const line = await within(
       startMax,
       'the server to listen',
@@ -123,10 +135,12 @@ export class Server {
 /** Starts the command-line client, which keeps nothing in anybody's home. @param {string[]} words */
 export function client(...words) {
   const state = mkdtempSync(join(tmpdir(), 'jojotte-state-'));
-  const child = spawn(join(bin, 'jojotte'), words, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, XDG_STATE_HOME: state },
-  });
+  const child = watched(
+    spawn(join(bin, 'jojotte'), words, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, XDG_STATE_HOME: state },
+    }),
+  );
   child.once('exit', () => rmSync(state, { recursive: true, force: true }));
   return child;
 }
