@@ -421,7 +421,7 @@ export class Table {
     this.#last = story.at(-1);
     if (goesOn) return;
     this.#lines.setAttribute('aria-label', t('table.story'));
-    this.#story.replaceChildren(h('h2', t('table.story')), this.#lines);
+    render(this.#story, h('h2', t('table.story')), this.#lines);
   }
 
   #showNewest() {
