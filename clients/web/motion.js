@@ -7,7 +7,7 @@ const easing = 'cubic-bezier(.2, .7, .2, 1)';
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The middle of a card, and how wide it is: a box around one that lies askew would be wider.
- * @typedef {{x: number, y: number, width: number}} Place */
+ * @typedef {{x: number, y: number, width: number, card?: HTMLElement}} Place */
 
 /** @param {HTMLElement} card @returns {Place} its width is 0 if it is not shown */
 function placeOf(card) {
@@ -25,22 +25,21 @@ function places(root) {
   const found = new Map();
   for (const card of cardsOf(root, '[data-card]')) {
     const place = placeOf(card);
-    if (place.width) found.set(card.getAttribute('data-card') ?? '', place);
+    if (place.width) found.set(card.getAttribute('data-card') ?? '', { ...place, card });
   }
   return found;
 }
 
-/** @param {Element} card @param {Place} from @param {Place} to @param {number} delay */
+/** A card that comes from elsewhere may pass over a button and must not take its click. One that only
+ * shifts in its hand can still be played.
+ * @param {Element} card @param {Place} from @param {Place} to @param {number} delay */
 function fly(card, from, to, delay) {
   const x = from.x - to.x;
   const y = from.y - to.y;
   if (Math.abs(x) + Math.abs(y) < 2) return;
-  const start = {
-    translate: `${x}px ${y}px`,
-    scale: String(from.width / to.width),
-    zIndex: 5,
-  };
-  card.animate([start, { translate: '0 0', scale: '1', zIndex: 5 }], {
+  const above = { zIndex: 5, ...(from.card !== card && { pointerEvents: 'none' }) };
+  const start = { translate: `${x}px ${y}px`, scale: String(from.width / to.width), ...above };
+  card.animate([start, { translate: '0 0', scale: '1', ...above }], {
     duration: flight,
     delay,
     easing,

@@ -30,13 +30,13 @@ export async function analyse(table, deal, nameOf) {
 /** A number of points with its decimal as the reader writes it. @param {number} n */
 const pointsOf = (n) => ({ n, points: new Intl.NumberFormat(language()).format(n) });
 
-/** What an act gave away, and the better act; '' if nothing.
+/** What an act gave away, and the better act if one is known; '' if nothing.
  * @param {AnalysedAct | undefined} act @param {People} people @param {NameAct} nameOf */
 export function lossOf(act, people, nameOf) {
-  if (!act?.lost || act.lost < 0 || !act.action || !act.best) return '';
-  const [what, better] = [act.action, act.best].map((one) => nameOf(one, people));
+  if (!act?.lost || act.lost < 0) return '';
+  const what = act.action ? nameOf(act.action, people) : t('best.gave_up');
   const lost = t('best.lost', { who: who(people, act.seat), what, ...pointsOf(act.lost) });
-  return lost + ' ' + t('best.better', { what: better });
+  return act.best ? `${lost} ${t('best.better', { what: nameOf(act.best, people) })}` : lost;
 }
 
 /** @param {Analysis} answer @param {People} people @param {(step: number) => void} go to the

@@ -11,6 +11,7 @@ import {
   withFastTimers,
   matchIsOver,
   openTable,
+  perform,
   play,
   twoAtATable,
 } from './table.mjs';
@@ -205,6 +206,51 @@ test('cards move, except where the reader prefers reduced motion', async () => {
     );
     for (const visitor of [ann, ben]) await visitor.part();
   }
+});
+
+/** Keeps every moving card on its way. */
+function stayingInFlight() {
+  const real = Element.prototype.animate;
+  Element.prototype.animate = function animate(/** @type {any[]} */ ...how) {
+    const animation = real.apply(this, /** @type {any} */ (how));
+    animation.pause();
+    return animation;
+  };
+}
+
+/** What lies over the middle of an answer's button while cards move, from their start to their end. */
+function overTheAnswers() {
+  const flying = document.getAnimations().filter(({ playState }) => playState === 'paused');
+  const buttons = [...document.querySelectorAll('.answers button')];
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (let at = 0; at < 1500; at += 15) {
+    for (const animation of flying) animation.currentTime = at;
+    for (const button of buttons) {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!button.contains(hit)) found.add(`${at} ms: ${hit?.outerHTML.slice(0, 80)}`);
+    }
+  }
+  return { cards: flying.length, answers: buttons.length, found: [...found] };
+}
+
+test('no card on its way takes the click of a button below it', async () => {
+  const { ann, ben } = await twoAtATable(
+    browser,
+    server.address,
+    {},
+    { reducedMotion: 'no-preference', prepare: [withFastTimers, stayingInFlight] },
+  );
+  await Promise.all([
+    ann.until('Ann is asked', () => ann.question !== undefined),
+    ben.question !== undefined && perform(ben, everything(ben)),
+  ]);
+  await ann.see('.answers button');
+  const { cards, answers, found } = await ann.page.evaluate(overTheAnswers);
+  assert.ok(cards >= 6 && answers >= 2, `${cards} cards, ${answers} answers`);
+  assert.deepEqual(found, []);
+  for (const visitor of [ann, ben]) await visitor.part();
 });
 
 test('the page uses the chosen language and remembers it', async () => {

@@ -78,7 +78,7 @@ export async function sitDown(visitor, link, name) {
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
  * @param {Terms} [terms]
- * @param {import('playwright-core').BrowserContextOptions & {prepare?: () => void}}
+ * @param {import('playwright-core').BrowserContextOptions & {prepare?: (() => void) | (() => void)[]}}
  *   [options] of the first one's browser
  */
 export async function twoAtATable(browser, address, terms = {}, options = {}) {

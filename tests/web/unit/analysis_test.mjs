@@ -31,6 +31,16 @@ test('a loss is told with its player, its points and the better act', async () =
   assert.match(lossOf({ ...lost, lost: 1 }, { names }, nameOf), /about 1 point\./);
 });
 
+test('a loss is told without a better act where none is known, and giving up is an act', async () => {
+  await speaks('en');
+  const { best, ...alone } = lost;
+  assert.equal(lossOf(alone, { names }, nameOf), 'Ben: “play 5H” gave away about 3.1 points.');
+  assert.equal(
+    lossOf({ seat: 0, lost: 20 }, { names }, nameOf),
+    'Ann: “giving up” gave away about 20 points.',
+  );
+});
+
 test('points have the decimal mark of the language', async () => {
   await speaks('fr');
   assert.match(lossOf(lost, { names }, nameOf), /^Ben : « play 5H » a coûté environ 3,1 points\. /);

@@ -59,7 +59,7 @@ const hasCost = ({ lost, card_lost = 0 }) => lost > 0 || (lost === 0 && card_los
  */
 function lossOf(act, people) {
   if (!act || !hasCost(act)) return '';
-  const what = act.action ? nameOf(act.action) : t('analysis.gave_up');
+  const what = act.action ? nameOf(act.action) : t('best.gave_up');
   return [
     act.lost > 0
       ? t('analysis.lost', { who: who(people, act.seat), what, n: act.lost })
