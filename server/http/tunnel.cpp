@@ -3,6 +3,7 @@
 
 #include "server/async/as_tuple.hpp"
 #include "server/async/logged.hpp"
+#include "server/async/within.hpp"
 #include "server/journal/journal.hpp"
 #include "server/limits/limits.hpp"
 
@@ -11,6 +12,7 @@
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/field.hpp>
@@ -57,6 +59,14 @@ std::pair<std::string, std::string> host_and_port(std::string_view address) {
   std::string_view host = address.substr(0, colon);
   if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
   return {std::string(host), std::string(address.substr(colon + 1))};
+}
+
+/// Where that is; empty if nobody knows. The system may ask other machines, and cannot be stopped.
+asio::awaitable<tcp::resolver::results_type> addresses_of(std::string address) {
+  const auto [host, port] = host_and_port(address);
+  tcp::resolver resolver(co_await asio::this_coro::executor);
+  const auto [unknown, found] = co_await resolver.async_resolve(host, port, as_tuple);
+  co_return unknown ? tcp::resolver::results_type() : found;
 }
 
 /// A machine that has vanished answers nothing, and nothing says so: the system finds out.
@@ -207,13 +217,12 @@ Request request_to(std::string owner, const HttpRequest& request, const asio::ip
 }
 
 asio::awaitable<std::optional<Reached>> reach(asio::any_io_executor executor, Request request) {
-  const auto [host, port] = host_and_port(request.owner);
-  tcp::resolver resolver(executor);
-  const auto [unknown, found] = co_await resolver.async_resolve(host, port, as_tuple);
-  if (unknown) co_return std::nullopt;
+  const auto deadline = Clock::now() + limits::tunnel_answer_milliseconds_max;
+  const auto found = co_await within(deadline, addresses_of(request.owner));
+  if (!found) co_return std::nullopt;
   beast::tcp_stream stream(executor);
-  stream.expires_after(limits::tunnel_answer_milliseconds_max);
-  const auto [refused, at] = co_await stream.async_connect(found, as_tuple);
+  stream.expires_at(deadline);
+  const auto [refused, at] = co_await stream.async_connect(*found, as_tuple);
   if (refused) co_return std::nullopt;
   notice_if_it_vanishes(stream.socket());
   const auto [lost, sent] =

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: MIT
 // The real server with its own data folder and its own port, which it keeps after a restart.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { bin } from '../support.mjs';
 
 const startMax = 20_000; // milliseconds; sanitizers are slow on a busy machine
+
+/** Where this process keeps files. */
+const folder = mkdtempSync(join(tmpdir(), 'jojotte-web-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** A program for --bots that never pauses: nobody looks on. */
+const hastyBots = join(folder, 'bots');
+writeFileSync(hastyBots, `#!/bin/sh\nexec '${join(bin, 'jojotte-bot')}' "$@" --pace 0\n`, {
+  mode: 0o700,
+});
 
 /** After a failed test they still run. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -22,7 +32,7 @@ function watched(child) {
 }
 
 export class Server {
-  #data = mkdtempSync(join(tmpdir(), 'jojotte-web-'));
+  #data = mkdtempSync(join(folder, 'data-'));
   #options;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #process;
@@ -35,7 +45,7 @@ export class Server {
   constructor(options, program = 'jojotte-server', env = {}) {
     this.#options = options;
     this.#program = program;
-    this.#env = { ...process.env, ...env };
+    this.#env = { ...process.env, JOJOTTE_BOTS: hastyBots, ...env };
   }
 
   /** Starts a server and waits until it listens. @param {string[]} options of its command line */
