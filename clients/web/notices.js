@@ -51,21 +51,16 @@ export function confirmWish(session, name, wish) {
 
 /** @param {TableContext} context */
 function announced({ session, draw }) {
-  const { notice } = session;
-  return (
-    notice &&
+  const close = (/** @type {string | undefined} */ code) => {
+    session.notices.delete(code);
+    draw();
+  };
+  return [...session.notices.values()].map((notice) =>
     note(
       noticeText(notice),
       notice.code !== 'draining' &&
-        button(
-          t('table.close'),
-          () => {
-            session.notice = null;
-            draw();
-          },
-          { action: 'close-notice' },
-        ),
-    )
+        button(t('table.close'), () => close(notice.code), { action: 'close-notice' }),
+    ),
   );
 }
 

@@ -51,8 +51,9 @@ export class TableSession {
   seat;
   /** The check of the revealed decks. @type {Fairness | undefined} */
   fairness;
-  /** The last announcement of the server. @type {ServerMessage | null} */
-  notice = null;
+  /** What the server has told all or us alone, the last of each code. Those of an operator stay
+   * until they are closed. @type {Map<string | undefined, ServerMessage>} */
+  notices = new Map();
   #salt;
   /** When somebody else was in our seat, in Unix seconds. @type {number | undefined} */
   visited;
@@ -191,21 +192,19 @@ export class TableSession {
       if (this.#early.push(message) === 1) void this.#prepare(message);
       return;
     }
-    if (this.notice?.code === 'delayed' && isAnswer(message)) this.notice = null;
+    if (isAnswer(message)) this.notices.delete('delayed');
     if (message.type === 'welcome') return this.#welcomed(message);
     if (message.type === 'update') return this.#updated(message);
     if (message.type === 'refused' && message.to === 'act') this.#act = null;
     if (message.type === 'refused' && message.to === 'salt') return this.#saltRefused(message);
-    // What an operator says stays until it is closed.
-    if (message.type === 'notice' && (message.code !== 'delayed' || !this.notice))
-      this.notice = message;
+    if (message.type === 'notice') this.notices.set(message.code, message);
     this.onChange({ story: [], message });
   }
 
   /** @param {ServerMessage} message */
   #welcomed(message) {
     // The server is up again, and says again whether the computer is busy.
-    if (this.notice?.code !== 'announcement') this.notice = null;
+    for (const code of this.notices.keys()) if (code !== 'announcement') this.notices.delete(code);
     this.seat = message.seat;
     if (this.seat !== undefined) this.as = { ...this.as, seat: this.seat };
     this.#seq = message.seq ?? 0;
@@ -241,7 +240,7 @@ export class TableSession {
     if (message.settled !== undefined && message.settled === this.#act?.question) this.#act = null;
     this.story = appendStory(this.story, story);
     this.#take(message);
-    if (this.notice?.code === 'computer_waiting' && this.#computerIsHere()) this.notice = null;
+    if (this.#computerIsHere()) this.notices.delete('computer_waiting');
     if (message.salt) this.#salt.answered();
     this.#goOnWithSalt();
     this.onChange({ story, before, message });

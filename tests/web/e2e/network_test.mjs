@@ -51,7 +51,7 @@ test('both players continue after kill -9 and a restart, with every act kept', a
   await Promise.all([ann.part(), ben.part()]);
 });
 
-test('a server whose disk hangs says so, and keeps the act', async () => {
+test('a server whose disk hangs says so beside what was announced, and keeps the act', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jojotte-disk-'));
   const hangs = join(folder, 'hangs');
   const slow = new Server([], 'mortal-server', { JOJOTTE_DISK_HANGS: hangs });
@@ -65,11 +65,19 @@ test('a server whose disk hangs says so, and keeps the act', async () => {
   for (const visitor of [ann, ben])
     await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
   const asked = ann.question === undefined ? ben : ann;
+  await slow.admin('announce', 'Tea at four');
+  await asked.page.getByText('Tea at four').waitFor();
   writeFileSync(hangs, '');
   const settled = perform(asked, everything(asked));
   await asked.says('notice.delayed');
+  assert.equal(await asked.count('.notices .notice'), 2);
   rmSync(hangs);
   await settled;
+  await asked.page.waitForFunction(
+    () => document.querySelectorAll('.notices .notice').length === 1,
+  );
+  await asked.page.getByText('Tea at four').waitFor();
+  await asked.click('[data-action=close-notice]');
   await asked.page.locator('.notices .notice').waitFor({ state: 'detached' });
   for (const visitor of [ann, ben]) await visitor.part();
   await slow.stop();
