@@ -117,18 +117,27 @@ std::string objection_to_server(Link& link) {
 std::string make_tables(const std::string& key_check) {
   const std::string about = std::to_string(schema_version) + ", '" + key_check + "', decode('" +
                             protocol::hex(entropy::secret()) + "', 'hex')";
-  return "DO $make$ BEGIN" + std::string(tables) +
-         "INSERT INTO about(version, key_check, secret) VALUES(" + about + "); END $make$";
+  return "DO $make$ BEGIN IF to_regclass('about') IS NULL THEN" + std::string(tables) +
+         "INSERT INTO about(version, key_check, secret) VALUES(" + about + "); END IF; END $make$";
 }
 
-/// Another server may be making them at the same time; then its tables are found.
+std::string call_on_making(const char* function) {
+  return "SELECT " + std::string(function) + "(" + std::to_string(making_lock) + ")";
+}
+
+/// Servers that start at the same time make them one after the other, and those behind find them:
+/// CREATE TABLE fails where another transaction makes the same. A statement of its own takes the
+/// lock, so that the next sees all that the server before has done.
 std::string make_if_missing(Link& link, const std::string& key_check) {
   const Answer found = ask(link, "SELECT to_regclass('about')::text");
   if (!found.done()) return unusable(found);
   if (!found.result.is_null(0, 0)) return {};
+  const Answer locked = ask(link, call_on_making("pg_advisory_lock"));
+  if (!locked.done()) return unusable(locked);
   const Answer made = ask(link, make_tables(key_check));
-  const bool made_by_another = made.state == "42P07" || made.state == "23505";
-  return made.done() || made_by_another ? "" : unusable(made);
+  const Answer unlocked = ask(link, call_on_making("pg_advisory_unlock"));
+  if (!made.done()) return unusable(made);
+  return unlocked.done() ? "" : unusable(unlocked);
 }
 
 std::string objection_to_journal(Link& link, const std::string& key_check) {

@@ -17,6 +17,10 @@
 ///          servers of a journal that has no key
 namespace server::postgres {
 
+/// The number of the advisory lock under which the tables are made: any, but the same for all
+/// servers.
+inline constexpr int making_lock = 0x6a6f'6a6f;
+
 /// Makes the journal ready for this server: makes its tables if there are none, and checks that it
 /// is of this version, is sealed with the key that has this check, and that the database keeps what
 /// it says it keeps. Empty on success, else one sentence for the operator; then nothing has
