@@ -42,9 +42,17 @@ struct OnTwoDatabases {
   }
 
   void until_waiting_for_copy(const std::string& words) const {
+    until_waiting(words, "wait_event = 'SyncRep'");
+  }
+
+  /// The lease may be renewed first. Then that waits for the copy, and the write for it.
+  void until_waiting_for_copy_or_lease(const std::string& words) const {
+    until_waiting(words, "(wait_event = 'SyncRep' OR wait_event_type = 'Lock')");
+  }
+
+  void until_waiting(const std::string& words, const std::string& how) const {
     const std::string waiting =
-        "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query LIKE '%" +
-        words + "%'";
+        "SELECT count(*) FROM pg_stat_activity WHERE " + how + " AND query LIKE '%" + words + "%'";
     const auto deadline = std::chrono::steady_clock::now() + long_enough;
     while (number_at(uri, waiting) == 0) REQUIRE(std::chrono::steady_clock::now() < deadline);
   }
@@ -70,7 +78,7 @@ TEST_SUITE("a journal with a copy") {
   TEST_CASE("a record that is there is not told of before a write has shown that the copy has it") {
     OnTwoDatabases on;
     auto fate = on.append_that_only_one_has();
-    on.until_waiting_for_copy("SET expires = expires");
+    on.until_waiting_for_copy_or_lease("SET expires = expires");
     CHECK(fate.wait_for(0s) == std::future_status::timeout);
     on.copy->start();
     REQUIRE(fate.wait_for(long_enough) == std::future_status::ready);
