@@ -61,7 +61,8 @@ std::pair<std::string, std::string> host_and_port(std::string_view address) {
   return {std::string(host), std::string(address.substr(colon + 1))};
 }
 
-/// Where that is; empty if nobody knows. The system may ask other machines, and cannot be stopped.
+/// Where a server is; empty if nobody knows. The system may ask other machines, and cannot be
+/// stopped.
 asio::awaitable<tcp::resolver::results_type> addresses_of(std::string address) {
   const auto [host, port] = host_and_port(address);
   tcp::resolver resolver(co_await asio::this_coro::executor);

@@ -8,15 +8,13 @@
 using namespace server;
 using namespace support::journal_talk;
 using namespace std::chrono_literals;
-using support::run_sql_at;
+using support::number_at;
+using support::until_waiting;
 
 namespace journal_copy_test {
 
 constexpr auto long_enough = 30s;
-
-std::int64_t number_at(const std::string& uri, const std::string& sql) {
-  return run_sql_at(uri, sql).result.number(0, 0);
-}
+constexpr const char* for_copy = "wait_event = 'SyncRep'";
 
 /// A server on a database with a copy: what is committed is on both before it is answered.
 struct OnTwoDatabases {
@@ -34,27 +32,11 @@ struct OnTwoDatabases {
     copy->kill();
     auto answer = std::make_shared<std::promise<Fate>>();
     journal->append("T", 1, {"one"}, {}, [answer](Fate fate) { answer->set_value(fate); });
-    until_waiting_for_copy("INSERT INTO records");
+    until_waiting(uri, "INSERT INTO records", long_enough, for_copy);
     primary.kill();
     primary.start();
     CHECK(number_at(uri, "SELECT count(*) FROM records") == 1);
     return answer->get_future();
-  }
-
-  void until_waiting_for_copy(const std::string& words) const {
-    until_waiting(words, "wait_event = 'SyncRep'");
-  }
-
-  /// The lease may be renewed first. Then that waits for the copy, and the write for it.
-  void until_waiting_for_copy_or_lease(const std::string& words) const {
-    until_waiting(words, "(wait_event = 'SyncRep' OR wait_event_type = 'Lock')");
-  }
-
-  void until_waiting(const std::string& words, const std::string& how) const {
-    const std::string waiting =
-        "SELECT count(*) FROM pg_stat_activity WHERE " + how + " AND query LIKE '%" + words + "%'";
-    const auto deadline = std::chrono::steady_clock::now() + long_enough;
-    while (number_at(uri, waiting) == 0) REQUIRE(std::chrono::steady_clock::now() < deadline);
   }
 
   std::string uri_at_copy() const {
@@ -78,7 +60,9 @@ TEST_SUITE("a journal with a copy") {
   TEST_CASE("a record that is there is not told of before a write has shown that the copy has it") {
     OnTwoDatabases on;
     auto fate = on.append_that_only_one_has();
-    on.until_waiting_for_copy_or_lease("SET expires = expires");
+    // If the lease is renewed first, that waits for the copy, and the write for it.
+    until_waiting(on.uri, "SET expires = expires", long_enough,
+                  std::string(for_copy) + " OR wait_event_type = 'Lock'");
     CHECK(fate.wait_for(0s) == std::future_status::timeout);
     on.copy->start();
     REQUIRE(fate.wait_for(long_enough) == std::future_status::ready);

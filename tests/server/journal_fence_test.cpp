@@ -15,8 +15,10 @@ using namespace server;
 using namespace server::postgres;
 using namespace support::journal_talk;
 using namespace std::chrono_literals;
+using support::number_at;
 using support::PostgresStore;
 using support::run_sql_at;
+using support::until_waiting;
 
 namespace journal_fence_test {
 
@@ -28,24 +30,11 @@ std::unique_ptr<PostgresJournal> journal_of(const PostgresStore& store) {
   return std::move(*opened);
 }
 
-std::int64_t number_at(const std::string& uri, const std::string& sql) {
-  return run_sql_at(uri, sql).result.number(0, 0);
-}
-
 /// The lease of this node is over by the database's clock, though it knows nothing of it.
 void let_lease_end(const PostgresStore& store, std::int64_t node) {
   run_sql_at(store.uri(),
              "UPDATE nodes SET expires = clock_timestamp() - interval '1 s' WHERE node = " +
                  std::to_string(node));
-}
-
-/// Waits until a statement with these words waits for a lock.
-void until_waiting(const std::string& uri, const std::string& words) {
-  const std::string waiting =
-      "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%" +
-      words + "%' AND pid <> pg_backend_pid()";
-  const auto deadline = std::chrono::steady_clock::now() + long_enough;
-  while (number_at(uri, waiting) == 0) REQUIRE(std::chrono::steady_clock::now() < deadline);
 }
 
 /// Two servers on one journal. The first has opened table T and written one record.
@@ -236,7 +225,7 @@ Race race(const TwoLives& two, const std::string& lock) {
   REQUIRE(answer.done());
   auto taking = std::async(std::launch::async, [&] { return two.bury_take_and_read(); });
   const bool waits = lock == real;
-  if (waits) until_waiting(two.store.uri(), "SET dead = true");
+  if (waits) until_waiting(two.store.uri(), "SET dead = true", long_enough);
   else race.read = taking.get();
   race.told = two.link->run("COMMIT", long_enough).done() && answer.result.number(0, 0) == 1;
   if (waits) race.read = taking.get();

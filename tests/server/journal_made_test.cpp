@@ -4,14 +4,15 @@
 #include "tests/support/journal_stores.hpp"
 
 #include <chrono>
-#include <cstdint>
 #include <future>
 #include <string>
 #include <vector>
 
 using namespace server;
 using namespace server::postgres;
+using support::number_at;
 using support::PostgresStore;
+using support::until_waiting;
 
 namespace journal_made_test {
 
@@ -26,19 +27,6 @@ std::future<std::string> starts_at(const std::string& uri) {
   return std::async(std::launch::async, [uri] { return start_at(uri); });
 }
 
-std::int64_t number_at(const PostgresStore& store, const std::string& sql) {
-  return support::run_sql_at(store.uri(), sql).result.number(0, 0);
-}
-
-void until_waiting(const PostgresStore& store) {
-  const auto deadline = std::chrono::steady_clock::now() + long_enough;
-  while (number_at(store,
-                   "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT "
-                   "granted AND database = (SELECT oid FROM pg_database WHERE datname = "
-                   "current_database())") == 0)
-    REQUIRE(std::chrono::steady_clock::now() < deadline);
-}
-
 }  // namespace journal_made_test
 
 TEST_SUITE("a journal in PostgreSQL") {
@@ -50,11 +38,11 @@ TEST_SUITE("a journal in PostgreSQL") {
     const std::string of_making = "(" + std::to_string(making_lock) + ")";
     REQUIRE(first->run("SELECT pg_advisory_lock" + of_making, long_enough).done());
     auto second = starts_at(store.uri());
-    until_waiting(store);
+    until_waiting(store.uri(), "pg_advisory_lock", long_enough);
     CHECK(make_ready(*first, "check") == "");
     CHECK(first->run("SELECT pg_advisory_unlock" + of_making, long_enough).done());
     CHECK(second.get() == "");
-    CHECK(number_at(store, "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'") == 0);
+    CHECK(number_at(store.uri(), "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'") == 0);
   }
 
   TEST_CASE("is made once by servers that start at the same time, and all of them go on") {
@@ -62,6 +50,6 @@ TEST_SUITE("a journal in PostgreSQL") {
     std::vector<std::future<std::string>> servers;
     for (int i = 0; i < 6; ++i) servers.push_back(starts_at(store.uri()));
     for (auto& one : servers) CHECK(one.get() == "");
-    CHECK(number_at(store, "SELECT count(*) FROM about") == 1);
+    CHECK(number_at(store.uri(), "SELECT count(*) FROM about") == 1);
   }
 }

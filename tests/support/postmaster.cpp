@@ -107,7 +107,7 @@ bool Postmaster::has_copy_in_step() const {
 
 bool Postmaster::has_copy(const std::string& state) const {
   const std::string count = "SELECT count(*) FROM pg_stat_replication WHERE ";
-  return run_sql_at(uri(), count + state).result.number(0, 0) == 1;
+  return number_at(uri(), count + state) == 1;
 }
 
 void Postmaster::until_copy(const std::string& state) const {
@@ -135,6 +135,18 @@ server::postgres::Answer run_sql_at(const std::string& uri, const std::string& s
   auto answer = (*link)->run(sql, limit);
   REQUIRE_MESSAGE(answer.done(), answer.why);
   return answer;
+}
+
+std::int64_t number_at(const std::string& uri, const std::string& sql) {
+  return run_sql_at(uri, sql).result.number(0, 0);
+}
+
+void until_waiting(const std::string& uri, const std::string& words,
+                   std::chrono::steady_clock::duration limit, const std::string& how) {
+  const std::string waiting = "SELECT count(*) FROM pg_stat_activity WHERE (" + how +
+                              ") AND query LIKE '%" + words + "%' AND pid <> pg_backend_pid()";
+  const auto deadline = std::chrono::steady_clock::now() + limit;
+  while (number_at(uri, waiting) == 0) REQUIRE(std::chrono::steady_clock::now() < deadline);
 }
 
 }  // namespace support

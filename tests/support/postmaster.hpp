@@ -5,6 +5,8 @@
 #include "tests/support/process.hpp"
 #include "tests/support/temporary_directory.hpp"
 
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -67,5 +69,12 @@ class Postmaster {
 
 /// Runs SQL that must succeed.
 server::postgres::Answer run_sql_at(const std::string& uri, const std::string& sql);
+/// The number that it finds first.
+std::int64_t number_at(const std::string& uri, const std::string& sql);
+
+/// Waits until a statement with these words waits for a lock, or for what `how` says in SQL.
+void until_waiting(const std::string& uri, const std::string& words,
+                   std::chrono::steady_clock::duration limit,
+                   const std::string& how = "wait_event_type = 'Lock'");
 
 }  // namespace support

@@ -121,7 +121,7 @@ std::string make_tables(const std::string& key_check) {
          "INSERT INTO about(version, key_check, secret) VALUES(" + about + "); END IF; END $make$";
 }
 
-std::string call_on_making(const char* function) {
+std::string on_making_lock(const char* function) {
   return "SELECT " + std::string(function) + "(" + std::to_string(making_lock) + ")";
 }
 
@@ -132,10 +132,10 @@ std::string make_if_missing(Link& link, const std::string& key_check) {
   const Answer found = ask(link, "SELECT to_regclass('about')::text");
   if (!found.done()) return unusable(found);
   if (!found.result.is_null(0, 0)) return {};
-  const Answer locked = ask(link, call_on_making("pg_advisory_lock"));
+  const Answer locked = ask(link, on_making_lock("pg_advisory_lock"));
   if (!locked.done()) return unusable(locked);
   const Answer made = ask(link, make_tables(key_check));
-  const Answer unlocked = ask(link, call_on_making("pg_advisory_unlock"));
+  const Answer unlocked = ask(link, on_making_lock("pg_advisory_unlock"));
   if (!made.done()) return unusable(made);
   return unlocked.done() ? "" : unusable(unlocked);
 }

@@ -11,7 +11,6 @@ const startMax = 20_000; // milliseconds; sanitizers are slow on a busy machine
 
 /** Where this process keeps files. */
 const folder = mkdtempSync(join(tmpdir(), 'jojotte-web-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** A program for --bots that never pauses: nobody looks on. */
 const hastyBots = join(folder, 'bots');
@@ -21,7 +20,10 @@ writeFileSync(hastyBots, `#!/bin/sh\nexec '${join(bin, 'jojotte-bot')}' "$@" --p
 
 /** After a failed test they still run. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+process.once('exit', () => {
+  running.forEach((child) => child.kill('SIGKILL'));
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** It must not outlive this process. @template {import('node:child_process').ChildProcess} P
  * @param {P} child @returns {P} */

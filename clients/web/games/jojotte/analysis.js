@@ -64,7 +64,7 @@ function lossOf(act, people) {
     act.lost > 0
       ? t('analysis.lost', { who: who(people, act.seat), what, n: act.lost })
       : t('analysis.lost_cards', { who: who(people, act.seat), what, n: act.card_lost ?? 0 }),
-    act.best && t('analysis.better', { what: nameOf(act.best) }),
+    act.best && t('best.better', { what: nameOf(act.best) }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -146,7 +146,7 @@ function openAnalysis(answer, people, go) {
                 lossOf(act, people),
                 ' ',
                 button(
-                  t('analysis.look'),
+                  t('best.look'),
                   () => {
                     dialog.close();
                     go(step);
