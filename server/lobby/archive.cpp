@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/archive.hpp"
 
+#include "server/table/mirror.hpp"
+
 #include <utility>
 
 namespace server {
@@ -20,7 +22,10 @@ std::string name_of(const std::string& table, std::uint64_t records, std::uint64
 
 ReplayAsked asked_for(const TableRow& row, std::uint64_t open_decks,
                       std::optional<std::uint64_t> deal) {
-  return {deal, open_decks, row.spectators_max > 0};
+  return {.deal = deal,
+          .open_decks = open_decks,
+          .may_watch = row.spectators_max > 0,
+          .half = mirror_place(row.id, row.house).has_value()};
 }
 
 protocol::Fault stopping() {

@@ -71,8 +71,10 @@ protocol::Result<void> read_each(const EachRecord& records,
 /// Plays records again and writes what everybody may know.
 class Teller {
  public:
-  Teller(HostedGame& game, bool open)
-      : game_(game), replay_(protocol::HostedStage(game), {.complete = true}), open_(open) {}
+  Teller(HostedGame& game, bool open, bool half)
+      : game_(game),
+        replay_(protocol::HostedStage(game), {.complete = true, .half = half}),
+        open_(open) {}
 
   /// Plays it and writes nothing; false when it tells another story than it did.
   bool skip(const Record& record) { return again(record).has_value(); }
@@ -182,7 +184,7 @@ protocol::Result<JsonText> replay_deal(std::string_view table, HostedGame& game,
   if (!found) return failure(found.error());
   if (!found->open && !asked.may_watch)
     return failure({"no_spectators", "", "Nobody may watch here, and this deal is not laid open."});
-  Teller teller(game, found->open);
+  Teller teller(game, found->open, asked.half);
   const auto kept = play_up_to(found->deal, teller, records);
   if (!kept) return failure(kept.error());
   const std::size_t decks = found->deal.played - found->deal.first;
@@ -206,7 +208,7 @@ protocol::Result<JsonText> analyse_deal(std::string_view table, HostedGame& game
   if (!found) return failure(found.error());
   if (!found->open)
     return failure({"not_laid_open", "", "The hands of this deal are not laid open."});
-  Teller teller(game, true);
+  Teller teller(game, true, asked.half);
   const auto whole = play_up_to(found->deal, teller, records);
   if (!whole) return failure(whole.error());
   const auto told = game.analysis(*whole, bounds);

@@ -17,6 +17,7 @@ struct ReplayAsked {
   std::optional<std::uint64_t> deal;  // counted from 1 over all that was played; none: the newest
   std::uint64_t open_decks = 0;       // as Table::open_decks()
   bool may_watch = true;              // the table admits spectators
+  bool half = false;                  // of a mirror match
 };
 
 /// Runs through all records of a table, from the first, until `visit` returns false. Gives a fault

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/here.hpp"
 #include "tests/support/opened_table.hpp"
+#include "tests/support/ws_client.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -104,6 +105,9 @@ TEST_SUITE("a mirror match at two tables") {
     for (const auto* each : {&players.ann, &players.ben, &players.cy, &players.di})
       CHECK(says(**each, "over and drawn"));
     CHECK(rubber_of(*players.ann) == rubber_of(*players.cy));
+    for (const std::string& table : {first, second})
+      for (const char* page : {"/replay?deal=1", "/analysis?deal=1", "/transcript"})
+        CHECK(http_get(server.port(), "/table/" + table + page).substr(8, 5) == " 200 ");
   }
 
   TEST_CASE("the better player wins by the difference, and so does the partner") {

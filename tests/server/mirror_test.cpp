@@ -302,7 +302,8 @@ TEST_SUITE("a mirror match") {
     CHECK(over.table->open_decks() == 0);
     CHECK(match.transcript(0).find("deck") == std::string::npos);
     CHECK(match.transcript(1).find("whole") == std::string::npos);
-    const ReplayAsked asked{1, over.table->open_decks(), false};
+    const ReplayAsked asked{
+        .deal = 1, .open_decks = over.table->open_decks(), .may_watch = false, .half = true};
     auto game = MirrorMatch::game(over.row);
     const auto replayed = replay_deal(over.row.id, *game, support::each_of(over.records), asked);
     REQUIRE(!replayed.has_value());
@@ -317,6 +318,30 @@ TEST_SUITE("a mirror match") {
       const auto found = verified(match.transcript(half));
       CHECK_FALSE(found.failure);
       CHECK(found.decks == match.decks(half).size());
+    }
+  }
+
+  TEST_CASE("when both halves are over, each deal of each can be replayed and analysed") {
+    MirrorMatch match("hervey");
+    match.sit_all();
+    for (int half : {0, 1}) match.play(half);
+    for (int half : {0, 1}) {
+      const Half& over = match[half];
+      ReplayAsked asked{
+          .deal = {}, .open_decks = over.table->open_decks(), .may_watch = false, .half = true};
+      const auto again = [&](auto tell, auto... more) {
+        const auto game = MirrorMatch::game(over.row);
+        const auto told = tell(over.row.id, *game, support::each_of(over.records), asked, more...);
+        return told ? json::parse(*told) : json{{"fault", told.error().text}};
+      };
+      const json newest = again(replay_deal);
+      CHECK(newest["revealed"] == true);
+      CHECK(newest["deals"] > 1);
+      for (asked.deal = 1; asked.deal <= newest["deals"]; ++*asked.deal) {
+        CAPTURE(*asked.deal);
+        CHECK(again(replay_deal).value("fault", "") == "");
+        CHECK(again(analyse_deal, protocol::AnalysisBounds{}).value("fault", "") == "");
+      }
     }
   }
 

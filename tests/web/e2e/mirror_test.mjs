@@ -107,6 +107,7 @@ test('equal play ends at exactly 0, and the first half is secret until the secon
   const replayed = ann.page.waitForRequest((request) => request.url().includes(replay));
   await ann.click('[data-action=other-half]');
   await replayed;
+  await ann.see('.replay .table-view .seat');
   for (const visitor of all) await visitor.part();
 });
 
@@ -148,7 +149,7 @@ test('two people play the same cards, each against the computer', async () => {
   await ann.says('mirror.waiting_two', { table: new URL(link).pathname.split('/')[2] });
   await sitDown(ben, link, 'Ben');
   for (const visitor of [ann, ben])
-    await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
+    await visitor.until('cards are dealt', () => visitor.hand.length);
   assert.deepEqual(ann.hand, ben.hand);
   await ben.click('[data-action=mirror]');
   await ben.says('mirror.friend_two', { table: mirrorOf(ben).other });
