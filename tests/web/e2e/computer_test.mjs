@@ -32,7 +32,7 @@ test('one button starts a game against the computer, with hints, in any game', a
 test('the computer plays a deal and gives its seat to a person', async () => {
   const ann = await Visitor.arrive(browser, server.address, { prepare: withFastTimers });
   await againstComputers(ann, 'jojotte', '2');
-  await ann.until('cards are dealt', () => ann.view?.phase === 'auction');
+  await ann.until('cards are dealt', () => ann.hand.length);
   await ann.page.getByText('Computer (Easy)').first().waitFor();
   await play(ann, everything, dealIsOver);
 

@@ -175,7 +175,7 @@ test('the browser and the command-line client play a rubber against each other',
   const bob = client('play', links.seat, '--name', 'Bob', '--auto', '--json');
   const ended = new Promise((done) => bob.once('exit', done));
   bob.stdout.resume();
-  await ann.until('cards are dealt', () => ann.view?.phase === 'auction');
+  await ann.until('cards are dealt', () => ann.hand.length);
   await play(ann, everything, matchIsOver);
   await ann.see('[data-end=match_over]');
   assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');

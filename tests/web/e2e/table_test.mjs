@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { againstComputers, playUntil, randomHands } from './player.mjs';
 import { browser, server } from './setup.mjs';
-import { perform, twoAtATable, withFastTimers } from './table.mjs';
+import { perform, play, twoAtATable, withFastTimers } from './table.mjs';
 import { everything } from './policy.mjs';
 import { Visitor } from './visitor.mjs';
 
@@ -135,6 +135,32 @@ for (const [game, seats] of [
       await ann.part();
     }
   });
+
+test('on a phone a tap on the middle of a card is never taken by the card below it', async () => {
+  const { ann, ben } = await twoAtATable(browser, server.address, {}, { viewport: phone });
+  await ben.page.setViewportSize(phone);
+  const leads = (/** @type {any} */ view) => view.phase === 'play';
+  await Promise.all([ann, ben].map((visitor) => play(visitor, everything, leads)));
+  const leader = ann.question === undefined ? ben : ann;
+  await leader.see('[data-asked=true] .hand');
+  const hand = leader.page.locator('.hand button[data-legal=true]');
+  const count = await hand.count();
+  assert.ok(count > 6, `${count} cards lie in one row`);
+  for (let below = 0; below < count; ++below) {
+    await hand.nth(below).hover({ position: { x: 9, y: 9 } });
+    const taken = await hand.evaluateAll(
+      (cards) =>
+        cards.filter((card) => {
+          for (const motion of card.getAnimations()) motion.finish();
+          const { left, top, width, height } = card.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return !card.contains(hit);
+        }).length,
+    );
+    assert.equal(taken, 0, `with the pointer on card ${below}`);
+  }
+  for (const visitor of [ann, ben]) await visitor.part();
+});
 
 test('cards grow with the window', async () => {
   const ann = await arrive();
