@@ -5,16 +5,14 @@
 #include "server/lobby/replay.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/exports.hpp"
-#include "tests/support/played_match.hpp"
+#include "tests/support/mirror_match.hpp"
 #include "tests/support/salts.hpp"
-#include "tests/support/table_as_told.hpp"
 #include "tests/support/verified.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -22,177 +20,13 @@
 using namespace server;
 using nlohmann::json;
 using protocol::HalfEnd;
+using support::by_the_book;
+using support::MirrorHalf;
+using support::MirrorMatch;
+using support::otherwise;
 using support::verified;
 
 namespace {
-
-/// The act that a player chooses among those offered, from the player's own view alone.
-using Choice = std::size_t (*)(std::uint64_t question, std::size_t actions);
-
-std::size_t by_the_book(std::uint64_t question, std::size_t actions) {
-  return actions > 2 ? question % actions : 0;
-}
-std::size_t otherwise(std::uint64_t question, std::size_t actions) {
-  return (3 * question + 1) % actions;
-}
-
-/// One half: its table, its journal and its players.
-struct Half {
-  TableRow row;
-  std::unique_ptr<Table> table;
-  std::vector<std::string> records;
-  support::TableAsTold views[2];
-  json mirror, decks;
-};
-
-/// The two tables of a mirror match, and the messages between them.
-class MirrorMatch {
- public:
-  explicit MirrorMatch(const std::string& rules, Choice first = by_the_book,
-                       Choice second = by_the_book)
-      : choices_{first, second} {
-    const json terms{{"rules", rules}, {"options", {{"mirror", true}}}};
-    for (int i : {0, 1}) {
-      Half& half = halves_[i];
-      half.row.id = names[i];
-      half.row.terms = terms.dump();
-      half.row.house = with_mirror(protocol::write(house), names[1 - i], i);
-      half.table = made(half.row);
-    }
-  }
-
-  static std::unique_ptr<Table> made(const TableRow& row) {
-    auto table = std::make_unique<Table>(
-        row.id, game(row), new_chain_dealer(names[0], support::secret_of_the_match), house);
-    table->be_half(mirror_place(row.id, row.house).value());
-    return table;
-  }
-  static std::unique_ptr<protocol::HostedGame> game(const TableRow& row) {
-    return protocol::open_game(json::parse(row.terms)).value();
-  }
-
-  static std::string salt(int half, unsigned seat) {
-    return std::string(32, "abcd"[2 * half + static_cast<int>(seat)]);
-  }
-  void sit(int half, unsigned seat) { sit(half, seat, salt(half, seat)); }
-  void sit(int half, unsigned seat, const std::string& with) {
-    if (halves_[half].table->has(member(seat)))
-      take(half, halves_[half].table->handle({}, Leave{member(seat)}));
-    take(half, halves_[half].table->handle(
-                   {}, Join{member(seat), {engine::Seat(seat)}, "", support::promise_of(with)}));
-  }
-  void open(int half, unsigned seat) { open(half, seat, salt(half, seat)); }
-  void open(int half, unsigned seat, const std::string& with) {
-    take(half, halves_[half].table->handle({}, support::opening(member(seat), with)));
-  }
-  void promise(int half, unsigned seat, const std::string& with) {
-    take(half, halves_[half].table->handle({}, support::promise(member(seat), with)));
-  }
-  void sit_all() {
-    for (int half : {0, 1})
-      for (unsigned seat : {0U, 1U}) sit(half, seat);
-    for (int half : {0, 1})
-      for (unsigned seat : {0U, 1U}) open(half, seat);
-  }
-
-  void play(int half) {
-    for (int acts = 0; !halves_[half].table->over() && acts < 100'000; ++acts) step(half);
-    REQUIRE(halves_[half].table->over());
-  }
-
-  void begin(int half, int acts) {
-    for (int i = 0; i < acts; ++i) step(half);
-  }
-
-  void resign(int half, unsigned seat) {
-    take(half, halves_[half].table->handle({}, Wish{member(seat), protocol::Want::resign_rubber}));
-  }
-
-  void take(int half, const Effects& effects) {
-    Half& here = halves_[half];
-    for (const Effect& effect : effects) {
-      if (const auto* append = std::get_if<Append>(&effect)) here.records.push_back(append->record);
-      if (const auto* tell = std::get_if<TellHalf>(&effect))
-        post_.push_back({1 - half, tell->news});
-      const auto* send = std::get_if<Send>(&effect);
-      for (unsigned seat : {0U, 1U})
-        if (send && std::ranges::count(send->to, member(seat)) > 0) hear(here, seat, send->message);
-    }
-    while (!post_.empty()) {
-      const auto [to, news] = post_.front();
-      post_.pop_front();
-      take(to, halves_[to].table->handle({}, HearHalf{news}));
-    }
-  }
-
-  /// As after a kill: from the records alone.
-  void restart(int half) {
-    halves_[half].table = made(halves_[half].row);
-    REQUIRE(halves_[half].table->restore(halves_[half].records));
-    take(half, halves_[half].table->begin({}));
-  }
-
-  Half& operator[](int half) { return halves_[half]; }
-
-  std::string transcript(int half) const {
-    const Half& here = halves_[half];
-    return support::transcript_of(here.row,
-                                  new_chain_dealer(names[0], support::secret_of_the_match),
-                                  here.records, here.table->open_decks());
-  }
-
-  /// All decks in one half's journal.
-  std::vector<std::string> decks(int half) const {
-    std::vector<std::string> decks;
-    for (const std::string& line : halves_[half].records)
-      if (const json record = json::parse(line); record.contains("deck"))
-        decks.push_back(record["deck"]);
-    return decks;
-  }
-
-  static constexpr const char* names[] = {"FIRST234", "SECOND23"};
-  static inline const protocol::HouseRules house{.spectators = 0,
-                                                 .reveal = protocol::Reveal::after_both};
-
- private:
-  static MemberId member(unsigned seat) { return static_cast<MemberId>(seat + 1); }
-
-  /// Partners sit in different seats: seat 0 in one half and seat 1 in the other.
-  void step(int half) {
-    for (unsigned seat : {0U, 1U}) {
-      const support::TableAsTold& told = halves_[half].views[seat];
-      if (!told.asked()) continue;
-      const Choice choose = choices_[(seat + static_cast<unsigned>(half)) % 2];
-      const auto actions = told.actions();
-      const json action = actions[choose(told.question(), actions.size())];
-      take(half, halves_[half].table->handle({}, Act{member(seat), told.question(), action}));
-      return;
-    }
-  }
-
-  static void hear(Half& half, unsigned seat, const protocol::ServerMessage& message) {
-    std::string mirror, decks;
-    if (const auto* welcome = std::get_if<protocol::SharedWelcome>(&message)) {
-      half.views[seat] = support::TableAsTold(
-          {{"about", json::parse((*welcome)->about)}, {"view", json::parse((*welcome)->view)}});
-      mirror = (*welcome)->mirror;
-      decks = (*welcome)->decks;
-    } else if (const auto* update = std::get_if<protocol::Update>(&message)) {
-      const json told = json::parse(update->text);
-      half.views[seat].merge(told["patch"]);
-      if (told.contains("mirror")) mirror = told["mirror"].dump();
-      if (told.contains("decks")) decks = told["decks"].dump();
-    }
-    if (!mirror.empty()) half.mirror = json::parse(mirror);
-    if (!decks.empty()) half.decks = json::parse(decks);
-    const bool dealt = half.decks.value("dealt", 0) > 0;
-    if (half.mirror.contains("result") && dealt) CHECK(half.decks.contains("shown"));
-  }
-
-  Half halves_[2];
-  Choice choices_[2];
-  std::deque<std::pair<int, HalfNews>> post_;
-};
 
 /// Of the salts that consist of these digits.
 json promises(const std::vector<char>& digits) {
@@ -296,7 +130,7 @@ TEST_SUITE("a mirror match") {
     MirrorMatch match("hervey");
     match.sit_all();
     match.play(0);
-    Half& over = match[0];
+    MirrorHalf& over = match[0];
     CHECK_FALSE(over.mirror.contains("result"));
     CHECK_FALSE(over.decks.contains("shown"));
     CHECK(over.table->open_decks() == 0);
@@ -326,7 +160,7 @@ TEST_SUITE("a mirror match") {
     match.sit_all();
     for (int half : {0, 1}) match.play(half);
     for (int half : {0, 1}) {
-      const Half& over = match[half];
+      const MirrorHalf& over = match[half];
       ReplayAsked asked{
           .deal = {}, .open_decks = over.table->open_decks(), .may_watch = false, .half = true};
       const auto again = [&](auto tell, auto... more) {
