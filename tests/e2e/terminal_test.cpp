@@ -232,6 +232,7 @@ TEST_SUITE("jojotte, the client, at a terminal") {
     broken_off.wait_for("Schritt 0 von");
     broken_off.type("\x1a");  // Ctrl-Z
     broken_off.wait_until([](const ShownScreen& screen) { return !screen.is_alternate(); });
+    broken_off.wait_until_stopped();
     broken_off.signal(SIGCONT);
     broken_off.wait_until([](const ShownScreen& screen) { return screen.is_alternate(); });
     broken_off.type("\x03");  // Ctrl-C

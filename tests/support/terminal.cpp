@@ -220,6 +220,12 @@ void Terminal::wait_for(std::string_view text) {
 
 void Terminal::signal(int number) const { kill(pid_, number); }
 
+void Terminal::wait_until_stopped() const {
+  int status = 0;
+  REQUIRE(waitpid(pid_, &status, WUNTRACED) == pid_);
+  REQUIRE(WIFSTOPPED(status));
+}
+
 int Terminal::wait() {
   while (read_more()) {
   }

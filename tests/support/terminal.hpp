@@ -69,6 +69,8 @@ class Terminal {
   }
 
   void signal(int number) const;
+  /// Waits until it has stopped itself, as by Ctrl-Z. A SIGCONT before that would do nothing.
+  void wait_until_stopped() const;
   /// Reads until the program has ended; returns its exit status.
   int wait();
 
