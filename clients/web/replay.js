@@ -126,6 +126,13 @@ function around({ table, deal, deals }, address, choose, analyse) {
 const faceOf = ({ table, about, start, story = [] }, redraw) =>
   faceFor(/** @type {any} */ ({ table, about, view: start, story }), redraw);
 
+/** Why a deal is not shown. @param {Response | null} answer none if the server is not reached */
+const refusalOf = (answer) =>
+  answer
+    ? ({ 403: 'rules.replay_closed', 404: 'rules.replay_gone' }[answer.status] ??
+      'rules.replay_failed')
+    : 'rules.unreachable';
+
 /**
  * Shows a deal of a table in `root`, by default the newest, after `step` steps.
  * @param {HTMLElement} root
@@ -140,13 +147,9 @@ export async function showReplay(root, table, number, step = 0, review = false) 
     cache: 'no-store',
   }).catch(() => null);
   if (!answer?.ok)
-    return showError(
-      root,
-      { 403: 'rules.replay_closed', 404: 'rules.replay_gone' }[answer?.status ?? 0] ??
-        'rules.unreachable',
-      {},
-      [{ text: t('rules.replay_watch'), act: () => location.assign(at(table)) }],
-    );
+    return showError(root, refusalOf(answer), {}, [
+      { text: t('rules.replay_watch'), act: () => location.assign(at(table)) },
+    ]);
   const deal = await answer.json();
   const replay = new Replay(root, deal, await faceOf(deal, () => {}));
   replay.go(step);

@@ -137,8 +137,9 @@ class HttpSession {
   asio::awaitable<bool> send_until_dismissed(const HttpRequest& request, const Answer& file);
   asio::awaitable<void> open_websocket(HttpRequest& request);
   asio::awaitable<bool> belongs_elsewhere(const HttpRequest& request, std::string table);
-  asio::awaitable<std::optional<Answer>> enter_tunnel(const HttpRequest& request, std::string owner,
-                                                      const std::string& table);
+  asio::awaitable<bool> put_off(const HttpRequest& request, const char* why);
+  asio::awaitable<std::optional<tunnel::Unreached>> enter_tunnel(const HttpRequest& request,
+                                                                 std::string owner);
   bool proven(const HttpRequest& request) const;
   asio::awaitable<bool> more_comes();
   bool let_in(const HttpRequest& request);
@@ -297,29 +298,37 @@ asio::awaitable<bool> HttpSession::belongs_elsewhere(const HttpRequest& request,
   if (!is_table_name(table)) co_return false;
   const auto owner = co_await context_.other_nodes.elsewhere(table);
   if (owner && !*owner) co_return false;
-  std::optional<Answer> why;
-  if (!owner) why = not_now("The server that plays this table cannot be found now.");
-  else if (tunnelled_) why = not_now("This table is played by another server by now.");
-  else why = co_await enter_tunnel(request, **owner, table);
-  if (why) co_await tell(request, *why);
+  if (!owner)
+    co_return co_await put_off(request, "The server that plays this table cannot be found now.");
+  if (tunnelled_)
+    co_return co_await put_off(request, "This table is played by another server by now.");
+  const auto unreached = co_await enter_tunnel(request, **owner);
+  if (!unreached) co_return true;
+  log::debug("tunnel_failed", {{"table", table}});
+  context_.other_nodes.forget(table);
+  bool over = false;
+  if (*unreached == tunnel::Unreached::refused) over = co_await context_.other_nodes.bury(**owner);
+  if (over) co_return false;
+  co_return co_await put_off(request, "The server that plays this table does not answer.");
+}
+
+/// True: the request is done with.
+asio::awaitable<bool> HttpSession::put_off(const HttpRequest& request, const char* why) {
+  const Answer answer = not_now(why);
+  co_await tell(request, answer);
   co_return true;
 }
 
-/// Why not; nothing when the connection has gone on.
-asio::awaitable<std::optional<Answer>> HttpSession::enter_tunnel(const HttpRequest& request,
-                                                                 std::string owner,
-                                                                 const std::string& table) {
+/// Nothing when the connection has gone on.
+asio::awaitable<std::optional<tunnel::Unreached>> HttpSession::enter_tunnel(
+    const HttpRequest& request, std::string owner) {
   const auto client = context_.proxies.client(peer_, forwarded_for(request).value_or(""));
   const auto host = host_of(request, context_.proxies.trusts(peer_));
   auto passed_on =
       tunnel::request_to(std::move(owner), request, client, host, context_.tunnel_proof);
   const bool upgrade = passed_on.upgrade;
   auto reached = co_await tunnel::reach(stream_.get_executor(), std::move(passed_on));
-  if (!reached) {
-    context_.other_nodes.forget(table);
-    log::debug("tunnel_failed", {{"table", table}});
-    co_return not_now("The server that plays this table does not answer.");
-  }
+  if (!reached) co_return reached.error();
   const auto executor = stream_.get_executor();
   asio::co_spawn(executor,
                  tunnel::run(stream_.release_socket(), std::move(*reached), upgrade,

@@ -217,23 +217,26 @@ Request request_to(std::string owner, const HttpRequest& request, const asio::ip
   return {std::move(owner), std::move(head), upgrade};
 }
 
-asio::awaitable<std::optional<Reached>> reach(asio::any_io_executor executor, Request request) {
+asio::awaitable<tl::expected<Reached, Unreached>> reach(asio::any_io_executor executor,
+                                                        Request request) {
+  const tl::unexpected silent(Unreached::silent);
   const auto deadline = Clock::now() + limits::tunnel_answer_milliseconds_max;
   const auto found = co_await within(deadline, addresses_of(request.owner));
-  if (!found) co_return std::nullopt;
+  if (!found) co_return silent;
   beast::tcp_stream stream(executor);
   stream.expires_at(deadline);
-  const auto [refused, at] = co_await stream.async_connect(*found, as_tuple);
-  if (refused) co_return std::nullopt;
+  const auto [failed, at] = co_await stream.async_connect(*found, as_tuple);
+  if (failed == asio::error::connection_refused) co_return tl::unexpected(Unreached::refused);
+  if (failed) co_return silent;
   notice_if_it_vanishes(stream.socket());
   const auto [lost, sent] =
       co_await asio::async_write(stream, asio::buffer(request.head), as_tuple);
-  if (lost) co_return std::nullopt;
+  if (lost) co_return silent;
   std::string heard;
   if (request.upgrade) {
     auto into = asio::dynamic_buffer(heard, limits::header_bytes_max);
-    const auto [silent, size] = co_await asio::async_read_until(stream, into, "\r\n\r\n", as_tuple);
-    if (silent || !heard.starts_with("HTTP/1.1 101 ")) co_return std::nullopt;
+    const auto [ended, size] = co_await asio::async_read_until(stream, into, "\r\n\r\n", as_tuple);
+    if (ended || !heard.starts_with("HTTP/1.1 101 ")) co_return silent;
   }
   co_return Reached{stream.release_socket(), std::move(heard)};
 }

@@ -9,8 +9,9 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <tl/expected.hpp>
 
-#include <optional>
+#include <cstdint>
 #include <string>
 
 /// A tunnel: a client's connection goes on to the server that plays its table. Bytes are passed
@@ -36,9 +37,10 @@ struct Reached {
   std::string heard;  // its answer as far as it has come
 };
 
-/// Nothing when it does not answer so within limits::tunnel_answer_milliseconds_max.
-boost::asio::awaitable<std::optional<Reached>> reach(boost::asio::any_io_executor executor,
-                                                     Request request);
+/// Nothing listens there; or there is no such answer within limits::tunnel_answer_milliseconds_max.
+enum class Unreached : std::uint8_t { refused, silent };
+boost::asio::awaitable<tl::expected<Reached, Unreached>> reach(
+    boost::asio::any_io_executor executor, Request request);
 
 /// Passes everything on until one side ends, or is silent for too long. `place` counts the client's
 /// connection until then.

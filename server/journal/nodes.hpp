@@ -24,6 +24,11 @@ class Nodes {
   virtual Read<std::map<std::string, std::string>> elsewhere(
       const std::vector<std::string>& tables) = 0;
 
+  /// The server at this address ("10.1.2.3:8080") refuses connections. Ends its life if it has not
+  /// been heard of for limits::refusing_milliseconds_max, either. Whether nobody lives there now:
+  /// then its tables may be taken.
+  virtual Read<bool> bury(const std::string& address) = 0;
+
   /// Listed tables of all servers that are not over, newest first: of the newest `among`, at most
   /// `max`, in which the networks that opened them take turns. Without secrets and keys.
   virtual Read<std::vector<TableRow>> newest(std::size_t max, std::size_t among) = 0;

@@ -273,6 +273,9 @@ inline constexpr auto database_answer_seconds_max = 4s;
 /// How long a server may go unheard before another takes its tables, and how often it is heard.
 inline constexpr auto lease_seconds = 5s;
 inline constexpr auto beat_milliseconds = 1000ms;
+/// How long one may go unheard whose machine refuses connections to it: nothing listens there.
+inline constexpr auto refusing_milliseconds_max = 2000ms;
+inline constexpr std::size_t nodes_buried_together_max = 8;
 /// How much sooner than the database a server takes its own lease for ended: clocks run unevenly.
 inline constexpr auto lease_margin_milliseconds = 500ms;
 /// How often a server looks at its tables on a shared journal, and how long it keeps one at which

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/lobby/archive.hpp"
 
+#include "server/log/log.hpp"
 #include "server/table/mirror.hpp"
 
 #include <utility>
@@ -26,6 +27,13 @@ ReplayAsked asked_for(const TableRow& row, std::uint64_t open_decks,
           .open_decks = open_decks,
           .may_watch = row.spectators_max > 0,
           .half = mirror_place(row.id, row.house).has_value()};
+}
+
+/// The operator hears of records that tell no deal: no player can mend that.
+Archive::Export logged_if_untold(const std::string& table, Archive::Export told) {
+  if (!told && told.error().code == "table_failed")
+    log::error("deal_untold", {{"table", table}, {"why", told.error().text}});
+  return told;
 }
 
 protocol::Fault stopping() {
@@ -84,8 +92,10 @@ asio::awaitable<Archive::Export> Archive::replay(std::string id,
     const TableRow& row = evidence->row;
     const auto game = factory_.game_of(row);
     if (!game) return failure(table_set_aside().fault);
-    return replay_deal(row.id, *game, each_record_of(row.id),
-                       asked_for(row, evidence->open_decks, deal));
+    auto told = replay_deal(row.id, *game, each_record_of(row.id),
+                            asked_for(row, evidence->open_decks, deal));
+    if (!told && cut_short_) return failure(stopping());
+    return logged_if_untold(row.id, std::move(told));
   };
   co_return co_await reader_.result_of(std::move(making));
 }
@@ -102,7 +112,7 @@ asio::awaitable<Archive::Export> Archive::analysis(std::string id,
                              asked_for(row, evidence->open_decks, deal),
                              {.stopped = [this] { return cut_short_.load(); }});
     if (!told && cut_short_) return failure(stopping());
-    return told;
+    return logged_if_untold(row.id, std::move(told));
   };
   std::string name = name_of(id, evidence->records->count(), evidence->open_decks, deal);
   co_return co_await analysis_service_.result(std::move(name), std::move(work));

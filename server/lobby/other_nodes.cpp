@@ -113,4 +113,23 @@ void OtherNodes::forget(const std::string& table) {
   known_.erase(table);
 }
 
+boost::asio::awaitable<bool> OtherNodes::bury(std::string address) {
+  co_return co_await burying_.answer_to(std::move(address));
+}
+
+std::map<std::string, bool> OtherNodes::bury_all(const std::vector<std::string>& addresses) {
+  std::map<std::string, bool> over;
+  for (const std::string& address : addresses) {
+    const auto buried = nodes_->bury(address);
+    over.emplace(address, buried && *buried);
+    if (over.at(address)) forget_all_at(address);
+  }
+  return over;
+}
+
+void OtherNodes::forget_all_at(const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(known_, [&address](const auto& one) { return one.second.address == address; });
+}
+
 }  // namespace server

@@ -41,6 +41,9 @@ class OtherNodes {
   boost::asio::awaitable<Read<std::optional<std::string>>> elsewhere(std::string table);
   /// That server could not be reached, or does not play it any more.
   void forget(const std::string& table);
+  /// The server at this address refuses connections. Whether its life is over, so that its tables
+  /// are to be had here.
+  boost::asio::awaitable<bool> bury(std::string address);
 
   using Rows = std::shared_ptr<const std::vector<TableRow>>;
   /// The tables that the list may show of all servers, as Nodes::newest() gives them, but for a
@@ -67,6 +70,8 @@ class OtherNodes {
   Read<std::map<std::string, std::string>> ask(const std::vector<std::string>& tables);
   std::optional<std::string> known(const std::string& table) const;
   void note(const std::string& table, const std::string& address);
+  std::map<std::string, bool> bury_all(const std::vector<std::string>& addresses);
+  void forget_all_at(const std::string& address);
 
   Rows look_round();
   Rows newest_known() const;
@@ -81,6 +86,8 @@ class OtherNodes {
   Worker worker_;
   Together<Where> looking_{worker_, limits::tables_taken_together_max, std::nullopt,
                            [this](const auto& tables) { return look_up(tables); }};
+  Together<bool> burying_{worker_, limits::nodes_buried_together_max, false,
+                          [this](const auto& addresses) { return bury_all(addresses); }};
 };
 
 }  // namespace server

@@ -262,7 +262,8 @@ void wait_until_awake(const Server& server, int tables) {
   while (awake_at(server) < tables) {
     if (std::chrono::steady_clock::now() > deadline)
       throw std::runtime_error("the tables are not all awake");
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    // Not more often: it counts its descriptors, by the thousand, when others need its time.
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
   }
 }
 

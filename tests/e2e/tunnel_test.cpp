@@ -14,6 +14,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,21 +27,6 @@ namespace tunnel_test {
 using Claim = server::TunnelProof::Claim;
 
 std::string path_of(const json& created) { return "/ws/" + created["table"].get<std::string>(); }
-
-/// The first server plays a table, and the second is only ever asked about it.
-struct TwoNodes {
-  explicit TwoNodes(const std::vector<std::string>& more = {})
-      : journal(Postmaster::shared().new_database()), owner(journal, more), other(journal, more) {
-    created = create_table(owner.port(), {{"listed", true}});
-  }
-
-  Player at_owner(int seat) { return {owner.port(), created, seat}; }
-  Player through_tunnel(int seat) { return {other.port(), created, seat, path_of(created)}; }
-
-  std::string journal;
-  NodeProcess owner, other;
-  json created;
-};
 
 /// An upgrade as another server passes it on; with another proof, if there is one.
 std::string passed_on(const std::string& target, const std::string& client,
@@ -68,6 +54,40 @@ std::string upgrade_at(const std::string& path) {
   std::string request = raw::handshake();
   return request.replace(request.find("/ws"), 3, path);
 }
+
+/// The first server plays a table, and the second is only ever asked about it.
+struct TwoNodes {
+  explicit TwoNodes(const std::vector<std::string>& more = {})
+      : journal(Postmaster::shared().new_database()), owner(journal, more), other(journal, more) {
+    created = create_table(owner.port(), {{"listed", true}});
+  }
+
+  Player at_owner(int seat) { return {owner.port(), created, seat}; }
+  Player through_tunnel(int seat) { return {other.port(), created, seat, path_of(created)}; }
+
+  /// When the owner's lease ends from now, as if it had been heard of that much later.
+  void lease_of_owner(const std::string& left) {
+    run_sql_at(journal, "UPDATE nodes SET expires = clock_timestamp() + interval '" + left +
+                            "' WHERE address = '127.0.0.1:" + std::to_string(owner.port()) + "'");
+  }
+
+  /// Comes to the other, each time after `before`, until that has taken the table.
+  void until_played_by_other(const std::function<void()>& before) {
+    const auto deadline = std::chrono::steady_clock::now() + 20s;
+    for (json heard; heard["type"] != "welcome";) {
+      REQUIRE(std::chrono::steady_clock::now() < deadline);
+      before();
+      if (answer(other.port(), upgrade_at(path_of(created))).status != "101") continue;
+      WsClient client(other.port(), path_of(created));
+      client.send(entrance(created, 0));
+      heard = client.hear();
+    }
+  }
+
+  std::string journal;
+  NodeProcess owner, other;
+  json created;
+};
 
 server::TunnelProof proof_of_nodes() {
   const auto key = protocol::read_digest(NodeProcess::key_digits);
@@ -245,20 +265,37 @@ TEST_SUITE("a table that another server plays") {
     tunnelled.ask(entrance(nodes.created, -1), "welcome");
     nodes.owner.process().signal(SIGKILL);
     tunnelled.closed();
+    nodes.lease_of_owner("1 h");
     const Heard refused = answer(nodes.other.port(), upgrade_at(path_of(nodes.created)));
     CHECK(refused.status == "503");
     CHECK(refused.soon);
-    const auto deadline = std::chrono::steady_clock::now() + 20s;
-    for (json heard; heard["type"] != "welcome";) {
-      REQUIRE(std::chrono::steady_clock::now() < deadline);
-      if (answer(nodes.other.port(), upgrade_at(path_of(nodes.created))).status != "101") continue;
-      WsClient client(nodes.other.port(), path_of(nodes.created));
-      client.send(entrance(nodes.created, 0));
-      heard = client.hear();
-    }
+    nodes.lease_of_owner("0 s");
+    nodes.until_played_by_other([] {});
     CHECK_FALSE(nodes.through_tunnel(0).asked());  // what she played is not forgotten
     nodes.through_tunnel(1).play();
     nodes.other.until("\njojotte_tunnels 0\n");
+  }
+
+  TEST_CASE(
+      "goes on before the lease is over if its server refuses connections, but not if it is "
+      "silent") {
+    TwoNodes nodes;
+    nodes.at_owner(0).play();
+    const std::string lives =
+        "SELECT count(*) FROM nodes WHERE NOT dead AND expires > clock_timestamp()";
+    nodes.owner.process().signal(SIGSTOP);
+    // Whoever has just come does not bury.
+    const auto may_bury = std::chrono::steady_clock::now() + 7s;
+    while (std::chrono::steady_clock::now() < may_bury) {
+      nodes.lease_of_owner("2.9 s");
+      CHECK(answer(nodes.other.port(), upgrade_at(path_of(nodes.created))).status == "503");
+    }
+    CHECK(number_at(nodes.journal, lives) == 2);
+    nodes.owner.process().signal(SIGKILL);
+    nodes.until_played_by_other([&] { nodes.lease_of_owner("2.9 s"); });
+    CHECK(number_at(nodes.journal,
+                    "SELECT count(*) FROM nodes WHERE dead AND expires > clock_timestamp()") == 1);
+    nodes.through_tunnel(1).play();
   }
 
   TEST_CASE("a server that stops cuts its tunnels, and people come back by another") {

@@ -3,6 +3,7 @@
 // what the wrong one sends. The tests arrange what happens when, because chance finds such faults
 // too seldom.
 #include "server/journal/postgres/append.hpp"
+#include "server/journal/postgres/node_row.hpp"
 #include "server/journal/postgres/schema.hpp"
 #include "server/journal/postgres/tables_sql.hpp"
 #include "tests/support/journal_stores.hpp"
@@ -192,7 +193,7 @@ struct TwoLives {
   /// The second ends the first's life and takes its table. What it reads then: how many records.
   std::uint64_t bury_take_and_read() const {
     KeptLink taker(store.uri());
-    bury(taker, first);
+    bury(taker, first, "a:1");
     CHECK(takes(taker, second));
     return find_table(taker, key, "T").value()->row.records;
   }

@@ -10,6 +10,7 @@
 using namespace server;
 using namespace support::journal_talk;
 using namespace std::chrono_literals;
+using support::number_at;
 using support::PostgresStore;
 using support::run_sql_at;
 
@@ -173,6 +174,34 @@ TEST_SUITE("the servers on a journal") {
     } while (!std::holds_alternative<TableRow>(answers[0]));
     CHECK(std::holds_alternative<TableRow>(answers[1]));
     CHECK(std::holds_alternative<TableRow>(answers[2]));
+  }
+
+  TEST_CASE("bury one that refuses connections before its lease is over, if it misses two beats") {
+    Pair pair;
+    auto third = pair.store.open();
+    CHECK(open_table(*third, "T"));
+    const std::string of_third = " WHERE node = " + std::to_string(third->life());
+    const std::string silent =
+        "UPDATE nodes SET expires = clock_timestamp() + interval '2.9 s'" + of_third;
+    const auto bury = [&](const char* address) {
+      return there(pair.second->nodes()->bury(address));
+    };
+    run_sql_at(pair.store.uri(), silent);
+    CHECK_FALSE(bury("127.0.0.1:3"));  // a server that has just come does not bury
+    const auto deadline = std::chrono::steady_clock::now() + 20s;
+    do {
+      REQUIRE(std::chrono::steady_clock::now() < deadline);
+      run_sql_at(pair.store.uri(), silent);
+    } while (!bury("127.0.0.1:3"));
+    CHECK(number_at(pair.store.uri(),
+                    "SELECT (expires > clock_timestamp() AND dead)::integer"
+                    " FROM nodes" +
+                        of_third) == 1);
+    CHECK(bury("127.0.0.1:3"));
+    CHECK(std::holds_alternative<TableRow>(pair.second->take("T")));
+    run_sql_at(pair.store.uri(), "UPDATE nodes SET expires = clock_timestamp() + interval '5 s'");
+    CHECK_FALSE(bury("127.0.0.1:1"));
+    CHECK(pair.first->sure());
   }
 
   TEST_CASE("share a secret, which follows from the key if there is one") {

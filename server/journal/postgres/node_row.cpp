@@ -17,16 +17,26 @@ constexpr const char* begin_sql =
 constexpr const char* holder_sql =
     "SELECT node, name, (extract(epoch FROM expires) * 1000000)::bigint, expires < "
     "clock_timestamp() FROM nodes WHERE address = $1::text AND NOT dead";
-/// Unless it has been heard of since.
 constexpr const char* bury_sql =
     "UPDATE nodes SET dead = true"
-    " WHERE node = $1::bigint AND NOT dead AND expires < clock_timestamp()";
+    " WHERE node = $1::bigint AND NOT dead AND expires < clock_timestamp() RETURNING node";
+/// The life that was there, and whether it has ended.
+constexpr const char* bury_refusing_sql = R"(
+WITH buried AS (
+  UPDATE nodes SET dead = true WHERE address = $1::text AND NOT dead
+    AND expires < clock_timestamp() + $2::bigint * interval '1 ms' RETURNING node)
+SELECT nodes.node, buried.node IS NOT NULL FROM nodes LEFT JOIN buried USING (node)
+WHERE address = $1::text AND NOT dead)";
 
 constexpr const char* delete_sql =
     "DELETE FROM nodes WHERE dead AND expires < clock_timestamp() - interval '1 day'"
     " AND NOT EXISTS(SELECT FROM units WHERE owner = node)";
 
 constexpr std::int64_t lease_milliseconds = Milliseconds(limits::lease_seconds).count();
+
+void log_buried(std::int64_t node, const std::string& address) {
+  log::warn("node_buried", {{"node", node}, {"address", address}});
+}
 
 std::string unusable(const Answer& answer) {
   return "The journal in PostgreSQL cannot be used: " + answer.why + ".";
@@ -62,8 +72,7 @@ OrReason<void> wait_for_address(KeptLink& link, const std::string& address,
       return tl::unexpected("Another server, " + now.name + ", is alive at the address " + address +
                             " on this journal. Give each its own --node-address.");
     if (now.overdue) {
-      log::warn("node_buried", {{"node", now.node}, {"address", address}});
-      const Answer buried = link.write(bury_sql, Parameters().add(now.node));
+      const Answer buried = bury(link, now.node, address);
       if (!buried.done()) return tl::unexpected(unusable(buried));
     } else if (!pause()) {
       return tl::unexpected(std::string("This server stops."));
@@ -87,6 +96,24 @@ OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
     if (begun.state != "23505") return tl::unexpected(unusable(begun));
     if (auto free = wait_for_address(link, row.address, pause); !free) return free;
   }
+}
+
+Answer bury(KeptLink& link, std::int64_t node, const std::string& address) {
+  Answer buried = link.write(bury_sql, Parameters().add(node));
+  if (buried.done() && buried.result.rows() > 0) log_buried(node, address);
+  return buried;
+}
+
+OrReason<bool> bury_refusing(KeptLink& link, const std::string& address) {
+  constexpr auto left = Milliseconds(limits::lease_seconds) - limits::refusing_milliseconds_max;
+  const Answer found = link.write(
+      bury_refusing_sql,
+      Parameters().add(std::string_view(address)).add(static_cast<std::int64_t>(left.count())));
+  if (!found.done()) return tl::unexpected(unusable(found));
+  if (found.result.rows() == 0) return true;
+  const bool buried = found.result.number(0, 1) != 0;
+  if (buried) log_buried(found.result.number(0, 0), address);
+  return buried;
 }
 
 void delete_old_node_rows(KeptLink& link) { link.write(delete_sql, {}); }

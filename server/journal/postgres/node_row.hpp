@@ -8,7 +8,8 @@
 #include <functional>
 #include <string>
 
-/// The row of `nodes` with which a life of a server begins.
+/// The row of `nodes` with which a life of a server begins, and that another server marks to end
+/// it.
 namespace server::postgres {
 
 struct NodeRow {
@@ -26,6 +27,14 @@ struct NodeRow {
 OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
                               const std::function<void()>& sending,
                               const std::function<bool()>& pause);
+
+/// Ends a life whose lease is over, for good. It waits for what that has under way. A life that has
+/// been heard of since goes on.
+Answer bury(KeptLink& link, std::int64_t node, const std::string& address);
+
+/// Ends the life at this address unless it has been heard of within
+/// limits::refusing_milliseconds_max. Whether none is left there; else why that is not known.
+OrReason<bool> bury_refusing(KeptLink& link, const std::string& address);
 
 /// Deletes the rows of lives that ended more than a day ago and own nothing. Until then an operator
 /// may want to see them.

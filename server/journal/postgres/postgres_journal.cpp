@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/journal/postgres/postgres_journal.hpp"
 
+#include "server/journal/postgres/node_row.hpp"
 #include "server/journal/postgres/schema.hpp"
 #include "server/journal/postgres/tables_sql.hpp"
 #include "server/limits/limits.hpp"
@@ -87,7 +88,7 @@ PostgresJournal::PostgresJournal(const Settings& settings, const entropy::Secret
       life_(std::move(life)),
       reader_(life_->connection()),
       downloads_(life_->connection()),
-      nodes_(life_->connection(), settings.address, secret_of_nodes),
+      nodes_(*life_, settings.address, secret_of_nodes),
       writer_(std::make_unique<postgres::PostgresWriter>(*life_)) {}
 
 PostgresJournal::~PostgresJournal() {
@@ -301,8 +302,7 @@ std::optional<Taking> PostgresJournal::not_free(const std::string& table) {
   if (!one.overdue) return Elsewhere{one.address};
   if (!life_->may_bury())
     return Unreadable{"Its owner is not heard of, and perhaps this server is cut off, too."};
-  log::warn("node_buried", {{"node", one.node}, {"address", one.address}});
-  postgres::bury(reader_.link, one.node);
+  postgres::bury(reader_.link, one.node, one.address);
   return std::nullopt;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/journal/postgres/postgres_nodes.hpp"
 
+#include "server/journal/postgres/node_row.hpp"
+
 #include <algorithm>
 #include <span>
 #include <utility>
@@ -58,8 +60,8 @@ TableRow line_at(const Result& result, int at) {
 
 }  // namespace
 
-PostgresNodes::PostgresNodes(KeptLink link, std::string address, const entropy::Secret& secret)
-    : link_(std::move(link)), address_(std::move(address)), secret_(secret) {}
+PostgresNodes::PostgresNodes(Life& life, std::string address, const entropy::Secret& secret)
+    : life_(life), link_(life.connection()), address_(std::move(address)), secret_(secret) {}
 
 Read<std::map<std::string, std::string>> PostgresNodes::elsewhere(
     const std::vector<std::string>& tables) {
@@ -72,6 +74,14 @@ Read<std::map<std::string, std::string>> PostgresNodes::elsewhere(
   for (int at = 0; at < found.result.rows(); ++at)
     all.emplace(found.result.bytes(at, 0), found.result.bytes(at, 1));
   return all;
+}
+
+Read<bool> PostgresNodes::bury(const std::string& address) {
+  if (!life_.may_bury()) return false;
+  const std::lock_guard lock(mutex_);
+  auto ended = bury_refusing(link_, address);
+  if (!ended) return tl::unexpected(Unreadable{ended.error()});
+  return *ended;
 }
 
 Read<std::vector<TableRow>> PostgresNodes::newest(std::size_t max, std::size_t among) {

@@ -3,6 +3,7 @@
 
 #include "server/journal/nodes.hpp"
 #include "server/journal/postgres/kept_link.hpp"
+#include "server/journal/postgres/life.hpp"
 
 #include <mutex>
 #include <string>
@@ -14,16 +15,18 @@ namespace server::postgres {
 /// plays a table does not wait for a table that is being read.
 class PostgresNodes final : public Nodes {
  public:
-  /// `address`: of this server, which no other has.
-  PostgresNodes(KeptLink link, std::string address, const entropy::Secret& secret);
+  /// `life`: of this server, which outlives this. `address`: its own, which no other has.
+  PostgresNodes(Life& life, std::string address, const entropy::Secret& secret);
 
   Read<std::map<std::string, std::string>> elsewhere(
       const std::vector<std::string>& tables) override;
+  Read<bool> bury(const std::string& address) override;
   Read<std::vector<TableRow>> newest(std::size_t max, std::size_t among) override;
   Read<OpeningsOf> opened_by(const Source& opener, std::chrono::seconds within) override;
   const entropy::Secret& secret() const override { return secret_; }
 
  private:
+  const Life& life_;
   std::mutex mutex_;
   KeptLink link_;
   const std::string address_;

@@ -78,10 +78,6 @@ SELECT CASE WHEN dead THEN 0 ELSE coalesce(owner, 0) END, coalesce(address, ''),
        coalesce(NOT dead AND expires < clock_timestamp(), false)
 FROM tables JOIN units USING (unit) LEFT JOIN nodes ON nodes.node = owner WHERE id = $1::text)";
 
-constexpr const char* bury_sql =
-    "UPDATE nodes SET dead = true"
-    " WHERE node = $1::bigint AND NOT dead AND expires < clock_timestamp()";
-
 template <class Column, class Get>
 std::vector<Column> column_of(const std::vector<TableRow>& rows, Get get) {
   std::vector<Column> column;
@@ -190,7 +186,5 @@ Read<std::optional<Owner>> owner_of(KeptLink& link, const std::string& id) {
   return Owner{found.result.number(0, 0), std::string(found.result.bytes(0, 1)),
                found.result.number(0, 2) != 0};
 }
-
-void bury(KeptLink& link, std::int64_t node) { link.write(bury_sql, Parameters().add(node)); }
 
 }  // namespace server::postgres

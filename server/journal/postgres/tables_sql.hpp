@@ -56,9 +56,6 @@ struct Owner {
 /// Nothing when there is no such table.
 Read<std::optional<Owner>> owner_of(KeptLink& link, const std::string& id);
 
-/// Ends the life of an owner that is overdue, for good. It waits for what that has under way.
-void bury(KeptLink& link, std::int64_t node);
-
 // ---- reading
 
 /// A row, and how the database knows it.

@@ -2,6 +2,7 @@
 // Every error shows one sentence and a way on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Server } from './server.mjs';
 import { browser, server } from './setup.mjs';
 import { withFastTimers, matchIsOver, openTable, perform, sitDown, twoAtATable } from './table.mjs';
 import { Visitor } from './visitor.mjs';
@@ -28,6 +29,25 @@ test('an unknown address shows an error page', async () => {
   await ann.says('error.no_page');
   await leadsHome(ann, 'an unknown address');
   await ann.part();
+});
+
+test('a table whose records are spoilt says so, and none of its deals is shown', async () => {
+  const own = await Server.start();
+  const { ann, ben, links } = await twoAtATable(browser, own.address);
+  for (const visitor of [ann, ben]) await visitor.part();
+  await own.terminate();
+  own.spoil('"story"', '"stray"');
+  await own.start();
+  const carla = await Visitor.arrive(browser, own.address);
+  await carla.go(links.watch);
+  await carla.says('error.table_failed');
+  await leadsHome(carla, 'a table whose records are spoilt');
+  carla.expected = [/503/];
+  await carla.go(`${links.watch}?deal=1`);
+  await carla.says('rules.replay_failed');
+  await carla.isAccessible('a deal that cannot be shown');
+  await carla.part();
+  await own.stop();
 });
 
 test('the table of a wrong link can still be watched', async () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The real server with its own data folder and its own port, which it keeps after a restart.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -122,6 +122,15 @@ export class Server {
   /** Stops the server, like its service manager. It can be started again. */
   async terminate() {
     await this.#end('SIGTERM');
+  }
+
+  /** Spoils the records of a server that has been terminated. @param {string} text
+   * @param {string} instead as many bytes */
+  spoil(text, instead) {
+    const journal = join(this.#data, 'jojotte.db');
+    const bytes = readFileSync(journal, 'latin1');
+    if (!bytes.includes(text)) throw new Error(`no record has ${text}`);
+    writeFileSync(journal, bytes.replaceAll(text, instead), 'latin1');
   }
 
   /** Runs an admin command. @param {string[]} words */
