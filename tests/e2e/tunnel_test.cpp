@@ -288,7 +288,7 @@ TEST_SUITE("a table that another server plays") {
     const auto may_bury = std::chrono::steady_clock::now() + 7s;
     while (std::chrono::steady_clock::now() < may_bury) {
       nodes.lease_of_owner("2.9 s");
-      CHECK(answer(nodes.other.port(), upgrade_at(path_of(nodes.created))).status == "503");
+      REQUIRE(answer(nodes.other.port(), upgrade_at(path_of(nodes.created))).status == "503");
     }
     CHECK(number_at(nodes.journal, lives) == 2);
     nodes.owner.process().signal(SIGKILL);
