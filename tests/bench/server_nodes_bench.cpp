@@ -262,7 +262,7 @@ void wait_until_awake(const Server& server, int tables) {
   while (awake_at(server) < tables) {
     if (std::chrono::steady_clock::now() > deadline)
       throw std::runtime_error("the tables are not all awake");
-    // Not more often: it counts its descriptors, by the thousand, when others need its time.
+    // Seldom: each request makes a busy server count thousands of descriptors.
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
   }
 }

@@ -65,7 +65,7 @@ struct TwoNodes {
   Player at_owner(int seat) { return {owner.port(), created, seat}; }
   Player through_tunnel(int seat) { return {other.port(), created, seat, path_of(created)}; }
 
-  /// When the owner's lease ends from now, as if it had been heard of that much later.
+  /// Lets the owner's lease end so long from now, until it is heard of again.
   void lease_of_owner(const std::string& left) {
     run_sql_at(journal, "UPDATE nodes SET expires = clock_timestamp() + interval '" + left +
                             "' WHERE address = '127.0.0.1:" + std::to_string(owner.port()) + "'");
