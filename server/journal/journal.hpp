@@ -3,6 +3,7 @@
 
 #include "engine/seat.hpp"
 #include "server/addresses/client_address.hpp"
+#include "server/entropy/chain.hpp"
 #include "server/entropy/entropy.hpp"
 #include "server/metrics/measure.hpp"
 
@@ -47,7 +48,7 @@ struct TableRow {
   bool listed = true;
   int spectators_max = 0;
   bool over = false;
-  entropy::Secret secret{};  // the end of the chain from which its decks come
+  entropy::Chain::Ends chain{};  // from which its decks come
   std::vector<Seat> seats;
   std::optional<Source> opener = {};  // as AddressMarks gives it; none: not known
   /// Unix seconds of its last record, or of its opening if there is none. Set on reading only.

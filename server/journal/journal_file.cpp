@@ -16,7 +16,7 @@ using sqlite::Database;
 using sqlite::Statement;
 
 constexpr std::uint32_t application = 0x4A6F4A6F;  // "JoJo", in the file's header
-constexpr std::uint32_t version = 5;               // of the tables below
+constexpr std::uint32_t version = 6;               // of the tables below
 
 constexpr const char* make_tables = R"(
   CREATE TABLE tables(
@@ -26,7 +26,7 @@ constexpr const char* make_tables = R"(
     house TEXT NOT NULL,               -- house rules as JSON
     listed INTEGER NOT NULL,
     spectators_max INTEGER NOT NULL,
-    secret BLOB NOT NULL CHECK(length(secret) = 32),
+    chain BLOB NOT NULL CHECK(length(chain) = 256),
     opened INTEGER NOT NULL,           -- unix seconds
     over INTEGER NOT NULL DEFAULT 0,
     opened_uptime INTEGER NOT NULL DEFAULT 0,  -- the journal's uptime then
@@ -46,7 +46,7 @@ constexpr const char* make_tables = R"(
 // transaction writes few pages. Each names the one before it of its table; `ends` names the last.
 constexpr const char* make_records = R"(
   PRAGMA application_id = 1248807535;  -- 0x4A6F4A6F
-  PRAGMA user_version = 5;
+  PRAGMA user_version = 6;
   CREATE TABLE records(
     number INTEGER PRIMARY KEY,
     table_id TEXT NOT NULL,
@@ -162,7 +162,7 @@ std::string prepare(Database& database, std::int64_t sealed) {
                                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                  "PRAGMA cache_size = -512; PRAGMA foreign_keys = ON;"
                                  "BEGIN IMMEDIATE;"
-                                 "PRAGMA user_version = 5; COMMIT;");
+                                 "PRAGMA user_version = 6; COMMIT;");
   return ready ? std::string{} : not_usable(database);
 }
 

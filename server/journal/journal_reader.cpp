@@ -4,6 +4,7 @@
 #include "server/limits/limits.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace server {
 
@@ -13,7 +14,7 @@ namespace {
 
 /// The columns of a TableRow; rows() reads them in this order.
 constexpr std::string_view select_rows =
-    "SELECT id, terms, house, listed, spectators_max, over, secret, touched, n,"
+    "SELECT id, terms, house, listed, spectators_max, over, chain, touched, n,"
     " opener, network FROM";
 constexpr std::string_view all_tables =
     " (SELECT tables.*, ends.n, touched_uptime, coalesce((SELECT at FROM records"
@@ -190,7 +191,9 @@ Read<std::vector<TableRow>> JournalReader::rows(Statement& selected) {
                    .seats = {},
                    .touched = selected.number(7),
                    .records = static_cast<std::uint64_t>(selected.number(8))};
-    copy(selected.text(6), table.secret);
+    entropy::Chain::Bytes chain{};
+    copy(selected.text(6), chain);
+    table.chain = std::bit_cast<entropy::Chain::Ends>(chain);
     table.opener = opener_in(selected, 9);
     if (!read_seats(table)) return tl::unexpected(unreadable());
     tables.push_back(std::move(table));

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <span>
 #include <utility>
@@ -35,7 +36,7 @@ JournalWriter::JournalWriter(sqlite::Database database, Seal seal, Journal::Cloc
       clock_(std::move(clock)),
       uptime_(std::move(uptime)),
       open_(database_,
-            "INSERT INTO tables(id, terms, house, listed, spectators_max, secret, opened,"
+            "INSERT INTO tables(id, terms, house, listed, spectators_max, chain, opened,"
             " opened_uptime, opener, network) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       seat_(database_, "INSERT INTO seats(table_id, seat) VALUES(?, ?)"),
       end_(database_, "INSERT INTO ends(table_id, touched_uptime) VALUES(?, ?)"),
@@ -79,7 +80,8 @@ bool JournalWriter::open(const TableRow& row) {
   bool done =
       open_
           .bind(row.id, row.terms, row.house, std::int64_t{row.listed},
-                std::int64_t{row.spectators_max}, row.secret, clock_(), uptime, opener, network)
+                std::int64_t{row.spectators_max}, std::bit_cast<entropy::Chain::Bytes>(row.chain),
+                clock_(), uptime, opener, network)
           .done();
   done = done && end_.bind(row.id, uptime).done();
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat)

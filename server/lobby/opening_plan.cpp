@@ -57,14 +57,14 @@ std::optional<Fault> objection_to_computer(const protocol::HouseRules& house, in
 }
 
 TableRow new_row(const protocol::HostedGame& game, const protocol::HouseRules& house,
-                 const entropy::Digest& secret, const Environment& environment) {
+                 const entropy::Chain::Ends& chain, const Environment& environment) {
   return TableRow{.id = environment.table_id(),
                   .terms = game.terms(),
                   .house = protocol::write(house),
                   .listed = house.listed,
                   .spectators_max = house.spectators,
                   .over = false,
-                  .secret = secret,
+                  .chain = chain,
                   .seats = std::vector<TableRow::Seat>(static_cast<std::size_t>(game.seats())),
                   .touched = unix_seconds()};
 }
@@ -100,11 +100,11 @@ protocol::Result<OpeningPlan> plan_opening(const protocol::Create& create,
   const protocol::HouseRules house = create.mirror ? house_of_a_half(create.house) : create.house;
   OpeningPlan plan;
   auto& [rows, created] = plan;
-  const entropy::Digest secret = environment.secret();  // both halves deal the same decks
-  rows.push_back(new_row(game, house, secret, environment));
+  const auto chain = entropy::Chain::ends(environment.secret());  // both halves have the same decks
+  rows.push_back(new_row(game, house, chain, environment));
   created.opened = opened_as(rows[0], house);
   if (create.mirror) {
-    rows.push_back(new_row(game, house, secret, environment));
+    rows.push_back(new_row(game, house, chain, environment));
     join_halves(rows[0], rows[1]);
     created.mirror = opened_as(rows[1], house);
   }

@@ -67,7 +67,7 @@ std::unique_ptr<protocol::HostedGame> TableFactory::game_of(const TableRow& row)
 
 std::unique_ptr<Dealer> TableFactory::dealer_of(const TableRow& row) const {
   const auto place = mirror_place(row.id, row.house);
-  return environment_.dealer(place ? place->of.first : row.id, row.secret);
+  return environment_.dealer(place ? place->of.first : row.id, row.chain);
 }
 
 Read<std::shared_ptr<TableActor>> TableFactory::play_again(

@@ -3,6 +3,7 @@
 
 #include "engine/cards/card.hpp"
 #include "protocol/fair_deck.hpp"
+#include "server/entropy/chain.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -29,8 +30,9 @@ class Dealer {
   virtual protocol::Digest secret(std::uint64_t number) const = 0;
 };
 
-/// The rule of DECKS.md: a chain of hashes from `last`, which belongs to
-/// the last deck a table may have (limits::decks_of_a_table_max), down to the commitment.
-std::unique_ptr<Dealer> new_chain_dealer(const std::string& table, const protocol::Digest& last);
+/// By the rule of DECKS.md. The last secret of the chain belongs to the last deck that a table may
+/// have (limits::decks_of_a_table_max).
+std::unique_ptr<Dealer> new_chain_dealer(const std::string& table,
+                                         const entropy::Chain::Ends& ends);
 
 }  // namespace server

@@ -18,9 +18,10 @@ namespace server {
 /// All that comes to the server by environment, and the time. A test that must know it beforehand
 /// gives its own; any thread may call them.
 struct Environment {
-  /// The dealer of a table, from its creation or a restart on; `secret` is the table's.
-  std::function<std::unique_ptr<Dealer>(const std::string& table, const protocol::Digest& secret)>
+  /// The dealer of a table, from its creation or a restart on; `ends` are of the table's chain.
+  std::function<std::unique_ptr<Dealer>(const std::string& table, const entropy::Chain::Ends& ends)>
       dealer = new_chain_dealer;
+  /// The last secret of a table's chain.
   std::function<protocol::Digest()> secret = entropy::secret;
   std::function<std::string()> key = entropy::key;
   std::function<std::string()> table_id = entropy::table_id;

@@ -49,7 +49,7 @@ SeatKeys::SeatKeys(const TableRow& row, bool open)
 /// Half a digest is as long as any key. The words keep it apart from the hashes for decks, which
 /// have none.
 std::string SeatKeys::invitation(const TableRow& row) {
-  const std::string from = "the invitation to " + row.id + " " + protocol::hex(row.secret);
+  const std::string from = "the invitation to " + row.id + " " + protocol::hex(row.chain.back());
   return protocol::hex(entropy::digest(from)).substr(0, limits::key_digits);
 }
 

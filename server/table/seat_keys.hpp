@@ -37,7 +37,7 @@ class SeatKeys {
  public:
   SeatKeys(const TableRow& row, bool open);
 
-  /// The invitation to the free seats of a table. It follows from the secret of the row.
+  /// The invitation to the free seats of a table. It follows from the chain of the row.
   static std::string invitation(const TableRow& row);
 
   struct Admission {

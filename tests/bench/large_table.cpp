@@ -29,7 +29,7 @@ server::TableRow row() {
   row.terms = R"({"game":"jojotte","rules":"hervey"})";
   row.house = R"({"spectators":16,"reveal":"after_deal"})";
   row.spectators_max = 16;
-  row.secret = support::secret_of_the_match;
+  row.chain = support::chain_of_the_match;
   row.seats.resize(2);
   return row;
 }

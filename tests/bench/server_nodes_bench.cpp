@@ -122,7 +122,7 @@ class Appending {
     return {.id = name(i),
             .terms = R"({"game":"tiny"})",
             .house = R"({"grace":60})",
-            .secret = server::entropy::digest("secret"),
+            .chain = server::entropy::Chain::ends(server::entropy::digest("secret")),
             .seats = std::vector<server::TableRow::Seat>(2)};
   }
 

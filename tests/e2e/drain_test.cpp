@@ -62,7 +62,7 @@ void write_long_table(const std::filesystem::path& data) {
   auto row = journal_talk::row("TABLE234");
   row.terms = R"({"game":"jojotte","rules":"hervey"})";
   row.house = R"({"spectators":16,"reveal":"after_deal"})";
-  row.secret = secret_of_the_match;
+  row.chain = chain_of_the_match;
   REQUIRE(journal_talk::kept(
       [&](server::Journal::Done done) { journal->open({row}, std::move(done)); }));
   std::vector<std::string> records = PlayedMatch(protocol::Reveal::after_deal).records();

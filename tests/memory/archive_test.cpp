@@ -43,7 +43,7 @@ struct Place {
     auto row = support::journal_talk::row("TABLE234");
     row.terms = R"({"game":"jojotte","rules":"hervey"})";
     row.house = R"({"spectators":16,"reveal":"after_deal"})";
-    row.secret = support::secret_of_the_match;
+    row.chain = support::chain_of_the_match;
     using support::journal_talk::kept;
     REQUIRE(kept([&](Journal::Done done) { journal->open({row}, std::move(done)); }));
     static const std::vector<std::string> records = support::long_record(large);

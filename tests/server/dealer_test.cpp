@@ -23,6 +23,10 @@ constexpr std::uint64_t last = limits::decks_of_a_table_max;
 
 Digest some_secret() { return entropy::digest("some secret"); }
 
+std::unique_ptr<Dealer> dealer_at(const std::string& table, const Digest& last = some_secret()) {
+  return new_chain_dealer(table, entropy::Chain::ends(last));
+}
+
 std::string deck_of(const Dealer& dealer, std::uint64_t number,
                     const std::vector<std::string>& salts) {
   auto pack = cards::pack_of_32();
@@ -34,10 +38,11 @@ std::string deck_of(const Dealer& dealer, std::uint64_t number,
 
 TEST_SUITE("the dealer") {
   TEST_CASE("each secret is the hash of the next, and the commitment is the hash of the first") {
-    const auto dealer = new_chain_dealer("TABLE", some_secret());
+    const auto dealer = dealer_at("TABLE");
     CHECK(dealer->secret(last) == some_secret());
-    for (const std::uint64_t n : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{63},
-                                  std::uint64_t{64}, std::uint64_t{65}, last - 1}) {
+    for (const std::uint64_t n :
+         {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{63}, std::uint64_t{64},
+          std::uint64_t{65}, std::uint64_t{512}, last - 1}) {
       CHECK(protocol::hashed(entropy::hashing, dealer->secret(n), n) == dealer->commitment());
       CHECK(protocol::hashed(entropy::hashing, dealer->secret(n + 1), 1) == dealer->secret(n));
     }
@@ -46,9 +51,9 @@ TEST_SUITE("the dealer") {
   }
 
   TEST_CASE("a deck depends on secret, table, number and every salt, and on nothing else") {
-    const auto dealer = new_chain_dealer("TABLE", some_secret());
+    const auto dealer = dealer_at("TABLE");
     const std::string deck = deck_of(*dealer, 3, {"aa", "bb"});
-    CHECK(deck_of(*new_chain_dealer("TABLE", some_secret()), 3, {"aa", "bb"}) == deck);
+    CHECK(deck_of(*dealer_at("TABLE"), 3, {"aa", "bb"}) == deck);
     const std::set<std::string> decks{
         deck,
         deck_of(*dealer, 4, {"aa", "bb"}),
@@ -56,8 +61,8 @@ TEST_SUITE("the dealer") {
         deck_of(*dealer, 3, {"aa", "ba"}),
         deck_of(*dealer, 3, {"aab", "b"}),
         deck_of(*dealer, 3, {"", ""}),
-        deck_of(*new_chain_dealer("TABLE2", some_secret()), 3, {"aa", "bb"}),
-        deck_of(*new_chain_dealer("TABLE", entropy::digest("another")), 3, {"aa", "bb"}),
+        deck_of(*dealer_at("TABLE2"), 3, {"aa", "bb"}),
+        deck_of(*dealer_at("TABLE", entropy::digest("another")), 3, {"aa", "bb"}),
     };
     CHECK(decks.size() == 8);
   }

@@ -151,7 +151,7 @@ TEST_SUITE("the servers on a journal") {
   TEST_CASE("take tables together of which one cannot be read") {
     Pair pair;
     for (const char* id : {"A", "B", "C"}) CHECK(open_table(*pair.first, id));
-    run_sql_at(pair.store.uri(), "UPDATE tables SET secret = ''::bytea WHERE id = 'B'");
+    run_sql_at(pair.store.uri(), "UPDATE tables SET chain = ''::bytea WHERE id = 'B'");
     const auto answers = pair.first->take_all({"A", "B", "C"});
     CHECK(std::holds_alternative<TableRow>(answers[0]));
     CHECK(std::holds_alternative<Unreadable>(answers[1]));

@@ -23,7 +23,7 @@ using nlohmann::json;
 
 constexpr MemberId ann{1}, bob{2}, again{3}, wim{4};
 const std::string anns(64, 'a'), bobs(64, 'b'), fresh(64, 'c'), last(64, 'd');
-const protocol::Digest secret = entropy::digest("known to the server");
+const auto chain = entropy::Chain::ends(entropy::digest("known to the server"));
 
 /// A table for two, what it has written, and what a member was told last of the decks.
 class SaltTable {
@@ -35,7 +35,7 @@ class SaltTable {
   /// As after a kill: from the records alone.
   void restart() {
     table_ = std::make_unique<Table>("TABLE234", protocol::open_game({{"rules", "hervey"}}).value(),
-                                     new_chain_dealer("TABLE234", secret), house_);
+                                     new_chain_dealer("TABLE234", chain), house_);
     REQUIRE(table_->restore(records));
     take(table_->begin({}));
   }
@@ -92,7 +92,7 @@ class SaltTable {
 /// A salt that, after Ann's, lays this card on top of the first deck: what anybody can find who
 /// knows the server's secret.
 std::string salt_for(const std::string& card) {
-  const auto dealer = new_chain_dealer("TABLE234", secret);
+  const auto dealer = new_chain_dealer("TABLE234", chain);
   for (unsigned tries = 0; tries < 10'000; ++tries) {
     const std::string salt = protocol::hex(entropy::digest(std::to_string(tries)));
     auto pack = cards::pack_of_32();

@@ -42,9 +42,9 @@ TEST_SUITE("the transcript of a table") {
   TEST_CASE("any change to the decks is found") {
     const std::string text = PlayedMatch(protocol::Reveal::after_deal).transcript();
     const std::string secret_1 =
-        protocol::hex(new_chain_dealer("TABLE234", support::secret_of_the_match)->secret(1));
+        protocol::hex(new_chain_dealer("TABLE234", support::chain_of_the_match)->secret(1));
     const std::string secret_3 =
-        protocol::hex(new_chain_dealer("TABLE234", support::secret_of_the_match)->secret(3));
+        protocol::hex(new_chain_dealer("TABLE234", support::chain_of_the_match)->secret(3));
     struct Row {
       const char* what;
       std::string text;

@@ -80,7 +80,7 @@ class World::Dealer final : public server::Dealer {
 
 server::Environment World::environment() {
   server::Environment environment;
-  environment.dealer = [this](const std::string& table, const protocol::Digest&) {
+  environment.dealer = [this](const std::string& table, const server::entropy::Chain::Ends&) {
     return std::make_unique<Dealer>(*this, table);
   };
   environment.secret = [] { return protocol::Digest{}; };

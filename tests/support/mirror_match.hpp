@@ -60,7 +60,7 @@ class MirrorMatch {
 
   static std::unique_ptr<server::Table> made(const server::TableRow& row) {
     auto table = std::make_unique<server::Table>(
-        row.id, game(row), server::new_chain_dealer(names[0], secret_of_the_match), house);
+        row.id, game(row), server::new_chain_dealer(names[0], chain_of_the_match), house);
     table->be_half(server::mirror_place(row.id, row.house).value());
     return table;
   }
@@ -135,7 +135,7 @@ class MirrorMatch {
 
   std::string transcript(int half) const {
     const MirrorHalf& here = halves_[half];
-    return transcript_of(here.row, server::new_chain_dealer(names[0], secret_of_the_match),
+    return transcript_of(here.row, server::new_chain_dealer(names[0], chain_of_the_match),
                          here.records, here.table->open_decks());
   }
 

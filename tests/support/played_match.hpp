@@ -16,8 +16,8 @@
 
 namespace support {
 
-inline const protocol::Digest secret_of_the_match =
-    server::entropy::digest("the secret of this table");
+inline const server::entropy::Chain::Ends chain_of_the_match =
+    server::entropy::Chain::ends(server::entropy::digest("the secret of this table"));
 
 /// A match of Jo-Jotte at a table of the server: the records in its journal, and the messages to a
 /// spectator.
@@ -26,7 +26,7 @@ class PlayedMatch {
   using json = nlohmann::json;
 
   explicit PlayedMatch(protocol::Reveal reveal, std::size_t records_max = 100'000)
-      : table_("TABLE234", open(), server::new_chain_dealer("TABLE234", secret_of_the_match),
+      : table_("TABLE234", open(), server::new_chain_dealer("TABLE234", chain_of_the_match),
                {.reveal = reveal}) {
     take(table_.handle({}, server::Join{watcher, engine::spectator, ""}));
     for (unsigned seat : {0U, 1U})
@@ -45,7 +45,7 @@ class PlayedMatch {
     server::TableRow row;
     row.id = "TABLE234";
     row.terms = R"({"game":"jojotte","rules":"hervey"})";
-    return support::transcript_of(row, server::new_chain_dealer(row.id, secret_of_the_match),
+    return support::transcript_of(row, server::new_chain_dealer(row.id, chain_of_the_match),
                                   records_, table_.open_decks());
   }
   const std::vector<std::string>& records() const { return records_; }

@@ -7,7 +7,7 @@ namespace server::postgres {
 
 namespace {
 
-constexpr std::int64_t schema_version = 1;
+constexpr std::int64_t schema_version = 2;
 constexpr int server_version_min = 130'000;
 
 constexpr const char* tables = R"(
@@ -36,7 +36,7 @@ constexpr const char* tables = R"(
     house text NOT NULL,
     listed boolean NOT NULL,
     spectators_max bigint NOT NULL,
-    secret bytea NOT NULL,
+    chain bytea NOT NULL,
     opener bytea,
     network bytea,
     opened timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -176,7 +176,7 @@ OrReason<entropy::Secret> secret_in(Link& link) {
   return *secret;
 }
 
-/// There has been one version so far, so none is known to which anything would have to be added.
+/// No older version was ever released, so none is known to which anything would have to be added.
 OrReason<std::string> upgrade(Link& link) {
   if (std::string why = objection_to_server(link); !why.empty()) return tl::unexpected(why);
   const Answer found = ask(link, "SELECT to_regclass('about')::text");
@@ -190,7 +190,7 @@ OrReason<std::string> upgrade(Link& link) {
   const std::string of = "of version " + std::to_string(version);
   if (version == schema_version) return "The journal is " + of + ". There is nothing to do.";
   return tl::unexpected(unusable("it is " + of + ", which this program does not know. Use the " +
-                                 "program of a newer server."));
+                                 "program of the server that has made it."));
 }
 
 std::optional<bool> has_synchronous_standby(Link& link) {

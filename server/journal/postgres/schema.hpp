@@ -10,7 +10,7 @@
 ///
 /// nodes    a row for each life of a server; `dead`, once set, is for good, and is the fence
 /// units    what has one owner, or none: a table, or both halves of a mirror match
-/// tables   a TableRow each; `secret` is sealed
+/// tables   a TableRow each; `chain` is sealed
 /// seats    their players
 /// records  numbered 1, 2, 3 … for each table; sealed
 /// about    one row: the version of all this, the check of the journal's key, and a secret for the

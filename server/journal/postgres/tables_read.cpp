@@ -4,6 +4,7 @@
 #include "server/limits/limits.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <span>
 #include <utility>
@@ -14,7 +15,7 @@ namespace {
 
 /// The columns of a row; row_at() reads them in this order.
 #define COLUMNS                                                                                  \
-  "SELECT id, terms, house, listed, spectators_max, over, secret,"                               \
+  "SELECT id, terms, house, listed, spectators_max, over, chain,"                                \
   " extract(epoch FROM last.at)::bigint, last.n::bigint, opener, network, tables.number, unit "  \
   "FROM tables, LATERAL (SELECT coalesce(max(at), opened) AS at, coalesce(max(n), 0) AS n FROM " \
   "(SELECT at, n FROM records WHERE records.number = tables.number ORDER BY n DESC LIMIT 1) AS " \
@@ -67,7 +68,7 @@ std::optional<Source> opener_at(const Result& result, int row, int column) {
   return opener;
 }
 
-/// Without its seats. Nothing when its secret was not sealed with this key.
+/// Without its seats. Nothing when its chain was not sealed with this key.
 std::optional<FoundTable> row_at(const Result& result, int at, const JournalKey& key) {
   TableRow row{.id = text(result, at, 0),
                .terms = text(result, at, 1),
@@ -79,9 +80,11 @@ std::optional<FoundTable> row_at(const Result& result, int at, const JournalKey&
                .opener = opener_at(result, at, 9),
                .touched = result.number(at, 7),
                .records = static_cast<std::uint64_t>(result.number(at, 8))};
-  const auto secret = TableSeal(key, row.id).open(0, result.bytes(at, 6));
-  if (!secret) return std::nullopt;
-  copy(*secret, row.secret);
+  entropy::Chain::Bytes bytes{};
+  const auto chain = TableSeal(key, row.id).open(0, result.bytes(at, 6));
+  if (!chain || chain->size() != bytes.size()) return std::nullopt;
+  copy(*chain, bytes);
+  row.chain = std::bit_cast<entropy::Chain::Ends>(bytes);
   return FoundTable{std::move(row), result.number(at, 11), result.number(at, 12)};
 }
 
@@ -116,7 +119,7 @@ Read<std::vector<FoundTable>> whole_rows(KeptLink& link, const JournalKey& key,
   std::vector<FoundTable> tables;
   for (int at = 0; at < found.result.rows(); ++at) {
     auto table = row_at(found.result, at, key);
-    if (!table) return tl::unexpected(Unreadable{"A secret was sealed with another key."});
+    if (!table) return tl::unexpected(Unreadable{"A chain was sealed with another key."});
     tables.push_back(std::move(*table));
   }
   if (tables.empty()) return tables;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/journal/postgres/tables_sql.hpp"
 
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -24,11 +25,11 @@ WITH alive AS MATERIALIZED (
   WHERE node = $1::bigint AND NOT dead RETURNING node),
 unit AS (INSERT INTO units(unit) SELECT $2::bigint FROM alive RETURNING unit),
 opened AS (
-  INSERT INTO tables(number, id, unit, terms, house, listed, spectators_max, secret, opener, network)
-  SELECT one.number, id, unit, terms, house, listed, spectators_max, secret, opener, network
+  INSERT INTO tables(number, id, unit, terms, house, listed, spectators_max, chain, opener, network)
+  SELECT one.number, id, unit, terms, house, listed, spectators_max, chain, opener, network
   FROM unit, unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::bigint[],
                     $9::bytea[], $10::bytea[], $11::bytea[])
-    AS one(number, id, terms, house, listed, spectators_max, secret, opener, network)),
+    AS one(number, id, terms, house, listed, spectators_max, chain, opener, network)),
 seated AS (
   INSERT INTO seats(number, seat)
   SELECT number, seat FROM unit, unnest($3::bigint[], $12::integer[]) AS one(number, seats),
@@ -100,9 +101,9 @@ MaybeBytes network_of_opener(const TableRow& row) {
   return row.opener ? MaybeBytes(bytes_of(row.opener->network)) : std::nullopt;
 }
 
-/// The secret gives all decks of a table. It is sealed as if it were a record before the first.
-MaybeBytes sealed_secret(const JournalKey& key, const TableRow& row) {
-  return TableSeal(key, row.id).seal(0, bytes_of(row.secret));
+/// The chain gives all decks of a table. It is sealed as if it were a record before the first.
+MaybeBytes sealed_chain(const JournalKey& key, const TableRow& row) {
+  return TableSeal(key, row.id).seal(0, bytes_of(std::bit_cast<entropy::Chain::Bytes>(row.chain)));
 }
 
 Outcome outcome_of(const Answer& answer) {
@@ -138,7 +139,7 @@ Outcome open_tables(KeptLink& link, const Opening& opening, const JournalKey& ke
   all.add(Texts(texts([](auto& row) { return row.terms; })));
   all.add(Texts(texts([](auto& row) { return row.house; })));
   all.add(column_of<bool>(rows, [](auto& row) { return row.listed; })).add(Numbers(spectators));
-  all.add_bytes(bytes([&](auto& row) { return sealed_secret(key, row); }));
+  all.add_bytes(bytes([&](auto& row) { return sealed_chain(key, row); }));
   all.add_bytes(bytes(opener_of)).add_bytes(bytes(network_of_opener));
   all.add(std::span<const std::int32_t>(seats)).add(opening.n);
   return outcome_of(link.write(open_sql, all));
