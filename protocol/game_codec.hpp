@@ -12,7 +12,9 @@
 #include "protocol/view_json.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 
 namespace protocol {
 
@@ -72,7 +74,11 @@ struct Codec {
   static JsonText terms(const RuleSet& rules) { return write_terms<G>(rules); }
   /// What HostedGame::about() promises.
   static JsonText about(const RuleSet& rules) {
-    return write_about(at_table<G>(rules), terms(rules));
+    // It is told at each welcome, and most tables are played by the same rules.
+    thread_local std::optional<std::pair<RuleSet, JsonText>> last;
+    if (!last || !(last->first == rules))
+      last.emplace(rules, write_about(at_table<G>(rules), terms(rules)));
+    return last->second;
   }
   /// Why a deck does not fit, by the rules of the game.
   static Fault write_misfit(const typename G::FaceUp& up)

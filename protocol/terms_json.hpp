@@ -164,8 +164,6 @@ std::string terms_text(std::string_view game, std::string_view rules,
 /// What read_terms() reads as the same rules: the preset from which they differ least.
 template <engine::Game G>
 std::string write_terms(const typename G::RuleSet& rules) {
-  for (const auto& preset : G::presets())  // most tables, at each welcome
-    if (preset.rules == rules) return terms_text(G::name, preset.name, {}, {});
   const auto now = options_of<G>(rules);
   std::string shortest;
   for (const auto& preset : G::presets()) {

@@ -180,6 +180,14 @@ TEST_SUITE("a hosted game") {
     }
   }
 
+  TEST_CASE("each table is told of the game by its own rules, whatever another asks in between") {
+    const auto one = open({{"options", {{"rubbers", 3}}}}), two = open({{"rules", "hervey"}});
+    for (int again = 0; again < 2; ++again)
+      for (const auto& game : {one.get(), two.get()})
+        CHECK(json::parse(game->about())["terms"] == json::parse(game->terms()));
+    CHECK(one->terms() != two->terms());
+  }
+
   TEST_CASE("a setup is laid out as a view is, and a misspelt member is found") {
     const json setup = json::parse(R"({"facts":{"from":"play","trump":"H","times":2},
         "marks":{"dealer":0,"declarer":1},"counts":{"below":{"0":40,"1":0},"prison":90},

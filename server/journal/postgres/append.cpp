@@ -4,10 +4,52 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace server::postgres {
 
 namespace {
+
+/// `alive` locks this life's row, so that whoever ends this life waits for the statement, and a
+/// statement that comes later finds it dead. FOR KEY SHARE would not do: ending it changes no key.
+#define KEPT \
+  R"(
+WITH alive AS MATERIALIZED (
+  SELECT node FROM nodes WHERE node = $1::bigint AND NOT dead FOR SHARE),
+own AS MATERIALIZED (
+  SELECT count(*) AS c FROM units WHERE unit = ANY($2::bigint[]) AND owner = $1::bigint),
+fitting AS MATERIALIZED (
+  SELECT count(*) AS c FROM unnest($3::bigint[], $4::integer[]) AS asked(number, first)
+  WHERE EXISTS (SELECT 1 FROM tables WHERE tables.number = asked.number) AND (asked.first = 0 OR
+    asked.first = 1 + coalesce(
+      (SELECT max(n) FROM records WHERE records.number = asked.number), 0))),
+right_now AS MATERIALIZED (
+  SELECT FROM alive, own, fitting
+  WHERE own.c = cardinality($2::bigint[]) AND fitting.c = cardinality($3::bigint[])),
+kept AS (
+  INSERT INTO records(number, n, node, record)
+  SELECT number, n, $1::bigint, record
+  FROM unnest($5::bigint[], $6::integer[], $7::bytea[]) AS one(number, n, record), right_now))"
+
+#define CHANGED \
+  R"(,
+begun AS (
+  UPDATE tables SET begun = begun OR one.deals, over = coalesce(one.ends, tables.over)
+  FROM unnest($8::bigint[], $9::boolean[], $10::integer[]) AS asked(number, deals, ending),
+    LATERAL (SELECT asked.deals, CASE asked.ending WHEN 0 THEN false WHEN 1 THEN true END AS ends)
+      AS one, right_now
+  WHERE tables.number = asked.number),
+seated AS (
+  UPDATE seats SET times = times + 1, last_at = one.at, key = coalesce(one.key, seats.key)
+  FROM unnest($11::bigint[], $12::integer[], $13::bigint[], $14::bytea[])
+    AS one(number, seat, at, key), right_now
+  WHERE seats.number = one.number AND seats.seat = one.seat))"
+
+#define FOUND "SELECT (SELECT count(*) FROM alive), (SELECT c FROM own), (SELECT c FROM fitting)"
+
+/// Most add records and nothing else: no table begins or ends, no seat is taken.
+constexpr const char* append_sql = KEPT CHANGED FOUND;
+constexpr const char* append_records_sql = KEPT FOUND;
 
 constexpr const char* record_there_sql =
     "SELECT count(*) FROM records"
@@ -78,7 +120,7 @@ Columns columns_of(const std::vector<Append>& all) {
   return columns;
 }
 
-Parameters parameters_of(std::int64_t node, const Columns& columns) {
+AppendStatement statement_of(std::int64_t node, const Columns& columns) {
   using Numbers = std::span<const std::int64_t>;
   using Integers = std::span<const std::int32_t>;
   Parameters all;
@@ -86,10 +128,11 @@ Parameters parameters_of(std::int64_t node, const Columns& columns) {
   all.add(Numbers(columns.tables)).add(Integers(columns.firsts));
   all.add(Numbers(columns.record_tables)).add(Integers(columns.numbers));
   all.add_bytes(columns.records);
+  if (columns.changed.empty() && columns.seats.empty()) return {append_records_sql, std::move(all)};
   all.add(Numbers(columns.changed)).add(columns.begins).add(Integers(columns.ends));
   all.add(Numbers(columns.seat_tables)).add(Integers(columns.seats));
   all.add(Numbers(columns.seated_at)).add_bytes(columns.keys);
-  return all;
+  return {append_sql, std::move(all)};
 }
 
 bool is_constraint(std::string_view state) { return state.starts_with("23"); }
@@ -99,47 +142,15 @@ bool is_contention(std::string_view state) { return state.starts_with("40") && s
 
 }  // namespace
 
-/// `alive` locks this life's row, so that whoever ends this life waits for the statement, and a
-/// statement that comes later finds it dead. FOR KEY SHARE would not do: ending it changes no key.
-const char* const append_sql = R"(
-WITH alive AS MATERIALIZED (
-  SELECT node FROM nodes WHERE node = $1::bigint AND NOT dead FOR SHARE),
-own AS MATERIALIZED (
-  SELECT count(*) AS c FROM units WHERE unit = ANY($2::bigint[]) AND owner = $1::bigint),
-fitting AS MATERIALIZED (
-  SELECT count(*) AS c FROM unnest($3::bigint[], $4::integer[]) AS asked(number, first)
-  WHERE EXISTS (SELECT 1 FROM tables WHERE tables.number = asked.number) AND (asked.first = 0 OR
-    asked.first = 1 + coalesce(
-      (SELECT max(n) FROM records WHERE records.number = asked.number), 0))),
-right_now AS MATERIALIZED (
-  SELECT FROM alive, own, fitting
-  WHERE own.c = cardinality($2::bigint[]) AND fitting.c = cardinality($3::bigint[])),
-kept AS (
-  INSERT INTO records(number, n, node, record)
-  SELECT number, n, $1::bigint, record
-  FROM unnest($5::bigint[], $6::integer[], $7::bytea[]) AS one(number, n, record), right_now),
-begun AS (
-  UPDATE tables SET begun = begun OR one.deals, over = coalesce(one.ends, tables.over)
-  FROM unnest($8::bigint[], $9::boolean[], $10::integer[]) AS asked(number, deals, ending),
-    LATERAL (SELECT asked.deals, CASE asked.ending WHEN 0 THEN false WHEN 1 THEN true END AS ends)
-      AS one, right_now
-  WHERE tables.number = asked.number),
-seated AS (
-  UPDATE seats SET times = times + 1, last_at = one.at, key = coalesce(one.key, seats.key)
-  FROM unnest($11::bigint[], $12::integer[], $13::bigint[], $14::bytea[])
-    AS one(number, seat, at, key), right_now
-  WHERE seats.number = one.number AND seats.seat = one.seat)
-SELECT (SELECT count(*) FROM alive), (SELECT c FROM own), (SELECT c FROM fitting))";
-
-Parameters append_parameters(std::int64_t node, const std::vector<Append>& all) {
-  return parameters_of(node, columns_of(all));
+AppendStatement append_statement(std::int64_t node, const std::vector<Append>& all) {
+  return statement_of(node, columns_of(all));
 }
 
 Outcome append_all(KeptLink& link, std::int64_t node, const std::vector<Append>& all) {
   const Columns columns = columns_of(all);
-  const Parameters parameters = parameters_of(node, columns);
-  Answer answer = link.write(append_sql, parameters);
-  while (is_contention(answer.state)) answer = link.write(append_sql, parameters);
+  const auto [sql, parameters] = statement_of(node, columns);
+  Answer answer = link.write(sql, parameters);
+  while (is_contention(answer.state)) answer = link.write(sql, parameters);
   if (answer.end == End::unknown) return Outcome::unknown;
   if (is_constraint(answer.state)) return Outcome::wrong;
   if (!answer.done()) return Outcome::refused;

@@ -32,9 +32,13 @@ enum class Outcome : std::uint8_t {
   unknown     // it was added or not, or will be
 };
 
-/// The statement, and what stands for $1, $2 … in it; a test runs it without its lock.
-extern const char* const append_sql;
-Parameters append_parameters(std::int64_t node, const std::vector<Append>& all);
+/// The statement that adds them, and what stands for $1, $2 … in it. A test runs it without its
+/// lock.
+struct AppendStatement {
+  const char* sql;
+  Parameters parameters;
+};
+AppendStatement append_statement(std::int64_t node, const std::vector<Append>& all);
 
 /// Adds them all, or none. No table may stand in it twice.
 Outcome append_all(KeptLink& link, std::int64_t node, const std::vector<Append>& all);

@@ -157,17 +157,15 @@ Answer Link::run(const std::string& sql, Milliseconds limit) {
   return answer(deadline);
 }
 
-/// Nothing when it is ready. A statement that could not be prepared has done nothing.
+/// Nothing when it is ready. A line that is lost here leaves nothing in doubt, but it is no refusal
+/// either: the database is waited for, as after any other statement.
 std::optional<Answer> Link::prepare(const char* sql, std::size_t parameters, Deadline deadline) {
   if (prepared_.contains(sql)) return std::nullopt;
   const std::string name = "s" + std::to_string(prepared_.size());
   const bool sent =
       api_.send_prepare(raw_, name.c_str(), sql, static_cast<int>(parameters), nullptr) == 1;
   Answer told = sent && send_all(deadline) ? answer(deadline) : lost("It could not be sent.");
-  if (!told.done()) {
-    told.end = End::refused;
-    return told;
-  }
+  if (!told.done()) return told;
   prepared_.emplace(sql, name);
   return std::nullopt;
 }

@@ -30,16 +30,26 @@ std::optional<bool> not_done(KeptLink& /*link*/) { return false; }
 /// The records of a table as they were when they were asked for.
 class PostgresJournal::Pages final : public RecordPages {
  public:
-  Pages(Reader& reader, std::int64_t number, TableSeal seal, std::uint64_t count)
-      : reader_(reader), number_(number), seal_(std::move(seal)), count_(count) {}
+  Pages(Reader& reader, std::int64_t number, TableSeal seal, postgres::FirstRecords first)
+      : reader_(reader),
+        number_(number),
+        seal_(std::move(seal)),
+        count_(first.count),
+        first_(std::move(first.sealed)) {}
 
   std::uint64_t count() const override { return count_; }
 
   Read<std::optional<std::vector<std::string>>> next() override {
+    if (read_ == 0 || read_ == count_) return opened(std::exchange(first_, {}));
     const std::lock_guard lock(reader_.mutex);
-    auto page = postgres::read_records(reader_.link, number_, read_, count_);
+    auto page = postgres::later_records(reader_.link, number_, read_, count_);
     if (!page || !*page) return page;
-    for (std::string& record : **page) {
+    return opened(std::move(**page));
+  }
+
+ private:
+  std::optional<std::vector<std::string>> opened(std::vector<std::string> page) {
+    for (std::string& record : page) {
       auto open = seal_.open(++read_, record);
       if (!open) return std::nullopt;
       record = std::move(*open);
@@ -47,12 +57,12 @@ class PostgresJournal::Pages final : public RecordPages {
     return page;
   }
 
- private:
   Reader& reader_;
   const std::int64_t number_;
   const TableSeal seal_;
   const std::uint64_t count_;
-  std::uint64_t read_ = 0;  // of these
+  std::uint64_t read_ = 0;          // of these
+  std::vector<std::string> first_;  // sealed; until they are read
 };
 
 // ---- beginning and end --------------------------------------------------------------------
@@ -345,10 +355,10 @@ Read<std::unique_ptr<RecordPages>> PostgresJournal::records(const std::string& t
   const std::lock_guard lock(reader.mutex);
   const auto number = number_of(table, reader);
   if (!number) return tl::unexpected(number.error());
-  const auto count = postgres::count_records(reader.link, *number);
-  if (!count) return tl::unexpected(count.error());
-  if (!*count) return nullptr;
-  return std::make_unique<Pages>(reader, *number, TableSeal(key_, table), **count);
+  auto first = postgres::first_records(reader.link, *number);
+  if (!first) return tl::unexpected(std::move(first.error()));
+  if (!*first) return nullptr;
+  return std::make_unique<Pages>(reader, *number, TableSeal(key_, table), std::move(**first));
 }
 
 }  // namespace server

@@ -43,9 +43,11 @@ constexpr const char* opened_sql =
     "SELECT opener, network, extract(epoch FROM clock_timestamp() - opened)::bigint FROM tables"
     " WHERE opened > clock_timestamp() - $1::bigint * interval '1 s' AND opener IS NOT NULL"
     " ORDER BY opened, number";
-constexpr const char* count_records_sql =
-    "SELECT count(*), coalesce(max(n), 0)::bigint FROM records WHERE number = $1::bigint";
-constexpr const char* records_sql =
+constexpr const char* first_records_sql =
+    "SELECT n, record, whole.count, whole.last FROM records, (SELECT count(*), max(n)::bigint AS "
+    "last FROM records WHERE number = $1::bigint) AS whole WHERE number = $1::bigint ORDER BY n "
+    "LIMIT 64";
+constexpr const char* later_records_sql =
     "SELECT n, record FROM records WHERE number = $1::bigint AND n > $2::bigint AND n <= $3::bigint"
     " ORDER BY n LIMIT 64";
 
@@ -127,6 +129,16 @@ Read<std::vector<FoundTable>> whole_rows(KeptLink& link, const JournalKey& key,
   return tables;
 }
 
+/// The second column, if the first counts on from `after`.
+SealedRecords records_after(const Result& result, std::uint64_t after) {
+  std::vector<std::string> records;
+  for (int at = 0; at < result.rows(); ++at) {
+    if (result.number(at, 0) != static_cast<std::int64_t>(++after)) return std::nullopt;
+    records.push_back(text(result, at, 1));
+  }
+  return records;
+}
+
 Parameters ages_of(std::int64_t node, const Ages& ages) {
   Parameters asked;
   asked.add(node).add(std::int64_t{ages.finished.count()});
@@ -179,27 +191,24 @@ Read<std::vector<Opened>> tables_opened_within(KeptLink& link, std::chrono::seco
   return opened;
 }
 
-Read<std::optional<std::uint64_t>> count_records(KeptLink& link, std::int64_t number) {
-  const Answer found = link.read(count_records_sql, Parameters().add(number));
+Read<std::optional<FirstRecords>> first_records(KeptLink& link, std::int64_t number) {
+  const Answer found = link.read(first_records_sql, Parameters().add(number));
   if (!found.done()) return tl::unexpected(unreadable(found));
-  if (found.result.number(0, 0) != found.result.number(0, 1)) return std::nullopt;
-  return static_cast<std::uint64_t>(found.result.number(0, 0));
+  if (found.result.rows() == 0) return FirstRecords{};
+  const std::int64_t count = found.result.number(0, 2), last = found.result.number(0, 3);
+  auto sealed = records_after(found.result, 0);
+  if (!sealed || count != last) return std::nullopt;
+  return FirstRecords{static_cast<std::uint64_t>(count), std::move(*sealed)};
 }
 
-Read<std::optional<std::vector<std::string>>> read_records(KeptLink& link, std::int64_t number,
-                                                           std::uint64_t after,
-                                                           std::uint64_t last) {
+Read<SealedRecords> later_records(KeptLink& link, std::int64_t number, std::uint64_t after,
+                                  std::uint64_t last) {
   Parameters asked;
   asked.add(number).add(static_cast<std::int64_t>(after)).add(static_cast<std::int64_t>(last));
-  const Answer found = link.read(records_sql, asked);
+  const Answer found = link.read(later_records_sql, asked);
   if (!found.done()) return tl::unexpected(unreadable(found));
-  std::vector<std::string> records;
-  for (int at = 0; at < found.result.rows(); ++at) {
-    if (found.result.number(at, 0) != static_cast<std::int64_t>(++after)) return std::nullopt;
-    records.push_back(text(found.result, at, 1));
-  }
-  if (records.empty() && after < last) return std::nullopt;
-  return records;
+  if (found.result.rows() == 0 && after < last) return std::nullopt;
+  return records_after(found.result, after);
 }
 
 }  // namespace server::postgres

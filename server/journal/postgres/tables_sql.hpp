@@ -74,11 +74,17 @@ Read<std::vector<TableRow>> tables_left_alone(KeptLink& link, const JournalKey& 
 Read<Due> count_tables_left_alone(KeptLink& link, std::int64_t node, const Ages& ages);
 Read<std::vector<Opened>> tables_opened_within(KeptLink& link, std::chrono::seconds age);
 
-/// How many records there are of a table; nothing when one is missing.
-Read<std::optional<std::uint64_t>> count_records(KeptLink& link, std::int64_t number);
-/// Some records after `after`, in order, as they are sealed; at most up to `last`. Nothing when one
-/// is missing.
-Read<std::optional<std::vector<std::string>>> read_records(KeptLink& link, std::int64_t number,
-                                                           std::uint64_t after, std::uint64_t last);
+/// Some records of a table, in order, as they are sealed. Nothing when one is missing.
+using SealedRecords = std::optional<std::vector<std::string>>;
+/// How many records a table has, and the first of them.
+struct FirstRecords {
+  std::uint64_t count = 0;
+  std::vector<std::string> sealed;
+};
+/// By one statement. Nothing when one is missing.
+Read<std::optional<FirstRecords>> first_records(KeptLink& link, std::int64_t number);
+/// Some after `after`, at most up to `last`.
+Read<SealedRecords> later_records(KeptLink& link, std::int64_t number, std::uint64_t after,
+                                  std::uint64_t last);
 
 }  // namespace server::postgres

@@ -28,23 +28,26 @@ class Reading {
     if (!found) return found.error().why;
     if (!*found) return "is not in the journal";
     const std::int64_t number = (*found)->number;
-    const auto count = postgres::count_records(link_, number);
-    if (!count) return count.error().why;
-    if (!*count) return "has a gap among its records";
-    return read_all(table, number, **count);
+    const auto first = postgres::first_records(link_, number);
+    if (!first) return first.error().why;
+    if (!*first) return gap;
+    const postgres::TableSeal seal(journal_.key, table);
+    std::string why = open(seal, (*first)->sealed);
+    while (why.empty() && records.size() < (*first)->count) {
+      const auto page = postgres::later_records(link_, number, records.size(), (*first)->count);
+      why = page && *page ? open(seal, **page) : gap;
+    }
+    return why;
   }
 
  private:
-  std::string read_all(const std::string& table, std::int64_t number, std::uint64_t count) {
-    const postgres::TableSeal seal(journal_.key, table);
-    while (records.size() < count) {
-      const auto page = postgres::read_records(link_, number, records.size(), count);
-      if (!page || !*page) return "has a gap among its records";
-      for (const std::string& sealed : **page) {
-        auto open = seal.open(records.size() + 1, sealed);
-        if (!open) return "has a record that was changed: " + std::to_string(records.size() + 1);
-        records.push_back(std::move(*open));
-      }
+  static constexpr const char* gap = "has a gap among its records";
+
+  std::string open(const postgres::TableSeal& seal, const std::vector<std::string>& page) {
+    for (const std::string& sealed : page) {
+      auto opened = seal.open(records.size() + 1, sealed);
+      if (!opened) return "has a record that was changed: " + std::to_string(records.size() + 1);
+      records.push_back(std::move(*opened));
     }
     return {};
   }
