@@ -161,7 +161,7 @@ void Campaign::spoil() {
       {"changed",
        "UPDATE records SET record = set_byte(record, 20, 255 - get_byte(record, 20))" + at},
       {"nonce",
-       "UPDATE records SET record = overlay(record PLACING (SELECT substr(secret, 2, 12)"
+       "UPDATE records SET record = overlay(record PLACING (SELECT substr(chain, 2, 12)"
        " FROM tables LIMIT 1) FROM 2 FOR 12)" +
            at}};
   if (const auto fault = faults.find(plan_.planted); fault != faults.end())

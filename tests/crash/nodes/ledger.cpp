@@ -115,7 +115,7 @@ void compare(const Journal& journal, std::vector<Table*> tables, Tally& tally) {
   const std::int64_t twice = number_at(
       journal,
       "SELECT count(*) FROM (SELECT substr(sealed, 2, 12) FROM (SELECT record FROM records"
-      " UNION ALL SELECT secret FROM tables) AS all_of_them(sealed)"
+      " UNION ALL SELECT chain FROM tables) AS all_of_them(sealed)"
       " GROUP BY 1 HAVING count(*) > 1) AS twice");
   if (twice > 0) tally.complain(std::to_string(twice) + " nonces have sealed more than one record");
   const std::int64_t open =
