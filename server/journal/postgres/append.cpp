@@ -12,8 +12,7 @@ namespace {
 
 /// `alive` locks this life's row, so that whoever ends this life waits for the statement, and a
 /// statement that comes later finds it dead. FOR KEY SHARE would not do: ending it changes no key.
-#define KEPT \
-  R"(
+constexpr const char* kept_sql = R"(
 WITH alive AS MATERIALIZED (
   SELECT node FROM nodes WHERE node = $1::bigint AND NOT dead FOR SHARE),
 own AS MATERIALIZED (
@@ -29,10 +28,9 @@ right_now AS MATERIALIZED (
 kept AS (
   INSERT INTO records(number, n, node, record)
   SELECT number, n, $1::bigint, record
-  FROM unnest($5::bigint[], $6::integer[], $7::bytea[]) AS one(number, n, record), right_now))"
+  FROM unnest($5::bigint[], $6::integer[], $7::bytea[]) AS one(number, n, record), right_now))";
 
-#define CHANGED \
-  R"(,
+constexpr const char* changed_sql = R"(,
 begun AS (
   UPDATE tables SET begun = begun OR one.deals, over = coalesce(one.ends, tables.over)
   FROM unnest($8::bigint[], $9::boolean[], $10::integer[]) AS asked(number, deals, ending),
@@ -43,13 +41,10 @@ seated AS (
   UPDATE seats SET times = times + 1, last_at = one.at, key = coalesce(one.key, seats.key)
   FROM unnest($11::bigint[], $12::integer[], $13::bigint[], $14::bytea[])
     AS one(number, seat, at, key), right_now
-  WHERE seats.number = one.number AND seats.seat = one.seat))"
+  WHERE seats.number = one.number AND seats.seat = one.seat))";
 
-#define FOUND "SELECT (SELECT count(*) FROM alive), (SELECT c FROM own), (SELECT c FROM fitting)"
-
-/// Most add records and nothing else: no table begins or ends, no seat is taken.
-constexpr const char* append_sql = KEPT CHANGED FOUND;
-constexpr const char* append_records_sql = KEPT FOUND;
+constexpr const char* found_sql = R"(
+SELECT (SELECT count(*) FROM alive), (SELECT c FROM own), (SELECT c FROM fitting))";
 
 constexpr const char* record_there_sql =
     "SELECT count(*) FROM records"
@@ -77,7 +72,17 @@ struct Columns {
   std::vector<std::int32_t> firsts, numbers, ends, seats;
   std::vector<std::optional<Bytes>> records, keys;
   std::vector<bool> begins;
+
+  bool adds_records_only() const { return changed.empty() && seats.empty(); }
 };
+
+/// Most appends add records and nothing else: no table begins or ends, no seat is taken. A part
+/// that does nothing costs time all the same.
+const char* sql_of(const Columns& columns) {
+  static const std::string records = std::string(kept_sql) + found_sql;
+  static const std::string all = std::string(kept_sql) + changed_sql + found_sql;
+  return (columns.adds_records_only() ? records : all).c_str();
+}
 
 void add_records(Columns& columns, const Append& one) {
   std::uint64_t n = one.first;
@@ -128,11 +133,11 @@ AppendStatement statement_of(std::int64_t node, const Columns& columns) {
   all.add(Numbers(columns.tables)).add(Integers(columns.firsts));
   all.add(Numbers(columns.record_tables)).add(Integers(columns.numbers));
   all.add_bytes(columns.records);
-  if (columns.changed.empty() && columns.seats.empty()) return {append_records_sql, std::move(all)};
+  if (columns.adds_records_only()) return {sql_of(columns), std::move(all)};
   all.add(Numbers(columns.changed)).add(columns.begins).add(Integers(columns.ends));
   all.add(Numbers(columns.seat_tables)).add(Integers(columns.seats));
   all.add(Numbers(columns.seated_at)).add_bytes(columns.keys);
-  return {append_sql, std::move(all)};
+  return {sql_of(columns), std::move(all)};
 }
 
 bool is_constraint(std::string_view state) { return state.starts_with("23"); }
