@@ -148,6 +148,22 @@ TEST_SUITE("the servers on a journal") {
     CHECK(append(*pair.first, "B", 1, {"one"}));
   }
 
+  TEST_CASE("give no records of a table of which one is missing, on whichever page") {
+    Pair pair;
+    const std::vector<std::string> records(100, "record");
+    for (const auto& [id, n] : {std::pair{"A", 1}, {"B", 2}, {"C", 90}}) {
+      CAPTURE(n);
+      CHECK(open_table(*pair.first, id));
+      CHECK(append(*pair.first, id, 1, records));
+      CHECK(there(pair.first->records(id, Journal::For::play)) != nullptr);
+      run_sql_at(
+          pair.store.uri(),
+          "DELETE FROM records USING tables WHERE records.number = tables.number AND id = '" +
+              std::string(id) + "' AND n = " + std::to_string(n));
+      CHECK(there(pair.first->records(id, Journal::For::play)) == nullptr);
+    }
+  }
+
   TEST_CASE("take tables together of which one cannot be read") {
     Pair pair;
     for (const char* id : {"A", "B", "C"}) CHECK(open_table(*pair.first, id));
