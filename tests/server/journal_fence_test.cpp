@@ -212,8 +212,8 @@ struct Race {
   bool agrees() const { return std::uint64_t(kept) == read && (told ? kept == 1 : kept == 0); }
 };
 
-/// The first life's append, with another lock, in a transaction that is slow to commit. `over`:
-/// unless it is empty, the append says so of the table besides, which takes another statement.
+/// The first life's append, with another lock, in a transaction that is slow to commit. With `over`
+/// it also says whether the match is over, which takes the longer statement.
 Race race(const TwoLives& two, const std::string& lock, std::optional<bool> over) {
   static std::vector<std::unique_ptr<std::string>> texts;  // a prepared text must stay where it is
   Append one = two.record(1, "one");

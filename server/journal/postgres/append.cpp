@@ -133,10 +133,11 @@ AppendStatement statement_of(std::int64_t node, const Columns& columns) {
   all.add(Numbers(columns.tables)).add(Integers(columns.firsts));
   all.add(Numbers(columns.record_tables)).add(Integers(columns.numbers));
   all.add_bytes(columns.records);
-  if (columns.adds_records_only()) return {sql_of(columns), std::move(all)};
-  all.add(Numbers(columns.changed)).add(columns.begins).add(Integers(columns.ends));
-  all.add(Numbers(columns.seat_tables)).add(Integers(columns.seats));
-  all.add(Numbers(columns.seated_at)).add_bytes(columns.keys);
+  if (!columns.adds_records_only()) {
+    all.add(Numbers(columns.changed)).add(columns.begins).add(Integers(columns.ends));
+    all.add(Numbers(columns.seat_tables)).add(Integers(columns.seats));
+    all.add(Numbers(columns.seated_at)).add_bytes(columns.keys);
+  }
   return {sql_of(columns), std::move(all)};
 }
 

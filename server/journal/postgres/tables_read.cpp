@@ -70,7 +70,7 @@ std::optional<Source> opener_at(const Result& result, int row, int column) {
   return opener;
 }
 
-/// Without its seats. Nothing when its chain was not sealed with this key.
+/// Without its seats. Nothing when its chain is damaged, or was not sealed with this key.
 std::optional<FoundTable> row_at(const Result& result, int at, const JournalKey& key) {
   TableRow row{.id = text(result, at, 0),
                .terms = text(result, at, 1),
@@ -121,7 +121,8 @@ Read<std::vector<FoundTable>> whole_rows(KeptLink& link, const JournalKey& key,
   std::vector<FoundTable> tables;
   for (int at = 0; at < found.result.rows(); ++at) {
     auto table = row_at(found.result, at, key);
-    if (!table) return tl::unexpected(Unreadable{"A chain was sealed with another key."});
+    if (!table)
+      return tl::unexpected(Unreadable{"A chain is damaged, or was sealed with another key."});
     tables.push_back(std::move(*table));
   }
   if (tables.empty()) return tables;
