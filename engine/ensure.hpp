@@ -11,7 +11,7 @@ class BrokenInvariant : public std::logic_error {
   using std::logic_error::logic_error;
 };
 
-[[noreturn]] inline void broken(const char* what) { throw BrokenInvariant(what); }
+[[noreturn]] void broken(const char* what);
 
 /// Throws BrokenInvariant unless `condition` holds; in release builds too. Not for bad input, which
 /// is refused instead.

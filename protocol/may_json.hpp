@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 #include "engine/vocabulary.hpp"
 #include "protocol/json_text.hpp"
 #include "protocol/said_json.hpp"
@@ -72,9 +73,9 @@ std::string allowed_in_words(const Actions& actions, const Tongue& tongue) {
   std::string text = " You may: ";
   for (const auto& action : actions) {
     if (text.back() != ' ') text += ", ";
-    std::visit([&]<class Act>(
-                   const Act& act) { text += in_words(Act::verb.name, choice_of(act, tongue)); },
-               action);
+    engine::visit([&]<class Act>(
+                      const Act& act) { text += in_words(Act::verb.name, choice_of(act, tongue)); },
+                  action);
   }
   return text + '.';
 }

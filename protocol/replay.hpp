@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/seat.hpp"
+#include "engine/visit.hpp"
 #include "protocol/hosted_game.hpp"
 #include "protocol/transcript.hpp"
 
@@ -69,7 +70,8 @@ class Replay {
   /// After `other_story` the record is done, and nothing more may be replayed.
   Result<Story> operator()(const Record& record) {
     if (auto fault = order_.objection_to(record)) return failure(std::move(*fault));
-    auto story = std::visit([this](const auto& what) { return this->perform(what); }, record.what);
+    auto story =
+        engine::visit([this](const auto& what) { return this->perform(what); }, record.what);
     if (!story) return story;
     order_.note(record);
     if (!record.story) return story;

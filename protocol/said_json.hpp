@@ -3,6 +3,7 @@
 
 #include "engine/cards/card_text.hpp"
 #include "engine/game.hpp"
+#include "engine/visit.hpp"
 #include "engine/vocabulary.hpp"
 #include "protocol/json_text.hpp"
 
@@ -171,11 +172,11 @@ std::string_view type_of() {
 /// An action or an event of a game as an object of its own.
 template <class... One>
 void write_said(std::string& out, const std::variant<One...>& what, const Tongue& tongue) {
-  std::visit(
+  engine::visit(
       [&]<class Said>(const Said& one) {
         ObjectWriter object(out);
         if constexpr (requires { one.action; }) {
-          std::visit(
+          engine::visit(
               [&]<class Act>(const Act& act) {
                 object.member("type", said::type_of<Act>());
                 object.member("seat", engine::index(one.seat));

@@ -3,6 +3,7 @@
 
 #include "engine/game.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 #include "protocol/json_text.hpp"
 #include "protocol/may_json.hpp"
 #include "protocol/said_json.hpp"
@@ -65,7 +66,7 @@ class Laid {
 
   template <class... Phase>
   void phase(const std::variant<Phase...>& now) {
-    std::visit([&](const auto& one) { add(Group::top, "phase", Text{one.name}); }, now);
+    engine::visit([&](const auto& one) { add(Group::top, "phase", Text{one.name}); }, now);
   }
   template <class N>
   void deal(const N& number) {

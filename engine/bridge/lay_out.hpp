@@ -3,6 +3,7 @@
 
 #include "engine/bridge/state.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <variant>
 
@@ -69,7 +70,7 @@ void lay_out_board(Table& table, Up& up, std::size_t hands) {
     table.fact("plain", plain);
     table.fact("doubled", contract.doubled);
   });
-  std::visit([&](auto& phase) { lay_out_phase(table, phase, hands); }, up.phase);
+  engine::visit([&](auto& phase) { lay_out_phase(table, phase, hands); }, up.phase);
   table.zone("last", board.last);
   table.count("tricks", board.tricks);
   lay_out_sheet(table, board.sheet);

@@ -7,6 +7,7 @@
 #include "engine/bridge/play.hpp"
 #include "engine/bridge/tell.hpp"
 #include "engine/game.hpp"
+#include "engine/visit.hpp"
 
 #include <variant>
 
@@ -32,7 +33,7 @@ struct AskedIn {
 
 template <class FaceUp>
 engine::Waiting waiting_for(const FaceUp& up, std::size_t hands) {
-  return std::visit(AskedIn{hands}, up.phase);
+  return engine::visit(AskedIn{hands}, up.phase);
 }
 
 inline engine::Standing standing(const Board& board) {
@@ -47,7 +48,7 @@ bool is_asked(const View& view, std::size_t hands) {
 template <class View, class Action>
 Refusal refusal(const View& view, const Action& action, std::size_t hands) {
   if (!is_asked(view, hands)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); },
       view.face_up.phase, action);
 }
@@ -56,7 +57,7 @@ template <class Actions, class View>
 engine::Legal<Actions> legal(const View& view, std::size_t hands) {
   engine::Legal<Actions> legal;
   if (is_asked(view, hands))
-    std::visit([&](const auto& phase) { list(view, phase, legal.actions); }, view.face_up.phase);
+    engine::visit([&](const auto& phase) { list(view, phase, legal.actions); }, view.face_up.phase);
   return legal;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/bridge/action.hpp"
 #include "engine/bridge/event.hpp"
 #include "engine/bridge/state.hpp"
+#include "engine/visit.hpp"
 
 #include <variant>
 
@@ -28,13 +29,13 @@ struct NoteEvent {
   template <class Event>
   void operator()(const Event& event) const {
     if constexpr (requires { event.action; })
-      std::visit(NoteDeed{memory, event.seat}, event.action);
+      engine::visit(NoteDeed{memory, event.seat}, event.action);
   }
 };
 
 template <class... Told>
 void remember(Board& board, const std::variant<Told...>& event) {
-  std::visit(NoteEvent{board.memory}, event);
+  engine::visit(NoteEvent{board.memory}, event);
 }
 
 /// Adds an event to the story, and to what the players remember.

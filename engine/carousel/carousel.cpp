@@ -3,6 +3,7 @@
 
 #include "engine/carousel/phases.hpp"
 #include "engine/stock_deal.hpp"
+#include "engine/visit.hpp"
 
 #include <algorithm>
 #include <variant>
@@ -57,7 +58,7 @@ State Carousel::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting Carousel::waiting_for(const FaceUp& up) { return std::visit(AskedIn{}, up.phase); }
+Waiting Carousel::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{}, up.phase); }
 
 engine::Standing Carousel::standing(const FaceUp& up) {
   engine::Standing points;
@@ -92,7 +93,7 @@ Events Carousel::deal(State& state, Deck deck) {
 
 Refusal Carousel::refusal(const View& view, const Action& action) {
   if (!is_asked(view)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); },
       view.face_up.phase, action);
 }
@@ -104,16 +105,16 @@ engine::Explanation Carousel::explain(Refusal refusal, const View& view) {
 engine::Legal<Actions> Carousel::legal(const View& view) {
   engine::Legal<Actions> legal;
   if (is_asked(view))
-    std::visit([&](const auto& phase) { list(view, phase, legal); }, view.face_up.phase);
+    engine::visit([&](const auto& phase) { list(view, phase, legal); }, view.face_up.phase);
   return legal;
 }
 
 Events Carousel::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit([&](const auto& now,
-                 const auto& wanted) { carousel::apply(state, now, seat, wanted, story); },
-             phase, action);
+  engine::visit([&](const auto& now,
+                    const auto& wanted) { carousel::apply(state, now, seat, wanted, story); },
+                phase, action);
   return story;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/carousel/melds.hpp"
 #include "engine/carousel/state.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -73,7 +74,7 @@ void lay_out(Table& table, ViewT& view) {
   table.fact("idle", idle);
   if constexpr (Table::reads) up.idle = idle.value_or(0);
   lay_out_deduced(table, view);
-  std::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
+  engine::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
 }
 
 // ---- every card, for tests -------------------------------------------------------------------

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/carousel/refusal.hpp"
 
+#include "engine/visit.hpp"
+
 #include <cstddef>
 #include <iterator>
 
@@ -47,7 +49,7 @@ Explanation explain(Refusal refusal, const Phase& phase) {
   const auto number = static_cast<std::size_t>(refusal);
   if (number >= std::size(explanations)) return {"none", 0, ""};
   Explanation why = explanations[number];
-  if (why.rule == 0) why.rule = std::visit(RuleOfPhase{}, phase);
+  if (why.rule == 0) why.rule = engine::visit(RuleOfPhase{}, phase);
   return why;
 }
 

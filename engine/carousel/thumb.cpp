@@ -5,6 +5,7 @@
 #include "engine/carousel/melds.hpp"
 #include "engine/carousel/phases.hpp"
 #include "engine/carousel/problem.hpp"
+#include "engine/visit.hpp"
 
 /// Lay down as many points as can be found; draw if there are none; knock unless somebody with a
 /// single card is likely to have less.
@@ -51,7 +52,7 @@ struct Thumb {
 
 }  // namespace
 
-Action rule_of_thumb(const View& view) { return std::visit(Thumb{view}, view.face_up.phase); }
+Action rule_of_thumb(const View& view) { return engine::visit(Thumb{view}, view.face_up.phase); }
 
 // As it was measured, at tables of all sizes and with few and many cards in hand. For each choice
 // which jokers of the table to free there is a search of its own.

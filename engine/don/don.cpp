@@ -2,6 +2,7 @@
 #include "engine/don/don.hpp"
 
 #include "engine/don/phases.hpp"
+#include "engine/visit.hpp"
 
 namespace don {
 namespace {
@@ -44,7 +45,7 @@ State Don::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting Don::waiting_for(const FaceUp& up) { return std::visit(AskedIn{up}, up.phase); }
+Waiting Don::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{up}, up.phase); }
 
 engine::Standing Don::standing(const FaceUp& up) {
   engine::Standing points;
@@ -80,7 +81,7 @@ Events Don::deal(State& state, Deck deck) {
 Refusal Don::refusal(const View& view, const Action& action) {
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); }, up.phase,
       action);
 }
@@ -89,14 +90,14 @@ engine::Legal<Actions> Don::legal(const View& view) {
   engine::Legal<Actions> legal;
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return legal;
-  std::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
+  engine::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
   return legal;
 }
 
 Events Don::apply(State& state, Seat seat, const Action& action) {
   Events story{engine::Did<Action>{seat, action}};
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit(
+  engine::visit(
       [&](const auto& now, const auto& wanted) { don::apply(state, now, seat, wanted, story); },
       phase, action);
   for (const Event& event : story) remember(state.face_up, event);

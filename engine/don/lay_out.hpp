@@ -3,6 +3,7 @@
 
 #include "engine/don/view.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -58,7 +59,7 @@ template <class Table, class ViewT>
 void lay_out(Table& table, ViewT& view) {
   auto& up = view.face_up;
   table.phase(up.phase);
-  if constexpr (Table::reads) std::visit(ReadAsked{table.asked()}, up.phase);
+  if constexpr (Table::reads) engine::visit(ReadAsked{table.asked()}, up.phase);
   table.deal(up.deal);
   table.mark("dealer", up.dealer);
   table.fact("trump", up.trump);

@@ -2,6 +2,7 @@
 #include "engine/honeymoon/honeymoon.hpp"
 
 #include "engine/honeymoon/phases.hpp"
+#include "engine/visit.hpp"
 
 namespace honeymoon {
 namespace {
@@ -68,7 +69,7 @@ bridge::Refusal Honeymoon::refusal(const View& view, const Action& action) {
 }
 
 engine::Explanation Honeymoon::explain(Refusal refusal, const View& view) {
-  return bridge::explanation(refusal, std::visit(RuleOfPhase{}, view.face_up.phase),
+  return bridge::explanation(refusal, engine::visit(RuleOfPhase{}, view.face_up.phase),
                              bridge::last_of_all);
 }
 
@@ -80,9 +81,9 @@ Events Honeymoon::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
   bridge::tell(state.face_up, engine::Did<Action>{seat, action}, story);
-  std::visit([&](const auto& now,
-                 const auto& wanted) { honeymoon::apply(state, now, seat, wanted, story); },
-             phase, action);
+  engine::visit([&](const auto& now,
+                    const auto& wanted) { honeymoon::apply(state, now, seat, wanted, story); },
+                phase, action);
   return story;
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/bridge/bidding.hpp"
 #include "engine/bridge/card_choice.hpp"
+#include "engine/visit.hpp"
 
 namespace honeymoon {
 namespace {
@@ -36,7 +37,7 @@ struct Choice {
   }
   Action operator()(const Auction&) const {
     const auto call = bridge::promising_call(view.face_up.board, view.own->seat, hopes_of(view));
-    return std::visit([](const auto& said) { return Action{said}; }, call);
+    return engine::visit([](const auto& said) { return Action{said}; }, call);
   }
   Action operator()(const Play& play) const {
     return PlayCard{bridge::promising_card({.hand = view.own->hand,
@@ -52,6 +53,6 @@ struct Choice {
 
 }  // namespace
 
-Action rule_of_thumb(const View& view) { return std::visit(Choice{view}, view.face_up.phase); }
+Action rule_of_thumb(const View& view) { return engine::visit(Choice{view}, view.face_up.phase); }
 
 }  // namespace honeymoon

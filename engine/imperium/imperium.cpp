@@ -3,6 +3,7 @@
 
 #include "engine/imperium/phases.hpp"
 #include "engine/imperium/scoring.hpp"
+#include "engine/visit.hpp"
 
 namespace imperium {
 namespace {
@@ -39,7 +40,7 @@ State Imperium::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting Imperium::waiting_for(const FaceUp& up) { return std::visit(AskedIn{}, up.phase); }
+Waiting Imperium::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{}, up.phase); }
 
 engine::Standing Imperium::standing(const FaceUp& up) {
   return {worth(up, Seat{0}), worth(up, Seat{1})};
@@ -77,7 +78,7 @@ Events Imperium::deal(State& state, Deck deck) {
 Refusal Imperium::refusal(const View& view, const Action& action) {
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); }, up.phase,
       action);
 }
@@ -86,7 +87,7 @@ engine::Legal<Actions> Imperium::legal(const View& view) {
   engine::Legal<Actions> legal;
   const FaceUp& up = view.face_up;
   if (view.own && waiting_for(up).seats.contains(view.own->seat))
-    std::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
+    engine::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
   return legal;
 }
 
@@ -94,9 +95,9 @@ Events Imperium::apply(State& state, Seat seat, const Action& action) {
   Events story;
   story.push_back(engine::Did<Action>{seat, action});
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit([&](const auto& now,
-                 const auto& wanted) { imperium::apply(state, now, seat, wanted, story); },
-             phase, action);
+  engine::visit([&](const auto& now,
+                    const auto& wanted) { imperium::apply(state, now, seat, wanted, story); },
+                phase, action);
   remember_all(state.face_up, story);
   return story;
 }

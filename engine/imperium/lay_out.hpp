@@ -3,6 +3,7 @@
 
 #include "engine/imperium/view.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <variant>
 
@@ -54,7 +55,7 @@ template <class Table, class ViewT>
 void lay_out(Table& table, ViewT& view) {
   auto& up = view.face_up;
   table.phase(up.phase);
-  if constexpr (Table::reads) std::visit(ReadAsked{table.asked()}, up.phase);
+  if constexpr (Table::reads) engine::visit(ReadAsked{table.asked()}, up.phase);
   if (auto* over = std::get_if<Over>(&up.phase)) table.mark("winner", over->winner);
   table.deal(up.deal);
   table.mark("dealer", up.dealer);

@@ -4,6 +4,7 @@
 #include "engine/jojotte/memory.hpp"
 #include "engine/jojotte/phases.hpp"
 #include "engine/jojotte/scoring.hpp"
+#include "engine/visit.hpp"
 
 #include <type_traits>
 
@@ -82,7 +83,9 @@ State JoJotte::start(const RuleSet& rules) {
   return state;
 }
 
-engine::Waiting JoJotte::waiting_for(const FaceUp& up) { return std::visit(AskedIn{up}, up.phase); }
+engine::Waiting JoJotte::waiting_for(const FaceUp& up) {
+  return engine::visit(AskedIn{up}, up.phase);
+}
 
 bool JoJotte::fits(const FaceUp& up, Deck deck) {
   return waiting_for(up).deck && is_deck(deck, std::holds_alternative<AwaitingCut>(up.phase));
@@ -140,7 +143,7 @@ Refusal JoJotte::refusal(const View& view, const Action& action) {
 Refusal JoJotte::refusal(const View& view, const Action& action, engine::Effort& effort) {
   if (!view.own || !waiting_for(view.face_up).seats.contains(view.own->seat))
     return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) {
         if constexpr (requires { refuse(view, phase, wanted, effort); })
           return refuse(view, phase, wanted, effort);
@@ -152,12 +155,11 @@ Refusal JoJotte::refusal(const View& view, const Action& action, engine::Effort&
 Events JoJotte::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit(
-      [&](const auto& now, const auto& wanted) {
-        if constexpr (told_at_once<std::decay_t<decltype(wanted)>>)
-          tell(state.face_up, story, Done{seat, action});
-        jojotte::apply(state, now, seat, wanted, story);
-      },
+  const bool told =
+      engine::visit([]<class ActionT>(const ActionT&) { return told_at_once<ActionT>; }, action);
+  if (told) tell(state.face_up, story, Done{seat, action});
+  engine::visit(
+      [&](const auto& now, const auto& wanted) { jojotte::apply(state, now, seat, wanted, story); },
       phase, action);
   return story;
 }

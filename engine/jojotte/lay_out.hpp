@@ -6,6 +6,7 @@
 #include "engine/jojotte/ranking.hpp"
 #include "engine/jojotte/view.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <array>
 #include <span>
@@ -82,7 +83,7 @@ void lay_out(Table& t, V& view) {
   auto& up = view.face_up;
   t.phase(up.phase);
   t.deal(up.deal);
-  std::visit([&](auto& phase) { lay_phase(t, phase); }, up.phase);
+  engine::visit([&](auto& phase) { lay_phase(t, phase); }, up.phase);
   lay_dealer(t, up);
   detail::lay_contract(t, up);
   lay_cards(t, up, view.own);

@@ -6,6 +6,7 @@
 #include "engine/jojotte/meld_finder.hpp"
 #include "engine/jojotte/phases.hpp"
 #include "engine/jojotte/play.hpp"
+#include "engine/visit.hpp"
 
 #include <type_traits>
 
@@ -129,7 +130,7 @@ bool is_asked(const View& view) {
 engine::Legal<Actions> legal(const View& view) {
   engine::Legal<Actions> legal;
   if (!is_asked(view)) return legal;
-  std::visit(
+  engine::visit(
       [&]<class PhaseT>(const PhaseT& phase) {
         Trial<PhaseT> attempt{view, phase, legal.actions};
         candidates(attempt, phase);
@@ -142,8 +143,8 @@ engine::Legal<Actions> legal(const View& view) {
 
 std::optional<Action> full_declaration(const View& view) {
   if (!is_asked(view)) return std::nullopt;
-  return std::visit([&](const auto& phase) { return declaration(view, phase); },
-                    view.face_up.phase);
+  return engine::visit([&](const auto& phase) { return declaration(view, phase); },
+                       view.face_up.phase);
 }
 
 }  // namespace jojotte

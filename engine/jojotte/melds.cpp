@@ -2,6 +2,7 @@
 #include "engine/jojotte/meld_finder.hpp"
 #include "engine/jojotte/phases.hpp"
 #include "engine/jojotte/run_dialogue.hpp"
+#include "engine/visit.hpp"
 
 #include <type_traits>
 
@@ -135,7 +136,7 @@ Speaker speaker_of(const View& view) {
 }
 
 void go_to(State& state, const RunStep& next) {
-  std::visit(
+  engine::visit(
       [&]<class Next>(const Next& phase) {
         if constexpr (std::is_same_v<Next, NoRuns>) end_melds(state);
         else state.face_up.phase = phase;

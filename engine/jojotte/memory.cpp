@@ -3,6 +3,7 @@
 
 #include "engine/jojotte/play.hpp"
 #include "engine/jojotte/ranking.hpp"
+#include "engine/visit.hpp"
 
 namespace jojotte {
 namespace {
@@ -85,7 +86,7 @@ void remember_deal(DealUp& up, Card turned) {
 }
 
 void remember_act(DealUp& up, Seat seat, const Action& act) {
-  std::visit(Remembering{up.memory, up.contract, seat}, act);
+  engine::visit(Remembering{up.memory, up.contract, seat}, act);
 }
 
 void remember(FaceUp& up, const Event& event) {

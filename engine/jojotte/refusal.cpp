@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/jojotte/refusal.hpp"
 
+#include "engine/visit.hpp"
+
 namespace jojotte {
 namespace {
 
@@ -109,7 +111,7 @@ std::string_view code_of(Refusal refusal) { return entry(refusal).code; }
 
 int rule_of(Refusal refusal, const Phase& phase) {
   const int rule = entry(refusal).rule;
-  return rule != 0 ? rule : std::visit(RuleOfPhase{}, phase);
+  return rule != 0 ? rule : engine::visit(RuleOfPhase{}, phase);
 }
 
 std::string_view sentence_of(Refusal refusal) { return entry(refusal).sentence; }

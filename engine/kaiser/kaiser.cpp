@@ -2,6 +2,7 @@
 #include "engine/kaiser/kaiser.hpp"
 
 #include "engine/kaiser/phases.hpp"
+#include "engine/visit.hpp"
 
 #include <algorithm>
 
@@ -101,7 +102,7 @@ State Kaiser::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting Kaiser::waiting_for(const FaceUp& up) { return std::visit(AskedIn{up}, up.phase); }
+Waiting Kaiser::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{up}, up.phase); }
 
 engine::Standing Kaiser::standing(const FaceUp& up) {
   engine::Standing points;
@@ -138,7 +139,7 @@ Events Kaiser::deal(State& state, Deck deck) {
 Refusal Kaiser::refusal(const View& view, const Action& action) {
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); }, up.phase,
       action);
 }
@@ -147,17 +148,18 @@ engine::Legal<Actions> Kaiser::legal(const View& view) {
   engine::Legal<Actions> legal;
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return legal;
-  std::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
+  engine::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
   return legal;
 }
 
 Events Kaiser::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit(
+  const bool told =
+      engine::visit([]<class ActionT>(const ActionT&) { return told_at_once<ActionT>; }, action);
+  if (told) story.push_back(engine::Did<Action>{seat, action});
+  engine::visit(
       [&](const auto& now, const auto& wanted) {
-        if constexpr (told_at_once<std::decay_t<decltype(wanted)>>)
-          story.push_back(engine::Did<Action>{seat, action});
         kaiser::apply(state, now, seat, wanted, story);
       },
       phase, action);

@@ -3,6 +3,7 @@
 
 #include "engine/kaiser/view.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <variant>
 
@@ -48,7 +49,7 @@ template <class Table, class ViewT>
 void lay_out(Table& table, ViewT& view) {
   auto& up = view.face_up;
   table.phase(up.phase);
-  if constexpr (Table::reads) std::visit(ReadAsked{table.asked()}, up.phase);
+  if constexpr (Table::reads) engine::visit(ReadAsked{table.asked()}, up.phase);
   table.deal(up.deal);
   if (!std::holds_alternative<AwaitingDraw>(up.phase)) table.mark("dealer", up.dealer);
   table.maybe(up.contract, [&](auto& contract) {

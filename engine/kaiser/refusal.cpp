@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/kaiser/refusal.hpp"
 
+#include "engine/visit.hpp"
+
 namespace kaiser {
 namespace {
 
@@ -46,7 +48,7 @@ constexpr Explanation entry(Refusal refusal) {
 
 Explanation explanation(Refusal refusal, const Phase& phase) {
   Explanation why = entry(refusal);
-  if (why.rule == 0) why.rule = std::visit(RuleOfPhase{}, phase);
+  if (why.rule == 0) why.rule = engine::visit(RuleOfPhase{}, phase);
   return why;
 }
 

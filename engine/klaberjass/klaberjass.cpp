@@ -2,6 +2,7 @@
 #include "engine/klaberjass/klaberjass.hpp"
 
 #include "engine/klaberjass/phases.hpp"
+#include "engine/visit.hpp"
 
 #include <type_traits>
 
@@ -76,7 +77,7 @@ State Klaberjass::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting Klaberjass::waiting_for(const FaceUp& up) { return std::visit(AskedIn{up}, up.phase); }
+Waiting Klaberjass::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{up}, up.phase); }
 
 bool Klaberjass::fits(const FaceUp& up, Deck deck) {
   return waiting_for(up).deck && jojotte::is_deck(deck, is_cutting(up));
@@ -97,7 +98,7 @@ Events Klaberjass::deal(State& state, Deck deck) {
 Refusal Klaberjass::refusal(const View& view, const Action& action) {
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); }, up.phase,
       action);
 }
@@ -105,10 +106,11 @@ Refusal Klaberjass::refusal(const View& view, const Action& action) {
 Events Klaberjass::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit(
+  const bool told =
+      engine::visit([]<class ActionT>(const ActionT&) { return told_at_once<ActionT>; }, action);
+  if (told) tell(state.face_up, story, engine::Did<Action>{seat, action});
+  engine::visit(
       [&](const auto& now, const auto& wanted) {
-        if constexpr (told_at_once<std::decay_t<decltype(wanted)>>)
-          tell(state.face_up, story, engine::Did<Action>{seat, action});
         klaberjass::apply(state, now, seat, wanted, story);
       },
       phase, action);

@@ -4,6 +4,7 @@
 #include "engine/jojotte/lay_deal.hpp"
 #include "engine/klaberjass/view.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <array>
 #include <variant>
@@ -49,7 +50,7 @@ void lay_out(Table& table, ViewT& view) {
   auto& up = view.face_up;
   table.phase(up.phase);
   table.deal(up.deal);
-  std::visit(
+  engine::visit(
       [&](auto& phase) {
         if constexpr (requires { phase.set_of; }) table.fact("set_of", phase.set_of);
         if constexpr (requires { phase.set_rank; }) table.fact("set_rank", phase.set_rank);

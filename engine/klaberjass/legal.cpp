@@ -4,6 +4,7 @@
 #include "engine/klaberjass/klaberjass.hpp"
 #include "engine/klaberjass/melds.hpp"
 #include "engine/klaberjass/phases.hpp"
+#include "engine/visit.hpp"
 
 /// What a seat may do.
 namespace klaberjass {
@@ -91,7 +92,7 @@ engine::Legal<Actions> Klaberjass::legal(const View& view) {
   engine::Legal<Actions> legal;
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return legal;
-  std::visit(
+  engine::visit(
       [&]<class PhaseT>(const PhaseT& phase) {
         Trial<PhaseT> attempt{view, phase, legal.actions};
         candidates(attempt, phase);

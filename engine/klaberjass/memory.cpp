@@ -2,6 +2,7 @@
 #include "engine/jojotte/memory.hpp"
 
 #include "engine/klaberjass/phases.hpp"
+#include "engine/visit.hpp"
 
 #include <algorithm>
 #include <type_traits>
@@ -48,7 +49,7 @@ void remember(FaceUp& up, const Event& event) {
     jojotte::remember_deal(up, dealt->card);
     up.sets = {};
   } else if (const auto* did = std::get_if<engine::Did<Action>>(&event)) {
-    std::visit(Remembering{up, did->seat}, did->action);
+    engine::visit(Remembering{up, did->seat}, did->action);
   }
 }
 

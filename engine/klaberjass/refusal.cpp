@@ -2,6 +2,7 @@
 #include "engine/klaberjass/refusal.hpp"
 
 #include "engine/ensure.hpp"
+#include "engine/visit.hpp"
 
 namespace klaberjass {
 namespace {
@@ -76,7 +77,7 @@ engine::Explanation explanation(Refusal refusal, const Phase& phase) {
   for (const Same& one : same)
     if (one.here == refusal)
       return {jojotte::code_of(one.there),
-              one.rule != 0 ? one.rule : std::visit(RuleOfPhase{}, phase),
+              one.rule != 0 ? one.rule : engine::visit(RuleOfPhase{}, phase),
               jojotte::sentence_of(one.there)};
   return {"none", 0, ""};
 }

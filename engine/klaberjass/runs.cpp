@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/klaberjass/melds.hpp"
 #include "engine/klaberjass/phases.hpp"
+#include "engine/visit.hpp"
 
 #include <type_traits>
 
@@ -17,7 +18,7 @@ void end_melds(State& state) { begin_exchange(state, true); }
 void begin_runs(State& state) { state.face_up.phase = RunClaim{defender(*state.face_up.contract)}; }
 
 void go_to(State& state, const jojotte::RunStep& next) {
-  std::visit(
+  engine::visit(
       [&]<class Next>(const Next& phase) {
         if constexpr (std::is_same_v<Next, jojotte::NoRuns>) end_melds(state);
         else state.face_up.phase = phase;

@@ -8,6 +8,7 @@
 #include "engine/klaberjass/klaberjass.hpp"
 #include "engine/klaberjass/melds.hpp"
 #include "engine/klaberjass/scoring.hpp"
+#include "engine/visit.hpp"
 
 #include <array>
 #include <type_traits>
@@ -149,7 +150,7 @@ Action declaration(const View& view, const PhaseT& phase, const Actions& legal) 
   const auto bold = jojotte::boldest(view.own->hand, view.face_up.contract->trump, phase);
   if (!bold) return legal[0];
   for (const Action& action : legal) {
-    const bool is_it = std::visit(
+    const bool is_it = engine::visit(
         [&](const auto& act) {
           if constexpr (std::is_constructible_v<jojotte::Action, decltype(act)>)
             return jojotte::Action{act} == *bold;
@@ -166,7 +167,7 @@ Action declaration(const View& view, const PhaseT& phase, const Actions& legal) 
 Action rule_of_thumb(const View& view) {
   const Actions legal = Klaberjass::legal(view).actions;
   if (legal.size() == 1) return legal[0];
-  return std::visit(
+  return engine::visit(
       [&]<class PhaseT>(const PhaseT& phase) -> Action {
         if constexpr (std::is_same_v<PhaseT, Auction>) return call(view, phase);
         else if constexpr (std::is_same_v<PhaseT, Response>) return overcall(view);

@@ -4,6 +4,7 @@
 #include "engine/pippip/ranking.hpp"
 #include "engine/pippip/state.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -86,7 +87,7 @@ void lay_out(Table& table, ViewT& view) {
   table.count("points", up.points);
   table.count("tricks", up.tricks);
   lay_out_deduced(table, up);
-  std::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
+  engine::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
   if (view.own) table.fact("my_call", view.own->call);
 }
 

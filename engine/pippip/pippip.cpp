@@ -4,6 +4,7 @@
 #include "engine/pippip/phases.hpp"
 #include "engine/pippip/ranking.hpp"
 #include "engine/stock_deal.hpp"
+#include "engine/visit.hpp"
 
 #include <algorithm>
 #include <array>
@@ -89,7 +90,7 @@ State PipPip::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting PipPip::waiting_for(const FaceUp& up) { return std::visit(AskedIn{up}, up.phase); }
+Waiting PipPip::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{up}, up.phase); }
 
 // P01: everybody plays for themselves.
 engine::Side PipPip::side_of(const FaceUp&, Seat seat) {
@@ -126,7 +127,7 @@ Events PipPip::deal(State& state, Deck deck) {
 
 Refusal PipPip::refusal(const View& view, const Action& action) {
   if (!is_asked(view)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); },
       view.face_up.phase, action);
 }
@@ -137,14 +138,14 @@ engine::Explanation PipPip::explain(Refusal refusal, const View& view) {
 
 engine::Legal<Actions> PipPip::legal(const View& view) {
   engine::Legal<Actions> legal;
-  if (is_asked(view)) std::visit(LegalIn{view, legal.actions}, view.face_up.phase);
+  if (is_asked(view)) engine::visit(LegalIn{view, legal.actions}, view.face_up.phase);
   return legal;
 }
 
 Events PipPip::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit(
+  engine::visit(
       [&](const auto& now, const auto& wanted) { pippip::apply(state, now, seat, wanted, story); },
       phase, action);
   return story;

@@ -3,6 +3,7 @@
 
 #include "engine/quinto/view.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <cstdint>
 #include <variant>
@@ -54,7 +55,7 @@ template <class Table, class ViewT>
 void lay_out(Table& table, ViewT& view) {
   auto& up = view.face_up;
   table.phase(up.phase);
-  if constexpr (Table::reads) std::visit(ReadAsked{table.asked()}, up.phase);
+  if constexpr (Table::reads) engine::visit(ReadAsked{table.asked()}, up.phase);
   table.deal(up.deal);
   if (!std::holds_alternative<AwaitingDraw>(up.phase)) table.mark("dealer", up.dealer);
   table.mark("doubler", up.stakes.doubler);

@@ -3,6 +3,7 @@
 
 #include "engine/quinto/dealing.hpp"
 #include "engine/quinto/phases.hpp"
+#include "engine/visit.hpp"
 
 namespace quinto {
 namespace {
@@ -68,7 +69,7 @@ State Quinto::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting Quinto::waiting_for(const FaceUp& up) { return std::visit(AskedIn{}, up.phase); }
+Waiting Quinto::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{}, up.phase); }
 
 engine::Standing Quinto::standing(const FaceUp& up) {
   engine::Standing points;
@@ -96,7 +97,7 @@ Events Quinto::deal(State& state, Deck deck) {
 Refusal Quinto::refusal(const View& view, const Action& action) {
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); }, up.phase,
       action);
 }
@@ -105,7 +106,7 @@ engine::Legal<Actions> Quinto::legal(const View& view) {
   engine::Legal<Actions> legal;
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return legal;
-  std::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
+  engine::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
   return legal;
 }
 
@@ -113,7 +114,7 @@ Events Quinto::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
   tell(state.face_up, engine::Did<Action>{seat, action}, story);
-  std::visit(
+  engine::visit(
       [&](const auto& now, const auto& wanted) { quinto::apply(state, now, seat, wanted, story); },
       phase, action);
   return story;

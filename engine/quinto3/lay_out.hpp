@@ -4,6 +4,7 @@
 #include "engine/quinto/lay_out.hpp"
 #include "engine/quinto3/view.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <variant>
 
@@ -69,7 +70,7 @@ void lay_out(Table& table, ViewT& view) {
     const bool seen = seat == up.dealer && (Table::reads || !up.open_dummy.empty());
     return seen ? &up.open_dummy : nullptr;
   });
-  std::visit(LayOutPhase<Table>{table}, up.phase);
+  engine::visit(LayOutPhase<Table>{table}, up.phase);
   table.zone("last", up.last);
   table.zone("cachette", up.cachette);
   table.count("score", up.score);

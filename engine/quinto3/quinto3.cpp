@@ -3,6 +3,7 @@
 
 #include "engine/quinto/dealing.hpp"
 #include "engine/quinto3/phases.hpp"
+#include "engine/visit.hpp"
 
 namespace quinto3 {
 namespace {
@@ -89,7 +90,7 @@ State Quinto3::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting Quinto3::waiting_for(const FaceUp& up) { return std::visit(AskedIn{up}, up.phase); }
+Waiting Quinto3::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{up}, up.phase); }
 
 engine::Standing Quinto3::standing(const FaceUp& up) {
   engine::Standing points;
@@ -121,7 +122,7 @@ Events Quinto3::deal(State& state, Deck deck) {
 Refusal Quinto3::refusal(const View& view, const Action& action) {
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); }, up.phase,
       action);
 }
@@ -130,7 +131,7 @@ engine::Legal<Actions> Quinto3::legal(const View& view) {
   engine::Legal<Actions> legal;
   const FaceUp& up = view.face_up;
   if (!view.own || !waiting_for(up).seats.contains(view.own->seat)) return legal;
-  std::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
+  engine::visit([&](const auto& phase) { list(view, phase, legal.actions); }, up.phase);
   return legal;
 }
 
@@ -138,7 +139,7 @@ Events Quinto3::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
   tell(state.face_up, engine::Did<Action>{seat, action}, story);
-  std::visit(
+  engine::visit(
       [&](const auto& now, const auto& wanted) { quinto3::apply(state, now, seat, wanted, story); },
       phase, action);
   return story;
@@ -148,7 +149,7 @@ void Quinto3::remember(FaceUp& up, const Event& event) {
   Memory& memory = up.memory;
   if (std::holds_alternative<Dealt>(event)) memory = {};
   if (const auto* did = std::get_if<engine::Did<Action>>(&event))
-    std::visit(Notes{memory, did->seat}, did->action);
+    engine::visit(Notes{memory, did->seat}, did->action);
   if (const auto* trick = std::get_if<TrickTaken>(&event))
     memory.note_taken(trick->by, trick->parts);
   if (const auto* taken = std::get_if<CachetteTaken>(&event))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/quinto3/refusal.hpp"
 
+#include "engine/visit.hpp"
+
 namespace quinto3 {
 namespace {
 
@@ -48,7 +50,7 @@ constexpr Explanation entry(Refusal refusal) {
 
 Explanation explanation(Refusal refusal, const Phase& phase) {
   Explanation why = entry(refusal);
-  if (why.rule == 0) why.rule = std::visit(RuleOfPhase{}, phase);
+  if (why.rule == 0) why.rule = engine::visit(RuleOfPhase{}, phase);
   return why;
 }
 

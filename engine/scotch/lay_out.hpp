@@ -5,6 +5,7 @@
 #include "engine/scotch/scoring.hpp"
 #include "engine/scotch/state.hpp"
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -93,7 +94,7 @@ void lay_out(Table& table, ViewT& view) {
   lay_out_count(table, up.rules, "score", score);
   if constexpr (Table::reads) up.score = score;
   lay_out_deduced(table, up);
-  std::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
+  engine::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
 }
 
 // ---- every card, for tests -------------------------------------------------------------------

@@ -2,6 +2,7 @@
 #include "engine/scotch/scotch.hpp"
 
 #include "engine/scotch/phases.hpp"
+#include "engine/visit.hpp"
 
 namespace scotch {
 namespace {
@@ -64,7 +65,7 @@ State Scotch::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting Scotch::waiting_for(const FaceUp& up) { return std::visit(AskedIn{up}, up.phase); }
+Waiting Scotch::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{up}, up.phase); }
 
 engine::Standing Scotch::standing(const FaceUp& up) {
   engine::Standing points;
@@ -98,21 +99,21 @@ Events Scotch::deal(State& state, Deck deck) {
 
 Refusal Scotch::refusal(const View& view, const Action& action) {
   if (!is_asked(view)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); },
       view.face_up.phase, action);
 }
 
 engine::Legal<Actions> Scotch::legal(const View& view) {
   engine::Legal<Actions> legal;
-  if (is_asked(view)) std::visit(LegalIn{view, legal.actions}, view.face_up.phase);
+  if (is_asked(view)) engine::visit(LegalIn{view, legal.actions}, view.face_up.phase);
   return legal;
 }
 
 Events Scotch::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit(
+  engine::visit(
       [&](const auto& now, const auto& wanted) { scotch::apply(state, now, seat, wanted, story); },
       phase, action);
   return story;

@@ -2,6 +2,7 @@
 #include "engine/semi/semi.hpp"
 
 #include "engine/semi/phases.hpp"
+#include "engine/visit.hpp"
 
 namespace semi {
 namespace {
@@ -69,7 +70,7 @@ bridge::Refusal Semi::refusal(const View& view, const Action& action) {
 }
 
 engine::Explanation Semi::explain(Refusal refusal, const View& view) {
-  return bridge::explanation(refusal, std::visit(bridge::RuleOfPhase{}, view.face_up.phase),
+  return bridge::explanation(refusal, engine::visit(bridge::RuleOfPhase{}, view.face_up.phase),
                              bridge::last_with_dummies);
 }
 
@@ -81,7 +82,7 @@ Events Semi::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
   bridge::tell(state.face_up, engine::Did<Action>{seat, action}, story);
-  std::visit(
+  engine::visit(
       [&](const auto& now, const auto& wanted) { semi::apply(state, now, seat, wanted, story); },
       phase, action);
   return story;

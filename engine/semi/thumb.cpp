@@ -4,6 +4,7 @@
 #include "engine/bridge/bidding.hpp"
 #include "engine/bridge/dummies.hpp"
 #include "engine/bridge/four_hands.hpp"
+#include "engine/visit.hpp"
 
 namespace semi {
 namespace {
@@ -28,7 +29,7 @@ struct Choice {
         .theirs_hidden = covered_max + hand_size,
     };
     const auto call = bridge::promising_call(up.board, seat, bridge::hopes_of(known));
-    return std::visit([](const auto& said) { return Action{said}; }, call);
+    return engine::visit([](const auto& said) { return Action{said}; }, call);
   }
   Action operator()(const Play& play) const {
     std::array<CardSet, bridge::four_hands> held;
@@ -46,6 +47,6 @@ struct Choice {
 
 }  // namespace
 
-Action rule_of_thumb(const View& view) { return std::visit(Choice{view}, view.face_up.phase); }
+Action rule_of_thumb(const View& view) { return engine::visit(Choice{view}, view.face_up.phase); }
 
 }  // namespace semi

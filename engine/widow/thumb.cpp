@@ -3,6 +3,7 @@
 
 #include "engine/bridge/bidding.hpp"
 #include "engine/bridge/four_hands.hpp"
+#include "engine/visit.hpp"
 
 #include <algorithm>
 
@@ -45,7 +46,7 @@ struct Choice {
     for (double& tricks : hopes.mine) tricks += worth_of_choosing;
     for (double& tricks : hopes.theirs) tricks += worth_of_choosing;
     const auto call = bridge::promising_call(view.face_up.board, view.own->seat, hopes);
-    return std::visit([](const auto& said) { return Action{said}; }, call);
+    return engine::visit([](const auto& said) { return Action{said}; }, call);
   }
   Action operator()(const Placing&) const {
     const Card card = most_wanted(view.own->widow, trump());
@@ -82,6 +83,6 @@ struct Choice {
 
 }  // namespace
 
-Action rule_of_thumb(const View& view) { return std::visit(Choice{view}, view.face_up.phase); }
+Action rule_of_thumb(const View& view) { return engine::visit(Choice{view}, view.face_up.phase); }
 
 }  // namespace widow

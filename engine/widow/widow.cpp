@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/widow/widow.hpp"
 
+#include "engine/visit.hpp"
 #include "engine/widow/phases.hpp"
 
 namespace widow {
@@ -74,7 +75,7 @@ bridge::Refusal Widow::refusal(const View& view, const Action& action) {
 }
 
 engine::Explanation Widow::explain(Refusal refusal, const View& view) {
-  return bridge::explanation(refusal, std::visit(RuleOfPhase{}, view.face_up.phase),
+  return bridge::explanation(refusal, engine::visit(RuleOfPhase{}, view.face_up.phase),
                              bridge::last_with_a_widow);
 }
 
@@ -86,9 +87,9 @@ Events Widow::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
   const bool secret =
-      std::visit([]<class Wanted>(const Wanted&) { return is_secret<Wanted>; }, action);
+      engine::visit([]<class Wanted>(const Wanted&) { return is_secret<Wanted>; }, action);
   if (!secret) bridge::tell(state.face_up, engine::Did<Action>{seat, action}, story);
-  std::visit(
+  engine::visit(
       [&](const auto& now, const auto& wanted) { widow::apply(state, now, seat, wanted, story); },
       phase, action);
   return story;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/table.hpp"
+#include "engine/visit.hpp"
 #include "engine/yukon/ranking.hpp"
 #include "engine/yukon/state.hpp"
 
@@ -73,7 +74,7 @@ void lay_out(Table& table, ViewT& view) {
   table.count("points", up.points);
   table.count("tricks", up.tricks);
   lay_out_deduced(table, up);
-  std::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
+  engine::visit([&](auto& phase) { lay_out_phase(table, phase); }, up.phase);
 }
 
 // ---- every card, for tests -------------------------------------------------------------------

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/yukon/refusal.hpp"
 
+#include "engine/visit.hpp"
+
 namespace yukon {
 namespace {
 
@@ -16,7 +18,7 @@ struct RuleOfPhase {
 }  // namespace
 
 engine::Explanation explain(Refusal refusal, const Phase& phase) {
-  const int of_phase = std::visit(RuleOfPhase{}, phase);
+  const int of_phase = engine::visit(RuleOfPhase{}, phase);
   switch (refusal) {
     case Refusal::none: return {"none", 0, "Nothing is wrong."};
     case Refusal::not_your_turn: return {"not_your_turn", of_phase, "It is not your turn."};

@@ -2,6 +2,7 @@
 #include "engine/yukon/yukon.hpp"
 
 #include "engine/stock_deal.hpp"
+#include "engine/visit.hpp"
 #include "engine/yukon/phases.hpp"
 #include "engine/yukon/ranking.hpp"
 
@@ -64,7 +65,7 @@ State Yukon::start(const RuleSet& rules) {
   return state;
 }
 
-Waiting Yukon::waiting_for(const FaceUp& up) { return std::visit(AskedIn{up}, up.phase); }
+Waiting Yukon::waiting_for(const FaceUp& up) { return engine::visit(AskedIn{up}, up.phase); }
 
 // Y02
 Side Yukon::side_of(const FaceUp& up, Seat seat) { return yukon::side_of(up.rules, seat); }
@@ -102,7 +103,7 @@ Events Yukon::deal(State& state, Deck deck) {
 
 Refusal Yukon::refusal(const View& view, const Action& action) {
   if (!is_asked(view)) return Refusal::not_your_turn;
-  return std::visit(
+  return engine::visit(
       [&](const auto& phase, const auto& wanted) { return refuse(view, phase, wanted); },
       view.face_up.phase, action);
 }
@@ -113,14 +114,14 @@ engine::Explanation Yukon::explain(Refusal refusal, const View& view) {
 
 engine::Legal<Actions> Yukon::legal(const View& view) {
   engine::Legal<Actions> legal;
-  if (is_asked(view)) std::visit(LegalIn{view, legal.actions}, view.face_up.phase);
+  if (is_asked(view)) engine::visit(LegalIn{view, legal.actions}, view.face_up.phase);
   return legal;
 }
 
 Events Yukon::apply(State& state, Seat seat, const Action& action) {
   Events story;
   const Phase phase = state.face_up.phase;  // a copy: applying replaces the original
-  std::visit(
+  engine::visit(
       [&](const auto& now, const auto& wanted) { yukon::apply(state, now, seat, wanted, story); },
       phase, action);
   return story;
