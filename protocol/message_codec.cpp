@@ -223,26 +223,26 @@ Read read_bare(json&) {
   return ClientMessage{Message{}};
 }
 
-struct Kind {
+struct Reader {
   std::string_view type;
   Read (*read)(json&);
 };
 
 // In the order of ClientMessage.
-constexpr std::array<Kind, std::variant_size_v<ClientMessage>> kinds{{{"create", read_create},
-                                                                      {"sit", read_sit},
-                                                                      {"join", read_join},
-                                                                      {"salt", read_salt},
-                                                                      {"act", read_act},
-                                                                      {"wish", read_wish},
-                                                                      {"say", read_say},
-                                                                      {"hint", read_hint},
-                                                                      {"leave", read_bare<Leave>},
-                                                                      {"list", read_bare<List>},
-                                                                      {"ping", read_bare<Ping>}}};
+constexpr std::array<Reader, std::variant_size_v<ClientMessage>> kinds{{{"create", read_create},
+                                                                        {"sit", read_sit},
+                                                                        {"join", read_join},
+                                                                        {"salt", read_salt},
+                                                                        {"act", read_act},
+                                                                        {"wish", read_wish},
+                                                                        {"say", read_say},
+                                                                        {"hint", read_hint},
+                                                                        {"leave", read_bare<Leave>},
+                                                                        {"list", read_bare<List>},
+                                                                        {"ping", read_bare<Ping>}}};
 
 Read read_known(std::string_view type, json& object) {
-  for (const Kind& kind : kinds)
+  for (const Reader& kind : kinds)
     if (kind.type == type) return kind.read(object);
   return failure(
       {"unknown_type", "",

@@ -9,7 +9,7 @@
 namespace protocol {
 namespace {
 
-using Words = std::span<const std::string>;
+using Texts = std::span<const std::string>;
 
 /// So many words at the beginning come so many times, one after the other.
 struct Repeat {
@@ -17,7 +17,7 @@ struct Repeat {
   std::size_t covers() const { return words * times; }
 };
 
-std::size_t times_at_start(Words words, std::size_t length) {
+std::size_t times_at_start(Texts words, std::size_t length) {
   std::size_t times = 1;
   while ((times + 1) * length <= words.size() &&
          std::ranges::equal(words.first(length), words.subspan(times * length, length)))
@@ -26,7 +26,7 @@ std::size_t times_at_start(Words words, std::size_t length) {
 }
 
 /// The one that covers most; of those that cover as many, the one with the fewest words.
-Repeat longest_at_start(Words words) {
+Repeat longest_at_start(Texts words) {
   Repeat best;
   for (std::size_t length = 1; 2 * length <= words.size(); ++length) {
     const Repeat found{length, times_at_start(words, length)};
@@ -41,7 +41,7 @@ void add(std::string& text, std::size_t times, const std::string& what) {
   text += what;
 }
 
-std::string runs(Words words) {
+std::string runs(Texts words) {
   std::string text;
   while (!words.empty()) {
     const std::size_t times = times_at_start(words, 1);
@@ -53,7 +53,7 @@ std::string runs(Words words) {
 
 }  // namespace
 
-std::string shortened(Words words) {
+std::string shortened(Texts words) {
   std::string text;
   while (!words.empty()) {
     const Repeat repeat = longest_at_start(words);

@@ -7,8 +7,6 @@ namespace protocol {
 
 namespace {
 
-using Kind = PlainObject::Kind;
-
 /// Reads from the front of a text. Each function takes what it names, or says that it is not there.
 class Scanner {
  public:
@@ -36,16 +34,16 @@ class Scanner {
     skip_space();
     const char first = at_ < text_.size() ? text_[at_] : '\0';
     if (first == '"') {
-      member.kind = Kind::text;
+      member.kind = PlainObject::Kind::text;
       return text(member.value);
     }
     const std::size_t begin = at_;
     if (first == '{') {
       PlainObject inner;
-      member.kind = Kind::object;
+      member.kind = PlainObject::Kind::object;
       if (depth_left == 0 || !object(inner, depth_left - 1)) return false;
     } else if (is_digit(first)) {
-      member.kind = Kind::number;
+      member.kind = PlainObject::Kind::number;
       if (!number()) return false;
     } else if (!word("true") && !word("false") && !word("null")) {
       return false;

@@ -4,6 +4,60 @@
 #include <algorithm>
 
 namespace protocol {
+namespace {
+
+/// "culbertson, hervey or denexa"
+std::string listed(std::span<const std::string_view> words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::size_t> OptionReader::chosen(std::string_view name,
+                                                std::span<const std::string_view> all) {
+  const nlohmann::json* value = find(name);
+  if (!value) return std::nullopt;
+  const auto place = value->is_string()
+                         ? std::ranges::find(all, value->get_ref<const std::string&>())
+                         : all.end();
+  if (place != all.end()) return static_cast<std::size_t>(place - all.begin());
+  wrong(name, listed(all));
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> OptionReader::number_in(std::string_view name, int least, int most) {
+  const nlohmann::json* value = find(name);
+  if (!value) return std::nullopt;
+  if (value->is_number_integer() && *value >= least && *value <= most)
+    return value->get<std::int64_t>();
+  wrong(name, std::to_string(least) + " to " + std::to_string(most));
+  return std::nullopt;
+}
+
+std::optional<bool> OptionReader::flag(std::string_view name) {
+  const nlohmann::json* value = find(name);
+  if (!value) return std::nullopt;
+  if (value->is_boolean()) return value->get<bool>();
+  wrong(name, "true or false");
+  return std::nullopt;
+}
+
+const nlohmann::json* OptionReader::find(std::string_view name) {
+  known_.emplace_back(name);
+  const auto found = options_.find(name);
+  return found == options_.end() ? nullptr : &*found;
+}
+
+void OptionReader::wrong(std::string_view name, const std::string& expected) {
+  if (fault_) return;
+  fault_ =
+      Fault{"bad_option", "", "/options/" + std::string(name) + ": expected " + expected + "."};
+}
 
 std::optional<Fault> OptionReader::fault(std::string_view game) const {
   for (const auto& [name, value] : options_.items())
@@ -11,15 +65,6 @@ std::optional<Fault> OptionReader::fault(std::string_view game) const {
       return Fault{"bad_option", "",
                    "/options/" + name + ": " + std::string(game) + " has no such option."};
   return fault_;
-}
-
-std::string OptionReader::listed(std::span<const std::string_view> words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
-    text += words[i];
-  }
-  return text;
 }
 
 std::optional<Fault> objection_to_members(const nlohmann::json& terms) {

@@ -61,45 +61,29 @@ class OptionReader {
 
   template <class E>
   void choice(std::string_view name, E& member, int) {
-    const std::span<const std::string_view> all = words(std::type_identity<E>{});
-    set(name, listed(all), [&](const nlohmann::json& value) {
-      if (!value.is_string()) return false;
-      for (std::size_t i = 0; i < all.size(); ++i)
-        if (all[i] == value.get_ref<const std::string&>()) return member = static_cast<E>(i), true;
-      return false;
-    });
+    if (const auto place = chosen(name, words(std::type_identity<E>{})))
+      member = static_cast<E>(*place);
   }
   template <class N>
   void number(std::string_view name, N& member, int least, int most, int) {
-    set(name, std::to_string(least) + " to " + std::to_string(most),
-        [&](const nlohmann::json& value) {
-          if (!value.is_number_integer() || value < least || value > most) return false;
-          member = value.get<N>();
-          return true;
-        });
+    if (const auto value = number_in(name, least, most)) member = static_cast<N>(*value);
   }
   void flag(std::string_view name, bool& member, int) {
-    set(name, "true or false", [&](const nlohmann::json& value) {
-      if (!value.is_boolean()) return false;
-      member = value.get<bool>();
-      return true;
-    });
+    if (const auto value = flag(name)) member = *value;
   }
 
   /// Call it last: an option that the game does not have is a fault, too.
   std::optional<Fault> fault(std::string_view game) const;
 
  private:
-  template <class Read>
-  void set(std::string_view name, std::string expected, Read&& read) {
-    known_.emplace_back(name);
-    const auto found = options_.find(name);
-    if (found == options_.end() || read(*found) || fault_) return;
-    fault_ =
-        Fault{"bad_option", "", "/options/" + std::string(name) + ": expected " + expected + "."};
-  }
+  // Each gives nothing when there is no such option, or when it is wrong, which is a fault.
+  std::optional<std::size_t> chosen(std::string_view name, std::span<const std::string_view> all);
+  std::optional<std::int64_t> number_in(std::string_view name, int least, int most);
+  std::optional<bool> flag(std::string_view name);
 
-  static std::string listed(std::span<const std::string_view> words);
+  /// Null if there is none.
+  const nlohmann::json* find(std::string_view name);
+  void wrong(std::string_view name, const std::string& expected);
 
   const nlohmann::json& options_;
   std::vector<std::string> known_;

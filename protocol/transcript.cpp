@@ -16,7 +16,7 @@ using nlohmann::json;
 /// Deeper than any record; keeps a hostile line from exhausting the stack.
 constexpr int depth_max = 16;
 
-tl::unexpected<Fault> bad_record(std::string text) {
+tl::unexpected<Fault> unreadable(std::string text) {
   return failure({"bad_record", "", std::move(text)});
 }
 
@@ -57,7 +57,7 @@ Result<Record> read_opening(const json& line) {
   if (const auto mirror = line.find("mirror"); mirror != line.end()) {
     const auto half = mirror->is_object() ? mirror->find("half") : mirror->end();
     if (half == mirror->end() || !is_number_to(1, *half))
-      return bad_record("/mirror: expected a table and its half, 0 or 1.");
+      return unreadable("/mirror: expected a table and its half, 0 or 1.");
     opened.half = HalfOf{text_or_empty(*mirror, "table"), half->get<int>()};
   }
   return Record{{}, std::move(opened)};
@@ -109,45 +109,45 @@ std::optional<HalfSalts> read_half_salts(const json& told) {
 Result<Record> read_half(const json& told) {
   if (told.contains("whole")) {
     auto end = read_end(told);
-    if (!end) return bad_record("/half: expected whole, totals and made.");
+    if (!end) return unreadable("/half: expected whole, totals and made.");
     return Record{{}, HalfTold{{}, std::move(end)}};
   }
   auto salts = read_half_salts(told);
   if (!salts)
-    return bad_record(
+    return unreadable(
         "/half: expected anew, promises, fixed and salts; or whole, totals and made.");
   return Record{{}, HalfTold{std::move(*salts), {}}};
 }
 
 Result<Record> read_deck_record(const json& line) {
   const json& deck = line["deck"];
-  if (!deck.is_string()) return bad_record("/deck: expected cards like \"JS 9S\".");
+  if (!deck.is_string()) return unreadable("/deck: expected cards like \"JS 9S\".");
   auto cards = read_deck(deck.get_ref<const std::string&>());
   if (!cards)
-    return bad_record("/deck: expected cards like \"JS 9S\", with one space between them.");
+    return unreadable("/deck: expected cards like \"JS 9S\", with one space between them.");
   return Record{{}, DeckDealt{std::move(*cards), text_or_empty(line, "secret")}};
 }
 
 Result<Record> read_concession(engine::Seat seat, const json& what, bool forfeited) {
   for (const engine::Stake stake : {engine::Stake::deal, engine::Stake::rubber})
     if (what == name_of(stake)) return Record{{}, Conceded{seat, {stake, forfeited}}};
-  return bad_record(forfeited ? "/forfeit: expected deal or rubber."
+  return unreadable(forfeited ? "/forfeit: expected deal or rubber."
                               : "/resign: expected deal or rubber.");
 }
 
 Result<Record> read_freed(const json& seat) {
-  if (!is_number_to(15, seat)) return bad_record("/freed: expected the number of a seat.");
+  if (!is_number_to(15, seat)) return unreadable("/freed: expected the number of a seat.");
   return Record{{}, Freed{static_cast<engine::Seat>(seat.get<int>())}};
 }
 
 Result<Record> read_called(const json& line) {
   const json& seat = line["called"];
-  if (!is_number_to(15, seat)) return bad_record("/called: expected the number of a seat.");
+  if (!is_number_to(15, seat)) return unreadable("/called: expected the number of a seat.");
   const auto level = line.find("level");
   const auto named = level != line.end() && level->is_string()
                          ? level_of(level->get_ref<const std::string&>())
                          : std::nullopt;
-  if (!named) return bad_record("/level: expected easy, medium or strong.");
+  if (!named) return unreadable("/level: expected easy, medium or strong.");
   return Record{{}, Called{static_cast<engine::Seat>(seat.get<int>()), *named}};
 }
 
@@ -155,22 +155,22 @@ Result<Record> read_called(const json& line) {
 Result<Record> read_seat_record(const json& line) {
   const auto number = line.find("seat");
   if (number == line.end() || !is_number_to(15, *number))
-    return bad_record("/seat: expected the number of a seat.");
+    return unreadable("/seat: expected the number of a seat.");
   const auto seat = static_cast<engine::Seat>(number->get<int>());
   if (const auto promise = line.find("promise"); promise != line.end()) {
     if (!is_promise(*promise))
-      return bad_record("/promise: expected 64 hex digits, or the empty text.");
+      return unreadable("/promise: expected 64 hex digits, or the empty text.");
     return Record{{}, Promised{seat, promise->get<std::string>()}};
   }
   if (const auto salt = line.find("salt"); salt != line.end()) {
-    if (!is_salt(*salt) || *salt == "") return bad_record("/salt: expected hex digits.");
+    if (!is_salt(*salt) || *salt == "") return unreadable("/salt: expected hex digits.");
     return Record{{}, Salted{seat, salt->get<std::string>()}};
   }
   if (line.contains("resign")) return read_concession(seat, line["resign"], false);
   if (line.contains("forfeit")) return read_concession(seat, line["forfeit"], true);
   const auto action = line.find("action");
   if (action == line.end() || !action->is_object())
-    return bad_record("/action: expected an object.");
+    return unreadable("/action: expected an object.");
   return Record{{}, Acted{seat, *action}};
 }
 
@@ -183,21 +183,21 @@ Result<Record> read_what(const json& line) {
   if (const auto freed = line.find("freed"); freed != line.end()) return read_freed(*freed);
   if (line.contains("called")) return read_called(line);
   if (const auto closed = line.find("closed"); closed != line.end()) {
-    if (!closed->is_string()) return bad_record("/closed: expected a text.");
+    if (!closed->is_string()) return unreadable("/closed: expected a text.");
     return Record{{}, Closed{closed->get<std::string>()}};
   }
   if (const auto half = line.find("half"); half != line.end() && half->is_object())
     return read_half(*half);
-  return bad_record("A record has \"open\", or \"deck\", or \"seat\" and \"action\".");
+  return unreadable("A record has \"open\", or \"deck\", or \"seat\" and \"action\".");
 }
 
 Result<Record> read_frame(const json& line, Record record) {
   if (const auto n = line.find("n"); n != line.end()) {
-    if (!n->is_number_unsigned()) return bad_record("/n: expected a number.");
+    if (!n->is_number_unsigned()) return unreadable("/n: expected a number.");
     record.n = n->get<std::uint64_t>();
   }
   if (const auto story = line.find("story"); story != line.end()) {
-    if (!story->is_array()) return bad_record("/story: expected a list of events.");
+    if (!story->is_array()) return unreadable("/story: expected a list of events.");
     record.story = *story;
   }
   if (const auto bank = line.find("bank"); bank != line.end()) {
@@ -205,7 +205,7 @@ Result<Record> read_frame(const json& line, Record record) {
       return is_number_to(std::numeric_limits<std::int64_t>::max(), left);
     };
     if (!bank->is_array() || !std::all_of(bank->begin(), bank->end(), is_time))
-      return bad_record("/bank: expected milliseconds, one number for each seat.");
+      return unreadable("/bank: expected milliseconds, one number for each seat.");
     record.bank = bank->get<std::vector<std::int64_t>>();
   }
   return record;
@@ -220,9 +220,9 @@ void write_half_salts(std::string& text, const HalfSalts& told) {
 }  // namespace
 
 Result<Record> read_record(std::string_view text) {
-  if (text.size() > record_bytes_max) return bad_record("The line is longer than 64 KiB.");
+  if (text.size() > record_bytes_max) return unreadable("The line is longer than 64 KiB.");
   const json line = parse_shallow(text);
-  if (!line.is_object()) return bad_record("Expected one JSON object.");
+  if (!line.is_object()) return unreadable("Expected one JSON object.");
   auto read = read_what(line);
   if (!read) return read;
   return read_frame(line, std::move(*read));

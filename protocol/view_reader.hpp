@@ -126,7 +126,10 @@ class TableReader {
   void take(const json& found, T& value, std::string_view name) {
     if constexpr (std::same_as<T, bool>) value = found == true;
     else if constexpr (std::same_as<T, engine::Seat> || std::same_as<T, engine::Side>) {
-      if (found.is_number_unsigned() && found < seats_) value = static_cast<T>(found.get<int>());
+      // The library's own comparison of a value with a number takes long to compile.
+      const bool is_place = found.is_number_unsigned() &&
+                            found.get<std::uint64_t>() < static_cast<std::uint64_t>(seats_);
+      if (is_place) value = static_cast<T>(found.get<int>());
       else wrong(name);
     } else if (!said::read_element(found, value)) wrong(name);
   }

@@ -14,8 +14,6 @@ class io_context;
 
 namespace net {
 
-class Socket;
-
 /// Why there is no connection, or no longer one.
 struct Loss {
   std::string why;         // a sentence
@@ -46,6 +44,8 @@ class Connection {
   static constexpr std::size_t message_bytes_max = 1 << 20;
 
  private:
+  class Socket;
+
   std::shared_ptr<Socket> socket_;
 };
 

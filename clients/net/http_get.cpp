@@ -1,16 +1,97 @@
 // SPDX-License-Identifier: MIT
 #include "clients/net/http_get.hpp"
 
-#include "clients/net/socket.hpp"
+#include "clients/net/byte_stream.hpp"
+#include "clients/net/failures.hpp"
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
 
 #include <utility>
 
 namespace net {
+namespace {
 
-void http_get(boost::asio::io_context& io, const Server& server, const std::string& path,
+namespace http = beast::http;
+
+/// It lives until it has been answered.
+class Get : public std::enable_shared_from_this<Get> {
+ public:
+  Get(asio::io_context& io, const Server& server, HttpListener listener, const HttpBounds& bounds)
+      : resolver_(io),
+        stream_(transport_to(io, server)),
+        server_(server),
+        listener_(std::move(listener)),
+        seconds_max_(bounds.seconds_max) {
+    parser_.body_limit(bounds.bytes_max);
+  }
+
+  void get(const std::string& path) {
+    request_ = {http::verb::get, path, 11};
+    request_.set(http::field::host, server_.authority());
+    request_.set(http::field::user_agent, "jojotte");
+    request_.set(http::field::connection, "close");
+    resolver_.async_resolve(server_.host, server_.port,
+                            [self = shared_from_this()](Error error, const auto& found) {
+                              self->resolved(error, found);
+                            });
+  }
+
+ private:
+  void resolved(Error error, const asio::ip::tcp::resolver::results_type& found) {
+    if (error) return give_up({unknown_host(server_)});
+    auto& tcp = transport().tcp();
+    tcp.expires_after(std::chrono::seconds(seconds_max_));
+    tcp.async_connect(
+        found, [self = shared_from_this()](Error failed, const auto&) { self->connected(failed); });
+  }
+
+  void connected(Error error) {
+    if (error) return give_up({no_answer(server_)});
+    transport().handshake(
+        [self = shared_from_this()](Error failed) { self->transport_ready(failed); });
+  }
+
+  void transport_ready(Error error) {
+    if (error) return give_up(transport().failure(error));
+    http::async_write(stream_, request_, [self = shared_from_this()](Error failed, std::size_t) {
+      if (failed) return self->give_up(self->bad_answer());
+      self->read();
+    });
+  }
+
+  Transport& transport() { return stream_.transport(); }
+
+  void read() {
+    http::async_read(
+        stream_, buffer_, parser_, [self = shared_from_this()](Error failed, std::size_t) {
+          if (failed) return self->give_up(self->bad_answer());
+          auto& answer = self->parser_.get();
+          self->listener_({static_cast<int>(answer.result_int()), std::move(answer.body())});
+        });
+  }
+
+  Loss bad_answer() const { return {server_.url() + " did not send a proper answer."}; }
+
+  void give_up(const Loss& loss) { listener_({0, "", loss}); }
+
+  asio::ip::tcp::resolver resolver_;
+  ByteStream stream_;
+  Server server_;
+  HttpListener listener_;
+  int seconds_max_;
+  http::request<http::empty_body> request_;
+  http::response_parser<http::string_body> parser_;
+  beast::flat_buffer buffer_;
+};
+
+}  // namespace
+
+void http_get(asio::io_context& io, const Server& server, const std::string& path,
               HttpListener listener, const HttpBounds& bounds) {
-  const auto get = server.tls ? tls_http_get : plain_http_get;
-  get(io, server, path, std::move(listener), bounds);
+  std::make_shared<Get>(io, server, std::move(listener), bounds)->get(path);
 }
 
 }  // namespace net

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/carousel/finder.hpp"
 
+#include "engine/carousel/melds.hpp"
 #include "engine/carousel/problem.hpp"
 #include "engine/carousel/rebuild.hpp"
 
@@ -10,7 +11,6 @@
 namespace carousel {
 namespace {
 
-constexpr std::size_t columns = 14;         // from the low ace to the high one
 constexpr std::size_t steps = 4 * columns;  // of each column its suits
 constexpr std::size_t positions_max = 800;  // after a step
 constexpr int alternatives_max = 6;         // to the best table

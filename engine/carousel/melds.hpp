@@ -6,6 +6,9 @@
 /// C10-C17: what lies on the table, and what may lie there next.
 namespace carousel {
 
+/// Of a suit, from the low ace to the high one.
+inline constexpr std::size_t columns = 14;
+
 /// C03.
 int points_of(Card card);
 int points_of(const CardBag& cards);

@@ -8,7 +8,7 @@
 namespace carousel {
 namespace {
 
-constexpr std::size_t columns = 14, runs_max = 8;
+constexpr std::size_t runs_max = 8;
 
 /// A sequence from one column to another, both included.
 struct Run {

@@ -6,11 +6,11 @@
 
 namespace server {
 
-namespace {
-
 Text text_of(const protocol::ServerMessage& message) {
   return std::make_shared<const std::string>(protocol::write(message));
 }
+
+namespace {
 
 void dismiss(const std::weak_ptr<Client>& client, const protocol::Bye& bye) {
   if (const auto here = client.lock()) here->dismiss(text_of(bye), farewell::close_code(bye));

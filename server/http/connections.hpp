@@ -21,6 +21,9 @@
 
 namespace server {
 
+/// A message as it is sent.
+Text text_of(const protocol::ServerMessage& message);
+
 /// Which connections there are, counted from accept on: when the server stops, it waits for a
 /// handshake that is under way like for any other connection. Any thread may call.
 class Connections {

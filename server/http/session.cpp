@@ -17,10 +17,6 @@ namespace asio = boost::asio;
 
 namespace {
 
-Text text_of(const protocol::ServerMessage& message) {
-  return std::make_shared<const std::string>(protocol::write(message));
-}
-
 std::uint64_t whole_milliseconds(Session::Clock::duration time) {
   return static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::milliseconds>(time).count());
 }

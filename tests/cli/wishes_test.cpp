@@ -35,7 +35,7 @@ constexpr const char* ann_late =
     R"([{"name":"Ann","here":true,"overdue":"time"},{"name":"Ben","here":true}])";
 constexpr const char* against_computer =
     R"([{"name":"Ann","here":true},{"name":"","here":true,"computer":"easy"}])";
-constexpr const char* over = R"({"phase":"over","asked":[],"zones":null,"ask":null})";
+constexpr const char* match_over = R"({"phase":"over","asked":[],"zones":null,"ask":null})";
 
 cli::Table watched(const char* players, const char* state = "") {
   json message = sample::welcome_told("{}", R"({"seat":null})");
@@ -64,7 +64,7 @@ TEST_SUITE("wishes") {
     CHECK(standing(table("{}", ben_wishes)) ==
           Lines{"Ben asks for a pause: type \"pause\" to agree.",
                 "Ben asks to adjourn: type \"adjourn\" to agree."});
-    CHECK(standing(table(over, ann_wishes)) ==
+    CHECK(standing(table(match_over, ann_wishes)) ==
           Lines{"You ask for a rematch; type \"go on\" to withdraw."});
     CHECK(standing(watched(ben_wishes)) == Lines{"Ben asks for a pause.", "Ben asks to adjourn."});
   }
@@ -98,8 +98,8 @@ TEST_SUITE("wishes") {
     CHECK(wishes_now(table("{}", quiet, "paused")) == Words{"go on", "adjourn", "resign rubber"});
     CHECK(wishes_now(table("{}", ben_gone)) ==
           Words{"pause", "adjourn", "resign rubber", "take rubber", "computer"});
-    CHECK(wishes_now(table(over, quiet)) == Words{"rematch"});
-    CHECK(wishes_now(table(over, ann_wishes)) == Words{"go on"});
+    CHECK(wishes_now(table(match_over, quiet)) == Words{"rematch"});
+    CHECK(wishes_now(table(match_over, ann_wishes)) == Words{"go on"});
     CHECK(wishes_now(watched(quiet)).empty());
   }
 
@@ -109,7 +109,7 @@ TEST_SUITE("wishes") {
           Words{"pause", "adjourn", "resign deal", "resign rubber"});
     CHECK(wishes_now(table(R"({"phase":"deal_over","zones":null})", against_computer)) ==
           Words{"pause", "adjourn", "resign rubber", "free seat"});
-    CHECK(wishes_now(table(over, against_computer)) == Words{"rematch", "free seat"});
+    CHECK(wishes_now(table(match_over, against_computer)) == Words{"rematch", "free seat"});
   }
 
   TEST_CASE("a wish that cannot be taken back must be typed twice in a row") {

@@ -23,8 +23,6 @@ constexpr const char* beat_sql =
     " WHERE node = $1::bigint AND NOT dead RETURNING node";
 constexpr const char* leave_sql = "UPDATE nodes SET dead = true WHERE node = $1::bigint";
 
-constexpr std::int64_t lease_milliseconds = Milliseconds(limits::lease_seconds).count();
-
 std::int64_t drawn() {
   const entropy::Secret bits = entropy::secret();
   std::int64_t node = 0;

@@ -14,7 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int binary = 1;
+constexpr int binary_format = 1;
 
 std::string one_line(const char* message) {
   std::string line = message ? message : "";
@@ -138,11 +138,11 @@ Answer Link::run(const char* sql, const Parameters& parameters, Milliseconds lim
   warning_.clear();
   if (auto wrong = prepare(sql, parameters.size(), deadline)) return std::move(*wrong);
   const std::vector<int> lengths = lengths_of(parameters.values());
-  const std::vector<int> formats(parameters.size(), binary);
+  const std::vector<int> formats(parameters.size(), binary_format);
   const bool sent =
       api_.send_query_prepared(raw_, prepared_.at(sql).c_str(), static_cast<int>(parameters.size()),
                                starts_of(parameters.values()).data(), lengths.data(),
-                               formats.data(), binary) == 1;
+                               formats.data(), binary_format) == 1;
   if (!sent || !send_all(deadline)) return lost("The statement could not be sent.");
   return answer(deadline);
 }
@@ -151,8 +151,8 @@ Answer Link::run(const std::string& sql, Milliseconds limit) {
   const Deadline deadline = Clock::now() + limit;
   if (!usable_) return lost("The connection was lost.");
   warning_.clear();
-  const bool sent =
-      api_.send_query_params(raw_, sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, binary) == 1;
+  const bool sent = api_.send_query_params(raw_, sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr,
+                                           binary_format) == 1;
   if (!sent || !send_all(deadline)) return lost("The statement could not be sent.");
   return answer(deadline);
 }

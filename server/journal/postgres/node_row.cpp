@@ -32,13 +32,11 @@ constexpr const char* delete_sql =
     "DELETE FROM nodes WHERE dead AND expires < clock_timestamp() - interval '1 day'"
     " AND NOT EXISTS(SELECT FROM units WHERE owner = node)";
 
-constexpr std::int64_t lease_milliseconds = Milliseconds(limits::lease_seconds).count();
-
 void log_buried(std::int64_t node, const std::string& address) {
   log::warn("node_buried", {{"node", node}, {"address", address}});
 }
 
-std::string unusable(const Answer& answer) {
+std::string no_journal(const Answer& answer) {
   return "The journal in PostgreSQL cannot be used: " + answer.why + ".";
 }
 
@@ -52,7 +50,7 @@ struct Holder {
 
 OrReason<std::optional<Holder>> holder_of(KeptLink& link, const std::string& address) {
   const Answer found = link.read(holder_sql, Parameters().add(std::string_view(address)));
-  if (!found.done()) return tl::unexpected(unusable(found));
+  if (!found.done()) return tl::unexpected(no_journal(found));
   if (found.result.rows() == 0) return std::nullopt;
   return Holder{found.result.number(0, 0), std::string(found.result.bytes(0, 1)),
                 found.result.number(0, 2), found.result.number(0, 3) != 0};
@@ -73,7 +71,7 @@ OrReason<void> wait_for_address(KeptLink& link, const std::string& address,
                             " on this journal. Give each its own --node-address.");
     if (now.overdue) {
       const Answer buried = bury(link, now.node, address);
-      if (!buried.done()) return tl::unexpected(unusable(buried));
+      if (!buried.done()) return tl::unexpected(no_journal(buried));
     } else if (!pause()) {
       return tl::unexpected(std::string("This server stops."));
     }
@@ -93,7 +91,7 @@ OrReason<void> write_node_row(KeptLink& link, const NodeRow& row,
                                                    .add(std::string_view(row.address))
                                                    .add(lease_milliseconds));
     if (begun.done()) return {};
-    if (begun.state != "23505") return tl::unexpected(unusable(begun));
+    if (begun.state != "23505") return tl::unexpected(no_journal(begun));
     if (auto free = wait_for_address(link, row.address, pause); !free) return free;
   }
 }
@@ -109,7 +107,7 @@ OrReason<bool> bury_refusing(KeptLink& link, const std::string& address) {
   const Answer found = link.write(
       bury_refusing_sql,
       Parameters().add(std::string_view(address)).add(static_cast<std::int64_t>(left.count())));
-  if (!found.done()) return tl::unexpected(unusable(found));
+  if (!found.done()) return tl::unexpected(no_journal(found));
   if (found.result.rows() == 0) return true;
   const bool buried = found.result.number(0, 1) != 0;
   if (buried) log_buried(found.result.number(0, 0), address);

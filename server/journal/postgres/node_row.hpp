@@ -3,6 +3,7 @@
 
 #include "server/config/or_reason.hpp"
 #include "server/journal/postgres/kept_link.hpp"
+#include "server/limits/limits.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -11,6 +12,8 @@
 /// The row of `nodes` with which a life of a server begins, and that another server marks to end
 /// it.
 namespace server::postgres {
+
+inline constexpr std::int64_t lease_milliseconds = Milliseconds(limits::lease_seconds).count();
 
 struct NodeRow {
   std::int64_t node = 0;

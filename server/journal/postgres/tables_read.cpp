@@ -58,7 +58,7 @@ void copy(std::string_view bytes, std::array<unsigned char, size>& to) {
   if (bytes.size() == to.size()) std::copy(bytes.begin(), bytes.end(), to.begin());
 }
 
-std::string text(const Result& result, int row, int column) {
+std::string text_at(const Result& result, int row, int column) {
   return std::string(result.bytes(row, column));
 }
 
@@ -72,9 +72,9 @@ std::optional<Source> opener_at(const Result& result, int row, int column) {
 
 /// Without its seats. Nothing when its chain is damaged, or was not sealed with this key.
 std::optional<FoundTable> row_at(const Result& result, int at, const JournalKey& key) {
-  TableRow row{.id = text(result, at, 0),
-               .terms = text(result, at, 1),
-               .house = text(result, at, 2),
+  TableRow row{.id = text_at(result, at, 0),
+               .terms = text_at(result, at, 1),
+               .house = text_at(result, at, 2),
                .listed = result.number(at, 3) != 0,
                .spectators_max = static_cast<int>(result.number(at, 4)),
                .over = result.number(at, 5) != 0,
@@ -91,7 +91,7 @@ std::optional<FoundTable> row_at(const Result& result, int at, const JournalKey&
 }
 
 TableRow::Seat seat_at(const Result& result, int at) {
-  TableRow::Seat seat{.name = text(result, at, 0)};
+  TableRow::Seat seat{.name = text_at(result, at, 0)};
   if (!result.is_null(at, 1)) copy(result.bytes(at, 1), seat.key.emplace());
   seat.times = static_cast<std::uint64_t>(result.number(at, 2));
   if (const auto last = result.number(at, 3); last >= 0) seat.last_at = last;
@@ -135,7 +135,7 @@ SealedRecords records_after(const Result& result, std::uint64_t after) {
   std::vector<std::string> records;
   for (int at = 0; at < result.rows(); ++at) {
     if (result.number(at, 0) != static_cast<std::int64_t>(++after)) return std::nullopt;
-    records.push_back(text(result, at, 1));
+    records.push_back(text_at(result, at, 1));
   }
   return records;
 }
