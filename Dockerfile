@@ -36,7 +36,7 @@ FROM build AS test
 COPY . .
 RUN cmake --preset release -DBUILD_TESTING=ON \
  && cmake --build --preset release
-RUN ctest --preset release --label-exclude campaign
+RUN ctest --preset release --label-exclude "campaign|page|deployment"
 
 # Both images, but for the libraries.
 FROM scratch AS programs

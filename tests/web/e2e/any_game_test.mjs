@@ -14,6 +14,10 @@ import { browser, server } from './setup.mjs';
 import { choices, withFastTimers } from './table.mjs';
 import { Visitor } from './visitor.mjs';
 
+/** Most tables are played by `script/test --all` alone: each takes minutes of a processor.
+ * @type {{skip: string | false}} */
+const atLength = { skip: process.env.EVERY_TABLE ? false : 'played by script/test --all' };
+
 const names = 'Ann Ben Carla Dora Emil Franz Greta Hans Ida Jim Kim Leo'.split(' ');
 const phone = { width: 390, height: 844 };
 const small = { width: 320, height: 568 };
@@ -305,19 +309,23 @@ test('four people play Kaiser until one of them gives up', async () => {
 /** There is as much in the middle as there can be. @param {any} view */
 const besideTheLastTrick = (view) => asksFor('play')(view) && view.zones.last;
 
-test('3 people play Pip-Pip! to its end', async () => {
+test('3 people play Pip-Pip! to its end', atLength, async () => {
   const table = await gather('pippip', 3, { seats: 3 });
   await playOut('pippip', table, besideTheLastTrick);
 });
 
 for (const seats of [6, 12])
-  test(`${seats} people play Pip-Pip! until one of them gives up`, async () => {
-    const table = await gather('pippip', seats, { seats });
-    const end = () => giveUpAfter(table.visitors, 1);
-    await playOut('pippip', table, besideTheLastTrick, end);
-  });
+  test(
+    `${seats} people play Pip-Pip! until one of them gives up`,
+    seats === 12 ? {} : atLength,
+    async () => {
+      const table = await gather('pippip', seats, { seats });
+      const end = () => giveUpAfter(table.visitors, 1);
+      await playOut('pippip', table, besideTheLastTrick, end);
+    },
+  );
 
-test('two people play Leopard to its end', async () => {
+test('two people play Leopard to its end', atLength, async () => {
   const table = await gather('leopard', 2, { options: { deals: '2' } });
   await playOut('leopard', table, asksFor('play'));
 });
@@ -338,26 +346,34 @@ const others = [
   ['Semi-Exposed Honeymoon Bridge', 'semi', 2, { rules: 'short' }],
 ];
 for (const [name, game, seats, wish] of others)
-  test(`${seats} people play ${name} to its end`, async () => {
-    const table = await gather(game, seats, wish);
-    await playOut(game, table, asksFor('play'));
-  });
+  test(
+    `${seats} people play ${name} to its end`,
+    game === 'honeymoon' ? {} : atLength,
+    async () => {
+      const table = await gather(game, seats, wish);
+      await playOut(game, table, asksFor('play'));
+    },
+  );
 
-test('5 people play Yukon until one of them gives up', async () => {
+test('5 people play Yukon until one of them gives up', atLength, async () => {
   const table = await gather('yukon', 5, { seats: 5 });
   await playOut('yukon', table, asksFor('play'), () => giveUpAfter(table.visitors, 2));
 });
 
 for (const seats of [2, 5])
-  test(`${seats} people play Carousel until one of them gives up`, async () => {
-    const table = await gather('carousel', seats, { seats });
-    const end = () => giveUpAfter(table.visitors, 1);
-    await playOut('carousel', table, asksFor('draw'), end);
-    const melded = table.visitors[0].heard.some(({ story }) =>
-      story?.some((/** @type {any} */ { type }) => type === 'melded'),
-    );
-    assert.ok(melded, 'nobody has melded');
-  });
+  test(
+    `${seats} people play Carousel until one of them gives up`,
+    seats === 2 ? {} : atLength,
+    async () => {
+      const table = await gather('carousel', seats, { seats });
+      const end = () => giveUpAfter(table.visitors, 1);
+      await playOut('carousel', table, asksFor('draw'), end);
+      const melded = table.visitors[0].heard.some(({ story }) =>
+        story?.some((/** @type {any} */ { type }) => type === 'melded'),
+      );
+      assert.ok(melded, 'nobody has melded');
+    },
+  );
 
 test('two people play Jo-Jotte to its end on a page without the folder of its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jojotte-page-'));
