@@ -44,7 +44,7 @@ function(precompiled name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" HEADERS)
   set(empty ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
   file(CONFIGURE OUTPUT ${empty} CONTENT "// Only the headers count.\n")
-  add_library(${name} OBJECT ${empty})
+  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${empty})
   target_link_libraries(${name} PRIVATE ${arg_UNPARSED_ARGUMENTS} nlohmann_json::nlohmann_json tl::expected)
   target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
   # With times in it, it would be another file in each clone.

@@ -22,9 +22,8 @@ std::optional<std::size_t> OptionReader::chosen(std::string_view name,
                                                 std::span<const std::string_view> all) {
   const nlohmann::json* value = find(name);
   if (!value) return std::nullopt;
-  const auto place = value->is_string()
-                         ? std::ranges::find(all, value->get_ref<const std::string&>())
-                         : all.end();
+  const auto place =
+      value->is_string() ? std::ranges::find(all, value->get_ref<const std::string&>()) : all.end();
   if (place != all.end()) return static_cast<std::size_t>(place - all.begin());
   wrong(name, listed(all));
   return std::nullopt;

@@ -159,9 +159,7 @@ Events Kaiser::apply(State& state, Seat seat, const Action& action) {
       engine::visit([]<class ActionT>(const ActionT&) { return told_at_once<ActionT>; }, action);
   if (told) story.push_back(engine::Did<Action>{seat, action});
   engine::visit(
-      [&](const auto& now, const auto& wanted) {
-        kaiser::apply(state, now, seat, wanted, story);
-      },
+      [&](const auto& now, const auto& wanted) { kaiser::apply(state, now, seat, wanted, story); },
       phase, action);
   for (const Event& event : story) remember(state.face_up, event);
   return story;

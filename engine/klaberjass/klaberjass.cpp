@@ -109,11 +109,9 @@ Events Klaberjass::apply(State& state, Seat seat, const Action& action) {
   const bool told =
       engine::visit([]<class ActionT>(const ActionT&) { return told_at_once<ActionT>; }, action);
   if (told) tell(state.face_up, story, engine::Did<Action>{seat, action});
-  engine::visit(
-      [&](const auto& now, const auto& wanted) {
-        klaberjass::apply(state, now, seat, wanted, story);
-      },
-      phase, action);
+  engine::visit([&](const auto& now,
+                    const auto& wanted) { klaberjass::apply(state, now, seat, wanted, story); },
+                phase, action);
   return story;
 }
 

@@ -15,7 +15,8 @@ Pair in_order(const Pair& pair, const Names& names) {
   return names.self == 1 ? Pair{pair[1], pair[0]} : pair;
 }
 
-std::string sheet_row(const std::string& label, const std::string& first, const std::string& second) {
+std::string sheet_row(const std::string& label, const std::string& first,
+                      const std::string& second) {
   return fitted(label, sheet_label_columns) + right_aligned(first, sheet_figure_columns) +
          right_aligned(second, sheet_figure_columns);
 }
