@@ -31,7 +31,7 @@ RUN deploy/image-root.sh /image /opt/jojotte/bin/* \
  && deploy/image-root.sh /image-postgresql /opt/jojotte/bin/* libpq.so.5 \
  && install -d /owned/data
 
-# script/test runs the campaigns and the checks of form; these tests try the programs built above.
+# script/test --all runs the campaigns and the checks of form; these tests try the programs built above.
 FROM build AS test
 COPY . .
 RUN cmake --preset release -DBUILD_TESTING=ON \
