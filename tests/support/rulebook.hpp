@@ -113,7 +113,8 @@ void check_names(const Rulebook& book) {
   G::settings(options, rules);
 }
 
-/// Checks that every refusal up to `last` has a code of its own, a rule of the book and a sentence.
+/// Checks that every refusal up to `last` has a code of its own, a rule of the book and a sentence,
+/// and that there is none after it.
 template <engine::Game G>
 void check_refusals(const Rulebook& book, typename G::Refusal last,
                     const typename G::Phase& phase) {
@@ -127,6 +128,8 @@ void check_refusals(const Rulebook& book, typename G::Refusal last,
     CHECK(book.has(why.rule));
     CHECK(why.sentence.ends_with('.'));
   }
+  const auto beyond = static_cast<typename G::Refusal>(static_cast<int>(last) + 1);
+  CHECK(G::explain(beyond, view).sentence.empty());
 }
 
 }  // namespace support

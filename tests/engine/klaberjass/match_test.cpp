@@ -91,4 +91,19 @@ TEST_SUITE("Klaberjass: the game") {
   TEST_CASE("B11 a mirror match is played by the same rules") {
     CHECK(Klaberjass::mirrored(standard) == standard);
   }
+
+  TEST_CASE("a refusal of the moment names the rule of the phase") {
+    struct Row {
+      Phase phase;
+      int rule;
+    };
+    const Row rows[] = {
+        {AwaitingCut{}, 4},         {AwaitingDeck{}, 5},     {Auction{1, seat(0)}, 7},
+        {Auction{2, seat(0)}, 8},   {Response{seat(0)}, 9},  {Exchange{both_seats, false}, 29},
+        {SetClaim{seat(0)}, 25},    {RunClaim{seat(0)}, 26}, {Play{seat(0), {}, {}}, 31},
+        {DealOver{both_seats}, 46}, {MatchOver{}, 43},
+    };
+    for (const Row& row : rows)
+      CHECK(explanation(Refusal::not_in_this_phase, row.phase).rule == row.rule);
+  }
 }

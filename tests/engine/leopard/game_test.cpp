@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/leopard_table.hpp"
+#include "tests/support/rulebook.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,7 +17,29 @@ std::optional<Seat> winner(const State& state) {
   return std::get<Over>(state.face_up.phase).winner;
 }
 
+/// Notes the names of options, their bounds and their defaults as RULES.md writes them.
+struct OptionRows {
+  std::vector<std::string> rows;
+  template <class T>
+  void number(std::string_view name, const T& value, int least, int most, int) {
+    rows.push_back("| `" + std::string(name) + "` | " + std::to_string(least) + " to " +
+                   std::to_string(most) + " | " + std::to_string(int{value}) + " | ");
+  }
+};
+
 TEST_SUITE("leopard: the game") {
+  TEST_CASE("RULES.md names each option with its default") {
+    const auto book = support::Rulebook::of<Leopard>();
+    OptionRows options;
+    RuleSet rules;
+    Leopard::settings(options, rules);
+    CHECK(options.rows.size() == 3);
+    for (const std::string& row : options.rows) {
+      CAPTURE(row);
+      CHECK(book.text().find(row) != std::string::npos);
+    }
+  }
+
   TEST_CASE("L36 a game has as many deals as the option deals says, each value") {
     CHECK(RuleSet{}.deals == 4);
     for (std::uint8_t deals = 1; deals <= deals_max; ++deals)
