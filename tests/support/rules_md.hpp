@@ -6,14 +6,14 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
-#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
-/// Reads the rulebook beside the engine.
+/// Reads the tables of a game's rulebook.
 namespace support {
 
-/// One row of RULES.md: id, point, culbertson, hervey, denexa.
+/// Its cells.
 using RulesRow = std::vector<std::string>;
 
 /// The cells of a line "| a | b |"; none for any other line.
@@ -34,9 +34,9 @@ inline bool is_rule_id(const std::string& text) {
 }
 
 /// The file, line by line.
-inline std::vector<std::string> rules_lines() {
-  std::ifstream file(here::source + "/" RULES_MD);
-  REQUIRE_MESSAGE(file.good(), "no such file: ", RULES_MD);
+inline std::vector<std::string> rules_lines(std::string_view game) {
+  std::ifstream file(here::source + "/engine/" + std::string(game) + "/RULES.md");
+  REQUIRE_MESSAGE(file.good(), "no rulebook of ", game);
   std::vector<std::string> lines;
   for (std::string line; std::getline(file, line);) lines.push_back(line);
   return lines;
@@ -46,10 +46,10 @@ inline std::vector<std::string> rules_lines() {
 using RulesTable = std::vector<RulesRow>;
 
 /// The tables of the part with this heading.
-inline std::vector<RulesTable> tables_of(const std::string& heading) {
+inline std::vector<RulesTable> tables_of(std::string_view game, const std::string& heading) {
   std::vector<RulesTable> tables;
   bool inside = false, in_table = false;
-  for (const std::string& line : rules_lines()) {
+  for (const std::string& line : rules_lines(game)) {
     if (line.starts_with("# ")) inside = line == "# " + heading;
     const bool row = inside && line.starts_with("|");
     if (row && !in_table) tables.emplace_back();
@@ -59,11 +59,11 @@ inline std::vector<RulesTable> tables_of(const std::string& heading) {
   return tables;
 }
 
-/// All rows of the rules, in the order of the file.
+/// All rules of Jo-Jotte, in the order of the file: id, point, culbertson, hervey, denexa.
 inline const std::vector<RulesRow>& rules_md() {
   static const std::vector<RulesRow> rows = [] {
     std::vector<RulesRow> read;
-    for (const std::string& line : rules_lines()) {
+    for (const std::string& line : rules_lines("jojotte")) {
       RulesRow cells = cells_of(line);
       if (!cells.empty() && is_rule_id(cells[0])) read.push_back(std::move(cells));
     }

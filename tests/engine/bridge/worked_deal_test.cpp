@@ -1,68 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/worked_deal.hpp"
 #include "engine/honeymoon/honeymoon.hpp"
 #include "engine/semi/semi.hpp"
 #include "engine/widow/widow.hpp"
 #include "tests/engine/bridge/words.hpp"
 #include "tests/engine/widow/own_act.hpp"
-#include "tests/support/here.hpp"
-
-#include <fstream>
 
 /// The worked deals of the rulebooks, read from them and played. Ann has seat 0, Ben seat 1.
 namespace {
 
 using namespace bridge_words;
-using Cells = std::vector<std::string>;
-
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-  for (auto at = text.find(what); at != text.npos; at = text.find(what, at + by.size()))
-    text.replace(at, what.size(), by);
-  return text;
-}
-
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(' ');
-  return first == text.npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
-Cells split(const std::string& text, char at) {
-  Cells parts{""};
-  for (const char each : text)
-    if (each == at) parts.emplace_back();
-    else parts.back() += each;
-  return parts;
-}
-
-/// The rows of the worked deal, without heads.
-std::vector<Cells> rows_of(std::string_view game) {
-  std::ifstream file(here::source + "/engine/" + std::string(game) + "/RULES.md");
-  REQUIRE(file.good());
-  std::vector<Cells> rows;
-  bool inside = false;
-  for (std::string line; std::getline(file, line);) {
-    if (line.starts_with("# ")) inside = line == "# A worked deal";
-    if (!inside || !line.starts_with("| ")) continue;
-    Cells cells;
-    for (const std::string& cell : split(line.substr(1, line.size() - 2), '|'))
-      cells.push_back(trimmed(cell));
-    if (cells[0] != "hand" && cells[0] != "player" && cells[0] != "trick") rows.push_back(cells);
-  }
-  return rows;
-}
-
-/// "♠A" or "♠ A K 10": letters, the suit after each rank, as read_cards() has it.
-std::string cards_text(const std::string& printed) {
-  std::string text = printed, suit, all;
-  const std::pair<const char*, const char*> letters[] = {
-      {"♣", " C "}, {"♦", " D "}, {"♥", " H "}, {"♠", " S "}, {"10", "T"}};
-  for (const auto& [symbol, letter] : letters) text = replaced(text, symbol, letter);
-  for (const std::string& word : split(text, ' ')) {
-    if (word.empty()) continue;
-    if (std::string("CDHS").find(word) != std::string::npos) suit = word;
-    else all += (all.empty() ? "" : " ") + word + suit;
-  }
-  return all;
-}
+using Cells = support::RulesRow;
+using support::cards_text, support::replaced, support::split;
 
 /// "hand 0" for "Ann", "dummy 1" for "Ben's dummy, as it is dealt", "stock" for "the stock, …".
 std::string heap_named(const std::string& name) {
@@ -79,13 +28,11 @@ std::string said(const std::string& printed) {
   if (printed.starts_with("gives the dummy ")) return "give " + cards_text(printed.substr(16));
   if (printed.starts_with("a lead from the ")) return "lead " + printed.substr(16);
   if (!std::isdigit(static_cast<unsigned char>(printed[0]))) return printed;
-  const std::string strain =
-      printed.substr(1) == " no-trump"
-          ? "N"
-          : trimmed(replaced(
-                replaced(replaced(replaced(printed.substr(1), "♣", "C"), "♦", "D"), "♥", "H"), "♠",
-                "S"));
-  return "bid " + printed.substr(0, 1) + strain;
+  std::string bid = "bid " + printed;
+  for (const auto& [strain, letter] :
+       {std::pair(" no-trump", "N"), {"♣", "C"}, {"♦", "D"}, {"♥", "H"}, {"♠", "S"}})
+    bid = replaced(bid, strain, letter);
+  return bid;
 }
 
 template <class G>
@@ -161,7 +108,7 @@ class WorkedDeal {
 template <class G>
 void check_worked_deal(int tricks, int lines) {
   WorkedDeal<G> deal;
-  for (const Cells& row : rows_of(G::name)) deal.take(row);
+  for (const Cells& row : support::worked_rows(G::name)) deal.take(row);
   CHECK(deal.tricks() == tricks);
   CHECK(deal.lines() == lines);
 }

@@ -26,7 +26,7 @@ std::string card_in(std::string text) {
 bool is_bold(const std::string& text) { return text.starts_with("**"); }
 
 RulesTable table_of(std::string_view first_cell) {
-  const auto tables = tables_of("A worked deal");
+  const auto tables = tables_of("jojotte", "A worked deal");
   const auto found = std::find_if(tables.begin(), tables.end(), [&](const RulesTable& table) {
     return table.at(0).at(0) == first_cell;
   });
