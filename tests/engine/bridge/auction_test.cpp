@@ -13,14 +13,13 @@ using honeymoon::State;
 State auction(std::string_view calls) {
   State state = dealt<Honeymoon>({});
   state.face_up.phase = bridge::Auction{seat(1)};
-  say<Honeymoon>(state, calls);
+  say(state, calls);
   return state;
 }
 
 std::string bids(const State& state) {
   std::string text;
-  for (const auto& act :
-       Honeymoon::legal(Honeymoon::observe(state, {first_asked<Honeymoon>(state)})).actions)
+  for (const auto& act : Honeymoon::legal(Honeymoon::observe(state, {first_asked(state)})).actions)
     std::visit(
         [&]<class Act>(const Act& one) {
           if constexpr (std::same_as<Act, bridge::Bid>) {
@@ -58,7 +57,7 @@ TEST_SUITE("rules 7-14 of bridge for two, the auction") {
     for (const Row& row : rows) {
       CAPTURE(row.rule);
       const State state = auction(row.calls);
-      CHECK(where<Honeymoon>(state) == row.where);
+      CHECK(where(state) == row.where);
       CHECK(bids(state) == row.may);
     }
   }
@@ -83,14 +82,14 @@ TEST_SUITE("rules 7-14 of bridge for two, the auction") {
       CHECK(std::holds_alternative<bridge::Play>(state.face_up.phase));
     }
     State state = auction("bid 3N, double");
-    CHECK(told<bridge::Contracted>(say<Honeymoon>(state, "pass")) ==
+    CHECK(only_told<bridge::Contracted>(say(state, "pass")) ==
           bridge::Contracted{seat(1), std::nullopt, 3, Doubled::doubled});
   }
 
   TEST_CASE("14 if both pass at once, the other player deals") {
     State state = auction("pass");
-    CHECK(times_told<bridge::ThrownIn>(say<Honeymoon>(state, "pass")) == 1);
-    CHECK(where<Honeymoon>(state) == "deal");
+    CHECK(times_told<bridge::ThrownIn>(say(state, "pass")) == 1);
+    CHECK(where(state) == "deal");
     CHECK(state.face_up.board.dealer == seat(0));
     CHECK_FALSE(state.face_up.board.contract.has_value());
   }
@@ -119,9 +118,9 @@ TEST_SUITE("rules 7-14 of bridge for two, the auction") {
       CAPTURE(row.calls);
       CAPTURE(row.said);
       const State state = auction(row.calls);
-      CHECK(refused<Honeymoon>(state, row.said) == row.refusal);
-      CHECK(rule_of<Honeymoon>(state, row.refusal) == row.rule);
+      CHECK(refused(state, row.said) == row.refusal);
+      CHECK(rule_of(state, row.refusal) == row.rule);
     }
-    CHECK(refused<Honeymoon>(auction("bid 2H"), seat(1), "pass") == Refusal::not_your_turn);
+    CHECK(refused(auction("bid 2H"), seat(1), "pass") == Refusal::not_your_turn);
   }
 }

@@ -48,9 +48,9 @@ TEST_SUITE("rules of bridge for two in all forms") {
         for (const Card each : bridge::pack_set)
           if (each != deck[0] && each != deck[1]) deck.push_back(each);
         auto state = G::start({});
-        CHECK(told<bridge::Drawn>(G::deal(state, deck)) ==
+        CHECK(only_told<bridge::Drawn>(G::deal(state, deck)) ==
               bridge::Drawn{seat(row.dealer), {{deck[0], deck[1]}}});
-        CHECK(where<G>(state) == "deal");
+        CHECK(where(state) == "deal");
       }
     });
   }

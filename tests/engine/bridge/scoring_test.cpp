@@ -138,7 +138,7 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
     CHECK(sheet.earlier == bridge::PerSeat<std::int32_t>{{140, 60}});
     CHECK(bridge::is_vulnerable(sheet, seat(0)));
     CHECK_FALSE(bridge::is_vulnerable(sheet, seat(1)));
-    CHECK(told<bridge::GameWon>(story) == bridge::GameWon{seat(0), 1});
+    CHECK(only_told<bridge::GameWon>(story) == bridge::GameWon{seat(0), 1});
     CHECK(std::holds_alternative<bridge::DealOver>(up.phase));
   }
 
@@ -178,7 +178,7 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
           bonus = bonus || *line == Scored{seat(0), row.bonus, 29, Column::above};
       CHECK(bonus);
       CHECK(std::get<bridge::Over>(up.phase).winner == row.winner);
-      CHECK(told<bridge::RubberEnded>(story).winner == row.winner);
+      CHECK(only_told<bridge::RubberEnded>(story).winner == row.winner);
       CHECK(Honeymoon::ended(up) == engine::Ended::rubber);
     }
   }
@@ -187,10 +187,10 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
     for (const int dealer : {0, 1}) {
       auto state = dealt<Honeymoon>({}, dealer);
       state.face_up.phase = bridge::DealOver{bridge::both_seats};
-      say<Honeymoon>(state, "1: continue");
-      CHECK(where<Honeymoon>(state) == "deal_over 0");
-      say<Honeymoon>(state, "continue");
-      CHECK(where<Honeymoon>(state) == "deal");
+      say(state, "1: continue");
+      CHECK(where(state) == "deal_over 0");
+      say(state, "continue");
+      CHECK(where(state) == "deal");
       CHECK(state.face_up.board.dealer == seat(1 - dealer));
     }
   }
@@ -201,7 +201,7 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
     CHECK_FALSE(Honeymoon::may_concede(state.face_up, engine::Stake::deal));
     CHECK(Honeymoon::may_concede(state.face_up, engine::Stake::rubber));
     const auto story = Honeymoon::concede(state, seat(0), {engine::Stake::rubber, true});
-    CHECK(told<bridge::Conceded>(story).forfeited);
+    CHECK(only_told<bridge::Conceded>(story).forfeited);
     CHECK(std::get<bridge::Over>(state.face_up.phase).winner == seat(1));
     CHECK(bridge::totals(state.face_up.board.sheet) == bridge::PerSeat<std::int32_t>{{1'000, 0}});
     CHECK_FALSE(Honeymoon::may_concede(state.face_up, engine::Stake::rubber));
@@ -244,8 +244,8 @@ TEST_SUITE("rules 18-34 of bridge for two, the score") {
       auto state = dealt<Honeymoon>({}, 1, {.length = bridge::Length::four_deals});
       state.face_up.board.deal = static_cast<std::uint16_t>(deal);
       state.face_up.phase = bridge::Auction{seat(1)};
-      say<Honeymoon>(state, "pass, pass");
-      CHECK(where<Honeymoon>(state) == (deal == 4 ? "over" : "deal"));
+      say(state, "pass, pass");
+      CHECK(where(state) == (deal == 4 ? "over" : "deal"));
     }
   }
 

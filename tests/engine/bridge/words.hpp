@@ -2,7 +2,10 @@
 #pragma once
 
 #include "engine/bridge/table.hpp"
-#include "engine/cards/card_text.hpp"
+#include "engine/honeymoon/honeymoon.hpp"
+#include "engine/semi/semi.hpp"
+#include "engine/widow/widow.hpp"
+#include "tests/support/table_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,6 +21,8 @@
 /// the table.
 namespace bridge_words {
 
+using namespace table_words;
+
 using bridge::Board;
 using bridge::Card;
 using bridge::CardSet;
@@ -27,22 +32,7 @@ using bridge::Doubled;
 using bridge::Hand;
 using bridge::Refusal;
 using bridge::Scored;
-using bridge::Seat;
 using bridge::Strain;
-
-inline Card card(std::string_view text) {
-  const auto read = cards::read_card(text);
-  REQUIRE_MESSAGE(read.has_value(), "not a card: ", text);
-  return *read;
-}
-
-inline CardSet hand(std::string_view text) {
-  const auto read = cards::read_cards(text);
-  REQUIRE_MESSAGE(read.has_value(), "not cards: ", text);
-  return *read;
-}
-
-inline Seat seat(int number) { return static_cast<Seat>(number); }
 
 /// "C", "D", "H" or "S"; "N": no-trump.
 inline Strain strain(char letter) {
@@ -119,78 +109,15 @@ typename G::Action act_of(std::string_view said) {
   return bridge::PlayCard{card(said)};
 }
 
-template <class G>
-Seat first_asked(const typename G::State& state) {
-  const auto asked = G::waiting_for(state.face_up).seats;
-  REQUIRE(!asked.empty());
-  return asked.front();
-}
-
-/// Why this seat, or the first that is asked, may not say this.
-template <class G>
-Refusal refused(const typename G::State& state, Seat who, std::string_view said) {
-  return G::refusal(G::observe(state, {who}), act_of<G>(said));
-}
-template <class G>
-Refusal refused(const typename G::State& state, std::string_view said) {
-  return refused<G>(state, first_asked<G>(state), said);
-}
-
-template <class G>
-int rule_of(const typename G::State& state, Refusal refusal) {
-  return G::explain(refusal, G::observe(state, {first_asked<G>(state)})).rule;
-}
-
-template <class G>
-typename G::Events say_one(typename G::State& state, std::string_view said) {
-  const bool named = said.size() > 2 && said[1] == ':';  // "1: continue"
-  const Seat who = named ? seat(said[0] - '0') : first_asked<G>(state);
-  if (named) said.remove_prefix(3);
-  CAPTURE(std::string(said));
-  REQUIRE(refused<G>(state, who, said) == Refusal::none);
-  return G::apply(state, who, act_of<G>(said));
-}
-
-/// Says all of a list, with commas between; each by the first seat that is asked, or by the seat
-/// whose number stands before it. Returns the story of the last.
-template <class G>
-typename G::Events say(typename G::State& state, std::string_view list) {
-  typename G::Events story;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(", "), list.size());
-    story = say_one<G>(state, list.substr(0, end));
-    list.remove_prefix(std::min(end + 2, list.size()));
-  }
-  return story;
-}
-
-/// The phase and who is asked: "play 0".
-template <class G>
-std::string where(const typename G::State& state) {
-  std::string text(std::visit([](const auto& phase) { return phase.name; }, state.face_up.phase));
-  const auto asked = G::waiting_for(state.face_up).seats;
-  if (!asked.empty()) text += ' ';
-  for (const Seat each : bridge::all_seats)
-    if (asked.contains(each)) text += std::to_string(engine::index(each));
-  return text;
-}
-
-/// The cards that may be played, those of a dummy included.
-template <class G>
-CardSet may_play(const typename G::State& state) {
-  CardSet cards;
-  for (const auto& act : G::legal(G::observe(state, {first_asked<G>(state)})).actions)
-    std::visit(
-        [&](const auto& one) {
-          if constexpr (requires { one.card; }) cards.insert(one.card);
-        },
-        act);
-  return cards;
+template <class State>
+int rule_of(const State& state, Refusal refusal) {
+  using G = GameOf<State>;
+  return G::explain(refusal, G::observe(state, {first_asked(state)})).rule;
 }
 
 /// The only event of this type in the story.
 template <class Event, class Events>
-Event told(const Events& story) {
+Event only_told(const Events& story) {
   const Event* found = nullptr;
   for (const auto& each : story)
     if (const auto* one = std::get_if<Event>(&each)) {
@@ -201,11 +128,24 @@ Event told(const Events& story) {
   return *found;
 }
 
-template <class Event, class Events>
-int times_told(const Events& story) {
-  return static_cast<int>(std::count_if(story.begin(), story.end(), [](const auto& each) {
-    return std::holds_alternative<Event>(each);
-  }));
+}  // namespace bridge_words
+
+// Found by table_words. The games are never called for.
+namespace honeymoon {
+Honeymoon game_of(const State&);
+}
+namespace semi {
+Semi game_of(const State&);
+}
+namespace widow {
+Widow game_of(const State&);
 }
 
-}  // namespace bridge_words
+namespace bridge {
+
+template <class Up, class Down>
+auto act_of(const StateOf<Up, Down>&, std::string_view said) {
+  return bridge_words::act_of<table_words::GameOf<StateOf<Up, Down>>>(said);
+}
+
+}  // namespace bridge

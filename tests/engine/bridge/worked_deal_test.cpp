@@ -59,8 +59,8 @@ class WorkedDeal {
   }
 
   void play_call(const Cells& row) {
-    CHECK(first_asked<G>(state_) == seat(seat_named(row[0])));
-    say<G>(state_, said(row[1]));
+    CHECK(first_asked(state_) == seat(seat_named(row[0])));
+    say(state_, said(row[1]));
   }
 
   bool dummys_turn() const {
@@ -72,10 +72,10 @@ class WorkedDeal {
   void play_trick(const Cells& row) {
     ++tricks_;
     CAPTURE(row[0]);
-    CHECK(first_asked<G>(state_) == seat(seat_named(row[1])));
+    CHECK(first_asked(state_) == seat(seat_named(row[1])));
     CHECK(dummys_turn() == (row[1].find("dummy") != std::string::npos));
     for (const std::string& each : split(cards_text(row[2]), ' '))
-      story_ = say<G>(state_, (dummys_turn() ? "dummy " : "") + each);
+      story_ = say(state_, (dummys_turn() ? "dummy " : "") + each);
     int by = -1;
     for (const auto& event : story_)
       std::visit(

@@ -77,7 +77,7 @@ TEST_SUITE("Carousel: draw and deal") {
   TEST_CASE("C06 the deal passes to the left when all have agreed") {
     State state = given({.hands = {"2C 3C 4C", "KC"}});
     meld(state, "2C 3C 4C");
-    REQUIRE(in_phase<DealOver>(state));
+    REQUIRE(is_in<DealOver>(state));
     CHECK(state.face_up.dealer == Seat{1});
     act(state, 1, Continue{});
     CHECK_FALSE(Game::waiting_for(state.face_up).deck);

@@ -86,7 +86,7 @@ TEST_SUITE("Carousel: score") {
     State state = last_deal({115, 140});
     state.face_up.boxes = {{4, 3}};
     const auto story = meld(state, "2C 3C 4C");
-    CHECK(in_phase<GameOver>(state));
+    CHECK(is_in<GameOver>(state));
     CHECK(state.face_up.score[Seat{0}] == 115 + 10 + 25 + 100 + 5 * 25);
     CHECK(state.face_up.score[Seat{1}] == 140 + 3 * 25);
     CHECK(all_of<Won>(story).at(0).winner == Seat{0});
@@ -96,7 +96,7 @@ TEST_SUITE("Carousel: score") {
   TEST_CASE("C29 149 points do not") {
     State state = last_deal({114, 0});
     meld(state, "2C 3C 4C");
-    CHECK(in_phase<DealOver>(state));
+    CHECK(is_in<DealOver>(state));
   }
 
   TEST_CASE("C29 of two with enough the higher score wins, and boxes do not change that") {
@@ -115,7 +115,7 @@ TEST_SUITE("Carousel: score") {
     State state = last_deal({120, 155});
     const auto story = meld(state, "2C 3C 4C");
     CHECK(all_of<Tied>(story) == std::vector<Tied>{{155}});
-    CHECK(in_phase<DealOver>(state));
+    CHECK(is_in<DealOver>(state));
   }
 
   TEST_CASE("C30 the next deal begins when everybody has agreed") {
@@ -124,7 +124,7 @@ TEST_SUITE("Carousel: score") {
       CHECK(verbs(state, seat) == "continue");
       act(state, seat, Continue{});
     }
-    CHECK(in_phase<AwaitingDeck>(state));
+    CHECK(is_in<AwaitingDeck>(state));
   }
 
   TEST_CASE("C31 the best of the others wins a game that is given up, or they share it") {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card_text.hpp"
 #include "engine/carousel/carousel.hpp"
 #include "engine/carousel/melds.hpp"
 #include "engine/carousel/phases.hpp"
 #include "protocol/said_reader.hpp"
 #include "tests/support/any_game.hpp"
+#include "tests/support/table_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -14,14 +14,20 @@
 #include <string_view>
 #include <vector>
 
+/// For table_words, never called.
+namespace carousel {
+Carousel game_of(const State&);
+}
+
 /// Tables of Carousel set up by hand.
 namespace carousel_test {
 
 using namespace carousel;
+using namespace table_words;
 using support::Cards;
+using table_words::refusal;  // beside another
 using Game = Carousel;
 
-inline Card card(std::string_view text) { return *cards::read_card(text); }
 inline CardBag bag(std::string_view text) { return *cards::read_bag(text); }
 
 /// "9S TS JS / KC KH KS*"; nothing for no melds.
@@ -61,19 +67,9 @@ inline State given(const Given& given) {
     down.hands.each[i] = bag(given.hands[i]);
     up.held.each[i] = static_cast<std::uint8_t>(down.hands.each[i].size());
   }
-  std::vector<Card> stock;
-  for (std::size_t at = 0; at < given.stock.size(); at += 3)
-    stock.push_back(card(given.stock.substr(at, 2)));
+  const auto stock = in_order(given.stock);
   for (auto one = stock.rbegin(); one != stock.rend(); ++one) down.stock[up.stock++] = *one;
   return state;
-}
-
-inline View view_of(const State& state, int seat) {
-  return Game::observe(state, {static_cast<Seat>(seat)});
-}
-
-inline Refusal refusal(const State& state, int seat, const Action& action) {
-  return Game::refusal(view_of(state, seat), action);
 }
 
 /// The code of the refusal of this table, and its rule: "card_left_over C14".
@@ -83,26 +79,8 @@ inline std::string refusal(const State& state, std::string_view table) {
   return std::string(why.code) + " C" + std::to_string(why.rule);
 }
 
-inline Events act(State& state, int seat, const Action& action) {
-  REQUIRE(refusal(state, seat, action) == Refusal::none);
-  return Game::apply(state, static_cast<Seat>(seat), action);
-}
-
 inline Events meld(State& state, std::string_view table) {
   return act(state, 0, LayMelds{melds(table)});
-}
-
-template <class Told>
-std::vector<Told> all_of(const Events& story) {
-  std::vector<Told> all;
-  for (const Event& event : story)
-    if (const auto* told = std::get_if<Told>(&event)) all.push_back(*told);
-  return all;
-}
-
-template <class PhaseT>
-bool in_phase(const State& state) {
-  return std::holds_alternative<PhaseT>(state.face_up.phase);
 }
 
 /// Verbs that may be used or tried, each once.

@@ -22,7 +22,7 @@ TEST_SUITE("Carousel: a turn") {
     act(state, 0, Draw{});
     CHECK(refusal(state, 0, LayMelds{melds("2C 3C 4C")}) == Refusal::none);
     act(state, 0, Draw{});
-    CHECK(in_phase<Ending>(state));
+    CHECK(is_in<Ending>(state));
     CHECK(refusal(state, 0, LayMelds{melds("2C 3C 4C")}) == Refusal::not_in_this_phase);
     CHECK(refusal(state, 0, Draw{}) == Refusal::not_in_this_phase);
   }
@@ -38,7 +38,7 @@ TEST_SUITE("Carousel: a turn") {
     const auto story = meld(state, "2C 3C 4C");
     REQUIRE(all_of<Melded>(story).size() == 1);
     CHECK(all_of<Melded>(story)[0] == Melded{Seat{0}, bag("2C 3C 4C"), melds("2C 3C 4C")});
-    CHECK(in_phase<Ending>(state));
+    CHECK(is_in<Ending>(state));
     CHECK(refusal(state, 0, LayMelds{melds("2C 3C 4C / 5D 5H 5S")}) == Refusal::not_in_this_phase);
     act(state, 0, EndTurn{});
     CHECK(Game::waiting_for(state.face_up).seats == SeatSet{Seat{1}});
@@ -63,7 +63,7 @@ TEST_SUITE("Carousel: a turn") {
     act(state, 1, EndTurn{});
     const auto story = act(state, 2, EndTurn{});
     CHECK(all_of<Stalled>(story).size() == 1);
-    CHECK(in_phase<DealOver>(state));
+    CHECK(is_in<DealOver>(state));
     CHECK_FALSE(state.face_up.knocker.has_value());
   }
 
@@ -80,7 +80,7 @@ TEST_SUITE("Carousel: a turn") {
     act(state, 1, EndTurn{});
     act(state, 2, EndTurn{});
     act(state, 0, EndTurn{});
-    CHECK(in_phase<DealOver>(state));
+    CHECK(is_in<DealOver>(state));
 
     State other =
         given({.hands = {"8C KD", "2C 3C 4C KH", "9D"}, .drawn = 0, .rules = rules_for(3)});
@@ -102,7 +102,7 @@ TEST_SUITE("Carousel: a turn") {
     for (const char* hand : {"KC QC 2C 3C 4C", "2D 2C 3C 4C"}) {
       State state = given({.hands = {hand, "KD"}, .stock = "9H 8H"});
       meld(state, "2C 3C 4C");
-      CHECK(in_phase<Ending>(state));
+      CHECK(is_in<Ending>(state));
       CHECK(Game::waiting_for(state.face_up).seats == SeatSet{Seat{0}});
     }
   }
@@ -129,7 +129,7 @@ TEST_SUITE("Carousel: a turn") {
   TEST_CASE("C21 an empty hand ends the deal by itself, as a knock") {
     State state = given({.hands = {"2C 3C 4C", "KD"}, .stock = "9H"});
     meld(state, "2C 3C 4C");
-    CHECK(in_phase<DealOver>(state));
+    CHECK(is_in<DealOver>(state));
     CHECK(state.face_up.knocker == Seat{0});
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card_text.hpp"
 #include "engine/don/don.hpp"
 #include "engine/don/phases.hpp"
+#include "tests/support/table_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -14,9 +14,26 @@
 #include <vector>
 
 /// Nine-Card Don as people write it down: cards, hands, and what is said at the table.
+namespace don {
+
+using table_words::card, table_words::seat;
+
+/// "pitcher 2", "continue", or a card.
+inline Action act_of(const State&, std::string_view said) {
+  if (said == "continue") return Continue{};
+  if (said.starts_with("pitcher ")) return NamePitcher{seat(said.back() - '0')};
+  return PlayCard{card(said)};
+}
+
+/// Never called.
+Don game_of(const State&);
+
+}  // namespace don
+
 namespace don_words {
 
 using namespace don;
+using namespace table_words;
 
 inline constexpr RuleSet standard = presets[0].rules;
 inline constexpr RuleSet short_game = presets[1].rules;
@@ -28,26 +45,8 @@ using Hands = std::array<const char*, 4>;
 inline constexpr Hands a_suit_each = {"6C 7C 8C 9C TC JC QC KC AC", "6D 7D 8D 9D TD JD QD KD AD",
                                       "6H 7H 8H 9H TH JH QH KH AH", "6S 7S 8S 9S TS JS QS KS AS"};
 
-inline Card card(std::string_view text) {
-  const auto read = cards::read_card(text);
-  REQUIRE_MESSAGE(read.has_value(), "not a card: ", text);
-  return *read;
-}
-
-inline CardSet hand(std::string_view text) {
-  const auto read = cards::read_cards(text);
-  REQUIRE_MESSAGE(read.has_value(), "not cards: ", text);
-  return *read;
-}
-
 /// "AS 5H" in this order.
-inline Trick trick(std::string_view text) {
-  Trick trick;
-  for (std::size_t at = 0; at < text.size(); at += 3) trick.push_back(card(text.substr(at, 2)));
-  return trick;
-}
-
-inline Seat seat(int number) { return static_cast<Seat>(number); }
+inline Trick trick(std::string_view text) { return in_order<Trick>(text); }
 
 /// The deck that gives these hands if `pitches` is the pitcher; the rest lies aside.
 inline std::vector<Card> deck_for(const Hands& hands, Seat pitches) {
@@ -80,73 +79,6 @@ inline State dealt(const RuleSet& rules, const Hands& hands, int pitches = 0) {
   State state = to_be_dealt(rules, pitches);
   deal(state, hands);
   return state;
-}
-
-/// "pitcher 2", "continue", or a card.
-inline Action act_of(std::string_view said) {
-  if (said == "continue") return Continue{};
-  if (said.starts_with("pitcher ")) return NamePitcher{seat(said.back() - '0')};
-  return PlayCard{card(said)};
-}
-
-inline Seat first_asked(const State& state) {
-  const SeatSet asked = Don::waiting_for(state.face_up).seats;
-  REQUIRE(!asked.empty());
-  return asked.front();
-}
-
-/// Why this seat, or the first that is asked, may not say this.
-inline Refusal refused(const State& state, Seat who, std::string_view said) {
-  return Don::refusal(Don::observe(state, {who}), act_of(said));
-}
-inline Refusal refused(const State& state, std::string_view said) {
-  return refused(state, first_asked(state), said);
-}
-
-inline Events say_one(State& state, std::string_view said) {
-  const bool named = said.size() > 2 && said[1] == ':';  // "2: continue"
-  const Seat who = named ? seat(said[0] - '0') : first_asked(state);
-  if (named) said.remove_prefix(3);
-  CAPTURE(std::string(said));
-  REQUIRE(refused(state, who, said) == Refusal::none);
-  return Don::apply(state, who, act_of(said));
-}
-
-/// Says all of a list, with commas between; each by the first seat that is asked, or by the seat
-/// whose number stands before it. Returns the story of the last.
-inline Events say(State& state, std::string_view list) {
-  Events story;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(", "), list.size());
-    story = say_one(state, list.substr(0, end));
-    list.remove_prefix(std::min(end + 2, list.size()));
-  }
-  return story;
-}
-
-/// The phase and the seats that are asked: "pitch 0", "deal_over 0123", "deal".
-inline std::string where(const State& state) {
-  std::string text(std::visit([](const auto& phase) { return phase.name; }, state.face_up.phase));
-  const SeatSet asked = Don::waiting_for(state.face_up).seats;
-  for (const Seat each : all_seats)
-    if (asked.contains(each)) text += (text.back() <= '3' ? "" : " ") + std::to_string(int(each));
-  return text;
-}
-
-/// The first event of a type in a story; it must be there.
-template <class EventT>
-EventT told(const Events& story) {
-  for (const auto& event : story)
-    if (const auto* found = std::get_if<EventT>(&event)) return *found;
-  REQUIRE_MESSAGE(false, "there is no such event in the story");
-  return {};
-}
-
-template <class EventT>
-int times_told(const Events& story) {
-  int times = 0;
-  for (const auto& event : story) times += std::holds_alternative<EventT>(event) ? 1 : 0;
-  return times;
 }
 
 /// The last trick of a deal, one card in each hand, led by seat 0; what went before is made up.

@@ -36,7 +36,7 @@ auto holds(int who, const char* cards) {
 TEST_SUITE("what players of Honeymoon Bridge know") {
   TEST_CASE("H36 a card that is drawn is seen by its player alone, and remembered") {
     State state = dealt<Honeymoon>(mixed);
-    say<Honeymoon>(state, "2H, 6H");  // seat 1 draws the 8C, seat 0 the 9C
+    say(state, "2H, 6H");  // seat 1 draws the 8C, seat 0 the 9C
     CHECK(Honeymoon::observe(state, {seat(1)}).own->hand.contains(card("8C")));
     CHECK(Honeymoon::observe(state, {seat(0)}).own->hand.contains(card("9C")));
     CHECK_FALSE(Honeymoon::observe(state, engine::spectator).own.has_value());
@@ -48,7 +48,7 @@ TEST_SUITE("what players of Honeymoon Bridge know") {
 
   TEST_CASE("H15 H36 a hand that could not follow has no card of the suit but what it drew since") {
     State state = dealt<Honeymoon>(mixed);
-    say<Honeymoon>(state, "2C, 2D");  // seat 1 has no club; draws the 9C after the trick
+    say(state, "2C, 2D");  // seat 1 has no club; draws the 9C after the trick
     for (const engine::Observer who : {engine::Observer{seat(0)}, engine::spectator}) {
       const double two = share(state, who, [](const State& world) {
         return (world.face_down.hands[seat(1)] & CardSet::all_of(cards::Suit::clubs)).size() > 1;
@@ -60,8 +60,8 @@ TEST_SUITE("what players of Honeymoon Bridge know") {
 
   TEST_CASE("H15 what is drawn before a suit is lacked again is none of it") {
     State state = dealt<Honeymoon>(mixed);
-    say<Honeymoon>(state, "2C, 2D, 3C, 9C");  // the 9C, just drawn, follows
-    CHECK(where<Honeymoon>(state) == "drawing 1");
+    say(state, "2C, 2D, 3C, 9C");  // the 9C, just drawn, follows
+    CHECK(where(state) == "drawing 1");
     const double clubs = share(state, {seat(0)}, [](const State& world) {
       return (world.face_down.hands[seat(1)] & CardSet::all_of(cards::Suit::clubs)).size() > 1;
     });
@@ -72,7 +72,7 @@ TEST_SUITE("what players of Honeymoon Bridge know") {
     engine::Chance chance{3};
     State state = dealt<Honeymoon>(mixed);
     while (std::holds_alternative<honeymoon::Drawing>(state.face_up.phase)) {
-      const Seat turn = first_asked<Honeymoon>(state);
+      const Seat turn = first_asked(state);
       Honeymoon::apply(state, turn, Honeymoon::thumb(Honeymoon::observe(state, {turn})));
     }
     for (const Seat each : bridge::all_seats)
@@ -95,7 +95,7 @@ TEST_SUITE("what players of Honeymoon Bridge know") {
 
   TEST_CASE("H33 the trick taken last lies open, before the auction and after it") {
     State state = dealt<Honeymoon>(mixed);
-    say<Honeymoon>(state, "2H, 6H");
+    say(state, "2H, 6H");
     CHECK(state.face_up.board.last == bridge::Trick{card("2H"), card("6H")});
   }
 }

@@ -11,7 +11,7 @@ using honeymoon::Honeymoon;
 using honeymoon::State;
 
 honeymoon::Action thumb(const State& state) {
-  return Honeymoon::thumb(Honeymoon::observe(state, {first_asked<Honeymoon>(state)}));
+  return Honeymoon::thumb(Honeymoon::observe(state, {first_asked(state)}));
 }
 
 }  // namespace
@@ -21,7 +21,7 @@ TEST_SUITE("rules of thumb of Honeymoon Bridge") {
     State state = dealt<Honeymoon>({{"hand 0", "AC KC QC JC TC AD KD QD JD TD 2H AS KS"},
                                     {"hand 1", "2C 3C 4C 5C 6C 7C 8C 9C 2D 3D KH QH JH"}});
     CHECK(thumb(state) == honeymoon::Action{bridge::PlayCard{card("2H")}});
-    say<Honeymoon>(state, "2H");
+    say(state, "2H");
     CHECK(thumb(state) == honeymoon::Action{bridge::PlayCard{card("JH")}});
   }
 

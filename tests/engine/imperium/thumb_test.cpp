@@ -36,17 +36,17 @@ TEST_SUITE("the rule of thumb of Imperium") {
   }
 
   TEST_CASE("it leads what is most likely to win, and the weakest of cards as good") {
-    CHECK(lead_from("XX QH QD", "AH KC QC") == act_of("XX"));
-    CHECK(lead_from("XX JS AS QC", "AH KH KC QH") == act_of("AS"));
-    CHECK(lead_from("QS QH JH", "KC QC AC") == act_of("QS"));
+    CHECK(lead_from("XX QH QD", "AH KC QC") == Action{PlayCard{card("XX")}});
+    CHECK(lead_from("XX JS AS QC", "AH KH KC QH") == Action{PlayCard{card("AS")}});
+    CHECK(lead_from("QS QH JH", "KC QC AC") == Action{PlayCard{card("QS")}});
   }
 
   TEST_CASE("it wins as cheaply as it can, and loses as little as it can") {
     State state = dealt(five_blues, {"QH KD QC JC QS", "KH AH AD QD XX", "KS"});
     say(state, "done, QH, done");
-    CHECK(thumb(state) == act_of("KH"));
+    CHECK(thumb(state) == Action{PlayCard{card("KH")}});
     State loses = dealt(five_blues, {"AC KD QH JC XX", "KC QC AD QD JH", "KS"});
     say(loses, "done, AC, done");
-    CHECK(thumb(loses) == act_of("QC"));
+    CHECK(thumb(loses) == Action{PlayCard{card("QC")}});
   }
 }

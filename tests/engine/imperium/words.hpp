@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card_text.hpp"
 #include "engine/imperium/imperium.hpp"
 #include "engine/imperium/phases.hpp"
+#include "tests/support/table_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,27 +13,30 @@
 #include <vector>
 
 /// Imperium as people write it down: cards, hands, and what is said at the table.
+namespace imperium {
+
+using table_words::card, table_words::hand;
+
+/// "expose KC KH KS", "done", "continue", or a card.
+inline Action act_of(const State&, std::string_view said) {
+  if (said == "done") return Done{};
+  if (said == "continue") return Continue{};
+  if (said.starts_with("expose ")) return Expose{hand(said.substr(7))};
+  return PlayCard{card(said)};
+}
+
+/// Never called.
+Imperium game_of(const State&);
+
+}  // namespace imperium
+
 namespace imperium_words {
 
 using namespace imperium;
+using namespace table_words;
 
 inline constexpr RuleSet five_blues = presets[0].rules;
 inline constexpr RuleSet three_blues = presets[1].rules;
-
-inline Seat seat(int number) { return static_cast<Seat>(number); }
-
-inline Card card(std::string_view text) {
-  const auto read = cards::read_card(text);
-  REQUIRE_MESSAGE(read.has_value(), "not a card: ", text);
-  return *read;
-}
-
-inline CardSet hand(std::string_view text) {
-  if (text.empty()) return {};
-  const auto read = cards::read_cards(text);
-  REQUIRE_MESSAGE(read.has_value(), "not cards: ", text);
-  return *read;
-}
 
 /// The cards of a deal. The stock has what is left.
 struct Cards {
@@ -104,63 +107,10 @@ inline State dealt(const RuleSet& rules, const Cards& cards, const Chips& chips 
   return state;
 }
 
-/// "expose KC KH KS", "done", "continue", or a card.
-inline Action act_of(std::string_view said) {
-  if (said == "done") return Done{};
-  if (said == "continue") return Continue{};
-  if (said.starts_with("expose ")) return Expose{hand(said.substr(7))};
-  return PlayCard{card(said)};
-}
-
-inline Seat first_asked(const State& state) {
-  const SeatSet asked = Imperium::waiting_for(state.face_up).seats;
-  REQUIRE(!asked.empty());
-  return asked.front();
-}
-
-/// Why this seat, or the first that is asked, may not say this.
-inline Refusal refused(const State& state, Seat who, std::string_view said) {
-  return Imperium::refusal(Imperium::observe(state, {who}), act_of(said));
-}
-inline Refusal refused(const State& state, std::string_view said) {
-  return refused(state, first_asked(state), said);
-}
-
-inline Events say_one(State& state, std::string_view said) {
-  const bool named = said.size() > 2 && said[1] == ':';  // "1: continue"
-  const Seat who = named ? seat(said[0] - '0') : first_asked(state);
-  if (named) said.remove_prefix(3);
-  CAPTURE(std::string(said));
-  REQUIRE(refused(state, who, said) == Refusal::none);
-  return Imperium::apply(state, who, act_of(said));
-}
-
-/// Says all of a list, with commas between; each by the first seat that is asked, or by the seat
-/// whose number stands before it. Returns the story of the last.
-inline Events say(State& state, std::string_view list) {
-  Events story;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(", "), list.size());
-    story = say_one(state, list.substr(0, end));
-    list.remove_prefix(std::min(end + 2, list.size()));
-  }
-  return story;
-}
-
-/// The phase and the seats that are asked: "play 0", "deal_over 01", "deal".
-inline std::string where(const State& state) {
-  std::string text(std::visit([](const auto& phase) { return phase.name; }, state.face_up.phase));
-  const SeatSet asked = Imperium::waiting_for(state.face_up).seats;
-  for (const Seat each : all_seats)
-    if (asked.contains(each)) text += (text.back() <= '1' ? "" : " ") + std::to_string(int(each));
-  return text;
-}
-
 /// All that the seat that is asked may say, as act_of reads it.
 inline std::string may_say(const State& state) {
   std::string all;
-  for (const Action& action :
-       Imperium::legal(Imperium::observe(state, {first_asked(state)})).actions) {
+  for (const Action& action : legal_actions(state)) {
     if (!all.empty()) all += ", ";
     if (const auto* shown = std::get_if<Expose>(&action))
       all += "expose " + cards::card_text(shown->cards);
@@ -168,22 +118,6 @@ inline std::string may_say(const State& state) {
     else all += std::holds_alternative<Done>(action) ? "done" : "continue";
   }
   return all;
-}
-
-/// The first event of a type in a story; it must be there.
-template <class EventT>
-EventT told(const Events& story) {
-  for (const auto& event : story)
-    if (const auto* found = std::get_if<EventT>(&event)) return *found;
-  REQUIRE_MESSAGE(false, "there is no such event in the story");
-  return {};
-}
-
-template <class EventT>
-int times_told(const Events& story) {
-  int times = 0;
-  for (const auto& event : story) times += std::holds_alternative<EventT>(event) ? 1 : 0;
-  return times;
 }
 
 inline constexpr Cards mixed{"QH KH AH KC KD", "AC QD JH XX AS", "QS"};

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card_text.hpp"
 #include "engine/pippip/phases.hpp"
 #include "engine/pippip/pippip.hpp"
 #include "engine/pippip/ranking.hpp"
 #include "tests/support/any_game.hpp"
+#include "tests/support/table_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -14,23 +14,21 @@
 #include <string_view>
 #include <vector>
 
+/// For table_words, never called.
+namespace pippip {
+PipPip game_of(const State&);
+}
+
 /// Tables of Pip-Pip! set up by hand. Seat 0 deals unless a test says otherwise, so seat 1 leads.
 namespace pippip_test {
 
 using namespace pippip;
+using namespace table_words;
 using support::Cards;
 using Game = PipPip;
 
-inline Card card(std::string_view text) { return *cards::read_card(text); }
 inline CardBag bag(std::string_view text) { return *cards::read_bag(text); }
 inline Suit suit(std::string_view text) { return *cards::read_suit(text); }
-
-/// Cards in the order of the text.
-inline Cards in_order(std::string_view text) {
-  Cards all;
-  for (std::size_t at = 0; at < text.size(); at += 3) all.push_back(card(text.substr(at, 2)));
-  return all;
-}
 
 inline RuleSet rules_for(int seats) {
   RuleSet rules;
@@ -112,19 +110,6 @@ inline State dealt(const Given& given) {
   return state;
 }
 
-inline View view_of(const State& state, int seat) {
-  return Game::observe(state, {static_cast<Seat>(seat)});
-}
-
-inline Refusal refusal(const State& state, int seat, const Action& action) {
-  return Game::refusal(view_of(state, seat), action);
-}
-
-inline Events act(State& state, int seat, const Action& action) {
-  REQUIRE(refusal(state, seat, action) == Refusal::none);
-  return Game::apply(state, static_cast<Seat>(seat), action);
-}
-
 inline Events play(State& state, int seat, std::string_view text) {
   return act(state, seat, PlayCard{card(text)});
 }
@@ -159,20 +144,6 @@ void go_on_until(State& state, Stop&& stop) {
     const auto legal = Game::legal(Game::observe(state, {asked.front()}));
     Game::apply(state, asked.front(), legal.actions[0]);
   }
-}
-
-template <class PhaseT>
-bool is_in(const State& state) {
-  return std::holds_alternative<PhaseT>(state.face_up.phase);
-}
-
-/// All events of this type.
-template <class EventT>
-std::vector<EventT> all_of(const Events& story) {
-  std::vector<EventT> found;
-  for (const Event& event : story)
-    if (const auto* one = std::get_if<EventT>(&event)) found.push_back(*one);
-  return found;
 }
 
 /// The calls that were told: "1H 2S".

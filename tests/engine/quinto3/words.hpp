@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card_text.hpp"
 #include "engine/quinto/dealing.hpp"
 #include "engine/quinto3/phases.hpp"
 #include "engine/quinto3/quinto3.hpp"
+#include "tests/support/table_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,9 +15,31 @@
 #include <vector>
 
 /// Quinto for three as people write it down: cards, hands, and what is said at the table.
+namespace quinto3 {
+
+using table_words::card;
+
+/// "near", "opposite", "pass", "double", "redouble", "continue", a card, or "dummy 7H".
+inline Action act_of(const State&, std::string_view said) {
+  if (said == "near") return Look{Which::near};
+  if (said == "opposite") return Look{Which::opposite};
+  if (said == "pass") return Pass{};
+  if (said == "double") return Double{};
+  if (said == "redouble") return Redouble{};
+  if (said == "continue") return Continue{};
+  if (said.starts_with("dummy ")) return PlayDummy{card(said.substr(6))};
+  return PlayCard{card(said)};
+}
+
+/// Never called.
+Quinto3 game_of(const State&);
+
+}  // namespace quinto3
+
 namespace quinto3_words {
 
 using namespace quinto3;
+using namespace table_words;
 
 inline constexpr RuleSet standard = presets[0].rules;
 
@@ -29,20 +51,6 @@ using Hands = std::array<const char*, 4>;
 inline constexpr Hands a_suit_each = {
     "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
     "3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"};
-
-inline Card card(std::string_view text) {
-  const auto read = cards::read_card(text);
-  REQUIRE_MESSAGE(read.has_value(), "not a card: ", text);
-  return *read;
-}
-
-inline CardSet hand(std::string_view text) {
-  const auto read = cards::read_cards(text);
-  REQUIRE_MESSAGE(read.has_value(), "not cards: ", text);
-  return *read;
-}
-
-inline Seat seat(int number) { return static_cast<Seat>(number); }
 
 inline std::vector<Card> deck_for(const Hands& hands) {
   std::vector<Card> deck;
@@ -77,60 +85,12 @@ inline State dealt(const RuleSet& rules, const Hands& hands, int dealer = 2) {
   return state;
 }
 
-/// "near", "opposite", "pass", "double", "redouble", "continue", a card, or "dummy 7H".
-inline Action act_of(std::string_view said) {
-  if (said == "near") return Look{Which::near};
-  if (said == "opposite") return Look{Which::opposite};
-  if (said == "pass") return Pass{};
-  if (said == "double") return Double{};
-  if (said == "redouble") return Redouble{};
-  if (said == "continue") return Continue{};
-  if (said.starts_with("dummy ")) return PlayDummy{card(said.substr(6))};
-  return PlayCard{card(said)};
-}
-
-inline Seat first_asked(const State& state) {
-  const SeatSet asked = Quinto3::waiting_for(state.face_up).seats;
-  REQUIRE(!asked.empty());
-  return asked.front();
-}
-
-/// Why this seat, or the first that is asked, may not say this.
-inline Refusal refused(const State& state, Seat who, std::string_view said) {
-  return Quinto3::refusal(Quinto3::observe(state, {who}), act_of(said));
-}
-inline Refusal refused(const State& state, std::string_view said) {
-  return refused(state, first_asked(state), said);
-}
-
-inline Events say_one(State& state, std::string_view said) {
-  const bool named = said.size() > 2 && said[1] == ':';  // "2: continue"
-  const Seat who = named ? seat(said[0] - '0') : first_asked(state);
-  if (named) said.remove_prefix(3);
-  CAPTURE(std::string(said));
-  REQUIRE(refused(state, who, said) == Refusal::none);
-  return Quinto3::apply(state, who, act_of(said));
-}
-
-/// Says all of a list, with commas between; each by the first seat that is asked, or by the seat
-/// whose number stands before it. Returns the story of the last.
-inline Events say(State& state, std::string_view list) {
-  Events story;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(", "), list.size());
-    story = say_one(state, list.substr(0, end));
-    list.remove_prefix(std::min(end + 2, list.size()));
-  }
-  return story;
-}
-
 inline constexpr std::string_view nobody_doubles = "near, pass, pass, pass";
 
 /// What the seat that is asked may do, as act_of reads it.
 inline std::string may(const State& state) {
   std::string all;
-  for (const Action& action :
-       Quinto3::legal(Quinto3::observe(state, {first_asked(state)})).actions) {
+  for (const Action& action : legal_actions(state)) {
     if (!all.empty()) all += ' ';
     if (const auto* play = std::get_if<PlayCard>(&action)) all += cards::card_text(play->card);
     else if (const auto* dummy = std::get_if<PlayDummy>(&action))
@@ -141,31 +101,6 @@ inline std::string may(const State& state) {
       std::visit([&](const auto& one) { all += std::decay_t<decltype(one)>::verb.name; }, action);
   }
   return all;
-}
-
-/// The phase and the seats that are asked: "doubling 0", "deal_over 012", "deal".
-inline std::string where(const State& state) {
-  std::string text(std::visit([](const auto& phase) { return phase.name; }, state.face_up.phase));
-  const SeatSet asked = Quinto3::waiting_for(state.face_up).seats;
-  for (const Seat each : all_seats)
-    if (asked.contains(each)) text += (text.back() <= '2' ? "" : " ") + std::to_string(int(each));
-  return text;
-}
-
-/// The first event of a type in a story; it must be there.
-template <class EventT>
-EventT told(const Events& story) {
-  for (const auto& event : story)
-    if (const auto* found = std::get_if<EventT>(&event)) return *found;
-  REQUIRE_MESSAGE(false, "there is no such event in the story");
-  return {};
-}
-
-template <class EventT>
-int times_told(const Events& story) {
-  int times = 0;
-  for (const auto& event : story) times += std::holds_alternative<EventT>(event) ? 1 : 0;
-  return times;
 }
 
 /// Points in the order tricks, joker, fives, pairs.

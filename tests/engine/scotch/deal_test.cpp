@@ -10,7 +10,7 @@ using namespace scotch_words;
 
 /// A deck whose first cards are these; the rest in the order of the pack.
 std::vector<Card> deck_beginning(const RuleSet& rules, std::string_view first) {
-  std::vector<Card> deck = cards_of(first);
+  std::vector<Card> deck = in_order(first);
   for (const Card each : pack_of(rules))
     if (std::find(deck.begin(), deck.end(), each) == deck.end()) deck.push_back(each);
   return deck;
@@ -99,8 +99,8 @@ TEST_SUITE("S01-S09 players, cards and deal of Scotch Whist") {
       CHECK(where(state) == "draw");
       const Events story = Scotch::deal(state, deck_beginning(rules, row.drawn));
       CardOfEach drawn;
-      for (std::size_t i = 0; i < cards_of(row.drawn).size(); ++i)
-        drawn.each[i] = cards_of(row.drawn)[i];
+      for (std::size_t i = 0; i < in_order(row.drawn).size(); ++i)
+        drawn.each[i] = in_order(row.drawn)[i];
       REQUIRE(story.size() == 1);
       CHECK(state.face_down == FaceDown{});
       CHECK(state.face_up.deal == 0);

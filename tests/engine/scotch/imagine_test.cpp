@@ -48,7 +48,7 @@ void check_frequencies(const View& view, std::string_view unseen, const std::vec
                        std::size_t ways_wanted) {
   constexpr int times_each_way = 200;
   std::map<std::string, int> ways, seen;
-  count(cards_of(unseen), heaps, std::vector<CardSet>(heaps.size()), ways);
+  count(in_order(unseen), heaps, std::vector<CardSet>(heaps.size()), ways);
   CHECK(ways.size() == ways_wanted);
   engine::Chance chance{11};
   for (std::size_t i = 0; i < times_each_way * ways.size(); ++i) {

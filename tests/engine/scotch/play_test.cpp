@@ -11,7 +11,7 @@ using namespace scotch_words;
 
 /// The seat that takes a trick of these cards, led by seat 0.
 int taker(Suit trump, std::string_view cards) {
-  const auto all = cards_of(cards);
+  const auto all = in_order(cards);
   const int seats = static_cast<int>(all.size());
   State state = Scotch::start(rules_for(seats));
   FaceUp& up = state.face_up;

@@ -16,7 +16,7 @@ std::string last_card(const RuleSet& rules, std::string_view trick, std::string_
   up.deal = 1;
   up.trump = Suit::spades;
   Play now{seat(0), {}};
-  for (const Card each : cards_of(trick)) {
+  for (const Card each : in_order(trick)) {
     now.trick.push_back(each);
     up.memory.in_trick.insert(each);
   }

@@ -158,19 +158,21 @@ TEST_SUITE("what was best at Kaiser") {
   TEST_CASE("the five of hearts under an opponent's ace is a blunder, and the best is said") {
     State state = in_play();
     say(state, "AH");  // by 0
-    const AnalysedAct<Kaiser> keeps = judged_act<Kaiser>(state, seat(1), act_of("TH"), 4'000);
-    const AnalysedAct<Kaiser> gives = judged_act<Kaiser>(state, seat(1), act_of("5H"), 4'000);
+    const AnalysedAct<Kaiser> keeps =
+        judged_act<Kaiser>(state, seat(1), act_of(state, "TH"), 4'000);
+    const AnalysedAct<Kaiser> gives =
+        judged_act<Kaiser>(state, seat(1), act_of(state, "5H"), 4'000);
     CHECK(keeps.lost == 0);
     CHECK(!keeps.best);
     CHECK(gives.lost.value_or(0) > 1);
-    CHECK((gives.best == act_of("TH")));
+    CHECK((gives.best == act_of(state, "TH")));
   }
 
   TEST_CASE("where there is one answer, there is nothing to judge") {
     State state = in_play();
-    CHECK(judged_act<Kaiser>(state, seat(0), act_of("AH"), 500).lost.has_value());
+    CHECK(judged_act<Kaiser>(state, seat(0), act_of(state, "AH"), 500).lost.has_value());
     say(state, "AH, TH");  // 2 has one heart
-    CHECK(!judged_act<Kaiser>(state, seat(2), act_of("QH"), 500).lost);
+    CHECK(!judged_act<Kaiser>(state, seat(2), act_of(state, "QH"), 500).lost);
   }
 
   TEST_CASE("giving up is told without a judgement, and a deal that is played has ended") {
@@ -178,7 +180,7 @@ TEST_SUITE("what was best at Kaiser") {
     Analyser<Kaiser> analyser(500);
     const auto story = Kaiser::concede(after, seat(2), {engine::Stake::rubber});
     analyser.watch(before, seat(2), {}, story, after);
-    analyser.watch(after, seat(1), act_of("continue"), {}, after);
+    analyser.watch(after, seat(1), act_of(after, "continue"), {}, after);
     REQUIRE(analyser.deals().size() == 1);
     REQUIRE(analyser.deals()[0].acts.size() == 1);
     CHECK(!analyser.deals()[0].acts[0].action);

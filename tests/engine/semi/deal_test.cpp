@@ -19,7 +19,7 @@ const Heaps suits = {{"hand 0", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC 2H"},
 
 State in_play(std::string_view calls = "bid 1N, pass") {
   State state = dealt<Semi>(suits);
-  say<Semi>(state, calls);
+  say(state, calls);
   return state;
 }
 
@@ -75,7 +75,7 @@ TEST_SUITE("E06 E35-E40 four hands, and dummies that are partly covered") {
 
   TEST_CASE("E37 both see the open cards of both dummies during the auction") {
     const State state = dealt<Semi>(suits);
-    CHECK(where<Semi>(state) == "auction 1");
+    CHECK(where(state) == "auction 1");
     CHECK(Semi::observe(state, engine::spectator).face_up.dummies == state.face_up.dummies);
   }
 
@@ -88,13 +88,13 @@ TEST_SUITE("E06 E35-E40 four hands, and dummies that are partly covered") {
 
   TEST_CASE("E39 a dummy plays open cards only, and follows suit by them") {
     State state = in_play("pass, bid 1N, pass");
-    say<Semi>(state, "2D");
-    CHECK(where<Semi>(state) == "play 0");
-    CHECK(may_play<Semi>(state) == hand("9H TH JH QH KH AH AC"));
-    CHECK(refused<Semi>(state, "dummy 3H") == Refusal::not_in_dummy);  // covered
-    CHECK(refused<Semi>(state, "dummy 2S") == Refusal::not_in_dummy);  // elsewhere
-    CHECK(refused<Semi>(state, "2C") == Refusal::dummys_turn);
-    CHECK(rule_of<Semi>(state, Refusal::not_in_dummy) == 35);
+    say(state, "2D");
+    CHECK(where(state) == "play 0");
+    CHECK(may_play(state) == hand("9H TH JH QH KH AH AC"));
+    CHECK(refused(state, "dummy 3H") == Refusal::not_in_dummy);  // covered
+    CHECK(refused(state, "dummy 2S") == Refusal::not_in_dummy);  // elsewhere
+    CHECK(refused(state, "2C") == Refusal::dummys_turn);
+    CHECK(rule_of(state, Refusal::not_in_dummy) == 35);
   }
 
   TEST_CASE("E39 a covered card of the suit led does not bind the dummy") {
@@ -102,35 +102,35 @@ TEST_SUITE("E06 E35-E40 four hands, and dummies that are partly covered") {
     heaps["dummy 0"] = "3H 4H 5H 6H 7H 2D 9H TH JH QH KH AH AC";
     heaps["hand 1"] = "8H 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD";
     State state = dealt<Semi>(heaps);
-    say<Semi>(state, "pass, bid 1N, pass, 3D");
-    CHECK(refused<Semi>(state, "dummy 9H") == Refusal::none);
+    say(state, "pass, bid 1N, pass, 3D");
+    CHECK(refused(state, "dummy 9H") == Refusal::none);
   }
 
   TEST_CASE("E40 a card is turned up when the trick is complete, and may be played to the next") {
     State state = in_play("pass, bid 1N, pass");
-    say<Semi>(state, "2D, dummy 9H");
+    say(state, "2D, dummy 9H");
     CHECK(state.face_up.dummies[seat(0)][0].size() == 1);
     CHECK(semi::is_covered(state.face_up.dummies[seat(0)][0]));
-    say<Semi>(state, "dummy 8S");
-    const auto story = say<Semi>(state, "2C");
+    say(state, "dummy 8S");
+    const auto story = say(state, "2C");
     CHECK(times_told<semi::TurnedUp>(story) == 2);
     CHECK(state.face_up.dummies[seat(0)][0][0] == cards::Lying::open(card("3H")));
     CHECK(state.face_up.dummies[seat(1)][0][0] == cards::Lying::open(card("2S")));
     CHECK_FALSE(state.face_down.covered[seat(0)][0].has_value());
-    say<Semi>(state, "3D");
-    CHECK(refused<Semi>(state, "dummy 3H") == Refusal::none);
+    say(state, "3D");
+    CHECK(refused(state, "dummy 3H") == Refusal::none);
   }
 
   TEST_CASE("E40 under the card that lies by itself is nothing") {
     State state = in_play("pass, bid 1N, pass");
-    say<Semi>(state, "2D, dummy AC, dummy AS");
-    CHECK(times_told<semi::TurnedUp>(say<Semi>(state, "2C")) == 0);
+    say(state, "2D, dummy AC, dummy AS");
+    CHECK(times_told<semi::TurnedUp>(say(state, "2C")) == 0);
     CHECK(state.face_up.dummies[seat(0)][6].empty());
   }
 
   TEST_CASE("E15 a hand that has not followed lacks the suit, but a dummy shows nothing by it") {
     State state = in_play("pass, bid 1N, pass");
-    say<Semi>(state, "2D, dummy 9H, dummy 8S, 2C");
+    say(state, "2D, dummy 9H, dummy 8S, 2C");
     for (const engine::Observer who : {engine::Observer{seat(1)}, engine::spectator})
       CHECK(share(state, who, [](const State& world) {
               return !(world.face_down.hands[seat(0)] & CardSet::all_of(cards::Suit::diamonds))
@@ -148,10 +148,10 @@ TEST_SUITE("E06 E35-E40 four hands, and dummies that are partly covered") {
     State state = dealt<Semi>({{"hand 0", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC 2H"},
                                {"dummy 0", "AS KS QS JS 7H 8H 9H TH JH QH KH AH AC"}},
                               1, {.honours = true});
-    say<Semi>(state, "bid 1S, pass");
+    say(state, "bid 1S, pass");
     semi::Events story;
     while (std::holds_alternative<bridge::Play>(state.face_up.phase)) {
-      const Seat turn = first_asked<Semi>(state);
+      const Seat turn = first_asked(state);
       story = Semi::apply(state, turn, Semi::thumb(Semi::observe(state, {turn})));
     }
     CHECK(std::count(story.begin(), story.end(),

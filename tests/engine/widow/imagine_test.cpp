@@ -23,7 +23,7 @@ double share(const State& state, engine::Observer observer, Holds&& holds) {
 /// Seat 1 declares and gives the 2C and the 2H away.
 State after_sharing() {
   State state = dealt<Widow>({{"widow", "2C 2D 2H 2S"}});
-  say<Widow>(state, "bid 1N, pass, take 2D, give 2S, take 2C");
+  say(state, "bid 1N, pass, take 2D, give 2S, take 2C");
   return state;
 }
 
@@ -70,9 +70,9 @@ TEST_SUITE("what players of Honeymoon Bridge with a Widow know") {
 
   TEST_CASE("W41 once the dummies lie open, both players know all cards") {
     State state = after_sharing();
-    say<Widow>(state, "lead hand");
+    say(state, "lead hand");
     const auto play = [&] {
-      const Seat turn = first_asked<Widow>(state);
+      const Seat turn = first_asked(state);
       Widow::apply(state, turn, Widow::thumb(Widow::observe(state, {turn})));
     };
     play();
@@ -86,7 +86,7 @@ TEST_SUITE("what players of Honeymoon Bridge with a Widow know") {
     State state = dealt<Widow>({{"hand 0", "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"},
                                 {"hand 1", "3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD"},
                                 {"widow", "2C 2D 2H 2S"}});
-    say<Widow>(state, "bid 1N, pass, take 2D, give 2S, take 2C, lead hand, 3C, 3D");
+    say(state, "bid 1N, pass, take 2D, give 2S, take 2C, lead hand, 3C, 3D");
     CHECK(share(state, engine::spectator, [](const State& world) {
             return !(world.face_down.hands[seat(1)] & CardSet::all_of(cards::Suit::clubs)).empty();
           }) == 0);

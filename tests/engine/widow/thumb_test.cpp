@@ -10,7 +10,7 @@ using widow::State;
 using widow::Widow;
 
 widow::Action thumb(const State& state) {
-  return Widow::thumb(Widow::observe(state, {first_asked<Widow>(state)}));
+  return Widow::thumb(Widow::observe(state, {first_asked(state)}));
 }
 
 }  // namespace
@@ -18,11 +18,11 @@ widow::Action thumb(const State& state) {
 TEST_SUITE("rules of thumb of Honeymoon Bridge with a Widow") {
   TEST_CASE("W37 W38 trumps and high cards of the widow are taken first") {
     State state = dealt<Widow>({{"widow", "AC 9S 2D KD"}});
-    say<Widow>(state, "bid 1S, pass");
+    say(state, "bid 1S, pass");
     CHECK(thumb(state) == widow::Action{widow::ToHand{card("9S")}});
-    say<Widow>(state, "take 9S");
+    say(state, "take 9S");
     CHECK(thumb(state) == widow::Action{widow::ToDummy{card("AC")}});
-    say<Widow>(state, "give AC");
+    say(state, "give AC");
     CHECK(thumb(state) == widow::Action{widow::ToHand{card("KD")}});
   }
 
@@ -46,7 +46,7 @@ TEST_SUITE("rules of thumb of Honeymoon Bridge with a Widow") {
                                   {"dummy " + at, row.own_is_strong ? low : high},
                                   {"widow", "2C 2D 2H 2S"}},
                                  row.declarer);
-      say<Widow>(state, "bid 1N, pass, take 2D, give 2S, take 2C");
+      say(state, "bid 1N, pass, take 2D, give 2S, take 2C");
       CHECK(thumb(state) == widow::Action{widow::LeadFrom{row.from}});
     }
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "engine/cards/card_text.hpp"
 #include "engine/yukon/phases.hpp"
 #include "engine/yukon/ranking.hpp"
 #include "engine/yukon/yukon.hpp"
 #include "tests/support/any_game.hpp"
+#include "tests/support/table_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,22 +13,21 @@
 #include <string_view>
 #include <vector>
 
+/// For table_words, never called.
+namespace yukon {
+Yukon game_of(const State&);
+}
+
 /// Tables of Yukon set up by hand. Seat 0 deals unless a test says otherwise, so seat 1 leads.
 namespace yukon_test {
 
 using namespace yukon;
+using namespace table_words;
 using support::Cards;
+using table_words::refusal;  // beside another
 using Game = Yukon;
 
-inline Card card(std::string_view text) { return *cards::read_card(text); }
 inline CardSet set(std::string_view text) { return *cards::read_cards(text); }
-
-/// Cards in the order of the text.
-inline Cards in_order(std::string_view text) {
-  Cards all;
-  for (std::size_t at = 0; at < text.size(); at += 3) all.push_back(card(text.substr(at, 2)));
-  return all;
-}
 
 inline RuleSet rules_for(int seats, YukonLeads leads = YukonLeads::allowed,
                          FourPlay four_play = FourPlay::partners) {
@@ -107,21 +106,8 @@ inline State dealt(const Given& given) {
   return state;
 }
 
-inline View view_of(const State& state, int seat) {
-  return Game::observe(state, {static_cast<Seat>(seat)});
-}
-
-inline Refusal refusal(const State& state, int seat, const Action& action) {
-  return Game::refusal(view_of(state, seat), action);
-}
-
 inline Refusal refusal(const State& state, int seat, std::string_view text) {
   return refusal(state, seat, PlayCard{card(text)});
-}
-
-inline Events act(State& state, int seat, const Action& action) {
-  REQUIRE(refusal(state, seat, action) == Refusal::none);
-  return Game::apply(state, static_cast<Seat>(seat), action);
 }
 
 inline Events play(State& state, int seat, std::string_view text) {
@@ -144,11 +130,6 @@ inline std::string may_play(const State& state, int seat) {
   return cards::card_text(cards);
 }
 
-template <class PhaseT>
-bool is_in(const State& state) {
-  return std::holds_alternative<PhaseT>(state.face_up.phase);
-}
-
 /// Everybody plays their first legal card until the deal is over.
 inline Events play_deal(State& state) {
   Events story;
@@ -157,15 +138,6 @@ inline Events play_deal(State& state) {
     story = Game::apply(state, seat, Game::legal(Game::observe(state, {seat})).actions[0]);
   }
   return story;
-}
-
-/// All events of this type.
-template <class EventT>
-std::vector<EventT> all_of(const Events& story) {
-  std::vector<EventT> found;
-  for (const Event& event : story)
-    if (const auto* one = std::get_if<EventT>(&event)) found.push_back(*one);
-  return found;
 }
 
 }  // namespace yukon_test
