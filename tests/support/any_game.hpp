@@ -139,6 +139,24 @@ int play_any(const typename G::RuleSet& rules, std::uint64_t seed, See&& see,
   return deeds;
 }
 
+/// Plays a match. Whether somebody who knows the rules and hears the story remembers the same as
+/// the table does.
+template <engine::Game G>
+bool is_remembered(const typename G::RuleSet& rules, std::uint64_t seed) {
+  const auto memory_of = []<class FaceUp>(const FaceUp& up) -> const auto& {
+    if constexpr (requires { up.board.memory; }) return up.board.memory;
+    else return up.memory;
+  };
+  typename G::FaceUp heard{};
+  heard.rules = rules;
+  bool same = true;
+  play_any<G>(rules, seed, [&](const auto&, const auto&, const auto& now, const auto& story) {
+    for (const auto& event : story) G::remember(heard, event);
+    same = same && memory_of(heard) == memory_of(now.face_up);
+  });
+  return same;
+}
+
 // ---- random values of the vocabulary ---------------------------------------------------------
 
 class AnyValue {

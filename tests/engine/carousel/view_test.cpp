@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/carousel/table.hpp"
-
-#include "protocol/view_json.hpp"
+#include "tests/support/laid_view.hpp"
 
 namespace carousel_test {
 namespace {
 
 std::string written(const State& state, engine::Observer observer) {
-  const auto view = Game::observe(state, observer);
-  std::string text;
-  protocol::write_laid(text, nullptr, protocol::laid_out<Game>(state.face_up.rules, view, 0));
-  return text;
+  return support::text_laid<Game>(Game::observe(state, observer));
 }
 
 TEST_SUITE("Carousel: views") {

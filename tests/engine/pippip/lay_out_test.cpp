@@ -1,111 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/pippip/table.hpp"
-
-#include <map>
-#include <set>
-#include <sstream>
+#include "tests/support/laid_view.hpp"
 
 /// What is laid out of a view, what is remembered beside it, and what the texts say.
 namespace pippip_test {
 namespace {
-
-/// A Table that keeps a copy of everything laid out and gives it back to a reader.
-class Copy {
- public:
-  static constexpr bool reads = false;
-  std::map<std::string, std::vector<char>> values;
-
-  void phase(const Phase& now) { keep("phase", now.index()); }
-  template <class T>
-  void deal(const T& number) {
-    keep("deal", number);
-  }
-  template <class T>
-  void mark(std::string_view name, const T& seat) {
-    keep(name, seat);
-  }
-  template <class T>
-  void fact(std::string_view name, const T& value) {
-    keep(name, value);
-  }
-  template <class T>
-  void count(std::string_view name, const T& value) {
-    keep(name, value);
-  }
-  template <class T>
-  void zone(std::string_view name, const T& cards) {
-    keep(name, cards);
-  }
-  template <class T, class Seen>
-  void zone(std::string_view name, const T& held, Seen&& seen) {
-    keep(name, held);
-    for (std::uint8_t i = 0; i < seats_max; ++i)
-      if (const auto* cards = seen(Seat{i})) keep("own " + std::string(name), *cards);
-  }
-
- private:
-  template <class T>
-  void keep(std::string_view name, const T& value) {
-    const auto* bytes = reinterpret_cast<const char*>(&value);
-    values[std::string(name)].assign(bytes, bytes + sizeof value);
-  }
-};
-
-/// A Table that reads from a copy.
-class Reader {
- public:
-  static constexpr bool reads = true;
-  Reader(const Copy& copy, SeatSet asked) : copy_(copy), asked_(asked) {}
-
-  SeatSet asked() const { return asked_; }
-  void phase(Phase& now) {
-    std::size_t number = 0;
-    read("phase", number);
-    const auto make = [&]<class... P>(std::type_identity<std::variant<P...>>) {
-      std::size_t at = 0;
-      ((at++ == number ? static_cast<void>(now.emplace<P>()) : void()), ...);
-    };
-    make(std::type_identity<Phase>{});
-  }
-  template <class T>
-  void deal(T& number) {
-    read("deal", number);
-  }
-  template <class T>
-  void mark(std::string_view name, T& seat) {
-    read(name, seat);
-  }
-  template <class T>
-  void fact(std::string_view name, T& value) {
-    read(name, value);
-  }
-  template <class T>
-  void count(std::string_view name, T& value) {
-    read(name, value);
-  }
-  template <class T>
-  void zone(std::string_view name, T& cards) {
-    read(name, cards);
-  }
-  template <class T, class Seen>
-  void zone(std::string_view name, T& held, Seen&& seen) {
-    read(name, held);
-    for (std::uint8_t i = 0; i < seats_max; ++i)
-      if (auto* cards = seen(Seat{i})) read("own " + std::string(name), *cards);
-  }
-
- private:
-  template <class T>
-  void read(std::string_view name, T& value) {
-    const auto found = copy_.values.find(std::string(name));
-    REQUIRE_MESSAGE(found != copy_.values.end(), name);
-    REQUIRE(found->second.size() == sizeof value);
-    std::copy(found->second.begin(), found->second.end(), reinterpret_cast<char*>(&value));
-  }
-
-  const Copy& copy_;
-  SeatSet asked_;
-};
 
 TEST_SUITE("Pip-Pip!: what is laid out") {
   TEST_CASE("a view is read back whole from what is laid out, who is asked, and the story") {
@@ -121,15 +20,10 @@ TEST_SUITE("Pip-Pip!: what is laid out") {
             heard.memory = memory;
             for (const Event& event : story) Game::remember(heard, event);
             memory = heard.memory;
+            same = same && memory == now.face_up.memory;
             for (const auto observer : {engine::spectator, engine::Observer{Seat{2}}}) {
               const View view = Game::observe(now, observer);
-              Copy copy;
-              Game::lay_out(copy, view);
-              View read = Game::observe(Game::start(rules), observer);
-              read.face_up.memory = memory;
-              Reader reader(copy, Game::waiting_for(now.face_up).seats);
-              Game::lay_out(reader, read);
-              same = same && read == view;
+              same = same && support::read_back<Game>(view) == view;
             }
           },
           700);
