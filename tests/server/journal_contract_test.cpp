@@ -3,6 +3,7 @@
 #include "tests/support/journal_stores.hpp"
 
 #include <thread>
+#include <utility>
 
 using namespace server;
 using namespace support::journal_talk;
@@ -245,20 +246,21 @@ TEST_SUITE("a journal's tables that were left alone") {
     for (const char* id : {"begun", "over"}) CHECK(append(*journal, id, 2, {deck}));
     CHECK(append(*journal, "over", 3, {"last"}, true));
     struct Row {
-      std::int64_t later;
+      std::int64_t at;
       std::vector<std::string> left_alone;
     };
     const Row rows[] = {
-        {0, {}},
-        {60, {"empty", "salted"}},
-        {2900, {"empty", "salted"}},
-        {80, {"empty", "salted", "begun"}},
-        {5900, {"empty", "salted", "begun"}},
-        {100, {"empty", "salted", "begun", "over"}},
+        {100 - Store::slack, {}},
+        {101 + Store::slack, {"empty", "salted"}},
+        {3050 - Store::slack, {"empty", "salted"}},
+        {3051 + Store::slack, {"empty", "salted", "begun"}},
+        {9050 - Store::slack, {"empty", "salted", "begun"}},
+        {9051 + Store::slack, {"empty", "salted", "begun", "over"}},
     };
+    std::int64_t at = 50;
     for (const Row& row : rows) {
-      CAPTURE(row.later);
-      store.age(std::chrono::seconds(row.later));
+      CAPTURE(row.at);
+      store.age(std::chrono::seconds(row.at - std::exchange(at, row.at)));
       CHECK(ids(there(journal->left_alone(ages, 10, 0))) == row.left_alone);
       const Due due = there(journal->count_left_alone(ages));
       CHECK(due.tables == 4);
@@ -279,6 +281,7 @@ TEST_SUITE("a journal's tables that were left alone") {
     for (const TableRow& row : {a, b})
       CHECK(kept([&](Journal::Done done) { journal->forget(row, std::move(done)); }));
     CHECK_FALSE(find(*journal, "A"));
+    CHECK(records(*journal, "A").empty());
     CHECK(records(*journal, "B").size() == 3);
     CHECK(open_table(*journal, "A"));  // so its seats are gone, too
     CHECK(append(*journal, "A", 1, {"one"}));

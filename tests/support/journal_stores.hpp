@@ -17,6 +17,8 @@ namespace support {
 
 class SqliteStore {
  public:
+  static constexpr int slack = 0;
+
   std::unique_ptr<server::Journal> open() { return journal_talk::open(directory_.path()); }
 
   /// From now on everything is older.
@@ -28,6 +30,9 @@ class SqliteStore {
 
 class PostgresStore {
  public:
+  /// Its clock goes on while a test runs, by fewer seconds than these.
+  static constexpr int slack = 40;
+
   /// For one server more, at 127.0.0.1:1, then at 127.0.0.1:2 …
   server::PostgresJournal::Settings settings() const {
     return {uri_, "test", "127.0.0.1:" + std::to_string(++servers_),
