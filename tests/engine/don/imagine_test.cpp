@@ -1,87 +1,49 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/don/words.hpp"
-
-#include <cmath>
-#include <map>
+#include "tests/support/imagined_worlds.hpp"
 
 /// Imagined worlds come up as often as a full count says.
 namespace {
 
 using namespace don_words;
+using namespace imagined_worlds;
 
-/// The hands that somebody cannot see, and what may lie in them.
-struct Hidden {
-  CardSet unseen;
-  PerSeat<std::uint8_t> sizes;  // 0: a hand that is seen
-};
-
-std::string text_of(const PerSeat<CardSet>& hands) {
-  std::string text;
-  for (const Seat each : all_seats) text += cards::card_text(hands[each]) + '|';
-  return text;
-}
-
-/// The number of ways to fill the hidden hands; what is left lies aside. Each is noted.
-void count(std::vector<Card> cards, PerSeat<CardSet> hands, const Hidden& hidden, int aside,
-           const Memory& memory, std::map<std::string, int>& ways) {
-  if (cards.empty()) {
-    ++ways[text_of(hands)];
-    return;
-  }
-  const Card next = cards.back();
-  cards.pop_back();
-  if (aside > 0) count(cards, hands, hidden, aside - 1, memory, ways);
-  for (const Seat each : all_seats) {
-    if (hands[each].size() >= hidden.sizes[each] || memory.lacks[each].contains(suit_of(next)))
-      continue;
-    auto with = hands;
-    with[each].insert(next);
-    count(cards, with, hidden, aside, memory, ways);
-  }
+/// The four hands, and what lies aside.
+Heaps heaps_of(const State& state) {
+  const auto& hands = state.face_down.hands.each;
+  Heaps heaps{hands.begin(), hands.end()};
+  heaps.push_back(set_aside(state));
+  return heaps;
 }
 
 /// The ways that this observer must think possible. Seats in `closed` they do not see.
-std::map<std::string, int> ways_of(const State& state, SeatSet closed) {
-  Hidden hidden;
-  hidden.unseen = set_aside(state);
-  PerSeat<CardSet> seen;
-  for (const Seat each : all_seats) {
-    const CardSet held = state.face_down.hands[each];
-    if (closed.contains(each)) {
-      hidden.unseen = hidden.unseen | held;
-      hidden.sizes[each] = static_cast<std::uint8_t>(held.size());
-    } else {
-      seen[each] = held;
-    }
+Ways ways_of(const State& state, SeatSet closed) {
+  const Heaps lie = heaps_of(state);
+  Heaps seen(5);
+  std::vector<int> sizes;
+  CardSet unseen = lie[4];
+  for (std::size_t i = 0; i < 5; ++i) {
+    sizes.push_back(lie[i].size());
+    if (i == 4) continue;
+    if (closed.contains(static_cast<Seat>(i))) unseen = unseen | lie[i];
+    else seen[i] = lie[i];
   }
-  std::vector<Card> cards;
-  for (const Card each : hidden.unseen) cards.push_back(each);
-  std::map<std::string, int> ways;
-  count(cards, seen, hidden, aside_size, state.face_up.memory, ways);
+  const auto allows = [&](std::size_t to, Card each) {
+    return to == 4 || !state.face_up.memory.lacks.each[to].contains(suit_of(each));
+  };
+  Ways ways;
+  count({unseen.begin(), unseen.end()}, seen, sizes, allows, ways);
   return ways;
 }
 
-constexpr int times_each_way = 100;
-
-/// Imagines often: each way comes up, no other does, and none by far too often or too seldom.
 void check_frequencies(const State& state, engine::Observer observer, SeatSet closed,
                        std::size_t ways_wanted) {
   const auto ways = ways_of(state, closed);
   CHECK(ways.size() == ways_wanted);
   const View view = Don::observe(state, observer);
-  std::map<std::string, int> seen;
-  engine::Chance chance{11};
-  const int times = times_each_way * static_cast<int>(ways.size());
-  for (int i = 0; i < times; ++i) ++seen[text_of(Don::imagine(view, chance).face_down.hands)];
-  CHECK(seen.size() == ways.size());
-  double chi = 0;
-  for (const auto& [way, n] : seen) {
-    CAPTURE(way);
-    REQUIRE(ways.contains(way));
-    chi += (n - times_each_way) * (n - times_each_way) / double{times_each_way};
-  }
-  const double freedom = static_cast<double>(ways.size()) - 1;
-  CHECK(chi < freedom + 4.5 * std::sqrt(2 * freedom) + 4);
+  imagined_worlds::check_frequencies(ways, 100, [&](engine::Chance& chance) {
+    return text_of(heaps_of(Don::imagine(view, chance)));
+  });
 }
 
 /// A suit that a hand is known to lack.
@@ -98,17 +60,6 @@ State ending(const Hands& hands, std::initializer_list<Lack> lacks) {
 }
 
 constexpr Hands one_trick = {"AS", "KH", "8S", "7D"};
-
-/// The share of imagined worlds, as seen by this seat, in which `holds` is true.
-template <class Holds>
-double share(const State& state, engine::Observer observer, const Holds& holds) {
-  engine::Chance chance{3};
-  const View view = Don::observe(state, observer);
-  int yes = 0;
-  const int worlds = 4'000;
-  for (int i = 0; i < worlds; ++i) yes += holds(Don::imagine(view, chance)) ? 1 : 0;
-  return static_cast<double>(yes) / worlds;
-}
 
 auto holds(int who, std::string_view text) {
   return [who, wanted = card(text)](const State& world) {

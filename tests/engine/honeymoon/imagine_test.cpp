@@ -2,6 +2,7 @@
 #include "engine/honeymoon/honeymoon.hpp"
 #include "tests/engine/bridge/words.hpp"
 #include "tests/support/any_game.hpp"
+#include "tests/support/imagined_worlds.hpp"
 
 /// H33, H36: what a player may see and remember.
 namespace {
@@ -9,22 +10,12 @@ namespace {
 using namespace bridge_words;
 using honeymoon::Honeymoon;
 using honeymoon::State;
+using imagined_worlds::share;
 
 /// Both have black cards and red ones; seat 0 has no diamonds, seat 1 no clubs.
 const Heaps mixed = {{"hand 0", "2C 3C 4C 5C 6C 7C 2H 3H 4H 5H 2S 3S 4S"},
                      {"hand 1", "2D 3D 4D 5D 6D 7D 8D 9D 6H 7H 5S 6S 7S"},
                      {"stock", "8C 9C TC JC QC KC AC TD"}};
-
-/// How often it holds in worlds that this observer imagines.
-template <class Holds>
-double share(const State& state, engine::Observer observer, Holds&& holds) {
-  constexpr int worlds = 2'000;
-  engine::Chance chance{7};
-  const auto view = Honeymoon::observe(state, observer);
-  int count = 0;
-  for (int i = 0; i < worlds; ++i) count += holds(Honeymoon::imagine(view, chance)) ? 1 : 0;
-  return static_cast<double>(count) / worlds;
-}
 
 auto holds(int who, const char* cards) {
   return

@@ -1,73 +1,43 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/imperium/words.hpp"
-
-#include <cmath>
-#include <map>
+#include "tests/support/imagined_worlds.hpp"
 
 /// Imagined worlds come up as often as a full count says.
 namespace {
 
 using namespace imperium_words;
+using namespace imagined_worlds;
 
-using Ways = std::map<std::string, int>;
-
-std::string text_of(const FaceDown& down) {
-  return cards::card_text(down.hands.each[0]) + '|' + cards::card_text(down.hands.each[1]) + '|' +
-         cards::card_text(down.stock);
-}
-
-/// All ways to put `cards` to the hands and the stock that the view allows.
-void count(std::vector<Card> cards, FaceDown down, const View& view, Ways& ways) {
-  const FaceUp& up = view.face_up;
-  if (cards.empty()) {
-    ++ways[text_of(down)];
-    return;
-  }
-  const Card next = cards.back();
-  cards.pop_back();
-  for (const Seat each : all_seats) {
-    if (down.hands[each].size() >= up.held[each]) continue;
-    if (up.memory.lacks[each].contains(next)) continue;
-    FaceDown with = down;
-    with.hands[each].insert(next);
-    count(cards, with, view, ways);
-  }
-  if (down.stock.size() >= up.stock) return;
-  down.stock.insert(next);
-  count(cards, down, view, ways);
+/// The two hands and the stock.
+Heaps heaps_of(const State& state) {
+  const FaceDown& down = state.face_down;
+  return {down.hands.each[0], down.hands.each[1], down.stock};
 }
 
 Ways ways_of(const View& view) {
   const FaceUp& up = view.face_up;
-  FaceDown down;
+  Heaps heaps(3);
   CardSet unseen = pack_set - up.memory.gone - CardSet{*up.turned};
   for (const Seat each : all_seats) {
     const bool mine = view.own && view.own->seat == each;
-    down.hands[each] = mine ? view.own->hand : up.exposed[each];
-    unseen = unseen - down.hands[each];
+    heaps[index(each)] = mine ? view.own->hand : up.exposed[each];
+    unseen = unseen - heaps[index(each)];
   }
+  const auto allows = [&](std::size_t to, Card each) {
+    return to == 2 || !up.memory.lacks.each[to].contains(each);
+  };
   Ways ways;
-  count({unseen.begin(), unseen.end()}, down, view, ways);
+  count({unseen.begin(), unseen.end()}, heaps, {up.held.each[0], up.held.each[1], up.stock}, allows,
+        ways);
   return ways;
 }
 
-/// Imagines often: each way comes up, no other does, and none by far too often or too seldom.
 void check_frequencies(const View& view, std::size_t ways_wanted) {
   const Ways ways = ways_of(view);
   CHECK(ways.size() == ways_wanted);
-  Ways seen;
-  engine::Chance chance{11};
-  constexpr int times_each_way = 100;
-  for (std::size_t i = 0; i < times_each_way * ways.size(); ++i)
-    ++seen[text_of(Imperium::imagine(view, chance).face_down)];
-  CHECK(seen.size() == ways.size());
-  double chi = 0;
-  for (const auto& [way, n] : seen) {
-    REQUIRE_MESSAGE(ways.contains(way), way);
-    chi += std::pow(n - times_each_way, 2) / times_each_way;
-  }
-  const double freedom = static_cast<double>(ways.size()) - 1;
-  CHECK(chi < freedom + 4 * std::sqrt(2 * freedom) + 4);
+  imagined_worlds::check_frequencies(ways, 100, [&](engine::Chance& chance) {
+    return text_of(heaps_of(Imperium::imagine(view, chance)));
+  });
 }
 
 }  // namespace

@@ -1,72 +1,36 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/kaiser/words.hpp"
-
-#include <cmath>
-#include <map>
+#include "tests/support/imagined_worlds.hpp"
 
 /// Imagined worlds come up as often as a full count says.
 namespace {
 
 using namespace kaiser_words;
-
-std::string text_of(const PerSeat<CardSet>& hands) {
-  std::string text;
-  for (const Seat each : all_seats) text += cards::card_text(hands[each]) + '|';
-  return text;
-}
-
-/// All ways to deal `cards` to the seats that `allows` (seat, card), each hand full.
-template <class Allows>
-void count(std::vector<Card> cards, PerSeat<CardSet> hands, const PerSeat<std::uint8_t>& sizes,
-           const Allows& allows, std::map<std::string, int>& ways) {
-  if (cards.empty()) {
-    ++ways[text_of(hands)];
-    return;
-  }
-  const Card next = cards.back();
-  cards.pop_back();
-  for (const Seat each : all_seats) {
-    if (hands[each].size() >= sizes[each] || !allows(each, next)) continue;
-    auto with = hands;
-    with[each].insert(next);
-    count(cards, with, sizes, allows, ways);
-  }
-}
+using namespace imagined_worlds;
 
 /// The ways a view allows: full hands that keep what the observer holds and what hands lack.
-std::map<std::string, int> ways_of(const View& view) {
+Ways ways_of(const View& view) {
   const FaceUp& up = view.face_up;
   const CardSet own = view.own ? view.own->hand : CardSet{};
-  std::vector<Card> unseen;
-  for (const Card each : pack_set - up.memory.gone - own) unseen.push_back(each);
-  PerSeat<CardSet> hands;
-  if (view.own) hands[view.own->seat] = own;
-  std::map<std::string, int> ways;
-  count(
-      unseen, hands, up.held,
-      [&](Seat to, Card each) { return !up.memory.lacks[to].contains(suit_of(each)); }, ways);
+  const CardSet unseen = pack_set - up.memory.gone - own;
+  Heaps hands(4);
+  if (view.own) hands[engine::index(view.own->seat)] = own;
+  const auto allows = [&](std::size_t to, Card each) {
+    return !up.memory.lacks.each[to].contains(suit_of(each));
+  };
+  Ways ways;
+  count({unseen.begin(), unseen.end()}, hands, {up.held.each.begin(), up.held.each.end()}, allows,
+        ways);
   return ways;
 }
 
-constexpr int times_each_way = 200;
-
-/// Imagines often: each way comes up, no other does, and none by far too often or too seldom.
 void check_frequencies(const View& view, std::size_t ways_wanted) {
   const auto ways = ways_of(view);
   CHECK(ways.size() == ways_wanted);
-  std::map<std::string, int> seen;
-  engine::Chance chance{11};
-  const int times = times_each_way * static_cast<int>(ways.size());
-  for (int i = 0; i < times; ++i) ++seen[text_of(Kaiser::imagine(view, chance).face_down.hands)];
-  CHECK(seen.size() == ways.size());
-  double chi = 0;
-  for (const auto& [way, n] : seen) {
-    CAPTURE(way);
-    REQUIRE(ways.contains(way));
-    chi += (n - times_each_way) * (n - times_each_way) / double{times_each_way};
-  }
-  const double freedom = static_cast<double>(ways.size()) - 1;
-  CHECK(chi < freedom + 4.5 * std::sqrt(2 * freedom) + 4);
+  imagined_worlds::check_frequencies(ways, 200, [&](engine::Chance& chance) {
+    const auto hands = Kaiser::imagine(view, chance).face_down.hands;
+    return text_of({hands.each.begin(), hands.each.end()});
+  });
 }
 
 /// A suit that a hand is known to lack.
@@ -93,17 +57,6 @@ State ending(const Hands& hands, std::initializer_list<Lack> lacks) {
 }
 
 constexpr Hands two_tricks = {"AS 9H", "KH QH", "8S TD", "7D JH"};
-
-/// The share of imagined worlds, as seen by this seat, in which `holds` is true.
-template <class Holds>
-double share(const State& state, engine::Observer observer, const Holds& holds) {
-  engine::Chance chance{3};
-  const View view = Kaiser::observe(state, observer);
-  int yes = 0;
-  const int worlds = 4'000;
-  for (int i = 0; i < worlds; ++i) yes += holds(Kaiser::imagine(view, chance)) ? 1 : 0;
-  return static_cast<double>(yes) / worlds;
-}
 
 }  // namespace
 

@@ -2,8 +2,8 @@
 #include "tests/engine/klaberjass/words.hpp"
 
 #include "engine/klaberjass/knowledge.hpp"
+#include "tests/support/imagined_worlds.hpp"
 
-#include <cmath>
 #include <functional>
 #include <map>
 
@@ -35,8 +35,6 @@ std::vector<Card> unseen_by_0(const View& view) {
   return all;
 }
 
-constexpr int times_each_way = 60;
-
 /// Imagines often what seat 1 holds for seat 0: each hand that is allowed comes up, no other does,
 /// and none by far too often or too seldom.
 void check_frequencies(const State& state, const Allows& allows, std::size_t hands_at_least) {
@@ -45,20 +43,9 @@ void check_frequencies(const State& state, const Allows& allows, std::size_t han
   each_hand(unseen_by_0(view), 0, view.face_up.held[seat(1)], {}, allows, hands);
   REQUIRE(hands.contains(cards::card_text(state.face_down.hands[seat(1)])));
   CHECK(hands.size() >= hands_at_least);
-  std::map<std::string, int> seen;
-  engine::Chance chance{11};
-  const int times = times_each_way * static_cast<int>(hands.size());
-  for (int i = 0; i < times; ++i)
-    ++seen[cards::card_text(Klaberjass::imagine(view, chance).face_down.hands[seat(1)])];
-  CHECK(seen.size() == hands.size());
-  double chi = 0;
-  for (const auto& [hand, n] : seen) {
-    CAPTURE(hand);
-    REQUIRE(hands.contains(hand));
-    chi += (n - times_each_way) * (n - times_each_way) / double{times_each_way};
-  }
-  const double freedom = static_cast<double>(hands.size()) - 1;
-  CHECK(chi < freedom + 4.5 * std::sqrt(2 * freedom) + 4);
+  imagined_worlds::check_frequencies(hands, 60, [&](engine::Chance& chance) {
+    return cards::card_text(Klaberjass::imagine(view, chance).face_down.hands[seat(1)]);
+  });
 }
 
 /// Seat 0 has named hearts; seat 1, who defends, speaks first.

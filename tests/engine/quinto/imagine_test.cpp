@@ -1,88 +1,44 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/quinto/words.hpp"
-
-#include <cmath>
-#include <map>
+#include "tests/support/imagined_worlds.hpp"
 
 /// Imagined worlds come up as often as a full count says.
 namespace {
 
 using namespace quinto_words;
+using namespace imagined_worlds;
 
-/// The four hands, and the cachette as a fifth.
-using Places = std::array<CardSet, 5>;
-
-std::string text_of(const Places& places) {
-  std::string text;
-  for (const CardSet& place : places) text += cards::card_text(place) + '|';
-  return text;
-}
-
-Places places_of(const State& state) {
-  Places places;
-  for (const Seat each : all_seats) places[engine::index(each)] = state.face_down.hands[each];
-  places[4] = state.face_down.cachette;
-  return places;
-}
-
-/// All ways to deal `cards` to the places that `allows` (place, card), each full.
-template <class Allows>
-void count(std::vector<Card> cards, Places places, const std::array<int, 5>& sizes,
-           const Allows& allows, std::map<std::string, int>& ways) {
-  if (cards.empty()) {
-    ++ways[text_of(places)];
-    return;
-  }
-  const Card next = cards.back();
-  cards.pop_back();
-  for (std::size_t to = 0; to < places.size(); ++to) {
-    if (places[to].size() >= sizes[to] || !allows(to, next)) continue;
-    auto with = places;
-    with[to].insert(next);
-    count(cards, with, sizes, allows, ways);
-  }
+/// The four hands, and the cachette.
+Heaps heaps_of(const State& state) {
+  const auto& hands = state.face_down.hands.each;
+  Heaps heaps{hands.begin(), hands.end()};
+  heaps.push_back(state.face_down.cachette);
+  return heaps;
 }
 
 /// The ways a view allows: full hands that keep what the observer holds and what hands lack.
-std::map<std::string, int> ways_of(const View& view) {
+Ways ways_of(const View& view) {
   const FaceUp& up = view.face_up;
-  std::vector<Card> unseen;
-  for (const Card each : pack_set - up.memory.gone - (view.own ? view.own->hand : CardSet{}))
-    unseen.push_back(each);
-  Places places;
-  std::array<int, 5> sizes{};
-  for (const Seat each : all_seats) sizes[engine::index(each)] = up.held[each];
-  sizes[4] = static_cast<int>(up.cachette.size());
-  if (view.own) places[engine::index(view.own->seat)] = view.own->hand;
-  std::map<std::string, int> ways;
-  count(
-      unseen, places, sizes,
-      [&](std::size_t to, Card each) {
-        return to == 4 || each == joker || !up.memory.lacks.each[to].contains(suit_of(each));
-      },
-      ways);
+  const CardSet own = view.own ? view.own->hand : CardSet{};
+  const CardSet unseen = pack_set - up.memory.gone - own;
+  Heaps heaps(5);
+  if (view.own) heaps[engine::index(view.own->seat)] = own;
+  std::vector<int> sizes{up.held.each.begin(), up.held.each.end()};
+  sizes.push_back(static_cast<int>(up.cachette.size()));
+  const auto allows = [&](std::size_t to, Card each) {
+    return to == 4 || each == joker || !up.memory.lacks.each[to].contains(suit_of(each));
+  };
+  Ways ways;
+  count({unseen.begin(), unseen.end()}, heaps, sizes, allows, ways);
   return ways;
 }
 
-constexpr int times_each_way = 60;
-
-/// Imagines often: each way comes up, no other does, and none by far too often or too seldom.
 void check_frequencies(const View& view, std::size_t ways_wanted) {
   const auto ways = ways_of(view);
   CHECK(ways.size() == ways_wanted);
-  std::map<std::string, int> seen;
-  engine::Chance chance{11};
-  const int times = times_each_way * static_cast<int>(ways.size());
-  for (int i = 0; i < times; ++i) ++seen[text_of(places_of(Quinto::imagine(view, chance)))];
-  CHECK(seen.size() == ways.size());
-  double chi = 0;
-  for (const auto& [way, n] : seen) {
-    CAPTURE(way);
-    REQUIRE(ways.contains(way));
-    chi += (n - times_each_way) * (n - times_each_way) / double{times_each_way};
-  }
-  const double freedom = static_cast<double>(ways.size()) - 1;
-  CHECK(chi < freedom + 4.5 * std::sqrt(2 * freedom) + 4);
+  imagined_worlds::check_frequencies(ways, 60, [&](engine::Chance& chance) {
+    return text_of(heaps_of(Quinto::imagine(view, chance)));
+  });
 }
 
 /// A suit that a hand is known to lack.
@@ -100,17 +56,6 @@ State ending(const Hands& hands, std::string_view cachette, std::initializer_lis
     state.face_up.cachette.push_back(cards::Lying::back());
   for (const Lack& lack : lacks) state.face_up.memory.lacks[seat(lack.seat)].insert(lack.suit);
   return state;
-}
-
-/// The share of imagined worlds, as seen by this seat, in which `holds` is true.
-template <class Holds>
-double share(const State& state, engine::Observer observer, const Holds& holds) {
-  engine::Chance chance{3};
-  const View view = Quinto::observe(state, observer);
-  int yes = 0;
-  const int worlds = 4'000;
-  for (int i = 0; i < worlds; ++i) yes += holds(Quinto::imagine(view, chance)) ? 1 : 0;
-  return static_cast<double>(yes) / worlds;
 }
 
 }  // namespace

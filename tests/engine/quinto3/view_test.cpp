@@ -2,22 +2,13 @@
 #include "tests/engine/quinto3/words.hpp"
 
 #include "tests/support/any_game.hpp"
+#include "tests/support/imagined_worlds.hpp"
 
 /// What is open: T30, T08, T12; and what can be imagined.
 namespace {
 
 using namespace quinto3_words;
-
-/// The share of imagined worlds, as seen by this observer, in which `holds` is true.
-template <class Holds>
-double share(const State& state, engine::Observer observer, const Holds& holds) {
-  engine::Chance chance{3};
-  const View view = Quinto3::observe(state, observer);
-  int yes = 0;
-  const int worlds = 3'000;
-  for (int i = 0; i < worlds; ++i) yes += holds(Quinto3::imagine(view, chance)) ? 1 : 0;
-  return static_cast<double>(yes) / worlds;
-}
+using imagined_worlds::share;
 
 }  // namespace
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/scotch/words.hpp"
+#include "tests/support/imagined_worlds.hpp"
 
 #include <array>
-#include <cmath>
-#include <map>
 
 /// Imagined worlds come up as often as a full count says: S08, S09, S11, S14.
 namespace {
 
 using namespace scotch_words;
+using namespace imagined_worlds;
 
 /// Where a card may lie that an observer does not see.
 struct Heap {
@@ -23,49 +23,22 @@ const CardSet& cards_at(const State& state, const Heap& heap) {
   return state.face_down.closed[static_cast<std::size_t>(heap.hand - 1)][seat(heap.seat)];
 }
 
-/// All ways to deal `cards` to the heaps, each full.
-void count(std::vector<Card> cards, const std::vector<Heap>& heaps, std::vector<CardSet> dealt,
-           std::map<std::string, int>& ways) {
-  if (cards.empty()) {
-    std::string text;
-    for (const CardSet heap : dealt) text += cards::card_text(heap) + '|';
-    ++ways[text];
-    return;
-  }
-  const Card next = cards.back();
-  cards.pop_back();
-  for (std::size_t i = 0; i < heaps.size(); ++i) {
-    if (dealt[i].size() >= heaps[i].size) continue;
-    if (heaps[i].never.find(cards::card_text(next)[1]) != std::string::npos) continue;
-    auto with = dealt;
-    with[i].insert(next);
-    count(cards, heaps, with, ways);
-  }
-}
-
-/// Imagines often: each way comes up, no other does, and none by far too often or too seldom.
 void check_frequencies(const View& view, std::string_view unseen, const std::vector<Heap>& heaps,
                        std::size_t ways_wanted) {
-  constexpr int times_each_way = 200;
-  std::map<std::string, int> ways, seen;
-  count(in_order(unseen), heaps, std::vector<CardSet>(heaps.size()), ways);
+  std::vector<int> sizes;
+  for (const Heap& heap : heaps) sizes.push_back(heap.size);
+  const auto allows = [&](std::size_t to, Card each) {
+    return heaps[to].never.find(cards::card_text(each)[1]) == std::string::npos;
+  };
+  Ways ways;
+  count(in_order(unseen), Heaps(heaps.size()), sizes, allows, ways);
   CHECK(ways.size() == ways_wanted);
-  engine::Chance chance{11};
-  for (std::size_t i = 0; i < times_each_way * ways.size(); ++i) {
+  imagined_worlds::check_frequencies(ways, 200, [&](engine::Chance& chance) {
     const State world = Scotch::imagine(view, chance);
-    std::string text;
-    for (const Heap& heap : heaps) text += cards::card_text(cards_at(world, heap)) + '|';
-    ++seen[text];
-  }
-  CHECK(seen.size() == ways.size());
-  double chi = 0;
-  for (const auto& [way, n] : seen) {
-    CAPTURE(way);
-    REQUIRE(ways.contains(way));
-    chi += (n - times_each_way) * (n - times_each_way) / double{times_each_way};
-  }
-  const double freedom = static_cast<double>(ways.size()) - 1;
-  CHECK(chi < freedom + 4.5 * std::sqrt(2 * freedom) + 4);
+    Heaps imagined;
+    for (const Heap& heap : heaps) imagined.push_back(cards_at(world, heap));
+    return text_of(imagined);
+  });
 }
 
 /// Seat 0 leads to one of the last tricks; seat 3 has dealt and turned the seven of spades, and all

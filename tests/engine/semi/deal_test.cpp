@@ -2,12 +2,14 @@
 #include "engine/semi/semi.hpp"
 #include "tests/engine/bridge/words.hpp"
 #include "tests/support/any_game.hpp"
+#include "tests/support/imagined_worlds.hpp"
 
 /// E06 and E35-E40: four hands, and dummies of which a part is covered. What all forms share is
 /// tested in tests/engine/bridge.
 namespace {
 
 using namespace bridge_words;
+using imagined_worlds::share;
 using semi::Semi;
 using semi::State;
 
@@ -21,17 +23,6 @@ State in_play(std::string_view calls = "bid 1N, pass") {
   State state = dealt<Semi>(suits);
   say(state, calls);
   return state;
-}
-
-/// How often it holds in worlds that this observer imagines.
-template <class Holds>
-double share(const State& state, engine::Observer observer, Holds&& holds) {
-  constexpr int worlds = 2'000;
-  engine::Chance chance{7};
-  const auto view = Semi::observe(state, observer);
-  int count = 0;
-  for (int i = 0; i < worlds; ++i) count += holds(Semi::imagine(view, chance)) ? 1 : 0;
-  return static_cast<double>(count) / worlds;
 }
 
 }  // namespace

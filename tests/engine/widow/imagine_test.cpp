@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tests/engine/widow/own_act.hpp"
 #include "tests/support/any_game.hpp"
+#include "tests/support/imagined_worlds.hpp"
 
 /// W33, W36-W41: what a player may see and remember.
 namespace {
 
 using namespace bridge_words;
+using imagined_worlds::share;
 using widow::State;
 using widow::Widow;
-
-/// How often it holds in worlds that this observer imagines.
-template <class Holds>
-double share(const State& state, engine::Observer observer, Holds&& holds) {
-  constexpr int worlds = 2'000;
-  engine::Chance chance{7};
-  const auto view = Widow::observe(state, observer);
-  int count = 0;
-  for (int i = 0; i < worlds; ++i) count += holds(Widow::imagine(view, chance)) ? 1 : 0;
-  return static_cast<double>(count) / worlds;
-}
 
 /// Seat 1 declares and gives the 2C and the 2H away.
 State after_sharing() {
