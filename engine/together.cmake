@@ -7,46 +7,79 @@ option(JOJOTTE_TOGETHER "compile the files of each folder together, with precomp
 
 # together(TARGET HEADERS [BATCHES|ALONE]): compiles the sources of each folder of TARGET together,
 # with the headers that precompiled(HEADERS …) has named. With BATCHES, eight sources at a time in
-# their order; with ALONE, each for itself, because they use the same names. Call it last, where all
-# sources are known.
+# their order; with ALONE, each for itself, because they use the same names. A source of
+# the build folder, or with SKIP_UNITY_BUILD_INCLUSION, stays alone, too; sources with a UNITY_GROUP
+# are compiled with those of the same. Call it last, where all sources are known.
+#
+# CMake's own unity build names the sources by their whole paths, and so ccache would find in a clone
+# nothing that was compiled in another.
 function(together target headers)
-  if(NOT JOJOTTE_TOGETHER)
+  use_precompiled(${target} ${headers})
+  if(NOT JOJOTTE_TOGETHER OR "${ARGV2}" STREQUAL ALONE)
     return()
   endif()
-  target_precompile_headers(${target} REUSE_FROM ${headers})
-  if("${ARGV2}" STREQUAL ALONE)
-    return()
-  endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
-  if("${ARGV2}" STREQUAL BATCHES)
-    return()
-  endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  set_target_properties(${target} PROPERTIES COMPILED_TOGETHER ON)
   get_target_property(sources ${target} SOURCES)
+  set(compiled "")
+  set(groups "")
+  set(count 0)
   foreach(source IN LISTS sources)
     cmake_path(ABSOLUTE_PATH source NORMALIZE)
-    cmake_path(GET source PARENT_PATH folder)
-    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
-    string(MAKE_C_IDENTIFIER "${folder}" group)
-    get_source_file_property(alone ${source} SKIP_UNITY_BUILD_INCLUSION)
-    if(NOT alone)
-      set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
+    cmake_path(IS_PREFIX PROJECT_BINARY_DIR ${source} generated)
+    get_source_file_property(skipped ${source} SKIP_UNITY_BUILD_INCLUSION)
+    if(skipped OR generated)
+      list(APPEND compiled ${source})
+      continue()
     endif()
+    get_source_file_property(named ${source} UNITY_GROUP)
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+    if("${ARGV2}" STREQUAL BATCHES)
+      math(EXPR group "${count} / 8 + 1")
+      math(EXPR count "${count} + 1")
+    elseif(named)
+      set(group ${named})
+    else()
+      cmake_path(GET source PARENT_PATH group)
+      string(MAKE_C_IDENTIFIER "${group}" group)
+    endif()
+    list(APPEND groups ${group})
+    string(APPEND text_${group} "#include \"${source}\" // NOLINT(bugprone-suspicious-include)\n")
   endforeach()
+  list(REMOVE_DUPLICATES groups)
+  foreach(group IN LISTS groups)
+    set(path ${CMAKE_CURRENT_BINARY_DIR}/${target}_${group}.cpp)
+    file(CONFIGURE OUTPUT ${path} CONTENT "// Written by together.cmake.\n${text_${group}}" @ONLY)
+    list(APPEND compiled ${path})
+  endforeach()
+  set_property(TARGET ${target} PROPERTY SOURCES ${compiled})
 endfunction()
 
 # precompiled(NAME LIBRARY … HEADERS HEADER …): headers that are compiled once for the targets that
 # name them to together(). All of these must be compiled with the same flags, and link the libraries.
 function(precompiled name)
-  if(NOT JOJOTTE_TOGETHER)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" HEADERS)
+  list(TRANSFORM arg_HEADERS PREPEND "#include ")
+  list(JOIN arg_HEADERS "\n" includes)
+  set(header ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
+  file(CONFIGURE OUTPUT ${header} CONTENT "${includes}\n" @ONLY)
+  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${header})
+  target_link_libraries(${name} PRIVATE ${arg_UNPARSED_ARGUMENTS} nlohmann_json::nlohmann_json tl::expected)
+  # With times in it, it would be another file in each clone.
+  target_compile_options(${name} PRIVATE "SHELL:-x c++-header" -fpch-instantiate-templates "SHELL:-Xclang -fno-pch-timestamp")
+endfunction()
+
+# use_precompiled(TARGET NAME): TARGET includes these headers first, in each of its files. CMake's own
+# way names them by their whole path, and so ccache would find in a clone nothing that was compiled in
+# another. g++ compiles them again in each file.
+function(use_precompiled target name)
+  if(NOT JOJOTTE_TOGETHER OR NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang)
     return()
   endif()
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" HEADERS)
-  set(empty ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
-  file(CONFIGURE OUTPUT ${empty} CONTENT "// Only the headers count.\n")
-  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${empty})
-  target_link_libraries(${name} PRIVATE ${arg_UNPARSED_ARGUMENTS} nlohmann_json::nlohmann_json tl::expected)
-  target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
-  # With times in it, it would be another file in each clone.
-  target_compile_options(${name} PRIVATE $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
+  add_dependencies(${target} ${name})
+  target_compile_options(${target} PRIVATE
+    "SHELL:-include-pch $<PATH:RELATIVE_PATH,$<TARGET_OBJECTS:${name}>,${CMAKE_BINARY_DIR}>")
+  if(CMAKE_CXX_COMPILER_LAUNCHER)
+    # What another clone compiled names files of that clone, which may be gone.
+    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-validate-pch")
+  endif()
 endfunction()
