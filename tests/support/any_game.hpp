@@ -3,8 +3,10 @@
 
 #include "engine/game.hpp"
 #include "engine/games.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/random.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -262,57 +264,63 @@ std::vector<typename G::Action> random_actions(const typename G::RuleSet& rules,
 
 // ---- ways to play ----------------------------------------------------------------------------
 
-/// Sets option number `option` to its value number `value`.
-class OptionSetter {
+/// Gives every option a value: mix after mix its values in turn, and, when each has had its turn,
+/// any.
+class Mixer {
  public:
-  OptionSetter(int option, int value) : option_(option), value_(value) {}
+  explicit Mixer(int mix) : mix_(mix), chance_{static_cast<std::uint64_t>(mix) + 1} {}
 
   template <class E>
   void choice(std::string_view, E& member, int) {
-    set(static_cast<int>(words(std::type_identity<E>{}).size()),
-        [&] { member = static_cast<E>(value_); });
+    member = static_cast<E>(value(static_cast<int>(words(std::type_identity<E>{}).size())));
   }
+  /// Numbers of seats are all tried; of what makes a match longer, only the least.
   template <class T>
-  void number(std::string_view, T& member, int least, int most, int) {
-    set(most - least + 1, [&] { member = static_cast<T>(least + value_); });
+  void number(std::string_view name, T& member, int least, int most, int) {
+    const int values = most - least + 1;
+    member = static_cast<T>(least + value(name == "seats" ? values : std::min(values, 3)));
   }
   void flag(std::string_view name, bool& member, int) {
-    const int values = name == "buggy" ? 1 : 2;  // the odd game cannot be played with its bug
-    set(values, [&] { member = value_ != 0; });
+    if (name != "buggy") member = value(2) != 0;  // the odd game cannot be played with its bug
   }
 
-  /// Whether there is such an option, and whether it has such a value.
-  bool has_option() const { return seen_ > option_; }
-  bool done() const { return done_; }
+  /// After settings(): how many values the option has that has the most.
+  int most_values() const { return most_values_; }
 
  private:
-  template <class Set>
-  void set(int values, Set&& set_it) {
-    if (seen_++ != option_ || value_ >= values) return;
-    set_it();
-    done_ = true;
+  /// Each option begins at another value, or options would go in step.
+  int value(int values) {
+    const int first = option_++;
+    most_values_ = std::max(most_values_, values);
+    const int drawn = static_cast<int>(draw(static_cast<std::size_t>(values), chance_));
+    return mix_ < values ? (mix_ + first) % values : drawn;
   }
 
-  int option_, value_, seen_ = 0;
-  bool done_ = false;
+  int mix_;
+  engine::Chance chance_;
+  int option_ = 0, most_values_ = 0;
 };
 
-/// Every preset, and the first one with each value of each option (of a wide range: its first dozen
-/// values).
+/// Every preset, and mixes of all options in which each value of each occurs: at least six, and
+/// more with more effort.
 template <engine::Game G>
 std::vector<typename G::RuleSet> ways_to_play() {
   std::vector<typename G::RuleSet> ways;
   for (const auto& preset : G::presets()) ways.push_back(preset.rules);
-  for (int option = 0;; ++option) {
-    for (int value = 0; value < 12; ++value) {
-      auto rules = G::presets()[0].rules;
-      OptionSetter setter(option, value);
-      G::settings(setter, rules);
-      if (!setter.has_option()) return ways;
-      if (!setter.done()) break;
+  const auto mixed = [](int mix, int& values) {
+    auto rules = G::presets()[0].rules;
+    Mixer mixer(mix);
+    G::settings(mixer, rules);
+    values = mixer.most_values();
+    return rules;
+  };
+  int values = 0;
+  mixed(0, values);
+  for (int mix = 0; values > 0 && mix < std::max(values, 6) * effort(); ++mix)
+    if (const auto rules = mixed(mix, values);
+        std::find(ways.begin(), ways.end(), rules) == ways.end())
       ways.push_back(rules);
-    }
-  }
+  return ways;
 }
 
 }  // namespace support

@@ -35,7 +35,7 @@ inline void require(bool holds, std::string_view otherwise) {
 
 /// Deeds that are enough for one way to play, so that games of long matches take no longer than
 /// others.
-constexpr int deeds_enough = 500;
+inline int deeds_enough() { return 200 * effort(); }
 
 /// Calls check(rules, seed), which returns the number of its deeds, for every way to play G, with
 /// seeds from 1: at most so many, and no more when there have been enough deeds.
@@ -45,7 +45,7 @@ void for_each_way(std::uint64_t seeds, Check&& check) {
   for (const auto& rules : ways_to_play<G>()) {
     ++way;
     int deeds = 0;
-    for (std::uint64_t seed = 1; seed <= seeds && deeds < deeds_enough; ++seed) try {
+    for (std::uint64_t seed = 1; seed <= seeds && deeds < deeds_enough(); ++seed) try {
         deeds += check(rules, seed);
       } catch (const Broken& broken) {
         throw Broken(broken.what() + std::string(": way ") + std::to_string(way) +

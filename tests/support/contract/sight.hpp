@@ -157,7 +157,7 @@ void tables_show_what_is_seen() {
           if (has_cards<G>(now) && draw(4, chance) == 0)
             check_table<G>(now, observer, about, G::seats(rules));
         },
-        deeds_enough);
+        deeds_enough());
   });
 }
 

@@ -84,7 +84,7 @@ void views_hold_in_imagined_worlds() {
           require(pack_is_whole<G>(rules, world), "an imagined world lacks a card");
           require(in_sight<G>(now, observer) == in_sight<G>(world, observer),
                   "a card that is seen lies elsewhere in an imagined world");
-          const bool enough = worlds.steps - steps >= deeds_enough;
+          const bool enough = worlds.steps - steps >= deeds_enough();
           if (!enough && !asked_seats<G>(now.face_up).empty() && draw(8, chance) == 0)
             go_on_in_both<G>(now, world, untold, observer, rules, chance, worlds,
                              [&](const auto& one) -> std::optional<typename G::State> {
@@ -92,7 +92,7 @@ void views_hold_in_imagined_worlds() {
                                return G::imagine(G::observe(one, observer), chance);
                              });
         },
-        deeds_enough);
+        deeds_enough());
   };
   for_each_way<G>(4, imagine_all_along);
   for (std::uint64_t seed = 100; worlds.ended <= 20 && seed < 1'000; ++seed)
@@ -139,7 +139,7 @@ void decks_that_differ_unseen_look_alike() {
                              [](const auto&) { return std::nullopt; });
           }
         },
-        deeds_enough);
+        deeds_enough());
     return worlds.steps - steps;
   });
   require(worlds.steps > 0, "no two decks could be played alike");
@@ -286,7 +286,7 @@ void stories_tell_what_is_seen() {
               G::ended(now.face_up) == engine::Ended::nothing)
             require(told_alike, "a story tells what nobody else sees");
         },
-        deeds_enough);
+        deeds_enough());
   });
 }
 
@@ -347,7 +347,7 @@ void cards_named_are_known() {
             require(!in_the_pack || !known.empty(), "a story names a card that is hidden");
           }
         },
-        deeds_enough / 2);
+        deeds_enough() / 2);
   });
 }
 
