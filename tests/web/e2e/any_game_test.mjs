@@ -161,17 +161,7 @@ async function showsWholeSheets({ page }, where) {
 
 /** Every screen is clear to everybody. @param {Visitor} visitor @param {string} where */
 async function isFitToPlay(visitor, where) {
-  for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark'])) {
-    await visitor.page.emulateMedia({ colorScheme });
-    for (const size of [desktop, phone]) {
-      await visitor.page.setViewportSize(size);
-      if (process.env.PICTURES)
-        await visitor.page.screenshot({
-          path: `${process.env.PICTURES}/${where.replaceAll(/\W+/g, '-')}-${size.width}-${colorScheme}.png`,
-        });
-      await visitor.isAccessible(`${where}, ${colorScheme}, ${size.width}`);
-    }
-  }
+  await visitor.isAccessibleInLooks(where);
   for (const size of [small, phone, aside]) {
     await visitor.page.setViewportSize(size);
     await visitor.fitsTheWidth(`${where} at ${size.width} by ${size.height}`);

@@ -16,17 +16,10 @@ const sizes = [
 
 /** @param {Visitor} visitor @param {string} where */
 async function isFitToLearn(visitor, where) {
-  for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark'])) {
-    await visitor.page.emulateMedia({ colorScheme });
-    for (const size of sizes) {
-      await visitor.page.setViewportSize(size);
-      if (process.env.PICTURES)
-        await visitor.page.screenshot({
-          path: `${process.env.PICTURES}/${where.replaceAll(/\W+/g, '-')}-${size.width}-${colorScheme}.png`,
-        });
-      await visitor.isAccessible(`${where}, ${colorScheme}, ${size.width}`);
-      await visitor.fitsTheWidth(`${where} at ${size.width}`);
-    }
+  await visitor.isAccessibleInLooks(where);
+  for (const size of sizes) {
+    await visitor.page.setViewportSize(size);
+    await visitor.fitsTheWidth(`${where} at ${size.width}`);
   }
   await visitor.page.setViewportSize(sizes[0]);
 }

@@ -42,6 +42,17 @@ export function openBrowser() {
   });
 }
 
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+const looks = /** @type {('light' | 'dark')[]} */ (['light', 'dark']).flatMap((colorScheme) =>
+  [wide, narrow].map((size) => ({ colorScheme, size })),
+);
+let looked = 0;
+
+/** How somebody may see the page: by `script/test --all` in each colour scheme at each size, else in
+ * one of these, in turn, since to look for what is not accessible takes a second. */
+const someLooks = () => (process.env.EVERY_TABLE ? looks : [looks[looked++ % looks.length]]);
+
 export class Visitor {
   /** Console errors, exceptions and requests to other origins. @type {string[]} */
   faults = [];
@@ -205,6 +216,20 @@ export class Visitor {
       () => `${what}; phase ${this.view?.phase}, waiting for ${this.view?.asked}`,
       come,
     );
+  }
+
+  /** The page is accessible in some looks. @param {string} where */
+  async isAccessibleInLooks(where) {
+    for (const { colorScheme, size } of someLooks()) {
+      await this.page.emulateMedia({ colorScheme });
+      await this.page.setViewportSize(size);
+      const here = `${where}, ${colorScheme}, ${size.width}`;
+      if (process.env.PICTURES)
+        await this.page.screenshot({
+          path: `${process.env.PICTURES}/${here.replaceAll(/\W+/g, '-')}.png`,
+        });
+      await this.isAccessible(here);
+    }
   }
 
   /** axe-core finds nothing against WCAG 2.2, A and AA. @param {string} where */
