@@ -183,7 +183,7 @@ export class Table {
     const answer = view && isAsked && settings().forMe ? this.#face?.byItself(view) : null;
     if (!answer) return;
     this.#declaring = window.setTimeout(() => {
-      if (this.session.question === asked) this.session.act(answer.action);
+      this.session.act(answer.action, asked);
     }, answer.delay);
   }
 
@@ -262,7 +262,7 @@ export class Table {
       asked: latest && session.isAsked && !session.isActing,
       busy: latest && session.isActing,
       begun: story.length > 0,
-      act: (action) => session.act(action),
+      act: (action) => session.act(action, view.ask?.n),
       forMe: settings().forMe,
       setForMe:
         seat === undefined

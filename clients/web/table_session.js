@@ -159,10 +159,11 @@ export class TableSession {
     return this.view?.asked ?? [];
   }
 
-  /** @param {Act} action */
-  act(action) {
-    const { question } = this;
-    if (question === undefined || this.#act) return;
+  /** Answers a question. One that has been answered meanwhile is left: what was clicked may have been
+   * drawn for it.
+   * @param {Act} action @param {number | undefined} question */
+  act(action, question) {
+    if (question === undefined || question !== this.question || this.#act) return;
     this.#act = { question, action };
     this.#sendAct();
     this.onChange({ story: [] });

@@ -18,7 +18,7 @@ export function openClaim(session) {
   const { question } = session;
   const claim = (/** @type {number} */ tricks) => {
     dialog.close();
-    if (session.question === question) session.act({ type: 'claim', number: tricks });
+    session.act({ type: 'claim', number: tricks }, question);
   };
   const dialog = openDialog(
     t('claim.title'),
