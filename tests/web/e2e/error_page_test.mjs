@@ -159,7 +159,7 @@ test('a table is played without storage, and the link keeps the seat', async () 
     await visitor.until('cards are dealt', () => visitor.view?.phase === 'auction');
   await perform(ann.question === undefined ? ben : ann, { type: 'accept' });
   // The address bar still has the key, so the seat survives a reload.
-  assert.match(ben.page.url(), /#key=[0-9a-f]{32}$/);
+  await ben.page.waitForURL(/#key=[0-9a-f]{32}$/);
   await ben.page.reload();
   await ben.page.locator('[data-action=sit]').or(ben.page.locator('.table-view')).first().waitFor();
   if (await ben.count('[data-action=sit]')) await ben.click('[data-action=sit]');

@@ -37,7 +37,7 @@ test('an invitation says who invites to which game, by which rules, and offers t
   await ben.page.getByText(german['join.rules'].replace('{rules}', preset.standard)).waitFor();
   await ben.page.getByText(german['join.here'].replace('{who}', 'Ann & Co <b>')).waitFor();
   assert.equal(await ben.page.locator('a[href="/?lesson=kaiser"]').count(), 1);
-  assert.equal(ben.page.url(), links.watch, 'the invitation stays in the address bar');
+  await ben.page.waitForURL(links.watch); // the invitation does not stay in the address bar
   await ben.isAccessible('an invitation');
   for (const width of [320, 390]) {
     await ben.page.setViewportSize({ width, height: 700 });
@@ -115,7 +115,7 @@ test('the link to somebody’s own seat says what it does before it does it', as
   const phone = await arrive();
   await phone.go(own);
   await phone.says('join.own_lead');
-  assert.equal(phone.page.url(), links.watch);
+  await phone.page.waitForURL(links.watch);
   assert.ok(!ann.heard.some(({ type }) => type === 'bye'), 'Ann was thrown out');
   await phone.click('[data-action=sit]');
   await ann.says('error.replaced');

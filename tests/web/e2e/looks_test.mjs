@@ -171,12 +171,13 @@ test('a hint and its button can be read, light or dark, also under the pointer',
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
-/** Everything of it lies on the screen. @param {Visitor} visitor @param {string} selector */
-const isOnScreen = ({ page }, selector) =>
+/** Everything of it comes to lie on the screen, where the next frame may bring it.
+ * @param {Visitor} visitor @param {string} selector @param {string} where */
+const isOnScreen = ({ page }, selector, where) =>
   page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
+    .waitForFunction((selector) => {
+      const element = document.querySelector(selector);
+      if (!element) return false;
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       const { innerWidth, innerHeight } = window;
@@ -187,7 +188,8 @@ const isOnScreen = ({ page }, selector) =>
         bottom <= innerHeight &&
         element.contains(hit)
       );
-    });
+    }, selector)
+    .catch(() => assert.fail(`${selector} is not on the screen, ${where}`));
 
 for (const locale of ['de-DE', 'fr-FR', 'en-GB'])
   test(`the menu and the rulebook are reached on a phone, ${locale}`, async () => {
@@ -197,7 +199,7 @@ for (const locale of ['de-DE', 'fr-FR', 'en-GB'])
       await ann.see('.bar [data-action=menu]');
       for (const width of [390, 375, 360, 320]) {
         await ann.page.setViewportSize({ width, height: 640 });
-        assert.ok(await isOnScreen(ann, '.bar [data-action=menu]'), `${game} at ${width}`);
+        await isOnScreen(ann, '.bar [data-action=menu]', `${game} at ${width}`);
       }
       await ann.click('.bar [data-action=menu]');
       await ann.click('dialog [data-action=rules]');
@@ -214,10 +216,10 @@ test('the story shows its newest line, beside the table and in its panel', async
   await playUntil(ann, () => ann.view?.phase === 'play' && ann.hand.length < 3);
   await ann.see('.told li[data-event=trick]');
   const newest = '.told li:last-child';
-  assert.ok(await isOnScreen(ann, newest), 'beside the table');
+  await isOnScreen(ann, newest, 'beside the table');
   await ann.page.setViewportSize(phone);
   await ann.click('[data-action=story]');
-  assert.ok(await isOnScreen(ann, newest), 'in its panel');
+  await isOnScreen(ann, newest, 'in its panel');
   await ann.part();
 });
 
@@ -238,8 +240,8 @@ test('after much talk the newest line and the field are in sight, also after a r
     if (size.width < 1000) await ben.click('[data-action=talk]');
     await ben.page.locator('.talk .lines p:nth-child(10)').waitFor();
     const where = `at ${size.width} by ${size.height}`;
-    assert.ok(await isOnScreen(ben, '.talk form input'), `the field ${where}`);
-    assert.ok(await isOnScreen(ben, '.talk .lines p:last-child'), `the newest line ${where}`);
+    await isOnScreen(ben, '.talk form input', where);
+    await isOnScreen(ben, '.talk .lines p:last-child', where);
   }
   for (const visitor of [ann, ben]) await visitor.part();
 });

@@ -36,12 +36,8 @@ async function fourAtTwoTables() {
   );
   for (const [i, name] of ['Ben', 'Cy', 'Di'].entries()) {
     await sitDown(others[i], links[i], name);
-    if (i < 2)
-      assert.equal(
-        await others[i].read('.prompt').then((text) => /all four/.test(text)),
-        true,
-        'the page does not say whom it waits for',
-      );
+    // It says whom it waits for.
+    if (i < 2) await others[i].page.locator('.prompt', { hasText: 'all four' }).first().waitFor();
   }
   const all = [ann, ...others];
   for (const visitor of all)
@@ -63,10 +59,8 @@ async function readsDifference(visitor, difference) {
   const text = await visitor.read('[data-mirror]');
   assert.match(text, difference === 0 ? /exactly 0/ : difference > 0 ? /won by / : /lost by /);
   assert.ok(text.includes(String(Math.abs(difference))), text);
-  assert.ok(
-    (await visitor.page.locator('[data-live=told]').innerText()).includes(text),
-    'the result is not announced',
-  );
+  // The result is announced, too.
+  await visitor.page.locator('[data-live=told]', { hasText: text }).waitFor({ state: 'attached' });
 }
 
 test('equal play ends at exactly 0, and the first half is secret until the second is over', async () => {
@@ -93,7 +87,7 @@ test('equal play ends at exactly 0, and the first half is secret until the secon
   await Promise.all([cy, di].map((visitor) => play(visitor, everything, matchIsOver)));
   for (const visitor of all) {
     await readsDifference(visitor, 0);
-    assert.equal(await visitor.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
+    await visitor.see('[data-proof=verified]');
     assert.equal(
       await visitor.count('[data-wish=rematch]'),
       0,

@@ -47,7 +47,7 @@ test('both players continue after kill -9 and a restart, with every act kept', a
   assert.deepEqual({ ...ann.view, asked: 0, ask: 0 }, { ...before, asked: 0, ask: 0 });
   await Promise.all([play(ann, everything, dealIsOver), play(ben, everything, dealIsOver)]);
   await Promise.all([ann.see('[data-end]'), ben.see('[data-end]')]);
-  assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
+  await ann.see('[data-proof=verified]');
   await Promise.all([ann.part(), ben.part()]);
 });
 
@@ -178,9 +178,9 @@ test('the browser and the command-line client play a rubber against each other',
   await ann.until('cards are dealt', () => ann.hand.length);
   await play(ann, everything, matchIsOver);
   await ann.see('[data-end=match_over]');
-  assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
+  await ann.see('[data-proof=verified]');
   bob.kill();
-  await within(10_000, 'the client to end', ended);
+  await within(60_000, 'the client to end', ended);
   await ann.part();
 });
 
@@ -250,14 +250,14 @@ function noted() {
 }
 
 test('a draining server says so, and the players reconnect when it asked them to', async () => {
-  const brief = await Server.start('--drain', '2');
+  const brief = await Server.start('--drain', '8'); // seconds to read that, on a busy machine
   const { ann, ben } = await twoAtATable(browser, brief.address, {}, { prepare: noted });
   for (const visitor of [ann, ben]) visitor.expected = unreachable;
   const welcomes = (/** @type {Visitor} */ visitor) =>
     visitor.heard.filter(({ type }) => type === 'welcome').length;
   const before = [ann, ben].map(welcomes);
   const ended = brief.terminate();
-  await Promise.all([ann, ben].map((visitor) => visitor.says('notice.draining', { n: '2' })));
+  await Promise.all([ann, ben].map((visitor) => visitor.says('notice.draining', { n: '8' })));
   const goodbye = () => ann.heard.find(({ type }) => type === 'bye');
   await ann.until('Ann receives bye', goodbye);
   const bye = goodbye();
@@ -307,7 +307,8 @@ async function twoWithClocks(address) {
 
 /** From now on time passes only when the test says so. @param {Visitor} visitor */
 async function stopTime({ page }) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  // A busy machine may need some of the time, and a question to the server must not get old.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
 }
 
 /** What the page has done. @param {Visitor} visitor */

@@ -84,7 +84,7 @@ describe('at three tables at once', { concurrency: 3 }, () => {
       await Promise.all([playRubber(ann, false), playRubber(ben)]);
       await carla.until('the match is over for Carla too', () => matchIsOver(carla.view));
       await Promise.all([readsResult(ann, 0), readsResult(ben, 1), readsResult(carla, 0)]);
-      assert.equal(await ann.page.locator('[data-proof]').getAttribute('data-proof'), 'verified');
+      await ann.see('[data-proof=verified]');
       assert.equal(await carla.count('.hand button'), 0, 'a spectator has cards to play');
       await rematch(ann, ben);
       for (const visitor of [ann, ben]) remember(visitor);

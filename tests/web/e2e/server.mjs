@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The real server with its own data folder and its own port, which it keeps after a restart.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { bin } from '../support.mjs';
 
-const startMax = 20_000; // milliseconds; sanitizers are slow on a busy machine
+const startMax = 60_000; // milliseconds; sanitizers are slow on a busy machine
 
 /** Where this process keeps files. */
 const folder = mkdtempSync(join(tmpdir(), 'jojotte-web-'));
@@ -31,6 +33,19 @@ function watched(child) {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
+}
+
+const door = createServer((visitor) => visitor.unref()).unref();
+
+/** A port that a server may use, leave and use again. The kernel gives it to nobody else, because a
+ * connection begins there as long as this process lives; such a port may be listened at, too. */
+async function keptPort() {
+  if (!door.listening) await once(door.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (door.address());
+  const keeper = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.1' });
+  await once(keeper, 'connect');
+  keeper.unref();
+  return Number(keeper.localPort);
 }
 
 export class Server {
@@ -61,8 +76,9 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts on the previous port, if there was one. */
+  /** Always starts on the same port. */
   async start() {
+    this.port ||= await keptPort();
     const options = [
       '--port',
       String(this.port),
@@ -95,8 +111,8 @@ export class Server {
       }),
     );
     /** @type {any} */ (child.stdout).unref();
-    this.port = Number(/:(\d+)\//.exec(line)?.[1]);
-    if (!this.port) throw new Error(`the server says: ${line}`);
+    if (Number(/:(\d+)\//.exec(line)?.[1]) !== this.port)
+      throw new Error(`the server says: ${line}`);
   }
 
   /** @param {NodeJS.Signals} signal */

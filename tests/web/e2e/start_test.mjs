@@ -96,7 +96,7 @@ test('the start page lists tables to watch, and the reader’s own tables to res
 
 test('the key of a seat does not stay in the address bar', async () => {
   const { ann, ben, links } = await twoAtATable(browser, server.address);
-  assert.equal(ben.page.url(), links.watch);
+  await ben.page.waitForURL(links.watch);
   for (const visitor of [ann, ben]) await visitor.part();
 });
 
@@ -106,7 +106,7 @@ test('a finished deal is replayed step by step, and each step has an address', a
   const carla = await Visitor.arrive(browser, server.address);
   await carla.go(`${links.watch}?deal=1&step=3`);
   await carla.see('.replay .table-view .seat');
-  assert.equal(await carla.page.locator('#page').getAttribute('data-step'), '3');
+  await carla.see('#page[data-step="3"]');
   assert.equal(await carla.page.locator('.replay').getAttribute('data-revealed'), 'true');
   const cards = () => carla.page.locator('.replay [data-card]').count();
   assert.ok((await cards()) >= 12, 'the hands are not revealed');
@@ -132,7 +132,7 @@ test('a finished deal is replayed step by step, and each step has an address', a
   await carla.see('.replay .table-view .seat');
   await carla.click('[data-replay=next]');
   await carla.page.waitForFunction(() => document.getElementById('page')?.dataset.step === '4');
-  assert.match(carla.page.url(), /\?deal=1&step=4$/);
+  await carla.page.waitForURL(/\?deal=1&step=4$/);
   await carla.click('[data-replay=last]');
   await carla.see('.replay [data-end]');
   await carla.page.locator('[data-replay=step]').focus();
