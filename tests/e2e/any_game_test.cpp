@@ -45,8 +45,10 @@ struct Company {
     spectator->catch_up();
   }
 
-  /// Somebody who is asked acts. False when nobody is.
+  /// Somebody who is asked acts, and the spectator reads: whoever answers no ping is cut off after
+  /// half a minute, and a busy machine takes longer for a match. False when nobody is asked.
   bool step(std::mt19937& random) {
+    spectator->catch_up();
     const std::size_t first = random() % players.size();
     for (std::size_t i = 0; i < players.size(); ++i) {
       AnyVisitor& player = *players[(first + i) % players.size()];
