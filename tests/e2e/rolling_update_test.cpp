@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Servers on a real PostgreSQL are replaced one after the other while people play.
 #include "tests/support/here.hpp"
+#include "tests/support/kept_port.hpp"
 #include "tests/support/node_process.hpp"
 #include "tests/support/postmaster.hpp"
 #include "tests/support/process.hpp"
@@ -25,7 +26,7 @@ constexpr std::uint64_t tables = 12;
 class ThreeNodes {
  public:
   ThreeNodes() {
-    for (auto& node : nodes_) node = std::make_unique<NodeProcess>(journal_);
+    for (std::size_t which = 0; which < nodes_.size(); ++which) start(which);
   }
 
   /// The load tool's flags that name them all.
@@ -38,16 +39,15 @@ class ThreeNodes {
 
   void replace(std::size_t which) {
     auto& node = nodes_.at(which);
-    const std::string port = std::to_string(node->port());
     node->process().signal(SIGTERM);
     CHECK(node->process().wait() == 0);
-    node = std::make_unique<NodeProcess>(journal_, std::vector<std::string>{"--port", port});
+    start(which);
     node->until("\njojotte_life 1\n");
   }
 
   /// Waits until each table is awake at one of them and acts are done.
   void until_all_play() {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(120);
     const std::uint64_t before = sum_of("jojotte_acts_total");
     while (sum_of("jojotte_tables\\{state=\"awake\"\\}") < tables ||
            sum_of("jojotte_acts_total") <= before)
@@ -55,6 +55,11 @@ class ThreeNodes {
   }
 
  private:
+  void start(std::size_t which) {
+    const std::string port = std::to_string(ports_.at(which).number());
+    nodes_.at(which) =
+        std::make_unique<NodeProcess>(journal_, std::vector<std::string>{"--port", port});
+  }
   std::uint64_t sum_of(const std::string& metric) {
     std::uint64_t sum = 0;
     for (auto& node : nodes_) {
@@ -67,6 +72,7 @@ class ThreeNodes {
   }
 
   const std::string journal_ = Postmaster::shared().new_database();
+  std::array<KeptPort, 3> ports_;
   std::array<std::unique_ptr<NodeProcess>, 3> nodes_;
 };
 

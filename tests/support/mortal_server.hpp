@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/support/kept_port.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/temporary_directory.hpp"
 
@@ -23,11 +24,11 @@ class MortalServer {
     start();
   }
 
-  /// Later starts use the port of the first, to which its clients reconnect.
+  /// Always on the same port, to which its clients reconnect.
   void start() {
     // All clients of a test have one address, and send as fast as they can.
     std::vector<std::string> arguments = {"--port",
-                                          std::to_string(port_),
+                                          std::to_string(port()),
                                           "--data",
                                           data_.path(),
                                           "--requests-per-second",
@@ -38,8 +39,7 @@ class MortalServer {
                                           "10000"};
     arguments.insert(arguments.end(), more_.begin(), more_.end());
     process_ = std::make_unique<Process>(program_, arguments);
-    const std::string address = process_->line_after("http://127.0.0.1:");
-    port_ = static_cast<std::uint16_t>(std::stoi(address));
+    process_->line_after("http://127.0.0.1:");
   }
 
   /// Adds these arguments from the next start on.
@@ -60,8 +60,8 @@ class MortalServer {
     CHECK(process_->wait() == 0);
   }
 
-  std::uint16_t port() const { return port_; }
-  std::string url() const { return "http://127.0.0.1:" + std::to_string(port_); }
+  std::uint16_t port() const { return port_.number(); }
+  std::string url() const { return "http://127.0.0.1:" + std::to_string(port()); }
 
   /// Everything it has printed and logged since its last start; call it after kill() or
   /// terminate().
@@ -73,7 +73,7 @@ class MortalServer {
   std::vector<std::string> more_;  // additional arguments
   TemporaryDirectory data_;
   std::unique_ptr<Process> process_;
-  std::uint16_t port_ = 0;
+  KeptPort port_;
 };
 
 }  // namespace support
