@@ -132,7 +132,7 @@ std::string received(asio::io_context& io, const net::Server& server) {
   };
   net::Connection connection(io, server, net::websocket_path(),
                              {nullptr, take, [&](const net::Loss& loss) { take(loss.why); }});
-  io.run_for(std::chrono::seconds(20));
+  io.run_for(std::chrono::seconds(60));
   return first;
 }
 

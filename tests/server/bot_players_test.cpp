@@ -33,7 +33,7 @@ struct BotsFixture {
 
   template <class Holds>
   void until(Holds holds) {
-    const auto deadline = steady_clock::now() + seconds(20);
+    const auto deadline = steady_clock::now() + seconds(60);
     while (!holds() && steady_clock::now() < deadline) io.run_one_until(deadline);
     REQUIRE(holds());
   }

@@ -33,7 +33,7 @@ struct Shell {
 
   template <class Holds>
   void until(Holds holds) {
-    const auto deadline = SteadyClock::now() + seconds(20);
+    const auto deadline = SteadyClock::now() + seconds(60);
     io.restart();
     while (!holds() && SteadyClock::now() < deadline) io.run_one_until(deadline);
     REQUIRE(holds());

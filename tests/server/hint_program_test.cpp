@@ -21,7 +21,7 @@ using Strings = std::vector<std::string>;
 
 /// A HintProgram that runs a shell script, in which `read` takes one question.
 struct HintsFixture {
-  explicit HintsFixture(const std::string& lines, std::chrono::milliseconds patience = 20s)
+  explicit HintsFixture(const std::string& lines, std::chrono::milliseconds patience = 60s)
       : hints(io.get_executor(), written(lines), patience) {}
 
   void ask() {
@@ -33,7 +33,7 @@ struct HintsFixture {
   Strings wait_for(std::size_t count) {
     expected = count;
     io.restart();
-    if (answers.size() < count) io.run_for(30s);
+    if (answers.size() < count) io.run_for(120s);
     return answers;
   }
   std::filesystem::path written(const std::string& lines) const {

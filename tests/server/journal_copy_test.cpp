@@ -13,7 +13,7 @@ using support::until_waiting;
 
 namespace journal_copy_test {
 
-constexpr auto long_enough = 30s;
+constexpr auto long_enough = 60s;
 constexpr const char* for_copy = "wait_event = 'SyncRep'";
 
 /// A server on a database with a copy: what is committed is on both before it is answered.

@@ -23,7 +23,7 @@ using support::until_waiting;
 
 namespace journal_fence_test {
 
-constexpr auto long_enough = 10s;
+constexpr auto long_enough = 60s;
 
 std::unique_ptr<PostgresJournal> journal_of(const PostgresStore& store) {
   auto opened = PostgresJournal::open(store.settings());
@@ -47,7 +47,7 @@ struct TwoServers {
 
   /// Ends the first's lease until the second may bury it, and has done so before the next beat.
   void let_second_take() {
-    const auto deadline = std::chrono::steady_clock::now() + 20s;
+    const auto deadline = std::chrono::steady_clock::now() + long_enough;
     do {
       REQUIRE(std::chrono::steady_clock::now() < deadline);
       let_lease_end(store, first->life());

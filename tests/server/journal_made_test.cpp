@@ -16,7 +16,7 @@ using support::until_waiting;
 
 namespace journal_made_test {
 
-constexpr auto long_enough = std::chrono::seconds(20);
+constexpr auto long_enough = std::chrono::seconds(60);
 
 std::string start_at(const std::string& uri) {
   const auto link = Link::open(uri, long_enough);

@@ -38,7 +38,7 @@ class Listener final : public Client {
 
   json answer() {
     auto result = future();
-    REQUIRE(result.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+    REQUIRE(result.wait_for(std::chrono::seconds(60)) == std::future_status::ready);
     return result.get();
   }
 
@@ -79,7 +79,7 @@ struct Place {
   template <class T>
   T wait(std::future<T> result) {
     constexpr auto at_once = std::chrono::seconds(0);
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     io.restart();
     while (result.wait_for(at_once) != std::future_status::ready &&
            io.run_one_until(deadline) > 0) {
@@ -123,7 +123,7 @@ struct Place {
       const auto census = lobby.registry.census();
       return census.over + census.awake + census.asleep;
     };
-    const auto deadline = std::chrono::steady_clock::now() + 10s;
+    const auto deadline = std::chrono::steady_clock::now() + 60s;
     while (tables() > count && std::chrono::steady_clock::now() < deadline)
       std::this_thread::yield();
     CHECK(tables() == count);

@@ -62,7 +62,7 @@ struct Place {
 
   template <class Holds>
   void until(Holds holds) {
-    const auto deadline = std::chrono::steady_clock::now() + seconds(20);
+    const auto deadline = std::chrono::steady_clock::now() + seconds(60);
     const auto busy = boost::asio::make_work_guard(io);  // the writer's answers come later
     io.restart();
     while (!holds() && std::chrono::steady_clock::now() < deadline)

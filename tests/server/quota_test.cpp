@@ -42,7 +42,7 @@ class Asker final : public Client {
   void answered(bool) override { answered_.set_value(told_); }
   json answer() {
     auto result = answered_.get_future();
-    REQUIRE(result.wait_for(20s) == std::future_status::ready);
+    REQUIRE(result.wait_for(60s) == std::future_status::ready);
     return result.get();
   }
 
@@ -55,7 +55,7 @@ class Asker final : public Client {
 template <class Holds>
 void run_until(boost::asio::io_context& io, Holds holds) {
   const auto busy = boost::asio::make_work_guard(io);
-  const auto deadline = std::chrono::steady_clock::now() + 20s;
+  const auto deadline = std::chrono::steady_clock::now() + 60s;
   io.restart();
   while (!holds() && std::chrono::steady_clock::now() < deadline) io.run_one_for(50ms);
   REQUIRE(holds());

@@ -40,7 +40,7 @@ class Tape final : public Transport, public std::enable_shared_from_this<Tape> {
   /// The halves of send().
   void begin(const std::string& text) { session_.take(text); }
   void wait() {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     const auto busy = boost::asio::make_work_guard(world_.io);
     world_.io.restart();
     while (session_.under_way()) REQUIRE(world_.io.run_one_until(deadline) == 1);
@@ -202,7 +202,7 @@ TEST_SUITE("a session, whatever carries it") {
         }
       return was_here && !is_here;
     };
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (!goes()) REQUIRE(world.io.run_one_until(deadline) == 1);
     watcher->session().leave();
   }

@@ -37,7 +37,7 @@ struct Place {
       waiting.push_back(boost::asio::co_spawn(io, lobby.finder.find(id), boost::asio::use_future));
     std::vector<Found> found;
     for (auto& one : waiting) {
-      const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+      const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
       io.restart();
       while (one.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
         REQUIRE(io.run_one_until(deadline) > 0);

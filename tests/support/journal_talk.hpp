@@ -47,7 +47,7 @@ Fate fate_of(Write write) {
   auto answer = std::make_shared<std::promise<Fate>>();
   auto result = answer->get_future();
   write([answer](Fate fate) { answer->set_value(fate); });
-  REQUIRE(result.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+  REQUIRE(result.wait_for(std::chrono::seconds(60)) == std::future_status::ready);
   return result.get();
 }
 

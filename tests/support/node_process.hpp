@@ -50,7 +50,7 @@ class NodeProcess {
   /// Waits until its metrics have these words, a regular expression.
   void until(const std::string& words) {
     const std::regex wanted(words);
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(120);
     while (!std::regex_search(http_get(port(), "/metrics"), wanted))
       REQUIRE(std::chrono::steady_clock::now() < deadline);
   }

@@ -16,7 +16,7 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr auto patience = std::chrono::seconds(30);
+constexpr auto patience = std::chrono::seconds(120);  // of a busy machine
 constexpr std::array<unsigned char, 4> mask = {0x37, 0xfa, 0x21, 0x3d};
 
 void put_number(std::string& out, std::uint64_t number, int bytes) {

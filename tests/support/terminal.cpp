@@ -19,7 +19,7 @@ namespace support {
 
 namespace {
 
-constexpr int screen_patience_milliseconds = 30'000;
+constexpr int screen_patience_milliseconds = 120'000;  // of a busy machine
 
 std::size_t bytes_of(unsigned char first) {
   if (first >= 0xF0) return 4;

@@ -21,7 +21,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr auto patience = std::chrono::seconds(30);
+constexpr auto patience = std::chrono::seconds(120);  // of a busy machine
 
 tcp::endpoint here(std::uint16_t port) { return {asio::ip::address_v4::loopback(), port}; }
 
