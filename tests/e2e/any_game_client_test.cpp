@@ -2,6 +2,7 @@
 #include "tests/support/here.hpp"
 #include "tests/support/mortal_server.hpp"
 #include "tests/support/temporary_directory.hpp"
+#include "tests/support/until_watched.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -59,6 +60,7 @@ void play_to_the_end(const Arguments& terms, int seats, const std::string& endin
   MortalServer server(here::server);
   const json table = opened(server, terms);
   Process watcher(here::client, anybody({"watch", table["watch"], "--until-over"}));
+  until_watched(server);
   const auto players = all_sit(table, seats);
   for (const auto& player : players) {
     CHECK(player->wait() == 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/here.hpp"
 #include "tests/support/opened_table.hpp"
+#include "tests/support/until_watched.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -60,6 +61,7 @@ TEST_SUITE("jojotte-bot") {
       const json table = opened_table(server, {"--rules", rules});
       const Seat first = seat_of(table, 0), second = seat_of(table, 1);
       Process watcher(here::client, {"watch", table["watch"], "--plain", "--until-over"});
+      until_watched(server);
       Bot ann(arguments(first, "medium"), first.secret),
           ben(arguments(second, "easy"), second.secret);
       watcher.line_after("draws 3 more");
